@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { pinnedNode, root } from './root.mjs'
+import { runStep } from './runStep.mjs'
+
+const sources = ['src', 'resources', 'public', 'index.html', 'vite.config.ts', 'package.json', 'package-lock.json']
+const stamp = `${root}dist/built-from.txt`
+
+/**
+ * Builds dist/client and dist/server when the sources are not those of the last build. Resolves with the exit code.
+ * The stamp is written last, so an interrupted build is stale.
+ */
+export async function build() {
+  const wanted = fingerprint()
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) {
+    console.error('A construção está em dia.')
+    return 0
+  }
+  rmSync(stamp, { force: true })
+  const failed =
+    (await viteBuild('Construindo as telas (cerca de 15 s)', [])) ||
+    (await viteBuild('Construindo o servidor (cerca de 5 s)', ['--ssr']))
+  if (failed) return failed
+  mkdirSync(`${root}dist`, { recursive: true })
+  writeFileSync(stamp, wanted)
+  return 0
+}
+
+function viteBuild(title, args) {
+  const vite = `${root}node_modules/vite/bin/vite.js`
+  return runStep(title, pinnedNode, [vite, 'build', '--logLevel', 'warn', ...args], { NODE_ENV: 'production' })
+}
+
+/** Read from the contents: a fresh clone or a copy gives every file a new time, but not a new build. */
+function fingerprint() {
+  const hash = createHash('sha256')
+  for (const path of sources.flatMap(filesUnder))
+    hash
+      .update(`${path}\0`)
+      .update(readFileSync(root + path))
+      .update('\0')
+  return hash.digest('hex')
+}
+
+function filesUnder(path) {
+  if (!existsSync(root + path)) return []
+  if (!statSync(root + path).isDirectory()) return [path]
+  return readdirSync(root + path)
+    .sort()
+    .flatMap(name => filesUnder(`${path}/${name}`))
+}

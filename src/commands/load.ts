@@ -1,0 +1,22 @@
+/**
+ * Runs a TypeScript module of this project, with everything the build knows (import.meta.glob, TSX), without building it.
+ *
+ * @example node src/commands/load.ts tests/bench/run.ts
+ */
+import { createServer } from 'vite'
+
+const [file, ...args] = process.argv.slice(2)
+if (!file) throw new Error('which module? for instance tests/bench/run.ts')
+// The module finds its own arguments where it would find them had Node run it.
+process.argv = [process.argv[0]!, file, ...args]
+
+const vite = await createServer({
+  server: { middlewareMode: true, hmr: false, watch: null },
+  appType: 'custom',
+  logLevel: 'warn',
+})
+try {
+  await vite.ssrLoadModule(`/${file}`)
+} finally {
+  await vite.close()
+}

@@ -1,0 +1,36 @@
+/**
+ * Every command of package.json, as the steps it takes. It runs on whatever Node the machine has, before anything is
+ * installed; from `install` on, everything runs on the Node that package-lock.json pins.
+ *
+ * @example node src/commands/run.mjs start
+ */
+import { build } from './build.mjs'
+import { installWhatIsMissing } from './install.mjs'
+import { runToTheEnd } from './runToTheEnd.mjs'
+
+const server = 'dist/server/main.js'
+
+const commands = {
+  start: args => serve(args),
+  user: args => serve(['user', ...args]),
+  backup: args => serve(['backup', ...args]),
+  restore: args => serve(['restore', ...args]),
+  build: () => build(),
+  dev: args => runToTheEnd(['src/commands/dev.ts', ...args]),
+  check: async () => (await runToTheEnd(['node_modules/typescript/bin/tsc', '-p', '.'])) || (await lint()),
+  bench: async args => (await build()) || (await runToTheEnd(['src/commands/load.ts', 'tests/bench/run.ts', ...args])),
+  test: args => runToTheEnd(['tests/support/runner.ts', ...args]),
+}
+
+const [name, ...args] = process.argv.slice(2)
+const command = commands[name]
+if (!command) throw new Error(`unknown command '${name}'; there are: ${Object.keys(commands).join(', ')}`)
+process.exitCode = (await installWhatIsMissing()) || (await command(args))
+
+async function serve(args) {
+  return (await build()) || (await runToTheEnd([server, ...args], { NODE_ENV: 'production' }))
+}
+
+function lint() {
+  return runToTheEnd(['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'])
+}

@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { pinnedNode, root } from './root.mjs'
+
+/** Signals that arrive within this time of the first are the same one: the terminal and npm both send Ctrl+C. */
+const sameSignalMilliseconds = 500
+
+/**
+ * Hands over to a program on the pinned Node until it ends, and resolves with its exit code (128 + number when a signal
+ * ended it). Signals are passed on once: the server takes a second one as "at once", so it gets a second one only
+ * when a person really asked twice. For that it stands in a process group of its own, out of the terminal's reach.
+ *
+ * @param args the file to run, relative to the project, and its arguments
+ * @param environment added to the present one
+ */
+export function runToTheEnd(args, environment = {}) {
+  const [file, ...rest] = args
+  const child = spawn(pinnedNode, [root + file, ...rest], {
+    cwd: root,
+    stdio: 'inherit',
+    detached: true,
+    env: { ...process.env, ...environment },
+  })
+
+  let lastPassedOn = Number.NEGATIVE_INFINITY
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      if (performance.now() - lastPassedOn < sameSignalMilliseconds) return
+      lastPassedOn = performance.now()
+      child.kill(signal)
+    })
+  }
+
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal]))
+  })
+}

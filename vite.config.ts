@@ -1,0 +1,53 @@
+/// <reference types="vitest/config" />
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const wholeProduct = ['tests/e2e/**/*.test.ts', 'tests/faults/**/*.test.ts']
+
+/**
+ * One configuration for the three things that are built or run from the same sources:
+ * the browser files (admin and site islands, with a manifest the server reads), the server itself
+ * (`vite build --ssr`), and the test suites (vitest reads `test`).
+ */
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react()],
+  build: isSsrBuild
+    ? { outDir: 'dist/server', target: 'node22', emptyOutDir: true, rollupOptions: { input: 'src/server/main.ts' } }
+    : {
+        outDir: 'dist/client',
+        emptyOutDir: true,
+        manifest: true,
+        target: 'es2022',
+        rollupOptions: { input: ['index.html', 'src/site/styles/site.css', 'src/site/islands/menu.ts'] },
+      },
+  ssr: { target: 'node' },
+  test: {
+    hookTimeout: 30_000,
+    // Two processors do the work of two; more would only make the timed tests wait for each other.
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'parts',
+          include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: wholeProduct,
+          testTimeout: 20_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        // The built product in its own processes, with a browser: one file at a time, after the parts.
+        test: {
+          name: 'whole product',
+          include: wholeProduct,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
+        },
+      },
+    ],
+  },
+}))
