@@ -1,0 +1,29 @@
+import * as z from 'zod'
+import type { Status } from '../choice/choice.ts'
+import { defineKind, messages } from '../fieldKind.ts'
+
+export interface BooleanOptions {
+  /** Words and status cell for yes and no; plain "Sim" and "Não" without them. */
+  readonly words?: { readonly yes: string; readonly no: string }
+  readonly status?: { readonly yes: Status; readonly no: Status }
+}
+
+/** A toggle: `1` or `0` in a form, true or false in JSON. */
+export const boolean = defineKind<'boolean', boolean, BooleanOptions, true>({
+  name: 'boolean',
+  empty: false,
+  operators: ['is'],
+  dresses: () => ({
+    checks: z.boolean(),
+    form: z.codec(z.enum(['0', '1'], messages.invalid), z.boolean(), {
+      decode: text => text === '1',
+      encode: value => (value ? '1' : '0'),
+    }),
+    json: z.boolean(),
+    column: {
+      type: 'integer',
+      codec: z.codec(z.int(), z.boolean(), { decode: stored => stored !== 0, encode: value => (value ? 1 : 0) }),
+    },
+  }),
+  display: (value, { words }: BooleanOptions) => (value ? (words?.yes ?? 'Sim') : (words?.no ?? 'Não')),
+})

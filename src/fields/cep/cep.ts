@@ -1,0 +1,18 @@
+import * as z from 'zod'
+import { defineKind, messages } from '../fieldKind.ts'
+import { bareCep, formatCep } from './cepDigits.ts'
+
+/** A Brazilian postal code, 8 digits. */
+export const cep = defineKind<'cep', string>({
+  name: 'cep',
+  empty: null,
+  operators: ['is'],
+  dresses: () => ({
+    checks: z.string().regex(/^\d{8}$/, messages.invalid),
+    form: z.codec(z.string(), z.string(), { decode: bareCep, encode: value => value }),
+    json: z.string(),
+    column: { type: 'text', codec: z.string() },
+  }),
+  display: formatCep,
+  searchText: value => `${value} ${formatCep(value)}`,
+})

@@ -1,0 +1,33 @@
+import * as z from 'zod'
+import { defineKind, messages } from '../fieldKind.ts'
+
+/** The five names of the status cell. */
+export type Status = 'success' | 'pending' | 'info' | 'warning' | 'error'
+
+export interface ChoiceOptions {
+  /** Value to title, in the order shown. */
+  readonly options: Readonly<Record<string, string>>
+  /** Draws the value as a status cell instead of plain text. */
+  readonly status?: Readonly<Record<string, Status>>
+}
+
+/** One of a list; options carry a value and a title. */
+export const choice = defineKind<'choice', string, ChoiceOptions>({
+  name: 'choice',
+  empty: null,
+  operators: ['is'],
+  dresses: ({ options }) => ({
+    checks: z.string().refine(value => Object.hasOwn(options, value), messages.invalid),
+    form: z.string(),
+    json: z.string(),
+    column: { type: 'text', codec: z.string() },
+  }),
+  display: (value, { options }: ChoiceOptions) => options[value] ?? value,
+  mistake: ({ options, status = {} }: ChoiceOptions) => {
+    if (Object.keys(options).length === 0) return 'has no options'
+    const odd = Object.keys(options).find(value => !/^[A-Za-z0-9_]{1,40}$/.test(value))
+    if (odd !== undefined) return `option '${odd}' is not a plain word`
+    const lost = Object.keys(status).find(value => !Object.hasOwn(options, value))
+    return lost === undefined ? undefined : `status names '${lost}', which is not an option`
+  },
+})

@@ -1,0 +1,32 @@
+import * as z from 'zod'
+import { formatCoordinate } from '../decimal/fixedPlaces.ts'
+import { fixedWire } from '../decimal/fixedWire.ts'
+import { defineKind } from '../fieldKind.ts'
+
+export interface CoordinateOptions {
+  /** In degrees; −180 and 180 unless stated. */
+  readonly min?: number
+  readonly max?: number
+}
+
+const wire = fixedWire(6)
+
+/** A latitude or longitude in degrees, south and west negative; 0 is a place, nothing given is null. */
+export const coordinate = defineKind<'coordinate', number, CoordinateOptions>({
+  name: 'coordinate',
+  empty: null,
+  operators: [],
+  dresses: ({ min = -180, max = 180 }) => ({
+    checks: z
+      .number()
+      .min(min, `Mínimo de ${formatCoordinate(min)}`)
+      .max(max, `Máximo de ${formatCoordinate(max)}`),
+    form: wire,
+    json: wire,
+    column: { type: 'real', codec: z.number() },
+  }),
+  display: formatCoordinate,
+  searchText: () => '',
+  mistake: ({ min = -180, max = 180 }: CoordinateOptions) =>
+    min > max ? `min (${min}) is above max (${max})` : undefined,
+})

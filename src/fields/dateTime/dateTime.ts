@@ -1,0 +1,44 @@
+import * as z from 'zod'
+import { isDay } from '../date/calendar.ts'
+import { defineKind, messages } from '../fieldKind.ts'
+import { formatDateTime, instantOfDayEnd, instantOfDayStart } from './saoPaulo.ts'
+
+/** The one stored spelling of an instant, so that text order is the order of time. Undefined when it is none. */
+function canonicalInstant(text: string): string | undefined {
+  const day = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?Z$/.exec(text)?.[1]
+  if (day === undefined || !isDay(day)) return undefined
+  const instant = new Date(text)
+  // 24:00 would be the next day.
+  if (Number.isNaN(instant.getTime()) || !instant.toISOString().startsWith(day)) return undefined
+  return instant.toISOString()
+}
+
+const wire = z.codec(z.string(), z.string(), {
+  decode: (text, context) => {
+    const instant = canonicalInstant(text)
+    if (instant === undefined) {
+      context.issues.push({ code: 'custom', message: messages.invalid, input: text })
+      return z.NEVER
+    }
+    return instant
+  },
+  encode: instant => instant,
+})
+
+/** An instant, `2026-10-30T12:00:00.000Z`; people read it in America/Sao_Paulo. A bare day in a filter is that whole day. */
+export const dateTime = defineKind<'dateTime', string>({
+  name: 'dateTime',
+  empty: null,
+  operators: ['range'],
+  dresses: () => ({
+    checks: z.string(),
+    form: wire,
+    json: wire,
+    column: { type: 'text', codec: z.string() },
+  }),
+  filterText: (text, side) => {
+    if (!isDay(text)) return text
+    return side === 'until' ? instantOfDayEnd(text) : instantOfDayStart(text)
+  },
+  display: formatDateTime,
+})

@@ -1,0 +1,62 @@
+const clock = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/Sao_Paulo',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+})
+
+/** What a clock in São Paulo shows, as the milliseconds of a UTC clock that shows the same. */
+function localTime(instant: number): number {
+  const parts = Object.fromEntries(clock.formatToParts(instant).map(({ type, value }) => [type, value]))
+  const { year = '', month, day, hour, minute, second } = parts
+  return Date.parse(`${year.padStart(4, '0')}-${month}-${day}T${hour}:${minute}:${second}Z`)
+}
+
+/**
+ * The first instant of a day in America/Sao_Paulo. It is not always midnight: summer time used to begin at midnight,
+ * and those days start at one o'clock.
+ *
+ * @param day a real calendar day, `AAAA-MM-DD`
+ * @example instantOfDayStart('2026-10-30') // '2026-10-30T03:00:00.000Z'
+ * @example instantOfDayStart('2018-11-04') // '2018-11-04T03:00:00.000Z', where clocks showed 01:00
+ */
+export function instantOfDayStart(day: string): string {
+  const midnight = Date.parse(`${day}T00:00:00Z`)
+  const [before, after] = [midnight - DAY, midnight + DAY].map(near => midnight - (localTime(near) - near)) as [
+    number,
+    number,
+  ]
+  const starts = [before, after].filter(instant => dayOfInstant(new Date(instant).toISOString()) === day)
+  return new Date(Math.min(...(starts.length > 0 ? starts : [before]))).toISOString()
+}
+
+/** The last millisecond of a day in America/Sao_Paulo. */
+export function instantOfDayEnd(day: string): string {
+  const next = new Date(Date.parse(`${day}T00:00:00Z`) + DAY).toISOString().slice(0, 10)
+  return new Date(Date.parse(instantOfDayStart(next)) - 1).toISOString()
+}
+
+/**
+ * The day in America/Sao_Paulo, `AAAA-MM-DD`, in which an instant falls.
+ * @example dayOfInstant('2026-10-30T02:59:59.999Z') // '2026-10-29'
+ */
+export function dayOfInstant(instant: string): string {
+  return new Date(localTime(Date.parse(instant))).toISOString().slice(0, 10)
+}
+
+/** @example formatDateTime('2026-12-31T17:30:00.000Z') // '31/12/2026 14:30' */
+export function formatDateTime(instant: string): string {
+  const local = new Date(localTime(Date.parse(instant))).toISOString()
+  return `${formatDate(local.slice(0, 10))} ${local.slice(11, 16)}`
+}
+
+/** @example formatDate('2026-12-31') // '31/12/2026' */
+export function formatDate(day: string): string {
+  return day.split('-').reverse().join('/')
+}
+
+const DAY = 86_400_000

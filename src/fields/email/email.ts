@@ -1,0 +1,25 @@
+import * as z from 'zod'
+import { defineKind, messages } from '../fieldKind.ts'
+import { canonicalEmail, emailPattern, wideEmailPattern } from './emailPattern.ts'
+
+export interface EmailOptions {
+  /** Accepts what public forms accept: any characters around the @ and endings of up to 24 letters. */
+  readonly wide?: true
+}
+
+/** An e-mail address in lower case, at most 100 characters. */
+export const email = defineKind<'email', string, EmailOptions>({
+  name: 'email',
+  empty: null,
+  operators: ['is'],
+  dresses: ({ wide }) => ({
+    checks: z
+      .string()
+      .max(100, messages.max(100))
+      .regex(wide ? wideEmailPattern : emailPattern, 'E-mail inválido'),
+    form: z.codec(z.string(), z.string(), { decode: canonicalEmail, encode: value => value }),
+    json: z.string(),
+    column: { type: 'text', codec: z.string() },
+  }),
+  display: value => value,
+})

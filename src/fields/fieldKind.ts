@@ -1,0 +1,175 @@
+import * as z from 'zod'
+
+/**
+ * The contract of a field kind.
+ *
+ * A kind is one value in three dresses: the text of a form, the JSON of an answer and the column of a table. Each dress
+ * is a two-way codec; none of them ever sees "nothing given", which is the kind's `empty` on our side, an empty text in
+ * a form, `null` in JSON and NULL in a column.
+ *
+ * Codecs turn one shape into another and refuse what has no meaning ("12/13" is no date). Limits live apart, in
+ * `checks`, and run only on what a person sends: a limit made stricter later must not make old rows unreadable.
+ */
+export interface FieldKind<Name extends string = string, Value = any, Options extends object = any> {
+  readonly name: Name
+  /** What stands for "nothing given": null for most kinds, false for a toggle, 0 for a decimal. */
+  readonly empty: Value | null
+  /** Declared as several values: the form repeats the key and the codec reads an array of texts. */
+  readonly many?: true
+  /** Never answered, filtered, ordered, searched or written to the audit. */
+  readonly secret?: true
+  /** How lists may narrow by this kind: equality with one of several values, or a range. */
+  readonly operators: readonly Operator[]
+  readonly dresses: (options: Options) => Dresses<Value>
+  /** Reads a filter's text into the form dress; a day, for instance, is a whole range of instants. */
+  readonly filterText?: (text: string, side: FilterSide) => string
+  /** The value as a Brazilian reads it, for lists of changes, exports and search. */
+  readonly display: (value: Value, options: Options) => string
+  /** Which records this value points at; the archive keeps them from disappearing. */
+  readonly references?: (value: Value, options: Options) => Reference[]
+  /** Where those records are: a resource's name, or `FILES`. */
+  readonly target?: (options: Options) => string
+  /** The same value with every pointer to the given record taken out. */
+  readonly without?: (value: Value, gone: Reference, options: Options) => Value | null
+  /** Text covered by search when the field is searched; `display` when absent. */
+  readonly searchText?: (value: Value, options: Options) => string
+  /** The fields inside this one, for kinds that hold rows. */
+  readonly inner?: (options: Options) => Record<string, Field>
+  /** What the field takes from the rest of the record while a person has given nothing: a slug follows the title. */
+  readonly follow?: (record: Readonly<Record<string, unknown>>, options: Options) => Value | null
+  /** What is wrong with these options, in English, without the field's name; undefined when nothing is. */
+  readonly mistake?: (options: Options) => string | undefined
+}
+
+export type Operator = 'is' | 'range'
+export type FilterSide = 'is' | 'from' | 'until'
+
+export interface Dresses<Value> {
+  /** Limits on a value a person sends, with messages in Portuguese. */
+  readonly checks: z.ZodType<Value>
+  readonly form: z.ZodType<Value, any>
+  readonly json: z.ZodType<Value, any>
+  readonly column: Column<Value>
+}
+
+export interface Column<Value = any> {
+  readonly type: 'text' | 'integer' | 'real'
+  readonly codec: z.ZodType<Value, any>
+  /** What ordering and uniqueness compare, when it is not the stored form: two names that differ by an accent are one. */
+  readonly key?: (value: Value) => string
+}
+
+/** A pointer to a record of another resource. `FILES` stands for whichever resource keeps the uploaded files. */
+export interface Reference {
+  readonly to: string
+  readonly id: number
+}
+export const FILES = '@files'
+
+/** What every field may say of itself, whatever its kind. */
+export interface FieldOptions<Value = any> {
+  readonly label: string
+  /** One sentence under the input. */
+  readonly help?: string
+  readonly required?: true | Condition
+  /** Checked only when the record becomes visible to the public. */
+  readonly requiredToPublish?: true | Condition
+  /** The form offers the field only then; a hidden field keeps what it holds. */
+  readonly shownWhen?: Condition
+  readonly default?: Value | ((context: { readonly today: string; readonly now: string }) => Value)
+  /** Refuses a second record with this value. `installation`: also across tenants. */
+  readonly unique?: true | 'installation'
+  /** Set by the system; a form that names it is refused. */
+  readonly readOnly?: true
+  /** Asked for and checked, never stored: a repeated password. */
+  readonly transient?: true
+  /** The column's former name; its data moves at the next start. */
+  readonly renamedFrom?: string
+  /** May be read by public pages when it belongs to the settings. True unless said. */
+  readonly public?: boolean
+}
+
+/**
+ * When a requirement holds: every named field equals the value, or one of the values.
+ * @example { modalidade: ['venda', 'venda_locacao'], imagem_id: { filled: true } }
+ */
+export interface Condition {
+  readonly [field: string]: Scalar | readonly Scalar[] | { readonly filled: boolean } | { readonly not: Scalar }
+}
+type Scalar = string | number | boolean
+
+export interface Field<Value = any, Options extends FieldOptions = any> extends Dresses<Value> {
+  readonly kind: FieldKind<string, Value, any>
+  readonly options: Options
+}
+
+/** The value a field holds in a record; `null` unless it is always given or its kind has another way to be empty. */
+export type ValueOf<F extends Field> =
+  F extends Field<infer Value, infer Options>
+    ? (Options extends { options: infer Choices } ? keyof Choices & string : Value) | NullOf<F, Options>
+    : never
+type NullOf<F, Options> = Options extends { required: true }
+  ? never
+  : F extends { readonly neverNull: true }
+    ? never
+    : null
+
+export type FieldBuilder<Name extends string, Value, Options extends object, NeverNull extends boolean> = {
+  readonly kind: FieldKind<Name, Value, any>
+  <const Given extends Options & FieldOptions<Value>>(
+    options: Given & { readonly [Extra in Exclude<keyof Given, keyof (Options & FieldOptions)>]: never },
+  ): Field<Value, Given> & (NeverNull extends true ? { readonly neverNull: true } : unknown)
+}
+
+/**
+ * Declares a kind and returns the function that resources call: `text({ label: 'Nome', max: 60 })`.
+ * The dresses are made once, when the resource file is read.
+ */
+export function defineKind<
+  Name extends string,
+  Value,
+  Options extends object = object,
+  NeverNull extends boolean = false,
+>(
+  kind: FieldKind<Name, Value, any> & {
+    dresses: (options: Options & FieldOptions<Value>) => Dresses<Value>
+  } & (NeverNull extends true ? { empty: Value } : unknown),
+): FieldBuilder<Name, Value, Options, NeverNull> {
+  const build = (options: Options & FieldOptions<Value>) => ({ kind, options, ...kind.dresses(options) })
+  return Object.assign(build, { kind }) as unknown as FieldBuilder<Name, Value, Options, NeverNull>
+}
+
+/** True when the field holds nothing: `null`, the kind's own empty value, or an empty array. */
+export function isEmpty(field: Field, value: unknown): boolean {
+  if (value === null || value === undefined || value === '') return true
+  if (Array.isArray(value)) return value.length === 0
+  // A toggle that is off is an answer, not a gap.
+  return typeof value !== 'boolean' && value === field.kind.empty
+}
+
+/** Whether a condition holds for these values. `fields` says what "filled" means for each. */
+export function holds(
+  condition: true | Condition | undefined,
+  values: Record<string, unknown>,
+  fields: Record<string, Field>,
+) {
+  if (condition === undefined) return false
+  if (condition === true) return true
+  return Object.entries(condition).every(([name, wanted]) => {
+    const value = values[name]
+    if (Array.isArray(wanted)) return wanted.includes(value as Scalar)
+    if (typeof wanted === 'object' && 'filled' in wanted) return isEmpty(fields[name]!, value) !== wanted.filled
+    if (typeof wanted === 'object' && 'not' in wanted) return value !== wanted.not
+    return value === wanted
+  })
+}
+
+/** The messages every kind shares; `THREATS.md` section 1 fixes their wording. */
+export const messages = {
+  required: 'Campo obrigatório',
+  invalid: 'Valor inválido',
+  characters: 'Caracteres inválidos',
+  max: (n: number) => `Máximo de ${n} caracteres`,
+  min: (n: number) => `Mínimo de ${n} caracteres`,
+  maxItems: (n: number) => `Máximo de ${n} itens`,
+} as const

@@ -1,0 +1,26 @@
+import * as z from 'zod'
+import { defineKind, FILES, messages } from '../fieldKind.ts'
+import { idFromText } from '../reference/reference.ts'
+
+export interface FileOptions {
+  /** Endings the chosen file may have, without the dot; any upload unless stated. Checked when the record is saved. */
+  readonly extensions?: readonly string[]
+}
+
+/** The id of an uploaded file. */
+export const file = defineKind<'file', number, FileOptions>({
+  name: 'file',
+  empty: null,
+  operators: [],
+  dresses: () => ({
+    checks: z.int().positive(messages.invalid),
+    form: idFromText,
+    json: z.int(),
+    column: { type: 'integer', codec: z.int() },
+  }),
+  target: () => FILES,
+  references: id => [{ to: FILES, id }],
+  without: () => null,
+  display: id => `arquivo nº ${id}`,
+  searchText: () => '',
+})

@@ -1,0 +1,19 @@
+/**
+ * Text without case and accents, as search, ordering and uniqueness compare it. Both databases get this same text, so
+ * neither needs to know Portuguese.
+ * @example fold('Galpões Água-Branca') // 'galpoes agua-branca'
+ */
+export function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+}
+
+/**
+ * The words of a text, folded; what separates them is anything but letters and digits.
+ * @example foldedWords('São Paulo/SP, nº 12') // ['sao', 'paulo', 'sp', 'no', '12']
+ */
+export function foldedWords(text: string): string[] {
+  return fold(text.normalize('NFKC')).match(/[\p{L}\p{N}]+/gu) ?? []
+}

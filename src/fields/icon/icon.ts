@@ -1,0 +1,20 @@
+import * as z from 'zod'
+import { defineKind, messages } from '../fieldKind.ts'
+import { type ContentIconName, contentIconTitles } from './icons.ts'
+
+const isContentIcon = (name: string): name is ContentIconName => Object.hasOwn(contentIconTitles, name)
+
+/** One drawing of the built-in set, by name. */
+export const icon = defineKind<'icon', string>({
+  name: 'icon',
+  empty: null,
+  operators: [],
+  dresses: () => ({
+    checks: z.string().refine(isContentIcon, messages.invalid),
+    form: z.string(),
+    json: z.string(),
+    column: { type: 'text', codec: z.string() },
+  }),
+  display: name => (isContentIcon(name) ? contentIconTitles[name] : name),
+  searchText: () => '',
+})

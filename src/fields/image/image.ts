@@ -1,0 +1,29 @@
+import * as z from 'zod'
+import { defineKind, FILES, messages } from '../fieldKind.ts'
+import { idFromText } from '../reference/reference.ts'
+
+export interface ImageOptions {
+  /** Width to height of the place it will fill, such as '16:9'; the form warns when the picture is far from it. */
+  readonly ratio?: `${number}:${number}`
+  /** Least size in pixels, checked against the chosen file when the record is saved. */
+  readonly minWidth?: number
+  readonly minHeight?: number
+}
+
+/** The id of an uploaded picture. */
+export const image = defineKind<'image', number, ImageOptions>({
+  name: 'image',
+  empty: null,
+  operators: [],
+  dresses: () => ({
+    checks: z.int().positive(messages.invalid),
+    form: idFromText,
+    json: z.int(),
+    column: { type: 'integer', codec: z.int() },
+  }),
+  target: () => FILES,
+  references: id => [{ to: FILES, id }],
+  without: () => null,
+  display: id => `imagem nº ${id}`,
+  searchText: () => '',
+})

@@ -1,0 +1,34 @@
+import * as z from 'zod'
+import { defineKind, messages } from '../fieldKind.ts'
+
+export interface IntegerOptions {
+  /** 0 unless stated; a minus sign is read only when this is below zero. */
+  readonly min?: number
+  readonly max?: number
+}
+
+const MOST = 999_999_999
+const grouped = new Intl.NumberFormat('pt-BR')
+
+/** A whole number: digits only, without leading zeros. */
+export const integer = defineKind<'integer', number, IntegerOptions>({
+  name: 'integer',
+  empty: null,
+  operators: ['is', 'range'],
+  dresses: ({ min = 0, max = MOST }) => ({
+    checks: z
+      .int()
+      .min(min, `Mínimo de ${grouped.format(min)}`)
+      .max(max, `Máximo de ${grouped.format(max)}`),
+    form: z.codec(
+      z.string().regex(min < 0 ? /^(?:0|-?[1-9]\d{0,14})$/ : /^(?:0|[1-9]\d{0,14})$/, messages.invalid),
+      z.int(),
+      { decode: Number, encode: String },
+    ),
+    json: z.int(),
+    column: { type: 'integer', codec: z.int() },
+  }),
+  // A year is no quantity: 2026 reads without the point that 10.000 has.
+  display: value => (value < 10_000 ? String(value) : grouped.format(value)),
+  mistake: ({ min = 0, max = MOST }: IntegerOptions) => (min > max ? `min (${min}) is above max (${max})` : undefined),
+})

@@ -1,0 +1,174 @@
+import * as z from 'zod'
+import {
+  defineKind,
+  type Field,
+  type FieldOptions,
+  isEmpty,
+  messages,
+  type Reference,
+  type ValueOf,
+} from '../fieldKind.ts'
+import { forbiddenKeyIn } from './forbiddenKeys.ts'
+import { type Cell, cellsOf, checkRow, type Dress, decodeRow, encodeRow, mapRow, type Shape } from './rows.ts'
+
+export interface ListOptions {
+  /** The most rows it may have. */
+  readonly max: number
+  /** The fields of each row, for rows that are objects. Either this or `of`. */
+  readonly row?: Readonly<Record<string, Field>>
+  /** The field of each row, for rows that are single values. */
+  readonly of?: Field
+}
+
+/** `{ nome: string; peso: number | null }[]` for rows of fields, `string[]` for rows of one text. */
+export type RowsOf<Given> = Given extends { row: infer Row extends Readonly<Record<string, Field>> }
+  ? { -readonly [N in keyof Row]: ValueOf<Row[N]> }[]
+  : Given extends { of: infer Of extends Field }
+    ? NonNullable<ValueOf<Of>>[]
+    : never
+
+const kind = defineKind<'list', any[], ListOptions, true>({
+  name: 'list',
+  empty: [],
+  operators: [],
+  dresses: options => ({
+    checks: z.array(z.any()).max(options.max, messages.maxItems(options.max)).superRefine(checkRows(options)),
+    form: typedWire(options),
+    json: jsonWire(options),
+    column: { type: 'text', codec: columnWire(options) },
+  }),
+  display: (rows, options: ListOptions) => {
+    const shown = rows.map(row => filledCells(row, options).map(displayCell).join(', '))
+    return shown.filter(row => row !== '').join('; ') || `${rows.length} ${rows.length === 1 ? 'item' : 'itens'}`
+  },
+  searchText: (rows, options: ListOptions) =>
+    rows
+      .flatMap(row => filledCells(row, options).map(searchCell))
+      .join(' ')
+      .trim(),
+  references: (rows, options: ListOptions) => rows.flatMap(row => filledCells(row, options).flatMap(referencesOfCell)),
+  without: (rows, gone, options: ListOptions) => rows.flatMap(row => rowWithout(row, gone, options)),
+  inner: ({ row, of }: ListOptions) => row ?? (of === undefined ? {} : { item: of }),
+  mistake: ({ max, row, of }: ListOptions) => {
+    if (!Number.isInteger(max) || max < 1) return `max (${max}) is not a count of rows`
+    if ((row === undefined) === (of === undefined)) return "takes either 'row' or 'of'"
+    for (const [name, field] of Object.entries(row ?? { item: of! })) {
+      if (field.kind.secret) return `${name} is secret, which rows cannot keep`
+      const wrong = field.kind.mistake?.(field.options)
+      if (wrong !== undefined) return `${name}: ${wrong}`
+    }
+    return undefined
+  },
+})
+
+/**
+ * Rows in the order a person gave them. Refusals inside a row carry their place as the issue's path: `[2, 'alt']` is
+ * the field `alt` of the third row.
+ */
+export const list = kind as unknown as {
+  readonly kind: typeof kind.kind
+  <const Given extends ListOptions & FieldOptions>(
+    options: Given & { readonly [Extra in Exclude<keyof Given, keyof (ListOptions & FieldOptions)>]: never },
+  ): Field<RowsOf<Given>, Given> & { readonly neverNull: true }
+}
+
+const MOST_BYTES = 256 * 1024
+/** The list, its rows, a list inside a row and the rows of that. */
+const MOST_LEVELS = 4
+
+/** Rows as a person sends them, one text of JSON; each value is tidied as the form of its own kind would. */
+function typedWire(options: ListOptions) {
+  return z.codec(z.string(), z.array(z.any()), {
+    decode: (text, context) => {
+      const json = parse(text)
+      const refuse = (message: string, params = {}) => {
+        context.issues.push({ code: 'custom', message, input: text, params })
+        return z.NEVER
+      }
+      if (!Array.isArray(json)) return refuse(messages.invalid)
+      if (forbiddenKeyIn(json)) return refuse(messages.invalid, { forbiddenKey: true })
+      if (isDeeper(json, MOST_LEVELS)) return refuse(messages.invalid)
+      // Counted before the rows are read, or a short request could ask for very much work.
+      if (json.length > options.max) return refuse(messages.maxItems(options.max))
+      return decodeRows(options, json, 'typed', context)
+    },
+    encode: rows => JSON.stringify(rows.map(row => encodeRow(shapeOf(options), row, 'json'))),
+  })
+}
+
+function jsonWire(options: ListOptions) {
+  return z.codec(z.array(z.unknown()), z.array(z.any()), {
+    decode: (rows, context) => decodeRows(options, rows, 'json', context),
+    encode: rows => rows.map(row => encodeRow(shapeOf(options), row, 'json')),
+  })
+}
+
+function columnWire(options: ListOptions) {
+  return z.codec(z.string(), z.array(z.any()), {
+    decode: (stored, context) => decodeRows(options, JSON.parse(stored), 'column', context),
+    encode: rows => JSON.stringify(rows.map(row => encodeRow(shapeOf(options), row, 'column'))),
+  })
+}
+
+function decodeRows(options: ListOptions, rows: unknown[], dress: Dress, context: z.core.ParsePayload) {
+  return rows.map((row, i) =>
+    decodeRow(shapeOf(options), row, dress, (message, path) => {
+      context.issues.push({ code: 'custom', message, input: row, path: [i, ...path] })
+    }),
+  )
+}
+
+function checkRows(options: ListOptions) {
+  return (rows: any[], context: z.core.$RefinementCtx<any[]>) => {
+    for (const [i, row] of rows.slice(0, options.max).entries()) {
+      checkRow(shapeOf(options), row, (message, path) => {
+        context.addIssue({ code: 'custom', message, path: [i, ...path] })
+      })
+    }
+  }
+}
+
+/** The JSON in a text, undefined when there is none or it is too long. */
+function parse(text: string): unknown {
+  if (new TextEncoder().encode(text).length > MOST_BYTES) return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function isDeeper(json: unknown, levels: number): boolean {
+  if (typeof json !== 'object' || json === null) return false
+  return levels === 0 || Object.values(json).some(inner => isDeeper(inner, levels - 1))
+}
+
+function shapeOf({ row, of }: ListOptions): Shape {
+  return row === undefined ? { of: of! } : { row }
+}
+
+function filledCells(row: unknown, options: ListOptions): Cell[] {
+  return cellsOf(shapeOf(options), row).filter(({ field, value }) => !isEmpty(field, value))
+}
+
+const displayCell = ({ field, value }: Cell) => field.kind.display(value, field.options)
+const searchCell = ({ field, value }: Cell) => (field.kind.searchText ?? field.kind.display)(value, field.options)
+const referencesOfCell = ({ field, value }: Cell) => field.kind.references?.(value, field.options) ?? []
+
+/** The row without the pointer, or no row when it cannot do without. */
+function rowWithout(row: unknown, gone: Reference, options: ListOptions): unknown[] {
+  const shape = shapeOf(options)
+  const pointing = filledCells(row, options).filter(cell =>
+    referencesOfCell(cell).some(({ to, id }) => to === gone.to && id === gone.id),
+  )
+  if (pointing.length === 0) return [row]
+  const pointingFields = new Set(pointing.map(({ field }) => field))
+  const rest = mapRow(shape, row, ({ field, value }) =>
+    pointingFields.has(field) ? field.kind.without!(value, gone, field.options) : value,
+  )
+  const lacks = cellsOf(shape, rest).some(
+    ({ field, value }) =>
+      pointingFields.has(field) && isEmpty(field, value) && ('of' in shape || field.options.required === true),
+  )
+  return lacks ? [] : [rest]
+}

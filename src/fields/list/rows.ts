@@ -1,0 +1,112 @@
+import { dayOfInstant } from '../dateTime/saoPaulo.ts'
+import { type Field, type FieldOptions, holds, isEmpty, messages } from '../fieldKind.ts'
+
+/** What one row holds: named fields, or a single value. */
+export type Shape = { readonly row: Readonly<Record<string, Field>> } | { readonly of: Field }
+
+/** JSON a person sent, our own JSON, or the JSON a column keeps. */
+export type Dress = 'typed' | 'json' | 'column'
+
+/** Says what is wrong and where, counted from the row. */
+export type Report = (message: string, path: PropertyKey[]) => void
+
+export interface Cell {
+  readonly field: Field
+  readonly value: unknown
+  readonly path: readonly string[]
+}
+
+/** The values of a row beside their fields. */
+export function cellsOf(shape: Shape, row: any): Cell[] {
+  if ('of' in shape) return [{ field: shape.of, value: row, path: [] }]
+  return Object.entries(shape.row).map(([name, field]) => ({ field, value: row[name], path: [name] }))
+}
+
+/** A row of the same shape, each value replaced by what `change` makes of it. */
+export function mapRow(shape: Shape, row: any, change: (cell: Cell) => unknown): unknown {
+  if ('of' in shape) return change({ field: shape.of, value: row, path: [] })
+  return Object.fromEntries(cellsOf(shape, row).map(cell => [cell.path[0]!, change(cell)]))
+}
+
+/** Reads a row. What is wrong is reported, with nothing in its place. */
+export function decodeRow(shape: Shape, worn: unknown, dress: Dress, report: Report): unknown {
+  if ('row' in shape) {
+    if (typeof worn !== 'object' || worn === null || Array.isArray(worn)) return report(messages.invalid, [])
+    // A column may still hold a field that was taken out of the resource since.
+    const unknown = Object.keys(worn).find(name => !Object.hasOwn(shape.row, name))
+    if (unknown !== undefined && dress !== 'column') report('Campo desconhecido', [unknown])
+  }
+  return mapRow(shape, worn, ({ field, value, path }) =>
+    decodeCell(field, value, dress, (message, inner) => report(message, [...path, ...inner])),
+  )
+}
+
+export function encodeRow(shape: Shape, row: unknown, dress: Dress): unknown {
+  return mapRow(shape, row, ({ field, value }) => (isEmpty(field, value) ? null : codecOf(field, dress).encode(value)))
+}
+
+/** Runs what each field demands. Conditions look at the row's own values. */
+export function checkRow(shape: Shape, row: any, report: Report): void {
+  for (const { field, value, path } of cellsOf(shape, row)) {
+    const { required, shownWhen } = field.options as FieldOptions
+    const demanded =
+      'of' in shape ||
+      (holds(required, row, shape.row) && (shownWhen === undefined || holds(shownWhen, row, shape.row)))
+    if (isEmpty(field, value)) {
+      if (demanded) report(messages.required, [...path])
+      continue
+    }
+    const checked = field.checks.safeParse(value)
+    for (const issue of checked.error?.issues ?? []) report(issue.message, [...path, ...issue.path])
+  }
+}
+
+function decodeCell(field: Field, worn: unknown, dress: Dress, report: Report): unknown {
+  if (worn === undefined) return missing(field, dress)
+  if (worn === null || worn === '') return emptyOf(field)
+  const read = codecOf(field, dress).safeDecode(worn as never)
+  if (!read.success) return refuse(field, read.error, report)
+  if (dress !== 'typed') return read.data
+
+  // By way of the form's dress the value is trimmed and unmasked as it would be outside a list.
+  const typed = field.form.safeEncode(read.data as never)
+  if (!typed.success) return refuse(field, typed.error, report)
+  if (typed.data === '') return emptyOf(field)
+  const tidied = field.form.safeDecode(typed.data as never)
+  if (!tidied.success) return refuse(field, tidied.error, report)
+  return isEmpty(field, tidied.data) ? emptyOf(field) : tidied.data
+}
+
+function codecOf(field: Field, dress: Dress) {
+  return dress === 'column' ? field.column.codec : field.json
+}
+
+/** The value of a row made before the field was declared, or by a caller that left it out. */
+function missing(field: Field, dress: Dress): unknown {
+  const { default: given } = field.options as FieldOptions
+  if (given === undefined) return emptyOf(field)
+  if (typeof given !== 'function') return given
+  // What is stored must read the same every day.
+  if (dress === 'column') return emptyOf(field)
+  const now = new Date().toISOString()
+  return given({ now, today: dayOfInstant(now) })
+}
+
+function emptyOf(field: Field): unknown {
+  const { empty } = field.kind
+  return Array.isArray(empty) ? [] : empty
+}
+
+/** Our codecs word their refusals; a value of another JSON type gets the general message instead of zod's English one. */
+function refuse(field: Field, error: { issues: readonly Issue[] }, report: Report): unknown {
+  const worded = error.issues.filter(issue => issue.code === 'custom')
+  for (const { message, path } of worded) report(message, [...path])
+  if (worded.length === 0) report(messages.invalid, [])
+  return emptyOf(field)
+}
+
+interface Issue {
+  readonly code?: string
+  readonly message: string
+  readonly path: readonly PropertyKey[]
+}

@@ -1,0 +1,30 @@
+import * as z from 'zod'
+import { defineKind, messages } from '../fieldKind.ts'
+
+export interface LongTextOptions {
+  /** In characters; 200 unless stated, as the specification fixes for text areas. */
+  readonly max?: number
+  readonly min?: number
+}
+
+/** Several lines of text, trimmed. Lines end in \n, whatever the browser sends. */
+export const longText = defineKind<'longText', string, LongTextOptions>({
+  name: 'longText',
+  empty: null,
+  operators: [],
+  dresses: ({ max = 200, min = 0 }) => ({
+    checks: z
+      .string()
+      .regex(/^(?:\P{Cc}|[\t\n])*$/u, messages.characters)
+      .min(min, messages.min(min))
+      .max(max, messages.max(max)),
+    form: z.codec(z.string(), z.string(), {
+      decode: typed => typed.normalize('NFC').replaceAll('\r\n', '\n').replaceAll('\r', '\n').trim(),
+      encode: value => value,
+    }),
+    json: z.string(),
+    column: { type: 'text', codec: z.string() },
+  }),
+  display: value => value,
+  mistake: ({ min = 0, max = 200 }: LongTextOptions) => (min > max ? `min (${min}) is above max (${max})` : undefined),
+})

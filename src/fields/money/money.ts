@@ -1,0 +1,41 @@
+import * as z from 'zod'
+import { defineKind, messages } from '../fieldKind.ts'
+import { centavosFromWire, formatBrl, wireFromCentavos } from './brl.ts'
+
+export interface MoneyOptions {
+  /** In centavos. */
+  readonly min?: number
+  readonly max?: number
+}
+
+/** decimal(14,2) in reais: twelve digits before the comma. */
+const MOST_CENTAVOS = 99_999_999_999_999
+
+const wire = z.codec(z.string(), z.int(), {
+  decode: (text, context) => {
+    const centavos = centavosFromWire(text)
+    if (centavos === undefined) {
+      context.issues.push({ code: 'custom', message: messages.invalid, input: text })
+      return z.NEVER
+    }
+    return centavos
+  },
+  encode: wireFromCentavos,
+})
+
+/** An amount in reais, counted in centavos, never a float. 0 means "not given". */
+export const money = defineKind<'money', number, MoneyOptions, true>({
+  name: 'money',
+  empty: 0,
+  operators: ['range'],
+  dresses: ({ min = 0, max = MOST_CENTAVOS }) => ({
+    checks: z
+      .int()
+      .min(min, `Mínimo de ${formatBrl(min)}`)
+      .max(max, `Máximo de ${formatBrl(max)}`),
+    form: wire,
+    json: wire,
+    column: { type: 'integer', codec: z.int() },
+  }),
+  display: formatBrl,
+})

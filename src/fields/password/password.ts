@@ -1,0 +1,22 @@
+import * as z from 'zod'
+import { defineKind, messages } from '../fieldKind.ts'
+import { passwordProblem } from './passwordProblem.ts'
+
+/** Written once, never returned. The value is what was typed until the office seals it; the column holds the seal. */
+export const password = defineKind<'password', string>({
+  name: 'password',
+  empty: null,
+  secret: true,
+  operators: [],
+  dresses: () => ({
+    checks: z.string().superRefine((typed, context) => {
+      const problem = passwordProblem(typed)
+      if (problem !== undefined) context.addIssue({ code: 'custom', message: problem })
+    }),
+    form: z.string(),
+    json: z.string(messages.invalid),
+    column: { type: 'text', codec: z.string() },
+  }),
+  display: () => '••••••••',
+  searchText: () => '',
+})

@@ -1,0 +1,107 @@
+import { commonPieces } from './commonPieces.ts'
+
+/**
+ * Why this password may not be used, in Portuguese; undefined when it may. Lengths are in code points after NFKC, as
+ * the seal is made. There are no rules of composition: what is refused is what a guesser tries first.
+ */
+export function passwordProblem(typed: string): string | undefined {
+  const length = [...typed.normalize('NFKC')].length
+  if (length < 12) return 'Use pelo menos 12 caracteres.'
+  if (length > 128) return 'Use no máximo 128 caracteres.'
+  return guesses(typed) < LEAST_GUESSES ? 'Esta senha é muito comum. Escolha outra.' : undefined
+}
+
+/**
+ * Whether it holds one of these words, or the name in one of these e-mail addresses, however they are spaced, accented
+ * or dressed up with digits for letters. Words under four letters prove nothing and are passed over.
+ *
+ * @param words company names and e-mail addresses
+ */
+export function passwordContainsContext(typed: string, words: readonly string[]): boolean {
+  const haystacks = readings(typed).map(squeeze)
+  const needles = words.flatMap(word => {
+    const [local = '', domain] = fold(word).split('@')
+    return domain === undefined ? [local, ...local.split(/\s+/).filter(part => part.length > 5)] : [local]
+  })
+  return needles
+    .map(squeeze)
+    .some(needle => needle.length >= 4 && haystacks.some(haystack => haystack.includes(needle)))
+}
+
+/**
+ * Twelve characters are asked because each should be one more thing to guess; a password that comes down to fewer than
+ * this many things is a common one made longer: `senha1234567` is two.
+ */
+const LEAST_GUESSES = 7
+
+/** In how few pieces the text can be said: a known piece, a run or a year counts one, any other character one. */
+function guesses(typed: string): number {
+  const plain = fold(typed)
+  if (isRepetition(plain)) return 1
+  const spellings = readings(typed)
+  const fewest = [0]
+  for (let end = 1; end <= plain.length; end++) {
+    let best = fewest[end - 1]! + 1
+    for (let start = Math.max(0, end - LONGEST_PIECE); start < end - 1; start++) {
+      if (fewest[start]! + 1 >= best) continue
+      if (isPiece(plain.slice(start, end)) || spellings.some(text => commonPieces.has(text.slice(start, end)))) {
+        best = fewest[start]! + 1
+      }
+    }
+    fewest.push(best)
+  }
+  return fewest[plain.length]!
+}
+
+const LONGEST_PIECE = 40
+
+/** A run that needs no list: `aaaa`, `abcdef`, `87654`, `lkjhg`, `1985`. */
+function isPiece(text: string): boolean {
+  if (/^(?:19|20)\d{2}$/.test(text)) return true
+  return text.length >= 3 && rows.some(row => row.includes(text))
+}
+
+const keys = ['1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'abcdefghijklmnopqrstuvwxyz', '01234567890123456789']
+const backwards = (text: string) => [...text].reverse().join('')
+const same = [...'abcdefghijklmnopqrstuvwxyz0123456789 .-_!@#$*'].map(character => character.repeat(LONGEST_PIECE))
+const rows = [...keys, ...keys.map(backwards), ...same]
+
+/** The same few characters over and over, or a short beginning that comes round again: `abc-abc-abc-`, `brasil2026brasil`. */
+function isRepetition(text: string): boolean {
+  if (new Set(text).size < 5) return true
+  const longestPeriod = Math.min(11, Math.floor((text.length * 2) / 3))
+  for (let period = 1; period <= longestPeriod; period++) {
+    if (text.slice(period) === text.slice(0, -period)) return true
+  }
+  return false
+}
+
+/** Digits and signs that stand for letters, read as those letters; 1 stands for two of them. */
+function readings(typed: string): string[] {
+  const plain = fold(typed)
+  const read = (one: string) => plain.replace(/[013457@$!|]/g, sign => (sign === '1' ? one : letters[sign]!))
+  return [plain, read('i'), read('l')]
+}
+
+const letters: Record<string, string> = {
+  '0': 'o',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+  '|': 'l',
+}
+
+function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+}
+
+function squeeze(text: string): string {
+  return text.replace(/[^\p{L}\p{N}]+/gu, '')
+}

@@ -1,0 +1,14 @@
+/** Takes the mask off: `(41) 90000-0000` is `41900000000`. Whatever is no mask stays, so that it can be refused. */
+export function barePhone(typed: string): string {
+  return typed.replace(/[\s()-]+/g, '')
+}
+
+/** Ten digits, or eleven with a 9 after the area code, which has no zero in either digit. */
+export function isPhone(bare: string): boolean {
+  return /^[1-9]{2}(?:9\d{8}|\d{8})$/.test(bare)
+}
+
+/** @example formatPhone('4130000000') // '(41) 3000-0000' */
+export function formatPhone(bare: string): string {
+  return `(${bare.slice(0, 2)}) ${bare.slice(2, -4)}-${bare.slice(-4)}`
+}

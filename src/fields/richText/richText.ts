@@ -1,0 +1,32 @@
+import * as z from 'zod'
+import { defineKind, messages } from '../fieldKind.ts'
+import { textOfHtml } from './textOfHtml.ts'
+
+export interface RichTextOptions {
+  /** In characters of HTML; 4.000 unless stated. */
+  readonly max?: number
+}
+
+/** HTML of a few plain tags. The server cleans it when it is saved and again when it is shown. */
+export const richText = defineKind<'richText', string, RichTextOptions>({
+  name: 'richText',
+  empty: null,
+  operators: [],
+  dresses: ({ max = 4000 }) => ({
+    checks: z
+      .string()
+      .regex(/^(?:\P{Cc}|[\t\n])*$/u, messages.characters)
+      .max(max, messages.max(max)),
+    form: z.codec(z.string(), z.string(), { decode: withoutHollowTags, encode: value => value }),
+    json: z.string(),
+    column: { type: 'text', codec: z.string() },
+  }),
+  display: value => textOfHtml(value) || 'somente imagens',
+  searchText: textOfHtml,
+})
+
+/** An editor that was emptied still sends `<p></p>`, which is nothing given. */
+function withoutHollowTags(typed: string): string {
+  const html = typed.normalize('NFC').replaceAll('\r\n', '\n').replaceAll('\r', '\n').trim()
+  return textOfHtml(html) === '' && !html.includes('<img') ? '' : html
+}

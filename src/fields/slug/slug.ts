@@ -1,0 +1,29 @@
+import * as z from 'zod'
+import { defineKind, messages } from '../fieldKind.ts'
+import { slugify } from './slugify.ts'
+
+export interface SlugOptions {
+  /** The field whose text it follows until a person edits it. */
+  readonly from?: string
+  /** Words that other pages already have for themselves. */
+  readonly reserved?: readonly string[]
+}
+
+/** The last part of a page's address: lower-case words and digits joined by hyphens, at most 80 characters. */
+export const slug = defineKind<'slug', string, SlugOptions>({
+  name: 'slug',
+  empty: null,
+  operators: ['is'],
+  dresses: ({ reserved = [] }) => ({
+    checks: z
+      .string()
+      .max(80, messages.max(80))
+      .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, messages.invalid)
+      .refine(value => !reserved.includes(value), 'Este endereço é reservado.'),
+    form: z.codec(z.string(), z.string(), { decode: typed => typed.trim(), encode: value => value }),
+    json: z.string(),
+    column: { type: 'text', codec: z.string() },
+  }),
+  follow: (record, { from }: SlugOptions) => slugify(String((from !== undefined && record[from]) || '')) || null,
+  display: value => value,
+})

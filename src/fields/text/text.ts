@@ -1,0 +1,31 @@
+import * as z from 'zod'
+import { defineKind, messages } from '../fieldKind.ts'
+import { fold } from '../fold.ts'
+
+export interface TextOptions {
+  /** In characters; 100 unless stated, as the specification fixes for one-line inputs. */
+  readonly max?: number
+  readonly min?: number
+  /** A whole-text pattern, for codes with a shape; must be linear. */
+  readonly pattern?: RegExp
+}
+
+/** One line of text, trimmed. */
+export const text = defineKind<'text', string, TextOptions>({
+  name: 'text',
+  empty: null,
+  operators: ['is'],
+  dresses: ({ max = 100, min = 0, pattern }) => ({
+    checks: z
+      .string()
+      .regex(/^\P{Cc}*$/u, messages.characters)
+      .min(min, messages.min(min))
+      .max(max, messages.max(max))
+      .regex(pattern ?? /^/, messages.invalid),
+    form: z.codec(z.string(), z.string(), { decode: typed => typed.normalize('NFC').trim(), encode: value => value }),
+    json: z.string(),
+    column: { type: 'text', codec: z.string(), key: fold },
+  }),
+  display: value => value,
+  mistake: ({ min = 0, max = 100 }: TextOptions) => (min > max ? `min (${min}) is above max (${max})` : undefined),
+})

@@ -1,0 +1,51 @@
+import * as z from 'zod'
+import { defineKind, messages } from '../fieldKind.ts'
+
+export interface UrlOptions {
+  /** Refuses paths of this site. */
+  readonly https?: true
+  /** Only these hosts and what lies under them: `['youtube.com', 'youtu.be']`. Refuses paths of this site as well. */
+  readonly hosts?: readonly string[]
+  /** In characters; 500 unless stated. */
+  readonly max?: number
+}
+
+/** An address elsewhere, `https://…`, or a path of this site, `/…`. */
+export const url = defineKind<'url', string, UrlOptions>({
+  name: 'url',
+  empty: null,
+  operators: [],
+  dresses: ({ https, hosts, max = 500 }) => {
+    const away = https === true || hosts !== undefined
+    return {
+      checks: z
+        .string()
+        .max(max, messages.max(max))
+        .refine(address => isElsewhere(address) || (!away && isOwnPath(address)), messages.invalid)
+        .refine(
+          address => hosts === undefined || !isElsewhere(address) || isUnder(hosts, new URL(address).hostname),
+          `Use um endereço de ${hosts?.join(' ou ')}.`,
+        ),
+      form: z.codec(z.string(), z.string(), { decode: typed => typed.trim(), encode: value => value }),
+      json: z.string(),
+      column: { type: 'text', codec: z.string() },
+    }
+  },
+  display: value => value,
+})
+
+// A backslash is refused because browsers read it as a slash: `/\host` leaves the site as `//host` does.
+function isOwnPath(address: string): boolean {
+  return /^\/[^\s\p{Cc}\\]*$/u.test(address) && !address.includes('//')
+}
+
+function isElsewhere(address: string): boolean {
+  if (!/^https:\/\/[^\s/\p{Cc}\\][^\s\p{Cc}\\]*$/u.test(address) || !URL.canParse(address)) return false
+  // A name before the host makes one address look like another.
+  const { username, password, hostname } = new URL(address)
+  return username === '' && password === '' && hostname !== ''
+}
+
+function isUnder(hosts: readonly string[], hostname: string): boolean {
+  return hosts.some(host => hostname === host || hostname.endsWith(`.${host}`))
+}
