@@ -1,0 +1,113 @@
+import { boolean } from '#fields/boolean/boolean.ts'
+import { choice } from '#fields/choice/choice.ts'
+import { dateTime } from '#fields/dateTime/dateTime.ts'
+import { image } from '#fields/image/image.ts'
+import { integer } from '#fields/integer/integer.ts'
+import { text } from '#fields/text/text.ts'
+import { url } from '#fields/url/url.ts'
+import { defineResource, type RecordOf } from '#schema/defineResource.ts'
+
+const banners = defineResource({
+  name: 'banners',
+  label: { one: 'banner', many: 'banners', gender: 'm', title: 'Banners' },
+  menu: { order: 30, icon: 'imagem' },
+  fields: {
+    titulo: text({ label: 'Título', max: 60, required: true }),
+    subtitulo: text({ label: 'Subtítulo', max: 120 }),
+    local: choice({
+      label: 'Página',
+      required: true,
+      default: 'home',
+      options: { home: 'Início', negocios: 'Negócios', imprensa: 'Imprensa', investidores: 'Investidores' },
+    }),
+    imagem_id: image({
+      label: 'Imagem (computador)',
+      ratio: '21:9',
+      minWidth: 2100,
+      minHeight: 900,
+      requiredToPublish: true,
+      help: 'Proporção 21:9, pelo menos 2100 × 900 pixels.',
+    }),
+    imagem_celular_id: image({
+      label: 'Imagem (celular)',
+      ratio: '4:5',
+      minWidth: 1080,
+      minHeight: 1350,
+      help: 'Proporção 4:5. Vazia: usamos um recorte da outra, em volta do ponto de foco.',
+    }),
+    alt: text({ label: 'Texto alternativo', max: 150, help: 'Descreva a imagem. Vazio: a imagem é só decoração.' }),
+    tema: choice({
+      label: 'Cor do texto',
+      required: true,
+      default: 'claro',
+      options: { claro: 'Claro, sobre véu escuro', escuro: 'Escuro' },
+    }),
+    link: url({ label: 'Link', help: 'Endereço com https:// ou um caminho deste site, como /negocios.' }),
+    rotulo_botao: text({ label: 'Texto do botão', max: 30 }),
+    nova_aba: boolean({ label: 'Abrir em nova aba' }),
+    ordem: integer({ label: 'Ordem', default: 0 }),
+    expira_em: dateTime({ label: 'Exibir até', help: 'Vazio: sem data para sair.' }),
+  },
+  publication: { states: true, expiresAt: 'expira_em' },
+  list: {
+    columns: ['imagem_id', 'titulo', 'local', 'situacao', 'publicado_em', 'expira_em', 'ordem'],
+    filters: ['local', 'situacao', 'publicado_em'],
+    search: ['titulo', 'subtitulo'],
+    sort: { ordem: 'ASC' },
+    sortable: ['titulo', 'situacao', 'publicado_em', 'ordem', 'expira_em', 'atualizado_em'],
+  },
+  edit: {
+    tabs: [
+      {
+        title: 'Conteúdo',
+        rows: [
+          [
+            ['titulo', 30],
+            ['local', 20],
+          ],
+          [['subtitulo', 50]],
+          [
+            ['link', 30],
+            ['rotulo_botao', 20],
+          ],
+          [
+            ['nova_aba', 15],
+            ['tema', 20],
+            ['ordem', 15],
+          ],
+        ],
+      },
+      {
+        title: 'Imagens',
+        rows: [
+          [
+            ['imagem_id', 30],
+            ['imagem_celular_id', 20],
+          ],
+          [['alt', 50]],
+        ],
+      },
+      {
+        title: 'Publicação',
+        rows: [
+          [
+            ['situacao', 16],
+            ['publicado_em', 17],
+            ['expira_em', 17],
+          ],
+        ],
+      },
+    ],
+  },
+  rules: [
+    banner => {
+      if (Boolean(banner.link) === Boolean(banner.rotulo_botao)) return undefined
+      return banner.link
+        ? { field: 'rotulo_botao', message: 'Informe o texto do botão ou apague o link.' }
+        : { field: 'link', message: 'Informe o link ou apague o texto do botão.' }
+    },
+  ],
+})
+
+export default banners
+export type Banner = RecordOf<typeof banners>

@@ -1,0 +1,96 @@
+import { choice } from '#fields/choice/choice.ts'
+import { cpf } from '#fields/cpf/cpf.ts'
+import { dateTime } from '#fields/dateTime/dateTime.ts'
+import { email } from '#fields/email/email.ts'
+import { image } from '#fields/image/image.ts'
+import { password } from '#fields/password/password.ts'
+import { phone } from '#fields/phone/phone.ts'
+import { text } from '#fields/text/text.ts'
+import { defineResource, type RecordOf } from '#schema/defineResource.ts'
+
+const usuarios = defineResource({
+  name: 'usuarios',
+  label: { one: 'usuário', many: 'usuários', gender: 'm', title: 'Usuários' },
+  menu: { order: 20, icon: 'pessoas' },
+  access: { perfil: 'administrador' },
+  fields: {
+    nome: text({ label: 'Nome', min: 3, max: 100, required: true }),
+    email: email({ label: 'E-mail', required: true, unique: 'installation', help: 'Usado para entrar no sistema.' }),
+    telefone: phone({ label: 'Telefone' }),
+    cpf: cpf({ label: 'CPF', unique: true }),
+    cargo: text({ label: 'Cargo', max: 60 }),
+    foto_id: image({ label: 'Foto', ratio: '1:1', minWidth: 256, minHeight: 256 }),
+    perfil: choice({
+      label: 'Perfil',
+      required: true,
+      default: 'editor',
+      options: { administrador: 'Administrador', editor: 'Editor' },
+      help: 'Editores mantêm todo o conteúdo, menos usuários e configurações.',
+    }),
+    situacao: choice({
+      label: 'Situação',
+      required: true,
+      default: 'convidado',
+      options: { convidado: 'Convidado', ativo: 'Ativo', inativo: 'Inativo' },
+      status: { convidado: 'pending', ativo: 'success', inativo: 'warning' },
+    }),
+    senha: password({
+      label: 'Senha',
+      help: 'De 12 a 128 caracteres. Vazia ao criar: a pessoa recebe um convite por e-mail.',
+    }),
+    confirmar_senha: password({ label: 'Confirmar senha', transient: true }),
+    ultimo_acesso_em: dateTime({ label: 'Último acesso', readOnly: true }),
+  },
+  list: {
+    columns: ['foto_id', 'nome', 'email', 'cargo', 'perfil', 'situacao', 'ultimo_acesso_em'],
+    filters: ['perfil', 'situacao'],
+    search: ['nome', 'email', 'cargo'],
+    sortable: ['nome', 'email', 'ultimo_acesso_em', 'atualizado_em'],
+  },
+  edit: {
+    rows: [
+      [
+        ['nome', 25],
+        ['email', 25],
+      ],
+      [
+        ['telefone', 16],
+        ['cpf', 14],
+        ['cargo', 20],
+      ],
+      [
+        ['perfil', 25],
+        ['situacao', 25],
+      ],
+      [
+        ['senha', 25],
+        ['confirmar_senha', 25],
+      ],
+      [['foto_id', 25]],
+    ],
+  },
+  accounts: {
+    login: 'email',
+    password: 'senha',
+    name: 'nome',
+    profile: 'perfil',
+    state: { field: 'situacao', invited: 'convidado', active: 'ativo', inactive: 'inativo' },
+    lastAccess: 'ultimo_acesso_em',
+    first: { nome: 'Administrador', perfil: 'administrador' },
+  },
+  keepOne: {
+    where: { perfil: 'administrador', situacao: 'ativo' },
+    message: 'É preciso manter ao menos um administrador ativo.',
+  },
+  rules: [
+    (usuario, { action, before, actor }) => {
+      if (before === null || actor?.id !== before.id) return undefined
+      if (action === 'delete') return { message: 'Você não pode excluir o próprio usuário.' }
+      if (usuario.situacao === before.situacao) return undefined
+      return { field: 'situacao', message: 'Você não pode desativar o próprio usuário.' }
+    },
+  ],
+})
+
+export default usuarios
+export type Usuario = RecordOf<typeof usuarios>

@@ -1,0 +1,39 @@
+import type { Field } from '#fields/fieldKind.ts'
+import { FILES } from '#fields/fieldKind.ts'
+import type { AnyResource } from '#schema/defineResource.ts'
+
+const modules = import.meta.glob<{ default: AnyResource }>(['../resources/*.ts', '!../resources/*.test.ts'], {
+  eager: true,
+})
+
+/** Every resource of `resources/`, in the order of its own `menu` entry. */
+export const resources: readonly AnyResource[] = arrange(Object.values(modules).map(module => module.default))
+
+/** Orders resources and checks what only all of them together can tell; throws naming every mistake. */
+export function arrange(found: readonly AnyResource[]): readonly AnyResource[] {
+  const ordered = [...found].sort((a, b) => a.menu.order - b.menu.order || a.name.localeCompare(b.name))
+  const names = new Set(ordered.map(resource => resource.name))
+  const mistakes: string[] = []
+  for (const role of ['files', 'accounts', 'settings'] as const) {
+    const holders = ordered.filter(resource => resource[role])
+    if (holders.length > 1) mistakes.push(`${holders[1]!.name}.${role}: ${holders[0]!.name} already has this role`)
+  }
+  if (names.size < ordered.length) mistakes.push('resources: two files declare the same name')
+  for (const resource of ordered) {
+    for (const [name, field] of Object.entries(resource.fields) as [string, Field][]) {
+      for (const target of targetsOf(field)) {
+        if (target === FILES ? !ordered.some(other => other.files) : !names.has(target)) {
+          mistakes.push(`${resource.name}.${name}: points at '${target}', which is not a resource`)
+        }
+      }
+    }
+  }
+  if (mistakes.length > 0) throw new Error(mistakes.join('\n'))
+  return ordered
+}
+
+function targetsOf(field: Field): string[] {
+  const inner = field.kind.inner?.(field.options)
+  if (inner !== undefined) return Object.values(inner).flatMap(targetsOf)
+  return field.kind.target === undefined ? [] : [field.kind.target(field.options)]
+}

@@ -1,0 +1,125 @@
+import { type Field, type FieldOptions, holds, isEmpty, messages } from '#fields/fieldKind.ts'
+import type { AnyResource, Values } from './defineResource.ts'
+import { initialValue } from './tableOf.ts'
+
+/** A form as the porch hands it in: every key with its texts, already NFC and free of broken encoding. */
+export type FormBody = ReadonlyMap<string, readonly string[]>
+
+/** What a form says besides the fields: which record, which revision was read, and the key that makes a retry harmless. */
+export interface FormMeta {
+  readonly id: number | null
+  readonly revisao: number | null
+  readonly operationKey: string | null
+}
+
+export type DecodedForm =
+  | { readonly ok: true; readonly values: Values; readonly meta: FormMeta }
+  /** `malformed`: the form tried to reach into prototypes; such a request is answered as a whole (400). */
+  | { readonly ok: false; readonly malformed: boolean; readonly errors: Record<string, string> }
+
+/** Keys a form of any resource may carry besides its fields; `extra` adds those of one route. */
+const META = new Set(['id', 'revisao', 'chave_operacao'])
+
+/**
+ * Turns a form into values, or into every refusal at once, field name to message (`galeria.2.alt` inside lists).
+ *
+ * With an `id` only the fields sent are decoded; without one, every field that was left out takes its default.
+ * Conditions between fields are not looked at here: see `requirementErrors`, which needs the whole record.
+ */
+export function decodeForm(
+  resource: AnyResource,
+  body: FormBody,
+  options: { readonly now: string; readonly today: string; readonly extra?: readonly string[] },
+): DecodedForm {
+  const errors: Record<string, string> = {}
+  const values: Values = {}
+  let malformed = false
+  for (const [name, texts] of body) {
+    if (META.has(name) || options.extra?.includes(name)) continue
+    const field = resource.fields[name] as Field | undefined
+    if (field === undefined || (field.options as FieldOptions).readOnly) {
+      errors[name] = 'Campo desconhecido'
+      continue
+    }
+    const decoded = decodeField(field, texts)
+    if (decoded.ok) values[name] = decoded.value
+    else {
+      for (const [path, message] of decoded.problems) errors[[name, ...path].join('.')] ??= message
+      malformed ||= decoded.forbiddenKey
+    }
+  }
+
+  const meta = decodeMeta(body, errors)
+  if (meta.id === null) {
+    for (const [name, field] of Object.entries(resource.fields) as [string, Field][]) {
+      if (!body.has(name)) values[name] = initialValue(field, options)
+    }
+  }
+  if (Object.keys(errors).length > 0) return { ok: false, malformed, errors }
+  return { ok: true, values, meta }
+}
+
+/**
+ * What is missing from a whole record: fields that are required always or because of what other fields hold, and, when
+ * it is to be public, those that publication asks for.
+ */
+export function requirementErrors(
+  resource: AnyResource,
+  record: Values,
+  options: { readonly isPublic: boolean },
+): Record<string, string> {
+  const errors: Record<string, string> = {}
+  for (const [name, field] of Object.entries(resource.fields) as [string, Field][]) {
+    const { required, requiredToPublish, label } = field.options as FieldOptions
+    if (field.kind.secret || !isEmpty(field, record[name])) continue
+    if (holds(required, record, resource.fields)) errors[name] = messages.required
+    else if (options.isPublic && holds(requiredToPublish, record, resource.fields)) errors[name] = `Preencha ${label}.`
+  }
+  return errors
+}
+
+type Problems = readonly (readonly [path: readonly PropertyKey[], message: string])[]
+
+type DecodedField =
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly problems: Problems; readonly forbiddenKey: boolean }
+
+/** Control characters other than tab and line break: they belong in no text a person types. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it looks for.
+const CONTROL = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F]/
+
+function decodeField(field: Field, texts: readonly string[]): DecodedField {
+  if (texts.some(text => CONTROL.test(text))) return refused([[[], messages.characters]])
+  const given = field.kind.many ? texts.filter(text => text !== '') : texts[0]!
+  if (!field.kind.many && (given as string).trim() === '') {
+    // Whether something had to be given is asked of the whole record: a slug, for instance, may follow the title.
+    return { ok: true, value: field.kind.empty }
+  }
+  const decoded = field.form.safeDecode(given as any)
+  if (!decoded.success) {
+    const { issues } = decoded.error
+    return {
+      ...refused(issues.map(issue => [issue.path, issue.message])),
+      forbiddenKey: issues.some(issue => issue.code === 'custom' && issue.params?.forbiddenKey === true),
+    }
+  }
+  const checked = field.checks.safeParse(decoded.data)
+  if (!checked.success) return refused(checked.error.issues.map(issue => [issue.path, issue.message]))
+  // Spaces only, or an emptied editor: nothing was given after all.
+  return { ok: true, value: isEmpty(field, decoded.data) ? field.kind.empty : decoded.data }
+}
+
+const refused = (problems: Problems) => ({ ok: false as const, problems, forbiddenKey: false })
+
+function decodeMeta(body: FormBody, errors: Record<string, string>): FormMeta {
+  const whole = (name: string) => {
+    const text = body.get(name)?.[0]
+    if (text === undefined) return null
+    if (/^[1-9]\d{0,14}$/.test(text)) return Number(text)
+    errors[name] = messages.invalid
+    return null
+  }
+  const operationKey = body.get('chave_operacao')?.[0] ?? null
+  if (operationKey !== null && !/^[A-Za-z0-9_-]{8,64}$/.test(operationKey)) errors.chave_operacao = messages.invalid
+  return { id: whole('id'), revisao: whole('revisao'), operationKey }
+}

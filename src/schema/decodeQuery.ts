@@ -1,0 +1,128 @@
+import { dateTime } from '#fields/dateTime/dateTime.ts'
+import type { Field } from '#fields/fieldKind.ts'
+import { foldedWords } from '#fields/fold.ts'
+import { type AnyResource, systemFieldNames } from './defineResource.ts'
+import type { Filter, ListQuery } from './listQuery.ts'
+
+export type QueryProblem =
+  | { readonly kind: 'filter'; readonly name: string }
+  | { readonly kind: 'order'; readonly name: string }
+  | { readonly kind: 'malformed' }
+
+const MOST_FILTERS = 10
+const MOST_VALUES = 100
+const LONGEST_FILTER = 100
+const FURTHEST_ROW = 1_000_000
+
+/**
+ * Reads a list's query string against the resource: only declared filters and columns, each value through its kind.
+ * The first thing that is wrong is what comes back; a list is asked by programs, not typed.
+ */
+export function decodeQuery(
+  resource: AnyResource,
+  parameters: URLSearchParams,
+): { ok: true; query: ListQuery } | { ok: false; problem: QueryProblem } {
+  const problem = (kind: QueryProblem['kind'], name = '') => ({
+    ok: false as const,
+    problem: { kind, name } as QueryProblem,
+  })
+  let page = 1
+  let limit = resource.settings ? 50 : 30
+  let search: readonly string[] = []
+  let order: ListQuery['order'] = { field: resource.list.sort.field, direction: resource.list.sort.order }
+  const filters = new Map<string, Filter>()
+
+  for (const name of new Set(parameters.keys())) {
+    const texts = parameters.getAll(name)
+    const text = texts[0]!
+    if (name === 'pagina' || name === 'limite') {
+      if (texts.length > 1 || !/^[1-9]\d{0,6}$/.test(text)) return problem('filter', name)
+      if (name === 'pagina') page = Number(text)
+      else limit = Number(text)
+      continue
+    }
+    if (name === 'busca') {
+      if (texts.length > 1 || text.length > LONGEST_FILTER) return problem('filter', name)
+      if (text.trim() === '') continue
+      search = foldedWords(text)
+      if (resource.list.search.length === 0 || search.join('').length < 2) return problem('filter', name)
+      continue
+    }
+    const ordering = /^ordenacao\[([a-z0-9_]+)\]$/.exec(name)
+    if (ordering) {
+      const field = ordering[1]!
+      if (texts.length > 1 || !resource.list.sortable.includes(field) || (text !== 'ASC' && text !== 'DESC'))
+        return problem('order', field)
+      if ([...parameters.keys()].filter(key => key.startsWith('ordenacao')).length > 1) return problem('order', field)
+      order = { field, direction: text }
+      continue
+    }
+    if (name.startsWith('ordenacao')) return problem('order', name.slice(0, 60))
+    if (!addFilter(resource, filters, name, texts)) return problem('filter', name.slice(0, 60))
+  }
+  if (limit > 100) return problem('filter', 'limite')
+  if (page * limit > FURTHEST_ROW) return problem('filter', 'pagina')
+  if (filters.size > MOST_FILTERS) return problem('malformed')
+  return { ok: true, query: { search, filters: [...filters.values()], order, page, limit } }
+}
+
+function addFilter(
+  resource: AnyResource,
+  filters: Map<string, Filter>,
+  name: string,
+  texts: readonly string[],
+): boolean {
+  if (texts.length > MOST_VALUES || texts.some(text => text === '' || text.length > LONGEST_FILTER)) return false
+  if (name === 'id') {
+    // How a relation asks for its items by their ids.
+    if (!texts.every(text => /^[1-9]\d{0,14}$/.test(text))) return false
+    filters.set(name, { field: 'id', operator: 'is', values: texts.map(Number) })
+    return true
+  }
+  const range = /^(.+)_(de|ate)$/.exec(name)
+  const field = range?.[1] ?? name
+  const side = range?.[2] === 'de' ? 'from' : range?.[2] === 'ate' ? 'until' : 'is'
+  const value = filterReader(resource, field, side)
+  if (value === undefined || (side !== 'is' && texts.length > 1)) return false
+  try {
+    const values = texts.map(value)
+    if (side === 'is') filters.set(field, { field, operator: 'is', values })
+    else
+      filters.set(`${field} range`, {
+        ...filters.get(`${field} range`),
+        field,
+        operator: 'range',
+        [side]: values[0],
+      } as Filter)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** How this filter's text becomes a value; undefined when the list declares no such filter. The reader throws on nonsense. */
+function filterReader(
+  resource: AnyResource,
+  name: string,
+  side: 'is' | 'from' | 'until',
+): ((text: string) => unknown) | undefined {
+  if (!resource.list.filters.includes(name)) return undefined
+  const field = (resource.fields[name] ?? systemField(name)) as Field | undefined
+  if (field === undefined || !field.kind.operators.includes(side === 'is' ? 'is' : 'range')) return undefined
+  return text => {
+    const wire = field.kind.filterText?.(text, side) ?? text
+    if (!field.kind.many) return field.checks.parse(field.form.decode(wire as any))
+    const [value] = field.form.decode([wire] as any) as unknown[]
+    return value
+  }
+}
+
+/** The times that every record carries can be filtered like a field of the resource. */
+function systemField(name: string): Field | undefined {
+  return (systemFieldNames as readonly string[]).includes(name) ? timeFields[name] : undefined
+}
+
+const timeFields: Record<string, Field> = {
+  criado_em: dateTime({ label: 'Criado em' }),
+  atualizado_em: dateTime({ label: 'Alterado em' }),
+}

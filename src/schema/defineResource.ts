@@ -1,0 +1,270 @@
+import { boolean } from '#fields/boolean/boolean.ts'
+import { choice } from '#fields/choice/choice.ts'
+import { dateTime } from '#fields/dateTime/dateTime.ts'
+import type { Field, FieldOptions, ValueOf } from '#fields/fieldKind.ts'
+import type { IconName } from '#fields/icon/icons.ts'
+import { image } from '#fields/image/image.ts'
+import { longText } from '#fields/longText/longText.ts'
+import { text } from '#fields/text/text.ts'
+import { resourceMistakes } from './resourceMistakes.ts'
+
+/** What the business has, as one resource file says it. Everything else in the product follows from this. */
+export interface ResourceDefinition<F extends Fields = Fields> {
+  /** The API path and the table: lower case, snake_case, no accents. */
+  readonly name: string
+  readonly label: Label
+  readonly menu: { readonly order: number; readonly icon: IconName }
+  readonly fields: F
+  /** The field that names a record wherever it is mentioned; the first one unless stated. */
+  readonly title?: NoInfer<keyof F & string>
+  readonly list?: NoInfer<ListDefinition<(keyof F & string) | AddedField>>
+  readonly edit?: NoInfer<EditDefinition<(keyof F & string) | AddedField>>
+  /**
+   * How a record becomes public. `states`: draft, scheduled, published, archived, with `situacao` and `publicado_em`
+   * added; `expiresAt` names the dateTime field after which it is hidden again. `when`: a toggle of its own.
+   */
+  readonly publication?:
+    | { readonly states: true; readonly expiresAt?: NoInfer<keyof F & string> }
+    | { readonly when: NoInfer<keyof F & string> }
+  /** Adds the four fields for search engines. */
+  readonly seo?: true
+  /** Rules across fields; each looks at the whole record before it is stored. */
+  readonly rules?: readonly Rule[]
+  /** Combinations that exist once per tenant. */
+  readonly uniqueTogether?: readonly {
+    readonly fields: readonly NoInfer<keyof F & string>[]
+    readonly where?: (record: Values) => boolean
+    readonly message: string
+  }[]
+  /** What happens to a record that others point at: refused (with this message), or asked first and then taken out of them. */
+  readonly whenInUse?: { readonly refuse: string } | { readonly ask: string }
+  /** At least one record like this must remain, whatever is changed or deleted. */
+  readonly keepOne?: { readonly where: Values; readonly message: string }
+  /** Records a new tenant starts with. */
+  readonly seed?: readonly Values[]
+  /** Who may use it: any signed-in user unless a condition on the account's own record is given. */
+  readonly access?: { readonly [field: string]: string }
+  /** One record per tenant, shown as a list of settings by group. Its edit tabs are the groups. */
+  readonly settings?: true
+  /** This resource keeps the uploaded files. */
+  readonly files?: FilesRole
+  /** The records of this resource may sign in. */
+  readonly accounts?: AccountsRole
+  /** Columns of fields that were taken away on purpose; what they hold is kept, unseen. */
+  readonly retired?: readonly string[]
+  /** Announced but not usable yet: its route says so. */
+  readonly comingSoon?: true
+}
+
+export type Fields = Readonly<Record<string, Field>>
+export type Values = Record<string, unknown>
+
+export interface Label {
+  readonly one: string
+  readonly many: string
+  readonly gender: 'm' | 'f'
+  /** The sidebar entry and the heading of the list. */
+  readonly title: string
+}
+
+export interface ListDefinition<Name extends string> {
+  readonly columns?: readonly Name[]
+  readonly filters?: readonly Name[]
+  readonly search?: readonly Name[]
+  readonly sort?: { readonly [N in Name]?: 'ASC' | 'DESC' }
+  /** Columns that can be ordered by; every column that has an order unless stated. */
+  readonly sortable?: readonly Name[]
+}
+
+/** A field and its width out of the 50 columns. */
+export type Cell<Name extends string> = readonly [Name, number]
+export type Row<Name extends string> = readonly Cell<Name>[]
+export interface Tab<Name extends string> {
+  readonly title: string
+  readonly help?: string
+  readonly rows: readonly Row<Name>[]
+}
+export type EditDefinition<Name extends string> =
+  | { readonly rows: readonly Row<Name>[] }
+  | { readonly tabs: readonly Tab<Name>[]; readonly side?: true }
+
+export interface RuleContext {
+  readonly action: 'create' | 'update' | 'delete'
+  /** The record as stored; null while it is being created. */
+  readonly before: Values | null
+  /** The account that acts; null for the system itself and for public visitors. */
+  readonly actor: { readonly id: number } | null
+  /** ISO 8601, UTC. */
+  readonly now: string
+  /** `AAAA-MM-DD` in America/Sao_Paulo. */
+  readonly today: string
+}
+export interface Problem {
+  /** Absent: concerns the record as a whole. */
+  readonly field?: string
+  readonly message: string
+}
+export type Rule = (record: Values, context: RuleContext) => Problem | readonly Problem[] | undefined
+
+/** Which of its fields mean what to the room that answers sign-in. */
+export interface AccountsRole {
+  readonly login: string
+  readonly password: string
+  readonly name: string
+  readonly profile: string
+  readonly state: {
+    readonly field: string
+    readonly invited: string
+    readonly active: string
+    readonly inactive: string
+  }
+  readonly lastAccess: string
+  /** The values of a first administrator besides login, password and state. */
+  readonly first: Values
+}
+
+/** Which of its fields mean what to the room that keeps files. */
+export interface FilesRole {
+  readonly name: string
+  readonly url: string
+  readonly mimeType: string
+  readonly extension: string
+  readonly group: string
+  readonly size: string
+  readonly width: string
+  readonly height: string
+  readonly color: string
+  readonly lqip: string
+  readonly variants: string
+  readonly sha256: string
+  readonly uses: string
+  readonly unused: string
+  readonly alt: string
+  readonly focus: readonly [string, string]
+}
+
+/** Fields every item has; the server sets them. */
+export interface SystemFields {
+  id: number
+  revisao: number
+  criado_em: string
+  atualizado_em: string
+  criado_por: number | null
+  atualizado_por: number | null
+}
+export const systemFieldNames = ['id', 'revisao', 'criado_em', 'atualizado_em', 'criado_por', 'atualizado_por'] as const
+export type AddedField =
+  | (typeof systemFieldNames)[number]
+  | keyof ReturnType<typeof publicationFields>
+  | keyof ReturnType<typeof seoFields>
+
+export interface Resource<F extends Fields = Fields>
+  extends Omit<ResourceDefinition, 'fields' | 'title' | 'list' | 'edit'> {
+  /** The declared fields and those that publication and seo add. */
+  readonly fields: F
+  readonly title: string
+  readonly list: {
+    readonly columns: readonly string[]
+    readonly filters: readonly string[]
+    readonly search: readonly string[]
+    readonly sort: { readonly field: string; readonly order: 'ASC' | 'DESC' }
+    readonly sortable: readonly string[]
+  }
+  readonly tabs: readonly Tab<string>[]
+  readonly sideTabs: boolean
+}
+export type AnyResource = Resource<any>
+
+/** A stored record with its TypeScript type: `export type Tipo = RecordOf<typeof tipos>`. */
+export type RecordOf<R extends AnyResource> = SystemFields & {
+  -readonly [N in keyof R['fields']]: ValueOf<R['fields'][N]>
+}
+
+/** The most common states of publication; the five names of the status cell. */
+export const publicationStates = {
+  rascunho: 'Rascunho',
+  agendado: 'Agendado',
+  publicado: 'Publicado',
+  arquivado: 'Arquivado',
+} as const
+
+function publicationFields() {
+  return {
+    situacao: choice({
+      label: 'Situação',
+      required: true,
+      default: 'rascunho',
+      options: publicationStates,
+      status: { rascunho: 'pending', agendado: 'info', publicado: 'success', arquivado: 'warning' },
+    }),
+    publicado_em: dateTime({
+      label: 'Data de publicação',
+      help: 'Vazia: agora. Para agendar, escolha uma data futura.',
+    }),
+  }
+}
+
+function seoFields() {
+  return {
+    seo_titulo: text({ label: 'Título para buscadores', max: 60, help: 'Até 60 caracteres. Vazio: usamos o título.' }),
+    seo_descricao: longText({ label: 'Descrição para buscadores', max: 160, help: 'Entre 70 e 160 caracteres.' }),
+    seo_imagem_id: image({
+      label: 'Imagem de compartilhamento',
+      minWidth: 1200,
+      minHeight: 630,
+      help: 'Usada ao compartilhar em redes sociais.',
+    }),
+    seo_noindex: boolean({ label: 'Ocultar dos buscadores' }),
+  }
+}
+
+type AddedFields<D> = (D extends { publication: { states: true } } ? ReturnType<typeof publicationFields> : unknown) &
+  (D extends { seo: true } ? ReturnType<typeof seoFields> : unknown)
+
+/**
+ * Reads a resource file: adds the fields that publication and seo bring, fills in what was left out, and throws one
+ * error naming every mistake (`diferenciais.list.columns: 'nomee' is not a field`).
+ */
+export function defineResource<const F extends Fields, const D extends Omit<ResourceDefinition<F>, 'fields'>>(
+  definition: { readonly fields: F } & ResourceDefinition<F> & D,
+): Resource<F & AddedFields<D>> {
+  const fields: Fields = {
+    ...definition.fields,
+    ...(definition.publication && 'states' in definition.publication ? publicationFields() : {}),
+    ...(definition.seo ? seoFields() : {}),
+  }
+  const mistakes = resourceMistakes(definition as unknown as ResourceDefinition, fields)
+  if (mistakes.length > 0) throw new Error(mistakes.join('\n'))
+
+  const named = Object.keys(fields)
+  const shown = named.filter(name => !fields[name]!.kind.secret && !(fields[name]!.options as FieldOptions).transient)
+  const columns = definition.list?.columns ?? shown.slice(0, 4)
+  const [sortField, sortOrder] = Object.entries(definition.list?.sort ?? { atualizado_em: 'DESC' })[0] as [
+    string,
+    'ASC' | 'DESC',
+  ]
+  const edit = definition.edit ?? {
+    rows: named.filter(name => !fields[name]!.options.readOnly).map(name => [[name, 50] as const]),
+  }
+  return {
+    ...(definition as object),
+    fields,
+    title: definition.title ?? named[0]!,
+    list: {
+      columns,
+      filters: definition.list?.filters ?? [],
+      search: definition.list?.search ?? [],
+      sort: { field: sortField, order: sortOrder },
+      sortable: definition.list?.sortable ?? [
+        ...new Set([...columns.filter(name => fields[name] === undefined || isOrdered(fields[name]!)), sortField]),
+      ],
+    },
+    tabs: 'tabs' in edit ? edit.tabs : [{ title: '', rows: edit.rows }],
+    sideTabs: 'tabs' in edit && edit.side === true,
+  } as unknown as Resource<F & AddedFields<D>>
+}
+
+/** Kinds that are narrowed by nothing (a picture, rows) have no order a person would look for either. */
+function isOrdered(field: Field): boolean {
+  return field.kind.operators.length > 0
+}

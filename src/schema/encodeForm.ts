@@ -1,0 +1,24 @@
+import type { Field, FieldOptions } from '#fields/fieldKind.ts'
+import type { AnyResource, Values } from './defineResource.ts'
+
+/**
+ * The form that says these values, given in their JSON dress as the API answered them and inputs hold them. What a
+ * form may not name (system and read-only fields) is left out; a field that is empty is sent as an empty text.
+ *
+ * Values that an input holds half-typed and no codec can read are sent as they are: the server refuses them with the
+ * same message the screen shows.
+ */
+export function encodeForm(resource: AnyResource, values: Values): [string, string][] {
+  return Object.entries(values).flatMap(([name, json]): [string, string][] => {
+    const field = resource.fields[name] as Field | undefined
+    if (field === undefined || (field.options as FieldOptions).readOnly || json === undefined) return []
+    if (json === null || json === '') return [[name, '']]
+    const decoded = field.json.safeDecode(json as any)
+    if (!decoded.success) return [[name, typeof json === 'object' ? JSON.stringify(json) : String(json)]]
+    const wire = field.form.safeEncode(decoded.data)
+    if (!wire.success) return [[name, typeof json === 'object' ? JSON.stringify(json) : String(json)]]
+    if (!Array.isArray(wire.data)) return [[name, String(wire.data)]]
+    // An empty list of several values still has to be said.
+    return wire.data.length === 0 ? [[name, '']] : wire.data.map(text => [name, String(text)])
+  })
+}

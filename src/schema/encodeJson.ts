@@ -1,0 +1,24 @@
+import type { Field, FieldOptions } from '#fields/fieldKind.ts'
+import type { AnyResource, Values } from './defineResource.ts'
+
+/** A record as the API answers it: the declared fields in their JSON dress, nothing else; empty is `null`. */
+export function encodeJson(resource: AnyResource, record: Values): Values {
+  const json: Values = {
+    id: record.id,
+    revisao: record.revisao,
+    criado_em: record.criado_em,
+    atualizado_em: record.atualizado_em,
+    criado_por: record.criado_por,
+    atualizado_por: record.atualizado_por,
+  }
+  for (const [name, field] of Object.entries(resource.fields) as [string, Field][]) {
+    if (field.kind.secret || (field.options as FieldOptions).transient) continue
+    json[name] = encodeJsonField(field, record[name])
+  }
+  return json
+}
+
+/** One value in its JSON dress. */
+export function encodeJsonField(field: Field, value: unknown): unknown {
+  return value === null || value === undefined ? null : field.json.encode(value as any)
+}

@@ -1,0 +1,71 @@
+import type { AnyResource, Values } from './defineResource.ts'
+
+type State = 'rascunho' | 'agendado' | 'publicado' | 'arquivado'
+
+const NEXT: Record<State, readonly State[]> = {
+  rascunho: ['agendado', 'publicado'],
+  agendado: ['rascunho', 'publicado'],
+  publicado: ['rascunho', 'arquivado'],
+  arquivado: ['rascunho'],
+}
+
+/**
+ * Applies the rules of publication to a record about to be stored: which state may follow which, the date that
+ * publishing sets, and the dates that make no sense.
+ *
+ * @returns the record with its publication date, or the refusals by field
+ */
+export function applyPublication(
+  resource: AnyResource,
+  before: Values | null,
+  next: Values,
+  now: string,
+): { record: Values; errors: Record<string, string> } {
+  if (!resource.publication || !('states' in resource.publication)) return { record: next, errors: {} }
+  const errors: Record<string, string> = {}
+  const from = before?.situacao as State | undefined
+  const to = next.situacao as State
+  if (from === undefined ? to === 'arquivado' : from !== to && !NEXT[from]?.includes(to)) {
+    errors.situacao =
+      from === undefined
+        ? 'Um registro novo não pode nascer arquivado.'
+        : `De "${from}" não é possível ir para "${to}".`
+  }
+
+  const record = { ...next }
+  // A date left from scheduling, or from before a return to draft, stays: it says since when the item is public.
+  if (to === 'publicado' && !record.publicado_em) record.publicado_em = now
+  const publishedAt = record.publicado_em as string | null
+  const isBecoming = from !== to || before?.publicado_em !== publishedAt
+  if (to === 'agendado' && isBecoming && (publishedAt === null || publishedAt <= now)) {
+    errors.publicado_em =
+      publishedAt === null ? 'Informe a data de publicação.' : 'A data de publicação precisa estar no futuro.'
+  }
+  if (to === 'publicado' && isBecoming && publishedAt !== null && publishedAt > now) {
+    if (from === 'agendado' && before?.publicado_em === publishedAt) record.publicado_em = now
+    else errors.publicado_em = 'Para publicar em uma data futura, escolha a situação Agendado.'
+  }
+  const expiresAt = resource.publication.expiresAt
+  const end = expiresAt === undefined ? null : (record[expiresAt] as string | null)
+  if (expiresAt !== undefined && end !== null && publishedAt !== null && end <= publishedAt) {
+    errors[expiresAt] = 'Precisa ser depois da data de publicação.'
+  }
+  return { record, errors }
+}
+
+/** Whether a record in this state is meant for the public, now or later: then everything publication asks for must be there. */
+export function asksForPublication(resource: AnyResource, record: Values): boolean {
+  if (!resource.publication) return false
+  if ('when' in resource.publication) return record[resource.publication.when] === true
+  return record.situacao === 'publicado' || record.situacao === 'agendado'
+}
+
+/** The one rule of visibility, for pages, feeds, site map and counts. */
+export function isVisible(resource: AnyResource, record: Values, now: string): boolean {
+  if (!resource.publication) return true
+  if ('when' in resource.publication) return record[resource.publication.when] === true
+  const { expiresAt } = resource.publication
+  const end = expiresAt === undefined ? null : (record[expiresAt] as string | null)
+  if (end !== null && end <= now) return false
+  return record.situacao === 'publicado' || (record.situacao === 'agendado' && (record.publicado_em as string) <= now)
+}

@@ -1,0 +1,102 @@
+import type { Field, FieldOptions } from '#fields/fieldKind.ts'
+import { type ResourceDefinition, systemFieldNames } from './defineResource.ts'
+
+const NAME = /^[a-z][a-z0-9_]{0,39}$/
+
+/** Names that a field may not take besides the system fields': what lists and forms say beside the fields. */
+const RESERVED = new Set<string>([
+  'tenant_id',
+  'busca',
+  'pagina',
+  'limite',
+  'ordenacao',
+  'chave_operacao',
+  'senha_atual',
+  'confirmar',
+])
+
+/**
+ * Every mistake of a resource file, each as `resource.place: reason`. Most are compile errors already; this also serves
+ * resources written without types and what types cannot say (widths, ranges, names of other fields inside conditions).
+ */
+export function resourceMistakes(definition: ResourceDefinition, fields: Record<string, Field>): string[] {
+  const mistakes: string[] = []
+  const say = (place: string, reason: string) => mistakes.push(`${definition.name}.${place}: ${reason}`)
+  const isKnown = (name: string) => name in fields || (systemFieldNames as readonly string[]).includes(name)
+  const mustBeField = (place: string, name: unknown) => {
+    if (typeof name !== 'string' || !isKnown(name)) say(place, `'${String(name)}' is not a field`)
+  }
+
+  if (!NAME.test(definition.name)) say('name', `'${definition.name}' must be lower-case snake_case without accents`)
+  if (Object.keys(definition.fields).length === 0) say('fields', 'there is none')
+
+  for (const [name, field] of Object.entries(fields)) {
+    if (!NAME.test(name)) say(name, 'a field name is lower-case snake_case without accents, at most 40 characters')
+    if (RESERVED.has(name) || (systemFieldNames as readonly string[]).includes(name))
+      say(name, 'this name belongs to the system')
+    if (/_(de|ate)$/.test(name)) say(name, "a name ending in _de or _ate would read as a filter's range")
+    const options = field.options as FieldOptions
+    if (!options.label) say(name, 'has no label')
+    const mistake = field.kind.mistake?.(options)
+    if (mistake) say(name, mistake)
+    for (const wish of ['required', 'requiredToPublish', 'shownWhen'] as const) {
+      const condition = options[wish]
+      if (condition === undefined || condition === true) continue
+      for (const other of Object.keys(condition))
+        if (!(other in fields)) say(`${name}.${wish}`, `'${other}' is not a field`)
+    }
+    if (options.default !== undefined && typeof options.default !== 'function') {
+      const checked = field.checks.safeParse(options.default)
+      if (!checked.success) say(`${name}.default`, `${JSON.stringify(options.default)} is refused by the field itself`)
+    }
+  }
+
+  if (definition.title !== undefined) mustBeField('title', definition.title)
+  for (const place of ['columns', 'filters', 'search', 'sortable'] as const) {
+    for (const name of definition.list?.[place] ?? []) {
+      mustBeField(`list.${place}`, name)
+      if (fields[name]?.kind.secret) say(`list.${place}`, `'${name}' is secret`)
+      if (fields[name] && (fields[name].options as FieldOptions).transient)
+        say(`list.${place}`, `'${name}' is not stored`)
+    }
+  }
+  for (const name of definition.list?.filters ?? []) {
+    if (fields[name] && fields[name].kind.operators.length === 0) say('list.filters', `'${name}' cannot be filtered by`)
+  }
+  const sort = Object.entries(definition.list?.sort ?? {})
+  if (sort.length > 1) say('list.sort', 'a list is ordered by one column')
+  for (const [name, direction] of sort) {
+    mustBeField('list.sort', name)
+    if (direction !== 'ASC' && direction !== 'DESC') say('list.sort', `'${String(direction)}' is neither ASC nor DESC`)
+  }
+
+  const edit = definition.edit
+  const placed = new Set<string>()
+  const rows = edit === undefined ? [] : 'tabs' in edit ? edit.tabs.flatMap(tab => tab.rows) : edit.rows
+  for (const row of rows) {
+    const width = row.reduce((total, [, columns]) => total + columns, 0)
+    if (width > 50) say('edit', `the row of '${row[0]?.[0]}' is ${width} columns wide; there are 50`)
+    for (const [name] of row) {
+      mustBeField('edit', name)
+      if (placed.has(name)) say('edit', `'${name}' is placed twice`)
+      placed.add(name)
+    }
+  }
+  if (edit !== undefined) {
+    for (const [name, field] of Object.entries(fields)) {
+      const options = field.options as FieldOptions
+      if (options.required === true && options.default === undefined && !options.readOnly && !placed.has(name)) {
+        say('edit', `'${name}' is required but the form does not offer it`)
+      }
+    }
+  }
+  for (const rule of definition.uniqueTogether ?? [])
+    for (const name of rule.fields) mustBeField('uniqueTogether', name)
+  if (definition.publication && 'when' in definition.publication)
+    mustBeField('publication.when', definition.publication.when)
+  if (definition.publication && 'states' in definition.publication && definition.publication.expiresAt !== undefined) {
+    mustBeField('publication.expiresAt', definition.publication.expiresAt)
+  }
+  for (const name of Object.keys(definition.keepOne?.where ?? {})) mustBeField('keepOne', name)
+  return mistakes
+}

@@ -1,0 +1,123 @@
+import type { Field, FieldOptions } from '#fields/fieldKind.ts'
+import type { AnyResource, Fields, Values } from './defineResource.ts'
+
+/** A table as both databases are asked to make it; names are code constants, checked when the resource is read. */
+export interface Table {
+  readonly name: string
+  readonly columns: readonly TableColumn[]
+  readonly indexes: readonly TableIndex[]
+}
+
+export interface TableColumn {
+  readonly name: string
+  readonly type: 'id' | 'integer' | 'text' | 'real'
+  readonly nullable: boolean
+  /** What rows that are older than the column hold. */
+  readonly initial?: string | number | null
+  readonly renamedFrom?: string
+  /** The field whose value lies here; absent for system columns. */
+  readonly field?: string
+  /** For a column that follows from others, its value for a record. */
+  readonly derive?: (record: Values) => string | null
+}
+
+export interface TableIndex {
+  readonly name: string
+  readonly columns: readonly string[]
+  readonly unique: boolean
+}
+
+const SYSTEM_COLUMNS: readonly TableColumn[] = [
+  { name: 'id', type: 'id', nullable: false },
+  { name: 'tenant_id', type: 'integer', nullable: false },
+  { name: 'revisao', type: 'integer', nullable: false },
+  { name: 'criado_em', type: 'text', nullable: false },
+  { name: 'atualizado_em', type: 'text', nullable: false },
+  { name: 'criado_por', type: 'integer', nullable: true },
+  { name: 'atualizado_por', type: 'integer', nullable: true },
+]
+
+/** The fields of a resource that have a column. */
+export function storedFields(fields: Fields): [string, Field][] {
+  return Object.entries(fields).filter(([, field]) => !(field.options as FieldOptions).transient)
+}
+
+/**
+ * The table that follows from a resource.
+ *
+ * Besides a column per stored field there are key columns (`nome__chave`): what ordering and uniqueness compare, where
+ * that differs from what is stored; and one column per `uniqueTogether`, empty when the rule does not apply to the row.
+ */
+export function tableOf(resource: AnyResource, at: { today: string; now: string }): Table {
+  const compared = new Set([...resource.list.sortable, resource.list.sort.field])
+  const columns: TableColumn[] = [...SYSTEM_COLUMNS]
+  const indexes: TableIndex[] = []
+  const index = (by: readonly string[], unique = false) =>
+    indexes.push({ name: `${resource.name}_${by.join('_')}_${unique ? 'unico' : 'idx'}`, columns: by, unique })
+
+  for (const [name, field] of storedFields(resource.fields)) {
+    const options = field.options as FieldOptions
+    columns.push({
+      name,
+      field: name,
+      type: field.column.type,
+      nullable: true,
+      initial: initialColumnValue(field, at),
+      ...(options.renamedFrom === undefined ? {} : { renamedFrom: options.renamedFrom }),
+    })
+    const key = field.column.key
+    if (key && (options.unique || compared.has(name))) {
+      columns.push({
+        name: keyColumn(name),
+        type: 'text',
+        nullable: true,
+        derive: record => (record[name] === null || record[name] === undefined ? null : key(record[name])),
+        ...(options.renamedFrom === undefined ? {} : { renamedFrom: keyColumn(options.renamedFrom) }),
+      })
+    }
+    if (options.unique)
+      index([...(options.unique === 'installation' ? [] : ['tenant_id']), comparedColumn(resource, name)], true)
+  }
+  resource.uniqueTogether?.forEach((rule, i) => {
+    const name = `unico_${i + 1}`
+    columns.push({
+      name,
+      type: 'text',
+      nullable: true,
+      derive: record =>
+        rule.where && !rule.where(record) ? null : JSON.stringify(rule.fields.map(field => record[field] ?? null)),
+    })
+    index(['tenant_id', name], true)
+  })
+
+  const narrowed = resource.list.filters.filter(name => resource.fields[name]?.kind.many !== true)
+  for (const name of new Set([...compared, ...narrowed])) {
+    if (name === 'id') continue
+    index(['tenant_id', comparedColumn(resource, name), 'id'])
+  }
+  return { name: resource.name, columns, indexes }
+}
+
+/** The column that ordering and uniqueness compare for this field: its key column where it has one. */
+export function comparedColumn(resource: AnyResource, name: string): string {
+  const field = resource.fields[name] as Field | undefined
+  return field?.column.key && (field.options.unique || isOrdering(resource, name)) ? keyColumn(name) : name
+}
+
+function isOrdering(resource: AnyResource, name: string) {
+  return resource.list.sortable.includes(name) || resource.list.sort.field === name
+}
+
+const keyColumn = (name: string) => `${name}__chave`
+
+/** What a record holds in this field when nothing was given. */
+export function initialValue(field: Field, at: { today: string; now: string }): unknown {
+  const given = (field.options as FieldOptions).default
+  if (typeof given === 'function') return given(at)
+  return given ?? field.kind.empty
+}
+
+function initialColumnValue(field: Field, at: { today: string; now: string }): string | number | null {
+  const value = initialValue(field, at)
+  return value === null ? null : (field.column.codec.encode(value) as string | number)
+}
