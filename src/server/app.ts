@@ -1,0 +1,133 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import Fastify, { type FastifyContextConfig, type FastifyInstance } from 'fastify'
+import { openApi } from '#schema/openApi.ts'
+import type { Site } from '#schema/sitePage.ts'
+import { accountEffects } from './auth/accountSaves.ts'
+import { createAuth } from './auth/auth.ts'
+import { openGate } from './auth/gate.ts'
+import type { AuthParts } from './auth/parts.ts'
+import { filesRoutes } from './files/filesRoutes.ts'
+import type { FileStorage } from './files/storage.ts'
+import { adminRoutes, type ClientFiles } from './http/clientFiles.ts'
+import { compressAnswers } from './http/compress.ts'
+import { docsPage } from './http/docsPage.ts'
+import { healthRoutes } from './http/health.ts'
+import { newRequestId, openPorch, refuseOtherMethods } from './http/porch.ts'
+import { fixedHeaders } from './http/securityHeaders.ts'
+import type { Mailer } from './mail/mailer.ts'
+import { startMailWorker } from './mail/mailWorker.ts'
+import { openPageCache, sendPage } from './pages/pageCache.ts'
+import type { Parts } from './parts.ts'
+import { openOffice } from './records/office.ts'
+import { openReader } from './records/reader.ts'
+import { recordRoutes } from './records/routes.ts'
+
+export interface AppParts extends Parts {
+  readonly storage: FileStorage
+  readonly mailer: Mailer
+  /** Whose site this host shows. */
+  readonly siteTenantId: number
+  /** Absent in tests that ask only the API. */
+  readonly site?: Site
+  readonly client?: ClientFiles
+  /** Answers `/api/openapi.json` and `/api/docs` to anybody; for development. */
+  readonly openDocs?: boolean
+  /** For tests that count hashes or turn the clock. */
+  readonly auth?: Pick<AuthParts, 'uptime' | 'passwords'>
+}
+
+export type App = FastifyInstance & {
+  /** Resolves when what goes on behind (mail, picture sizes, audit) has nothing left that is due. */
+  readonly settled: () => Promise<void>
+}
+
+/** The whole server, wired and not yet listening; tests inject requests into it. */
+export async function buildApp(parts: AppParts): Promise<App> {
+  const auth = createAuth({ ...parts, ...parts.auth })
+  const reader = openReader(parts)
+  const office = openOffice(parts, [accountEffects], auth.guardSave)
+  const pages =
+    parts.site && parts.client
+      ? openPageCache(parts, parts.site, {
+          tenantId: parts.siteTenantId,
+          assets: parts.client.assets,
+          turns: reader.turns,
+          headers: fixedHeaders('page', parts.siteUrl),
+        })
+      : undefined
+  let closing = false
+
+  const app: FastifyInstance = Fastify({
+    logger: false,
+    genReqId: newRequestId,
+    requestTimeout: 45_000,
+    keepAliveTimeout: 5000,
+    routerOptions: { maxParamLength: 200 },
+    return503OnClosing: true,
+    serverFactory: handler => {
+      const hosts = new Set([new URL(parts.siteUrl).host, ...parts.hosts])
+      // A page that is ready goes out before anything else is looked at; all other requests walk through the rooms.
+      const listener = (request: IncomingMessage, response: ServerResponse) => {
+        if (pages && hosts.has(request.headers.host ?? '') && pages.answer(request, response)) return
+        handler(request, response)
+      }
+      return createServer(
+        { requestTimeout: 45_000, headersTimeout: 8000, connectionsCheckingInterval: 2000, keepAliveTimeout: 5000 },
+        listener,
+      )
+    },
+  })
+
+  const known = new Map<string, Set<string>>()
+  app.addHook('onRoute', ({ url, method, config }) => {
+    // The pages' catch-all knows every address, so it says nothing of methods.
+    if (config && 'catchAll' in config) return
+    const methods = known.get(url) ?? new Set()
+    for (const one of [method].flat()) methods.add(one)
+    known.set(url, methods)
+  })
+
+  openPorch(app, parts)
+  openGate(app, auth)
+  compressAnswers(app)
+  healthRoutes(app, parts, () => closing)
+  auth.routes(app)
+  recordRoutes(app, parts, office, reader)
+  const files = filesRoutes(app, { ...parts, spendFiles: (request, count) => auth.countFiles(request.actor!, count) })
+  documentationRoutes(app, parts)
+  if (parts.client) {
+    adminRoutes(app, parts.client)
+    parts.client.routes(app)
+  }
+  if (pages) {
+    app.get('/*', { config: { area: 'page', anonymous: true, catchAll: true } }, async (request, reply) => {
+      const page = await pages.render(request.url)
+      reply.hijack()
+      sendPage(page, request.raw, reply.raw)
+    })
+  }
+  const mail = startMailWorker(parts, parts.mailer, auth.letters)
+  app.addHook('preClose', async () => {
+    closing = true
+  })
+  app.addHook('onClose', async () => {
+    await mail.stop()
+    await auth.settled()
+  })
+  app.after(() => refuseOtherMethods(app, known))
+  await app.ready()
+  const settled = async () => {
+    await Promise.all([files.idle(), mail.wake(), auth.settled()])
+  }
+  return Object.assign(app, { settled })
+}
+
+function documentationRoutes(app: FastifyInstance, parts: AppParts) {
+  const config: FastifyContextConfig = parts.openDocs ? { anonymous: true } : {}
+  let document: object | undefined
+  const described = () => (document ??= openApi([...parts.resources.values()], parts.siteUrl))
+  app.get('/api/openapi.json', { config }, async () => described())
+  app.get('/api/docs', { config }, async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(docsPage(described())),
+  )
+}

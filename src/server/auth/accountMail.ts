@@ -1,0 +1,106 @@
+import { type LetterContent, writeLetter } from '../mail/letter.ts'
+import type { WriteJobLetter } from '../mail/mailWorker.ts'
+import { type Account, findAccount, findAccountByLogin, tenantName } from '../store/accounts.ts'
+import { addJob } from '../store/jobs.ts'
+import type { Tx } from '../store/store.ts'
+import { count, limits, waitOf } from './limits.ts'
+import { issueLink } from './links.ts'
+
+// What a job keeps is who is meant, never a token: the link is made when the letter is written.
+const types = {
+  recovery: 'correio.recuperacao',
+  invitation: 'correio.convite',
+  passwordChanged: 'correio.senha_alterada',
+  loginChanged: 'correio.email_alterado',
+} as const
+
+const hour = 3_600_000
+
+/** Somebody asked for a new password for this login, which need not exist; every request queues exactly one job. */
+export const queueRecovery = (tx: Tx, login: string, now: Date) => queue(tx, types.recovery, { login }, now, hour)
+
+export const queueInvitation = (tx: Tx, accountId: number, now: Date) => queue(tx, types.invitation, { conta: accountId }, now, 72 * hour)
+
+export const queuePasswordNotice = (tx: Tx, accountId: number, now: Date) =>
+  queue(tx, types.passwordChanged, { conta: accountId, quando: now.toISOString() }, now, 72 * hour)
+
+/** Goes to the address that is no longer the account's, in case its owner did not mean it. */
+export const queueLoginNotice = (tx: Tx, accountId: number, formerLogin: string, now: Date) =>
+  queue(tx, types.loginChanged, { conta: accountId, antes: formerLogin, quando: now.toISOString() }, now, 72 * hour)
+
+function queue(tx: Tx, type: string, data: object, now: Date, lives: number): Promise<void> {
+  return addJob(tx, { type, data, dueAt: now.toISOString(), expiresAt: new Date(now.getTime() + lives).toISOString() })
+}
+
+/** The letters about accounts, by job type, for the mail worker. */
+export function accountLetters(siteUrl: string): Record<string, WriteJobLetter> {
+  return {
+    [types.recovery]: async (tx, { login }: { login: string }, { now, tries }) => {
+      const account = await findAccountByLogin(tx, login)
+      if (account === undefined || account.state === 'inactive') return undefined
+      const mails = { limit: limits.recoveryMails, who: [String(account.id)] }
+      if (tries === 0) {
+        if ((await waitOf(tx, mails, now)) > 0) return undefined
+        await count(tx, mails, now, { address: '', tenantId: account.tenantId, userId: account.id })
+      }
+      const { url } = await issueLink(tx, siteUrl, account, 'recuperacao', now)
+      return letter(tx, account, {
+        subject: 'Recuperação de senha',
+        paragraphs: ['Recebemos um pedido para criar uma nova senha para o seu acesso ao painel.'],
+        button: { label: 'Criar nova senha', url },
+        note: 'O link vale por 30 minutos e só pode ser usado uma vez. Se não foi você quem pediu, ignore esta mensagem: sua senha continua a mesma.',
+      })
+    },
+
+    [types.invitation]: async (tx, { conta }: { conta: number }, { now }) => {
+      const account = await findAccount(tx, conta)
+      if (account === undefined || account.state === 'inactive' || account.password !== null) return undefined
+      const { url } = await issueLink(tx, siteUrl, account, 'convite', now)
+      return letter(tx, account, {
+        subject: 'Convite para acessar o painel',
+        paragraphs: [
+          'Você foi convidado para administrar o site. Para começar, crie a sua senha.',
+          `Depois, entre com o e-mail ${account.login}.`,
+        ],
+        button: { label: 'Criar senha', url },
+        note: 'O link vale por 72 horas e só pode ser usado uma vez.',
+      })
+    },
+
+    [types.passwordChanged]: async (tx, { conta, quando }: { conta: number; quando: string }) => {
+      const account = await findAccount(tx, conta)
+      return (
+        account &&
+        letter(tx, account, {
+          subject: 'Sua senha foi alterada',
+          paragraphs: [
+            `A senha do seu acesso ao painel foi alterada em ${inSaoPaulo(quando)}. Todas as sessões abertas foram encerradas.`,
+            'Se não foi você, use "Esqueci minha senha" na página de entrada e avise um administrador.',
+          ],
+        })
+      )
+    },
+
+    [types.loginChanged]: async (tx, { conta, antes, quando }: { conta: number; antes: string; quando: string }) => {
+      const account = await findAccount(tx, conta)
+      return (
+        account &&
+        letter(tx, account, {
+          to: antes,
+          subject: 'Seu e-mail de acesso foi alterado',
+          paragraphs: [
+            `O e-mail do seu acesso ao painel foi alterado em ${inSaoPaulo(quando)}. Este endereço não serve mais para entrar.`,
+            'Se não foi você, avise um administrador.',
+          ],
+        })
+      )
+    },
+  }
+}
+
+async function letter(tx: Tx, account: Account, content: Omit<LetterContent, 'to' | 'name' | 'company'> & { to?: string }) {
+  return writeLetter({ to: account.login, name: account.name, company: await tenantName(tx, account.tenantId), ...content })
+}
+
+const dateAndTime = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short', timeZone: 'America/Sao_Paulo' })
+const inSaoPaulo = (instant: string) => dateAndTime.format(new Date(instant)).replace(',', ' às')

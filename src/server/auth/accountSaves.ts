@@ -1,0 +1,88 @@
+import type { FormBody } from '#schema/decodeForm.ts'
+import type { AnyResource } from '#schema/defineResource.ts'
+import { invalidFields } from '../http/appError.ts'
+import type { Caller } from '../parts.ts'
+import type { SaveEffect } from '../records/office.ts'
+import { accountResource, askForOwnPassword, findAccount, forgetAccount, tenantName } from '../store/accounts.ts'
+import { endLinksOf } from '../store/links.ts'
+import { endSessionsOf } from '../store/sessions.ts'
+import type { Actor } from './actor.ts'
+import { queueInvitation, queueLoginNotice, queuePasswordNotice } from './accountMail.ts'
+import type { AuthParts } from './parts.ts'
+import { newPasswordProblem } from './passwords.ts'
+import type { SignIn } from './signIn.ts'
+
+/** Keys that a form of the account resource may carry besides its fields. */
+export const accountFormKeys = ['senha_atual'] as const
+
+/** Looks at a form of the account resource before the office does; it hashes, so it runs outside the transaction. */
+export type AccountGuard = (resource: AnyResource, body: FormBody, caller: Caller) => Promise<void>
+
+/**
+ * Refuses with 422 a new password that holds the company's name or the account's e-mail, and a change of one's own
+ * e-mail or password without the current password.
+ */
+export function createAccountGuard(parts: AuthParts, signIn: SignIn): AccountGuard {
+  const { role } = accountResource(parts.resources)
+
+  return async (resource, body, caller) => {
+    if (resource.accounts === undefined) return
+    const typedLogin = body.get(role.login)?.[0]
+    const typedPassword = body.get(role.password)?.[0] || undefined
+    if (typedLogin === undefined && typedPassword === undefined) return
+
+    const { account, company } = await parts.store.read(async tx => {
+      const id = Number(body.get('id')?.[0])
+      const found = Number.isSafeInteger(id) ? await findAccount(tx, id) : undefined
+      return {
+        account: found?.tenantId === caller.tenantId ? found : undefined,
+        company: await tenantName(tx, caller.tenantId),
+      }
+    })
+    const decoded = resource.fields[role.login].form.safeDecode(typedLogin ?? '')
+    const login: string = decoded.success && decoded.data ? decoded.data : (account?.login ?? '')
+    if (typedPassword !== undefined) {
+      const problem = newPasswordProblem(typedPassword, { login, company })
+      if (problem !== undefined) throw invalidFields({ [role.password]: problem })
+    }
+    const isOwn = account !== undefined && account.id === caller.id
+    if (!isOwn || (typedPassword === undefined && login === account.login)) return
+    const current = body.get('senha_atual')?.[0] ?? ''
+    if (current === '') throw invalidFields({ senha_atual: 'Informe sua senha atual.' })
+    if (!(await signIn.confirm(account, current, caller.address))) throw invalidFields({ senha_atual: 'Senha atual incorreta.' })
+  }
+}
+
+/**
+ * What must follow a save of the account resource, in its transaction: sessions and links end with the password, the
+ * state or the record; a new address ends all other sessions; who is invited, and who should know, gets mail.
+ */
+export const accountEffects: SaveEffect = async (tx, { resource, before, after, changed, caller, now }) => {
+  if (resource.accounts === undefined) return
+  const { role } = accountResource(tx.resources)
+  const { id, tenant_id: tenantId } = (after ?? before)!
+  const when = now.toISOString()
+  if (after === null) {
+    await endSessionsOf(tx, tenantId, id)
+    await endLinksOf(tx, id, when)
+    return forgetAccount(tx, id)
+  }
+
+  const isOwn = caller.id === id
+  const newPassword = changed.includes(role.password) && after[role.password] !== null
+  const newLogin = before !== null && changed.includes(role.login)
+  const isInactive = after[role.state.field] === role.state.inactive
+  const waits = after[role.password] === null && !isInactive
+
+  if (newPassword) await askForOwnPassword(tx, id, !isOwn && caller.id !== null)
+  if (waits && (before === null || newLogin || changed.includes(role.state.field))) await queueInvitation(tx, id, now)
+  if (before === null) return
+
+  if (newPassword || isInactive) await endSessionsOf(tx, tenantId, id)
+  else if (newLogin) await endSessionsOf(tx, tenantId, id, isOwn ? sessionOf(caller) : undefined)
+  if (newPassword || isInactive || newLogin) await endLinksOf(tx, id, when)
+  if (newPassword) await queuePasswordNotice(tx, id, now)
+  if (newLogin) await queueLoginNotice(tx, id, String(before[role.login]), now)
+}
+
+const sessionOf = (caller: Caller & { readonly actor?: Actor }) => caller.actor?.sessionId

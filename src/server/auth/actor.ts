@@ -1,0 +1,39 @@
+import type { AnyResource } from '#schema/defineResource.ts'
+import type { Account } from '../store/accounts.ts'
+import type { StoredRecord } from '../store/store.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Null on the routes that answer anybody. */
+    actor: Actor | null
+  }
+}
+
+/** Who asks, once the gate let them through. */
+export interface Actor {
+  readonly id: number
+  readonly tenantId: number
+  readonly sessionId: number
+  readonly name: string
+  readonly email: string
+  /** The value of the account's profile field. */
+  readonly profile: string
+  /** The account's record without its secret fields. */
+  readonly record: StoredRecord
+  /** Whether the resource is open to this account: its `access` names fields of the account and their values. */
+  can(resource: AnyResource): boolean
+}
+
+export function actorOf(account: Account, profileField: string, sessionId: number): Actor {
+  const { record } = account
+  return {
+    id: account.id,
+    tenantId: account.tenantId,
+    sessionId,
+    name: account.name,
+    email: account.login,
+    profile: String(record[profileField] ?? ''),
+    record,
+    can: resource => Object.entries(resource.access ?? {}).every(([field, value]) => record[field] === value),
+  }
+}

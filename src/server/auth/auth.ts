@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import type { WriteJobLetter } from '../mail/mailWorker.ts'
+import { accountLetters } from './accountMail.ts'
+import { type AccountGuard, createAccountGuard } from './accountSaves.ts'
+import { type AddressOf, createAddressOf } from './address.ts'
+import type { AuthParts } from './parts.ts'
+import { createRecovery } from './recovery.ts'
+import { authRoutes } from './routes.ts'
+import { createSessions, type Sessions } from './sessions.ts'
+import { createSignIn } from './signIn.ts'
+
+/** The gate: who comes in, as whom, and how often. */
+export interface Auth extends Pick<Sessions, 'authenticate' | 'countAnonymous' | 'countFiles' | 'deny' | 'settled'> {
+  readonly addressOf: AddressOf
+  /** Registers `/api/auth` and what is below it. */
+  routes(app: FastifyInstance): void
+  /** Called with each form of a resource before the office gets it. */
+  readonly guardSave: AccountGuard
+  /** What the mail worker must know to write letters about accounts. */
+  readonly letters: Readonly<Record<string, WriteJobLetter>>
+}
+
+export function createAuth(parts: AuthParts): Auth {
+  const addressOf = createAddressOf(parts.trustedProxies)
+  const sessions = createSessions(parts, addressOf)
+  const signIn = createSignIn(parts, sessions, addressOf)
+  const recovery = createRecovery(parts, addressOf)
+  return {
+    ...sessions,
+    addressOf,
+    routes: app => authRoutes(app, parts, { sessions, signIn, recovery, addressOf }),
+    guardSave: createAccountGuard(parts, signIn),
+    letters: accountLetters(parts.siteUrl),
+  }
+}

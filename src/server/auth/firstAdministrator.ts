@@ -1,0 +1,116 @@
+import { dayOfInstant } from '#fields/dateTime/saoPaulo.ts'
+import type { Field } from '#fields/fieldKind.ts'
+import type { Values } from '#schema/defineResource.ts'
+import { initialValue } from '#schema/tableOf.ts'
+import type { Parts } from '../parts.ts'
+import { type AccountResource, accountResource, accountsAtStart, findAccount, findAccountByLogin, tenantName } from '../store/accounts.ts'
+import { writeAudit } from '../store/audit.ts'
+import { insertRecord } from '../store/records.ts'
+import type { Tx } from '../store/store.ts'
+import { issueLink, type LinkPurpose } from './links.ts'
+import { argon2idPasswords, newPasswordProblem } from './passwords.ts'
+
+export interface FirstAdministratorOptions {
+  readonly tenantId: number
+  /** ADMIN_EMAIL and ADMIN_PASSWORD. */
+  readonly email?: string | undefined
+  readonly password?: string | undefined
+}
+
+/**
+ * Makes the first administrator while there is no account. With e-mail and password it can sign in at once; otherwise
+ * it is invited. While nobody has a password yet, each start makes a new link, since the one before may be lost.
+ *
+ * @returns the account's e-mail, and the link to print when it must still choose a password; undefined when there is
+ *   nothing to do
+ * @throws with the reason when ADMIN_EMAIL or ADMIN_PASSWORD is refused
+ */
+export async function ensureFirstAdministrator(
+  { store, resources, clock, siteUrl }: Pick<Parts, 'store' | 'resources' | 'clock' | 'siteUrl'>,
+  options: FirstAdministratorOptions,
+): Promise<{ login: string; link?: string } | undefined> {
+  const accounts = accountResource(resources)
+  const { none, waiting } = await store.read(accountsAtStart)
+  if (!none && waiting === undefined) return undefined
+  if (waiting !== undefined) {
+    const now = clock.now()
+    const { url } = await store.write(tx => issueLink(tx, siteUrl, waiting, 'convite', now))
+    return { login: waiting.login, link: url }
+  }
+
+  const company = await store.read(tx => tenantName(tx, options.tenantId))
+  const login = loginOf(accounts, options.email, siteUrl)
+  const password = await passwordOf(options, login, company)
+  return store.write(async tx => {
+    const now = clock.now()
+    const id = await insert(tx, accounts, { login, password }, options.tenantId, now)
+    if (password !== null) return { login }
+    const account = (await findAccount(tx, id))!
+    return { login, link: (await issueLink(tx, siteUrl, account, 'convite', now)).url }
+  })
+}
+
+/** A one-time link for an account, for the `user` command; undefined when there is no such account or it is disabled. */
+export async function linkFor(
+  { store, clock, siteUrl }: Pick<Parts, 'store' | 'clock' | 'siteUrl'>,
+  login: string,
+  purpose: LinkPurpose,
+): Promise<string | undefined> {
+  return store.write(async tx => {
+    const account = await findAccountByLogin(tx, login)
+    if (account === undefined || account.state === 'inactive') return undefined
+    return (await issueLink(tx, siteUrl, account, purpose, clock.now())).url
+  })
+}
+
+function loginOf({ resource, role }: AccountResource, given: string | undefined, siteUrl: string): string {
+  const field = resource.fields[role.login] as Field
+  const accepts = (text: string) => {
+    const decoded = field.form.safeDecode(text)
+    return decoded.success && field.checks.safeParse(decoded.data).success ? (decoded.data as string) : undefined
+  }
+  if (given !== undefined) {
+    const login = accepts(given)
+    if (login === undefined) throw new Error(`ADMIN_EMAIL is refused: ${given} is not a valid e-mail address.`)
+    return login
+  }
+  // Any address serves until its owner changes it; the one of the site's own domain is the likeliest to exist.
+  return accepts(`administrador@${new URL(siteUrl).hostname.replace(/^www\./, '')}`) ?? accepts('administrador@example.com')!
+}
+
+async function passwordOf({ email, password }: FirstAdministratorOptions, login: string, company: string): Promise<string | null> {
+  if (password === undefined) return null
+  if (email === undefined) throw new Error('ADMIN_PASSWORD is set without ADMIN_EMAIL. Set both, or neither for a one-time link.')
+  const problem = newPasswordProblem(password, { login, company })
+  if (problem !== undefined) throw new Error(`ADMIN_PASSWORD is refused: ${problem}`)
+  return argon2idPasswords.hash(password)
+}
+
+async function insert(
+  tx: Tx,
+  { resource, role }: AccountResource,
+  { login, password }: { login: string; password: string | null },
+  tenantId: number,
+  now: Date,
+): Promise<number> {
+  const instant = now.toISOString()
+  const at = { now: instant, today: dayOfInstant(instant) }
+  const values: Values = {}
+  for (const [name, field] of Object.entries(resource.fields) as [string, Field][]) {
+    if (!field.options.transient) values[name] = initialValue(field, at)
+  }
+  const state = password === null ? role.state.invited : role.state.active
+  Object.assign(values, role.first, { [role.login]: login, [role.password]: password, [role.state.field]: state })
+  const record = await insertRecord(tx, resource, values, { tenantId, userId: null, now: at.now })
+  await writeAudit(tx, {
+    action: 'criar',
+    now: at.now,
+    address: '',
+    tenantId,
+    userId: null,
+    resource: resource.name,
+    recordId: record.id,
+    changes: { [role.login]: [null, login] },
+  })
+  return record.id
+}

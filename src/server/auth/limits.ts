@@ -1,0 +1,108 @@
+import { tooManyAttempts } from '../http/appError.ts'
+import { writeAudit } from '../store/audit.ts'
+import { addAttempt, countedAttempts, forgetAttempts } from '../store/limits.ts'
+import type { Tx } from '../store/store.ts'
+import { sealed } from './address.ts'
+
+/** At most `most` attempts within any stretch of `seconds`; kept in the database, so a restart forgives nothing. */
+export interface Limit {
+  /** The route's name, never the path as it was written. */
+  readonly name: string
+  readonly most: number
+  readonly seconds: number
+}
+
+const minutes = 60
+const hour = 3600
+
+/** THREATS.md sections 3, 4 and 6. */
+export const limits = {
+  signInPair: { name: 'entrada/conta+endereco', most: 5, seconds: 15 * minutes },
+  signInAddress: { name: 'entrada/endereco', most: 20, seconds: 15 * minutes },
+  /** Failures on an account from addresses that never signed in to it. */
+  signInStrangers: { name: 'entrada/conta', most: 50, seconds: hour },
+  recoveryMails: { name: 'recuperacao/conta', most: 3, seconds: hour },
+  recoveryRequests: { name: 'recuperacao/endereco', most: 10, seconds: hour },
+  wrongLinks: { name: 'link/endereco', most: 20, seconds: hour },
+} as const satisfies Record<string, Limit>
+
+/** This many wrong passwords in a row close an account until it is recovered by mail. */
+export const failuresThatClose = 100
+
+/** A limit and whom it counts, such as an e-mail and an address. */
+export interface Counter {
+  readonly limit: Limit
+  readonly who: readonly string[]
+}
+
+/** Seconds until the next attempt is allowed; 0 when it is allowed now. */
+export async function waitOf(tx: Tx, { limit, who }: Counter, now: Date): Promise<number> {
+  const attempts = await countedAttempts(tx, keyOf(limit, who), now.toISOString())
+  const freed = attempts[attempts.length - limit.most]
+  return freed === undefined ? 0 : Math.max(1, Math.ceil((Date.parse(freed) - now.getTime()) / 1000))
+}
+
+/** Refuses with 429 when any of the counters is full. */
+export async function refuseWhenFull(tx: Tx, counters: readonly Counter[], now: Date): Promise<void> {
+  const waits = await Promise.all(counters.map(counter => waitOf(tx, counter, now)))
+  const longest = Math.max(0, ...waits)
+  if (longest > 0) throw tooManyAttempts(longest)
+}
+
+/** Counts one attempt; the one that fills a counter is written to the audit, once. */
+export async function count(
+  tx: Tx,
+  { limit, who }: Counter,
+  now: Date,
+  by: { readonly address: string; readonly tenantId: number | null; readonly userId: number | null },
+): Promise<void> {
+  const key = keyOf(limit, who)
+  const when = now.toISOString()
+  await addAttempt(tx, key, new Date(now.getTime() + limit.seconds * 1000).toISOString(), when)
+  if ((await countedAttempts(tx, key, when)).length !== limit.most) return
+  await writeAudit(tx, { ...by, action: 'limite_atingido', now: when, changes: { limite: [null, limit.name] } })
+}
+
+export const forget = (tx: Tx, { limit, who }: Counter) => forgetAttempts(tx, keyOf(limit, who))
+
+// JSON keeps the parts apart whatever they hold, and the hash keeps addresses and e-mails out of the table.
+const keyOf = (limit: Limit, who: readonly string[]) => sealed(JSON.stringify([limit.name, ...who]))
+
+/** Calls per minute, kept in memory. */
+export const callsPerMinute = { reads: 1_200, saves: 300, files: 60, anonymous: 60 } as const
+export type Call = keyof typeof callsPerMinute
+
+/**
+ * Counts calls per minute for each caller and refuses with 429 what is beyond. A minute starts with the first call.
+ *
+ * @param uptime milliseconds that only grow
+ * @param exceeded told once for each caller and minute
+ */
+export function createCallCounter(uptime: () => number, exceeded: (call: Call, caller: string | number) => void) {
+  const windows = new Map<string | number, Window>()
+  let swept = uptime()
+
+  return {
+    /** @param caller a session's id, or the network of an address */
+    count(call: Call, caller: string | number, calls = 1): void {
+      const now = uptime()
+      if (now - swept > 60_000) sweep(now)
+      let window = windows.get(caller)
+      if (window === undefined || now - window.start >= 60_000) {
+        window = { start: now, reads: 0, saves: 0, files: 0, anonymous: 0 }
+        windows.set(caller, window)
+      }
+      const before = window[call]
+      window[call] = before + calls
+      if (window[call] <= callsPerMinute[call]) return
+      if (before <= callsPerMinute[call]) exceeded(call, caller)
+      throw tooManyAttempts(Math.max(1, Math.ceil((window.start + 60_000 - now) / 1000)))
+    },
+  }
+
+  function sweep(now: number) {
+    swept = now
+    for (const [caller, window] of windows) if (now - window.start >= 60_000) windows.delete(caller)
+  }
+}
+type Window = Record<Call, number> & { start: number }

@@ -1,0 +1,36 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Account } from '../store/accounts.ts'
+import { insertLink } from '../store/links.ts'
+import type { Tx } from '../store/store.ts'
+
+export type LinkPurpose = 'convite' | 'recuperacao' | 'primeiro_acesso'
+
+const livesMinutes: Record<LinkPurpose, number> = { convite: 72 * 60, recuperacao: 30, primeiro_acesso: 30 }
+
+/**
+ * Makes a one-time link to choose a password and ends the account's older ones. Only the hash of its token is stored.
+ *
+ * @returns the full address; the token travels in the fragment, which reaches no log and no referrer
+ */
+export async function issueLink(
+  tx: Tx,
+  siteUrl: string,
+  account: Account,
+  purpose: LinkPurpose,
+  now: Date,
+): Promise<{ url: string; token: string }> {
+  const token = newToken()
+  const expiresAt = new Date(now.getTime() + livesMinutes[purpose] * 60_000).toISOString()
+  const { id: accountId, tenantId } = account
+  await insertLink(tx, { tenantId, accountId, purpose, tokenHash: tokenHash(token), expiresAt }, now.toISOString())
+  return { token, url: `${siteUrl.replace(/\/+$/, '')}/admin/recovery-password#token=${token}` }
+}
+
+/** 256 random bits as 43 characters that need no escaping anywhere. */
+export const newToken = () => randomBytes(32).toString('base64url')
+
+/** A token has so many bits that one round of SHA-256 cannot be guessed back. */
+export const tokenHash = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/** What could be a token at all; anything else is not worth asking the database. */
+export const isToken = (text: string) => /^[A-Za-z0-9_-]{43}$/.test(text)

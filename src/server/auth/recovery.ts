@@ -1,0 +1,120 @@
+import type { FastifyRequest } from 'fastify'
+import { createGate } from '#fields/password/gate.ts'
+import { AppError, invalidFields } from '../http/appError.ts'
+import { accountResource, findAccount, setOwnPassword, tenantName } from '../store/accounts.ts'
+import { writeAudit } from '../store/audit.ts'
+import { consumeLink, endLinksOf, findLink } from '../store/links.ts'
+import { endSessionsOf } from '../store/sessions.ts'
+import { queuePasswordNotice, queueRecovery } from './accountMail.ts'
+import { type AddressOf, networkOf } from './address.ts'
+import { type Counter, count, limits, refuseWhenFull } from './limits.ts'
+import { isToken, tokenHash } from './links.ts'
+import type { AuthParts } from './parts.ts'
+import { argon2idPasswords, busy, newPasswordProblem } from './passwords.ts'
+
+export interface Recovery {
+  /** Queues one job, whatever was typed. Throws 429 for the address alone. */
+  request(request: FastifyRequest, email: string): Promise<void>
+  /** Sets a password by a one-time link. Throws 400 for a dead link, 422 for a refused password (the link stays), 429. */
+  choosePassword(request: FastifyRequest, form: { readonly token: string; readonly senha: string }): Promise<void>
+}
+
+export function createRecovery(parts: AuthParts, addressOf: AddressOf): Recovery {
+  const { store, clock, passwords = argon2idPasswords } = parts
+  const { resource, role } = accountResource(parts.resources)
+  const login = resource.fields[role.login]
+  const turns = createGate({ atOnce: 1, waiting: 100, patience: 5_000 })
+
+  return { request, choosePassword }
+
+  async function request(request: FastifyRequest, email: string): Promise<void> {
+    const address = addressOf(request)
+    const network = networkOf(address)
+    const requests = { limit: limits.recoveryRequests, who: [network] }
+    await turns(`address ${network}`, () =>
+      store.write(async tx => {
+        const now = clock.now()
+        if (parts.rateLimits) {
+          await refuseWhenFull(tx, [requests], now)
+          await count(tx, requests, now, { address, tenantId: null, userId: null })
+        }
+        await writeAudit(tx, { action: 'pedir_recuperacao', now: now.toISOString(), address, tenantId: null, userId: null })
+        await queueRecovery(tx, plainAddress(email), now)
+      }),
+    ).catch(busy)
+  }
+
+  /** The address as stored accounts spell it; an empty text, which nobody has, for what is not one plain address. */
+  function plainAddress(email: string): string {
+    if (email.length > 100 || !/^[^\s\p{Cc}@,;:<>()"[\]\\]+@[^\s\p{Cc}@,;:<>()"[\]\\]+$/u.test(email)) return ''
+    const decoded = login.form.safeDecode(email)
+    return decoded.success ? decoded.data : ''
+  }
+
+  async function choosePassword(request: FastifyRequest, { token, senha }: { token: string; senha: string }): Promise<void> {
+    const address = addressOf(request)
+    const network = networkOf(address)
+    const guesses: Counter = { limit: limits.wrongLinks, who: [network] }
+    if (parts.rateLimits) await store.read(tx => refuseWhenFull(tx, [guesses], clock.now()))
+    if (!isToken(token)) return wrongLink(guesses, address)
+    const hash = tokenHash(token)
+    // One after the other: the ones that come late find the link used, and no hash is wasted on them.
+    const known = await turns(`link ${hash}`, () => choose(hash, senha, address)).catch(busy)
+    if (!known) await wrongLink(guesses, address)
+  }
+
+  /** False when no such link was ever made. */
+  async function choose(hash: string, senha: string, address: string): Promise<boolean> {
+    const found = await store.read(async tx => {
+      const link = await findLink(tx, hash, clock.now().toISOString())
+      const account = link && (await findAccount(tx, link.accountId))
+      return { link, account, company: link ? await tenantName(tx, link.tenantId) : '' }
+    })
+    if (found.link === undefined) return false
+    const { link, account } = found
+    if (!link.live || account === undefined) throw deadLink()
+    const problem = newPasswordProblem(senha, { login: account.login, company: found.company })
+    if (problem !== undefined) throw invalidFields({ senha: problem })
+
+    const password = await passwords.hash(senha)
+    const done = await store.write(async tx => {
+      const now = clock.now()
+      const when = now.toISOString()
+      // The one condition that counts, whoever else holds the same link at this moment.
+      if (!(await consumeLink(tx, hash, when))) return false
+      if (!(await setOwnPassword(tx, account, password, when))) throw deadLink()
+      await endSessionsOf(tx, account.tenantId, account.id)
+      await endLinksOf(tx, account.id, when)
+      await queuePasswordNotice(tx, account.id, now)
+      await writeAudit(tx, {
+        action: 'criar_senha',
+        now: when,
+        address,
+        tenantId: account.tenantId,
+        userId: account.id,
+        resource: resource.name,
+        recordId: account.id,
+        changes: { [role.password]: [null, null], finalidade: [null, link.purpose] },
+      })
+      return true
+    })
+    if (!done) throw deadLink()
+    return true
+  }
+
+  /** A link that never was is a guess, and guesses are counted; one that was used or has expired is not. */
+  async function wrongLink(guesses: Counter, address: string): Promise<never> {
+    if (parts.rateLimits) {
+      await turns(`address ${guesses.who}`, () =>
+        store.write(async tx => {
+          await refuseWhenFull(tx, [guesses], clock.now())
+          await count(tx, guesses, clock.now(), { address, tenantId: null, userId: null })
+        }),
+      ).catch(busy)
+    }
+    throw deadLink()
+  }
+}
+
+const deadLink = () =>
+  new AppError({ code: 'dead_link', status: 400, message: 'Link inválido ou expirado. Solicite um novo.' })

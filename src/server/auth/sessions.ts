@@ -1,0 +1,187 @@
+import type { FastifyRequest } from 'fastify'
+import { forbidden, malformed, sessionExpired } from '../http/appError.ts'
+import { type Account, accountResource, findAccount } from '../store/accounts.ts'
+import { writeAudit } from '../store/audit.ts'
+import { findSession, insertSession, SESSIONS, type StoredSession, touchSession } from '../store/sessions.ts'
+import type { Tx } from '../store/store.ts'
+import { type Actor, actorOf } from './actor.ts'
+import { type AddressOf, networkOf } from './address.ts'
+import { isToken, newToken, tokenHash } from './links.ts'
+import { createCallCounter } from './limits.ts'
+import type { AuthParts } from './parts.ts'
+
+const hour = 3_600_000
+const lifetime = 72 * hour
+const idleLimit = 8 * hour
+const mostPerAccount = 10
+/** How far the stored time of last use may lag behind; what is remembered here is exact. */
+const touchEvery = 60_000
+
+export interface Sessions {
+  /**
+   * The actor behind a request, by its headers `x-access-token` and `x-tenant-id` alone. Throws 401 without a live
+   * session, 403 when the tenant is missing or another, 400 for a repeated header, 429 beyond the calls per minute.
+   */
+  authenticate(request: FastifyRequest): Promise<Actor>
+  /** Counts a call of a public route against its address. Throws 429. */
+  countAnonymous(request: FastifyRequest): void
+  /** Counts uploaded files. Throws 429 beyond those per minute. */
+  countFiles(actor: Actor, files: number): void
+  /** Opens a session inside the sign-in's transaction; the token exists nowhere else afterwards. */
+  open(tx: Tx, account: Account, autoLogin: boolean, agent: string, now: Date): Promise<string>
+  /** Answers 403 after writing it to the audit. */
+  deny(request: FastifyRequest, actor: Actor, resource?: string): Promise<never>
+  /** Resolves when what was left to write in the background is written. */
+  settled(): Promise<void>
+}
+
+/** What is remembered of a session between requests. It is read again after every save of sessions or accounts. */
+interface Known {
+  readonly session: StoredSession
+  readonly actor: Actor
+  readonly tenant: string
+  readonly sessionsVersion: number
+  readonly accountsVersion: number
+  /** Wall-clock milliseconds. */
+  readonly expires: number
+  /** Uptime milliseconds: setting the wall clock back prolongs nothing. */
+  readonly endsAtUptime: number
+  usedAt: number
+  savedAt: number
+}
+
+export function createSessions(parts: AuthParts, addressOf: AddressOf): Sessions {
+  const { store, clock, log } = parts
+  const { resource: accounts, role } = accountResource(parts.resources)
+  const uptime = parts.uptime ?? (() => performance.now())
+  const known = new Map<string, Known>()
+  const background = new Set<Promise<unknown>>()
+
+  const calls = createCallCounter(uptime, (call, caller) => {
+    const session = typeof caller === 'number' ? [...known.values()].find(one => one.session.id === caller) : undefined
+    const who = { tenantId: session?.session.tenantId ?? null, userId: session?.session.accountId ?? null }
+    const address = typeof caller === 'string' ? caller : ''
+    const changes = { limite: [null, `chamadas/${call}`] as const }
+    inBackground(tx => writeAudit(tx, { ...who, address, action: 'limite_atingido', now: clock.now().toISOString(), changes }))
+  })
+
+  return { authenticate, countAnonymous, countFiles, open, deny, settled }
+
+  async function authenticate(request: FastifyRequest): Promise<Actor> {
+    const token = single(request.headers['x-access-token'])
+    const tenant = single(request.headers['x-tenant-id'])
+    const now = clock.now().getTime()
+    const session = token !== undefined && isToken(token) ? await find(tokenHash(token), now) : undefined
+    if (session === undefined) {
+      countAnonymous(request)
+      throw sessionExpired()
+    }
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (parts.rateLimits) calls.count(isRead ? 'reads' : 'saves', session.session.id)
+    if (tenant !== session.tenant) return deny(request, session.actor)
+    use(session, now)
+    return session.actor
+  }
+
+  function countAnonymous(request: FastifyRequest) {
+    if (parts.rateLimits) calls.count('anonymous', networkOf(addressOf(request)))
+  }
+
+  function countFiles(actor: Actor, files: number) {
+    if (parts.rateLimits) calls.count('files', actor.sessionId, files)
+  }
+
+  async function find(hash: string, now: number): Promise<Known | undefined> {
+    let found = known.get(hash)
+    if (found === undefined || !isFresh(found)) found = await read(hash, found)
+    return found !== undefined && isLive(found, now) ? found : undefined
+  }
+
+  function isFresh({ session: { tenantId }, sessionsVersion, accountsVersion }: Known): boolean {
+    const [ofSessions, ofAccounts] = versions(tenantId)
+    return ofSessions === sessionsVersion && ofAccounts === accountsVersion
+  }
+
+  function isLive({ session, expires, endsAtUptime, usedAt }: Known, now: number): boolean {
+    return now < expires && uptime() < endsAtUptime && (session.autoLogin || now - usedAt < idleLimit)
+  }
+
+  async function read(hash: string, before: Known | undefined): Promise<Known | undefined> {
+    const tenantId = before?.session.tenantId ?? (await store.read(tx => findSession(tx, hash)))?.tenantId
+    if (tenantId === undefined) return undefined
+    // Taken before reading: a save that commits meanwhile makes this stale at once.
+    const [sessionsVersion, accountsVersion] = versions(tenantId)
+    const found = await store.read(async tx => {
+      const session = await findSession(tx, hash)
+      const account = session && (await findAccount(tx, session.accountId))
+      if (session === undefined || account === undefined || account.state === 'inactive') return undefined
+      return { session, actor: actorOf(account, role.profile, session.id) }
+    })
+    if (found === undefined) {
+      known.delete(hash)
+      return undefined
+    }
+    const now = clock.now().getTime()
+    const expires = Date.parse(found.session.expiresAt)
+    const usedAt = Math.max(before?.usedAt ?? 0, Date.parse(found.session.usedAt))
+    const fresh: Known = {
+      ...found,
+      tenant: String(tenantId),
+      sessionsVersion,
+      accountsVersion,
+      expires,
+      endsAtUptime: before?.endsAtUptime ?? uptime() + Math.min(lifetime, expires - now),
+      usedAt,
+      savedAt: before?.savedAt ?? usedAt,
+    }
+    if (known.size >= 10_000) for (const [key, one] of known) if (!isLive(one, now)) known.delete(key)
+    known.set(hash, fresh)
+    return fresh
+  }
+
+  function versions(tenantId: number): [sessions: number, accounts: number] {
+    return [store.version(tenantId, SESSIONS), store.version(tenantId, accounts.name)]
+  }
+
+  function use(session: Known, now: number) {
+    session.usedAt = Math.max(session.usedAt, now)
+    if (now - session.savedAt < touchEvery) return
+    session.savedAt = now
+    inBackground(tx => touchSession(tx, session.session.id, new Date(now).toISOString()))
+  }
+
+  async function open(tx: Tx, account: Account, autoLogin: boolean, agent: string, now: Date): Promise<string> {
+    const token = newToken()
+    const { id: accountId, tenantId } = account
+    const createdAt = now.toISOString()
+    const expiresAt = new Date(now.getTime() + lifetime).toISOString()
+    await insertSession(tx, { tenantId, accountId, tokenHash: tokenHash(token), autoLogin, createdAt, expiresAt, agent }, mostPerAccount)
+    return token
+  }
+
+  async function deny(request: FastifyRequest, actor: Actor, resource?: string): Promise<never> {
+    const { tenantId, id: userId } = actor
+    const changes = { rota: [null, `${request.method} ${request.routeOptions.url ?? ''}`] as const, ...(resource ? { recurso: [null, resource] as const } : {}) }
+    const entry = { tenantId, userId, address: addressOf(request), action: 'acesso_negado', now: clock.now().toISOString(), changes }
+    await store.write(tx => writeAudit(tx, entry))
+    throw forbidden()
+  }
+
+  /** A request never waits for these, nor fails with them. */
+  function inBackground(work: (tx: Tx) => Promise<void>) {
+    const done = store.write(work).catch(cause => log.error('auth.background_write_failed', cause))
+    background.add(done)
+    void done.finally(() => background.delete(done))
+  }
+
+  async function settled() {
+    while (background.size > 0) await Promise.all(background)
+  }
+}
+
+/** The header's value; Node joins a repeated header with commas, which neither of ours may hold. */
+function single(header: string | string[] | undefined): string | undefined {
+  if (header === undefined) return undefined
+  if (Array.isArray(header) || header.includes(',')) throw malformed()
+  return header
+}

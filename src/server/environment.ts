@@ -1,0 +1,78 @@
+import { resolve } from 'node:path'
+
+/** What the environment says, read once; `DESIGN.md` 4.1 names each variable and its default. */
+export interface Environment {
+  readonly host: string
+  readonly port: number
+  readonly dataFolder: string
+  readonly databaseUrl: string | undefined
+  readonly smtpUrl: string | undefined
+  readonly mailFrom: string
+  /** Without a trailing slash. */
+  readonly siteUrl: string
+  /** Hosts that may be asked for besides the site's own. */
+  readonly hosts: readonly string[]
+  readonly adminEmail: string | undefined
+  readonly adminPassword: string | undefined
+  readonly demo: boolean
+  readonly trustedProxies: readonly string[]
+  readonly logLevel: 'info' | 'error' | 'silent'
+  readonly rateLimits: boolean
+}
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
+
+/** Throws one error naming every variable that makes no sense. */
+export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
+  const problems: string[] = []
+  const say = (name: string, reason: string) => problems.push(`${name}: ${reason}`)
+  const text = (name: string) => given[name]?.trim() || undefined
+
+  const host = text('HOST') ?? '127.0.0.1'
+  const port = Number(text('PORT') ?? 3000)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) say('PORT', `'${given.PORT}' is not a port`)
+
+  const shownHost = host.includes(':') ? `[${host}]` : host === '0.0.0.0' ? 'localhost' : host
+  const siteUrl = (text('SITE_URL') ?? `http://${shownHost}:${port}`).replace(/\/+$/, '')
+  if (!/^https?:\/\/[^/]+$/.test(siteUrl) || !URL.canParse(siteUrl))
+    say('SITE_URL', `'${siteUrl}' must be an address such as https://www.example.com`)
+
+  const databaseUrl = text('DATABASE_URL')
+  if (databaseUrl !== undefined && !/^postgres(ql)?:\/\//.test(databaseUrl))
+    say('DATABASE_URL', 'must begin with postgres://')
+  const smtpUrl = text('SMTP_URL')
+  if (smtpUrl !== undefined && !/^smtps?:\/\//.test(smtpUrl)) say('SMTP_URL', 'must begin with smtp:// or smtps://')
+  if (text('STORAGE_URL') !== undefined)
+    say('STORAGE_URL', 'S3 storage is not available yet; leave it out to keep files in DATA_DIR')
+
+  const logLevel = text('LOG_LEVEL') ?? 'info'
+  if (!['info', 'error', 'silent'].includes(logLevel)) say('LOG_LEVEL', `'${logLevel}' is none of info, error, silent`)
+  const rateLimits = text('RATE_LIMITS') !== 'off'
+  if (!rateLimits && !LOOPBACK.has(host))
+    say('RATE_LIMITS', `off is only for a server bound to loopback, not to ${host}`)
+  for (const name of ['ADMIN_PASSWORD', 'SMTP_URL', 'DATABASE_URL']) {
+    if (/changeme|your[-_]?password|secret123/i.test(given[name] ?? '')) say(name, 'still holds a sample secret')
+  }
+  if (problems.length > 0) throw new Error(`The environment cannot be used.\n${problems.join('\n')}`)
+
+  const own = [`${shownHost}:${port}`, `127.0.0.1:${port}`, `localhost:${port}`]
+  return {
+    host,
+    port,
+    dataFolder: resolve(text('DATA_DIR') ?? 'data'),
+    databaseUrl,
+    smtpUrl,
+    mailFrom: text('MAIL_FROM') ?? `Administração do site <nao-responda@${new URL(siteUrl).hostname}>`,
+    siteUrl,
+    hosts: LOOPBACK.has(host) ? own : [`${shownHost}:${port}`],
+    adminEmail: text('ADMIN_EMAIL'),
+    adminPassword: given.ADMIN_PASSWORD || undefined,
+    demo: text('DEMO') !== '0',
+    trustedProxies: (text('TRUST_PROXY') ?? '')
+      .split(',')
+      .map(address => address.trim())
+      .filter(Boolean),
+    logLevel: logLevel as Environment['logLevel'],
+    rateLimits,
+  }
+}

@@ -1,0 +1,110 @@
+import { constants } from 'node:fs'
+import { lstat, mkdir, open, opendir, rename, rm, statfs, unlink } from 'node:fs/promises'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+import { AppError, diskFull, unavailable } from '../http/appError.ts'
+import type { ByteRange, FileStorage } from './storage.ts'
+
+/**
+ * Keeps files in `<dataFolder>/uploads`, readable by the program's own account alone. What an interrupted process left
+ * half received is removed when the storage opens: nobody else receives into this folder.
+ */
+export async function openDiskStorage(dataFolder: string): Promise<FileStorage> {
+  const folder = path.join(dataFolder, 'uploads')
+  const receivingFolder = path.join(dataFolder, 'uploads', 'recebendo')
+  await rm(receivingFolder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await mkdir(receivingFolder, { mode: 0o700 })
+
+  return {
+    receivingFolder,
+
+    freeBytes: () =>
+      answering(async () => {
+        const { bavail, bsize } = await statfs(folder)
+        return bavail * bsize
+      }),
+
+    put: (name, receivedPath) =>
+      answering(async () => {
+        await syncFile(receivedPath)
+        await rename(receivedPath, inside(folder, name))
+        await syncFolder(folder)
+      }),
+
+    open: (name, range) => answering(() => openForReading(inside(folder, name), range)),
+
+    remove: name =>
+      answering(async () => {
+        await unlink(inside(folder, name)).catch(unlessMissing)
+        await syncFolder(folder)
+      }),
+
+    async *list() {
+      for await (const entry of await opendir(folder)) {
+        if (!entry.isFile()) continue
+        const stats = await lstat(path.join(folder, entry.name)).catch(unlessMissing)
+        if (stats) yield { name: entry.name, bytes: stats.size, modifiedAt: stats.mtime }
+      }
+    },
+  }
+}
+
+/** A name is one plain segment; anything else is a mistake of ours, not a person's. */
+function inside(folder: string, name: string): string {
+  if (!/^[a-z0-9][a-z0-9.-]{0,99}$/.test(name)) throw new Error(`not a stored file's name: ${JSON.stringify(name)}`)
+  return path.join(folder, name)
+}
+
+async function openForReading(filePath: string, range: ByteRange | undefined): Promise<Readable | undefined> {
+  // A link put into the folder by hand must not lead out of it.
+  const handle = await open(filePath, constants.O_RDONLY | constants.O_NOFOLLOW).catch(unlessMissing)
+  if (!handle) return undefined
+  if (!(await handle.stat()).isFile()) {
+    await handle.close()
+    return undefined
+  }
+  return handle.createReadStream(range)
+}
+
+async function syncFile(filePath: string): Promise<void> {
+  const handle = await open(filePath, constants.O_RDWR | constants.O_NOFOLLOW)
+  try {
+    await handle.chmod(0o600)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Without this a rename may be forgotten by a power cut though the file itself was synced. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, constants.O_RDONLY | constants.O_DIRECTORY)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+function unlessMissing(error: NodeJS.ErrnoException): undefined {
+  // ELOOP is a link where a file should be: the same as nothing.
+  if (error.code !== 'ENOENT' && error.code !== 'ELOOP') throw error
+}
+
+/** Says a disk's refusal as the caller's answer. */
+export async function answering<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw storageRefusal(error)
+  }
+}
+
+export function storageRefusal(error: unknown): unknown {
+  if (error instanceof AppError || !(error instanceof Error) || !('code' in error)) return error
+  if (error.code === 'ENOSPC' || error.code === 'EDQUOT') return diskFull(error)
+  if (['EIO', 'EROFS', 'EACCES', 'EPERM', 'EMFILE', 'ENFILE', 'ENOENT'].includes(String(error.code)))
+    return unavailable(error)
+  return error
+}

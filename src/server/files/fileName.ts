@@ -1,0 +1,44 @@
+/** The longest original name kept, in characters. */
+const LONGEST_NAME = 150
+
+/**
+ * A name a person gave a file, made safe to keep and show: the last segment only, in NFC, without control characters,
+ * without those that turn the direction of the text around ("gnp.exe" must not show as "exe.png"), at most 150 characters
+ * with the extension kept.
+ */
+export function cleanFileName(given: string): string {
+  const lastSegment = given.slice(Math.max(given.lastIndexOf('/'), given.lastIndexOf('\\')) + 1)
+  const name = lastSegment
+    .toWellFormed()
+    .normalize('NFC')
+    // Cc and Cf hold the control, bidirectional and invisible characters; Zl and Zp are line ends in disguise.
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  const characters = [...name]
+  if (characters.length <= LONGEST_NAME) return name
+  const extension = [...fileExtension(name)]
+  return [...characters.slice(0, LONGEST_NAME - extension.length - 1), '.', ...extension].join('')
+}
+
+/** Lower case, without the dot; empty when there is none. Never longer than 10 characters. */
+export function fileExtension(name: string): string {
+  return /\.([A-Za-z0-9]{1,10})$/.exec(name)?.[1]?.toLowerCase() ?? ''
+}
+
+/**
+ * A Content-Disposition as RFC 6266 writes it: a plain name for old programs and the real one in UTF-8 (RFC 8187).
+ * @example contentDisposition('inline', 'vista aérea.jpg') // `inline; filename="vista aerea.jpg"; filename*=UTF-8''vista%20a%C3%A9rea.jpg`
+ */
+export function contentDisposition(how: 'inline' | 'attachment', name: string): string {
+  const plain = name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    // Quotes and backslashes end or escape the quoted text; some programs decode a percent sign here.
+    .replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  const encoded = encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    character => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `${how}; filename="${plain}"; filename*=UTF-8''${encoded}`
+}

@@ -1,0 +1,130 @@
+import type { AnyResource, FilesRole, Values } from '#schema/defineResource.ts'
+import type { Caller } from '../parts.ts'
+import { writeAudit } from '../store/audit.ts'
+import { findRecord, insertRecord, lockRecord, touchRecord } from '../store/records.ts'
+import type { Store, StoredRecord, Tx } from '../store/store.ts'
+import { filesResource } from '../store/uses.ts'
+import { fileTypes } from './fileTypes.ts'
+import { storedName, UPLOADS_PATH } from './storedName.ts'
+
+/** The resource that keeps files, and which of its fields mean what. */
+export interface FilesDesk {
+  readonly resource: AnyResource
+  readonly role: FilesRole
+}
+
+export function filesDesk(resources: ReadonlyMap<string, AnyResource>): FilesDesk {
+  const resource = filesResource({ resources })
+  return { resource, role: resource.files! }
+}
+
+/** A row of the list of variants, in the words `CONTENT.md` 3.9 gives it. */
+export interface Variant {
+  readonly formato: string
+  readonly largura: number
+  readonly url: string
+  readonly tamanho: number
+}
+
+/** A file as it lies in the storage, ready to be written down. */
+export interface StoredFile {
+  readonly name: string
+  readonly url: string
+  readonly mimeType: string
+  readonly extension: string
+  readonly group: string
+  readonly bytes: number
+  readonly sha256: string
+  readonly picture?: {
+    readonly width: number
+    readonly height: number
+    readonly color: string
+    readonly lqip: string
+    readonly variants: readonly Variant[]
+  }
+}
+
+/** The record of this tenant that holds this content already. */
+export function findByContent(
+  tx: Tx,
+  { resource, role }: FilesDesk,
+  tenantId: number,
+  sha256: string,
+): Promise<StoredRecord | undefined> {
+  return findRecord(tx, resource, tenantId, { [role.sha256]: sha256 })
+}
+
+/** The record whose files have this id in their names, of whichever tenant: the id is random and public. */
+export async function findByStoredId(
+  tx: Tx,
+  { resource, role }: FilesDesk,
+  id: string,
+  extension?: string,
+): Promise<StoredRecord | undefined> {
+  for (const type of fileTypes) {
+    if (extension !== undefined && type.extension !== extension) continue
+    const record = await findRecord(tx, resource, null, { [role.url]: UPLOADS_PATH + storedName(id, type.extension) })
+    if (record) return record
+  }
+  return undefined
+}
+
+/** Writes a file down with what the form said of it, and its audit row. */
+export async function addFileRecord(
+  tx: Tx,
+  { resource, role }: FilesDesk,
+  file: StoredFile,
+  said: Values,
+  caller: Caller,
+  now: string,
+): Promise<StoredRecord> {
+  const values = {
+    ...said,
+    [role.name]: file.name,
+    [role.url]: file.url,
+    [role.mimeType]: file.mimeType,
+    [role.extension]: file.extension,
+    [role.group]: file.group,
+    [role.size]: file.bytes,
+    [role.width]: file.picture?.width ?? null,
+    [role.height]: file.picture?.height ?? null,
+    [role.color]: file.picture?.color ?? null,
+    [role.lqip]: file.picture?.lqip ?? null,
+    [role.variants]: file.picture?.variants ?? [],
+    [role.sha256]: file.sha256,
+    [role.uses]: 0,
+    [role.unused]: true,
+  }
+  const record = await insertRecord(tx, resource, values, { tenantId: caller.tenantId, userId: caller.id, now })
+  await writeAudit(tx, {
+    tenantId: caller.tenantId,
+    userId: caller.id,
+    address: caller.address,
+    action: 'criar',
+    resource: resource.name,
+    recordId: record.id,
+    changes: { [role.name]: [null, file.name], [role.url]: [null, file.url], [role.sha256]: [null, file.sha256] },
+    now,
+  })
+  return record
+}
+
+/**
+ * Adds variants that are in the storage by now. Not a save: somebody may be filling in the picture's form meanwhile, and
+ * their revision must stay good.
+ */
+export async function addVariants(
+  store: Store,
+  { resource, role }: FilesDesk,
+  tenantId: number,
+  id: number,
+  made: readonly Variant[],
+) {
+  await store.write(async tx => {
+    const record = await lockRecord(tx, resource, tenantId, id)
+    if (record === undefined) return
+    const kept = (record[role.variants] as Variant[]).filter(old => !made.some(variant => variant.url === old.url))
+    const variants = [...kept, ...made].sort((a, b) => a.formato.localeCompare(b.formato) || a.largura - b.largura)
+    await touchRecord(tx, resource, tenantId, id, { [role.variants]: variants })
+  })
+}

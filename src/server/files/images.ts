@@ -1,0 +1,188 @@
+import path from 'node:path'
+import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp'
+import { invalidFields } from '../http/appError.ts'
+import { UPLOAD_FIELD } from './uploadField.ts'
+
+// One picture keeps one core busy and nothing between pictures: the memory belongs to the requests.
+sharp.concurrency(1)
+sharp.cache(false)
+
+const MOST_PIXELS = 50_000_000
+/** For reading what somebody sent. What we write is bounded by its size, and a busy machine must not refuse it. */
+const MOST_SECONDS = 10
+const MOST_SECONDS_WRITING = 60
+/** Nothing larger is kept, on either side; the widest place of the site is 2560 wide. */
+const LARGEST_SIDE = 4096
+const LQIP_BYTES = 400
+
+/** The widths that the places of `CONTENT.md` section 9 ask for, less those that another one serves as well (720). */
+const ladder = [96, 192, 320, 480, 640, 768, 960, 1080, 1440, 1600, 1920, 2560]
+const WIDEST = ladder.at(-1)!
+/** Of these the WebP is there when the upload is answered: lists of the back-office, and something for every page. */
+const firstRungs = [320, 960]
+
+export type VariantFormat = 'webp' | 'avif'
+/** In the order they are made: every browser of the last years reads WebP. */
+export const variantFormats: readonly VariantFormat[] = ['webp', 'avif']
+
+export interface MadeVariant {
+  readonly format: VariantFormat
+  readonly width: number
+  readonly path: string
+  readonly bytes: number
+}
+
+export interface PreparedPicture {
+  /** The picture that is kept and served, in its own format, upright and without metadata. */
+  readonly path: string
+  readonly bytes: number
+  readonly width: number
+  readonly height: number
+  /** `#rrggbb`. */
+  readonly color: string
+  /** Data URI of a blurred hint, at most 400 bytes. */
+  readonly lqip: string
+  readonly variants: readonly MadeVariant[]
+}
+
+/**
+ * Decodes a received picture within the limits of `THREATS.md` section 9 and writes, into `folder`, what an answer needs.
+ * Only pixels are carried over: no EXIF, no GPS, nothing hidden behind the picture's end.
+ *
+ * @param format its own format, which its signature already agrees with
+ * @throws AppError 422 naming the file, when it is too large, damaged or takes too long
+ */
+export async function preparePicture(
+  source: string,
+  format: string,
+  name: string,
+  folder: string,
+): Promise<PreparedPicture> {
+  const refused = (reason: string) => invalidFields({ [UPLOAD_FIELD]: `${reason}: ${name}` })
+  const { width = 0, height = 0 } = await readMetadata(source, format).catch(() => {
+    throw refused('Imagem danificada')
+  })
+  if (width * height > MOST_PIXELS) throw refused('Imagem maior que 50 megapixels')
+
+  try {
+    const decoded = sharp(source, { failOn: 'error', limitInputPixels: MOST_PIXELS }).autoOrient()
+    const pixels = await toPixels(decoded, LARGEST_SIDE, LARGEST_SIDE)
+    const kept = await encode[format]!(fromPixels(pixels))
+      .timeout({ seconds: MOST_SECONDS_WRITING })
+      .toFile(path.join(folder, `inteira.${format}`))
+    const working = await toWorkingPixels(fromPixels(pixels))
+    return {
+      path: path.join(folder, `inteira.${format}`),
+      bytes: kept.size,
+      width: kept.width,
+      height: kept.height,
+      color: await dominantColor(working),
+      lqip: await blurredHint(working),
+      variants: await makeVariants(working, 'webp', firstWidths(kept.width), folder),
+    }
+  } catch (cause) {
+    if (cause instanceof Error && /timeout/i.test(cause.message)) throw refused('Imagem complexa demais para processar')
+    if (cause instanceof Error && isSharpRefusal(cause)) throw refused('Imagem danificada')
+    throw cause
+  }
+}
+
+/** Pixels from which variants are made, at most as wide as the widest one. */
+export type WorkingPixels = { readonly data: Buffer; readonly info: OutputInfo }
+
+/** Reads a picture we keep. */
+export function readKeptPicture(content: Buffer): Promise<WorkingPixels> {
+  return toWorkingPixels(sharp(content, { limitInputPixels: MOST_PIXELS }))
+}
+
+/** Writes a variant into `folder`. */
+export async function makeVariant(
+  pixels: WorkingPixels,
+  format: VariantFormat,
+  width: number,
+  folder: string,
+): Promise<MadeVariant> {
+  const filePath = path.join(folder, `${width}.${format}`)
+  const resized = fromPixels(pixels).resize({ width, withoutEnlargement: true })
+  const encoded = format === 'webp' ? resized.webp({ quality: 75 }) : resized.avif({ quality: 50, effort: 3 })
+  const { size } = await encoded.timeout({ seconds: MOST_SECONDS_WRITING }).toFile(filePath)
+  return { format, width, path: filePath, bytes: size }
+}
+
+/** Every width that a picture of this width is offered in, narrowest first; never wider than itself. */
+export function variantWidths(pictureWidth: number): number[] {
+  const widths = ladder.filter(width => width <= pictureWidth)
+  // A picture between two rungs would lose sharpness if the lower one were its widest.
+  if (pictureWidth < WIDEST && !widths.includes(pictureWidth)) widths.push(pictureWidth)
+  return widths
+}
+
+function firstWidths(pictureWidth: number): number[] {
+  const widths = variantWidths(pictureWidth)
+  return [...new Set(firstRungs.map(rung => widths.findLast(width => width <= rung) ?? widths[0]!))]
+}
+
+async function makeVariants(pixels: WorkingPixels, format: VariantFormat, widths: readonly number[], folder: string) {
+  const made: MadeVariant[] = []
+  for (const width of widths) made.push(await makeVariant(pixels, format, width, folder))
+  return made
+}
+
+/** How a picture is kept, by its own format: close to what was sent, quick to write. */
+const encode: Record<string, (picture: Sharp) => Sharp> = {
+  jpg: picture => picture.jpeg({ quality: 88 }),
+  png: picture => picture.png({ compressionLevel: 7 }),
+  webp: picture => picture.webp({ quality: 88, effort: 2 }),
+  avif: picture => picture.avif({ quality: 68, effort: 0 }),
+}
+
+/** What sharp calls each of our formats. */
+const sharpFormat: Record<string, string> = { jpg: 'jpeg', png: 'png', webp: 'webp', avif: 'heif' }
+
+async function readMetadata(source: string, format: string): Promise<Metadata> {
+  const metadata = await sharp(source, { limitInputPixels: false }).metadata()
+  if (metadata.format !== sharpFormat[format]) throw new Error(`read as ${metadata.format}, not ${format}`)
+  return metadata
+}
+
+function toPixels(picture: Sharp, width: number, height: number): Promise<WorkingPixels> {
+  return picture
+    .resize({ width, height, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .timeout({ seconds: MOST_SECONDS })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+}
+
+const toWorkingPixels = (picture: Sharp) => toPixels(picture, WIDEST, LARGEST_SIDE)
+
+function fromPixels({ data, info }: WorkingPixels): Sharp {
+  return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
+}
+
+async function dominantColor(pixels: WorkingPixels): Promise<string> {
+  const small = await toPixels(fromPixels(pixels).flatten({ background: '#ffffff' }), 64, 64)
+  const { r, g, b } = (await fromPixels(small).stats()).dominant
+  return `#${Buffer.from([r, g, b]).toString('hex')}`
+}
+
+async function blurredHint(pixels: WorkingPixels): Promise<string> {
+  for (const side of [24, 16, 8, 4]) {
+    const tiny = await fromPixels(pixels)
+      .resize({ width: side, height: side, fit: 'inside' })
+      .webp({ quality: 30, alphaQuality: 30 })
+      .toBuffer()
+    const uri = `data:image/webp;base64,${tiny.toString('base64')}`
+    if (uri.length <= LQIP_BYTES) return uri
+  }
+  throw new Error('a picture of 4 by 4 pixels does not fit 400 bytes')
+}
+
+/** What the decoder says of bad content, as opposed to a full disk or a mistake of ours. */
+function isSharpRefusal(error: Error): boolean {
+  return (
+    !('code' in error) &&
+    !(error instanceof TypeError) &&
+    !/ENOSPC|no space|unable to (?:open|write|create)/i.test(error.message)
+  )
+}

@@ -1,0 +1,142 @@
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import type { Values } from '#schema/defineResource.ts'
+import { unavailable } from '../http/appError.ts'
+import type { Caller, Clock } from '../parts.ts'
+import type { Store, StoredRecord } from '../store/store.ts'
+import { addFileRecord, type FilesDesk, findByContent, type StoredFile } from './fileRecords.ts'
+import { preparePicture } from './images.ts'
+import type { ImageTurns } from './imageTurns.ts'
+import type { ReceivedFile } from './receiveForm.ts'
+import type { FileStorage } from './storage.ts'
+import { newStoredId, storedName, UPLOADS_PATH, variantName } from './storedName.ts'
+import { queueVariants } from './variantWork.ts'
+
+export interface KeepingParts {
+  readonly store: Store
+  readonly storage: FileStorage
+  readonly clock: Clock
+  readonly desk: FilesDesk
+  readonly turns: ImageTurns
+}
+
+/**
+ * Stores received files and writes them down, in the order sent: every file is safe on disk before its row is committed,
+ * all rows in one transaction. What this tenant has already is not stored again; its record takes the place.
+ */
+export async function keepFiles(
+  parts: KeepingParts,
+  files: readonly ReceivedFile[],
+  said: Values,
+  caller: Caller,
+  folder: string,
+): Promise<StoredRecord[]> {
+  const { store, storage, clock, desk } = parts
+  const sent = [...new Map(files.map(file => [file.sha256, file])).values()]
+  const known = await store.read(async tx => {
+    const found = new Set<string>()
+    for (const { sha256 } of sent) if (await findByContent(tx, desk, caller.tenantId, sha256)) found.add(sha256)
+    return found
+  })
+  // Every picture is looked at before any file is stored: one bad file refuses the whole request.
+  const prepared = await Promise.all(
+    sent.filter(file => !known.has(file.sha256)).map(file => prepare(parts, file, folder)),
+  )
+  const stored = new Map<string, StoredFile>()
+  for (const one of prepared) {
+    for (const { name, path, contentType } of one.contents) await storage.put(name, path, contentType)
+    stored.set(one.file.sha256, one.file)
+  }
+
+  const records = await store.write(async tx => {
+    const now = clock.now().toISOString()
+    const records: StoredRecord[] = []
+    for (const { sha256 } of sent) {
+      // Asked again: somebody may have sent, or deleted, the same content meanwhile.
+      const existing = await findByContent(tx, desk, caller.tenantId, sha256)
+      if (existing) {
+        records.push(existing)
+        continue
+      }
+      const file = stored.get(sha256)
+      // Somebody deleted the known content while its copy was on the way; sent again, it is stored.
+      if (!file) throw unavailable()
+      const record = await addFileRecord(tx, desk, file, said, caller, now)
+      if (file.picture) await queueVariants(tx, record, now)
+      records.push(record)
+    }
+    return records
+  })
+  await removeUnused(
+    storage,
+    prepared,
+    records.map(record => record[desk.role.url]),
+  )
+  return records
+}
+
+/** Somebody else was faster with the same content: our copy belongs to no record. */
+async function removeUnused(storage: FileStorage, prepared: readonly Prepared[], urls: readonly unknown[]) {
+  for (const { file, contents } of prepared) {
+    if (urls.includes(file.url)) continue
+    for (const { name } of contents) await storage.remove(name)
+  }
+}
+
+interface Prepared {
+  readonly file: StoredFile
+  readonly contents: readonly { readonly name: string; readonly path: string; readonly contentType: string }[]
+}
+
+async function prepare(
+  { turns }: KeepingParts,
+  { name, type, path: received, bytes, sha256 }: ReceivedFile,
+  folder: string,
+): Promise<Prepared> {
+  const id = newStoredId()
+  const fileName = storedName(id, type.extension)
+  const file = {
+    name,
+    url: UPLOADS_PATH + fileName,
+    mimeType: type.mimeType,
+    extension: type.extension,
+    group: type.group,
+    bytes,
+    sha256,
+  }
+  if (type.group !== 'imagem')
+    return { file, contents: [{ name: fileName, path: received, contentType: type.mimeType }] }
+
+  const workshop = path.join(folder, id)
+  await mkdir(workshop, { mode: 0o700 })
+  const picture = await turns.urgent(() => preparePicture(received, type.extension, name, workshop))
+  const variants = picture.variants.map(({ format, width, path, bytes }) => ({
+    path,
+    name: variantName(id, width, format),
+    format,
+    width,
+    bytes,
+  }))
+  return {
+    file: {
+      ...file,
+      bytes: picture.bytes,
+      picture: {
+        width: picture.width,
+        height: picture.height,
+        color: picture.color,
+        lqip: picture.lqip,
+        variants: variants.map(({ format, width, name, bytes }) => ({
+          formato: format,
+          largura: width,
+          url: UPLOADS_PATH + name,
+          tamanho: bytes,
+        })),
+      },
+    },
+    contents: [
+      { name: fileName, path: picture.path, contentType: type.mimeType },
+      ...variants.map(({ name, path, format }) => ({ name, path, contentType: `image/${format}` })),
+    ],
+  }
+}

@@ -1,0 +1,235 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import type { IncomingHttpHeaders } from 'node:http'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Busboy } from '@fastify/busboy'
+import type { FormBody } from '#schema/decodeForm.ts'
+import { AppError, fileTooLarge, fileTypeRefused, invalidFields, malformed, requestTooLarge } from '../http/appError.ts'
+import { storageRefusal } from './diskStorage.ts'
+import { cleanFileName, fileExtension } from './fileName.ts'
+import { declaredFileType, type FileType } from './fileTypes.ts'
+import { UPLOAD_FIELD } from './uploadField.ts'
+
+const MEGABYTE = 1024 * 1024
+const MOST_BYTES = 200 * MEGABYTE
+const MOST_FILES = 20
+const MOST_OTHER_PARTS = 20
+/** What boundaries and part headers may add to the files. */
+const ENVELOPE_BYTES = MEGABYTE
+const LONGEST_MS = 600_000
+const SLOWEST_BYTES_PER_SECOND = 16_000
+const PATIENCE_MS = 20_000
+
+/** A file as it lies in the receiving folder: whole, of an accepted type, its content looked at. */
+export interface ReceivedFile {
+  /** The name the sender gave it, cleaned. */
+  readonly name: string
+  readonly type: FileType
+  readonly path: string
+  readonly bytes: number
+  /** Of the content as sent, hex. */
+  readonly sha256: string
+}
+
+export interface ReceivedForm {
+  readonly files: readonly ReceivedFile[]
+  /** Every other part: key to its texts, in NFC. */
+  readonly fields: FormBody
+}
+
+/**
+ * Receives a multipart form into `folder`, counting while it streams. Rejects at the first thing that is wrong, long
+ * before the end of the request; what is left of it runs into nothing, so that the sender can read the answer. The
+ * caller removes `folder` whatever happens.
+ *
+ * Rejects with `AppError`: 400 (not a form, broken off), 408 (too slow), 413, 415, 422 (empty, none, unknown part).
+ */
+export async function receiveForm(
+  payload: Readable,
+  headers: IncomingHttpHeaders,
+  folder: string,
+): Promise<ReceivedForm> {
+  if (Number(headers['content-length'] ?? 0) > MOST_BYTES + ENVELOPE_BYTES) {
+    discard(payload)
+    throw requestTooLarge()
+  }
+  const parser = openParser(headers)
+  const refusal = new AbortController()
+  const refuse = (reason: unknown) => refusal.abort(reason)
+  const refused = new Promise<never>((_, reject) => {
+    refusal.signal.addEventListener('abort', () => reject(refusal.signal.reason))
+  })
+
+  const receiving: Promise<ReceivedFile | undefined>[] = []
+  const fields = new Map<string, string[]>()
+  let bytes = 0
+  const count = (chunk: Buffer) => {
+    bytes += chunk.length
+    if (bytes > MOST_BYTES + ENVELOPE_BYTES) refuse(requestTooLarge())
+  }
+  const started = performance.now()
+  const watch = setInterval(() => {
+    const elapsed = performance.now() - started
+    const isSlow = elapsed > PATIENCE_MS && bytes < (elapsed / 1000) * SLOWEST_BYTES_PER_SECOND
+    if (isSlow || elapsed > LONGEST_MS) refuse(tooSlow())
+  }, 1000)
+
+  parser.on('file', (key, stream, fileName, _encoding, contentType) => {
+    const file =
+      key === UPLOAD_FIELD
+        ? receiveFile(stream, fileName ?? '', contentType, folder, refusal.signal)
+        : refusePart(key, stream)
+    file.catch(refuse)
+    receiving.push(file)
+  })
+  parser.on('field', (key, binary, keyCut, textCut) => {
+    try {
+      if (textCut) throw requestTooLarge()
+      if (keyCut) throw malformed()
+      addField(fields, key, binary)
+    } catch (error) {
+      refuse(error)
+    }
+  })
+  parser.on('filesLimit', () => refuse(requestTooLarge()))
+  parser.on('fieldsLimit', () => refuse(requestTooLarge()))
+  parser.on('error', error => refuse(malformed(error)))
+  const onBroken = (cause?: unknown) => refuse(malformed(cause))
+  payload.on('error', onBroken)
+  payload.on('close', onBroken)
+  payload.on('data', count)
+
+  try {
+    const parsed = new Promise<void>(resolve => parser.on('finish', resolve))
+    payload.pipe(parser)
+    await Promise.race([parsed, refused])
+    const files = (await Promise.race([Promise.all(receiving), refused])).filter(file => file !== undefined)
+    if (files.length === 0) throw invalidFields({ [UPLOAD_FIELD]: 'Envie ao menos um arquivo.' })
+    return { files, fields }
+  } catch (error) {
+    refuse(error)
+    await Promise.allSettled(receiving)
+    throw error
+  } finally {
+    clearInterval(watch)
+    payload.off('data', count)
+    payload.off('close', onBroken)
+    payload.unpipe(parser)
+    discard(payload)
+  }
+}
+
+function openParser(headers: IncomingHttpHeaders) {
+  try {
+    return new Busboy({
+      headers: { ...headers, 'content-type': headers['content-type'] ?? '' },
+      // Texts arrive byte by byte and are decoded here, where broken UTF-8 is refused and not replaced.
+      defCharset: 'latin1',
+      isPartAFile: (_key, _contentType, fileName) => fileName !== undefined,
+      limits: {
+        files: MOST_FILES,
+        fields: MOST_OTHER_PARTS,
+        fieldNameSize: 100,
+        fieldSize: 64 * 1024,
+        headerPairs: 20,
+        headerSize: 16 * 1024,
+      },
+    })
+  } catch (cause) {
+    throw malformed(cause)
+  }
+}
+
+/** Undefined for what a browser sends when nothing was chosen: a part without name and content. */
+async function receiveFile(
+  stream: Readable,
+  fileName: string,
+  contentType: string,
+  folder: string,
+  signal: AbortSignal,
+): Promise<ReceivedFile | undefined> {
+  const name = cleanFileName(fileName)
+  if (name === '') return receiveNothing(stream)
+  const type = declaredFileType(fileExtension(name), contentType)
+  if (!type) throw fileTypeRefused(name)
+
+  const filePath = path.join(folder, randomBytes(8).toString('hex'))
+  const hash = createHash('sha256')
+  let bytes = 0
+  async function* counted(chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      bytes += chunk.length
+      if (bytes > type!.maxMegabytes * MEGABYTE) throw fileTooLarge(`${type!.maxMegabytes} MB`, name)
+      hash.update(chunk)
+      yield chunk
+    }
+  }
+  try {
+    await pipeline(stream, counted, createWriteStream(filePath, { flags: 'wx', mode: 0o600 }), { signal })
+  } catch (error) {
+    throw storageRefusal(error)
+  }
+  if (bytes === 0) throw invalidFields({ [UPLOAD_FIELD]: `Arquivo vazio: ${name}` })
+  if (!(await looksRight(type, filePath, bytes))) throw fileTypeRefused(name)
+  return { name, type, path: filePath, bytes, sha256: hash.digest('hex') }
+}
+
+async function receiveNothing(stream: Readable): Promise<undefined> {
+  for await (const _chunk of stream) throw invalidFields({ [UPLOAD_FIELD]: 'Envie ao menos um arquivo.' })
+}
+
+async function looksRight(type: FileType, filePath: string, size: number): Promise<boolean> {
+  const handle = await open(filePath)
+  try {
+    return await type.looksRight({ handle, size })
+  } finally {
+    await handle.close()
+  }
+}
+
+async function refusePart(key: string | undefined, stream: Readable): Promise<never> {
+  stream.on('error', () => {}).destroy()
+  throw isKey(key) ? invalidFields({ [key]: 'Campo desconhecido' }) : malformed()
+}
+
+function addField(fields: Map<string, string[]>, key: string | undefined, binary: string) {
+  if (!isKey(key)) throw malformed()
+  const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+  let value: string
+  try {
+    value = text.decode(Buffer.from(binary, 'latin1')).replace(/\r\n?/g, '\n').normalize('NFC')
+  } catch (cause) {
+    throw malformed(cause)
+  }
+  if (value.includes('\0')) throw malformed()
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+  if (/[\x01-\x08\x0b\x0c\x0e-\x1f\x7f]/.test(value)) throw invalidFields({ [key]: 'Caracteres inválidos' })
+  if (fields.has(key)) throw malformed()
+  fields.set(key, [value])
+}
+
+function isKey(key: string | undefined): key is string {
+  return (
+    key !== undefined && /^[A-Za-z0-9_]{1,100}$/.test(key) && !['__proto__', 'constructor', 'prototype'].includes(key)
+  )
+}
+
+/**
+ * Lets the rest of a refused request run into nothing for a while: closing at once would reset the connection, and the
+ * sender would never read why.
+ */
+function discard(payload: Readable) {
+  payload.on('error', () => {})
+  if (payload.readableEnded || payload.destroyed) return
+  const patience = setTimeout(() => payload.destroy(), PATIENCE_MS)
+  patience.unref()
+  payload.once('close', () => clearTimeout(patience))
+  payload.once('end', () => clearTimeout(patience))
+  payload.resume()
+}
+
+const tooSlow = () =>
+  new AppError({ code: 'upload_too_slow', status: 408, message: 'O envio demorou demais. Tente novamente.' })

@@ -1,0 +1,29 @@
+import type { Readable } from 'node:stream'
+
+/**
+ * Where stored files live, whichever disk or service that is. Names are made by this room (`storedName.ts`), never by a
+ * person, and a name's content never changes: what is put once is either there whole or not at all.
+ *
+ * Every method rejects with `AppError` 'unavailable' (503) when the place does not answer and 'disk_full' (507) when it
+ * has no space.
+ */
+export interface FileStorage {
+  /** A folder of the same volume where files are received; nothing in it is ever served. */
+  readonly receivingFolder: string
+  /** Bytes that may still be received. */
+  freeBytes(): Promise<number>
+  /** Takes over the file at `receivedPath`, which is gone afterwards. Resolves once a power cut cannot lose it. */
+  put(name: string, receivedPath: string, contentType: string): Promise<void>
+  /** The content, or the inclusive `range` of it; undefined when there is no such file. The caller ends the stream. */
+  open(name: string, range?: ByteRange): Promise<Readable | undefined>
+  /** Removing what is not there is no error. */
+  remove(name: string): Promise<void>
+  /** Every stored file, in no order. */
+  list(): AsyncIterable<{ readonly name: string; readonly bytes: number; readonly modifiedAt: Date }>
+}
+
+/** Both ends included, as in a Range header. */
+export interface ByteRange {
+  readonly start: number
+  readonly end: number
+}

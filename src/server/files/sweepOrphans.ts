@@ -1,0 +1,41 @@
+import type { Clock } from '../parts.ts'
+import type { Store } from '../store/store.ts'
+import { type FilesDesk, findByStoredId } from './fileRecords.ts'
+import type { FileStorage } from './storage.ts'
+import { parseStoredName } from './storedName.ts'
+
+export const SWEEP_JOB = 'arquivos_sem_registro'
+
+/** Backups copy the database first and its files later, so a file must outlive its record by more than a backup takes. */
+const HOURS_KEPT = 48
+export const HOURS_BETWEEN_SWEEPS = 6
+
+/** Stored id to the ISO 8601 instant at which a sweep first found it without a record. */
+export type Orphans = Readonly<Record<string, string>>
+
+/**
+ * Removes stored files that have had no record for 48 hours: of deleted records, and of requests cut off between the
+ * disk and the database. Returns the orphans that are still waiting, for the next sweep.
+ */
+export async function sweepOrphans(
+  parts: { store: Store; storage: FileStorage; clock: Clock; desk: FilesDesk },
+  known: Orphans,
+): Promise<Orphans> {
+  const { store, storage, clock, desk } = parts
+  const names = new Map<string, string[]>()
+  for await (const { name } of storage.list()) {
+    const parsed = parseStoredName(name)
+    if (parsed) names.set(parsed.id, [...(names.get(parsed.id) ?? []), name])
+  }
+
+  const now = clock.now()
+  const waiting: Record<string, string> = {}
+  for (const [id, files] of names) {
+    const extension = files.map(parseStoredName).find(file => file!.width === undefined)?.extension
+    if (await store.read(tx => findByStoredId(tx, desk, id, extension))) continue
+    const since = known[id] ?? now.toISOString()
+    if (now.getTime() - Date.parse(since) < HOURS_KEPT * 3_600_000) waiting[id] = since
+    else for (const file of files) await storage.remove(file)
+  }
+  return waiting
+}

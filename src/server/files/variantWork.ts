@@ -1,0 +1,76 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { addJob } from '../store/jobs.ts'
+import { findRecord } from '../store/records.ts'
+import type { StoredRecord, Tx } from '../store/store.ts'
+import { addVariants, type Variant } from './fileRecords.ts'
+import { makeVariant, readKeptPicture, variantFormats, variantWidths, type WorkingPixels } from './images.ts'
+import type { KeepingParts } from './keepFiles.ts'
+import { parseStoredName, UPLOADS_PATH, variantName } from './storedName.ts'
+
+export const VARIANTS_JOB = 'variantes_de_imagem'
+
+const DAYS_TRIED = 30
+
+/** Asks, in the transaction that writes a picture down, for the variants its answer does not wait for. */
+export function queueVariants(tx: Tx, record: StoredRecord, now: string): Promise<void> {
+  const expiresAt = new Date(Date.parse(now) + DAYS_TRIED * 86_400_000).toISOString()
+  return addJob(tx, { type: VARIANTS_JOB, data: { tenantId: record.tenant_id, id: record.id }, dueAt: now, expiresAt })
+}
+
+/**
+ * Makes the variants a picture lacks, one format after the other, and lists each format once its files are safe. Stopped
+ * half-way it can be run again: what is listed is not made twice.
+ */
+export async function makeMissingVariants(
+  parts: KeepingParts,
+  job: { tenantId: number; id: number },
+  signal: AbortSignal,
+): Promise<void> {
+  const { store, storage, turns, desk } = parts
+  const { resource, role } = desk
+  const record = await store.read(tx => findRecord(tx, resource, job.tenantId, { id: job.id }))
+  if (!record) return
+  const storedFile = String(record[role.url]).slice(UPLOADS_PATH.length)
+  const { id } = parseStoredName(storedFile)!
+  const kept = await storage.open(storedFile)
+  if (!kept) throw new Error(`the stored file of record ${record.id} is missing`)
+
+  const listed = new Set((record[role.variants] as Variant[]).map(variant => variant.url))
+  const wanted = variantWidths(record[role.width] as number)
+  const folder = await mkdtemp(path.join(storage.receivingFolder, 'variantes-'))
+  try {
+    const content = await buffer(kept)
+    const pixels = await turns.quiet(() => readKeptPicture(content))
+    for (const format of variantFormats) {
+      const missing = wanted.filter(width => !listed.has(UPLOADS_PATH + variantName(id, width, format)))
+      const made = await makeAndStore(parts, pixels, { id, format, widths: missing, folder }, signal)
+      if (made.length > 0) await addVariants(store, desk, job.tenantId, job.id, made)
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function makeAndStore(
+  { turns, storage }: KeepingParts,
+  pixels: WorkingPixels,
+  {
+    id,
+    format,
+    widths,
+    folder,
+  }: { id: string; format: (typeof variantFormats)[number]; widths: readonly number[]; folder: string },
+  signal: AbortSignal,
+): Promise<Variant[]> {
+  const made: Variant[] = []
+  for (const width of widths) {
+    signal.throwIfAborted()
+    const variant = await turns.quiet(() => makeVariant(pixels, format, width, folder))
+    const name = variantName(id, width, format)
+    await storage.put(name, variant.path, `image/${format}`)
+    made.push({ formato: format, largura: width, url: UPLOADS_PATH + name, tamanho: variant.bytes })
+  }
+  return made
+}

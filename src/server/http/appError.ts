@@ -1,0 +1,89 @@
+/**
+ * What stops a request: a stable code for programs, a status, and a message for the reader. Anything else that is
+ * thrown is a defect, logged whole and answered as a plain 500.
+ */
+export class AppError extends Error {
+  readonly code: string
+  readonly status: number
+  /** Field name to message, shown beside the field. */
+  readonly fields: Record<string, string> | undefined
+  /** Seconds, for 429 and 503. */
+  readonly retryAfter: number | undefined
+  /** More for the caller, answered as `data`. */
+  readonly data: unknown
+
+  constructor(options: {
+    code: string
+    status: number
+    message: string
+    fields?: Record<string, string>
+    retryAfter?: number
+    data?: unknown
+    cause?: unknown
+  }) {
+    super(options.message, options.cause === undefined ? undefined : { cause: options.cause })
+    this.name = 'AppError'
+    this.code = options.code
+    this.status = options.status
+    this.fields = options.fields
+    this.retryAfter = options.retryAfter
+    this.data = options.data
+  }
+}
+
+export const malformed = (cause?: unknown) =>
+  new AppError({ code: 'malformed', status: 400, message: 'Requisição inválida.', cause })
+export const badFilter = (name: string) =>
+  new AppError({ code: 'bad_filter', status: 400, message: `Filtro inválido: ${name}.` })
+export const badOrder = (name: string) =>
+  new AppError({ code: 'bad_order', status: 400, message: `Ordenação inválida: ${name}.` })
+export const sessionExpired = () =>
+  new AppError({ code: 'session_expired', status: 401, message: 'Sua sessão expirou. Entre novamente.' })
+export const forbidden = () =>
+  new AppError({ code: 'forbidden', status: 403, message: 'Você não tem permissão para esta operação.' })
+export const recordNotFound = () =>
+  new AppError({ code: 'record_not_found', status: 404, message: 'Registro não encontrado.' })
+export const addressNotFound = () =>
+  new AppError({ code: 'address_not_found', status: 404, message: 'Endereço não encontrado.' })
+export const methodNotAllowed = () =>
+  new AppError({ code: 'method_not_allowed', status: 405, message: 'Método não permitido.' })
+export const staleRevision = (data: unknown) =>
+  new AppError({
+    code: 'stale_revision',
+    status: 409,
+    message: 'Este registro foi alterado por outra pessoa. Recarregue antes de salvar.',
+    data,
+  })
+export const valueTaken = (field: string, message = 'Já existe um registro com este valor.') =>
+  new AppError({ code: 'value_taken', status: 409, message, fields: { [field]: message } })
+export const recordInUse = (
+  message = 'Este registro está em uso e não pode ser excluído.',
+  data: unknown = undefined,
+) => new AppError({ code: 'record_in_use', status: 409, message, data })
+export const requestTooLarge = () =>
+  new AppError({ code: 'request_too_large', status: 413, message: 'Requisição maior que o permitido.' })
+export const fileTooLarge = (limit: string, name: string) =>
+  new AppError({ code: 'file_too_large', status: 413, message: `Arquivo maior que ${limit}: ${name}` })
+export const unsupportedContentType = () =>
+  new AppError({ code: 'unsupported_content_type', status: 415, message: 'Tipo de conteúdo não suportado.' })
+export const fileTypeRefused = (name: string) =>
+  new AppError({ code: 'file_type_refused', status: 415, message: `Tipo de arquivo não permitido: ${name}` })
+export const invalidFields = (fields: Record<string, string>) =>
+  new AppError({ code: 'invalid_fields', status: 422, message: 'Verifique os campos destacados.', fields })
+export const tooManyAttempts = (seconds: number) =>
+  new AppError({
+    code: 'too_many_attempts',
+    status: 429,
+    message: `Muitas tentativas. Aguarde ${Math.max(1, Math.ceil(seconds / 60))} minutos e tente novamente.`,
+    retryAfter: seconds,
+  })
+export const unavailable = (cause?: unknown) =>
+  new AppError({
+    code: 'unavailable',
+    status: 503,
+    message: 'Serviço temporariamente indisponível. Tente novamente em instantes.',
+    retryAfter: 5,
+    cause,
+  })
+export const diskFull = (cause?: unknown) =>
+  new AppError({ code: 'disk_full', status: 507, message: 'Espaço em disco insuficiente. Nada foi gravado.', cause })

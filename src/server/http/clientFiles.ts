@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import type { SiteAssets } from '#schema/sitePage.ts'
+import { adminPolicy } from './securityHeaders.ts'
+
+/** The built browser files: hashed assets, the files of `public/`, and the page the admin starts from. */
+export interface ClientFiles {
+  readonly assets: SiteAssets
+  /** The admin's page, with the nonce that its styles must carry. */
+  adminPage(nonce: string, path: string): Promise<string>
+  routes(app: FastifyInstance): void
+}
+
+interface ManifestEntry {
+  readonly file: string
+  readonly css?: readonly string[]
+}
+
+/** Reads what `vite build` left in `folder`. Throws when it is not there. */
+export function builtClientFiles(folder: string): ClientFiles {
+  const manifestFile = join(folder, '.vite/manifest.json')
+  if (!existsSync(manifestFile)) throw new Error(`${folder} holds no build. Run: npm run build`)
+  const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Record<string, ManifestEntry>
+  const page = readFileSync(join(folder, 'index.html'), 'utf8')
+  const built = (source: string) => {
+    const entry = manifest[source]
+    if (entry === undefined) throw new Error(`${source} is not among the built files.`)
+    return `/${entry.file}`
+  }
+  return {
+    assets: { styles: [built('src/site/styles/site.css')], island: name => built(`src/site/islands/${name}.ts`) },
+    adminPage: async nonce => page.replaceAll('__CSP_NONCE__', nonce),
+    routes: app => {
+      app.register(async scope => {
+        scope.addHook('onRoute', route => {
+          route.config = { ...route.config, area: 'page', anonymous: true }
+        })
+        await scope.register(fastifyStatic, {
+          root: folder,
+          // Every file is a route of its own: an address that is no file costs no look at the disk.
+          wildcard: false,
+          index: false,
+          preCompressed: true,
+          globIgnore: ['index.html', '**/*.br', '**/*.gz', '.vite/**'],
+          cacheControl: false,
+          setHeaders: (reply, path) => {
+            const isHashed = path.startsWith(join(folder, 'assets'))
+            reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+          },
+        })
+      })
+    },
+  }
+}
+
+/** `/admin` and everything below it is one page; its scripts find out which screen. */
+export function adminRoutes(app: FastifyInstance, files: Pick<ClientFiles, 'adminPage'>) {
+  for (const url of ['/admin', '/admin/*']) {
+    app.get(url, { config: { area: 'admin', anonymous: true } }, async (request, reply) => {
+      const nonce = randomBytes(16).toString('base64')
+      reply.header('content-security-policy', adminPolicy(nonce)).type('text/html; charset=utf-8')
+      return files.adminPage(nonce, request.url)
+    })
+  }
+}

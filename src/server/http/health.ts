@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import type { Parts } from '../parts.ts'
+
+const PROBE_EVERY = 1000
+
+/**
+ * `/saude/viva`: the process answers. `/saude/pronta`: database and storage do. Each probe runs at most once a second,
+ * however often it is asked, and says nothing but ok or not.
+ */
+export function healthRoutes(app: FastifyInstance, parts: Pick<Parts, 'store'>, isClosing: () => boolean) {
+  let probed = 0
+  let outcome: Promise<boolean> = Promise.resolve(true)
+
+  function isReady(): Promise<boolean> {
+    const now = performance.now()
+    if (probed === 0 || now - probed >= PROBE_EVERY) {
+      probed = now
+      outcome = parts.store.probe().then(
+        () => true,
+        () => false,
+      )
+    }
+    return outcome
+  }
+
+  const config = { anonymous: true, anyHost: true } as const
+  app.get('/saude/viva', { config }, async () => ({ status: 'ok' }))
+  app.get('/saude/pronta', { config }, async (_request, reply) => {
+    if (!isClosing() && (await isReady())) return { status: 'ok' }
+    return reply.code(503).header('retry-after', '5').send({ status: 'indisponível' })
+  })
+}

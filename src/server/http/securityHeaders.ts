@@ -1,0 +1,42 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+const CLOSED_PERMISSIONS =
+  'accelerometer=(), autoplay=(), camera=(), display-capture=(), encrypted-media=(), fullscreen=(self), geolocation=(), gyroscope=(), hid=(), magnetometer=(), microphone=(), midi=(), payment=(), publickey-credentials-get=(), screen-wake-lock=(), serial=(), usb=(), xr-spatial-tracking=()'
+
+const POLICIES = {
+  api: "default-src 'none'; frame-ancestors 'none'",
+  page: "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; media-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'",
+  file: "default-src 'none'; sandbox",
+} as const
+
+/** The admin's policy: styles that the screens make at run time carry this answer's nonce. */
+export const adminPolicy = (nonce: string) =>
+  `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data: blob:; font-src 'self'; media-src 'self'; connect-src 'self'; frame-src 'none'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'`
+
+/** The headers of `THREATS.md` section 8 that are the same for every answer of an area. */
+export function fixedHeaders(area: 'api' | 'admin' | 'page' | 'file', siteUrl: string): Record<string, string> {
+  return {
+    // The admin's page sets a policy with its own nonce.
+    ...(area === 'admin' ? {} : { 'content-security-policy': POLICIES[area] }),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': area === 'admin' ? 'no-referrer' : 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': CLOSED_PERMISSIONS,
+    ...(siteUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+    ...(area === 'api' || area === 'admin' ? { 'cache-control': 'no-store' } : {}),
+  }
+}
+
+/** Sets them on an answer, by the area its route belongs to; an address of no route is the API's. */
+export function securityHeadersSetter(siteUrl: string) {
+  const headers = {
+    api: fixedHeaders('api', siteUrl),
+    admin: fixedHeaders('admin', siteUrl),
+    page: fixedHeaders('page', siteUrl),
+    file: fixedHeaders('file', siteUrl),
+  }
+  return (request: FastifyRequest, reply: FastifyReply) => {
+    reply.headers(headers[request.routeOptions.config.area ?? 'api'])
+  }
+}

@@ -1,0 +1,52 @@
+/** A mail as it is sent: one recipient, the same text twice. */
+export interface Letter {
+  /** One plain address; never a list. */
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+/** What a letter says, before it is laid out. Every value may come from a person, so nothing here is trusted. */
+export interface LetterContent {
+  readonly to: string
+  /** The person's name, for the greeting. */
+  readonly name: string
+  /** Whose letter it is; signs it. */
+  readonly company: string
+  readonly subject: string
+  readonly paragraphs: readonly string[]
+  readonly button?: { readonly label: string; readonly url: string }
+  /** Small print below the signature. */
+  readonly note?: string
+}
+
+/** Lays a letter out as plain text and as simple HTML, everything escaped. */
+export function writeLetter(content: LetterContent): Letter {
+  const { button, note } = content
+  const greeting = `Olá, ${oneLine(content.name)}.`
+  const signature = oneLine(content.company)
+  const paragraphs = content.paragraphs.map(oneLine)
+
+  const text = [greeting, ...paragraphs, ...(button ? [`${button.label}:\n${button.url}`] : []), signature, ...(note ? [note] : [])]
+  const html = [
+    ...[greeting, ...paragraphs].map(paragraph => `<p>${escapeHtml(paragraph)}</p>`),
+    ...(button ? [`<p><a href="${escapeHtml(button.url)}">${escapeHtml(button.label)}</a></p>`] : []),
+    `<p>${escapeHtml(signature)}</p>`,
+    ...(note ? [`<p><small>${escapeHtml(note)}</small></p>`] : []),
+  ]
+  return {
+    to: content.to,
+    subject: oneLine(content.subject),
+    text: `${text.join('\n\n')}\n`,
+    html: `<!doctype html>\n<html lang="pt-BR"><head><meta charset="utf-8"><title>${escapeHtml(oneLine(content.subject))}</title></head>\n<body>\n${html.join('\n')}\n</body></html>\n`,
+  }
+}
+
+/** A line break inside a value would start a header or a paragraph of its own. */
+export function oneLine(value: string): string {
+  return value.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escapeHtml = (value: string) => value.replace(/[&<>"']/g, character => entities[character]!)

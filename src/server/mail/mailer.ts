@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Letter } from './letter.ts'
+
+export interface Mailer {
+  /** Resolves when the letter was accepted; rejects with the reason, at the latest after the time-out. */
+  send(letter: Letter): Promise<void>
+  close(): void
+}
+
+export interface MailerOptions {
+  /** `smtp://…` or `smtps://…`; absent: each letter becomes an .eml file. */
+  readonly smtpUrl?: string | undefined
+  /** The sender: an address, or `Nome <endereço>`. */
+  readonly from: string
+  /** Where the .eml files go. */
+  readonly folder: string
+  /** How long one letter may take, in milliseconds. */
+  readonly timeout?: number
+}
+
+export function createMailer(options: MailerOptions): Mailer {
+  return options.smtpUrl ? smtpMailer({ ...options, smtpUrl: options.smtpUrl }) : fileMailer(options)
+}
+
+function smtpMailer({ smtpUrl, from, timeout = 30_000 }: MailerOptions & { smtpUrl: string }): Mailer {
+  const transport = createTransport({
+    ...fromUrl(smtpUrl),
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
+    socketTimeout: timeout,
+    dnsTimeout: timeout,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    send: async letter => {
+      // A server that answers now and then keeps its socket alive for ever, so the whole letter has a limit as well.
+      const { promise: late, reject } = Promise.withResolvers<never>()
+      const timer = setTimeout(() => reject(new Error(`The SMTP server did not take the letter within ${timeout} ms.`)), timeout)
+      try {
+        await Promise.race([transport.sendMail(envelope(letter, from)), late])
+      } finally {
+        clearTimeout(timer)
+      }
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** For machines without SMTP: each letter is a file that any mail program opens. Only this user may read them. */
+function fileMailer({ from, folder }: MailerOptions): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, disableFileAccess: true, disableUrlAccess: true })
+  return {
+    send: async letter => {
+      const { message } = await transport.sendMail(envelope(letter, from))
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}`
+      const file = await open(join(folder, `.${name}`), 'wx', 0o600)
+      try {
+        await file.writeFile(message as Buffer)
+        await file.sync()
+      } finally {
+        await file.close()
+      }
+      // Whoever watches the folder sees whole letters only.
+      await rename(join(folder, `.${name}`), join(folder, `${name}.eml`))
+    },
+    close: () => {},
+  }
+}
+
+/** Addresses go in as structures, so that no character of one can add a second recipient or a header. */
+function envelope({ to, subject, text, html }: Letter, from: string) {
+  if (!/^[^\s@,;:<>()"[\]\\]+@[^\s@,;:<>()"[\]\\]+$/.test(to) || /\p{Cc}/u.test(subject)) {
+    throw new Error('A letter needs one plain address and a subject of one line.')
+  }
+  return {
+    from: senderOf(from),
+    to: [{ name: '', address: to }],
+    subject,
+    text,
+    html,
+    xMailer: false as const,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  }
+}
+
+function senderOf(from: string) {
+  const named = /^\s*"?([^"<]*?)"?\s*<([^<>]+)>\s*$/.exec(from)
+  return named ? { name: named[1]!, address: named[2]! } : { name: '', address: from }
+}
+
+function fromUrl(smtpUrl: string) {
+  const url = new URL(smtpUrl)
+  const secure = url.protocol === 'smtps:'
+  return {
+    host: url.hostname,
+    port: Number(url.port) || (secure ? 465 : 587),
+    secure,
+    ...(url.username && { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } }),
+  }
+}

@@ -1,0 +1,133 @@
+import { join } from 'node:path'
+import { resources } from '#resources.ts'
+import { site } from '#site/site.ts'
+import { type App, buildApp } from './app.ts'
+import { ensureFirstAdministrator } from './auth/firstAdministrator.ts'
+import { type Environment, readEnvironment } from './environment.ts'
+import { openDiskStorage } from './files/diskStorage.ts'
+import { builtClientFiles, type ClientFiles } from './http/clientFiles.ts'
+import { jsonLog } from './log.ts'
+import { createMailer } from './mail/mailer.ts'
+import type { Parts } from './parts.ts'
+import { openStore } from './store/openStore.ts'
+import type { Store } from './store/store.ts'
+import { ensureTenant, seedTenant } from './store/tenants.ts'
+
+const clock = { now: () => new Date() }
+const byName = new Map(resources.map(resource => [resource.name, resource]))
+
+/** Longest wait for requests that are being answered when the server is asked to stop. */
+const STOP_AFTER = 30_000
+
+export interface Running {
+  readonly url: string
+  close(): Promise<void>
+}
+
+/** Opens everything and listens. `client` says where the browser files come from: the build, or a development server. */
+export async function start(
+  options: { readonly client?: ClientFiles; readonly openDocs?: boolean } = {},
+): Promise<Running> {
+  const environment = readEnvironment(process.env)
+  const log = jsonLog(environment.logLevel)
+  const client = options.client ?? builtClientFiles(join(import.meta.dirname, '../client'))
+  const store = await openStore({
+    databaseUrl: environment.databaseUrl,
+    folder: environment.dataFolder,
+    resources,
+    now: clock.now(),
+    log: line => log.info('schema', { line }),
+    onBroken: cause => {
+      log.error('store_broken', cause)
+      process.exit(70)
+    },
+  })
+  try {
+    const parts = partsOf(environment, store, log)
+    const siteTenantId = await store.write(async tx => {
+      const id = await ensureTenant(tx, new URL(environment.siteUrl).host, 'Sua empresa')
+      await seedTenant(tx, id, resources, clock.now().toISOString())
+      return id
+    })
+    const first = await ensureFirstAdministrator(parts, {
+      tenantId: siteTenantId,
+      email: environment.adminEmail,
+      password: environment.adminPassword,
+    })
+    const app = await buildApp({
+      ...parts,
+      storage: await openDiskStorage(environment.dataFolder),
+      mailer: createMailer({
+        smtpUrl: environment.smtpUrl,
+        from: environment.mailFrom,
+        folder: join(environment.dataFolder, 'mail'),
+      }),
+      siteTenantId,
+      site,
+      client,
+      ...(options.openDocs ? { openDocs: true } : {}),
+    })
+    const url = await app.listen({ host: environment.host, port: environment.port })
+    announce(environment, url, first)
+    return { url, close: () => stop(app, store) }
+  } catch (cause) {
+    await store.close()
+    throw cause
+  }
+}
+
+function partsOf(environment: Environment, store: Store, log: Parts['log']): Parts {
+  const { siteUrl, hosts, dataFolder, trustedProxies, rateLimits } = environment
+  return { store, resources: byName, clock, siteUrl, hosts, dataFolder, log, trustedProxies, rateLimits }
+}
+
+/** For the person at the terminal, in Portuguese; the log goes on being one JSON object per line. */
+function announce(
+  environment: Environment,
+  url: string,
+  first: { readonly login: string; readonly link?: string } | undefined,
+) {
+  const lines = ['', `Site:           ${environment.siteUrl}/`, `Administração:  ${environment.siteUrl}/admin`]
+  if (!environment.siteUrl.startsWith(url)) lines.push(`Escutando em:   ${url}`)
+  if (first?.link !== undefined) {
+    lines.push('', `Primeiro acesso (${first.login}): escolha a senha neste endereço, válido por 72 horas:`, first.link)
+  } else if (first !== undefined) {
+    lines.push('', `Primeiro acesso: entre como ${first.login} com a senha de ADMIN_PASSWORD.`)
+  }
+  process.stdout.write(`${lines.join('\n')}\n\n`)
+}
+
+async function stop(app: App, store: Store) {
+  const timer = setTimeout(() => process.exit(0), STOP_AFTER)
+  await app.close()
+  await store.close()
+  clearTimeout(timer)
+}
+
+/** `node main.js` serves; `node main.js user <e-mail>` prints a one-time link, so that nobody is locked out for good. */
+async function run(command: string | undefined, args: readonly string[]) {
+  if (command === undefined) {
+    const running = await start()
+    let stopping = false
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      process.on(signal, async () => {
+        // A second signal ends at once; what was acknowledged is on disk already.
+        if (stopping) process.exit(0)
+        stopping = true
+        await running.close()
+        process.exit(0)
+      })
+    }
+    return
+  }
+  const { runCommand } = await import('./commands.ts')
+  process.exitCode = await runCommand(command, args, { environment: readEnvironment(process.env), resources })
+}
+
+// Run, not imported: development and tests call `start` themselves.
+if (process.argv[1] !== undefined && import.meta.filename === process.argv[1]) {
+  run(process.argv[2], process.argv.slice(3)).catch(cause => {
+    process.stderr.write(`${cause instanceof Error ? cause.message : String(cause)}\n`)
+    process.exit(1)
+  })
+}

@@ -1,0 +1,353 @@
+import { createHash } from 'node:crypto'
+import { dayOfInstant } from '#fields/dateTime/saoPaulo.ts'
+import { FILES, type Field, isEmpty } from '#fields/fieldKind.ts'
+import { serverFaces } from '#fields/kinds.server.ts'
+import { decodeForm, type FormBody, requirementErrors } from '#schema/decodeForm.ts'
+import type { AnyResource, Problem, RuleContext, Values } from '#schema/defineResource.ts'
+import { encodeJsonField } from '#schema/encodeJson.ts'
+import { applyPublication, asksForPublication } from '#schema/publication.ts'
+import { AppError, invalidFields, malformed, recordInUse, recordNotFound, staleRevision } from '../http/appError.ts'
+import type { Caller, Parts } from '../parts.ts'
+import { auditOf, writeAudit } from '../store/audit.ts'
+import { findOperation, rememberOperation } from '../store/operations.ts'
+import { countRecords, deleteRecord, findRecord, insertRecord, lockRecord, updateRecord } from '../store/records.ts'
+import type { StoredRecord, Tx } from '../store/store.ts'
+import { type Use, usesOf } from '../store/uses.ts'
+
+/** What must happen together with a save of this resource, inside its transaction (ending sessions, queueing mail). */
+export type SaveEffect = (
+  tx: Tx,
+  saved: {
+    readonly resource: AnyResource
+    readonly before: StoredRecord | null
+    readonly after: StoredRecord | null
+    /** Names of the fields whose value is another now; secret ones included. */
+    readonly changed: readonly string[]
+    readonly caller: Caller
+    readonly body: FormBody
+    readonly now: Date
+  },
+) => Promise<void>
+
+export interface Office {
+  /**
+   * Creates (no `id` in the form) or changes a record, or answers the same as before when the form's operation key was
+   * seen. Throws `AppError`: 422 with every refusal, 404, 409 when the revision read is no longer the stored one.
+   */
+  save(
+    resource: AnyResource,
+    body: FormBody,
+    caller: Caller,
+    options?: { readonly extraKeys?: readonly string[] },
+  ): Promise<StoredRecord>
+  /** Throws 404, 409 while others point at it (naming where), 422 when a rule of the resource refuses. */
+  remove(resource: AnyResource, id: number, caller: Caller, options: { readonly confirmed: boolean }): Promise<void>
+}
+
+/** Looks at a form before anything else does; may refuse it. Runs outside the transaction, so it may hash. */
+export type SaveGuard = (resource: AnyResource, body: FormBody, caller: Caller) => Promise<void>
+
+export function openOffice(
+  parts: Pick<Parts, 'store' | 'clock'>,
+  effects: readonly SaveEffect[],
+  guard: SaveGuard,
+): Office {
+  const { store, clock } = parts
+
+  async function save(
+    resource: AnyResource,
+    body: FormBody,
+    caller: Caller,
+    options: { readonly extraKeys?: readonly string[] } = {},
+  ) {
+    const at = clock.now()
+    const now = at.toISOString()
+    const today = dayOfInstant(now)
+    const decoded = decodeForm(resource, body, {
+      now,
+      today,
+      ...(options.extraKeys ? { extra: options.extraKeys } : {}),
+    })
+    if (!decoded.ok) throw decoded.malformed ? malformed() : invalidFields(decoded.errors)
+    const { meta } = decoded
+    await guard(resource, body, caller)
+    const prepared = await prepareValues(resource, decoded.values)
+    const bodyHash = hashOf(resource, body)
+
+    return store.write(async tx => {
+      if (meta.operationKey !== null && caller.id !== null) {
+        const earlier = await findOperation(tx, caller.id, meta.operationKey, at)
+        if (earlier !== undefined) return repeated(tx, resource, caller, earlier, bodyHash)
+      }
+      const before = meta.id === null ? null : await lockRecord(tx, resource, caller.tenantId, meta.id)
+      if (before === undefined) throw recordNotFound()
+      if (before !== null && meta.revisao !== null && meta.revisao !== before.revisao) {
+        throw await describeStale(tx, resource, before, meta.revisao)
+      }
+      const context: RuleContext = {
+        action: before === null ? 'create' : 'update',
+        before,
+        actor: caller.id === null ? null : { id: caller.id },
+        now,
+        today,
+      }
+      const next = checked(resource, before, { ...before, ...decoded.values }, context)
+      const values = storedChanges(before, { ...next, ...prepared })
+      const stamp = { tenantId: caller.tenantId, userId: caller.id, now }
+      const after =
+        before === null
+          ? await insertRecord(tx, resource, values, stamp)
+          : await updateRecord(tx, resource, before, values, stamp)
+
+      const changed = changedFields(resource, before, { ...after, ...transientOf(resource, decoded.values) })
+      await keepOne(tx, resource, before)
+      await writeAudit(tx, {
+        tenantId: caller.tenantId,
+        userId: caller.id,
+        address: caller.address,
+        action: before === null ? 'criar' : 'alterar',
+        resource: resource.name,
+        recordId: after.id,
+        changes: {
+          ...auditChanges(resource, before, after, changed),
+          ...(before !== null && meta.revisao === null ? { _sem_revisao: [null, true] } : {}),
+        },
+        now,
+      })
+      for (const effect of effects) await effect(tx, { resource, before, after, changed, caller, body, now: at })
+      if (meta.operationKey !== null && caller.id !== null) {
+        await rememberOperation(tx, caller.id, meta.operationKey, bodyHash, { id: after.id }, at)
+      }
+      return after
+    })
+  }
+
+  async function remove(resource: AnyResource, id: number, caller: Caller, options: { readonly confirmed: boolean }) {
+    const at = clock.now()
+    const now = at.toISOString()
+    await store.write(async tx => {
+      const before = await lockRecord(tx, resource, caller.tenantId, id)
+      if (before === undefined) throw recordNotFound()
+      const context: RuleContext = {
+        action: 'delete',
+        before,
+        actor: caller.id === null ? null : { id: caller.id },
+        now,
+        today: dayOfInstant(now),
+      }
+      const problem = problemsOf(resource, before, context)[0]
+      if (problem) throw new AppError({ code: 'delete_refused', status: 409, message: problem.message })
+      await releaseUses(tx, resource, before, caller, now, options.confirmed)
+      await deleteRecord(tx, resource, before)
+      await keepOne(tx, resource, before)
+      await writeAudit(tx, {
+        tenantId: caller.tenantId,
+        userId: caller.id,
+        address: caller.address,
+        action: 'excluir',
+        resource: resource.name,
+        recordId: id,
+        changes: auditChanges(resource, before, null, Object.keys(resource.fields)),
+        now,
+      })
+      for (const effect of effects)
+        await effect(tx, { resource, before, after: null, changed: [], caller, body: new Map(), now: at })
+    })
+  }
+
+  return { save, remove }
+}
+
+/** Runs everything that looks at the whole record; throws every refusal at once. */
+function checked(resource: AnyResource, before: StoredRecord | null, candidate: Values, context: RuleContext): Values {
+  const published = applyPublication(resource, before, followed(resource, candidate), context.now)
+  const isPublic = asksForPublication(resource, published.record)
+  const errors: Record<string, string> = {
+    ...requirementErrors(resource, published.record, { isPublic }),
+    ...published.errors,
+  }
+  const general: string[] = []
+  for (const { field, message } of problemsOf(resource, published.record, context)) {
+    if (field === undefined) general.push(message)
+    else errors[field] ??= message
+  }
+  if (general.length > 0)
+    throw new AppError({ code: 'rule_refused', status: 422, message: general.join(' '), fields: errors })
+  if (Object.keys(errors).length > 0) throw invalidFields(errors)
+  return published.record
+}
+
+/** Fields that nobody filled take what follows from the others. */
+function followed(resource: AnyResource, record: Values): Values {
+  const next = { ...record }
+  for (const [name, field] of Object.entries(resource.fields) as [string, Field][]) {
+    if (field.kind.follow && isEmpty(field, next[name])) next[name] = field.kind.follow(next, field.options)
+  }
+  return next
+}
+
+function problemsOf(resource: AnyResource, record: Values, context: RuleContext): readonly Problem[] {
+  return (resource.rules ?? []).flatMap(rule => rule(record, context) ?? [])
+}
+
+/** What a kind must do on the server before its value may be stored: seal a password, clean rich text. */
+async function prepareValues(resource: AnyResource, values: Values): Promise<Values> {
+  const prepared: Values = {}
+  for (const [name, value] of Object.entries(values)) {
+    const field = resource.fields[name] as Field
+    const prepare = serverFaces[field.kind.name]?.prepare
+    if (prepare !== undefined && value !== null && !field.options.transient)
+      prepared[name] = await prepare(value, field.options)
+  }
+  return prepared
+}
+
+/** The columns that are other than before; a new record fills them all. */
+function storedChanges(before: StoredRecord | null, next: Values): Values {
+  if (before === null) return next
+  return Object.fromEntries(Object.entries(next).filter(([name, value]) => !isSame(before[name], value)))
+}
+
+function changedFields(resource: AnyResource, before: StoredRecord | null, after: Values): string[] {
+  return Object.keys(resource.fields).filter(name => !isSame(before?.[name] ?? null, after[name] ?? null))
+}
+
+function transientOf(resource: AnyResource, values: Values): Values {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => resource.fields[name].options.transient))
+}
+
+const isSame = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b)
+
+function auditChanges(
+  resource: AnyResource,
+  before: StoredRecord | null,
+  after: StoredRecord | null,
+  names: readonly string[],
+) {
+  return Object.fromEntries(
+    names.flatMap(name => {
+      const field = resource.fields[name] as Field
+      if (field.options.transient) return []
+      if (field.kind.secret) return [[name, [null, null]]]
+      return [[name, [encodeJsonField(field, before?.[name]), encodeJsonField(field, after?.[name])]]]
+    }),
+  )
+}
+
+/** What changed since the revision that was read, and by whom, so that the person can decide. */
+async function describeStale(tx: Tx, resource: AnyResource, before: StoredRecord, revisionRead: number) {
+  const history = await auditOf(tx, before.tenant_id, resource.name, before.id, before.criado_em)
+  // Every save adds one revision and one audit row, the first of both being the creation.
+  const since = history.slice(Math.max(0, revisionRead))
+  const fields = [...new Set(since.flatMap(entry => Object.keys(entry.changes)))].filter(
+    name => name in resource.fields && !resource.fields[name].kind.secret,
+  )
+  return staleRevision({
+    revisao: before.revisao,
+    alterado_em: before.atualizado_em,
+    alterado_por: before.atualizado_por,
+    campos: Object.fromEntries(fields.map(name => [name, encodeJsonField(resource.fields[name], before[name])])),
+  })
+}
+
+/** The record a repeated form made the first time. */
+async function repeated(
+  tx: Tx,
+  resource: AnyResource,
+  caller: Caller,
+  earlier: { bodyHash: string; answer: unknown },
+  bodyHash: string,
+) {
+  if (earlier.bodyHash !== bodyHash) {
+    throw new AppError({
+      code: 'operation_reused',
+      status: 409,
+      message: 'Esta operação já foi usada com outros dados.',
+    })
+  }
+  const record = await findRecord(tx, resource, caller.tenantId, { id: (earlier.answer as { id: number }).id })
+  if (record === undefined) throw recordNotFound()
+  return record
+}
+
+function hashOf(resource: AnyResource, body: FormBody): string {
+  return createHash('sha256')
+    .update(JSON.stringify([resource.name, [...body].sort(([a], [b]) => (a < b ? -1 : 1))]))
+    .digest('hex')
+}
+
+async function keepOne(tx: Tx, resource: AnyResource, before: StoredRecord | null) {
+  const { keepOne } = resource
+  if (keepOne === undefined || before === null) return
+  const wasOne = Object.entries(keepOne.where).every(([name, value]) => before[name] === value)
+  if (!wasOne) return
+  const filters = Object.entries(keepOne.where).map(([field, value]) => ({
+    field,
+    operator: 'is' as const,
+    values: [value],
+  }))
+  if ((await countRecords(tx, resource, before.tenant_id, { search: [], filters })) > 0) return
+  throw new AppError({ code: 'last_one', status: 409, message: keepOne.message })
+}
+
+/** Refuses while others point at the record, or, where the resource asks and the person confirmed, takes it out of them. */
+async function releaseUses(
+  tx: Tx,
+  resource: AnyResource,
+  record: StoredRecord,
+  caller: Caller,
+  now: string,
+  confirmed: boolean,
+) {
+  const uses = await usesOf(tx, resource, record.id)
+  if (uses.length === 0) return
+  const items = Map.groupBy(uses, use => `${use.resource} ${use.id}`)
+  const counted = (message: string) => message.replace('{n}', String(items.size))
+  const policy = resource.whenInUse
+  if (policy === undefined || 'refuse' in policy || !confirmed) {
+    const where = await Promise.all(
+      [...items.values()].slice(0, 50).map(([use]) => describeUse(tx, caller.tenantId, use!)),
+    )
+    if (policy && 'ask' in policy) {
+      throw new AppError({
+        code: 'confirm_delete',
+        status: 409,
+        message: counted(policy.ask),
+        data: { confirmar: true, usos: where },
+      })
+    }
+    throw recordInUse(policy && counted(policy.refuse), { usos: where })
+  }
+  for (const [use] of items.values()) {
+    const holder = tx.resources.get(use!.resource)!
+    const before = await lockRecord(tx, holder, caller.tenantId, use!.id)
+    if (before === undefined) continue
+    const changes: Values = {}
+    for (const [name, field] of Object.entries(holder.fields) as [string, Field][]) {
+      if (field.kind.without && before[name] !== null)
+        changes[name] = field.kind.without(
+          before[name],
+          { to: resource.files ? FILES : resource.name, id: record.id },
+          field.options,
+        )
+    }
+    const values = storedChanges(before, { ...before, ...changes })
+    const after = await updateRecord(tx, holder, before, values, { tenantId: caller.tenantId, userId: caller.id, now })
+    await writeAudit(tx, {
+      tenantId: caller.tenantId,
+      userId: caller.id,
+      address: caller.address,
+      action: 'alterar',
+      resource: holder.name,
+      recordId: after.id,
+      changes: auditChanges(holder, before, after, Object.keys(values)),
+      now,
+    })
+  }
+}
+
+async function describeUse(tx: Tx, tenantId: number, use: Use) {
+  const resource = tx.resources.get(use.resource)!
+  const record = await findRecord(tx, resource, tenantId, { id: use.id })
+  return { recurso: use.resource, id: use.id, campo: use.field, titulo: String(record?.[resource.title] ?? '') }
+}

@@ -1,0 +1,90 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Field } from '#fields/fieldKind.ts'
+import type { FormBody } from '#schema/decodeForm.ts'
+import type { AnyResource } from '#schema/defineResource.ts'
+import type { Actor } from '../auth/actor.ts'
+import { answer } from '../http/answer.ts'
+import { forbidden, malformed, recordNotFound } from '../http/appError.ts'
+import type { Caller, Parts } from '../parts.ts'
+import type { Office } from './office.ts'
+import type { RecordReader } from './reader.ts'
+import { settingsRecord } from './settings.ts'
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+/** The calls that every resource gets: list, one, create or change, delete; the settings have no single items. */
+export function recordRoutes(
+  app: FastifyInstance,
+  parts: Pick<Parts, 'store' | 'resources'>,
+  office: Office,
+  reader: RecordReader,
+) {
+  for (const resource of parts.resources.values()) {
+    if (resource.comingSoon) continue
+    const path = `/api/${resource.name}`
+    const isMany = (key: string) => (resource.fields[key] as Field | undefined)?.kind.many === true
+
+    app.get(path, async (request, reply) => {
+      const caller = callerOf(request, resource)
+      if (resource.settings) await settingsRecord(parts, office, resource, caller.tenantId)
+      return sendJson(reply, await reader.list(resource, caller.tenantId, request.url.split('?', 2)[1] ?? ''))
+    })
+    // Where the resource keeps files, creating is receiving them, which is another room's.
+    if (!resource.files) {
+      app.post(path, { config: { isMany } }, async (request, reply) => {
+        const caller = callerOf(request, resource)
+        const body = request.body as FormBody
+        if (!resource.settings) return reply.send(await save(resource, body, caller))
+        const { id } = await settingsRecord(parts, office, resource, caller.tenantId)
+        return reply.send(await save(resource, withId(body, id), caller))
+      })
+    } else {
+      app.post<{ Params: { id: string } }>(`${path}/:id`, { config: { isMany } }, async (request, reply) => {
+        const caller = callerOf(request, resource)
+        return reply.send(await save(resource, withId(request.body as FormBody, idOf(request.params.id)), caller))
+      })
+    }
+    if (resource.settings) continue
+    app.get<{ Params: { id: string } }>(`${path}/:id`, async (request, reply) => {
+      const caller = callerOf(request, resource)
+      if (request.url.includes('?')) throw malformed()
+      return sendJson(reply, await reader.one(resource, caller.tenantId, idOf(request.params.id)))
+    })
+    app.delete<{ Params: { id: string } }>(`${path}/:id`, async (request, reply) => {
+      const caller = callerOf(request, resource)
+      const query = request.url.split('?', 2)[1]
+      if (query !== undefined && query !== 'confirmar=1') throw malformed()
+      const id = idOf(request.params.id)
+      await office.remove(resource, id, caller, { confirmed: query !== undefined })
+      return reply.send(answer({ id }, { message: 'Excluído.' }))
+    })
+  }
+
+  async function save(resource: AnyResource, body: FormBody, caller: Caller) {
+    const record = await office.save(resource, body, caller, { extraKeys: resource.accounts ? ['senha_atual'] : [] })
+    return answer(await reader.shown(resource, record), { message: 'Salvo.' })
+  }
+}
+
+/** The account behind a request, if it may use this resource. */
+export function callerOf(request: FastifyRequest, resource: AnyResource): Caller & { readonly actor: Actor } {
+  const actor = request.actor
+  if (actor === null || !actor.can(resource)) throw forbidden()
+  return { id: actor.id, tenantId: actor.tenantId, address: request.ip, actor }
+}
+
+function sendJson(reply: FastifyReply, bytes: Buffer) {
+  return reply.type(JSON_TYPE).send(bytes)
+}
+
+/** An id that cannot be one is as unknown as one that is not there. */
+function idOf(text: string): number {
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw recordNotFound()
+  return Number(text)
+}
+
+function withId(body: FormBody, id: number): FormBody {
+  const given = body.get('id')?.[0]
+  if (given !== undefined && given !== String(id)) throw recordNotFound()
+  return new Map([...body, ['id', [String(id)]]])
+}

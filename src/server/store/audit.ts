@@ -1,0 +1,63 @@
+import type { Tx } from './store.ts'
+
+/** One line of the audit. Nothing secret belongs into it: no password, token, hash or link. */
+export interface AuditEntry {
+  /** What happened, as the audit screen shows it: 'criar', 'entrar', 'entrada_recusada' … */
+  readonly action: string
+  /** ISO 8601, UTC. */
+  readonly now: string
+  /** Where the request came from; empty for the system itself. */
+  readonly address: string
+  readonly tenantId: number | null
+  /** The account that acted; null for visitors and for the system. */
+  readonly userId: number | null
+  /** The record that was saved: exactly one such line for each of its revisions. */
+  readonly resource?: string
+  readonly recordId?: number
+  readonly changes?: AuditChanges
+}
+
+/** Field to the pair of what it was and what it became; both null for a secret field, which only says that it changed. */
+export type AuditChanges = Readonly<Record<string, readonly unknown[]>>
+
+/** Adds the line inside the caller's transaction. The program never changes or removes one. */
+export async function writeAudit(tx: Tx, entry: AuditEntry): Promise<void> {
+  await tx.db
+    .insertInto('_auditoria')
+    .values({
+      tenant_id: entry.tenantId,
+      quando: entry.now,
+      usuario_id: entry.userId,
+      endereco: entry.address,
+      acao: entry.action,
+      recurso: entry.resource ?? null,
+      registro_id: entry.recordId ?? null,
+      mudancas: JSON.stringify(entry.changes ?? {}),
+    })
+    .execute()
+}
+
+/** The lines of one record since an instant (ISO 8601), the oldest first. */
+export async function auditOf(
+  tx: Tx,
+  tenantId: number,
+  resource: string,
+  recordId: number,
+  since: string,
+): Promise<{ action: string; now: string; userId: number | null; changes: AuditChanges }[]> {
+  const rows = await tx.db
+    .selectFrom('_auditoria')
+    .select(['acao', 'quando', 'usuario_id', 'mudancas'])
+    .where('tenant_id', '=', tenantId)
+    .where('recurso', '=', resource)
+    .where('registro_id', '=', recordId)
+    .where('quando', '>=', since)
+    .orderBy('id')
+    .execute()
+  return rows.map(row => ({
+    action: row.acao,
+    now: row.quando,
+    userId: row.usuario_id,
+    changes: JSON.parse(row.mudancas),
+  }))
+}

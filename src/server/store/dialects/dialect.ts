@@ -1,0 +1,35 @@
+import type { Kysely, RawBuilder } from 'kysely'
+import type { Table, TableColumn, TableIndex } from '#schema/tableOf.ts'
+
+export type Db = Kysely<any>
+
+/** Everything in which the two databases differ. What is not here is the same on both. */
+export interface Dialect {
+  readonly name: 'sqlite' | 'postgres'
+  /** Committed data only. */
+  read<T>(work: (db: Db) => Promise<T>): Promise<T>
+  /** One transaction; resolves when it is on disk. `AppError` 503 or 507 when it is not. */
+  write<T>(work: (db: Db) => Promise<T>): Promise<T>
+  /** Column name to type of an existing table, undefined when there is no such table. */
+  columnsOf(db: Db, table: string): Promise<Map<string, TableColumn['type']> | undefined>
+  indexesOf(db: Db, table: string): Promise<Set<string>>
+  createTable(db: Db, table: Table): Promise<void>
+  addColumn(db: Db, table: string, column: TableColumn): Promise<void>
+  createIndex(db: Db, table: string, index: TableIndex): Promise<void>
+  /** The full-text index of a resource's table; a no-op when it is there. */
+  createSearch(db: Db, table: string): Promise<void>
+  dropSearch(db: Db, table: string): Promise<void>
+  /** Replaces what a record is found by. `words` are folded; an empty list takes the record out. */
+  indexWords(db: Db, table: string, id: number, words: readonly string[]): Promise<void>
+  /** The ids of records in which each of the folded words starts some word. */
+  matching(table: string, words: readonly string[]): RawBuilder<unknown>
+  /** How many records match, where the index alone can tell. */
+  countMatching(db: Db, table: string, words: readonly string[]): Promise<number>
+  /** Ends an ORDER BY term so that empty values come first when ascending, on both databases. */
+  orderTerm(column: string, direction: 'ASC' | 'DESC'): RawBuilder<unknown>
+  /** A copy that survives what comes next; returns its name. `label` says why it was made. */
+  backup(label: string): Promise<string>
+  /** Rejects when the database cannot be trusted to keep what it acknowledged. */
+  probe(): Promise<void>
+  close(): Promise<void>
+}

@@ -1,0 +1,327 @@
+import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
+import { join } from 'node:path'
+import { backup, DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  sql,
+} from 'kysely'
+import { AppError, diskFull, unavailable } from '../../http/appError.ts'
+import { TenantWords } from '../tenantWords.ts'
+import type { Db, Dialect } from './dialect.ts'
+
+/** Saves that share one commit at most; more would make the first of them wait too long. */
+const BATCH = 64
+
+const COLUMN_TYPES = {
+  id: 'INTEGER PRIMARY KEY AUTOINCREMENT',
+  integer: 'INTEGER',
+  text: 'TEXT',
+  real: 'REAL',
+} as const
+
+/**
+ * SQLite in one file: one writing connection, one reading. Both are synchronous; a save costs one disk sync, which
+ * saves that arrive together share.
+ *
+ * @param onBroken called once when a commit failed for a reason other than space: nothing may be saved any more and the
+ *   process must end, because what a failed sync left behind is unknown
+ */
+export function openSqlite(folder: string, onBroken: (cause: unknown) => void): Dialect {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const lock = lockFolder(folder)
+  const path = join(folder, 'dados.sqlite')
+  // Made by us first, so that nobody else can read it even for an instant.
+  if (!existsSync(path)) closeSync(openSync(path, 'wx', 0o600))
+
+  const writing = new DatabaseSync(path)
+  for (const pragma of [
+    'journal_mode=WAL',
+    'synchronous=FULL',
+    'foreign_keys=ON',
+    'busy_timeout=5000',
+    'cache_size=-16000',
+  ]) {
+    writing.exec(`PRAGMA ${pragma}`)
+  }
+  const damage = writing.prepare('PRAGMA quick_check(1)').get() as { quick_check: string }
+  if (damage.quick_check !== 'ok') {
+    throw new Error(
+      `The database ${path} is damaged (${damage.quick_check}). Nothing was started. Restore a backup: npm run restore`,
+    )
+  }
+  const reading = new DatabaseSync(path, { readOnly: true })
+  reading.exec('PRAGMA busy_timeout=5000')
+  reading.exec('PRAGMA cache_size=-32000')
+  reading.exec('PRAGMA mmap_size=268435456')
+
+  const reader = kyselyOver(reading)
+  const writer = kyselyOver(writing)
+  const queue = new WriteQueue(writing, writer, onBroken)
+
+  return {
+    name: 'sqlite',
+    read: work => work(reader),
+    write: work => queue.add(work),
+    async columnsOf(db, table) {
+      const { rows } = await sql<{
+        name: string
+        type: string
+        pk: number
+      }>`select name, type, pk from pragma_table_info(${table})`.execute(db)
+      if (rows.length === 0) return undefined
+      return new Map(
+        rows.map(row => [row.name, row.name === 'id' && row.pk ? 'id' : (row.type.toLowerCase() as 'text')]),
+      )
+    },
+    async indexesOf(db, table) {
+      const { rows } = await sql<{ name: string }>`select name from pragma_index_list(${table})`.execute(db)
+      return new Set(rows.map(row => row.name))
+    },
+    async createTable(db, table) {
+      const columns = table.columns.map(
+        column =>
+          sql`${sql.id(column.name)} ${sql.raw(COLUMN_TYPES[column.type])}${sql.raw(column.nullable || column.type === 'id' ? '' : ' NOT NULL')}`,
+      )
+      await sql`create table ${sql.id(table.name)} (${sql.join(columns)})`.execute(db)
+    },
+    async addColumn(db, table, column) {
+      const initial =
+        column.initial === undefined || column.initial === null ? sql`` : sql` default ${sql.lit(column.initial)}`
+      await sql`alter table ${sql.id(table)} add column ${sql.id(column.name)} ${sql.raw(COLUMN_TYPES[column.type])}${initial}`.execute(
+        db,
+      )
+    },
+    async createIndex(db, table, index) {
+      const columns = sql.join(index.columns.map(name => sql.id(name)))
+      await sql`create ${sql.raw(index.unique ? 'unique ' : '')}index ${sql.id(index.name)} on ${sql.id(table)} (${columns})`.execute(
+        db,
+      )
+    },
+    async createSearch(db, table) {
+      // Contentless: the words live in the index only. The texts are folded before, so the tokenizer must not fold again.
+      await sql`create virtual table if not exists ${sql.id(searchTable(table))} using fts5(palavras, content='', contentless_delete=1, prefix='2 3', tokenize="unicode61 remove_diacritics 0")`.execute(
+        db,
+      )
+    },
+    async dropSearch(db, table) {
+      await sql`drop table if exists ${sql.id(searchTable(table))}`.execute(db)
+    },
+    async indexWords(db, table, id, words) {
+      const name = sql.id(searchTable(table))
+      await sql`delete from ${name} where rowid = ${id}`.execute(db)
+      if (words.length > 0)
+        await sql`insert into ${name} (rowid, palavras) values (${id}, ${words.join(' ')})`.execute(db)
+    },
+    matching(table, words) {
+      const name = sql.id(searchTable(table))
+      return sql`select rowid from ${name} where ${name} match ${matchExpression(words)}`
+    },
+    async countMatching(db, table, words) {
+      const name = sql.id(searchTable(table))
+      const { rows } = await sql<{
+        n: number
+      }>`select count(*) as n from ${name} where ${name} match ${matchExpression(words)}`.execute(db)
+      return rows[0]!.n
+    },
+    orderTerm: (column, direction) => sql`${sql.id(column)} ${sql.raw(direction)}`,
+    async backup(label) {
+      const backups = join(folder, 'backups')
+      mkdirSync(backups, { recursive: true, mode: 0o700 })
+      const name = join(backups, `${label}-${new Date().toISOString().replaceAll(':', '-')}.sqlite`)
+      await backup(writing, name)
+      return name
+    },
+    async probe() {
+      await sql`select 1`.execute(reader)
+      if (queue.broken) throw unavailable()
+    },
+    async close() {
+      await queue.idle()
+      reading.close()
+      writing.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+      writing.close()
+      lock.close()
+    },
+  }
+}
+
+const searchTable = (table: string) => `busca_${table}`
+
+/** Each word in quotes, so that no letter of it is an operator, and `*` for "starts with". */
+const matchExpression = (words: readonly string[]) =>
+  words.map(word => (TenantWords.is(word) ? `"${word}"` : `"${word}"*`)).join(' AND ')
+
+/** An operating-system lock, so that nothing is left behind when the process is killed. */
+function lockFolder(folder: string): DatabaseSync {
+  const lock = new DatabaseSync(join(folder, '.lock'))
+  try {
+    lock.exec('PRAGMA busy_timeout=0')
+    lock.exec('BEGIN EXCLUSIVE')
+  } catch (cause) {
+    lock.close()
+    throw new Error(`${folder} is already in use by another running server.`, { cause })
+  }
+  return lock
+}
+
+function kyselyOver(database: DatabaseSync): Kysely<any> {
+  const connection = new SqliteConnection(database)
+  const driver: Driver = {
+    init: async () => {},
+    acquireConnection: async () => connection,
+    beginTransaction: async () => {},
+    commitTransaction: async () => {},
+    rollbackTransaction: async () => {},
+    releaseConnection: async () => {},
+    destroy: async () => {},
+  }
+  return new Kysely<any>({
+    dialect: {
+      createAdapter: () => new SqliteAdapter(),
+      createDriver: () => driver,
+      createIntrospector: db => new SqliteIntrospector(db),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+    },
+  })
+}
+
+class SqliteConnection implements DatabaseConnection {
+  readonly #database: DatabaseSync
+  readonly #statements = new Map<string, { statement: StatementSync; returnsRows: boolean }>()
+
+  constructor(database: DatabaseSync) {
+    this.#database = database
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const { statement, returnsRows } = this.#prepare(query.sql)
+    const parameters = query.parameters as SQLInputValue[]
+    if (returnsRows) return { rows: statement.all(...parameters) as R[] }
+    const result = statement.run(...parameters)
+    return { rows: [], numAffectedRows: BigInt(result.changes), insertId: BigInt(result.lastInsertRowid) }
+  }
+
+  #prepare(text: string) {
+    let prepared = this.#statements.get(text)
+    if (prepared === undefined) {
+      const statement = this.#database.prepare(text)
+      prepared = { statement, returnsRows: statement.columns().length > 0 }
+      // Statements come from code and allow-lists, so there are few; the bound is for hostile filter combinations.
+      if (this.#statements.size > 500) this.#statements.clear()
+      this.#statements.set(text, prepared)
+    }
+    return prepared
+  }
+
+  // biome-ignore lint/correctness/useYield: the interface asks for it; nothing here streams.
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('Streaming is not supported.')
+  }
+}
+
+interface Job {
+  work: (db: Db) => Promise<unknown>
+  resolve: (value: any) => void
+  reject: (reason: unknown) => void
+}
+
+/** Runs saves one after the other, several in one transaction, each undone alone when it fails. */
+class WriteQueue {
+  broken = false
+  readonly #database: DatabaseSync
+  readonly #db: Db
+  readonly #onBroken: (cause: unknown) => void
+  #waiting: Job[] = []
+  #draining: Promise<void> | undefined
+
+  constructor(database: DatabaseSync, db: Db, onBroken: (cause: unknown) => void) {
+    this.#database = database
+    this.#db = db
+    this.#onBroken = onBroken
+  }
+
+  add<T>(work: (db: Db) => Promise<T>): Promise<T> {
+    if (this.broken) return Promise.reject(unavailable())
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ work, resolve, reject })
+      this.#draining ??= this.#drain().finally(() => {
+        this.#draining = undefined
+      })
+    })
+  }
+
+  async idle() {
+    while (this.#draining) await this.#draining
+  }
+
+  async #drain() {
+    while (this.#waiting.length > 0) {
+      // Requests that are already in the socket buffers get their turn to join this commit.
+      await new Promise(resolve => setImmediate(resolve))
+      if (this.broken) {
+        for (const job of this.#waiting.splice(0)) job.reject(unavailable())
+        return
+      }
+      await this.#commitBatch()
+    }
+  }
+
+  async #commitBatch() {
+    const done: { job: Job; result: unknown }[] = []
+    try {
+      this.#database.exec('BEGIN IMMEDIATE')
+    } catch (cause) {
+      for (const job of this.#waiting.splice(0)) job.reject(asAppError(cause))
+      return
+    }
+    while (this.#waiting.length > 0 && done.length < BATCH) {
+      const job = this.#waiting.shift()!
+      this.#database.exec('SAVEPOINT save')
+      try {
+        const result = await job.work(this.#db)
+        this.#database.exec('RELEASE save')
+        done.push({ job, result })
+      } catch (cause) {
+        if (!this.#database.isTransaction) {
+          // A full disk or an I/O error makes SQLite give up the whole transaction on its own.
+          for (const { job } of done) job.reject(asAppError(cause))
+          job.reject(asAppError(cause))
+          return
+        }
+        this.#database.exec('ROLLBACK TO save')
+        this.#database.exec('RELEASE save')
+        job.reject(asAppError(cause))
+      }
+    }
+    try {
+      this.#database.exec('COMMIT')
+    } catch (cause) {
+      if (this.#database.isTransaction) this.#database.exec('ROLLBACK')
+      const failure = asAppError(cause)
+      if (!(failure instanceof AppError && failure.status === 507)) {
+        this.broken = true
+        this.#onBroken(cause)
+      }
+      for (const { job } of done) job.reject(failure instanceof AppError ? failure : unavailable(cause))
+      return
+    }
+    for (const { job, result } of done) job.resolve(result)
+  }
+}
+
+const SQLITE_FULL = 13
+const SQLITE_TROUBLE = new Set([5, 6, 10, 14, 23, 26])
+
+function asAppError(cause: unknown): unknown {
+  const code = (cause as { errcode?: number }).errcode
+  if (code === undefined) return cause
+  if ((code & 0xff) === SQLITE_FULL) return diskFull(cause)
+  return SQLITE_TROUBLE.has(code & 0xff) ? unavailable(cause) : cause
+}

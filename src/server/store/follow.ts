@@ -1,0 +1,309 @@
+import { sql } from 'kysely'
+import type { AnyResource } from '#schema/defineResource.ts'
+import { type Table, type TableColumn, tableOf } from '#schema/tableOf.ts'
+import type { Db, Dialect } from './dialects/dialect.ts'
+import { decodeRow } from './rows.ts'
+import { indexRecord, searchSignature } from './search.ts'
+import { type SystemColumn, systemTables } from './systemTables.ts'
+
+/** Raised when a change to the system tables would confuse an older program. */
+const FORMAT = 1
+
+/**
+ * Makes the database follow the resources: new tables, columns and indexes, renamed columns, rebuilt search. Everything
+ * happens in one transaction, after a backup, and only what loses nothing; the rest stops the start with the reason.
+ *
+ * @returns what was done, one English line each; empty when the database was already as the resources say
+ * @throws Error naming every place that would lose data
+ */
+export async function followResources(
+  dialect: Dialect,
+  resources: readonly AnyResource[],
+  now: Date,
+): Promise<string[]> {
+  const at = { now: now.toISOString(), today: now.toISOString().slice(0, 10) }
+  const tables = resources
+    .filter(resource => !resource.comingSoon)
+    .map(resource => ({ resource, table: tableOf(resource, at) }))
+
+  const plan = await dialect.read(db => planChanges(dialect, db, tables))
+  if (plan.refusals.length > 0) throw new Error(`The database was left as it was.\n${plan.refusals.join('\n')}`)
+  if (plan.steps.length === 0) return []
+
+  const done: string[] = []
+  if (!plan.isNew) done.push(`backup: ${await dialect.backup('antes-da-mudanca')}`)
+  await dialect.write(async db => {
+    for (const step of plan.steps) {
+      await step.run(db)
+      done.push(step.title)
+    }
+  })
+  return done
+}
+
+interface Step {
+  readonly title: string
+  readonly run: (db: Db) => Promise<void>
+}
+
+interface Resourced {
+  readonly resource: AnyResource
+  readonly table: Table
+}
+
+async function planChanges(dialect: Dialect, db: Db, tables: readonly Resourced[]) {
+  const steps: Step[] = []
+  const refusals: string[] = []
+  const isNew = (await dialect.columnsOf(db, '_esquema')) === undefined
+  const memory = isNew ? new Map<string, string>() : await readMemory(db)
+  const format = Number(memory.get('formato') ?? FORMAT)
+  if (format > FORMAT) {
+    refusals.push(
+      `The database was written by a newer version of this program (format ${format}, this one knows ${FORMAT}).`,
+    )
+    return { steps, refusals, isNew }
+  }
+
+  for (const table of systemTableShapes()) await planTable(dialect, db, table, steps)
+  for (const { resource, table } of tables) {
+    await planResourceTable(dialect, db, resource, table, memory, steps, refusals)
+  }
+  const wanted = new Map<string, string>([['formato', String(FORMAT)]])
+  for (const { resource, table } of tables) {
+    wanted.set(`busca.${resource.name}`, searchSignature(resource))
+    wanted.set(`especies.${resource.name}`, kindsSignature(resource, table))
+  }
+  if ([...wanted].some(([key, value]) => memory.get(key) !== value)) {
+    steps.push({ title: 'remember the shape of the resources', run: tx => writeMemory(tx, wanted) })
+  }
+  return { steps, refusals, isNew }
+}
+
+/** Creates what is missing of a system table. Their shapes only ever grow. */
+async function planTable(dialect: Dialect, db: Db, table: Table, steps: Step[]) {
+  const columns = await dialect.columnsOf(db, table.name)
+  if (columns === undefined) {
+    steps.push({ title: `create table ${table.name}`, run: tx => dialect.createTable(tx, table) })
+  } else {
+    for (const column of table.columns.filter(column => !columns.has(column.name))) {
+      steps.push({ title: `add ${table.name}.${column.name}`, run: tx => dialect.addColumn(tx, table.name, column) })
+    }
+  }
+  await planIndexes(dialect, db, table, steps)
+}
+
+async function planIndexes(dialect: Dialect, db: Db, table: Table, steps: Step[]) {
+  const existing = await dialect.indexesOf(db, table.name)
+  for (const index of table.indexes.filter(index => !existing.has(index.name))) {
+    steps.push({ title: `index ${index.name}`, run: tx => dialect.createIndex(tx, table.name, index) })
+  }
+}
+
+async function planResourceTable(
+  dialect: Dialect,
+  db: Db,
+  resource: AnyResource,
+  table: Table,
+  memory: Map<string, string>,
+  steps: Step[],
+  refusals: string[],
+) {
+  const existing = await dialect.columnsOf(db, table.name)
+  if (existing === undefined) {
+    steps.push({ title: `create table ${table.name}`, run: tx => dialect.createTable(tx, table) })
+    await planIndexes(dialect, db, table, steps)
+    steps.push({ title: `search in ${table.name}`, run: tx => dialect.createSearch(tx, table.name) })
+    return
+  }
+
+  const accounted = new Set(table.columns.map(column => column.name))
+  const added: TableColumn[] = []
+  for (const column of table.columns) {
+    if (existing.has(column.name)) {
+      if (existing.get(column.name) !== column.type) {
+        refusals.push(
+          `${table.name}.${column.name}: the column holds ${existing.get(column.name)} and the field now needs ${column.type}; give the field another name.`,
+        )
+      }
+      continue
+    }
+    if (column.renamedFrom !== undefined && existing.has(column.renamedFrom)) {
+      accounted.add(column.renamedFrom)
+      steps.push({
+        title: `rename ${table.name}.${column.renamedFrom} to ${column.name}`,
+        run: async tx => {
+          await sql`alter table ${sql.id(table.name)} rename column ${sql.id(column.renamedFrom!)} to ${sql.id(column.name)}`.execute(
+            tx,
+          )
+        },
+      })
+      continue
+    }
+    added.push(column)
+    steps.push({ title: `add ${table.name}.${column.name}`, run: tx => dialect.addColumn(tx, table.name, column) })
+  }
+
+  for (const name of existing.keys()) {
+    if (accounted.has(name) || name.includes('__chave') || /^unico_\d+$/.test(name) || resource.retired?.includes(name))
+      continue
+    const { rows } = await sql<{
+      n: number
+    }>`select count(*) as n from ${sql.id(table.name)} where ${sql.id(name)} is not null`.execute(db)
+    if (rows[0]!.n > 0) {
+      refusals.push(
+        `${table.name}.${name}: ${rows[0]!.n} stored values belong to no field any more. Say renamedFrom: '${name}' on its new name, or retired: ['${name}'] to keep them unseen.`,
+      )
+    }
+  }
+  refusals.push(...(await unreadableValues(db, resource, table, existing, memory)))
+  await refuseDuplicates(dialect, db, resource, table, added, refusals)
+
+  const derived = added.filter(column => column.derive !== undefined)
+  if (derived.length > 0) {
+    steps.push({
+      title: `fill ${derived.map(column => `${table.name}.${column.name}`).join(', ')}`,
+      run: tx => fillDerived(tx, resource, derived),
+    })
+  }
+  await planIndexes(dialect, db, table, steps)
+  if (memory.get(`busca.${resource.name}`) !== searchSignature(resource)) {
+    steps.push({ title: `search in ${table.name}`, run: tx => rebuildSearch(dialect, tx, resource) })
+  }
+}
+
+/** A field that changed its kind may keep its column only if the new kind can read everything the old one wrote. */
+async function unreadableValues(
+  db: Db,
+  resource: AnyResource,
+  table: Table,
+  existing: Map<string, unknown>,
+  memory: Map<string, string>,
+) {
+  const before = JSON.parse(memory.get(`especies.${resource.name}`) ?? '{}') as Record<string, string>
+  const refusals: string[] = []
+  for (const column of table.columns) {
+    if (column.field === undefined || !existing.has(column.name)) continue
+    const field = resource.fields[column.field]
+    if (before[column.name] === undefined || before[column.name] === field.kind.name) continue
+    const { rows } = await sql<{
+      v: unknown
+    }>`select distinct ${sql.id(column.name)} as v from ${sql.id(table.name)} where ${sql.id(column.name)} is not null`.execute(
+      db,
+    )
+    const bad = rows.filter(row => {
+      const decoded = field.column.codec.safeDecode(row.v)
+      return !decoded.success || !field.checks.safeParse(decoded.data).success
+    })
+    if (bad.length > 0) {
+      refusals.push(
+        `${table.name}.${column.name}: ${bad.length} stored values cannot be read as ${field.kind.name} (for instance ${JSON.stringify(bad[0]!.v)}).`,
+      )
+    }
+  }
+  return refusals
+}
+
+async function refuseDuplicates(
+  dialect: Dialect,
+  db: Db,
+  resource: AnyResource,
+  table: Table,
+  added: TableColumn[],
+  refusals: string[],
+) {
+  const existing = await dialect.indexesOf(db, table.name)
+  for (const index of table.indexes) {
+    if (!index.unique || existing.has(index.name)) continue
+    // A column that is still to be added is compared as it will be filled.
+    const rows = await allRecords(db, resource)
+    const seen = new Set<string>()
+    const twice = rows.filter(record => {
+      const values = index.columns.map(name => {
+        const column = table.columns.find(column => column.name === name)!
+        if (column.derive) return column.derive(record)
+        return added.includes(column) ? (column.initial ?? null) : (record[name] ?? null)
+      })
+      if (values.some(value => value === null)) return false
+      const key = JSON.stringify(values)
+      if (seen.has(key)) return true
+      seen.add(key)
+      return false
+    })
+    if (twice.length > 0) {
+      refusals.push(
+        `${table.name}: ${index.columns.join(' + ')} must now be unique, but ${twice.length} records repeat another's value (ids ${twice
+          .slice(0, 5)
+          .map(record => record.id)
+          .join(', ')}).`,
+      )
+    }
+  }
+}
+
+async function fillDerived(db: Db, resource: AnyResource, columns: readonly TableColumn[]) {
+  for (const record of await allRecords(db, resource)) {
+    const values = Object.fromEntries(columns.map(column => [column.name, column.derive!(record)]))
+    await db.updateTable(resource.name).set(values).where('id', '=', record.id).execute()
+  }
+}
+
+async function rebuildSearch(dialect: Dialect, db: Db, resource: AnyResource) {
+  await dialect.dropSearch(db, resource.name)
+  await dialect.createSearch(db, resource.name)
+  for (const record of await allRecords(db, resource)) await indexRecord(dialect, db, resource, record)
+}
+
+async function allRecords(db: Db, resource: AnyResource) {
+  const rows = await db.selectFrom(resource.name).selectAll().orderBy('id').execute()
+  return rows.map(row => decodeRow(resource, row))
+}
+
+async function readMemory(db: Db): Promise<Map<string, string>> {
+  const rows = await db.selectFrom('_esquema').selectAll().execute()
+  return new Map(rows.map(row => [row.chave, row.valor]))
+}
+
+async function writeMemory(db: Db, wanted: Map<string, string>) {
+  for (const [chave, valor] of wanted) {
+    await db
+      .insertInto('_esquema')
+      .values({ chave, valor })
+      .onConflict(on => on.column('chave').doUpdateSet({ valor }))
+      .execute()
+  }
+}
+
+const kindsSignature = (resource: AnyResource, table: Table) =>
+  JSON.stringify(
+    Object.fromEntries(
+      table.columns.flatMap(column =>
+        column.field === undefined ? [] : [[column.name, resource.fields[column.field].kind.name]],
+      ),
+    ),
+  )
+
+function systemTableShapes(): Table[] {
+  const types: Record<SystemColumn, Pick<TableColumn, 'type' | 'nullable' | 'initial'>> = {
+    id: { type: 'id', nullable: false },
+    integer: { type: 'integer', nullable: false, initial: 0 },
+    text: { type: 'text', nullable: false, initial: '' },
+    'integer?': { type: 'integer', nullable: true },
+    'text?': { type: 'text', nullable: true },
+  }
+  return Object.entries(systemTables).map(([name, shape]) => ({
+    name,
+    columns: Object.entries(shape.columns).map(([column, type]) => ({ name: column, ...types[type as SystemColumn] })),
+    indexes: [
+      ...[...(shape.unique ?? []), ...(shape.primaryKey ? [shape.primaryKey] : [])].map(columns => ({
+        name: `${name}_${(columns as readonly string[]).join('_')}_unico`,
+        columns,
+        unique: true,
+      })),
+      ...(shape.indexes ?? []).map(columns => ({
+        name: `${name}_${(columns as readonly string[]).join('_')}_idx`,
+        columns,
+        unique: false,
+      })),
+    ],
+  }))
+}

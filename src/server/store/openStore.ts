@@ -1,0 +1,72 @@
+import type { AnyResource } from '#schema/defineResource.ts'
+import type { Db, Dialect } from './dialects/dialect.ts'
+import { openPostgres } from './dialects/postgres.ts'
+import { openSqlite } from './dialects/sqlite.ts'
+import { followResources } from './follow.ts'
+import type { Change, Store, Tx } from './store.ts'
+
+export interface StoreOptions {
+  /** `postgres://…`; absent: an SQLite file in `folder`. */
+  readonly databaseUrl?: string | undefined
+  readonly folder: string
+  readonly resources: readonly AnyResource[]
+  readonly now: Date
+  /** Told what the schema change did, one line each. */
+  readonly log: (line: string) => void
+  /** The store can keep nothing any more; the process must end. */
+  readonly onBroken: (cause: unknown) => void
+}
+
+/** Opens the database and makes it follow the resources. Throws with the reason when it must not be used. */
+export async function openStore(options: StoreOptions): Promise<Store> {
+  const dialect = options.databaseUrl
+    ? await openPostgres(options.databaseUrl, options.onBroken)
+    : openSqlite(options.folder, options.onBroken)
+  try {
+    for (const line of await followResources(dialect, options.resources, options.now)) options.log(line)
+  } catch (cause) {
+    await dialect.close()
+    throw cause
+  }
+  return storeOver(dialect, options.resources)
+}
+
+function storeOver(dialect: Dialect, all: readonly AnyResource[]): Store {
+  const resources = new Map(all.map(resource => [resource.name, resource]))
+  const versions = new Map<string, number>()
+  const listeners: ((changed: readonly Change[]) => void)[] = []
+  const keyOf = (tenantId: number, resource: string) => `${tenantId} ${resource}`
+
+  const transaction = (db: Db, changes: Map<string, Change>): Tx => ({
+    db,
+    native: dialect,
+    dialect: dialect.name,
+    resources,
+    changed: (tenantId, resource) => changes.set(keyOf(tenantId, resource), { tenantId, resource }),
+  })
+
+  return {
+    dialect: dialect.name,
+    read: work => dialect.read(db => work(transaction(db, new Map()))),
+    async write(work) {
+      const changes = new Map<string, Change>()
+      const result = await dialect.write(db => {
+        // A retried transaction starts from nothing.
+        changes.clear()
+        return work(transaction(db, changes))
+      })
+      if (changes.size > 0) {
+        for (const key of changes.keys()) versions.set(key, (versions.get(key) ?? 0) + 1)
+        for (const listener of listeners) listener([...changes.values()])
+      }
+      return result
+    },
+    onCommit: listener => {
+      listeners.push(listener)
+    },
+    version: (tenantId, resource) => versions.get(keyOf(tenantId, resource)) ?? 0,
+    backup: label => dialect.backup(label),
+    probe: () => dialect.probe(),
+    close: () => dialect.close(),
+  }
+}

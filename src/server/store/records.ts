@@ -1,0 +1,207 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Field } from '#fields/fieldKind.ts'
+import type { AnyResource, Values } from '#schema/defineResource.ts'
+import type { Filter, ListQuery } from '#schema/listQuery.ts'
+import { comparedColumn, tableOf } from '#schema/tableOf.ts'
+import { valueTaken } from '../http/appError.ts'
+import { decodeRow, encodeRow } from './rows.ts'
+import { indexRecord } from './search.ts'
+import type { StoredRecord, Tx } from './store.ts'
+import { TenantWords } from './tenantWords.ts'
+import { uniqueViolation } from './uniqueViolation.ts'
+import { forgetUses, rememberUses } from './uses.ts'
+
+/** One page of records in the order asked, ties by id. `total` counts every match, not this page. */
+export async function listRecords(tx: Tx, resource: AnyResource, tenantId: number, query: ListQuery) {
+  const { field, direction } = query.order
+  const conditions = conditionsOf(tx, resource, tenantId, query)
+  const rows = await sql<Record<string, unknown>>`
+    select * from ${sql.id(resource.name)} where ${sql.join(conditions, sql` and `)}
+    order by ${tx.native.orderTerm(comparedColumn(resource, field), direction)}, ${sql.id('id')} ${sql.raw(direction)}
+    limit ${query.limit} offset ${(query.page - 1) * query.limit}`.execute(tx.db)
+  const records = rows.rows.map(row => decodeRow(resource, row))
+
+  const isWhole = query.page === 1 && records.length < query.limit
+  return { records, total: isWhole ? records.length : await countRecords(tx, resource, tenantId, query) }
+}
+
+type Matching = Pick<ListQuery, 'search' | 'filters' | 'notExpired'>
+
+/** How many records match, whatever the page. */
+export async function countRecords(tx: Tx, resource: AnyResource, tenantId: number, query: Matching): Promise<number> {
+  if (query.search.length > 0 && query.filters.length === 0) {
+    return tx.native.countMatching(tx.db, resource.name, [TenantWords.of(tenantId), ...query.search])
+  }
+  const conditions = conditionsOf(tx, resource, tenantId, query)
+  const { rows } = await sql<{
+    n: number
+  }>`select count(*) as n from ${sql.id(resource.name)} where ${sql.join(conditions, sql` and `)}`.execute(tx.db)
+  return rows[0]!.n
+}
+
+/** The record of this tenant, or undefined; `tenantId` null looks in every tenant, for what is unique across them. */
+export async function findRecord(
+  tx: Tx,
+  resource: AnyResource,
+  tenantId: number | null,
+  where: Values,
+): Promise<StoredRecord | undefined> {
+  let query = tx.db.selectFrom(resource.name).selectAll()
+  if (tenantId !== null) query = query.where('tenant_id', '=', tenantId)
+  for (const [name, value] of Object.entries(where))
+    query = query.where(name, '=', columnValue(resource, name, value) as any)
+  const row = await query.orderBy('id').limit(1).executeTakeFirst()
+  return row === undefined ? undefined : decodeRow(resource, row)
+}
+
+/** The same, held until the transaction ends, so that nobody changes it between our reading and our writing. */
+export async function lockRecord(
+  tx: Tx,
+  resource: AnyResource,
+  tenantId: number,
+  id: number,
+): Promise<StoredRecord | undefined> {
+  let query = tx.db.selectFrom(resource.name).selectAll().where('tenant_id', '=', tenantId).where('id', '=', id)
+  // SQLite has one writer, and this runs inside its turn.
+  if (tx.dialect === 'postgres') query = query.forUpdate()
+  const row = await query.executeTakeFirst()
+  return row === undefined ? undefined : decodeRow(resource, row)
+}
+
+export interface Stamp {
+  readonly tenantId: number
+  readonly userId: number | null
+  /** ISO 8601, UTC. */
+  readonly now: string
+}
+
+/** Stores a new record. `values` holds every stored field. Throws `value_taken` with the field when one must be unique. */
+export async function insertRecord(tx: Tx, resource: AnyResource, values: Values, stamp: Stamp): Promise<StoredRecord> {
+  const row = {
+    ...encodeRow(resource, values, values),
+    tenant_id: stamp.tenantId,
+    revisao: 1,
+    criado_em: stamp.now,
+    atualizado_em: stamp.now,
+    criado_por: stamp.userId,
+    atualizado_por: stamp.userId,
+  }
+  const stored = await uniquely(resource, stamp.now, () =>
+    tx.db.insertInto(resource.name).values(row).returningAll().executeTakeFirstOrThrow(),
+  )
+  const record = decodeRow(resource, stored)
+  await rememberUses(tx, resource, record)
+  await indexRecord(tx.native, tx.db, resource, record)
+  tx.changed(stamp.tenantId, resource.name)
+  return record
+}
+
+/** Stores a changed record over `before`, whose row this transaction holds. Only the columns of `changed` are written. */
+export async function updateRecord(
+  tx: Tx,
+  resource: AnyResource,
+  before: StoredRecord,
+  changed: Values,
+  stamp: Stamp,
+): Promise<StoredRecord> {
+  const next = { ...before, ...changed }
+  const row = {
+    ...encodeRow(resource, changed, next),
+    revisao: before.revisao + 1,
+    atualizado_em: stamp.now,
+    atualizado_por: stamp.userId,
+  }
+  const stored = await uniquely(resource, stamp.now, () =>
+    tx.db
+      .updateTable(resource.name)
+      .set(row)
+      .where('id', '=', before.id)
+      .where('tenant_id', '=', before.tenant_id)
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  )
+  const record = decodeRow(resource, stored)
+  await forgetUses(tx, resource, before)
+  await rememberUses(tx, resource, record)
+  await indexRecord(tx.native, tx.db, resource, record)
+  tx.changed(before.tenant_id, resource.name)
+  return record
+}
+
+/** Writes what the system itself keeps in a record (a count, a last visit): no revision, no author, no audit. */
+export async function touchRecord(tx: Tx, resource: AnyResource, tenantId: number, id: number, values: Values) {
+  const row = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, columnValue(resource, name, value)]),
+  )
+  await tx.db.updateTable(resource.name).set(row).where('id', '=', id).where('tenant_id', '=', tenantId).execute()
+  tx.changed(tenantId, resource.name)
+}
+
+/** Removes a record that nobody points at. */
+export async function deleteRecord(tx: Tx, resource: AnyResource, record: StoredRecord) {
+  await forgetUses(tx, resource, record)
+  await tx.native.indexWords(tx.db, resource.name, record.id, [])
+  await tx.db.deleteFrom(resource.name).where('id', '=', record.id).where('tenant_id', '=', record.tenant_id).execute()
+  tx.changed(record.tenant_id, resource.name)
+}
+
+function conditionsOf(tx: Tx, resource: AnyResource, tenantId: number, query: Matching) {
+  const conditions = [sql<SqlBool>`${sql.id('tenant_id')} = ${tenantId}`]
+  if (query.search.length > 0) {
+    const matching = tx.native.matching(resource.name, [TenantWords.of(tenantId), ...query.search])
+    // The unary plus keeps SQLite walking the index of the order, which ends at the page's last row.
+    conditions.push(sql<SqlBool>`${sql.raw(tx.dialect === 'sqlite' ? '+' : '')}${sql.id('id')} in (${matching})`)
+  }
+  for (const filter of query.filters) conditions.push(...filterConditions(resource, filter))
+  const expiresAt =
+    resource.publication && 'states' in resource.publication ? resource.publication.expiresAt : undefined
+  if (query.notExpired !== undefined && expiresAt !== undefined) {
+    conditions.push(sql<SqlBool>`(${sql.id(expiresAt)} is null or ${sql.id(expiresAt)} > ${query.notExpired})`)
+  }
+  return conditions
+}
+
+function filterConditions(resource: AnyResource, filter: Filter) {
+  const field = resource.fields[filter.field] as Field | undefined
+  if (field?.kind.many) {
+    const ids = filter.operator === 'is' ? filter.values : []
+    return [
+      sql<SqlBool>`${sql.id('id')} in (select de_id from ${sql.id('_usos')} where de_recurso = ${resource.name} and campo = ${filter.field} and para_id in (${sql.join(ids)}))`,
+    ]
+  }
+  const column = sql.id(filter.field)
+  const stored = (value: unknown) => sql`${columnValue(resource, filter.field, value)}`
+  if (filter.operator === 'is') return [sql<SqlBool>`${column} in (${sql.join(filter.values.map(stored))})`]
+  return [
+    ...(filter.from === undefined ? [] : [sql<SqlBool>`${column} >= ${stored(filter.from)}`]),
+    ...(filter.until === undefined ? [] : [sql<SqlBool>`${column} <= ${stored(filter.until)}`]),
+  ]
+}
+
+function columnValue(resource: AnyResource, name: string, value: unknown): string | number | null {
+  if (value === null || value === undefined) return null
+  const field = resource.fields[name] as Field | undefined
+  return field === undefined ? (value as string | number) : (field.column.codec.encode(value) as string | number)
+}
+
+/** Turns the database's word for "there is one already" into a refusal beside the field. */
+async function uniquely<T>(resource: AnyResource, now: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (cause) {
+    const violation = uniqueViolation(cause)
+    if (violation === undefined) throw cause
+    const index = tableOf(resource, { now, today: now.slice(0, 10) }).indexes.find(index =>
+      'index' in violation
+        ? index.name === violation.index
+        : index.unique && index.columns.join() === violation.columns.join(),
+    )
+    const column = index?.columns.at(-1) ?? resource.title
+    const together = /^unico_(\d+)$/.exec(column)
+    if (together) {
+      const rule = resource.uniqueTogether![Number(together[1]) - 1]!
+      throw valueTaken(rule.fields[0]!, rule.message)
+    }
+    throw valueTaken(column.replace(/__chave$/, ''))
+  }
+}

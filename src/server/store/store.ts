@@ -1,0 +1,53 @@
+import type { Kysely } from 'kysely'
+import type { AnyResource, Values } from '#schema/defineResource.ts'
+import type { Dialect } from './dialects/dialect.ts'
+import type { SystemTables } from './systemTables.ts'
+
+/** The archive as the other rooms see it: reads, and writes that are on disk when their promise resolves. */
+export interface Store {
+  readonly dialect: 'sqlite' | 'postgres'
+  /** Reads what is committed; never waits for a save. */
+  read<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /**
+   * One save: everything or nothing. Saves that arrive together may share one commit, so `work` must do nothing but
+   * ask the database. Rejects with `AppError` 'unavailable' (503) or 'disk_full' (507) when nothing was saved.
+   */
+  write<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Told after each commit which resources of which tenants changed; page and answer caches listen. */
+  onCommit(listener: (changed: readonly Change[]) => void): void
+  /** Grows with every committed change to this resource of this tenant; what was computed at another figure is stale. */
+  version(tenantId: number, resource: string): number
+  /** A copy of everything stored, made while saves go on; returns its name. */
+  backup(label: string): Promise<string>
+  /** Rejects when the database does not answer. */
+  probe(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface Change {
+  readonly tenantId: number
+  readonly resource: string
+}
+
+/** An open read or write. The functions of this room take it first; other rooms pass it on and never look inside. */
+export interface Tx {
+  readonly db: Kysely<SystemTables & Record<string, any>>
+  readonly dialect: 'sqlite' | 'postgres'
+  /** What differs between the databases; for this room only. */
+  readonly native: Dialect
+  /** Every resource by name. */
+  readonly resources: ReadonlyMap<string, AnyResource>
+  /** Notes a change to be told after the commit. */
+  changed(tenantId: number, resource: string): void
+}
+
+/** A record as the rooms hand it on: the system fields, `tenant_id` and each field's value in our own shape. */
+export type StoredRecord = Values & {
+  id: number
+  tenant_id: number
+  revisao: number
+  criado_em: string
+  atualizado_em: string
+  criado_por: number | null
+  atualizado_por: number | null
+}

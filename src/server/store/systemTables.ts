@@ -1,0 +1,167 @@
+import type { Generated } from 'kysely'
+
+/**
+ * The tables that no resource declares. Times are ISO 8601 texts in UTC, so that they order the same on both databases;
+ * toggles are 0 or 1; `dados` and `mudancas` are JSON texts.
+ */
+export interface SystemTables {
+  _esquema: { chave: string; valor: string }
+  _tenants: { id: Generated<number>; nome: string; host: string }
+  _sessoes: {
+    id: Generated<number>
+    tenant_id: number
+    usuario_id: number
+    /** SHA-256 of the token, hex. */
+    token_hash: string
+    auto_login: number
+    criada_em: string
+    usada_em: string
+    expira_em: string
+    agente: string
+  }
+  /** One-time links: invitation, recovery, first access. */
+  _links: {
+    id: Generated<number>
+    tenant_id: number
+    usuario_id: number
+    finalidade: string
+    token_hash: string
+    expira_em: string
+    usado_em: string | null
+  }
+  /** What the sign-in limits remember of an account. */
+  _contas: { usuario_id: number; falhas_seguidas: number; fechada: number; trocar_senha: number }
+  _enderecos_conhecidos: { usuario_id: number; endereco: string }
+  /** Attempts that still count against a limit, one row each, by the hash of the limiter's key. */
+  _limites: { id: Generated<number>; chave: string; expira_em: string }
+  /** Durable jobs, such as mail waiting to be sent. */
+  _tarefas: {
+    id: Generated<number>
+    tipo: string
+    dados: string
+    tentativas: number
+    tentar_em: string
+    expira_em: string
+  }
+  _auditoria: {
+    id: Generated<number>
+    tenant_id: number | null
+    quando: string
+    usuario_id: number | null
+    endereco: string
+    acao: string
+    recurso: string | null
+    registro_id: number | null
+    mudancas: string
+  }
+  /** Answers kept for 24 h by `chave_operacao`. */
+  _operacoes: {
+    usuario_id: number
+    chave: string
+    corpo_hash: string
+    resposta: string
+    criada_em: string
+  }
+  /** Who points at whom, one row per pointer, also from inside lists. */
+  _usos: {
+    tenant_id: number
+    de_recurso: string
+    de_id: number
+    campo: string
+    para_recurso: string
+    para_id: number
+  }
+}
+
+/** Column types a system table may use, by dialect name in `dialects/`. */
+export type SystemColumn = 'id' | 'integer' | 'text' | 'integer?' | 'text?'
+
+/** The same tables as the archive creates them; a table added here appears at the next start. */
+export const systemTables: {
+  readonly [T in keyof SystemTables]: {
+    readonly columns: { readonly [C in keyof SystemTables[T]]: SystemColumn }
+    readonly primaryKey?: readonly (keyof SystemTables[T] & string)[]
+    readonly unique?: readonly (readonly (keyof SystemTables[T] & string)[])[]
+    readonly indexes?: readonly (readonly (keyof SystemTables[T] & string)[])[]
+  }
+} = {
+  _esquema: { columns: { chave: 'text', valor: 'text' }, primaryKey: ['chave'] },
+  _tenants: { columns: { id: 'id', nome: 'text', host: 'text' }, unique: [['host']] },
+  _sessoes: {
+    columns: {
+      id: 'id',
+      tenant_id: 'integer',
+      usuario_id: 'integer',
+      token_hash: 'text',
+      auto_login: 'integer',
+      criada_em: 'text',
+      usada_em: 'text',
+      expira_em: 'text',
+      agente: 'text',
+    },
+    unique: [['token_hash']],
+    indexes: [['usuario_id'], ['expira_em']],
+  },
+  _links: {
+    columns: {
+      id: 'id',
+      tenant_id: 'integer',
+      usuario_id: 'integer',
+      finalidade: 'text',
+      token_hash: 'text',
+      expira_em: 'text',
+      usado_em: 'text?',
+    },
+    unique: [['token_hash']],
+    indexes: [['usuario_id']],
+  },
+  _contas: {
+    columns: { usuario_id: 'integer', falhas_seguidas: 'integer', fechada: 'integer', trocar_senha: 'integer' },
+    primaryKey: ['usuario_id'],
+  },
+  _enderecos_conhecidos: {
+    columns: { usuario_id: 'integer', endereco: 'text' },
+    primaryKey: ['usuario_id', 'endereco'],
+  },
+  _limites: {
+    columns: { id: 'id', chave: 'text', expira_em: 'text' },
+    indexes: [['chave'], ['expira_em']],
+  },
+  _tarefas: {
+    columns: { id: 'id', tipo: 'text', dados: 'text', tentativas: 'integer', tentar_em: 'text', expira_em: 'text' },
+    indexes: [['tentar_em']],
+  },
+  _auditoria: {
+    columns: {
+      id: 'id',
+      tenant_id: 'integer?',
+      quando: 'text',
+      usuario_id: 'integer?',
+      endereco: 'text',
+      acao: 'text',
+      recurso: 'text?',
+      registro_id: 'integer?',
+      mudancas: 'text',
+    },
+    indexes: [['tenant_id', 'recurso', 'registro_id'], ['quando']],
+  },
+  _operacoes: {
+    columns: { usuario_id: 'integer', chave: 'text', corpo_hash: 'text', resposta: 'text', criada_em: 'text' },
+    primaryKey: ['usuario_id', 'chave'],
+    indexes: [['criada_em']],
+  },
+  _usos: {
+    columns: {
+      tenant_id: 'integer',
+      de_recurso: 'text',
+      de_id: 'integer',
+      campo: 'text',
+      para_recurso: 'text',
+      para_id: 'integer',
+    },
+    indexes: [
+      ['para_recurso', 'para_id'],
+      ['de_recurso', 'de_id'],
+    ],
+  },
+}

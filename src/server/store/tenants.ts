@@ -1,0 +1,45 @@
+import { dayOfInstant } from '#fields/dateTime/saoPaulo.ts'
+import type { Field } from '#fields/fieldKind.ts'
+import type { AnyResource, Values } from '#schema/defineResource.ts'
+import { initialValue, storedFields } from '#schema/tableOf.ts'
+import { insertRecord } from './records.ts'
+import type { Tx } from './store.ts'
+
+/** The installation's tenant: the first one there is, made for this host when there is none. */
+export async function ensureTenant(tx: Tx, host: string, name: string): Promise<number> {
+  const first = await tx.db.selectFrom('_tenants').select('id').orderBy('id').executeTakeFirst()
+  return first?.id ?? addTenant(tx, host, name)
+}
+
+export async function addTenant(tx: Tx, host: string, name: string): Promise<number> {
+  const { id } = await tx.db
+    .insertInto('_tenants')
+    .values({ host, nome: name })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Gives a tenant the records each resource starts with, once; what staff delete later does not come back. */
+export async function seedTenant(tx: Tx, tenantId: number, resources: Iterable<AnyResource>, now: string) {
+  for (const resource of resources) {
+    if (resource.seed === undefined || resource.comingSoon) continue
+    const key = `semente.${tenantId}.${resource.name}`
+    const done = await tx.db.selectFrom('_esquema').select('valor').where('chave', '=', key).executeTakeFirst()
+    if (done !== undefined) continue
+    for (const values of resource.seed) {
+      await insertRecord(tx, resource, withDefaults(resource, values, now), { tenantId, userId: null, now })
+    }
+    await tx.db.insertInto('_esquema').values({ chave: key, valor: now }).execute()
+  }
+}
+
+function withDefaults(resource: AnyResource, values: Values, now: string): Values {
+  const at = { now, today: dayOfInstant(now) }
+  return Object.fromEntries(
+    storedFields(resource.fields).map(([name, field]: [string, Field]) => [
+      name,
+      name in values ? values[name] : initialValue(field, at),
+    ]),
+  )
+}

@@ -1,0 +1,98 @@
+import { FILES, type Field, type Reference } from '#fields/fieldKind.ts'
+import type { AnyResource } from '#schema/defineResource.ts'
+import { storedFields } from '#schema/tableOf.ts'
+import { invalidFields } from '../http/appError.ts'
+import type { StoredRecord, Tx } from './store.ts'
+
+/** One record pointing at another through a field. */
+export interface Use {
+  readonly resource: string
+  readonly id: number
+  readonly field: string
+}
+
+/**
+ * Writes down what a record points at, also from inside its lists, and holds the records pointed at until the
+ * transaction ends. Throws 422 beside the field when one is not there or belongs to another tenant.
+ */
+export async function rememberUses(tx: Tx, resource: AnyResource, record: StoredRecord) {
+  const pointers = pointersOf(tx, resource, record)
+  if (pointers.length === 0) return
+  const missing: Record<string, string> = {}
+  for (const [to, group] of Map.groupBy(pointers, pointer => pointer.to)) {
+    const ids = [...new Set(group.map(pointer => pointer.id))]
+    let query = tx.db.selectFrom(to).select('id').where('tenant_id', '=', record.tenant_id).where('id', 'in', ids)
+    if (tx.dialect === 'postgres') query = query.forShare()
+    const found = new Set((await query.execute()).map(row => row.id))
+    for (const pointer of group) if (!found.has(pointer.id)) missing[pointer.field] = 'Valor inválido'
+  }
+  if (Object.keys(missing).length > 0) throw invalidFields(missing)
+
+  const rows = pointers.map(pointer => ({
+    tenant_id: record.tenant_id,
+    de_recurso: resource.name,
+    de_id: record.id,
+    campo: pointer.field,
+    para_recurso: pointer.to,
+    para_id: pointer.id,
+  }))
+  await tx.db.insertInto('_usos').values(rows).execute()
+  await recountFiles(tx, record.tenant_id, pointers)
+}
+
+export async function forgetUses(tx: Tx, resource: AnyResource, record: StoredRecord) {
+  const pointers = pointersOf(tx, resource, record)
+  if (pointers.length === 0) return
+  await tx.db.deleteFrom('_usos').where('de_recurso', '=', resource.name).where('de_id', '=', record.id).execute()
+  await recountFiles(tx, record.tenant_id, pointers)
+}
+
+/** Everyone who points at this record, in the order they were made. */
+export async function usesOf(tx: Tx, to: AnyResource, id: number): Promise<Use[]> {
+  const rows = await tx.db
+    .selectFrom('_usos')
+    .select(['de_recurso', 'de_id', 'campo'])
+    .where('para_recurso', '=', to.name)
+    .where('para_id', '=', id)
+    .orderBy('de_recurso')
+    .orderBy('de_id')
+    .execute()
+  return rows.map(row => ({ resource: row.de_recurso, id: row.de_id, field: row.campo }))
+}
+
+interface Pointer extends Reference {
+  readonly field: string
+}
+
+function pointersOf(tx: Tx, resource: AnyResource, record: StoredRecord): Pointer[] {
+  return storedFields(resource.fields).flatMap(([name, field]: [string, Field]) => {
+    const value = record[name]
+    if (field.kind.references === undefined || value === null || value === undefined) return []
+    return field.kind
+      .references(value, field.options)
+      .map(({ to, id }) => ({ field: name, id, to: to === FILES ? filesResource(tx).name : to }))
+  })
+}
+
+/** The resource that keeps the uploaded files. */
+export function filesResource(tx: Pick<Tx, 'resources'>): AnyResource {
+  for (const resource of tx.resources.values()) if (resource.files) return resource
+  throw new Error('A field points at uploaded files, but no resource keeps files.')
+}
+
+/** Keeps "used in n items" beside each file, so that lists can show and filter it. */
+async function recountFiles(tx: Tx, tenantId: number, pointers: readonly Pointer[]) {
+  const files = [...tx.resources.values()].find(resource => resource.files)
+  const role = files?.files
+  if (files === undefined || role === undefined) return
+  for (const id of new Set(pointers.filter(pointer => pointer.to === files.name).map(pointer => pointer.id))) {
+    const uses = await usesOf(tx, files, id)
+    const items = new Set(uses.map(use => `${use.resource} ${use.id}`)).size
+    await tx.db
+      .updateTable(files.name)
+      .set({ [role.uses]: items, [role.unused]: items === 0 ? 1 : 0 })
+      .where('id', '=', id)
+      .execute()
+    tx.changed(tenantId, files.name)
+  }
+}

@@ -1,0 +1,262 @@
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
+import { matchesGlob, posix } from 'node:path'
+import { parseSync } from 'vite'
+import { describe, expect, test } from 'vitest'
+import packageJson from '../package.json' with { type: 'json' }
+
+/**
+ * Who may import whom at run time: the table of the design, as globs. The first row whose `files` match counts.
+ * `{own}` is the folder of the importing file; a name without a second dot (`!(*.*)`) is a core face, for every bundle.
+ */
+interface Row {
+  readonly files: string
+  readonly ours: readonly string[]
+  readonly npm: readonly string[]
+}
+
+const core = 'src/fields/**/!(*.*).ts'
+const contract = 'src/fields/!(kinds*).{ts,tsx}'
+const ownCore = '{own}/!(*.*).ts'
+
+const inputLibraries = ['maska', 'react-number-format', 'date-fns', '@dnd-kit/*', '@mui/x-date-pickers']
+const forScreens = ['react', 'react-dom', '@mui/material', '@mui/icons-material', '@emotion/*', ...inputLibraries]
+const forTheAdmin = ['react-admin', 'ra-*', 'react-router-dom', '@tanstack/react-query', 'react-hook-form', 'js-cookie', ...forScreens]
+const forTheServer = [
+  'node:*',
+  'fastify',
+  '@fastify/*',
+  'zod',
+  'nodemailer',
+  'sharp',
+  'sanitize-html',
+  '@aws-sdk/client-s3',
+]
+
+const server = [
+  'src/server/!(main).ts',
+  'src/server/*/**',
+  core,
+  'src/fields/**/*.server.ts',
+  'src/schema/**',
+  'src/resources.ts',
+]
+const admin = ['src/admin/**', 'src/ui/**', core, 'src/fields/**/*.admin.{ts,tsx}', 'src/schema/**', 'src/resources.ts']
+
+const table: readonly Row[] = [
+  { files: 'src/fields/kinds.admin.ts', ours: [core, 'src/fields/**/*.admin.{ts,tsx}'], npm: ['react'] },
+  { files: 'src/fields/kinds.server.ts', ours: [core, 'src/fields/**/*.server.ts'], npm: [] },
+  { files: 'src/fields/kinds.site.ts', ours: [core, 'src/fields/**/*.site.tsx'], npm: ['react'] },
+  { files: core, ours: [core], npm: ['zod'] },
+  {
+    files: 'src/fields/**/*.admin.{ts,tsx}',
+    ours: [ownCore, '{own}/*.admin.{ts,tsx}', contract, 'src/ui/**'],
+    npm: ['react', 'react-dom', 'react-admin', 'ra-core', ...forScreens, '@tiptap/*'],
+  },
+  { files: 'src/fields/**/*.server.ts', ours: [ownCore, '{own}/*.server.ts', contract], npm: forTheServer },
+  { files: 'src/fields/**/*.site.tsx', ours: [ownCore, '{own}/*.site.tsx', contract], npm: ['react'] },
+
+  { files: 'src/schema/**', ours: ['src/schema/**', core], npm: ['zod'] },
+  { files: 'resources/*.admin.tsx', ours: [...admin, 'resources/*'], npm: forTheAdmin },
+  { files: 'resources/*.ts', ours: [core, 'src/schema/defineResource.ts'], npm: [] },
+  { files: 'src/resources.ts', ours: ['resources/*.ts', 'src/schema/**', core], npm: [] },
+
+  { files: 'src/server/main.ts', ours: [...server, 'src/site/render.tsx'], npm: forTheServer },
+  { files: 'src/server/store/dialects/**', ours: server, npm: [...forTheServer, 'kysely', 'pg'] },
+  { files: 'src/server/store/**', ours: server, npm: [...forTheServer, 'kysely'] },
+  { files: 'src/server/**', ours: server, npm: forTheServer },
+
+  { files: 'src/ui/**', ours: ['src/ui/**'], npm: [...forScreens, '@fontsource-variable/*'] },
+  { files: 'src/admin/**', ours: [...admin, 'resources/*.admin.tsx'], npm: forTheAdmin },
+  // An island may use a field's plain file as well: one that imports nothing. See `isPlain`.
+  { files: 'src/site/islands/**', ours: ['src/site/islands/**'], npm: ['react', 'react-dom'] },
+  { files: 'src/site/**', ours: ['src/site/**', core, 'src/fields/**/*.site.tsx'], npm: ['react', 'react-dom'] },
+
+  { files: 'src/commands/**', ours: ['src/commands/**'], npm: ['node:*', 'vite'] },
+]
+
+/** Every import of a file that breaks the table, as `file imports target: rule`. */
+function importMistakes(file: string, source: string): string[] {
+  const row = table.find(({ files }) => matchesGlob(file, files))
+  if (!row) return [`${file} stands in no room of the table`]
+  return importsOf(file, source).flatMap(specifier => {
+    const refusal = refusalOf(file, specifier, row)
+    return refusal ? [`${file} imports ${specifier}: ${refusal}`] : []
+  })
+}
+
+function refusalOf(file: string, specifier: string, row: Row): string | undefined {
+  const isOurs = /^[.#/]/.test(specifier)
+  if (!isOurs) {
+    const allowed = row.npm.some(name => matchesGlob(packageOf(specifier), name))
+    return allowed ? undefined : `${row.files} may use from npm: ${row.npm.join(', ') || 'nothing'}`
+  }
+
+  const target = resolve(file, specifier)
+  if (target === 'src/server/main.ts') return 'src/server/main.ts is imported by nobody'
+  const crossesRooms = roomOf(file) !== roomOf(target)
+  if (crossesRooms && !specifier.startsWith('#') && !target.includes('*'))
+    return 'another room is imported by its #name'
+  if (!crossesRooms && specifier.startsWith('#')) return 'inside a room imports are relative'
+
+  const own = posix.dirname(file)
+  const allowed = row.ours.some(glob => matchesGlob(target.replaceAll('*', 'x'), glob.replace('{own}', own)))
+  const isPlainForIsland = row.files.includes('islands') && isPlain(target)
+  return allowed || isPlainForIsland ? undefined : `${row.files} may use from our code: ${row.ours.join(', ')}`
+}
+
+/** A field's file that drags nothing into the bundle that uses it. */
+function isPlain(file: string): boolean {
+  return matchesGlob(file, core) && existsSync(file) && importsOf(file, readFileSync(file, 'utf8')).length === 0
+}
+
+/** What a file imports at run time: `import type` is gone by then, `import.meta.glob` counts with its pattern. */
+function importsOf(file: string, source: string): string[] {
+  const { program, module, comments } = parseSync(file, source)
+  const fromStatements = program.body.flatMap(statement => {
+    if (!('source' in statement) || !statement.source) return []
+    const { importKind, exportKind } = statement as { importKind?: string; exportKind?: string }
+    return importKind === 'type' || exportKind === 'type' ? [] : [statement.source.value]
+  })
+  const fromCalls = module.dynamicImports.map(({ moduleRequest: { start, end } }) => source.slice(start, end))
+  const withoutComments = comments.reduce(
+    (text, { start, end }) => text.slice(0, start) + ' '.repeat(end - start) + text.slice(end),
+    source,
+  )
+  const fromGlobs = withoutComments.match(/import\.meta\.glob(<[^(]*>)?\(\s*(\[[^\]]*\]|['"][^'"]*['"])/g) ?? []
+  const quoted = (text: string) => [...text.matchAll(/(['"])(.+?)\1/g)].map(match => match[2]!)
+  return [
+    ...fromStatements,
+    ...fromCalls.flatMap(quoted),
+    ...fromGlobs.flatMap(quoted).filter(path => !path.startsWith('!')),
+  ]
+}
+
+/** `#fields/money/brl.ts` or a relative path, as a path from the project's folder. */
+function resolve(file: string, specifier: string): string {
+  const path = specifier.replace(/\?.*$/, '')
+  if (path.startsWith('/')) return path.slice(1)
+  if (!path.startsWith('#')) return posix.join(posix.dirname(file), path)
+  const [prefix, folder] = Object.entries(packageJson.imports).find(([name]) => path.startsWith(name.replace('*', '')))!
+  return posix.normalize(path.replace(prefix.replace('*', ''), folder.replace('*', '')))
+}
+
+/** `src/server`, `resources`, or the file itself when it stands between the rooms. */
+function roomOf(path: string): string {
+  const [top, room] = path.split('/')
+  return top === 'src' ? `src/${room}` : top!
+}
+
+function packageOf(specifier: string): string {
+  return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
+}
+
+const ourFiles = globSync(['src/**/*.{ts,tsx,mjs}', 'resources/**/*.{ts,tsx}']).sort()
+
+describe('the import table', () => {
+  test('holds for every file of src and resources', () => {
+    expect(ourFiles.flatMap(file => importMistakes(file, readFileSync(file, 'utf8')))).toEqual([])
+  })
+
+  test.each<[string, string, string]>([
+    ['src/server/records/x.ts', `import { useState } from 'react'`, 'may use from npm'],
+    ['src/server/records/x.ts', `import Button from '@mui/material/Button'`, 'may use from npm'],
+    ['src/server/records/x.ts', `import { sql } from 'kysely'`, 'may use from npm'],
+    ['src/server/store/x.ts', `import pg from 'pg'`, 'may use from npm'],
+    ['src/server/app.ts', `import { render } from '#site/render.tsx'`, 'may use from our code'],
+    ['src/server/app.ts', `import tipos from '#resources/tipos.ts'`, 'may use from our code'],
+    ['src/server/app.ts', `export { start } from './main.ts'`, 'imported by nobody'],
+    ['src/schema/x.ts', `import { app } from '#server/app.ts'`, 'may use from our code'],
+    ['src/schema/x.ts', `import { app } from '../server/http/answer.ts'`, 'by its #name'],
+    ['src/schema/x.ts', `import { tableOf } from '#schema/tableOf.ts'`, 'relative'],
+    ['src/fields/money/money.ts', `import { List } from 'react-admin'`, 'may use from npm'],
+    ['src/fields/money/money.ts', `import './money.admin.tsx'`, 'may use from our code'],
+    ['src/fields/money/money.admin.tsx', `import { textInput } from '../text/text.admin.tsx'`, 'may use from our code'],
+    ['src/fields/list/list.admin.tsx', `import { adminKinds } from '../kinds.admin.ts'`, 'may use from our code'],
+    ['src/fields/money/money.site.tsx', `const face = import('./money.admin.tsx')`, 'may use from our code'],
+    ['src/ui/x.tsx', `import { useRecordContext } from 'react-admin'`, 'may use from npm'],
+    ['src/ui/x.tsx', `import '#schema/defineResource.ts'`, 'may use from our code'],
+    ['src/site/pages/x.tsx', `import { resources } from '#resources.ts'`, 'may use from our code'],
+    ['src/site/islands/x.ts', `import * as z from 'zod'`, 'may use from npm'],
+    ['src/site/islands/x.ts', `import { money } from '#fields/money/money.ts'`, 'may use from our code'],
+    ['src/admin/x.tsx', `import { openStore } from '#server/store/openStore.ts'`, 'may use from our code'],
+    ['src/admin/x.tsx', `const all = import.meta.glob(['../server/*.ts'])`, 'may use from our code'],
+    ['resources/x.ts', `import tipos from './tipos.ts'`, 'may use from our code'],
+    ['resources/x.ts', `import { format } from 'date-fns'`, 'may use from npm'],
+    ['src/commands/x.mjs', `import { build } from 'kysely'`, 'may use from npm'],
+  ])('a wrong import planted in %s is reported: %s', (file, source, rule) => {
+    expect(importMistakes(file, source)).toEqual([expect.stringMatching(`^${file} imports .*: .*${rule}`)])
+  })
+
+  test.each([
+    ['src/site/islands/x.ts', `import { brl } from '#fields/money/brl.ts'`],
+    ['src/site/pages/x.tsx', `import type { Tipo } from '#resources/tipos.ts'`],
+    ['src/resources.ts', `export const files = import.meta.glob('../resources/*.ts')`],
+    ['src/server/main.ts', `import { render } from '#site/render.tsx'`],
+    ['src/fields/money/money.admin.tsx', `import { brl } from './brl.ts'; import { x } from '#ui/TextInput.tsx'`],
+    ['src/admin/x.tsx', `// import '#server/app.ts'\nimport { List } from 'react-admin'`],
+  ])('a right import in %s is let through: %s', (file, source) => {
+    expect(importMistakes(file, source)).toEqual([])
+  })
+})
+
+describe('the house', () => {
+  test('uses no package that only another package brought', () => {
+    const declared = Object.keys({ ...packageJson.dependencies, ...packageJson.devDependencies })
+    const used = ourFiles.flatMap(file =>
+      importsOf(file, readFileSync(file, 'utf8'))
+        .filter(specifier => !/^([.#/]|node:)/.test(specifier) && !declared.includes(packageOf(specifier)))
+        .map(specifier => `${file} imports ${specifier}`),
+    )
+    expect(used).toEqual([])
+  })
+
+  test('has at its top what the design names, and nothing else', () => {
+    const files = [
+      'package.json',
+      'tsconfig.json',
+      'vite.config.ts',
+      'index.html',
+      'README.md',
+      'package-lock.json',
+      'LICENSE',
+    ]
+    const folders = ['src', 'resources', 'public', 'tests']
+    const made = readFileSync('.gitignore', 'utf8').split('\n').filter(Boolean)
+    const isMade = (name: string) => made.some(glob => matchesGlob(name, glob.replace(/\/$/, '')))
+    const found = readdirSync('.').filter(name => !name.startsWith('.') && !isMade(name))
+    expect(found.sort()).toEqual([...files, ...folders].sort())
+  })
+
+  test('has no folder for what has no name, and no file that only passes on', () => {
+    const files = globSync('{src,resources,tests}/**/*')
+    const nameless = /(^|\/)(utils?|libs?|helpers?|common|shared|types|misc)(\/|\.tsx?$|$)/
+    const barrel = /(^|\/)index\.(ts|tsx|mjs)$/
+    expect(files.filter(path => nameless.test(path) || barrel.test(path))).toEqual([])
+  })
+})
+
+// Only there once something was built; `npm test` builds before it comes here.
+describe.skipIf(!existsSync('dist/built-from.txt'))('the built output', () => {
+  test('of the server uses server packages, and react for the public pages alone', () => {
+    const packages = globSync('dist/server/**/*.js').flatMap(file => importsOf(file, readFileSync(file, 'utf8')))
+    const allowed = [...forTheServer, 'kysely', 'pg', 'react', 'react-dom']
+    const others = packages.filter(
+      name => !/^[./]/.test(name) && !allowed.some(glob => matchesGlob(packageOf(name), glob)),
+    )
+    expect(others).toEqual([])
+  })
+
+  test('of an island carries nothing of the admin', () => {
+    const manifest: Record<string, { src?: string; imports?: string[] }> = JSON.parse(
+      readFileSync('dist/client/.vite/manifest.json', 'utf8'),
+    )
+    const everythingBehind = (key: string, seen = new Set<string>()): Set<string> => {
+      if (!seen.has(key)) for (const next of manifest[seen.add(key) && key]?.imports ?? []) everythingBehind(next, seen)
+      return seen
+    }
+    const ofTheAdmin = everythingBehind('index.html')
+    const islands = Object.keys(manifest).filter(key => key.startsWith('src/site/islands/'))
+    expect(islands).not.toEqual([])
+    expect(islands.flatMap(island => [...everythingBehind(island)].filter(key => ofTheAdmin.has(key)))).toEqual([])
+  })
+})

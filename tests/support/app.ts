@@ -1,0 +1,198 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { InjectOptions, Response } from 'light-my-request'
+import { afterEach } from 'vitest'
+import { resources as productResources } from '#resources.ts'
+import type { AnyResource, Values } from '#schema/defineResource.ts'
+import { type App, type AppParts, buildApp } from '#server/app.ts'
+import { openDiskStorage } from '#server/files/diskStorage.ts'
+import { createMailer } from '#server/mail/mailer.ts'
+import { openOffice } from '#server/records/office.ts'
+import { openStore } from '#server/store/openStore.ts'
+import type { Store } from '#server/store/store.ts'
+import { addTenant, ensureTenant, seedTenant } from '#server/store/tenants.ts'
+import { freshDatabase } from './postgres.ts'
+
+export type Dialect = 'sqlite' | 'postgres'
+/** Both databases where PostgreSQL runs; `npm test` starts it, and says so when it cannot. */
+export const dialects: readonly Dialect[] = process.env.TEST_DATABASE_URL ? ['sqlite', 'postgres'] : ['sqlite']
+
+export const PASSWORD = 'varanda com vista 27'
+
+const opened: { close(): Promise<void> }[] = []
+afterEach(async () => {
+  for (const one of opened.splice(0).reverse()) await one.close()
+})
+
+export interface TestApp {
+  readonly app: App
+  readonly store: Store
+  readonly tenantId: number
+  readonly folder: string
+  /** A clock that stands still until a test moves it. */
+  readonly clock: { now(): Date; set(instant: string): void; advance(milliseconds: number): void }
+  readonly logged: { event: string; cause?: unknown }[]
+  /** Signed in as an administrator. */
+  readonly admin: Session
+  signIn(email: string, password?: string): Promise<Session>
+  /** A second tenant with an administrator of its own. */
+  addTenant(host: string): Promise<{ tenantId: number; session: Session }>
+  /** Makes an account that may sign in. */
+  addAccount(values: Values, tenantId?: number): Promise<void>
+  close(): Promise<void>
+}
+
+export interface Session {
+  readonly token: string
+  readonly tenantId: number
+  readonly headers: { readonly 'x-access-token': string; readonly 'x-tenant-id': string }
+  get(url: string): Promise<Reply>
+  /** A form; arrays repeat the key. */
+  post(url: string, form?: Form): Promise<Reply>
+  delete(url: string): Promise<Reply>
+}
+export type Form = Record<string, string | number | readonly (string | number)[]>
+export type Reply = Response & { readonly data: any; readonly errors: Record<string, string>; readonly message: string }
+
+export interface StartOptions {
+  readonly dialect?: Dialect
+  readonly resources?: readonly AnyResource[]
+  readonly now?: string
+  readonly parts?: Partial<AppParts>
+  readonly smtpUrl?: string
+}
+
+/** The whole server over a database of its own, with a signed-in administrator; closed after the test. */
+export async function startApp(options: StartOptions = {}): Promise<TestApp> {
+  const folder = await mkdtemp(join(tmpdir(), 'casa-'))
+  const database = options.dialect === 'postgres' ? await freshDatabase() : undefined
+  const resources = options.resources ?? productResources
+  let instant = Date.parse(options.now ?? '2026-10-30T12:00:00.000Z')
+  const clock = {
+    now: () => new Date(instant),
+    set: (text: string) => {
+      instant = Date.parse(text)
+    },
+    advance: (milliseconds: number) => {
+      instant += milliseconds
+    },
+  }
+  const logged: TestApp['logged'] = []
+  const store = await openStore({
+    databaseUrl: database?.url,
+    folder,
+    resources,
+    now: clock.now(),
+    log: () => {},
+    onBroken: cause => logged.push({ event: 'store_broken', cause }),
+  })
+  const byName = new Map(resources.map(resource => [resource.name, resource]))
+  const siteTenantId = await store.write(async tx => {
+    const id = await ensureTenant(tx, 'localhost', 'Araucária Clara')
+    await seedTenant(tx, id, resources, clock.now().toISOString())
+    return id
+  })
+  const log = {
+    info: (event: string) => logged.push({ event }),
+    error: (event: string, cause: unknown) => logged.push({ event, cause }),
+  }
+  const app = await buildApp({
+    store,
+    resources: byName,
+    clock,
+    siteUrl: 'http://localhost',
+    hosts: ['localhost:80'],
+    dataFolder: folder,
+    log,
+    trustedProxies: [],
+    rateLimits: true,
+    storage: await openDiskStorage(folder),
+    mailer: createMailer({ smtpUrl: options.smtpUrl, from: 'Site <site@example.com>', folder: join(folder, 'mail') }),
+    siteTenantId,
+    ...options.parts,
+  })
+
+  const office = openOffice({ store, clock }, [], async () => {})
+  const accounts = resources.find(resource => resource.accounts)!
+  const addAccount = async (values: Values, tenantId = siteTenantId) => {
+    const form = new Map(
+      Object.entries({ senha: PASSWORD, situacao: 'ativo', ...values }).map(([name, value]) => [name, [String(value)]]),
+    )
+    await office.save(accounts, form, { id: null, tenantId, address: '' })
+  }
+  const signIn = async (email: string, password = PASSWORD) => {
+    const reply = await app.inject(formRequest('POST', '/api/auth', { email, senha: password, autoLogin: 1 }))
+    if (reply.statusCode !== 200) throw new Error(`Signing in answered ${reply.statusCode}: ${reply.body}`)
+    const { token, tenant } = reply.json().data
+    return sessionOf(app, token, tenant.id)
+  }
+  let closed = false
+  const close = async () => {
+    if (closed) return
+    closed = true
+    await app.close()
+    await store.close()
+    await database?.drop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  opened.push({ close })
+
+  await addAccount({ nome: 'Ana Administradora', email: 'ana@example.com', perfil: 'administrador' })
+  return {
+    app,
+    store,
+    tenantId: siteTenantId,
+    folder,
+    clock,
+    logged,
+    admin: await signIn('ana@example.com'),
+    signIn,
+    addAccount,
+    async addTenant(host) {
+      const tenantId = await store.write(async tx => {
+        const id = await addTenant(tx, host, host)
+        await seedTenant(tx, id, resources, clock.now().toISOString())
+        return id
+      })
+      await addAccount({ nome: 'Outra Administradora', email: `admin@${host}`, perfil: 'administrador' }, tenantId)
+      return { tenantId, session: await signIn(`admin@${host}`) }
+    },
+    close,
+  }
+}
+
+/** An anonymous form-encoded request, as `app.inject` takes it. */
+export function formRequest(
+  method: 'POST',
+  url: string,
+  form: Form = {},
+  headers: Record<string, string> = {},
+): InjectOptions {
+  const body = Object.entries(form).flatMap(([name, value]) =>
+    [value].flat().map(one => [name, String(one)] as [string, string]),
+  )
+  return {
+    method,
+    url,
+    payload: new URLSearchParams(body).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+  }
+}
+
+function sessionOf(app: App, token: string, tenantId: number): Session {
+  const headers = { 'x-access-token': token, 'x-tenant-id': String(tenantId) }
+  const ask = async (request: InjectOptions): Promise<Reply> => {
+    const reply = await app.inject(request)
+    const body = reply.headers['content-type']?.toString().startsWith('application/json') ? reply.json() : {}
+    return Object.assign(reply, { data: body.data, errors: body.errors ?? {}, message: body.status?.message ?? '' })
+  }
+  return {
+    token,
+    tenantId,
+    headers,
+    get: url => ask({ method: 'GET', url, headers }),
+    post: (url, form) => ask(formRequest('POST', url, form, headers)),
+    delete: url => ask({ method: 'DELETE', url, headers }),
+  }
+}

@@ -1,0 +1,68 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { afterAll, expect } from 'vitest'
+
+let browser: Promise<Browser> | undefined
+
+// A test file has a process of its own, and this its only browser.
+afterAll(async () => {
+  await (await browser)?.close()
+})
+
+/** The machine's Chromium, started once for a test file. `npm test` says where it is. */
+export function launchBrowser(): Promise<Browser> {
+  const executablePath = process.env.CHROME_PATH
+  if (!executablePath) throw new Error('CHROME_PATH is not set: run this through `npm test -- <file>`')
+  browser ??= chromium.launch({ executablePath, args: ['--no-sandbox'] })
+  return browser
+}
+
+/**
+ * A page of a visitor nobody has seen before. The browser speaks English on purpose: a date, number or message that
+ * follows the browser instead of us shows.
+ *
+ * @param size CSS pixels; `options` is everything else Playwright knows, such as `javaScriptEnabled: false`
+ * @returns `problems`: console errors, uncaught errors, requests that failed and answers of 400 and above, as they come
+ */
+export async function newPage(
+  { width = 1280, height = 800 }: { width?: number; height?: number } = {},
+  options: BrowserContextOptions = {},
+): Promise<{ page: Page; problems: string[] }> {
+  const context = await (await launchBrowser()).newContext({ viewport: { width, height }, locale: 'en-US', ...options })
+  const page = await context.newPage()
+  const problems: string[] = []
+  page.on('console', message => {
+    // Chromium repeats every refused answer here; `response` below says it with its address.
+    const isRepeated = message.text().startsWith('Failed to load resource')
+    if (message.type() === 'error' && !isRepeated) problems.push(`console: ${message.text()}`)
+  })
+  page.on('pageerror', error => problems.push(`uncaught: ${error.message}`))
+  page.on('requestfailed', request => {
+    // Leaving a page ends what it was still loading.
+    const { errorText } = request.failure() ?? {}
+    if (errorText !== 'net::ERR_ABORTED') problems.push(`failed: ${request.method()} ${request.url()} ${errorText}`)
+  })
+  page.on('response', response => {
+    if (response.status() >= 400)
+      problems.push(`${response.status()}: ${response.request().method()} ${response.url()}`)
+  })
+  return { page, problems }
+}
+
+const wcag22AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** Fails with every rule of WCAG 2.2 A and AA that axe finds broken on the page as it stands, and where. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // Half-way through a transition every text lacks contrast; what never ends, like a spinner, is not waited for.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(animation => Number.isFinite(animation.effect?.getComputedTiming().endTime))
+        .map(animation => animation.finished),
+    ),
+  )
+  const { violations } = await new AxeBuilder({ page }).withTags(wcag22AA).analyze()
+  const found = violations.flatMap(({ id, help, nodes }) => nodes.map(node => `${id}: ${help}: ${node.html}`))
+  expect(found, found.join('\n')).toEqual([])
+}

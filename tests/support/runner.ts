@@ -1,0 +1,96 @@
+/**
+ * `npm test`: types and lint, the build, a browser, PostgreSQL, then every suite; ends with `N passed, N failed`.
+ * With arguments (`npm test -- tests/fields -t money`) it runs that part, without types and lint, and builds only for
+ * the tests that look at what is built.
+ */
+import { spawnSync } from 'node:child_process'
+import { constants } from 'node:os'
+import { createVitest, parseCLI, type Reporter, type TestModule } from 'vitest/node'
+import { findBrowser, installBrowser } from './runnerBrowser.ts'
+import { startPostgres } from './runnerPostgres.ts'
+
+// What we start besides vitest must not think it is a test: vitest marks the environment of its own process.
+const environment = { ...process.env }
+const inCi = Boolean(process.env.CI) && process.env.CI !== 'false'
+const counted = { passed: 0, failed: 0, skipped: [] as string[] }
+const { filter, options } = parseCLI(['vitest', 'run', ...process.argv.slice(2)])
+const isPart = process.argv.length > 2
+
+if (!isPart) {
+  count('types', node('node_modules/typescript/bin/tsc', '-p', '.'))
+  count('lint and format', node('node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'))
+}
+
+process.env.NODE_ENV = 'test'
+const vitest = await createVitest('test', { ...options, watch: false, reporters: ['default', countingReporter()] })
+const chosen = await vitest.globTestSpecifications(filter)
+const wholeProduct = chosen.some(({ moduleId }) => /\/tests\/(e2e|faults)\//.test(moduleId))
+
+if (!isPart || wholeProduct) count('build', node('src/commands/run.mjs', 'build'))
+const browser = findBrowser() ?? (!isPart || wholeProduct ? installBrowser() : undefined)
+if (browser) process.env.CHROME_PATH = browser
+else missing('a browser (CHROME_PATH)')
+
+const postgres = process.env.TEST_DATABASE_URL ? undefined : await startPostgres()
+if (postgres) process.env.TEST_DATABASE_URL = postgres.url
+else if (!process.env.TEST_DATABASE_URL) missing('PostgreSQL (its programs, or TEST_DATABASE_URL)')
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(signal, async () => {
+    // What vitest started ends with us; of PostgreSQL we want to see the end.
+    await postgres?.stop()
+    process.exit(128 + constants.signals[signal])
+  })
+}
+try {
+  await vitest.start(filter)
+} catch (error) {
+  // No file of that name, for instance.
+  console.error((error as Error).message)
+  counted.failed++
+} finally {
+  await vitest.close()
+  await postgres?.stop()
+}
+
+if (counted.skipped.length > 0) console.log(`Skipped:\n${counted.skipped.map(name => `  ${name}`).join('\n')}`)
+const skipped = counted.skipped.length > 0 ? `, ${counted.skipped.length} skipped` : ''
+console.log(`${counted.passed} passed, ${counted.failed} failed${skipped}`)
+// Not only when a test failed: vitest's own refusals (no test found, a broken setting) have set the code already.
+process.exit(counted.failed > 0 ? 1 : process.exitCode)
+
+function node(...args: string[]): boolean {
+  return spawnSync(process.execPath, args, { stdio: 'inherit', env: environment }).status === 0
+}
+
+function count(name: string, passed: boolean) {
+  console.log(` ${passed ? '✓' : '✗'} ${name}`)
+  counted[passed ? 'passed' : 'failed']++
+}
+
+function missing(what: string) {
+  if (inCi) count(`${what} is missing`, false)
+  else console.log(` ↓ skipping the tests that need ${what}`)
+}
+
+function countingReporter(): Reporter {
+  return {
+    onTestRunEnd(modules, unhandledErrors) {
+      for (const module of modules) countModule(module)
+      counted.failed += unhandledErrors.length
+    },
+  }
+}
+
+function countModule(module: TestModule) {
+  for (const test of module.children.allTests()) {
+    const { state } = test.result()
+    if (state === 'passed') counted.passed++
+    // Pending: the file ended under it.
+    else if (state === 'failed' || state === 'pending') counted.failed++
+    else counted.skipped.push(`${module.relativeModuleId}: ${test.fullName}`)
+  }
+  // A file that cannot be read, or a hook that fails, fails whether or not tests are counted in it.
+  const broken = [module, ...module.children.allSuites()].filter(part => part.errors().length > 0)
+  counted.failed += broken.length
+}
