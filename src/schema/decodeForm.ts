@@ -55,7 +55,14 @@ export function decodeForm(
       if (!body.has(name)) values[name] = initialValue(field, options)
     }
   }
-  if (Object.keys(errors).length > 0) return { ok: false, malformed, errors }
+  if (Object.keys(errors).length > 0) {
+    // The whole record will never be looked at, so what it would say of gaps is said now.
+    for (const [name, field] of Object.entries(resource.fields) as [string, Field][]) {
+      if ((field.options as FieldOptions).required !== true || field.kind.follow || !(name in values)) continue
+      if (isEmpty(field, values[name])) errors[name] ??= messages.required
+    }
+    return { ok: false, malformed, errors }
+  }
   return { ok: true, values, meta }
 }
 

@@ -55,6 +55,9 @@ export interface SiteRequest {
 
 export interface SitePage {
   readonly status: number
+  /** `text/html; charset=utf-8` unless stated. */
+  readonly contentType?: string
+  /** The whole answer. */
   readonly html: string
 }
 

@@ -1,11 +1,12 @@
 import { join } from 'node:path'
+import type { ViteDevServer } from 'vite'
 import { resources } from '#resources.ts'
 import { site } from '#site/site.ts'
 import { type App, buildApp } from './app.ts'
 import { ensureFirstAdministrator } from './auth/firstAdministrator.ts'
 import { type Environment, readEnvironment } from './environment.ts'
 import { openDiskStorage } from './files/diskStorage.ts'
-import { builtClientFiles, type ClientFiles } from './http/clientFiles.ts'
+import { builtClientFiles, developmentClientFiles } from './http/clientFiles.ts'
 import { jsonLog } from './log.ts'
 import { createMailer } from './mail/mailer.ts'
 import type { Parts } from './parts.ts'
@@ -24,13 +25,16 @@ export interface Running {
   close(): Promise<void>
 }
 
-/** Opens everything and listens. `client` says where the browser files come from: the build, or a development server. */
-export async function start(
-  options: { readonly client?: ClientFiles; readonly openDocs?: boolean } = {},
-): Promise<Running> {
+/**
+ * Opens everything and listens. With a development server, that one hands out the browser files, and anybody may read
+ * the API's documentation.
+ */
+export async function start(options: { readonly vite?: ViteDevServer } = {}): Promise<Running> {
   const environment = readEnvironment(process.env)
   const log = jsonLog(environment.logLevel)
-  const client = options.client ?? builtClientFiles(join(import.meta.dirname, '../client'))
+  const client = options.vite
+    ? developmentClientFiles(options.vite)
+    : builtClientFiles(join(import.meta.dirname, '../client'))
   const store = await openStore({
     databaseUrl: environment.databaseUrl,
     folder: environment.dataFolder,
@@ -65,7 +69,7 @@ export async function start(
       siteTenantId,
       site,
       client,
-      ...(options.openDocs ? { openDocs: true } : {}),
+      ...(options.vite ? { openDocs: true } : {}),
     })
     const url = await app.listen({ host: environment.host, port: environment.port })
     announce(environment, url, first)
@@ -125,7 +129,7 @@ async function run(command: string | undefined, args: readonly string[]) {
 }
 
 // Run, not imported: development and tests call `start` themselves.
-if (process.argv[1] !== undefined && import.meta.filename === process.argv[1]) {
+if (import.meta.main) {
   run(process.argv[2], process.argv.slice(3)).catch(cause => {
     process.stderr.write(`${cause instanceof Error ? cause.message : String(cause)}\n`)
     process.exit(1)

@@ -52,6 +52,7 @@ describe.each(dialects)('records on %s', dialect => {
       ordem: 'Valor inválido',
       descricao: 'Máximo de 200 caracteres',
       dono: 'Campo desconhecido',
+      nome: 'Campo obrigatório',
     })
     expect((await admin.get('/api/diferenciais')).json().meta.count).toBe(0)
     expect((await admin.post('/api/diferenciais', { categoria: 'lazer' })).errors).toEqual({

@@ -19,7 +19,8 @@ const hour = 3_600_000
 /** Somebody asked for a new password for this login, which need not exist; every request queues exactly one job. */
 export const queueRecovery = (tx: Tx, login: string, now: Date) => queue(tx, types.recovery, { login }, now, hour)
 
-export const queueInvitation = (tx: Tx, accountId: number, now: Date) => queue(tx, types.invitation, { conta: accountId }, now, 72 * hour)
+export const queueInvitation = (tx: Tx, accountId: number, now: Date) =>
+  queue(tx, types.invitation, { conta: accountId }, now, 72 * hour)
 
 export const queuePasswordNotice = (tx: Tx, accountId: number, now: Date) =>
   queue(tx, types.passwordChanged, { conta: accountId, quando: now.toISOString() }, now, 72 * hour)
@@ -98,9 +99,22 @@ export function accountLetters(siteUrl: string): Record<string, WriteJobLetter> 
   }
 }
 
-async function letter(tx: Tx, account: Account, content: Omit<LetterContent, 'to' | 'name' | 'company'> & { to?: string }) {
-  return writeLetter({ to: account.login, name: account.name, company: await tenantName(tx, account.tenantId), ...content })
+async function letter(
+  tx: Tx,
+  account: Account,
+  content: Omit<LetterContent, 'to' | 'name' | 'company'> & { to?: string },
+) {
+  return writeLetter({
+    to: account.login,
+    name: account.name,
+    company: await tenantName(tx, account.tenantId),
+    ...content,
+  })
 }
 
-const dateAndTime = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short', timeZone: 'America/Sao_Paulo' })
+const dateAndTime = new Intl.DateTimeFormat('pt-BR', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: 'America/Sao_Paulo',
+})
 const inSaoPaulo = (instant: string) => dateAndTime.format(new Date(instant)).replace(',', ' às')

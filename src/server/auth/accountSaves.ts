@@ -6,8 +6,8 @@ import type { SaveEffect } from '../records/office.ts'
 import { accountResource, askForOwnPassword, findAccount, forgetAccount, tenantName } from '../store/accounts.ts'
 import { endLinksOf } from '../store/links.ts'
 import { endSessionsOf } from '../store/sessions.ts'
-import type { Actor } from './actor.ts'
 import { queueInvitation, queueLoginNotice, queuePasswordNotice } from './accountMail.ts'
+import type { Actor } from './actor.ts'
 import type { AuthParts } from './parts.ts'
 import { newPasswordProblem } from './passwords.ts'
 import type { SignIn } from './signIn.ts'
@@ -49,7 +49,8 @@ export function createAccountGuard(parts: AuthParts, signIn: SignIn): AccountGua
     if (!isOwn || (typedPassword === undefined && login === account.login)) return
     const current = body.get('senha_atual')?.[0] ?? ''
     if (current === '') throw invalidFields({ senha_atual: 'Informe sua senha atual.' })
-    if (!(await signIn.confirm(account, current, caller.address))) throw invalidFields({ senha_atual: 'Senha atual incorreta.' })
+    if (!(await signIn.confirm(account, current, caller.address)))
+      throw invalidFields({ senha_atual: 'Senha atual incorreta.' })
   }
 }
 

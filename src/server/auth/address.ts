@@ -34,7 +34,10 @@ export function networkOf(address: string): string {
   // A dotted IPv4 end takes the room of two groups.
   const width = [...groups, ...after].reduce((sum, group) => sum + (group.includes('.') ? 2 : 1), 0)
   if (tail !== undefined) groups.push(...Array<string>(8 - width).fill('0'), ...after)
-  return `${groups.slice(0, 4).map(group => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+  return `${groups
+    .slice(0, 4)
+    .map(group => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
 }
 
 /** The form in which an address is kept where only equality matters. */

@@ -3,7 +3,14 @@ import type { Field } from '#fields/fieldKind.ts'
 import type { Values } from '#schema/defineResource.ts'
 import { initialValue } from '#schema/tableOf.ts'
 import type { Parts } from '../parts.ts'
-import { type AccountResource, accountResource, accountsAtStart, findAccount, findAccountByLogin, tenantName } from '../store/accounts.ts'
+import {
+  type AccountResource,
+  accountResource,
+  accountsAtStart,
+  findAccount,
+  findAccountByLogin,
+  tenantName,
+} from '../store/accounts.ts'
 import { writeAudit } from '../store/audit.ts'
 import { insertRecord } from '../store/records.ts'
 import type { Tx } from '../store/store.ts'
@@ -75,12 +82,19 @@ function loginOf({ resource, role }: AccountResource, given: string | undefined,
     return login
   }
   // Any address serves until its owner changes it; the one of the site's own domain is the likeliest to exist.
-  return accepts(`administrador@${new URL(siteUrl).hostname.replace(/^www\./, '')}`) ?? accepts('administrador@example.com')!
+  return (
+    accepts(`administrador@${new URL(siteUrl).hostname.replace(/^www\./, '')}`) ?? accepts('administrador@example.com')!
+  )
 }
 
-async function passwordOf({ email, password }: FirstAdministratorOptions, login: string, company: string): Promise<string | null> {
+async function passwordOf(
+  { email, password }: FirstAdministratorOptions,
+  login: string,
+  company: string,
+): Promise<string | null> {
   if (password === undefined) return null
-  if (email === undefined) throw new Error('ADMIN_PASSWORD is set without ADMIN_EMAIL. Set both, or neither for a one-time link.')
+  if (email === undefined)
+    throw new Error('ADMIN_PASSWORD is set without ADMIN_EMAIL. Set both, or neither for a one-time link.')
   const problem = newPasswordProblem(password, { login, company })
   if (problem !== undefined) throw new Error(`ADMIN_PASSWORD is refused: ${problem}`)
   return argon2idPasswords.hash(password)

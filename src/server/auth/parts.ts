@@ -2,7 +2,8 @@ import type { Parts } from '../parts.ts'
 import type { Passwords } from './passwords.ts'
 
 /** What the gate is built from. */
-export interface AuthParts extends Pick<Parts, 'store' | 'resources' | 'clock' | 'log' | 'siteUrl' | 'trustedProxies' | 'rateLimits'> {
+export interface AuthParts
+  extends Pick<Parts, 'store' | 'resources' | 'clock' | 'log' | 'siteUrl' | 'trustedProxies' | 'rateLimits'> {
   /** Milliseconds that only grow, whatever happens to the wall clock; the process's own unless given. */
   readonly uptime?: () => number
   readonly passwords?: Passwords

@@ -34,7 +34,10 @@ export function busy(error: unknown): never {
  *
  * @param about the account's e-mail and the company's name, which a password must not contain
  */
-export function newPasswordProblem(typed: string, about: { readonly login: string; readonly company: string }): string | undefined {
+export function newPasswordProblem(
+  typed: string,
+  about: { readonly login: string; readonly company: string },
+): string | undefined {
   const contained = passwordContainsContext(typed, [about.company, about.login])
   return passwordProblem(typed) ?? (contained ? 'A senha não pode conter o nome da empresa ou seu e-mail.' : undefined)
 }

@@ -38,7 +38,13 @@ export function createRecovery(parts: AuthParts, addressOf: AddressOf): Recovery
           await refuseWhenFull(tx, [requests], now)
           await count(tx, requests, now, { address, tenantId: null, userId: null })
         }
-        await writeAudit(tx, { action: 'pedir_recuperacao', now: now.toISOString(), address, tenantId: null, userId: null })
+        await writeAudit(tx, {
+          action: 'pedir_recuperacao',
+          now: now.toISOString(),
+          address,
+          tenantId: null,
+          userId: null,
+        })
         await queueRecovery(tx, plainAddress(email), now)
       }),
     ).catch(busy)
@@ -51,7 +57,10 @@ export function createRecovery(parts: AuthParts, addressOf: AddressOf): Recovery
     return decoded.success ? decoded.data : ''
   }
 
-  async function choosePassword(request: FastifyRequest, { token, senha }: { token: string; senha: string }): Promise<void> {
+  async function choosePassword(
+    request: FastifyRequest,
+    { token, senha }: { token: string; senha: string },
+  ): Promise<void> {
     const address = addressOf(request)
     const network = networkOf(address)
     const guesses: Counter = { limit: limits.wrongLinks, who: [network] }

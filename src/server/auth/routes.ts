@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { forbidden, invalidFields, malformed, recordNotFound } from '../http/appError.ts'
 import { answer } from '../http/answer.ts'
+import { forbidden, invalidFields, malformed, recordNotFound } from '../http/appError.ts'
 import type { FormBody } from '../http/formBody.ts'
 import { accountResource, tenantName } from '../store/accounts.ts'
 import { writeAudit } from '../store/audit.ts'
@@ -22,7 +22,11 @@ interface Rooms {
 const anonymous = { config: { anonymous: true } } as const
 
 /** `/api/auth` and what is below it. */
-export function authRoutes(app: FastifyInstance, parts: AuthParts, { sessions, signIn, recovery, addressOf }: Rooms): void {
+export function authRoutes(
+  app: FastifyInstance,
+  parts: AuthParts,
+  { sessions, signIn, recovery, addressOf }: Rooms,
+): void {
   const { store, clock, resources, siteUrl } = parts
   const { resource } = accountResource(resources)
 
@@ -64,7 +68,11 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts, { sessions, s
 
   app.post('/api/auth/new-password', anonymous, async request => {
     await fromOutside(request)
-    const { token, senha, confirmar_senha } = read(request, { token: optional, senha: required, confirmar_senha: required })
+    const { token, senha, confirmar_senha } = read(request, {
+      token: optional,
+      senha: required,
+      confirmar_senha: required,
+    })
     refuseLongPassword('senha', senha)
     if (senha !== confirmar_senha) throw invalidFields({ confirmar_senha: 'As senhas não conferem.' })
     await recovery.choosePassword(request, { token, senha })
@@ -119,7 +127,14 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts, { sessions, s
     const changes = { rota: [null, `POST ${request.routeOptions.url}`] }
     const now = clock.now().toISOString()
     await store.write(tx =>
-      writeAudit(tx, { action: 'acesso_negado', now, address: addressOf(request), tenantId: null, userId: null, changes }),
+      writeAudit(tx, {
+        action: 'acesso_negado',
+        now,
+        address: addressOf(request),
+        tenantId: null,
+        userId: null,
+        changes,
+      }),
     )
     throw forbidden()
   }
@@ -148,7 +163,10 @@ function read<Name extends string>(request: FastifyRequest, declared: Record<Nam
   return form
 }
 
-function readQuery<Name extends string>(request: FastifyRequest, declared: readonly Name[]): Partial<Record<Name, string>> {
+function readQuery<Name extends string>(
+  request: FastifyRequest,
+  declared: readonly Name[],
+): Partial<Record<Name, string>> {
   const query = new URLSearchParams(request.url.split('?', 2)[1] ?? '')
   for (const [name, value] of query) {
     const isKnown = (declared as readonly string[]).includes(name) && /^[1-9]\d{0,14}$/.test(value)

@@ -6,8 +6,8 @@ import { findSession, insertSession, SESSIONS, type StoredSession, touchSession 
 import type { Tx } from '../store/store.ts'
 import { type Actor, actorOf } from './actor.ts'
 import { type AddressOf, networkOf } from './address.ts'
-import { isToken, newToken, tokenHash } from './links.ts'
 import { createCallCounter } from './limits.ts'
+import { isToken, newToken, tokenHash } from './links.ts'
 import type { AuthParts } from './parts.ts'
 
 const hour = 3_600_000
@@ -62,7 +62,9 @@ export function createSessions(parts: AuthParts, addressOf: AddressOf): Sessions
     const who = { tenantId: session?.session.tenantId ?? null, userId: session?.session.accountId ?? null }
     const address = typeof caller === 'string' ? caller : ''
     const changes = { limite: [null, `chamadas/${call}`] as const }
-    inBackground(tx => writeAudit(tx, { ...who, address, action: 'limite_atingido', now: clock.now().toISOString(), changes }))
+    inBackground(tx =>
+      writeAudit(tx, { ...who, address, action: 'limite_atingido', now: clock.now().toISOString(), changes }),
+    )
   })
 
   return { authenticate, countAnonymous, countFiles, open, deny, settled }
@@ -155,14 +157,28 @@ export function createSessions(parts: AuthParts, addressOf: AddressOf): Sessions
     const { id: accountId, tenantId } = account
     const createdAt = now.toISOString()
     const expiresAt = new Date(now.getTime() + lifetime).toISOString()
-    await insertSession(tx, { tenantId, accountId, tokenHash: tokenHash(token), autoLogin, createdAt, expiresAt, agent }, mostPerAccount)
+    await insertSession(
+      tx,
+      { tenantId, accountId, tokenHash: tokenHash(token), autoLogin, createdAt, expiresAt, agent },
+      mostPerAccount,
+    )
     return token
   }
 
   async function deny(request: FastifyRequest, actor: Actor, resource?: string): Promise<never> {
     const { tenantId, id: userId } = actor
-    const changes = { rota: [null, `${request.method} ${request.routeOptions.url ?? ''}`] as const, ...(resource ? { recurso: [null, resource] as const } : {}) }
-    const entry = { tenantId, userId, address: addressOf(request), action: 'acesso_negado', now: clock.now().toISOString(), changes }
+    const changes = {
+      rota: [null, `${request.method} ${request.routeOptions.url ?? ''}`] as const,
+      ...(resource ? { recurso: [null, resource] as const } : {}),
+    }
+    const entry = {
+      tenantId,
+      userId,
+      address: addressOf(request),
+      action: 'acesso_negado',
+      now: clock.now().toISOString(),
+      changes,
+    }
     await store.write(tx => writeAudit(tx, entry))
     throw forbidden()
   }

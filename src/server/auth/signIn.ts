@@ -68,7 +68,8 @@ export function createSignIn(parts: AuthParts, sessions: Sessions, addressOf: Ad
     const canonical: string = decoded.success ? decoded.data : email
     return inTurn(networkOf(address), canonical, async () => {
       const { account, right } = await attempt(canonical, senha, address, read => findAccountByLogin(read, canonical))
-      const entered = right && account !== undefined ? await enter(account, senha, { address, agent, autoLogin }) : undefined
+      const entered =
+        right && account !== undefined ? await enter(account, senha, { address, agent, autoLogin }) : undefined
       if (entered === undefined) throw wrongCredentials()
       if (entered.link !== undefined) throw mustChoosePassword(entered.link)
       return { token: entered.token, account, tenant: entered.tenant } as SignedIn
@@ -83,7 +84,12 @@ export function createSignIn(parts: AuthParts, sessions: Sessions, addressOf: Ad
   }
 
   /** Looks, hashes, and counts when it was wrong. */
-  async function attempt(email: string, typed: string, address: string, find: (tx: Tx) => Promise<Account | undefined>) {
+  async function attempt(
+    email: string,
+    typed: string,
+    address: string,
+    find: (tx: Tx) => Promise<Account | undefined>,
+  ) {
     const network = networkOf(address)
     const now = clock.now()
     const { account, counters } = await store.read(async tx => {
@@ -107,7 +113,13 @@ export function createSignIn(parts: AuthParts, sessions: Sessions, addressOf: Ad
     ]
   }
 
-  async function refused(tx: Tx, account: Account | undefined, counters: readonly Counter[], address: string, now: Date) {
+  async function refused(
+    tx: Tx,
+    account: Account | undefined,
+    counters: readonly Counter[],
+    address: string,
+    now: Date,
+  ) {
     const by = { address, tenantId: account?.tenantId ?? null, userId: account?.id ?? null }
     for (const counter of counters) await count(tx, counter, now, by)
     await writeAudit(tx, { ...by, action: 'entrada_recusada', now: now.toISOString() })

@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Values } from '#schema/defineResource.ts'
-import { unavailable } from '../http/appError.ts'
+import { AppError, unavailable } from '../http/appError.ts'
 import type { Caller, Clock } from '../parts.ts'
-import type { Store, StoredRecord } from '../store/store.ts'
+import type { Store, StoredRecord, Tx } from '../store/store.ts'
 import { addFileRecord, type FilesDesk, findByContent, type StoredFile } from './fileRecords.ts'
 import { preparePicture } from './images.ts'
 import type { ImageTurns } from './imageTurns.ts'
@@ -38,17 +38,22 @@ export async function keepFiles(
     for (const { sha256 } of sent) if (await findByContent(tx, desk, caller.tenantId, sha256)) found.add(sha256)
     return found
   })
-  // Every picture is looked at before any file is stored: one bad file refuses the whole request.
-  const prepared = await Promise.all(
+  // Every picture is looked at before any file is stored: one bad file refuses the whole request. All are waited for,
+  // because the caller removes the folder they work in.
+  const looks = await Promise.allSettled(
     sent.filter(file => !known.has(file.sha256)).map(file => prepare(parts, file, folder)),
   )
+  const prepared = looks.map(look => {
+    if (look.status === 'rejected') throw look.reason
+    return look.value
+  })
   const stored = new Map<string, StoredFile>()
   for (const one of prepared) {
     for (const { name, path, contentType } of one.contents) await storage.put(name, path, contentType)
     stored.set(one.file.sha256, one.file)
   }
 
-  const records = await store.write(async tx => {
+  const writeDown = async (tx: Tx) => {
     const now = clock.now().toISOString()
     const records: StoredRecord[] = []
     for (const { sha256 } of sent) {
@@ -66,6 +71,11 @@ export async function keepFiles(
       records.push(record)
     }
     return records
+  }
+  // Where two saves run side by side, the slower one of two with the same content finds it only the second time.
+  const records = await store.write(writeDown).catch(error => {
+    if (error instanceof AppError && error.code === 'value_taken') return store.write(writeDown)
+    throw error
   })
   await removeUnused(
     storage,

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import type { ViteDevServer } from 'vite'
 import type { SiteAssets } from '#schema/sitePage.ts'
 import { adminPolicy } from './securityHeaders.ts'
 
@@ -55,6 +56,26 @@ export function builtClientFiles(folder: string): ClientFiles {
     },
   }
 }
+
+/** The same from a development server, which rewrites sources as the browser asks for them. */
+export function developmentClientFiles(vite: ViteDevServer): ClientFiles {
+  return {
+    assets: { styles: ['/src/site/styles/site.css'], island: name => `/src/site/islands/${name}.ts` },
+    adminPage: async (nonce, path) => {
+      const page = readFileSync(join(vite.config.root, 'index.html'), 'utf8')
+      return vite.transformIndexHtml(path, page.replaceAll('__CSP_NONCE__', nonce))
+    },
+    routes: app => {
+      app.addHook('onRequest', async (request, reply) => {
+        if (!isDevelopmentFile(request.url)) return
+        reply.hijack()
+        vite.middlewares(request.raw, reply.raw)
+      })
+    },
+  }
+}
+
+const isDevelopmentFile = (url: string) => /^\/(?:@|src\/|resources\/|node_modules\/|favicon)/.test(url)
 
 /** `/admin` and everything below it is one page; its scripts find out which screen. */
 export function adminRoutes(app: FastifyInstance, files: Pick<ClientFiles, 'adminPage'>) {

@@ -23,7 +23,7 @@ export function docsPage(document: object): string {
     Object.entries(methods).map(([method, operation]) => describe(method.toUpperCase(), path, operation)),
   )
   return `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escape(info.title)}</title></head><body><main><h1>${escape(info.title)}</h1><p>${escape(info.description)}
+<title>${escapeHtml(info.title)}</title></head><body><main><h1>${escapeHtml(info.title)}</h1><p>${escapeHtml(info.description)}
 <a href="/api/openapi.json">openapi.json</a></p>${operations.join('')}</main></body></html>`
 }
 
@@ -43,10 +43,10 @@ function describe(method: string, path: string, operation: Operation): string {
     ]),
   )
   const rows = [...parameters, ...fields].map(
-    cells => `<tr>${cells.map(cell => `<td>${escape(cell)}</td>`).join('')}</tr>`,
+    cells => `<tr>${cells.map(cell => `<td>${escapeHtml(cell)}</td>`).join('')}</tr>`,
   )
-  return `<section><h2><code>${method} ${escape(path)}</code></h2><p>${escape(operation.summary ?? '')}</p>
+  return `<section><h2><code>${method} ${escapeHtml(path)}</code></h2><p>${escapeHtml(operation.summary ?? '')}</p>
 ${rows.length > 0 ? `<table>${rows.join('')}</table>` : ''}<p>Respostas: ${Object.keys(operation.responses).join(', ')}</p></section>`
 }
 
-const escape = (text: string) => text.replace(/[&<>"]/g, letter => `&#${letter.charCodeAt(0)};`)
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, letter => `&#${letter.charCodeAt(0)};`)

@@ -39,7 +39,6 @@ export function refuseRepeatedKeys(body: FormBody, isMany: (key: string) => bool
 }
 
 function decode(encoded: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: bytes outside printable ASCII are what it looks for.
   if (/[^\x20-\x7E]/.test(encoded)) throw malformed()
   try {
     // Refuses stray percent signs and bytes that are not UTF-8, lone surrogates included.

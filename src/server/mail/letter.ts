@@ -28,7 +28,13 @@ export function writeLetter(content: LetterContent): Letter {
   const signature = oneLine(content.company)
   const paragraphs = content.paragraphs.map(oneLine)
 
-  const text = [greeting, ...paragraphs, ...(button ? [`${button.label}:\n${button.url}`] : []), signature, ...(note ? [note] : [])]
+  const text = [
+    greeting,
+    ...paragraphs,
+    ...(button ? [`${button.label}:\n${button.url}`] : []),
+    signature,
+    ...(note ? [note] : []),
+  ]
   const html = [
     ...[greeting, ...paragraphs].map(paragraph => `<p>${escapeHtml(paragraph)}</p>`),
     ...(button ? [`<p><a href="${escapeHtml(button.url)}">${escapeHtml(button.label)}</a></p>`] : []),

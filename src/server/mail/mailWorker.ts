@@ -8,17 +8,22 @@ import type { Mailer } from './mailer.ts'
  * Writes the letter a job asks for, inside a transaction of its own (a one-time link is made only now); undefined when
  * there is nothing to send. `tries` is how often sending failed before.
  */
-export type WriteJobLetter = (tx: Tx, data: any, at: { readonly now: Date; readonly tries: number }) => Promise<Letter | undefined>
+export type WriteJobLetter = (
+  tx: Tx,
+  data: any,
+  at: { readonly now: Date; readonly tries: number },
+) => Promise<Letter | undefined>
 
 export interface MailWorker {
   /** Looks for due jobs now; resolves when none is left that is due. */
   wake(): Promise<void>
-  /** Sends nothing more; a letter under way is given up and tried again at the next start. */
+  /** Sends nothing more. A letter under way gets a few seconds, then it is given up and tried again at the next start. */
   stop(): Promise<void>
 }
 
 const minute = 60_000
 const longestPause = 60 * minute
+const lastSeconds = 3_000
 
 /**
  * Sends what the jobs of these types ask for, one after the other, and never makes anybody wait for it. It wakes when a
@@ -117,9 +122,10 @@ export function startMailWorker(
 
   async function stop() {
     stopped = true
-    stopping.resolve('stopped')
     clearTimeout(timer)
+    const enough = setTimeout(() => stopping.resolve('stopped'), lastSeconds)
     await running
+    clearTimeout(enough)
     clearTimeout(timer)
     mailer.close()
   }

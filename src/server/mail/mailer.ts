@@ -39,7 +39,10 @@ function smtpMailer({ smtpUrl, from, timeout = 30_000 }: MailerOptions & { smtpU
     send: async letter => {
       // A server that answers now and then keeps its socket alive for ever, so the whole letter has a limit as well.
       const { promise: late, reject } = Promise.withResolvers<never>()
-      const timer = setTimeout(() => reject(new Error(`The SMTP server did not take the letter within ${timeout} ms.`)), timeout)
+      const timer = setTimeout(
+        () => reject(new Error(`The SMTP server did not take the letter within ${timeout} ms.`)),
+        timeout,
+      )
       try {
         await Promise.race([transport.sendMail(envelope(letter, from)), late])
       } finally {
@@ -52,7 +55,12 @@ function smtpMailer({ smtpUrl, from, timeout = 30_000 }: MailerOptions & { smtpU
 
 /** For machines without SMTP: each letter is a file that any mail program opens. Only this user may read them. */
 function fileMailer({ from, folder }: MailerOptions): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true, disableFileAccess: true, disableUrlAccess: true })
+  const transport = createTransport({
+    streamTransport: true,
+    buffer: true,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
   return {
     send: async letter => {
       const { message } = await transport.sendMail(envelope(letter, from))

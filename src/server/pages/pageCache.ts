@@ -71,7 +71,11 @@ export function openPageCache(
     const path = mark === -1 ? key : key.slice(0, mark)
     const query = new URLSearchParams(mark === -1 ? '' : key.slice(mark + 1))
     const data = siteData(parts, options.tenantId, clock.now().toISOString(), read)
-    const { status, html } = await site.render({ path, query, siteUrl: parts.siteUrl }, data, options.assets)
+    const {
+      status,
+      contentType = 'text/html; charset=utf-8',
+      html,
+    } = await site.render({ path, query, siteUrl: parts.siteUrl }, data, options.assets)
     const identity = Buffer.from(html)
     const [gzipped, br] = await Promise.all([
       toGzip(identity, { level: 6 }),
@@ -83,7 +87,7 @@ export function openPageCache(
     const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
     const head = (encoding: 'identity' | 'gzip' | 'br') => ({
       ...options.headers,
-      'content-type': 'text/html; charset=utf-8',
+      'content-type': contentType,
       'content-length': String(bytes[encoding].length),
       ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
       vary: 'accept-encoding',

@@ -48,8 +48,12 @@ export async function findRecord(
 ): Promise<StoredRecord | undefined> {
   let query = tx.db.selectFrom(resource.name).selectAll()
   if (tenantId !== null) query = query.where('tenant_id', '=', tenantId)
-  for (const [name, value] of Object.entries(where))
+  for (const [name, value] of Object.entries(where)) {
     query = query.where(name, '=', columnValue(resource, name, value) as any)
+    const key = keyOf(resource, name)
+    // The index is on the key; the column itself decides between values that differ only by case or accent.
+    if (key !== undefined && value !== null) query = query.where(key.column, '=', key.of(value) as any)
+  }
   const row = await query.orderBy('id').limit(1).executeTakeFirst()
   return row === undefined ? undefined : decodeRow(resource, row)
 }
@@ -171,7 +175,13 @@ function filterConditions(resource: AnyResource, filter: Filter) {
   }
   const column = sql.id(filter.field)
   const stored = (value: unknown) => sql`${columnValue(resource, filter.field, value)}`
-  if (filter.operator === 'is') return [sql<SqlBool>`${column} in (${sql.join(filter.values.map(stored))})`]
+  const key = keyOf(resource, filter.field)
+  if (filter.operator === 'is') {
+    return [
+      sql<SqlBool>`${column} in (${sql.join(filter.values.map(stored))})`,
+      ...(key ? [sql<SqlBool>`${sql.id(key.column)} in (${sql.join(filter.values.map(key.of))})`] : []),
+    ]
+  }
   return [
     ...(filter.from === undefined ? [] : [sql<SqlBool>`${column} >= ${stored(filter.from)}`]),
     ...(filter.until === undefined ? [] : [sql<SqlBool>`${column} <= ${stored(filter.until)}`]),
@@ -182,6 +192,12 @@ function columnValue(resource: AnyResource, name: string, value: unknown): strin
   if (value === null || value === undefined) return null
   const field = resource.fields[name] as Field | undefined
   return field === undefined ? (value as string | number) : (field.column.codec.encode(value) as string | number)
+}
+
+/** The column that the index of this field is on, when that is not the field's own. */
+function keyOf(resource: AnyResource, name: string) {
+  const column = comparedColumn(resource, name)
+  return column === name ? undefined : { column, of: (resource.fields[name] as Field).column.key! }
 }
 
 /** Turns the database's word for "there is one already" into a refusal beside the field. */

@@ -1,0 +1,149 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import fastify, { type FastifyInstance } from 'fastify'
+import { onTestFinished } from 'vitest'
+import uploads from '#resources/uploads.ts'
+import type { Actor } from '#server/auth/actor.ts'
+import { openDiskStorage } from '#server/files/diskStorage.ts'
+import { type FilesParts, filesRoutes } from '#server/files/filesRoutes.ts'
+import { openPorch } from '#server/http/porch.ts'
+import { openStore } from '#server/store/openStore.ts'
+import { deleteRecord, listRecords, lockRecord } from '#server/store/records.ts'
+import type { Sample } from './sampleFiles.ts'
+
+export const HOST = 'localhost:3000'
+
+/** The rooms of this test and nothing else: porch, a gate that knows one header, files, and a database of its own. */
+export async function startFilesApp(
+  options: { folder?: string; parts?: Partial<FilesParts>; hoursLater?: number } = {},
+) {
+  const folder = options.folder ?? (await newFolder())
+  const moment = new Date(Date.parse('2026-11-20T12:00:00.000Z') + (options.hoursLater ?? 0) * 3_600_000)
+  const clock = { now: () => moment }
+  const failures: { event: string; cause: unknown }[] = []
+  const log = { info: () => {}, error: (event: string, cause: unknown) => void failures.push({ event, cause }) }
+  const store = await openStore({
+    folder,
+    resources: [uploads],
+    now: clock.now(),
+    log: () => {},
+    onBroken: cause => {
+      throw cause
+    },
+  })
+  const storage = await openDiskStorage(folder)
+  const app: FastifyInstance = fastify({ bodyLimit: 1024 * 1024 })
+  openPorch(app, { hosts: [HOST], siteUrl: `http://${HOST}`, log, clock })
+  app.decorateRequest('actor', null)
+  app.addHook('onRequest', async request => {
+    const tenantId = Number(request.headers['x-tenant-id'] ?? 0)
+    if (tenantId > 0) request.actor = { id: 1, tenantId, can: () => true } as unknown as Actor
+  })
+  const files = filesRoutes(app, {
+    store,
+    resources: new Map([[uploads.name, uploads]]),
+    clock,
+    log,
+    storage,
+    ...options.parts,
+  })
+  await app.ready()
+
+  let closed = false
+  const close = async () => {
+    if (closed) return
+    closed = true
+    await app.close()
+    await store.close()
+  }
+  onTestFinished(close)
+
+  return {
+    app,
+    folder,
+    failures,
+    store,
+    close,
+    idle: () => files.idle(),
+    /** Names in the storage. */
+    stored: async () => (await readdir(path.join(folder, 'uploads'))).filter(name => name !== 'recebendo').sort(),
+    /** What is still being received. */
+    receiving: () => readdir(path.join(folder, 'uploads', 'recebendo')),
+    records: (tenantId = 1) =>
+      store.read(tx =>
+        listRecords(tx, uploads, tenantId, {
+          search: [],
+          filters: [],
+          order: { field: 'id', direction: 'ASC' },
+          page: 1,
+          limit: 100,
+        }),
+      ),
+    remove: (id: number, tenantId = 1) =>
+      store.write(async tx => {
+        await deleteRecord(tx, uploads, (await lockRecord(tx, uploads, tenantId, id))!)
+      }),
+  }
+}
+export type FilesApp = Awaited<ReturnType<typeof startFilesApp>>
+
+export async function newFolder() {
+  const folder = await mkdtemp(path.join(tmpdir(), 'arquivos-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+const BOUNDARY = 'limite-de-teste'
+export const multipartHeaders = {
+  host: HOST,
+  'x-tenant-id': '1',
+  'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
+}
+
+/** One part as browsers write it. */
+export function filePart({ name, type, content }: Sample, field = 'upload_files'): Buffer {
+  const escaped = name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
+  const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${field}"; filename="${escaped}"\r\nContent-Type: ${type}\r\n\r\n`
+  return Buffer.concat([Buffer.from(head), content, Buffer.from('\r\n')])
+}
+export function fieldPart(name: string, value: string | Buffer): Buffer {
+  return Buffer.concat([
+    Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n`),
+    Buffer.from(value),
+    Buffer.from('\r\n'),
+  ])
+}
+export const formEnd = Buffer.from(`--${BOUNDARY}--\r\n`)
+
+export function post({ app }: Pick<FilesApp, 'app'>, parts: readonly Buffer[], headers: Record<string, string> = {}) {
+  return app.inject({
+    method: 'POST',
+    url: '/api/uploads',
+    headers: { ...multipartHeaders, ...headers },
+    payload: Buffer.concat([...parts, formEnd]),
+  })
+}
+
+/** Sends files and returns their records, expecting them to be accepted. */
+export async function upload(
+  app: Pick<FilesApp, 'app'>,
+  samples: readonly Sample[],
+  fields: Record<string, string> = {},
+): Promise<any[]> {
+  const reply = await post(app, [
+    ...Object.entries(fields).map(([name, value]) => fieldPart(name, value)),
+    ...samples.map(sample => filePart(sample)),
+  ])
+  if (reply.statusCode !== 200) throw new Error(`${reply.statusCode} ${reply.body}`)
+  return reply.json().data
+}
+
+export function get(
+  { app }: Pick<FilesApp, 'app'>,
+  url: string,
+  headers: Record<string, string> = {},
+  method: 'GET' | 'HEAD' = 'GET',
+) {
+  return app.inject({ method, url, headers: { host: HOST, ...headers } })
+}

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { dialects, type Session, startApp, type TestApp } from '#tests/support/app.ts'
+import { filePart, formEnd, multipartHeaders } from './filesApp.ts'
+import { csv, jpeg, pdf, png, type Sample } from './sampleFiles.ts'
+
+function send({ app }: TestApp, session: Session | undefined, samples: readonly Sample[]) {
+  return app.inject({
+    method: 'POST',
+    url: '/api/uploads',
+    headers: { ...session?.headers, 'content-type': multipartHeaders['content-type'] },
+    payload: Buffer.concat([...samples.map(sample => filePart(sample)), formEnd]),
+  })
+}
+
+test.each(dialects)('a file is sent, found, described, served and deleted (%s)', async dialect => {
+  const house = await startApp({ dialect })
+  const { app, admin } = house
+  const [photo, paper] = (await send(house, admin, [await jpeg(), pdf()])).json().data
+  await app.settled()
+
+  const unused = await admin.get('/api/uploads?sem_uso=1&tipo=imagem&busca=vist')
+  expect(unused.data).toMatchObject([{ id: photo.id, nome: 'vista.jpg' }])
+  expect(unused.data[0].variantes.length).toBeGreaterThan(10)
+
+  const edited = await admin.post(`/api/uploads/${photo.id}`, {
+    revisao: photo.revisao,
+    alt: 'Vista do parque',
+    foco_x: 30,
+    pasta: 'imprensa',
+  })
+  expect(edited.data).toMatchObject({
+    alt: 'Vista do parque',
+    foco_x: 30,
+    pasta: 'imprensa',
+    url: photo.url,
+    revisao: 2,
+  })
+  expect((await admin.post(`/api/uploads/${photo.id}`, { url: '/uploads/x.jpg' })).errors).toEqual({
+    url: 'Campo desconhecido',
+  })
+
+  const served = await app.inject({ url: paper.url, headers: { 'accept-encoding': 'gzip', range: 'bytes=0-7' } })
+  expect([served.statusCode, served.body]).toEqual([206, '%PDF-1.4'])
+  expect(served.headers).toMatchObject({
+    'content-security-policy': "default-src 'none'",
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+  })
+  expect((await app.inject({ method: 'HEAD', url: photo.url })).statusCode).toBe(200)
+  expect((await app.inject({ method: 'DELETE', url: photo.url })).statusCode).toBe(405)
+
+  expect((await admin.delete(`/api/uploads/${photo.id}`)).statusCode).toBe(200)
+  expect((await app.inject({ url: photo.url })).statusCode).toBe(404)
+  expect(house.logged.filter(entry => entry.cause)).toEqual([])
+})
+
+test.each(dialects)('a file in use says where and stays (%s)', async dialect => {
+  const house = await startApp({ dialect })
+  const { admin } = house
+  const [face] = (await send(house, admin, [await png()])).json().data
+  const { data: me } = await admin.get('/api/auth')
+  const chosen = await admin.post('/api/usuarios', { id: me.usuario.id, foto_id: face.id })
+  expect(chosen.statusCode).toBe(200)
+
+  const refused = await admin.delete(`/api/uploads/${face.id}`)
+  expect([refused.statusCode, refused.message]).toEqual([409, 'Arquivo em uso em 1 itens.'])
+  expect((await admin.get(`/api/uploads/${face.id}`)).data).toMatchObject({ usos: 1, sem_uso: false })
+  expect((await house.app.inject({ url: face.url })).statusCode).toBe(200)
+})
+
+test.each(dialects)('the same content sent at the same moment is one record (%s)', async dialect => {
+  const house = await startApp({ dialect })
+  const photo = await png()
+  const replies = await Promise.all(Array.from({ length: 6 }, () => send(house, house.admin, [photo])))
+  expect(replies.map(reply => reply.statusCode)).toEqual([200, 200, 200, 200, 200, 200])
+  expect(new Set(replies.map(reply => reply.json().data[0].url)).size).toBe(1)
+})
+
+test('files belong to a tenant, and only a signed-in account sends them', async () => {
+  const house = await startApp()
+  const { session } = await house.addTenant('outra.example.com')
+  const [theirs] = (await send(house, session, [csv()])).json().data
+  expect((await house.admin.get(`/api/uploads/${theirs.id}`)).statusCode).toBe(404)
+  expect((await house.admin.delete(`/api/uploads/${theirs.id}`)).statusCode).toBe(404)
+
+  const anonymous = await send(house, undefined, [csv()])
+  expect([anonymous.statusCode, anonymous.json().status.message]).toEqual([401, 'Sua sessão expirou. Entre novamente.'])
+})
+
+test('an account sends at most 60 files a minute', async () => {
+  let uptime = 0
+  const house = await startApp({ parts: { auth: { uptime: () => uptime } } })
+  const papers = (from: number) => Array.from({ length: 20 }, (_, i) => pdf(`${from + i}.pdf`))
+  for (const from of [0, 20, 40]) expect((await send(house, house.admin, papers(from))).statusCode).toBe(200)
+  const refused = await send(house, house.admin, [pdf('demais.pdf')])
+  expect(refused.statusCode).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  uptime += 61_000
+  house.clock.advance(61_000)
+  expect((await send(house, house.admin, [pdf('depois.pdf')])).statusCode).toBe(200)
+})

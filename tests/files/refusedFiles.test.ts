@@ -1,0 +1,318 @@
+import { crc32 } from 'node:zlib'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { type FilesApp, fieldPart, filePart, multipartHeaders, post, startFilesApp } from './filesApp.ts'
+import { archive, avif, csv, docx, jpeg, jpegType, pdf, png, type Sample, webp, xlsx, zip } from './sampleFiles.ts'
+
+async function expectNothingKept(app: FilesApp) {
+  expect(await app.stored()).toEqual([])
+  expect(await app.receiving()).toEqual([])
+  expect((await app.records()).total).toBe(0)
+}
+
+const text = (name: string, type: string, content: string): Sample => ({ name, type, content: Buffer.from(content) })
+const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+const html = '<!doctype html><html><body><script>alert(1)</script></body></html>'
+
+test.each<[string, () => Sample | Promise<Sample>]>([
+  // The name lies, the declared type lies, or the content does.
+  ['a PNG named as JPEG', async () => ({ ...(await png('a.jpg')), type: jpegType })],
+  ['a JPEG declared as PNG', async () => ({ ...(await jpeg()), type: 'image/png' })],
+  ['a JPEG named and declared as PDF', async () => ({ ...(await jpeg()), name: 'a.pdf', type: 'application/pdf' })],
+  ['a WebP named as AVIF', async () => ({ ...(await webp('a.avif')), type: 'image/avif' })],
+  ['an AVIF named as WebP', async () => ({ ...(await avif('a.webp')), type: 'image/webp' })],
+  ['a JPEG without declared type', async () => ({ ...(await jpeg()), type: 'application/octet-stream' })],
+  ['a DOCX named and declared as XLSX', () => ({ ...xlsx(), content: docx().content })],
+  ['a plain ZIP named as DOCX', () => ({ ...docx(), content: archive().content })],
+  // Markup under any name.
+  ['an SVG', () => text('marca.svg', 'image/svg+xml', svg)],
+  ['an SVG named PNG', () => text('marca.png', 'image/png', svg)],
+  ['an SVG declared as PNG under its own name', () => text('marca.svg', 'image/png', svg)],
+  ['an SVG named CSV', () => text('marca.csv', 'text/csv', svg)],
+  ['HTML', () => text('pagina.html', 'text/html', html)],
+  ['HTML named PNG', () => text('pagina.png', 'image/png', html)],
+  ['HTML named CSV', () => text('pagina.csv', 'text/csv', html)],
+  [
+    'HTML behind a heading row of a CSV',
+    () => text('dados.csv', 'text/csv', `a;b\n1;2\n${'x;y\n'.repeat(80_000)}<ScRiPt>alert(1)</script>\n`),
+  ],
+  ['HTML named PDF', () => text('pagina.pdf', 'application/pdf', html)],
+  ['XML named CSV, behind a byte order mark', () => text('dados.csv', 'text/csv', '\ufeff  <?xml version="1.0"?><a/>')],
+  ['XML', () => text('dados.xml', 'text/xml', '<?xml version="1.0"?><a/>')],
+  ['PHP named CSV', () => text('dados.csv', 'text/csv', 'a;b\n<?php system($_GET[0]);')],
+  // Programs under any name.
+  ['a script', () => text('instalar.sh', 'application/x-sh', '#!/bin/sh\n')],
+  ['a script named CSV', () => text('instalar.csv', 'text/csv', '#!/bin/sh\nrm -rf /\n')],
+  [
+    'a Windows program named ZIP',
+    () => ({ ...archive(), content: Buffer.concat([Buffer.from('MZ\x90\0'), archive().content]) }),
+  ],
+  ['a Windows program named CSV', () => ({ ...csv(), content: Buffer.from('MZ\x90\0\x03\0\0\0') })],
+  ['a program packed in a ZIP', () => archive('kit.zip', { 'leia.txt': 'oi', 'setup.EXE': 'MZ' })],
+  ['a Java archive named ZIP', () => archive('kit.zip', { 'META-INF/MANIFEST.MF': 'Main-Class: X', 'X.txt': '' })],
+  ['a DOCM', () => ({ ...docx('macro.docm'), type: 'application/vnd.ms-word.document.macroEnabled.12' })],
+  ['a DOCM named DOCX', () => docx('macro.docx', { 'word/vbaProject.bin': 'x' })],
+  ['a DOCM named DOCX with its macros under another name', () => docx('macro.docx', { 'word/media/image1.bin': 'x' })],
+  ['a DOCM named ZIP', () => archive('macro.zip', { 'word/document.xml': 'x', 'word/vbaProject.bin': 'x' })],
+  ['an XLSM named XLSX', () => xlsx('macro.xlsx', { 'xl/vbaProject.bin': 'x' })],
+  ['an XLSX with Excel 4 macros', () => xlsx('macro.xlsx', { 'xl/macrosheets/sheet1.xml': 'x' })],
+  ['a DOCX with an embedded object', () => docx('objeto.docx', { 'word/embeddings/oleObject1.bin': 'x' })],
+  ['a DOCX with ActiveX', () => docx('ativo.docx', { 'word/activeX/activeX1.xml': 'x' })],
+  // Two formats in one file.
+  [
+    'a ZIP with a page in front',
+    () => ({ ...archive(), content: Buffer.concat([Buffer.from(html), archive().content]) }),
+  ],
+  [
+    'a ZIP with a page behind',
+    () => ({ ...archive(), content: Buffer.concat([archive().content, Buffer.from(html)]) }),
+  ],
+  ['a PDF with a page in front', () => ({ ...pdf(), content: Buffer.concat([Buffer.from(html), pdf().content]) })],
+  ['a PDF named CSV', () => ({ ...csv(), content: Buffer.from('%PDF-1.4 texto\n') })],
+  // Not whole.
+  ['a ZIP cut off', () => ({ ...archive(), content: archive().content.subarray(0, -10) })],
+  ['a PDF cut off', () => ({ ...pdf(), content: pdf().content.subarray(0, -20) })],
+  ['an empty ZIP', () => ({ ...archive(), content: zip({}) })],
+  ['a CSV with bytes that no text has', () => ({ ...csv(), content: Buffer.from('a;b\0c\n') })],
+  ['a CSV in UTF-16', () => ({ ...csv(), content: Buffer.from('a;b\n', 'utf16le') })],
+  ['a file without extension', async () => ({ ...(await jpeg()), name: 'vista' })],
+  ['a name that ends in a dot', async () => ({ ...(await jpeg()), name: 'vista.jpg.' })],
+])('%s is refused with its name', async (_, make) => {
+  const app = await startFilesApp()
+  const sample = await make()
+  const reply = await post(app, [filePart(sample)])
+  expect(reply.statusCode).toBe(415)
+  expect(reply.json().status).toEqual({ code: 415, message: `Tipo de arquivo não permitido: ${sample.name}` })
+  await expectNothingKept(app)
+})
+
+test.each<[string, () => Promise<Sample>, string]>([
+  [
+    'a bomb of 60 megapixels',
+    async () => ({
+      name: 'bomba.png',
+      type: 'image/png',
+      content: await sharp({ create: { width: 10_000, height: 6_000, channels: 3, background: '#fff' } })
+        .png()
+        .toBuffer(),
+    }),
+    'Imagem maior que 50 megapixels: bomba.png',
+  ],
+  [
+    'a PNG that says it is 60,000 by 60,000',
+    async () => {
+      const { content, ...rest } = await png('bomba.png')
+      content.writeUInt32BE(60_000, 16)
+      content.writeUInt32BE(60_000, 20)
+      content.writeUInt32BE(crc32(content.subarray(12, 29)), 29)
+      return { ...rest, content }
+    },
+    'Imagem maior que 50 megapixels: bomba.png',
+  ],
+  [
+    'a JPEG cut off in the middle',
+    async () => {
+      const { content, ...rest } = await jpeg()
+      return { ...rest, content: content.subarray(0, content.length / 2) }
+    },
+    'Imagem danificada: vista.jpg',
+  ],
+  [
+    'a JPEG that is only a signature',
+    async () => ({ name: 'vista.jpg', type: jpegType, content: Buffer.from('ffd8ffe000104a464946', 'hex') }),
+    'Imagem danificada: vista.jpg',
+  ],
+  [
+    'a JPEG with a page inside its signature',
+    async () => ({
+      name: 'vista.jpg',
+      type: jpegType,
+      content: Buffer.concat([Buffer.from('ffd8ff', 'hex'), Buffer.from(html)]),
+    }),
+    'Imagem danificada: vista.jpg',
+  ],
+  [
+    'a PNG whose pixels are broken',
+    async () => {
+      const { content, ...rest } = await png('planta.png')
+      content.fill(0x55, Math.floor(content.length / 3), Math.floor(content.length / 2))
+      return { ...rest, content }
+    },
+    'Imagem danificada: planta.png',
+  ],
+])('%s is refused before anything is kept', async (_, make, message) => {
+  const app = await startFilesApp()
+  const reply = await post(app, [filePart(await make())])
+  expect(reply.statusCode).toBe(422)
+  expect(reply.json().status.message).toBe('Verifique os campos destacados.')
+  expect(reply.json().errors.upload_files).toContain(message)
+  await expectNothingKept(app)
+})
+
+test('a picture with a page hidden behind it is kept without the page', async () => {
+  const app = await startFilesApp()
+  const { content, ...rest } = await png()
+  const reply = await post(app, [filePart({ ...rest, content: Buffer.concat([content, Buffer.from(html)]) })])
+  const served = await app.app.inject({ url: reply.json().data[0].url, headers: { host: multipartHeaders.host } })
+  expect(served.statusCode).toBe(200)
+  expect(served.rawPayload.includes('script')).toBe(false)
+})
+
+test('one bad file refuses all of them', async () => {
+  const app = await startFilesApp()
+  const broken = await jpeg(400, 300, 'quebrada.jpg')
+  const reply = await post(app, [
+    filePart(pdf()),
+    filePart(await png()),
+    filePart({ ...broken, content: broken.content.subarray(0, 900) }),
+  ])
+  expect(reply.statusCode).toBe(422)
+  await expectNothingKept(app)
+})
+
+test.each<[string, () => Buffer[], number, string, object | undefined]>([
+  ['no file', () => [], 422, 'Verifique os campos destacados.', { upload_files: 'Envie ao menos um arquivo.' }],
+  [
+    'only other parts',
+    () => [fieldPart('titulo', 'x')],
+    422,
+    'Verifique os campos destacados.',
+    { upload_files: 'Envie ao menos um arquivo.' },
+  ],
+  [
+    'the empty part of a form without a chosen file',
+    () => [filePart(text('', 'application/octet-stream', ''))],
+    422,
+    'Verifique os campos destacados.',
+    { upload_files: 'Envie ao menos um arquivo.' },
+  ],
+  [
+    'an empty file',
+    () => [filePart(text('vazio.csv', 'text/csv', ''))],
+    422,
+    'Verifique os campos destacados.',
+    { upload_files: 'Arquivo vazio: vazio.csv' },
+  ],
+  [
+    'a file under another name',
+    () => [filePart(pdf(), 'arquivo')],
+    422,
+    'Verifique os campos destacados.',
+    { arquivo: 'Campo desconhecido' },
+  ],
+  [
+    'an unknown part',
+    () => [fieldPart('cor_favorita', 'x'), filePart(pdf())],
+    422,
+    'Verifique os campos destacados.',
+    { cor_favorita: 'Campo desconhecido' },
+  ],
+  [
+    'a part only we may set',
+    () => [fieldPart('sha256', 'x'), filePart(pdf())],
+    422,
+    'Verifique os campos destacados.',
+    { sha256: 'Campo desconhecido' },
+  ],
+  [
+    'the id of another file',
+    () => [fieldPart('id', '1'), filePart(pdf())],
+    422,
+    'Verifique os campos destacados.',
+    { id: 'Campo desconhecido' },
+  ],
+  [
+    'text under the field of files',
+    () => [fieldPart('upload_files', 'x'), filePart(pdf())],
+    422,
+    'Verifique os campos destacados.',
+    { upload_files: 'Campo desconhecido' },
+  ],
+  [
+    'an over-long title',
+    () => [fieldPart('titulo', 'x'.repeat(101)), filePart(pdf())],
+    422,
+    'Verifique os campos destacados.',
+    { titulo: 'Máximo de 100 caracteres' },
+  ],
+  [
+    'a folder that is not one',
+    () => [fieldPart('pasta', '../etc'), filePart(pdf())],
+    422,
+    'Verifique os campos destacados.',
+    { pasta: 'Valor inválido' },
+  ],
+  [
+    'control characters',
+    () => [fieldPart('titulo', 'a\x07b'), filePart(pdf())],
+    422,
+    'Verifique os campos destacados.',
+    { titulo: 'Caracteres inválidos' },
+  ],
+  [
+    'a repeated part',
+    () => [fieldPart('titulo', 'a'), fieldPart('titulo', 'b'), filePart(pdf())],
+    400,
+    'Requisição inválida.',
+    undefined,
+  ],
+  [
+    'broken UTF-8',
+    () => [fieldPart('titulo', Buffer.from([0x61, 0xff])), filePart(pdf())],
+    400,
+    'Requisição inválida.',
+    undefined,
+  ],
+  ['a NUL', () => [fieldPart('titulo', 'a\0b'), filePart(pdf())], 400, 'Requisição inválida.', undefined],
+  ['a forbidden key', () => [fieldPart('__proto__', 'a'), filePart(pdf())], 400, 'Requisição inválida.', undefined],
+  ['a nested key', () => [fieldPart('a[b]', 'a'), filePart(pdf())], 400, 'Requisição inválida.', undefined],
+  ['a file under a forbidden key', () => [filePart(pdf(), 'constructor')], 400, 'Requisição inválida.', undefined],
+])('a form with %s is refused', async (_, parts, status, message, errors) => {
+  const app = await startFilesApp()
+  const reply = await post(app, parts())
+  expect(reply.statusCode).toBe(status)
+  expect(reply.json().status).toEqual({ code: status, message })
+  expect(reply.json().errors).toEqual(errors)
+  await expectNothingKept(app)
+})
+
+test('a form that breaks off before its end is malformed', async () => {
+  const app = await startFilesApp()
+  const payload = Buffer.concat([filePart(pdf())])
+  const reply = await app.app.inject({ method: 'POST', url: '/api/uploads', headers: multipartHeaders, payload })
+  expect(reply.statusCode).toBe(400)
+  await expectNothingKept(app)
+})
+
+test.each([
+  ['a form-encoded body', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
+  ['JSON', { 'content-type': 'application/json' }, 415],
+  ['multipart without a boundary', { 'content-type': 'multipart/form-data' }, 415],
+  ['no account', { 'x-tenant-id': '0' }, 403],
+])('an upload as %s is refused', async (_, headers, status) => {
+  const app = await startFilesApp()
+  const reply = await post(app, [filePart(pdf())], headers)
+  expect(reply.statusCode).toBe(status)
+  await expectNothingKept(app)
+})
+
+test('what the antivirus says refuses the request', async () => {
+  const { unavailable } = await import('#server/http/appError.ts')
+  const inspect = async ({ name }: { name: string }) => {
+    if (name === 'virus.pdf') throw unavailable()
+  }
+  const app = await startFilesApp({ parts: { inspect } })
+  expect((await post(app, [filePart(pdf('bom.pdf')), filePart(pdf('virus.pdf'))])).statusCode).toBe(503)
+  await expectNothingKept(app)
+  expect((await post(app, [filePart(pdf('bom.pdf'))])).statusCode).toBe(200)
+})
+
+test('nothing is received when the disk is nearly full', async () => {
+  const app = await startFilesApp()
+  const { openDiskStorage } = await import('#server/files/diskStorage.ts')
+  const storage = { ...(await openDiskStorage(app.folder)), freeBytes: async () => 511 * 1024 * 1024 }
+  const full = await startFilesApp({ parts: { storage } })
+  const reply = await post(full, [filePart(pdf())])
+  expect(reply.statusCode).toBe(507)
+  expect(reply.json().status.message).toBe('Espaço em disco insuficiente. Nada foi gravado.')
+})

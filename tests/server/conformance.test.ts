@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest'
+import { FILES, type Field } from '#fields/fieldKind.ts'
+import { serverFaces } from '#fields/kinds.server.ts'
+import { text } from '#fields/text/text.ts'
+import { arrange, resources as productResources } from '#resources.ts'
+import { type AnyResource, defineResource } from '#schema/defineResource.ts'
+import { encodeJsonField } from '#schema/encodeJson.ts'
+import { initialValue, storedFields } from '#schema/tableOf.ts'
+import { insertRecord } from '#server/store/records.ts'
+import { type Sample, samples } from '../fields/samples.ts'
+import { dialects, type Form, startApp, type TestApp } from '../support/app.ts'
+
+const NOW = '2026-10-30T12:00:00.000Z'
+const all = Object.entries(samples) as [string, Sample][]
+
+/** The laws every kind obeys from the form through the database to the answer, on both databases. */
+describe.each(dialects)('every kind, through the API on %s', dialect => {
+  test.each(all)('%s: what is sent is stored and answered, changed and emptied', async (_name, { field, values }) => {
+    const started = await startApp({ dialect, resources: world(field) })
+    const { admin } = started
+    await makeTargets(started, field, values)
+
+    for (const [i, value] of values.entries()) {
+      const sent = field.form.encode(value as never) as Form[string]
+      const made = await admin.post('/api/amostras', { nome: `nº ${i}`, valor: sent })
+      expect(made.errors).toEqual({})
+      // Some kinds tidy what they store, rich text for one.
+      const kept = field.kind.secret
+        ? value
+        : ((await serverFaces[field.kind.name]?.prepare(value, field.options)) ?? value)
+      const answered = field.kind.secret ? undefined : encodeJsonField(field, kept)
+      expect(made.data.valor).toEqual(answered)
+      expect((await admin.get(`/api/amostras/${made.data.id}`)).data.valor).toEqual(answered)
+
+      const emptied = await admin.post('/api/amostras', {
+        id: made.data.id,
+        revisao: 1,
+        valor: field.kind.empty === false ? '0' : '',
+      })
+      expect(emptied.statusCode).toBe(200)
+      if (!field.kind.secret) expect(emptied.data.valor).toEqual(encodeJsonField(field, field.kind.empty))
+    }
+  })
+
+  test.each(all)('%s: what is refused is not stored', async (_name, { field, form }) => {
+    const { admin } = await startApp({ dialect, resources: world(field) })
+
+    for (const [given, message] of form) {
+      const refused = await admin.post('/api/amostras', { nome: 'recusado', valor: given as Form[string] })
+      expect([given, refused.statusCode]).toEqual([given, 422])
+      expect(Object.keys(refused.errors).every(key => key === 'valor' || key.startsWith('valor.'))).toBe(true)
+      expect([given, Object.values(refused.errors)]).toEqual([given, expect.arrayContaining([message])])
+    }
+    expect((await admin.get('/api/amostras')).json().meta.count).toBe(0)
+  })
+
+  test.each(all.filter(([, { field }]) => field.kind.operators.length > 0))(
+    '%s: a list is narrowed by each of its operators',
+    async (_name, { field, values }) => {
+      const started = await startApp({ dialect, resources: world(field) })
+      const { admin } = started
+      await makeTargets(started, field, values)
+      for (const [i, value] of values.entries()) {
+        await admin.post('/api/amostras', { nome: `nº ${i}`, valor: field.form.encode(value as never) as string })
+      }
+      for (const value of values) {
+        const wire = encodeURIComponent(field.form.encode(value as never) as string)
+        const found = async (query: string) =>
+          (await admin.get(`/api/amostras?${query}`)).data.map((one: any) => one.valor)
+        const answered = encodeJsonField(field, value)
+        if (field.kind.operators.includes('is')) {
+          const same = values.filter(other => JSON.stringify(other) === JSON.stringify(value))
+          expect(await found(`valor=${wire}`)).toEqual(same.map(() => answered))
+        }
+        if (field.kind.operators.includes('range')) {
+          expect(await found(`valor_de=${wire}&valor_ate=${wire}`)).toContainEqual(answered)
+          expect(await found(`valor_de=${wire}`)).toContainEqual(answered)
+        }
+      }
+      expect((await admin.get('/api/amostras?valor=%00')).statusCode).toBe(400)
+    },
+  )
+})
+
+/** The product's accounts and files, what the field points at, and a resource that holds the field. */
+function world(field: Field): readonly AnyResource[] {
+  const roles = productResources.filter(resource => resource.accounts || resource.files)
+  const isFilterable = field.kind.operators.length > 0
+  const samplesResource = defineResource({
+    name: 'amostras',
+    label: { one: 'amostra', many: 'amostras', gender: 'f', title: 'Amostras' },
+    menu: { order: 500, icon: 'estrela' },
+    fields: { nome: text({ label: 'Nome', required: true }), valor: field },
+    list: {
+      columns: ['nome'],
+      filters: isFilterable ? ['valor'] : [],
+      sortable: isFilterable ? ['valor'] : [],
+      sort: { nome: 'ASC' },
+    },
+  })
+  const targets = targetsIn(field).filter(name => name !== FILES && !roles.some(role => role.name === name))
+  const others = targets.map(name =>
+    defineResource({
+      name,
+      label: { one: name, many: name, gender: 'm', title: name },
+      menu: { order: 600, icon: 'estrela' },
+      fields: { nome: text({ label: 'Nome' }) },
+    }),
+  )
+  return arrange([...roles, samplesResource, ...others])
+}
+
+function targetsIn(field: Field): string[] {
+  const inner = field.kind.inner?.(field.options)
+  if (inner !== undefined) return [...new Set(Object.values(inner).flatMap(targetsIn))]
+  return field.kind.target ? [field.kind.target(field.options)] : []
+}
+
+/** Makes as many records of each resource pointed at as the highest id that the values name. */
+async function makeTargets({ store, tenantId }: TestApp, field: Field, values: readonly unknown[]) {
+  const pointers = values.flatMap(value => field.kind.references?.(value, field.options) ?? [])
+  await store.write(async tx => {
+    for (const [to, group] of Map.groupBy(pointers, pointer => pointer.to)) {
+      const resource = [...tx.resources.values()].find(one => (to === FILES ? one.files : one.name === to))!
+      const fields = storedFields(resource.fields)
+      const highest = Math.max(...group.map(pointer => pointer.id))
+      for (let i = 0; i < highest; i++) {
+        const record = Object.fromEntries(
+          fields.map(([name, one]) => [name, initialValue(one, { now: NOW, today: NOW.slice(0, 10) })]),
+        )
+        if (resource.files) record[resource.files.sha256] = String(i)
+        await insertRecord(tx, resource, record, { tenantId, userId: null, now: NOW })
+      }
+    }
+  })
+}
