@@ -1,0 +1,77 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { type DataTableProps, nextDirection } from './DataTable.tsx'
+import { glyphs } from './glyphs.ts'
+import { Icon } from './Icon.tsx'
+import { Select } from './Select.tsx'
+import { color } from './tokens.ts'
+
+/** The data table on a phone: a card for each row, and above them the order, since there are no titles to press. */
+export function DataCards<Row>({ label, columns, rows, rowKey, order, onOrder }: DataTableProps<Row>) {
+  const [naming, ...others] = columns
+  const sortable = columns.filter(column => column.sortable)
+  const sorted = sortable.find(column => order?.[column.key])
+  return (
+    <>
+      {sortable.length > 0 && onOrder && rows.length > 1 && (
+        <Ordering>
+          <Select
+            label="Ordenar por"
+            value={sorted?.key ?? ''}
+            options={sortable.map(column => ({ value: column.key, title: column.title }))}
+            onChange={column => onOrder(column, 'ASC')}
+          />
+          {sorted && (
+            <Button
+              aria-label={order?.[sorted.key] === 'ASC' ? 'Ordem crescente; inverter' : 'Ordem decrescente; inverter'}
+              onClick={() => onOrder(sorted.key, nextDirection(order, sorted.key))}
+            >
+              <Icon path={order?.[sorted.key] === 'ASC' ? glyphs.up : glyphs.down} />
+            </Button>
+          )}
+        </Ordering>
+      )}
+      {rows.length === 0 && <Card as="p">Nenhum registro encontrado</Card>}
+      <Cards aria-label={label}>
+        {rows.map(row => (
+          <Card key={rowKey(row)}>
+            <strong>{naming?.render(row)}</strong>
+            <dl>
+              {others.map(column => (
+                <div key={column.key}>
+                  <dt>{column.title}</dt>
+                  <dd>{column.render(row)}</dd>
+                </div>
+              ))}
+            </dl>
+          </Card>
+        ))}
+      </Cards>
+    </>
+  )
+}
+
+const Ordering = styled('div')({
+  display: 'flex',
+  alignItems: 'flex-end',
+  gap: 8,
+  marginBottom: 12,
+  '& > div': { flex: 1 },
+})
+
+const Cards = styled('ul')({ display: 'grid', gap: 8, margin: 0, padding: 0, listStyle: 'none' })
+
+const Card = styled('li')({
+  margin: 0,
+  padding: '12px 14px',
+  border: `1px solid ${color.line}`,
+  borderRadius: 10,
+  backgroundColor: color.surface,
+  overflowWrap: 'anywhere',
+  '&:is(p)': { padding: '28px 14px', textAlign: 'center', color: color.muted },
+  '& > strong': { display: 'block', fontWeight: 650 },
+  '& dl': { display: 'grid', gap: 6, margin: '8px 0 0', fontVariantNumeric: 'tabular-nums' },
+  '& dl > div': { display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 12 },
+  '& dt': { flex: 'none', fontSize: 12.5, color: color.muted },
+  '& dd': { margin: 0, textAlign: 'right', minWidth: 0 },
+})

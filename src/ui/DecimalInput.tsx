@@ -1,0 +1,104 @@
+import InputAdornment from '@mui/material/InputAdornment'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { type ClipboardEvent, useState } from 'react'
+import { NumericFormat } from 'react-number-format'
+import { pastedDecimal, wireDecimal } from './decimalText.ts'
+import { type TextFieldProps, useFieldMessage } from './fieldProps.ts'
+import { LabeledField } from './LabeledField.tsx'
+
+interface DecimalInputProps extends TextFieldProps {
+  /** Decimals shown and kept; 2 unless said. */
+  readonly places?: number
+  readonly allowNegative?: boolean
+  /** An empty value stays empty instead of becoming zero. */
+  readonly keepEmpty?: boolean
+  /** What stands before the figure, "R$", or after it, "m²". */
+  readonly start?: string
+  readonly end?: string
+  readonly onEnter?: () => void
+}
+
+/**
+ * A decimal, shown as in Brazil (`1.234,56`). The value goes in and out as it travels: `1234.56`. An empty or invalid
+ * value becomes `0,00` when the field is left.
+ */
+export function DecimalInput({
+  value,
+  onChange,
+  places = 2,
+  allowNegative,
+  keepEmpty,
+  onEnter,
+  ...props
+}: DecimalInputProps) {
+  // While typing, the text belongs to the person: "12," must not turn into "12,00" under the caret.
+  const [draft, setDraft] = useState<string>()
+  const { message, leave } = useFieldMessage(props, value)
+
+  function change(text: string) {
+    setDraft(text)
+    onChange(settled(text))
+  }
+
+  function settled(text: string) {
+    return keepEmpty && !/\d/.test(text) ? '' : wireDecimal(text, places)
+  }
+
+  function paste(event: ClipboardEvent) {
+    const pasted = event.clipboardData.getData('text')
+    // Digits alone go in at the caret; a figure with its own punctuation replaces the whole value.
+    if (!/[.,]/.test(pasted)) return
+    event.preventDefault()
+    const read = pastedDecimal(pasted)
+    change(wireDecimal(allowNegative ? read : read.replace('-', ''), places))
+  }
+
+  return (
+    <LabeledField label={props.label} help={props.help} required={props.required} error={message}>
+      {control => (
+        <NumericFormat
+          customInput={OutlinedInput}
+          name={props.name}
+          value={draft ?? value}
+          valueIsNumericString
+          onValueChange={({ value: text }, { source }) => source === 'event' && change(text)}
+          decimalSeparator=","
+          thousandSeparator="."
+          allowedDecimalSeparators={[',', '.']}
+          decimalScale={places}
+          fixedDecimalScale={draft === undefined}
+          allowNegative={allowNegative ?? false}
+          // Captured, since the library calls onFocus a moment late, when the first keys may have been pressed already.
+          onFocusCapture={() => setDraft(value)}
+          onFocus={event => {
+            // A zero stands for nothing: the first digit typed takes its place.
+            if (!/[1-9]/.test(event.target.value)) event.target.select()
+          }}
+          onPaste={paste}
+          onBlur={() => {
+            const final = settled(draft ?? value)
+            setDraft(undefined)
+            if (final !== value) onChange(final)
+            leave(final)
+          }}
+          onKeyDown={event => {
+            if (event.key === 'Enter' && onEnter) {
+              event.preventDefault()
+              onEnter()
+            }
+          }}
+          error={Boolean(message)}
+          disabled={props.disabled}
+          autoFocus={props.autoFocus}
+          startAdornment={props.start && <Unit>{props.start}</Unit>}
+          endAdornment={props.end && <Unit>{props.end}</Unit>}
+          slotProps={{ input: { ...control, inputMode: 'decimal' } }}
+        />
+      )}
+    </LabeledField>
+  )
+}
+
+function Unit({ children }: { children: string }) {
+  return <InputAdornment position="start">{children}</InputAdornment>
+}

@@ -1,0 +1,40 @@
+import ClickAwayListener from '@mui/material/ClickAwayListener'
+import type { PopperProps } from '@mui/material/Popper'
+import type { ReactNode } from 'react'
+import { Panel, PanelSurface } from './Panel.tsx'
+
+interface DropdownPanelProps {
+  /** The control it belongs to; clicks on it are left to its own handler, and the focus returns to it. */
+  readonly anchor: HTMLElement | null
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly label: string
+  /** In pixels; as wide as its content unless said. */
+  readonly width?: number
+  readonly placement?: PopperProps['placement']
+  readonly children: ReactNode
+}
+
+/** A panel under a control; closes on a click outside it and on Escape. */
+export function DropdownPanel({ anchor, open, onClose, label, width, placement, children }: DropdownPanelProps) {
+  return (
+    <Panel anchor={anchor} open={open} placement={placement}>
+      <ClickAwayListener onClickAway={event => !anchor?.contains(event.target as Node) && onClose()}>
+        <PanelSurface
+          role="dialog"
+          aria-label={label}
+          style={{ width }}
+          onKeyDown={event => {
+            if (event.key !== 'Escape') return
+            // The dialog around it stays open.
+            event.stopPropagation()
+            onClose()
+            anchor?.focus()
+          }}
+        >
+          {children}
+        </PanelSurface>
+      </ClickAwayListener>
+    </Panel>
+  )
+}

@@ -1,0 +1,55 @@
+import OutlinedInput from '@mui/material/OutlinedInput'
+import type { ReactNode, Ref } from 'react'
+import { type TextFieldProps, useFieldMessage } from './fieldProps.ts'
+import { LabeledField } from './LabeledField.tsx'
+import { type MaskName, maskOf } from './masks.ts'
+import { useMaskedText } from './useMaskedText.ts'
+
+interface MaskedInputProps extends TextFieldProps {
+  readonly mask: MaskName
+  /** How many digits the mask `digits` takes; 100 unless said. */
+  readonly maxLength?: number
+  readonly autoComplete?: string
+  readonly onEnter?: () => void
+  readonly end?: ReactNode
+  readonly anchorRef?: Ref<HTMLDivElement>
+}
+
+/** A text typed with its punctuation and kept without it: `52998224725` is shown as `529.982.247-25`. */
+export function MaskedInput({ mask: name, value, onChange, maxLength, onEnter, ...props }: MaskedInputProps) {
+  const mask = maskOf(name, maxLength)
+  const { message, leave } = useFieldMessage(props, value)
+  const masked = useMaskedText(mask, mask.show(value), text => onChange(mask.strip(text)))
+  return (
+    <LabeledField label={props.label} help={props.help} required={props.required} error={message}>
+      {control => (
+        <OutlinedInput
+          {...masked}
+          name={props.name}
+          onBlur={() => leave()}
+          onKeyDown={event => {
+            if (event.key === 'Enter' && onEnter) {
+              event.preventDefault()
+              onEnter()
+            }
+          }}
+          error={Boolean(message)}
+          disabled={props.disabled}
+          autoFocus={props.autoFocus}
+          autoComplete={props.autoComplete}
+          placeholder={mask.placeholder}
+          ref={props.anchorRef}
+          endAdornment={props.end}
+          slotProps={{
+            input: {
+              ...control,
+              inputMode: mask.inputMode,
+              autoCapitalize: mask.inputMode === 'text' ? 'characters' : undefined,
+              spellCheck: false,
+            },
+          }}
+        />
+      )}
+    </LabeledField>
+  )
+}

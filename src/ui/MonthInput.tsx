@@ -1,0 +1,25 @@
+import { DateTextInput } from './DateTextInput.tsx'
+import type { TextFieldProps } from './fieldProps.ts'
+import { MonthList } from './MonthList.tsx'
+
+/** A month, typed as mm/aaaa or picked from a list. The value is `2026-12`, or the unfinished text. */
+export function MonthInput(props: TextFieldProps) {
+  return (
+    <DateTextInput
+      {...props}
+      kind="month"
+      panel={{
+        title: 'Abrir lista de meses',
+        content: close => (
+          <MonthList
+            value={props.value}
+            onPick={month => {
+              props.onChange(month)
+              close()
+            }}
+          />
+        ),
+      }}
+    />
+  )
+}

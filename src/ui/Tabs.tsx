@@ -1,0 +1,123 @@
+import { styled } from '@mui/material/styles'
+import MuiTab from '@mui/material/Tab'
+import MuiTabs from '@mui/material/Tabs'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import type { ReactNode } from 'react'
+import { color } from './tokens.ts'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+
+export interface TabItem {
+  readonly key: string
+  readonly label: string
+  /** How many things ask for attention behind this tab; a red figure when above zero. */
+  readonly count?: number
+}
+
+interface TabsProps {
+  /** Names the tabs and ties each to its `TabPanel`. */
+  readonly id: string
+  /** What the row of tabs is, for screen readers. */
+  readonly label: string
+  readonly tabs: readonly TabItem[]
+  readonly value: string
+  readonly onChange: (key: string) => void
+  /** At the side on wide screens; on phones they always become a row that scrolls. */
+  readonly side?: boolean
+}
+
+/** Navigation between parts of one screen, at the top or at the side; arrows move, Enter or Space chooses. */
+export function Tabs({ id, label, tabs, value, onChange, side }: TabsProps) {
+  const narrow = useMediaQuery('(max-width: 699.95px)')
+  const vertical = side && !narrow
+  const Row = vertical ? SideTabs : TopTabs
+  return (
+    <Row
+      aria-label={label}
+      orientation={vertical ? 'vertical' : 'horizontal'}
+      variant={vertical ? 'standard' : 'scrollable'}
+      scrollButtons={false}
+      value={value}
+      onChange={(_event, key: string) => onChange(key)}
+    >
+      {tabs.map(tab => (
+        <MuiTab
+          key={tab.key}
+          value={tab.key}
+          id={`${id}-${tab.key}-tab`}
+          aria-controls={tab.key === value ? `${id}-${tab.key}` : undefined}
+          label={<TabLabel {...tab} />}
+        />
+      ))}
+    </Row>
+  )
+}
+
+/** What the tab `tab` of the tabs named `id` shows. */
+export function TabPanel({
+  id,
+  tab,
+  hidden,
+  children,
+}: {
+  id: string
+  tab: string
+  hidden?: boolean
+  children: ReactNode
+}) {
+  return (
+    <div role="tabpanel" id={`${id}-${tab}`} aria-labelledby={`${id}-${tab}-tab`} hidden={hidden}>
+      {children}
+    </div>
+  )
+}
+
+function TabLabel({ label, count }: { label: string; count?: number }) {
+  return (
+    <Line>
+      {label}
+      {count ? (
+        <>
+          <Count aria-hidden>{count}</Count>
+          <VisuallyHidden>{count === 1 ? ', 1 pendência' : `, ${count} pendências`}</VisuallyHidden>
+        </>
+      ) : null}
+    </Line>
+  )
+}
+
+const TopTabs = styled(MuiTabs)({
+  boxShadow: `inset 0 -1px 0 ${color.line}`,
+}) as typeof MuiTabs
+
+const SideTabs = styled(MuiTabs)({
+  '& .MuiTabs-indicator': { display: 'none' },
+  '& .MuiTabs-list': { gap: 2 },
+  '& .MuiTab-root': {
+    alignItems: 'stretch',
+    maxWidth: 'none',
+    textAlign: 'left',
+    borderRadius: 7,
+    '&:hover': { backgroundColor: color.hover },
+    '&.Mui-selected': { backgroundColor: color.tint, color: color.onTint },
+  },
+}) as typeof MuiTabs
+
+const Line = styled('span')({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 8,
+})
+
+const Count = styled('span')({
+  minWidth: 19,
+  padding: '0 5px',
+  borderRadius: 10,
+  backgroundColor: color.banner,
+  color: '#fff',
+  fontSize: 12,
+  fontWeight: 650,
+  lineHeight: '19px',
+  textAlign: 'center',
+})

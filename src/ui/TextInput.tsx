@@ -1,0 +1,58 @@
+import OutlinedInput from '@mui/material/OutlinedInput'
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
+import { counterOf } from './counterOf.ts'
+import { type TextFieldProps, useFieldMessage } from './fieldProps.ts'
+import { LabeledField } from './LabeledField.tsx'
+
+interface TextInputProps extends TextFieldProps {
+  /** Longest text it takes; 100 unless said. A counter shows when it is near. */
+  readonly maxLength?: number
+  readonly type?: 'text' | 'email' | 'password' | 'url' | 'search' | 'tel'
+  readonly placeholder?: string
+  readonly autoComplete?: string
+  readonly inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode']
+  /** The input's submit action, run by Enter. */
+  readonly onEnter?: () => void
+  readonly start?: ReactNode
+  readonly end?: ReactNode
+  readonly inputRef?: Ref<HTMLInputElement>
+}
+
+/** One line of text. */
+export function TextInput({ value, onChange, maxLength = 100, onEnter, ...props }: TextInputProps) {
+  const { message, leave } = useFieldMessage(props, value)
+  return (
+    <LabeledField
+      label={props.label}
+      help={props.help}
+      required={props.required}
+      error={message}
+      counter={counterOf(value, maxLength)}
+    >
+      {control => (
+        <OutlinedInput
+          name={props.name}
+          type={props.type}
+          value={value}
+          onChange={event => onChange(event.target.value)}
+          onBlur={() => leave()}
+          onKeyDown={event => {
+            if (event.key === 'Enter' && onEnter) {
+              event.preventDefault()
+              onEnter()
+            }
+          }}
+          error={Boolean(message)}
+          disabled={props.disabled}
+          placeholder={props.placeholder}
+          autoComplete={props.autoComplete}
+          autoFocus={props.autoFocus}
+          startAdornment={props.start}
+          endAdornment={props.end}
+          inputRef={props.inputRef}
+          slotProps={{ input: { ...control, maxLength, inputMode: props.inputMode } }}
+        />
+      )}
+    </LabeledField>
+  )
+}

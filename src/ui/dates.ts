@@ -1,0 +1,53 @@
+import { format, isValid, parse } from 'date-fns'
+
+/** Dates travel as `2026-12-31`, months as `2026-12`, local date-times as `2026-12-31T14:30`; people read 31/12/2026. */
+const wire = { date: 'yyyy-MM-dd', dateTime: "yyyy-MM-dd'T'HH:mm", month: 'yyyy-MM' } as const
+const read = { date: 'dd/MM/yyyy', dateTime: 'dd/MM/yyyy HH:mm', month: 'MM/yyyy' } as const
+export type DateKind = keyof typeof wire
+
+/** The day a wire text names, at local midnight; undefined when it names none ("2026-02-30", "2026-1-1", ""). */
+export function dateOf(text: string, kind: DateKind = 'date'): Date | undefined {
+  return exactly(text, wire[kind])
+}
+
+export function wireOf(date: Date, kind: DateKind = 'date'): string {
+  return format(date, wire[kind])
+}
+
+/** `2026-12-31` → `31/12/2026`. A text that is no date is given back as it is: a person is still typing it. */
+export function shownOf(text: string, kind: DateKind): string {
+  const date = exactly(text, wire[kind])
+  return date ? format(date, read[kind]) : text
+}
+
+/** `31/12/2026` → `2026-12-31`. A text that is no date is given back as it is, for whoever checks it to refuse. */
+export function typedOf(text: string, kind: DateKind): string {
+  const date = exactly(text, read[kind])
+  return date ? format(date, wire[kind]) : text
+}
+
+// date-fns accepts "1/2/26" for dd/MM/yyyy; only a text that is written back the same is one.
+function exactly(text: string, pattern: string) {
+  const date = parse(text, pattern, new Date(2000, 0, 1))
+  return isValid(date) && date.getFullYear() >= 1000 && format(date, pattern) === text ? date : undefined
+}
+
+const monthFormat = new Intl.DateTimeFormat('pt-BR', { month: 'long' })
+const monthYearFormat = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric' })
+const dayFormat = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'long', year: 'numeric' })
+
+/** "31 de dezembro de 2026" */
+export const dayName = (date: Date) => dayFormat.format(date)
+/** "dezembro de 2026" */
+export const monthYearName = (date: Date) => monthYearFormat.format(date)
+/** "janeiro" … "dezembro" */
+export const monthNames = Array.from({ length: 12 }, (_month, i) => monthFormat.format(new Date(2000, i, 1)))
+export const weekdays = [
+  'domingo',
+  'segunda-feira',
+  'terça-feira',
+  'quarta-feira',
+  'quinta-feira',
+  'sexta-feira',
+  'sábado',
+]

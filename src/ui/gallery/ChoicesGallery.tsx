@@ -1,0 +1,111 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { Calendar } from '../Calendar.tsx'
+import { DateInput } from '../DateInput.tsx'
+import { DateTimeInput } from '../DateTimeInput.tsx'
+import { DropdownPanel } from '../DropdownPanel.tsx'
+import { Col, Row } from '../Grid50.tsx'
+import { MonthInput } from '../MonthInput.tsx'
+import type { Option } from '../option.ts'
+import { type Period, PeriodPicker } from '../PeriodPicker.tsx'
+import { SearchSelect } from '../SearchSelect.tsx'
+import { SearchSelectMany } from '../SearchSelectMany.tsx'
+import { Section } from '../Section.tsx'
+import { Select } from '../Select.tsx'
+
+const fases = ['Lançamento', 'Em obras', 'Pronto para ocupar', 'Entregue'].map(title => ({
+  value: title.toLowerCase(),
+  title,
+}))
+const cidades = [
+  'Águas de Lindóia/SP',
+  'Anápolis/GO',
+  'Brasília/DF',
+  'Campinas/SP',
+  'Jaboatão dos Guararapes/PE',
+  'Palmas/TO',
+].map(title => ({ value: title, title }))
+
+/** Selects, dates and the panels they open. */
+export function ChoicesGallery() {
+  const [fase, setFase] = useState('')
+  const [chosen, setChosen] = useState('em obras')
+  const [cidade, setCidade] = useState<Option | null>(null)
+  const [many, setMany] = useState<Option[]>([cidades[1]!, cidades[4]!])
+  const [date, setDate] = useState('2026-12-31')
+  const [moment, setMoment] = useState('2026-11-30T09:00')
+  const [month, setMonth] = useState('2026-12')
+  const [period, setPeriod] = useState<Period>({ from: '', until: '' })
+  const [button, setButton] = useState<HTMLElement | null>(null)
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Section title="Selecionar">
+        <Row>
+          <Col span={17}>
+            <Select label="Fase" name="fase" options={fases} value={fase} onChange={setFase} emptyTitle="Nenhuma" />
+          </Col>
+          <Col span={17}>
+            <Select
+              label="Fase escolhida"
+              options={fases}
+              value={chosen}
+              onChange={setChosen}
+              help="O rótulo fica no alto"
+            />
+          </Col>
+          <Col span={16}>
+            <Select label="Com erro" required options={fases} value="" onChange={() => {}} error="Campo obrigatório" />
+          </Col>
+          <Col span={25}>
+            <SearchSelect
+              label="Cidade"
+              options={cidades}
+              value={cidade}
+              onChange={setCidade}
+              onAdd={title => setCidade({ value: title, title })}
+            />
+          </Col>
+          <Col span={25}>
+            <SearchSelectMany
+              label="Cidades atendidas"
+              options={cidades}
+              value={many}
+              onChange={setMany}
+              max={4}
+              help="Arraste para mudar a ordem"
+            />
+          </Col>
+        </Row>
+      </Section>
+      <Section title="Datas">
+        <Row>
+          <Col span={17}>
+            <DateInput label="Entrega" value={date} onChange={setDate} />
+          </Col>
+          <Col span={17}>
+            <DateTimeInput label="Publicação" value={moment} onChange={setMoment} help="Horário de Brasília" />
+          </Col>
+          <Col span={16}>
+            <MonthInput label="Mês de referência" value={month} onChange={setMonth} />
+          </Col>
+          <Col span={17}>
+            <DateInput label="Data errada" value="31/02/2026" onChange={() => {}} error="Data inválida" />
+          </Col>
+          <Col span={33}>
+            <PeriodPicker label="Período" value={period} onChange={setPeriod} />{' '}
+            <Button ref={setButton} onClick={() => setOpen(!open)}>
+              Colunas
+            </Button>
+            <DropdownPanel anchor={button} open={open} onClose={() => setOpen(false)} label="Colunas" width={240}>
+              <div style={{ padding: 16 }}>Um painel sob o seu botão.</div>
+            </DropdownPanel>
+          </Col>
+          <Col>
+            <Calendar value={{ from: '2026-12-08', until: '2026-12-17' }} month="2026-12-01" onPick={() => {}} />
+          </Col>
+        </Row>
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import Button from '@mui/material/Button'
+import { useColorScheme } from '@mui/material/styles'
+import { useState } from 'react'
+import { EmptyState } from '../EmptyState.tsx'
+import { FormSkeleton } from '../FormSkeleton.tsx'
+import { Col, Row } from '../Grid50.tsx'
+import { glyphs } from '../glyphs.ts'
+import { PageHeader } from '../PageHeader.tsx'
+import { Section } from '../Section.tsx'
+import { StatusCell, statuses } from '../StatusCell.tsx'
+import { TableSkeleton } from '../TableSkeleton.tsx'
+import { TabPanel, Tabs } from '../Tabs.tsx'
+import { ChoicesGallery } from './ChoicesGallery.tsx'
+import { DialogsGallery } from './DialogsGallery.tsx'
+import { InputsGallery } from './InputsGallery.tsx'
+import { RowsGallery } from './RowsGallery.tsx'
+
+const parts = [
+  { key: 'campos', label: 'Campos' },
+  { key: 'escolhas', label: 'Escolhas e datas' },
+  { key: 'linhas', label: 'Tabelas e listas', count: 2 },
+  { key: 'dialogos', label: 'Diálogos e avisos' },
+  { key: 'vazios', label: 'Vazio e carregando' },
+]
+
+/** Every piece of this room in its states, to look at while working on them. Needs the two providers around it. */
+export function Gallery() {
+  const [part, setPart] = useState('campos')
+  const [top, setTop] = useState('geral')
+  const { mode, setMode } = useColorScheme()
+  return (
+    <>
+      <PageHeader
+        title="Componentes"
+        subtitle="As peças da administração, em todos os seus estados"
+        breadcrumb={[{ key: 'painel', link: <a href="#painel">Painel</a> }]}
+        actions={
+          <>
+            <StatusCell status="SUCCESS">Publicado</StatusCell>
+            <Button onClick={() => setMode(mode === 'dark' ? 'light' : 'dark')}>Mudar tema</Button>
+            <Button variant="contained">Salvar</Button>
+          </>
+        }
+      />
+      <Row>
+        <Col span={9}>
+          <Tabs id="partes" label="Partes" side tabs={parts} value={part} onChange={setPart} />
+        </Col>
+        <Col span={41}>
+          <TabPanel id="partes" tab={part}>
+            {part === 'campos' && <InputsGallery />}
+            {part === 'escolhas' && <ChoicesGallery />}
+            {part === 'linhas' && <RowsGallery />}
+            {part === 'dialogos' && <DialogsGallery />}
+            {part === 'vazios' && (
+              <>
+                <Section title="Situações">
+                  <Row>
+                    <Col>
+                      {statuses.map(status => (
+                        <span key={status}>
+                          <StatusCell status={status} />{' '}
+                        </span>
+                      ))}
+                    </Col>
+                    <Col>
+                      <Tabs
+                        id="topo"
+                        label="Abas no topo"
+                        tabs={[
+                          { key: 'geral', label: 'Geral' },
+                          { key: 'imagens', label: 'Imagens', count: 3 },
+                          { key: 'seo', label: 'Contato e SEO' },
+                        ]}
+                        value={top}
+                        onChange={setTop}
+                      />
+                      <TabPanel id="topo" tab={top}>
+                        <p>Aqui fica o conteúdo da aba escolhida.</p>
+                      </TabPanel>
+                    </Col>
+                  </Row>
+                </Section>
+                <Section>
+                  <EmptyState
+                    icon={glyphs.file}
+                    title="Nenhum empreendimento ainda"
+                    action={<Button variant="contained">Novo empreendimento</Button>}
+                  >
+                    Cadastre o primeiro: ele fica como rascunho até você publicar.
+                  </EmptyState>
+                </Section>
+                <Section title="Lista carregando">
+                  <TableSkeleton rows={4} />
+                </Section>
+                <Section title="Formulário carregando">
+                  <FormSkeleton />
+                </Section>
+              </>
+            )}
+          </TabPanel>
+        </Col>
+      </Row>
+    </>
+  )
+}

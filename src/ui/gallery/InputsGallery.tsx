@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { CoordinateInput } from '../CoordinateInput.tsx'
+import { DecimalInput } from '../DecimalInput.tsx'
+import { Col, Row } from '../Grid50.tsx'
+import { MaskedInput } from '../MaskedInput.tsx'
+import { Section } from '../Section.tsx'
+import { TextArea } from '../TextArea.tsx'
+import { TextInput } from '../TextInput.tsx'
+import { Toggle } from '../Toggle.tsx'
+
+/** Inputs of one value, each in its states. */
+export function InputsGallery() {
+  const [values, setValues] = useState<Record<string, string>>({
+    nome: 'Vila das Paineiras',
+    quase: 'Um título tão comprido que já está perto do limite de caracteres que cabem neste campo, veja só',
+    texto: 'Bairro planejado com parque linear, escola e comércio de rua.',
+    cpf: '52998224725',
+    cnpj: '12ABC34501DE35',
+    preco: '480000.00',
+    latitude: '-25.428400',
+  })
+  const [isActive, setActive] = useState(true)
+  const of = (name: string) => ({
+    name,
+    value: values[name] ?? '',
+    onChange: (value: string) => setValues(before => ({ ...before, [name]: value })),
+  })
+  return (
+    <>
+      <Section title="Texto" help="O rótulo fica acima do campo; a ajuda e o erro, embaixo.">
+        <Row>
+          <Col span={30}>
+            <TextInput label="Nome" required {...of('nome')} help="Como aparece no site" />
+          </Col>
+          <Col span={20}>
+            <TextInput label="Vazio" {...of('vazio')} placeholder="Ex.: Piscina aquecida" />
+          </Col>
+          <Col span={30}>
+            <TextInput label="Perto do limite" {...of('quase')} />
+          </Col>
+          <Col span={20}>
+            <TextInput label="Com erro" required {...of('erro')} error="Campo obrigatório" />
+          </Col>
+          <Col span={25}>
+            <TextArea label="Texto de apresentação" {...of('area')} />
+          </Col>
+          <Col span={25}>
+            <TextArea label="Comentário da obra" {...of('texto')} help="Aparece na página do empreendimento" />
+          </Col>
+          <Col span={25}>
+            <TextInput label="Somente leitura" disabled {...of('nome')} />
+          </Col>
+          <Col span={25}>
+            <TextInput label="Senha" type="password" autoComplete="new-password" {...of('senha')} />
+          </Col>
+        </Row>
+      </Section>
+      <Section title="Documentos e números">
+        <Row>
+          <Col span={17}>
+            <MaskedInput label="CPF" mask="cpf" {...of('cpf')} />
+          </Col>
+          <Col span={17}>
+            <MaskedInput label="CNPJ" mask="cnpj" {...of('cnpj')} help="Letras e números" />
+          </Col>
+          <Col span={16}>
+            <MaskedInput label="CEP" mask="cep" {...of('cep')} />
+          </Col>
+          <Col span={17}>
+            <MaskedInput label="Telefone" mask="phone" {...of('telefone')} />
+          </Col>
+          <Col span={17}>
+            <MaskedInput label="Número" mask="digits" maxLength={6} {...of('numero')} />
+          </Col>
+          <Col span={16}>
+            <DecimalInput label="Preço a partir de" start="R$" {...of('preco')} />
+          </Col>
+          <Col span={17}>
+            <DecimalInput label="Área" end="m²" {...of('area_m2')} error="Informe a área privativa" />
+          </Col>
+          <Col span={17}>
+            <CoordinateInput label="Latitude" {...of('latitude')} />
+          </Col>
+          <Col span={16}>
+            <CoordinateInput label="Longitude" {...of('longitude')} />
+          </Col>
+        </Row>
+      </Section>
+      <Section title="Chaves">
+        <Row>
+          <Col span={17}>
+            <Toggle label="Ativo" value={isActive} onChange={setActive} help="Aparece no site" />
+          </Col>
+          <Col span={17}>
+            <Toggle label="Desligado" value={false} onChange={() => {}} />
+          </Col>
+          <Col span={16}>
+            <Toggle label="Sem permissão" value disabled onChange={() => {}} />
+          </Col>
+        </Row>
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { Mask } from 'maska'
+
+/** A mask over a text: what is typed is shown with punctuation, what is kept is without it. */
+export interface TextMask {
+  readonly show: (value: string) => string
+  readonly strip: (text: string) => string
+  /** Characters a person may mean to type; the caret is counted in them. */
+  readonly counts: RegExp
+  /** Longest shown text. */
+  readonly length: number
+  readonly placeholder?: string
+  readonly inputMode: 'numeric' | 'tel' | 'text'
+}
+
+const digitsOnly = /\d/
+
+export const masks = {
+  cpf: mask('###.###.###-##'),
+  cep: mask('#####-###'),
+  phone: mask(['(##) ####-####', '(##) #####-####'], { inputMode: 'tel' }),
+  // Letters since July 2026, so the text keyboard; they become upper case while typing.
+  cnpj: mask('XX.XXX.XXX/XXXX-##', { inputMode: 'text', counts: /[0-9a-zA-Z]/ }),
+  date: mask('##/##/####', { placeholder: 'dd/mm/aaaa' }),
+  dateTime: mask('##/##/#### ##:##', { placeholder: 'dd/mm/aaaa hh:mm' }),
+  month: mask('##/####', { placeholder: 'mm/aaaa' }),
+} satisfies Record<string, TextMask>
+
+export type MaskName = keyof typeof masks | 'digits'
+
+/** @param maxLength only for `digits`, which has no shape of its own */
+export function maskOf(name: MaskName, maxLength = 100): TextMask {
+  return name === 'digits' ? mask('#'.repeat(maxLength)) : masks[name]
+}
+
+function mask(shape: string | string[], more: Partial<TextMask> = {}): TextMask {
+  const maska = new Mask({
+    mask: shape,
+    tokensReplace: true,
+    tokens: {
+      '#': { pattern: digitsOnly },
+      X: { pattern: /[0-9a-zA-Z]/, transform: character => character.toUpperCase() },
+    },
+  })
+  return {
+    show: value => maska.masked(value),
+    strip: text => maska.unmasked(text),
+    counts: digitsOnly,
+    length: (typeof shape === 'string' ? [shape] : shape).at(-1)!.length,
+    inputMode: 'numeric',
+    ...more,
+  }
+}

@@ -1,0 +1,290 @@
+import type { ThemeOptions } from '@mui/material/styles'
+import { color, focusRing, lifted, touch } from './tokens.ts'
+
+/** How each part of MUI looks here: calm lines instead of shadows, labels above inputs, 35 px controls. */
+export const muiParts: NonNullable<ThemeOptions['components']> = {
+  MuiCssBaseline: {
+    styleOverrides: {
+      body: {
+        backgroundColor: color.paper,
+        color: color.ink,
+        WebkitFontSmoothing: 'antialiased',
+        overflowWrap: 'break-word',
+      },
+      ':focus-visible': focusRing,
+      'a:focus-visible': { borderRadius: 3 },
+      '@media (prefers-reduced-motion: reduce)': {
+        '*, *::before, *::after': {
+          animationDuration: '0.01ms !important',
+          animationIterationCount: '1 !important',
+          transitionDuration: '0.01ms !important',
+          scrollBehavior: 'auto !important',
+        },
+      },
+    },
+  },
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true },
+    styleOverrides: { root: { '&:focus-visible': focusRing } },
+  },
+  MuiButton: {
+    defaultProps: { disableElevation: true, variant: 'outlined', color: 'inherit' },
+    styleOverrides: {
+      root: {
+        height: 35,
+        minWidth: 35,
+        padding: '0 15px',
+        gap: 8,
+        whiteSpace: 'nowrap',
+        borderRadius: 7,
+        '&.Mui-disabled': { color: color.muted, backgroundColor: color.hover, borderColor: color.line },
+        [touch]: { height: 44 },
+      },
+      outlined: {
+        backgroundColor: color.surface,
+        '&.MuiButton-colorInherit:not(.Mui-disabled)': { color: color.ink },
+        borderColor: color.line,
+        '&:hover': { backgroundColor: color.hover, borderColor: color.field },
+      },
+      contained: {
+        backgroundColor: color.brand,
+        color: color.onBrand,
+        '&:hover': { backgroundColor: color.brandHover },
+        '&.MuiButton-containedError, &.MuiButton-colorError': {
+          backgroundColor: color.banner,
+          color: '#fff',
+          '&:hover': { backgroundColor: '#83160f' },
+        },
+      },
+      text: {
+        padding: '0 10px',
+        '&:hover': { backgroundColor: color.hover },
+        '&.MuiButton-colorError': { color: color.danger },
+      },
+      startIcon: { margin: 0 },
+      endIcon: { margin: 0 },
+    },
+  },
+  MuiIconButton: {
+    defaultProps: { color: 'inherit' },
+    styleOverrides: {
+      root: {
+        width: 35,
+        height: 35,
+        padding: 0,
+        borderRadius: 7,
+        '&:hover': { backgroundColor: color.hover },
+        [touch]: { width: 44, height: 44 },
+      },
+    },
+  },
+  MuiSvgIcon: {
+    styleOverrides: { root: { fontSize: 17 }, fontSizeSmall: { fontSize: 15 }, fontSizeMedium: { fontSize: 17 } },
+  },
+  MuiLink: { styleOverrides: { root: { color: color.brand, textUnderlineOffset: 3 } } },
+  MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
+  MuiCard: { styleOverrides: { root: { border: `1px solid ${color.line}`, borderRadius: 10 } } },
+  MuiPopover: { styleOverrides: { paper: { border: `1px solid ${color.line}`, ...lifted } } },
+  MuiMenu: { styleOverrides: { list: { padding: 4 } } },
+  MuiMenuItem: {
+    styleOverrides: {
+      root: {
+        minHeight: 35,
+        padding: '6px 10px',
+        borderRadius: 5,
+        whiteSpace: 'normal',
+        '&:hover, &.Mui-focusVisible': { backgroundColor: color.hover },
+        '&.Mui-selected, &.Mui-selected:hover, &.Mui-selected.Mui-focusVisible': {
+          backgroundColor: color.tint,
+          color: color.onTint,
+          fontWeight: 600,
+        },
+        // Inside a scrolling list the ring would be cut off, so it stays within the row.
+        '&:focus-visible': { ...focusRing, outlineOffset: -3 },
+        [touch]: { minHeight: 44 },
+      },
+    },
+  },
+  MuiDialog: {
+    styleOverrides: { paper: { borderRadius: 10, border: `1px solid ${color.line}`, ...lifted } },
+  },
+  MuiBackdrop: {
+    styleOverrides: {
+      root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'rgb(13 26 20 / 0.5)' } },
+    },
+  },
+  MuiTooltip: {
+    styleOverrides: {
+      tooltip: { fontSize: 12.5, backgroundColor: '#17211c', color: '#fff', padding: '5px 9px', borderRadius: 6 },
+    },
+  },
+
+  // Labels stand above inputs and never over their border, also in the inputs react-admin brings.
+  MuiTextField: { defaultProps: { variant: 'outlined', size: 'small' } },
+  MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small' } },
+  MuiInputLabel: {
+    defaultProps: { shrink: true },
+    styleOverrides: {
+      root: {
+        position: 'static',
+        transform: 'none',
+        maxWidth: 'none',
+        marginBottom: 4,
+        fontSize: 12.5,
+        fontWeight: 600,
+        lineHeight: '18px',
+        color: color.ink,
+        pointerEvents: 'auto',
+        '&.Mui-focused': { color: color.ink },
+        '&.Mui-error': { color: color.ink },
+      },
+    },
+  },
+  MuiOutlinedInput: {
+    defaultProps: { notched: false, size: 'small' },
+    styleOverrides: {
+      root: {
+        minHeight: 35,
+        borderRadius: 7,
+        backgroundColor: color.surface,
+        '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: color.ink },
+        '&.Mui-focused': focusRing,
+        '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderWidth: 1, borderColor: color.brand },
+        '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderColor: color.invalid },
+        '&.Mui-disabled': { backgroundColor: color.hover },
+        '&.Mui-disabled .MuiOutlinedInput-notchedOutline': { borderColor: color.line },
+        '& .MuiIconButton-root': { width: 29, height: 29, borderRadius: 5 },
+        [touch]: { minHeight: 44, '& .MuiIconButton-root': { width: 40, height: 40 } },
+      },
+      input: {
+        padding: '7px 11px',
+        height: 'auto',
+        lineHeight: '20px',
+        '&:focus-visible': { outline: 'none' },
+        '&::placeholder': { color: color.muted, opacity: 1 },
+        '&.Mui-disabled': { WebkitTextFillColor: color.muted },
+        // Below 16 px Safari on phones zooms into the page when an input takes the focus.
+        [touch]: { fontSize: 16 },
+      },
+      multiline: { padding: 0, alignItems: 'flex-start' },
+      notchedOutline: { top: 0, borderColor: color.field, '& legend': { display: 'none' } },
+      adornedStart: { paddingLeft: 11, '& > input': { paddingLeft: 0 } },
+      adornedEnd: { paddingRight: 3, '& > svg': { marginRight: 7, color: color.muted } },
+    },
+  },
+  MuiSelect: { styleOverrides: { select: { minHeight: 0 }, icon: { color: color.muted, right: 9 } } },
+  MuiFormHelperText: {
+    styleOverrides: {
+      root: {
+        margin: '4px 0 0',
+        fontSize: 12.5,
+        lineHeight: '18px',
+        color: color.muted,
+        '&.Mui-error': { color: color.invalid },
+      },
+    },
+  },
+  MuiFormLabel: { styleOverrides: { asterisk: { color: color.invalid } } },
+  MuiCheckbox: {
+    styleOverrides: {
+      root: {
+        padding: 9,
+        borderRadius: 7,
+        color: color.field,
+        '&.Mui-checked, &.MuiCheckbox-indeterminate': { color: color.brand },
+        '&.Mui-focusVisible': { ...focusRing, outlineOffset: -6 },
+      },
+    },
+  },
+  MuiSwitch: {
+    styleOverrides: {
+      root: { width: 38, height: 22, padding: 0, overflow: 'visible' },
+      switchBase: {
+        padding: 3,
+        color: '#fff',
+        '&.Mui-checked': { color: color.onBrand, transform: 'translateX(16px)' },
+        '&.Mui-checked + .MuiSwitch-track': { backgroundColor: color.brand, opacity: 1 },
+        '&.Mui-disabled + .MuiSwitch-track': { opacity: 0.45 },
+        '&.Mui-disabled .MuiSwitch-thumb': { backgroundColor: color.surface },
+        '&.Mui-focusVisible + .MuiSwitch-track': focusRing,
+        '&:hover, &.Mui-checked:hover': { backgroundColor: 'transparent' },
+      },
+      thumb: { width: 16, height: 16, boxShadow: 'none' },
+      track: { borderRadius: 11, backgroundColor: color.field, opacity: 1 },
+    },
+  },
+  MuiChip: { styleOverrides: { root: { height: 26, borderRadius: 6, fontSize: 13.5 } } },
+  MuiTabs: { styleOverrides: { root: { minHeight: 37 }, indicator: { backgroundColor: color.brand, height: 3 } } },
+  MuiTab: {
+    styleOverrides: {
+      root: {
+        minHeight: 37,
+        minWidth: 0,
+        padding: '8px 12px',
+        fontWeight: 450,
+        textTransform: 'none',
+        color: color.muted,
+        '&.Mui-selected': { color: color.ink, fontWeight: 650 },
+        '&:hover': { color: color.ink },
+        '&:focus-visible': { ...focusRing, outlineOffset: -3 },
+        [touch]: { minHeight: 44 },
+      },
+    },
+  },
+
+  MuiTable: { styleOverrides: { root: { fontVariantNumeric: 'tabular-nums' } } },
+  MuiTableCell: {
+    styleOverrides: {
+      root: {
+        padding: '10px 14px',
+        fontSize: 14.5,
+        lineHeight: 1.45,
+        borderBottom: `1px solid ${color.line}`,
+        color: color.ink,
+      },
+      head: {
+        height: 41,
+        padding: '0 14px',
+        fontSize: 12.5,
+        fontWeight: 600,
+        lineHeight: 1.3,
+        color: color.muted,
+        backgroundColor: color.sand,
+        whiteSpace: 'nowrap',
+      },
+      sizeSmall: { padding: '10px 14px' },
+      paddingCheckbox: { width: 44, padding: '0 0 0 4px' },
+    },
+  },
+  MuiTableRow: {
+    styleOverrides: {
+      root: {
+        'tbody > &:last-of-type > td': { borderBottom: 0 },
+        '&.MuiTableRow-hover:hover': { backgroundColor: color.sand },
+        '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: color.tint },
+      },
+    },
+  },
+  MuiTableSortLabel: {
+    styleOverrides: {
+      root: {
+        '&.Mui-active': { color: color.ink },
+        '&:hover, &:focus': { color: color.ink },
+        '&:focus-visible': { ...focusRing, borderRadius: 4 },
+      },
+      icon: { fontSize: 15 },
+    },
+  },
+  MuiTablePagination: { styleOverrides: { root: { color: color.muted, border: 0 } } },
+  MuiSkeleton: {
+    defaultProps: { animation: 'wave' },
+    styleOverrides: { root: { backgroundColor: color.hover, borderRadius: 5 }, text: { transform: 'scale(1, 0.72)' } },
+  },
+  MuiLinearProgress: {
+    styleOverrides: {
+      root: { height: 6, borderRadius: 3, backgroundColor: color.line },
+      bar: { borderRadius: 3, backgroundColor: color.brand },
+    },
+  },
+  MuiToolbar: { styleOverrides: { root: { minHeight: 48 } } },
+}

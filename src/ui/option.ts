@@ -1,0 +1,18 @@
+/** What a select offers: the value it keeps and the title people read. */
+export interface Option {
+  readonly value: string
+  readonly title: string
+}
+
+/** Whether a title starts with what was typed; accents, case and the spaces around it count for nothing. */
+export function startsWith(title: string, typed: string): boolean {
+  return plain(title).startsWith(plain(typed))
+}
+
+function plain(text: string) {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .trim()
+}

@@ -1,0 +1,37 @@
+import { type DndContextProps, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
+import { sortableKeyboardCoordinates } from '@dnd-kit/sortable'
+
+/** What a drag-and-drop context needs: pointer and keyboard, and every step said in Portuguese. `item`: "Etapa". */
+export function useSorting(item: string, ids: readonly string[], onMove: (from: number, to: number) => void) {
+  const sensors = useSensors(
+    // A few pixels first, so that a press on a handle is still a click.
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  const place = (id: unknown) => `${ids.indexOf(String(id)) + 1} de ${ids.length}`
+  const context: DndContextProps = {
+    sensors,
+    onDragEnd: ({ active, over }) => {
+      if (over && active.id !== over.id) onMove(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)))
+    },
+    accessibility: {
+      screenReaderInstructions: {
+        draggable:
+          'Para mover, pressione Espaço ou Enter, use as setas para escolher a posição e Espaço ou Enter para soltar. Esc cancela.',
+      },
+      announcements: {
+        onDragStart: ({ active }) => `${item} na posição ${place(active.id)} pego.`,
+        onDragOver: ({ over }) => (over ? `Agora na posição ${place(over.id)}.` : undefined),
+        onDragEnd: ({ over }) => (over ? `Solto na posição ${place(over.id)}.` : 'Solto no mesmo lugar.'),
+        onDragCancel: ({ active }) => `Movimento cancelado. ${item} volta à posição ${place(active.id)}.`,
+      },
+    },
+  }
+  return context
+}
+
+/** The same rows with one of them taken from its place and put in another. */
+export function moved<Row>(rows: readonly Row[], from: number, to: number): Row[] {
+  const rest = rows.filter((_row, i) => i !== from)
+  return [...rest.slice(0, to), rows[from]!, ...rest.slice(to)]
+}

@@ -1,0 +1,70 @@
+import './fonts.css'
+import { createTheme, type ThemeOptions } from '@mui/material/styles'
+import { muiParts } from './muiParts.ts'
+import { reactAdminParts } from './reactAdminParts.ts'
+import { dark, light, type Tokens } from './tokens.ts'
+
+declare module '@mui/material/styles' {
+  interface Palette extends Tokens {}
+  interface PaletteOptions extends Partial<Tokens> {}
+}
+
+/**
+ * What the admin looks like, in two colour schemes. The scheme follows the system until the person chooses
+ * (`useColorScheme` of MUI); both are CSS variables, so changing it draws nothing again.
+ *
+ * react-admin makes its theme from options: give it this one as `theme` and `darkTheme={null}`.
+ */
+export const themeOptions: ThemeOptions & { cssVariables: object } = {
+  cssVariables: { cssVarPrefix: 'ui', colorSchemeSelector: 'data-theme' },
+  colorSchemes: { light: { palette: palette(light) }, dark: { palette: palette(dark) } },
+  breakpoints: { values: { xs: 0, sm: 700, md: 960, lg: 1280, xl: 1536 } },
+  shape: { borderRadius: 7 },
+  spacing: 4,
+  typography: {
+    fontFamily: "'Instrument Sans Variable', system-ui, sans-serif",
+    fontSize: 14.5,
+    // One rem stays 16 px; the body is 14.5 of them.
+    htmlFontSize: 16,
+    body1: { fontSize: 14.5, lineHeight: 1.45, letterSpacing: 0 },
+    body2: { fontSize: 14.5, lineHeight: 1.45, letterSpacing: 0 },
+    caption: { fontSize: 12.5, lineHeight: 1.4, letterSpacing: 0 },
+    button: { fontSize: 14.5, fontWeight: 600, textTransform: 'none', letterSpacing: 0, lineHeight: 1.2 },
+    h1: { fontSize: 24, fontWeight: 700, letterSpacing: '-0.02em', lineHeight: 1.2 },
+    h2: { fontSize: 18, fontWeight: 700, letterSpacing: '-0.01em', lineHeight: 1.3 },
+    h3: { fontSize: 15.5, fontWeight: 650, lineHeight: 1.35 },
+    h4: { fontSize: 24, fontWeight: 700, letterSpacing: '-0.02em', lineHeight: 1.2 },
+    h5: { fontSize: 18, fontWeight: 700, letterSpacing: '-0.01em', lineHeight: 1.3 },
+    h6: { fontSize: 18, fontWeight: 700, letterSpacing: '-0.01em', lineHeight: 1.3 },
+  },
+  transitions: {
+    duration: {
+      shortest: 120,
+      shorter: 150,
+      short: 180,
+      standard: 220,
+      complex: 300,
+      enteringScreen: 250,
+      leavingScreen: 200,
+    },
+  },
+  components: { ...muiParts, ...reactAdminParts },
+}
+
+export const theme = createTheme(themeOptions)
+
+function palette(tokens: Tokens) {
+  return {
+    ...tokens,
+    primary: { main: tokens.brand, dark: tokens.brandHover, contrastText: tokens.onBrand },
+    secondary: { main: tokens.brand, contrastText: tokens.onBrand },
+    success: { main: tokens.successInk },
+    info: { main: tokens.infoInk },
+    warning: { main: tokens.warningInk },
+    error: { main: tokens.errorInk },
+    background: { default: tokens.paper, paper: tokens.surface },
+    text: { primary: tokens.ink, secondary: tokens.muted, disabled: tokens.muted },
+    divider: tokens.line,
+    action: { hover: tokens.hover, selected: tokens.tint },
+  }
+}

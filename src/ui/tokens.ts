@@ -1,0 +1,80 @@
+/**
+ * The colours of the back-office, once for each scheme. Every pair of text and ground that the components draw reaches
+ * 4.5 : 1; `field` (the line around an input) reaches 3 : 1 against its ground.
+ */
+export const light = {
+  paper: '#f6f5f1',
+  surface: '#ffffff',
+  sand: '#fbfaf7',
+  ink: '#17211c',
+  muted: '#5b665f',
+  line: '#e2dfd5',
+  field: '#8d948e',
+  hover: '#f1efe8',
+  brand: '#1f5f4a',
+  onBrand: '#ffffff',
+  brandHover: '#184d3c',
+  deep: '#123c2f',
+  tint: '#e6efe2',
+  onTint: '#17402f',
+  danger: '#7a2b1a',
+  invalid: '#b3261e',
+  successInk: '#17603f',
+  successGround: '#e2f0e6',
+  infoInk: '#1d5480',
+  infoGround: '#e2edf6',
+  pendingInk: '#55534a',
+  pendingGround: '#efede5',
+  warningInk: '#7a5408',
+  warningGround: '#faeccd',
+  errorInk: '#b3261e',
+  errorGround: '#fbe6e3',
+  banner: '#a02018',
+}
+
+export const dark: Tokens = {
+  paper: '#141a17',
+  surface: '#1b231f',
+  sand: '#212b26',
+  ink: '#e6ebe5',
+  muted: '#a3afa7',
+  line: '#323d37',
+  field: '#717f77',
+  hover: '#26312b',
+  brand: '#7fc3a4',
+  onBrand: '#0f1a15',
+  brandHover: '#98d2b8',
+  deep: '#0e2a21',
+  tint: '#24392f',
+  onTint: '#c9e6d7',
+  danger: '#f0a592',
+  invalid: '#ff9a8f',
+  successInk: '#93d6b2',
+  successGround: '#1c3b2c',
+  infoInk: '#a0cbed',
+  infoGround: '#1c3346',
+  pendingInk: '#cbc8bb',
+  pendingGround: '#343a35',
+  warningInk: '#f0ca78',
+  warningGround: '#413312',
+  errorInk: '#ffb3a9',
+  errorGround: '#4a201b',
+  banner: '#a02018',
+}
+
+export type Tokens = typeof light
+
+/** The tokens as CSS variables, which the theme fills for the scheme in force: `color.ink` is `var(--ui-palette-ink)`. */
+export const color = Object.fromEntries(Object.keys(light).map(name => [name, `var(--ui-palette-${name})`])) as Tokens
+
+/** The ring around whatever has the focus. A dark ground (the sidebar) sets `--focus-ring` to a light colour. */
+export const focusRing = {
+  outline: `3px solid var(--focus-ring, ${color.brand})`,
+  outlineOffset: 2,
+} as const
+
+/** Fingers need more room than a pointer: 44 px instead of 35. */
+export const touch = '@media (pointer: coarse), (max-width: 699.95px)'
+
+/** What floats over the page: panels, menus, dialogs. The only shadow of the admin. */
+export const lifted = { boxShadow: '0 10px 34px rgb(13 26 20 / 0.16)' } as const

@@ -1,0 +1,170 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { Calendar } from '#ui/Calendar.tsx'
+import { DateInput } from '#ui/DateInput.tsx'
+import { DateTimeInput } from '#ui/DateTimeInput.tsx'
+import { MonthInput } from '#ui/MonthInput.tsx'
+import { type Period, PeriodPicker } from '#ui/PeriodPicker.tsx'
+import { Held, show } from './show.tsx'
+
+const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+
+function showDate(start: string, seen: string[] = []) {
+  return show(
+    <Held start={start} seen={seen}>
+      {(value, onChange) => <DateInput label="Entrega" value={value} onChange={onChange} />}
+    </Held>,
+  )
+}
+
+test('a day is shown as day/month/year and typed the same way', async () => {
+  const seen: string[] = []
+  const { user } = showDate('2026-12-31', seen)
+  expect(box('Entrega')).toHaveValue('31/12/2026')
+  await user.clear(box('Entrega'))
+  await user.type(box('Entrega'), '05012027')
+  expect(box('Entrega')).toHaveValue('05/01/2027')
+  expect(seen.at(-1)).toBe('2027-01-05')
+})
+
+test.each(['31022026', '3112', '00000000', '01010026'])(
+  '%s is no date: it says so and the text is not lost',
+  async typed => {
+    const seen: string[] = []
+    const { user } = showDate('', seen)
+    await user.type(box('Entrega'), typed)
+    await user.tab()
+    expect(box('Entrega')).toHaveAccessibleDescription('Data inválida')
+    expect(seen.at(-1)!.replace(/\D/g, '')).toBe(typed)
+  },
+)
+
+test('an emptied day is an empty text', async () => {
+  const seen: string[] = []
+  const { user } = showDate('2026-12-31', seen)
+  await user.clear(box('Entrega'))
+  expect(seen.at(-1)).toBe('')
+})
+
+test('a day is picked in the calendar, which gives the focus back', async () => {
+  const seen: string[] = []
+  const { user } = showDate('2026-12-31', seen)
+  await user.click(button('Abrir calendário de Entrega'))
+  expect(button('31 de dezembro de 2026')).toHaveFocus()
+  await user.click(button('24 de dezembro de 2026'))
+  expect(seen).toEqual(['2026-12-24'])
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect(button('Abrir calendário de Entrega')).toHaveFocus()
+})
+
+test('the calendar closes on Escape', async () => {
+  const { user } = showDate('2026-12-31')
+  await user.click(button('Abrir calendário de Entrega'))
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+test.each([
+  ['{ArrowRight}', '16 de julho de 2026'],
+  ['{ArrowLeft}', '14 de julho de 2026'],
+  ['{ArrowDown}', '22 de julho de 2026'],
+  ['{ArrowUp}{ArrowUp}{ArrowUp}', '24 de junho de 2026'],
+  ['{Home}', '12 de julho de 2026'],
+  ['{End}', '18 de julho de 2026'],
+  ['{PageDown}', '15 de agosto de 2026'],
+  ['{PageUp}', '15 de junho de 2026'],
+  ['{Shift>}{PageDown}{/Shift}', '15 de julho de 2027'],
+])('from 15 July 2026, %s goes to %s', async (keys, day) => {
+  const onPick = vi.fn()
+  const { user } = show(<Calendar autoFocus value="2026-07-15" onPick={onPick} />)
+  await user.keyboard(keys)
+  expect(button(day)).toHaveFocus()
+  await user.keyboard('{Enter}')
+  expect(onPick).toHaveBeenCalledTimes(1)
+})
+
+test('the calendar is a grid of weeks named after its month', async () => {
+  const { user } = show(<Calendar value="2026-12-31" onPick={() => {}} />)
+  const grid = screen.getByRole('grid', { name: 'dezembro de 2026' })
+  expect(within(grid).getAllByRole('row')).toHaveLength(7)
+  expect(button('31 de dezembro de 2026').closest('td')).toHaveAttribute('aria-selected', 'true')
+  await user.click(button('Próximo mês'))
+  expect(screen.getByRole('grid', { name: 'janeiro de 2027' })).toBeVisible()
+})
+
+test('a day and its hour are typed together', async () => {
+  const seen: string[] = []
+  const { user } = show(
+    <Held start="" seen={seen}>
+      {(value, onChange) => <DateTimeInput label="Publicação" value={value} onChange={onChange} />}
+    </Held>,
+  )
+  await user.type(box('Publicação'), '301120261430')
+  expect(box('Publicação')).toHaveValue('30/11/2026 14:30')
+  expect(seen.at(-1)).toBe('2026-11-30T14:30')
+
+  await user.click(button('Abrir calendário de Publicação'))
+  await user.click(button('25 de novembro de 2026'))
+  expect(seen.at(-1)).toBe('2026-11-25T14:30')
+})
+
+test('a month is typed or picked from the list', async () => {
+  const seen: string[] = []
+  const { user } = show(
+    <Held start="2026-12" seen={seen}>
+      {(value, onChange) => <MonthInput label="Mês" value={value} onChange={onChange} />}
+    </Held>,
+  )
+  expect(box('Mês')).toHaveValue('12/2026')
+  await user.click(button('Abrir lista de meses de Mês'))
+  await user.click(button('Próximo ano'))
+  await user.click(button('março de 2027'))
+  expect(box('Mês')).toHaveValue('03/2027')
+  await user.clear(box('Mês'))
+  await user.type(box('Mês'), '132026')
+  await user.tab()
+  await user.tab()
+  expect(box('Mês')).toHaveAccessibleDescription('Data inválida')
+})
+
+function showPeriod(seen: Period[]) {
+  return show(
+    <Held start={{ from: '', until: '' }} seen={seen}>
+      {(value, onChange) => <PeriodPicker label="Período" value={value} onChange={onChange} />}
+    </Held>,
+  )
+}
+
+test('a whole month is a period, applied when the person says so', async () => {
+  const seen: Period[] = []
+  const { user } = showPeriod(seen)
+  await user.click(button('Período'))
+  expect(screen.getByRole('dialog', { name: 'Período' })).toHaveStyle({ width: '700px' })
+  const year = new Date().getFullYear()
+  await user.click(button(`fevereiro de ${year}`))
+  expect(seen).toEqual([])
+  await user.click(button('Aplicar'))
+  expect(seen).toEqual([{ from: `${year}-02-01`, until: new Date(Date.UTC(year, 2, 0)).toISOString().slice(0, 10) }])
+  expect(button(/^Período: 01\/02/)).toHaveFocus()
+})
+
+test('two days picked in either order are a period', async () => {
+  const seen: Period[] = []
+  const { user } = showPeriod(seen)
+  await user.click(button('Período'))
+  await user.type(box('De'), '10032026')
+  await user.click(button('5 de março de 2026'))
+  await user.click(button('Aplicar'))
+  expect(seen).toEqual([{ from: '2026-03-05', until: '2026-03-10' }])
+})
+
+test('a period that ends before it begins cannot be applied', async () => {
+  const { user } = showPeriod([])
+  await user.click(button('Período'))
+  await user.type(box('De'), '10032026')
+  await user.type(box('Até'), '09032026')
+  expect(box('Até')).toHaveAccessibleDescription('Termina antes de começar')
+  expect(button('Aplicar')).toBeDisabled()
+})

@@ -1,0 +1,126 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { CoordinateInput } from '#ui/CoordinateInput.tsx'
+import { DecimalInput } from '#ui/DecimalInput.tsx'
+import { pastedDecimal, wireDecimal } from '#ui/decimalText.ts'
+import { Held, show } from './show.tsx'
+
+const box = () => screen.getByRole<HTMLInputElement>('textbox')
+
+function showDecimal(start: string, seen: string[] = []) {
+  return show(
+    <Held start={start} seen={seen}>
+      {(value, onChange) => <DecimalInput label="Preço" value={value} onChange={onChange} />}
+    </Held>,
+  )
+}
+
+test('a decimal is shown with a comma and two places', () => {
+  showDecimal('1234567.5')
+  expect(box()).toHaveValue('1.234.567,50')
+})
+
+test('the value goes out as it travels, with its places complete', async () => {
+  const seen: string[] = []
+  const { user } = showDecimal('', seen)
+  await user.type(box(), '1234,5')
+  expect(box()).toHaveValue('1.234,5')
+  expect(seen.at(-1)).toBe('1234.50')
+  await user.tab()
+  expect(box()).toHaveValue('1.234,50')
+})
+
+test('a dot typed is the decimal separator too, and there is only one', async () => {
+  const seen: string[] = []
+  const { user } = showDecimal('', seen)
+  await user.type(box(), '12.3,4')
+  expect(seen.at(-1)).toBe('12.34')
+})
+
+test('no minus sign and no letters are kept', async () => {
+  const seen: string[] = []
+  const { user } = showDecimal('', seen)
+  await user.type(box(), '-7a')
+  expect(seen.at(-1)).toBe('7.00')
+})
+
+test('an empty value becomes 0,00 when the field is left', async () => {
+  const seen: string[] = []
+  const { user } = showDecimal('12.00', seen)
+  await user.clear(box())
+  await user.tab()
+  expect(box()).toHaveValue('0,00')
+  expect(seen.at(-1)).toBe('0.00')
+})
+
+test('an invalid value becomes 0,00 when the field is left', async () => {
+  const seen: string[] = []
+  const { user } = showDecimal('', seen)
+  await user.type(box(), ',')
+  await user.tab()
+  expect(box()).toHaveValue('0,00')
+  expect(seen.at(-1)).toBe('0.00')
+})
+
+test('the first digit takes the place of a zero', async () => {
+  const { user } = showDecimal('0.00')
+  await user.tab()
+  await user.keyboard('5')
+  await user.tab()
+  expect(box()).toHaveValue('5,00')
+})
+
+test('a digit in the middle leaves the caret where the person works', async () => {
+  const { user } = showDecimal('1234.00')
+  await user.type(box(), '99', { initialSelectionStart: 1, initialSelectionEnd: 1 })
+  expect(box()).toHaveValue('199.234,00')
+  expect(box().selectionStart).toBe(3)
+})
+
+test('a pasted figure with its punctuation is understood whole', async () => {
+  const seen: string[] = []
+  const { user } = showDecimal('', seen)
+  await user.click(box())
+  await user.paste('R$ 480.000,90')
+  expect(seen.at(-1)).toBe('480000.90')
+  expect(box()).toHaveValue('480.000,90')
+})
+
+test('a coordinate is signed, has six places, and may stay empty', async () => {
+  const seen: string[] = []
+  const { user } = show(
+    <Held start="" seen={seen}>
+      {(value, onChange) => <CoordinateInput label="Latitude" value={value} onChange={onChange} />}
+    </Held>,
+  )
+  await user.type(box(), '-25,4284')
+  await user.tab()
+  expect(box()).toHaveValue('-25,428400')
+  expect(seen.at(-1)).toBe('-25.428400')
+  await user.clear(box())
+  await user.tab()
+  expect(box()).toHaveValue('')
+  expect(seen.at(-1)).toBe('')
+})
+
+test.each([
+  ['1.234,56', '1234.56'],
+  ['1,234.56', '1234.56'],
+  ['1234.56', '1234.56'],
+  ['480.000', '480000'],
+  ['12.5', '12.5'],
+  ['- 3,5', '-3.5'],
+])('pasted %s reads %s', (pasted, read) => {
+  expect(pastedDecimal(pasted)).toBe(read)
+})
+
+test.each([
+  ['99999999999999.995', 2, '99999999999999.99'],
+  ['007', 2, '7.00'],
+  ['-0', 2, '0.00'],
+  ['abc', 2, '0.00'],
+  ['12', 0, '12'],
+])('%s with %i places travels as %s', (text, places, wire) => {
+  expect(wireDecimal(text, places)).toBe(wire)
+})

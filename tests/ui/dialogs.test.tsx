@@ -1,0 +1,271 @@
+// @vitest-environment jsdom
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { AlertBanner } from '#ui/AlertBanner.tsx'
+import { type Confirmation, useConfirm } from '#ui/ConfirmProvider.tsx'
+import { DropdownPanel } from '#ui/DropdownPanel.tsx'
+import { FullScreenDialog } from '#ui/FullScreenDialog.tsx'
+import { Modal } from '#ui/Modal.tsx'
+import { ToastProvider, useToast } from '#ui/ToastProvider.tsx'
+import { show } from './show.tsx'
+
+const button = (name: string) => screen.getByRole('button', { name })
+const gone = (role: string) => waitFor(() => expect(screen.queryByRole(role)).not.toBeInTheDocument())
+
+function Opened({ preventClose }: { preventClose?: boolean }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Abrir
+      </button>
+      <Modal open={open} onClose={() => setOpen(false)} title="Duplicar" preventClose={preventClose}>
+        <input aria-label="Nome" />
+      </Modal>
+    </>
+  )
+}
+
+test('a modal is at most 900 px wide and named by its title', async () => {
+  const { user } = show(<Opened />)
+  await user.click(button('Abrir'))
+  expect(screen.getByRole('dialog', { name: 'Duplicar' })).toHaveStyle({ maxWidth: '900px' })
+})
+
+test('a modal closes on Escape and gives the focus back', async () => {
+  const { user } = show(<Opened />)
+  await user.click(button('Abrir'))
+  await user.keyboard('{Escape}')
+  await gone('dialog')
+  expect(button('Abrir')).toHaveFocus()
+})
+
+test('a modal closes on its close button', async () => {
+  const { user } = show(<Opened />)
+  await user.click(button('Abrir'))
+  await user.click(button('Fechar'))
+  await gone('dialog')
+})
+
+test('a modal closes on a click outside it, not inside', async () => {
+  const { user } = show(<Opened />)
+  await user.click(button('Abrir'))
+  await user.click(screen.getByRole('textbox'))
+  expect(screen.getByRole('dialog')).toBeVisible()
+  await user.click(document.querySelector('.MuiDialog-container')!)
+  await gone('dialog')
+})
+
+test('a modal that prevents it does not close on Escape', async () => {
+  const { user } = show(<Opened preventClose />)
+  await user.click(button('Abrir'))
+  await user.keyboard('{Escape}')
+  await user.type(screen.getByRole('textbox', { name: 'Nome' }), 'ainda aqui')
+  expect(screen.getByRole('textbox')).toHaveValue('ainda aqui')
+})
+
+test('the focus stays inside an open modal', async () => {
+  const { user } = show(<Opened />)
+  await user.click(button('Abrir'))
+  for (let i = 0; i < 5; i++) {
+    await user.tab()
+    expect(screen.getByRole('dialog').parentElement?.parentElement).toContainElement(
+      document.activeElement as HTMLElement,
+    )
+  }
+})
+
+test('a full-screen dialog closes on its button', async () => {
+  const onClose = vi.fn()
+  const { user } = show(
+    <FullScreenDialog open onClose={onClose} title="Escolher imagens">
+      conteúdo
+    </FullScreenDialog>,
+  )
+  expect(screen.getByRole('dialog', { name: 'Escolher imagens' })).toHaveClass('MuiDialog-paperFullScreen')
+  await user.click(button('Fechar'))
+  expect(onClose).toHaveBeenCalledTimes(1)
+})
+
+function Panel() {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" ref={setAnchor} onClick={() => setOpen(!open)}>
+        Colunas
+      </button>
+      <DropdownPanel anchor={anchor} open={open} onClose={() => setOpen(false)} label="Colunas">
+        <button type="button">Cidade</button>
+      </DropdownPanel>
+      <p>fora</p>
+    </>
+  )
+}
+
+test('a dropdown panel closes on a click outside it, not inside', async () => {
+  const { user } = show(<Panel />)
+  await user.click(button('Colunas'))
+  await user.click(button('Cidade'))
+  expect(screen.getByRole('dialog', { name: 'Colunas' })).toBeVisible()
+  await user.click(screen.getByText('fora'))
+  await gone('dialog')
+})
+
+test('a dropdown panel closes on its own button', async () => {
+  const { user } = show(<Panel />)
+  await user.click(button('Colunas'))
+  await user.click(button('Colunas'))
+  await gone('dialog')
+})
+
+function Asking({ answers, ...confirmation }: Confirmation & { answers: boolean[] }) {
+  const confirm = useConfirm()
+  return (
+    <button type="button" onClick={async () => answers.push(await confirm(confirmation))}>
+      Perguntar
+    </button>
+  )
+}
+
+const question = { title: 'Excluir Jardim?', message: 'A página sai do site.', type: 'error' } as const
+
+test.each([
+  ['Excluir', true],
+  ['Cancelar', false],
+])('pressing %s answers %s', async (name, answer) => {
+  const answers: boolean[] = []
+  const { user } = show(<Asking {...question} confirmLabel="Excluir" dismissLabel="Cancelar" answers={answers} />)
+  await user.click(button('Perguntar'))
+  expect(screen.getByRole('alertdialog', { name: 'Excluir Jardim?' })).toHaveAccessibleDescription(
+    'A página sai do site.',
+  )
+  await user.click(button(name))
+  await waitFor(() => expect(answers).toEqual([answer]))
+  await gone('alertdialog')
+})
+
+test('the confirm label is OK unless said, and without a dismiss label there is one button', async () => {
+  const { user } = show(<Asking {...question} type="success" answers={[]} />)
+  await user.click(button('Perguntar'))
+  expect(screen.getAllByRole('button').map(found => found.textContent)).toEqual(['OK'])
+})
+
+test('Escape answers no', async () => {
+  const answers: boolean[] = []
+  const { user } = show(<Asking {...question} answers={answers} />)
+  await user.click(button('Perguntar'))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(answers).toEqual([false]))
+})
+
+test('Enter pressed without reading does not delete', async () => {
+  const answers: boolean[] = []
+  const { user } = show(<Asking {...question} dismissLabel="Cancelar" answers={answers} />)
+  await user.click(button('Perguntar'))
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(answers).toEqual([false]))
+})
+
+function AskingTwice({ answers }: { answers: string[] }) {
+  const confirm = useConfirm()
+  const ask = async (title: string) => answers.push(`${title} ${await confirm({ ...question, title })}`)
+  return (
+    <button type="button" onClick={() => [ask('Primeira'), ask('Segunda')]}>
+      Perguntar
+    </button>
+  )
+}
+
+test('questions asked at once are put one after the other', async () => {
+  const answers: string[] = []
+  const { user } = show(<AskingTwice answers={answers} />)
+  await user.click(button('Perguntar'))
+  await screen.findByRole('alertdialog', { name: 'Primeira' })
+  await user.click(button('OK'))
+  await screen.findByRole('alertdialog', { name: 'Segunda' })
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(answers).toEqual(['Primeira true', 'Segunda false']))
+})
+
+function Notifier({ type = 'success' }: { type?: 'success' | 'error' }) {
+  const notify = useToast()
+  return (
+    <button
+      type="button"
+      onClick={() => notify({ type, message: 'Salvo.', action: { label: 'Desfazer', onClick: () => {} } })}
+    >
+      Avisar
+    </button>
+  )
+}
+
+// user-event waits on real timers, so these press with plain events.
+function withClock(run: () => void) {
+  vi.useFakeTimers()
+  try {
+    render(
+      <ToastProvider>
+        <Notifier />
+      </ToastProvider>,
+    )
+    fireEvent.click(button('Avisar'))
+    run()
+  } finally {
+    vi.useRealTimers()
+  }
+}
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+
+test('a notification goes away by itself after 5000 ms', () => {
+  withClock(() => {
+    pass(4999)
+    expect(screen.getByRole('status')).toHaveTextContent('Salvo.')
+    pass(1)
+    expect(screen.queryByRole('status')).not.toBeInTheDocument()
+  })
+})
+
+test.each([
+  ['pointer', fireEvent.mouseEnter, fireEvent.mouseLeave],
+  ['focus', fireEvent.focus, fireEvent.blur],
+])('a notification stays while the %s is on it, and then for the time that was left', (_what, enter, leave) => {
+  withClock(() => {
+    pass(3000)
+    enter(screen.getByRole('status'))
+    pass(60_000)
+    leave(screen.getByRole('status'))
+    pass(1999)
+    expect(screen.getByRole('status')).toBeVisible()
+    pass(1)
+    expect(screen.queryByRole('status')).not.toBeInTheDocument()
+  })
+})
+
+test('an error is announced at once, and its button closes it', async () => {
+  const { user } = show(<Notifier type="error" />)
+  await user.click(button('Avisar'))
+  expect(screen.getByRole('alert')).toHaveTextContent('Salvo.')
+  await user.click(button('Fechar notificação'))
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
+
+test('notifications stand at the top right, 360 px wide', async () => {
+  const { user } = show(<Notifier />)
+  await user.click(button('Avisar'))
+  const corner = screen.getByRole('region', { name: 'Notificações' })
+  expect(corner).toHaveStyle({ position: 'fixed', right: '16px', width: '360px' })
+})
+
+test('the alert banner says what is wrong and closes on its button', async () => {
+  const onClose = vi.fn()
+  const { user } = show(
+    <AlertBanner open onClose={onClose}>
+      Sem conexão
+    </AlertBanner>,
+  )
+  expect(screen.getByRole('alert')).toHaveTextContent('Sem conexão')
+  await user.click(button('Fechar mensagem'))
+  expect(onClose).toHaveBeenCalledTimes(1)
+})

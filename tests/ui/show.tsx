@@ -1,0 +1,46 @@
+import '@testing-library/jest-dom/vitest'
+import { ThemeProvider } from '@mui/material/styles'
+import { cleanup, render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type ReactNode, useState } from 'react'
+import { afterEach } from 'vitest'
+import { ConfirmProvider } from '#ui/ConfirmProvider.tsx'
+import { ToastProvider } from '#ui/ToastProvider.tsx'
+import { theme } from '#ui/theme.ts'
+
+afterEach(cleanup)
+
+// jsdom lays nothing out and so has nothing to scroll.
+Element.prototype.scrollIntoView ??= () => {}
+
+/** Draws inside what every screen of the admin has around it, with a person at the keyboard. */
+export function show(children: ReactNode) {
+  const user = userEvent.setup()
+  const { container } = render(
+    <ThemeProvider theme={theme}>
+      <ToastProvider>
+        <ConfirmProvider>
+          <main>{children}</main>
+        </ConfirmProvider>
+      </ToastProvider>
+    </ThemeProvider>,
+  )
+  return { user, container }
+}
+
+/** Holds a value for an input, as a form would; `seen` gets every value it was given. */
+export function Held<Value>({
+  start,
+  seen,
+  children,
+}: {
+  start: Value
+  seen?: Value[]
+  children: (value: Value, onChange: (value: Value) => void) => ReactNode
+}) {
+  const [value, setValue] = useState(start)
+  return children(value, next => {
+    seen?.push(next)
+    setValue(next)
+  })
+}

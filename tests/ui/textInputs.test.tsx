@@ -1,0 +1,153 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { MaskedInput } from '#ui/MaskedInput.tsx'
+import type { MaskName } from '#ui/masks.ts'
+import { TextArea } from '#ui/TextArea.tsx'
+import { TextInput } from '#ui/TextInput.tsx'
+import { Toggle } from '#ui/Toggle.tsx'
+import { Held, show } from './show.tsx'
+
+const box = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name })
+
+test('a required field that is empty when it is left says "Campo obrigatório", tied to the input', async () => {
+  const { user } = show(
+    <Held start="">
+      {(value, onChange) => <TextInput label="Nome" required help="Como aparece" value={value} onChange={onChange} />}
+    </Held>,
+  )
+  expect(box('Nome')).toHaveAccessibleDescription('Como aparece')
+  await user.click(box('Nome'))
+  await user.tab()
+  expect(box('Nome')).toHaveAccessibleDescription('Campo obrigatório Como aparece')
+  expect(box('Nome')).toBeInvalid()
+
+  await user.type(box('Nome'), 'V')
+  expect(box('Nome')).toBeValid()
+})
+
+test('a message from outside goes before what the input finds wrong', async () => {
+  const { user } = show(<TextInput label="Nome" required value="" onChange={() => {}} error="Use outro nome" />)
+  await user.click(box('Nome'))
+  await user.tab()
+  expect(box('Nome')).toHaveAccessibleDescription('Use outro nome')
+})
+
+test('an input takes 100 characters unless said, and counts them near the limit', async () => {
+  const { user } = show(
+    <Held start="">{(value, onChange) => <TextInput label="Nome" value={value} onChange={onChange} />}</Held>,
+  )
+  await user.click(box('Nome'))
+  await user.paste('a'.repeat(79))
+  expect(box('Nome')).not.toHaveAccessibleDescription()
+  await user.paste('b'.repeat(40))
+  expect(box('Nome').value).toHaveLength(100)
+  expect(box('Nome')).toHaveAccessibleDescription('100 de 100')
+})
+
+test('a text area takes 200 characters unless said', async () => {
+  const { user } = show(
+    <Held start="">{(value, onChange) => <TextArea label="Resumo" value={value} onChange={onChange} />}</Held>,
+  )
+  await user.click(box('Resumo'))
+  await user.paste('a'.repeat(250))
+  expect(box('Resumo').value).toHaveLength(200)
+})
+
+test("the text area's label rests inside while it is empty, and is up with a value", async () => {
+  const { user } = show(
+    <Held start="">{(value, onChange) => <TextArea label="Resumo" value={value} onChange={onChange} />}</Held>,
+  )
+  expect(screen.getByText('Resumo')).toHaveAttribute('data-resting')
+  await user.type(box('Resumo'), 'Um bairro')
+  expect(screen.getByText('Resumo')).not.toHaveAttribute('data-resting')
+})
+
+test("Enter runs the input's submit action", async () => {
+  const onEnter = vi.fn()
+  const { user } = show(<TextInput label="Busca" value="ipê" onChange={() => {}} onEnter={onEnter} />)
+  await user.type(box('Busca'), '{Enter}')
+  expect(onEnter).toHaveBeenCalledTimes(1)
+})
+
+test.each<[MaskName, string, string, string]>([
+  ['cpf', '52998224725', '529.982.247-25', '52998224725'],
+  ['cpf', '529.982.247-25999', '529.982.247-25', '52998224725'],
+  ['cnpj', '12abc34501de35', '12.ABC.345/01DE-35', '12ABC34501DE35'],
+  ['cnpj', '00.000.000/0001-91', '00.000.000/0001-91', '00000000000191'],
+  ['cep', '80010000', '80010-000', '80010000'],
+  ['phone', '4133334444', '(41) 3333-4444', '4133334444'],
+  ['phone', '41999998888', '(41) 99999-8888', '41999998888'],
+  ['digits', '12a,3.4', '1234', '1234'],
+])('%s typed as %s shows %s and keeps %s', async (mask, typed, shown, kept) => {
+  const seen: string[] = []
+  const { user } = show(
+    <Held start="" seen={seen}>
+      {(value, onChange) => <MaskedInput label="Campo" mask={mask} value={value} onChange={onChange} />}
+    </Held>,
+  )
+  await user.type(box('Campo'), typed)
+  expect(box('Campo')).toHaveValue(shown)
+  expect(seen.at(-1)).toBe(kept)
+})
+
+test('the CNPJ uses the text keyboard, the CPF the numeric one', () => {
+  show(
+    <>
+      <MaskedInput label="CNPJ" mask="cnpj" value="" onChange={() => {}} />
+      <MaskedInput label="CPF" mask="cpf" value="" onChange={() => {}} />
+    </>,
+  )
+  expect(box('CNPJ').inputMode).toBe('text')
+  expect(box('CPF').inputMode).toBe('numeric')
+})
+
+test('a digit put into the middle of a masked text leaves the caret behind it', async () => {
+  const { user } = show(
+    <Held start="529982">
+      {(value, onChange) => <MaskedInput label="CPF" mask="cpf" value={value} onChange={onChange} />}
+    </Held>,
+  )
+  await user.type(box('CPF'), '7', { initialSelectionStart: 3, initialSelectionEnd: 3 })
+  expect(box('CPF')).toHaveValue('529.798.2')
+  // After the dot or before it: right behind the 7, or where the next digit goes.
+  await user.keyboard('6')
+  expect(box('CPF')).toHaveValue('529.769.82')
+})
+
+test('backspace over punctuation takes the digit before it at the second press', async () => {
+  const { user } = show(
+    <Held start="5299">
+      {(value, onChange) => <MaskedInput label="CPF" mask="cpf" value={value} onChange={onChange} />}
+    </Held>,
+  )
+  await user.type(box('CPF'), '{Backspace}{Backspace}', { initialSelectionStart: 4, initialSelectionEnd: 4 })
+  expect(box('CPF')).toHaveValue('529')
+})
+
+test('what a masked input holds is checked when it is left', async () => {
+  const { user } = show(
+    <Held start="">
+      {(value, onChange) => (
+        <MaskedInput label="CPF" mask="cpf" value={value} onChange={onChange} validate={() => 'CPF inválido'} />
+      )}
+    </Held>,
+  )
+  await user.type(box('CPF'), '111')
+  expect(box('CPF')).toBeValid()
+  await user.tab()
+  expect(box('CPF')).toHaveAccessibleDescription('CPF inválido')
+})
+
+test('a toggle is a switch that its words switch too', async () => {
+  const { user } = show(
+    <Held start={false}>
+      {(value, onChange) => <Toggle label="Ativo" help="Aparece no site" value={value} onChange={onChange} />}
+    </Held>,
+  )
+  await user.click(screen.getByText('Ativo'))
+  expect(screen.getByRole('switch', { name: 'Ativo' })).toBeChecked()
+  await user.keyboard(' ')
+  expect(screen.getByRole('switch', { name: 'Ativo' })).not.toBeChecked()
+  expect(screen.getByRole('switch')).toHaveAccessibleDescription('Aparece no site')
+})
