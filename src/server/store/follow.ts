@@ -192,7 +192,10 @@ async function unreadableValues(
     )
     const bad = rows.filter(row => {
       const decoded = field.column.codec.safeDecode(row.v)
-      return !decoded.success || !field.checks.safeParse(decoded.data).success
+      if (!decoded.success || !field.checks.safeParse(decoded.data).success) return true
+      // The form is where a kind says what its text means; the column may hold any.
+      const shown = field.form.safeEncode(decoded.data)
+      return !shown.success || !field.form.safeDecode(shown.data).success
     })
     if (bad.length > 0) {
       refusals.push(

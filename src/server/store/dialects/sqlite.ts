@@ -251,9 +251,7 @@ class WriteQueue {
     if (this.broken) return Promise.reject(unavailable())
     return new Promise((resolve, reject) => {
       this.#waiting.push({ work, resolve, reject })
-      this.#draining ??= this.#drain().finally(() => {
-        this.#draining = undefined
-      })
+      this.#draining ??= this.#drain()
     })
   }
 
@@ -267,10 +265,12 @@ class WriteQueue {
       await new Promise(resolve => setImmediate(resolve))
       if (this.broken) {
         for (const job of this.#waiting.splice(0)) job.reject(unavailable())
-        return
+        break
       }
       await this.#commitBatch()
     }
+    // In the same step as the look at the queue: a save that arrives one step later must find nobody draining.
+    this.#draining = undefined
   }
 
   async #commitBatch() {

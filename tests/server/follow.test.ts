@@ -1,0 +1,262 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, test } from 'vitest'
+import { boolean } from '#fields/boolean/boolean.ts'
+import { choice } from '#fields/choice/choice.ts'
+import { date } from '#fields/date/date.ts'
+import { integer } from '#fields/integer/integer.ts'
+import { text } from '#fields/text/text.ts'
+import { type AnyResource, defineResource, type ResourceDefinition } from '#schema/defineResource.ts'
+import { openStore } from '#server/store/openStore.ts'
+import { findRecord, insertRecord, listRecords, updateRecord } from '#server/store/records.ts'
+import type { Store } from '#server/store/store.ts'
+import { type Dialect, dialects } from '../support/app.ts'
+import { freshDatabase } from '../support/postgres.ts'
+
+const NOW = '2026-10-30T12:00:00.000Z'
+const STAMP = { tenantId: 1, userId: null, now: NOW }
+
+const cleanups: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
+})
+
+/** One database that several programs open one after the other, each with its own resources. */
+async function place(dialect: Dialect) {
+  const folder = await mkdtemp(join(tmpdir(), 'casa-'))
+  cleanups.push(() => rm(folder, { recursive: true, force: true }))
+  const database = dialect === 'postgres' ? await freshDatabase() : undefined
+  if (database) cleanups.push(() => database.drop())
+  let open: Store | undefined
+  cleanups.push(async () => open?.close())
+  return {
+    folder,
+    databaseUrl: database?.url,
+    async start(resources: readonly AnyResource[]) {
+      await open?.close()
+      open = undefined
+      const lines: string[] = []
+      open = await openStore({
+        databaseUrl: database?.url,
+        folder,
+        resources,
+        now: new Date(NOW),
+        log: line => lines.push(line),
+        onBroken: () => {},
+      })
+      return { store: open, lines }
+    },
+  }
+}
+
+const obras = (fields: ResourceDefinition['fields'], rest: Partial<ResourceDefinition> = {}) =>
+  defineResource({
+    name: 'obras',
+    label: { one: 'obra', many: 'obras', gender: 'f', title: 'Obras' },
+    menu: { order: 500, icon: 'predio' },
+    fields,
+    ...rest,
+  } as ResourceDefinition) as AnyResource
+
+const all = (store: Store, resource: AnyResource) =>
+  store.read(tx =>
+    listRecords(tx, resource, 1, {
+      search: [],
+      filters: [],
+      order: { field: 'id', direction: 'ASC' },
+      page: 1,
+      limit: 100,
+    }),
+  )
+const add = (store: Store, resource: AnyResource, values: Record<string, unknown>) =>
+  store.write(tx => insertRecord(tx, resource, values, STAMP))
+
+describe.each(dialects)('the %s database follows the resources', dialect => {
+  test('a second start with the same resources changes nothing and makes no copy', async () => {
+    const { start, folder } = await place(dialect)
+    const resource = obras({ nome: text({ label: 'Nome', unique: true }) }, { list: { search: ['nome'] } })
+    expect((await start([resource])).lines).toContain('create table obras')
+
+    expect((await start([resource])).lines).toEqual([])
+    expect(await readdir(folder)).not.toContain('backups')
+  })
+
+  test('a new field keeps the rows and gives them its default, after a copy', async () => {
+    const { start } = await place(dialect)
+    const before = obras({ nome: text({ label: 'Nome' }) })
+    await add((await start([before])).store, before, { nome: 'Torre' })
+
+    const after = obras({
+      nome: text({ label: 'Nome' }),
+      andares: integer({ label: 'Andares' }),
+      pronta: boolean({ label: 'Pronta', default: true }),
+      fase: choice({ label: 'Fase', options: { a: 'A', b: 'B' }, default: 'b' }),
+    })
+    const { store, lines } = await start([after])
+
+    expect(lines[0]).toMatch(/^backup: /)
+    expect((await all(store, after)).records).toMatchObject([{ nome: 'Torre', andares: null, pronta: true, fase: 'b' }])
+  })
+
+  test('a renamed field brings its values along', async () => {
+    const { start } = await place(dialect)
+    const before = obras({ nome: text({ label: 'Nome' }), local: text({ label: 'Local' }) })
+    await add((await start([before])).store, before, { nome: 'Torre', local: 'Curitiba' })
+
+    const after = obras({ nome: text({ label: 'Nome' }), cidade: text({ label: 'Cidade', renamedFrom: 'local' }) })
+    const { store } = await start([after])
+
+    expect((await all(store, after)).records).toMatchObject([{ nome: 'Torre', cidade: 'Curitiba' }])
+  })
+
+  test('a field that is gone stops the start while it holds values, and the data stays', async () => {
+    const { start } = await place(dialect)
+    const before = obras({ nome: text({ label: 'Nome' }), local: text({ label: 'Local' }) })
+    await add((await start([before])).store, before, { nome: 'Torre', local: 'Curitiba' })
+
+    const without = { nome: text({ label: 'Nome' }) }
+    await expect(start([obras(without)])).rejects.toThrow(
+      "obras.local: 1 stored values belong to no field any more. Say renamedFrom: 'local' on its new name, or retired: ['local'] to keep them unseen.",
+    )
+    await start([obras(without, { retired: ['local'] })])
+    const { store } = await start([before])
+    expect((await all(store, before)).records).toMatchObject([{ nome: 'Torre', local: 'Curitiba' }])
+  })
+
+  test('a field of another kind stops the start when its values cannot be read', async () => {
+    const { start } = await place(dialect)
+    const before = obras({ nome: text({ label: 'Nome' }), entrega: text({ label: 'Entrega' }) })
+    const { store } = await start([before])
+    await add(store, before, { nome: 'Torre', entrega: 'em breve' })
+    const after = obras({ nome: text({ label: 'Nome' }), entrega: date({ label: 'Entrega' }) })
+
+    await expect(start([after])).rejects.toThrow(
+      'obras.entrega: 1 stored values cannot be read as date (for instance "em breve").',
+    )
+
+    const again = (await start([before])).store
+    const record = (await again.read(tx => findRecord(tx, before, 1, { nome: 'Torre' })))!
+    await again.write(tx => updateRecord(tx, before, record, { entrega: '2026-12-31' }, STAMP))
+    expect((await all((await start([after])).store, after)).records).toMatchObject([{ entrega: '2026-12-31' }])
+  })
+
+  test('a column of another type stops the start', async () => {
+    const { start } = await place(dialect)
+    await start([obras({ nome: text({ label: 'Nome' }), andares: text({ label: 'Andares' }) })])
+
+    const after = obras({ nome: text({ label: 'Nome' }), andares: integer({ label: 'Andares' }) })
+
+    await expect(start([after])).rejects.toThrow('obras.andares: the column holds text and the field now needs integer')
+  })
+
+  test('a field that becomes unique stops the start while two rows share a value, whatever their accents', async () => {
+    const { start } = await place(dialect)
+    const before = obras({ nome: text({ label: 'Nome' }) })
+    const { store } = await start([before])
+    await add(store, before, { nome: 'São José' })
+    await add(store, before, { nome: 'sao jose' })
+
+    const after = obras({ nome: text({ label: 'Nome', unique: true }) })
+
+    await expect(start([after])).rejects.toThrow(
+      /obras: tenant_id \+ nome__chave must now be unique, but 1 records repeat/,
+    )
+  })
+
+  test('search finds old rows in a field that is searched from now on', async () => {
+    const { start } = await place(dialect)
+    const fields = { nome: text({ label: 'Nome' }), cidade: text({ label: 'Cidade' }) }
+    const before = obras(fields, { list: { search: ['nome'] } })
+    await add((await start([before])).store, before, { nome: 'Torre', cidade: 'Florianópolis' })
+
+    const after = obras(fields, { list: { search: ['nome', 'cidade'] } })
+    const { store } = await start([after])
+    const found = await store.read(tx =>
+      listRecords(tx, after, 1, {
+        search: ['florianop'],
+        filters: [],
+        order: { field: 'id', direction: 'ASC' },
+        page: 1,
+        limit: 10,
+      }),
+    )
+
+    expect(found).toMatchObject({ total: 1, records: [{ nome: 'Torre' }] })
+  })
+
+  test('an older program refuses a newer database and touches nothing', async () => {
+    const { start } = await place(dialect)
+    const resource = obras({ nome: text({ label: 'Nome' }) })
+    const { store } = await start([resource])
+    await store.write(tx => tx.db.updateTable('_esquema').set({ valor: '99' }).where('chave', '=', 'formato').execute())
+
+    await expect(start([resource])).rejects.toThrow(
+      'The database was written by a newer version of this program (format 99',
+    )
+  })
+
+  test('a second server on the same database is refused at once', async () => {
+    const { start, folder, databaseUrl } = await place(dialect)
+    await start([obras({ nome: text({ label: 'Nome' }) })])
+
+    const second = openStore({
+      databaseUrl,
+      folder,
+      resources: [],
+      now: new Date(NOW),
+      log: () => {},
+      onBroken: () => {},
+    })
+
+    await expect(second).rejects.toThrow('is already in use by another running server')
+  })
+})
+
+test.each<[string, Partial<ResourceDefinition>, string]>([
+  ['an unknown column', { list: { columns: ['nomee' as never] } }, "obras.list.columns: 'nomee' is not a field"],
+  [
+    'a row that is too wide',
+    {
+      edit: {
+        rows: [
+          [
+            ['nome' as never, 30],
+            ['fase' as never, 30],
+          ],
+        ],
+      },
+    },
+    "obras.edit: the row of 'nome' is 60 columns wide; there are 50",
+  ],
+  [
+    'an order that is none',
+    { list: { sort: { nome: 'UP' as never } } },
+    "obras.list.sort: 'UP' is neither ASC nor DESC",
+  ],
+  [
+    'a required field nobody is asked for',
+    { edit: { rows: [[['fase' as never, 50]]] } },
+    "obras.edit: 'nome' is required but the form does not offer it",
+  ],
+  ['a name of the system', { fields: { id: text({ label: 'Id' }) } }, 'obras.id: this name belongs to the system'],
+  [
+    'limits the wrong way round',
+    { fields: { nome: text({ label: 'Nome', min: 9, max: 3 }) } },
+    'obras.nome: min (9) is above max (3)',
+  ],
+  [
+    'a condition on nothing',
+    { fields: { nome: text({ label: 'Nome', required: { tipo: 'x' } }) } },
+    "obras.nome.required: 'tipo' is not a field",
+  ],
+  [
+    'a default that is refused',
+    { fields: { nome: text({ label: 'Nome', max: 3, default: 'longo' }) } },
+    'obras.nome.default: "longo" is refused by the field itself',
+  ],
+])('a resource with %s is refused with its place', (_what, rest, message) => {
+  const fields = { nome: text({ label: 'Nome', required: true }), fase: choice({ label: 'Fase', options: { a: 'A' } }) }
+
+  expect(() => obras(fields, rest)).toThrow(message)
+})
