@@ -1,6 +1,7 @@
 /// <reference types="vitest/config" />
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const wholeProduct = ['tests/e2e/**/*.test.ts', 'tests/faults/**/*.test.ts']
 
@@ -10,7 +11,7 @@ const wholeProduct = ['tests/e2e/**/*.test.ts', 'tests/faults/**/*.test.ts']
  * (`vite build --ssr`), and the test suites (vitest reads `test`).
  */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react()],
+  plugins: [react(), ...(isSsrBuild ? [] : [compressed()])],
   build: isSsrBuild
     ? { outDir: 'dist/server', target: 'node22', emptyOutDir: true, rollupOptions: { input: 'src/server/main.ts' } }
     : {
@@ -18,7 +19,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         emptyOutDir: true,
         manifest: true,
         target: 'es2022',
-        rollupOptions: { input: ['index.html', 'src/site/styles/site.css', 'src/site/islands/menu.ts'] },
+        rollupOptions: { input: ['index.html', 'src/site/styles/site.css', 'src/site/islands/menu.ts', 'src/site/islands/carousel.ts'] },
       },
   ssr: { target: 'node' },
   test: {
@@ -51,3 +52,25 @@ export default defineConfig(({ isSsrBuild }) => ({
     ],
   },
 }))
+
+/**
+ * Puts a .br and a .gz beside every built text over 1 kB: the server hands out files as they are, and the best
+ * compression takes too long to be done while somebody waits.
+ */
+function compressed(): Plugin {
+  return {
+    name: 'compressed',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      for (const [fileName, output] of Object.entries(bundle)) {
+        if (!/\.(?:js|css|svg)$/.test(fileName)) continue
+        const text = Buffer.from(output.type === 'chunk' ? output.code : output.source)
+        if (text.length < 1024) continue
+        const br = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: text.length } })
+        this.emitFile({ type: 'asset', fileName: `${fileName}.br`, source: br })
+        this.emitFile({ type: 'asset', fileName: `${fileName}.gz`, source: gzipSync(text, { level: 9 }) })
+      }
+    },
+  }
+}

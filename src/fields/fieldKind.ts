@@ -29,6 +29,8 @@ export interface FieldKind<Name extends string = string, Value = any, Options ex
   readonly references?: (value: Value, options: Options) => Reference[]
   /** Where those records are: a resource's name, or `FILES`. */
   readonly target?: (options: Options) => string
+  /** What is wrong with the chosen file, in Portuguese; for kinds that point at files. */
+  readonly fileProblem?: (file: ChosenFile, options: Options) => string | undefined
   /** The same value with every pointer to the given record taken out. */
   readonly without?: (value: Value, gone: Reference, options: Options) => Value | null
   /** Text covered by search when the field is searched; `display` when absent. */
@@ -65,6 +67,14 @@ export interface Reference {
   readonly id: number
 }
 export const FILES = '@files'
+
+/** What a field may ask of the file it points at; sizes in pixels, 0 for what is no picture. */
+export interface ChosenFile {
+  readonly width: number
+  readonly height: number
+  /** Lower case, without the dot. */
+  readonly extension: string
+}
 
 /** What every field may say of itself, whatever its kind. */
 export interface FieldOptions<Value = any> {

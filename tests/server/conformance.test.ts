@@ -128,7 +128,11 @@ async function makeTargets({ store, tenantId }: TestApp, field: Field, values: r
         const record = Object.fromEntries(
           fields.map(([name, one]) => [name, initialValue(one, { now: NOW, today: NOW.slice(0, 10) })]),
         )
-        if (resource.files) record[resource.files.sha256] = String(i)
+        // A file that any field would take: as large as a picture must be, and of the one ending that is asked for.
+        if (resource.files) {
+          const { sha256, width, height, extension } = resource.files
+          Object.assign(record, { [sha256]: String(i), [width]: 4000, [height]: 3000, [extension]: 'pdf' })
+        }
         await insertRecord(tx, resource, record, { tenantId, userId: null, now: NOW })
       }
     }

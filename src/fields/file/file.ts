@@ -20,6 +20,10 @@ export const file = defineKind<'file', number, FileOptions>({
   }),
   target: () => FILES,
   references: id => [{ to: FILES, id }],
+  fileProblem: ({ extension }, { extensions }: FileOptions) =>
+    extensions === undefined || extensions.includes(extension)
+      ? undefined
+      : `Escolha um arquivo ${extensions.join(' ou ').toUpperCase()}.`,
   without: () => null,
   display: id => `arquivo nº ${id}`,
   searchText: () => '',

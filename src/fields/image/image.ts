@@ -23,6 +23,11 @@ export const image = defineKind<'image', number, ImageOptions>({
   }),
   target: () => FILES,
   references: id => [{ to: FILES, id }],
+  fileProblem: ({ width, height }, { minWidth = 1, minHeight = 1 }: ImageOptions) => {
+    if (width === 0) return 'O arquivo escolhido não é uma imagem.'
+    if (width >= minWidth && height >= minHeight) return undefined
+    return `A imagem tem ${width} × ${height} pixels; precisa de pelo menos ${minWidth} × ${minHeight}.`
+  },
   without: () => null,
   display: id => `imagem nº ${id}`,
   searchText: () => '',

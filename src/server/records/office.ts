@@ -13,6 +13,7 @@ import { findOperation, rememberOperation } from '../store/operations.ts'
 import { countRecords, deleteRecord, findRecord, insertRecord, lockRecord, updateRecord } from '../store/records.ts'
 import type { StoredRecord, Tx } from '../store/store.ts'
 import { type Use, usesOf } from '../store/uses.ts'
+import { fileProblems } from './fileProblems.ts'
 
 /** What must happen together with a save of this resource, inside its transaction (ending sessions, queueing mail). */
 export type SaveEffect = (
@@ -91,7 +92,14 @@ export function openOffice(
         now,
         today,
       }
-      const next = checked(resource, before, { ...before, ...decoded.values }, context)
+      const next = checked(
+        resource,
+        before,
+        { ...before, ...withoutEmptySecrets(resource, before, decoded.values) },
+        context,
+      )
+      const unfit = await fileProblems(tx, resource, caller.tenantId, before, next)
+      if (Object.keys(unfit).length > 0) throw invalidFields(unfit)
       const values = storedChanges(before, { ...next, ...prepared })
       const stamp = { tenantId: caller.tenantId, userId: caller.id, now }
       const after =
@@ -200,6 +208,14 @@ async function prepareValues(resource: AnyResource, values: Values): Promise<Val
       prepared[name] = await prepare(value, field.options)
   }
   return prepared
+}
+
+/** A form cannot show a secret, so leaving it empty keeps the one there is. */
+function withoutEmptySecrets(resource: AnyResource, before: StoredRecord | null, values: Values): Values {
+  if (before === null) return values
+  return Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => value !== null || !(resource.fields[name] as Field).kind.secret),
+  )
 }
 
 /** The columns that are other than before; a new record fills them all. */

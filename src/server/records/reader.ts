@@ -3,6 +3,7 @@ import type { AnyResource } from '#schema/defineResource.ts'
 import { encodeJson } from '#schema/encodeJson.ts'
 import { answer } from '../http/answer.ts'
 import { badFilter, badOrder, malformed, recordNotFound } from '../http/appError.ts'
+import { parseQuery } from '../http/formBody.ts'
 import type { Parts } from '../parts.ts'
 import { findRecord, listRecords } from '../store/records.ts'
 import type { StoredRecord, Tx } from '../store/store.ts'
@@ -66,7 +67,7 @@ export function openReader(parts: Pick<Parts, 'store' | 'clock' | 'resources'>):
     turns,
     list(resource, tenantId, queryString) {
       return remembered(`${tenantId} ${resource.name}?${queryString}`, resource, tenantId, async () => {
-        const decoded = decodeQuery(resource, new URLSearchParams(queryString))
+        const decoded = decodeQuery(resource, parseQuery(queryString))
         if (!decoded.ok) throw refusal(decoded.problem)
         if (resource.settings) return settingsAnswer(store, resource, tenantId, decoded.query)
         const { records, total } = await store.read(tx => listRecords(tx, resource, tenantId, decoded.query))

@@ -22,7 +22,8 @@ export function recordRoutes(
   for (const resource of parts.resources.values()) {
     if (resource.comingSoon) continue
     const path = `/api/${resource.name}`
-    const isMany = (key: string) => (resource.fields[key] as Field | undefined)?.kind.many === true
+    const isMany = (key: string) =>
+      Object.hasOwn(resource.fields, key) && (resource.fields[key] as Field).kind.many === true
 
     app.get(path, async (request, reply) => {
       const caller = callerOf(request, resource)
@@ -61,6 +62,8 @@ export function recordRoutes(
   }
 
   async function save(resource: AnyResource, body: FormBody, caller: Caller) {
+    // A scheduled record whose hour has come is a published one, also for the rules of this save.
+    await reader.turns.catchUp()
     const record = await office.save(resource, body, caller, { extraKeys: resource.accounts ? ['senha_atual'] : [] })
     return answer(await reader.shown(resource, record), { message: 'Salvo.' })
   }

@@ -1,0 +1,61 @@
+import type { ChosenFile, Field } from '#fields/fieldKind.ts'
+import type { AnyResource, Values } from '#schema/defineResource.ts'
+import { findRecord } from '../store/records.ts'
+import type { Tx } from '../store/store.ts'
+import { filesResource } from '../store/uses.ts'
+
+/**
+ * Asks every field that points at a file, also inside rows, whether that file will do; only values that are other than
+ * before are looked at, so that a limit made stricter later stops nobody from saving something else.
+ *
+ * @returns field name to message, `galeria.2.imagem_id` inside rows
+ */
+export async function fileProblems(
+  tx: Tx,
+  resource: AnyResource,
+  tenantId: number,
+  before: Values | null,
+  record: Values,
+) {
+  const problems: Record<string, string> = {}
+  for (const [name, field] of Object.entries(resource.fields) as [string, Field][]) {
+    if (JSON.stringify(before?.[name]) === JSON.stringify(record[name])) continue
+    for (const { path, inner, value } of pointersIn(name, field, record[name])) {
+      const file = await chosenFile(tx, tenantId, value)
+      const problem = file && inner.kind.fileProblem!(file, inner.options)
+      if (problem !== undefined) problems[path] = problem
+    }
+  }
+  return problems
+}
+
+interface Pointer {
+  readonly path: string
+  readonly inner: Field
+  readonly value: number
+}
+
+function pointersIn(path: string, field: Field, value: unknown): Pointer[] {
+  if (value === null || value === undefined) return []
+  if (field.kind.fileProblem) return [{ path, inner: field, value: value as number }]
+  const inner = field.kind.inner?.(field.options)
+  if (inner === undefined || !Array.isArray(value)) return []
+  return value.flatMap((row, i) =>
+    Object.entries(inner).flatMap(([name, one]) =>
+      pointersIn(`${path}.${i}.${name}`, one, (row as Values | null)?.[name]),
+    ),
+  )
+}
+
+/** Undefined when there is no such file; that refusal comes from the archive, which holds the pointer. */
+async function chosenFile(tx: Tx, tenantId: number, id: number): Promise<ChosenFile | undefined> {
+  const files = filesResource(tx)
+  const record = await findRecord(tx, files, tenantId, { id })
+  if (record === undefined) return undefined
+  const role = files.files!
+  return {
+    width: Number(record[role.width] ?? 0),
+    height: Number(record[role.height] ?? 0),
+    extension: String(record[role.extension] ?? ''),
+  }
+}
