@@ -1,4 +1,6 @@
 /// <reference types="vitest/config" />
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -19,7 +21,9 @@ export default defineConfig(({ isSsrBuild }) => ({
         emptyOutDir: true,
         manifest: true,
         target: 'es2022',
-        rollupOptions: { input: ['index.html', 'src/site/styles/site.css', 'src/site/islands/menu.ts', 'src/site/islands/carousel.ts'] },
+        rollupOptions: {
+          input: ['index.html', 'src/site/styles/site.css', 'src/site/islands/menu.ts', 'src/site/islands/carousel.ts'],
+        },
       },
   ssr: { target: 'node' },
   test: {
@@ -61,15 +65,18 @@ function compressed(): Plugin {
   return {
     name: 'compressed',
     apply: 'build',
-    enforce: 'post',
-    generateBundle(_options, bundle) {
-      for (const [fileName, output] of Object.entries(bundle)) {
+    // What is on the disk in the end; earlier hooks see chunks that others still change.
+    writeBundle({ dir }, bundle) {
+      for (const fileName of Object.keys(bundle)) {
         if (!/\.(?:js|css|svg)$/.test(fileName)) continue
-        const text = Buffer.from(output.type === 'chunk' ? output.code : output.source)
+        const path = join(dir!, fileName)
+        const text = readFileSync(path)
         if (text.length < 1024) continue
-        const br = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: text.length } })
-        this.emitFile({ type: 'asset', fileName: `${fileName}.br`, source: br })
-        this.emitFile({ type: 'asset', fileName: `${fileName}.gz`, source: gzipSync(text, { level: 9 }) })
+        writeFileSync(
+          `${path}.br`,
+          brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: text.length } }),
+        )
+        writeFileSync(`${path}.gz`, gzipSync(text, { level: 9 }))
       }
     },
   }

@@ -116,8 +116,12 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp> {
   const office = openOffice({ store, clock }, [], async () => {})
   const accounts = resources.find(resource => resource.accounts)!
   const addAccount = async (values: Values, tenantId = siteTenantId) => {
+    const { senha = PASSWORD, ...others } = values
     const form = new Map(
-      Object.entries({ senha: PASSWORD, situacao: 'ativo', ...values }).map(([name, value]) => [name, [String(value)]]),
+      Object.entries({ senha, confirmar_senha: senha, situacao: 'ativo', ...others }).map(([name, value]) => [
+        name,
+        [String(value)],
+      ]),
     )
     await office.save(accounts, form, { id: null, tenantId, address: '' })
   }

@@ -1,0 +1,122 @@
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectAccessible, newPage } from '../support/browser.ts'
+import { type BuiltServer, startBuiltServer } from '../support/builtServer.ts'
+
+const PASSWORD = 'varanda com vista 27'
+
+let server: BuiltServer
+beforeAll(async () => {
+  server = await startBuiltServer()
+})
+afterAll(async () => {
+  expect(await server.stop()).toBe(0)
+})
+
+test('a newcomer sets the first password, fills the site, and visitors see it within a second', async () => {
+  const { page, problems } = await newPage()
+  const login = /Primeiro acesso \(([^)]+)\)/.exec(server.printed())![1]!
+
+  await page.goto(server.firstLink())
+  await page.getByLabel('Nova senha').fill(PASSWORD)
+  await page.getByLabel('Confirmar senha').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Salvar senha' }).click()
+  await page.getByText('Senha alterada. Entre com a nova senha.').waitFor()
+  expect(page.url()).not.toContain('token')
+
+  await page.getByRole('link', { name: 'Entrar' }).click()
+  await signIn(page, login)
+  await page.waitForURL('**/admin/painel')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await expectAccessible(page)
+
+  // A type of development, first with mistakes: each is said at its field and nothing typed is lost.
+  await page.getByRole('link', { name: 'Tipos Empreendimentos' }).click()
+  await page.getByRole('link', { name: 'Galpões' }).waitFor()
+  await page.getByRole('link', { name: /Novo tipo/ }).click()
+  await page.getByLabel('Nome', { exact: false }).first().fill('Resorts')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await page.getByText('Campo obrigatório').first().waitFor()
+  expect(await page.getByLabel('Nome', { exact: false }).first().inputValue()).toBe('Resorts')
+  await expectAccessible(page)
+  await page.getByLabel('Nome no singular').fill('Resort')
+  await page.getByLabel('Rótulo da fase "pronto"').fill('Pronto para hospedar')
+  await page.getByLabel('Descrição curta').fill('Descanso à beira do mar.')
+  await chooseIcon(page, 'Piscina')
+  await page.getByRole('tab', { name: /Ficha e obra/ }).click()
+  await page.getByRole('group', { name: 'Campos da ficha técnica' }).getByRole('button', { name: /Adicionar/ }).click()
+  await chooseOption(page, 'Campo', 'Torres')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await page.getByText('Tipo de empreendimento criado').waitFor()
+
+  await page.getByRole('link', { name: 'Diferenciais' }).click()
+  await page.getByRole('link', { name: /Novo diferencial|Criar o primeiro/ }).first().click()
+  await page.getByLabel('Nome', { exact: false }).first().fill('Piscina aquecida')
+  await chooseOption(page, 'Categoria', 'Lazer')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await page.getByText('Diferencial criado').waitFor()
+
+  await makeBanner(page, await photo(join(server.dataFolder, 'foto.jpg')))
+  const visitor = await newPage()
+  await expect
+    .poll(
+      async () => {
+        await visitor.page.goto(server.url)
+        return visitor.page.getByRole('heading', { name: 'Vila das Paineiras' }).count()
+      },
+      { timeout: 1000, interval: 100 },
+    )
+    .toBeGreaterThan(0)
+  await expectAccessible(visitor.page)
+  expect(visitor.problems).toEqual([])
+  expect(problems.filter(problem => !problem.startsWith('422'))).toEqual([])
+})
+
+test('who leaves through SAIR is asked to sign in again', async () => {
+  const { page } = await newPage()
+  await page.goto(`${server.url}/admin`)
+  await signIn(page, /Primeiro acesso \(([^)]+)\)/.exec(server.printed())![1]!)
+  await page.waitForURL('**/admin/painel')
+  await page.getByRole('link', { name: /SAIR/i }).click()
+  await page.getByRole('button', { name: 'Entrar' }).waitFor()
+
+  await page.goto(`${server.url}/admin/diferenciais`)
+
+  await page.getByRole('button', { name: 'Entrar' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/admin')
+})
+
+async function signIn(page: Page, login: string) {
+  await page.getByLabel('E-mail').fill(login)
+  await page.getByLabel('Senha', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+}
+
+async function chooseIcon(page: Page, name: string) {
+  await page.getByRole('button', { name: /Ícone/ }).first().click()
+  await page.getByRole('option', { name }).or(page.getByRole('radio', { name })).or(page.getByRole('button', { name })).first().click()
+}
+
+async function chooseOption(page: Page, label: string, option: string) {
+  await page.getByRole('combobox', { name: new RegExp(`^${label}`) }).first().click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+async function makeBanner(page: Page, file: string) {
+  await page.getByRole('link', { name: 'Banners' }).click()
+  await page.getByRole('link', { name: /Novo banner|Criar o primeiro/ }).first().click()
+  await page.getByLabel('Título', { exact: false }).first().fill('Vila das Paineiras')
+  await page.getByRole('tab', { name: /Imagens/ }).click()
+  await page.locator('input[type=file]').first().setInputFiles(file)
+  await page.getByRole('img').first().waitFor()
+  await page.getByRole('button', { name: 'Publicar' }).click()
+  await page.getByText('Banner criado').waitFor()
+}
+
+async function photo(path: string) {
+  const sky = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="2400" height="1030"><rect width="2400" height="1030" fill="#7fb2a0"/></svg>')
+  await sharp(sky).jpeg().toFile(path)
+  return path
+}

@@ -1,0 +1,109 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newPage } from '../support/browser.ts'
+import { type BuiltServer, startBuiltServer } from '../support/builtServer.ts'
+
+const run = promisify(execFile)
+const PASSWORD = 'varanda com vista 27'
+const ACCOUNT = { ADMIN_EMAIL: 'ana@example.com', ADMIN_PASSWORD: PASSWORD, RATE_LIMITS: 'off' }
+
+const RESOURCE = `import { boolean } from '#fields/boolean/boolean.ts'
+import { phone } from '#fields/phone/phone.ts'
+import { text } from '#fields/text/text.ts'
+import { defineResource } from '#schema/defineResource.ts'
+
+export default defineResource({
+  name: 'corretores',
+  label: { one: 'corretor', many: 'corretores', gender: 'm', title: 'Corretores' },
+  menu: { order: 130, icon: 'pessoas' },
+  fields: {
+    nome: text({ label: 'Nome', required: true, unique: true }),
+    telefone: phone({ label: 'Telefone' }),
+    ativo: boolean({ label: 'Ativo', default: true }),
+  },
+  list: { columns: ['nome', 'telefone', 'ativo'], filters: ['ativo'], search: ['nome'] },
+})
+`
+
+let project: string
+let dataFolder: string
+let server: BuiltServer | undefined
+
+beforeAll(async () => {
+  project = await mkdtemp(join(tmpdir(), 'casa-copia-'))
+  dataFolder = await mkdtemp(join(tmpdir(), 'casa-dados-'))
+  for (const part of ['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts', 'index.html', 'src', 'resources', 'public']) {
+    await cp(part, join(project, part), { recursive: true })
+  }
+  await symlink(join(process.cwd(), 'node_modules'), join(project, 'node_modules'))
+})
+afterAll(async () => {
+  await server?.stop()
+  await rm(project, { recursive: true, force: true })
+  await rm(dataFolder, { recursive: true, force: true })
+})
+
+test('one new resource file is a table, an API with its documentation, and screens; one more line is a field that keeps the rows', async () => {
+  await writeFile(join(project, 'resources/corretores.ts'), RESOURCE)
+  server = await buildAndStart()
+  const call = await signedIn(server.url)
+
+  // The five calls.
+  const made = await call('POST', '/api/corretores', { nome: 'Íris Prado', telefone: '(41) 99999-0000' })
+  expect(made).toMatchObject({ status: { code: 200 }, data: { id: 1, nome: 'Íris Prado', telefone: '41999990000', ativo: true } })
+  expect(await call('GET', '/api/corretores?busca=iris')).toMatchObject({ data: [{ id: 1 }], meta: { count: 1 } })
+  expect(await call('GET', '/api/corretores/1')).toMatchObject({ data: { nome: 'Íris Prado' } })
+  expect(await call('POST', '/api/corretores', { id: '1', revisao: '1', telefone: '123' })).toMatchObject({ status: { code: 422 } })
+  expect(await call('POST', '/api/corretores', { nome: 'Para excluir' })).toMatchObject({ data: { id: 2 } })
+  expect(await call('DELETE', '/api/corretores/2')).toMatchObject({ status: { code: 200 } })
+  const document = await call('GET', '/api/openapi.json')
+  expect(Object.keys((document as any).paths)).toContain('/api/corretores/{id}')
+
+  // The screens.
+  const { page, problems } = await newPage()
+  await page.goto(`${server.url}/admin`)
+  await page.getByLabel('E-mail').fill('ana@example.com')
+  await page.getByLabel('Senha', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await page.getByRole('link', { name: 'Corretores' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Corretores' }).waitFor()
+  await page.getByRole('searchbox').or(page.getByRole('textbox')).first().fill('prado')
+  await page.getByRole('link', { name: 'Íris Prado' }).click()
+  await page.getByLabel('Nome', { exact: false }).first().fill('Íris Prado Lima')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await page.getByText('Corretor salvo').waitFor()
+  expect(await call('GET', '/api/corretores/1')).toMatchObject({ data: { nome: 'Íris Prado Lima', revisao: 2 } })
+  expect(problems).toEqual([])
+
+  // One more line.
+  await server.stop()
+  const withField = RESOURCE.replace("    ativo:", "    creci: text({ label: 'CRECI', max: 30 }),\n    ativo:")
+  await writeFile(join(project, 'resources/corretores.ts'), withField)
+  server = await buildAndStart()
+  const again = await signedIn(server.url)
+  expect(await again('POST', '/api/corretores', { id: '1', revisao: '2', creci: 'CRECI/PR 123' })).toMatchObject({
+    data: { nome: 'Íris Prado Lima', creci: 'CRECI/PR 123' },
+  })
+  expect(await readFile(join(project, 'resources/corretores.ts'), 'utf8')).toBe(withField)
+})
+
+async function buildAndStart() {
+  await run(process.execPath, [join(project, 'src/commands/run.mjs'), 'build'], { cwd: project })
+  return startBuiltServer({ root: project, dataFolder, env: ACCOUNT })
+}
+
+/** Calls of the API as the first administrator. */
+async function signedIn(url: string) {
+  let headers: Record<string, string> = {}
+  const call = async (method: string, path: string, form?: Record<string, string>) => {
+    const reply = await fetch(url + path, { method, headers, ...(form ? { body: new URLSearchParams(form) } : {}) })
+    return reply.json()
+  }
+  const { data } = (await call('POST', '/api/auth', { email: 'ana@example.com', senha: PASSWORD, autoLogin: '0' })) as any
+  headers = { 'x-access-token': data.token, 'x-tenant-id': String(data.tenant.id) }
+  return call
+}

@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export interface BuiltServer {
+  readonly url: string
+  readonly dataFolder: string
+  /** Everything it has printed. */
+  printed(): string
+  /** The one-time link that the first start prints. */
+  firstLink(): string
+  stop(): Promise<number | null>
+}
+
+/** The built server in a process of its own, over an empty data folder, as `npm start` runs it. */
+export async function startBuiltServer(
+  options: { readonly root?: string; readonly dataFolder?: string; readonly env?: Record<string, string> } = {},
+): Promise<BuiltServer> {
+  const root = options.root ?? process.cwd()
+  const dataFolder = options.dataFolder ?? (await mkdtemp(join(tmpdir(), 'casa-dados-')))
+  const port = await freePort()
+  const child = spawn(join(root, 'node_modules/.bin/node'), [join(root, 'dist/server/main.js')], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataFolder, LOG_LEVEL: 'error', ...options.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let text = ''
+  const listening = Promise.withResolvers<void>()
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (piece: string) => {
+      text += piece
+      if (/^Administração:/m.test(text)) listening.resolve()
+    })
+  }
+  child.once('exit', code => listening.reject(new Error(`The server ended with ${code} before it listened:\n${text}`)))
+  await listening.promise
+  return {
+    url: `http://127.0.0.1:${port}`,
+    dataFolder,
+    printed: () => text,
+    firstLink: () => {
+      const link = /^http\S+#token=\S+$/m.exec(text)?.[0]
+      if (link === undefined) throw new Error(`No one-time link was printed:\n${text}`)
+      return link
+    },
+    stop: async () => {
+      const code = await end(child)
+      if (options.dataFolder === undefined) await rm(dataFolder, { recursive: true, force: true })
+      return code
+    },
+  }
+}
+
+async function end(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode !== null) return child.exitCode
+  child.kill('SIGTERM')
+  const [code] = await once(child, 'exit')
+  return code
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  await once(server, 'close')
+  return port
+}
