@@ -25,7 +25,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: ['index.html', 'src/site/styles/site.css', 'src/site/islands/menu.ts', 'src/site/islands/carousel.ts'],
         },
       },
-  ssr: { target: 'node' },
+  // Hundreds of small files in one: a fifth of the start. What is compiled or finds its own files stays outside.
+  ssr: { target: 'node', ...(isSsrBuild ? { noExternal: ['kysely', 'zod'] } : {}) },
   test: {
     hookTimeout: 30_000,
     // Two processors do the work of two; more would only make the timed tests wait for each other.

@@ -40,7 +40,7 @@ const diferenciais = defineResource({
     filters: ['categoria', 'ativo'],
     search: ['nome', 'descricao'],
     sort: { ordem: 'ASC' },
-    sortable: ['nome', 'categoria', 'ordem'],
+    sortable: ['nome', 'categoria', 'ordem', 'atualizado_em'],
   },
   edit: {
     rows: [

@@ -175,7 +175,7 @@ const tipos = defineResource({
     filters: ['exibir_no_menu', 'ativo'],
     search: ['nome', 'descricao'],
     sort: { ordem: 'ASC' },
-    sortable: ['nome', 'ordem'],
+    sortable: ['nome', 'ordem', 'atualizado_em'],
   },
   edit: {
     tabs: [

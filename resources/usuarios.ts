@@ -83,6 +83,11 @@ const usuarios = defineResource({
     message: 'É preciso manter ao menos um administrador ativo.',
   },
   rules: [
+    (usuario, { before }) => {
+      const typed = usuario.senha === before?.senha ? null : usuario.senha
+      if ((usuario.confirmar_senha ?? null) === (typed ?? null)) return undefined
+      return { field: 'confirmar_senha', message: 'As senhas não conferem.' }
+    },
     (usuario, { action, before, actor }) => {
       if (before === null || actor?.id !== before.id) return undefined
       if (action === 'delete') return { message: 'Você não pode excluir o próprio usuário.' }

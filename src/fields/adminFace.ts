@@ -54,6 +54,8 @@ export interface AdminTarget {
   /** A field that holds a picture of the record, when there is one. */
   readonly picture?: string
   readonly isSearchable: boolean
+  /** A record can be made of its title alone, so that a select may add one. */
+  readonly isMadeOfTitle?: boolean
 }
 
 export interface AdminTargets {

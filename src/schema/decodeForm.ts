@@ -36,7 +36,8 @@ export function decodeForm(
   let malformed = false
   for (const [name, texts] of body) {
     if (META.has(name) || options.extra?.includes(name)) continue
-    const field = resource.fields[name] as Field | undefined
+    // Every object answers to `toString`; only what is declared counts.
+    const field = Object.hasOwn(resource.fields, name) ? (resource.fields[name] as Field) : undefined
     if (field === undefined || (field.options as FieldOptions).readOnly) {
       errors[name] = 'Campo desconhecido'
       continue
@@ -45,7 +46,7 @@ export function decodeForm(
     if (decoded.ok) values[name] = decoded.value
     else {
       for (const [path, message] of decoded.problems) errors[[name, ...path].join('.')] ??= message
-      malformed ||= decoded.forbiddenKey
+      malformed ||= decoded.malformed
     }
   }
 
@@ -89,7 +90,7 @@ type Problems = readonly (readonly [path: readonly PropertyKey[], message: strin
 
 type DecodedField =
   | { readonly ok: true; readonly value: unknown }
-  | { readonly ok: false; readonly problems: Problems; readonly forbiddenKey: boolean }
+  | { readonly ok: false; readonly problems: Problems; readonly malformed: boolean }
 
 /** Control characters other than tab and line break: they belong in no text a person types. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it looks for.
@@ -107,7 +108,7 @@ function decodeField(field: Field, texts: readonly string[]): DecodedField {
     const { issues } = decoded.error
     return {
       ...refused(issues.map(issue => [issue.path, issue.message])),
-      forbiddenKey: issues.some(issue => issue.code === 'custom' && issue.params?.forbiddenKey === true),
+      malformed: issues.some(issue => issue.code === 'custom' && issue.params?.malformed === true),
     }
   }
   const checked = field.checks.safeParse(decoded.data)
@@ -116,7 +117,7 @@ function decodeField(field: Field, texts: readonly string[]): DecodedField {
   return { ok: true, value: isEmpty(field, decoded.data) ? field.kind.empty : decoded.data }
 }
 
-const refused = (problems: Problems) => ({ ok: false as const, problems, forbiddenKey: false })
+const refused = (problems: Problems) => ({ ok: false as const, problems, malformed: false })
 
 function decodeMeta(body: FormBody, errors: Record<string, string>): FormMeta {
   const whole = (name: string) => {

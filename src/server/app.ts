@@ -8,11 +8,13 @@ import { openGate } from './auth/gate.ts'
 import type { AuthParts } from './auth/parts.ts'
 import { filesRoutes } from './files/filesRoutes.ts'
 import type { FileStorage } from './files/storage.ts'
+import { brokenRequests } from './http/brokenRequest.ts'
 import { adminRoutes, type ClientFiles } from './http/clientFiles.ts'
 import { compressAnswers } from './http/compress.ts'
 import { docsPage } from './http/docsPage.ts'
 import { healthRoutes } from './http/health.ts'
-import { newRequestId, openPorch, refuseOtherMethods } from './http/porch.ts'
+import { openPorch, refuseOtherMethods } from './http/porch.ts'
+import { newRequestId } from './http/refusal.ts'
 import { fixedHeaders } from './http/securityHeaders.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { startMailWorker } from './mail/mailWorker.ts'
@@ -56,6 +58,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
         })
       : undefined
   let closing = false
+  const broken = brokenRequests(parts.siteUrl)
 
   const app: FastifyInstance = Fastify({
     logger: false,
@@ -63,7 +66,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
     requestTimeout: 45_000,
     keepAliveTimeout: 5000,
     routerOptions: { maxParamLength: 200 },
-    return503OnClosing: true,
+    // The porch says it, in the one shape of an error.
+    return503OnClosing: false,
+    frameworkErrors: broken.unreadable,
+    clientErrorHandler: broken.notHttp,
     serverFactory: handler => {
       const hosts = new Set([new URL(parts.siteUrl).host, ...parts.hosts])
       // A page that is ready goes out before anything else is looked at; all other requests walk through the rooms.
@@ -72,9 +78,16 @@ export async function buildApp(parts: AppParts): Promise<App> {
         handler(request, response)
       }
       return createServer(
-        { requestTimeout: 45_000, headersTimeout: 8000, connectionsCheckingInterval: 2000, keepAliveTimeout: 5000 },
+        {
+          requestTimeout: 45_000,
+          headersTimeout: 8000,
+          connectionsCheckingInterval: 2000,
+          keepAliveTimeout: 5000,
+          // The porch asks for it, and answers in the one shape of an error.
+          requireHostHeader: false,
+        },
         listener,
-      )
+      ).on('connect', broken.tunnel)
     },
   })
 

@@ -41,8 +41,8 @@ const Corner = styled('section')({
   position: 'fixed',
   // Above dialogs: what they did is told here.
   zIndex: 1500,
-  // A banner over the page keeps its own close button free.
-  top: 'calc(16px + var(--alert-banner, 0px))',
+  // A banner over the page keeps its own close button free, and so does a head that sticks to the top.
+  top: 'calc(16px + var(--alert-banner, 0px) + var(--sticky-head, 0px))',
   right: 16,
   display: 'flex',
   flexDirection: 'column',

@@ -33,7 +33,7 @@ test('a newcomer sets the first password, fills the site, and visitors see it wi
   await expectAccessible(page)
 
   // A type of development, first with mistakes: each is said at its field and nothing typed is lost.
-  await page.getByRole('link', { name: 'Tipos Empreendimentos' }).click()
+  await sections(page).getByRole('link', { name: 'Tipos Empreendimentos' }).click()
   await page.getByRole('link', { name: 'Galpões' }).waitFor()
   await page.getByRole('link', { name: /Novo tipo/ }).click()
   await page.getByLabel('Nome', { exact: false }).first().fill('Resorts')
@@ -51,7 +51,7 @@ test('a newcomer sets the first password, fills the site, and visitors see it wi
   await page.getByRole('button', { name: 'Salvar' }).click()
   await page.getByText('Tipo de empreendimento criado').waitFor()
 
-  await page.getByRole('link', { name: 'Diferenciais' }).click()
+  await sections(page).getByRole('link', { name: 'Diferenciais' }).click()
   await page.getByRole('link', { name: /Novo diferencial|Criar o primeiro/ }).first().click()
   await page.getByLabel('Nome', { exact: false }).first().fill('Piscina aquecida')
   await chooseOption(page, 'Categoria', 'Lazer')
@@ -88,6 +88,8 @@ test('who leaves through SAIR is asked to sign in again', async () => {
   expect(new URL(page.url()).pathname).toBe('/admin')
 })
 
+const sections = (page: Page) => page.getByRole('navigation').first()
+
 async function signIn(page: Page, login: string) {
   await page.getByLabel('E-mail').fill(login)
   await page.getByLabel('Senha', { exact: true }).fill(PASSWORD)
@@ -95,8 +97,8 @@ async function signIn(page: Page, login: string) {
 }
 
 async function chooseIcon(page: Page, name: string) {
-  await page.getByRole('button', { name: /Ícone/ }).first().click()
-  await page.getByRole('option', { name }).or(page.getByRole('radio', { name })).or(page.getByRole('button', { name })).first().click()
+  await page.getByRole('button', { name: /Escolher ícone/ }).click()
+  await page.getByRole('radio', { name }).click()
 }
 
 async function chooseOption(page: Page, label: string, option: string) {
@@ -105,7 +107,7 @@ async function chooseOption(page: Page, label: string, option: string) {
 }
 
 async function makeBanner(page: Page, file: string) {
-  await page.getByRole('link', { name: 'Banners' }).click()
+  await sections(page).getByRole('link', { name: 'Banners' }).click()
   await page.getByRole('link', { name: /Novo banner|Criar o primeiro/ }).first().click()
   await page.getByLabel('Título', { exact: false }).first().fill('Vila das Paineiras')
   await page.getByRole('tab', { name: /Imagens/ }).click()

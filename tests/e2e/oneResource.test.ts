@@ -69,7 +69,7 @@ test('one new resource file is a table, an API with its documentation, and scree
   await page.getByLabel('E-mail').fill('ana@example.com')
   await page.getByLabel('Senha', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Entrar' }).click()
-  await page.getByRole('link', { name: 'Corretores' }).click()
+  await page.getByRole('navigation').getByRole('link', { name: 'Corretores' }).click()
   await page.getByRole('heading', { level: 1, name: 'Corretores' }).waitFor()
   await page.getByRole('searchbox').or(page.getByRole('textbox')).first().fill('prado')
   await page.getByRole('link', { name: 'Íris Prado' }).click()

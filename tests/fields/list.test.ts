@@ -101,7 +101,7 @@ test.each(['__proto__', 'constructor', 'prototype'])(
     const given = `[{"nome":"Tipo A","area":{"a":[{"${key}":1}]}}]`
     expect(forbiddenKeyIn(JSON.parse(given))).toBe(true)
     const { error } = plans.form.safeDecode(given)
-    expect(error!.issues[0]).toMatchObject({ message: 'Valor inválido', params: { forbiddenKey: true } })
+    expect(error!.issues[0]).toMatchObject({ message: 'Valor inválido', params: { malformed: true } })
   },
 )
 

@@ -36,6 +36,7 @@ export async function startFilesApp(
   const app: FastifyInstance = fastify({ bodyLimit: 1024 * 1024 })
   openPorch(app, { hosts: [HOST], siteUrl: `http://${HOST}`, log, clock })
   app.decorateRequest('actor', null)
+  app.decorateRequest('address', '127.0.0.1')
   app.addHook('onRequest', async request => {
     const tenantId = Number(request.headers['x-tenant-id'] ?? 0)
     if (tenantId > 0) request.actor = { id: 1, tenantId, can: () => true } as unknown as Actor

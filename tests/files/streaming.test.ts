@@ -54,6 +54,23 @@ test.each([
   },
 )
 
+test.each([
+  ['in one piece', 1],
+  ['a few bytes at a time', 40],
+])('a whole request over a real connection, %s, is accepted', async (_how, pieces) => {
+  const app = await startFilesApp()
+  const body = Buffer.concat([filePart(pdf()), formEnd])
+  const { socket, answer } = await startSending(await listen(app), body.length)
+
+  const size = Math.ceil(body.length / pieces)
+  for (let at = 0; at < body.length; at += size) {
+    await new Promise(resolve => socket.write(body.subarray(at, at + size), resolve))
+  }
+
+  await vi.waitFor(() => expect(answer()).toContain('HTTP/1.1 200'), { timeout: 5000 })
+  expect((await app.records()).total).toBe(1)
+})
+
 test('a file of exactly the limit is accepted', async () => {
   const app = await startFilesApp()
   const largest = { ...csv(), content: Buffer.alloc(15 * MEGABYTE, 'a;b\n') }

@@ -95,11 +95,10 @@ export const contentIconTitles = {
   mercado: 'Mercado',
   parque: 'Parque',
   trilha: 'Trilha',
-  lago: 'M3 13.5 8 6l3.5 5L14 8l7 5.5M5.8 9.3h4.400M3 17c1.5 1.3 3 1.3 4.5 0s3-1.3 4.5 0 3 1.3 4.5 0 3-1.3 4.5 0M6 20.5c1 .8 2 .8 3 0s2-.8 3 0 2 .8 3 0 2-.8 3 0',
+  lago: 'Lago',
   portaria: 'Portaria',
   camera: 'Câmera',
-  fibra:
-    'M3 19c6 0 6.500-5 8-9M3 21.500c8 0 9.500-5 11.500-9.500M3 16.500c3.500 0 4.500-3.500 5-7M8.500 5.500v.01M12 6v.01M16 8v.01M9.500 2.500v.01M14.500 3.500v.01M18.500 5.500v.01M20 9.500v.01M18 12v.01',
+  fibra: 'Fibra óptica',
   agua: 'Água',
   esgoto: 'Esgoto',
   energia: 'Energia',

@@ -8,7 +8,7 @@ import {
   type Reference,
   type ValueOf,
 } from '../fieldKind.ts'
-import { forbiddenKeyIn } from './forbiddenKeys.ts'
+import { brokenTextIn, forbiddenKeyIn } from './forbiddenKeys.ts'
 import { type Cell, cellsOf, checkRow, type Dress, decodeRow, encodeRow, mapRow, type Shape } from './rows.ts'
 
 export interface ListOptions {
@@ -85,8 +85,8 @@ function typedWire(options: ListOptions) {
         context.issues.push({ code: 'custom', message, input: text, params })
         return z.NEVER
       }
+      if (forbiddenKeyIn(json) || brokenTextIn(json)) return refuse(messages.invalid, { malformed: true })
       if (!Array.isArray(json)) return refuse(messages.invalid)
-      if (forbiddenKeyIn(json)) return refuse(messages.invalid, { forbiddenKey: true })
       if (isDeeper(json, MOST_LEVELS)) return refuse(messages.invalid)
       // Counted before the rows are read, or a short request could ask for very much work.
       if (json.length > options.max) return refuse(messages.maxItems(options.max))

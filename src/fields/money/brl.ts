@@ -3,7 +3,7 @@
  * @example centavosFromWire('1234.56') // 123456
  */
 export function centavosFromWire(text: string): number | undefined {
-  if (!/^\d{1,12}\.\d{2}$/.test(text)) return undefined
+  if (!/^(?:0|[1-9]\d{0,11})\.\d{2}$/.test(text)) return undefined
   return Number(text.replace('.', ''))
 }
 

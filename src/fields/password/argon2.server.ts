@@ -48,7 +48,8 @@ function run(typed: string, salt: Buffer, { memory, passes, parallelism }: typeo
   return derive('argon2id', { message, nonce: salt, memory, passes, parallelism, tagLength: length })
 }
 
-const phcPattern = /^\$argon2id\$v=19\$m=(\d{1,8}),t=(\d{1,3}),p=(\d{1,3})\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{22,86})$/
+const phcPattern =
+  /^\$argon2id\$v=19\$m=(\d{1,8}),t=(\d{1,3}),p=(\d{1,3})\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{22,86})$/
 
 function parse(phc: string) {
   const parts = phcPattern.exec(phc)

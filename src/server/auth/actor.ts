@@ -2,13 +2,6 @@ import type { AnyResource } from '#schema/defineResource.ts'
 import type { Account } from '../store/accounts.ts'
 import type { StoredRecord } from '../store/store.ts'
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Null on the routes that answer anybody. */
-    actor: Actor | null
-  }
-}
-
 /** Who asks, once the gate let them through. */
 export interface Actor {
   readonly id: number

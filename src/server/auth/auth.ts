@@ -10,7 +10,8 @@ import { createSessions, type Sessions } from './sessions.ts'
 import { createSignIn } from './signIn.ts'
 
 /** The gate: who comes in, as whom, and how often. */
-export interface Auth extends Pick<Sessions, 'authenticate' | 'countAnonymous' | 'countFiles' | 'deny' | 'settled'> {
+export interface Auth
+  extends Pick<Sessions, 'authenticate' | 'countAnonymous' | 'countFiles' | 'noteRefusal' | 'settled'> {
   readonly addressOf: AddressOf
   /** Registers `/api/auth` and what is below it. */
   routes(app: FastifyInstance): void
@@ -28,7 +29,7 @@ export function createAuth(parts: AuthParts): Auth {
   return {
     ...sessions,
     addressOf,
-    routes: app => authRoutes(app, parts, { sessions, signIn, recovery, addressOf }),
+    routes: app => authRoutes(app, parts, { sessions, signIn, recovery }),
     guardSave: createAccountGuard(parts, signIn),
     letters: accountLetters(parts.siteUrl),
   }

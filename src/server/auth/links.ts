@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { Account } from '../store/accounts.ts'
 import { insertLink } from '../store/links.ts'
 import type { Tx } from '../store/store.ts'
@@ -30,7 +30,7 @@ export async function issueLink(
 export const newToken = () => randomBytes(32).toString('base64url')
 
 /** A token has so many bits that one round of SHA-256 cannot be guessed back. */
-export const tokenHash = (token: string) => createHash('sha256').update(token).digest('hex')
+export const tokenHash = (token: string) => hash('sha256', token)
 
 /** What could be a token at all; anything else is not worth asking the database. */
 export const isToken = (text: string) => /^[A-Za-z0-9_-]{43}$/.test(text)

@@ -6,7 +6,6 @@ import { accountResource, tenantName } from '../store/accounts.ts'
 import { writeAudit } from '../store/audit.ts'
 import { endSession, endSessionsOf, findSessionById, sessionsOf } from '../store/sessions.ts'
 import type { Actor } from './actor.ts'
-import type { AddressOf } from './address.ts'
 import type { AuthParts } from './parts.ts'
 import type { Recovery } from './recovery.ts'
 import type { Sessions } from './sessions.ts'
@@ -16,17 +15,12 @@ interface Rooms {
   readonly sessions: Sessions
   readonly signIn: SignIn
   readonly recovery: Recovery
-  readonly addressOf: AddressOf
 }
 
 const anonymous = { config: { anonymous: true } } as const
 
 /** `/api/auth` and what is below it. */
-export function authRoutes(
-  app: FastifyInstance,
-  parts: AuthParts,
-  { sessions, signIn, recovery, addressOf }: Rooms,
-): void {
+export function authRoutes(app: FastifyInstance, parts: AuthParts, { sessions, signIn, recovery }: Rooms): void {
   const { store, clock, resources, siteUrl } = parts
   const { resource } = accountResource(resources)
 
@@ -44,14 +38,14 @@ export function authRoutes(
 
   app.get('/api/auth', async request => {
     readQuery(request, [])
-    const actor = await actorOf(request)
+    const actor = actorOf(request)
     const nome = await store.read(tx => tenantName(tx, actor.tenantId))
     const usuario = { id: actor.id, nome: actor.name, email: actor.email, perfil: actor.profile }
     return answer({ tenant: { id: actor.tenantId, nome }, usuario })
   })
 
   app.post('/api/auth/logout', async request => {
-    const actor = await actorOf(request)
+    const actor = actorOf(request)
     read(request, {})
     await store.write(async tx => {
       await endSession(tx, actor.tenantId, actor.sessionId)
@@ -81,10 +75,10 @@ export function authRoutes(
 
   // One's own sessions; with `usuario`, those of another account, for who may manage accounts.
   app.get('/api/auth/sessions', async request => {
-    const actor = await actorOf(request)
+    const actor = actorOf(request)
     const asked = readQuery(request, ['usuario']).usuario
     const accountId = asked === undefined ? actor.id : Number(asked)
-    if (accountId !== actor.id && !actor.can(resource)) return sessions.deny(request, actor, resource.name)
+    if (accountId !== actor.id && !actor.can(resource)) throw forbidden()
     const found = await store.read(tx => sessionsOf(tx, accountId, clock.now().toISOString()))
     const own = found.filter(session => session.tenantId === actor.tenantId)
     const data = own.map(session => ({
@@ -100,7 +94,7 @@ export function authRoutes(
 
   // `id`: that session. `outras=1`: all one's own but this one.
   app.post('/api/auth/sessions/end', async request => {
-    const actor = await actorOf(request)
+    const actor = actorOf(request)
     const { id, outras } = read(request, { id: optional, outras: optional })
     if ((id === '') === (outras === '') || !['', '1'].includes(outras)) throw invalidFields({ id: 'Campo obrigatório' })
     await store.write(async tx => {
@@ -112,11 +106,6 @@ export function authRoutes(
     })
     return answer(null, { message: 'Sessão encerrada.' })
   })
-
-  /** The porch lets only signed-in accounts come this far. */
-  async function actorOf(request: FastifyRequest): Promise<Actor> {
-    return request.actor ?? sessions.authenticate(request)
-  }
 
   /** A page of somebody else's must not sign its visitor in, nor ask for mail in their name. */
   async function fromOutside(request: FastifyRequest): Promise<void> {
@@ -130,7 +119,7 @@ export function authRoutes(
       writeAudit(tx, {
         action: 'acesso_negado',
         now,
-        address: addressOf(request),
+        address: request.address,
         tenantId: null,
         userId: null,
         changes,
@@ -141,9 +130,12 @@ export function authRoutes(
 
   function audited(request: FastifyRequest, actor: Actor, action: string) {
     const { tenantId, id: userId } = actor
-    return { action, now: clock.now().toISOString(), address: addressOf(request), tenantId, userId }
+    return { action, now: clock.now().toISOString(), address: request.address, tenantId, userId }
   }
 }
+
+/** The gate lets only signed-in accounts come to a route that does not say `anonymous`. */
+const actorOf = (request: FastifyRequest): Actor => request.actor!
 
 const required = true
 const optional = false

@@ -29,8 +29,8 @@ export interface Sessions {
   countFiles(actor: Actor, files: number): void
   /** Opens a session inside the sign-in's transaction; the token exists nowhere else afterwards. */
   open(tx: Tx, account: Account, autoLogin: boolean, agent: string, now: Date): Promise<string>
-  /** Answers 403 after writing it to the audit. */
-  deny(request: FastifyRequest, actor: Actor, resource?: string): Promise<never>
+  /** Writes to the audit that an account was refused something. */
+  noteRefusal(request: FastifyRequest, actor: Actor): void
   /** Resolves when what was left to write in the background is written. */
   settled(): Promise<void>
 }
@@ -67,7 +67,7 @@ export function createSessions(parts: AuthParts, addressOf: AddressOf): Sessions
     )
   })
 
-  return { authenticate, countAnonymous, countFiles, open, deny, settled }
+  return { authenticate, countAnonymous, countFiles, open, noteRefusal, settled }
 
   async function authenticate(request: FastifyRequest): Promise<Actor> {
     const token = single(request.headers['x-access-token'])
@@ -80,7 +80,10 @@ export function createSessions(parts: AuthParts, addressOf: AddressOf): Sessions
     }
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (parts.rateLimits) calls.count(isRead ? 'reads' : 'saves', session.session.id)
-    if (tenant !== session.tenant) return deny(request, session.actor)
+    if (tenant !== session.tenant) {
+      noteRefusal(request, session.actor)
+      throw forbidden()
+    }
     use(session, now)
     return session.actor
   }
@@ -165,12 +168,9 @@ export function createSessions(parts: AuthParts, addressOf: AddressOf): Sessions
     return token
   }
 
-  async function deny(request: FastifyRequest, actor: Actor, resource?: string): Promise<never> {
+  function noteRefusal(request: FastifyRequest, actor: Actor) {
     const { tenantId, id: userId } = actor
-    const changes = {
-      rota: [null, `${request.method} ${request.routeOptions.url ?? ''}`] as const,
-      ...(resource ? { recurso: [null, resource] as const } : {}),
-    }
+    const changes = { rota: [null, `${request.method} ${request.routeOptions.url}`] }
     const entry = {
       tenantId,
       userId,
@@ -179,8 +179,7 @@ export function createSessions(parts: AuthParts, addressOf: AddressOf): Sessions
       now: clock.now().toISOString(),
       changes,
     }
-    await store.write(tx => writeAudit(tx, entry))
-    throw forbidden()
+    inBackground(tx => writeAudit(tx, entry))
   }
 
   /** A request never waits for these, nor fails with them. */

@@ -99,7 +99,11 @@ export async function receiveForm(
   parser.on('error', error => refuse(malformed(error)))
   const onBroken = (cause?: unknown) => refuse(malformed(cause))
   payload.on('error', onBroken)
-  payload.on('close', onBroken)
+  // Over a socket `close` also comes after a whole body.
+  const onClose = () => {
+    if (!payload.readableEnded) onBroken()
+  }
+  payload.on('close', onClose)
   payload.on('data', count)
 
   try {
@@ -116,7 +120,7 @@ export async function receiveForm(
   } finally {
     clearInterval(watch)
     payload.off('data', count)
-    payload.off('close', onBroken)
+    payload.off('close', onClose)
     payload.unpipe(parser)
     discard(payload)
   }

@@ -33,6 +33,18 @@ export function parseFormBody(bytes: Uint8Array): FormBody {
   return body
 }
 
+/** The parameters of an API call's query string, without the `?`; as strict about bytes. Throws `malformed` (400). */
+export function parseQuery(text: string): URLSearchParams {
+  const parameters = new URLSearchParams()
+  for (const pair of text === '' ? [] : text.split('&')) {
+    const equals = pair.indexOf('=')
+    const key = decode(equals === -1 ? pair : pair.slice(0, equals))
+    if (FORBIDDEN.has(key)) throw malformed()
+    parameters.append(key, decode(equals === -1 ? '' : pair.slice(equals + 1)))
+  }
+  return parameters
+}
+
 /** Refuses a key that comes twice, unless it is declared as several values. */
 export function refuseRepeatedKeys(body: FormBody, isMany: (key: string) => boolean) {
   for (const [key, values] of body) if (values.length > 1 && !isMany(key)) throw malformed()

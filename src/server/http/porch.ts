@@ -1,15 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Parts } from '../parts.ts'
-import {
-  AppError,
-  addressNotFound,
-  malformed,
-  methodNotAllowed,
-  requestTooLarge,
-  unsupportedContentType,
-} from './appError.ts'
+import { addressNotFound, malformed, methodNotAllowed, unavailable, unsupportedContentType } from './appError.ts'
+import { LONGEST_URL } from './brokenRequest.ts'
 import { parseFormBody, refuseRepeatedKeys } from './formBody.ts'
+import { asAppError, defect, sendRefusal } from './refusal.ts'
 import { securityHeadersSetter } from './securityHeaders.ts'
 
 declare module 'fastify' {
@@ -24,6 +18,8 @@ declare module 'fastify' {
     anyHost?: true
     /** Stands for every address that no other route has. */
     catchAll?: true
+    /** A known address asked in a way it does not know. */
+    otherMethod?: true
     /** Keys of the form that may be repeated. */
     isMany?: (key: string) => boolean
   }
@@ -31,13 +27,9 @@ declare module 'fastify' {
 
 const FORM_TYPE = /^application\/x-www-form-urlencoded(?:; ?charset=utf-8)?$/i
 const MULTIPART_TYPE = /^multipart\/form-data; ?boundary="?[\w'()+,./:=? -]{1,70}"?$/i
-const LONGEST_URL = 8192
 
 /** The limit of an ordinary form, in bytes. */
 export const BODY_LIMIT = 1024 * 1024
-
-/** Request ids are random, so that one person's error code says nothing of another's. */
-export const newRequestId = () => randomBytes(9).toString('base64url')
 
 /**
  * The first room: what may come in at all. Checks address, host, method and content type, reads the form, and turns
@@ -45,8 +37,11 @@ export const newRequestId = () => randomBytes(9).toString('base64url')
  */
 export function openPorch(app: FastifyInstance, parts: Pick<Parts, 'hosts' | 'siteUrl' | 'log' | 'clock'>) {
   const hosts = new Set([new URL(parts.siteUrl).host, ...parts.hosts])
-
   const setSecurityHeaders = securityHeadersSetter(parts.siteUrl)
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true
+  })
 
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
@@ -64,11 +59,17 @@ export function openPorch(app: FastifyInstance, parts: Pick<Parts, 'hosts' | 'si
   app.addHook('onRequest', async (request, reply) => {
     setSecurityHeaders(request, reply)
     if (request.url.length > LONGEST_URL) return reply.code(414).header('connection', 'close').send()
+    const { config } = request.routeOptions
     const path = request.url.split('?', 1)[0]!
-    // One canonical spelling per address: what is encoded, doubled or steps back is somebody else's.
-    if (/[%;\\]|\/\/|\/\.\.?(?:\/|$)/.test(path)) throw addressNotFound()
-    if (!request.routeOptions.config.anyHost && !hosts.has(request.headers.host ?? '')) throw malformed()
-    if (request.method === 'POST') checkContentType(request)
+    // One canonical spelling per address: what is encoded, doubled or steps back is somebody else's. The pages' own
+    // answer to such an address is a page that says so.
+    if (!config.catchAll && /[%;\\#]|\/\/|\/\.\.?(?:\/|$)/.test(path)) throw addressNotFound()
+    if (!config.anyHost && !isOurHost(request)) throw malformed()
+    if (request.is404 || (config.catchAll && isApiPath(path))) throw refusalOf(request.method)
+    if (closing && !config.anyHost) throw unavailable()
+    if (request.method !== 'POST' || config.otherMethod) return
+    checkContentType(request)
+    if (path !== request.url) throw malformed()
   })
   app.addHook('preHandler', async request => {
     if (request.body instanceof Map)
@@ -82,26 +83,15 @@ export function openPorch(app: FastifyInstance, parts: Pick<Parts, 'hosts' | 'si
     } else if (known.status >= 500) {
       parts.log.error(known.code, known, { id: request.id, route: request.routeOptions.url })
     }
-    const refusal =
-      known ??
-      new AppError({
-        code: 'defect',
-        status: 500,
-        message: `Erro interno. Se persistir, informe o código ${request.id}.`,
-      })
-    if (refusal.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(refusal.retryAfter)))
-    // What was still being sent is not read; the connection cannot be used again. An upload's room reads on for a while
-    // instead, or a sender in the middle of a large file would meet a closed door and never see why.
-    if (refusal.status === 413 && !request.routeOptions.config.multipart) reply.header('connection', 'close')
-    return reply
-      .code(refusal.status)
-      .header('cache-control', 'no-store')
-      .type('application/json; charset=utf-8')
-      .send(errorBody(refusal, request.id))
+    return sendRefusal(known ?? defect(request.id), request, reply)
   })
-  app.setNotFoundHandler(() => {
-    throw addressNotFound()
+  app.setNotFoundHandler(request => {
+    throw refusalOf(request.method)
   })
+
+  function isOurHost(request: FastifyRequest) {
+    return hosts.has(request.headers.host ?? '') && headerValues(request, 'host').length <= 1
+  }
 }
 
 /**
@@ -109,16 +99,16 @@ export function openPorch(app: FastifyInstance, parts: Pick<Parts, 'hosts' | 'si
  */
 export function refuseOtherMethods(app: FastifyInstance, known: ReadonlyMap<string, ReadonlySet<string>>) {
   for (const [url, methods] of known) {
-    const others = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].filter(
-      method => !methods.has(method) && !(method === 'HEAD' && methods.has('GET')),
-    )
+    const others = ROUTED_METHODS.filter(method => !methods.has(method) && !(method === 'HEAD' && methods.has('GET')))
+    // Read now: the route below makes the address known for the other methods as well.
+    const allow = [...methods].sort().join(', ')
     app.route({
       method: others,
       url,
-      config: { anonymous: true },
+      config: { anonymous: true, otherMethod: true },
       // Before the body is looked at: what it holds does not matter.
       onRequest: async (_request, reply) => {
-        reply.header('allow', [...methods].join(', '))
+        reply.header('allow', allow)
         throw methodNotAllowed()
       },
       handler: async () => {},
@@ -126,28 +116,22 @@ export function refuseOtherMethods(app: FastifyInstance, known: ReadonlyMap<stri
   }
 }
 
-function errorBody(error: AppError, id: string) {
-  return {
-    status: { code: error.status, message: error.message },
-    ...(error.fields ? { errors: error.fields } : {}),
-    ...(error.data === undefined ? {} : { data: error.data }),
-    id,
-  }
+const ROUTED_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']
+
+/** Methods that no route knows are refused at any address. */
+function refusalOf(method: string) {
+  return ROUTED_METHODS.includes(method) ? addressNotFound() : methodNotAllowed()
 }
 
+const isApiPath = (path: string) => path === '/api' || path.startsWith('/api/')
+
 function checkContentType(request: FastifyRequest) {
-  const given = request.raw.rawHeaders.filter(
-    (_, i, all) => i % 2 === 1 && all[i - 1]!.toLowerCase() === 'content-type',
-  )
+  const given = headerValues(request, 'content-type')
   const wanted = request.routeOptions.config.multipart ? MULTIPART_TYPE : FORM_TYPE
   if (given.length !== 1 || !wanted.test(given[0]!)) throw unsupportedContentType()
 }
 
-function asAppError(error: unknown): AppError | undefined {
-  if (error instanceof AppError) return error
-  const { code, statusCode } = error as { code?: string; statusCode?: number }
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return requestTooLarge()
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return unsupportedContentType()
-  if (statusCode === 400) return malformed(error)
-  return undefined
+/** Every value of a header as it came, where Node keeps only the first. */
+function headerValues(request: FastifyRequest, name: string) {
+  return request.raw.rawHeaders.filter((_, i, all) => i % 2 === 1 && all[i - 1]!.toLowerCase() === name)
 }

@@ -37,6 +37,7 @@ export function securityHeadersSetter(siteUrl: string) {
     file: fixedHeaders('file', siteUrl),
   }
   return (request: FastifyRequest, reply: FastifyReply) => {
-    reply.headers(headers[request.routeOptions.config.area ?? 'api'])
+    const { area = 'api', catchAll } = request.routeOptions.config
+    reply.headers(headers[catchAll && request.url.startsWith('/api') ? 'api' : area])
   }
 }

@@ -52,9 +52,7 @@ export function startMailWorker(
 
   function wake(): Promise<void> {
     wanted = true
-    running ??= run().finally(() => {
-      running = undefined
-    })
+    running ??= run()
     return running
   }
 
@@ -71,6 +69,8 @@ export function startMailWorker(
         sleep(minute)
       }
     }
+    // In the same step as the look at `wanted`: whoever wakes it one step later must find nobody running.
+    running = undefined
   }
 
   /** False when no job is due. */

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Site, SiteAssets } from '#schema/sitePage.ts'
+import { LONGEST_URL } from '../http/brokenRequest.ts'
 import type { Parts } from '../parts.ts'
 import type { Turns } from '../records/turn.ts'
 import { siteData } from './siteData.ts'
@@ -105,7 +106,7 @@ export function openPageCache(
 
   return {
     answer(request, response) {
-      if (request.method !== 'GET' && request.method !== 'HEAD') return false
+      if ((request.method !== 'GET' && request.method !== 'HEAD') || request.url!.length > LONGEST_URL) return false
       const page = pages.get(keyOf(request.url!))
       if (page === undefined || !options.turns.isCurrent()) return false
       sendPage(page, request, response)

@@ -9,7 +9,7 @@ import { applyPublication, asksForPublication } from '#schema/publication.ts'
 import { AppError, invalidFields, malformed, recordInUse, recordNotFound, staleRevision } from '../http/appError.ts'
 import type { Caller, Parts } from '../parts.ts'
 import { auditOf, writeAudit } from '../store/audit.ts'
-import { findOperation, rememberOperation } from '../store/operations.ts'
+import { claimOperation, finishOperation } from '../store/operations.ts'
 import { countRecords, deleteRecord, findRecord, insertRecord, lockRecord, updateRecord } from '../store/records.ts'
 import type { StoredRecord, Tx } from '../store/store.ts'
 import { type Use, usesOf } from '../store/uses.ts'
@@ -77,7 +77,7 @@ export function openOffice(
 
     return store.write(async tx => {
       if (meta.operationKey !== null && caller.id !== null) {
-        const earlier = await findOperation(tx, caller.id, meta.operationKey, at)
+        const earlier = await claimOperation(tx, caller.id, meta.operationKey, bodyHash, at)
         if (earlier !== undefined) return repeated(tx, resource, caller, earlier, bodyHash)
       }
       const before = meta.id === null ? null : await lockRecord(tx, resource, caller.tenantId, meta.id)
@@ -124,7 +124,7 @@ export function openOffice(
       })
       for (const effect of effects) await effect(tx, { resource, before, after, changed, caller, body, now: at })
       if (meta.operationKey !== null && caller.id !== null) {
-        await rememberOperation(tx, caller.id, meta.operationKey, bodyHash, { id: after.id }, at)
+        await finishOperation(tx, caller.id, meta.operationKey, { id: after.id })
       }
       return after
     })
@@ -168,9 +168,11 @@ export function openOffice(
 
 /** Runs everything that looks at the whole record; throws every refusal at once. */
 function checked(resource: AnyResource, before: StoredRecord | null, candidate: Values, context: RuleContext): Values {
-  const published = applyPublication(resource, before, followed(resource, candidate), context.now)
+  const filled = followed(resource, candidate)
+  const published = applyPublication(resource, before, filled.record, context.now)
   const isPublic = asksForPublication(resource, published.record)
   const errors: Record<string, string> = {
+    ...filled.errors,
     ...requirementErrors(resource, published.record, { isPublic }),
     ...published.errors,
   }
@@ -185,13 +187,17 @@ function checked(resource: AnyResource, before: StoredRecord | null, candidate: 
   return published.record
 }
 
-/** Fields that nobody filled take what follows from the others. */
-function followed(resource: AnyResource, record: Values): Values {
-  const next = { ...record }
+/** Fields that nobody filled take what follows from the others, which must be as good as if a person had typed it. */
+function followed(resource: AnyResource, candidate: Values) {
+  const record = { ...candidate }
+  const errors: Record<string, string> = {}
   for (const [name, field] of Object.entries(resource.fields) as [string, Field][]) {
-    if (field.kind.follow && isEmpty(field, next[name])) next[name] = field.kind.follow(next, field.options)
+    if (field.kind.follow === undefined || !isEmpty(field, record[name])) continue
+    record[name] = field.kind.follow(record, field.options)
+    const [problem] = isEmpty(field, record[name]) ? [] : (field.checks.safeParse(record[name]).error?.issues ?? [])
+    if (problem) errors[name] = problem.message
   }
-  return next
+  return { record, errors }
 }
 
 function problemsOf(resource: AnyResource, record: Values, context: RuleContext): readonly Problem[] {

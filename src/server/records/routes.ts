@@ -73,7 +73,7 @@ export function recordRoutes(
 export function callerOf(request: FastifyRequest, resource: AnyResource): Caller & { readonly actor: Actor } {
   const actor = request.actor
   if (actor === null || !actor.can(resource)) throw forbidden()
-  return { id: actor.id, tenantId: actor.tenantId, address: request.ip, actor }
+  return { id: actor.id, tenantId: actor.tenantId, address: request.address, actor }
 }
 
 function sendJson(reply: FastifyReply, bytes: Buffer) {

@@ -6,31 +6,32 @@ import { nextTurn, takeTurn } from '../store/schedule.ts'
  * one comparison until the next instant at which something changes has passed.
  */
 export function watchTurns({ store, clock }: Pick<Parts, 'store' | 'clock'>) {
-  let known: { readonly next: string | null; readonly seen: string } | undefined
+  /** `nextAt` in milliseconds, for a comparison at every read. */
+  let known: { readonly nextAt: number; readonly seen: string } | undefined
   let running: Promise<void> | undefined
 
   store.onCommit(() => {
     // A save may have scheduled something sooner.
-    known = known && { next: known.seen, seen: known.seen }
+    known = known && { nextAt: 0, seen: known.seen }
   })
 
   async function turn(now: string) {
     const since = known?.seen ?? ''
     const next = await store.read(tx => nextTurn(tx, since))
     if (next !== null && next <= now) await store.write(tx => takeTurn(tx, since, now))
-    known = { next: await store.read(tx => nextTurn(tx, now)), seen: now }
+    const following = await store.read(tx => nextTurn(tx, now))
+    known = { nextAt: following === null ? Number.POSITIVE_INFINITY : Date.parse(following), seen: now }
   }
 
-  const isCurrent = (now: string) => known !== undefined && (known.next === null || now < known.next)
+  const isCurrent = () => known !== undefined && clock.now().getTime() < known.nextAt
 
   return {
     /** Whether everything whose hour has come shows already. */
-    isCurrent: () => isCurrent(clock.now().toISOString()),
+    isCurrent,
     /** Resolves when everything whose hour has come shows. */
     async catchUp(): Promise<void> {
-      const now = clock.now().toISOString()
-      if (isCurrent(now)) return
-      running ??= turn(now).finally(() => {
+      if (isCurrent()) return
+      running ??= turn(clock.now().toISOString()).finally(() => {
         running = undefined
       })
       await running

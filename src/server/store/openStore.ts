@@ -1,6 +1,5 @@
 import type { AnyResource } from '#schema/defineResource.ts'
 import type { Db, Dialect } from './dialects/dialect.ts'
-import { openPostgres } from './dialects/postgres.ts'
 import { openSqlite } from './dialects/sqlite.ts'
 import { followResources } from './follow.ts'
 import type { Change, Store, Tx } from './store.ts'
@@ -20,7 +19,7 @@ export interface StoreOptions {
 /** Opens the database and makes it follow the resources. Throws with the reason when it must not be used. */
 export async function openStore(options: StoreOptions): Promise<Store> {
   const dialect = options.databaseUrl
-    ? await openPostgres(options.databaseUrl, options.onBroken)
+    ? await (await import('./dialects/postgres.ts')).openPostgres(options.databaseUrl, options.onBroken)
     : openSqlite(options.folder, options.onBroken)
   try {
     for (const line of await followResources(dialect, options.resources, options.now)) options.log(line)

@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Field } from '#fields/fieldKind.ts'
 import type { AnyResource, Values } from '#schema/defineResource.ts'
 import type { Filter, ListQuery } from '#schema/listQuery.ts'
@@ -11,18 +11,25 @@ import { TenantWords } from './tenantWords.ts'
 import { uniqueViolation } from './uniqueViolation.ts'
 import { forgetUses, rememberUses } from './uses.ts'
 
+/** So many matches are sorted in a few milliseconds; of more, a walk along the order's index soon meets a page's worth. */
+const FEW = 3000
+
 /** One page of records in the order asked, ties by id. `total` counts every match, not this page. */
 export async function listRecords(tx: Tx, resource: AnyResource, tenantId: number, query: ListQuery) {
-  const { field, direction } = query.order
-  const conditions = conditionsOf(tx, resource, tenantId, query)
-  const rows = await sql<Record<string, unknown>>`
-    select * from ${sql.id(resource.name)} where ${sql.join(conditions, sql` and `)}
-    order by ${tx.native.orderTerm(comparedColumn(resource, field), direction)}, ${sql.id('id')} ${sql.raw(direction)}
-    limit ${query.limit} offset ${(query.page - 1) * query.limit}`.execute(tx.db)
-  const records = rows.rows.map(row => decodeRow(resource, row))
+  const total = await countRecords(tx, resource, tenantId, query)
+  const offset = (query.page - 1) * query.limit
+  if (total <= offset) return { records: [], total }
 
-  const isWhole = query.page === 1 && records.length < query.limit
-  return { records, total: isWhole ? records.length : await countRecords(tx, resource, tenantId, query) }
+  const { field, direction } = query.order
+  const isNarrowed = query.search.length + query.filters.length > 0
+  const along = isNarrowed && total <= FEW ? 'matches' : 'order'
+  const conditions = conditionsOf(tx, resource, tenantId, query, along)
+  const ordered = (along === 'order' ? sql.id : tx.native.withoutIndex)(comparedColumn(resource, field))
+  const { rows } = await sql<Record<string, unknown>>`
+    select * from ${sql.id(resource.name)} where ${sql.join(conditions, sql` and `)}
+    order by ${tx.native.orderTerm(ordered, direction)}, ${sql.id('id')} ${sql.raw(direction)}
+    limit ${query.limit} offset ${offset}`.execute(tx.db)
+  return { records: rows.map(row => decodeRow(resource, row)), total }
 }
 
 type Matching = Pick<ListQuery, 'search' | 'filters' | 'notExpired'>
@@ -32,7 +39,7 @@ export async function countRecords(tx: Tx, resource: AnyResource, tenantId: numb
   if (query.search.length > 0 && query.filters.length === 0) {
     return tx.native.countMatching(tx.db, resource.name, [TenantWords.of(tenantId), ...query.search])
   }
-  const conditions = conditionsOf(tx, resource, tenantId, query)
+  const conditions = conditionsOf(tx, resource, tenantId, query, 'filters')
   const { rows } = await sql<{
     n: number
   }>`select count(*) as n from ${sql.id(resource.name)} where ${sql.join(conditions, sql` and `)}`.execute(tx.db)
@@ -149,14 +156,24 @@ export async function deleteRecord(tx: Tx, resource: AnyResource, record: Stored
   tx.changed(record.tenant_id, resource.name)
 }
 
-function conditionsOf(tx: Tx, resource: AnyResource, tenantId: number, query: Matching) {
+/**
+ * @param along whose index is walked: what matches, to be sorted; the order, until the page is full; or the filters
+ *   alone, to count. PostgreSQL sees for itself.
+ */
+function conditionsOf(
+  tx: Tx,
+  resource: AnyResource,
+  tenantId: number,
+  query: Matching,
+  along: 'matches' | 'order' | 'filters',
+) {
   const conditions = [sql<SqlBool>`${sql.id('tenant_id')} = ${tenantId}`]
   if (query.search.length > 0) {
-    const matching = tx.native.matching(resource.name, [TenantWords.of(tenantId), ...query.search])
-    // The unary plus keeps SQLite walking the index of the order, which ends at the page's last row.
-    conditions.push(sql<SqlBool>`${sql.raw(tx.dialect === 'sqlite' ? '+' : '')}${sql.id('id')} in (${matching})`)
+    const id = along === 'matches' ? sql.id('id') : tx.native.withoutIndex('id')
+    conditions.push(sql<SqlBool>`${id} in (${tx.native.matching(resource.name, query.search)})`)
   }
-  for (const filter of query.filters) conditions.push(...filterConditions(resource, filter))
+  const column = along === 'order' ? tx.native.withoutIndex : (name: string) => sql.id(name)
+  for (const filter of query.filters) conditions.push(...filterConditions(resource, filter, column))
   const expiresAt =
     resource.publication && 'states' in resource.publication ? resource.publication.expiresAt : undefined
   if (query.notExpired !== undefined && expiresAt !== undefined) {
@@ -165,21 +182,21 @@ function conditionsOf(tx: Tx, resource: AnyResource, tenantId: number, query: Ma
   return conditions
 }
 
-function filterConditions(resource: AnyResource, filter: Filter) {
+function filterConditions(resource: AnyResource, filter: Filter, columnOf: (name: string) => RawBuilder<unknown>) {
   const field = resource.fields[filter.field] as Field | undefined
   if (field?.kind.many) {
     const ids = filter.operator === 'is' ? filter.values : []
     return [
-      sql<SqlBool>`${sql.id('id')} in (select de_id from ${sql.id('_usos')} where de_recurso = ${resource.name} and campo = ${filter.field} and para_id in (${sql.join(ids)}))`,
+      sql<SqlBool>`${columnOf('id')} in (select de_id from ${sql.id('_usos')} where de_recurso = ${resource.name} and campo = ${filter.field} and para_id in (${sql.join(ids)}))`,
     ]
   }
-  const column = sql.id(filter.field)
+  const column = columnOf(filter.field)
   const stored = (value: unknown) => sql`${columnValue(resource, filter.field, value)}`
   const key = keyOf(resource, filter.field)
   if (filter.operator === 'is') {
     return [
       sql<SqlBool>`${column} in (${sql.join(filter.values.map(stored))})`,
-      ...(key ? [sql<SqlBool>`${sql.id(key.column)} in (${sql.join(filter.values.map(key.of))})`] : []),
+      ...(key ? [sql<SqlBool>`${columnOf(key.column)} in (${sql.join(filter.values.map(key.of))})`] : []),
     ]
   }
   return [

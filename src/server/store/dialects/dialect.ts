@@ -26,7 +26,9 @@ export interface Dialect {
   /** How many records match, where the index alone can tell. */
   countMatching(db: Db, table: string, words: readonly string[]): Promise<number>
   /** Ends an ORDER BY term so that empty values come first when ascending, on both databases. */
-  orderTerm(column: string, direction: 'ASC' | 'DESC'): RawBuilder<unknown>
+  orderTerm(column: RawBuilder<unknown>, direction: 'ASC' | 'DESC'): RawBuilder<unknown>
+  /** The column so that no index of it is used, where we know better than the database how many rows there are. */
+  withoutIndex(column: string): RawBuilder<unknown>
   /** A copy that survives what comes next; returns its name. `label` says why it was made. */
   backup(label: string): Promise<string>
   /** Rejects when the database cannot be trusted to keep what it acknowledged. */

@@ -156,7 +156,9 @@ export async function openPostgres(url: string, onBroken: (cause: unknown) => vo
       return rows[0]!.n
     },
     orderTerm: (column, direction) =>
-      sql`${sql.id(column)} ${sql.raw(direction === 'ASC' ? 'asc nulls first' : 'desc nulls last')}`,
+      sql`${column} ${sql.raw(direction === 'ASC' ? 'asc nulls first' : 'desc nulls last')}`,
+    // Keeps statistics of its own.
+    withoutIndex: column => sql.id(column),
     async backup(label) {
       // A copy inside the database: it needs no program of the server's and lasts as long as the data does.
       const name = `copia_${label.replace(/\W/g, '_')}_${new Date().toISOString().replace(/\D/g, '').slice(0, 17)}`

@@ -1,0 +1,128 @@
+import type { AuthProvider, UserIdentity } from 'react-admin'
+import { HttpFailure, request } from './http.ts'
+import { clearSession, onSessionChange, readSession, writeSession } from './session.ts'
+
+export interface Credentials {
+  readonly email: string
+  readonly senha: string
+  readonly autoLogin: boolean
+}
+
+/** Who is signed in, as `GET /api/auth` tells. */
+export interface Account {
+  readonly usuario: { readonly id: number; readonly nome: string; readonly email: string; readonly perfil: string }
+  readonly tenant: { readonly id: number; readonly nome: string }
+}
+
+const SIGN_IN = '/admin'
+const COOKIE_REFUSED = 'O navegador não guardou a sessão. Permita cookies para este site e tente de novo.'
+
+/** What react-admin asks about the person; the sign-in pages use it as well, so it imports nothing of react-admin at run time. */
+export const authProvider = {
+  /** Rejects with `HttpFailure` when refused. */
+  async login({ email, senha, autoLogin }: Credentials): Promise<void> {
+    const { data } = await request<Account & { token: string }>('POST', '/api/auth', {
+      body: [
+        ['email', email],
+        ['senha', senha],
+        ['autoLogin', autoLogin ? '1' : '0'],
+      ],
+    })
+    writeSession({ token: data.token, autoLogin }, data.tenant.id)
+    if (!readSession()) throw new HttpFailure('POST', { status: 200, body: { message: COOKIE_REFUSED } })
+    expired = false
+    remember(Promise.resolve({ usuario: data.usuario, tenant: data.tenant }))
+  },
+
+  /** Ends the session here whatever the server says; its own copy dies of age when it cannot be told. */
+  async logout(): Promise<string> {
+    const told = readSession() ? request('POST', '/api/auth/logout', { body: [] }).catch(() => undefined) : undefined
+    // The call above already carries the token.
+    clearSession()
+    await Promise.race([told, patience(2_000)])
+    return SIGN_IN
+  },
+
+  /**
+   * Always waits for the server, also without a token: react-admin goes round in circles for seconds when this rejects
+   * at once. A server that is away or busy is no reason to sign anybody out.
+   */
+  async checkAuth(): Promise<void> {
+    const hadSession = readSession() !== undefined
+    try {
+      await whoAmI()
+    } catch (error) {
+      if (hadSession && !isRefusal(error) && !isOfAnotherTenant(error)) return
+      if (hadSession && announceExpiry()) return
+      throw leaving(hadSession)
+    }
+  },
+
+  /** An expired session never takes a form away: a failed save stays where it is, and so does what the App takes over. */
+  async checkError(error: unknown): Promise<void> {
+    if (!isRefusal(error)) return
+    forget()
+    const taken = announceExpiry()
+    if (!taken && error.method === 'GET') throw leaving(true)
+  },
+
+  async getIdentity(): Promise<UserIdentity & Account['usuario'] & { tenant: Account['tenant'] }> {
+    const { usuario, tenant } = await whoAmI()
+    return { ...usuario, fullName: usuario.nome, tenant }
+  },
+
+  async getPermissions(): Promise<string> {
+    return (await whoAmI()).usuario.perfil
+  },
+} satisfies AuthProvider
+
+/** Whether /admin may be skipped: a live token whose owner asked to stay connected. False when the server does not say so soon. */
+export async function staysConnected(): Promise<boolean> {
+  if (!readSession()?.autoLogin) return false
+  const answer = whoAmI().then(
+    () => true,
+    () => false,
+  )
+  return (await Promise.race([answer, patience(3_000)])) === true
+}
+
+/** True from when a session has ended by itself until the next sign-in: the sign-in page says why it is there. */
+export const sessionHasExpired = () => expired
+let expired = false
+
+/** Sent to `window` when the server no longer knows the session. `preventDefault` on it: "I let the person sign in right here". */
+export const SESSION_EXPIRED = 'session-expired'
+const announceExpiry = () => !window.dispatchEvent(new Event(SESSION_EXPIRED, { cancelable: true }))
+
+/** What react-admin wants of a rejection: sign out, go there, say nothing (the sign-in page speaks). */
+function leaving(hadSession: boolean) {
+  if (hadSession) expired = true
+  return { redirectTo: SIGN_IN, message: false }
+}
+
+const isRefusal = (error: unknown): error is HttpFailure => error instanceof HttpFailure && error.status === 401
+/** Nothing at all would work with this pair of token and tenant. */
+const isOfAnotherTenant = (error: unknown) => error instanceof HttpFailure && error.status === 403
+const patience = (milliseconds: number) => new Promise<void>(resolve => setTimeout(resolve, milliseconds))
+
+/** One question for all who ask within a few seconds; each call of the API is checked by the server anyway. */
+function whoAmI(): Promise<Account> {
+  if (known && Date.now() < known.until) return known.answer
+  return remember(request<Account>('GET', '/api/auth').then(({ data }) => data))
+}
+
+const MEMORY = 10_000
+let known: { readonly answer: Promise<Account>; readonly until: number } | undefined
+
+function remember(answer: Promise<Account>): Promise<Account> {
+  const mine = { answer, until: Date.now() + MEMORY }
+  known = mine
+  answer.catch(() => {
+    if (known === mine) forget()
+  })
+  return answer
+}
+function forget(): void {
+  known = undefined
+}
+onSessionChange(forget)

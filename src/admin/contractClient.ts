@@ -1,0 +1,65 @@
+import type { fetchUtils } from 'react-admin'
+import { foldedWords } from '#fields/fold.ts'
+import { type Method, type Pairs, request } from './http.ts'
+
+/** The header in which ra-data-simple-rest looks for the number of matches. */
+export const COUNT_HEADER = 'X-Total-Count'
+/** The most records one call of the API answers. */
+export const MOST_PER_PAGE = 100
+
+/**
+ * The HTTP client of ra-data-simple-rest, which says what it wants in three JSON texts (`sort`, `range`, `filter`):
+ * asks the API in its own words and hands the answer back in the shape expected there.
+ */
+export async function contractClient(url: string, { method = 'GET', signal }: fetchUtils.Options = {}) {
+  const { pathname, searchParams } = new URL(url, location.origin)
+  const wish = (name: string) => JSON.parse(searchParams.get(name) ?? 'null')
+  if (!searchParams.has('filter') && !searchParams.has('range')) {
+    const { data } = await request(method as Method, pathname, { signal })
+    return { status: 200, headers: new Headers(), body: '', json: data }
+  }
+  const query = [...filterPairs(wish('filter') ?? {}), ...orderPairs(wish('sort'))]
+  const [first, last] = wish('range') ?? [0, MOST_PER_PAGE - 1]
+  const { records, meta } = await readRange(pathname, query, first, last, signal)
+  return {
+    status: 200,
+    headers: new Headers({ [COUNT_HEADER]: String(meta.count ?? records.length) }),
+    body: '',
+    json: records,
+  }
+}
+
+/** Records `first` to `last` (from 0) of a list, in as many calls as that takes, and the `meta` of the last answer. */
+export async function readRange(path: string, query: Pairs, first: number, last: number, signal?: AbortSignal | null) {
+  const wanted = last - first + 1
+  const size = wanted <= MOST_PER_PAGE && first % wanted === 0 ? wanted : MOST_PER_PAGE
+  const start = first - (first % size)
+  const records: any[] = []
+  for (let page = start / size + 1; ; page++) {
+    const paging: Pairs = [
+      ['pagina', String(page)],
+      ['limite', String(size)],
+    ]
+    const { data, meta } = await request<any[]>('GET', path, { query: [...query, ...paging], signal })
+    records.push(...data)
+    const isLast = page * size > last || data.length < size || start + records.length === meta.count
+    if (isLast) return { records: records.slice(first - start, last + 1 - start), meta }
+  }
+}
+
+/** @example filterPairs({ q: 'jardim', situacao: ['rascunho', 'agendado'], ativo: true, criado_em_de: '2026-01-01' }) */
+function filterPairs(filter: Record<string, unknown>): Pairs {
+  return Object.entries(filter).flatMap(([name, value]) =>
+    [value].flat().flatMap((one): Pairs => {
+      const text = typeof one === 'boolean' ? (one ? '1' : '0') : String(one ?? '').trim()
+      // The server refuses to search for less than two letters.
+      if (text === '' || (name === 'q' && foldedWords(text).join('').length < 2)) return []
+      return [[name === 'q' ? 'busca' : name, text]]
+    }),
+  )
+}
+
+/** By `id` is what react-admin asks when nobody chose an order; the resource's own is better. */
+function orderPairs(sort: [field: string, order: string] | null): Pairs {
+  return sort === null || sort[0] === 'id' ? [] : [[`ordenacao[${sort[0]}]`, sort[1]]]
+}

@@ -1,0 +1,126 @@
+import { styled } from '@mui/material/styles'
+import { FullScreenDialog } from '#ui/FullScreenDialog.tsx'
+import { color } from '#ui/tokens.ts'
+
+/** Short answers to what staff ask most, kept in the code so that they always fit the screens. */
+export default function HelpDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <FullScreenDialog open={open} onClose={onClose} title="Ajuda">
+      <Answers>
+        {topics.map(({ title, answers }) => (
+          <section key={title}>
+            <h3>{title}</h3>
+            <dl>
+              {answers.map(([question, answer]) => (
+                <div key={question}>
+                  <dt>{question}</dt>
+                  <dd>{answer}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </Answers>
+    </FullScreenDialog>
+  )
+}
+
+const topics: readonly { title: string; answers: readonly (readonly [question: string, answer: string])[] }[] = [
+  {
+    title: 'Publicar',
+    answers: [
+      [
+        'Quando o que salvei aparece no site?',
+        'Um rascunho nunca aparece. Aperte Publicar: o site mostra a mudança em até um segundo. Se faltar algo, a página diz o que corrigir e nada é publicado.',
+      ],
+      [
+        'Como programo uma publicação?',
+        'Preencha a data de publicação com um momento futuro e aperte Agendar. O item entra no ar sozinho nessa hora, no horário de Brasília.',
+      ],
+      [
+        'Como tiro algo do ar?',
+        'Voltar a rascunho esconde o item e permite publicá-lo de novo. Arquivar é para o que acabou: o endereço antigo passa a avisar que a página não existe mais.',
+      ],
+      [
+        'E se outra pessoa salvar antes de mim?',
+        'Nada se perde. A página mostra o que mudou e pergunta se você quer manter o seu texto ou recarregar.',
+      ],
+    ],
+  },
+  {
+    title: 'Tamanho das imagens',
+    answers: [
+      [
+        'Que arquivos posso enviar?',
+        'Imagens JPG, PNG, WebP ou AVIF de até 15 MB; PDF de até 30 MB; XLSX, CSV e DOCX de até 15 MB; ZIP de até 100 MB.',
+      ],
+      [
+        'Que tamanho usar?',
+        'Banner no computador: 2100 × 900 ou mais, na proporção 21:9. No celular: 1080 × 1350, proporção 4:5. Imagem de um tipo: 1440 × 960, proporção 3:2. Compartilhamento em redes sociais: 1200 × 630.',
+      ],
+      [
+        'O rosto ou o prédio ficou cortado. E agora?',
+        'Abra a imagem em Uploads e clique no ponto mais importante dela: os recortes passam a girar em torno desse ponto.',
+      ],
+      [
+        'Preciso reduzir a imagem antes?',
+        'Não. Envie a maior que tiver: o sistema gera as versões menores e retira os dados da câmera e da localização.',
+      ],
+    ],
+  },
+  {
+    title: 'Andamento da obra',
+    answers: [
+      [
+        'Como o percentual geral é calculado?',
+        'Pela média das etapas, cada uma com o seu peso. Uma etapa vazia não existe neste empreendimento; zero quer dizer que ainda não começou.',
+      ],
+      [
+        'De onde vêm as etapas?',
+        'Do tipo do empreendimento: as etapas dele são copiadas para cada novo cadastro e depois podem ser ajustadas ali.',
+      ],
+    ],
+  },
+  {
+    title: 'Dados legais',
+    answers: [
+      [
+        'Por que o sistema pede o registro?',
+        'A lei exige o número do registro e o cartório em qualquer anúncio de venda de unidades ou lotes. Sem eles, o item não é publicado.',
+      ],
+      [
+        'Posso divulgar preço antes do registro?',
+        'Não. Na fase de breve lançamento sem registro, não divulgue preço nem unidades.',
+      ],
+      [
+        'Onde ficam os textos legais do site?',
+        'Em Configurações, na aba Textos legais: políticas, termos, texto dos empreendimentos e consentimento dos formulários.',
+      ],
+    ],
+  },
+  {
+    title: 'Contatos recebidos',
+    answers: [
+      [
+        'Para onde vão as mensagens do site?',
+        'Cada contato fica guardado e uma cópia segue para os e-mails escolhidos em Configurações, na aba Contato.',
+      ],
+      [
+        'Por quanto tempo ficam guardados?',
+        'Pelo número de meses definido em Configurações, na aba Textos legais. Depois disso são apagados, como pede a LGPD.',
+      ],
+    ],
+  },
+]
+
+const Answers = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 380px), 1fr))',
+  gap: '28px 48px',
+  maxWidth: 1240,
+  margin: '0 auto',
+  '& h3': { margin: '0 0 12px', fontSize: 18, fontWeight: 700, letterSpacing: '-0.01em', color: color.brand },
+  '& dl': { margin: 0, display: 'grid', gap: 16 },
+  '& dt': { fontWeight: 650 },
+  '& dd': { margin: '2px 0 0', maxWidth: '68ch', color: color.muted },
+})

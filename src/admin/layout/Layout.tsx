@@ -1,0 +1,77 @@
+import { styled } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { lazy, type MouseEvent, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { color } from '#ui/tokens.ts'
+import { Connection } from './Connection.tsx'
+import { NotificationBridge } from './NotificationBridge.tsx'
+import { SessionEnded } from './SessionEnded.tsx'
+import { Sidebar } from './Sidebar.tsx'
+import { TopBar } from './TopBar.tsx'
+import { useStickyHead } from './useStickyHead.ts'
+
+const HelpDialog = lazy(() => import('./HelpDialog.tsx'))
+
+/** Around every page behind the sign-in: the sections at the left (on phones behind a button), and what may speak up. */
+export function Layout({ children }: { children: ReactNode }) {
+  const narrow = useMediaQuery('(max-width: 699.95px)')
+  useStickyHead(narrow ? 44 : 0)
+  const [help, setHelp] = useState<'never' | 'open' | 'closed'>('never')
+  const openHelp = useCallback(() => setHelp('open'), [])
+  return (
+    <Frame>
+      <SkipLink href="#conteudo" onClick={skipToContent}>
+        Ir para o conteúdo
+      </SkipLink>
+      {narrow ? <TopBar onHelp={openHelp} /> : <Sidebar onHelp={openHelp} />}
+      <Content id="conteudo" tabIndex={-1}>
+        {children}
+      </Content>
+      {help !== 'never' && (
+        <Suspense>
+          <HelpDialog open={help === 'open'} onClose={() => setHelp('closed')} />
+        </Suspense>
+      )}
+      <NotificationBridge />
+      <SessionEnded />
+      <Connection />
+    </Frame>
+  )
+}
+
+/** Without touching the address: the router would take the fragment for a page. */
+function skipToContent(event: MouseEvent) {
+  event.preventDefault()
+  document.getElementById('conteudo')?.focus()
+}
+
+const Frame = styled('div')({
+  display: 'flex',
+  minHeight: '100dvh',
+  '@media (max-width: 699.95px)': { flexDirection: 'column' },
+})
+
+const Content = styled('main')({
+  flex: 1,
+  minWidth: 0,
+  maxWidth: 1400,
+  padding: '22px 28px 48px',
+  // Its own padding, which keeps it off the edge while it sticks, is no room above the page.
+  '& header[data-sticky]': { marginTop: -12 },
+  '&:focus': { outline: 'none' },
+  '& h1:focus': { outline: 'none' },
+  '@media (max-width: 699.95px)': { padding: '12px 16px 48px' },
+})
+
+const SkipLink = styled('a')({
+  position: 'fixed',
+  zIndex: 1600,
+  top: 8,
+  left: 8,
+  padding: '8px 14px',
+  borderRadius: 7,
+  backgroundColor: color.surface,
+  color: color.ink,
+  fontWeight: 600,
+  transform: 'translateY(-200%)',
+  '&:focus': { transform: 'none' },
+})

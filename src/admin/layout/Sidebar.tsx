@@ -1,0 +1,119 @@
+import { styled } from '@mui/material/styles'
+import Tooltip from '@mui/material/Tooltip'
+import type { ReactElement, ReactNode } from 'react'
+import { Link, NavLink } from 'react-router-dom'
+import { icons } from '#fields/icon/icons.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { color } from '#ui/tokens.ts'
+import { DASHBOARD } from '../addresses.ts'
+import { Mark } from '../signIn/SignInLayout.tsx'
+import { useExit } from './useExit.ts'
+import { useScheme } from './useScheme.ts'
+import { type MenuSection, useSections } from './useSections.ts'
+
+/** The sections as icons on the deep green; each says its name to the pointer, to the keyboard and to screen readers. */
+export function Sidebar({ onHelp }: { onHelp: () => void }) {
+  const sections = useSections()
+  const scheme = useScheme()
+  const exit = useExit()
+  return (
+    <Bar>
+      <Link to={DASHBOARD} className="mark" aria-label="Painel da administração">
+        <Mark />
+      </Link>
+      <nav aria-label="Seções">
+        <ul>
+          {sections.map(section => (
+            <li key={section.address}>
+              <Hint title={section.title}>
+                <SectionLink section={section} />
+              </Hint>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <ul className="foot">
+        <li>
+          <Hint title={scheme.label}>
+            <button type="button" onClick={scheme.toggle}>
+              <Icon path={scheme.icon} />
+            </button>
+          </Hint>
+        </li>
+        <li>
+          <Hint title="Ajuda">
+            <button type="button" aria-haspopup="dialog" onClick={onHelp}>
+              <Icon path={icons.ajuda} />
+            </button>
+          </Hint>
+        </li>
+        <li>
+          <a className="exit" href={exit.address} onClick={exit.onClick}>
+            <Icon path={icons.sair} />
+            SAIR
+          </a>
+        </li>
+      </ul>
+    </Bar>
+  )
+}
+
+function SectionLink({ section, ...hint }: { section: MenuSection }) {
+  return (
+    <NavLink to={section.address} {...hint}>
+      <Icon path={section.icon} />
+    </NavLink>
+  )
+}
+
+function Hint({ title, children }: { title: string; children: ReactElement }): ReactNode {
+  return (
+    <Tooltip title={title} placement="right" enterDelay={200}>
+      {children}
+    </Tooltip>
+  )
+}
+
+const Bar = styled('header')({
+  '--focus-ring': '#bfe5d0',
+  position: 'sticky',
+  zIndex: 10,
+  top: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  flex: 'none',
+  width: 64,
+  height: '100dvh',
+  overflowY: 'auto',
+  scrollbarWidth: 'thin',
+  backgroundColor: color.deep,
+  '& .mark': { display: 'grid', placeItems: 'center', flex: 'none', height: 52, color: '#bcd8c6' },
+  '& ul': { display: 'grid', justifyItems: 'center', gap: 4, margin: 0, padding: '4px 0', listStyle: 'none' },
+  '& nav': { flex: 1 },
+  '& li > a, & li > button': {
+    display: 'grid',
+    placeItems: 'center',
+    width: 44,
+    height: 40,
+    border: 0,
+    borderRadius: 8,
+    background: 'none',
+    color: '#cfe3d7',
+    cursor: 'pointer',
+    textDecoration: 'none',
+    '&:hover': { backgroundColor: 'rgb(255 255 255 / 0.1)' },
+    '&:focus-visible': { outlineOffset: -1 },
+    '&[aria-current=page]': { backgroundColor: '#1f5f4a', color: '#fff' },
+  },
+  '& .foot': { paddingBottom: 10 },
+  '& li > .exit': {
+    width: 52,
+    height: 48,
+    gap: 3,
+    alignContent: 'center',
+    color: '#e8c3a8',
+    fontSize: 11,
+    fontWeight: 600,
+    letterSpacing: '0.06em',
+  },
+})

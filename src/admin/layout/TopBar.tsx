@@ -1,0 +1,149 @@
+import Drawer from '@mui/material/Drawer'
+import IconButton from '@mui/material/IconButton'
+import { styled } from '@mui/material/styles'
+import { useState } from 'react'
+import { NavLink } from 'react-router-dom'
+import { icons } from '#fields/icon/icons.ts'
+import { glyphs } from '#ui/glyphs.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { color } from '#ui/tokens.ts'
+import { useAccount } from '../access.ts'
+import { Mark } from '../signIn/SignInLayout.tsx'
+import { useExit } from './useExit.ts'
+import { useScheme } from './useScheme.ts'
+import { useSections } from './useSections.ts'
+
+const MENU = 'M4 7h16M4 12h16M4 17h16'
+
+/** The head of every page on a phone; its button opens the sections, here with their names. */
+export function TopBar({ onHelp }: { onHelp: () => void }) {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  const sections = useSections()
+  const scheme = useScheme()
+  const exit = useExit()
+  const account = useAccount()
+  return (
+    <Bar>
+      <IconButton aria-label="Abrir menu" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(true)}>
+        <Icon path={MENU} size={20} />
+      </IconButton>
+      <Mark />
+      <span>{account?.tenant?.nome}</span>
+      <Drawer open={isOpen} onClose={close} slotProps={{ paper: { 'aria-label': 'Menu', role: 'dialog' } }}>
+        <Menu>
+          <div className="head">
+            <strong>{account?.fullName}</strong>
+            <IconButton aria-label="Fechar menu" onClick={close}>
+              <Icon path={glyphs.close} />
+            </IconButton>
+          </div>
+          <nav aria-label="Seções">
+            <ul>
+              {sections.map(section => (
+                <li key={section.address}>
+                  <NavLink to={section.address} onClick={close}>
+                    <Icon path={section.icon} />
+                    {section.title}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <ul className="foot">
+            <li>
+              <button type="button" onClick={scheme.toggle}>
+                <Icon path={scheme.icon} />
+                {scheme.label}
+              </button>
+            </li>
+            <li>
+              <button
+                type="button"
+                aria-haspopup="dialog"
+                onClick={() => {
+                  close()
+                  onHelp()
+                }}
+              >
+                <Icon path={icons.ajuda} />
+                Ajuda
+              </button>
+            </li>
+            <li>
+              <a
+                className="exit"
+                href={exit.address}
+                onClick={event => {
+                  close()
+                  void exit.onClick(event)
+                }}
+              >
+                <Icon path={icons.sair} />
+                SAIR
+              </a>
+            </li>
+          </ul>
+        </Menu>
+      </Drawer>
+    </Bar>
+  )
+}
+
+const Bar = styled('header')({
+  '--focus-ring': '#bfe5d0',
+  position: 'sticky',
+  zIndex: 10,
+  top: 0,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  height: 52,
+  padding: '0 16px 0 4px',
+  backgroundColor: color.deep,
+  color: '#e6f0ea',
+  fontWeight: 600,
+  '& > svg': { flex: 'none', width: 24, height: 24, color: '#bcd8c6' },
+  '& > span': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& > .MuiIconButton-root:hover': { backgroundColor: 'rgb(255 255 255 / 0.1)' },
+})
+
+const Menu = styled('div')({
+  '--focus-ring': '#bfe5d0',
+  display: 'flex',
+  flexDirection: 'column',
+  width: 'min(300px, 100vw - 48px)',
+  minHeight: '100%',
+  backgroundColor: color.deep,
+  color: '#e6f0ea',
+  '& .head': {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    padding: '4px 4px 4px 20px',
+    minHeight: 52,
+  },
+  '& .head strong': { minWidth: 0, overflowWrap: 'anywhere' },
+  '& nav': { flex: 1 },
+  '& ul': { margin: 0, padding: 8, listStyle: 'none' },
+  '& .foot': { borderTop: '1px solid rgb(255 255 255 / 0.14)' },
+  '& li > a, & li > button': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 14,
+    width: '100%',
+    minHeight: 44,
+    padding: '0 12px',
+    border: 0,
+    borderRadius: 8,
+    background: 'none',
+    color: 'inherit',
+    font: 'inherit',
+    textAlign: 'left',
+    textDecoration: 'none',
+    cursor: 'pointer',
+    '&:focus-visible': { outlineOffset: -3 },
+    '&[aria-current=page]': { backgroundColor: '#1f5f4a', color: '#fff', fontWeight: 650 },
+  },
+  '& li > .exit': { color: '#e8c3a8', fontWeight: 600, letterSpacing: '0.04em' },
+})

@@ -1,0 +1,121 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useState } from 'react'
+import { type RaRecord, useGetOne } from 'react-admin'
+import { useFormState } from 'react-hook-form'
+import { detailsOf, isPicture, type StoredFile } from '#fields/storedFile.admin.ts'
+import { Thumbnail } from '#fields/Thumbnail.admin.tsx'
+import type { AnyResource } from '#schema/defineResource.ts'
+import { useConfirm } from '#ui/ConfirmProvider.tsx'
+import { FormSkeleton } from '#ui/FormSkeleton.tsx'
+import { Modal } from '#ui/Modal.tsx'
+import { color } from '#ui/tokens.ts'
+import { LEAVE_QUESTION, unsaved } from '../layout/unsaved.ts'
+import { FocusPicker } from './FocusPicker.tsx'
+import { FormFields } from './FormFields.tsx'
+import { SaveState } from './FormHead.tsx'
+import { titleOf } from './fieldsOf.ts'
+import { LoadFailure } from './LoadFailure.tsx'
+import { RecordForm } from './RecordForm.tsx'
+import { useRecordForm } from './recordFormContext.ts'
+
+interface FileDialogProps {
+  readonly resource: AnyResource
+  readonly id: string
+  readonly onClose: () => void
+}
+
+/** One uploaded file over the list: what it is, where it is used, and what people say of it. */
+export function FileDialog({ resource, id, onClose }: FileDialogProps) {
+  const confirm = useConfirm()
+  const [isAsking, setAsking] = useState(false)
+  const { data, error, refetch } = useGetOne<RaRecord>(
+    resource.name,
+    { id },
+    { retry: false, refetchOnWindowFocus: false, onError: console.error },
+  )
+
+  async function close() {
+    if (isAsking) return
+    setAsking(true)
+    const leaves = !unsaved.exists || (await confirm(LEAVE_QUESTION))
+    setAsking(false)
+    if (!leaves) return
+    unsaved.exists = false
+    onClose()
+  }
+
+  return (
+    <Modal open onClose={close} title={data ? titleOf(resource, data) : 'Arquivo'} width={900}>
+      {data ? (
+        <RecordForm resource={resource} record={data} onDeleted={onClose}>
+          <FileForm file={data as StoredFile} onClose={close} />
+        </RecordForm>
+      ) : error ? (
+        <LoadFailure onRetry={refetch} />
+      ) : (
+        <FormSkeleton />
+      )}
+    </Modal>
+  )
+}
+
+function FileForm({ file, onClose }: { file: StoredFile; onClose: () => void }) {
+  const { resource, base, phase, remove } = useRecordForm()
+  const { isDirty } = useFormState()
+  const role = resource.files!
+  const uses = Number(base?.[role.uses] ?? 0)
+  return (
+    <>
+      <Side>
+        <div>
+          {isPicture(file) ? (
+            <FocusPicker file={file} names={role.focus} />
+          ) : (
+            <Thumbnail file={file} width={120} height={120} isDecoration />
+          )}
+        </div>
+        <div>
+          <p>{detailsOf(file)}</p>
+          <p>{uses === 0 ? 'Não é usado em nenhum lugar.' : `Usado em ${uses} ${uses === 1 ? 'item' : 'itens'}.`}</p>
+          <p>
+            <a href={file.url} target="_blank" rel="noreferrer">
+              Abrir o arquivo
+            </a>
+          </p>
+        </div>
+      </Side>
+      <FormFields />
+      <Foot>
+        <Button variant="text" color="error" onClick={remove}>
+          {phase === 'deleting' ? 'Excluindo…' : 'Excluir'}
+        </Button>
+        <span className="room" />
+        <SaveState />
+        <Button onClick={onClose}>{isDirty ? 'Cancelar' : 'Fechar'}</Button>
+        <Button type="submit" variant="contained">
+          {phase === 'saving' ? 'Salvando…' : 'Salvar'}
+        </Button>
+      </Foot>
+    </>
+  )
+}
+
+const Side = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 22,
+  marginBottom: 16,
+  '& > div:last-of-type': { flex: '1 1 220px' },
+  '& p': { margin: '0 0 6px', color: color.muted },
+  '& a': { color: color.brand, fontWeight: 600 },
+})
+
+const Foot = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8px 12px',
+  marginTop: 16,
+  '& .room': { flex: 1 },
+})

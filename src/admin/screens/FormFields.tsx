@@ -1,0 +1,141 @@
+import { styled } from '@mui/material/styles'
+import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useFormState, useWatch } from 'react-hook-form'
+import type { Field, FieldOptions } from '#fields/fieldKind.ts'
+import { holds } from '#fields/fieldKind.ts'
+import type { AnyResource, Tab, Values } from '#schema/defineResource.ts'
+import { asksForPublication } from '#schema/publication.ts'
+import { Col, Row } from '#ui/Grid50.tsx'
+import { Section } from '#ui/Section.tsx'
+import { TabPanel, Tabs } from '#ui/Tabs.tsx'
+import { FieldInput } from '../targets.tsx'
+import { FormProblems } from './FormProblems.tsx'
+import { publicationField } from './fieldsOf.ts'
+import { isOffered, ownDress } from './formValues.ts'
+import { useRecordForm } from './recordFormContext.ts'
+
+/** All inputs of a form, in the rows and tabs the resource declares, and above them what is wrong. */
+export function FormFields({ children }: { children?: ReactNode }) {
+  const { resource } = useRecordForm()
+  const { tabs, sideTabs } = resource
+  const { errors } = useFormState()
+  const [open, setOpen] = useState(0)
+  // A tab keeps what it holds once it was seen: half-typed dates, the history of a rich text.
+  const seen = useRef(new Set<number>())
+  seen.current.add(open)
+  const [wanted, setWanted] = useState<{ field: string }>()
+  const root = useRef<HTMLDivElement>(null)
+
+  function goTo(field: string) {
+    const tab = tabs.findIndex(({ rows }) => rows.some(row => row.some(([name]) => name === field)))
+    if (tab >= 0) setOpen(tab)
+    setWanted({ field })
+  }
+
+  useEffect(() => {
+    if (wanted) focusField(root.current, wanted.field)
+  }, [wanted])
+
+  const items = tabs.map(({ title, rows }, i) => ({
+    key: String(i),
+    label: title,
+    count: rows.flat().filter(([name]) => errors[name]).length,
+  }))
+  const panels = tabs.map((tab, i) => {
+    const rows = seen.current.has(i) && <Rows resource={resource} tab={tab} title={sideTabs ? tab.title : undefined} />
+    return tabs.length === 1 ? (
+      <div key={tab.title}>{rows}</div>
+    ) : (
+      <TabPanel key={tab.title} id="aba" tab={String(i)} hidden={i !== open}>
+        {rows}
+      </TabPanel>
+    )
+  })
+  return (
+    <div ref={root}>
+      <FormProblems goTo={goTo} />
+      {children}
+      {tabs.length === 1 ? (
+        panels
+      ) : (
+        <Tabbed data-side={sideTabs || undefined}>
+          <div className="tabs">
+            <Tabs
+              id="aba"
+              label="Partes do formulário"
+              tabs={items}
+              value={String(open)}
+              onChange={key => setOpen(Number(key))}
+              side={sideTabs}
+            />
+          </div>
+          <div className="panels">{panels}</div>
+        </Tabbed>
+      )}
+    </div>
+  )
+}
+
+/** The first control of a field, the one in error before others, so that rows inside open where they are wrong. */
+function focusField(root: HTMLElement | null, field: string): void {
+  const place = root?.querySelector(`[data-field="${CSS.escape(field)}"]`)
+  const controls =
+    'input:not([type=hidden], [type=file]), textarea, button, [role=combobox], [role=textbox], [contenteditable=true]'
+  const control =
+    place?.querySelector<HTMLElement>('[aria-invalid=true]') ?? place?.querySelector<HTMLElement>(controls)
+  control?.focus()
+  control?.scrollIntoView?.({ block: 'center' })
+}
+
+function Rows({ resource, tab, title }: { resource: AnyResource; tab: Tab<string>; title: string | undefined }) {
+  return (
+    <Section {...(title ? { title } : {})} help={tab.help}>
+      {tab.rows.map(row => (
+        <Row key={row[0]![0]}>
+          {row.map(([name, span]) => (
+            <Cell key={name} resource={resource} name={name} span={span} />
+          ))}
+        </Row>
+      ))}
+    </Section>
+  )
+}
+
+/** One field in its columns, there and marked as required as long as the rest of the record says so. */
+const Cell = memo(function Cell({ resource, name, span }: { resource: AnyResource; name: string; span: number }) {
+  const field = resource.fields[name] as Field
+  const { required, requiredToPublish, readOnly } = field.options as FieldOptions
+  const record = useWatched(resource, namesBehind(resource, field))
+  if (!isOffered(resource, name, record)) return null
+  const isRequired =
+    holds(required, record, resource.fields) ||
+    (requiredToPublish !== undefined &&
+      asksForPublication(resource, record) &&
+      holds(requiredToPublish, record, resource.fields))
+  return (
+    <Col span={span} data-field={name}>
+      <FieldInput source={name} field={field} required={isRequired} readOnly={readOnly === true} />
+    </Col>
+  )
+})
+
+/** What the named fields hold right now; typing in any other field draws nothing again. */
+function useWatched(resource: AnyResource, names: readonly string[]): Values {
+  const values = useWatch({ name: names as string[] })
+  return ownDress(resource, Object.fromEntries(names.map((name, i) => [name, values[i]])))
+}
+
+function namesBehind(resource: AnyResource, field: Field): string[] {
+  const { required, requiredToPublish, shownWhen } = field.options as FieldOptions
+  const state = requiredToPublish === undefined ? undefined : publicationField(resource)
+  const conditions = [required, requiredToPublish, shownWhen].filter(condition => typeof condition === 'object')
+  return [...new Set([...conditions.flatMap(condition => Object.keys(condition)), ...(state ? [state] : [])])]
+}
+
+const Tabbed = styled('div')({
+  '& > .tabs': { marginBottom: 16 },
+  '@media (min-width: 700px)': {
+    '&[data-side]': { display: 'grid', gridTemplateColumns: '190px minmax(0, 1fr)', gap: 22, alignItems: 'start' },
+    '&[data-side] > .tabs': { position: 'sticky', top: 88, margin: 0 },
+  },
+})

@@ -1,0 +1,29 @@
+import { styled } from '@mui/material/styles'
+import { formatDateTime } from '#fields/dateTime/saoPaulo.ts'
+import type { Values } from '#schema/defineResource.ts'
+import { color } from '#ui/tokens.ts'
+import { nameOfPerson } from './fieldsOf.ts'
+import { useRecordForm } from './recordFormContext.ts'
+
+/** Who made the record and who changed it last. */
+export function FormFoot() {
+  const { base } = useRecordForm()
+  const words = base ? [happened(base, 'criado'), happened(base, 'atualizado')].filter(Boolean).join('; ') : ''
+  return words ? <Line>{words}.</Line> : null
+}
+
+function happened(record: Values, what: 'criado' | 'atualizado'): string {
+  const instant = record[`${what}_em`]
+  if (typeof instant !== 'string') return ''
+  const who = nameOfPerson(record[`${what}_por`])
+  const [day, time] = formatDateTime(instant).split(' ')
+  const verb = what === 'criado' ? 'Criado' : 'alterado'
+  return `${verb}${who ? ` por ${who}` : ''} em ${day} às ${time}`
+}
+
+const Line = styled('p')({
+  margin: '16px 4px 0',
+  fontSize: 13,
+  color: color.muted,
+  '@media (max-width: 699.95px)': { paddingBottom: 64 },
+})

@@ -1,0 +1,152 @@
+import Button from '@mui/material/Button'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { styled } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useState } from 'react'
+import { useFormState } from 'react-hook-form'
+import { Link } from 'react-router-dom'
+import { glyphs } from '#ui/glyphs.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { color } from '#ui/tokens.ts'
+import { listAddress } from '../addresses.ts'
+import { useStickyHead } from '../layout/useStickyHead.ts'
+import { Value } from './columnsOf.tsx'
+import { publicationField } from './fieldsOf.ts'
+import { movesOf } from './moves.ts'
+import { useRecordForm } from './recordFormContext.ts'
+
+/** The head of a form, always in sight: which record, its state, whether it is saved, and what can be done with it. */
+export function FormHead({ title }: { title: string }) {
+  const { resource, base } = useRecordForm()
+  const isNarrow = useMediaQuery('(max-width: 699.95px)')
+  useStickyHead(isNarrow ? 0 : 68)
+  const state = publicationField(resource)
+  return (
+    <PageHeader
+      sticky={!isNarrow}
+      title={title}
+      {...(resource.settings
+        ? {}
+        : {
+            breadcrumb: [{ key: resource.name, link: <Link to={listAddress(resource)}>{resource.label.title}</Link> }],
+          })}
+      actions={
+        <>
+          {state && base && <Value resource={resource} name={state} record={base} />}
+          <SaveState />
+          {isNarrow ? <BottomBar /> : <Buttons />}
+        </>
+      }
+    />
+  )
+}
+
+/** "Did it save?", answered at all times. */
+export function SaveState() {
+  const { phase, savedAt } = useRecordForm()
+  const { isDirty } = useFormState()
+  const isSaved = savedAt !== undefined && !isDirty && phase === 'idle'
+  return (
+    <Saved role="status" data-saved={isSaved || undefined}>
+      {isSaved && <Icon path={glyphs.check} size={15} />}
+      {phase === 'saving'
+        ? 'Salvando…'
+        : isDirty
+          ? 'Alterações não salvas'
+          : savedAt
+            ? `Salvo às ${clock.format(savedAt)}`
+            : ''}
+    </Saved>
+  )
+}
+
+function Buttons() {
+  const { resource, base, phase, submit, remove } = useRecordForm()
+  return (
+    <Side>
+      {base && !resource.settings && (
+        <Button variant="text" color="error" onClick={remove}>
+          {phase === 'deleting' ? 'Excluindo…' : 'Excluir'}
+        </Button>
+      )}
+      {movesOf(resource, base).map(move => (
+        <Button key={move.label} onClick={() => submit(move.changes)}>
+          {move.label}
+        </Button>
+      ))}
+      <SaveButton />
+    </Side>
+  )
+}
+
+/** On phones the thumb is at the bottom; what is done seldom waits in a menu. */
+function BottomBar() {
+  const { resource, base, submit, remove } = useRecordForm()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const moves = movesOf(resource, base)
+  const canDelete = base !== null && !resource.settings
+  const choose = (act: () => void) => () => {
+    setAnchor(null)
+    act()
+  }
+  return (
+    <Bar>
+      {(moves.length > 0 || canDelete) && (
+        <Button aria-haspopup="menu" aria-expanded={anchor !== null} onClick={event => setAnchor(event.currentTarget)}>
+          Mais ações
+        </Button>
+      )}
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {moves.map(move => (
+          <MenuItem key={move.label} onClick={choose(() => submit(move.changes))}>
+            {move.label}
+          </MenuItem>
+        ))}
+        {canDelete && (
+          <MenuItem sx={{ color: color.danger }} onClick={choose(remove)}>
+            Excluir
+          </MenuItem>
+        )}
+      </Menu>
+      <SaveButton />
+    </Bar>
+  )
+}
+
+function SaveButton() {
+  const { phase } = useRecordForm()
+  return (
+    <Button type="submit" variant="contained">
+      {phase === 'saving' ? 'Salvando…' : 'Salvar'}
+    </Button>
+  )
+}
+
+const clock = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' })
+
+const Side = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 })
+
+const Saved = styled('span')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 6,
+  color: color.muted,
+  fontWeight: 550,
+  '&:empty': { display: 'none' },
+  '&[data-saved]': { color: color.successInk },
+})
+
+const Bar = styled('div')({
+  position: 'fixed',
+  zIndex: 6,
+  insetInline: 0,
+  bottom: 0,
+  display: 'flex',
+  gap: 8,
+  padding: '10px 16px calc(10px + env(safe-area-inset-bottom))',
+  borderTop: `1px solid ${color.line}`,
+  backgroundColor: color.surface,
+  '& > button[type=submit]': { flex: 1 },
+})

@@ -1,0 +1,70 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useListContext } from 'react-admin'
+import type { AdminFilterValue } from '#fields/adminFace.ts'
+import type { AnyResource } from '#schema/defineResource.ts'
+import { faceOf } from '../targets.tsx'
+import { fieldOf } from './fieldsOf.ts'
+import { ListSearch } from './ListSearch.tsx'
+
+type FilterValues = Readonly<Record<string, unknown>>
+
+/** The search and the filters a resource declares, each saying what it narrows the list to. */
+export function ListFilters({ resource }: { resource: AnyResource }) {
+  const { filterValues, setFilters } = useListContext()
+  const { filters, search } = resource.list
+  if (filters.length === 0 && search.length === 0) return null
+  return (
+    <Line role="search" aria-label={`Filtrar ${resource.label.many}`}>
+      {search.length > 0 && (
+        <ListSearch
+          fields={search.map(name => fieldOf(resource, name).options.label)}
+          value={String(filterValues['q'] ?? '')}
+          onChange={q => setFilters(changed(filterValues, { q }))}
+        />
+      )}
+      {filters.map(name => {
+        const { Filter } = faceOf(fieldOf(resource, name))
+        if (!Filter) return null
+        return (
+          <Filter
+            key={name}
+            field={fieldOf(resource, name)}
+            value={filterOf(filterValues, name)}
+            onChange={value => setFilters(changed(filterValues, asQuery(name, value)))}
+          />
+        )
+      })}
+      {Object.keys(filterValues).length > 0 && (
+        <Button variant="text" onClick={() => setFilters({})}>
+          Limpar filtros
+        </Button>
+      )}
+    </Line>
+  )
+}
+
+/** In the list's query a field stands by its own name, and the ends of a range by that name with a suffix. */
+function filterOf(values: FilterValues, name: string): AdminFilterValue {
+  const is = values[name]
+  const from = values[`${name}_de`]
+  const until = values[`${name}_ate`]
+  return {
+    ...(is === undefined ? {} : { is: [is].flat().map(String) }),
+    ...(from === undefined ? {} : { from: String(from) }),
+    ...(until === undefined ? {} : { until: String(until) }),
+  }
+}
+
+function asQuery(name: string, { is, from, until }: AdminFilterValue): FilterValues {
+  return { [name]: is, [`${name}_de`]: from, [`${name}_ate`]: until }
+}
+
+/** The filters with some of them changed; those that say nothing are left out. */
+function changed(values: FilterValues, changes: FilterValues): FilterValues {
+  const isSaid = (value: unknown) =>
+    value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
+  return Object.fromEntries(Object.entries({ ...values, ...changes }).filter(([, value]) => isSaid(value)))
+}
+
+const Line = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, margin: '0 0 12px' })

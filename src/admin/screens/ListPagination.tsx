@@ -1,0 +1,67 @@
+import Button from '@mui/material/Button'
+import MenuItem from '@mui/material/MenuItem'
+import MuiSelect from '@mui/material/Select'
+import { styled } from '@mui/material/styles'
+import { useListContext } from 'react-admin'
+import { glyphs } from '#ui/glyphs.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { color } from '#ui/tokens.ts'
+import { figures } from './words.ts'
+
+const SIZES = [30, 50, 100]
+
+/** Which part of the list is shown, the way to the others, and how many come at a time. */
+export function ListPagination() {
+  const { page, perPage, total = 0, setPage, setPerPage } = useListContext()
+  const pages = Math.max(1, Math.ceil(total / perPage))
+  const first = (page - 1) * perPage + 1
+  const last = Math.min(page * perPage, total)
+  return (
+    <Line aria-label="Páginas da lista">
+      <p>
+        {figures.format(first)}–{figures.format(last)} de {figures.format(total)}
+      </p>
+      {pages > 1 && (
+        <div>
+          <Button aria-label="Página anterior" disabled={page <= 1} onClick={() => setPage(page - 1)}>
+            <Icon path={glyphs.left} size={15} />
+          </Button>
+          <span>
+            Página {figures.format(page)} de {figures.format(pages)}
+          </span>
+          <Button aria-label="Próxima página" disabled={page >= pages} onClick={() => setPage(page + 1)}>
+            <Icon path={glyphs.right} size={15} />
+          </Button>
+        </div>
+      )}
+      {total > SIZES[0]! && (
+        <MuiSelect
+          variant="outlined"
+          value={SIZES.includes(perPage) ? perPage : SIZES[0]!}
+          onChange={event => setPerPage(Number(event.target.value))}
+          SelectDisplayProps={{ 'aria-label': 'Itens por página' }}
+          MenuProps={{ disableScrollLock: true, container: () => document.getElementById('conteudo') }}
+        >
+          {SIZES.map(size => (
+            <MenuItem key={size} value={size}>
+              {size} por página
+            </MenuItem>
+          ))}
+        </MuiSelect>
+      )}
+    </Line>
+  )
+}
+
+const Line = styled('nav')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8px 16px',
+  padding: '12px 4px',
+  color: color.muted,
+  fontVariantNumeric: 'tabular-nums',
+  '& p': { flex: 1, margin: 0, whiteSpace: 'nowrap' },
+  '& > div:not(.MuiInputBase-root)': { display: 'flex', alignItems: 'center', gap: 10 },
+  '& .MuiButton-root': { padding: 0, width: 35 },
+})

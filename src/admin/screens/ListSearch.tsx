@@ -1,0 +1,48 @@
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { useEffect, useState } from 'react'
+import { foldedWords } from '#fields/fold.ts'
+import { glyphs } from '#ui/glyphs.ts'
+import { Icon } from '#ui/Icon.tsx'
+
+const PAUSE = 300
+
+interface ListSearchProps {
+  /** Labels of the fields that are searched. */
+  readonly fields: readonly string[]
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+/** The text a list is searched for, asked a moment after the last key; less than two letters search nothing. */
+export function ListSearch({ fields, value, onChange }: ListSearchProps) {
+  const [typed, setTyped] = useState(value)
+  const wanted = foldedWords(typed).join('').length < 2 ? '' : typed.trim()
+
+  // Somebody else changed the search: the button that clears all filters, or going back in history.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change from outside
+  useEffect(() => {
+    if (value !== wanted) setTyped(value)
+  }, [value])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed starts the wait
+  useEffect(() => {
+    if (wanted === value) return
+    const timer = setTimeout(() => onChange(wanted), PAUSE)
+    return () => clearTimeout(timer)
+  }, [wanted])
+
+  return (
+    <OutlinedInput
+      type="search"
+      value={typed}
+      onChange={event => setTyped(event.target.value)}
+      onKeyDown={event => event.key === 'Enter' && onChange(wanted)}
+      placeholder={alternatives.format(fields.map((field, i) => (i === 0 ? field : field.toLocaleLowerCase('pt-BR'))))}
+      startAdornment={<Icon path={glyphs.search} size={15} />}
+      slotProps={{ input: { 'aria-label': 'Buscar', maxLength: 100 } }}
+      sx={{ flex: '0 1 300px', minWidth: 200, gap: '4px' }}
+    />
+  )
+}
+
+const alternatives = new Intl.ListFormat('pt-BR', { type: 'disjunction' })

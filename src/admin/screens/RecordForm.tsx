@@ -1,0 +1,109 @@
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Form, RecordContextProvider, ResourceContextProvider } from 'react-admin'
+import { useFormContext, useFormState } from 'react-hook-form'
+import type { AnyResource, Values } from '#schema/defineResource.ts'
+import { useUnsavedWarning } from '../layout/unsaved.ts'
+import { newValues, valuesOf } from './formValues.ts'
+import { OwnPasswordDialog } from './OwnPasswordDialog.tsx'
+import { RecordFormProvider } from './recordFormContext.ts'
+import { StaleDialog } from './StaleDialog.tsx'
+import { UsesDialog } from './UsesDialog.tsx'
+import { useRemoving } from './useRemoving.ts'
+import { useSaving } from './useSaving.ts'
+
+interface RecordFormProps {
+  readonly resource: AnyResource
+  /** Null to create one. */
+  readonly record: Values | null
+  readonly savedAt?: Date
+  /** After a record was created; the screen goes on to its own address. */
+  readonly onCreated?: (record: Values) => void
+  readonly onDeleted?: () => void
+  readonly children: ReactNode
+}
+
+/**
+ * The form of one record, whatever its resource: holds what is typed, saves it, and speaks up about everything that may
+ * go wrong on the way. What it draws are its children.
+ */
+export function RecordForm({ resource, record, ...props }: RecordFormProps) {
+  // A record that is read again while somebody types in its form must not overwrite what is typed.
+  const [start] = useState(() => (record ? valuesOf(resource, record) : newValues(resource)))
+  const id = useId()
+  const submit = useRef<() => void>(() => undefined)
+
+  function onSubmitCapture(event: FormEvent) {
+    // A form inside a dialog of ours is another one, though React hands its events up to here.
+    if ((event.target as HTMLElement).id !== id) return
+    event.preventDefault()
+    event.stopPropagation()
+    submit.current()
+  }
+
+  return (
+    <div onSubmitCapture={onSubmitCapture}>
+      <ResourceContextProvider value={resource.name}>
+        <Form id={id} record={start} noValidate shouldFocusError={false} disableInvalidFormNotification>
+          <Filled resource={resource} record={record} submitRef={submit} {...props} />
+        </Form>
+      </ResourceContextProvider>
+    </div>
+  )
+}
+
+function Filled({
+  resource,
+  record,
+  savedAt: startedAt,
+  submitRef,
+  onCreated,
+  onDeleted,
+  children,
+}: RecordFormProps & { submitRef: { current: () => void } }) {
+  const form = useFormContext()
+  const { isDirty } = useFormState()
+  const [base, setBase] = useState(record)
+  const saving = useSaving({ resource, base, setBase, startedAt, onCreated })
+  const removing = useRemoving({ resource, base, onDeleted })
+  useUnsavedWarning(isDirty)
+
+  // Read again in the background: shown at once where nothing is typed; otherwise the next save says what changed.
+  useEffect(() => {
+    if (!record || record['revisao'] === base?.['revisao'] || form.formState.isDirty || saving.phase !== 'idle') return
+    if (Number(record['revisao']) < Number(base?.['revisao'])) return
+    setBase(record)
+    form.reset(valuesOf(resource, record))
+  }, [record, base, form, resource, saving.phase])
+
+  useEffect(() => {
+    submitRef.current = () => saving.submit()
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return
+      event.preventDefault()
+      saving.submit()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  })
+
+  const state = {
+    resource,
+    base,
+    phase: removing.isDeleting ? ('deleting' as const) : saving.phase,
+    savedAt: saving.savedAt,
+    failure: saving.failure,
+    refusals: saving.refusals,
+    submit: saving.submit,
+    remove: removing.remove,
+  }
+  return (
+    <RecordContextProvider value={base ?? undefined}>
+      <RecordFormProvider value={state}>
+        {children}
+        <StaleDialog {...saving.stale} resource={resource} base={base} isSaving={saving.phase === 'saving'} />
+        <OwnPasswordDialog {...saving.ownPassword} isSaving={saving.phase === 'saving'} />
+        <UsesDialog {...removing.uses} />
+      </RecordFormProvider>
+    </RecordContextProvider>
+  )
+}

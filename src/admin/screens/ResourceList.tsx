@@ -1,0 +1,115 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import type { ReactNode } from 'react'
+import { ListBase, type RaRecord, useListContext } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { icons } from '#fields/icon/icons.ts'
+import type { AnyResource } from '#schema/defineResource.ts'
+import { DataTable, type Order } from '#ui/DataTable.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Section } from '#ui/Section.tsx'
+import { TableSkeleton } from '#ui/TableSkeleton.tsx'
+import { newAddress } from '../addresses.ts'
+import { usePage } from '../layout/usePage.ts'
+import { columnsOf, type Drawings } from './columnsOf.tsx'
+import { ListFilters } from './ListFilters.tsx'
+import { ListPagination } from './ListPagination.tsx'
+import { LoadFailure } from './LoadFailure.tsx'
+import { counted, firstOf, newOf } from './words.ts'
+
+interface ResourceListProps {
+  readonly resource: AnyResource
+  /** Cells that this screen draws in its own way. */
+  readonly drawings?: Drawings
+  /** Stands above the filters, and in place of the button that creates. */
+  readonly creating?: ReactNode
+}
+
+/** Any resource as a list: what there is, narrowed and ordered as the address says. */
+export function ResourceList({ resource, ...props }: ResourceListProps) {
+  return (
+    <ListBase
+      resource={resource.name}
+      sort={resource.list.sort}
+      perPage={30}
+      exporter={false}
+      disableAuthentication
+      queryOptions={{ onError: error => console.error(error) }}
+    >
+      <ListScreen resource={resource} {...props} />
+    </ListBase>
+  )
+}
+
+function ListScreen({ resource, drawings, creating }: ResourceListProps) {
+  const { label } = resource
+  usePage(label.title)
+  const { total, isPending, error } = useListContext()
+  return (
+    <>
+      <PageHeader
+        title={label.title}
+        subtitle={error ? undefined : <Count aria-live="polite">{isPending ? '' : counted(label, total ?? 0)}</Count>}
+        actions={
+          !creating && (
+            <Button variant="contained" component={Link} to={newAddress(resource)}>
+              {newOf(label)}
+            </Button>
+          )
+        }
+      />
+      {creating}
+      <ListFilters resource={resource} />
+      <Rows resource={resource} drawings={drawings} canCreate={!creating} />
+    </>
+  )
+}
+
+function Rows({ resource, drawings, canCreate }: { resource: AnyResource; drawings?: Drawings; canCreate: boolean }) {
+  const { data, isPending, isPlaceholderData, error, refetch, sort, setSort, filterValues, setFilters } =
+    useListContext<RaRecord>()
+  if (error) return <LoadFailure onRetry={refetch} />
+  const columns = columnsOf(resource, drawings)
+  if (isPending || !data) return <TableSkeleton columns={columns.length} />
+  if (data.length === 0) {
+    const isFiltered = Object.keys(filterValues).length > 0
+    return (
+      <Section>
+        <EmptyState
+          icon={icons[resource.menu.icon]}
+          title="Nenhum registro encontrado"
+          action={
+            isFiltered ? (
+              <Button onClick={() => setFilters({})}>Limpar filtros</Button>
+            ) : canCreate ? (
+              <Button variant="contained" component={Link} to={newAddress(resource)}>
+                {firstOf(resource.label)}
+              </Button>
+            ) : undefined
+          }
+        >
+          {isFiltered ? 'Nada corresponde à busca e aos filtros escolhidos.' : `Ainda não há ${resource.label.many}.`}
+        </EmptyState>
+      </Section>
+    )
+  }
+  return (
+    <Dimmed aria-busy={isPlaceholderData}>
+      <DataTable
+        label={resource.label.title}
+        columns={columns}
+        rows={data}
+        rowKey={record => record.id}
+        order={{ [sort.field]: sort.order } as Order}
+        onOrder={(field, order) => setSort({ field, order })}
+      />
+      <ListPagination />
+    </Dimmed>
+  )
+}
+
+const Count = styled('span')({ display: 'inline-block', minHeight: '1.45em' })
+
+// What is shown still answers the last question while the next answer is on its way.
+const Dimmed = styled('div')({ transition: 'opacity 150ms', '&[aria-busy=true]': { opacity: 0.55 } })

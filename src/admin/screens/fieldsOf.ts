@@ -1,0 +1,44 @@
+import { dateTime } from '#fields/dateTime/dateTime.ts'
+import type { Field } from '#fields/fieldKind.ts'
+import { integer } from '#fields/integer/integer.ts'
+import { text } from '#fields/text/text.ts'
+import type { AnyResource, Values } from '#schema/defineResource.ts'
+
+/** The fields every item has besides its own, as lists show and filter them. */
+const systemFields: Readonly<Record<string, Field>> = {
+  id: integer({ label: 'Código' }),
+  revisao: integer({ label: 'Revisão' }),
+  criado_em: dateTime({ label: 'Criado em' }),
+  atualizado_em: dateTime({ label: 'Alterado em' }),
+  criado_por: text({ label: 'Criado por' }),
+  atualizado_por: text({ label: 'Alterado por' }),
+}
+
+/** The field of this name; a resource cannot name one that is not there. */
+export const fieldOf = (resource: AnyResource, name: string): Field => resource.fields[name] ?? systemFields[name]!
+
+/** What a record holds in this field, in the JSON dress. */
+export function heldIn(resource: AnyResource, record: Values, name: string): unknown {
+  const value = record[name]
+  return name in resource.fields ? value : (nameOfPerson(value) ?? value)
+}
+
+/** People are answered as `{ id, nome }`; undefined when the value is none. */
+export function nameOfPerson(value: unknown): string | undefined {
+  const name = typeof value === 'object' && value !== null ? (value as Values)['nome'] : undefined
+  return typeof name === 'string' ? name : undefined
+}
+
+/** What names a record wherever it is mentioned. */
+export function titleOf(resource: AnyResource, record: Values): string {
+  const field = fieldOf(resource, resource.title)
+  const decoded = field.json.safeDecode(record[resource.title] as never)
+  const title = decoded.success && decoded.data !== null ? field.kind.display(decoded.data, field.options) : ''
+  return title || `${resource.label.one} ${String(record['id'] ?? '')}`
+}
+
+/** The field that says whether the public may see a record; undefined where nothing is published. */
+export function publicationField({ publication }: AnyResource): string | undefined {
+  if (!publication) return undefined
+  return 'when' in publication ? publication.when : 'situacao'
+}

@@ -1,0 +1,80 @@
+import { dayOfInstant } from '#fields/dateTime/saoPaulo.ts'
+import { type Field, type FieldOptions, holds, isEmpty } from '#fields/fieldKind.ts'
+import { problemsOf } from '#fields/problemsOf.ts'
+import { requirementErrors } from '#schema/decodeForm.ts'
+import type { AnyResource, Values } from '#schema/defineResource.ts'
+import { encodeJsonField } from '#schema/encodeJson.ts'
+import { asksForPublication } from '#schema/publication.ts'
+import { initialValue } from '#schema/tableOf.ts'
+
+/** What the inputs hold for a record: every field is there, also those the server never answers, such as passwords. */
+export function valuesOf(resource: AnyResource, record: Values): Values {
+  const blank = Object.fromEntries(Object.keys(resource.fields).map(name => [name, null]))
+  return { ...blank, ...record }
+}
+
+/** What the inputs hold for a record that is yet to be created. */
+export function newValues(resource: AnyResource): Values {
+  const now = new Date().toISOString()
+  const at = { now, today: dayOfInstant(now) }
+  return Object.fromEntries(
+    entriesOf(resource).map(([name, field]) => [name, encodeJsonField(field, initialValue(field, at))]),
+  )
+}
+
+/** Names of the fields that differ between two sets of values in the JSON dress; nothing and an empty text are the same. */
+export function differing(resource: AnyResource, a: Values, b: Values): string[] {
+  return entriesOf(resource)
+    .filter(([name, field]) => !(field.options as FieldOptions).readOnly && !isSame(a[name], b[name]))
+    .map(([name]) => name)
+}
+
+/** Values in our own dress, as conditions between fields look at them; what is half-typed stays as it is. */
+export function ownDress(resource: AnyResource, values: Values): Values {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, json]) => {
+      const field = resource.fields[name] as Field | undefined
+      if (field === undefined || json === null || json === undefined || json === '')
+        return [name, field?.kind.empty ?? null]
+      const decoded = field.json.safeDecode(json as never)
+      return [name, decoded.success ? decoded.data : json]
+    }),
+  )
+}
+
+/**
+ * What is wrong with what is typed, in all tabs at once, by the rules that the server will apply to each field: path in
+ * the form to message. Rules between fields, and what only the stored records can tell, are left to the server.
+ */
+export function problemsIn(resource: AnyResource, typed: Values): Record<string, string> {
+  const record = followed(resource, ownDress(resource, typed))
+  const problems = requirementErrors(resource, record, { isPublic: asksForPublication(resource, record) })
+  for (const [name, field] of entriesOf(resource)) {
+    if ((field.options as FieldOptions).readOnly) continue
+    for (const { path, message } of problemsOf(field, typed[name], { required: false })) {
+      problems[[name, ...path].map(String).join('.')] ??= message
+    }
+  }
+  return Object.fromEntries(
+    Object.entries(problems).filter(([path]) => isOffered(resource, path.split('.')[0]!, record)),
+  )
+}
+
+/** Whether the form shows this field for such a record; nobody can mend what is not there. */
+export function isOffered(resource: AnyResource, name: string, record: Values): boolean {
+  const { shownWhen } = (resource.fields[name] as Field).options as FieldOptions
+  return shownWhen === undefined || holds(shownWhen, record, resource.fields)
+}
+
+/** Fields that nobody filled take what follows from the others, as the server does it. */
+function followed(resource: AnyResource, record: Values): Values {
+  const filled = entriesOf(resource).flatMap(([name, field]) =>
+    field.kind.follow && isEmpty(field, record[name]) ? [[name, field.kind.follow(record, field.options)]] : [],
+  )
+  return { ...record, ...Object.fromEntries(filled) }
+}
+
+const isSame = (a: unknown, b: unknown) =>
+  JSON.stringify(a === '' ? null : (a ?? null)) === JSON.stringify(b === '' ? null : (b ?? null))
+
+const entriesOf = (resource: AnyResource) => Object.entries(resource.fields) as [string, Field][]

@@ -1,0 +1,29 @@
+import { createContext, useContext } from 'react'
+import type { AnyResource, Values } from '#schema/defineResource.ts'
+
+/** What the parts of a form share. */
+export interface RecordFormState {
+  readonly resource: AnyResource
+  /** The record as last read or saved; null while it is being created. */
+  readonly base: Values | null
+  readonly phase: 'idle' | 'saving' | 'deleting'
+  /** When it was last saved on this page. */
+  readonly savedAt: Date | undefined
+  /** Why the last save did not happen, in words. */
+  readonly failure: string | undefined
+  /** Grows with every save that was refused: the first problem then takes the focus. */
+  readonly refusals: number
+  /** Saves what is typed, with these values on top of it. */
+  submit(changes?: Values): void
+  /** Asks, deletes, and goes where the screen says. */
+  remove(): Promise<void>
+}
+
+const RecordFormContext = createContext<RecordFormState | null>(null)
+export const RecordFormProvider = RecordFormContext.Provider
+
+export function useRecordForm(): RecordFormState {
+  const form = useContext(RecordFormContext)
+  if (!form) throw new Error('useRecordForm needs a RecordForm around it')
+  return form
+}

@@ -1,0 +1,52 @@
+import { lazy, type ReactElement, type ReactNode, Suspense } from 'react'
+import type { AnyResource } from '#schema/defineResource.ts'
+import { FormSkeleton } from '#ui/FormSkeleton.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Section } from '#ui/Section.tsx'
+import { canUse, useAccount } from '../access.ts'
+import { NoAccess } from '../layout/NotFound.tsx'
+import { ComingSoon } from './ComingSoon.tsx'
+import { ResourceList } from './ResourceList.tsx'
+import { capital, newOf } from './words.ts'
+
+// What only forms need arrives with the first form.
+const RecordScreen = lazy(() => import('./RecordScreen.tsx'))
+const SettingsScreen = lazy(() => import('./SettingsScreen.tsx'))
+const FilesScreen = lazy(() => import('./FilesScreen.tsx'))
+
+/** The screens of a resource, each at its address; without `edit` the list's own address goes on below it. */
+export function screensOf(resource: AnyResource): { list: ReactElement; edit?: ReactElement; create?: ReactElement } {
+  const screen = (title: string, content: ReactNode) => (
+    <Guarded key={resource.name} resource={resource} title={title}>
+      {content}
+    </Guarded>
+  )
+  const { title, one } = resource.label
+  if (resource.comingSoon) return { list: screen(title, <ComingSoon resource={resource} />) }
+  if (resource.settings) return { list: screen(title, <SettingsScreen resource={resource} />) }
+  if (resource.files) return { list: screen(title, <FilesScreen resource={resource} />) }
+  return {
+    list: screen(title, <ResourceList resource={resource} />),
+    edit: screen(capital(one), <RecordScreen resource={resource} />),
+    create: screen(newOf(resource.label), <RecordScreen resource={resource} isNew />),
+  }
+}
+
+function Guarded({ resource, title, children }: { resource: AnyResource; title: string; children: ReactNode }) {
+  const account = useAccount()
+  if (account === undefined) return null
+  if (!canUse(resource, account)) return <NoAccess title={title} />
+  return <Suspense fallback={<Arriving title={title} />}>{children}</Suspense>
+}
+
+/** While a screen's script is on the way. */
+function Arriving({ title }: { title: string }) {
+  return (
+    <>
+      <PageHeader title={title} />
+      <Section>
+        <FormSkeleton />
+      </Section>
+    </>
+  )
+}

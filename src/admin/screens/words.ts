@@ -1,0 +1,30 @@
+import type { Label } from '#schema/defineResource.ts'
+
+/** What the screens say about a resource, with its gender and number. */
+
+/** @example newOf(label) // 'Novo diferencial', 'Nova configuração' */
+export const newOf = ({ one, gender }: Label) => `${gender === 'm' ? 'Novo' : 'Nova'} ${one}`
+
+/** @example firstOf(label) // 'Criar o primeiro diferencial' */
+export const firstOf = ({ one, gender }: Label) => `Criar ${gender === 'm' ? 'o primeiro' : 'a primeira'} ${one}`
+
+/** @example done(label, 'criado') // 'Diferencial criado', 'Configuração criada' */
+export const done = ({ one, gender }: Label, participle: `${string}o`) =>
+  capital(`${one} ${gender === 'm' ? participle : `${participle.slice(0, -1)}a`}`)
+
+/** @example thisOne(label) // 'este diferencial', 'esta configuração' */
+export const thisOne = ({ one, gender }: Label) => `${gender === 'm' ? 'este' : 'esta'} ${one}`
+
+/** @example counted(label, 18) // '18 diferenciais'; 0: 'nenhum diferencial' */
+export function counted({ one, many, gender }: Label, count: number): string {
+  if (count === 0) return `${gender === 'm' ? 'Nenhum' : 'Nenhuma'} ${one}`
+  return `${figures.format(count)} ${count === 1 ? one : many}`
+}
+
+export const capital = (text: string) => text.charAt(0).toLocaleUpperCase('pt-BR') + text.slice(1)
+
+export const figures = new Intl.NumberFormat('pt-BR')
+
+/** @example joined(['Nome', 'Slug', 'Ordem']) // 'Nome, Slug e Ordem' */
+export const joined = (words: readonly string[]) => wordList.format(words)
+const wordList = new Intl.ListFormat('pt-BR', { type: 'conjunction' })

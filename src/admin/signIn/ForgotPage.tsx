@@ -1,0 +1,45 @@
+import { Link, useLocation } from 'react-router-dom'
+import { request } from '../http.ts'
+import { email, textOf } from './checks.ts'
+import { ErrorSummary, SuccessMessage } from './Messages.tsx'
+import { EmailField } from './SignInField.tsx'
+import { SignInLayout } from './SignInLayout.tsx'
+import { SubmitButton } from './SubmitButton.tsx'
+import { useAuthForm } from './useAuthForm.ts'
+
+const labels = { email: 'E-mail' }
+
+/** /admin/forgot: the answer is the same whether or not the address is known, so it is shown as it comes. */
+export function ForgotPage() {
+  const typedBefore = useLocation().state?.email
+  const { failure, loading, success, answer, onSubmit, field } = useAuthForm({
+    checks: { email },
+    send: form => request('POST', '/api/auth/forgot', { body: [['email', textOf(form, 'email').trim()]] }),
+  })
+
+  if (success) {
+    return (
+      <SignInLayout title="Verifique seu e-mail">
+        <SuccessMessage>
+          <p>{answer?.status.message}</p>
+        </SuccessMessage>
+        <p className="sign-in-hint">O link vale por 30 minutos. Se não chegar, veja a caixa de spam ou peça outro.</p>
+        <Link className="sign-in-link" to="/admin">
+          Voltar para entrar
+        </Link>
+      </SignInLayout>
+    )
+  }
+  return (
+    <SignInLayout title="Esqueci minha senha" lead="Enviaremos um link para criar uma nova senha.">
+      <ErrorSummary failure={failure} labels={labels} />
+      <form onSubmit={onSubmit} noValidate>
+        <EmailField {...field('email')} defaultValue={typedBefore} />
+        <SubmitButton loading={loading} label="Enviar link" busy="Enviando…" />
+      </form>
+      <Link className="sign-in-link" to="/admin">
+        Voltar para entrar
+      </Link>
+    </SignInLayout>
+  )
+}

@@ -1,0 +1,91 @@
+import { useEffect, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { request } from '../http.ts'
+import { newPassword, samePassword, textOf } from './checks.ts'
+import { ErrorSummary, SuccessMessage } from './Messages.tsx'
+import { PasswordField } from './SignInField.tsx'
+import { SignInLayout } from './SignInLayout.tsx'
+import { SubmitButton } from './SubmitButton.tsx'
+import { useAuthForm } from './useAuthForm.ts'
+
+const labels = { senha: 'Nova senha', confirmar_senha: 'Confirmar senha' }
+
+/** /admin/recovery-password#token=…: where links of recovery, invitation and first access lead. */
+export function NewPasswordPage() {
+  const token = useLinkToken()
+  const [shown, setShown] = useState(false)
+  const { failure, loading, success, answer, onSubmit, field } = useAuthForm({
+    checks: { senha: newPassword, confirmar_senha: samePassword },
+    send: form =>
+      request('POST', '/api/auth/new-password', {
+        body: [['token', token!], ...Object.keys(labels).map(name => [name, textOf(form, name)] as const)],
+      }),
+  })
+
+  if (success) {
+    return (
+      <SignInLayout title="Pronto">
+        <SuccessMessage>
+          <p>{answer?.status.message}</p>
+        </SuccessMessage>
+        <Link className="sign-in-button" to="/admin">
+          Entrar
+        </Link>
+      </SignInLayout>
+    )
+  }
+  if (!token) {
+    return (
+      <SignInLayout
+        title="Abra o link do e-mail"
+        lead="Para criar uma senha, abra de novo o link que você recebeu ou peça outro."
+      >
+        <Link className="sign-in-button" to="/admin/forgot">
+          Solicitar novo link
+        </Link>
+        <Link className="sign-in-link" to="/admin">
+          Voltar para entrar
+        </Link>
+      </SignInLayout>
+    )
+  }
+  return (
+    <SignInLayout title="Criar nova senha">
+      <ErrorSummary failure={failure} labels={labels} />
+      <form onSubmit={onSubmit} noValidate>
+        <PasswordField
+          {...field('senha')}
+          label={labels.senha}
+          autoComplete="new-password"
+          help="De 12 a 128 caracteres, com espaços e acentos se quiser. Evite senhas comuns, o nome da empresa e o seu e-mail."
+          shown={shown}
+          onToggle={() => setShown(!shown)}
+        />
+        <PasswordField
+          {...field('confirmar_senha')}
+          label={labels.confirmar_senha}
+          autoComplete="new-password"
+          shown={shown}
+        />
+        <SubmitButton loading={loading} label="Salvar senha" busy="Salvando…" />
+      </form>
+      <Link className="sign-in-link" to="/admin/forgot">
+        Solicitar novo link
+      </Link>
+    </SignInLayout>
+  )
+}
+
+/** The token of the opened link, kept in memory only: it leaves the address bar and the history as soon as it is read. */
+function useLinkToken(): string | null {
+  const { hash, pathname } = useLocation()
+  const navigate = useNavigate()
+  const fresh = new URLSearchParams(hash.slice(1)).get('token')
+  const [kept, keep] = useState(fresh)
+  useEffect(() => {
+    if (!fresh) return
+    keep(fresh)
+    navigate(pathname, { replace: true })
+  }, [fresh, pathname, navigate])
+  return fresh ?? kept
+}

@@ -1,0 +1,73 @@
+import { type ComponentProps, useState } from 'react'
+
+interface FieldProps extends ComponentProps<'input'> {
+  readonly name: string
+  readonly label: string
+  readonly help?: string
+  readonly error?: string | undefined
+}
+
+/** An input with its label above and one line below: the error, else the help. The line keeps its room, so nothing jumps. */
+export function SignInField({ name, label, help, error, children, ...input }: FieldProps) {
+  const note = error ?? help
+  return (
+    <div className="sign-in-field">
+      <label htmlFor={name}>{label}</label>
+      <div className="sign-in-input">
+        <input
+          id={name}
+          name={name}
+          aria-required
+          aria-invalid={error ? true : undefined}
+          aria-describedby={note ? `${name}-nota` : undefined}
+          {...input}
+        />
+        {children}
+      </div>
+      <p id={`${name}-nota`} className="sign-in-note" data-error={error ? '' : undefined}>
+        {note}
+      </p>
+    </div>
+  )
+}
+
+export function EmailField(props: Omit<FieldProps, 'label'>) {
+  return (
+    <SignInField
+      label="E-mail"
+      type="email"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={100}
+      {...props}
+    />
+  )
+}
+
+/** `onToggle` adds the button that shows what is typed; two fields of one form can share it. */
+export function PasswordField({
+  shown,
+  onToggle,
+  help,
+  ...props
+}: FieldProps & { shown: boolean; onToggle?: () => void }) {
+  const [capsLock, setCapsLock] = useState(false)
+  const capsNote = capsLock ? 'A tecla Caps Lock está ligada.' : undefined
+  return (
+    <SignInField
+      type={shown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      help={capsNote ?? help}
+      onKeyUp={event => setCapsLock(event.getModifierState('CapsLock'))}
+      {...props}
+    >
+      {onToggle && (
+        <button type="button" className="sign-in-toggle" aria-controls={props.name} onClick={onToggle}>
+          {shown ? 'Ocultar senha' : 'Mostrar senha'}
+        </button>
+      )}
+    </SignInField>
+  )
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { authProvider, sessionHasExpired } from '../authProvider.ts'
+import { email as checkEmail, required, textOf } from './checks.ts'
+import { ErrorSummary } from './Messages.tsx'
+import { EmailField, PasswordField } from './SignInField.tsx'
+import { SignInLayout } from './SignInLayout.tsx'
+import { SubmitButton } from './SubmitButton.tsx'
+import { useAuthForm } from './useAuthForm.ts'
+
+const labels = { email: 'E-mail', senha: 'Senha' }
+
+/** /admin: whoever signs in goes on to the dashboard, always. */
+export function SignInPage() {
+  const navigate = useNavigate()
+  const [email, setEmail] = useState<string>(useLocation().state?.email ?? '')
+  const [shown, setShown] = useState(false)
+  const { failure, loading, onSubmit, field } = useAuthForm({
+    checks: { email: checkEmail, senha: required },
+    async send(form) {
+      await authProvider.login({
+        email: textOf(form, 'email').trim(),
+        senha: textOf(form, 'senha'),
+        autoLogin: form.has('autoLogin'),
+      })
+      // Waiting for it keeps the button busy until the dashboard is there.
+      await navigate('/admin/painel', { replace: true })
+    },
+  })
+  const first = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // On a phone the keyboard would cover the page before anybody has read it.
+    if (matchMedia('(pointer: fine)').matches) first.current?.focus()
+  }, [])
+
+  const emailField = field('email')
+  return (
+    <SignInLayout title="Entrar" lead="Use o e-mail e a senha do seu cadastro.">
+      {sessionHasExpired() && !failure && (
+        <p className="sign-in-message" data-tone="info" role="status">
+          Sua sessão expirou. Entre novamente.
+        </p>
+      )}
+      <ErrorSummary failure={failure} labels={labels} />
+      <form onSubmit={onSubmit} noValidate>
+        <EmailField
+          {...emailField}
+          ref={first}
+          value={email}
+          onChange={event => {
+            setEmail(event.target.value)
+            emailField.onChange()
+          }}
+        />
+        <PasswordField
+          {...field('senha')}
+          label={labels.senha}
+          autoComplete="current-password"
+          shown={shown}
+          onToggle={() => setShown(!shown)}
+        />
+        <label className="sign-in-check">
+          <input type="checkbox" name="autoLogin" />
+          Manter conectado
+        </label>
+        <SubmitButton loading={loading} label="Entrar" busy="Entrando…" />
+      </form>
+      <Link className="sign-in-link" to="/admin/forgot" state={{ email }}>
+        Esqueci minha senha
+      </Link>
+    </SignInLayout>
+  )
+}

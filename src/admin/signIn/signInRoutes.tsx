@@ -1,0 +1,20 @@
+import { type RouteObject, redirect } from 'react-router-dom'
+import { staysConnected } from '../authProvider.ts'
+import { readSession } from '../session.ts'
+import { AppLoading } from './AppLoading.tsx'
+import { ForgotPage } from './ForgotPage.tsx'
+import { NewPasswordPage } from './NewPasswordPage.tsx'
+import { SignInPage } from './SignInPage.tsx'
+
+/** The three pages without sidebar, at their exact addresses. */
+export const signInRoutes: RouteObject[] = [
+  {
+    path: '/admin',
+    loader: async () => ((await staysConnected()) ? redirect('/admin/painel') : null),
+    Component: SignInPage,
+    // While the server is asked about a kept session, what will most likely come; otherwise the form is there at once.
+    HydrateFallback: () => (readSession()?.autoLogin ? <AppLoading /> : null),
+  },
+  { path: '/admin/forgot', Component: ForgotPage },
+  { path: '/admin/recovery-password', Component: NewPasswordPage },
+]

@@ -1,0 +1,112 @@
+import { type FocusEvent, type FormEvent, useReducer, useRef } from 'react'
+import { failureMessage } from '../failureMessage.ts'
+import { HttpFailure } from '../http.ts'
+import { type Check, textOf } from './checks.ts'
+
+/** Field to message. */
+export type Fields = Readonly<Record<string, string | undefined>>
+
+/** Why a form did not go through: the sentence for the person, and what concerns single fields. */
+export interface Failure {
+  readonly message: string
+  readonly fields: Fields
+}
+
+/** `SPEC.md` section 4: a request sets loading and forgets what came before; then either the answer or the failure is kept. */
+interface State<Answer> {
+  readonly loading: boolean
+  readonly success: boolean
+  readonly failure: Failure | undefined
+  readonly answer: Answer | undefined
+  /** What stands beside the fields: of the last failure, or noticed on leaving a field. */
+  readonly errors: Fields
+}
+
+type Step<Answer> =
+  | { readonly type: 'request' }
+  | { readonly type: 'success'; readonly answer: Answer }
+  | { readonly type: 'failure'; readonly failure: Failure }
+  | { readonly type: 'field'; readonly name: string; readonly error: string | undefined }
+
+function next<Answer>(state: State<Answer>, step: Step<Answer>): State<Answer> {
+  switch (step.type) {
+    case 'request':
+      return { loading: true, success: false, failure: undefined, answer: undefined, errors: {} }
+    case 'success':
+      return { loading: false, success: true, failure: undefined, answer: step.answer, errors: {} }
+    case 'failure':
+      return { loading: false, success: false, failure: step.failure, answer: undefined, errors: step.failure.fields }
+    case 'field':
+      return { ...state, errors: { ...state.errors, [step.name]: step.error } }
+  }
+}
+
+/**
+ * A short form that asks the server one thing. The inputs keep what was typed whatever happens; it is never sent twice
+ * at once. `checks` has one entry per field, in the order in which they are shown.
+ */
+export function useAuthForm<Name extends string, Answer>({
+  checks,
+  send,
+}: {
+  checks: Readonly<Record<Name, Check>>
+  send: (form: FormData) => Promise<Answer>
+}) {
+  const [state, dispatch] = useReducer(next<Answer>, {
+    loading: false,
+    success: false,
+    failure: undefined,
+    answer: undefined,
+    errors: {},
+  })
+  const sending = useRef(false)
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (sending.current) return
+    const form = new FormData(event.currentTarget)
+    const wrong = problems(checks, form)
+    if (Object.keys(wrong).length > 0) {
+      return dispatch({ type: 'failure', failure: { message: 'Verifique os campos destacados.', fields: wrong } })
+    }
+    sending.current = true
+    dispatch({ type: 'request' })
+    try {
+      dispatch({ type: 'success', answer: await send(form) })
+    } catch (error) {
+      dispatch({ type: 'failure', failure: failureOf(error) })
+    } finally {
+      sending.current = false
+    }
+  }
+
+  const field = (name: Name) => ({
+    name,
+    error: state.errors[name],
+    onChange() {
+      if (state.errors[name]) dispatch({ type: 'field', name, error: undefined })
+    },
+    // A field that was never filled is left in peace: whoever goes on to "Esqueci minha senha" has made no mistake.
+    onBlur({ target }: FocusEvent<HTMLInputElement>) {
+      if (target.value === '') return
+      const error = checks[name](target.value, new FormData(target.form!))
+      if (error !== state.errors[name]) dispatch({ type: 'field', name, error })
+    },
+  })
+
+  return { ...state, onSubmit, field }
+}
+
+function problems<Name extends string>(checks: Readonly<Record<Name, Check>>, form: FormData): Fields {
+  const found = (Object.entries(checks) as [Name, Check][]).map(([name, check]) => [
+    name,
+    check(textOf(form, name), form),
+  ])
+  return Object.fromEntries(found.filter(([, error]) => error))
+}
+
+function failureOf(error: unknown): Failure {
+  if (error instanceof HttpFailure) return { message: error.message, fields: error.errors ?? {} }
+  console.error(error)
+  return { message: failureMessage(error), fields: {} }
+}

@@ -1,0 +1,183 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useEffect, useState } from 'react'
+import { useGetList } from 'react-admin'
+import { Dropzone } from '#ui/Dropzone.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { glyphs } from '#ui/glyphs.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { Modal } from '#ui/Modal.tsx'
+import { TextInput } from '#ui/TextInput.tsx'
+import { color, focusRing } from '#ui/tokens.ts'
+import { useTargets } from './adminFace.ts'
+import type { FileRule } from './FilePicker.admin.tsx'
+import { FILES } from './fieldKind.ts'
+import { detailsOf, type StoredFile } from './storedFile.admin.ts'
+import { Thumbnail } from './Thumbnail.admin.tsx'
+import { useUploads } from './useUploads.admin.ts'
+
+const PER_PAGE = 24
+
+interface FileLibraryProps {
+  readonly open: boolean
+  readonly title: string
+  readonly rule: FileRule
+  readonly chosen: number | null
+  readonly onPick: (file: StoredFile) => void
+  readonly onClose: () => void
+}
+
+/** All uploaded files that fit a field, newest first: searched, paged, and added to on the spot. */
+export function FileLibrary({ open, title, onClose, ...props }: FileLibraryProps) {
+  return (
+    <Modal open={open} onClose={onClose} title={title} width={900}>
+      <Files {...props} />
+    </Modal>
+  )
+}
+
+function Files({ rule, chosen, onPick }: Pick<FileLibraryProps, 'rule' | 'chosen' | 'onPick'>) {
+  const { name } = useTargets().target(FILES)
+  const [typed, setTyped] = useState('')
+  const [page, setPage] = useState(1)
+  const q = useSettled(typed.trim())
+  const { data, total, isPending, error, refetch } = useGetList<StoredFile>(
+    name,
+    {
+      pagination: { page, perPage: PER_PAGE },
+      sort: { field: 'criado_em', order: 'DESC' },
+      filter: { ...rule.filter, q },
+    },
+    // The files stay in sight until the next ones are here.
+    { placeholderData: before => before },
+  )
+  const sending = useUploads(() => void refetch())
+  const pages = Math.max(1, Math.ceil((total ?? 0) / PER_PAGE))
+
+  return (
+    <Parts>
+      <Dropzone
+        label="Enviar arquivos"
+        help={rule.help}
+        accept={rule.accept}
+        multiple
+        transfers={sending.transfers}
+        onFiles={sending.send}
+        onRetry={sending.retry}
+        onDismiss={sending.dismiss}
+      />
+      <TextInput
+        label="Pesquisar na biblioteca"
+        value={typed}
+        onChange={text => {
+          setTyped(text)
+          setPage(1)
+        }}
+        end={<Icon path={glyphs.search} />}
+      />
+      {error ? (
+        <EmptyState title="Falha ao obter dados" action={<Button onClick={() => refetch()}>Tentar de novo</Button>} />
+      ) : isPending ? (
+        <Grid aria-busy>
+          {Array.from({ length: 8 }, (_empty, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: these stand for nothing but their place
+            <Waiting key={i} />
+          ))}
+        </Grid>
+      ) : data.length === 0 ? (
+        <EmptyState title="Nenhum arquivo encontrado">
+          {q ? 'Tente outras palavras ou envie um arquivo.' : 'Envie o primeiro arquivo acima.'}
+        </EmptyState>
+      ) : (
+        <Grid aria-label="Arquivos da biblioteca">
+          {data.map(file => (
+            <FileChoice key={file.id} file={file} rule={rule} isChosen={file.id === chosen} onPick={onPick} />
+          ))}
+        </Grid>
+      )}
+      {pages > 1 && (
+        <Pages aria-label="Páginas da biblioteca">
+          <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
+            Anterior
+          </Button>
+          <span>
+            Página {page} de {pages}
+          </span>
+          <Button disabled={page === pages} onClick={() => setPage(page + 1)}>
+            Próxima
+          </Button>
+        </Pages>
+      )}
+    </Parts>
+  )
+}
+
+interface FileChoiceProps extends Pick<FileLibraryProps, 'rule' | 'onPick'> {
+  readonly file: StoredFile
+  readonly isChosen: boolean
+}
+
+function FileChoice({ file, rule, isChosen, onPick }: FileChoiceProps) {
+  const refusal = rule.refusal(file)
+  return (
+    <li>
+      <Choice type="button" aria-pressed={isChosen} disabled={refusal !== undefined} onClick={() => onPick(file)}>
+        <Thumbnail file={file} width={160} height={107} isDecoration />
+        <span>{file.titulo || file.nome}</span>
+        <small>{refusal ?? detailsOf(file)}</small>
+      </Choice>
+    </li>
+  )
+}
+
+/** What was typed, once nothing more has been for a moment. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), 250)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
+
+const Parts = styled('div')({ display: 'grid', gap: 16 })
+
+const Grid = styled('ul')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(160px, 1fr))',
+  gap: 12,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+})
+
+const Choice = styled('button')({
+  display: 'grid',
+  gap: 4,
+  width: '100%',
+  padding: 8,
+  border: `1px solid ${color.line}`,
+  borderRadius: 10,
+  backgroundColor: color.surface,
+  color: color.ink,
+  font: 'inherit',
+  textAlign: 'left',
+  cursor: 'pointer',
+  '&:hover': { backgroundColor: color.hover },
+  '&:focus-visible': focusRing,
+  '&[aria-pressed=true]': { borderColor: color.brand, backgroundColor: color.tint, color: color.onTint },
+  '&:disabled': { cursor: 'default', '& > :first-child': { opacity: 0.5 } },
+  '& > :first-child': { width: '100% !important' },
+  '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', fontWeight: 600 },
+  '& > small': { fontSize: 12.5, color: color.muted },
+})
+
+const Waiting = styled('li')({ height: 171, borderRadius: 10, backgroundColor: color.hover })
+
+const Pages = styled('nav')({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 12,
+  fontVariantNumeric: 'tabular-nums',
+})

@@ -1,0 +1,167 @@
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import LinearProgress from '@mui/material/LinearProgress'
+import { styled } from '@mui/material/styles'
+import { type ReactNode, useRef, useState } from 'react'
+import type { Transfer } from '#ui/Dropzone.tsx'
+import { glyphs } from '#ui/glyphs.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { LabeledField } from '#ui/LabeledField.tsx'
+import { color } from '#ui/tokens.ts'
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import type { AdminInputProps } from './adminFace.ts'
+import { FileLibrary } from './FileLibrary.admin.tsx'
+import { isPicture, type StoredFile } from './storedFile.admin.ts'
+import { useStoredFile } from './Thumbnail.admin.tsx'
+import { FieldBox, useFieldInput } from './useFieldInput.admin.tsx'
+import { useUploads } from './useUploads.admin.ts'
+
+/** Which files a field takes. */
+export interface FileRule {
+  /** What to send: "imagem", "arquivo". */
+  readonly noun: string
+  /** For the dialog of the operating system. */
+  readonly accept: string | undefined
+  readonly help: string
+  /** What the library asks for. */
+  readonly filter: Readonly<Record<string, string>>
+  /** Why this file cannot be chosen; undefined when it can. */
+  readonly refusal: (file: StoredFile) => string | undefined
+}
+
+interface FilePickerProps extends AdminInputProps {
+  readonly rule: FileRule
+  /** Draws the chosen file. */
+  readonly children: (file: StoredFile) => ReactNode
+}
+
+/** The id of one uploaded file, chosen from the library or sent from here. */
+export function FilePicker({ rule, children, ...props }: FilePickerProps) {
+  const input = useFieldInput(props)
+  const { label, disabled } = input.common
+  const id = typeof input.value === 'number' ? input.value : null
+  const [isOpen, setOpen] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  // What was just picked or sent is at hand; anything else is asked for.
+  const [picked, setPicked] = useState<StoredFile>()
+  const isAtHand = id !== null && picked?.id === id
+  const stored = useStoredFile(isAtHand ? null : id)
+  const file = isAtHand ? picked : stored.file
+  const sending = useUploads(take)
+  const chooser = useRef<HTMLInputElement>(null)
+
+  function take(taken: StoredFile) {
+    const problem = rule.refusal(taken)
+    setRefusal(problem)
+    setOpen(false)
+    if (problem !== undefined) return
+    setPicked(taken)
+    input.change(taken.id)
+  }
+
+  return (
+    <FieldBox input={input}>
+      <LabeledField {...input.common} error={refusal ?? input.common.error} group>
+        {({ 'aria-describedby': describedBy }) => (
+          <>
+            {file && children(file)}
+            {id !== null && stored.isGone && <Gone>O arquivo nº {id} não existe mais. Escolha outro.</Gone>}
+            <Buttons>
+              <Button aria-describedby={describedBy} disabled={disabled} onClick={() => setOpen(true)}>
+                Escolher da biblioteca
+              </Button>
+              <Button
+                disabled={disabled}
+                startIcon={<Icon path={glyphs.upload} />}
+                onClick={() => chooser.current?.click()}
+              >
+                Enviar {rule.noun}
+              </Button>
+              {id !== null && (
+                <Button variant="text" color="error" disabled={disabled} onClick={() => input.change(null)}>
+                  Remover
+                </Button>
+              )}
+            </Buttons>
+            <VisuallyHidden>
+              <input
+                ref={chooser}
+                type="file"
+                tabIndex={-1}
+                aria-label={`Enviar ${rule.noun}: ${label}`}
+                accept={rule.accept}
+                disabled={disabled}
+                onChange={event => {
+                  const files = [...(event.target.files ?? [])]
+                  // The same file may be chosen again after a failure.
+                  event.target.value = ''
+                  setRefusal(undefined)
+                  if (files.length > 0) sending.send(files)
+                }}
+              />
+            </VisuallyHidden>
+            {sending.transfers
+              .filter(transfer => transfer.progress < 100)
+              .map(transfer => (
+                <TransferLine
+                  key={transfer.id}
+                  transfer={transfer}
+                  onRetry={() => sending.retry(transfer.id)}
+                  onDismiss={() => sending.dismiss(transfer.id)}
+                />
+              ))}
+          </>
+        )}
+      </LabeledField>
+      <FileLibrary open={isOpen} title={label} rule={rule} chosen={id} onPick={take} onClose={() => setOpen(false)} />
+    </FieldBox>
+  )
+}
+
+interface TransferLineProps {
+  readonly transfer: Transfer
+  readonly onRetry: () => void
+  readonly onDismiss: () => void
+}
+
+function TransferLine({ transfer: { name, progress, error }, onRetry, onDismiss }: TransferLineProps) {
+  return (
+    <Line>
+      <div>
+        <span>{name}</span>
+        {error ? (
+          <p role="alert">{error}</p>
+        ) : (
+          <LinearProgress variant="determinate" value={progress} aria-label={`Envio de ${name}`} />
+        )}
+      </div>
+      {error && <Button onClick={onRetry}>Tentar de novo</Button>}
+      <IconButton aria-label={error ? `Desistir de ${name}` : `Cancelar envio de ${name}`} onClick={onDismiss}>
+        <Icon path={glyphs.close} size={15} />
+      </IconButton>
+    </Line>
+  )
+}
+
+/** The rule of fields that take pictures alone. */
+export const pictures: FileRule = {
+  noun: 'imagem',
+  accept: 'image/jpeg,image/png,image/webp,image/avif',
+  help: 'JPG, PNG, WebP ou AVIF de até 15 MB.',
+  filter: { tipo: 'imagem' },
+  refusal: file => (isPicture(file) ? undefined : 'Este arquivo não é uma imagem.'),
+}
+
+const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, '&:not(:first-of-type)': { marginTop: 10 } })
+
+const Gone = styled('p')({ margin: '0 0 8px', color: color.muted })
+
+const Line = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  marginTop: 10,
+  '& > div': { flex: 1, minWidth: 0 },
+  '& span': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& p': { margin: 0, fontSize: 12.5, color: color.invalid },
+})

@@ -1,0 +1,78 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { type ReactNode, useState } from 'react'
+import { DropdownPanel } from '#ui/DropdownPanel.tsx'
+import { glyphs } from '#ui/glyphs.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { color } from '#ui/tokens.ts'
+
+interface FilterPanelProps {
+  readonly label: string
+  /** What it narrows by now, in words; empty when by nothing. */
+  readonly words: string
+  readonly width?: number
+  /** The controls; they are made anew each time the panel opens. `close` shuts it and returns to the button. */
+  readonly children: (close: () => void) => ReactNode
+}
+
+/** A button that says what a list is narrowed by, and under it the panel to change that. */
+export function FilterPanel({ label, words, width = 280, children }: FilterPanelProps) {
+  const [button, setButton] = useState<HTMLElement | null>(null)
+  const [open, setOpen] = useState(false)
+
+  function close() {
+    setOpen(false)
+    button?.focus()
+  }
+
+  return (
+    <>
+      <Trigger
+        ref={setButton}
+        data-filled={words ? '' : undefined}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        endIcon={<Icon path={glyphs.open} size={15} />}
+      >
+        <span>{words ? `${label}: ${words}` : label}</span>
+      </Trigger>
+      <DropdownPanel anchor={button} open={open} onClose={() => setOpen(false)} label={label} width={width}>
+        {open && <Inside>{children(close)}</Inside>}
+      </DropdownPanel>
+    </>
+  )
+}
+
+interface FilterFormProps {
+  readonly onApply: () => void
+  readonly onClear: () => void
+  readonly children: ReactNode
+}
+
+/** Controls that count only when "Aplicar" is pressed. */
+export function FilterForm({ onApply, onClear, children }: FilterFormProps) {
+  return (
+    <Fields>
+      {children}
+      <Buttons>
+        <Button variant="text" onClick={onClear}>
+          Limpar
+        </Button>
+        <Button variant="contained" onClick={onApply}>
+          Aplicar
+        </Button>
+      </Buttons>
+    </Fields>
+  )
+}
+
+const Trigger = styled(Button)({
+  maxWidth: 320,
+  '& > span:first-of-type': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '&[data-filled]': { backgroundColor: color.tint, borderColor: color.tint, color: color.onTint },
+}) as typeof Button
+
+const Inside = styled('div')({ padding: 14, maxHeight: '60vh', overflowY: 'auto' })
+const Fields = styled('div')({ display: 'grid', gap: 12 })
+const Buttons = styled('div')({ display: 'flex', justifyContent: 'flex-end', gap: 8 })

@@ -1,0 +1,14 @@
+import { MaskedInput } from '#ui/MaskedInput.tsx'
+import type { MaskName } from '#ui/masks.ts'
+import type { AdminInputProps } from './adminFace.ts'
+import { FieldBox, useFieldInput } from './useFieldInput.admin.tsx'
+
+/** A text typed with its punctuation and kept without it. */
+export function MaskedFieldInput({ mask, ...props }: AdminInputProps & { readonly mask: MaskName }) {
+  const input = useFieldInput(props)
+  return (
+    <FieldBox input={input}>
+      <MaskedInput {...input.common} mask={mask} value={input.text} onChange={input.change} />
+    </FieldBox>
+  )
+}

@@ -1,0 +1,68 @@
+import { styled } from '@mui/material/styles'
+import { useGetManyAggregate } from 'react-admin'
+import { glyphs } from '#ui/glyphs.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { color } from '#ui/tokens.ts'
+import { useTargets } from './adminFace.ts'
+import { FILES } from './fieldKind.ts'
+import { isPicture, nameOf, type StoredFile, sourceFor } from './storedFile.admin.ts'
+
+interface Size {
+  /** In pixels. */
+  readonly width: number
+  readonly height: number
+}
+
+interface ThumbnailProps extends Size {
+  readonly file: StoredFile
+  /** The text beside it says what it is already. */
+  readonly isDecoration?: boolean
+}
+
+/** A picture cut to a size around its focal point; a file that is no picture shows its ending. */
+export function Thumbnail({ file, width, height, isDecoration }: ThumbnailProps) {
+  const { foco_x, foco_y, cor } = file
+  if (!isPicture(file)) {
+    return (
+      <Sheet style={{ width, height }} title={file.nome}>
+        <Icon path={glyphs.file} label={isDecoration ? undefined : file.nome} />
+      </Sheet>
+    )
+  }
+  return (
+    <Picture
+      src={sourceFor(file, width)}
+      alt={isDecoration ? '' : nameOf(file)}
+      width={width}
+      height={height}
+      loading="lazy"
+      decoding="async"
+      style={{ objectPosition: `${foco_x ?? 50}% ${foco_y ?? 50}%`, backgroundColor: cor ?? undefined }}
+    />
+  )
+}
+
+/** The same for a file known by its id; what many rows ask at once goes in one call. */
+export function FileThumbnail({ id, ...size }: Size & { readonly id: number }) {
+  const file = useStoredFile(id).file
+  return file ? <Thumbnail file={file} {...size} /> : <Sheet style={size} />
+}
+
+/** One uploaded file; `isGone` once it is known that there is none. */
+export function useStoredFile(id: number | null): { readonly file: StoredFile | undefined; readonly isGone: boolean } {
+  const { name } = useTargets().target(FILES)
+  const ids = id === null ? [] : [id]
+  const { data, isPending } = useGetManyAggregate<StoredFile>(name, { ids }, { enabled: id !== null })
+  const file = data?.find(record => record?.id === id)
+  return { file, isGone: id !== null && !isPending && file === undefined }
+}
+
+const Picture = styled('img')({ display: 'block', objectFit: 'cover', borderRadius: 6, maxWidth: '100%' })
+
+const Sheet = styled('span')({
+  display: 'grid',
+  placeItems: 'center',
+  borderRadius: 6,
+  backgroundColor: color.hover,
+  color: color.muted,
+})

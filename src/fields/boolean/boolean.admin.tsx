@@ -1,0 +1,64 @@
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
+import { styled } from '@mui/material/styles'
+import { StatusCell } from '#ui/StatusCell.tsx'
+import { Toggle } from '#ui/Toggle.tsx'
+import { color, touch } from '#ui/tokens.ts'
+import type { AdminColumnProps, AdminFace, AdminFilterProps, AdminInputProps } from '../adminFace.ts'
+import { FilterPanel } from '../FilterPanel.admin.tsx'
+import type { Field } from '../fieldKind.ts'
+import { wordsOfIs } from '../filterWords.admin.ts'
+import { FieldBox, useFieldInput } from '../useFieldInput.admin.tsx'
+
+function Input(props: AdminInputProps) {
+  const input = useFieldInput(props)
+  const isOn = input.value === true
+  return (
+    <FieldBox input={input}>
+      <Line>
+        <Toggle {...input.common} value={isOn} onChange={input.change} />
+        {/* The switch itself says whether it is on. */}
+        <span aria-hidden>{wordOf(props.field, isOn)}</span>
+      </Line>
+    </FieldBox>
+  )
+}
+
+function Column({ value, field }: AdminColumnProps) {
+  const isOn = value === true
+  const status = field.options.status?.[isOn ? 'yes' : 'no']
+  return status ? <StatusCell status={status}>{wordOf(field, isOn)}</StatusCell> : wordOf(field, isOn)
+}
+
+function Filter({ field, value, onChange }: AdminFilterProps) {
+  const { label } = field.options
+  const options = { '': 'Todos', '1': wordOf(field, true), '0': wordOf(field, false) }
+  return (
+    <FilterPanel label={label} words={wordsOfIs(value, field)} width={200}>
+      {() => (
+        <RadioGroup
+          aria-label={label}
+          value={value.is?.[0] ?? ''}
+          onChange={(_event, chosen) => onChange(chosen === '' ? {} : { is: [chosen] })}
+        >
+          {(['', '1', '0'] as const).map(text => (
+            <FormControlLabel key={text} value={text} label={options[text]} control={<Radio size="small" />} />
+          ))}
+        </RadioGroup>
+      )}
+    </FilterPanel>
+  )
+}
+
+function wordOf({ kind, options }: Field, value: boolean): string {
+  return kind.display(value, options)
+}
+
+const Line = styled('div')({
+  display: 'flex',
+  gap: 10,
+  '& > span': { flex: 'none', lineHeight: '35px', color: color.muted, [touch]: { lineHeight: '44px' } },
+})
+
+export const booleanAdmin: AdminFace = { Input, Column, Filter, filterWords: wordsOfIs }

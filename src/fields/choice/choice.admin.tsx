@@ -1,0 +1,74 @@
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import { styled } from '@mui/material/styles'
+import type { Option } from '#ui/option.ts'
+import { Select } from '#ui/Select.tsx'
+import { StatusCell } from '#ui/StatusCell.tsx'
+import type { AdminColumnProps, AdminFace, AdminFilterProps, AdminInputProps } from '../adminFace.ts'
+import { DisplayColumn } from '../DisplayColumn.admin.tsx'
+import { FilterPanel } from '../FilterPanel.admin.tsx'
+import type { Field } from '../fieldKind.ts'
+import { wordsOfIs } from '../filterWords.admin.ts'
+import { FieldBox, useFieldInput } from '../useFieldInput.admin.tsx'
+
+function Input(props: AdminInputProps) {
+  const input = useFieldInput(props)
+  const offered = optionsOf(props.field)
+  // A value whose option was taken out of the resource since stays until a person chooses another.
+  const isLost = input.text !== '' && !offered.some(({ value }) => value === input.text)
+  return (
+    <FieldBox input={input}>
+      <Select
+        {...input.common}
+        options={isLost ? [...offered, { value: input.text, title: input.text }] : offered}
+        emptyTitle={props.required ? undefined : 'Sem escolha'}
+        value={input.text}
+        onChange={input.change}
+      />
+    </FieldBox>
+  )
+}
+
+function Column(props: AdminColumnProps) {
+  const { value, field } = props
+  const status = field.options.status?.[value as string]
+  if (!status) return <DisplayColumn {...props} />
+  return <StatusCell status={status}>{field.kind.display(value, field.options)}</StatusCell>
+}
+
+function Filter({ field, value, onChange }: AdminFilterProps) {
+  const { label } = field.options
+  const chosen = value.is ?? []
+  const values = optionsOf(field).map(option => option.value)
+
+  function toggle(option: string) {
+    const now = values.filter(other => (other === option ? !chosen.includes(other) : chosen.includes(other)))
+    onChange(now.length === 0 ? {} : { is: now })
+  }
+
+  return (
+    <FilterPanel label={label} words={wordsOfIs(value, field)} width={240}>
+      {() => (
+        <Group role="group" aria-label={label}>
+          {optionsOf(field).map(option => (
+            <FormControlLabel
+              key={option.value}
+              label={option.title}
+              control={
+                <Checkbox size="small" checked={chosen.includes(option.value)} onChange={() => toggle(option.value)} />
+              }
+            />
+          ))}
+        </Group>
+      )}
+    </FilterPanel>
+  )
+}
+
+function optionsOf({ options }: Field): Option[] {
+  return Object.entries<string>(options.options).map(([value, title]) => ({ value, title }))
+}
+
+const Group = styled('div')({ display: 'flex', flexDirection: 'column' })
+
+export const choiceAdmin: AdminFace = { Input, Column, Filter, filterWords: wordsOfIs, width: 140 }

@@ -1,0 +1,17 @@
+import type { AdminFace, AdminInputProps } from '../adminFace.ts'
+import { FigureColumn } from '../DisplayColumn.admin.tsx'
+import { wordsOfIs } from '../filterWords.admin.ts'
+import { MaskedFieldInput } from '../MaskedFieldInput.admin.tsx'
+import { TextFilter } from '../TextFilter.admin.tsx'
+
+function Input(props: AdminInputProps) {
+  return <MaskedFieldInput {...props} mask="cnpj" />
+}
+
+export const cnpjAdmin: AdminFace = {
+  Input,
+  Column: FigureColumn,
+  Filter: TextFilter,
+  filterWords: wordsOfIs,
+  width: 160,
+}

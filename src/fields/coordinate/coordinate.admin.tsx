@@ -1,0 +1,15 @@
+import { CoordinateInput } from '#ui/CoordinateInput.tsx'
+import type { AdminFace, AdminInputProps } from '../adminFace.ts'
+import { FigureColumn } from '../DisplayColumn.admin.tsx'
+import { FieldBox, useFieldInput } from '../useFieldInput.admin.tsx'
+
+function Input(props: AdminInputProps) {
+  const input = useFieldInput(props)
+  return (
+    <FieldBox input={input}>
+      <CoordinateInput {...input.common} value={input.text} onChange={input.change} />
+    </FieldBox>
+  )
+}
+
+export const coordinateAdmin: AdminFace = { Input, Column: FigureColumn, Filter: null, align: 'right' }

@@ -1,0 +1,32 @@
+import { DecimalInput } from '#ui/DecimalInput.tsx'
+import type { AdminFace, AdminFilterProps, AdminInputProps } from '../adminFace.ts'
+import { FigureColumn } from '../DisplayColumn.admin.tsx'
+import type { Field } from '../fieldKind.ts'
+import { wordsOfRange } from '../filterWords.admin.ts'
+import { RangeFilter } from '../RangeFilter.admin.tsx'
+import { FieldBox, useFieldInput } from '../useFieldInput.admin.tsx'
+
+function Input(props: AdminInputProps) {
+  const input = useFieldInput(props)
+  return (
+    <FieldBox input={input}>
+      <DecimalInput {...input.common} {...shapeOf(props.field)} value={input.text} onChange={input.change} />
+    </FieldBox>
+  )
+}
+
+function Filter(props: AdminFilterProps) {
+  return <RangeFilter {...props} end={end => <DecimalInput {...end} {...shapeOf(props.field)} keepEmpty />} />
+}
+
+function shapeOf({ options: { places = 2, min = 0 } }: Field) {
+  return { places, allowNegative: min < 0 }
+}
+
+export const decimalAdmin: AdminFace = {
+  Input,
+  Column: FigureColumn,
+  Filter,
+  filterWords: wordsOfRange,
+  align: 'right',
+}

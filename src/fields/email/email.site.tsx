@@ -1,0 +1,7 @@
+import type { SiteFace } from '../siteFace.ts'
+
+export function EmailDisplay({ value }: { value: string }) {
+  return <a href={`mailto:${value}`}>{value}</a>
+}
+
+export const emailSite: SiteFace<string> = { Display: EmailDisplay }

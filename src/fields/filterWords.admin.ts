@@ -1,0 +1,24 @@
+import type { AdminFilterValue } from './adminFace.ts'
+import type { Field } from './fieldKind.ts'
+
+/** "Publicado, Agendado" */
+export function wordsOfIs({ is = [] }: AdminFilterValue, field: Field): string {
+  return is.map(text => shownText(text, field)).join(', ')
+}
+
+/** "de 10 a 20", "a partir de 10", "até 20" */
+export function wordsOfRange(value: AdminFilterValue, field: Field): string {
+  return wordsOfEnds(value, text => shownText(text, field))
+}
+
+export function wordsOfEnds({ from, until }: AdminFilterValue, shown: (text: string) => string): string {
+  if (from && until) return from === until ? shown(from) : `de ${shown(from)} a ${shown(until)}`
+  if (from) return `a partir de ${shown(from)}`
+  return until ? `até ${shown(until)}` : ''
+}
+
+/** A text in its form dress as people read it; a text that is no value, as it is. */
+function shownText(text: string, field: Field): string {
+  const decoded = field.form.safeDecode(text as never)
+  return decoded.success ? field.kind.display(decoded.data, field.options) : text
+}

@@ -1,0 +1,15 @@
+import type { SiteFace } from '../siteFace.ts'
+import { type IconName, icons } from './icons.ts'
+
+/** A drawing of the built-in set, as decoration; a name that is not in it draws nothing. */
+export function IconDisplay({ value }: { value: string }) {
+  const path = Object.hasOwn(icons, value) ? icons[value as IconName] : undefined
+  if (path === undefined) return null
+  return (
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <path d={path} />
+    </svg>
+  )
+}
+
+export const iconSite: SiteFace<string> = { Display: IconDisplay }

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import type { FieldInput } from '../useFieldInput.admin.tsx'
+
+/**
+ * The rows of a field in a form, each known by a key that goes with it wherever it moves, so that its inputs keep the
+ * focus and what is wrong in it stays with it. (react-hook-form's own field arrays hold no rows of single values.)
+ */
+export function useRows({ value, common: { name } }: FieldInput) {
+  const { getValues, setValue, getFieldState, clearErrors, setError } = useFormContext()
+  const count = Array.isArray(value) ? value.length : 0
+  const [keys, setKeys] = useState<readonly string[]>([])
+  // The form may be filled anew from outside: keys follow.
+  const known = keys.length === count ? keys : Array.from({ length: count }, (_row, i) => keys[i] ?? newKey())
+  if (known !== keys) setKeys(known)
+
+  /** Puts the rows into a new order, given as their old places; what is no number is a new row. */
+  function arrange(order: readonly (number | { readonly row: unknown })[]) {
+    // Not `value`: while a person types, the form tells the inputs of a row and not the list.
+    const rows: readonly unknown[] = getValues(name) ?? []
+    const errors = (getFieldState(name).error ?? {}) as Readonly<Record<number, object>>
+    setKeys(order.map(from => (typeof from === 'number' ? known[from]! : newKey())))
+    setValue(
+      name,
+      order.map(from => (typeof from === 'number' ? rows[from] : from.row)),
+      { shouldDirty: true, shouldTouch: true },
+    )
+    clearErrors(name)
+    for (const [to, from] of order.entries()) {
+      if (typeof from === 'number') restore(`${name}.${to}`, errors[from])
+    }
+  }
+
+  function restore(path: string, error: object | undefined) {
+    if (error === undefined || error === null) return
+    if ('message' in error && typeof error.message === 'string') {
+      setError(path, { type: 'type' in error ? String(error.type) : 'server', message: error.message })
+      return
+    }
+    for (const [step, inner] of Object.entries(error)) if (typeof inner === 'object') restore(`${path}.${step}`, inner)
+  }
+
+  const places = Array.from({ length: count }, (_row, i) => i)
+  return {
+    rows: known.map(id => ({ id })),
+    add: (row: unknown) => arrange([...places, { row }]),
+    remove: (index: number) => arrange(places.filter(place => place !== index)),
+    move: (from: number, to: number) => arrange(places.toSpliced(from, 1).toSpliced(to, 0, from)),
+  }
+}
+
+let made = 0
+const newKey = () => `linha-${++made}`

@@ -1,0 +1,15 @@
+import { TextArea } from '#ui/TextArea.tsx'
+import type { AdminFace, AdminInputProps } from '../adminFace.ts'
+import { DisplayColumn } from '../DisplayColumn.admin.tsx'
+import { FieldBox, useFieldInput } from '../useFieldInput.admin.tsx'
+
+function Input(props: AdminInputProps) {
+  const input = useFieldInput(props)
+  return (
+    <FieldBox input={input}>
+      <TextArea {...input.common} value={input.text} onChange={input.change} maxLength={props.field.options.max} />
+    </FieldBox>
+  )
+}
+
+export const longTextAdmin: AdminFace = { Input, Column: DisplayColumn, Filter: null, width: 280 }

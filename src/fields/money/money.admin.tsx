@@ -1,0 +1,28 @@
+import { DecimalInput } from '#ui/DecimalInput.tsx'
+import type { AdminFace, AdminFilterProps, AdminInputProps } from '../adminFace.ts'
+import { FigureColumn } from '../DisplayColumn.admin.tsx'
+import { wordsOfRange } from '../filterWords.admin.ts'
+import { RangeFilter } from '../RangeFilter.admin.tsx'
+import { FieldBox, useFieldInput } from '../useFieldInput.admin.tsx'
+
+function Input(props: AdminInputProps) {
+  const input = useFieldInput(props)
+  return (
+    <FieldBox input={input}>
+      <DecimalInput {...input.common} start="R$" value={input.text} onChange={input.change} />
+    </FieldBox>
+  )
+}
+
+function Filter(props: AdminFilterProps) {
+  return <RangeFilter {...props} end={end => <DecimalInput {...end} start="R$" keepEmpty />} />
+}
+
+export const moneyAdmin: AdminFace = {
+  Input,
+  Column: FigureColumn,
+  Filter,
+  filterWords: wordsOfRange,
+  align: 'right',
+  width: 150,
+}

@@ -1,0 +1,8 @@
+import type { SiteFace } from '../siteFace.ts'
+import { formatMonth } from './formatMonth.ts'
+
+export function MonthDisplay({ value }: { value: string }) {
+  return <time dateTime={value}>{formatMonth(value)}</time>
+}
+
+export const monthSite: SiteFace<string> = { Display: MonthDisplay }

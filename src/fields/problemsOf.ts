@@ -1,0 +1,49 @@
+import { type Field, isEmpty, messages } from './fieldKind.ts'
+
+export interface FieldProblem {
+  /** Where inside the value: `[2, 'alt']` is the field `alt` of the third row; empty for the value itself. */
+  readonly path: readonly PropertyKey[]
+  readonly message: string
+}
+
+/**
+ * What is wrong with a value as a form holds it (in its JSON dress, or half typed), by the rules the server will apply:
+ * the value goes through the form's dress first, so that a mask, a capital letter or a space around it is no mistake.
+ *
+ * @param unreadable what to say of a text that is no value of this kind at all
+ */
+export function problemsOf(
+  field: Field,
+  worn: unknown,
+  { required, unreadable = messages.invalid }: { readonly required: boolean; readonly unreadable?: string | undefined },
+): readonly FieldProblem[] {
+  const nothing = required ? [{ path: [], message: messages.required }] : []
+  if (isNothing(worn)) return nothing
+  const decoded = field.json.safeDecode(worn as never)
+  if (!decoded.success) return worded(decoded.error.issues, unreadable)
+  const sent = field.form.safeEncode(decoded.data as never)
+  if (!sent.success) return worded(sent.error.issues, unreadable)
+  if (sent.data === '') return nothing
+  const read = field.form.safeDecode(sent.data as never)
+  if (!read.success) return worded(read.error.issues, unreadable)
+  if (isEmpty(field, read.data)) return nothing
+  return worded(field.checks.safeParse(read.data).error?.issues ?? [], messages.invalid)
+}
+
+function isNothing(worn: unknown): boolean {
+  return worn === null || worn === undefined || (typeof worn === 'string' && worn.trim() === '')
+}
+
+interface Issue {
+  readonly code?: string
+  readonly message: string
+  readonly path: readonly PropertyKey[]
+}
+
+/** Our codecs word their refusals; a value of another type would get zod's English. */
+function worded(issues: readonly Issue[], unreadable: string): readonly FieldProblem[] {
+  return issues.map(({ code, message, path }) => ({
+    path,
+    message: code === 'invalid_type' || message === messages.invalid ? unreadable : message,
+  }))
+}

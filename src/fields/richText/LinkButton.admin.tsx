@@ -1,0 +1,95 @@
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import { styled } from '@mui/material/styles'
+import type { Editor } from '@tiptap/core'
+import { useEditorState } from '@tiptap/react'
+import { useState } from 'react'
+import { DropdownPanel } from '#ui/DropdownPanel.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { TextInput } from '#ui/TextInput.tsx'
+import { isLinkable } from './extensions.admin.ts'
+
+/** Makes a link of what is selected, or changes the one the caret is in. */
+export function LinkButton({ editor, disabled }: { readonly editor: Editor; readonly disabled: boolean }) {
+  const [button, setButton] = useState<HTMLElement | null>(null)
+  const [open, setOpen] = useState(false)
+  const isLink = useEditorState({ editor, selector: ({ editor }) => editor.isActive('link') })
+  return (
+    <>
+      <IconButton
+        ref={setButton}
+        tabIndex={-1}
+        aria-label="Link"
+        title="Link"
+        aria-pressed={isLink}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        disabled={disabled}
+        onMouseDown={event => event.preventDefault()}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon path={LINK} />
+      </IconButton>
+      <DropdownPanel anchor={button} open={open} onClose={() => setOpen(false)} label="Link" width={340}>
+        {open && <LinkForm editor={editor} isLink={isLink} onDone={() => setOpen(false)} />}
+      </DropdownPanel>
+    </>
+  )
+}
+
+function LinkForm({ editor, isLink, onDone }: { editor: Editor; isLink: boolean; onDone: () => void }) {
+  const [address, setAddress] = useState<string>(editor.getAttributes('link')['href'] ?? '')
+  const [error, setError] = useState<string>()
+
+  function apply() {
+    // People paste addresses without their beginning.
+    const typed = address.trim()
+    const href = /^[\w-]+(\.[\w-]+)+(\/|$)/.test(typed) ? `https://${typed}` : typed
+    if (!isLinkable(href)) return setError('Use um endereço com https:// ou um caminho deste site, como /negocios.')
+    const chain = editor.chain().focus()
+    const isNothingSelected = editor.state.selection.empty && !isLink
+    if (isNothingSelected) chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] })
+    else chain.extendMarkRange('link').setLink({ href })
+    chain.run()
+    onDone()
+  }
+
+  function remove() {
+    editor.chain().focus().extendMarkRange('link').unsetLink().run()
+    onDone()
+  }
+
+  return (
+    <Fields>
+      <TextInput
+        autoFocus
+        label="Endereço do link"
+        placeholder="https://… ou /pagina"
+        inputMode="url"
+        maxLength={500}
+        value={address}
+        error={error}
+        onChange={text => {
+          setAddress(text)
+          setError(undefined)
+        }}
+        onEnter={apply}
+      />
+      <Buttons>
+        {isLink && (
+          <Button variant="text" color="error" onClick={remove}>
+            Remover link
+          </Button>
+        )}
+        <Button variant="contained" onClick={apply}>
+          Aplicar
+        </Button>
+      </Buttons>
+    </Fields>
+  )
+}
+
+const LINK = 'M10 14a4 4 0 0 0 6 .5l3-3a4 4 0 0 0-5.7-5.7l-1.5 1.5M14 10a4 4 0 0 0-6-.5l-3 3a4 4 0 0 0 5.7 5.7l1.5-1.5'
+
+const Fields = styled('div')({ display: 'grid', gap: 12, padding: 14 })
+const Buttons = styled('div')({ display: 'flex', justifyContent: 'flex-end', gap: 8 })

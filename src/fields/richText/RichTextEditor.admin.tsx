@@ -1,0 +1,131 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { type Editor, EditorContent, useEditor } from '@tiptap/react'
+import { useEffect, useRef, useState } from 'react'
+import type { ControlProps } from '#ui/LabeledField.tsx'
+import { color, focusRing } from '#ui/tokens.ts'
+import { extensions } from './extensions.admin.ts'
+import { markupOf } from './markup.admin.ts'
+import { Toolbar } from './Toolbar.admin.tsx'
+
+interface RichTextEditorProps {
+  readonly html: string
+  readonly onChange: (html: string) => void
+  readonly onBlur: () => void
+  readonly control: ControlProps
+  readonly labelId: string
+  readonly disabled: boolean
+}
+
+/**
+ * Rich text as it will read. HTML that nobody edits stays as it is to the letter; one that holds more than the editor
+ * can show is not opened for editing before a person has agreed to lose the rest.
+ */
+export default function RichTextEditor({ html, onChange, onBlur, control, labelId, disabled }: RichTextEditorProps) {
+  // What the editor holds, as it last came in or went out.
+  const held = useRef(html)
+  const [isAgreed, setAgreed] = useState(false)
+  const [isLossy, setLossy] = useState(false)
+  const isEditable = !disabled && (!isLossy || isAgreed)
+
+  const editor = useEditor({
+    // Made while drawing, it would be thrown away whenever React puts the drawing off for more than a moment.
+    immediatelyRender: false,
+    extensions,
+    content: html,
+    // The styles it would write into the page are in the box below.
+    injectCSS: false,
+    editable: isEditable,
+    editorProps: {
+      attributes: {
+        id: control.id,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': labelId,
+        ...given('aria-describedby', control['aria-describedby']),
+        ...given('aria-required', control['aria-required']),
+        ...given('aria-invalid', control['aria-invalid']),
+      },
+    },
+    onUpdate: ({ editor }) => {
+      held.current = editor.isEmpty ? '' : editor.getHTML()
+      onChange(held.current)
+    },
+    onBlur,
+  })
+
+  useEffect(() => {
+    if (editor) setLossy(hasLost(editor, held.current))
+  }, [editor])
+
+  useEffect(() => {
+    if (!editor || html === held.current) return
+    held.current = html
+    editor.commands.setContent(html, { emitUpdate: false })
+    setLossy(hasLost(editor, html))
+    setAgreed(false)
+  }, [editor, html])
+
+  useEffect(() => {
+    editor?.setEditable(isEditable, false)
+  }, [editor, isEditable])
+
+  return (
+    <Box data-invalid={control['aria-invalid'] ? '' : undefined}>
+      {editor && <Toolbar editor={editor} disabled={!isEditable} />}
+      {isLossy && !isAgreed && (
+        <Warning>
+          Este texto tem partes que o editor não sabe mostrar e que seriam perdidas ao editar.
+          <Button disabled={disabled} onClick={() => setAgreed(true)}>
+            Editar mesmo assim
+          </Button>
+        </Warning>
+      )}
+      <EditorContent editor={editor} />
+    </Box>
+  )
+}
+
+const hasLost = (editor: Editor, html: string) => markupOf(editor.getHTML()) !== markupOf(html)
+const given = (name: string, value: unknown) => (value ? { [name]: String(value) } : {})
+
+const Box = styled('div')({
+  border: `1px solid ${color.field}`,
+  borderRadius: 7,
+  backgroundColor: color.surface,
+  '&[data-invalid]': { borderColor: color.invalid },
+  '&:has(> div > [contenteditable]:focus)': focusRing,
+  '& [role=textbox]': {
+    minHeight: 160,
+    maxHeight: '60vh',
+    overflowY: 'auto',
+    padding: '10px 14px',
+    outline: 'none',
+    lineHeight: 1.6,
+    overflowWrap: 'break-word',
+    // Asked for by the editor itself: without it spaces at the end of a line are swallowed.
+    whiteSpace: 'break-spaces',
+    '& > :first-child': { marginTop: 0 },
+    '& > :last-child': { marginBottom: 0 },
+  },
+  '& p': { margin: '0 0 12px' },
+  '& h2': { margin: '20px 0 8px', fontSize: 19, lineHeight: 1.3 },
+  '& h3': { margin: '16px 0 6px', fontSize: 16, lineHeight: 1.3 },
+  '& li > p': { margin: 0 },
+  '& blockquote': { margin: '12px 0', paddingLeft: 14, borderLeft: `3px solid ${color.brand}`, color: color.muted },
+  '& figure': { margin: '12px 0' },
+  '& figcaption': { fontSize: 13, color: color.muted },
+  '& img': { maxWidth: '100%', height: 'auto', borderRadius: 6 },
+  '& table': { width: '100%', borderCollapse: 'collapse' },
+  '& :is(th, td)': { padding: '4px 8px', border: `1px solid ${color.line}`, textAlign: 'left', '& > p': { margin: 0 } },
+})
+
+const Warning = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 12,
+  padding: '10px 14px',
+  backgroundColor: color.warningGround,
+  color: color.warningInk,
+})

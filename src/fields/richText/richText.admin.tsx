@@ -1,0 +1,34 @@
+import Skeleton from '@mui/material/Skeleton'
+import { lazy, Suspense } from 'react'
+import { counterOf } from '#ui/counterOf.ts'
+import { LabeledField } from '#ui/LabeledField.tsx'
+import type { AdminFace, AdminInputProps } from '../adminFace.ts'
+import { DisplayColumn } from '../DisplayColumn.admin.tsx'
+import { FieldBox, useFieldInput } from '../useFieldInput.admin.tsx'
+
+// The editor is larger than all other inputs together; it comes with the first form that needs it.
+const RichTextEditor = lazy(() => import('./RichTextEditor.admin.tsx'))
+
+function Input(props: AdminInputProps) {
+  const input = useFieldInput(props)
+  const { common, text, change } = input
+  return (
+    <FieldBox input={input}>
+      <LabeledField {...common} counter={counterOf(text, props.field.options.max ?? 4000)} group>
+        {(control, labelId) => (
+          <Suspense fallback={<Skeleton variant="rectangular" height={210} />}>
+            <RichTextEditor
+              {...{ control, labelId }}
+              html={text}
+              onChange={change}
+              onBlur={common.onBlur}
+              disabled={props.readOnly}
+            />
+          </Suspense>
+        )}
+      </LabeledField>
+    </FieldBox>
+  )
+}
+
+export const richTextAdmin: AdminFace = { Input, Column: DisplayColumn, Filter: null, width: 280 }

@@ -1,0 +1,17 @@
+import type { AdminFace, AdminInputProps } from '../adminFace.ts'
+import { DisplayColumn } from '../DisplayColumn.admin.tsx'
+import { TextFieldInput } from '../TextFieldInput.admin.tsx'
+
+function Input(props: AdminInputProps) {
+  const { max = 500, https, hosts } = props.field.options
+  return (
+    <TextFieldInput
+      {...props}
+      maxLength={max}
+      inputMode="url"
+      placeholder={https || hosts ? 'https://…' : 'https://… ou /pagina'}
+    />
+  )
+}
+
+export const urlAdmin: AdminFace = { Input, Column: DisplayColumn, Filter: null, width: 220 }

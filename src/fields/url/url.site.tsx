@@ -1,0 +1,13 @@
+import type { SiteFace } from '../siteFace.ts'
+
+/** The address itself as a link, without what every address begins with. */
+export function UrlDisplay({ value }: { value: string }) {
+  const isOwn = value.startsWith('/')
+  return (
+    <a href={value} {...(isOwn ? {} : { rel: 'noopener noreferrer' })}>
+      {value.replace(/^https:\/\/(www\.)?/, '').replace(/\/$/, '')}
+    </a>
+  )
+}
+
+export const urlSite: SiteFace<string> = { Display: UrlDisplay }

@@ -1,0 +1,45 @@
+import { type RaRecord, useCreate, useDataProvider, useGetManyAggregate } from 'react-admin'
+import type { Option } from '#ui/option.ts'
+import { type AdminTarget, useTargets } from './adminFace.ts'
+
+/** As many as one call answers; a select that needs more is searched. */
+const OFFERED = 100
+
+/** The records of a resource as options of a select: found by text, by id, and made of a title. */
+export function useTargetRecords(name: string, ids: readonly number[]) {
+  const target = useTargets().target(name)
+  const dataProvider = useDataProvider()
+  const [create] = useCreate()
+  const { data, isPending } = useGetManyAggregate<RaRecord>(target.name, { ids: [...ids] }, { enabled: ids.length > 0 })
+  const recordOf = (id: number) => data?.find(record => record?.id === id)
+
+  return {
+    target,
+    recordOf,
+    /** A record that is gone, or not here yet, is told by its number. */
+    optionOf: (id: number): Option => {
+      const record = recordOf(id)
+      return record ? optionOf(target, record) : { value: String(id), title: isPending ? 'Carregando…' : `nº ${id}` }
+    },
+    search: async (text: string): Promise<Option[]> => {
+      const found = await dataProvider.getList<RaRecord>(target.name, {
+        pagination: { page: 1, perPage: OFFERED },
+        // The resource's own order.
+        sort: { field: 'id', order: 'ASC' },
+        filter: target.isSearchable ? { q: text } : {},
+      })
+      return found.data.map(record => optionOf(target, record))
+    },
+    /** Makes a record of a title and gives its id; absent where a record needs more than that. Rejects in words. */
+    add: target.isMadeOfTitle
+      ? async (title: string): Promise<number> => {
+          const made = await create(target.name, { data: { [target.title]: title } }, { returnPromise: true })
+          return made.id
+        }
+      : undefined,
+  }
+}
+
+function optionOf({ title }: AdminTarget, record: RaRecord): Option {
+  return { value: String(record.id), title: String(record[title] ?? '') || `nº ${record.id}` }
+}

@@ -1,0 +1,69 @@
+import { useRef, useState } from 'react'
+import { type DataProvider, useDataProvider } from 'react-admin'
+import type { Transfer } from '#ui/Dropzone.tsx'
+import { useTargets } from './adminFace.ts'
+import { FILES } from './fieldKind.ts'
+import type { StoredFile } from './storedFile.admin.ts'
+
+/** What the admin's data provider can do besides react-admin's own calls. Rejects with the reason in words. */
+interface UploadingDataProvider extends DataProvider {
+  upload(
+    resource: string,
+    files: readonly File[],
+    options: { readonly signal: AbortSignal; readonly onProgress: (sent: number) => void },
+  ): Promise<{ data: StoredFile[] }>
+}
+
+/**
+ * Files on their way to the server, each in a request of its own, so that one that is refused keeps back no other.
+ *
+ * @param onSent gets each file's record as it arrives
+ */
+export function useUploads(onSent: (file: StoredFile) => void) {
+  const { name } = useTargets().target(FILES)
+  const dataProvider = useDataProvider<UploadingDataProvider>()
+  const [transfers, setTransfers] = useState<readonly Transfer[]>([])
+  const running = useRef(new Map<string, { readonly file: File; abort: () => void }>())
+
+  function update(id: string, news: Partial<Transfer>) {
+    setTransfers(all => all.map(transfer => (transfer.id === id ? { ...transfer, ...news } : transfer)))
+  }
+
+  async function run(id: string, file: File) {
+    const stop = new AbortController()
+    running.current.set(id, { file, abort: () => stop.abort() })
+    try {
+      const { data } = await dataProvider.upload(name, [file], {
+        signal: stop.signal,
+        onProgress: sent => update(id, { progress: Math.min(99, Math.round(sent * 100)) }),
+      })
+      if (stop.signal.aborted) return
+      update(id, { progress: 100 })
+      onSent(data[0]!)
+    } catch (error) {
+      if (!stop.signal.aborted) update(id, { error: (error as Error).message })
+    }
+  }
+
+  return {
+    transfers,
+    send(files: readonly File[]) {
+      const added = files.map(file => ({ id: `envio-${++sent}`, file }))
+      const begun = added.map(({ id, file }) => ({ id, name: file.name, size: file.size, progress: 0 }))
+      setTransfers(all => [...all.filter(({ progress }) => progress < 100), ...begun])
+      for (const { id, file } of added) void run(id, file)
+    },
+    retry(id: string) {
+      update(id, { progress: 0, error: undefined })
+      void run(id, running.current.get(id)!.file)
+    },
+    /** Stops a transfer, or takes a failed one off the list. */
+    dismiss(id: string) {
+      running.current.get(id)?.abort()
+      running.current.delete(id)
+      setTransfers(all => all.filter(transfer => transfer.id !== id))
+    },
+  }
+}
+
+let sent = 0

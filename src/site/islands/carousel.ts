@@ -1,0 +1,51 @@
+/** Gives a row of banners its two buttons, says which one is shown, and has the next picture ready. Moves nothing by itself. */
+for (const carousel of document.querySelectorAll<HTMLElement>('[data-carousel]')) {
+  const track = carousel.querySelector<HTMLElement>('.banners-track')!
+  const slides = [...track.children] as HTMLElement[]
+  if (slides.length > 1) start(carousel, track, slides)
+}
+
+function start(carousel: HTMLElement, track: HTMLElement, slides: HTMLElement[]) {
+  const previous = carousel.querySelector<HTMLButtonElement>('[data-previous]')!
+  const next = carousel.querySelector<HTMLButtonElement>('[data-next]')!
+  const status = carousel.querySelector<HTMLElement>('[data-status]')!
+  const dots = [...carousel.querySelectorAll<HTMLAnchorElement>('.banners-dots a')]
+  const prefersLess = matchMedia('(prefers-reduced-motion: reduce)')
+  let shown = 0
+
+  function show(index: number) {
+    const left = slides[index]!.offsetLeft
+    track.scrollTo({ left, behavior: prefersLess.matches ? 'instant' : 'smooth' })
+    status.textContent = `Banner ${index + 1} de ${slides.length}: ${slides[index]!.querySelector('h1, h2')!.textContent}`
+  }
+
+  function mark(index: number) {
+    shown = index
+    // Not `disabled`: the button that was just pressed would lose the keyboard.
+    previous.ariaDisabled = String(index === 0)
+    next.ariaDisabled = String(index === slides.length - 1)
+    dots.forEach((dot, i) => {
+      dot.ariaCurrent = i === index ? 'true' : null
+    })
+    // A browser does not fetch what lies beside the screen; the next one should be there when it is asked for.
+    for (const picture of slides[index + 1]?.querySelectorAll('img') ?? []) picture.loading = 'eager'
+  }
+
+  const seen = new IntersectionObserver(
+    entries => {
+      for (const entry of entries) if (entry.isIntersecting) mark(slides.indexOf(entry.target as HTMLElement))
+    },
+    { root: track, threshold: 0.6 },
+  )
+  for (const slide of slides) seen.observe(slide)
+
+  previous.addEventListener('click', () => shown > 0 && show(shown - 1))
+  next.addEventListener('click', () => shown < slides.length - 1 && show(shown + 1))
+  dots.forEach((dot, i) => {
+    dot.addEventListener('click', event => {
+      event.preventDefault()
+      show(i)
+    })
+  })
+  previous.hidden = next.hidden = false
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import fontUrl from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
+import type { SiteAssets } from '#schema/sitePage.ts'
+import { brandStyleHref } from '../brand/brandStyle.ts'
+import type { PageContent } from '../definePage.tsx'
+import { cutAtWord } from './cutAtWord.ts'
+import type { House } from './house.ts'
+import { StructuredData } from './StructuredData.tsx'
+
+const LONGEST_TITLE = 60
+const LONGEST_DESCRIPTION = 170
+
+/** The whole document: what browsers, search engines and sharing read, around the page itself. */
+export function Document({
+  page,
+  house: { settings, address, sharingPicture },
+  path,
+  assets,
+  children,
+}: {
+  page: PageContent
+  house: House
+  path: string
+  assets: SiteAssets
+  children: ReactNode
+}) {
+  const title = cutAtWord(page.title, LONGEST_TITLE)
+  const description = cutAtWord(page.description ?? settings.seo_descricao_padrao ?? '', LONGEST_DESCRIPTION)
+  const picture = page.picture ?? sharingPicture
+  const isListed = settings.indexar_site && !page.noindex
+  const brandHref = brandStyleHref(settings.cor_primaria)
+  return (
+    <html lang="pt-BR">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{title}</title>
+        {description && <meta name="description" content={description} />}
+        {isListed ? <link rel="canonical" href={address + path} /> : <meta name="robots" content="noindex, follow" />}
+        <link rel="preload" href={fontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
+        {assets.styles.map(href => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        {brandHref && <link rel="stylesheet" href={brandHref} />}
+        {['menu', ...(page.islands ?? [])].map(name => (
+          <script key={name} type="module" src={assets.island(name)} />
+        ))}
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <meta name="theme-color" content={settings.cor_primaria} />
+        <meta property="og:type" content="website" />
+        <meta property="og:locale" content="pt_BR" />
+        <meta property="og:site_name" content={settings.empresa_nome} />
+        <meta property="og:title" content={title} />
+        {description && <meta property="og:description" content={description} />}
+        <meta property="og:url" content={address + path} />
+        {picture && (
+          <>
+            <meta property="og:image" content={address + picture.url} />
+            <meta property="og:image:width" content={String(picture.width)} />
+            <meta property="og:image:height" content={String(picture.height)} />
+            {picture.alt && <meta property="og:image:alt" content={picture.alt} />}
+          </>
+        )}
+        <meta name="twitter:card" content="summary_large_image" />
+        {settings.verificacao_google && <meta name="google-site-verification" content={settings.verificacao_google} />}
+        {settings.verificacao_bing && <meta name="msvalidate.01" content={settings.verificacao_bing} />}
+        {page.structuredData?.map((data, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, never moved
+          <StructuredData key={i} data={data} />
+        ))}
+      </head>
+      <body>{children}</body>
+    </html>
+  )
+}

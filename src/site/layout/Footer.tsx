@@ -1,0 +1,159 @@
+import { formatCep } from '#fields/cep/cepDigits.ts'
+import { formatCnpj } from '#fields/cnpj/cnpjDigits.ts'
+import { EmailDisplay } from '#fields/email/email.site.tsx'
+import { PhoneDisplay } from '#fields/phone/phone.site.tsx'
+import { ExternalLink } from '../components/ExternalLink.tsx'
+import { CompanyMark } from './CompanyMark.tsx'
+import type { House, Settings } from './house.ts'
+import { empreendimentosEntries, type MenuEntry } from './menuEntries.ts'
+
+export function Footer({ house }: { house: House }) {
+  const { settings } = house
+  const registration = [
+    settings.empresa_razao_social,
+    settings.empresa_cnpj && `CNPJ ${formatCnpj(settings.empresa_cnpj)}`,
+    settings.empresa_creci,
+  ]
+    .filter(Boolean)
+    .join(' – ')
+  return (
+    <footer className="footer on-deep" id="rodape" tabIndex={-1}>
+      <div className="container footer-columns">
+        <div className="footer-company">
+          <CompanyMark house={house} onDark />
+          {settings.seo_descricao_padrao && <p>{settings.seo_descricao_padrao}</p>}
+          <SocialLinks settings={settings} />
+        </div>
+        <Column title="Empreendimentos" entries={empreendimentosEntries(house.tipos)} />
+        <Column title="Institucional" entries={institucionalEntries(settings)} />
+        <Reach settings={settings} />
+      </div>
+      <div className="container footer-legal">
+        {registration && <p>{registration}</p>}
+        <Encarregado settings={settings} />
+        <LegalLinks settings={settings} />
+        {settings.modo_demonstracao && <p>Dados fictícios de demonstração.</p>}
+        <p>
+          © {house.year} {settings.empresa_nome}
+        </p>
+      </div>
+    </footer>
+  )
+}
+
+function Column({ title, entries }: { title: string; entries: readonly MenuEntry[] }) {
+  return (
+    <nav aria-label={title}>
+      <h2>{title}</h2>
+      <ul>
+        {entries.map(({ label, href }) => (
+          <li key={href}>
+            <a href={href}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+const institucionalEntries = (settings: Settings): MenuEntry[] => [
+  { label: 'Sobre', href: '/#sobre' },
+  { label: 'Negócios', href: '/negocios' },
+  ...(settings.ri_exibir_menu ? [{ label: 'Investidores', href: '/investidores' }] : []),
+  { label: 'Imprensa', href: '/imprensa' },
+  { label: 'Blog', href: '/blog' },
+  { label: 'Contato', href: '/contato' },
+  { label: 'Acessibilidade', href: '/acessibilidade' },
+]
+
+/** Address, telephones, e-mail and hours, as far as they are given. */
+function Reach({ settings }: { settings: Settings }) {
+  const { tel_principal, tel_vendas, email_contato, horario_atendimento } = settings
+  const lines = addressLines(settings)
+  if (![...lines, tel_principal, tel_vendas, email_contato, horario_atendimento].some(Boolean)) return null
+  return (
+    <address>
+      <h2>Contato</h2>
+      {lines.length > 0 && (
+        <p>
+          {lines.map(line => (
+            <span key={line}>{line}</span>
+          ))}
+        </p>
+      )}
+      {tel_principal && <PhoneDisplay value={tel_principal} />}
+      {tel_vendas && tel_vendas !== tel_principal && (
+        <span>
+          Vendas: <PhoneDisplay value={tel_vendas} />
+        </span>
+      )}
+      {email_contato && <EmailDisplay value={email_contato} />}
+      {horario_atendimento && <p>{horario_atendimento}</p>}
+    </address>
+  )
+}
+
+/** Street, district, city and CEP, one line each; absent parts leave no gap. */
+export function addressLines(settings: Settings): string[] {
+  const { end_logradouro, end_numero, end_complemento, end_bairro, end_cidade, end_uf, end_cep } = settings
+  const joined = (parts: readonly (string | null | undefined | false)[], between: string) => parts.filter(Boolean).join(between)
+  return [
+    joined([end_logradouro, end_logradouro && end_numero, end_complemento], ', '),
+    joined([end_bairro, joined([end_cidade, end_uf], '/')], ', '),
+    end_cep ? `CEP ${formatCep(end_cep)}` : '',
+  ].filter(line => line !== '')
+}
+
+const networks = [
+  ['rede_instagram', 'Instagram'],
+  ['rede_facebook', 'Facebook'],
+  ['rede_linkedin', 'LinkedIn'],
+  ['rede_youtube', 'YouTube'],
+  ['rede_tiktok', 'TikTok'],
+] as const
+
+function SocialLinks({ settings }: { settings: Settings }) {
+  const given = networks.filter(([key]) => settings[key])
+  if (given.length === 0) return null
+  return (
+    <ul className="social-links" aria-label="Redes sociais">
+      {given.map(([key, name]) => (
+        <li key={key}>
+          <ExternalLink href={settings[key]!}>{name}</ExternalLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Encarregado({ settings: { encarregado_nome, encarregado_email } }: { settings: Settings }) {
+  if (!encarregado_nome && !encarregado_email) return null
+  return (
+    <p>
+      Encarregado de dados: {encarregado_nome}
+      {encarregado_nome && encarregado_email && ', '}
+      {encarregado_email && <EmailDisplay value={encarregado_email} />}
+    </p>
+  )
+}
+
+const legalPages = [
+  ['politica_privacidade', 'Política de Privacidade', '/politica-de-privacidade'],
+  ['termos_uso', 'Termos de Uso', '/termos-de-uso'],
+  ['politica_cookies', 'Política de Cookies', '/politica-de-cookies'],
+] as const
+
+/** Only those that have a text: the others have no page. */
+function LegalLinks({ settings }: { settings: Settings }) {
+  const written = legalPages.filter(([key]) => settings[key])
+  if (written.length === 0) return null
+  return (
+    <ul className="legal-links" aria-label="Textos legais">
+      {written.map(([key, title, href]) => (
+        <li key={key}>
+          <a href={href}>{title}</a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,122 @@
+import type { Banner } from '#resources/banners.ts'
+import type { SitePicture } from '#schema/sitePage.ts'
+import { ExternalLink } from '../../components/ExternalLink.tsx'
+import { Glyph } from '../../components/Glyph.tsx'
+import { Picture } from '../../components/Picture.tsx'
+
+/**
+ * The banners, side by side in a row that is scrolled; the dots are links to each. The carousel's script adds the two
+ * buttons and says which one is shown. Nothing moves by itself.
+ */
+export function Banners({ banners, pictures }: { banners: readonly Banner[]; pictures: ReadonlyMap<number, SitePicture> }) {
+  const isAlone = banners.length === 1
+  return (
+    <section className="banners" aria-label="Destaques" aria-roledescription={isAlone ? undefined : 'carrossel'} data-carousel>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrollable by keyboard */}
+      <div className="banners-track" tabIndex={isAlone ? undefined : 0} role="group" aria-label="Banners">
+        {banners.map((banner, i) => (
+          <BannerSlide
+            key={banner.id}
+            banner={banner}
+            picture={pictures.get(banner.imagem_id ?? 0)}
+            onPhones={pictures.get(banner.imagem_celular_id ?? 0)}
+            position={i + 1}
+            count={banners.length}
+          />
+        ))}
+      </div>
+      {!isAlone && <Controls banners={banners} />}
+    </section>
+  )
+}
+
+function BannerSlide({
+  banner,
+  picture,
+  onPhones,
+  position,
+  count,
+}: {
+  banner: Banner
+  picture?: SitePicture
+  onPhones?: SitePicture
+  position: number
+  count: number
+}) {
+  const isFirst = position === 1
+  const Title = isFirst ? 'h1' : 'h2'
+  const isSlide = count > 1 && { role: 'group', 'aria-roledescription': 'slide', 'aria-label': `${position} de ${count}` }
+  return (
+    <div className="banner" id={`banner-${position}`} data-tema={banner.tema} {...isSlide}>
+      {picture && (
+        <Picture
+          picture={picture}
+          onPhones={onPhones}
+          slot={onPhones ? 'banner' : 'bannerCut'}
+          alt={banner.alt ?? ''}
+          eager={isFirst}
+        />
+      )}
+      <div className="container banner-words">
+        <div className="banner-text">
+          <Title className="banner-title">{banner.titulo}</Title>
+          {banner.subtitulo && <p className="lead">{banner.subtitulo}</p>}
+          <p className="actions">
+            {banner.link && banner.rotulo_botao ? (
+              <>
+                <BannerLink banner={banner} />
+                <a className="text-link" href="/empreendimentos">
+                  Ver todos os empreendimentos
+                </a>
+              </>
+            ) : (
+              <a className="button banner-button" href="/empreendimentos">
+                Conheça os empreendimentos
+              </a>
+            )}
+          </p>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function BannerLink({ banner: { link, rotulo_botao, nova_aba } }: { banner: Banner }) {
+  const className = 'button banner-button'
+  if (nova_aba)
+    return (
+      <ExternalLink href={link!} className={className}>
+        {rotulo_botao}
+      </ExternalLink>
+    )
+  return (
+    <a href={link!} className={className} rel={link!.startsWith('/') ? undefined : 'noopener noreferrer'}>
+      {rotulo_botao}
+    </a>
+  )
+}
+
+function Controls({ banners }: { banners: readonly Banner[] }) {
+  return (
+    <div className="container banners-controls">
+      <button type="button" data-previous hidden>
+        <Glyph name="left" />
+        <span className="visually-hidden">Anterior</span>
+      </button>
+      <ul className="banners-dots">
+        {banners.map((banner, i) => (
+          <li key={banner.id}>
+            <a href={`#banner-${i + 1}`} data-instant aria-current={i === 0 ? 'true' : undefined}>
+              <span className="visually-hidden">{`Banner ${i + 1}: ${banner.titulo}`}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <button type="button" data-next hidden>
+        <Glyph name="right" />
+        <span className="visually-hidden">Próximo</span>
+      </button>
+      <p className="visually-hidden" aria-live="polite" data-status />
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Tipo } from '#resources/tipos.ts'
+
+/** The phases of a development, as the listing page reads them. */
+const fases = [
+  ['breve_lancamento', 'Breve lançamento'],
+  ['lancamento', 'Lançamento'],
+  ['em_obras', 'Em obras'],
+  ['pronto', 'Pronto'],
+  ['entregue', 'Entregue'],
+] as const
+
+/** Goes to the listing with what was chosen. Cities are asked for only when there is a choice of them. */
+export function SearchPanel({ tipos, cidades }: { tipos: readonly Tipo[]; cidades: readonly string[] }) {
+  return (
+    <section className="container search-panel" aria-labelledby="encontre">
+      <search>
+        <form action="/empreendimentos" method="get">
+          <h2 id="encontre">Encontre seu próximo endereço</h2>
+          <div className="search-panel-fields">
+            <Choice name="tipo" label="Tipo" every="Todos os tipos" options={tipos.map(tipo => [tipo.slug, tipo.nome])} />
+            {cidades.length > 0 && (
+              <Choice name="cidade" label="Cidade" every="Todas as cidades" options={cidades.map(nome => [nome, nome])} />
+            )}
+            <Choice name="fase" label="Fase" every="Qualquer fase" options={fases} />
+            <button className="button" type="submit">
+              Buscar
+            </button>
+          </div>
+        </form>
+      </search>
+    </section>
+  )
+}
+
+function Choice({
+  name,
+  label,
+  every,
+  options,
+}: {
+  name: string
+  label: string
+  every: string
+  options: readonly (readonly [string, string])[]
+}) {
+  return (
+    <div className="search-panel-field">
+      <label htmlFor={`encontre-${name}`}>{label}</label>
+      <select id={`encontre-${name}`} name={name}>
+        <option value="">{every}</option>
+        {options.map(([value, title]) => (
+          <option key={value} value={value}>
+            {title}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { IconDisplay } from '#fields/icon/icon.site.tsx'
+import type { Tipo } from '#resources/tipos.ts'
+import type { SitePicture } from '#schema/sitePage.ts'
+import { Glyph } from '../../components/Glyph.tsx'
+import { Picture } from '../../components/Picture.tsx'
+import { hasScene, TipoScene } from './TipoScene.tsx'
+
+/** One card for each type of development, with its picture or its drawing. */
+export function TiposCards({
+  tipos,
+  counts,
+  pictures,
+}: {
+  tipos: readonly Tipo[]
+  /** How many developments of each type the public may see. */
+  counts: readonly number[]
+  pictures: ReadonlyMap<number, SitePicture>
+}) {
+  if (tipos.length === 0) return null
+  return (
+    <section className="section tipos" aria-labelledby="o-que-desenvolvemos">
+      <div className="container">
+        <div className="section-head">
+          <h2 id="o-que-desenvolvemos">O que desenvolvemos</h2>
+          <a className="text-link" href="/empreendimentos">
+            Todos os empreendimentos
+          </a>
+        </div>
+        <ul className="tipos-cards">
+          {tipos.map((tipo, i) => (
+            <li key={tipo.id}>
+              <TipoCard tipo={tipo} count={counts[i]!} picture={pictures.get(tipo.imagem_id ?? 0)} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+function TipoCard({ tipo, count, picture }: { tipo: Tipo; count: number; picture?: SitePicture }) {
+  return (
+    <article className="tipo-card">
+      {picture ? (
+        <Picture picture={picture} slot="card" alt="" />
+      ) : (
+        <div className="tipo-card-drawing">
+          {hasScene(tipo.slug) ? <TipoScene slug={tipo.slug} /> : <IconDisplay value={tipo.icone} />}
+        </div>
+      )}
+      <div className="tipo-card-words">
+        <h3>
+          <a href={`/empreendimentos/${tipo.slug}`}>{tipo.nome}</a>
+        </h3>
+        {tipo.descricao && <p>{tipo.descricao}</p>}
+        {count > 0 && <p className="tipo-card-count">{count === 1 ? '1 empreendimento' : `${count} empreendimentos`}</p>}
+        <Glyph name="right" />
+      </div>
+    </article>
+  )
+}

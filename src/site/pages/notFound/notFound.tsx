@@ -1,0 +1,32 @@
+import { SearchField } from '../../components/SearchField.tsx'
+import { definePage } from '../../definePage.tsx'
+import { EmptyPlot } from './EmptyPlot.tsx'
+
+/** What every address without a page answers, with its real status. */
+export const notFound = definePage({
+  path: '',
+  content: async ({ house }) => ({
+    status: 404,
+    title: `Página não encontrada | ${house.settings.empresa_nome}`,
+    noindex: true,
+    body: (
+      <div className="container not-found">
+        <div className="not-found-words">
+          <p className="kicker">Erro 404</p>
+          <h1>Página não encontrada</h1>
+          <p className="lead">O endereço pode ter mudado ou não existe mais.</p>
+          <SearchField id="busca-pagina" />
+          <p className="actions">
+            <a className="button" href="/empreendimentos">
+              Ver empreendimentos
+            </a>
+            <a className="text-link" href="/">
+              Voltar ao início
+            </a>
+          </p>
+        </div>
+        <EmptyPlot />
+      </div>
+    ),
+  }),
+})

@@ -1,0 +1,190 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { Admin, CustomRoutes } from 'react-admin'
+import { createMemoryRouter, Route, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { authProvider, SESSION_EXPIRED, sessionHasExpired } from '#admin/authProvider.ts'
+import { HttpFailure } from '#admin/http.ts'
+import { clearSession, readSession, writeSession } from '#admin/session.ts'
+import { signInRoutes } from '#admin/signIn/signInRoutes.tsx'
+import { ana, startApi } from './startApi.ts'
+
+const expired = { code: 401, message: 'Sua sessão expirou. Entre novamente.' }
+const credentials = { email: 'ana@empresa.com.br', senha: 'correta & longa', autoLogin: true }
+const refused = (method: 'GET' | 'POST', status: number) => new HttpFailure(method, { status, body: {} })
+
+beforeEach(() => {
+  clearSession()
+  window.matchMedia = () =>
+    ({ matches: true, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList
+})
+afterEach(cleanup)
+
+describe('signing in', () => {
+  test('sends the credentials and keeps token, flag and tenant', async () => {
+    const { calls } = await startApi({ 'POST /api/auth': { data: { token: 'novo', ...ana } } })
+    await authProvider.login(credentials)
+
+    expect(calls[0]!.form).toEqual([
+      ['email', 'ana@empresa.com.br'],
+      ['senha', 'correta & longa'],
+      ['autoLogin', '1'],
+    ])
+    expect(readSession()).toEqual({ token: 'novo', autoLogin: true, tenantId: '3' })
+  })
+
+  test('with a wrong password says what the server says and keeps nothing', async () => {
+    await startApi({ 'POST /api/auth': { code: 401, message: 'E-mail ou senha inválidos.' } })
+    await expect(authProvider.login(credentials)).rejects.toThrow('E-mail ou senha inválidos.')
+    expect(readSession()).toBeUndefined()
+  })
+
+  test('tells who it is without asking again', async () => {
+    const { calls } = await startApi({ 'POST /api/auth': { data: { token: 'novo', ...ana } } })
+    await authProvider.login(credentials)
+    expect(await authProvider.getIdentity()).toMatchObject({ id: 7, fullName: 'Ana Souza', tenant: { id: 3 } })
+    expect(await authProvider.getPermissions()).toBe('administrador')
+    expect(calls).toHaveLength(1)
+  })
+
+  test('in a browser that keeps no cookies says so', async () => {
+    await startApi({ 'POST /api/auth': { data: { token: 'novo', ...ana } } })
+    const cookie = vi.spyOn(document, 'cookie', 'set').mockImplementation(() => {})
+    await expect(authProvider.login(credentials)).rejects.toThrow('Permita cookies')
+    cookie.mockRestore()
+  })
+})
+
+describe('signing out', () => {
+  beforeEach(() => writeSession({ token: 'velho', autoLogin: true }, 3))
+
+  test('ends the session on the server and here, and goes to the sign-in page', async () => {
+    const { calls } = await startApi({ 'POST /api/auth/logout': {} })
+    expect(await authProvider.logout()).toBe('/admin')
+    expect(calls[0]!.headers['x-access-token']).toBe('velho')
+    expect(readSession()).toBeUndefined()
+  })
+
+  test('removes the cookie although the call fails', async () => {
+    await startApi({ 'POST /api/auth/logout': (_, response) => void response.destroy() })
+    expect(await authProvider.logout()).toBe('/admin')
+    expect(readSession()).toBeUndefined()
+  })
+
+  test('does not wait for a server that hangs', async () => {
+    await startApi({ 'POST /api/auth/logout': () => undefined })
+    const done = authProvider.logout()
+    expect(readSession()).toBeUndefined()
+    expect(await done).toBe('/admin')
+  })
+})
+
+describe('asking whether the person is signed in', () => {
+  test('many who ask at once are one question to the server', async () => {
+    const { calls } = await startApi({ 'GET /api/auth': { data: ana } })
+    writeSession({ token: 'vivo', autoLogin: false }, 3)
+    await Promise.all([
+      authProvider.checkAuth(),
+      authProvider.checkAuth(),
+      authProvider.getIdentity(),
+      authProvider.getPermissions(),
+    ])
+    await authProvider.checkAuth()
+    expect(calls).toHaveLength(1)
+  })
+
+  test('is asked anew after somebody else signs in', async () => {
+    const { calls } = await startApi({ 'GET /api/auth': { data: ana } })
+    writeSession({ token: 'vivo', autoLogin: false }, 3)
+    await authProvider.checkAuth()
+    writeSession({ token: 'outro', autoLogin: false }, 3)
+    await authProvider.checkAuth()
+    expect(calls.map(({ headers }) => headers['x-access-token'])).toEqual(['vivo', 'outro'])
+  })
+
+  test('waits for the server even without a token, then leads to the sign-in page without a word', async () => {
+    let answered = false
+    const { calls } = await startApi({
+      'GET /api/auth': () => {
+        answered = true
+        return expired
+      },
+    })
+    await expect(authProvider.checkAuth()).rejects.toEqual({ redirectTo: '/admin', message: false })
+    expect(answered).toBe(true)
+    expect(calls).toHaveLength(1)
+  })
+
+  test.each([[401], [403]])('a session that the server refuses with %i is over', async code => {
+    await startApi({ 'GET /api/auth': { code, message: 'Não' } })
+    writeSession({ token: 'velho', autoLogin: true }, 3)
+    await expect(authProvider.checkAuth()).rejects.toMatchObject({ redirectTo: '/admin' })
+    expect(sessionHasExpired()).toBe(true)
+  })
+
+  test('a server that is busy signs nobody out', async () => {
+    await startApi({ 'GET /api/auth': { code: 503, message: 'Serviço temporariamente indisponível.' } })
+    writeSession({ token: 'vivo', autoLogin: true }, 3)
+    await expect(authProvider.checkAuth()).resolves.toBeUndefined()
+    expect(readSession()).toBeDefined()
+  })
+})
+
+describe('a session that expires under way', () => {
+  const takeOver = (event: Event) => event.preventDefault()
+  afterEach(() => window.removeEventListener(SESSION_EXPIRED, takeOver))
+
+  test('leaves a form that was being saved where it is, and is announced', async () => {
+    const heard = vi.fn()
+    window.addEventListener(SESSION_EXPIRED, heard, { once: true })
+    await expect(authProvider.checkError(refused('POST', 401))).resolves.toBeUndefined()
+    expect(heard).toHaveBeenCalledOnce()
+  })
+
+  test('leads from a read to the sign-in page', async () => {
+    await expect(authProvider.checkError(refused('GET', 401))).rejects.toEqual({ redirectTo: '/admin', message: false })
+  })
+
+  test('leads nowhere when somebody lets the person sign in right there', async () => {
+    window.addEventListener(SESSION_EXPIRED, takeOver)
+    await expect(authProvider.checkError(refused('GET', 401))).resolves.toBeUndefined()
+
+    await startApi({ 'GET /api/auth': expired })
+    writeSession({ token: 'velho', autoLogin: true }, 3)
+    await expect(authProvider.checkAuth()).resolves.toBeUndefined()
+  })
+
+  test.each([[403], [404], [409], [422], [503]])('is not what %i means', async status => {
+    await expect(authProvider.checkError(refused('GET', status))).resolves.toBeUndefined()
+  })
+})
+
+test('a visitor who opens an inner page is at the sign-in form after a few steps and calls', async () => {
+  const { calls } = await startApi({ 'GET /api/auth': expired })
+  const admin = (
+    <Admin
+      basename="/admin"
+      authProvider={authProvider}
+      dataProvider={{} as never}
+      loginPage={false}
+      requireAuth
+      disableTelemetry
+    >
+      <CustomRoutes>
+        <Route path="/painel" element={<p>Segredo</p>} />
+      </CustomRoutes>
+    </Admin>
+  )
+  const router = createMemoryRouter([...signInRoutes, { path: '/admin/*', element: admin }], {
+    initialEntries: ['/admin/painel'],
+  })
+  let steps = 0
+  router.subscribe(() => steps++)
+  render(<RouterProvider router={router} />)
+
+  await screen.findByRole('heading', { name: 'Entrar' })
+  expect(screen.queryByText('Segredo')).toBeNull()
+  // Each navigation tells its subscribers a few times; redirects that chase each other make thousands.
+  expect(steps).toBeLessThan(10)
+  expect(calls.length).toBeLessThan(5)
+})

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { ensureFirstAdministrator, linkFor } from '#server/auth/firstAdministrator.ts'
+import { hours, OTHER_PASSWORD, onBothDatabases, startGate, tokenIn } from './startGate.ts'
+
+onBothDatabases(database => {
+  test('the first start makes an invited administrator and a link that sets the password', async () => {
+    const gate = await startGate(database)
+
+    const first = await ensureFirstAdministrator(gate.parts, { tenantId: 1 })
+
+    expect(first!.login).toBe('administrador@site.example.com')
+    expect(first!.link).toMatch(/^https:\/\/site\.example\.com\/admin\/recovery-password#token=[\w-]{43}$/)
+    expect(await gate.rows('usuarios')).toMatchObject([
+      { perfil: 'administrador', situacao: 'convidado', senha: null, tenant_id: 1 },
+    ])
+    const form = { token: tokenIn(first!.link!), senha: OTHER_PASSWORD, confirmar_senha: OTHER_PASSWORD }
+    expect((await gate.post('/api/auth/new-password', form)).statusCode).toBe(200)
+    const headers = await gate.session(first!.login, { senha: OTHER_PASSWORD })
+    expect((await gate.get('/api/usuarios', { headers })).statusCode).toBe(200)
+    expect(await ensureFirstAdministrator(gate.parts, { tenantId: 1 })).toBeUndefined()
+  })
+
+  test('while nobody has a password every start makes a new link, and the one before dies', async () => {
+    const gate = await startGate(database)
+    const first = await ensureFirstAdministrator(gate.parts, { tenantId: 1 })
+    gate.pass(hours(100))
+    const second = await ensureFirstAdministrator(gate.parts, { tenantId: 1 })
+
+    expect(second!.login).toBe(first!.login)
+    expect(await gate.rows('usuarios')).toHaveLength(1)
+    const choose = (link: string) =>
+      gate.post('/api/auth/new-password', {
+        token: tokenIn(link),
+        senha: OTHER_PASSWORD,
+        confirmar_senha: OTHER_PASSWORD,
+      })
+    expect((await choose(first!.link!)).statusCode).toBe(400)
+    expect((await choose(second!.link!)).statusCode).toBe(200)
+  })
+
+  test('with ADMIN_EMAIL and ADMIN_PASSWORD the administrator signs in at once', async () => {
+    const gate = await startGate(database)
+
+    const first = await ensureFirstAdministrator(gate.parts, {
+      tenantId: 1,
+      email: 'Dona@Example.com',
+      password: OTHER_PASSWORD,
+    })
+
+    expect(first).toEqual({ login: 'dona@example.com' })
+    expect((await gate.signIn('dona@example.com', OTHER_PASSWORD)).statusCode).toBe(200)
+    expect(JSON.stringify(await gate.audit())).not.toContain(OTHER_PASSWORD)
+  })
+
+  test.each([
+    ['dona@example.com', 'curta', 'ADMIN_PASSWORD is refused: Use pelo menos 12 caracteres.'],
+    ['dona@example.com', 'senha1234567', 'ADMIN_PASSWORD is refused: Esta senha é muito comum. Escolha outra.'],
+    [
+      'dona.maria@example.com',
+      'viva dona.maria sempre',
+      'ADMIN_PASSWORD is refused: A senha não pode conter o nome da empresa ou seu e-mail.',
+    ],
+    ['dona', OTHER_PASSWORD, 'ADMIN_EMAIL is refused: dona is not a valid e-mail address.'],
+    [undefined, OTHER_PASSWORD, 'ADMIN_PASSWORD is set without ADMIN_EMAIL'],
+  ])('the start stops with the reason for %s / %s', async (email, password, reason) => {
+    const gate = await startGate(database)
+
+    await expect(ensureFirstAdministrator(gate.parts, { tenantId: 1, email, password })).rejects.toThrow(reason)
+    expect(await gate.rows('usuarios')).toEqual([])
+  })
+
+  test('ADMIN_EMAIL and ADMIN_PASSWORD change nobody once there is an account', async () => {
+    const gate = await startGate(database)
+    await gate.account({ email: 'ana@example.com' })
+
+    expect(
+      await ensureFirstAdministrator(gate.parts, { tenantId: 1, email: 'ana@example.com', password: OTHER_PASSWORD }),
+    ).toBeUndefined()
+    expect((await gate.signIn('ana@example.com')).statusCode).toBe(200)
+    expect(await gate.rows('usuarios')).toHaveLength(1)
+  })
+
+  test('the server can always make a link for an account that is not disabled', async () => {
+    const gate = await startGate(database)
+    await gate.account({ email: 'ana@example.com' })
+    await gate.account({ email: 'inativa@example.com', situacao: 'inativo' })
+
+    const link = await linkFor(gate.parts, 'ana@example.com', 'recuperacao')
+    expect(
+      (
+        await gate.post('/api/auth/new-password', {
+          token: tokenIn(link!),
+          senha: OTHER_PASSWORD,
+          confirmar_senha: OTHER_PASSWORD,
+        })
+      ).statusCode,
+    ).toBe(200)
+    expect(await linkFor(gate.parts, 'inativa@example.com', 'recuperacao')).toBeUndefined()
+    expect(await linkFor(gate.parts, 'ninguem@example.com', 'recuperacao')).toBeUndefined()
+  })
+})

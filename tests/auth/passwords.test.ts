@@ -1,0 +1,104 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { hashPassword, needsRehash, verifyPassword } from '#fields/password/argon2.server.ts'
+import { createGate, GateBusy } from '#fields/password/gate.ts'
+import { argon2idPasswords } from '#server/auth/passwords.ts'
+
+test('a password becomes an argon2id string with its cost and its own salt', async () => {
+  const [one, two] = await Promise.all([hashPassword('jabuticaba no quintal'), hashPassword('jabuticaba no quintal')])
+
+  expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
+  expect(two).not.toBe(one)
+  expect(await verifyPassword('jabuticaba no quintal', one)).toBe(true)
+  expect(await verifyPassword('jabuticaba no quintaL', one)).toBe(false)
+  expect(await verifyPassword('jabuticaba no quintal ', one)).toBe(false)
+})
+
+test('the same word typed on two keyboards is one password, and nothing of a long one is cut', async () => {
+  expect(await verifyPassword('ﬁm de pêssego'.normalize('NFD'), await hashPassword('fim de pêssego'))).toBe(true)
+  const long = 'á'.repeat(128)
+  expect(await verifyPassword(`${long.slice(0, 127)}à`, await hashPassword(long))).toBe(false)
+})
+
+test.each([
+  ['$argon2id$v=19$m=19456,t=2,p=1$c2Fsc2Fsc2Fsc2Fsc2FsdA$jVBRw9LbnO7ezJ5WZKi8Jn1JApyYTs3gI0/cYOsQWZQ', false],
+  ['$argon2id$v=19$m=65536,t=3,p=1$c2Fsc2Fsc2Fsc2Fsc2FsdA$jVBRw9LbnO7ezJ5WZKi8Jn1JApyYTs3gI0/cYOsQWZQ', false],
+  ['$argon2id$v=19$m=9216,t=2,p=1$c2Fsc2Fsc2Fsc2Fsc2FsdA$jVBRw9LbnO7ezJ5WZKi8Jn1JApyYTs3gI0/cYOsQWZQ', true],
+  ['$argon2id$v=19$m=19456,t=1,p=1$c2Fsc2Fsc2Fsc2Fsc2FsdA$jVBRw9LbnO7ezJ5WZKi8Jn1JApyYTs3gI0/cYOsQWZQ', true],
+  ['$2b$12$abcdefghijklmnopqrstuv', true],
+])('%s needs a new hash: %s', (stored, expected) => {
+  expect(needsRehash(stored)).toBe(expected)
+})
+
+test('no account costs one hash and is never right', async () => {
+  expect(await argon2idPasswords.verify('', null)).toBe(false)
+})
+
+test('hashing leaves the event loop free', async () => {
+  let turns = 0
+  let hashing = true
+  const counting = (async () => {
+    while (hashing) {
+      await nextTurn()
+      turns++
+    }
+  })()
+  await hashPassword('jabuticaba no quintal')
+  hashing = false
+  await counting
+  expect(turns).toBeGreaterThan(20)
+})
+
+test('of sixty passwords at once two are hashed, fifty wait, and the others are told at once to come back', async () => {
+  const order: number[] = []
+  const outcomes = await Promise.all(
+    Array.from({ length: 60 }, (_, i) =>
+      argon2idPasswords.verify('jabuticaba no quintal', null).then(
+        () => 200,
+        error => {
+          order.push(i)
+          return error.status as number
+        },
+      ),
+    ),
+  )
+  expect(outcomes.slice(52)).toEqual(Array(8).fill(503))
+  expect(outcomes.slice(0, 2)).toEqual([200, 200])
+  expect(order.slice(0, 8)).toEqual([52, 53, 54, 55, 56, 57, 58, 59])
+})
+
+test('a gate lets in so many at once, in order, and each key has its own', async () => {
+  const gate = createGate({ atOnce: 2, waiting: 10, patience: 1_000 })
+  const log: string[] = []
+  const releases: (() => void)[] = []
+  const enter = (key: string, name: string) =>
+    gate(key, async () => {
+      log.push(name)
+      await new Promise<void>(resolve => releases.push(resolve))
+    })
+  const all = [enter('a', 'one'), enter('a', 'two'), enter('a', 'three'), enter('a', 'four'), enter('b', 'other')]
+  await nextTurn()
+  expect(log).toEqual(['one', 'two', 'other'])
+  releases[0]!()
+  await nextTurn()
+  expect(log).toEqual(['one', 'two', 'other', 'three'])
+  while (releases.length < 5) {
+    for (const release of releases) release()
+    await nextTurn()
+  }
+  for (const release of releases) release()
+  await Promise.all(all)
+  expect(log.at(-1)).toBe('four')
+})
+
+test('whoever waits too long gives up, and whoever fails makes room', async () => {
+  const gate = createGate({ atOnce: 1, waiting: 1, patience: 20 })
+  let release = () => {}
+  const inside = gate('a', () => new Promise<void>((_, reject) => (release = () => reject(new Error('failed')))))
+  const waiting = gate('a', async () => 'in')
+  await expect(gate('a', async () => 'in')).rejects.toThrow(GateBusy)
+  await expect(waiting).rejects.toThrow(GateBusy)
+  release()
+  await expect(inside).rejects.toThrow('failed')
+  expect(await gate('a', async () => 'in')).toBe('in')
+})

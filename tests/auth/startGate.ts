@@ -1,0 +1,249 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { describe, onTestFinished } from 'vitest'
+import uploads from '#resources/uploads.ts'
+import usuarios from '#resources/usuarios.ts'
+import { buildApp } from '#server/app.ts'
+import { argon2idPasswords } from '#server/auth/passwords.ts'
+import { openDiskStorage } from '#server/files/diskStorage.ts'
+import { createMailer } from '#server/mail/mailer.ts'
+import { openStore } from '#server/store/openStore.ts'
+import { insertRecord } from '#server/store/records.ts'
+import { freshDatabase, hasPostgres } from '#tests/support/postgres.ts'
+import { plainText } from '#tests/support/smtp.ts'
+
+export const PASSWORD = 'jabuticaba no quintal azul'
+export const OTHER_PASSWORD = 'varanda com rede e chuva'
+const HOST = 'site.example.com'
+const resources = [usuarios, uploads]
+export const minutes = (n: number) => n * 60_000
+export const hours = (n: number) => n * 3_600_000
+
+/** The suite once for each database. */
+export function onBothDatabases(suite: (database: 'sqlite' | 'postgres') => void) {
+  describe('on SQLite', () => suite('sqlite'))
+  describe.skipIf(!hasPostgres)('on PostgreSQL', () => suite('postgres'))
+}
+
+export interface GateOptions {
+  readonly smtpUrl?: string
+  readonly smtpTimeout?: number
+  readonly rateLimits?: boolean
+  readonly trustedProxies?: readonly string[]
+}
+
+export type Gate = Awaited<ReturnType<typeof startGate>>
+
+/** The server over a database and a folder of its own, with a clock that the test moves. */
+export async function startGate(database: 'sqlite' | 'postgres', options: GateOptions = {}) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'portao-'))
+  const fresh = database === 'postgres' ? await freshDatabase() : undefined
+  const clock = {
+    moment: new Date('2026-11-20T12:00:00.000Z').getTime(),
+    uptime: 1_000_000,
+    now: () => new Date(clock.moment),
+  }
+  const logged: { event: string; details: unknown }[] = []
+  const hashes = { verified: 0, made: 0 }
+  let running = await open()
+
+  async function open() {
+    const store = await openStore({
+      databaseUrl: fresh?.url,
+      folder,
+      resources,
+      now: clock.now(),
+      log: () => {},
+      onBroken: cause => {
+        throw cause
+      },
+    })
+    await store.write(async tx => {
+      if (await tx.db.selectFrom('_tenants').select('id').executeTakeFirst()) return
+      await tx.db.insertInto('_tenants').values({ nome: 'Araucária Clara', host: HOST }).execute()
+      await tx.db.insertInto('_tenants').values({ nome: 'Outra Empresa', host: 'outra.example.com' }).execute()
+    })
+    const log = {
+      info: (event: string, details?: object) => void logged.push({ event, details }),
+      error: (event: string, cause: unknown, details?: object) =>
+        void logged.push({ event, details: { cause, ...details } }),
+    }
+    const parts = {
+      store,
+      resources: new Map(resources.map(resource => [resource.name, resource])),
+      clock,
+      log,
+      siteUrl: `https://${HOST}`,
+      hosts: ['127.0.0.1:80', 'localhost:80'],
+      dataFolder: folder,
+      trustedProxies: options.trustedProxies ?? [],
+      rateLimits: options.rateLimits ?? true,
+    }
+    const app = await buildApp({
+      ...parts,
+      storage: await openDiskStorage(folder),
+      mailer: createMailer({
+        smtpUrl: options.smtpUrl,
+        from: 'Araucária Clara <nao-responda@example.com>',
+        folder: path.join(folder, 'mail'),
+        timeout: options.smtpTimeout ?? 5_000,
+      }),
+      siteTenantId: 1,
+      auth: {
+        uptime: () => clock.uptime,
+        passwords: {
+          ...argon2idPasswords,
+          hash: typed => {
+            hashes.made++
+            return argon2idPasswords.hash(typed)
+          },
+          verify: (typed, stored) => {
+            hashes.verified++
+            return argon2idPasswords.verify(typed, stored)
+          },
+        },
+      },
+    })
+    const close = async () => {
+      await app.close()
+      await store.close()
+    }
+    return { app, store, parts, close }
+  }
+
+  onTestFinished(async () => {
+    await running.close()
+    await fresh?.drop()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  const gate = {
+    clock,
+    folder,
+    logged,
+    hashes,
+    get app() {
+      return running.app
+    },
+    get store() {
+      return running.store
+    },
+    get parts() {
+      return running.parts
+    },
+
+    pass(milliseconds: number) {
+      clock.moment += milliseconds
+      clock.uptime += milliseconds
+    },
+
+    /** Ends everything that is only in memory. */
+    async restart() {
+      await running.close()
+      running = await open()
+    },
+
+    /** An account as the office would have stored it. */
+    async account(values: {
+      email: string
+      senha?: string | null
+      situacao?: string
+      perfil?: string
+      tenantId?: number
+      nome?: string
+    }) {
+      const { tenantId = 1, senha = PASSWORD, ...given } = values
+      const sealed = senha === null ? null : await argon2idPasswords.hash(senha)
+      const record = { nome: 'Ana Souza', perfil: 'administrador', situacao: 'ativo', ...given, senha: sealed }
+      const full = { ...Object.fromEntries(Object.keys(usuarios.fields).map(name => [name, null])), ...record }
+      delete (full as Record<string, unknown>).confirmar_senha
+      const stored = await gate.store.write(tx =>
+        insertRecord(tx, usuarios, full, { tenantId, userId: null, now: clock.now().toISOString() }),
+      )
+      return stored.id
+    },
+
+    post(
+      url: string,
+      form: Record<string, string> | string,
+      options: { headers?: Record<string, string | string[]>; from?: string } = {},
+    ) {
+      return running.app.inject({
+        method: 'POST',
+        url,
+        headers: { host: HOST, 'content-type': 'application/x-www-form-urlencoded', ...options.headers },
+        remoteAddress: options.from ?? '203.0.113.7',
+        payload: typeof form === 'string' ? form : new URLSearchParams(form).toString(),
+      })
+    },
+
+    get(
+      url: string,
+      options: { headers?: Record<string, string | string[]>; from?: string; cookies?: Record<string, string> } = {},
+    ) {
+      const { headers, from: remoteAddress = '203.0.113.7', cookies } = options
+      return running.app.inject({
+        method: 'GET',
+        url,
+        headers: { host: HOST, ...headers },
+        remoteAddress,
+        ...(cookies ? { cookies } : {}),
+      })
+    },
+
+    signIn(
+      email: string,
+      senha = PASSWORD,
+      options: { from?: string; autoLogin?: '0' | '1'; headers?: Record<string, string> } = {},
+    ) {
+      return gate.post('/api/auth', { email, senha, autoLogin: options.autoLogin ?? '0' }, options)
+    },
+
+    /** Signs in and returns the headers of every further call. */
+    async session(email: string, options: { senha?: string; autoLogin?: '0' | '1'; from?: string } = {}) {
+      const reply = await gate.signIn(email, options.senha, options)
+      if (reply.statusCode !== 200) throw new Error(`sign-in answered ${reply.body}`)
+      const { token, tenant } = reply.json().data
+      return { 'x-access-token': token as string, 'x-tenant-id': String(tenant.id) }
+    },
+
+    whoAmI: (headers: Record<string, string | string[]>) => gate.get('/api/auth', { headers }),
+
+    async audit() {
+      await running.app.settled()
+      const rows = await gate.store.read(tx => tx.db.selectFrom('_auditoria').selectAll().orderBy('id').execute())
+      return rows as {
+        acao: string
+        usuario_id: number | null
+        tenant_id: number | null
+        endereco: string
+        mudancas: string
+      }[]
+    },
+
+    /** The mail that lies in the folder, once the worker has nothing due. */
+    async mail() {
+      await running.app.settled()
+      const names = await readdir(path.join(folder, 'mail')).catch(() => [])
+      const raw = await Promise.all(
+        names
+          .filter(name => name.endsWith('.eml'))
+          .sort()
+          .map(name => readFile(path.join(folder, 'mail', name), 'utf8')),
+      )
+      return raw.map(raw => ({ raw, text: plainText(raw), to: /^To: (.*)$/im.exec(raw)?.[1]?.trim() }))
+    },
+
+    rows: (table: string) =>
+      gate.store.read(tx => tx.db.selectFrom(table).selectAll().execute()) as Promise<Record<string, any>[]>,
+  }
+  return gate
+}
+
+/** The token of the link in a letter. */
+export function tokenIn(text: string): string {
+  const link = /https:\/\/site\.example\.com\/admin\/recovery-password#token=([\w-]{43})(?![\w-])/.exec(text)
+  if (link === null) throw new Error(`no link in: ${text}`)
+  return link[1]!
+}

@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { get, type IncomingMessage } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { compare, type Pace } from './compare.ts'
+import { load, request } from './load.ts'
+import type { Report } from './report.ts'
+import { type House, startRival } from './servers.ts'
+
+const BROWSER = { 'accept-encoding': 'gzip, deflate, br' }
+
+/** The home page from memory beside a server that knows nothing but its bytes, and drawn anew after a save. */
+export async function measurePage(house: House, report: Report, pace: Pace) {
+  const { status, body } = await answerOf(house.port)
+  if (status !== 200) return report.tell('Página pública', `não medida: a página inicial respondeu ${status}`)
+
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'))
+  const file = join(folder, 'page.br')
+  writeFileSync(file, body)
+  const bare = await startRival('tests/bench/bare.ts', file)
+  const pages = await compare(asked(house.port), asked(bare.port), pace)
+  await bare.stop()
+  rmSync(folder, { recursive: true })
+  report.ratio('Página pública guardada', 0.8, pages, 'node:http com os mesmos bytes')
+  report.most('Página pública guardada, p99', 5, pages.p99, 'ms')
+
+  const renders: number[] = []
+  for (let order = 0; order < 20; order++) {
+    const save = request(house.port, 'POST', '/api/tipos', house.headers, `id=1&ordem=${order}`)
+    await load({ port: house.port, connections: 1, seconds: 5, most: 1, next: () => save })
+    renders.push((await load({ ...asked(house.port), connections: 1, seconds: 5, most: 1 })).slowest)
+  }
+  report.most('Página pública, primeira depois de uma mudança (a pior de 20)', 25, Math.max(...renders), 'ms')
+}
+
+function asked(port: number) {
+  const bytes = request(port, 'GET', '/', BROWSER)
+  return { port, connections: 32, next: () => bytes }
+}
+
+/** As it goes over the wire, compressed. */
+async function answerOf(port: number) {
+  const reply = await new Promise<IncomingMessage>((resolve, reject) =>
+    get({ port, host: '127.0.0.1', headers: BROWSER }, resolve).on('error', reject),
+  )
+  const chunks: Buffer[] = []
+  for await (const chunk of reply) chunks.push(chunk)
+  return { status: reply.statusCode, body: Buffer.concat(chunks) }
+}

@@ -1,0 +1,73 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { availableParallelism, cpus } from 'node:os'
+import type { Comparison } from './compare.ts'
+
+interface Line {
+  readonly what: string
+  readonly budget: string
+  readonly measured: string
+  /** Undefined where nothing is promised. */
+  readonly ok?: boolean
+}
+
+const BLOCK = /(<!-- bench -->)[^]*?(<!-- \/bench -->)/
+
+/** The table of what was promised and what was measured. */
+export class Report {
+  readonly #lines: Line[] = []
+
+  /** At least `least` times what the rival does. */
+  ratio(what: string, least: number, { ratio, ours, theirs }: Comparison, rival: string) {
+    const measured = `${decimals(ratio, 2)} × (${whole(ours)}/s contra ${whole(theirs)}/s)`
+    this.#add({ what, budget: `≥ ${decimals(least, 1)} × ${rival}`, measured, ok: ratio >= least })
+  }
+
+  most(what: string, most: number, value: number, unit: string) {
+    this.#add({ what, budget: `≤ ${most} ${unit}`, measured: `${decimals(value, 1)} ${unit}`, ok: value <= most })
+  }
+
+  /** For information. */
+  tell(what: string, measured: string) {
+    this.#add({ what, budget: '–', measured })
+  }
+
+  get missed(): number {
+    return this.#lines.filter(line => line.ok === false).length
+  }
+
+  print() {
+    process.stdout.write(`\n${this.#heading()}\n\n${this.#table().join('\n')}\n`)
+  }
+
+  /** Between the markers `<!-- bench -->` and `<!-- /bench -->` alone; a file without them is left as it is. */
+  writeInto(file: string) {
+    if (!existsSync(file)) return
+    const text = readFileSync(file, 'utf8')
+    const block = [this.#heading(), '', '```', ...this.#table(), '```'].join('\n')
+    writeFileSync(file, text.replace(BLOCK, (_, begin, end) => `${begin}\n${block}\n${end}`))
+  }
+
+  #add(line: Line) {
+    process.stderr.write(`${line.what}: ${line.measured}${line.ok === false ? '  NÃO' : ''}\n`)
+    this.#lines.push(line)
+  }
+
+  #heading() {
+    const processor = cpus()[0]?.model.trim() ?? 'processador desconhecido'
+    return `Medido em ${new Date().toISOString().slice(0, 10)}: ${availableParallelism()} núcleos (${processor}), Node ${process.version}, 32 conexões.`
+  }
+
+  #table(): string[] {
+    const rows = [
+      ['O que', 'Orçamento', 'Medido', ''],
+      ...this.#lines.map(({ what, budget, measured, ok }) => [what, budget, measured, { true: 'sim', false: 'NÃO' }[String(ok)] ?? '']),
+    ]
+    const widths = rows[0]!.map((_, i) => Math.max(...rows.map(row => row[i]!.length)))
+    return rows.map(row => row.map((cell, i) => cell.padEnd(widths[i]!)).join('  ').trimEnd())
+  }
+}
+
+export const whole = (value: number) => Math.round(value).toLocaleString('pt-BR')
+
+const decimals = (value: number, places: number) =>
+  value.toLocaleString('pt-BR', { minimumFractionDigits: places, maximumFractionDigits: places })

@@ -1,0 +1,151 @@
+/**
+ * The budgets of the design, measured: `npm run bench`. Ends with 1 when one is missed, unless `--report`; writes the
+ * figures into the README. `--quick`: a tenth of the time, for a first look. `--server=<main.js>`: another build.
+ */
+import { rmSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { freshDatabase, hasPostgres } from '#tests/support/postgres.ts'
+import { compare, median, type Pace } from './compare.ts'
+import { fillHouse, fillNaive } from './house.ts'
+import { load, type Measured, request } from './load.ts'
+import { measurePage } from './page.ts'
+import { Report, whole } from './report.ts'
+import { creations, listPaths } from './rows.ts'
+import { type House, startHouse, startRival } from './servers.ts'
+
+const given = new Set(process.argv.slice(2))
+const script = resolve([...given].find(word => word.startsWith('--server='))?.slice(9) ?? 'dist/server/main.js')
+const pace: Pace = given.has('--quick') ? { warmUp: 0.5, seconds: 0.5, rounds: 1 } : { warmUp: 2, seconds: 5, rounds: 3 }
+const connections = 32
+
+const folders: string[] = []
+const report = new Report()
+
+try {
+  await sqlite()
+  if (hasPostgres) await postgres()
+} finally {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+}
+report.print()
+if (!given.has('--quick')) report.writeInto('README.md')
+if (report.missed > 0 && !given.has('--report')) process.exitCode = 1
+
+async function sqlite() {
+  const small = await filled(1000)
+  await start(small)
+  const house = await startHouse(script, small)
+  const naiveFile = fillNaive(1000)
+  folders.push(dirname(naiveFile))
+  const naive = await startRival('tests/bench/naive.ts', naiveFile)
+
+  const idle = house.memory()
+  const list = { connections, ...always(house, '/api/diferenciais?ordenacao[nome]=ASC') }
+  const lists = await compare(list, { connections, ...plain(naive.port, '/lista') }, pace)
+  report.ratio('GET lista, 30 de 1.000, com sessão', 2, lists, 'rota escrita à mão')
+
+  const ones = await compare(
+    { connections, ...always(house, '/api/diferenciais/500') },
+    { connections, ...plain(naive.port, '/item/500') },
+    pace,
+  )
+  report.ratio('GET um registro', 0.5, ones, 'rota escrita à mão')
+
+  await measurePage(house, report, pace)
+
+  const saves = await compare(
+    { port: house.port, connections: 8, next: creations(house.port, '/api/diferenciais', house.headers, 'a') },
+    { port: naive.port, connections: 8, next: creations(naive.port, '/novo', {}, 'b') },
+    pace,
+  )
+  report.ratio('POST cria: durável, validado, auditado; 8 conexões', 0.5, saves, 'INSERT durável à mão')
+  report.most('Memória parado', 150, idle, 'MB')
+  report.most('Memória depois da carga', 300, house.memory(), 'MB')
+  await naive.stop()
+  await house.stop()
+
+  await large(await filled(100_000))
+}
+
+/** Start to first answer: the median of five. */
+async function start(folder: string) {
+  const times: number[] = []
+  for (let i = 0; i < 5; i++) {
+    const house = await startHouse(script, folder)
+    times.push(house.startedIn)
+    await house.stop()
+  }
+  report.most('Início até a primeira resposta', 800, median(times), 'ms')
+}
+
+/** 100,000 rows against 1,000 rows, both answered by the product. */
+async function large(folder: string) {
+  const few = await startHouse(script, folders[0]!)
+  const many = await startHouse(script, folder)
+  const { lists, searches } = listPaths()
+
+  report.most('100.000: lista não guardada, p99', 20, (await uncached(many, lists)).p99, 'ms')
+  report.most('100.000: busca não guardada, p99', 50, (await uncached(many, searches)).p99, 'ms')
+
+  const every = [...lists, ...searches].map(path => request(many.port, 'GET', path, many.headers))
+  await load({ port: many.port, connections, seconds: 60, most: every.length, next: inTurn(every) })
+  const ratio = await compare(
+    { port: many.port, connections, next: inTurn(every) },
+    { connections, ...always(few, '/api/diferenciais?ordenacao[nome]=ASC') },
+    pace,
+  )
+  report.ratio('100.000: ordenações, filtros e buscas, páginas 1–10', 0.7, ratio, 'as 1.000 linhas guardadas')
+  report.most('100.000: memória depois da carga', 300, many.memory(), 'MB')
+  await few.stop()
+  await many.stop()
+}
+
+/** Every path once, one at a time, none of them computed before. */
+async function uncached(house: House, paths: readonly string[]): Promise<Measured> {
+  // A save makes stale what an earlier start of the measurement may have left.
+  await load({ port: house.port, connections: 1, seconds: 5, most: 1, next: creations(house.port, '/api/diferenciais', house.headers, 'c') })
+  const requests = paths.map(path => request(house.port, 'GET', path, house.headers))
+  return load({ port: house.port, connections: 1, seconds: 600, most: paths.length, next: inTurn(requests) })
+}
+
+/** What ten editors' lists and saves cost on the other database; nothing is promised there. */
+async function postgres() {
+  const database = await freshDatabase()
+  try {
+    const folder = await fillHouse(1000, database.url)
+    folders.push(folder)
+    const house = await startHouse(script, folder, database.url)
+    const { perSecond } = await load({ connections, seconds: pace.seconds, ...always(house, '/api/diferenciais') })
+    report.tell('PostgreSQL: GET lista, 30 de 1.000, com sessão', `${whole(perSecond)}/s`)
+    const { lists, searches } = listPaths()
+    report.tell('PostgreSQL: não guardada, p99', `${(await uncached(house, [...lists, ...searches])).p99.toFixed(1)} ms`)
+    const next = creations(house.port, '/api/diferenciais', house.headers, 'a')
+    const saves = await load({ port: house.port, connections: 8, seconds: pace.seconds, next })
+    report.tell('PostgreSQL: POST cria, 8 conexões', `${whole(saves.perSecond)}/s`)
+    await house.stop()
+  } finally {
+    await database.drop()
+  }
+}
+
+async function filled(rows: number): Promise<string> {
+  const begin = performance.now()
+  const folder = await fillHouse(rows)
+  folders.push(folder)
+  process.stderr.write(`${whole(rows)} linhas em ${((performance.now() - begin) / 1000).toFixed(1)} s\n`)
+  return folder
+}
+
+function always(house: House, path: string) {
+  return plain(house.port, path, house.headers)
+}
+
+function plain(port: number, path: string, headers: Record<string, string> = {}) {
+  const bytes = request(port, 'GET', path, headers)
+  return { port, next: () => bytes }
+}
+
+function inTurn(requests: readonly Buffer[]): () => Buffer {
+  let turn = 0
+  return () => requests[turn++ % requests.length]!
+}

@@ -1,0 +1,113 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { connect, createServer, type AddressInfo } from 'node:net'
+
+export interface Server {
+  readonly port: number
+  readonly pid: number
+  /** Resident memory, in MB. */
+  memory(): number
+  stop(): Promise<void>
+}
+
+export interface House extends Server {
+  /** From the start of the process to the end of its first answer, in milliseconds. */
+  readonly startedIn: number
+  /** Of a signed-in administrator. */
+  readonly headers: Record<string, string>
+}
+
+const ACCOUNT = { email: 'administrador@example.com', senha: 'varanda com vista 27' }
+
+/** The built product over a filled folder, in its own process, with a signed-in administrator. */
+export async function startHouse(script: string, folder: string, databaseUrl?: string): Promise<House> {
+  const port = await freePort()
+  const environment = {
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DATA_DIR: folder,
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'error',
+    ADMIN_EMAIL: ACCOUNT.email,
+    ADMIN_PASSWORD: ACCOUNT.senha,
+    // As `npm start` sets them; see src/commands/run.mjs.
+    MALLOC_MMAP_THRESHOLD_: '131072',
+    MALLOC_TRIM_THRESHOLD_: '131072',
+    UV_THREADPOOL_SIZE: '8',
+  }
+  const begin = performance.now()
+  const child = spawn(process.execPath, [...profiling(), script], {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  await firstAnswer(child, port)
+  const startedIn = performance.now() - begin
+
+  const reply = await fetch(`http://127.0.0.1:${port}/api/auth`, {
+    method: 'POST',
+    body: new URLSearchParams({ ...ACCOUNT, autoLogin: '1' }),
+  })
+  if (!reply.ok) throw new Error(`signing in answered ${reply.status}: ${await reply.text()}`)
+  const { data } = (await reply.json()) as { data: { token: string; tenant: { id: number } } }
+  const headers = { 'x-access-token': data.token, 'x-tenant-id': String(data.tenant.id) }
+  return { ...over(child, port), startedIn, headers }
+}
+
+/** One of the servers to compare with: prints its port when it listens. */
+export async function startRival(script: string, argument: string): Promise<Server> {
+  const child = spawn(process.execPath, [script, argument], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [port] = await once(child.stdout!, 'data')
+  return over(child, Number(port))
+}
+
+function over(child: ChildProcess, port: number): Server {
+  process.once('exit', () => child.kill())
+  return {
+    port,
+    pid: child.pid!,
+    memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))![1]) / 1024,
+    async stop() {
+      child.kill()
+      if (child.exitCode === null) await once(child, 'exit')
+    },
+  }
+}
+
+/** BENCH_PROFILE names a folder that gets a profile of each server under test. */
+function profiling(): string[] {
+  const folder = process.env.BENCH_PROFILE
+  return folder ? ['--cpu-prof', `--cpu-prof-dir=${folder}`] : []
+}
+
+async function firstAnswer(child: ChildProcess, port: number) {
+  while (child.exitCode === null) {
+    if (await isAnswering(port)) return
+    await new Promise(resolve => setTimeout(resolve, 2))
+  }
+  throw new Error(`the server ended with ${child.exitCode} before it answered`)
+}
+
+/** A connection tells sooner than a client with its time-outs and tries. */
+function isAnswering(port: number): Promise<boolean> {
+  return new Promise(resolve => {
+    const socket = connect(port, '127.0.0.1')
+    socket.on('connect', () => socket.write(`GET /saude/pronta HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\nconnection: close\r\n\r\n`))
+    socket.on('data', (bytes: Buffer) => {
+      socket.destroy()
+      resolve(bytes.latin1Slice(0, 12) === 'HTTP/1.1 200')
+    })
+    socket.on('error', () => resolve(false))
+  })
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}

@@ -1,0 +1,142 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { file } from '#fields/file/file.ts'
+import { image } from '#fields/image/image.ts'
+import { pictureWarnings } from '#fields/image/pictureWarnings.ts'
+import { memoryProvider, showForm, storedFile } from './adminForm.tsx'
+
+const press = (name: string | RegExp) => screen.getByRole('button', { name })
+const capa = image({ label: 'Capa', ratio: '3:2', minWidth: 1200 })
+const photo = (name: string, content = 'x') => new File([content], name, { type: 'image/jpeg' })
+
+test('the chosen picture is shown as its place will cut it, and can be taken out', async () => {
+  const data = memoryProvider({ arquivos: [storedFile(7, { alt: 'Lago', foco_x: 10 })] })
+  const { user, save, saved } = showForm({ capa }, { record: { capa: 7 }, data })
+  const picture = await screen.findByRole('img', { name: 'Lago' })
+  expect(picture).toHaveAttribute('src', '/arquivos/7-480.avif')
+  expect(picture).toHaveStyle({ objectPosition: '10% 50%' })
+  expect(screen.getByText('JPG, 2.400 × 1.600 pixels, 840 kB')).toBeVisible()
+  await user.click(press('Remover'))
+  expect(screen.queryByRole('img', { name: 'Lago' })).not.toBeInTheDocument()
+  await save()
+  await waitFor(() => expect(saved).toEqual([{ capa: null }]))
+})
+
+test('a picture is chosen from the library, which is searched and paged', async () => {
+  const pictures = Array.from({ length: 30 }, (_none, i) => storedFile(i + 1, { nome: `obra-${i + 1}.jpg` }))
+  const pdf = storedFile(99, { tipo: 'documento', nome: 'obra.pdf', largura: null, altura: null })
+  const data = memoryProvider({ arquivos: [...pictures, pdf] })
+  const { user, save, saved } = showForm({ capa }, { data })
+  await user.click(press('Escolher da biblioteca'))
+  const library = within(screen.getByRole('dialog', { name: 'Capa' }))
+  expect(await library.findByRole('button', { name: /^obra-1\.jpg/ })).toBeVisible()
+  expect(library.getByText('Página 1 de 2')).toBeVisible()
+  await user.click(library.getByRole('button', { name: 'Próxima' }))
+  expect(await library.findByRole('button', { name: /^obra-30\.jpg/ })).toBeVisible()
+  expect(library.queryByText('obra.pdf')).not.toBeInTheDocument()
+
+  await user.type(library.getByRole('textbox', { name: 'Pesquisar na biblioteca' }), 'obra-12')
+  await waitFor(() => expect(library.queryByRole('button', { name: /^obra-1\.jpg/ })).not.toBeInTheDocument())
+  await user.click(library.getByRole('button', { name: /^obra-12\.jpg/ }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(screen.getByText('obra-12.jpg')).toBeVisible()
+  await save()
+  await waitFor(() => expect(saved).toEqual([{ capa: 12 }]))
+})
+
+test('a picture sent from the form is chosen at once', async () => {
+  const { user, save, saved, data } = showForm({ capa })
+  await user.upload(screen.getByLabelText('Enviar imagem: Capa'), photo('nova.jpg'))
+  expect(await screen.findByText('nova.jpg')).toBeVisible()
+  expect(data.calls).toContain('upload arquivos nova.jpg')
+  await save()
+  await waitFor(() => expect(saved).toEqual([{ capa: 500 }]))
+})
+
+test('a file that is refused says why, and can be tried again or given up', async () => {
+  const { user } = showForm({ capa })
+  await user.upload(screen.getByLabelText('Enviar imagem: Capa'), photo('vazia.jpg', ''))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Arquivo vazio: vazia.jpg')
+  await user.click(press('Tentar de novo'))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Arquivo vazio: vazia.jpg')
+  await user.click(press('Desistir de vazia.jpg'))
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
+
+test('in the library several files are sent at once, and one that fails keeps back no other', async () => {
+  const { user } = showForm({ capa })
+  await user.click(press('Escolher da biblioteca'))
+  const library = within(screen.getByRole('dialog', { name: 'Capa' }))
+  expect(await library.findByText('Nenhum arquivo encontrado')).toBeVisible()
+  await user.upload(library.getByLabelText('Enviar arquivos'), [photo('boa.jpg'), photo('vazia.jpg', '')])
+  expect(await library.findByRole('button', { name: /^boa\.jpg/ })).toBeVisible()
+  expect(library.getByRole('alert')).toHaveTextContent('Arquivo vazio: vazia.jpg')
+  expect(library.getByRole('button', { name: 'Tentar de novo: vazia.jpg' })).toBeVisible()
+})
+
+test('a library that cannot be read offers to try again', async () => {
+  const data = memoryProvider({ arquivos: [storedFile(1)] })
+  const getList = data.provider.getList
+  data.provider.getList = async () => {
+    throw new Error('down')
+  }
+  const { user } = showForm({ capa }, { data })
+  await user.click(press('Escolher da biblioteca'))
+  expect(await screen.findByText('Falha ao obter dados')).toBeVisible()
+  data.provider.getList = getList
+  await user.click(press('Tentar de novo'))
+  expect(await screen.findByRole('button', { name: /^foto-1\.jpg/ })).toBeVisible()
+})
+
+test('a picture that is too small or of another shape comes with a warning', async () => {
+  const data = memoryProvider({ arquivos: [storedFile(1, { largura: 800, altura: 1000 })] })
+  showForm({ capa }, { record: { capa: 1 }, data })
+  expect(
+    await screen.findByText(
+      'A imagem tem 800 × 1.000 pixels e o mínimo é 1.200 de largura; pode aparecer sem nitidez.',
+    ),
+  ).toBeVisible()
+  expect(
+    screen.getByText('A imagem não tem a proporção 3:2; será cortada em cima e embaixo, em volta do ponto de foco.'),
+  ).toBeVisible()
+})
+
+test.each([
+  [{ ratio: '21:9', minWidth: 2100, minHeight: 900 }, 2100, 900, 0],
+  [{ ratio: '21:9' }, 2000, 900, 0],
+  [{ ratio: '21:9' }, 1600, 900, 1],
+  [{ ratio: '4:5' }, 1600, 900, 1],
+  [{ minWidth: 1200, minHeight: 630 }, 1200, 629, 1],
+  [{}, 10, 10, 0],
+] as const)('place %o, picture of %i × %i: %i warnings', (place, width, height, count) => {
+  expect(pictureWarnings(place, width, height)).toHaveLength(count)
+})
+
+test('a file of another kind than the field takes is told, and the one before stays', async () => {
+  const { user, save, saved } = showForm({ balanco: file({ label: 'Balanço', extensions: ['pdf'] }) })
+  // The person went around the dialog's own limit.
+  const input = screen.getByLabelText<HTMLInputElement>('Enviar arquivo: Balanço')
+  expect(input.accept).toBe('.pdf')
+  input.removeAttribute('accept')
+  await user.upload(input, photo('foto.jpg'))
+  expect(await screen.findByText('Este campo aceita apenas PDF.')).toBeVisible()
+  await save()
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(saved[0]!['balanco'] ?? null).toBeNull()
+})
+
+test('a chosen file shows its name, type and size', async () => {
+  const pdf = storedFile(3, { nome: 'dfp.pdf', extensao: 'pdf', largura: null, altura: null, tamanho: 1_572_864 })
+  showForm(
+    { balanco: file({ label: 'Balanço' }) },
+    { record: { balanco: 3 }, data: memoryProvider({ arquivos: [pdf] }) },
+  )
+  expect(await screen.findByRole('link', { name: 'dfp.pdf' })).toHaveAttribute('href', '/arquivos/3.jpg')
+  expect(screen.getByText('PDF, 1,5 MB')).toBeVisible()
+})
+
+test('a file that no longer exists is told by its number', async () => {
+  showForm({ capa }, { record: { capa: 404 } })
+  expect(await screen.findByText('O arquivo nº 404 não existe mais. Escolha outro.')).toBeVisible()
+})

@@ -1,0 +1,113 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { boolean } from '#fields/boolean/boolean.ts'
+import { choice } from '#fields/choice/choice.ts'
+import { cpf } from '#fields/cpf/cpf.ts'
+import { dateTime } from '#fields/dateTime/dateTime.ts'
+import { integer } from '#fields/integer/integer.ts'
+import { money } from '#fields/money/money.ts'
+import { month } from '#fields/month/month.ts'
+import { reference } from '#fields/reference/reference.ts'
+import { memoryProvider, showFilter } from './adminForm.tsx'
+
+const press = (name: string) => screen.getByRole('button', { name })
+const box = (name: string) => screen.getByRole('textbox', { name })
+const nbsp = /\u00a0/g
+
+test('choices are ticked in a panel and told in words', async () => {
+  const options = { rascunho: 'Rascunho', agendado: 'Agendado', publicado: 'Publicado' }
+  const { user, now, words } = showFilter(choice({ label: 'Situação', options }))
+  await user.click(press('Situação'))
+  await user.click(screen.getByRole('checkbox', { name: 'Publicado' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Rascunho' }))
+  expect(now()).toEqual({ is: ['rascunho', 'publicado'] })
+  expect(words()).toBe('Rascunho, Publicado')
+  expect(press('Situação: Rascunho, Publicado')).toHaveAttribute('aria-expanded', 'true')
+
+  await user.click(screen.getByRole('checkbox', { name: 'Publicado' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Rascunho' }))
+  expect(now()).toEqual({})
+})
+
+test('a toggle is filtered by yes, by no or by neither', async () => {
+  const { user, now, words } = showFilter(boolean({ label: 'Ativo' }))
+  await user.click(press('Ativo'))
+  expect(screen.getByRole('radio', { name: 'Todos' })).toBeChecked()
+  await user.click(screen.getByRole('radio', { name: 'Não' }))
+  expect(now()).toEqual({ is: ['0'] })
+  expect(words()).toBe('Não')
+  await user.click(screen.getByRole('radio', { name: 'Todos' }))
+  expect(now()).toEqual({})
+})
+
+test('a text counts when it is applied, and only when it can be one', async () => {
+  const { user, now, words } = showFilter(cpf({ label: 'CPF' }))
+  await user.click(press('CPF'))
+  await user.type(box('CPF'), '111{Enter}')
+  expect(screen.getByText('CPF inválido')).toBeVisible()
+  expect(now()).toEqual({})
+  await user.clear(box('CPF'))
+  await user.type(box('CPF'), '529.982.247-25{Enter}')
+  expect(now()).toEqual({ is: ['529.982.247-25'] })
+  expect(words()).toBe('529.982.247-25')
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('an amount lies between two ends, or beyond one', async () => {
+  const { user, now, words } = showFilter(money({ label: 'Preço' }))
+  await user.click(press('Preço'))
+  await user.type(box('De'), '100000')
+  await user.click(press('Aplicar'))
+  expect(now()).toEqual({ from: '100000.00' })
+  expect(words().replace(nbsp, ' ')).toBe('a partir de R$ 100.000,00')
+
+  await user.click(screen.getByRole('button', { name: /^Preço/ }))
+  await user.type(box('Até'), '50000')
+  await user.click(press('Aplicar'))
+  expect(screen.getByText('Termina antes de começar')).toBeVisible()
+  expect(now()).toEqual({ from: '100000.00' })
+
+  await user.click(press('Limpar'))
+  expect(now()).toEqual({})
+})
+
+test('an end the field could never have is refused in words', async () => {
+  const { user, now } = showFilter(integer({ label: 'Ordem', max: 50 }))
+  await user.click(press('Ordem'))
+  await user.type(box('Até'), '51')
+  await user.click(press('Aplicar'))
+  expect(screen.getByText('Máximo de 50')).toBeVisible()
+  expect(now()).toEqual({})
+})
+
+test('a month range is told by the names of the months', async () => {
+  const { user, now, words } = showFilter(month({ label: 'Mês' }))
+  await user.click(press('Mês'))
+  await user.type(box('De'), '012026')
+  await user.type(box('Até'), '032026')
+  await user.click(press('Aplicar'))
+  expect(now()).toEqual({ from: '2026-01', until: '2026-03' })
+  expect(words()).toBe('de janeiro de 2026 a março de 2026')
+})
+
+test('an instant is filtered by whole days', async () => {
+  const { user, now, words } = showFilter(dateTime({ label: 'Publicação' }))
+  await user.click(press('Publicação'))
+  await user.type(box('De'), '01012026')
+  await user.type(box('Até'), '31012026')
+  await user.click(press('Aplicar'))
+  expect(now()).toEqual({ from: '2026-01-01', until: '2026-01-31' })
+  expect(words()).toBe('de 01/01/2026 a 31/01/2026')
+})
+
+test('records to filter by are searched, and named once chosen', async () => {
+  const data = memoryProvider({ categorias: ['Lazer', 'Segurança'].map((nome, i) => ({ id: i + 1, nome })) })
+  const { user, now } = showFilter(reference({ label: 'Categoria', to: 'categorias' }), {}, data)
+  await user.click(press('Categoria'))
+  const panel = screen.getByRole('dialog', { name: 'Categoria' })
+  await user.type(within(panel).getByRole('combobox'), 'seg')
+  await user.click(await screen.findByRole('option', { name: 'Segurança' }))
+  expect(now()).toEqual({ is: ['2'] })
+  expect(await screen.findByRole('button', { name: 'Categoria: Segurança' })).toBeVisible()
+})

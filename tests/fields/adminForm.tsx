@@ -1,0 +1,207 @@
+import '@testing-library/jest-dom/vitest'
+import { ThemeProvider } from '@mui/material/styles'
+import { QueryClient } from '@tanstack/react-query'
+import { cleanup, configure, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { CoreAdminContext, type DataProvider, Form, memoryStore } from 'react-admin'
+import { afterEach } from 'vitest'
+import {
+  type AdminFilterValue,
+  type AdminInputProps,
+  type AdminTarget,
+  type AdminTargets,
+  TargetsProvider,
+} from '#fields/adminFace.ts'
+import { FILES, type Field, holds } from '#fields/fieldKind.ts'
+import { adminFaces } from '#fields/kinds.admin.ts'
+import { theme } from '#ui/theme.ts'
+
+afterEach(cleanup)
+// Several suites share the machine; what is waited for comes, only later.
+configure({ asyncUtilTimeout: 8000 })
+
+// jsdom lays nothing out: it has nothing to scroll, and no rectangles for what an editor asks about its text.
+Element.prototype.scrollIntoView ??= () => {}
+Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList
+Range.prototype.getBoundingClientRect ??= () => new DOMRect()
+document.elementFromPoint ??= () => null
+
+type Values = Record<string, unknown>
+type Records = Record<string, Record<string, any>[]>
+
+export const faceOf = (field: Field) => adminFaces[field.kind.name]!
+
+export function FieldInput(props: AdminInputProps) {
+  const { Input } = faceOf(props.field)
+  return <Input {...props} />
+}
+
+const label = (one: string, many: string) => ({ one, many, gender: 'm' as const, title: many })
+const targetList: Record<string, AdminTarget> = {
+  [FILES]: { name: 'arquivos', title: 'nome', label: label('arquivo', 'arquivos'), isSearchable: true },
+  categorias: { name: 'categorias', title: 'nome', label: label('categoria', 'categorias'), isSearchable: true },
+  marcas: {
+    name: 'marcas',
+    title: 'nome',
+    label: label('marca', 'marcas'),
+    isSearchable: true,
+    picture: 'logo_id',
+    isMadeOfTitle: true,
+  },
+}
+const targets: AdminTargets = {
+  target: name => targetList[name] ?? { name, title: 'nome', label: label(name, name), isSearchable: true },
+  FieldInput,
+}
+
+/** A data provider over records in memory. `calls` tells what was asked: "getMany arquivos 1,2". */
+export function memoryProvider(records: Records = {}) {
+  const calls: string[] = []
+  const rowsOf = (name: string) => (records[name] ??= [])
+  const provider = {
+    async getList(name: string, { filter = {}, pagination }: any) {
+      calls.push(`getList ${name} ${JSON.stringify(filter)}`)
+      const { q = '', ...wanted } = filter
+      const found = rowsOf(name).filter(
+        record =>
+          String(record['nome']).toLowerCase().includes(q.toLowerCase()) &&
+          Object.entries(wanted).every(([field, value]) => record[field] === value),
+      )
+      const { page, perPage } = pagination
+      return { data: found.slice((page - 1) * perPage, page * perPage), total: found.length }
+    },
+    async getMany(name: string, { ids }: any) {
+      calls.push(`getMany ${name} ${ids}`)
+      return { data: rowsOf(name).filter(record => ids.includes(record['id'])) }
+    },
+    async create(name: string, { data }: any) {
+      const record = { id: 900 + rowsOf(name).length, ...data }
+      rowsOf(name).push(record)
+      return { data: record }
+    },
+    async upload(name: string, files: File[], { onProgress }: any) {
+      calls.push(`upload ${name} ${files.map(file => file.name)}`)
+      onProgress(0.5)
+      if (files[0]!.size === 0) throw new Error(`Arquivo vazio: ${files[0]!.name}`)
+      const record = storedFile(500 + rowsOf(name).length, { nome: files[0]!.name })
+      rowsOf(name).unshift(record)
+      return { data: [record] }
+    },
+  }
+  return { provider: provider as unknown as DataProvider, calls, records }
+}
+
+/** The record of a picture, 2.400 × 1.600, with two renderings. */
+export function storedFile(id: number, more: Values = {}) {
+  return {
+    id,
+    nome: `foto-${id}.jpg`,
+    url: `/arquivos/${id}.jpg`,
+    tipo: 'imagem',
+    extensao: 'jpg',
+    tamanho: 860_160,
+    largura: 2400,
+    altura: 1600,
+    cor: '#336644',
+    variantes: [480, 960].map(largura => ({ formato: 'avif', largura, url: `/arquivos/${id}-${largura}.avif` })),
+    titulo: null,
+    alt: null,
+    foco_x: 50,
+    foco_y: 50,
+    ...more,
+  }
+}
+
+// A failure is a failure at once.
+const patience = { queries: { retry: false } }
+
+function Around({ data, children }: { data: ReturnType<typeof memoryProvider>; children: React.ReactNode }) {
+  const [queryClient] = useState(() => new QueryClient({ defaultOptions: patience }))
+  return (
+    <ThemeProvider theme={theme}>
+      <CoreAdminContext dataProvider={data.provider} store={memoryStore()} queryClient={queryClient}>
+        <TargetsProvider value={targets}>
+          <main>{children}</main>
+        </TargetsProvider>
+      </CoreAdminContext>
+    </ThemeProvider>
+  )
+}
+
+interface FormOptions {
+  readonly record?: Values
+  readonly data?: ReturnType<typeof memoryProvider>
+  /** What the server refuses, as the admin's data provider hands it to the form. */
+  readonly refuse?: (values: Values) => Values | undefined
+}
+
+/** A react-admin form with these fields; `saved` gets the values of every save that went through. */
+export function showForm(
+  fields: Record<string, Field>,
+  { record = {}, data = memoryProvider(), refuse }: FormOptions = {},
+) {
+  const saved: Values[] = []
+  const user = userEvent.setup()
+  render(
+    <Around data={data}>
+      <Form
+        record={record as never}
+        onSubmit={async (values: Values) => {
+          const errors = refuse?.(values)
+          if (!errors) saved.push(values)
+          return errors
+        }}
+      >
+        {Object.entries(fields).map(([name, field]) => (
+          <FieldInput
+            key={name}
+            source={name}
+            field={field}
+            required={holds(field.options.required, record, fields)}
+            readOnly={field.options.readOnly === true}
+          />
+        ))}
+        <button type="submit">Salvar</button>
+      </Form>
+    </Around>,
+  )
+  const save = async () => {
+    await user.click(screen.getByRole('button', { name: 'Salvar' }))
+  }
+  return { user, saved, save, data }
+}
+
+/** A cell for each value. */
+export function showCells(field: Field, values: readonly unknown[], data = memoryProvider()) {
+  const { Column } = faceOf(field)
+  render(
+    <Around data={data}>
+      {values.map((value, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: cells never move
+        <div key={i} data-testid="cell">
+          <Column value={value} field={field} record={{}} />
+        </div>
+      ))}
+    </Around>,
+  )
+  return { cells: () => screen.getAllByTestId('cell'), data }
+}
+
+/** The filter of a field, holding its value as a list would; `now()` is that value. */
+export function showFilter(field: Field, start: AdminFilterValue = {}, data = memoryProvider()) {
+  let current = start
+  const Filter = faceOf(field).Filter!
+  function Held() {
+    const [value, setValue] = useState(start)
+    current = value
+    return <Filter field={field} value={value} onChange={setValue} />
+  }
+  const user = userEvent.setup()
+  render(
+    <Around data={data}>
+      <Held />
+    </Around>,
+  )
+  return { user, now: () => current, words: () => faceOf(field).filterWords!(current, field), data }
+}

@@ -1,0 +1,156 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { boolean } from '#fields/boolean/boolean.ts'
+import { choice } from '#fields/choice/choice.ts'
+import { integer } from '#fields/integer/integer.ts'
+import { list } from '#fields/list/list.ts'
+import { reference } from '#fields/reference/reference.ts'
+import { references } from '#fields/references/references.ts'
+import { text } from '#fields/text/text.ts'
+import { memoryProvider, showForm } from './adminForm.tsx'
+
+const numeros = list({
+  label: 'Números',
+  max: 3,
+  row: {
+    valor: text({ label: 'Valor', max: 12, required: true }),
+    rotulo: text({ label: 'Rótulo', max: 40 }),
+    ordem: integer({ label: 'Ordem', default: 0 }),
+  },
+})
+const three = ['28', '54', '11'].map((valor, i) => ({ valor, rotulo: `r${i}`, ordem: i }))
+const row = (i: number) => within(screen.getAllByRole('listitem')[i]!)
+const valores = () => screen.queryAllByRole<HTMLInputElement>('textbox', { name: 'Valor' }).map(input => input.value)
+const press = (name: string) => screen.getByRole('button', { name })
+
+test('rows are added with their defaults, filled, moved and removed', async () => {
+  const { user, save, saved } = showForm({ numeros }, { record: { numeros: three.slice(0, 2) } })
+  await user.click(press('Adicionar item'))
+  await user.type(row(2).getByRole('textbox', { name: 'Valor' }), '11')
+  expect(screen.getByText('Máximo de 3 itens')).toBeVisible()
+  await user.click(press('Mover para cima: item 3'))
+  expect(valores()).toEqual(['28', '11', '54'])
+  await user.click(press('Remover item 1'))
+  expect(valores()).toEqual(['11', '54'])
+  await save()
+  await waitFor(() => expect(saved).toEqual([{ numeros: [{ valor: '11', rotulo: null, ordem: 0 }, three[1]] }]))
+})
+
+test('typing goes with its row when the rows change places', async () => {
+  const { user, save, saved } = showForm({ numeros }, { record: { numeros: three } })
+  await user.type(row(0).getByRole('textbox', { name: 'Valor' }), ' anos')
+  await user.click(press('Mover para baixo: item 1'))
+  await user.click(press('Mover para baixo: item 2'))
+  expect(valores()).toEqual(['54', '11', '28 anos'])
+  await user.type(row(2).getByRole('textbox', { name: 'Valor' }), '!')
+  await save()
+  await waitFor(() =>
+    expect(saved.at(0)).toMatchObject({ numeros: [{ valor: '54' }, { valor: '11' }, { valor: '28 anos!' }] }),
+  )
+})
+
+test('what is wrong in a row is said in that row, and moves with it', async () => {
+  const { user, save, saved } = showForm({ numeros }, { record: { numeros: three } })
+  await user.clear(row(1).getByRole('textbox', { name: 'Valor' }))
+  await save()
+  expect(await row(1).findByText('Campo obrigatório')).toBeVisible()
+  expect(saved).toEqual([])
+  await user.click(press('Mover para cima: item 2'))
+  expect(row(0).getByText('Campo obrigatório')).toBeVisible()
+  expect(row(1).queryByText('Campo obrigatório')).not.toBeInTheDocument()
+})
+
+test('the server may refuse a row, or the rows as a whole', async () => {
+  const refusals = { numeros: { root: 'Muitos números.', 2: { rotulo: 'Rótulo repetido.' } } }
+  const { save } = showForm({ numeros }, { record: { numeros: three }, refuse: () => refusals })
+  await save()
+  expect(await screen.findByText('Muitos números.')).toBeVisible()
+  expect(row(2).getByRole('textbox', { name: 'Rótulo' })).toHaveAccessibleDescription('Rótulo repetido.')
+})
+
+test('a row that was emptied to nothing leaves an empty list', async () => {
+  const { user, save, saved } = showForm({ numeros }, { record: { numeros: three.slice(0, 1) } })
+  await user.click(press('Remover item 1'))
+  expect(valores()).toEqual([])
+  await save()
+  await waitFor(() => expect(saved).toEqual([{ numeros: [] }]))
+})
+
+test('rows of single texts work the same way', async () => {
+  const emails = list({ label: 'E-mails', max: 5, of: text({ label: 'E-mail' }) })
+  const { user, save, saved } = showForm({ emails }, { record: { emails: ['a', 'b'] } })
+  await user.click(press('Adicionar item'))
+  await user.type(row(2).getByRole('textbox'), 'c')
+  await user.click(press('Mover para cima: item 3'))
+  await user.click(press('Remover item 1'))
+  await save()
+  await waitFor(() => expect(saved).toEqual([{ emails: ['c', 'b'] }]))
+})
+
+test('a field of a row appears and is required as the row itself decides', async () => {
+  const modelos = list({
+    label: 'Modelos',
+    max: 3,
+    row: {
+      tipo: choice({ label: 'Tipo', options: { link: 'Link', texto: 'Texto' } }),
+      destaque: boolean({ label: 'Destaque' }),
+      rotulo: text({ label: 'Rótulo', shownWhen: { destaque: true }, required: { tipo: 'link' } }),
+    },
+  })
+  const { user } = showForm({ modelos }, { record: { modelos: [{ tipo: 'link', destaque: false, rotulo: null }] } })
+  expect(screen.queryByRole('textbox', { name: 'Rótulo' })).not.toBeInTheDocument()
+  await user.click(screen.getByRole('switch', { name: 'Destaque' }))
+  expect(screen.getByRole('textbox', { name: 'Rótulo' })).toBeRequired()
+})
+
+const records = () => ({
+  categorias: ['Lazer', 'Segurança', 'Lote'].map((nome, i) => ({ id: i + 1, nome })),
+  marcas: [{ id: 1, nome: 'Ipê', logo_id: null }],
+})
+
+test('a record is found by its title', async () => {
+  const { user, save, saved } = showForm(
+    { categoria_id: reference({ label: 'Categoria', to: 'categorias' }) },
+    { record: { categoria_id: 1 }, data: memoryProvider(records()) },
+  )
+  const select = screen.getByRole('combobox', { name: 'Categoria' })
+  await waitFor(() => expect(select).toHaveValue('Lazer'))
+  await user.clear(select)
+  await user.type(select, 'lo')
+  await user.click(await screen.findByRole('option', { name: 'Lote' }))
+  await save()
+  await waitFor(() => expect(saved).toEqual([{ categoria_id: 3 }]))
+})
+
+test('a title that is not there is added where a record needs nothing else', async () => {
+  const { user, save, saved, data } = showForm(
+    {
+      marca_id: reference({ label: 'Marca', to: 'marcas' }),
+      categoria_id: reference({ label: 'Categoria', to: 'categorias' }),
+    },
+    { data: memoryProvider(records()) },
+  )
+  await user.type(screen.getByRole('combobox', { name: 'Categoria' }), 'Nova')
+  expect(await screen.findByText('Nenhum resultado')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Adicionar' })).not.toBeInTheDocument()
+
+  await user.type(screen.getByRole('combobox', { name: 'Marca' }), 'Jacarandá')
+  await user.click(await screen.findByRole('button', { name: 'Adicionar' }))
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Marca' })).toHaveValue('Jacarandá'))
+  expect(data.records['marcas']!.at(-1)).toMatchObject({ nome: 'Jacarandá' })
+  await save()
+  await waitFor(() => expect(saved).toEqual([{ marca_id: 901 }]))
+})
+
+test('several records keep the order in which they were chosen', async () => {
+  const { user, save, saved } = showForm(
+    { categorias: references({ label: 'Categorias', to: 'categorias' }) },
+    { record: { categorias: [3] }, data: memoryProvider(records()) },
+  )
+  expect(await screen.findByRole('button', { name: 'Remover Lote' })).toBeVisible()
+  await user.type(screen.getByRole('combobox', { name: 'Categorias' }), 'laz')
+  await user.click(await screen.findByRole('option', { name: 'Lazer' }))
+  await save()
+  await waitFor(() => expect(saved).toEqual([{ categorias: [3, 1] }]))
+})

@@ -1,0 +1,127 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { cnpj } from '#fields/cnpj/cnpj.ts'
+import { cpf } from '#fields/cpf/cpf.ts'
+import { email } from '#fields/email/email.ts'
+import { longText } from '#fields/longText/longText.ts'
+import { password } from '#fields/password/password.ts'
+import { phone } from '#fields/phone/phone.ts'
+import { slug } from '#fields/slug/slug.ts'
+import { text } from '#fields/text/text.ts'
+import { url } from '#fields/url/url.ts'
+import { showForm } from './adminForm.tsx'
+
+const box = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name })
+
+test('a field carries its label, its help and the mark of what is required', () => {
+  showForm({ nome: text({ label: 'Nome', max: 60, required: true, help: 'Ex.: Piscina aquecida' }) })
+  expect(box('Nome')).toBeRequired()
+  expect(box('Nome')).toHaveAccessibleDescription('Ex.: Piscina aquecida')
+  expect(box('Nome').maxLength).toBe(60)
+})
+
+test.each([
+  [text({ label: 'Campo', required: true }), '', 'Campo obrigatório'],
+  [text({ label: 'Campo', required: true }), '   ', 'Campo obrigatório'],
+  [cpf({ label: 'Campo' }), '52998224724', 'CPF inválido'],
+  [cnpj({ label: 'Campo' }), '12abc34501de36', 'CNPJ inválido'],
+  [email({ label: 'Campo' }), 'ana@', 'E-mail inválido'],
+  [phone({ label: 'Campo' }), '4130', 'Valor inválido'],
+  [url({ label: 'Campo', hosts: ['youtube.com'] }), 'https://example.com', 'Use um endereço de youtube.com.'],
+])('what is wrong is said when the field is left, and what was typed stays (%#)', async (field, typed, message) => {
+  const { user } = showForm({ campo: field })
+  await user.click(box('Campo'))
+  if (typed) await user.keyboard(typed)
+  const shown = box('Campo').value
+  expect(screen.queryByText(message)).not.toBeInTheDocument()
+  await user.tab()
+  expect(await screen.findByText(message)).toBeVisible()
+  expect(box('Campo')).toBeInvalid()
+  expect(box('Campo')).toHaveAccessibleDescription(message)
+  expect(box('Campo')).toHaveValue(shown)
+})
+
+test('a form with a mistake is not sent, and the focus goes to the mistake', async () => {
+  const { user, save, saved } = showForm({ nome: text({ label: 'Nome' }), cpf: cpf({ label: 'CPF', required: true }) })
+  await user.type(box('Nome'), 'Ana')
+  await save()
+  await waitFor(() => expect(box('CPF')).toHaveFocus())
+  expect(saved).toEqual([])
+})
+
+test('capital letters and masks are no mistakes: they go as the server reads them', async () => {
+  const { user, save, saved } = showForm({ email: email({ label: 'E-mail' }), cnpj: cnpj({ label: 'CNPJ' }) })
+  await user.type(box('E-mail'), 'Ana.Souza@Empresa.com')
+  await user.type(box('CNPJ'), '12abc34501de35')
+  expect(box('CNPJ')).toHaveValue('12.ABC.345/01DE-35')
+  await save()
+  await waitFor(() => expect(saved).toEqual([{ email: 'Ana.Souza@Empresa.com', cnpj: '12ABC34501DE35' }]))
+})
+
+test('what the server refuses is shown at its field until the value changes', async () => {
+  const { user, save, saved } = showForm(
+    { nome: text({ label: 'Nome' }) },
+    { refuse: ({ nome }) => (nome === 'Sol' ? { nome: 'Já existe um registro com este nome.' } : undefined) },
+  )
+  await user.type(box('Nome'), 'Sol')
+  await save()
+  expect(await screen.findByText('Já existe um registro com este nome.')).toBeVisible()
+  await user.click(box('Nome'))
+  await user.tab()
+  expect(screen.getByText('Já existe um registro com este nome.')).toBeVisible()
+  expect(box('Nome')).toHaveValue('Sol')
+
+  await user.type(box('Nome'), 'ar')
+  expect(screen.queryByText('Já existe um registro com este nome.')).not.toBeInTheDocument()
+  await save()
+  await waitFor(() => expect(saved).toEqual([{ nome: 'Solar' }]))
+})
+
+test('an emptied text is saved as nothing', async () => {
+  const { user, save, saved } = showForm({ nome: text({ label: 'Nome' }) }, { record: { id: 1, nome: 'Ana' } })
+  await user.clear(box('Nome'))
+  await save()
+  await waitFor(() => expect(saved).toEqual([{ id: 1, nome: null }]))
+})
+
+test('a long text counts its characters near the limit', async () => {
+  const { user } = showForm({ resumo: longText({ label: 'Resumo', max: 10 }) })
+  await user.type(box('Resumo'), 'Oito car')
+  expect(screen.getByText('8 de 10')).toBeVisible()
+})
+
+test('a password is hidden until asked for, and is new to the browser', async () => {
+  const { user } = showForm({ senha: password({ label: 'Senha' }) })
+  const input = screen.getByLabelText<HTMLInputElement>('Senha')
+  expect(input).toHaveAttribute('type', 'password')
+  expect(input).toHaveAttribute('autocomplete', 'new-password')
+  await user.type(input, 'curta')
+  await user.click(screen.getByRole('button', { name: 'Mostrar Senha' }))
+  expect(input).toHaveAttribute('type', 'text')
+  expect(input).toHaveValue('curta')
+  expect(await screen.findByText('Use pelo menos 12 caracteres.')).toBeVisible()
+})
+
+const page = { titulo: text({ label: 'Título' }), slug: slug({ label: 'Endereço', from: 'titulo' }) }
+
+test('an address follows the title until a person edits it', async () => {
+  const { user } = showForm(page)
+  await user.type(box('Título'), 'Edifício São João')
+  await waitFor(() => expect(box('Endereço')).toHaveValue('edificio-sao-joao'))
+  expect(screen.getByText('edificio-sao-joao')).toBeVisible()
+
+  await user.clear(box('Endereço'))
+  await user.type(box('Endereço'), 'torre')
+  await user.type(box('Título'), ' II')
+  expect(box('Endereço')).toHaveValue('torre')
+
+  await user.click(screen.getByRole('button', { name: 'Gerar de novo' }))
+  expect(box('Endereço')).toHaveValue('edificio-sao-joao-ii')
+})
+
+test('the address of a saved record stays when its title changes', async () => {
+  const { user } = showForm(page, { record: { id: 1, titulo: 'Jardim', slug: 'jardim' } })
+  await user.type(box('Título'), ' Novo')
+  expect(box('Endereço')).toHaveValue('jardim')
+})

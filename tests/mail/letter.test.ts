@@ -1,0 +1,131 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { writeLetter } from '#server/mail/letter.ts'
+import { createMailer } from '#server/mail/mailer.ts'
+import { plainText, startSmtp } from '#tests/support/smtp.ts'
+
+const content = {
+  to: 'ana@example.com',
+  name: 'Ana',
+  company: 'Araucária Clara',
+  subject: 'Recuperação de senha',
+  paragraphs: ['Primeiro.', 'Segundo.'],
+  button: { label: 'Criar nova senha', url: 'https://site.example.com/admin/recovery-password#token=abc' },
+  note: 'Vale por 30 minutos.',
+}
+
+test('a letter says the same in plain text and in HTML', () => {
+  const { text, html } = writeLetter(content)
+
+  expect(text).toBe(
+    'Olá, Ana.\n\nPrimeiro.\n\nSegundo.\n\nCriar nova senha:\nhttps://site.example.com/admin/recovery-password#token=abc\n\nAraucária Clara\n\nVale por 30 minutos.\n',
+  )
+  expect(html).toContain('<p>Olá, Ana.</p>')
+  expect(html).toContain('<a href="https://site.example.com/admin/recovery-password#token=abc">Criar nova senha</a>')
+})
+
+test.each([
+  ['<script>alert(1)</script>', '&lt;script&gt;alert(1)&lt;/script&gt;'],
+  ['"><img src=x onerror=alert(1)>', '&quot;&gt;&lt;img src=x onerror=alert(1)&gt;'],
+  ["' onclick='x", '&#39; onclick=&#39;x'],
+  ['&lt;b&gt;', '&amp;lt;b&amp;gt;'],
+  ['</title><b>', '&lt;/title&gt;&lt;b&gt;'],
+])('a name of %s is only text', (name, escaped) => {
+  const { html } = writeLetter({ ...content, name, subject: name })
+  expect(html).toContain(`<p>Olá, ${escaped}.</p>`)
+  expect(html).toContain(`<title>${escaped}</title>`)
+})
+
+test.each(['a\r\nBcc: mal@example.net', 'a\nb', 'a\rb', 'a\u2028b', 'a\u0000\u0085b'])(
+  'no value breaks a line: %j',
+  broken => {
+    const { subject, text } = writeLetter({ ...content, subject: broken, name: broken })
+    expect(subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u)
+    expect(text.split('\n')[0]).toMatch(/^Olá, a.+\.$/)
+  },
+)
+
+async function folder() {
+  const made = await mkdtemp(path.join(tmpdir(), 'cartas-'))
+  onTestFinished(() => rm(made, { recursive: true, force: true }))
+  return path.join(made, 'mail')
+}
+
+test.each([
+  'ana@example.com, mal@example.net',
+  'ana@example.com;mal@example.net',
+  'ana@example.com\r\nBcc: mal@example.net',
+  '"Ana" <ana@example.com>',
+  'ana@example.com@mal.example.net',
+  'ana',
+])('one plain address or nothing is sent: %j', async to => {
+  const smtp = await startSmtp()
+  const to_file = createMailer({ from: 'a@example.com', folder: await folder() })
+  const to_smtp = createMailer({ from: 'a@example.com', folder: '', smtpUrl: smtp.url })
+
+  await expect(to_file.send({ ...writeLetter(content), to })).rejects.toThrow('one plain address')
+  await expect(to_smtp.send({ ...writeLetter(content), to })).rejects.toThrow('one plain address')
+  expect(smtp.connections).toBe(0)
+  await smtp.close()
+})
+
+test('a subject of several lines is refused', async () => {
+  const mailer = createMailer({ from: 'a@example.com', folder: await folder() })
+  await expect(mailer.send({ ...writeLetter(content), subject: 'a\r\nBcc: mal@example.net' })).rejects.toThrow(
+    'a subject of one line',
+  )
+})
+
+test('a letter arrives whole through SMTP, with accents, from the named sender', async () => {
+  const smtp = await startSmtp()
+  const mailer = createMailer({ from: 'Araucária Clara <nao-responda@example.com>', folder: '', smtpUrl: smtp.url })
+
+  await mailer.send(writeLetter(content))
+
+  const [mail] = smtp.messages
+  expect(mail!.to).toEqual(['ana@example.com'])
+  expect(mail!.from).toBe('nao-responda@example.com')
+  expect(mail!.text.replaceAll('\r\n', '\n')).toBe(writeLetter(content).text.trimEnd())
+  expect(mail!.raw).toMatch(/^Auto-Submitted: auto-generated/m)
+  expect(mail!.raw).not.toMatch(/^X-Mailer:/m)
+  await smtp.close()
+})
+
+test.each(['refuse', 'fail', 'hang'] as const)(
+  'a server that answers "%s" rejects the letter in time',
+  async manner => {
+    const smtp = await startSmtp()
+    smtp.behave(manner)
+    const mailer = createMailer({ from: 'a@example.com', folder: '', smtpUrl: smtp.url, timeout: 300 })
+    const start = performance.now()
+
+    await expect(mailer.send(writeLetter(content))).rejects.toThrow()
+
+    expect(performance.now() - start).toBeLessThan(2_000)
+    await smtp.close()
+  },
+)
+
+test('a server that is not there rejects the letter', async () => {
+  const smtp = await startSmtp()
+  await smtp.close()
+  const mailer = createMailer({ from: 'a@example.com', folder: '', smtpUrl: smtp.url, timeout: 1_000 })
+  await expect(mailer.send(writeLetter(content))).rejects.toThrow()
+})
+
+test('without SMTP each letter is one whole file', async () => {
+  const where = await folder()
+  const mailer = createMailer({ from: 'a@example.com', folder: where })
+  await Promise.all([
+    mailer.send(writeLetter(content)),
+    mailer.send(writeLetter({ ...content, to: 'bia@example.com' })),
+  ])
+
+  const names = await readdir(where)
+  expect(names).toHaveLength(2)
+  expect(names.every(name => name.endsWith('.eml'))).toBe(true)
+  for (const name of names)
+    expect(plainText(await readFile(path.join(where, name), 'utf8'))).toContain('Criar nova senha:')
+})

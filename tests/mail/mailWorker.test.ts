@@ -1,0 +1,145 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { type Letter, writeLetter } from '#server/mail/letter.ts'
+import { startMailWorker, type WriteJobLetter } from '#server/mail/mailWorker.ts'
+import { addJob } from '#server/store/jobs.ts'
+import { openStore } from '#server/store/openStore.ts'
+import { minutes } from '#tests/auth/startGate.ts'
+
+/** A worker over a real store, and a mail server's door that the test opens and shuts. */
+async function startWorker(write?: WriteJobLetter) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'correio-'))
+  const clock = { moment: Date.parse('2026-11-20T12:00:00.000Z'), now: () => new Date(clock.moment) }
+  const fail = (cause: unknown) => {
+    throw cause
+  }
+  const store = await openStore({ folder, resources: [], now: clock.now(), log: () => {}, onBroken: fail })
+  const sent: Letter[] = []
+  const attempts: number[] = []
+  const door = { open: true }
+  const mailer = {
+    send: async (letter: Letter) => {
+      attempts.push(clock.moment)
+      if (!door.open) throw new Error('shut')
+      sent.push(letter)
+    },
+    close: () => {},
+  }
+  const errors: string[] = []
+  const log = { info: () => {}, error: (event: string) => void errors.push(event) }
+  const plain: WriteJobLetter = async (_tx, { to }) =>
+    writeLetter({ to, name: 'Ana', company: 'Araucária Clara', subject: 'Aviso', paragraphs: [] })
+  const worker = startMailWorker({ store, clock, log }, mailer, { aviso: write ?? plain })
+  onTestFinished(async () => {
+    await worker.stop()
+    await store.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+  const queue = (to: string, lives = minutes(60), type = 'aviso') =>
+    store.write(tx =>
+      addJob(tx, {
+        type,
+        data: { to },
+        dueAt: clock.now().toISOString(),
+        expiresAt: new Date(clock.moment + lives).toISOString(),
+      }),
+    )
+  const jobs = () => store.read(tx => tx.db.selectFrom('_tarefas').selectAll().execute())
+  return { clock, worker, sent, attempts, door, errors, queue, jobs }
+}
+
+test('a queued job is sent without anybody asking, and leaves the queue', async () => {
+  const { worker, sent, queue, jobs } = await startWorker()
+  await queue('ana@example.com')
+  await worker.wake()
+
+  expect(sent.map(letter => letter.to)).toEqual(['ana@example.com'])
+  expect(await jobs()).toEqual([])
+})
+
+test('failures are tried again after 1, 2, 4, 8, 16 and 32 minutes and once more at the end of the hour', async () => {
+  const { clock, worker, attempts, door, queue, jobs, errors } = await startWorker()
+  const start = clock.moment
+  door.open = false
+  await queue('ana@example.com')
+  for (let minute = 0; minute < 90; minute++) {
+    await worker.wake()
+    clock.moment += minutes(1)
+  }
+
+  expect(attempts.map(at => (at - start) / minutes(1))).toEqual([0, 1, 3, 7, 15, 31, 60])
+  expect(errors.at(-1)).toBe('mail.given_up')
+  expect(await jobs()).toEqual([])
+})
+
+test('what waits longer is tried at least once an hour', async () => {
+  const { clock, worker, attempts, door, queue } = await startWorker()
+  const start = clock.moment
+  door.open = false
+  await queue('ana@example.com', minutes(60 * 5))
+  for (let minute = 0; minute < 310; minute++) {
+    await worker.wake()
+    clock.moment += minutes(1)
+  }
+  expect(attempts.map(at => (at - start) / minutes(1))).toEqual([0, 1, 3, 7, 15, 31, 63, 123, 183, 243, 300])
+})
+
+test('asking for the same again while the door is shut sends one letter', async () => {
+  const { clock, worker, sent, door, queue, jobs } = await startWorker()
+  door.open = false
+  await queue('ana@example.com')
+  await queue('ana@example.com')
+  await queue('bia@example.com')
+  await worker.wake()
+  door.open = true
+  clock.moment += minutes(1)
+  await worker.wake()
+
+  expect(sent.map(letter => letter.to)).toEqual(['ana@example.com', 'bia@example.com'])
+  expect(await jobs()).toEqual([])
+})
+
+test('one letter that cannot be sent does not hold up the others', async () => {
+  const { worker, sent, queue, jobs } = await startWorker(async (_tx, { to }) => {
+    if (to === 'mal') throw new Error('no such account')
+    return writeLetter({ to, name: 'Ana', company: 'Araucária Clara', subject: 'Aviso', paragraphs: [] })
+  })
+  await queue('mal')
+  await queue('bia@example.com')
+  await worker.wake()
+
+  expect(sent.map(letter => letter.to)).toEqual(['bia@example.com'])
+  expect(await jobs()).toMatchObject([{ tentativas: 1 }])
+})
+
+test('jobs of other kinds are left alone', async () => {
+  const { worker, sent, queue, jobs } = await startWorker()
+  await queue('ana@example.com', minutes(60), 'imagens')
+  await worker.wake()
+  expect(sent).toEqual([])
+  expect(await jobs()).toMatchObject([{ tipo: 'imagens', tentativas: 0 }])
+})
+
+test('a clock set back does not keep a letter waiting', async () => {
+  const { clock, worker, sent, door, queue } = await startWorker()
+  door.open = false
+  await queue('ana@example.com')
+  await worker.wake()
+  door.open = true
+  clock.moment -= minutes(60 * 24 * 30)
+  await worker.wake()
+  expect(sent).toHaveLength(1)
+})
+
+test('a clock set forward makes no burst', async () => {
+  const { clock, worker, attempts, door, queue } = await startWorker()
+  door.open = false
+  await queue('ana@example.com', minutes(60 * 24 * 400))
+  await worker.wake()
+  clock.moment += minutes(60 * 24 * 365)
+  await worker.wake()
+  await worker.wake()
+  expect(attempts).toHaveLength(2)
+})

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { startApp } from '../support/app.ts'
+import { client, site } from './site.ts'
+
+/** Whoever comes from outside may ask these, and nothing else. */
+const open = [
+  'GET /saude/viva',
+  'GET /saude/pronta',
+  'POST /api/auth',
+  'POST /api/auth/forgot',
+  'POST /api/auth/new-password',
+  'GET /uploads/:name',
+  'GET /admin',
+  'GET /admin/*',
+  'GET /*',
+]
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const
+
+test('without a session nothing answers but the open list', async () => {
+  const { app } = await startApp({ parts: { rateLimits: false, client, site } })
+  const routes = routesOf(app.printRoutes({ commonPrefix: false, includeHooks: false }))
+  expect(routes.length).toBeGreaterThan(20)
+  expect(routes).toContain('/api/usuarios/:id')
+
+  const answering: string[] = []
+  for (const route of routes) {
+    const url = route.replace(/:\w+/g, '1').replace('*', 'nada')
+    for (const method of METHODS) {
+      const headers = method === 'POST' ? { 'content-type': 'application/x-www-form-urlencoded' } : {}
+      const multipart = { 'content-type': 'multipart/form-data; boundary=x' }
+      let reply = await app.inject({ method, url, headers })
+      if (reply.statusCode === 415) reply = await app.inject({ method, url, headers: multipart, payload: '--x--\r\n' })
+      if (![401, 405].includes(reply.statusCode)) answering.push(`${method} ${route}`)
+      if (reply.statusCode === 401) {
+        expect(reply.json().status.message).toBe('Sua sessão expirou. Entre novamente.')
+        expect(Object.keys(reply.json()).sort()).toEqual(['id', 'status'])
+      }
+    }
+  }
+  const ownAddresses = answering.filter(one => !one.endsWith(' /*'))
+  expect(ownAddresses.sort()).toEqual(open.filter(one => !one.endsWith(' /*')).sort())
+  // The pages' catch-all knows nothing but reading.
+  expect(answering.filter(one => one.endsWith(' /*')).sort()).toEqual(METHODS.map(method => `${method} /*`).sort())
+  for (const method of METHODS.filter(one => one !== 'GET'))
+    expect((await app.inject({ method, url: '/nada' })).statusCode).toBe(404)
+})
+
+test('a session shown anywhere but in its header is none', async () => {
+  const { app, admin } = await startApp({ parts: { rateLimits: false } })
+  const { token, tenantId } = admin
+  const both = `x-access-token=${token}&x-tenant-id=${tenantId}`
+  const form = 'application/x-www-form-urlencoded'
+  const requests = [
+    { url: `/api/diferenciais?${both}` },
+    { url: '/api/diferenciais', headers: { cookie: `token=${token}; x-access-token=${token}` } },
+    { url: '/api/diferenciais', headers: { authorization: `Bearer ${token}`, 'x-tenant-id': String(tenantId) } },
+    { url: '/api/diferenciais', headers: { 'x-access-token': ` ${token}x`, 'x-tenant-id': String(tenantId) } },
+    { url: '/api/diferenciais', headers: { 'x-access-token': token.toLowerCase(), 'x-tenant-id': String(tenantId) } },
+    { method: 'POST' as const, url: '/api/diferenciais', headers: { 'content-type': form }, payload: `nome=x&${both}` },
+    { method: 'DELETE' as const, url: '/api/diferenciais/1', headers: { cookie: `token=${token}` } },
+  ]
+  for (const request of requests) {
+    const reply = await app.inject(request)
+    expect([request.url, reply.statusCode, reply.body.includes(token)]).toEqual([request.url, 401, false])
+  }
+})
+
+/** The addresses in Fastify's drawing of its routes, one a line, indented by four for each level. */
+function routesOf(drawing: string): string[] {
+  const above: string[] = []
+  const found: string[] = []
+  for (const line of drawing.split('\n')) {
+    const [, indent, path, methods] = /^([│ ]*)[├└]── (\S+)(?: \((.+)\))?$/.exec(line) ?? []
+    if (path === undefined) continue
+    const level = indent!.length / 4
+    above.length = level
+    above.push(path === '*' ? '/*' : path)
+    if (methods !== undefined) found.push(above.join(''))
+  }
+  return [...new Set(found)]
+}

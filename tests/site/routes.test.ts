@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { findRoute } from '#site/findRoute.ts'
+import type { SiteRoute } from '#site/route.ts'
+import { site } from '#site/site.ts'
+
+const route = (path: string, parameters: string[] = []): SiteRoute => ({ path, parameters, render: async () => undefined })
+const routes = [route('/'), route('/empreendimentos/comparar'), route('/empreendimentos/:tipo'), route('/empreendimentos/:tipo/:slug')]
+
+test.each([
+  ['/', '/', {}],
+  ['/empreendimentos/galpoes', '/empreendimentos/:tipo', { tipo: 'galpoes' }],
+  ['/empreendimentos/comparar', '/empreendimentos/comparar', {}],
+  ['/empreendimentos/galpoes/anhanguera', '/empreendimentos/:tipo/:slug', { tipo: 'galpoes', slug: 'anhanguera' }],
+])('%s is the address of %s', (path, wanted, segments) => {
+  expect(findRoute(routes, path)).toMatchObject({ route: { path: wanted }, segments })
+})
+
+test.each(['', '/empreendimentos', '/empreendimentos/', '/empreendimentos//x', '//', '/empreendimentos/a/b/c'])(
+  '%j is the address of nothing',
+  path => {
+    expect(findRoute(routes, path)).toBeUndefined()
+  },
+)
+
+test('a page changes with the parameters it declares and no other', () => {
+  expect(site.parametersOf('/')).toEqual([])
+  expect(site.parametersOf('/nada')).toEqual([])
+})
