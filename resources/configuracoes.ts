@@ -28,7 +28,7 @@ const configuracoes = defineResource({
   label: { one: 'configuração', many: 'configurações', gender: 'f', title: 'Configurações' },
   menu: { order: 110, icon: 'engrenagem' },
   access: { perfil: 'administrador' },
-  settings: true,
+  settings: { companyName: 'empresa_nome' },
   fields: {
     empresa_nome: text({
       label: 'Nome da empresa',

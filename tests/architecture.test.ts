@@ -20,7 +20,15 @@ const ownCore = '{own}/!(*.*).ts'
 
 const inputLibraries = ['maska', 'react-number-format', 'date-fns', '@dnd-kit/*', '@mui/x-date-pickers']
 const forScreens = ['react', 'react-dom', '@mui/material', '@mui/icons-material', '@emotion/*', ...inputLibraries]
-const forTheAdmin = ['react-admin', 'ra-*', 'react-router-dom', '@tanstack/react-query', 'react-hook-form', 'js-cookie', ...forScreens]
+const forTheAdmin = [
+  'react-admin',
+  'ra-*',
+  'react-router-dom',
+  '@tanstack/react-query',
+  'react-hook-form',
+  'js-cookie',
+  ...forScreens,
+]
 const forTheServer = [
   'node:*',
   'fastify',

@@ -3,7 +3,7 @@ import type { TranslationMessages } from 'react-admin'
 import type { AnyResource } from '#schema/defineResource.ts'
 
 /** Every text react-admin may show, in Brazilian Portuguese; its own type makes a missing key a compile error. */
-const messages: TranslationMessages = {
+export const messages: TranslationMessages = {
   ra: {
     action: {
       add_filter: 'Adicionar filtro',

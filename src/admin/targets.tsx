@@ -1,4 +1,4 @@
-import type { AdminFace, AdminInputProps, AdminTarget, AdminTargets } from '#fields/adminFace.ts'
+import type { AdminFace, AdminInputProps, AdminTarget, AdminTargets } from '#fields/adminFace.admin.ts'
 import { FILES, type Field } from '#fields/fieldKind.ts'
 import { adminFaces } from '#fields/kinds.admin.ts'
 import { resources } from '#resources.ts'
@@ -24,9 +24,12 @@ export function FieldInput(props: AdminInputProps) {
   return <Input {...props} />
 }
 
+/** Whether what the field holds is an uploaded file. */
+export const pointsToFile = ({ kind, options }: Field): boolean => kind.target?.(options) === FILES
+
 function targetOf({ name, title, label, list, fields, files }: AnyResource): AdminTarget {
   const named = Object.entries<Field>(fields)
-  const picture = files ? undefined : named.find(([, { kind, options }]) => kind.target?.(options) === FILES)?.[0]
+  const picture = files ? undefined : named.find(([, field]) => pointsToFile(field))?.[0]
   return {
     name,
     title,

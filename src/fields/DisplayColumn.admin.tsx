@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { color } from '#ui/tokens.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
-import type { AdminColumnProps } from './adminFace.ts'
+import type { AdminColumnProps } from './adminFace.admin.ts'
 import { type Field, isEmpty } from './fieldKind.ts'
 
 /** The value as a Brazilian reads it, at most two lines. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { AdminFilterProps, AdminFilterValue } from './adminFace.ts'
+import type { AdminFilterProps, AdminFilterValue } from './adminFace.admin.ts'
 import { FilterForm, FilterPanel } from './FilterPanel.admin.tsx'
 import { messages } from './fieldKind.ts'
 import { wordsOfRange } from './filterWords.admin.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { TextInput } from '#ui/TextInput.tsx'
-import type { AdminFilterProps } from './adminFace.ts'
+import type { AdminFilterProps } from './adminFace.admin.ts'
 import { FilterForm, FilterPanel } from './FilterPanel.admin.tsx'
 import { wordsOfIs } from './filterWords.admin.ts'
 import { problemsOf } from './problemsOf.ts'

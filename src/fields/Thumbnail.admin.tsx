@@ -3,7 +3,7 @@ import { useGetManyAggregate } from 'react-admin'
 import { glyphs } from '#ui/glyphs.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { color } from '#ui/tokens.ts'
-import { useTargets } from './adminFace.ts'
+import { useTargets } from './adminFace.admin.ts'
 import { FILES } from './fieldKind.ts'
 import { isPicture, nameOf, type StoredFile, sourceFor } from './storedFile.admin.ts'
 

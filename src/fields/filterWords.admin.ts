@@ -1,4 +1,4 @@
-import type { AdminFilterValue } from './adminFace.ts'
+import type { AdminFilterValue } from './adminFace.admin.ts'
 import type { Field } from './fieldKind.ts'
 
 /** "Publicado, Agendado" */

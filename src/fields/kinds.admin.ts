@@ -1,4 +1,4 @@
-import type { AdminFace } from './adminFace.ts'
+import type { AdminFace } from './adminFace.admin.ts'
 import { booleanAdmin } from './boolean/boolean.admin.tsx'
 import { cepAdmin } from './cep/cep.admin.tsx'
 import { choiceAdmin } from './choice/choice.admin.tsx'

@@ -2,7 +2,7 @@ import { type ReactNode, type RefCallback, useCallback } from 'react'
 import { useInput } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import type { FieldProps } from '#ui/fieldProps.ts'
-import type { AdminInputProps } from './adminFace.ts'
+import type { AdminInputProps } from './adminFace.admin.ts'
 import { problemsOf } from './problemsOf.ts'
 
 export interface FieldInput {

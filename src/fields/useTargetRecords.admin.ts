@@ -1,6 +1,6 @@
 import { type RaRecord, useCreate, useDataProvider, useGetManyAggregate } from 'react-admin'
 import type { Option } from '#ui/option.ts'
-import { type AdminTarget, useTargets } from './adminFace.ts'
+import { type AdminTarget, useTargets } from './adminFace.admin.ts'
 
 /** As many as one call answers; a select that needs more is searched. */
 const OFFERED = 100

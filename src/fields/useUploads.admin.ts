@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { type DataProvider, useDataProvider } from 'react-admin'
 import type { Transfer } from '#ui/Dropzone.tsx'
-import { useTargets } from './adminFace.ts'
+import { useTargets } from './adminFace.admin.ts'
 import { FILES } from './fieldKind.ts'
 import type { StoredFile } from './storedFile.admin.ts'
 

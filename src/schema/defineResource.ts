@@ -44,8 +44,11 @@ export interface ResourceDefinition<F extends Fields = Fields> {
   readonly seed?: readonly Values[]
   /** Who may use it: any signed-in user unless a condition on the account's own record is given. */
   readonly access?: { readonly [field: string]: string }
-  /** One record per tenant, shown as a list of settings by group. Its edit tabs are the groups. */
-  readonly settings?: true
+  /**
+   * One record per tenant, shown as a list of settings by group; its edit tabs are the groups. `companyName` is the
+   * field that names the tenant wherever the program speaks of it: in mail, and as a word no password may hold.
+   */
+  readonly settings?: { readonly companyName: NoInfer<keyof F & string> }
   /** This resource keeps the uploaded files. */
   readonly files?: FilesRole
   /** The records of this resource may sign in. */

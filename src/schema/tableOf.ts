@@ -95,6 +95,11 @@ export function tableOf(resource: AnyResource, at: { today: string; now: string 
     if (name === 'id') continue
     index(['tenant_id', comparedColumn(resource, name), 'id'])
   }
+  // Who watches the clock asks for the next hour of every tenant at once, after each save.
+  if (resource.publication && 'states' in resource.publication) {
+    index(['situacao', 'publicado_em'])
+    if (resource.publication.expiresAt !== undefined) index([resource.publication.expiresAt])
+  }
   return { name: resource.name, columns, indexes }
 }
 

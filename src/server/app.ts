@@ -23,6 +23,7 @@ import type { Parts } from './parts.ts'
 import { openOffice } from './records/office.ts'
 import { openReader } from './records/reader.ts'
 import { recordRoutes } from './records/routes.ts'
+import { settingsEffect } from './records/settings.ts'
 
 export interface AppParts extends Parts {
   readonly storage: FileStorage
@@ -47,7 +48,7 @@ export type App = FastifyInstance & {
 export async function buildApp(parts: AppParts): Promise<App> {
   const auth = createAuth({ ...parts, ...parts.auth })
   const reader = openReader(parts)
-  const office = openOffice(parts, [accountEffects], auth.guardSave)
+  const office = openOffice(parts, [accountEffects, settingsEffect], auth.guardSave)
   const pages =
     parts.site && parts.client
       ? openPageCache(parts, parts.site, {

@@ -22,6 +22,7 @@ export async function runCommand(
     resources,
     now,
     log: () => {},
+    beside: true,
     onBroken: cause => log.error('store_broken', cause),
   })
   try {

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { SitePicture } from '#schema/sitePage.ts'
 import { Document } from './layout/Document.tsx'
-import { Layout } from './layout/Layout.tsx'
 import { type House, readHouse } from './layout/house.ts'
+import { Layout } from './layout/Layout.tsx'
 import type { RouteRequest, SiteRoute } from './route.ts'
 
 export interface PageRequest extends RouteRequest {

@@ -24,7 +24,13 @@ export interface Measured {
  * A client of our own because the servers answer tens of thousands of times a second: one that parses more than the
  * length of an answer would be what is measured. Rejects at the first answer that is not 2xx.
  */
-export async function load({ port, next, connections, seconds, most = Number.POSITIVE_INFINITY }: Load): Promise<Measured> {
+export async function load({
+  port,
+  next,
+  connections,
+  seconds,
+  most = Number.POSITIVE_INFINITY,
+}: Load): Promise<Measured> {
   const times: number[] = []
   const start = performance.now()
   const end = start + seconds * 1000
@@ -90,10 +96,11 @@ function readAnswers(socket: Socket, reject: (cause: Error) => void, answered: (
     if (missing > 0) {
       missing -= chunk.length
     } else {
-      head += chunk.latin1Slice(0, Math.min(chunk.length, 4096))
+      head += chunk.toString('latin1', 0, 4096)
       const headEnd = head.indexOf('\r\n\r\n')
       if (headEnd === -1) return
-      if (!head.startsWith('HTTP/1.1 2')) return reject(new Error(`answered ${head.slice(0, 400)} ${chunk.latin1Slice(0, 4000)}`))
+      if (!head.startsWith('HTTP/1.1 2'))
+        return reject(new Error(`answered ${head.slice(0, 400)} ${chunk.toString('latin1', 0, 4000)}`))
       const length = /\r\ncontent-length: (\d+)/i.exec(head)
       if (length === null) return reject(new Error(`an answer without its length: ${head.slice(0, headEnd)}`))
       missing = headEnd + 4 + Number(length[1]) - chunk.length

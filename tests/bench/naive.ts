@@ -22,7 +22,10 @@ app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string
 )
 const status = { code: 200, message: 'OK' }
 app.get('/lista', async () => ({ data: list.all().map(shown), meta: { count: count.get()!.n }, status }))
-app.get<{ Params: { id: string } }>('/item/:id', async request => ({ data: shown(one.get(request.params.id)!), status }))
+app.get<{ Params: { id: string } }>('/item/:id', async request => ({
+  data: shown(one.get(request.params.id)!),
+  status,
+}))
 app.post<{ Body: Record<string, string> }>('/novo', async ({ body }) => {
   const now = new Date().toISOString()
   const values = [body.nome, body.descricao, body.categoria, body.icone, Number(body.ordem), body.ativo === '1' ? 1 : 0]

@@ -10,7 +10,7 @@ interface Line {
   readonly ok?: boolean
 }
 
-const BLOCK = /(<!-- bench -->)[^]*?(<!-- \/bench -->)/
+const BLOCK = /(<!-- bench -->)[\s\S]*?(<!-- \/bench -->)/
 
 /** The table of what was promised and what was measured. */
 export class Report {
@@ -44,7 +44,10 @@ export class Report {
     if (!existsSync(file)) return
     const text = readFileSync(file, 'utf8')
     const block = [this.#heading(), '', '```', ...this.#table(), '```'].join('\n')
-    writeFileSync(file, text.replace(BLOCK, (_, begin, end) => `${begin}\n${block}\n${end}`))
+    writeFileSync(
+      file,
+      text.replace(BLOCK, (_, begin, end) => `${begin}\n${block}\n${end}`),
+    )
   }
 
   #add(line: Line) {
@@ -60,10 +63,20 @@ export class Report {
   #table(): string[] {
     const rows = [
       ['O que', 'Orçamento', 'Medido', ''],
-      ...this.#lines.map(({ what, budget, measured, ok }) => [what, budget, measured, { true: 'sim', false: 'NÃO' }[String(ok)] ?? '']),
+      ...this.#lines.map(({ what, budget, measured, ok }) => [
+        what,
+        budget,
+        measured,
+        { true: 'sim', false: 'NÃO' }[String(ok)] ?? '',
+      ]),
     ]
     const widths = rows[0]!.map((_, i) => Math.max(...rows.map(row => row[i]!.length)))
-    return rows.map(row => row.map((cell, i) => cell.padEnd(widths[i]!)).join('  ').trimEnd())
+    return rows.map(row =>
+      row
+        .map((cell, i) => cell.padEnd(widths[i]!))
+        .join('  ')
+        .trimEnd(),
+    )
   }
 }
 

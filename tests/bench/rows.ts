@@ -2,8 +2,26 @@ import type { Values } from '#schema/defineResource.ts'
 import { request } from './load.ts'
 
 const THINGS = ['Piscina', 'Praça', 'Quadra', 'Salão', 'Jardim', 'Academia', 'Pista', 'Espaço', 'Portaria', 'Parque']
-const QUALITIES = ['aquecida', 'coberta', 'de convivência', 'com vista', 'gourmet', 'infantil', 'panorâmica', 'à beira do lago']
-const PLACES = ['das Araucárias', 'dos Ipês', 'da Figueira', 'do Cerrado', 'São José', 'Água Clara', 'Paraíso', 'do Mirante']
+const QUALITIES = [
+  'aquecida',
+  'coberta',
+  'de convivência',
+  'com vista',
+  'gourmet',
+  'infantil',
+  'panorâmica',
+  'à beira do lago',
+]
+const PLACES = [
+  'das Araucárias',
+  'dos Ipês',
+  'da Figueira',
+  'do Cerrado',
+  'São José',
+  'Água Clara',
+  'Paraíso',
+  'do Mirante',
+]
 const SENTENCES = [
   'Área de lazer entregue com mobiliário, iluminação e paisagismo.',
   'Prevista no projeto aprovado; entrega junto com a última torre.',
@@ -45,16 +63,46 @@ export function creations(port: number, path: string, headers: Record<string, st
 /** A path to each page 1 to 10 of every declared sort and filter, and of combinations of them. */
 export function listPaths(): { readonly lists: readonly string[]; readonly searches: readonly string[] } {
   const sorts = ['nome', 'categoria', 'ordem'].flatMap(name => [`ordenacao[${name}]=ASC`, `ordenacao[${name}]=DESC`])
-  const filters = ['', ...[...CATEGORIES, RARE].map(name => `categoria=${name}`), 'ativo=1', 'ativo=0', 'categoria=lazer&categoria=tecnico', 'categoria=seguranca&ativo=0']
+  const filters = [
+    '',
+    ...[...CATEGORIES, RARE].map(name => `categoria=${name}`),
+    'ativo=1',
+    'ativo=0',
+    'categoria=lazer&categoria=tecnico',
+    'categoria=seguranca&ativo=0',
+  ]
   const lists = sorts.flatMap(sort => filters.flatMap(filter => pages([filter, sort])))
   // From one match to every row; two letters are the worst, since they match most.
-  const terms = ['pi', 'pr', 'de', 'da', 'co', 'a', 'piscina', 'sao jose', 'praca aquecida', 'ar', '77', '4242', '99999', 'piscina coberta ipes', 'nada disso']
+  const terms = [
+    'pi',
+    'pr',
+    'de',
+    'da',
+    'co',
+    'a',
+    'piscina',
+    'sao jose',
+    'praca aquecida',
+    'ar',
+    '77',
+    '4242',
+    '99999',
+    'piscina coberta ipes',
+    'nada disso',
+  ]
   const searches = terms
     .filter(term => term.length > 1)
-    .flatMap(term => ['', 'ordenacao[nome]=ASC', 'categoria=lazer', 'ativo=0&ordenacao[nome]=DESC'].flatMap(rest => pages([`busca=${term.replaceAll(' ', '+')}`, rest])))
+    .flatMap(term =>
+      ['', 'ordenacao[nome]=ASC', 'categoria=lazer', 'ativo=0&ordenacao[nome]=DESC'].flatMap(rest =>
+        pages([`busca=${term.replaceAll(' ', '+')}`, rest]),
+      ),
+    )
   return { lists, searches }
 }
 
 function pages(parameters: readonly string[]): string[] {
-  return Array.from({ length: 10 }, (_, i) => `/api/diferenciais?${[...parameters, `pagina=${i + 1}`].filter(Boolean).join('&')}`)
+  return Array.from(
+    { length: 10 },
+    (_, i) => `/api/diferenciais?${[...parameters, `pagina=${i + 1}`].filter(Boolean).join('&')}`,
+  )
 }

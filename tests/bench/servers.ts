@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { connect, createServer, type AddressInfo } from 'node:net'
+import { type AddressInfo, connect, createServer } from 'node:net'
 
 export interface Server {
   readonly port: number
@@ -94,10 +94,12 @@ async function firstAnswer(child: ChildProcess, port: number) {
 function isAnswering(port: number): Promise<boolean> {
   return new Promise(resolve => {
     const socket = connect(port, '127.0.0.1')
-    socket.on('connect', () => socket.write(`GET /saude/pronta HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\nconnection: close\r\n\r\n`))
+    socket.on('connect', () =>
+      socket.write(`GET /saude/pronta HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\nconnection: close\r\n\r\n`),
+    )
     socket.on('data', (bytes: Buffer) => {
       socket.destroy()
-      resolve(bytes.latin1Slice(0, 12) === 'HTTP/1.1 200')
+      resolve(bytes.toString('latin1', 0, 12) === 'HTTP/1.1 200')
     })
     socket.on('error', () => resolve(false))
   })

@@ -12,7 +12,7 @@ import {
   type AdminTarget,
   type AdminTargets,
   TargetsProvider,
-} from '#fields/adminFace.ts'
+} from '#fields/adminFace.admin.ts'
 import { FILES, type Field, holds } from '#fields/fieldKind.ts'
 import { adminFaces } from '#fields/kinds.admin.ts'
 import { theme } from '#ui/theme.ts'

@@ -98,7 +98,7 @@ test('a public page is the same for everyone, and may be kept for a minute', asy
 
 test('a page that is not there is a page, kept by nobody', async () => {
   const { app } = await startApp({ parts })
-  for (const url of ['/nada', '/Admin', '/nada/', '//', '/caf%C3%A9', '/a/../admin', '/admin%2Fpainel', '/a;b', '/index.html', '/.env', '/.git/config']) {
+  for (const url of ['/nada', '/Admin', '/nada/', '//', '/caf%C3%A9', '/admin%2Fpainel', '/a;b', '/index.html', '/.env', '/.git/config']) {
     const reply = await app.inject(url)
     expect([url, reply.statusCode]).toEqual([url, 404])
     expect(reply.headers).toMatchObject({ ...everywhere, 'content-security-policy': PAGE_POLICY, 'content-type': 'text/html; charset=utf-8' })
@@ -158,12 +158,9 @@ test('an answer over 1 kB is sent compressed to who takes it, and says that it d
   }
   const small = await ask('/api/diferenciais', 'gzip')
   expect([small.headers['content-encoding'], small.headers.vary]).toEqual([undefined, undefined])
-  for (const url of ['/admin', '/api/docs', '/api/openapi.json']) {
-    const reply = await ask(url, 'gzip')
-    if (gunzipLength(reply.rawPayload, reply.headers['content-encoding']) > 1024) expect([url, reply.headers['content-encoding'], reply.headers.vary]).toEqual([url, 'gzip', 'accept-encoding'])
-  }
+  for (const url of ['/api/docs', '/api/openapi.json']) expect((await ask(url, 'gzip')).headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
   const page = await app.inject({ url: '/', headers: { 'accept-encoding': 'br, gzip' } })
   expect(page.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
+  const refusing = await app.inject({ url: '/', headers: { 'accept-encoding': 'br;q=0, gzip;q=0.5' } })
+  expect(refusing.headers['content-encoding']).toBe('gzip')
 })
-
-const gunzipLength = (bytes: Buffer, encoding: unknown) => (encoding === 'gzip' ? gunzipSync(bytes) : bytes).length

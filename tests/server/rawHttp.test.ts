@@ -115,7 +115,7 @@ test('no tunnel, no echo, no other protocol', async () => {
   }
   const traced = await send(`TRACE /api/diferenciais HTTP/1.1\r\n${signedIn}x-secret: abc\r\nConnection: close\r\n\r\n`)
   expect([traced.status, traced.body.includes('abc')]).toEqual([405, false])
-  for (const url of ['*', 'http://localhost/api/diferenciais', 'http://outro.example.com/', '/api/diferenciais#x', '/#x']) {
+  for (const url of ['*', 'http://localhost/api/diferenciais', 'http://outro.example.com/', '/api/diferenciais#x', '/#x', '/x/../admin', '//admin', '/admin#/../api']) {
     const reply = await send(`OPTIONS ${url} HTTP/1.1\r\n${signedIn}Connection: close\r\n\r\n`)
     expect([url, reply.status]).toEqual([url, 404])
     const read = await send(`GET ${url} HTTP/1.1\r\n${signedIn}Connection: close\r\n\r\n`)

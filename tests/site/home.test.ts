@@ -19,11 +19,25 @@ const settings = {
 }
 
 const tipos = [
-  { id: 1, nome: 'Bairros Planejados', slug: 'bairros-planejados', descricao: 'Bairros inteiros.', icone: 'parque', exibir_no_menu: true },
+  {
+    id: 1,
+    nome: 'Bairros Planejados',
+    slug: 'bairros-planejados',
+    descricao: 'Bairros inteiros.',
+    icone: 'parque',
+    exibir_no_menu: true,
+  },
   { id: 2, nome: 'Galpões', slug: 'galpoes', descricao: null, icone: 'doca', exibir_no_menu: false },
 ]
 
-const banner = (id: number, more: Values = {}) => ({ id, titulo: `Banner ${id}`, local: 'home', tema: 'claro', imagem_id: id, ...more })
+const banner = (id: number, more: Values = {}) => ({
+  id,
+  titulo: `Banner ${id}`,
+  local: 'home',
+  tema: 'claro',
+  imagem_id: id,
+  ...more,
+})
 
 const picture = (id: number, more: Partial<SitePicture> = {}): SitePicture => ({
   url: `/uploads/${id}.jpg`,
@@ -65,7 +79,9 @@ async function visit(content: Content = {}, path = '/') {
   const request = { path, query: new URLSearchParams(), siteUrl: 'https://www.example.com' }
   const { status, html, contentType } = await site.render(request, siteData(content), assets)
   const page = openedIn(document.body.appendChild(document.createElement('iframe')), html)
-  const structured = [...page.querySelectorAll('script[type="application/ld+json"]')].map(block => JSON.parse(block.textContent!))
+  const structured = [...page.querySelectorAll('script[type="application/ld+json"]')].map(block =>
+    JSON.parse(block.textContent!),
+  )
   return { status, html, contentType, page, screen: within(page.body), structured }
 }
 
@@ -95,7 +111,11 @@ test('the first banner is the heading of the page, the others follow it', async 
   const { screen } = await visit({ banners: [banner(1), banner(2), banner(3)] })
   expect(screen.getAllByRole('heading', { level: 1 }).map(title => title.textContent)).toEqual(['Banner 1'])
   const slides = screen.getAllByRole('group', { name: /^\d de 3$/ })
-  expect(slides.map(slide => within(slide).getByRole('heading').textContent)).toEqual(['Banner 1', 'Banner 2', 'Banner 3'])
+  expect(slides.map(slide => within(slide).getByRole('heading').textContent)).toEqual([
+    'Banner 1',
+    'Banner 2',
+    'Banner 3',
+  ])
 })
 
 test('without scripts every banner has a link that leads to it', async () => {
@@ -108,7 +128,8 @@ test('without scripts every banner has a link that leads to it', async () => {
 test('only a page with several banners asks for the script of the carousel', async () => {
   const one = await visit({ banners: [banner(1)] })
   const two = await visit({ banners: [banner(1), banner(2)] })
-  const scripts = ({ page }: typeof one) => [...page.querySelectorAll('script[src]')].map(script => script.getAttribute('src'))
+  const scripts = ({ page }: typeof one) =>
+    [...page.querySelectorAll('script[src]')].map(script => script.getAttribute('src'))
   expect(scripts(one)).toEqual(['/assets/menu-1.js'])
   expect(scripts(two)).toEqual(['/assets/menu-1.js', '/assets/carousel-1.js'])
 })
@@ -130,7 +151,10 @@ test('a banner that opens a new tab says so and gives nothing away', async () =>
 })
 
 test('the first picture of the page comes at once, all others when they are near', async () => {
-  const { page } = await visit({ banners: [banner(1), banner(2)], settings: { sobre_imagem_id: 3, sobre_imagem_alt: 'Obra' } })
+  const { page } = await visit({
+    banners: [banner(1), banner(2)],
+    settings: { sobre_imagem_id: 3, sobre_imagem_alt: 'Obra' },
+  })
   const [first, ...others] = [...page.querySelectorAll('img')]
   expect(first!.getAttribute('loading')).toBe('eager')
   expect(first!.getAttribute('fetchpriority')).toBe('high')
@@ -154,7 +178,9 @@ test('a picture is offered as AVIF before WebP, in the widths of its place', asy
 test('a picture without an AVIF yet is offered as what there is', async () => {
   const variants = [{ format: 'webp', width: 320, url: '/uploads/1-320.webp' }]
   const { page } = await visit({ banners: [banner(1)], pictures: { 1: { variants } } })
-  expect([...page.querySelectorAll('.banner source')].map(source => source.getAttribute('srcset'))).toEqual(['/uploads/1-320.webp 320w'])
+  expect([...page.querySelectorAll('.banner source')].map(source => source.getAttribute('srcset'))).toEqual([
+    '/uploads/1-320.webp 320w',
+  ])
 })
 
 test('phones get the picture made for them', async () => {
@@ -174,13 +200,17 @@ test('no script stands in the page itself, except data', async () => {
   const { page } = await visit({ banners: [banner(1)] })
   const inline = [...page.querySelectorAll('script:not([src])')].map(script => script.getAttribute('type'))
   expect(new Set(inline)).toEqual(new Set(['application/ld+json']))
-  expect([...page.querySelectorAll('*')].flatMap(element => element.getAttributeNames()).filter(name => /^on/.test(name))).toEqual([])
+  expect(
+    [...page.querySelectorAll('*')].flatMap(element => element.getAttributeNames()).filter(name => /^on/.test(name)),
+  ).toEqual([])
 })
 
 test('the menu holds its entries in order, and the types under Empreendimentos', async () => {
   const { screen } = await visit({ settings: { portal_cliente_url: 'https://portal.example.com' } })
   const menu = screen.getAllByRole('navigation', { name: 'Principal' })[0]!
-  const links = within(menu).getAllByRole('link').map(link => `${link.textContent} ${link.getAttribute('href')}`)
+  const links = within(menu)
+    .getAllByRole('link')
+    .map(link => `${link.textContent} ${link.getAttribute('href')}`)
   expect(links).toEqual([
     'Sobre /#sobre',
     'Todos os empreendimentos /empreendimentos',
@@ -210,7 +240,11 @@ test('four skip links with access keys 1 to 4 lead to places that exist', async 
 test('the search asks for type and phase and goes to the listing', async () => {
   const { screen, page } = await visit()
   const type = screen.getByRole('combobox', { name: 'Tipo' })
-  expect(within(type).getAllByRole('option').map(option => option.getAttribute('value'))).toEqual(['', 'bairros-planejados', 'galpoes'])
+  expect(
+    within(type)
+      .getAllByRole('option')
+      .map(option => option.getAttribute('value')),
+  ).toEqual(['', 'bairros-planejados', 'galpoes'])
   expect(screen.getByRole('combobox', { name: 'Fase' })).toBeTruthy()
   expect(page.querySelector('select[name=tipo]')!.closest('form')!.getAttribute('action')).toBe('/empreendimentos')
   expect(screen.queryByRole('combobox', { name: 'Cidade' })).toBeNull()
@@ -218,12 +252,19 @@ test('the search asks for type and phase and goes to the listing', async () => {
 
 test('the about section stands under the anchor of the menu, also before it is written', async () => {
   const { page } = await visit()
-  expect(page.querySelector('#sobre')!.textContent).toContain('Araucária Clara desenvolve bairros planejados e galpões.')
+  expect(page.querySelector('#sobre')!.textContent).toContain(
+    'Araucária Clara desenvolve bairros planejados e galpões.',
+  )
 })
 
 test('the about section shows its text and its described picture', async () => {
   const { page } = await visit({
-    settings: { sobre_titulo: 'Devagar', sobre_texto: '<p>Desenhamos <em>bairros</em>.</p>', sobre_imagem_id: 4, sobre_imagem_alt: 'Uma rua' },
+    settings: {
+      sobre_titulo: 'Devagar',
+      sobre_texto: '<p>Desenhamos <em>bairros</em>.</p>',
+      sobre_imagem_id: 4,
+      sobre_imagem_alt: 'Uma rua',
+    },
   })
   const about = page.querySelector('#sobre')!
   expect(about.querySelector('h2')!.textContent).toBe('Devagar')
@@ -239,14 +280,21 @@ test('numbers are shown with their labels, and leave no gap when there are none'
 })
 
 test('opportunities show the first paragraph of the business text only', async () => {
-  const { screen } = await visit({ settings: { negocios_texto: '<h2>Parcerias</h2><p>Primeiro &amp; claro.</p><p>Segundo.</p>' } })
+  const { screen } = await visit({
+    settings: { negocios_texto: '<h2>Parcerias</h2><p>Primeiro &amp; claro.</p><p>Segundo.</p>' },
+  })
   expect(screen.getByText('Primeiro & claro.')).toBeTruthy()
   expect(screen.queryByText('Segundo.')).toBeNull()
 })
 
 test('contact shows what there is, with links that work from abroad', async () => {
   const { screen } = await visit({
-    settings: { tel_principal: '4130000000', whatsapp: '41900000000', whatsapp_mensagem: 'Olá & bom dia', email_contato: 'oi@example.com' },
+    settings: {
+      tel_principal: '4130000000',
+      whatsapp: '41900000000',
+      whatsapp_mensagem: 'Olá & bom dia',
+      email_contato: 'oi@example.com',
+    },
   })
   expect(screen.getAllByRole('link', { name: '(41) 3000-0000' })[0]!.getAttribute('href')).toBe('tel:+554130000000')
   expect(screen.getAllByRole('link', { name: 'oi@example.com' })[0]!.getAttribute('href')).toBe('mailto:oi@example.com')
@@ -257,7 +305,9 @@ test('contact shows what there is, with links that work from abroad', async () =
 })
 
 test('the footer names the company as the law asks, without gaps', async () => {
-  const { screen } = await visit({ settings: { empresa_razao_social: 'Araucária Clara S.A.', empresa_cnpj: '12ABC34501DE35' } })
+  const { screen } = await visit({
+    settings: { empresa_razao_social: 'Araucária Clara S.A.', empresa_cnpj: '12ABC34501DE35' },
+  })
   const footer = within(screen.getByRole('contentinfo'))
   expect(footer.getByText('Araucária Clara S.A. – CNPJ 12.ABC.345/01DE-35')).toBeTruthy()
   expect(footer.queryByRole('link', { name: 'Política de Privacidade' })).toBeNull()
@@ -281,7 +331,9 @@ test('a site that is not to be found says so', async () => {
 })
 
 test('search engines learn who the company is; a registered broker is an agent', async () => {
-  const { structured } = await visit({ settings: { empresa_creci: 'CRECI/PR 00000-J', end_cidade: 'Curitiba', end_uf: 'PR' } })
+  const { structured } = await visit({
+    settings: { empresa_creci: 'CRECI/PR 00000-J', end_cidade: 'Curitiba', end_uf: 'PR' },
+  })
   expect(structured[0]).toMatchObject({
     '@type': 'RealEstateAgent',
     name: 'Araucária Clara',
@@ -303,20 +355,25 @@ test.each(['</script><script>alert(1)</script>', '<!--<script>', 'A & B', 'a\u20
   },
 )
 
-test.each(['/nada', '/empreendimentos', '/index.html', '//', '/toString'])('%s has no page yet and says so with status 404', async path => {
-  const { status, screen, page } = await visit({}, path)
-  expect(status).toBe(404)
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Página não encontrada')
-  expect(screen.getByText('O endereço pode ter mudado ou não existe mais.')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Ver empreendimentos' })).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Voltar ao início' }).getAttribute('href')).toBe('/')
-  expect(page.querySelector('meta[name=robots]')!.getAttribute('content')).toMatch('noindex')
-  expect(page.querySelector('link[rel=canonical]')).toBeNull()
-})
+test.each(['/nada', '/empreendimentos', '/index.html', '//', '/toString'])(
+  '%s has no page yet and says so with status 404',
+  async path => {
+    const { status, screen, page } = await visit({}, path)
+    expect(status).toBe(404)
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Página não encontrada')
+    expect(screen.getByText('O endereço pode ter mudado ou não existe mais.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Ver empreendimentos' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Voltar ao início' }).getAttribute('href')).toBe('/')
+    expect(page.querySelector('meta[name=robots]')!.getAttribute('content')).toMatch('noindex')
+    expect(page.querySelector('link[rel=canonical]')).toBeNull()
+  },
+)
 
 test('another brand colour brings one more stylesheet, the usual one none', async () => {
   const styles = async (cor_primaria: string) =>
-    [...(await visit({ settings: { cor_primaria } })).page.querySelectorAll('link[rel=stylesheet]')].map(link => link.getAttribute('href'))
+    [...(await visit({ settings: { cor_primaria } })).page.querySelectorAll('link[rel=stylesheet]')].map(link =>
+      link.getAttribute('href'),
+    )
   expect(await styles('#1f5f4a')).toEqual(['/assets/site-1.css'])
   expect(await styles('#8a1c3b')).toEqual(['/assets/site-1.css', '/estilo-da-marca.css?cor=8a1c3b'])
 })

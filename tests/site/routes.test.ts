@@ -3,8 +3,17 @@ import { findRoute } from '#site/findRoute.ts'
 import type { SiteRoute } from '#site/route.ts'
 import { site } from '#site/site.ts'
 
-const route = (path: string, parameters: string[] = []): SiteRoute => ({ path, parameters, render: async () => undefined })
-const routes = [route('/'), route('/empreendimentos/comparar'), route('/empreendimentos/:tipo'), route('/empreendimentos/:tipo/:slug')]
+const route = (path: string, parameters: string[] = []): SiteRoute => ({
+  path,
+  parameters,
+  render: async () => undefined,
+})
+const routes = [
+  route('/'),
+  route('/empreendimentos/comparar'),
+  route('/empreendimentos/:tipo'),
+  route('/empreendimentos/:tipo/:slug'),
+]
 
 test.each([
   ['/', '/', {}],

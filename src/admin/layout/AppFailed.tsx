@@ -1,18 +1,22 @@
 import Button from '@mui/material/Button'
-import { styled } from '@mui/material/styles'
-import { useEffect } from 'react'
-import { useLocation } from 'react-router-dom'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { glyphs } from '#ui/glyphs.ts'
+import { PageHeader } from '#ui/PageHeader.tsx'
 
-/** In place of a screen that broke; going elsewhere starts anew. */
-export function AppFailed({ resetErrorBoundary }: { resetErrorBoundary: (reason?: unknown) => void }) {
-  const { pathname } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is the reason to try again
-  useEffect(() => () => resetErrorBoundary(), [pathname])
+/** In place of everything, when what stands around the screens broke. */
+export function AppFailed() {
   return (
-    <Place>
-      <h1>Algo deu errado</h1>
+    <main>
+      <Failed />
+    </main>
+  )
+}
+
+/** In place of a screen that broke. */
+export function Failed() {
+  return (
+    <>
+      <PageHeader title="Algo deu errado" />
       <EmptyState
         icon={glyphs.alert}
         title="Esta página parou de funcionar"
@@ -24,8 +28,6 @@ export function AppFailed({ resetErrorBoundary }: { resetErrorBoundary: (reason?
       >
         O que já estava salvo continua salvo. Recarregue e, se acontecer de novo, avise quem cuida do sistema.
       </EmptyState>
-    </Place>
+    </>
   )
 }
-
-const Place = styled('main')({ padding: 28, '& h1': { margin: 0, fontSize: 24, textAlign: 'center' } })

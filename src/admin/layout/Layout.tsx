@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { lazy, type MouseEvent, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { color } from '#ui/tokens.ts'
+import { BrokenScreen } from './BrokenScreen.tsx'
 import { Connection } from './Connection.tsx'
 import { NotificationBridge } from './NotificationBridge.tsx'
 import { SessionEnded } from './SessionEnded.tsx'
@@ -24,7 +25,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </SkipLink>
       {narrow ? <TopBar onHelp={openHelp} /> : <Sidebar onHelp={openHelp} />}
       <Content id="conteudo" tabIndex={-1}>
-        {children}
+        <BrokenScreen>{children}</BrokenScreen>
       </Content>
       {help !== 'never' && (
         <Suspense>

@@ -14,7 +14,7 @@ export function usePage(title: string): void {
   }, [])
 }
 
-function focusHeading(): void {
+export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('#conteudo h1')
   heading?.setAttribute('tabindex', '-1')
   heading?.focus({ preventScroll: true })

@@ -67,15 +67,13 @@ function FileForm({ file, onClose }: { file: StoredFile; onClose: () => void }) 
   const uses = Number(base?.[role.uses] ?? 0)
   return (
     <>
-      <Side>
-        <div>
+      <Columns>
+        <div className="file">
           {isPicture(file) ? (
             <FocusPicker file={file} names={role.focus} />
           ) : (
             <Thumbnail file={file} width={120} height={120} isDecoration />
           )}
-        </div>
-        <div>
           <p>{detailsOf(file)}</p>
           <p>{uses === 0 ? 'Não é usado em nenhum lugar.' : `Usado em ${uses} ${uses === 1 ? 'item' : 'itens'}.`}</p>
           <p>
@@ -84,8 +82,8 @@ function FileForm({ file, onClose }: { file: StoredFile; onClose: () => void }) 
             </a>
           </p>
         </div>
-      </Side>
-      <FormFields />
+        <FormFields />
+      </Columns>
       <Foot>
         <Button variant="text" color="error" onClick={remove}>
           {phase === 'deleting' ? 'Excluindo…' : 'Excluir'}
@@ -101,21 +99,27 @@ function FileForm({ file, onClose }: { file: StoredFile; onClose: () => void }) 
   )
 }
 
-const Side = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: 22,
-  marginBottom: 16,
-  '& > div:last-of-type': { flex: '1 1 220px' },
-  '& p': { margin: '0 0 6px', color: color.muted },
-  '& a': { color: color.brand, fontWeight: 600 },
+const Columns = styled('div')({
+  display: 'grid',
+  gap: '16px 22px',
+  '@media (min-width: 860px)': { gridTemplateColumns: '320px minmax(0, 1fr)' },
+  '& > .file > p': { margin: '8px 0 0', color: color.muted },
+  '& > .file a': { color: color.brand, fontWeight: 600 },
+  // Inside a dialog the form needs no panel of its own.
+  '& section': { padding: 0, border: 0 },
 })
 
 const Foot = styled('div')({
+  position: 'sticky',
+  zIndex: 2,
+  bottom: -22,
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: '8px 12px',
-  marginTop: 16,
+  margin: '16px -22px -22px',
+  padding: '12px 22px',
+  borderTop: `1px solid ${color.line}`,
+  backgroundColor: color.surface,
   '& .room': { flex: 1 },
 })

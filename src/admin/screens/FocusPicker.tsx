@@ -56,4 +56,4 @@ const Picture = styled('div')({
   },
 })
 
-const Hint = styled('figcaption')({ maxWidth: 420, marginTop: 6, fontSize: 12.5, color: color.muted })
+const Hint = styled('figcaption')({ marginTop: 6, fontSize: 12.5, color: color.muted })

@@ -71,8 +71,14 @@ const labelOf = (resource: AnyResource, name: string) => fieldOf(resource, name)
 function messageIn(error: unknown): string {
   if (typeof error !== 'object' || error === null) return ''
   const { message, ref: _ref, ...inner } = error as { message?: unknown; ref?: unknown }
-  if (typeof message === 'string' && message !== '') return message
+  if (typeof message === 'string' && message !== '') return plain(message)
   return Object.values(inner).map(messageIn).find(Boolean) ?? ''
+}
+
+/** react-admin hands on what an input's own check said as JSON behind a mark. */
+function plain(message: string): string {
+  const mark = '@@react-admin@@'
+  return message.startsWith(mark) ? String(JSON.parse(message.slice(mark.length))) : message
 }
 
 const Box = styled('div')({

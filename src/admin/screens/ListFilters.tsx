@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useListContext } from 'react-admin'
-import type { AdminFilterValue } from '#fields/adminFace.ts'
+import type { AdminFilterValue } from '#fields/adminFace.admin.ts'
 import type { AnyResource } from '#schema/defineResource.ts'
 import { faceOf } from '../targets.tsx'
 import { fieldOf } from './fieldsOf.ts'

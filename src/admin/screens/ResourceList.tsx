@@ -50,7 +50,7 @@ function ListScreen({ resource, drawings, creating }: ResourceListProps) {
     <>
       <PageHeader
         title={label.title}
-        subtitle={error ? undefined : <Count aria-live="polite">{isPending ? '' : counted(label, total ?? 0)}</Count>}
+        subtitle={<span aria-live="polite">{isPending || error ? '\u00A0' : counted(label, total ?? 0)}</span>}
         actions={
           !creating && (
             <Button variant="contained" component={Link} to={newAddress(resource)}>
@@ -108,8 +108,6 @@ function Rows({ resource, drawings, canCreate }: { resource: AnyResource; drawin
     </Dimmed>
   )
 }
-
-const Count = styled('span')({ display: 'inline-block', minHeight: '1.45em' })
 
 // What is shown still answers the last question while the next answer is on its way.
 const Dimmed = styled('div')({ transition: 'opacity 150ms', '&[aria-busy=true]': { opacity: 0.55 } })

@@ -6,7 +6,7 @@ import type { AnyResource } from '#schema/defineResource.ts'
 import type { DataColumn } from '#ui/DataTable.tsx'
 import { color } from '#ui/tokens.ts'
 import { recordAddress } from '../addresses.ts'
-import { faceOf } from '../targets.tsx'
+import { faceOf, pointsToFile } from '../targets.tsx'
 import { fieldOf, heldIn, titleOf } from './fieldsOf.ts'
 
 /** By field name: how a screen draws a cell itself instead of leaving it to the field's kind. */
@@ -36,7 +36,13 @@ export function columnsOf(resource: AnyResource, drawings: Drawings = {}): DataC
     render: record => (
       <Named>
         {pictures.map(name => (
-          <span key={name}>{draw(name, record)}</span>
+          <Picture
+            key={name}
+            isEmpty={heldIn(resource, record, name) === null}
+            isFile={pointsToFile(fieldOf(resource, name))}
+          >
+            {draw(name, record)}
+          </Picture>
         ))}
         <Link to={recordAddress(resource, record.id)}>{titleOf(resource, record)}</Link>
       </Named>
@@ -73,6 +79,14 @@ export function Value({
   const { Column } = faceOf(field)
   return <Column value={heldIn(resource, record, name)} field={field} record={record} />
 }
+
+/** The names stand in one line, also below pictures that are not there. */
+function Picture({ isEmpty, isFile, children }: { isEmpty: boolean; isFile: boolean; children: ReactNode }) {
+  if (!isEmpty) return <span>{children}</span>
+  return <Blank style={{ width: isFile ? 60 : 22, height: isFile ? 40 : 22 }} />
+}
+
+const Blank = styled('span')({ borderRadius: 6, backgroundColor: color.hover })
 
 const Named = styled('span')({
   display: 'flex',

@@ -1,12 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { authProvider, sessionHasExpired } from '../authProvider.ts'
+import { HttpFailure } from '../http.ts'
 import { email as checkEmail, required, textOf } from './checks.ts'
 import { ErrorSummary } from './Messages.tsx'
 import { EmailField, PasswordField } from './SignInField.tsx'
 import { SignInLayout } from './SignInLayout.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
 import { useAuthForm } from './useAuthForm.ts'
+
+/** The one-time token of a refusal that asks the person to choose a password; every other failure goes on. */
+function ownPasswordLink(error: unknown): string {
+  const { token } = (error instanceof HttpFailure && (error.data as { token?: string } | undefined)) || {}
+  if (token === undefined) throw error
+  return token
+}
 
 const labels = { email: 'E-mail', senha: 'Senha' }
 
@@ -18,11 +26,11 @@ export function SignInPage() {
   const { failure, loading, onSubmit, field } = useAuthForm({
     checks: { email: checkEmail, senha: required },
     async send(form) {
-      await authProvider.login({
-        email: textOf(form, 'email').trim(),
-        senha: textOf(form, 'senha'),
-        autoLogin: form.has('autoLogin'),
-      })
+      const email = textOf(form, 'email').trim()
+      const signingIn = { email, senha: textOf(form, 'senha'), autoLogin: form.has('autoLogin') }
+      const ownPassword = await authProvider.login(signingIn).catch(ownPasswordLink)
+      // Somebody else typed the password: it is good for choosing one's own, once.
+      if (ownPassword) return navigate(`/admin/recovery-password#token=${ownPassword}`)
       // Waiting for it keeps the button busy until the dashboard is there.
       await navigate('/admin/painel', { replace: true })
     },

@@ -1,4 +1,4 @@
-import type { AdminFace, AdminInputProps } from '../adminFace.ts'
+import type { AdminFace, AdminInputProps } from '../adminFace.admin.ts'
 import { FigureColumn } from '../DisplayColumn.admin.tsx'
 import { wordsOfIs } from '../filterWords.admin.ts'
 import { MaskedFieldInput } from '../MaskedFieldInput.admin.tsx'

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { TextInput } from '#ui/TextInput.tsx'
 import { color as token } from '#ui/tokens.ts'
-import type { AdminColumnProps, AdminFace, AdminInputProps } from '../adminFace.ts'
+import type { AdminColumnProps, AdminFace, AdminInputProps } from '../adminFace.admin.ts'
 import { Nothing } from '../DisplayColumn.admin.tsx'
 import { FieldBox, useFieldInput } from '../useFieldInput.admin.tsx'
 import { contrastOnWhite } from './contrast.ts'

@@ -1,5 +1,5 @@
 import { DateInput } from '#ui/DateInput.tsx'
-import type { AdminFace, AdminInputProps } from '../adminFace.ts'
+import type { AdminFace, AdminInputProps } from '../adminFace.admin.ts'
 import { FigureColumn } from '../DisplayColumn.admin.tsx'
 import { wordsOfIs } from '../filterWords.admin.ts'
 import { PeriodFilter, wordsOfPeriod } from '../PeriodFilter.admin.tsx'

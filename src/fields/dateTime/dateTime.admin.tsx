@@ -1,5 +1,5 @@
 import { DateTimeInput } from '#ui/DateTimeInput.tsx'
-import type { AdminFace, AdminInputProps } from '../adminFace.ts'
+import type { AdminFace, AdminInputProps } from '../adminFace.admin.ts'
 import { FigureColumn } from '../DisplayColumn.admin.tsx'
 import { PeriodFilter, wordsOfPeriod } from '../PeriodFilter.admin.tsx'
 import { FieldBox, useFieldInput } from '../useFieldInput.admin.tsx'

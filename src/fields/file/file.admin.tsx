@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { color } from '#ui/tokens.ts'
-import type { AdminColumnProps, AdminFace, AdminInputProps } from '../adminFace.ts'
+import type { AdminColumnProps, AdminFace, AdminInputProps } from '../adminFace.admin.ts'
 import { Nothing } from '../DisplayColumn.admin.tsx'
 import { FilePicker, type FileRule } from '../FilePicker.admin.tsx'
 import { detailsOf } from '../storedFile.admin.ts'

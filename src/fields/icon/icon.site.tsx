@@ -6,7 +6,7 @@ export function IconDisplay({ value }: { value: string }) {
   const path = Object.hasOwn(icons, value) ? icons[value as IconName] : undefined
   if (path === undefined) return null
   return (
-    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <svg className="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false">
       <path d={path} />
     </svg>
   )

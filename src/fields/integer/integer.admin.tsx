@@ -1,6 +1,6 @@
 import { DecimalInput } from '#ui/DecimalInput.tsx'
 import { MaskedInput } from '#ui/MaskedInput.tsx'
-import type { AdminFace, AdminFilterProps, AdminInputProps } from '../adminFace.ts'
+import type { AdminFace, AdminFilterProps, AdminInputProps } from '../adminFace.admin.ts'
 import { FigureColumn } from '../DisplayColumn.admin.tsx'
 import type { Field } from '../fieldKind.ts'
 import { wordsOfIs, wordsOfRange } from '../filterWords.admin.ts'

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useWatch } from 'react-hook-form'
 import { Repeater } from '#ui/Repeater.tsx'
-import { type AdminColumnProps, type AdminFace, type AdminInputProps, useTargets } from '../adminFace.ts'
+import { type AdminColumnProps, type AdminFace, type AdminInputProps, useTargets } from '../adminFace.admin.ts'
 import { Nothing } from '../DisplayColumn.admin.tsx'
 import { type Field, type FieldOptions, holds } from '../fieldKind.ts'
 import { FieldBox, useFieldInput } from '../useFieldInput.admin.tsx'

@@ -1,5 +1,5 @@
 import { MonthInput } from '#ui/MonthInput.tsx'
-import type { AdminFace, AdminFilterProps, AdminInputProps } from '../adminFace.ts'
+import type { AdminFace, AdminFilterProps, AdminInputProps } from '../adminFace.admin.ts'
 import { FigureColumn } from '../DisplayColumn.admin.tsx'
 import { wordsOfIs, wordsOfRange } from '../filterWords.admin.ts'
 import { RangeFilter } from '../RangeFilter.admin.tsx'

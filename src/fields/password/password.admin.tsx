@@ -2,7 +2,7 @@ import IconButton from '@mui/material/IconButton'
 import { useState } from 'react'
 import { Icon } from '#ui/Icon.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
-import type { AdminFace, AdminInputProps } from '../adminFace.ts'
+import type { AdminFace, AdminInputProps } from '../adminFace.admin.ts'
 import { Nothing } from '../DisplayColumn.admin.tsx'
 import { FieldBox, useFieldInput } from '../useFieldInput.admin.tsx'
 

@@ -1,6 +1,6 @@
 import InputAdornment from '@mui/material/InputAdornment'
 import { MaskedInput } from '#ui/MaskedInput.tsx'
-import type { AdminFace, AdminFilterProps, AdminInputProps } from '../adminFace.ts'
+import type { AdminFace, AdminFilterProps, AdminInputProps } from '../adminFace.admin.ts'
 import { FigureColumn } from '../DisplayColumn.admin.tsx'
 import { wordsOfIs, wordsOfRange } from '../filterWords.admin.ts'
 import { RangeFilter } from '../RangeFilter.admin.tsx'

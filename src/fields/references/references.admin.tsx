@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { SearchSelectMany } from '#ui/SearchSelectMany.tsx'
-import type { AdminColumnProps, AdminFace, AdminInputProps } from '../adminFace.ts'
+import type { AdminColumnProps, AdminFace, AdminInputProps } from '../adminFace.admin.ts'
 import { Nothing } from '../DisplayColumn.admin.tsx'
 import { FieldBox, useFieldInput } from '../useFieldInput.admin.tsx'
 import { useTargetRecords } from '../useTargetRecords.admin.ts'

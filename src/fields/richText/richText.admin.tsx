@@ -2,7 +2,7 @@ import Skeleton from '@mui/material/Skeleton'
 import { lazy, Suspense } from 'react'
 import { counterOf } from '#ui/counterOf.ts'
 import { LabeledField } from '#ui/LabeledField.tsx'
-import type { AdminFace, AdminInputProps } from '../adminFace.ts'
+import type { AdminFace, AdminInputProps } from '../adminFace.admin.ts'
 import { DisplayColumn } from '../DisplayColumn.admin.tsx'
 import { FieldBox, useFieldInput } from '../useFieldInput.admin.tsx'
 

@@ -1,4 +1,4 @@
-import type { AdminFace, AdminInputProps } from '../adminFace.ts'
+import type { AdminFace, AdminInputProps } from '../adminFace.admin.ts'
 import { DisplayColumn } from '../DisplayColumn.admin.tsx'
 import { TextFieldInput } from '../TextFieldInput.admin.tsx'
 

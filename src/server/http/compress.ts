@@ -6,7 +6,7 @@ const toGzip = promisify(gzip)
 const LEAST_BYTES = 1024
 
 /**
- * Compresses answers of the API over 1 kB. An answer that is kept in memory is the same Buffer each time, so its
+ * Compresses answers of the API and the admin's page over 1 kB. An answer that is kept in memory is the same Buffer each time, so its
  * compressed form is kept beside it for as long as it lives.
  */
 export function compressAnswers(app: FastifyInstance) {
@@ -15,9 +15,9 @@ export function compressAnswers(app: FastifyInstance) {
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload
     if (payload.length < LEAST_BYTES || reply.hasHeader('content-encoding')) return payload
-    if (!String(reply.getHeader('content-type')).startsWith('application/json')) return payload
+    if (!/^(?:application\/json|text\/html)/.test(String(reply.getHeader('content-type')))) return payload
     reply.header('vary', 'accept-encoding')
-    if (!request.headers['accept-encoding']?.includes('gzip')) return payload
+    if (!accepts(request.headers['accept-encoding'], 'gzip')) return payload
 
     let compressed = typeof payload === 'string' ? undefined : kept.get(payload)
     if (compressed === undefined) {
@@ -27,5 +27,15 @@ export function compressAnswers(app: FastifyInstance) {
     reply.header('content-encoding', 'gzip')
     reply.header('content-length', compressed.length)
     return compressed
+  })
+}
+
+/** Whether an `Accept-Encoding` header takes this encoding: it is named, and not with `q=0`. */
+export function accepts(header: string | undefined, encoding: 'gzip' | 'br'): boolean {
+  if (!header?.includes(encoding)) return false
+  if (!header.includes(';')) return true
+  return header.split(',').some(one => {
+    const [name, weight = 'q=1'] = one.split(';').map(part => part.trim())
+    return name === encoding && !/^q=0(?:\.0*)?$/.test(weight)
   })
 }

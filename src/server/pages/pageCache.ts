@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Site, SiteAssets } from '#schema/sitePage.ts'
 import { LONGEST_URL } from '../http/brokenRequest.ts'
+import { accepts } from '../http/compress.ts'
 import type { Parts } from '../parts.ts'
 import type { Turns } from '../records/turn.ts'
 import { siteData } from './siteData.ts'
@@ -138,8 +139,8 @@ export function openPageCache(
 
 /** Writes a kept page in the best encoding the browser takes, or 304 when it has this very page. */
 export function sendPage(page: KeptPage, request: IncomingMessage, response: ServerResponse) {
-  const accepted = request.headers['accept-encoding'] ?? ''
-  const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity'
+  const accepted = request.headers['accept-encoding']
+  const encoding = accepts(accepted, 'br') ? 'br' : accepts(accepted, 'gzip') ? 'gzip' : 'identity'
   const headers = page.headers[encoding]
   if (page.status === 200 && request.headers['if-none-match']?.includes(page.etag)) {
     const {

@@ -27,7 +27,6 @@ export function recordRoutes(
 
     app.get(path, async (request, reply) => {
       const caller = callerOf(request, resource)
-      if (resource.settings) await settingsRecord(parts, office, resource, caller.tenantId)
       return sendJson(reply, await reader.list(resource, caller.tenantId, request.url.split('?', 2)[1] ?? ''))
     })
     // Where the resource keeps files, creating is receiving them, which is another room's.
@@ -36,7 +35,7 @@ export function recordRoutes(
         const caller = callerOf(request, resource)
         const body = request.body as FormBody
         if (!resource.settings) return reply.send(await save(resource, body, caller))
-        const { id } = await settingsRecord(parts, office, resource, caller.tenantId)
+        const { id } = await settingsRecord(parts, resource, caller.tenantId)
         return reply.send(await save(resource, withId(body, id), caller))
       })
     } else {

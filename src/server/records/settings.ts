@@ -6,17 +6,24 @@ import { answer } from '../http/answer.ts'
 import type { Parts } from '../parts.ts'
 import { findRecord } from '../store/records.ts'
 import type { Store, StoredRecord } from '../store/store.ts'
-import type { Office } from './office.ts'
+import { renameTenant } from '../store/tenants.ts'
+import type { SaveEffect } from './office.ts'
 
-/** The one record that holds a tenant's settings, made with the defaults the first time it is asked for. */
+/** The one record that holds a tenant's settings; the tenant started with it. */
 export async function settingsRecord(
   parts: Pick<Parts, 'store'>,
-  office: Office,
   resource: AnyResource,
   tenantId: number,
 ): Promise<StoredRecord> {
   const found = await parts.store.read(tx => findRecord(tx, resource, tenantId, {}))
-  return found ?? office.save(resource, new Map(), { id: null, tenantId, address: '' })
+  if (found === undefined) throw new Error(`The tenant ${tenantId} has no settings.`)
+  return found
+}
+
+/** The tenant is called what its settings say. */
+export const settingsEffect: SaveEffect = async (tx, { resource, after, changed }) => {
+  if (!resource.settings || after === null || !changed.includes(resource.settings.companyName)) return
+  await renameTenant(tx, after.tenant_id, String(after[resource.settings.companyName]))
 }
 
 /**

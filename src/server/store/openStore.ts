@@ -1,5 +1,6 @@
 import type { AnyResource } from '#schema/defineResource.ts'
 import type { Db, Dialect } from './dialects/dialect.ts'
+import type { openPostgres } from './dialects/postgres.ts'
 import { openSqlite } from './dialects/sqlite.ts'
 import { followResources } from './follow.ts'
 import type { Change, Store, Tx } from './store.ts'
@@ -12,23 +13,33 @@ export interface StoreOptions {
   readonly now: Date
   /** Told what the schema change did, one line each. */
   readonly log: (line: string) => void
+  /**
+   * Opened beside a server that may be running: takes no lock and changes no table. What is written so must be nothing
+   * that the running server remembers.
+   */
+  readonly beside?: true
   /** The store can keep nothing any more; the process must end. */
   readonly onBroken: (cause: unknown) => void
 }
 
 /** Opens the database and makes it follow the resources. Throws with the reason when it must not be used. */
 export async function openStore(options: StoreOptions): Promise<Store> {
-  const dialect = options.databaseUrl
-    ? await (await import('./dialects/postgres.ts')).openPostgres(options.databaseUrl, options.onBroken)
-    : openSqlite(options.folder, options.onBroken)
+  const { databaseUrl, folder, onBroken, beside = false } = options
+  const dialect = databaseUrl
+    ? await postgres(databaseUrl, { onBroken, lock: !beside })
+    : openSqlite(folder, { onBroken, lock: !beside })
   try {
-    for (const line of await followResources(dialect, options.resources, options.now)) options.log(line)
+    if (!beside) for (const line of await followResources(dialect, options.resources, options.now)) options.log(line)
   } catch (cause) {
     await dialect.close()
     throw cause
   }
   return storeOver(dialect, options.resources)
 }
+
+/** Read only where it is used: a tenth of the start. */
+const postgres: typeof openPostgres = async (...given) =>
+  (await import('./dialects/postgres.ts')).openPostgres(...given)
 
 function storeOver(dialect: Dialect, all: readonly AnyResource[]): Store {
   const resources = new Map(all.map(resource => [resource.name, resource]))

@@ -20,14 +20,20 @@ export async function addTenant(tx: Tx, host: string, name: string): Promise<num
   return id
 }
 
+export async function renameTenant(tx: Tx, tenantId: number, name: string) {
+  await tx.db.updateTable('_tenants').set({ nome: name }).where('id', '=', tenantId).execute()
+}
+
 /** Gives a tenant the records each resource starts with, once; what staff delete later does not come back. */
 export async function seedTenant(tx: Tx, tenantId: number, resources: Iterable<AnyResource>, now: string) {
   for (const resource of resources) {
-    if (resource.seed === undefined || resource.comingSoon) continue
+    // Settings are one record that is always there.
+    const seed = resource.seed ?? (resource.settings ? [{}] : [])
+    if (seed.length === 0 || resource.comingSoon) continue
     const key = `semente.${tenantId}.${resource.name}`
     const done = await tx.db.selectFrom('_esquema').select('valor').where('chave', '=', key).executeTakeFirst()
     if (done !== undefined) continue
-    for (const values of resource.seed) {
+    for (const values of seed) {
       await insertRecord(tx, resource, withDefaults(resource, values, now), { tenantId, userId: null, now })
     }
     await tx.db.insertInto('_esquema').values({ chave: key, valor: now }).execute()

@@ -18,7 +18,7 @@ const paths = {
 
 export function Glyph({ name }: { name: keyof typeof paths }) {
   return (
-    <svg className="glyph" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <svg className="glyph" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" focusable="false">
       <path d={paths[name]} />
     </svg>
   )

@@ -11,7 +11,7 @@ export function CompanyMark({ house, onDark }: { house: House; onDark?: boolean 
         <Picture picture={logo} slot="logo" alt="" eager />
       ) : (
         <>
-          <svg viewBox="0 0 32 32" aria-hidden="true" focusable="false">
+          <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true" focusable="false">
             <path d="M16 3 30 28H2z M16 13.5 9.5 24.5h13z" fillRule="evenodd" />
           </svg>
           <span>{empresa_nome}</span>

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
 import fontUrl from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
+import type { ReactNode } from 'react'
 import type { SiteAssets } from '#schema/sitePage.ts'
 import { brandStyleHref } from '../brand/brandStyle.ts'
 import type { PageContent } from '../definePage.tsx'

@@ -8,7 +8,11 @@ export function MainMenu({ entries, path }: { entries: readonly MenuEntry[]; pat
       <ul>
         {entries.map(entry => (
           <li key={entry.href}>
-            {entry.entries ? <Dropdown entry={entry} entries={entry.entries} path={path} /> : <MenuLink entry={entry} path={path} />}
+            {entry.entries ? (
+              <Dropdown entry={entry} entries={entry.entries} path={path} />
+            ) : (
+              <MenuLink entry={entry} path={path} />
+            )}
           </li>
         ))}
       </ul>

@@ -10,6 +10,7 @@ export function SkipLinks() {
   return (
     <nav className="skip-links" aria-label="Atalhos">
       {links.map(({ href, label }, i) => (
+        // biome-ignore lint/a11y/noAccessKey: Brazilian public sites have these four, and people look for them
         <a key={href} href={href} accessKey={String(i + 1)} data-instant>
           {label}
         </a>

@@ -7,7 +7,13 @@ export function WhatsAppButton({ settings }: { settings: Settings }) {
   if (!settings.whatsapp_flutuante || href === undefined) return null
   return (
     <aside aria-label="WhatsApp">
-      <a className="whatsapp" href={href} target="_blank" rel="noopener noreferrer" aria-label="Falar no WhatsApp (abre em nova aba)">
+      <a
+        className="whatsapp"
+        href={href}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label="Falar no WhatsApp (abre em nova aba)"
+      >
         <Glyph name="whatsapp" />
       </a>
     </aside>

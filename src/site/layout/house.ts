@@ -22,7 +22,10 @@ export interface House {
 export type Settings = Readonly<Omit<Configuracoes, 'emails_notificacao' | 'retencao_contatos_meses'>>
 
 export async function readHouse({ data, siteUrl }: Pick<RouteRequest, 'data' | 'siteUrl'>): Promise<House> {
-  const [settings, tipos] = (await Promise.all([data.settings(), data.visible('tipos')])) as unknown as [Settings, Tipo[]]
+  const [settings, tipos] = (await Promise.all([data.settings(), data.visible('tipos')])) as unknown as [
+    Settings,
+    Tipo[],
+  ]
   const { empresa_logo_id, empresa_logo_claro_id, seo_imagem_padrao_id } = settings
   const pictures = await data.pictures([empresa_logo_id, empresa_logo_claro_id, seo_imagem_padrao_id])
   return {
@@ -32,6 +35,8 @@ export async function readHouse({ data, siteUrl }: Pick<RouteRequest, 'data' | '
     logoOnDark: pictures.get(empresa_logo_claro_id ?? 0),
     sharingPicture: pictures.get(seo_imagem_padrao_id ?? 0),
     address: (settings.site_url ?? siteUrl).replace(/\/+$/, ''),
-    year: new Intl.DateTimeFormat('pt-BR', { year: 'numeric', timeZone: 'America/Sao_Paulo' }).format(new Date(data.now)),
+    year: new Intl.DateTimeFormat('pt-BR', { year: 'numeric', timeZone: 'America/Sao_Paulo' }).format(
+      new Date(data.now),
+    ),
   }
 }

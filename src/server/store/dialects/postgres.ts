@@ -26,10 +26,13 @@ const LOCK_KEY = 7_203_114_551
 /**
  * PostgreSQL through a pool of ten.
  *
- * @param onBroken called once when the connection that holds the lock is lost: another server may take the database
+ * @param options.onBroken called once when the connection that holds the lock is lost: another server may take the database
  * @throws when the server does not keep what it acknowledges, or another server uses the database
  */
-export async function openPostgres(url: string, onBroken: (cause: unknown) => void): Promise<Dialect> {
+export async function openPostgres(
+  url: string,
+  { onBroken, lock: isLocking }: { readonly onBroken: (cause: unknown) => void; readonly lock: boolean },
+): Promise<Dialect> {
   const connection = {
     connectionString: url,
     connectionTimeoutMillis: 5000,
@@ -50,7 +53,9 @@ export async function openPostgres(url: string, onBroken: (cause: unknown) => vo
         )
       }
     }
-    const { rows } = await lock.query('select pg_try_advisory_lock($1) as mine', [LOCK_KEY])
+    const { rows } = isLocking
+      ? await lock.query('select pg_try_advisory_lock($1) as mine', [LOCK_KEY])
+      : { rows: [{ mine: true }] }
     if (!rows[0].mine) throw new Error('This PostgreSQL database is already in use by another running server.')
   } catch (cause) {
     await lock.end()

@@ -30,12 +30,16 @@ const COLUMN_TYPES = {
  * SQLite in one file: one writing connection, one reading. Both are synchronous; a save costs one disk sync, which
  * saves that arrive together share.
  *
- * @param onBroken called once when a commit failed for a reason other than space: nothing may be saved any more and the
+ * @param options.onBroken called once when a commit failed for a reason other than space: nothing may be saved any more and the
  *   process must end, because what a failed sync left behind is unknown
+ * @param options.lock false for a command beside a running server
  */
-export function openSqlite(folder: string, onBroken: (cause: unknown) => void): Dialect {
+export function openSqlite(
+  folder: string,
+  { onBroken, lock: isLocking }: { readonly onBroken: (cause: unknown) => void; readonly lock: boolean },
+): Dialect {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const lock = lockFolder(folder)
+  const lock = isLocking ? lockFolder(folder) : undefined
   const path = join(folder, 'dados.sqlite')
   // Made by us first, so that nobody else can read it even for an instant.
   if (!existsSync(path)) closeSync(openSync(path, 'wx', 0o600))
@@ -149,7 +153,7 @@ export function openSqlite(folder: string, onBroken: (cause: unknown) => void): 
       reading.close()
       writing.exec('PRAGMA wal_checkpoint(TRUNCATE)')
       writing.close()
-      lock.close()
+      lock?.close()
     },
   }
 }

@@ -8,11 +8,22 @@ import { Picture } from '../../components/Picture.tsx'
  * The banners, side by side in a row that is scrolled; the dots are links to each. The carousel's script adds the two
  * buttons and says which one is shown. Nothing moves by itself.
  */
-export function Banners({ banners, pictures }: { banners: readonly Banner[]; pictures: ReadonlyMap<number, SitePicture> }) {
+export function Banners({
+  banners,
+  pictures,
+}: {
+  banners: readonly Banner[]
+  pictures: ReadonlyMap<number, SitePicture>
+}) {
   const isAlone = banners.length === 1
   return (
-    <section className="banners" aria-label="Destaques" aria-roledescription={isAlone ? undefined : 'carrossel'} data-carousel>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrollable by keyboard */}
+    <section
+      className="banners"
+      aria-label="Destaques"
+      aria-roledescription={isAlone ? undefined : 'carrossel'}
+      data-carousel
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs; what scrolls must take the keyboard */}
       <div className="banners-track" tabIndex={isAlone ? undefined : 0} role="group" aria-label="Banners">
         {banners.map((banner, i) => (
           <BannerSlide
@@ -45,7 +56,11 @@ function BannerSlide({
 }) {
   const isFirst = position === 1
   const Title = isFirst ? 'h1' : 'h2'
-  const isSlide = count > 1 && { role: 'group', 'aria-roledescription': 'slide', 'aria-label': `${position} de ${count}` }
+  const isSlide = count > 1 && {
+    role: 'group',
+    'aria-roledescription': 'slide',
+    'aria-label': `${position} de ${count}`,
+  }
   return (
     <div className="banner" id={`banner-${position}`} data-tema={banner.tema} {...isSlide}>
       {picture && (

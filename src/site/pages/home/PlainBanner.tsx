@@ -54,7 +54,13 @@ const houses = [
 /** A morning somewhere in the south, in tones of the brand colour. */
 function Horizon() {
   return (
-    <svg className="horizon" viewBox="0 0 1600 720" preserveAspectRatio="xMaxYMax slice" aria-hidden="true" focusable="false">
+    <svg
+      className="horizon"
+      viewBox="0 0 1600 720"
+      preserveAspectRatio="xMaxYMax slice"
+      aria-hidden="true"
+      focusable="false"
+    >
       <defs>
         <Araucaria id="araucaria" />
         <pattern id="janelas" width="14" height="20" patternUnits="userSpaceOnUse">

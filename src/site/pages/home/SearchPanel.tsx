@@ -17,9 +17,19 @@ export function SearchPanel({ tipos, cidades }: { tipos: readonly Tipo[]; cidade
         <form action="/empreendimentos" method="get">
           <h2 id="encontre">Encontre seu próximo endereço</h2>
           <div className="search-panel-fields">
-            <Choice name="tipo" label="Tipo" every="Todos os tipos" options={tipos.map(tipo => [tipo.slug, tipo.nome])} />
+            <Choice
+              name="tipo"
+              label="Tipo"
+              every="Todos os tipos"
+              options={tipos.map(tipo => [tipo.slug, tipo.nome])}
+            />
             {cidades.length > 0 && (
-              <Choice name="cidade" label="Cidade" every="Todas as cidades" options={cidades.map(nome => [nome, nome])} />
+              <Choice
+                name="cidade"
+                label="Cidade"
+                every="Todas as cidades"
+                options={cidades.map(nome => [nome, nome])}
+              />
             )}
             <Choice name="fase" label="Fase" every="Qualquer fase" options={fases} />
             <button className="button" type="submit">

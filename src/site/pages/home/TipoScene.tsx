@@ -5,7 +5,13 @@ export function TipoScene({ slug }: { slug: string }) {
   const draw = Object.hasOwn(scenes, slug) ? scenes[slug as keyof typeof scenes] : undefined
   if (!draw) return null
   return (
-    <svg className="tipo-scene" viewBox="0 0 480 320" preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false">
+    <svg
+      className="tipo-scene"
+      viewBox="0 0 480 320"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+      focusable="false"
+    >
       {draw()}
     </svg>
   )
@@ -47,14 +53,35 @@ function neighbourhood(): ReactNode {
       <ellipse cx="292" cy="176" rx="92" ry="60" fill="#dfe9cf" />
       <path fill="#7fafc4" d="M216 178c0-30 34-48 78-46s84 22 76 52-52 38-90 34-64-14-64-40z" />
       <path fill="none" stroke="#a9cbd8" strokeWidth="3" strokeLinecap="round" d="M262 166h44M286 184h52M252 196h26" />
-      <path fill="#fbf9f4" d={squares(houses.filter((_, i) => i % 3 !== 1), 11)} />
-      <path fill="#cf8560" d={squares(houses.filter((_, i) => i % 3 === 1), 11)} />
+      <path
+        fill="#fbf9f4"
+        d={squares(
+          houses.filter((_, i) => i % 3 !== 1),
+          11,
+        )}
+      />
+      <path
+        fill="#cf8560"
+        d={squares(
+          houses.filter((_, i) => i % 3 === 1),
+          11,
+        )}
+      />
       <path stroke="#2c6b50" strokeWidth="9" strokeLinecap="round" d={dots(trees)} />
       <path
         stroke="#1b4e3b"
         strokeWidth="12"
         strokeLinecap="round"
-        d={dots([[204, 150], [212, 204], [236, 228], [300, 236], [368, 222], [386, 160], [350, 124], [252, 124]])}
+        d={dots([
+          [204, 150],
+          [212, 204],
+          [236, 228],
+          [300, 236],
+          [368, 222],
+          [386, 160],
+          [350, 124],
+          [252, 124],
+        ])}
       />
     </>
   )
@@ -83,7 +110,15 @@ function offices(): ReactNode {
         stroke="#2c6b50"
         strokeWidth="24"
         strokeLinecap="round"
-        d={dots([[30, 298], [56, 292], [84, 300], [112, 294], [140, 300], [452, 296], [472, 300]])}
+        d={dots([
+          [30, 298],
+          [56, 292],
+          [84, 300],
+          [112, 294],
+          [140, 300],
+          [452, 296],
+          [472, 300],
+        ])}
       />
       <path fill="#1b4e3b" d="M0 304h480v16H0z" />
     </>
@@ -93,7 +128,9 @@ function offices(): ReactNode {
 /** Homes with balconies, and people-sized doors. */
 function homes(): ReactNode {
   const balconies = (x: number, width: number, top: number, floors: number) =>
-    numbers(floors).map(i => `M${x - 6} ${top + i * 26}h${width + 12}v7h-${width + 12}z`).join('')
+    numbers(floors)
+      .map(i => `M${x - 6} ${top + i * 26}h${width + 12}v7h-${width + 12}z`)
+      .join('')
   const windows = (x: number, columns: number, top: number, floors: number) =>
     numbers(floors).flatMap(row => numbers(columns).map(column => [x + column * 24, top + row * 26] as const))
   return (
@@ -114,7 +151,15 @@ function homes(): ReactNode {
         stroke="#3f7a58"
         strokeWidth="26"
         strokeLinecap="round"
-        d={dots([[24, 292], [54, 300], [84, 296], [240, 300], [410, 296], [440, 288], [468, 298]])}
+        d={dots([
+          [24, 292],
+          [54, 300],
+          [84, 296],
+          [240, 300],
+          [410, 296],
+          [440, 288],
+          [468, 298],
+        ])}
       />
       <path stroke="#d6a83f" strokeWidth="30" strokeLinecap="round" d="M58 262h0" />
       <path fill="#5c2d1b" d="M56 270h5v38h-5z" />
@@ -127,22 +172,55 @@ function homes(): ReactNode {
 function plots(): ReactNode {
   const rows = [22, 92, 190, 260]
   const columns = numbers(10)
-  const built = [[2, 0], [5, 0], [6, 1], [1, 1], [3, 2], [8, 2], [0, 3], [6, 3]] as const
+  const built = [
+    [2, 0],
+    [5, 0],
+    [6, 1],
+    [1, 1],
+    [3, 2],
+    [8, 2],
+    [0, 3],
+    [6, 3],
+  ] as const
   const free = rows.flatMap((y, row) =>
-    columns.filter(column => !built.some(([c, r]) => c === column && r === row)).map(column => [column * 50 + 12, y] as const),
+    columns
+      .filter(column => !built.some(([c, r]) => c === column && r === row))
+      .map(column => [column * 50 + 12, y] as const),
   )
   return (
     <>
       <path fill="#eee0b8" d="M0 0h480v320H0z" />
       <g transform="rotate(-7 240 160) translate(-16 0)">
         <path fill="#f7efd9" d={free.map(([x, y]) => `M${x - 22} ${y - 10}h44v60h-44z`).join('')} />
-        <path fill="#dcc98c" d={built.map(([column, row]) => `M${column * 50 - 10} ${rows[row]! - 10}h44v60h-44z`).join('')} />
-        <path fill="#c17a4e" d={squares(built.map(([column, row]) => [column * 50, rows[row]! + 6] as const), 24)} />
-        <path fill="#a5623a" d={built.map(([column, row]) => `M${column * 50 + 12} ${rows[row]! + 6}h12v24h-12z`).join('')} />
+        <path
+          fill="#dcc98c"
+          d={built.map(([column, row]) => `M${column * 50 - 10} ${rows[row]! - 10}h44v60h-44z`).join('')}
+        />
+        <path
+          fill="#c17a4e"
+          d={squares(
+            built.map(([column, row]) => [column * 50, rows[row]! + 6] as const),
+            24,
+          )}
+        />
+        <path
+          fill="#a5623a"
+          d={built.map(([column, row]) => `M${column * 50 + 12} ${rows[row]! + 6}h12v24h-12z`).join('')}
+        />
         <path fill="#fbf9f4" d="M-40 152h600v28H-40z" />
         <path fill="none" stroke="#c9b878" strokeWidth="2" strokeDasharray="12 10" d="M-40 166h600" />
-        <path stroke="#5d8a52" strokeWidth="13" strokeLinecap="round" d={dots(numbers(14).map(i => [i * 42 - 20, 147 + (i % 2) * 38]))} />
-        <path stroke="#5d8a52" strokeWidth="8" strokeLinecap="round" d={dots(built.map(([column, row]) => [column * 50 + 27, rows[row]! + 42]))} />
+        <path
+          stroke="#5d8a52"
+          strokeWidth="13"
+          strokeLinecap="round"
+          d={dots(numbers(14).map(i => [i * 42 - 20, 147 + (i % 2) * 38]))}
+        />
+        <path
+          stroke="#5d8a52"
+          strokeWidth="8"
+          strokeLinecap="round"
+          d={dots(built.map(([column, row]) => [column * 50 + 27, rows[row]! + 42]))}
+        />
       </g>
     </>
   )
@@ -168,9 +246,21 @@ function warehouse(): ReactNode {
         <path d="M118 196h46v56h-46zM238 196h46v56h-46z" />
         <path fill="#b4532c" d="M122 252h38v18h-38z" />
         <path fill="#2f6c99" d="M242 252h38v18h-38z" />
-        <path fill="#26343c" d="M126 254h30v9h-30zM246 254h30v9h-30zM122 270h8v6h-8zM152 270h8v6h-8zM242 270h8v6h-8zM272 270h8v6h-8z" />
+        <path
+          fill="#26343c"
+          d="M126 254h30v9h-30zM246 254h30v9h-30zM122 270h8v6h-8zM152 270h8v6h-8zM242 270h8v6h-8zM272 270h8v6h-8z"
+        />
       </g>
-      <path stroke="#3f7a58" strokeWidth="22" strokeLinecap="round" d={dots([[8, 226], [444, 236], [466, 232]])} />
+      <path
+        stroke="#3f7a58"
+        strokeWidth="22"
+        strokeLinecap="round"
+        d={dots([
+          [8, 226],
+          [444, 236],
+          [466, 232],
+        ])}
+      />
     </>
   )
 }

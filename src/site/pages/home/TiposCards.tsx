@@ -53,7 +53,9 @@ function TipoCard({ tipo, count, picture }: { tipo: Tipo; count: number; picture
           <a href={`/empreendimentos/${tipo.slug}`}>{tipo.nome}</a>
         </h3>
         {tipo.descricao && <p>{tipo.descricao}</p>}
-        {count > 0 && <p className="tipo-card-count">{count === 1 ? '1 empreendimento' : `${count} empreendimentos`}</p>}
+        {count > 0 && (
+          <p className="tipo-card-count">{count === 1 ? '1 empreendimento' : `${count} empreendimentos`}</p>
+        )}
         <Glyph name="right" />
       </div>
     </article>

@@ -19,7 +19,9 @@ export const home = definePage({
   async content({ data, house }) {
     const { settings, tipos } = house
     const [banners, cidades, counts] = await Promise.all([
-      data.visible('banners', { where: { local: 'home' }, limit: MOST_BANNERS }) as Promise<unknown> as Promise<Banner[]>,
+      data.visible('banners', { where: { local: 'home' }, limit: MOST_BANNERS }) as Promise<unknown> as Promise<
+        Banner[]
+      >,
       cidadesInUse(data),
       Promise.all(tipos.map(tipo => data.count('empreendimentos', { tipo_id: tipo.id }))),
     ])

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest'
+import { list } from '#fields/list/list.ts'
+import { reference } from '#fields/reference/reference.ts'
+import { references } from '#fields/references/references.ts'
+import { text } from '#fields/text/text.ts'
+import { arrange, resources } from '#resources.ts'
+import { defineResource } from '#schema/defineResource.ts'
+import { dialects, startApp } from '../support/app.ts'
+
+/** Points at other records in every way there is: one, several, and from inside rows. */
+const obras = defineResource({
+  name: 'obras',
+  label: { one: 'obra', many: 'obras', gender: 'f', title: 'Obras' },
+  menu: { order: 500, icon: 'estrela' },
+  fields: {
+    nome: text({ label: 'Nome', required: true }),
+    tipo_id: reference({ label: 'Tipo', to: 'tipos' }),
+    diferenciais: references({ label: 'Diferenciais', to: 'diferenciais' }),
+    destaques: list({
+      label: 'Destaques',
+      max: 5,
+      row: {
+        diferencial_id: reference({ label: 'Diferencial', to: 'diferenciais', required: true }),
+        texto: text({ label: 'Texto' }),
+      },
+    }),
+    vizinha_id: reference({ label: 'Vizinha', to: 'obras' }),
+  },
+})
+const all = arrange([...resources, obras])
+const TIPO = { nome: 'Chácaras', nome_singular: 'Chácara', icone: 'parque', rotulo_pronto: 'Pronto', campos_ficha: '["area_terreno"]', ativo: '0' }
+
+describe.each(dialects)('deleting on %s', dialect => {
+  const start = async () => {
+    const started = await startApp({ dialect, resources: all, parts: { rateLimits: false } })
+    for (const nome of ['Piscina', 'Quadra']) await started.admin.post('/api/diferenciais', { nome, categoria: 'lazer' })
+    return started
+  }
+
+  test('what is deleted is gone from every answer, and its id never comes back', async () => {
+    const { admin } = await start()
+    expect((await admin.get('/api/diferenciais?busca=quadra')).json().meta.count).toBe(1)
+
+    const gone = await admin.delete('/api/diferenciais/2')
+
+    expect([gone.statusCode, gone.data]).toEqual([200, { id: 2 }])
+    expect((await admin.get('/api/diferenciais/2')).statusCode).toBe(404)
+    expect((await admin.delete('/api/diferenciais/2')).statusCode).toBe(404)
+    expect((await admin.post('/api/diferenciais', { id: 2, nome: 'Quadra' })).statusCode).toBe(404)
+    expect((await admin.get('/api/diferenciais?busca=quadra')).json()).toMatchObject({ data: [], meta: { count: 0 } })
+    expect((await admin.post('/api/diferenciais', { nome: 'Quadra', categoria: 'lazer' })).data.id).toBe(3)
+  })
+
+  test('of ten who delete at once one does', async () => {
+    const { admin } = await start()
+    const codes = (await Promise.all(Array.from({ length: 10 }, () => admin.delete('/api/diferenciais/1')))).map(reply => reply.statusCode)
+    expect(codes.sort()).toEqual([200, ...Array(9).fill(404)])
+  })
+
+  test('what others need stays, and the answer names where it is used', async () => {
+    const { admin } = await start()
+    const { data: tipo } = await admin.post('/api/tipos', TIPO)
+    await admin.post('/api/obras', { nome: 'Jardim', tipo_id: tipo.id })
+    await admin.post('/api/obras', { nome: 'Torre', tipo_id: tipo.id, vizinha_id: 1 })
+
+    const refused = await admin.delete(`/api/tipos/${tipo.id}`)
+    expect([refused.statusCode, refused.message]).toEqual([409, 'Não é possível excluir: há empreendimentos vinculados a este tipo.'])
+    expect(refused.data).toEqual({
+      usos: [
+        { recurso: 'obras', id: 1, campo: 'tipo_id', titulo: 'Jardim' },
+        { recurso: 'obras', id: 2, campo: 'tipo_id', titulo: 'Torre' },
+      ],
+    })
+    expect((await admin.delete(`/api/tipos/${tipo.id}?confirmar=1`)).statusCode).toBe(409)
+    const neighbour = await admin.delete('/api/obras/1')
+    expect([neighbour.statusCode, neighbour.message]).toEqual([409, 'Este registro está em uso e não pode ser excluído.'])
+
+    await admin.post('/api/obras', { id: 1, tipo_id: '' })
+    await admin.delete('/api/obras/2')
+    expect((await admin.delete(`/api/tipos/${tipo.id}`)).statusCode).toBe(200)
+    expect((await admin.delete('/api/obras/1')).statusCode).toBe(200)
+  })
+
+  test('where the resource asks first, a confirmed deletion takes it out of everything, each with its own trace', async () => {
+    const { admin, store } = await start()
+    const destaques = JSON.stringify([{ diferencial_id: 1, texto: 'x' }, { diferencial_id: 2 }])
+    await admin.post('/api/obras', { nome: 'Jardim', diferenciais: [2, 1], destaques })
+    await admin.post('/api/obras', { nome: 'Torre', diferenciais: [1] })
+
+    const asked = await admin.delete('/api/diferenciais/1')
+    expect([asked.statusCode, asked.message]).toEqual([409, 'Este diferencial está em 2 empreendimentos. Excluir mesmo assim?'])
+    expect(asked.data.confirmar).toBe(true)
+    expect(asked.data.usos.map((use: any) => use.titulo)).toEqual(['Jardim', 'Torre'])
+    expect((await admin.get('/api/obras/1')).data).toMatchObject({ diferenciais: [2, 1], revisao: 1 })
+    for (const query of ['confirmar=0', 'confirmar=', 'confirmar=true', 'confirmar=1&x=1', 'confirmar=1&confirmar=1', 'x=1'])
+      expect([query, (await admin.delete(`/api/diferenciais/1?${query}`)).statusCode]).toEqual([query, 400])
+
+    expect((await admin.delete('/api/diferenciais/1?confirmar=1')).statusCode).toBe(200)
+    expect((await admin.get('/api/obras/1')).data).toMatchObject({ diferenciais: [2], destaques: [{ diferencial_id: 2 }], revisao: 2 })
+    expect((await admin.get('/api/obras/2')).data).toMatchObject({ diferenciais: [], revisao: 2 })
+    const rows = await store.read(tx => tx.db.selectFrom('_auditoria').select(['acao', 'recurso', 'registro_id']).orderBy('id').execute())
+    expect(rows.slice(-3)).toEqual([
+      { acao: 'alterar', recurso: 'obras', registro_id: 1 },
+      { acao: 'alterar', recurso: 'obras', registro_id: 2 },
+      { acao: 'excluir', recurso: 'diferenciais', registro_id: 1 },
+    ])
+  })
+
+  test('nobody can point at what is being deleted at the same moment', async () => {
+    const { admin } = await start()
+    for (let round = 0; round < 5; round++) {
+      const { data: tipo } = await admin.post('/api/tipos', { ...TIPO, nome: `Tipo ${round}` })
+      const [removed, saved] = await Promise.all([
+        admin.delete(`/api/tipos/${tipo.id}`),
+        admin.post('/api/obras', { nome: `Obra ${round}`, tipo_id: tipo.id }),
+      ])
+      expect([[200, 422], [409, 200]]).toContainEqual([removed.statusCode, saved.statusCode])
+    }
+    const dangling = (await admin.get('/api/obras?limite=100')).data.map((one: any) => one.tipo_id)
+    for (const id of dangling) expect((await admin.get(`/api/tipos/${id}`)).statusCode).toBe(200)
+  })
+})
