@@ -51,7 +51,7 @@ export function decodeQuery(
     const ordering = /^ordenacao\[([a-z0-9_]+)\]$/.exec(name)
     if (ordering) {
       const field = ordering[1]!
-      if (texts.length > 1 || !resource.list.sortable.includes(field) || (text !== 'ASC' && text !== 'DESC'))
+      if (texts.length > 1 || resource.settings || !resource.list.sortable.includes(field) || (text !== 'ASC' && text !== 'DESC'))
         return problem('order', field)
       if ([...parameters.keys()].filter(key => key.startsWith('ordenacao')).length > 1) return problem('order', field)
       order = { field, direction: text }
@@ -73,6 +73,8 @@ function addFilter(
   texts: readonly string[],
 ): boolean {
   if (texts.length > MOST_VALUES || texts.some(text => text === '' || text.length > LONGEST_FILTER)) return false
+  // One record, listed key by key in the order of its groups.
+  if (resource.settings) return false
   if (name === 'id') {
     // How a relation asks for its items by their ids.
     if (!texts.every(text => /^[1-9]\d{0,14}$/.test(text))) return false

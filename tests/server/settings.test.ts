@@ -45,7 +45,7 @@ describe.each(dialects)('the settings on %s', dialect => {
     expect((await admin.post('/api/configuracoes', { empresa_nome: '' })).errors).toEqual({ empresa_nome: 'Campo obrigatório' })
     expect((await admin.post('/api/configuracoes', { cor_primaria: '#ffff00' })).errors).toHaveProperty('cor_primaria')
     expect((await admin.post('/api/configuracoes', { site_url: 'javascript:alert(1)' })).errors).toHaveProperty('site_url')
-    for (const query of ['dono=1', 'busca=empresa', 'ordenacao[empresa_nome]=ASC', 'limite=0', 'grupo=Empresa'])
+    for (const query of ['dono=1', 'busca=empresa', 'ordenacao[empresa_nome]=ASC', 'limite=0', 'grupo=Empresa', 'id=1', 'empresa_nome=x'])
       expect([query, (await admin.get(`/api/configuracoes?${query}`)).statusCode]).toEqual([query, 400])
     for (const url of ['/api/configuracoes/1', '/api/configuracoes/empresa_nome'])
       expect([(await admin.get(url)).statusCode, (await admin.delete(url)).statusCode]).toEqual([404, 404])

@@ -12,6 +12,7 @@ import { auditOf, writeAudit } from '../store/audit.ts'
 import { claimOperation, finishOperation } from '../store/operations.ts'
 import { countRecords, deleteRecord, findRecord, insertRecord, lockRecord, updateRecord } from '../store/records.ts'
 import type { StoredRecord, Tx } from '../store/store.ts'
+import { lockTenant } from '../store/tenants.ts'
 import { type Use, usesOf } from '../store/uses.ts'
 import { fileProblems } from './fileProblems.ts'
 
@@ -80,6 +81,8 @@ export function openOffice(
         const earlier = await claimOperation(tx, caller.id, meta.operationKey, bodyHash, at)
         if (earlier !== undefined) return repeated(tx, resource, caller, earlier, bodyHash)
       }
+      // Two who each take away the other one would otherwise leave none.
+      if (resource.keepOne) await lockTenant(tx, caller.tenantId)
       const before = meta.id === null ? null : await lockRecord(tx, resource, caller.tenantId, meta.id)
       if (before === undefined) throw recordNotFound()
       if (before !== null && meta.revisao !== null && meta.revisao !== before.revisao) {
@@ -134,6 +137,7 @@ export function openOffice(
     const at = clock.now()
     const now = at.toISOString()
     await store.write(async tx => {
+      if (resource.keepOne) await lockTenant(tx, caller.tenantId)
       const before = await lockRecord(tx, resource, caller.tenantId, id)
       if (before === undefined) throw recordNotFound()
       const context: RuleContext = {

@@ -20,6 +20,13 @@ export async function addTenant(tx: Tx, host: string, name: string): Promise<num
   return id
 }
 
+/** Lets nobody else past this point until the transaction ends, for what must be true of all records of a tenant. */
+export async function lockTenant(tx: Tx, tenantId: number) {
+  // SQLite has one writer, and this runs inside its turn.
+  if (tx.dialect !== 'postgres') return
+  await tx.db.selectFrom('_tenants').select('id').where('id', '=', tenantId).forNoKeyUpdate().execute()
+}
+
 export async function renameTenant(tx: Tx, tenantId: number, name: string) {
   await tx.db.updateTable('_tenants').set({ nome: name }).where('id', '=', tenantId).execute()
 }

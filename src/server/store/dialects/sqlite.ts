@@ -219,6 +219,9 @@ class SqliteConnection implements DatabaseConnection {
     if (prepared === undefined) {
       const statement = this.#database.prepare(text)
       prepared = { statement, returnsRows: statement.columns().length > 0 }
+      // The search index writes rows of its own whose numbers are beyond what a JavaScript number holds, and SQLite
+      // names the last of them as the row inserted.
+      if (!prepared.returnsRows) statement.setReadBigInts(true)
       // Statements come from code and allow-lists, so there are few; the bound is for hostile filter combinations.
       if (this.#statements.size > 500) this.#statements.clear()
       this.#statements.set(text, prepared)
