@@ -68,7 +68,7 @@ const table: readonly Row[] = [
   { files: 'resources/*.ts', ours: [core, 'src/schema/defineResource.ts'], npm: [] },
   { files: 'src/resources.ts', ours: ['resources/*.ts', 'src/schema/**', core], npm: [] },
 
-  { files: 'src/server/main.ts', ours: [...server, 'src/site/site.ts'], npm: forTheServer },
+  { files: 'src/server/main.ts', ours: [...server, 'src/site/render.ts'], npm: forTheServer },
   { files: 'src/server/store/dialects/**', ours: server, npm: [...forTheServer, 'kysely', 'pg'] },
   { files: 'src/server/store/**', ours: server, npm: [...forTheServer, 'kysely'] },
   { files: 'src/server/**', ours: server, npm: forTheServer },
@@ -174,7 +174,7 @@ describe('the import table', () => {
     ['src/server/records/x.ts', `import Button from '@mui/material/Button'`, 'may use from npm'],
     ['src/server/records/x.ts', `import { sql } from 'kysely'`, 'may use from npm'],
     ['src/server/store/x.ts', `import pg from 'pg'`, 'may use from npm'],
-    ['src/server/app.ts', `import { site } from '#site/site.ts'`, 'may use from our code'],
+    ['src/server/app.ts', `import { site } from '#site/render.ts'`, 'may use from our code'],
     ['src/server/app.ts', `import tipos from '#resources/tipos.ts'`, 'may use from our code'],
     ['src/server/app.ts', `export { start } from './main.ts'`, 'imported by nobody'],
     ['src/schema/x.ts', `import { app } from '#server/app.ts'`, 'may use from our code'],
@@ -203,7 +203,7 @@ describe('the import table', () => {
     ['src/site/islands/x.ts', `import { brl } from '#fields/money/brl.ts'`],
     ['src/site/pages/x.tsx', `import type { Tipo } from '#resources/tipos.ts'`],
     ['src/resources.ts', `export const files = import.meta.glob('../resources/*.ts')`],
-    ['src/server/main.ts', `import { site } from '#site/site.ts'`],
+    ['src/server/main.ts', `import { site } from '#site/render.ts'`],
     ['src/fields/money/money.admin.tsx', `import { brl } from './brl.ts'; import { x } from '#ui/TextInput.tsx'`],
     ['src/admin/x.tsx', `// import '#server/app.ts'\nimport { List } from 'react-admin'`],
   ])('a right import in %s is let through: %s', (file, source) => {

@@ -1,6 +1,7 @@
 import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
 import { QueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, memoryStore, Resource } from 'react-admin'
 import { Route } from 'react-router-dom'
 import { TargetsProvider } from '#fields/adminFace.admin.ts'
@@ -20,14 +21,18 @@ import { screensOf } from './screens/screensOf.tsx'
 import { AppLoading } from './signIn/AppLoading.tsx'
 import { targets } from './targets.tsx'
 
-const queryClient = new QueryClient()
-const dataProvider = createDataProvider(new Map(resources.map(resource => [resource.name, resource])), queryClient)
 const i18nProvider = createI18nProvider(resources)
-// What the person chose in a list lives as long as the page; nothing of one account is left for the next.
-const store = memoryStore()
+
+/** What one stay behind the sign-in remembers; nothing of one account is left for the next. */
+function startStay() {
+  const queryClient = new QueryClient()
+  const byName = new Map(resources.map(resource => [resource.name, resource]))
+  return { queryClient, dataProvider: createDataProvider(byName, queryClient), store: memoryStore() }
+}
 
 /** Everything behind the sign-in: react-admin, drawn from the resources with our own pieces. */
 export default function App() {
+  const [{ queryClient, dataProvider, store }] = useState(startStay)
   return (
     <CspStyles>
       <ThemeProvider theme={theme}>

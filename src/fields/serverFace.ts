@@ -1,5 +1,7 @@
-/** What a kind does on the server before its value may be stored. */
+/** What only the server may do with a kind's values. */
 export interface ServerFace<Value = any> {
-  /** Seals a password, cleans rich text; the result is what the column keeps. Throws to refuse the whole save. */
+  /** Before storing: seals a password, cleans rich text. Throws to refuse the whole save. */
   readonly prepare: (value: Value, options: any) => Promise<Value> | Value
+  /** Before showing: what was stored by an older program, or beside this one, is not trusted either. */
+  readonly present?: (value: Value, options: any) => Value
 }

@@ -51,7 +51,12 @@ export function decodeQuery(
     const ordering = /^ordenacao\[([a-z0-9_]+)\]$/.exec(name)
     if (ordering) {
       const field = ordering[1]!
-      if (texts.length > 1 || resource.settings || !resource.list.sortable.includes(field) || (text !== 'ASC' && text !== 'DESC'))
+      if (
+        texts.length > 1 ||
+        resource.settings ||
+        !resource.list.sortable.includes(field) ||
+        (text !== 'ASC' && text !== 'DESC')
+      )
         return problem('order', field)
       if ([...parameters.keys()].filter(key => key.startsWith('ordenacao')).length > 1) return problem('order', field)
       order = { field, direction: text }

@@ -63,8 +63,11 @@ export interface SitePage {
 
 /** The public site as the server sees it. */
 export interface Site {
-  /** Which query parameters change the page at this path; all others are ignored. */
-  parametersOf(path: string): readonly string[]
+  /**
+   * Which query parameters change the page at this path; all others are ignored. Undefined when no page has this path:
+   * all such addresses get one and the same page.
+   */
+  parametersOf(path: string): readonly string[] | undefined
   /** Never rejects for an unknown path: that is a page too, with status 404. */
   render(request: SiteRequest, data: SiteData, assets: SiteAssets): Promise<SitePage>
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { ViteDevServer } from 'vite'
 import { resources } from '#resources.ts'
-import { site } from '#site/site.ts'
+import { site } from '#site/render.ts'
 import { type App, buildApp } from './app.ts'
 import { ensureFirstAdministrator } from './auth/firstAdministrator.ts'
 import { type Environment, readEnvironment } from './environment.ts'

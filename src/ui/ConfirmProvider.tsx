@@ -32,27 +32,28 @@ export function useConfirm(): Confirm {
 }
 
 export function ConfirmProvider({ children }: { children: ReactNode }) {
-  const [queue, setQueue] = useState<readonly Waiting[]>([])
-  // The question leaves the queue when it is answered, and stays drawn until the dialog has faded.
-  const [isOpen, setOpen] = useState(false)
+  // The question leaves the queue when it is answered, and stays drawn until the dialog has faded. Only then comes the
+  // next one: a question asked meanwhile must not bring the answered one back.
+  const [{ queue, isOpen }, setState] = useState<{ queue: readonly Waiting[]; isOpen: boolean }>({ queue: [], isOpen: false })
 
   const confirm = useCallback<Confirm>(
     confirmation =>
       new Promise(resolve => {
-        setQueue(before => [...before, { ...confirmation, turn: (before.at(-1)?.turn ?? 0) + 1, answer: resolve }])
-        setOpen(true)
+        setState(before => ({
+          queue: [...before.queue, { ...confirmation, turn: (before.queue.at(-1)?.turn ?? 0) + 1, answer: resolve }],
+          isOpen: before.queue.length === 0 || before.isOpen,
+        }))
       }),
     [],
   )
 
   function settle(choice: boolean) {
     queue[0]?.answer(choice)
-    setOpen(false)
+    setState(before => ({ ...before, isOpen: false }))
   }
 
   function afterFade() {
-    setQueue(queue.slice(1))
-    setOpen(queue.length > 1)
+    setState(before => ({ queue: before.queue.slice(1), isOpen: before.queue.length > 1 }))
   }
 
   return (

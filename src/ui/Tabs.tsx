@@ -45,7 +45,7 @@ export function Tabs({ id, label, tabs, value, onChange, side }: TabsProps) {
           value={tab.key}
           id={`${id}-${tab.key}-tab`}
           aria-controls={tab.key === value ? `${id}-${tab.key}` : undefined}
-          label={<TabLabel {...tab} />}
+          label={<TabLabel label={tab.label} count={tab.count} />}
         />
       ))}
     </Row>

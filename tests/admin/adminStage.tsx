@@ -148,17 +148,21 @@ export function failure(method: 'GET' | 'POST' | 'DELETE', status: number, messa
   return more.errors ? Object.assign(error, { body: { errors: more.errors } }) : error
 }
 
-const authProvider = {
+const authProviderOf = (account: typeof ana.usuario) => ({
   login: async () => undefined,
   logout: async () => '/admin',
   checkAuth: async () => undefined,
   checkError: async () => undefined,
-  getPermissions: async () => ana.usuario.perfil,
-  getIdentity: async () => ({ ...ana.usuario, fullName: ana.usuario.nome, tenant: ana.tenant }),
-}
+  getPermissions: async () => account.perfil,
+  getIdentity: async () => ({ ...account, fullName: account.nome, tenant: ana.tenant }),
+})
 
 /** Screens at their addresses, inside what stands around every screen of the admin, with a person at the keyboard. */
-export function stage(screens: Readonly<Record<string, ReactNode>>, { at, dataProvider }: { at: string; dataProvider: DataProvider }) {
+export function stage(
+  screens: Readonly<Record<string, ReactNode>>,
+  { at, dataProvider, account = ana.usuario }: { at: string; dataProvider: DataProvider; account?: typeof ana.usuario },
+) {
+  const authProvider = authProviderOf(account)
   const queryClient = new QueryClient()
   const store = memoryStore()
   const i18nProvider = createI18nProvider([ferramentas])

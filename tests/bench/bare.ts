@@ -1,9 +1,10 @@
-/** The least a web server can do: the same bytes for everybody. `node bare.ts <file>` prints its port. */
+/** The least a web server can do: the same bytes for everybody, head and body. `node bare.ts <folder>` prints its port. */
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-const body = readFileSync(process.argv[2]!)
-const headers = { 'content-type': 'text/html; charset=utf-8', 'content-length': body.length, 'content-encoding': 'br' }
+const folder = process.argv[2]!
+const headers = JSON.parse(readFileSync(`${folder}/headers.json`, 'utf8'))
+const body = readFileSync(`${folder}/body`)
 const server = createServer((_request, response) => response.writeHead(200, headers).end(body))
 server.listen(0, '127.0.0.1', () => process.stdout.write(`${(server.address() as AddressInfo).port}\n`))

@@ -11,13 +11,13 @@ const BROWSER = { 'accept-encoding': 'gzip, deflate, br' }
 
 /** The home page from memory beside a server that knows nothing but its bytes, and drawn anew after a save. */
 export async function measurePage(house: House, report: Report, pace: Pace) {
-  const { status, body } = await answerOf(house.port)
+  const { status, headers, body } = await answerOf(house.port)
   if (status !== 200) return report.tell('Página pública', `não medida: a página inicial respondeu ${status}`)
 
   const folder = mkdtempSync(join(tmpdir(), 'bench-'))
-  const file = join(folder, 'page.br')
-  writeFileSync(file, body)
-  const bare = await startRival('tests/bench/bare.ts', file)
+  writeFileSync(join(folder, 'headers.json'), JSON.stringify(headers))
+  writeFileSync(join(folder, 'body'), body)
+  const bare = await startRival('tests/bench/bare.ts', folder)
   const pages = await compare(asked(house.port), asked(bare.port), pace)
   await bare.stop()
   rmSync(folder, { recursive: true })
@@ -38,12 +38,14 @@ function asked(port: number) {
   return { port, connections: 32, next: () => bytes }
 }
 
-/** As it goes over the wire, compressed. */
+/** Head and body as they go over the wire, compressed. */
 async function answerOf(port: number) {
   const reply = await new Promise<IncomingMessage>((resolve, reject) =>
     get({ port, host: '127.0.0.1', headers: BROWSER }, resolve).on('error', reject),
   )
   const chunks: Buffer[] = []
   for await (const chunk of reply) chunks.push(chunk)
-  return { status: reply.statusCode, body: Buffer.concat(chunks) }
+  // What node:http adds by itself it adds for both.
+  const { date: _date, connection: _connection, 'keep-alive': _keepAlive, ...headers } = reply.headers
+  return { status: reply.statusCode, headers, body: Buffer.concat(chunks) }
 }

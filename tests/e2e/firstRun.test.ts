@@ -46,13 +46,19 @@ test('a newcomer sets the first password, fills the site, and visitors see it wi
   await page.getByLabel('Descrição curta').fill('Descanso à beira do mar.')
   await chooseIcon(page, 'Piscina')
   await page.getByRole('tab', { name: /Ficha e obra/ }).click()
-  await page.getByRole('group', { name: 'Campos da ficha técnica' }).getByRole('button', { name: /Adicionar/ }).click()
+  await page
+    .getByRole('group', { name: 'Campos da ficha técnica' })
+    .getByRole('button', { name: /Adicionar/ })
+    .click()
   await chooseOption(page, 'Campo', 'Torres')
   await page.getByRole('button', { name: 'Salvar' }).click()
   await page.getByText('Tipo de empreendimento criado').waitFor()
 
   await sections(page).getByRole('link', { name: 'Diferenciais' }).click()
-  await page.getByRole('link', { name: /Novo diferencial|Criar o primeiro/ }).first().click()
+  await page
+    .getByRole('link', { name: /Novo diferencial|Criar o primeiro/ })
+    .first()
+    .click()
   await page.getByLabel('Nome', { exact: false }).first().fill('Piscina aquecida')
   await chooseOption(page, 'Categoria', 'Lazer')
   await page.getByRole('button', { name: 'Salvar' }).click()
@@ -102,13 +108,19 @@ async function chooseIcon(page: Page, name: string) {
 }
 
 async function chooseOption(page: Page, label: string, option: string) {
-  await page.getByRole('combobox', { name: new RegExp(`^${label}`) }).first().click()
+  await page
+    .getByRole('combobox', { name: new RegExp(`^${label}`) })
+    .first()
+    .click()
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
 async function makeBanner(page: Page, file: string) {
   await sections(page).getByRole('link', { name: 'Banners' }).click()
-  await page.getByRole('link', { name: /Novo banner|Criar o primeiro/ }).first().click()
+  await page
+    .getByRole('link', { name: /Novo banner|Criar o primeiro/ })
+    .first()
+    .click()
   await page.getByLabel('Título', { exact: false }).first().fill('Vila das Paineiras')
   await page.getByRole('tab', { name: /Imagens/ }).click()
   await page.locator('input[type=file]').first().setInputFiles(file)
@@ -118,7 +130,9 @@ async function makeBanner(page: Page, file: string) {
 }
 
 async function photo(path: string) {
-  const sky = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="2400" height="1030"><rect width="2400" height="1030" fill="#7fb2a0"/></svg>')
+  const sky = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="2400" height="1030"><rect width="2400" height="1030" fill="#7fb2a0"/></svg>',
+  )
   await sharp(sky).jpeg().toFile(path)
   return path
 }

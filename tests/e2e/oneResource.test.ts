@@ -36,7 +36,16 @@ let server: BuiltServer | undefined
 beforeAll(async () => {
   project = await mkdtemp(join(tmpdir(), 'casa-copia-'))
   dataFolder = await mkdtemp(join(tmpdir(), 'casa-dados-'))
-  for (const part of ['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts', 'index.html', 'src', 'resources', 'public']) {
+  for (const part of [
+    'package.json',
+    'package-lock.json',
+    'tsconfig.json',
+    'vite.config.ts',
+    'index.html',
+    'src',
+    'resources',
+    'public',
+  ]) {
     await cp(part, join(project, part), { recursive: true })
   }
   await symlink(join(process.cwd(), 'node_modules'), join(project, 'node_modules'))
@@ -54,10 +63,15 @@ test('one new resource file is a table, an API with its documentation, and scree
 
   // The five calls.
   const made = await call('POST', '/api/corretores', { nome: 'Íris Prado', telefone: '(41) 99999-0000' })
-  expect(made).toMatchObject({ status: { code: 200 }, data: { id: 1, nome: 'Íris Prado', telefone: '41999990000', ativo: true } })
+  expect(made).toMatchObject({
+    status: { code: 200 },
+    data: { id: 1, nome: 'Íris Prado', telefone: '41999990000', ativo: true },
+  })
   expect(await call('GET', '/api/corretores?busca=iris')).toMatchObject({ data: [{ id: 1 }], meta: { count: 1 } })
   expect(await call('GET', '/api/corretores/1')).toMatchObject({ data: { nome: 'Íris Prado' } })
-  expect(await call('POST', '/api/corretores', { id: '1', revisao: '1', telefone: '123' })).toMatchObject({ status: { code: 422 } })
+  expect(await call('POST', '/api/corretores', { id: '1', revisao: '1', telefone: '123' })).toMatchObject({
+    status: { code: 422 },
+  })
   expect(await call('POST', '/api/corretores', { nome: 'Para excluir' })).toMatchObject({ data: { id: 2 } })
   expect(await call('DELETE', '/api/corretores/2')).toMatchObject({ status: { code: 200 } })
   const document = await call('GET', '/api/openapi.json')
@@ -81,7 +95,7 @@ test('one new resource file is a table, an API with its documentation, and scree
 
   // One more line.
   await server.stop()
-  const withField = RESOURCE.replace("    ativo:", "    creci: text({ label: 'CRECI', max: 30 }),\n    ativo:")
+  const withField = RESOURCE.replace('    ativo:', "    creci: text({ label: 'CRECI', max: 30 }),\n    ativo:")
   await writeFile(join(project, 'resources/corretores.ts'), withField)
   server = await buildAndStart()
   const again = await signedIn(server.url)
@@ -103,7 +117,11 @@ async function signedIn(url: string) {
     const reply = await fetch(url + path, { method, headers, ...(form ? { body: new URLSearchParams(form) } : {}) })
     return reply.json()
   }
-  const { data } = (await call('POST', '/api/auth', { email: 'ana@example.com', senha: PASSWORD, autoLogin: '0' })) as any
+  const { data } = (await call('POST', '/api/auth', {
+    email: 'ana@example.com',
+    senha: PASSWORD,
+    autoLogin: '0',
+  })) as any
   headers = { 'x-access-token': data.token, 'x-tenant-id': String(data.tenant.id) }
   return call
 }

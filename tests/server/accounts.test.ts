@@ -31,7 +31,9 @@ describe.each(dialects)('accounts on %s', dialect => {
     ]
     for (const reply of replies) expect([reply.statusCode, without(reply.body)]).toEqual([403, forbidden])
 
-    expect((await editor.post('/api/diferenciais', { nome: 'Piscina', categoria: 'lazer' })).data.criado_por).toMatchObject({ nome: 'Edu Editor' })
+    expect(
+      (await editor.post('/api/diferenciais', { nome: 'Piscina', categoria: 'lazer' })).data.criado_por,
+    ).toMatchObject({ nome: 'Edu Editor' })
     expect((await editor.get('/api/uploads')).statusCode).toBe(200)
     expect((await admin.get('/api/usuarios/2')).data).toMatchObject({ perfil: 'editor', revisao: 1 })
     await admin.post('/api/usuarios', { id: 2, perfil: 'administrador' })
@@ -58,9 +60,13 @@ describe.each(dialects)('accounts on %s', dialect => {
 
     await addAccount({ nome: 'Bia', email: 'bia@example.com', perfil: 'editor' })
     const session = await signIn('bia@example.com')
-    expect((await admin.post('/api/usuarios', { id: 2, senha: NEW, confirmar_senha: 'outra coisa 99' })).errors).toEqual(mismatch)
+    expect(
+      (await admin.post('/api/usuarios', { id: 2, senha: NEW, confirmar_senha: 'outra coisa 99' })).errors,
+    ).toEqual(mismatch)
     expect((await admin.post('/api/usuarios', { id: 2, confirmar_senha: NEW })).errors).toEqual(mismatch)
-    expect((await admin.post('/api/usuarios', { id: 2, cargo: 'Arquiteta', senha: '', confirmar_senha: '' })).statusCode).toBe(200)
+    expect(
+      (await admin.post('/api/usuarios', { id: 2, cargo: 'Arquiteta', senha: '', confirmar_senha: '' })).statusCode,
+    ).toBe(200)
     expect((await session.get('/api/auth')).statusCode).toBe(200)
     expect((await signIn('bia@example.com')).token).not.toBe(session.token)
 
@@ -94,7 +100,8 @@ describe.each(dialects)('accounts on %s', dialect => {
     const left = one.statusCode === 200 ? admin : bia
     const id = one.statusCode === 200 ? 1 : 2
     for (const [name, form] of ways) {
-      const reply = form === 'delete' ? await left.delete(`/api/usuarios/${id}`) : await left.post('/api/usuarios', { id, ...form })
+      const reply =
+        form === 'delete' ? await left.delete(`/api/usuarios/${id}`) : await left.post('/api/usuarios', { id, ...form })
       expect([name, reply.statusCode]).toEqual([name, expect.toBeOneOf([409, 422])])
     }
     expect((await left.get('/api/usuarios?perfil=administrador&situacao=ativo')).json().meta.count).toBe(1)
@@ -123,8 +130,13 @@ describe.each(dialects)('accounts on %s', dialect => {
       expect([email, reply.statusCode, reply.errors]).toEqual([email, 409, { email: taken }])
     }
     expect((await admin.post('/api/usuarios', { id: 1, cpf: '529.982.247-25' })).statusCode).toBe(200)
-    expect((await admin.post('/api/usuarios', { nome: 'Outra', email: 'b@example.com', cpf: '52998224725' })).errors).toEqual({ cpf: taken })
-    expect((await session.post('/api/usuarios', { nome: 'Outra', email: 'c@example.com', cpf: '52998224725' })).statusCode).toBe(200)
-    for (const name of ['d@example.com', 'e@example.com']) expect((await admin.post('/api/usuarios', { nome: 'Sem CPF', email: name })).statusCode).toBe(200)
+    expect(
+      (await admin.post('/api/usuarios', { nome: 'Outra', email: 'b@example.com', cpf: '52998224725' })).errors,
+    ).toEqual({ cpf: taken })
+    expect(
+      (await session.post('/api/usuarios', { nome: 'Outra', email: 'c@example.com', cpf: '52998224725' })).statusCode,
+    ).toBe(200)
+    for (const name of ['d@example.com', 'e@example.com'])
+      expect((await admin.post('/api/usuarios', { nome: 'Sem CPF', email: name })).statusCode).toBe(200)
   })
 })

@@ -28,12 +28,20 @@ const obras = defineResource({
   },
 })
 const all = arrange([...resources, obras])
-const TIPO = { nome: 'Chácaras', nome_singular: 'Chácara', icone: 'parque', rotulo_pronto: 'Pronto', campos_ficha: '["area_terreno"]', ativo: '0' }
+const TIPO = {
+  nome: 'Chácaras',
+  nome_singular: 'Chácara',
+  icone: 'parque',
+  rotulo_pronto: 'Pronto',
+  campos_ficha: '["area_terreno"]',
+  ativo: '0',
+}
 
 describe.each(dialects)('deleting on %s', dialect => {
   const start = async () => {
     const started = await startApp({ dialect, resources: all, parts: { rateLimits: false } })
-    for (const nome of ['Piscina', 'Quadra']) await started.admin.post('/api/diferenciais', { nome, categoria: 'lazer' })
+    for (const nome of ['Piscina', 'Quadra'])
+      await started.admin.post('/api/diferenciais', { nome, categoria: 'lazer' })
     return started
   }
 
@@ -51,9 +59,28 @@ describe.each(dialects)('deleting on %s', dialect => {
     expect((await admin.post('/api/diferenciais', { nome: 'Quadra', categoria: 'lazer' })).data.id).toBe(3)
   })
 
+  test('records that were changed many times can still be found, changed and deleted', async () => {
+    const { admin } = await start()
+    const ids = [1, 2]
+    for (let i = 3; i <= 12; i++)
+      ids.push(
+        (await admin.post('/api/diferenciais', { nome: `Item ${'abcdefghijklm'[i]}`, categoria: 'lazer' })).data.id,
+      )
+
+    for (let round = 1; round <= 2; round++)
+      for (const id of ids)
+        expect((await admin.post('/api/diferenciais', { id, descricao: `vez ${round}` })).statusCode).toBe(200)
+    expect((await admin.get('/api/diferenciais?busca=vez%202')).json().meta.count).toBe(12)
+    expect((await admin.get('/api/diferenciais?busca=vez%201')).json().meta.count).toBe(0)
+    for (const id of ids) expect((await admin.delete(`/api/diferenciais/${id}`)).statusCode).toBe(200)
+    expect((await admin.get('/api/diferenciais?busca=vez')).json().meta.count).toBe(0)
+  })
+
   test('of ten who delete at once one does', async () => {
     const { admin } = await start()
-    const codes = (await Promise.all(Array.from({ length: 10 }, () => admin.delete('/api/diferenciais/1')))).map(reply => reply.statusCode)
+    const codes = (await Promise.all(Array.from({ length: 10 }, () => admin.delete('/api/diferenciais/1')))).map(
+      reply => reply.statusCode,
+    )
     expect(codes.sort()).toEqual([200, ...Array(9).fill(404)])
   })
 
@@ -64,7 +91,10 @@ describe.each(dialects)('deleting on %s', dialect => {
     await admin.post('/api/obras', { nome: 'Torre', tipo_id: tipo.id, vizinha_id: 1 })
 
     const refused = await admin.delete(`/api/tipos/${tipo.id}`)
-    expect([refused.statusCode, refused.message]).toEqual([409, 'Não é possível excluir: há empreendimentos vinculados a este tipo.'])
+    expect([refused.statusCode, refused.message]).toEqual([
+      409,
+      'Não é possível excluir: há empreendimentos vinculados a este tipo.',
+    ])
     expect(refused.data).toEqual({
       usos: [
         { recurso: 'obras', id: 1, campo: 'tipo_id', titulo: 'Jardim' },
@@ -73,7 +103,10 @@ describe.each(dialects)('deleting on %s', dialect => {
     })
     expect((await admin.delete(`/api/tipos/${tipo.id}?confirmar=1`)).statusCode).toBe(409)
     const neighbour = await admin.delete('/api/obras/1')
-    expect([neighbour.statusCode, neighbour.message]).toEqual([409, 'Este registro está em uso e não pode ser excluído.'])
+    expect([neighbour.statusCode, neighbour.message]).toEqual([
+      409,
+      'Este registro está em uso e não pode ser excluído.',
+    ])
 
     await admin.post('/api/obras', { id: 1, tipo_id: '' })
     await admin.delete('/api/obras/2')
@@ -88,17 +121,33 @@ describe.each(dialects)('deleting on %s', dialect => {
     await admin.post('/api/obras', { nome: 'Torre', diferenciais: [1] })
 
     const asked = await admin.delete('/api/diferenciais/1')
-    expect([asked.statusCode, asked.message]).toEqual([409, 'Este diferencial está em 2 empreendimentos. Excluir mesmo assim?'])
+    expect([asked.statusCode, asked.message]).toEqual([
+      409,
+      'Este diferencial está em 2 empreendimentos. Excluir mesmo assim?',
+    ])
     expect(asked.data.confirmar).toBe(true)
     expect(asked.data.usos.map((use: any) => use.titulo)).toEqual(['Jardim', 'Torre'])
     expect((await admin.get('/api/obras/1')).data).toMatchObject({ diferenciais: [2, 1], revisao: 1 })
-    for (const query of ['confirmar=0', 'confirmar=', 'confirmar=true', 'confirmar=1&x=1', 'confirmar=1&confirmar=1', 'x=1'])
+    for (const query of [
+      'confirmar=0',
+      'confirmar=',
+      'confirmar=true',
+      'confirmar=1&x=1',
+      'confirmar=1&confirmar=1',
+      'x=1',
+    ])
       expect([query, (await admin.delete(`/api/diferenciais/1?${query}`)).statusCode]).toEqual([query, 400])
 
     expect((await admin.delete('/api/diferenciais/1?confirmar=1')).statusCode).toBe(200)
-    expect((await admin.get('/api/obras/1')).data).toMatchObject({ diferenciais: [2], destaques: [{ diferencial_id: 2 }], revisao: 2 })
+    expect((await admin.get('/api/obras/1')).data).toMatchObject({
+      diferenciais: [2],
+      destaques: [{ diferencial_id: 2 }],
+      revisao: 2,
+    })
     expect((await admin.get('/api/obras/2')).data).toMatchObject({ diferenciais: [], revisao: 2 })
-    const rows = await store.read(tx => tx.db.selectFrom('_auditoria').select(['acao', 'recurso', 'registro_id']).orderBy('id').execute())
+    const rows = await store.read(tx =>
+      tx.db.selectFrom('_auditoria').select(['acao', 'recurso', 'registro_id']).orderBy('id').execute(),
+    )
     expect(rows.slice(-3)).toEqual([
       { acao: 'alterar', recurso: 'obras', registro_id: 1 },
       { acao: 'alterar', recurso: 'obras', registro_id: 2 },
@@ -114,7 +163,10 @@ describe.each(dialects)('deleting on %s', dialect => {
         admin.delete(`/api/tipos/${tipo.id}`),
         admin.post('/api/obras', { nome: `Obra ${round}`, tipo_id: tipo.id }),
       ])
-      expect([[200, 422], [409, 200]]).toContainEqual([removed.statusCode, saved.statusCode])
+      expect([
+        [200, 422],
+        [409, 200],
+      ]).toContainEqual([removed.statusCode, saved.statusCode])
     }
     const dangling = (await admin.get('/api/obras?limite=100')).data.map((one: any) => one.tipo_id)
     for (const id of dangling) expect((await admin.get(`/api/tipos/${id}`)).statusCode).toBe(200)

@@ -186,7 +186,17 @@ describe.each(dialects)('a form on %s', dialect => {
 
   test('control characters belong in no text, except tab and line break where there are several lines', async () => {
     const { admin } = await start()
-    for (const character of ['\u0001', '\u0007', '\u0008', '\u000b', '\u001b', '\u001f', '\u007f', '\u0085', '\u009f']) {
+    for (const character of [
+      '\u0001',
+      '\u0007',
+      '\u0008',
+      '\u000b',
+      '\u001b',
+      '\u001f',
+      '\u007f',
+      '\u0085',
+      '\u009f',
+    ]) {
       const reply = await admin.post('/api/amostras', { nome: `a${character}b`, notas: `c${character}` })
       expect([character, reply.statusCode, reply.errors]).toEqual([
         character,
@@ -203,12 +213,12 @@ describe.each(dialects)('a form on %s', dialect => {
     const { admin } = await start()
     const made = await admin.post('/api/amostras', {
       nome: 'A\u0301rea cafe\u0301',
-      notas: '🏡 👩‍👩‍👧 ß ﬁ 日本 ٣ \u200b “aspas” <b>&amp;</b> \'; drop table amostras; --',
+      notas: "🏡 👩‍👩‍👧 ß ﬁ 日本 ٣ \u200b “aspas” <b>&amp;</b> '; drop table amostras; --",
       linhas: JSON.stringify([{ nome: 'Sa\u0303o' }]),
     })
 
     expect(made.data.nome).toBe('Área café')
-    expect(made.data.notas).toBe('🏡 👩‍👩‍👧 ß ﬁ 日本 ٣ \u200b “aspas” <b>&amp;</b> \'; drop table amostras; --')
+    expect(made.data.notas).toBe("🏡 👩‍👩‍👧 ß ﬁ 日本 ٣ \u200b “aspas” <b>&amp;</b> '; drop table amostras; --")
     expect(made.data.linhas[0].nome).toBe('São')
     expect((await admin.get('/api/amostras/1')).data).toEqual(made.data)
   })
@@ -253,8 +263,23 @@ describe.each(dialects)('a form on %s', dialect => {
       ordem: ['01', '+1', '-1', '1.0', '1,5', '1e3', '0x10', ' 1 x', 'NaN', 'Infinity', '٣', '1_000', '1 000'],
       area: ['1', '1.5', '1.555', '1,50', '01.50', '1e2', 'NaN', '.50', '1.', '1.234,50', '-1.00', '9999999999999.00'],
       preco: ['1', '1.5', '1,00', '1e2', '01.00', 'R$ 1.00', 'Infinity'],
-      dia: ['2026-02-30', '2026-13-01', '2026-1-1', '31/12/2026', '2026-01-01T00:00Z', '0', '2026-00-10', '+002026-01-01'],
-      momento: ['2026-02-30T10:00:00Z', '2026-01-01T24:00:00Z', '2026-01-01T10:00', '2026-01-01 10:00Z', '2026-01-01T10:00+03:00'],
+      dia: [
+        '2026-02-30',
+        '2026-13-01',
+        '2026-1-1',
+        '31/12/2026',
+        '2026-01-01T00:00Z',
+        '0',
+        '2026-00-10',
+        '+002026-01-01',
+      ],
+      momento: [
+        '2026-02-30T10:00:00Z',
+        '2026-01-01T24:00:00Z',
+        '2026-01-01T10:00',
+        '2026-01-01 10:00Z',
+        '2026-01-01T10:00+03:00',
+      ],
       ligado: ['true', 'on', 'sim', '2', '01', 'yes'],
       tipo: ['tres', 'UM', 'toString', '__proto__', 'um '],
       id: ['0', '-1', '1.0', '01', 'abc', '1e1', '9'.repeat(16)],
@@ -321,7 +346,11 @@ describe.each(dialects)('a form on %s', dialect => {
 
     expect([won.length, lost.length]).toEqual([1, 9])
     expect(lost[0]!.message).toBe('Este registro foi alterado por outra pessoa. Recarregue antes de salvar.')
-    expect(lost[0]!.data).toMatchObject({ revisao: 2, alterado_por: expect.anything(), campos: { ordem: won[0]!.data.ordem } })
+    expect(lost[0]!.data).toMatchObject({
+      revisao: 2,
+      alterado_por: expect.anything(),
+      campos: { ordem: won[0]!.data.ordem },
+    })
     expect((await admin.get('/api/amostras/1')).data).toMatchObject({ revisao: 2, ordem: won[0]!.data.ordem })
     for (const revisao of [1, 3, 99])
       expect((await admin.post('/api/amostras', { id: 1, revisao, ordem: 77 })).statusCode).toBe(409)
@@ -339,7 +368,9 @@ describe.each(dialects)('a form on %s', dialect => {
 
     expect(replies.map(reply => reply.statusCode)).toEqual([200, 200, 200])
     expect((await admin.get('/api/amostras/1')).data).toMatchObject({ ordem: 5, area: '2.00', notas: 'x', revisao: 4 })
-    const rows = await store.read(tx => tx.db.selectFrom('_auditoria').selectAll().where('acao', '=', 'alterar').execute())
+    const rows = await store.read(tx =>
+      tx.db.selectFrom('_auditoria').selectAll().where('acao', '=', 'alterar').execute(),
+    )
     expect(rows.map(row => JSON.stringify(row).includes('_sem_revisao'))).toEqual([true, true, true])
   })
 

@@ -55,7 +55,12 @@ test("the admin's page carries a nonce of its own, and lets in no third party", 
       `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data: blob:; font-src 'self'; media-src 'self'; connect-src 'self'; frame-src 'none'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'`,
     )
     expect(reply.body).toContain(`nonce="${nonce}"`)
-    expect(reply.headers).toMatchObject({ ...everywhere, 'referrer-policy': 'no-referrer', 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' })
+    expect(reply.headers).toMatchObject({
+      ...everywhere,
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+      'content-type': 'text/html; charset=utf-8',
+    })
     expect(reply.headers).not.toHaveProperty('set-cookie')
     nonces.add(nonce!)
   }
@@ -85,7 +90,12 @@ test('a public page is the same for everyone, and may be kept for a minute', asy
   ]
   for (const request of variants) {
     const reply = await app.inject(request)
-    expect([request, reply.statusCode, reply.body === plain.body, reply.headers.etag]).toEqual([request, 200, true, plain.headers.etag])
+    expect([request, reply.statusCode, reply.body === plain.body, reply.headers.etag]).toEqual([
+      request,
+      200,
+      true,
+      plain.headers.etag,
+    ])
     expect(reply.headers).not.toHaveProperty('set-cookie')
   }
   expect((await app.inject('/?tipo=lote')).body).toContain('Início lote')
@@ -93,15 +103,34 @@ test('a public page is the same for everyone, and may be kept for a minute', asy
   const known = await app.inject({ url: '/', headers: { 'if-none-match': String(plain.headers.etag) } })
   expect([known.statusCode, known.body]).toEqual([304, ''])
   const head = await app.inject({ method: 'HEAD', url: '/' })
-  expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', plain.headers['content-length']])
+  expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([
+    200,
+    '',
+    plain.headers['content-length'],
+  ])
 })
 
 test('a page that is not there is a page, kept by nobody', async () => {
   const { app } = await startApp({ parts })
-  for (const url of ['/nada', '/Admin', '/nada/', '//', '/caf%C3%A9', '/admin%2Fpainel', '/a;b', '/index.html', '/.env', '/.git/config']) {
+  for (const url of [
+    '/nada',
+    '/Admin',
+    '/nada/',
+    '//',
+    '/caf%C3%A9',
+    '/admin%2Fpainel',
+    '/a;b',
+    '/index.html',
+    '/.env',
+    '/.git/config',
+  ]) {
     const reply = await app.inject(url)
     expect([url, reply.statusCode]).toEqual([url, 404])
-    expect(reply.headers).toMatchObject({ ...everywhere, 'content-security-policy': PAGE_POLICY, 'content-type': 'text/html; charset=utf-8' })
+    expect(reply.headers).toMatchObject({
+      ...everywhere,
+      'content-security-policy': PAGE_POLICY,
+      'content-type': 'text/html; charset=utf-8',
+    })
     expect(reply.headers['cache-control']).not.toContain('public')
     expect(reply.body).toContain('Página não encontrada')
   }
@@ -110,15 +139,30 @@ test('a page that is not there is a page, kept by nobody', async () => {
 test('no origin is ever let in, and nothing says what answers', async () => {
   const started = await startApp({ parts })
   const { app, admin } = started
-  const origins = ['https://outro.example.com', 'null', 'http://localhost', 'http://localhost.outro.example.com', 'file://']
+  const origins = [
+    'https://outro.example.com',
+    'null',
+    'http://localhost',
+    'http://localhost.outro.example.com',
+    'file://',
+  ]
   for (const origin of origins) {
     const replies = [
       await app.inject({ url: '/api/diferenciais', headers: { ...admin.headers, origin } }),
       await app.inject({ url: '/', headers: { origin } }),
       await app.inject({ url: '/admin', headers: { origin } }),
-      await app.inject({ method: 'OPTIONS', url: '/api/diferenciais', headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'x-access-token' } }),
+      await app.inject({
+        method: 'OPTIONS',
+        url: '/api/diferenciais',
+        headers: {
+          origin,
+          'access-control-request-method': 'POST',
+          'access-control-request-headers': 'x-access-token',
+        },
+      }),
     ]
-    for (const reply of replies) expect(Object.keys(reply.headers).filter(name => name.startsWith('access-control-'))).toEqual([])
+    for (const reply of replies)
+      expect(Object.keys(reply.headers).filter(name => name.startsWith('access-control-'))).toEqual([])
   }
   const send = await listen(started)
   for (const url of ['/', '/admin', '/api/diferenciais', '/saude/viva', '/nada', '/api/%ZZ', '/\x01']) {
@@ -134,7 +178,9 @@ test('over HTTPS the browser is told to stay there', async () => {
   const plain = await startApp({ parts })
   for (const url of ['/', '/admin', '/api/diferenciais', '/nada', '/saude/viva']) {
     const ask = { url, headers: { host: 'www.example.com' } }
-    expect((await secure.app.inject(ask)).headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+    expect((await secure.app.inject(ask)).headers['strict-transport-security']).toBe(
+      'max-age=31536000; includeSubDomains',
+    )
     expect((await plain.app.inject(url)).headers).not.toHaveProperty('strict-transport-security')
   }
 })
@@ -142,23 +188,35 @@ test('over HTTPS the browser is told to stay there', async () => {
 test('an answer over 1 kB is sent compressed to who takes it, and says that it differs', async () => {
   const { app, admin } = await startApp({ parts })
   const ask = (url: string, encoding?: string) =>
-    app.inject({ url, headers: { ...admin.headers, ...(encoding === undefined ? {} : { 'accept-encoding': encoding }) } })
+    app.inject({
+      url,
+      headers: { ...admin.headers, ...(encoding === undefined ? {} : { 'accept-encoding': encoding }) },
+    })
   const plain = await ask('/api/tipos')
   expect(plain.rawPayload.length).toBeGreaterThan(1024)
   for (const encoding of ['gzip', 'gzip, deflate, br', 'br;q=1.0, gzip;q=0.8']) {
     const packed = await ask('/api/tipos', encoding)
-    expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding', 'content-length': String(packed.rawPayload.length) })
+    expect(packed.headers).toMatchObject({
+      'content-encoding': 'gzip',
+      vary: 'accept-encoding',
+      'content-length': String(packed.rawPayload.length),
+    })
     expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2)
     expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body)
   }
   for (const encoding of [undefined, '', 'identity', 'br', 'gzip;q=0', 'gzip; q=0.0, identity']) {
     const reply = await ask('/api/tipos', encoding)
-    expect([encoding, reply.headers['content-encoding'], reply.headers.vary]).toEqual([encoding, undefined, 'accept-encoding'])
+    expect([encoding, reply.headers['content-encoding'], reply.headers.vary]).toEqual([
+      encoding,
+      undefined,
+      'accept-encoding',
+    ])
     expect(reply.body).toBe(plain.body)
   }
   const small = await ask('/api/diferenciais', 'gzip')
   expect([small.headers['content-encoding'], small.headers.vary]).toEqual([undefined, undefined])
-  for (const url of ['/api/docs', '/api/openapi.json']) expect((await ask(url, 'gzip')).headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
+  for (const url of ['/api/docs', '/api/openapi.json'])
+    expect((await ask(url, 'gzip')).headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
   const page = await app.inject({ url: '/', headers: { 'accept-encoding': 'br, gzip' } })
   expect(page.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
   const refusing = await app.inject({ url: '/', headers: { 'accept-encoding': 'br;q=0, gzip;q=0.5' } })

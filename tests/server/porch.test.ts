@@ -35,7 +35,12 @@ test('a known address says which methods it knows, whoever asks and whatever the
     for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']) {
       if (allow.split(', ').includes(method)) continue
       for (const headers of [{}, admin.headers, { 'content-type': 'application/json' }]) {
-        const reply = await app.inject({ method, url, headers, payload: method === 'TRACE' ? undefined : '{}' } as Request)
+        const reply = await app.inject({
+          method,
+          url,
+          headers,
+          payload: method === 'TRACE' ? undefined : '{}',
+        } as Request)
         expect([method, url, reply.statusCode, reply.headers.allow]).toEqual([method, url, 405, allow])
         if (method !== 'HEAD') expect(reply.json().status).toEqual({ code: 405, message: 'Método não permitido.' })
       }
@@ -73,23 +78,52 @@ test('reading changes nothing', async () => {
   await admin.get('/api/configuracoes')
   const everything = async () =>
     JSON.stringify(
-      await store.read(tx => Promise.all(['diferenciais', 'tipos', 'usuarios', 'configuracoes', '_auditoria', '_operacoes'].map(table => tx.db.selectFrom(table).selectAll().orderBy('id').execute().catch(() => tx.db.selectFrom(table).selectAll().execute())))),
+      await store.read(tx =>
+        Promise.all(
+          ['diferenciais', 'tipos', 'usuarios', 'configuracoes', '_auditoria', '_operacoes'].map(table =>
+            tx.db
+              .selectFrom(table)
+              .selectAll()
+              .orderBy('id')
+              .execute()
+              .catch(() => tx.db.selectFrom(table).selectAll().execute()),
+          ),
+        ),
+      ),
     )
   const before = await everything()
   for (const [url, allow] of addresses) {
     if (!allow.includes('GET')) continue
-    for (const method of ['GET', 'HEAD'] as const) await app.inject({ method, url, headers: admin.headers, payload: 'id=1&nome=x' })
+    for (const method of ['GET', 'HEAD'] as const)
+      await app.inject({ method, url, headers: admin.headers, payload: 'id=1&nome=x' })
   }
   expect(await everything()).toBe(before)
 })
 
 test('an unknown address says so before it looks at what was sent', async () => {
   const { app, admin } = await startApp({ parts })
-  for (const url of ['/api', '/api/', '/api/nada', '/api/diferenciais/1/2', '/api/auth/nada', '/api/empreendimentosx']) {
+  for (const url of [
+    '/api',
+    '/api/',
+    '/api/nada',
+    '/api/diferenciais/1/2',
+    '/api/auth/nada',
+    '/api/empreendimentosx',
+  ]) {
     for (const headers of [{}, admin.headers]) {
       for (const method of ['GET', 'POST', 'DELETE', 'PUT'] as const) {
-        const reply = await app.inject({ method, url, headers: { ...headers, 'content-type': 'application/json' }, payload: '{"a":1}' })
-        expect([method, url, reply.statusCode, reply.json().status.message]).toEqual([method, url, 404, 'Endereço não encontrado.'])
+        const reply = await app.inject({
+          method,
+          url,
+          headers: { ...headers, 'content-type': 'application/json' },
+          payload: '{"a":1}',
+        })
+        expect([method, url, reply.statusCode, reply.json().status.message]).toEqual([
+          method,
+          url,
+          404,
+          'Endereço não encontrado.',
+        ])
       }
     }
   }
@@ -97,8 +131,21 @@ test('an unknown address says so before it looks at what was sent', async () => 
 
 test('only the hosts of this installation are answered, except for its health', async () => {
   const { app, admin } = await startApp({ parts })
-  for (const host of ['outro.example.com', 'localhost:81', 'localhost.', 'LOCALHOST', 'localhost@outro.example.com', '127.0.0.1', 'x', 'localhost, outro', 'http://localhost']) {
-    const reply = await app.inject({ url: '/api/diferenciais', headers: { ...admin.headers, host, 'x-forwarded-host': 'localhost', forwarded: 'host=localhost' } })
+  for (const host of [
+    'outro.example.com',
+    'localhost:81',
+    'localhost.',
+    'LOCALHOST',
+    'localhost@outro.example.com',
+    '127.0.0.1',
+    'x',
+    'localhost, outro',
+    'http://localhost',
+  ]) {
+    const reply = await app.inject({
+      url: '/api/diferenciais',
+      headers: { ...admin.headers, host, 'x-forwarded-host': 'localhost', forwarded: 'host=localhost' },
+    })
     expect([host, reply.statusCode, reply.json().status.message]).toEqual([host, 400, 'Requisição inválida.'])
     expect((await app.inject({ url: '/', headers: { host } })).statusCode).toBe(400)
     expect((await app.inject({ url: '/admin', headers: { host } })).statusCode).toBe(400)
@@ -118,15 +165,32 @@ test('every refusal has the same shape, in Portuguese, and tells nothing of the 
     [400, 'Filtro inválido: dono.', { url: '/api/diferenciais?dono=1', headers: admin.headers }],
     [400, 'Ordenação inválida: dono.', { url: '/api/diferenciais?ordenacao[dono]=ASC', headers: admin.headers }],
     [401, 'Sua sessão expirou. Entre novamente.', { url: '/api/diferenciais' }],
-    [401, 'E-mail ou senha inválidos.', formRequest('POST', '/api/auth', { email: 'ana@example.com', senha: 'outra coisa 1' })],
+    [
+      401,
+      'E-mail ou senha inválidos.',
+      formRequest('POST', '/api/auth', { email: 'ana@example.com', senha: 'outra coisa 1' }),
+    ],
     [403, 'Você não tem permissão para esta operação.', { url: '/api/usuarios', headers: editor.headers }],
     [404, 'Registro não encontrado.', { url: '/api/diferenciais/99', headers: admin.headers }],
     [404, 'Endereço não encontrado.', { url: '/api/nada', headers: admin.headers }],
     [405, 'Método não permitido.', { method: 'PUT', url: '/api/diferenciais', headers: admin.headers }],
     [409, 'Já existe um registro com este valor.', form('/api/diferenciais', { nome: 'Piscina', categoria: 'lazer' })],
-    [409, 'Este registro foi alterado por outra pessoa. Recarregue antes de salvar.', form('/api/diferenciais', { id: '1', revisao: '9', ordem: '1' })],
+    [
+      409,
+      'Este registro foi alterado por outra pessoa. Recarregue antes de salvar.',
+      form('/api/diferenciais', { id: '1', revisao: '9', ordem: '1' }),
+    ],
     [413, 'Requisição maior que o permitido.', form('/api/diferenciais', { nome: 'x'.repeat(1024 * 1024) })],
-    [415, 'Tipo de conteúdo não suportado.', { method: 'POST', url: '/api/diferenciais', headers: { ...admin.headers, 'content-type': 'application/json' }, payload: '{}' }],
+    [
+      415,
+      'Tipo de conteúdo não suportado.',
+      {
+        method: 'POST',
+        url: '/api/diferenciais',
+        headers: { ...admin.headers, 'content-type': 'application/json' },
+        payload: '{}',
+      },
+    ],
     [422, 'Verifique os campos destacados.', form('/api/diferenciais', { nome: '' })],
   ]
   for (const [code, message, request] of cases) {
@@ -137,7 +201,9 @@ test('every refusal has the same shape, in Portuguese, and tells nothing of the 
     expect(body.id).toMatch(/^[\w-]{12}$/)
     expect(reply.headers['content-type']).toBe('application/json; charset=utf-8')
     expect(reply.headers['cache-control']).toBe('no-store')
-    expect(reply.body).not.toMatch(/node_modules|\.ts:|\bat \w+ \(|select |insert |sqlite|postgres|\/tmp\/|fastify|FST_/i)
+    expect(reply.body).not.toMatch(
+      /node_modules|\.ts:|\bat \w+ \(|select |insert |sqlite|postgres|\/tmp\/|fastify|FST_/i,
+    )
     const again = await app.inject(request)
     if (again.statusCode === code) expect(again.json().id).not.toBe(body.id)
   }
@@ -170,7 +236,10 @@ test('a defect answers nothing but an id, under which the log has all of it', as
 
   const { id } = reply.json()
   expect(reply.statusCode).toBe(500)
-  expect(reply.json()).toEqual({ status: { code: 500, message: `Erro interno. Se persistir, informe o código ${id}.` }, id })
+  expect(reply.json()).toEqual({
+    status: { code: 500, message: `Erro interno. Se persistir, informe o código ${id}.` },
+    id,
+  })
   expect(reply.headers['content-type']).toBe('application/json; charset=utf-8')
   expect(logged).toEqual([{ event: 'defect', cause: secret, details: expect.objectContaining({ id }) }])
   expect((await started.admin.get('/api/diferenciais')).statusCode).toBe(200)
@@ -185,7 +254,10 @@ test('what is away for a moment answers 503 with a time to wait, and says nothin
 
   const reply = await app.inject('/admin')
 
-  expect([reply.statusCode, reply.json().status.message]).toEqual([503, 'Serviço temporariamente indisponível. Tente novamente em instantes.'])
+  expect([reply.statusCode, reply.json().status.message]).toEqual([
+    503,
+    'Serviço temporariamente indisponível. Tente novamente em instantes.',
+  ])
   expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
   expect(reply.body).not.toMatch(/ECONNREFUSED|10\.1/)
   expect(logged).toEqual([{ event: 'unavailable', cause: expect.objectContaining({ cause }) }])

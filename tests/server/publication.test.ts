@@ -26,7 +26,10 @@ describe.each(dialects)('publication on %s', dialect => {
     const draft = await admin.post('/api/banners', { titulo: 'Verão' })
     expect(draft.data).toMatchObject({ situacao: 'rascunho', publicado_em: null, imagem_id: null, local: 'home' })
 
-    const publishing: Form[] = [{ situacao: 'publicado' }, { situacao: 'agendado', publicado_em: '2026-11-30T12:00:00Z' }]
+    const publishing: Form[] = [
+      { situacao: 'publicado' },
+      { situacao: 'agendado', publicado_em: '2026-11-30T12:00:00Z' },
+    ]
     const both: Form[] = [{ id: 1 }, { titulo: 'Outro' }]
     for (const form of publishing) {
       for (const which of both) {
@@ -55,20 +58,33 @@ describe.each(dialects)('publication on %s', dialect => {
       publicado: ['publicado', 'rascunho', 'arquivado'],
       arquivado: ['arquivado', 'rascunho'],
     }
-    const ways: Record<string, string[]> = { rascunho: [], agendado: ['agendado'], publicado: ['publicado'], arquivado: ['publicado', 'arquivado'] }
-    const dated = (situacao: string) => (situacao === 'agendado' ? { situacao, publicado_em: future } : { situacao, publicado_em: '' })
+    const ways: Record<string, string[]> = {
+      rascunho: [],
+      agendado: ['agendado'],
+      publicado: ['publicado'],
+      arquivado: ['publicado', 'arquivado'],
+    }
+    const dated = (situacao: string) =>
+      situacao === 'agendado' ? { situacao, publicado_em: future } : { situacao, publicado_em: '' }
     for (const [from, targets] of Object.entries(allowed)) {
       for (const to of Object.keys(allowed)) {
         const { data } = await admin.post('/api/banners', { titulo: `${from} ${to}`, imagem_id })
-        for (const step of ways[from]!) expect((await admin.post('/api/banners', { id: data.id, ...dated(step) })).errors).toEqual({})
+        for (const step of ways[from]!)
+          expect((await admin.post('/api/banners', { id: data.id, ...dated(step) })).errors).toEqual({})
         const reply = await admin.post('/api/banners', { id: data.id, ...(from === to ? { situacao: to } : dated(to)) })
         expect([from, to, reply.statusCode]).toEqual([from, to, targets.includes(to) ? 200 : 422])
         if (reply.statusCode === 422) expect(Object.keys(reply.errors)).toContain('situacao')
       }
     }
-    expect((await admin.post('/api/banners', { titulo: 'novo', imagem_id, situacao: 'arquivado' })).errors).toHaveProperty('situacao')
-    expect((await admin.post('/api/banners', { titulo: 'novo', imagem_id, situacao: 'apagado' })).errors).toEqual({ situacao: 'Valor inválido' })
-    expect((await admin.post('/api/banners', { titulo: 'novo', imagem_id, situacao: '' })).errors).toEqual({ situacao: 'Campo obrigatório' })
+    expect(
+      (await admin.post('/api/banners', { titulo: 'novo', imagem_id, situacao: 'arquivado' })).errors,
+    ).toHaveProperty('situacao')
+    expect((await admin.post('/api/banners', { titulo: 'novo', imagem_id, situacao: 'apagado' })).errors).toEqual({
+      situacao: 'Valor inválido',
+    })
+    expect((await admin.post('/api/banners', { titulo: 'novo', imagem_id, situacao: '' })).errors).toEqual({
+      situacao: 'Campo obrigatório',
+    })
   })
 
   test('dates must make sense: scheduled lies ahead, published does not, the end comes after', async () => {
@@ -91,7 +107,11 @@ describe.each(dialects)('publication on %s', dialect => {
       const reply = await admin.post('/api/banners', { ...base, ...form })
       expect([form, reply.statusCode, Object.keys(reply.errors)]).toEqual([form, 422, [field]])
     }
-    const early = await admin.post('/api/banners', { ...base, situacao: 'publicado', publicado_em: '2026-10-01T12:00:00Z' })
+    const early = await admin.post('/api/banners', {
+      ...base,
+      situacao: 'publicado',
+      publicado_em: '2026-10-01T12:00:00Z',
+    })
     expect(early.data).toMatchObject({ situacao: 'publicado', publicado_em: '2026-10-01T12:00:00.000Z' })
   })
 
@@ -101,7 +121,12 @@ describe.each(dialects)('publication on %s', dialect => {
     const imagem_id = await upload(started)
     const at = '2026-10-31T12:00:00.000Z'
     await admin.post('/api/banners', { titulo: 'Amanhã', imagem_id, situacao: 'agendado', publicado_em: at })
-    await admin.post('/api/banners', { titulo: 'Depois', imagem_id, situacao: 'agendado', publicado_em: '2026-11-01T12:00:00Z' })
+    await admin.post('/api/banners', {
+      titulo: 'Depois',
+      imagem_id,
+      situacao: 'agendado',
+      publicado_em: '2026-11-01T12:00:00Z',
+    })
     const seen = async () => ({
       one: (await admin.get('/api/banners/1')).data.situacao,
       list: (await admin.get('/api/banners?ordenacao[titulo]=ASC')).data.map((one: any) => one.situacao),
@@ -114,7 +139,13 @@ describe.each(dialects)('publication on %s', dialect => {
     clock.set('2026-10-31T11:59:59.999Z')
     expect(await seen()).toEqual(before)
     clock.set(at)
-    expect(await seen()).toEqual({ one: 'publicado', list: ['publicado', 'agendado'], published: ['Amanhã'], scheduled: 1, found: 'publicado' })
+    expect(await seen()).toEqual({
+      one: 'publicado',
+      list: ['publicado', 'agendado'],
+      published: ['Amanhã'],
+      scheduled: 1,
+      found: 'publicado',
+    })
     expect((await admin.get('/api/banners/1')).data).toMatchObject({ revisao: 1, publicado_em: at })
     clock.set('2026-11-01T12:00:00Z')
     expect((await seen()).published.sort()).toEqual(['Amanhã', 'Depois'])
@@ -125,19 +156,27 @@ describe.each(dialects)('publication on %s', dialect => {
     const { admin, clock } = started
     const imagem_id = await upload(started)
     const at = '2026-10-31T12:00:00.000Z'
-    for (const titulo of ['um', 'dois']) await admin.post('/api/banners', { titulo, imagem_id, situacao: 'agendado', publicado_em: at })
+    for (const titulo of ['um', 'dois'])
+      await admin.post('/api/banners', { titulo, imagem_id, situacao: 'agendado', publicado_em: at })
     clock.set('2026-10-31T12:00:01Z')
 
     const renamed = await admin.post('/api/banners', { id: 1, revisao: 1, titulo: 'Outro' })
     expect(renamed.data).toMatchObject({ situacao: 'publicado', publicado_em: at, titulo: 'Outro' })
-    expect((await admin.post('/api/banners', { id: 2, situacao: 'arquivado' })).data).toMatchObject({ situacao: 'arquivado' })
+    expect((await admin.post('/api/banners', { id: 2, situacao: 'arquivado' })).data).toMatchObject({
+      situacao: 'arquivado',
+    })
   })
 
   test('publishing what was scheduled makes it public now', async () => {
     const started = await start()
     const { admin, clock } = started
     const imagem_id = await upload(started)
-    await admin.post('/api/banners', { titulo: 'a', imagem_id, situacao: 'agendado', publicado_em: '2026-12-01T12:00:00Z' })
+    await admin.post('/api/banners', {
+      titulo: 'a',
+      imagem_id,
+      situacao: 'agendado',
+      publicado_em: '2026-12-01T12:00:00Z',
+    })
     clock.advance(3_600_000)
     const now = await admin.post('/api/banners', { id: 1, situacao: 'publicado' })
     expect(now.data).toMatchObject({ situacao: 'publicado', publicado_em: '2026-10-30T13:00:00.000Z' })
@@ -156,21 +195,36 @@ describe.each(dialects)('publication on %s', dialect => {
       [{ link: '//outro.example.com', rotulo_botao: 'x' }, { link: 'Valor inválido' }],
       [{ link: 'http://outro.example.com', rotulo_botao: 'x' }, { link: 'Valor inválido' }],
     ]
-    for (const [form, errors] of cases) expect([form, (await admin.post('/api/banners', { titulo: 'a', ...form })).errors]).toEqual([form, errors])
-    expect((await admin.post('/api/banners', { titulo: 'a', link: '/negocios', rotulo_botao: 'Saiba mais' })).statusCode).toBe(200)
+    for (const [form, errors] of cases)
+      expect([form, (await admin.post('/api/banners', { titulo: 'a', ...form })).errors]).toEqual([form, errors])
+    expect(
+      (await admin.post('/api/banners', { titulo: 'a', link: '/negocios', rotulo_botao: 'Saiba mais' })).statusCode,
+    ).toBe(200)
     expect((await admin.post('/api/banners', { id: 1, link: '' })).errors).toHaveProperty('link')
     expect((await admin.post('/api/banners', { id: 1, link: '', rotulo_botao: '' })).statusCode).toBe(200)
   })
 
   test('an active type needs its description; the seeded ones keep their address and stay', async () => {
     const { admin } = await start()
-    const form = { nome: 'Chácaras', nome_singular: 'Chácara', icone: 'parque', rotulo_pronto: 'Pronto', campos_ficha: '["area_terreno"]' }
+    const form = {
+      nome: 'Chácaras',
+      nome_singular: 'Chácara',
+      icone: 'parque',
+      rotulo_pronto: 'Pronto',
+      campos_ficha: '["area_terreno"]',
+    }
     expect((await admin.post('/api/tipos', form)).errors).toEqual({ descricao: 'Preencha Descrição curta.' })
-    expect((await admin.post('/api/tipos', { ...form, ativo: '1' })).errors).toEqual({ descricao: 'Preencha Descrição curta.' })
+    expect((await admin.post('/api/tipos', { ...form, ativo: '1' })).errors).toEqual({
+      descricao: 'Preencha Descrição curta.',
+    })
     const idle = await admin.post('/api/tipos', { ...form, ativo: '0' })
     expect(idle.data).toMatchObject({ slug: 'chacaras', ativo: false, sistema: false })
-    expect((await admin.post('/api/tipos', { id: idle.data.id, ativo: '1' })).errors).toEqual({ descricao: 'Preencha Descrição curta.' })
-    expect((await admin.post('/api/tipos', { id: idle.data.id, ativo: '1', descricao: 'Casas no campo.' })).statusCode).toBe(200)
+    expect((await admin.post('/api/tipos', { id: idle.data.id, ativo: '1' })).errors).toEqual({
+      descricao: 'Preencha Descrição curta.',
+    })
+    expect(
+      (await admin.post('/api/tipos', { id: idle.data.id, ativo: '1', descricao: 'Casas no campo.' })).statusCode,
+    ).toBe(200)
 
     const seeded = (await admin.get('/api/tipos?ordenacao[ordem]=ASC')).data.filter((one: any) => one.sistema)
     expect(seeded).toHaveLength(5)
@@ -178,7 +232,10 @@ describe.each(dialects)('publication on %s', dialect => {
       const moved = await admin.post('/api/tipos', { id, slug: 'outro' })
       expect([moved.statusCode, moved.errors]).toEqual([422, { slug: 'O endereço dos tipos do sistema é fixo.' }])
       const refused = await admin.delete(`/api/tipos/${id}`)
-      expect([refused.statusCode, refused.message]).toEqual([409, 'Os tipos do sistema não podem ser excluídos. Desative-o para tirá-lo do site.'])
+      expect([refused.statusCode, refused.message]).toEqual([
+        409,
+        'Os tipos do sistema não podem ser excluídos. Desative-o para tirá-lo do site.',
+      ])
       expect((await admin.post('/api/tipos', { id, sistema: '0' })).errors).toEqual({ sistema: 'Campo desconhecido' })
       const renamed = await admin.post('/api/tipos', { id, nome: `${slug} novo` })
       expect(renamed.data).toMatchObject({ slug, sistema: true })
@@ -189,9 +246,18 @@ describe.each(dialects)('publication on %s', dialect => {
 
   test('an address that follows from a name is held to the same rules as a typed one', async () => {
     const { admin } = await start()
-    const form = { nome_singular: 'x', icone: 'parque', rotulo_pronto: 'Pronto', campos_ficha: '["area_terreno"]', ativo: '0' }
+    const form = {
+      nome_singular: 'x',
+      icone: 'parque',
+      rotulo_pronto: 'Pronto',
+      campos_ficha: '["area_terreno"]',
+      ativo: '0',
+    }
     for (const nome of ['Comparar', 'COMPARAR!', ' comparar '])
-      expect([nome, (await admin.post('/api/tipos', { ...form, nome })).errors]).toEqual([nome, { slug: 'Este endereço é reservado.' }])
+      expect([nome, (await admin.post('/api/tipos', { ...form, nome })).errors]).toEqual([
+        nome,
+        { slug: 'Este endereço é reservado.' },
+      ])
     expect((await admin.post('/api/tipos', { ...form, nome: '!!!' })).errors).toEqual({ slug: 'Campo obrigatório' })
     const same = await admin.post('/api/tipos', { ...form, nome: 'Residenciais!' })
     expect([same.statusCode, same.errors]).toEqual([409, { slug: 'Já existe um registro com este valor.' }])

@@ -19,14 +19,38 @@ describe.each(dialects)('a list on %s', dialect => {
     const empty = await admin.get('/api/amostras?pagina=9')
     expect([empty.data, empty.json().meta.count]).toEqual([[], 5])
 
-    const nonsense = ['0', '-1', '1.5', '1e1', '', '+', '01', '0x1', 'NaN', ' 1', '1 ', '٣', '1;', '99999999', '1,2', '%00']
+    const nonsense = [
+      '0',
+      '-1',
+      '1.5',
+      '1e1',
+      '',
+      '+',
+      '01',
+      '0x1',
+      'NaN',
+      ' 1',
+      '1 ',
+      '٣',
+      '1;',
+      '99999999',
+      '1,2',
+      '%00',
+    ]
     for (const value of nonsense) {
       for (const name of ['limite', 'pagina']) {
         const reply = await admin.get(`/api/amostras?${name}=${encodeURIComponent(value)}`)
         expect([name, value, reply.statusCode]).toEqual([name, value, 400])
       }
     }
-    for (const query of ['limite=101', 'limite=1&limite=2', 'limite=100&pagina=10001', 'pagina=1&pagina=1', 'limite', 'LIMITE=1'])
+    for (const query of [
+      'limite=101',
+      'limite=1&limite=2',
+      'limite=100&pagina=10001',
+      'pagina=1&pagina=1',
+      'limite',
+      'LIMITE=1',
+    ])
       expect([query, await names(admin, query)]).toEqual([query, expect.stringContaining('400 Filtro inválido: ')])
   })
 
@@ -56,14 +80,29 @@ describe.each(dialects)('a list on %s', dialect => {
       const name = query.split('=')[0]
       expect([query, reply.statusCode, reply.message]).toEqual([query, 400, `Filtro inválido: ${name}.`])
     }
-    for (const query of ['%', '%ZZ=1', 'nome=%FF', 'nome=%ED%A0%80', 'busca=%00ab', 'nome=a%00', '__proto__=1', 'constructor=1'])
+    for (const query of [
+      '%',
+      '%ZZ=1',
+      'nome=%FF',
+      'nome=%ED%A0%80',
+      'busca=%00ab',
+      'nome=a%00',
+      '__proto__=1',
+      'constructor=1',
+    ])
       expect([query, await names(admin, query)]).toEqual([query, expect.stringMatching(/^400 /)])
     expect((await admin.get('/api/amostras/1?x=1')).statusCode).toBe(400)
   })
 
   test('the order is one declared column with exactly ASC or DESC, ties by id', async () => {
     const { admin } = await start()
-    for (const [nome, ordem] of [['b', 1], ['a', 1], ['d', 0], ['c', 1]] as const) await admin.post('/api/amostras', { nome, ordem })
+    for (const [nome, ordem] of [
+      ['b', 1],
+      ['a', 1],
+      ['d', 0],
+      ['c', 1],
+    ] as const)
+      await admin.post('/api/amostras', { nome, ordem })
 
     expect(await names(admin, '')).toEqual(['a', 'b', 'c', 'd'])
     expect(await names(admin, 'ordenacao[ordem]=ASC')).toEqual(['d', 'b', 'a', 'c'])
@@ -100,7 +139,21 @@ describe.each(dialects)('a list on %s', dialect => {
 
   test('a filter finds its text and nothing like it', async () => {
     const { admin } = await start()
-    const odd = ['100%', '100 de 100', 'a_b', 'axb', 'c\\d', "o'hara", '"aspas"', '*', '--', "' or 1=1 --", '[a-z]', '.*', '(?=x)']
+    const odd = [
+      '100%',
+      '100 de 100',
+      'a_b',
+      'axb',
+      'c\\d',
+      "o'hara",
+      '"aspas"',
+      '*',
+      '--',
+      "' or 1=1 --",
+      '[a-z]',
+      '.*',
+      '(?=x)',
+    ]
     for (const nome of odd) await admin.post('/api/amostras', { nome })
 
     for (const nome of odd) expect(await names(admin, `nome=${encodeURIComponent(nome)}`)).toEqual([nome])
@@ -155,7 +208,10 @@ describe.each(dialects)('a list on %s', dialect => {
     expect((await names(admin, 'busca=%20%20')).length).toBe(3)
 
     for (const busca of ['a', '%', '"', "'a", '***', 'é', 'x'.repeat(101)])
-      expect([busca, await names(admin, `busca=${encodeURIComponent(busca)}`)]).toEqual([busca, '400 Filtro inválido: busca.'])
+      expect([busca, await names(admin, `busca=${encodeURIComponent(busca)}`)]).toEqual([
+        busca,
+        '400 Filtro inválido: busca.',
+      ])
     expect(await names(admin, 'busca=jardim&busca=torre')).toBe('400 Filtro inválido: busca.')
     const words = Array.from({ length: 50 }, (_, i) => String.fromCharCode(97 + (i % 26))).join(' ')
     expect(await names(admin, `busca=${encodeURIComponent(words)}`)).toEqual([])
@@ -187,12 +243,22 @@ describe.each(dialects)('a list on %s', dialect => {
       Array.from({ length: 101 }, (_, i) => `ordem=${i}`).join('&'),
     ]
     for (const query of refused)
-      expect([query.slice(0, 80), await names(admin, query)]).toEqual([query.slice(0, 80), expect.stringMatching(/^400 Filtro inválido: /)])
+      expect([query.slice(0, 80), await names(admin, query)]).toEqual([
+        query.slice(0, 80),
+        expect.stringMatching(/^400 Filtro inválido: /),
+      ])
   })
 
   test('ten filters are many enough', async () => {
     const { admin } = await start()
-    await admin.post('/api/amostras', { nome: 'a', ordem: 1, dia: '2026-10-30', tipo: 'um', area: '2.00', preco: '3.00' })
+    await admin.post('/api/amostras', {
+      nome: 'a',
+      ordem: 1,
+      dia: '2026-10-30',
+      tipo: 'um',
+      area: '2.00',
+      preco: '3.00',
+    })
     const ten =
       'nome=a&ordem=1&dia=2026-10-30&tipo=um&ligado=0&area_de=1.00&area_ate=2.00&preco_de=1.00&criado_em_de=2026-01-01&atualizado_em_de=2026-01-01&id=1'
 
@@ -202,20 +268,44 @@ describe.each(dialects)('a list on %s', dialect => {
 
   test('what is private can be neither narrowed, ordered nor searched by, whether the guess is right or wrong', async () => {
     const { admin, store, addAccount } = await start()
-    await addAccount({ nome: 'Edu Editor', email: 'edu@example.com', perfil: 'editor', telefone: '4133334444', cpf: '52998224725' })
-    const row = await store.read(tx => tx.db.selectFrom('usuarios').selectAll().where('id', '=', 1).executeTakeFirstOrThrow())
+    await addAccount({
+      nome: 'Edu Editor',
+      email: 'edu@example.com',
+      perfil: 'editor',
+      telefone: '4133334444',
+      cpf: '52998224725',
+    })
+    const row = await store.read(tx =>
+      tx.db.selectFrom('usuarios').selectAll().where('id', '=', 1).executeTakeFirstOrThrow(),
+    )
     const without = (body: string) => body.replace(/"id":"[^"]+"/, '')
     const answers = async (name: string, guesses: string[]) =>
-      Promise.all(guesses.map(async guess => without((await admin.get(`/api/usuarios?${name}=${encodeURIComponent(guess)}`)).body)))
+      Promise.all(
+        guesses.map(async guess =>
+          without((await admin.get(`/api/usuarios?${name}=${encodeURIComponent(guess)}`)).body),
+        ),
+      )
 
-    for (const name of ['senha', 'senha_de', 'senha_ate', 'confirmar_senha', 'tenant_id', 'token_hash', 'cpf', 'telefone', 'senha[like]']) {
+    for (const name of [
+      'senha',
+      'senha_de',
+      'senha_ate',
+      'confirmar_senha',
+      'tenant_id',
+      'token_hash',
+      'cpf',
+      'telefone',
+      'senha[like]',
+    ]) {
       const [right, wrong, start] = await answers(name, [String(row.senha ?? 'x'), 'errada', '$argon2id'])
       expect([name, right]).toEqual([name, wrong])
       expect(right).toContain(`"Filtro inválido: ${name}."`)
       expect(start).toBe(wrong)
     }
     for (const direction of ['ASC', 'DESC'])
-      expect((await admin.get(`/api/usuarios?ordenacao[senha]=${direction}`)).message).toBe('Ordenação inválida: senha.')
+      expect((await admin.get(`/api/usuarios?ordenacao[senha]=${direction}`)).message).toBe(
+        'Ordenação inválida: senha.',
+      )
     for (const guess of ['argon2id', String(row.senha).slice(-20), '52998224725', '4133334444'])
       expect((await admin.get(`/api/usuarios?busca=${encodeURIComponent(guess)}`)).data ?? []).toEqual([])
 

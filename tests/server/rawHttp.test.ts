@@ -63,7 +63,10 @@ test('a second content type or a repeated token is refused as it came', async ()
   expect((await send(`${post}${FORM}${FORM}${body}`)).status).toBe(415)
   expect((await send(`${post}${FORM}Content-Type: application/json\r\n${body}`)).status).toBe(415)
   expect((await send(`${post}Content-Type: application/json\r\n${FORM}${body}`)).status).toBe(415)
-  expect((await send(`${post}content-type: text/plain\r\nCONTENT-TYPE: application/x-www-form-urlencoded\r\n${body}`)).status).toBe(415)
+  expect(
+    (await send(`${post}content-type: text/plain\r\nCONTENT-TYPE: application/x-www-form-urlencoded\r\n${body}`))
+      .status,
+  ).toBe(415)
   expect((await send(`${post}${body}`)).status).toBe(415)
   expect((await send(`${post}${FORM}${body}`)).status).toBe(422)
   expect((await send(`${post}${FORM}x-tenant-id: 1\r\n${body}`)).status).toBe(400)
@@ -98,7 +101,10 @@ test('a body over the limit is refused before it is all there, and the connectio
   const { signedIn, send } = await start()
   const post = `POST /api/diferenciais HTTP/1.1\r\n${signedIn}${FORM}`
   const announced = await send(`${post}Content-Length: 1048577\r\n\r\n`)
-  const endless = await send([`${post}Transfer-Encoding: chunked\r\n\r\n`, ...Array(20).fill(`10000\r\n${'x'.repeat(65536)}\r\n`)], 5)
+  const endless = await send(
+    [`${post}Transfer-Encoding: chunked\r\n\r\n`, ...Array(20).fill(`10000\r\n${'x'.repeat(65536)}\r\n`)],
+    5,
+  )
   for (const reply of [announced, endless]) {
     expect(reply.status).toBe(413)
     expect(reply.head).toContain('connection: close')
@@ -115,13 +121,24 @@ test('no tunnel, no echo, no other protocol', async () => {
   }
   const traced = await send(`TRACE /api/diferenciais HTTP/1.1\r\n${signedIn}x-secret: abc\r\nConnection: close\r\n\r\n`)
   expect([traced.status, traced.body.includes('abc')]).toEqual([405, false])
-  for (const url of ['*', 'http://localhost/api/diferenciais', 'http://outro.example.com/', '/api/diferenciais#x', '/#x', '/x/../admin', '//admin', '/admin#/../api']) {
+  for (const url of [
+    '*',
+    'http://localhost/api/diferenciais',
+    'http://outro.example.com/',
+    '/api/diferenciais#x',
+    '/#x',
+    '/x/../admin',
+    '//admin',
+    '/admin#/../api',
+  ]) {
     const reply = await send(`OPTIONS ${url} HTTP/1.1\r\n${signedIn}Connection: close\r\n\r\n`)
     expect([url, reply.status]).toEqual([url, 404])
     const read = await send(`GET ${url} HTTP/1.1\r\n${signedIn}Connection: close\r\n\r\n`)
     expect([url, read.status]).toEqual([url, 404])
   }
-  const upgraded = await send(`GET /api/diferenciais HTTP/1.1\r\n${signedIn}Connection: upgrade\r\nUpgrade: h2c\r\n\r\n`)
+  const upgraded = await send(
+    `GET /api/diferenciais HTTP/1.1\r\n${signedIn}Connection: upgrade\r\nUpgrade: h2c\r\n\r\n`,
+  )
   expect(upgraded.status).not.toBe(101)
 })
 
@@ -183,7 +200,11 @@ test('an address has one spelling, and no other reaches what it guards', async (
     const asked = await send(`GET ${url} HTTP/1.1\r\n${signedIn}\r\n`)
     const deleted = await send(`DELETE ${url} HTTP/1.1\r\n${signedIn}\r\n`)
     const posted = await send(`POST ${url} HTTP/1.1\r\n${signedIn}${FORM}Content-Length: ${body.length}\r\n\r\n${body}`)
-    expect([url, asked.status, deleted.status]).toEqual([url, expect.toBeOneOf([400, 404]), expect.toBeOneOf([400, 404])])
+    expect([url, asked.status, deleted.status]).toEqual([
+      url,
+      expect.toBeOneOf([400, 404]),
+      expect.toBeOneOf([400, 404]),
+    ])
     expect([url, posted.status]).toEqual([url, expect.toBeOneOf([400, 404, 405])])
     for (const reply of [asked, deleted, posted]) {
       expect(reply.body).not.toContain('Piscina')
@@ -196,10 +217,22 @@ test('an address has one spelling, and no other reaches what it guards', async (
 
 test('a broken path is refused in our words, on the wire as well', async () => {
   const { signedIn, send } = await start()
-  for (const url of ['/api/%ZZ', '/api/diferenciais/%', '/api/diferenciais/%FF', `/api/diferenciais/${'9'.repeat(500)}`, '/api/\x80']) {
+  for (const url of [
+    '/api/%ZZ',
+    '/api/diferenciais/%',
+    '/api/diferenciais/%FF',
+    `/api/diferenciais/${'9'.repeat(500)}`,
+    '/api/\x80',
+  ]) {
     const reply = await send(Buffer.from(`GET ${url} HTTP/1.1\r\n${signedIn}Connection: close\r\n\r\n`, 'latin1'))
     expect([url, reply.status]).toEqual([url, expect.toSatisfy(code => code === 400 || code === 404)])
-    expect(JSON.parse(reply.body)).toEqual({ status: { code: reply.status, message: expect.stringMatching(/^(Requisição inválida|Endereço não encontrado)\.$/) }, id: expect.any(String) })
+    expect(JSON.parse(reply.body)).toEqual({
+      status: {
+        code: reply.status,
+        message: expect.stringMatching(/^(Requisição inválida|Endereço não encontrado)\.$/),
+      },
+      id: expect.any(String),
+    })
     expect(reply.head).toContain("content-security-policy: default-src 'none'; frame-ancestors 'none'")
     expect(reply.body).not.toMatch(/FST|valid url|param/)
   }

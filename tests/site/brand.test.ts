@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { SiteData } from '#schema/sitePage.ts'
 import { brandColors, contrast } from '#site/brand/brandColors.ts'
-import { site } from '#site/site.ts'
+import { site } from '#site/render.ts'
 
 const PAPER = '#fbf9f4'
 const SAND = '#f3eee2'

@@ -3,7 +3,7 @@ import { within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Values } from '#schema/defineResource.ts'
 import type { SiteData, SitePicture } from '#schema/sitePage.ts'
-import { site } from '#site/site.ts'
+import { site } from '#site/render.ts'
 
 const assets = { styles: ['/assets/site-1.css'], island: (name: string) => `/assets/${name}-1.js` }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findRoute } from '#site/findRoute.ts'
+import { site } from '#site/render.ts'
 import type { SiteRoute } from '#site/route.ts'
-import { site } from '#site/site.ts'
 
 const route = (path: string, parameters: string[] = []): SiteRoute => ({
   path,
@@ -31,7 +31,7 @@ test.each(['', '/empreendimentos', '/empreendimentos/', '/empreendimentos//x', '
   },
 )
 
-test('a page changes with the parameters it declares and no other', () => {
+test('a page changes with the parameters it declares and no other, and an address of no page has none', () => {
   expect(site.parametersOf('/')).toEqual([])
-  expect(site.parametersOf('/nada')).toEqual([])
+  expect(site.parametersOf('/nada')).toBeUndefined()
 })

@@ -29,4 +29,4 @@ export function cleanHtml(html: string): string {
   })
 }
 
-export const richTextServer: ServerFace<string> = { prepare: cleanHtml }
+export const richTextServer: ServerFace<string> = { prepare: cleanHtml, present: cleanHtml }

@@ -13,6 +13,8 @@ const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
 const MOST_PAGES = 5000
+/** Stands for every address that no page has, so that nonsense is drawn once. */
+const NOWHERE = '/nenhuma-pagina'
 
 interface KeptPage {
   readonly status: number
@@ -59,12 +61,13 @@ export function openPageCache(
   /** A page depends on its path and the parameters it declares; everything else changes no byte. */
   function keyOf(url: string): string {
     const mark = url.indexOf('?')
-    if (mark === -1) return url
-    const path = url.slice(0, mark)
+    const path = mark === -1 ? url : url.slice(0, mark)
+    const parameters = site.parametersOf(path)
+    if (parameters === undefined) return NOWHERE
+    if (mark === -1) return path
     const given = new URLSearchParams(url.slice(mark + 1))
     const kept = new URLSearchParams()
-    for (const name of site.parametersOf(path))
-      for (const value of given.getAll(name)) if (value !== '') kept.append(name, value)
+    for (const name of parameters) for (const value of given.getAll(name)) if (value !== '') kept.append(name, value)
     return kept.size === 0 ? path : `${path}?${kept}`
   }
 
@@ -125,7 +128,8 @@ export function openPageCache(
       drawing.set(key, started)
       try {
         const page = await started.page
-        if (!started.stale && page.status === 200) {
+        // A page that is missing only now (its record was withdrawn) is not kept: there are endless such addresses.
+        if (!started.stale && (page.status === 200 || key === NOWHERE)) {
           pages.set(key, page)
           if (pages.size > MOST_PAGES) pages.delete(pages.keys().next().value!)
         }

@@ -3,6 +3,7 @@ import type { AnyResource, Values } from '#schema/defineResource.ts'
 import type { Filter } from '#schema/listQuery.ts'
 import type { SiteData, SitePicture, SiteQuery } from '#schema/sitePage.ts'
 import type { Parts } from '../parts.ts'
+import { presented } from '../records/present.ts'
 import { countRecords, findRecord, listRecords } from '../store/records.ts'
 import type { StoredRecord } from '../store/store.ts'
 import { filesResource } from '../store/uses.ts'
@@ -33,7 +34,8 @@ export function siteData(
       const resource = [...resources.values()].find(resource => resource.settings)
       if (resource === undefined) return {}
       read.add(resource.name)
-      const record = await store.read(tx => findRecord(tx, resource, tenantId, {}))
+      const found = await store.read(tx => findRecord(tx, resource, tenantId, {}))
+      const record = found && presented(resource, found)
       const isPublic = (field: Field) => (field.options as FieldOptions).public !== false
       return Object.fromEntries(
         (Object.entries(resource.fields) as [string, Field][]).flatMap(([name, field]) =>
@@ -52,7 +54,7 @@ export function siteData(
         limit: Math.min(limit, MOST_RECORDS),
       }
       const { records } = await store.read(tx => listRecords(tx, resource, tenantId, { ...query, notExpired: now }))
-      return records
+      return records.map(record => presented(resource, record))
     },
     async count(name, where = {}) {
       const resource = resourceOf(name)

@@ -8,6 +8,7 @@ import type { Parts } from '../parts.ts'
 import { findRecord, listRecords } from '../store/records.ts'
 import type { StoredRecord, Tx } from '../store/store.ts'
 import { AnswerCache } from './answerCache.ts'
+import { presented } from './present.ts'
 import { settingsAnswer } from './settings.ts'
 import { type Turns, watchTurns } from './turn.ts'
 
@@ -93,7 +94,7 @@ export function openReader(parts: Pick<Parts, 'store' | 'clock' | 'resources'>):
 function window(resource: AnyResource, record: StoredRecord, people: Map<number, string>) {
   const author = (id: number | null) => (id === null ? null : { id, nome: people.get(id) ?? 'Usuário excluído' })
   return {
-    ...encodeJson(resource, record),
+    ...encodeJson(resource, presented(resource, record)),
     criado_por: author(record.criado_por),
     atualizado_por: author(record.atualizado_por),
   }

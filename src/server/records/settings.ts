@@ -8,6 +8,7 @@ import { findRecord } from '../store/records.ts'
 import type { Store, StoredRecord } from '../store/store.ts'
 import { renameTenant } from '../store/tenants.ts'
 import type { SaveEffect } from './office.ts'
+import { presented } from './present.ts'
 
 /** The one record that holds a tenant's settings; the tenant started with it. */
 export async function settingsRecord(
@@ -31,7 +32,8 @@ export const settingsEffect: SaveEffect = async (tx, { resource, after, changed 
  * save must name.
  */
 export async function settingsAnswer(store: Store, resource: AnyResource, tenantId: number, query: ListQuery) {
-  const record = await store.read(tx => findRecord(tx, resource, tenantId, {}))
+  const found = await store.read(tx => findRecord(tx, resource, tenantId, {}))
+  const record = found && presented(resource, found)
   const all = resource.tabs.flatMap(tab =>
     tab.rows.flat().map(([name]) => {
       const field = resource.fields[name] as Field

@@ -53,7 +53,7 @@ export function Document({
         <meta property="og:site_name" content={settings.empresa_nome} />
         <meta property="og:title" content={title} />
         {description && <meta property="og:description" content={description} />}
-        <meta property="og:url" content={address + path} />
+        {isListed && <meta property="og:url" content={address + path} />}
         {picture && (
           <>
             <meta property="og:image" content={address + picture.url} />

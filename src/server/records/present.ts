@@ -1,0 +1,45 @@
+import type { Field } from '#fields/fieldKind.ts'
+import { serverFaces } from '#fields/kinds.server.ts'
+import type { AnyResource, Values } from '#schema/defineResource.ts'
+
+/** A record as it may leave the house: each value as its kind presents it, also inside rows. The rest is the same. */
+export function presented<R extends Values>(resource: AnyResource, record: R): R {
+  const names = presentedNames(resource)
+  if (names.length === 0) return record
+  const shown: Values = { ...record }
+  for (const name of names) shown[name] = presentValue(resource.fields[name], record[name])
+  return shown as R
+}
+
+function presentValue(field: Field, value: unknown): unknown {
+  if (value === null || value === undefined) return value
+  const present = serverFaces[field.kind.name]?.present
+  if (present !== undefined) return present(value, field.options)
+  const inner = innerFields(field)
+  if (inner === undefined || !Array.isArray(value)) return value
+  return value.map(row =>
+    typeof row === 'object' && row !== null
+      ? Object.fromEntries(
+          Object.entries(row).map(([name, cell]) => [name, inner[name] ? presentValue(inner[name], cell) : cell]),
+        )
+      : row,
+  )
+}
+
+// A resource never changes while the program runs.
+const namesByResource = new WeakMap<AnyResource, readonly string[]>()
+function presentedNames(resource: AnyResource): readonly string[] {
+  let names = namesByResource.get(resource)
+  if (names === undefined) {
+    names = Object.keys(resource.fields).filter(name => needsPresenting(resource.fields[name]))
+    namesByResource.set(resource, names)
+  }
+  return names
+}
+
+function needsPresenting(field: Field): boolean {
+  if (serverFaces[field.kind.name]?.present !== undefined) return true
+  return Object.values(innerFields(field) ?? {}).some(needsPresenting)
+}
+
+const innerFields = (field: Field) => field.kind.inner?.(field.options)

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { siteData } from '#server/pages/siteData.ts'
+import { findRecord, touchRecord } from '#server/store/records.ts'
+import { startApp } from '../support/app.ts'
+
+const DIRTY =
+  '<p onclick="x()">Olá</p><script>alert(1)</script><img src="https://mau.example/x.png"><a href="javascript:x">y</a>'
+const CLEAN = '<p>Olá</p><a>y</a>'
+
+test('rich text is cleaned when it is saved', async () => {
+  const { admin } = await startApp()
+
+  const saved = await admin.post('/api/configuracoes', { sobre_texto: DIRTY })
+
+  expect(saved.data.sobre_texto).toBe(CLEAN)
+})
+
+test('rich text that got into the database in another way is cleaned when it is answered and when it is drawn', async () => {
+  const { admin, store, tenantId, app } = await startApp()
+  await store.write(async tx => {
+    const types = tx.resources.get('tipos')!
+    const settings = tx.resources.get('configuracoes')!
+    await touchRecord(tx, types, tenantId, 1, { texto_intro: DIRTY })
+    const { id } = (await findRecord(tx, settings, tenantId, {}))!
+    await touchRecord(tx, settings, tenantId, id, { sobre_texto: DIRTY })
+  })
+  const resources = await store.read(async tx => tx.resources)
+  const data = siteData({ store, resources }, tenantId, '2026-10-30T12:00:00.000Z', new Set())
+
+  expect((await admin.get('/api/tipos/1')).data.texto_intro).toBe(CLEAN)
+  expect((await admin.get('/api/tipos')).data[0].texto_intro).toBe(CLEAN)
+  const settings = (await admin.get('/api/configuracoes?limite=100')).data
+  expect(settings.find((one: any) => one.chave === 'sobre_texto').valor).toBe(CLEAN)
+  expect((await data.visible('tipos'))[0]!.texto_intro).toBe(CLEAN)
+  expect((await data.settings()).sobre_texto).toBe(CLEAN)
+  await app.settled()
+})
