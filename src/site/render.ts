@@ -5,7 +5,10 @@ import { routes } from './routes.ts'
 
 /** The public site: finds the page of an address and has it drawn. An address of no page gets the page that says so. */
 export const site: Site = {
-  parametersOf: path => findRoute(routes, path)?.route.parameters,
+  parametersOf: path => {
+    const found = findRoute(routes, path)
+    return found && (found.route.parameters ?? [])
+  },
   async render(request, data, assets) {
     const found = findRoute(routes, request.path)
     const page = found && (await found.route.render({ ...request, segments: found.segments, data, assets }))

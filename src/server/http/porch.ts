@@ -82,6 +82,10 @@ export function openPorch(app: FastifyInstance, parts: Pick<Parts, 'hosts' | 'si
       parts.log.error('defect', error, { id: request.id, method: request.method, route: request.routeOptions.url })
     } else if (known.status >= 500) {
       parts.log.error(known.code, known, { id: request.id, route: request.routeOptions.url })
+    } else {
+      // Names of fields only: what was typed into them is nobody's but the sender's.
+      const fields = known.fields && Object.keys(known.fields)
+      parts.log.info(known.code, { id: request.id, status: known.status, route: request.routeOptions.url, fields })
     }
     return sendRefusal(known ?? defect(request.id), request, reply)
   })
