@@ -25,6 +25,9 @@ import { openReader } from './records/reader.ts'
 import { recordRoutes } from './records/routes.ts'
 import { settingsEffect } from './records/settings.ts'
 
+/** What the slowest upload may take, in milliseconds; the porch ends ordinary forms sooner. */
+const LONGEST_REQUEST = 600_000
+
 export interface AppParts extends Parts {
   readonly storage: FileStorage
   readonly mailer: Mailer
@@ -35,6 +38,8 @@ export interface AppParts extends Parts {
   readonly client?: ClientFiles
   /** Answers `/api/openapi.json` and `/api/docs` to anybody; for development. */
   readonly openDocs?: boolean
+  /** For tests that cannot wait as long as a slow sender may take. */
+  readonly limits?: { readonly longestForm: number }
   /** For tests that count hashes or turn the clock. */
   readonly auth?: Pick<AuthParts, 'uptime' | 'passwords'>
 }
@@ -64,7 +69,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const app: FastifyInstance = Fastify({
     logger: false,
     genReqId: newRequestId,
-    requestTimeout: 45_000,
+    requestTimeout: LONGEST_REQUEST,
     keepAliveTimeout: 5000,
     routerOptions: { maxParamLength: 200 },
     // The porch says it, in the one shape of an error.
@@ -80,7 +85,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       }
       return createServer(
         {
-          requestTimeout: 45_000,
+          requestTimeout: LONGEST_REQUEST,
           headersTimeout: 8000,
           connectionsCheckingInterval: 2000,
           keepAliveTimeout: 5000,
@@ -101,7 +106,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     known.set(url, methods)
   })
 
-  openPorch(app, parts)
+  openPorch(app, parts, parts.limits)
   openGate(app, auth)
   compressAnswers(app)
   healthRoutes(app, parts, () => closing)

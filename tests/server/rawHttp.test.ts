@@ -277,3 +277,15 @@ test('a server that is closing finishes what it began and refuses what comes aft
   expect(first).toMatch(/^200 [\s\S]*"nome":"Piscina"/)
   if (second !== '') expect(second).toMatch(/^503 [\s\S]*Serviço temporariamente indisponível/)
 })
+
+test('a form that takes too long to arrive is ended, and nothing of it is stored', async () => {
+  const started = await startApp({ parts: { limits: { longestForm: 200 } } })
+  const send = await listen(started)
+  const { token, tenantId } = started.admin
+  const head = `POST /api/diferenciais HTTP/1.1\r\nHost: localhost\r\nx-access-token: ${token}\r\nx-tenant-id: ${tenantId}\r\n${FORM}Content-Length: 29\r\n\r\n`
+
+  const reply = await send([head, 'nome=Piscina', '&categoria'], 50).catch(() => ({ status: 0 }))
+
+  expect(reply.status).not.toBe(200)
+  expect((await started.admin.get('/api/diferenciais')).json().meta.count).toBe(0)
+})

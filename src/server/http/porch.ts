@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Parts } from '../parts.ts'
 import { addressNotFound, malformed, methodNotAllowed, unavailable, unsupportedContentType } from './appError.ts'
@@ -28,6 +29,9 @@ declare module 'fastify' {
 const FORM_TYPE = /^application\/x-www-form-urlencoded(?:; ?charset=utf-8)?$/i
 const MULTIPART_TYPE = /^multipart\/form-data; ?boundary="?[\w'()+,./:=? -]{1,70}"?$/i
 
+/** How long an ordinary form may take to arrive, in milliseconds. Files have a limit of their own (`receiveForm.ts`). */
+const LONGEST_FORM = 45_000
+
 /** The limit of an ordinary form, in bytes. */
 export const BODY_LIMIT = 1024 * 1024
 
@@ -35,7 +39,11 @@ export const BODY_LIMIT = 1024 * 1024
  * The first room: what may come in at all. Checks address, host, method and content type, reads the form, and turns
  * whatever is thrown further in into the one shape of an error.
  */
-export function openPorch(app: FastifyInstance, parts: Pick<Parts, 'hosts' | 'siteUrl' | 'log' | 'clock'>) {
+export function openPorch(
+  app: FastifyInstance,
+  parts: Pick<Parts, 'hosts' | 'siteUrl' | 'log' | 'clock'>,
+  { longestForm = LONGEST_FORM }: { readonly longestForm?: number } = {},
+) {
   const hosts = new Set([new URL(parts.siteUrl).host, ...parts.hosts])
   const setSecurityHeaders = securityHeadersSetter(parts.siteUrl)
   let closing = false
@@ -69,6 +77,7 @@ export function openPorch(app: FastifyInstance, parts: Pick<Parts, 'hosts' | 'si
     if (closing && !config.anyHost) throw unavailable()
     if (request.method !== 'POST' || config.otherMethod) return
     checkContentType(request)
+    if (!config.multipart) hangUpAfter(request.raw, longestForm)
     if (path !== request.url) throw malformed()
   })
   app.addHook('preHandler', async request => {
@@ -138,4 +147,10 @@ function checkContentType(request: FastifyRequest) {
 /** Every value of a header as it came, where Node keeps only the first. */
 function headerValues(request: FastifyRequest, name: string) {
   return request.raw.rawHeaders.filter((_, i, all) => i % 2 === 1 && all[i - 1]!.toLowerCase() === name)
+}
+
+/** Ends a request whose body is still coming after so long; whoever sends it so slowly waits for no answer. */
+function hangUpAfter(request: IncomingMessage, milliseconds: number) {
+  const timer = setTimeout(() => request.destroy(), milliseconds)
+  for (const event of ['end', 'close']) request.once(event, () => clearTimeout(timer))
 }
