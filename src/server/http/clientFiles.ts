@@ -13,6 +13,8 @@ export interface ClientFiles {
   /** The admin's page, with the nonce that its styles must carry. */
   adminPage(nonce: string, path: string): Promise<string>
   routes(app: FastifyInstance): void
+  /** The admin's page holds inline scripts and asks elsewhere: only a development server's does. */
+  readonly isDevelopment?: true
 }
 
 interface ManifestEntry {
@@ -60,6 +62,7 @@ export function builtClientFiles(folder: string): ClientFiles {
 /** The same from a development server, which rewrites sources as the browser asks for them. */
 export function developmentClientFiles(vite: ViteDevServer): ClientFiles {
   return {
+    isDevelopment: true,
     assets: { styles: ['/src/site/styles/site.css'], island: name => `/src/site/islands/${name}.ts` },
     adminPage: async (nonce, path) => {
       const page = readFileSync(join(vite.config.root, 'index.html'), 'utf8')
@@ -78,11 +81,12 @@ export function developmentClientFiles(vite: ViteDevServer): ClientFiles {
 const isDevelopmentFile = (url: string) => /^\/(?:@|src\/|resources\/|node_modules\/|favicon)/.test(url)
 
 /** `/admin` and everything below it is one page; its scripts find out which screen. */
-export function adminRoutes(app: FastifyInstance, files: Pick<ClientFiles, 'adminPage'>) {
+export function adminRoutes(app: FastifyInstance, files: Pick<ClientFiles, 'adminPage' | 'isDevelopment'>) {
   for (const url of ['/admin', '/admin/*']) {
     app.get(url, { config: { area: 'admin', anonymous: true } }, async (request, reply) => {
       const nonce = randomBytes(16).toString('base64')
-      reply.header('content-security-policy', adminPolicy(nonce)).type('text/html; charset=utf-8')
+      if (!files.isDevelopment) reply.header('content-security-policy', adminPolicy(nonce))
+      reply.type('text/html; charset=utf-8')
       return files.adminPage(nonce, request.url)
     })
   }
