@@ -34,7 +34,10 @@ export function useConfirm(): Confirm {
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   // The question leaves the queue when it is answered, and stays drawn until the dialog has faded. Only then comes the
   // next one: a question asked meanwhile must not bring the answered one back.
-  const [{ queue, isOpen }, setState] = useState<{ queue: readonly Waiting[]; isOpen: boolean }>({ queue: [], isOpen: false })
+  const [{ queue, isOpen }, setState] = useState<{ queue: readonly Waiting[]; isOpen: boolean }>({
+    queue: [],
+    isOpen: false,
+  })
 
   const confirm = useCallback<Confirm>(
     confirmation =>

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest'
 import { ThemeProvider } from '@mui/material/styles'
 import { QueryClient } from '@tanstack/react-query'
-import { cleanup, render } from '@testing-library/react'
+import { cleanup, configure, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { CoreAdminContext, type DataProvider, memoryStore, type RaRecord } from 'react-admin'
@@ -24,6 +24,9 @@ import { ToastProvider } from '#ui/ToastProvider.tsx'
 import { theme } from '#ui/theme.ts'
 import { ana } from './startApi.ts'
 
+// Two processors share many suites: what takes a blink alone may take seconds then.
+configure({ asyncUtilTimeout: 10_000 })
+
 afterEach(() => {
   cleanup()
   unsaved.exists = false
@@ -38,7 +41,12 @@ export const ferramentas = defineResource({
   fields: {
     icone: icon({ label: 'Ícone' }),
     nome: text({ label: 'Nome', max: 40, required: true }),
-    tipo: choice({ label: 'Tipo', required: true, default: 'manual', options: { manual: 'Manual', eletrica: 'Elétrica' } }),
+    tipo: choice({
+      label: 'Tipo',
+      required: true,
+      default: 'manual',
+      options: { manual: 'Manual', eletrica: 'Elétrica' },
+    }),
     voltagem: integer({ label: 'Voltagem', required: { tipo: 'eletrica' } }),
     cabo: text({ label: 'Cabo', shownWhen: { tipo: 'manual' } }),
     texto: text({ label: 'Texto', requiredToPublish: true }),
@@ -54,8 +62,30 @@ export const ferramentas = defineResource({
   },
   edit: {
     tabs: [
-      { title: 'Geral', rows: [[['nome', 30], ['tipo', 20]], [['voltagem', 20], ['cabo', 30]], [['icone', 50]]] },
-      { title: 'Página', rows: [[['texto', 50]], [['situacao', 25], ['publicado_em', 25]]] },
+      {
+        title: 'Geral',
+        rows: [
+          [
+            ['nome', 30],
+            ['tipo', 20],
+          ],
+          [
+            ['voltagem', 20],
+            ['cabo', 30],
+          ],
+          [['icone', 50]],
+        ],
+      },
+      {
+        title: 'Página',
+        rows: [
+          [['texto', 50]],
+          [
+            ['situacao', 25],
+            ['publicado_em', 25],
+          ],
+        ],
+      },
     ],
   },
 }) as AnyResource
@@ -138,12 +168,19 @@ export function memory(...records: RaRecord[]) {
 
 function matches(record: RaRecord, filter: Values = {}) {
   return Object.entries(filter).every(([name, wanted]) =>
-    name === 'q' ? String(record['nome']).toLowerCase().startsWith(String(wanted).toLowerCase()) : [wanted].flat().includes(record[name]),
+    name === 'q'
+      ? String(record['nome']).toLowerCase().startsWith(String(wanted).toLowerCase())
+      : [wanted].flat().includes(record[name]),
   )
 }
 
 /** What the data provider rejects with; `errors` also in the shape of the form, as it puts them there. */
-export function failure(method: 'GET' | 'POST' | 'DELETE', status: number, message: string, more: { errors?: Record<string, string>; data?: unknown } = {}) {
+export function failure(
+  method: 'GET' | 'POST' | 'DELETE',
+  status: number,
+  message: string,
+  more: { errors?: Record<string, string>; data?: unknown } = {},
+) {
   const error = new HttpFailure(method, { status, body: { status: { code: status, message }, ...more } })
   return more.errors ? Object.assign(error, { body: { errors: more.errors } }) : error
 }

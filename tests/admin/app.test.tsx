@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import '@testing-library/jest-dom/vitest'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -9,16 +9,23 @@ import { clearSession, writeSession } from '#admin/session.ts'
 import { resources } from '#resources.ts'
 import { ana, startApi } from './startApi.ts'
 
+// A screen's own script comes when it is first wanted, and here it is compiled then.
+configure({ asyncUtilTimeout: 10_000 })
+
 const files = resources.find(resource => resource.files)!
 const settings = resources.find(resource => resource.settings)!
-const ordered = resources.filter(resource => resource.list.sortable.includes('atualizado_em') && !resource.settings && !resource.comingSoon)
+const ordered = resources.filter(
+  resource => resource.list.sortable.includes('atualizado_em') && !resource.settings && !resource.comingSoon,
+)
 const usable = resources.filter(resource => !resource.settings && !resource.comingSoon)
 
 /** Every list of the API, empty unless a test says otherwise. */
 const emptyLists = () =>
   Object.fromEntries(usable.map(({ name }) => [`GET /api/${name}`, { data: [] as unknown[], meta: { count: 0 } }]))
 
-const signedIn = (perfil = 'administrador') => ({ 'GET /api/auth': { data: { ...ana, usuario: { ...ana.usuario, perfil } } } })
+const signedIn = (perfil = 'administrador') => ({
+  'GET /api/auth': { data: { ...ana, usuario: { ...ana.usuario, perfil } } },
+})
 
 async function open(at: string, answers: Parameters<typeof startApi>[0] = {}, perfil?: string) {
   const api = await startApi({ ...emptyLists(), ...signedIn(perfil), ...answers })
@@ -73,8 +80,17 @@ afterEach(async () => {
 describe('the dashboard', () => {
   test('counts what there is in every section, each count a way to it', async () => {
     const [first] = ordered
-    const changed = { id: 3, nome: 'Ana', titulo: 'Ana', [first!.title]: 'Mudou agora', atualizado_em: '2026-11-18T17:32:00.000Z', atualizado_por: { id: 7, nome: 'Ana Souza' } }
-    const { calls } = await open('/admin/painel', { [`GET /api/${first!.name}`]: { data: [changed], meta: { count: 1234 } } })
+    const changed = {
+      id: 3,
+      nome: 'Ana',
+      titulo: 'Ana',
+      [first!.title]: 'Mudou agora',
+      atualizado_em: '2026-11-18T17:32:00.000Z',
+      atualizado_por: { id: 7, nome: 'Ana Souza' },
+    }
+    const { calls } = await open('/admin/painel', {
+      [`GET /api/${first!.name}`]: { data: [changed], meta: { count: 1234 } },
+    })
     await title('Painel')
     expect(await screen.findByText(/, Ana\.$/)).toBeVisible()
     const card = (await screen.findByText('1.234')).closest('a')!
@@ -111,7 +127,9 @@ describe('addresses', () => {
     async (name, label) => {
       const { router } = await open(`/admin/${name}`)
       await title(label.title)
-      await userEvent.click(await screen.findByRole('link', { name: label.gender === 'm' ? `Novo ${label.one}` : `Nova ${label.one}` }))
+      await userEvent.click(
+        await screen.findByRole('link', { name: label.gender === 'm' ? `Novo ${label.one}` : `Nova ${label.one}` }),
+      )
       await title(label.gender === 'm' ? `Novo ${label.one}` : `Nova ${label.one}`)
       expect(router.state.location.pathname).toBe(`/admin/${name}/novo`)
       expect(await screen.findByRole('button', { name: 'Salvar' })).toBeVisible()
@@ -133,7 +151,9 @@ describe('addresses', () => {
   })
 
   test('whoever is not signed in gets the sign-in page', async () => {
-    const { router } = await open('/admin/painel', { 'GET /api/auth': { code: 401, message: 'Sua sessão expirou. Entre novamente.' } })
+    const { router } = await open('/admin/painel', {
+      'GET /api/auth': { code: 401, message: 'Sua sessão expirou. Entre novamente.' },
+    })
     await title('Entrar')
     expect(router.state.location.pathname).toBe('/admin')
   })
@@ -184,7 +204,10 @@ describe('the files', () => {
       [`POST ${path}`]: { code: 415, message: 'Tipo de arquivo não permitido: virus.pdf' },
     })
     await screen.findByRole('link', { name: 'fachada.jpg' })
-    await user.upload(screen.getByLabelText('Enviar arquivos'), new File(['x'], 'virus.pdf', { type: 'application/pdf' }))
+    await user.upload(
+      screen.getByLabelText('Enviar arquivos'),
+      new File(['x'], 'virus.pdf', { type: 'application/pdf' }),
+    )
     expect(await screen.findByText('Tipo de arquivo não permitido: virus.pdf')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Tentar de novo: virus.pdf' })).toBeVisible()
   })
@@ -211,7 +234,7 @@ describe('the files', () => {
       ['foco_y', '75'],
     ])
 
-    await user.click(dialog.getByRole('button', { name: 'Fechar', description: '' }))
+    await user.click(dialog.getAllByRole('button', { name: 'Fechar' }).at(-1)!)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(router.state.location.pathname).toBe(`/admin/${files.name}`)
   })

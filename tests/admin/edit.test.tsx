@@ -10,7 +10,8 @@ const screens = {
   '/admin/ferramentas/novo': <RecordScreen resource={ferramentas} isNew />,
   '/admin/ferramentas/:id': <RecordScreen resource={ferramentas} />,
 }
-const open = (store: ReturnType<typeof memory>, at = '/admin/ferramentas/4') => stage(screens, { at, dataProvider: store.dataProvider })
+const open = (store: ReturnType<typeof memory>, at = '/admin/ferramentas/4') =>
+  stage(screens, { at, dataProvider: store.dataProvider })
 const nome = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Nome/ })
 const press = (name: string) => screen.findByRole('button', { name })
 // react-admin logs each refusal of the data provider while developing; here they are what is tested.
@@ -33,10 +34,11 @@ describe('creating', () => {
 
     const summary = await screen.findByRole('alert')
     expect(summary).toHaveTextContent('Antes de publicar, corrija:')
-    expect(within(summary).getAllByRole('listitem').map(item => item.textContent)).toEqual([
-      'Nome: Campo obrigatório',
-      'Texto: Preencha Texto.',
-    ])
+    expect(
+      within(summary)
+        .getAllByRole('listitem')
+        .map(item => item.textContent),
+    ).toEqual(['Nome: Campo obrigatório', 'Texto: Preencha Texto.'])
     expect(await nome()).toHaveFocus()
     expect(screen.getByRole('tab', { name: 'Página, 1 pendência' })).toBeVisible()
 
@@ -51,7 +53,12 @@ describe('creating', () => {
     await user.type(await nome(), 'Martelo{Enter}')
 
     expect(await toasts().findByText('Ferramenta criada')).toBeVisible()
-    expect(store.asked('create')[0].data).toMatchObject({ nome: 'Martelo', tipo: 'manual', situacao: 'rascunho', alugada: false })
+    expect(store.asked('create')[0].data).toMatchObject({
+      nome: 'Martelo',
+      tipo: 'manual',
+      situacao: 'rascunho',
+      alugada: false,
+    })
     expect(router.state.location.pathname).toBe('/admin/ferramentas/99')
     expect(await screen.findByRole('heading', { level: 1, name: 'Martelo' })).toBeVisible()
     expect(screen.getByText(/^Salvo às \d\d:\d\d$/)).toBeVisible()
@@ -61,7 +68,11 @@ describe('creating', () => {
 describe('changing', () => {
   test('says whether it is saved, who made it and who changed it', async () => {
     const { user } = open(memory(ferramenta(4)))
-    expect(await screen.findByText('Criado por Ana Souza em 01/11/2026 às 09:00; alterado por Bruno Lima em 02/11/2026 às 14:32.')).toBeVisible()
+    expect(
+      await screen.findByText(
+        'Criado por Ana Souza em 01/11/2026 às 09:00; alterado por Bruno Lima em 02/11/2026 às 14:32.',
+      ),
+    ).toBeVisible()
     await user.type(await nome(), '!')
     expect(screen.getByText('Alterações não salvas')).toBeVisible()
     await user.keyboard('{Control>}s{/Control}')
@@ -107,7 +118,10 @@ describe('changing', () => {
 
   test('what the server refuses stands at its field, in a tab nobody had opened; all that was typed stays', async () => {
     const store = memory(ferramenta(4))
-    store.refuse('update', failure('POST', 422, 'Verifique os campos destacados.', { errors: { texto: 'Não pode ser assim.' } }))
+    store.refuse(
+      'update',
+      failure('POST', 422, 'Verifique os campos destacados.', { errors: { texto: 'Não pode ser assim.' } }),
+    )
     const { user } = open(store)
     await user.type(await nome(), ' novo')
     await user.click(await press('Salvar'))
@@ -160,7 +174,10 @@ describe('changing', () => {
 describe('publishing', () => {
   test('has an own button that saves with the state on top; the record only changes when that went well', async () => {
     const store = memory(ferramenta(4))
-    store.refuse('update', failure('POST', 422, 'Verifique os campos destacados.', { errors: { publicado_em: 'Não agora.' } }))
+    store.refuse(
+      'update',
+      failure('POST', 422, 'Verifique os campos destacados.', { errors: { publicado_em: 'Não agora.' } }),
+    )
     const { user } = open(store)
     await user.click(await screen.findByRole('tab', { name: 'Página' }))
     await user.type(await screen.findByRole('textbox', { name: /^Texto/ }), 'Bate')
@@ -196,16 +213,24 @@ describe('when somebody else saved first', () => {
     store.stored.set('4', ferramenta(4, { nome: 'Martelo deles', cabo: 'Fibra', revisao: 2 }))
     store.refuse(
       'update',
-      failure('POST', 409, 'Este registro foi alterado por outra pessoa.', { data: { revisao: 2, campos: { nome: 'Martelo deles', cabo: 'Fibra' } } }),
+      failure('POST', 409, 'Este registro foi alterado por outra pessoa.', {
+        data: { revisao: 2, campos: { nome: 'Martelo deles', cabo: 'Fibra' } },
+      }),
     )
     await opened.user.click(await press('Salvar'))
-    return { store, ...opened, dialog: within(await screen.findByRole('dialog', { name: 'Este registro foi alterado por outra pessoa' })) }
+    return {
+      store,
+      ...opened,
+      dialog: within(await screen.findByRole('dialog', { name: 'Este registro foi alterado por outra pessoa' })),
+    }
   }
 
   test('it says who, when, and what is contested', async () => {
     const { dialog } = await meet()
     expect(dialog.getByText(/^Bruno Lima salvou este registro em 02\/11\/2026 às 14:32/)).toBeVisible()
-    expect(within(dialog.getByRole('table')).getAllByRole('row').at(1)).toHaveTextContent('NomeMartelo delesMartelo 4 meu')
+    expect(within(dialog.getByRole('table')).getAllByRole('row').at(1)).toHaveTextContent(
+      'NomeMartelo delesMartelo 4 meu',
+    )
     expect(dialog.getByText(/^Também mudou: Cabo\./)).toBeVisible()
   })
 
@@ -271,7 +296,10 @@ describe('deleting', () => {
 
   test('where the server asks, it is asked again with the server’s words, and then sent as confirmed', async () => {
     const store = memory(ferramenta(4))
-    store.refuse('delete', failure('DELETE', 409, 'Está em 3 lugares. Excluir mesmo assim?', { data: { confirmar: true, usos: [] } }))
+    store.refuse(
+      'delete',
+      failure('DELETE', 409, 'Está em 3 lugares. Excluir mesmo assim?', { data: { confirmar: true, usos: [] } }),
+    )
     const { user } = open(store)
     await user.click(await press('Excluir'))
     await user.click(await answer(await question(), 'Excluir'))
@@ -300,7 +328,8 @@ test('leaving with something typed asks first, and staying loses nothing', async
 
 test('where the server wants the account’s own password, it is asked for and sent along', async () => {
   const store = memory(ferramenta(4))
-  const wanted = () => failure('POST', 422, 'Verifique os campos destacados.', { errors: { senha_atual: 'Senha atual incorreta.' } })
+  const wanted = () =>
+    failure('POST', 422, 'Verifique os campos destacados.', { errors: { senha_atual: 'Senha atual incorreta.' } })
   store.refuse('update', wanted())
   const { user } = open(store)
   await user.type(await nome(), '!{Enter}')

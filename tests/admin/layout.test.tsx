@@ -31,11 +31,21 @@ const screens = {
 const open = (options: Partial<Parameters<typeof stage>[1]> = {}) =>
   stage(screens, { at: '/admin/painel', dataProvider: memory().dataProvider, ...options })
 const sections = () => screen.findByRole('navigation', { name: 'Seções' })
-const names = async () => within(await sections()).getAllByRole('link').map(link => link.getAttribute('aria-label'))
+const names = async () =>
+  within(await sections())
+    .getAllByRole('link')
+    .map(link => link.getAttribute('aria-label'))
 
 const wide = window.matchMedia
 const narrow = () => {
-  window.matchMedia = query => ({ matches: query.includes('max-width: 699.95px'), addEventListener() {}, removeEventListener() {}, addListener() {}, removeListener() {} }) as unknown as MediaQueryList
+  window.matchMedia = query =>
+    ({
+      matches: query.includes('max-width: 699.95px'),
+      addEventListener() {},
+      removeEventListener() {},
+      addListener() {},
+      removeListener() {},
+    }) as unknown as MediaQueryList
 }
 afterEach(() => {
   window.matchMedia = wide
@@ -58,11 +68,23 @@ describe('the sidebar', () => {
       'Uploads',
       'Configurações',
     ])
-    const addresses = within(await sections()).getAllByRole('link').map(link => link.getAttribute('href'))
+    const addresses = within(await sections())
+      .getAllByRole('link')
+      .map(link => link.getAttribute('href'))
     expect(addresses).toEqual(
-      ['painel', 'usuarios', 'banners', 'empreendimentos', 'diferenciais', 'tipos', 'blog', 'imprensa', 'investidores', 'uploads', 'configuracoes'].map(
-        name => `/admin/${name}`,
-      ),
+      [
+        'painel',
+        'usuarios',
+        'banners',
+        'empreendimentos',
+        'diferenciais',
+        'tipos',
+        'blog',
+        'imprensa',
+        'investidores',
+        'uploads',
+        'configuracoes',
+      ].map(name => `/admin/${name}`),
     )
   })
 
@@ -94,7 +116,13 @@ describe('the sidebar', () => {
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'Ajuda' }))
     const help = within(await screen.findByRole('dialog', { name: 'Ajuda' }))
-    for (const topic of ['Publicar', 'Tamanho das imagens', 'Andamento da obra', 'Dados legais', 'Contatos recebidos']) {
+    for (const topic of [
+      'Publicar',
+      'Tamanho das imagens',
+      'Andamento da obra',
+      'Dados legais',
+      'Contatos recebidos',
+    ]) {
       expect(help.getByRole('heading', { name: topic })).toBeInTheDocument()
     }
     await user.keyboard('{Escape}')

@@ -78,7 +78,10 @@ test('a filter says what it narrows to, and the address keeps it', async () => {
 
 test('opens as its address says', async () => {
   const store = many(1)
-  openList(store, `?${new URLSearchParams({ filter: '{"alugada":["1"]}', sort: 'voltagem', order: 'DESC', page: '1', perPage: '50' })}`)
+  openList(
+    store,
+    `?${new URLSearchParams({ filter: '{"alugada":["1"]}', sort: 'voltagem', order: 'DESC', page: '1', perPage: '50' })}`,
+  )
   expect(await screen.findByRole('button', { name: 'Alugada: Sim' })).toBeVisible()
   expect(lastAsked(store)).toMatchObject({
     pagination: { page: 1, perPage: 50 },
@@ -118,7 +121,10 @@ test('goes through the pages and says which part is shown', async () => {
 test('an empty list says so and offers to create the first record', async () => {
   openList(memory())
   expect(await screen.findByText('Nenhum registro encontrado')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Criar a primeira ferramenta' })).toHaveAttribute('href', '/admin/ferramentas/novo')
+  expect(screen.getByRole('link', { name: 'Criar a primeira ferramenta' })).toHaveAttribute(
+    'href',
+    '/admin/ferramentas/novo',
+  )
   expect(screen.getByText('Nenhuma ferramenta')).toBeVisible()
 })
 

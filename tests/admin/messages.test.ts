@@ -18,7 +18,9 @@ describe('the dictionary', () => {
   })
 
   test('leaves nothing in English', () => {
-    const same = [...ours].filter(([key, text]) => text === theirs.get(key) && /[a-z]{3}/i.test(text.replace(/%\{\w+\}/g, '')))
+    const same = [...ours].filter(
+      ([key, text]) => text === theirs.get(key) && /[a-z]{3}/i.test(text.replace(/%\{\w+\}/g, '')),
+    )
     expect(same).toEqual([])
   })
 

@@ -99,8 +99,10 @@ function readAnswers(socket: Socket, reject: (cause: Error) => void, answered: (
       head += chunk.toString('latin1', 0, 4096)
       const headEnd = head.indexOf('\r\n\r\n')
       if (headEnd === -1) return
-      if (!head.startsWith('HTTP/1.1 2'))
-        return reject(new Error(`answered ${head.slice(0, 400)} ${chunk.toString('latin1', 0, 4000)}`))
+      if (!head.startsWith('HTTP/1.1 2')) {
+        const text = /content-encoding/i.test(head) ? '' : chunk.toString('utf8', headEnd + 4, headEnd + 500)
+        return reject(new Error(`the server answered ${head.slice(9, head.indexOf('\r\n'))} ${text}`))
+      }
       const length = /\r\ncontent-length: (\d+)/i.exec(head)
       if (length === null) return reject(new Error(`an answer without its length: ${head.slice(0, headEnd)}`))
       missing = headEnd + 4 + Number(length[1]) - chunk.length

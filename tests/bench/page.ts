@@ -12,7 +12,7 @@ const BROWSER = { 'accept-encoding': 'gzip, deflate, br' }
 /** The home page from memory beside a server that knows nothing but its bytes, and drawn anew after a save. */
 export async function measurePage(house: House, report: Report, pace: Pace) {
   const { status, headers, body } = await answerOf(house.port)
-  if (status !== 200) return report.tell('Página pública', `não medida: a página inicial respondeu ${status}`)
+  if (status !== 200) return report.missing('Página pública', `a página inicial respondeu ${status}`)
 
   const folder = mkdtempSync(join(tmpdir(), 'bench-'))
   writeFileSync(join(folder, 'headers.json'), JSON.stringify(headers))

@@ -26,6 +26,11 @@ export class Report {
     this.#add({ what, budget: `≤ ${most} ${unit}`, measured: `${decimals(value, 1)} ${unit}`, ok: value <= most })
   }
 
+  /** What could not be measured keeps no promise. */
+  missing(what: string, why: string) {
+    this.#add({ what, budget: '–', measured: `não medida: ${why}`, ok: false })
+  }
+
   /** For information. */
   tell(what: string, measured: string) {
     this.#add({ what, budget: '–', measured })
@@ -82,5 +87,5 @@ export class Report {
 
 export const whole = (value: number) => Math.round(value).toLocaleString('pt-BR')
 
-const decimals = (value: number, places: number) =>
+export const decimals = (value: number, places: number) =>
   value.toLocaleString('pt-BR', { minimumFractionDigits: places, maximumFractionDigits: places })

@@ -9,7 +9,7 @@ import { compare, median, type Pace } from './compare.ts'
 import { fillHouse, fillNaive } from './house.ts'
 import { load, request } from './load.ts'
 import { measurePage } from './page.ts'
-import { Report, whole } from './report.ts'
+import { decimals, Report, whole } from './report.ts'
 import { creations, listPaths } from './rows.ts'
 import { type House, startHouse, startRival } from './servers.ts'
 
@@ -127,7 +127,10 @@ async function postgres() {
     const { perSecond } = await load({ connections, seconds: pace.seconds, ...always(house, '/api/diferenciais') })
     report.tell('PostgreSQL: GET lista, 30 de 1.000, com sessão', `${whole(perSecond)}/s`)
     const { lists, searches } = listPaths()
-    report.tell('PostgreSQL: não guardada, p99', `${(await uncached(house, [...lists, ...searches])).toFixed(1)} ms`)
+    report.tell(
+      'PostgreSQL: 1.000, lista ou busca não guardada, p99',
+      `${decimals(await uncached(house, [...lists, ...searches]), 1)} ms`,
+    )
     const next = creations(house.port, '/api/diferenciais', house.headers, 'a')
     const saves = await load({ port: house.port, connections: 8, seconds: pace.seconds, next })
     report.tell('PostgreSQL: POST cria, 8 conexões', `${whole(saves.perSecond)}/s`)

@@ -37,7 +37,7 @@ export default function FilesScreen({ resource }: { resource: AnyResource }) {
 function Sending({ resource }: { resource: AnyResource }) {
   const queryClient = useQueryClient()
   // The list puts a new file first by itself; the figures and the filters around it are the server's.
-  const uploads = useUploads(() => queryClient.invalidateQueries({ queryKey: [resource.name, 'getList'] }))
+  const sending = useUploads(() => queryClient.invalidateQueries({ queryKey: [resource.name, 'getList'] }))
   return (
     <div style={{ marginBottom: 16 }}>
       <Dropzone
@@ -45,10 +45,10 @@ function Sending({ resource }: { resource: AnyResource }) {
         multiple
         help="JPG, PNG, WebP ou AVIF de até 15 MB; PDF de até 30 MB; XLSX, CSV ou DOCX de até 15 MB; ZIP de até 100 MB."
         accept=".jpg,.jpeg,.png,.webp,.avif,.pdf,.xlsx,.csv,.docx,.zip"
-        transfers={uploads.transfers}
-        onFiles={uploads.send}
-        onRetry={uploads.retry}
-        onDismiss={uploads.dismiss}
+        transfers={sending.transfers}
+        onFiles={sending.send}
+        onRetry={sending.retry}
+        onDismiss={sending.dismiss}
       />
     </div>
   )
