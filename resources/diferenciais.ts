@@ -56,7 +56,12 @@ const diferenciais = defineResource({
       ],
     ],
   },
-  whenInUse: { ask: 'Este diferencial está em {n} empreendimentos. Excluir mesmo assim?' },
+  whenInUse: {
+    ask: {
+      one: 'Este diferencial está em 1 empreendimento. Excluir mesmo assim?',
+      many: 'Este diferencial está em {n} empreendimentos. Excluir mesmo assim?',
+    },
+  },
 })
 
 export default diferenciais

@@ -70,7 +70,7 @@ const uploads = defineResource({
       ],
     ],
   },
-  whenInUse: { refuse: 'Arquivo em uso em {n} itens.' },
+  whenInUse: { refuse: { one: 'Arquivo em uso em 1 item.', many: 'Arquivo em uso em {n} itens.' } },
   files: {
     name: 'nome',
     url: 'url',

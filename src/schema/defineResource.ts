@@ -37,7 +37,7 @@ export interface ResourceDefinition<F extends Fields = Fields> {
     readonly message: string
   }[]
   /** What happens to a record that others point at: refused (with this message), or asked first and then taken out of them. */
-  readonly whenInUse?: { readonly refuse: string } | { readonly ask: string }
+  readonly whenInUse?: { readonly refuse: CountedMessage } | { readonly ask: CountedMessage }
   /** At least one record like this must remain, whatever is changed or deleted. */
   readonly keepOne?: { readonly where: Values; readonly message: string }
   /** Records a new tenant starts with. */
@@ -58,6 +58,9 @@ export interface ResourceDefinition<F extends Fields = Fields> {
   /** Announced but not usable yet: its route says so. */
   readonly comingSoon?: true
 }
+
+/** A message about `{n}` records, and the same about a single one where it reads differently. */
+export type CountedMessage = string | { readonly one: string; readonly many: string }
 
 export type Fields = Readonly<Record<string, Field>>
 export type Values = Record<string, unknown>

@@ -92,7 +92,8 @@ export function tableOf(resource: AnyResource, at: { today: string; now: string 
 
   const narrowed = resource.list.filters.filter(name => resource.fields[name]?.kind.many !== true)
   for (const name of new Set([...compared, ...narrowed])) {
-    if (name === 'id') continue
+    // What exists once per tenant is ordered by the index that sees to that.
+    if (name === 'id' || (resource.fields[name] as Field | undefined)?.options.unique === true) continue
     index(['tenant_id', comparedColumn(resource, name), 'id'])
   }
   // Who watches the clock asks for the next hour of every tenant at once, after each save.

@@ -1,50 +1,46 @@
-import FormHelperText from '@mui/material/FormHelperText'
 import Switch from '@mui/material/Switch'
 import { styled } from '@mui/material/styles'
-import { useId } from 'react'
 import type { FieldProps } from './fieldProps.ts'
-import { touch } from './tokens.ts'
+import { LabeledField } from './LabeledField.tsx'
+import { color, touch } from './tokens.ts'
 
 interface ToggleProps extends FieldProps {
   readonly value: boolean
   readonly onChange: (value: boolean) => void
+  /** What stands beside the switch in each of its states. */
+  readonly words?: { readonly yes: string; readonly no: string }
 }
 
-/** A switch that is on or off; the words beside it switch it too. */
-export function Toggle({ label, name, help, error, value, onChange, onBlur, disabled, autoFocus }: ToggleProps) {
-  const id = useId()
-  const describedBy = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ') || undefined
+/** A switch that is on or off, its label above it as everywhere; a click on the label switches it too. */
+export function Toggle({ label, name, help, error, value, onChange, onBlur, disabled, autoFocus, words }: ToggleProps) {
+  const { yes, no } = words ?? { yes: 'Sim', no: 'Não' }
   return (
-    <div>
-      <Line>
-        <Switch
-          id={id}
-          name={name}
-          checked={value}
-          onChange={(_event, checked) => onChange(checked)}
-          onBlur={onBlur}
-          disabled={disabled}
-          autoFocus={autoFocus}
-          slotProps={{
-            input: { role: 'switch', 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined },
-          }}
-        />
-        <label htmlFor={id}>{label}</label>
-      </Line>
-      {error && (
-        <FormHelperText error id={`${id}-error`}>
-          {error}
-        </FormHelperText>
+    <LabeledField label={label} help={help} error={error}>
+      {({ id, 'aria-describedby': describedBy, 'aria-invalid': invalid }) => (
+        <Line>
+          <Switch
+            id={id}
+            name={name}
+            checked={value}
+            onChange={(_event, checked) => onChange(checked)}
+            onBlur={onBlur}
+            disabled={disabled}
+            autoFocus={autoFocus}
+            slotProps={{ input: { role: 'switch', 'aria-describedby': describedBy, 'aria-invalid': invalid } }}
+          />
+          {/* The switch itself says whether it is on. */}
+          <span aria-hidden>{value ? yes : no}</span>
+        </Line>
       )}
-      {help && <FormHelperText id={`${id}-help`}>{help}</FormHelperText>}
-    </div>
+    </LabeledField>
   )
 }
 
 const Line = styled('div')({
   display: 'flex',
   alignItems: 'center',
+  gap: 10,
   minHeight: 35,
-  '& > label': { paddingLeft: 10, cursor: 'pointer', fontWeight: 500 },
+  color: color.muted,
   [touch]: { minHeight: 44 },
 })

@@ -63,7 +63,7 @@ test.each(dialects)('a file in use says where and stays (%s)', async dialect => 
   expect(chosen.statusCode).toBe(200)
 
   const refused = await admin.delete(`/api/uploads/${face.id}`)
-  expect([refused.statusCode, refused.message]).toEqual([409, 'Arquivo em uso em 1 itens.'])
+  expect([refused.statusCode, refused.message]).toEqual([409, 'Arquivo em uso em 1 item.'])
   expect((await admin.get(`/api/uploads/${face.id}`)).data).toMatchObject({ usos: 1, sem_uso: false })
   expect((await house.app.inject({ url: face.url })).statusCode).toBe(200)
 })

@@ -24,7 +24,14 @@ export async function startBuiltServer(
   const port = await freePort()
   const child = spawn(join(root, 'node_modules/.bin/node'), [join(root, 'dist/server/main.js')], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataFolder, LOG_LEVEL: 'error', ...options.env },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATA_DIR: dataFolder,
+      LOG_LEVEL: 'error',
+      ...options.env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''

@@ -1,10 +1,8 @@
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
-import { styled } from '@mui/material/styles'
 import { StatusCell } from '#ui/StatusCell.tsx'
 import { Toggle } from '#ui/Toggle.tsx'
-import { color, touch } from '#ui/tokens.ts'
 import type { AdminColumnProps, AdminFace, AdminFilterProps, AdminInputProps } from '../adminFace.admin.ts'
 import { FilterPanel } from '../FilterPanel.admin.tsx'
 import type { Field } from '../fieldKind.ts'
@@ -16,11 +14,12 @@ function Input(props: AdminInputProps) {
   const isOn = input.value === true
   return (
     <FieldBox input={input}>
-      <Line>
-        <Toggle {...input.common} value={isOn} onChange={input.change} />
-        {/* The switch itself says whether it is on. */}
-        <span aria-hidden>{wordOf(props.field, isOn)}</span>
-      </Line>
+      <Toggle
+        {...input.common}
+        value={isOn}
+        onChange={input.change}
+        words={{ yes: wordOf(props.field, true), no: wordOf(props.field, false) }}
+      />
     </FieldBox>
   )
 }
@@ -54,11 +53,5 @@ function Filter({ field, value, onChange }: AdminFilterProps) {
 function wordOf({ kind, options }: Field, value: boolean): string {
   return kind.display(value, options)
 }
-
-const Line = styled('div')({
-  display: 'flex',
-  gap: 10,
-  '& > span': { flex: 'none', lineHeight: '35px', color: color.muted, [touch]: { lineHeight: '44px' } },
-})
 
 export const booleanAdmin: AdminFace = { Input, Column, Filter, filterWords: wordsOfIs }

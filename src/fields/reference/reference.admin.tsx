@@ -2,7 +2,13 @@ import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { SearchSelect } from '#ui/SearchSelect.tsx'
 import { SearchSelectMany } from '#ui/SearchSelectMany.tsx'
-import type { AdminColumnProps, AdminFace, AdminFilterProps, AdminFilterValue, AdminInputProps } from '../adminFace.admin.ts'
+import type {
+  AdminColumnProps,
+  AdminFace,
+  AdminFilterProps,
+  AdminFilterValue,
+  AdminInputProps,
+} from '../adminFace.admin.ts'
 import { Nothing } from '../DisplayColumn.admin.tsx'
 import { FilterPanel } from '../FilterPanel.admin.tsx'
 import { FileThumbnail } from '../Thumbnail.admin.tsx'

@@ -3,7 +3,7 @@ import { dayOfInstant } from '#fields/dateTime/saoPaulo.ts'
 import { FILES, type Field, isEmpty } from '#fields/fieldKind.ts'
 import { serverFaces } from '#fields/kinds.server.ts'
 import { decodeForm, type FormBody, requirementErrors } from '#schema/decodeForm.ts'
-import type { AnyResource, Problem, RuleContext, Values } from '#schema/defineResource.ts'
+import type { AnyResource, CountedMessage, Problem, RuleContext, Values } from '#schema/defineResource.ts'
 import { encodeJsonField } from '#schema/encodeJson.ts'
 import { applyPublication, asksForPublication } from '#schema/publication.ts'
 import { AppError, invalidFields, malformed, recordInUse, recordNotFound, staleRevision } from '../http/appError.ts'
@@ -74,7 +74,7 @@ export function openOffice(
     const { meta } = decoded
     await guard(resource, body, caller)
     const prepared = await prepareValues(resource, decoded.values)
-    const bodyHash = hashOf(resource, body)
+    const bodyHash = meta.operationKey === null ? '' : hashOf(resource, body)
 
     return store.write(async tx => {
       if (meta.operationKey !== null && caller.id !== null) {
@@ -328,7 +328,11 @@ async function releaseUses(
   const uses = await usesOf(tx, resource, record.id)
   if (uses.length === 0) return
   const items = Map.groupBy(uses, use => `${use.resource} ${use.id}`)
-  const counted = (message: string) => message.replace('{n}', String(items.size))
+  const counted = (message: CountedMessage) =>
+    (typeof message === 'string' ? message : items.size === 1 ? message.one : message.many).replace(
+      '{n}',
+      String(items.size),
+    )
   const policy = resource.whenInUse
   if (policy === undefined || 'refuse' in policy || !confirmed) {
     const where = await Promise.all(

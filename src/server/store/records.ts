@@ -102,7 +102,7 @@ export async function insertRecord(tx: Tx, resource: AnyResource, values: Values
   )
   const record = decodeRow(resource, stored)
   await rememberUses(tx, resource, record)
-  await indexRecord(tx.native, tx.db, resource, record)
+  await indexRecord(tx.native, tx.db, resource, record, { isNew: true })
   tx.changed(stamp.tenantId, resource.name)
   return record
 }

@@ -65,7 +65,8 @@ export async function takeTurn(tx: Tx, since: string, now: string) {
   }
 }
 
-const withStates = (tx: Tx): AnyResource[] =>
-  [...tx.resources.values()].filter(
-    resource => !resource.comingSoon && resource.publication && 'states' in resource.publication,
-  )
+const withStates = (tx: Tx): AnyResource[] => [...tx.resources.values()].filter(hasTurns)
+
+/** Whether the clock alone changes what the public sees of this resource. */
+export const hasTurns = (resource: AnyResource): boolean =>
+  !resource.comingSoon && resource.publication !== undefined && 'states' in resource.publication

@@ -9,12 +9,16 @@ import { TenantWords } from './tenantWords.ts'
 const MOST_WORDS = 20_000
 
 /** Makes a record findable by the fields its resource searches. */
-export async function indexRecord(dialect: Dialect, db: Db, resource: AnyResource, record: StoredRecord) {
+export async function indexRecord(
+  dialect: Dialect,
+  db: Db,
+  resource: AnyResource,
+  record: StoredRecord,
+  options: { readonly isNew?: true } = {},
+) {
   if (resource.list.search.length === 0) return
-  await dialect.indexWords(db, resource.name, record.id, [
-    TenantWords.of(record.tenant_id),
-    ...wordsOf(resource, record),
-  ])
+  const words = [TenantWords.of(record.tenant_id), ...wordsOf(resource, record)]
+  await dialect.indexWords(db, resource.name, record.id, words, options)
 }
 
 /** What the index of this resource is made from; when it changes the index is made again. */

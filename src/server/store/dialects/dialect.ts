@@ -19,8 +19,17 @@ export interface Dialect {
   /** The full-text index of a resource's table; a no-op when it is there. */
   createSearch(db: Db, table: string): Promise<void>
   dropSearch(db: Db, table: string): Promise<void>
-  /** Replaces what a record is found by. `words` are folded; an empty list takes the record out. */
-  indexWords(db: Db, table: string, id: number, words: readonly string[]): Promise<void>
+  /**
+   * Replaces what a record is found by. `words` are folded; an empty list takes the record out. `isNew`: there is
+   * nothing to replace.
+   */
+  indexWords(
+    db: Db,
+    table: string,
+    id: number,
+    words: readonly string[],
+    options?: { readonly isNew?: true },
+  ): Promise<void>
   /** The ids of records in which each of the folded words starts some word. */
   matching(table: string, words: readonly string[]): RawBuilder<unknown>
   /** How many records match, where the index alone can tell. */

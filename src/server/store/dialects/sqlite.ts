@@ -117,9 +117,9 @@ export function openSqlite(
     async dropSearch(db, table) {
       await sql`drop table if exists ${sql.id(searchTable(table))}`.execute(db)
     },
-    async indexWords(db, table, id, words) {
+    async indexWords(db, table, id, words, { isNew } = {}) {
       const name = sql.id(searchTable(table))
-      await sql`delete from ${name} where rowid = ${id}`.execute(db)
+      if (!isNew) await sql`delete from ${name} where rowid = ${id}`.execute(db)
       if (words.length > 0)
         await sql`insert into ${name} (rowid, palavras) values (${id}, ${words.join(' ')})`.execute(db)
     },
