@@ -64,12 +64,14 @@ export async function startRival(script: string, argument: string): Promise<Serv
 }
 
 function over(child: ChildProcess, port: number): Server {
-  process.once('exit', () => child.kill())
+  const end = () => child.kill()
+  process.once('exit', end)
   return {
     port,
     pid: child.pid!,
     memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))![1]) / 1024,
     async stop() {
+      process.off('exit', end)
       child.kill()
       if (child.exitCode === null) await once(child, 'exit')
     },

@@ -11,8 +11,7 @@ const clock = new Intl.DateTimeFormat('en-US', {
 
 /** What a clock in São Paulo shows, as the milliseconds of a UTC clock that shows the same. */
 function localTime(instant: number): number {
-  const parts = Object.fromEntries(clock.formatToParts(instant).map(({ type, value }) => [type, value]))
-  const { year = '', month, day, hour, minute, second } = parts
+  const [month, day, year = '', hour, minute, second] = clock.format(instant).match(/\d+/g) ?? []
   return Date.parse(`${year.padStart(4, '0')}-${month}-${day}T${hour}:${minute}:${second}Z`)
 }
 

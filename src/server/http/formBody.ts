@@ -52,6 +52,7 @@ export function refuseRepeatedKeys(body: FormBody, isMany: (key: string) => bool
 
 function decode(encoded: string): string {
   if (/[^\x20-\x7E]/.test(encoded)) throw malformed()
+  if (!/[%+]/.test(encoded)) return encoded
   try {
     // Refuses stray percent signs and bytes that are not UTF-8, lone surrogates included.
     const text = decodeURIComponent(encoded.replaceAll('+', ' '))

@@ -1,3 +1,4 @@
+import { insertRow } from './insertRow.ts'
 import type { Tx } from './store.ts'
 
 /** One line of the audit. Nothing secret belongs into it: no password, token, hash or link. */
@@ -22,19 +23,16 @@ export type AuditChanges = Readonly<Record<string, readonly unknown[]>>
 
 /** Adds the line inside the caller's transaction. The program never changes or removes one. */
 export async function writeAudit(tx: Tx, entry: AuditEntry): Promise<void> {
-  await tx.db
-    .insertInto('_auditoria')
-    .values({
-      tenant_id: entry.tenantId,
-      quando: entry.now,
-      usuario_id: entry.userId,
-      endereco: entry.address,
-      acao: entry.action,
-      recurso: entry.resource ?? null,
-      registro_id: entry.recordId ?? null,
-      mudancas: JSON.stringify(entry.changes ?? {}),
-    })
-    .execute()
+  await insertRow(tx, '_auditoria', {
+    tenant_id: entry.tenantId,
+    quando: entry.now,
+    usuario_id: entry.userId,
+    endereco: entry.address,
+    acao: entry.action,
+    recurso: entry.resource ?? null,
+    registro_id: entry.recordId ?? null,
+    mudancas: JSON.stringify(entry.changes ?? {}),
+  })
 }
 
 /** The lines of one record since an instant (ISO 8601), the oldest first. */

@@ -4,6 +4,7 @@ import type { AnyResource, Values } from '#schema/defineResource.ts'
 import type { Filter, ListQuery } from '#schema/listQuery.ts'
 import { comparedColumn, tableOf } from '#schema/tableOf.ts'
 import { valueTaken } from '../http/appError.ts'
+import { insertRow } from './insertRow.ts'
 import { decodeRow, encodeRow } from './rows.ts'
 import { indexRecord } from './search.ts'
 import type { StoredRecord, Tx } from './store.ts'
@@ -97,9 +98,7 @@ export async function insertRecord(tx: Tx, resource: AnyResource, values: Values
     criado_por: stamp.userId,
     atualizado_por: stamp.userId,
   }
-  const stored = await uniquely(resource, stamp.now, () =>
-    tx.db.insertInto(resource.name).values(row).returningAll().executeTakeFirstOrThrow(),
-  )
+  const stored = await uniquely(resource, stamp.now, () => insertRow(tx, resource.name, row))
   const record = decodeRow(resource, stored)
   await rememberUses(tx, resource, record)
   await indexRecord(tx.native, tx.db, resource, record, { isNew: true })

@@ -118,10 +118,13 @@ export function openSqlite(
       await sql`drop table if exists ${sql.id(searchTable(table))}`.execute(db)
     },
     async indexWords(db, table, id, words, { isNew } = {}) {
-      const name = sql.id(searchTable(table))
-      if (!isNew) await sql`delete from ${name} where rowid = ${id}`.execute(db)
-      if (words.length > 0)
-        await sql`insert into ${name} (rowid, palavras) values (${id}, ${words.join(' ')})`.execute(db)
+      const name = `"${searchTable(table)}"`
+      const run = (statement: string, ...given: unknown[]) => db.executeQuery(CompiledQuery.raw(statement, given))
+      // The index writes a segment for every savepoint that touches it, and pays for merging them all.
+      queue.beforeCommit(async () => {
+        if (!isNew) await run(`delete from ${name} where rowid = ?`, id)
+        if (words.length > 0) await run(`insert into ${name} (rowid, palavras) values (?, ?)`, id, words.join(' '))
+      })
     },
     matching(table, words) {
       const name = sql.id(searchTable(table))
@@ -248,6 +251,7 @@ class WriteQueue {
   readonly #db: Db
   readonly #onBroken: (cause: unknown) => void
   #waiting: Job[] = []
+  #last: (() => Promise<void>)[] = []
   #draining: Promise<void> | undefined
 
   constructor(database: DatabaseSync, db: Db, onBroken: (cause: unknown) => void) {
@@ -262,6 +266,11 @@ class WriteQueue {
       this.#waiting.push({ work, resolve, reject })
       this.#draining ??= this.#drain()
     })
+  }
+
+  /** Called by a save that is running: what is to be done in its transaction after all saves, unless it fails. */
+  beforeCommit(work: () => Promise<void>) {
+    this.#last.push(work)
   }
 
   async idle() {
@@ -292,6 +301,7 @@ class WriteQueue {
     }
     while (this.#waiting.length > 0 && done.length < BATCH) {
       const job = this.#waiting.shift()!
+      const lastBefore = this.#last.length
       this.#database.exec('SAVEPOINT save')
       try {
         const result = await job.work(this.#db)
@@ -300,16 +310,19 @@ class WriteQueue {
       } catch (cause) {
         if (!this.#database.isTransaction) {
           // A full disk or an I/O error makes SQLite give up the whole transaction on its own.
+          this.#last = []
           for (const { job } of done) job.reject(asAppError(cause))
           job.reject(asAppError(cause))
           return
         }
+        this.#last.length = lastBefore
         this.#database.exec('ROLLBACK TO save')
         this.#database.exec('RELEASE save')
         job.reject(asAppError(cause))
       }
     }
     try {
+      for (const work of this.#last.splice(0)) await work()
       this.#database.exec('COMMIT')
     } catch (cause) {
       if (this.#database.isTransaction) this.#database.exec('ROLLBACK')
