@@ -21,7 +21,7 @@ const READ_TYPES: Record<string, 'integer' | 'text' | 'real'> = {
 
 const INT8_OID = 20
 /** Kept by the one server that may use this database: its caches would not see another's saves. */
-const LOCK_KEY = 7_203_114_551
+export const LOCK_KEY = 7_203_114_551
 
 /**
  * PostgreSQL through a pool of ten.

@@ -44,21 +44,9 @@ export function openSqlite(
   // Made by us first, so that nobody else can read it even for an instant.
   if (!existsSync(path)) closeSync(openSync(path, 'wx', 0o600))
 
-  const writing = new DatabaseSync(path)
-  for (const pragma of [
-    'journal_mode=WAL',
-    'synchronous=FULL',
-    'foreign_keys=ON',
-    'busy_timeout=5000',
-    'cache_size=-16000',
-  ]) {
+  const writing = soundDatabase(path, () => lock?.close())
+  for (const pragma of ['synchronous=FULL', 'foreign_keys=ON', 'busy_timeout=5000', 'cache_size=-16000']) {
     writing.exec(`PRAGMA ${pragma}`)
-  }
-  const damage = writing.prepare('PRAGMA quick_check(1)').get() as { quick_check: string }
-  if (damage.quick_check !== 'ok') {
-    throw new Error(
-      `The database ${path} is damaged (${damage.quick_check}). Nothing was started. Restore a backup: npm run restore`,
-    )
   }
   const reading = new DatabaseSync(path, { readOnly: true })
   reading.exec('PRAGMA busy_timeout=5000')
@@ -167,8 +155,28 @@ const searchTable = (table: string) => `busca_${table}`
 const matchExpression = (words: readonly string[]) =>
   words.map(word => (TenantWords.is(word) ? `"${word}"` : `"${word}"*`)).join(' AND ')
 
+/** A damaged database is never served, and a file that is no database neither. */
+function soundDatabase(path: string, giveUp: () => void): DatabaseSync {
+  const database = new DatabaseSync(path)
+  try {
+    // First of all: a connection that read before it changed the journal cannot empty it at the end.
+    database.exec('PRAGMA journal_mode=WAL')
+    const [found] = database.prepare('PRAGMA quick_check(1)').all() as { quick_check: string }[]
+    if (found?.quick_check !== 'ok') throw new Error(found?.quick_check)
+    return database
+  } catch (cause) {
+    database.close()
+    giveUp()
+    const reason = (cause as Error).message
+    throw new Error(
+      `The database ${path} is damaged (${reason}). Nothing was started. Restore a copy: npm run restore`,
+      { cause },
+    )
+  }
+}
+
 /** An operating-system lock, so that nothing is left behind when the process is killed. */
-function lockFolder(folder: string): DatabaseSync {
+export function lockFolder(folder: string): DatabaseSync {
   const lock = new DatabaseSync(join(folder, '.lock'))
   try {
     lock.exec('PRAGMA busy_timeout=0')

@@ -1,0 +1,110 @@
+import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { afterEach, describe, expect, test } from 'vitest'
+import { text } from '#fields/text/text.ts'
+import { type AnyResource, defineResource } from '#schema/defineResource.ts'
+import { openStore } from '#server/store/openStore.ts'
+import { insertRecord, listRecords } from '#server/store/records.ts'
+import { listBackups, restoreBackup } from '#server/store/restore.ts'
+import { type Dialect, dialects } from '../support/app.ts'
+import { freshDatabase } from '../support/postgres.ts'
+
+const NOW = new Date('2026-10-30T12:00:00.000Z')
+const obras: AnyResource = defineResource({
+  name: 'obras',
+  label: { one: 'obra', many: 'obras', gender: 'f', title: 'Obras' },
+  menu: { order: 500, icon: 'predio' },
+  fields: { nome: text({ label: 'Nome', unique: true }) },
+  list: { search: ['nome'] },
+})
+
+const cleanups: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
+})
+
+async function home(dialect: Dialect) {
+  const folder = await mkdtemp(join(tmpdir(), 'casa-'))
+  cleanups.push(() => rm(folder, { recursive: true, force: true }))
+  const database = dialect === 'postgres' ? await freshDatabase() : undefined
+  if (database) cleanups.push(() => database.drop())
+  const open = () =>
+    openStore({ databaseUrl: database?.url, folder, resources: [obras], now: NOW, log: () => {}, onBroken: () => {} })
+  const add = async (nome: string) => {
+    const store = await open()
+    await store.write(tx => insertRecord(tx, obras, { nome }, { tenantId: 1, userId: null, now: NOW.toISOString() }))
+    return store
+  }
+  const names = async () => {
+    const store = await open()
+    const query = { search: [], filters: [], order: { field: 'id', direction: 'ASC' as const }, page: 1, limit: 100 }
+    const { records } = await store.read(tx => listRecords(tx, obras, 1, query))
+    await store.close()
+    return records.map(record => [record.id, record.nome])
+  }
+  return { folder, place: database ? { databaseUrl: database.url } : { folder }, open, add, names }
+}
+
+describe.each(dialects)('restoring on %s', dialect => {
+  test('a copy comes back as it was, what it replaced is kept aside, and ids go on after the last one', async () => {
+    const { place, add, names } = await home(dialect)
+    const store = await add('Torre')
+    const copy = basename(await store.backup('copia'))
+    await store.close()
+    await (await add('Depois da cópia')).close()
+
+    const aside = await restoreBackup(place, copy, NOW)
+
+    expect(await names()).toEqual([[1, 'Torre']])
+    expect(await listBackups(place)).toEqual(expect.arrayContaining([aside, copy]))
+    await (await add('Nova')).close()
+    expect((await names()).at(-1)![0]).toBeGreaterThan(1)
+    await restoreBackup(place, aside, new Date(NOW.getTime() + 1000))
+    expect(await names()).toEqual([
+      [1, 'Torre'],
+      [2, 'Depois da cópia'],
+    ])
+  })
+
+  test('nothing is restored under a running server, nor from a name that is no copy of ours', async () => {
+    const { place, add, names } = await home(dialect)
+    const store = await add('Torre')
+    const copy = basename(await store.backup('copia'))
+
+    await expect(restoreBackup(place, copy, NOW)).rejects.toThrow('is already in use by another running server')
+    await store.close()
+    for (const name of ['../dados.sqlite', 'public', 'copia_que_nao_existe', '']) {
+      await expect(restoreBackup(place, name, NOW)).rejects.toThrow(`There is no copy called ${name}.`)
+    }
+    expect(await names()).toEqual([[1, 'Torre']])
+  })
+})
+
+test('a damaged copy is refused before anything is touched', async () => {
+  const { folder, place, add, names } = await home('sqlite')
+  const store = await add('Torre')
+  const copy = basename(await store.backup('copia'))
+  await store.close()
+  await truncate(join(folder, 'backups', copy), 5000)
+
+  await expect(restoreBackup(place, copy, NOW)).rejects.toThrow(/is damaged .* Nothing was touched/)
+
+  expect(await names()).toEqual([[1, 'Torre']])
+  expect((await readdir(folder)).filter(name => name.includes('restaurando'))).toEqual([])
+})
+
+test('a damaged database is never served: the start names the command, and the copy brings it back', async () => {
+  const { folder, place, open, add, names } = await home('sqlite')
+  const store = await add('Torre')
+  const copy = basename(await store.backup('copia'))
+  await store.close()
+  const file = join(folder, 'dados.sqlite')
+  const bytes = await readFile(file)
+  await writeFile(file, bytes.fill(0x55, 4096))
+
+  await expect(open()).rejects.toThrow(/is damaged .* Nothing was started. Restore a copy: npm run restore/)
+  await restoreBackup(place, copy, NOW)
+
+  expect(await names()).toEqual([[1, 'Torre']])
+})
