@@ -4,7 +4,7 @@ import { findRecord, touchRecord } from '#server/store/records.ts'
 import { startApp } from '../support/app.ts'
 
 const DIRTY =
-  '<p onclick="x()">Olá</p><script>alert(1)</script><img src="https://mau.example/x.png"><a href="javascript:x">y</a>'
+  '<p onclick="x()">Olá</p><script>alert(1)</script><img src="https://mau.example/x.png" alt="mau"><a href="javascript:x">y</a>'
 const CLEAN = '<p>Olá</p><a>y</a>'
 
 test('rich text is cleaned when it is saved', async () => {
