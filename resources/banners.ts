@@ -3,6 +3,7 @@ import { choice } from '#fields/choice/choice.ts'
 import { dateTime } from '#fields/dateTime/dateTime.ts'
 import { image } from '#fields/image/image.ts'
 import { integer } from '#fields/integer/integer.ts'
+import { reference } from '#fields/reference/reference.ts'
 import { text } from '#fields/text/text.ts'
 import { url } from '#fields/url/url.ts'
 import { defineResource, type RecordOf } from '#schema/defineResource.ts'
@@ -42,6 +43,11 @@ const banners = defineResource({
       default: 'claro',
       options: { claro: 'Claro, sobre véu escuro', escuro: 'Escuro' },
     }),
+    empreendimento_id: reference({
+      label: 'Empreendimento',
+      to: 'empreendimentos',
+      help: 'Preenche o link e a linha da cidade.',
+    }),
     link: url({ label: 'Link', help: 'Endereço com https:// ou um caminho deste site, como /negocios.' }),
     rotulo_botao: text({ label: 'Texto do botão', max: 30 }),
     nova_aba: boolean({ label: 'Abrir em nova aba' }),
@@ -51,7 +57,7 @@ const banners = defineResource({
   publication: { states: true, expiresAt: 'expira_em' },
   list: {
     columns: ['imagem_id', 'titulo', 'local', 'situacao', 'publicado_em', 'expira_em', 'ordem'],
-    filters: ['local', 'situacao', 'publicado_em'],
+    filters: ['local', 'situacao', 'publicado_em', 'empreendimento_id'],
     search: ['titulo', 'subtitulo'],
     sort: { ordem: 'ASC' },
     sortable: ['titulo', 'situacao', 'publicado_em', 'ordem', 'expira_em', 'atualizado_em'],
@@ -66,6 +72,7 @@ const banners = defineResource({
             ['local', 20],
           ],
           [['subtitulo', 50]],
+          [['empreendimento_id', 50]],
           [
             ['link', 30],
             ['rotulo_botao', 20],
@@ -101,7 +108,9 @@ const banners = defineResource({
   },
   rules: [
     banner => {
-      if (Boolean(banner.link) === Boolean(banner.rotulo_botao)) return undefined
+      // The development brings its own link.
+      const isLinked = Boolean(banner.link) || banner.empreendimento_id !== null
+      if (banner.rotulo_botao ? isLinked : !banner.link) return undefined
       return banner.link
         ? { field: 'rotulo_botao', message: 'Informe o texto do botão ou apague o link.' }
         : { field: 'link', message: 'Informe o link ou apague o texto do botão.' }

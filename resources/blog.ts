@@ -1,10 +1,113 @@
+import { boolean } from '#fields/boolean/boolean.ts'
+import { choice } from '#fields/choice/choice.ts'
+import { image } from '#fields/image/image.ts'
+import { list } from '#fields/list/list.ts'
+import { longText } from '#fields/longText/longText.ts'
+import { references } from '#fields/references/references.ts'
+import { richText } from '#fields/richText/richText.ts'
+import { slug } from '#fields/slug/slug.ts'
 import { text } from '#fields/text/text.ts'
-import { defineResource } from '#schema/defineResource.ts'
+import { defineResource, type RecordOf } from '#schema/defineResource.ts'
 
-export default defineResource({
+const blog = defineResource({
   name: 'blog',
   label: { one: 'artigo', many: 'artigos', gender: 'm', title: 'Blog' },
   menu: { order: 70, icon: 'texto' },
-  fields: { titulo: text({ label: 'Título', max: 120, required: true }) },
-  comingSoon: true,
+  fields: {
+    titulo: text({ label: 'Título', max: 100, required: true }),
+    slug: slug({
+      label: 'Endereço',
+      required: true,
+      unique: true,
+      from: 'titulo',
+      help: 'Endereço da página. Mudar o endereço cria um redirecionamento automático do antigo.',
+    }),
+    resumo: longText({ label: 'Resumo', max: 200, requiredToPublish: true, help: 'Texto do cartão e dos buscadores.' }),
+    conteudo: richText({ label: 'Conteúdo', max: 40_000, requiredToPublish: true }),
+    imagem_id: image({ label: 'Imagem', ratio: '16:9', requiredToPublish: true, help: 'Proporção 16:9.' }),
+    imagem_alt: text({
+      label: 'Texto alternativo',
+      max: 150,
+      requiredToPublish: true,
+      help: 'Descreva a imagem para quem não a vê.',
+    }),
+    categoria: choice({
+      label: 'Categoria',
+      required: true,
+      options: {
+        mercado: 'Mercado',
+        dicas: 'Dicas',
+        obras: 'Obras',
+        sustentabilidade: 'Sustentabilidade',
+        institucional: 'Institucional',
+      },
+    }),
+    tags: list({ label: 'Assuntos', max: 8, of: text({ label: 'Assunto', max: 30, required: true }) }),
+    autor: text({ label: 'Autor', max: 60, default: 'Redação' }),
+    destaque: boolean({ label: 'Destaque' }),
+    empreendimentos: references({ label: 'Empreendimentos relacionados', to: 'empreendimentos', max: 4 }),
+  },
+  publication: { states: true },
+  seo: true,
+  warnings: [
+    ({ seo_descricao }) =>
+      typeof seo_descricao === 'string' && seo_descricao !== '' && seo_descricao.length < 70
+        ? { field: 'seo_descricao', message: 'A descrição para buscadores tem menos de 70 caracteres.' }
+        : undefined,
+  ],
+  list: {
+    columns: ['imagem_id', 'titulo', 'categoria', 'autor', 'destaque', 'situacao', 'publicado_em'],
+    filters: ['categoria', 'autor', 'destaque', 'situacao', 'publicado_em'],
+    search: ['titulo', 'resumo', 'conteudo', 'tags', 'autor'],
+    sortable: ['titulo', 'categoria', 'situacao', 'publicado_em', 'atualizado_em'],
+  },
+  edit: {
+    tabs: [
+      {
+        title: 'Conteúdo',
+        rows: [
+          [
+            ['titulo', 30],
+            ['slug', 20],
+          ],
+          [['resumo', 50]],
+          [['conteudo', 50]],
+          [
+            ['imagem_id', 25],
+            ['imagem_alt', 25],
+          ],
+        ],
+      },
+      {
+        title: 'Classificação',
+        rows: [
+          [
+            ['categoria', 20],
+            ['autor', 20],
+            ['destaque', 10],
+          ],
+          [['tags', 50]],
+          [['empreendimentos', 50]],
+        ],
+      },
+      {
+        title: 'Publicação e SEO',
+        rows: [
+          [
+            ['situacao', 25],
+            ['publicado_em', 25],
+          ],
+          [['seo_titulo', 50]],
+          [['seo_descricao', 50]],
+          [
+            ['seo_imagem_id', 30],
+            ['seo_noindex', 20],
+          ],
+        ],
+      },
+    ],
+  },
 })
+
+export default blog
+export type Artigo = RecordOf<typeof blog>

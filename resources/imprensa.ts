@@ -1,10 +1,136 @@
+import { boolean } from '#fields/boolean/boolean.ts'
+import { choice } from '#fields/choice/choice.ts'
+import { date } from '#fields/date/date.ts'
+import { file } from '#fields/file/file.ts'
+import { image } from '#fields/image/image.ts'
+import { list } from '#fields/list/list.ts'
+import { longText } from '#fields/longText/longText.ts'
+import { reference } from '#fields/reference/reference.ts'
+import { richText } from '#fields/richText/richText.ts'
+import { slug } from '#fields/slug/slug.ts'
 import { text } from '#fields/text/text.ts'
-import { defineResource } from '#schema/defineResource.ts'
+import { url } from '#fields/url/url.ts'
+import { defineResource, type RecordOf } from '#schema/defineResource.ts'
 
-export default defineResource({
+const imprensa = defineResource({
   name: 'imprensa',
   label: { one: 'item de imprensa', many: 'itens de imprensa', gender: 'm', title: 'Imprensa' },
   menu: { order: 80, icon: 'megafone' },
-  fields: { titulo: text({ label: 'Título', max: 120, required: true }) },
-  comingSoon: true,
+  fields: {
+    titulo: text({ label: 'Título', max: 120, required: true }),
+    slug: slug({
+      label: 'Endereço',
+      required: true,
+      unique: true,
+      from: 'titulo',
+      help: 'Endereço da página. Mudar o endereço cria um redirecionamento automático do antigo.',
+    }),
+    tipo: choice({
+      label: 'Tipo',
+      required: true,
+      options: { release: 'Release', clipping: 'Na mídia', nota: 'Nota oficial', kit: 'Kit de mídia' },
+    }),
+    data: date({ label: 'Data', required: true, default: ({ today }) => today }),
+    resumo: longText({ label: 'Resumo', max: 200, requiredToPublish: { tipo: { not: 'kit' } } }),
+    conteudo: richText({ label: 'Texto', max: 20_000, requiredToPublish: { tipo: ['release', 'nota'] } }),
+    veiculo: text({
+      label: 'Veículo',
+      max: 80,
+      required: { tipo: 'clipping' },
+      shownWhen: { tipo: 'clipping' },
+      help: 'Nome do jornal ou site',
+    }),
+    link_externo: url({
+      label: 'Link da matéria',
+      https: true,
+      required: { tipo: 'clipping' },
+      shownWhen: { tipo: 'clipping' },
+      help: 'Endereço com https://.',
+    }),
+    imagem_id: image({ label: 'Imagem', ratio: '16:9', help: 'Proporção 16:9.' }),
+    imagem_alt: text({
+      label: 'Texto alternativo',
+      max: 150,
+      required: { imagem_id: { filled: true } },
+      help: 'Descreva a imagem para quem não a vê.',
+    }),
+    arquivos: list({
+      label: 'Arquivos',
+      max: 10,
+      required: { tipo: 'kit' },
+      row: {
+        titulo: text({ label: 'Título', max: 80, required: true }),
+        arquivo_id: file({ label: 'Arquivo', required: true }),
+      },
+    }),
+    empreendimento_id: reference({ label: 'Empreendimento', to: 'empreendimentos' }),
+    destaque: boolean({ label: 'Destaque' }),
+  },
+  publication: { states: true },
+  seo: true,
+  warnings: [
+    ({ seo_descricao }) =>
+      typeof seo_descricao === 'string' && seo_descricao !== '' && seo_descricao.length < 70
+        ? { field: 'seo_descricao', message: 'A descrição para buscadores tem menos de 70 caracteres.' }
+        : undefined,
+  ],
+  list: {
+    columns: ['titulo', 'tipo', 'data', 'veiculo', 'destaque', 'situacao', 'publicado_em'],
+    filters: ['tipo', 'data', 'veiculo', 'empreendimento_id', 'destaque', 'situacao', 'publicado_em'],
+    search: ['titulo', 'resumo', 'conteudo', 'veiculo'],
+    sortable: ['titulo', 'tipo', 'data', 'situacao', 'publicado_em', 'atualizado_em'],
+  },
+  edit: {
+    tabs: [
+      {
+        title: 'Conteúdo',
+        rows: [
+          [
+            ['titulo', 30],
+            ['slug', 20],
+          ],
+          [
+            ['tipo', 20],
+            ['data', 15],
+            ['destaque', 15],
+          ],
+          [
+            ['veiculo', 20],
+            ['link_externo', 30],
+          ],
+          [['resumo', 50]],
+          [['conteudo', 50]],
+        ],
+      },
+      {
+        title: 'Imagem e arquivos',
+        rows: [
+          [
+            ['imagem_id', 25],
+            ['imagem_alt', 25],
+          ],
+          [['arquivos', 50]],
+          [['empreendimento_id', 30]],
+        ],
+      },
+      {
+        title: 'Publicação e SEO',
+        rows: [
+          [
+            ['situacao', 25],
+            ['publicado_em', 25],
+          ],
+          [['seo_titulo', 50]],
+          [['seo_descricao', 50]],
+          [
+            ['seo_imagem_id', 30],
+            ['seo_noindex', 20],
+          ],
+        ],
+      },
+    ],
+  },
 })
+
+export default imprensa
+export type ItemDeImprensa = RecordOf<typeof imprensa>

@@ -1,7 +1,48 @@
+import { choice } from '#fields/choice/choice.ts'
+import { date } from '#fields/date/date.ts'
+import { file } from '#fields/file/file.ts'
+import { integer } from '#fields/integer/integer.ts'
+import { list } from '#fields/list/list.ts'
+import { longText } from '#fields/longText/longText.ts'
 import { text } from '#fields/text/text.ts'
-import { defineResource } from '#schema/defineResource.ts'
+import { defineResource, type RecordOf } from '#schema/defineResource.ts'
 
-export default defineResource({
+/** Of these there is one document per period; a correction is a new version. */
+const periodicos = ['demonstracoes', 'trimestrais', 'release', 'apresentacao']
+
+const categorias = {
+  demonstracoes: 'Demonstrações financeiras (DFP)',
+  trimestrais: 'Informações trimestrais (ITR)',
+  release: 'Release de resultados',
+  apresentacao: 'Apresentação',
+  fato_relevante: 'Fato relevante',
+  comunicado: 'Comunicado',
+  ata: 'Ata e assembleia',
+  governanca: 'Governança',
+  agenda: 'Agenda',
+}
+
+const periodos = {
+  '1T': '1º trimestre',
+  '2T': '2º trimestre',
+  '3T': '3º trimestre',
+  '4T': '4º trimestre',
+  anual: 'Anual',
+  evento: 'Evento',
+}
+
+/** The last day of each period; an event has a date of its own. */
+const ultimoDia: Record<string, string> = { '1T': '03-31', '2T': '06-30', '3T': '09-30', '4T': '12-31', anual: '12-31' }
+
+/** @example 'Release de resultados 3T25', 'Demonstrações financeiras (DFP) 2025' */
+function tituloDe({ categoria, ano, periodo }: Readonly<Record<string, unknown>>): string | null {
+  const nome = categorias[categoria as keyof typeof categorias]
+  if (nome === undefined || typeof ano !== 'number') return null
+  const isQuarter = String(periodo).endsWith('T')
+  return `${nome} ${isQuarter ? `${periodo}${String(ano).slice(-2)}` : ano}`
+}
+
+const investidores = defineResource({
   name: 'investidores',
   label: {
     one: 'demonstração financeira',
@@ -10,6 +51,128 @@ export default defineResource({
     title: 'Demonstrativos Financeiros',
   },
   menu: { order: 90, icon: 'grafico' },
-  fields: { titulo: text({ label: 'Título', max: 120, required: true }) },
-  comingSoon: true,
+  fields: {
+    titulo: text({
+      label: 'Título',
+      max: 120,
+      required: true,
+      follow: tituloDe,
+      help: 'Vazio: categoria, período e ano.',
+    }),
+    categoria: choice({
+      label: 'Categoria',
+      required: true,
+      options: categorias,
+    }),
+    ano: integer({ label: 'Ano', min: 2000, max: 2100, required: true }),
+    periodo: choice({
+      label: 'Período',
+      required: true,
+      options: periodos,
+    }),
+    data_referencia: date({
+      label: 'Data de referência',
+      required: true,
+      follow: ({ ano, periodo }) => {
+        const dia = ultimoDia[String(periodo)]
+        return dia === undefined || ano === null ? null : `${ano}-${dia}`
+      },
+      help: 'Vazia: o último dia do período.',
+    }),
+    data_divulgacao: date({ label: 'Data de divulgação', requiredToPublish: true }),
+    arquivo_id: file({
+      label: 'Arquivo',
+      extensions: ['pdf'],
+      requiredToPublish: { categoria: { not: 'agenda' } },
+      shownWhen: { categoria: { not: 'agenda' } },
+      help: 'PDF.',
+    }),
+    planilha_id: file({ label: 'Planilha', extensions: ['xlsx', 'csv'], help: 'XLSX ou CSV.' }),
+    auditor: text({ label: 'Auditoria', max: 80 }),
+    resumo: longText({ label: 'Resumo', max: 200 }),
+    versao: integer({
+      label: 'Versão',
+      min: 1,
+      required: true,
+      default: 1,
+      help: 'Acima de 1, o site mostra "Reapresentação".',
+    }),
+    indicadores: list({
+      label: 'Indicadores',
+      max: 12,
+      shownWhen: { categoria: 'release' },
+      row: {
+        nome: text({ label: 'Nome', max: 40, required: true }),
+        valor: text({ label: 'Valor', max: 30, required: true }),
+        variacao: text({ label: 'Variação', max: 20 }),
+      },
+      help: 'Aparecem como tabela na página de investidores.',
+    }),
+  },
+  publication: { states: true },
+  uniqueTogether: [
+    {
+      fields: ['categoria', 'ano', 'periodo', 'versao'],
+      where: documento => periodicos.includes(String(documento['categoria'])),
+      message: 'Já existe um documento desta categoria para este período.',
+    },
+  ],
+  list: {
+    columns: ['titulo', 'categoria', 'ano', 'periodo', 'data_referencia', 'versao', 'situacao', 'data_divulgacao'],
+    filters: ['categoria', 'ano', 'periodo', 'situacao', 'publicado_em'],
+    search: ['titulo', 'resumo'],
+    sort: { data_referencia: 'DESC' },
+    sortable: [
+      'titulo',
+      'categoria',
+      'ano',
+      'periodo',
+      'data_referencia',
+      'data_divulgacao',
+      'situacao',
+      'publicado_em',
+      'atualizado_em',
+    ],
+  },
+  edit: {
+    tabs: [
+      {
+        title: 'Documento',
+        rows: [
+          [
+            ['categoria', 25],
+            ['ano', 10],
+            ['periodo', 15],
+          ],
+          [
+            ['titulo', 40],
+            ['versao', 10],
+          ],
+          [
+            ['data_referencia', 25],
+            ['data_divulgacao', 25],
+          ],
+          [
+            ['arquivo_id', 25],
+            ['planilha_id', 25],
+          ],
+          [['auditor', 50]],
+          [['resumo', 50]],
+          [['indicadores', 50]],
+        ],
+      },
+      {
+        title: 'Publicação',
+        rows: [
+          [
+            ['situacao', 25],
+            ['publicado_em', 25],
+          ],
+        ],
+      },
+    ],
+  },
 })
+
+export default investidores
+export type DocumentoDeInvestidores = RecordOf<typeof investidores>

@@ -88,6 +88,7 @@ const uploads = defineResource({
     unused: 'sem_uso',
     alt: 'alt',
     focus: ['foco_x', 'foco_y'],
+    folder: 'pasta',
   },
 })
 

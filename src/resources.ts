@@ -1,10 +1,12 @@
-import type { Field } from '#fields/fieldKind.ts'
-import { FILES } from '#fields/fieldKind.ts'
+import { FILES, type Field, type FieldOptions } from '#fields/fieldKind.ts'
 import type { AnyResource } from '#schema/defineResource.ts'
 
-const modules = import.meta.glob<{ default: AnyResource }>(['../resources/*.ts', '!../resources/*.test.ts'], {
-  eager: true,
-})
+const modules = import.meta.glob<{ default: AnyResource }>(
+  ['../resources/*.ts', '!../resources/*.test.ts', '!../resources/*.demo.ts'],
+  {
+    eager: true,
+  },
+)
 
 /** Every resource of `resources/`, in the order of its own `menu` entry. */
 export const resources: readonly AnyResource[] = arrange(Object.values(modules).map(module => module.default))
@@ -28,8 +30,31 @@ export function arrange(found: readonly AnyResource[]): readonly AnyResource[] {
       }
     }
   }
+  for (const resource of ordered) mistakes.push(...unreadable(resource, ordered))
   if (mistakes.length > 0) throw new Error(mistakes.join('\n'))
   return ordered
+}
+
+/** Conditions and orders that name what a related record does not have. */
+function unreadable(resource: AnyResource, all: readonly AnyResource[]): string[] {
+  const targetOf = (related: string): AnyResource | undefined => {
+    const field = resource.fields[resource.reads?.[related] ?? ''] as Field | undefined
+    return all.find(other => other.name === field?.kind.target?.(field.options))
+  }
+  const named = Object.entries(resource.fields as Record<string, Field>).flatMap(([name, { options }]) => {
+    const { required, requiredToPublish, shownWhen } = options as FieldOptions
+    return [required, requiredToPublish, shownWhen].flatMap(condition =>
+      typeof condition === 'object' ? Object.keys(condition).map(other => [name, other] as const) : [],
+    )
+  })
+  const orders = resource.tabs.flatMap(({ orderedBy }) => (orderedBy ? [['edit', orderedBy] as const] : []))
+  return [...named, ...orders].flatMap(([place, name]) => {
+    const [related, inner] = name.split('.', 2) as [string, string | undefined]
+    const target = inner === undefined ? undefined : targetOf(related)
+    return target === undefined || inner! in target.fields
+      ? []
+      : [`${resource.name}.${place}: '${name}' is not a field of ${target.name}`]
+  })
 }
 
 function targetsOf(field: Field): string[] {

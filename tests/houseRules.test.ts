@@ -68,7 +68,7 @@ test.each([
 
 function entities(): string[] {
   return readdirSync('resources')
-    .filter(name => name.endsWith('.ts'))
+    .filter(name => name.endsWith('.ts') && !name.endsWith('.demo.ts'))
     .map(name => basename(name, '.ts'))
 }
 

@@ -18,7 +18,7 @@ export async function contractClient(url: string, { method = 'GET', signal }: fe
     const { data } = await request(method as Method, pathname, { signal })
     return { status: 200, headers: new Headers(), body: '', json: data }
   }
-  const query = [...filterPairs(wish('filter') ?? {}), ...orderPairs(wish('sort'))]
+  const query = listPairs(wish('filter') ?? {}, wish('sort'))
   const [first, last] = wish('range') ?? [0, MOST_PER_PAGE - 1]
   const { records, meta } = await readRange(pathname, query, first, last, signal)
   return {
@@ -46,6 +46,12 @@ export async function readRange(path: string, query: Pairs, first: number, last:
     if (isLast) return { records: records.slice(first - start, last + 1 - start), meta }
   }
 }
+
+/** How the API is asked for a list narrowed and ordered like this. */
+export const listPairs = (filter: Record<string, unknown>, sort: [field: string, order: string] | null): Pairs => [
+  ...filterPairs(filter),
+  ...orderPairs(sort),
+]
 
 /** @example filterPairs({ q: 'jardim', situacao: ['rascunho', 'agendado'], ativo: true, criado_em_de: '2026-01-01' }) */
 function filterPairs(filter: Record<string, unknown>): Pairs {

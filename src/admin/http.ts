@@ -39,6 +39,15 @@ export async function request<T = any>(method: Method, path: string, options: Re
   return { data: body.data, meta: body.meta ?? {}, status: body.status }
 }
 
+/** A text that is no answer of the API but a file of it. Rejects like `request`. */
+export async function download(path: string, query: Pairs): Promise<string> {
+  const url = new URL(path, location.origin)
+  for (const [name, text] of query) url.searchParams.append(name, text)
+  const { status, text, retryAfter } = await send('GET', url, {})
+  if (status !== 200) throw new HttpFailure('GET', { status, body: parse(text) }, retryAfter)
+  return text
+}
+
 /** A call that did not succeed. `message` is what the person is told. */
 export class HttpFailure extends Error implements FailedRequest {
   readonly isFailedRequest = true

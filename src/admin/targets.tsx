@@ -11,12 +11,38 @@ export const faceOf = (field: Field): AdminFace => faces[field.kind.name]!
 
 /** What kinds may know of the resources they point into, and how the fields inside them are drawn. */
 export const targets: AdminTargets = {
-  target(name) {
-    const resource = resources.find(other => (name === FILES ? other.files : other.name === name))
-    if (!resource) throw new Error(`there is no resource '${name}'`)
-    return targetOf(resource)
-  },
+  target: name => targetOf(resourceOf(name)),
   FieldInput,
+  Value,
+  fileRule: field => faceOf(field).fileRule?.(field),
+  requiredFields(name) {
+    const { fields, title } = resourceOf(name)
+    const isAsked = ([field, { kind, options }]: [string, Field]) =>
+      field === title || (options.required === true && options.default === undefined && !kind.follow && !options.follow)
+    const asked = Object.entries<Field>(fields).filter(isAsked)
+    // What names the record comes first.
+    return asked.sort(([a], [b]) => Number(b === title) - Number(a === title))
+  },
+}
+
+function Value({
+  resource,
+  name,
+  record,
+}: {
+  resource: string
+  name: string
+  record: Readonly<Record<string, unknown>>
+}) {
+  const field = resourceOf(resource).fields[name] as Field
+  const { Column } = faceOf(field)
+  return <Column value={record[name]} field={field} record={record} />
+}
+
+function resourceOf(name: string): AnyResource {
+  const resource = resources.find(other => (name === FILES ? other.files : other.name === name))
+  if (!resource) throw new Error(`there is no resource '${name}'`)
+  return resource
 }
 
 export function FieldInput(props: AdminInputProps) {
@@ -27,8 +53,10 @@ export function FieldInput(props: AdminInputProps) {
 /** Whether what the field holds is an uploaded file. */
 export const pointsToFile = ({ kind, options }: Field): boolean => kind.target?.(options) === FILES
 
-function targetOf({ name, title, label, list, fields, files }: AnyResource): AdminTarget {
+function targetOf({ name, title, label, list, fields, files, publication }: AnyResource): AdminTarget {
   const named = Object.entries<Field>(fields)
+  const state = publication && ('when' in publication ? publication.when : 'situacao')
+  const folder = files && (fields[files.folder] as Field)
   const picture = files ? undefined : named.find(([, field]) => pointsToFile(field))?.[0]
   return {
     name,
@@ -36,8 +64,17 @@ function targetOf({ name, title, label, list, fields, files }: AnyResource): Adm
     label,
     isSearchable: list.search.length > 0,
     isMadeOfTitle: named.every(([field, { kind, options }]) => {
-      return field === title || kind.follow !== undefined || options.required !== true || options.default !== undefined
+      return (
+        field === title || kind.follow || options.follow || options.required !== true || options.default !== undefined
+      )
     }),
     ...(picture === undefined ? {} : { picture }),
+    ...(state === undefined ? {} : { state }),
+    ...(folder === undefined
+      ? {}
+      : { folder: { name: files!.folder, label: folder.options.label, options: optionsOf(folder) } }),
   }
 }
+
+const optionsOf = ({ options }: Field): { value: string; title: string }[] =>
+  Object.entries<string>(options.options).map(([value, title]) => ({ value, title }))

@@ -7,10 +7,10 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { glyphs } from '#ui/glyphs.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Modal } from '#ui/Modal.tsx'
+import { Select } from '#ui/Select.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 import { color, focusRing } from '#ui/tokens.ts'
-import { useTargets } from './adminFace.admin.ts'
-import type { FileRule } from './FilePicker.admin.tsx'
+import { type FileRule, useTargets } from './adminFace.admin.ts'
 import { FILES } from './fieldKind.ts'
 import { detailsOf, type StoredFile } from './storedFile.admin.ts'
 import { Thumbnail } from './Thumbnail.admin.tsx'
@@ -24,6 +24,9 @@ interface FileLibraryProps {
   readonly rule: FileRule
   readonly chosen: number | null
   readonly onPick: (file: StoredFile) => void
+  /** At most so many may be chosen together; a single one when absent. */
+  readonly several?: number
+  readonly onPickMany?: (files: readonly StoredFile[]) => void
   readonly onClose: () => void
 }
 
@@ -36,8 +39,10 @@ export function FileLibrary({ open, title, onClose, ...props }: FileLibraryProps
   )
 }
 
-function Files({ rule, chosen, onPick }: Pick<FileLibraryProps, 'rule' | 'chosen' | 'onPick'>) {
-  const { name } = useTargets().target(FILES)
+function Files({ rule, chosen, onPick, several, onPickMany }: Omit<FileLibraryProps, 'open' | 'title' | 'onClose'>) {
+  const { name, folder } = useTargets().target(FILES)
+  const [inFolder, setInFolder] = useState('')
+  const [marked, setMarked] = useState<readonly StoredFile[]>([])
   const [typed, setTyped] = useState('')
   const [page, setPage] = useState(1)
   const q = useSettled(typed.trim())
@@ -46,13 +51,26 @@ function Files({ rule, chosen, onPick }: Pick<FileLibraryProps, 'rule' | 'chosen
     {
       pagination: { page, perPage: PER_PAGE },
       sort: { field: 'criado_em', order: 'DESC' },
-      filter: { ...rule.filter, q },
+      filter: { ...rule.filter, ...(folder && inFolder ? { [folder.name]: inFolder } : {}), q },
     },
     // The files stay in sight until the next ones are here.
     { placeholderData: before => before },
   )
-  const sending = useUploads(() => void refetch())
+  const sending = useUploads(file => {
+    if (several !== undefined && rule.refusal(file) === undefined) mark(file)
+    void refetch()
+  })
   const pages = Math.max(1, Math.ceil((total ?? 0) / PER_PAGE))
+
+  function mark(file: StoredFile) {
+    setMarked(all => (all.some(({ id }) => id === file.id) || all.length >= several! ? all : [...all, file]))
+  }
+
+  function pick(file: StoredFile) {
+    if (several === undefined) onPick(file)
+    else if (marked.some(({ id }) => id === file.id)) setMarked(marked.filter(({ id }) => id !== file.id))
+    else mark(file)
+  }
 
   return (
     <Parts>
@@ -66,15 +84,28 @@ function Files({ rule, chosen, onPick }: Pick<FileLibraryProps, 'rule' | 'chosen
         onRetry={sending.retry}
         onDismiss={sending.dismiss}
       />
-      <TextInput
-        label="Pesquisar na biblioteca"
-        value={typed}
-        onChange={text => {
-          setTyped(text)
-          setPage(1)
-        }}
-        end={<Icon path={glyphs.search} />}
-      />
+      <Search>
+        <TextInput
+          label="Pesquisar na biblioteca"
+          value={typed}
+          onChange={text => {
+            setTyped(text)
+            setPage(1)
+          }}
+          end={<Icon path={glyphs.search} />}
+        />
+        {folder && (
+          <Select
+            label={folder.label}
+            value={inFolder}
+            options={[{ value: '', title: 'Todas' }, ...folder.options]}
+            onChange={value => {
+              setInFolder(value)
+              setPage(1)
+            }}
+          />
+        )}
+      </Search>
       {error ? (
         <EmptyState title="Falha ao obter dados" action={<Button onClick={() => refetch()}>Tentar de novo</Button>} />
       ) : isPending ? (
@@ -91,7 +122,13 @@ function Files({ rule, chosen, onPick }: Pick<FileLibraryProps, 'rule' | 'chosen
       ) : (
         <Grid aria-label="Arquivos da biblioteca">
           {data.map(file => (
-            <FileChoice key={file.id} file={file} rule={rule} isChosen={file.id === chosen} onPick={onPick} />
+            <FileChoice
+              key={file.id}
+              file={file}
+              rule={rule}
+              isChosen={file.id === chosen || marked.some(({ id }) => id === file.id)}
+              onPick={pick}
+            />
           ))}
         </Grid>
       )}
@@ -107,6 +144,16 @@ function Files({ rule, chosen, onPick }: Pick<FileLibraryProps, 'rule' | 'chosen
             Próxima
           </Button>
         </Pages>
+      )}
+      {several !== undefined && (
+        <Foot>
+          <span role="status">
+            {marked.length} de {several} {several === 1 ? 'escolhido' : 'escolhidos'}
+          </span>
+          <Button variant="contained" disabled={marked.length === 0} onClick={() => onPickMany?.(marked)}>
+            Adicionar
+          </Button>
+        </Foot>
       )}
     </Parts>
   )
@@ -125,6 +172,12 @@ function FileChoice({ file, rule, isChosen, onPick }: FileChoiceProps) {
         <Thumbnail file={file} width={160} height={107} isDecoration />
         <span>{file.titulo || file.nome}</span>
         <small>{refusal ?? detailsOf(file)}</small>
+        {refusal === undefined &&
+          rule.warnings?.(file).map(warning => (
+            <small key={warning} className="warning">
+              {warning}
+            </small>
+          ))}
       </Choice>
     </li>
   )
@@ -170,9 +223,31 @@ const Choice = styled('button')({
   '& > :first-child': { width: '100% !important' },
   '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', fontWeight: 600 },
   '& > small': { fontSize: 12.5, color: color.muted },
+  '& > small.warning': { color: color.warningInk },
 })
 
 const Waiting = styled('li')({ height: 171, borderRadius: 10, backgroundColor: color.hover })
+
+const Search = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 12,
+  alignItems: 'end',
+  '@media (min-width: 700px)': { '&:has(> :nth-of-type(2))': { gridTemplateColumns: 'minmax(0, 1fr) 220px' } },
+})
+
+const Foot = styled('div')({
+  position: 'sticky',
+  bottom: -22,
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: 12,
+  margin: '0 -22px -22px',
+  padding: '12px 22px',
+  borderTop: `1px solid ${color.line}`,
+  backgroundColor: color.surface,
+})
 
 const Pages = styled('nav')({
   display: 'flex',

@@ -9,25 +9,12 @@ import { Icon } from '#ui/Icon.tsx'
 import { LabeledField } from '#ui/LabeledField.tsx'
 import { color } from '#ui/tokens.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
-import type { AdminInputProps } from './adminFace.admin.ts'
+import type { AdminInputProps, FileRule } from './adminFace.admin.ts'
 import { FileLibrary } from './FileLibrary.admin.tsx'
-import { isPicture, type StoredFile } from './storedFile.admin.ts'
+import type { StoredFile } from './storedFile.admin.ts'
 import { useStoredFile } from './Thumbnail.admin.tsx'
 import { FieldBox, useFieldInput } from './useFieldInput.admin.tsx'
 import { useUploads } from './useUploads.admin.ts'
-
-/** Which files a field takes. */
-export interface FileRule {
-  /** What to send: "imagem", "arquivo". */
-  readonly noun: string
-  /** For the dialog of the operating system. */
-  readonly accept: string | undefined
-  readonly help: string
-  /** What the library asks for. */
-  readonly filter: Readonly<Record<string, string>>
-  /** Why this file cannot be chosen; undefined when it can. */
-  readonly refusal: (file: StoredFile) => string | undefined
-}
 
 interface FilePickerProps extends AdminInputProps {
   readonly rule: FileRule
@@ -42,6 +29,7 @@ export function FilePicker({ rule, children, ...props }: FilePickerProps) {
   const id = typeof input.value === 'number' ? input.value : null
   const [isOpen, setOpen] = useState(false)
   const [refusal, setRefusal] = useState<string>()
+  const [isOver, setOver] = useState(false)
   // What was just picked or sent is at hand; anything else is asked for.
   const [picked, setPicked] = useState<StoredFile>()
   const isAtHand = id !== null && picked?.id === id
@@ -63,7 +51,23 @@ export function FilePicker({ rule, children, ...props }: FilePickerProps) {
     <FieldBox input={input}>
       <LabeledField {...input.common} error={refusal ?? input.common.error} group>
         {({ 'aria-describedby': describedBy }) => (
-          <>
+          <Place
+            data-over={isOver || undefined}
+            onDragOver={event => {
+              if (disabled || !event.dataTransfer.types.includes('Files')) return
+              event.preventDefault()
+              setOver(true)
+            }}
+            onDragLeave={() => setOver(false)}
+            onDrop={event => {
+              const files = [...event.dataTransfer.files].slice(0, 1)
+              setOver(false)
+              if (disabled || files.length === 0) return
+              event.preventDefault()
+              setRefusal(undefined)
+              sending.send(files)
+            }}
+          >
             {file && children(file)}
             {id !== null && stored.isGone && <Gone>O arquivo nº {id} não existe mais. Escolha outro.</Gone>}
             <Buttons>
@@ -110,7 +114,7 @@ export function FilePicker({ rule, children, ...props }: FilePickerProps) {
                   onDismiss={() => sending.dismiss(transfer.id)}
                 />
               ))}
-          </>
+          </Place>
         )}
       </LabeledField>
       <FileLibrary open={isOpen} title={label} rule={rule} chosen={id} onPick={take} onClose={() => setOpen(false)} />
@@ -143,14 +147,11 @@ function TransferLine({ transfer: { name, progress, error }, onRetry, onDismiss 
   )
 }
 
-/** The rule of fields that take pictures alone. */
-export const pictures: FileRule = {
-  noun: 'imagem',
-  accept: 'image/jpeg,image/png,image/webp,image/avif',
-  help: 'JPG, PNG, WebP ou AVIF de até 15 MB.',
-  filter: { tipo: 'imagem' },
-  refusal: file => (isPicture(file) ? undefined : 'Este arquivo não é uma imagem.'),
-}
+/** Where a file may be dropped. */
+const Place = styled('div')({
+  borderRadius: 7,
+  '&[data-over]': { outline: `2px dashed ${color.brand}`, outlineOffset: 4, backgroundColor: color.tint },
+})
 
 const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, '&:not(:first-of-type)': { marginTop: 10 } })
 

@@ -43,9 +43,13 @@ export function Thumbnail({ file, width, height, isDecoration }: ThumbnailProps)
 }
 
 /** The same for a file known by its id; what many rows ask at once goes in one call. */
-export function FileThumbnail({ id, ...size }: Size & { readonly id: number }) {
+export function FileThumbnail({
+  id,
+  isDecoration,
+  ...size
+}: Size & { readonly id: number; readonly isDecoration?: boolean }) {
   const file = useStoredFile(id).file
-  return file ? <Thumbnail file={file} {...size} /> : <Sheet style={size} />
+  return file ? <Thumbnail file={file} isDecoration={isDecoration} {...size} /> : <Sheet style={size} />
 }
 
 /** One uploaded file; `isGone` once it is known that there is none. */

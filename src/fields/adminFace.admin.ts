@@ -1,5 +1,7 @@
 import { type ComponentType, createContext, useContext } from 'react'
+import type { Option } from '#ui/option.ts'
 import type { Field } from './fieldKind.ts'
+import type { StoredFile } from './storedFile.admin.ts'
 
 /** How a kind shows itself to staff. Values are in their JSON dress, as the API answers them and forms hold them. */
 export interface AdminFace {
@@ -11,10 +13,29 @@ export interface AdminFace {
   readonly Filter: ComponentType<AdminFilterProps> | null
   /** The filter's value in words, for its chip: "Publicado, Agendado", "de 01/01/2026 a 31/01/2026". */
   readonly filterWords?: (value: AdminFilterValue, field: Field) => string
+  /** Which files it takes, for kinds whose value is one uploaded file. */
+  readonly fileRule?: (field: Field) => FileRule
   /** Figures and dates stand at the right. */
   readonly align?: 'right'
   /** The column's width in pixels; 100 unless stated, wider for what is read as text. */
   readonly width?: number
+}
+
+/** Which files a field takes. */
+export interface FileRule {
+  /** What to send: "imagem", "arquivo". */
+  readonly noun: string
+  /** The same for more than one: "várias imagens". */
+  readonly several: string
+  /** For the dialog of the operating system. */
+  readonly accept: string | undefined
+  readonly help: string
+  /** What the library asks for. */
+  readonly filter: Readonly<Record<string, string>>
+  /** Why this file cannot be chosen; undefined when it can. */
+  readonly refusal: (file: StoredFile) => string | undefined
+  /** What to know before choosing it. */
+  readonly warnings?: (file: StoredFile) => readonly string[]
 }
 
 export interface AdminInputProps {
@@ -54,6 +75,10 @@ export interface AdminTarget {
   /** A field that holds a picture of the record, when there is one. */
   readonly picture?: string
   readonly isSearchable: boolean
+  /** The field that says whether the public sees a record, shown beside its name. */
+  readonly state?: string
+  /** A field that sorts records into folders. */
+  readonly folder?: { readonly name: string; readonly label: string; readonly options: readonly Option[] }
   /** A record can be made of its title alone, so that a select may add one. */
   readonly isMadeOfTitle?: boolean
 }
@@ -63,6 +88,16 @@ export interface AdminTargets {
   target(name: string): AdminTarget
   /** Draws the input of any field: kinds that hold rows need their inner ones. */
   readonly FieldInput: ComponentType<AdminInputProps>
+  /** Draws what a record of a resource holds in a field. */
+  readonly Value: ComponentType<{
+    readonly resource: string
+    readonly name: string
+    readonly record: Readonly<Record<string, unknown>>
+  }>
+  /** Which files a field takes; undefined for one whose value is no uploaded file. */
+  fileRule(field: Field): FileRule | undefined
+  /** What a person must fill in to make a record of this resource, in the order of its form. */
+  requiredFields(name: string): readonly (readonly [string, Field])[]
 }
 
 const TargetsContext = createContext<AdminTargets | null>(null)

@@ -18,6 +18,8 @@ export interface FieldKind<Name extends string = string, Value = any, Options ex
   readonly many?: true
   /** Never answered, filtered, ordered, searched or written to the audit. */
   readonly secret?: true
+  /** Part of the record's public address: what it was while the public saw it goes on leading there. */
+  readonly address?: true
   /** How lists may narrow by this kind: equality with one of several values, or a range. */
   readonly operators: readonly Operator[]
   readonly dresses: (options: Options) => Dresses<Value>
@@ -26,7 +28,7 @@ export interface FieldKind<Name extends string = string, Value = any, Options ex
   /** The value as a Brazilian reads it, for lists of changes, exports and search. */
   readonly display: (value: Value, options: Options) => string
   /** Which records this value points at; the archive keeps them from disappearing. */
-  readonly references?: (value: Value, options: Options) => Reference[]
+  readonly references?: (value: Value, options: Options) => (Reference | FileAddress)[]
   /** Where those records are: a resource's name, or `FILES`. */
   readonly target?: (options: Options) => string
   /** What is wrong with the chosen file, in Portuguese; for kinds that point at files. */
@@ -68,6 +70,12 @@ export interface Reference {
 }
 export const FILES = '@files'
 
+/** A pointer to an uploaded file by the address it is served under, also that of one of its renderings. */
+export interface FileAddress {
+  readonly to: typeof FILES
+  readonly address: string
+}
+
 /** What a field may ask of the file it points at; sizes in pixels, 0 for what is no picture. */
 export interface ChosenFile {
   readonly width: number
@@ -86,11 +94,22 @@ export interface FieldOptions<Value = any> {
   readonly requiredToPublish?: true | Condition
   /** The form offers the field only then; a hidden field keeps what it holds. */
   readonly shownWhen?: Condition
+  /** Said when a required value is missing, instead of the general message; `{n}` is the number of its row. */
+  readonly requiredMessage?: string
   readonly default?: Value | ((context: { readonly today: string; readonly now: string }) => Value)
+  /**
+   * What the field takes from the rest of the record, the settings or a related record while a person has given
+   * nothing. Must be as good as if it had been typed. Worked out by the server when the record is saved.
+   */
+  readonly follow?: (record: Readonly<Record<string, unknown>>, context: FollowContext) => Value | null
+  /** A value nobody types, worked out by the server at each save; implies `readOnly`. */
+  readonly computed?: (record: Readonly<Record<string, unknown>>, context: ComputedContext) => Value | null
   /** Refuses a second record with this value. `installation`: also across tenants. */
   readonly unique?: true | 'installation'
   /** Set by the system; a form that names it is refused. */
   readonly readOnly?: true
+  /** Data of a person who may ask for it to be erased: the audit says that it changed, never what it was. */
+  readonly personal?: true
   /** Asked for and checked, never stored: a repeated password. */
   readonly transient?: true
   /** The column's former name; its data moves at the next start. */
@@ -99,12 +118,38 @@ export interface FieldOptions<Value = any> {
   readonly public?: boolean
 }
 
+/** Related records by the name under which the resource reads them; null where the field that points at one is empty. */
+export type Related = Readonly<Record<string, Readonly<Record<string, unknown>> | null>>
+
+export interface ComputedContext {
+  /** The record as stored; null while it is being created. */
+  readonly before: Readonly<Record<string, unknown>> | null
+  /** The account that saves; null for the system itself and for public visitors. */
+  readonly actor: { readonly id: number; readonly name: string } | null
+  readonly related: Related
+  /** ISO 8601, UTC. */
+  readonly now: string
+  /** `AAAA-MM-DD` in America/Sao_Paulo. */
+  readonly today: string
+}
+export interface FollowContext extends ComputedContext {
+  /** The tenant's settings; without any value where a resource list has no settings. */
+  readonly settings: Readonly<Record<string, unknown>>
+}
+
 /**
- * When a requirement holds: every named field equals the value, or one of the values.
+ * When a requirement holds: every named field equals the value, or one of the values. A field of a related record is
+ * named by way of the resource's `reads`; a field of several values is asked for one of them.
  * @example { modalidade: ['venda', 'venda_locacao'], imagem_id: { filled: true } }
+ * @example { 'tipo.campos_ficha': { includes: 'area_terreno' } }
  */
 export interface Condition {
-  readonly [field: string]: Scalar | readonly Scalar[] | { readonly filled: boolean } | { readonly not: Scalar }
+  readonly [field: string]:
+    | Scalar
+    | readonly Scalar[]
+    | { readonly filled: boolean }
+    | { readonly not: Scalar }
+    | { readonly includes: Scalar }
 }
 type Scalar = string | number | boolean
 
@@ -145,7 +190,11 @@ export function defineKind<
     dresses: (options: Options & FieldOptions<Value>) => Dresses<Value>
   } & (NeverNull extends true ? { empty: Value } : unknown),
 ): FieldBuilder<Name, Value, Options, NeverNull> {
-  const build = (options: Options & FieldOptions<Value>) => ({ kind, options, ...kind.dresses(options) })
+  const build = (options: Options & FieldOptions<Value>) => ({
+    kind,
+    options: options.computed ? { ...options, readOnly: true } : options,
+    ...kind.dresses(options),
+  })
   return Object.assign(build, { kind }) as unknown as FieldBuilder<Name, Value, Options, NeverNull>
 }
 
@@ -157,7 +206,10 @@ export function isEmpty(field: Field, value: unknown): boolean {
   return typeof value !== 'boolean' && value === field.kind.empty
 }
 
-/** Whether a condition holds for these values. `fields` says what "filled" means for each. */
+/**
+ * Whether a condition holds for these values. `fields` says what "filled" means for each. Related records are among
+ * the values, under the name by which conditions speak of them.
+ */
 export function holds(
   condition: true | Condition | undefined,
   values: Record<string, unknown>,
@@ -166,12 +218,22 @@ export function holds(
   if (condition === undefined) return false
   if (condition === true) return true
   return Object.entries(condition).every(([name, wanted]) => {
-    const value = values[name]
+    const value = valueNamed(name, values)
     if (Array.isArray(wanted)) return wanted.includes(value as Scalar)
-    if (typeof wanted === 'object' && 'filled' in wanted) return isEmpty(fields[name]!, value) !== wanted.filled
-    if (typeof wanted === 'object' && 'not' in wanted) return value !== wanted.not
-    return value === wanted
+    if (typeof wanted !== 'object') return value === wanted
+    if ('filled' in wanted) {
+      const field = fields[name]
+      return (field ? isEmpty(field, value) : value === null || value === undefined || value === '') !== wanted.filled
+    }
+    if ('includes' in wanted) return Array.isArray(value) && value.includes(wanted.includes)
+    return 'not' in wanted && value !== wanted.not
   })
+}
+
+/** The value of a field, or of a related record's field (`tipo.slug`). */
+function valueNamed(name: string, values: Record<string, unknown>): unknown {
+  const [first, inner] = name.split('.', 2) as [string, string | undefined]
+  return inner === undefined ? values[name] : (values[first] as Record<string, unknown> | null | undefined)?.[inner]
 }
 
 /** The messages every kind shares; `THREATS.md` section 1 fixes their wording. */

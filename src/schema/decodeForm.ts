@@ -1,4 +1,4 @@
-import { type Field, type FieldOptions, holds, isEmpty, messages } from '#fields/fieldKind.ts'
+import { type Field, type FieldOptions, holds, isEmpty, messages, type Related } from '#fields/fieldKind.ts'
 import type { AnyResource, Values } from './defineResource.ts'
 import { initialValue } from './tableOf.ts'
 
@@ -29,7 +29,13 @@ const META = new Set(['id', 'revisao', 'chave_operacao'])
 export function decodeForm(
   resource: AnyResource,
   body: FormBody,
-  options: { readonly now: string; readonly today: string; readonly extra?: readonly string[] },
+  options: {
+    readonly now: string
+    readonly today: string
+    readonly extra?: readonly string[]
+    /** The only fields the form may name, read-only ones among them. */
+    readonly only?: readonly string[]
+  },
 ): DecodedForm {
   const errors: Record<string, string> = {}
   const values: Values = {}
@@ -38,7 +44,8 @@ export function decodeForm(
     if (META.has(name) || options.extra?.includes(name)) continue
     // Every object answers to `toString`; only what is declared counts.
     const field = Object.hasOwn(resource.fields, name) ? (resource.fields[name] as Field) : undefined
-    if (field === undefined || (field.options as FieldOptions).readOnly) {
+    const isOpen = options.only ? options.only.includes(name) : !(field?.options as FieldOptions)?.readOnly
+    if (field === undefined || !isOpen) {
       errors[name] = 'Campo desconhecido'
       continue
     }
@@ -59,8 +66,9 @@ export function decodeForm(
   if (Object.keys(errors).length > 0) {
     // The whole record will never be looked at, so what it would say of gaps is said now.
     for (const [name, field] of Object.entries(resource.fields) as [string, Field][]) {
-      if ((field.options as FieldOptions).required !== true || field.kind.follow || !(name in values)) continue
-      if (isEmpty(field, values[name])) errors[name] ??= messages.required
+      const { required, requiredMessage } = field.options as FieldOptions
+      if (required !== true || isFollowing(field) || !(name in values)) continue
+      if (isEmpty(field, values[name])) errors[name] ??= requiredMessage ?? messages.required
     }
     return { ok: false, malformed, errors }
   }
@@ -74,16 +82,24 @@ export function decodeForm(
 export function requirementErrors(
   resource: AnyResource,
   record: Values,
-  options: { readonly isPublic: boolean },
+  options: { readonly isPublic: boolean; readonly related?: Related; readonly only?: readonly string[] },
 ): Record<string, string> {
   const errors: Record<string, string> = {}
+  const known = { ...record, ...options.related }
   for (const [name, field] of Object.entries(resource.fields) as [string, Field][]) {
-    const { required, requiredToPublish, label } = field.options as FieldOptions
+    const { required, requiredToPublish, requiredMessage, label, readOnly } = field.options as FieldOptions
     if (field.kind.secret || !isEmpty(field, record[name])) continue
-    if (holds(required, record, resource.fields)) errors[name] = messages.required
-    else if (options.isPublic && holds(requiredToPublish, record, resource.fields)) errors[name] = `Preencha ${label}.`
+    // Whoever sends this form could not fill it.
+    if (readOnly && !options.only?.includes(name)) continue
+    if (holds(required, known, resource.fields)) errors[name] = requiredMessage ?? messages.required
+    else if (options.isPublic && holds(requiredToPublish, known, resource.fields)) errors[name] = `Preencha ${label}.`
   }
   return errors
+}
+
+/** Whether the field takes its value from elsewhere while nobody has given one. */
+export function isFollowing(field: Field): boolean {
+  return field.kind.follow !== undefined || (field.options as FieldOptions).follow !== undefined
 }
 
 type Problems = readonly (readonly [path: readonly PropertyKey[], message: string])[]

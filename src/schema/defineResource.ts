@@ -1,7 +1,7 @@
 import { boolean } from '#fields/boolean/boolean.ts'
 import { choice } from '#fields/choice/choice.ts'
 import { dateTime } from '#fields/dateTime/dateTime.ts'
-import type { Field, FieldOptions, ValueOf } from '#fields/fieldKind.ts'
+import type { Field, FieldOptions, Related, ValueOf } from '#fields/fieldKind.ts'
 import type { IconName } from '#fields/icon/icons.ts'
 import { image } from '#fields/image/image.ts'
 import { longText } from '#fields/longText/longText.ts'
@@ -30,6 +30,18 @@ export interface ResourceDefinition<F extends Fields = Fields> {
   readonly seo?: true
   /** Rules across fields; each looks at the whole record before it is stored. */
   readonly rules?: readonly Rule[]
+  /**
+   * What publication asks for beyond filled fields; asked, all at once, when a record is meant for the public. Pure:
+   * the form asks as well.
+   */
+  readonly checks?: readonly Check[]
+  /** What is not as it should be but holds nothing back; told with each record and counted in the Painel. */
+  readonly warnings?: readonly Check[]
+  /**
+   * Related records that rules, checks, conditions (`tipo.campos_ficha`) and computed fields look at: the name they go
+   * by, and the reference that points at them.
+   */
+  readonly reads?: Readonly<Record<string, NoInfer<keyof F & string>>>
   /** Combinations that exist once per tenant. */
   readonly uniqueTogether?: readonly {
     readonly fields: readonly NoInfer<keyof F & string>[]
@@ -40,6 +52,10 @@ export interface ResourceDefinition<F extends Fields = Fields> {
   readonly whenInUse?: { readonly refuse: CountedMessage } | { readonly ask: CountedMessage }
   /** At least one record like this must remain, whatever is changed or deleted. */
   readonly keepOne?: { readonly where: Values; readonly message: string }
+  /** Anybody may create a record, without an account; staff cannot. */
+  readonly publicCreate?: NoInfer<PublicCreate<keyof F & string>>
+  /** What a person behind a record may ask to be forgotten: every field that is `personal`. The record itself stays. */
+  readonly erasing?: NoInfer<Erasing<keyof F & string>>
   /** Records a new tenant starts with. */
   readonly seed?: readonly Values[]
   /** Who may use it: any signed-in user unless a condition on the account's own record is given. */
@@ -88,29 +104,67 @@ export type Row<Name extends string> = readonly Cell<Name>[]
 export interface Tab<Name extends string> {
   readonly title: string
   readonly help?: string
+  /** The list of names, in a related record, that says in which order the fields stand: `tipo.campos_ficha`. */
+  readonly orderedBy?: string
   readonly rows: readonly Row<Name>[]
 }
 export type EditDefinition<Name extends string> =
   | { readonly rows: readonly Row<Name>[] }
   | { readonly tabs: readonly Tab<Name>[]; readonly side?: true }
 
-export interface RuleContext {
-  readonly action: 'create' | 'update' | 'delete'
-  /** The record as stored; null while it is being created. */
-  readonly before: Values | null
-  /** The account that acts; null for the system itself and for public visitors. */
-  readonly actor: { readonly id: number } | null
+export interface CheckContext {
+  /** The records that the resource `reads`. */
+  readonly related: Related
   /** ISO 8601, UTC. */
   readonly now: string
   /** `AAAA-MM-DD` in America/Sao_Paulo. */
   readonly today: string
 }
+export interface RuleContext extends CheckContext {
+  readonly action: 'create' | 'update' | 'delete'
+  /** The record as stored; null while it is being created. */
+  readonly before: Values | null
+  /** The account that acts; null for the system itself and for public visitors. */
+  readonly actor: { readonly id: number; readonly name: string } | null
+}
 export interface Problem {
-  /** Absent: concerns the record as a whole. */
+  /** `galeria.2.alt` inside rows, counted from 0. Absent: concerns the record as a whole. */
   readonly field?: string
   readonly message: string
 }
-export type Rule = (record: Values, context: RuleContext) => Problem | readonly Problem[] | undefined
+type Refusal = Problem | readonly Problem[] | undefined
+// Declared as methods, so that a resource may write them for its own record.
+export type Rule = { rule(record: Values, context: RuleContext): Refusal }['rule']
+export type Check = { check(record: Values, context: CheckContext): Refusal }['check']
+
+/** A form that a visitor of the site sends. The tenant is the one whose site it is. */
+export interface PublicCreate<Name extends string> {
+  /** The only fields the form may name, read-only ones among them; every other takes its default. */
+  readonly fields: readonly Name[]
+  /** A key of the form that no person fills. */
+  readonly honeypot: string
+  /** A key with the seconds between opening and sending the form, where a script can tell; fewer than `least` is no person. */
+  readonly seconds: { readonly key: string; readonly least: number }
+  /** What a form that no person filled is stored with; it is answered like any other. */
+  readonly suspect: Values
+  /** Forms that one address may send within an hour. */
+  readonly perHour: number
+  /** The text field that gets `AAAA-NNNNNN`, counted for each tenant and year. */
+  readonly protocol: Name
+  /** What the visitor reads when it arrived. */
+  readonly message: string
+  /** Who is told by mail. Addresses; each gets one letter. */
+  readonly notify: (record: Values, context: { readonly settings: Values; readonly related: Related }) => string[]
+}
+
+export interface Erasing<Name extends string> {
+  /** What stands in place of what was erased; fields not named become empty. */
+  readonly leaves: { readonly [N in Name]?: unknown }
+  /** The dateTime field that says when. */
+  readonly at: Name
+  /** The setting with the months after which it happens by itself. */
+  readonly afterMonths?: string
+}
 
 /** Which of its fields mean what to the room that answers sign-in. */
 export interface AccountsRole {
@@ -147,6 +201,8 @@ export interface FilesRole {
   readonly unused: string
   readonly alt: string
   readonly focus: readonly [string, string]
+  /** The choice that sorts files into folders. */
+  readonly folder: string
 }
 
 /** Fields every item has; the server sets them. */

@@ -42,7 +42,10 @@ function pathsOf(resource: AnyResource): Json {
   }
   const save = {
     tags,
-    summary: `Cria ${article} ${resource.label.one}, ou altera com id`,
+    summary: resource.publicCreate
+      ? `Recebe ${article} ${resource.label.one} de um visitante, sem sessão; com sessão, altera com id`
+      : `Cria ${article} ${resource.label.one}, ou altera com id`,
+    ...(resource.publicCreate ? { security: [{}, { token: [], tenant: [] }] } : {}),
     requestBody: { required: true, content: { 'application/x-www-form-urlencoded': { schema: formSchema(resource) } } },
     responses: { 200: ok(one), ...errors(400, 401, 403, 404, 409, 413, 415, 422) },
   }
@@ -86,7 +89,34 @@ function pathsOf(resource: AnyResource): Json {
   }
   return {
     [`/api/${resource.name}`]: { get: list, post: resource.files ? receive : save },
-    ...(resource.settings ? {} : { [`/api/${resource.name}/{id}`]: item }),
+    ...(resource.settings
+      ? {}
+      : {
+          [`/api/${resource.name}/exportar`]: {
+            get: {
+              tags,
+              summary: `Planilha de ${resource.label.many}, inteira`,
+              parameters: queryParameters(resource),
+              responses: {
+                200: { description: 'OK', content: { 'text/csv': { schema: { type: 'string' } } } },
+                ...errors(400, 401, 403),
+              },
+            },
+          },
+          [`/api/${resource.name}/{id}`]: item,
+        }),
+    ...(resource.erasing
+      ? {
+          [`/api/${resource.name}/{id}/apagar-dados`]: {
+            post: {
+              tags,
+              summary: 'Exclui os dados do titular e mantém o registro',
+              parameters: [id],
+              responses: { 200: ok(one), ...errors(401, 403, 404) },
+            },
+          },
+        }
+      : {}),
   }
 }
 
@@ -132,13 +162,14 @@ function recordSchema(resource: AnyResource): Json {
           .filter(([, field]) => !field.kind.secret && !(field.options as FieldOptions).transient)
           .map(([name, field]) => [name, { ...dressSchema(field, field.json), ...described(field) }]),
       ),
+      ...(resource.warnings ? { avisos: warningsSchema } : {}),
     },
   }
 }
 
 function formSchema(resource: AnyResource): Json {
   const fields = (Object.entries(resource.fields) as [string, Field][]).filter(
-    ([, field]) => !(field.options as FieldOptions).readOnly,
+    ([name, field]) => !(field.options as FieldOptions).readOnly || resource.publicCreate?.fields.includes(name),
   )
   return {
     type: 'object',
@@ -181,6 +212,12 @@ const settingSchema = {
         ['publica', { type: 'boolean' }],
       ] as never),
   ),
+}
+
+const warningsSchema = {
+  type: 'array',
+  title: 'O que convém melhorar; só na resposta de um registro',
+  items: { type: 'object', properties: { campo: { type: ['string', 'null'] }, mensagem: { type: 'string' } } },
 }
 
 const errorSchema = {

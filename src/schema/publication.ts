@@ -60,6 +60,18 @@ export function asksForPublication(resource: AnyResource, record: Values): boole
   return record.situacao === 'publicado' || record.situacao === 'agendado'
 }
 
+/** Whether the public may see it, or is told that it is gone: an archived address answers that, a draft's is unknown. */
+export function isKnownToPublic(resource: AnyResource, record: Values, now: string): boolean {
+  return isVisible(resource, record, now) || (wasPublic(resource, record, now) && record.situacao === 'arquivado')
+}
+
+/** Whether the public sees a record or has once seen it. Where only a toggle decides, it may have been on before. */
+export function wasPublic(resource: AnyResource, record: Values, now: string): boolean {
+  if (!resource.publication || 'when' in resource.publication) return true
+  const since = record.publicado_em as string | null
+  return since !== null && since <= now
+}
+
 /** The one rule of visibility, for pages, feeds, site map and counts. */
 export function isVisible(resource: AnyResource, record: Values, now: string): boolean {
   if (!resource.publication) return true

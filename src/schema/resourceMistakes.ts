@@ -1,19 +1,12 @@
-import type { Field, FieldOptions } from '#fields/fieldKind.ts'
+import { FILES, type Field, type FieldOptions } from '#fields/fieldKind.ts'
 import { type ResourceDefinition, systemFieldNames } from './defineResource.ts'
 
 const NAME = /^[a-z][a-z0-9_]{0,39}$/
 
 /** Names that a field may not take besides the system fields': what lists and forms say beside the fields. */
-const RESERVED = new Set<string>([
-  'tenant_id',
-  'busca',
-  'pagina',
-  'limite',
-  'ordenacao',
-  'chave_operacao',
-  'senha_atual',
-  'confirmar',
-])
+const RESERVED = new Set<string>(['tenant_id', 'chave_operacao', 'senha_atual', 'confirmar', 'avisos'])
+/** What the address of a list says besides its filters. */
+const QUERY_WORDS = new Set(['busca', 'pagina', 'limite', 'ordenacao'])
 
 /**
  * Every mistake of a resource file, each as `resource.place: reason`. Most are compile errors already; this also serves
@@ -26,6 +19,23 @@ export function resourceMistakes(definition: ResourceDefinition, fields: Record<
   const mustBeField = (place: string, name: unknown) => {
     if (typeof name !== 'string' || !isKnown(name)) say(place, `'${String(name)}' is not a field`)
   }
+
+  const reads = definition.reads ?? {}
+  // What the related record itself has is only known with all resources at hand: `arrange` looks there.
+  const mustBeReadable = (place: string, name: string) => {
+    const [related, inner] = name.split('.', 2) as [string, string | undefined]
+    if (inner === undefined ? !(name in fields) : !Object.hasOwn(reads, related)) say(place, `'${name}' is not a field`)
+  }
+  for (const [name, by] of Object.entries(reads)) {
+    if (!NAME.test(name)) say(`reads.${name}`, 'a name is lower-case snake_case without accents')
+    if (isKnown(name)) say(`reads.${name}`, 'this name already belongs to a field')
+    const field = fields[by]
+    if (field === undefined) say(`reads.${name}`, `'${by}' is not a field`)
+    else if (field.kind.target === undefined || field.kind.many || field.kind.inner)
+      say(`reads.${name}`, `'${by}' does not point at one record`)
+    else if (field.kind.target(field.options) === FILES) say(`reads.${name}`, `'${by}' points at a file`)
+  }
+  if (definition.checks && !definition.publication) say('checks', 'nothing is ever published here')
 
   if (!NAME.test(definition.name)) say('name', `'${definition.name}' must be lower-case snake_case without accents`)
   if (Object.keys(definition.fields).length === 0) say('fields', 'there is none')
@@ -42,9 +52,12 @@ export function resourceMistakes(definition: ResourceDefinition, fields: Record<
     for (const wish of ['required', 'requiredToPublish', 'shownWhen'] as const) {
       const condition = options[wish]
       if (condition === undefined || condition === true) continue
-      for (const other of Object.keys(condition))
-        if (!(other in fields)) say(`${name}.${wish}`, `'${other}' is not a field`)
+      for (const other of Object.keys(condition)) mustBeReadable(`${name}.${wish}`, other)
     }
+    if (options.computed && (options.follow || field.kind.follow)) say(name, 'is either computed or follows, not both')
+    if (options.computed && (options.required || options.requiredToPublish))
+      say(name, 'is computed, so nobody can be required to give it')
+    if (options.transient && (options.computed || options.follow)) say(name, 'is not stored, so nothing can fill it')
     if (options.default !== undefined && typeof options.default !== 'function') {
       const checked = field.checks.safeParse(options.default)
       if (!checked.success) say(`${name}.default`, `${JSON.stringify(options.default)} is refused by the field itself`)
@@ -62,6 +75,7 @@ export function resourceMistakes(definition: ResourceDefinition, fields: Record<
   }
   for (const name of definition.list?.filters ?? []) {
     if (fields[name] && fields[name].kind.operators.length === 0) say('list.filters', `'${name}' cannot be filtered by`)
+    if (QUERY_WORDS.has(name)) say('list.filters', `'${name}' already means something else in the address of a list`)
   }
   const sort = Object.entries(definition.list?.sort ?? {})
   if (sort.length > 1) say('list.sort', 'a list is ordered by one column')
@@ -73,6 +87,11 @@ export function resourceMistakes(definition: ResourceDefinition, fields: Record<
   const edit = definition.edit
   const placed = new Set<string>()
   const rows = edit === undefined ? [] : 'tabs' in edit ? edit.tabs.flatMap(tab => tab.rows) : edit.rows
+  for (const tab of edit !== undefined && 'tabs' in edit ? edit.tabs : []) {
+    if (tab.orderedBy === undefined) continue
+    if (tab.orderedBy.includes('.')) mustBeReadable('edit', tab.orderedBy)
+    else say('edit', `'${tab.orderedBy}' is not a field of a related record`)
+  }
   for (const row of rows) {
     const width = row.reduce((total, [, columns]) => total + columns, 0)
     if (width > 50) say('edit', `the row of '${row[0]?.[0]}' is ${width} columns wide; there are 50`)

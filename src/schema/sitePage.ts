@@ -13,6 +13,11 @@ export interface SiteData {
   visible(resource: string, options?: SiteQuery): Promise<Values[]>
   /** How many the public may see. */
   count(resource: string, where?: Values): Promise<number>
+  /**
+   * Where a record is now that had this address once; undefined when none had it, or the public knows nothing of it any
+   * more. An archived record is still known: its page says that it is gone.
+   */
+  former(resource: string, slug: string): Promise<string | undefined>
   /** Pictures by upload id; an id that is gone is simply not in the map. */
   pictures(ids: readonly (number | null | undefined)[]): Promise<ReadonlyMap<number, SitePicture>>
 }

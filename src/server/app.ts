@@ -7,6 +7,8 @@ import { createAuth } from './auth/auth.ts'
 import { openGate } from './auth/gate.ts'
 import type { AuthParts } from './auth/parts.ts'
 import { filesRoutes } from './files/filesRoutes.ts'
+import { startJobLoop } from './files/jobLoop.ts'
+import type { KeepingParts } from './files/keepFiles.ts'
 import type { FileStorage } from './files/storage.ts'
 import { brokenRequests } from './http/brokenRequest.ts'
 import { adminRoutes, type ClientFiles } from './http/clientFiles.ts'
@@ -20,10 +22,14 @@ import type { Mailer } from './mail/mailer.ts'
 import { startMailWorker } from './mail/mailWorker.ts'
 import { openPageCache, sendPage } from './pages/pageCache.ts'
 import type { Parts } from './parts.ts'
+import { dailyErasing, ensureDailyErasing } from './records/erasing.ts'
+import { formerAddressEffect } from './records/formerAddresses.ts'
 import { openOffice } from './records/office.ts'
 import { openReader } from './records/reader.ts'
 import { recordRoutes } from './records/routes.ts'
 import { settingsEffect } from './records/settings.ts'
+import { visitorEffect, visitorLetters } from './records/visitorMail.ts'
+import { openVisitors } from './records/visitors.ts'
 
 /** What the slowest upload may take, in milliseconds; the porch ends ordinary forms sooner. */
 const LONGEST_REQUEST = 600_000
@@ -47,13 +53,15 @@ export interface AppParts extends Parts {
 export type App = FastifyInstance & {
   /** Resolves when what goes on behind (mail, picture sizes, audit) has nothing left that is due. */
   readonly settled: () => Promise<void>
+  /** What keeps a file that comes another way than by a request. */
+  readonly keeping: KeepingParts
 }
 
 /** The whole server, wired and not yet listening; tests inject requests into it. */
 export async function buildApp(parts: AppParts): Promise<App> {
   const auth = createAuth({ ...parts, ...parts.auth })
   const reader = openReader(parts)
-  const office = openOffice(parts, [accountEffects, settingsEffect], auth.guardSave)
+  const office = openOffice(parts, [accountEffects, settingsEffect, visitorEffect, formerAddressEffect], auth.guardSave)
   const pages =
     parts.site && parts.client
       ? openPageCache(parts, parts.site, {
@@ -111,7 +119,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   compressAnswers(app)
   healthRoutes(app, parts, () => closing)
   auth.routes(app)
-  recordRoutes(app, parts, office, reader)
+  recordRoutes(app, parts, office, reader, openVisitors(parts, office))
   const files = filesRoutes(app, { ...parts, spendFiles: (request, count) => auth.countFiles(request.actor!, count) })
   documentationRoutes(app, parts)
   if (parts.client) {
@@ -125,20 +133,23 @@ export async function buildApp(parts: AppParts): Promise<App> {
       sendPage(page, request.raw, reply.raw)
     })
   }
-  const mail = startMailWorker(parts, parts.mailer, auth.letters)
+  const mail = startMailWorker(parts, parts.mailer, { ...auth.letters, ...visitorLetters(parts) })
+  await ensureDailyErasing(parts)
+  const daily = startJobLoop(parts, dailyErasing(parts))
   app.addHook('preClose', async () => {
     closing = true
   })
   app.addHook('onClose', async () => {
     await mail.stop()
+    await daily.stop()
     await auth.settled()
   })
   app.after(() => refuseOtherMethods(app, known))
   await app.ready()
   const settled = async () => {
-    await Promise.all([files.idle(), mail.wake(), auth.settled()])
+    await Promise.all([files.idle(), daily.idle(), mail.wake(), auth.settled()])
   }
-  return Object.assign(app, { settled })
+  return Object.assign(app, { settled, keeping: files.keeping })
 }
 
 function documentationRoutes(app: FastifyInstance, parts: AppParts) {

@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import type { ViteDevServer } from 'vite'
+import { fillDemonstration } from '#demo/fill.ts'
 import { resources } from '#resources.ts'
 import { site } from '#site/render.ts'
 import { type App, buildApp } from './app.ts'
 import { ensureFirstAdministrator } from './auth/firstAdministrator.ts'
+import { startDemonstration } from './demonstration.ts'
 import { type Environment, readEnvironment } from './environment.ts'
 import { openDiskStorage } from './files/diskStorage.ts'
 import { builtClientFiles, developmentClientFiles } from './http/clientFiles.ts'
@@ -73,7 +75,20 @@ export async function start(options: { readonly vite?: ViteDevServer } = {}): Pr
     })
     const url = await app.listen({ host: environment.host, port: environment.port })
     announce(environment, url, first)
-    return { url, close: () => stop(app, store) }
+    // The site is up at once and fills while it is looked at.
+    const demonstration = environment.demo
+      ? startDemonstration(parts, {
+          keeping: app.keeping,
+          tenantId: siteTenantId,
+          fill: fillDemonstration,
+          say: sayProgress,
+        })
+      : undefined
+    const close = async () => {
+      await demonstration?.stop()
+      await stop(app, store)
+    }
+    return { url, close }
   } catch (cause) {
     await store.close()
     throw cause
@@ -99,6 +114,12 @@ function announce(
     lines.push('', `Primeiro acesso: entre como ${first.login} com a senha de ADMIN_PASSWORD.`)
   }
   process.stdout.write(`${lines.join('\n')}\n\n`)
+}
+
+/** On a terminal one line that is written over; in a log only what is worth a line. */
+function sayProgress(text: string) {
+  if (process.stdout.isTTY) process.stdout.write(`\r\x1b[K${text}`)
+  else if (text.endsWith('\n') || / \d*0 de /.test(text)) process.stdout.write(text.endsWith('\n') ? text : `${text}\n`)
 }
 
 async function stop(app: App, store: Store) {

@@ -61,6 +61,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               <TableCell
                 key={column.key}
                 align={column.align}
+                // Many columns scroll sideways; squeezed ones would break "MG" in two.
+                style={{ minWidth: column.width ?? 100 }}
                 aria-sort={column.sortable ? ariaSort(order?.[column.key]) : undefined}
               >
                 {column.sortable ? (

@@ -147,7 +147,9 @@ export function OptionSearch(props: OptionSearchProps) {
                 onMouseDown={event => event.preventDefault()}
                 onClick={() => pick(option)}
               >
-                {option.title}
+                {option.picture}
+                <span className="title">{option.title}</span>
+                {option.note}
                 {props.isChosen(option) && <Icon path={glyphs.check} size={15} />}
               </Choice>
             ))}
@@ -181,12 +183,13 @@ const List = styled('div')({ maxHeight: '50vh', overflowY: 'auto', padding: 4, '
 const Choice = styled('div')({
   display: 'flex',
   alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: 8,
+  gap: 10,
   minHeight: 35,
   padding: '6px 10px',
   borderRadius: 5,
   cursor: 'pointer',
+  '& > .title': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
+  '& > img': { flex: 'none' },
   '&:hover': { backgroundColor: color.hover },
   '&[aria-selected=true]': { backgroundColor: color.tint, color: color.onTint, fontWeight: 600 },
   '&[data-active]': { ...focusRing, outlineOffset: -3, backgroundColor: color.hover },

@@ -1,7 +1,13 @@
+import type { ReactNode } from 'react'
+
 /** What a select offers: the value it keeps and the title people read. */
 export interface Option {
   readonly value: string
   readonly title: string
+  /** A small picture before the title, where the options are searched. */
+  readonly picture?: ReactNode
+  /** What else to know of it, at the end of its line: a status. */
+  readonly note?: ReactNode
 }
 
 /** Whether a title starts with what was typed; accents, case and the spaces around it count for nothing. */

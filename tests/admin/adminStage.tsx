@@ -20,12 +20,16 @@ import { integer } from '#fields/integer/integer.ts'
 import { text } from '#fields/text/text.ts'
 import { type AnyResource, defineResource, type Values } from '#schema/defineResource.ts'
 import { ConfirmProvider } from '#ui/ConfirmProvider.tsx'
+import { fetchPieces } from '#ui/lazily.tsx'
 import { ToastProvider } from '#ui/ToastProvider.tsx'
 import { theme } from '#ui/theme.ts'
 import { ana } from './startApi.ts'
 
 // Two processors share many suites: what takes a blink alone may take seconds then.
 configure({ asyncUtilTimeout: 10_000 })
+
+// As a form's screen does before it shows itself.
+await fetchPieces()
 
 afterEach(() => {
   cleanup()

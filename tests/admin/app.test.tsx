@@ -122,19 +122,20 @@ describe('addresses', () => {
     },
   )
 
-  test.each(usable.filter(({ files }) => !files).map(resource => [resource.name, resource.label] as const))(
-    '/admin/%s is a list, and /novo below it a form',
-    async (name, label) => {
-      const { router } = await open(`/admin/${name}`)
-      await title(label.title)
-      await userEvent.click(
-        await screen.findByRole('link', { name: label.gender === 'm' ? `Novo ${label.one}` : `Nova ${label.one}` }),
-      )
-      await title(label.gender === 'm' ? `Novo ${label.one}` : `Nova ${label.one}`)
-      expect(router.state.location.pathname).toBe(`/admin/${name}/novo`)
-      expect(await screen.findByRole('button', { name: 'Salvar' })).toBeVisible()
-    },
-  )
+  test.each(
+    usable
+      .filter(({ files, publicCreate }) => !files && !publicCreate)
+      .map(resource => [resource.name, resource.label] as const),
+  )('/admin/%s is a list, and /novo below it a form', async (name, label) => {
+    const { router } = await open(`/admin/${name}`)
+    await title(label.title)
+    await userEvent.click(
+      await screen.findByRole('link', { name: label.gender === 'm' ? `Novo ${label.one}` : `Nova ${label.one}` }),
+    )
+    await title(label.gender === 'm' ? `Novo ${label.one}` : `Nova ${label.one}`)
+    expect(router.state.location.pathname).toBe(`/admin/${name}/novo`)
+    expect(await screen.findByRole('button', { name: 'Salvar' })).toBeVisible()
+  })
 
   test('a section that is not this person’s says so', async () => {
     const closed = resources.find(resource => resource.access && !resource.settings)!

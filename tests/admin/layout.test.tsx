@@ -54,7 +54,7 @@ afterEach(() => {
 describe('the sidebar', () => {
   test('offers the sections in their order, each with its exact name', async () => {
     open()
-    await waitFor(async () => expect(await names()).toHaveLength(11))
+    await waitFor(async () => expect(await names()).toHaveLength(12))
     expect(await names()).toEqual([
       'Painel',
       'Usuários',
@@ -67,6 +67,7 @@ describe('the sidebar', () => {
       'Demonstrativos Financeiros',
       'Uploads',
       'Configurações',
+      'Contatos',
     ])
     const addresses = within(await sections())
       .getAllByRole('link')
@@ -84,6 +85,7 @@ describe('the sidebar', () => {
         'investidores',
         'uploads',
         'configuracoes',
+        'contatos',
       ].map(name => `/admin/${name}`),
     )
   })

@@ -1,11 +1,12 @@
 /**
  * The budgets of the design, measured: `npm run bench`. Ends with 1 when one is missed, unless `--report`; writes the
- * figures into the README. `--quick`: a tenth of the time, for a first look. `--server=<main.js>`: another build.
+ * figures into the README. `--quick`: a tenth of the time, for a first look. `--form`: typing in the largest form alone. `--server=<main.js>`: another build.
  */
 import { rmSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { freshDatabase, hasPostgres } from '#tests/support/postgres.ts'
 import { compare, median, type Pace } from './compare.ts'
+import { measureForm } from './form.ts'
 import { fillHouse, fillNaive } from './house.ts'
 import { load, request } from './load.ts'
 import { measurePage } from './page.ts'
@@ -24,13 +25,17 @@ const folders: string[] = []
 const report = new Report()
 
 try {
-  await sqlite()
-  if (hasPostgres) await postgres()
+  if (given.has('--form')) await form()
+  else {
+    await sqlite()
+    await form()
+    if (hasPostgres) await postgres()
+  }
 } finally {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 }
 report.print()
-if (!given.has('--quick')) report.writeInto('README.md')
+if (!given.has('--quick') && !given.has('--form')) report.writeInto('README.md')
 if (report.missed > 0 && !given.has('--report')) process.exitCode = 1
 
 async function sqlite() {
@@ -67,6 +72,13 @@ async function sqlite() {
   await house.stop()
 
   await large(await filled(100_000))
+}
+
+/** Typing in the largest form, in a browser. */
+async function form() {
+  const house = await startHouse(script, await filled(1))
+  await measureForm(house, report)
+  await house.stop()
 }
 
 /** Start to first answer: the median of five. */

@@ -18,7 +18,7 @@ export interface House extends Server {
   readonly headers: Record<string, string>
 }
 
-const ACCOUNT = { email: 'administrador@example.com', senha: 'varanda com vista 27' }
+export const ACCOUNT = { email: 'administrador@example.com', senha: 'varanda com vista 27' }
 
 /** The built product over a filled folder, in its own process, with a signed-in administrator. */
 export async function startHouse(script: string, folder: string, databaseUrl?: string): Promise<House> {
@@ -31,6 +31,7 @@ export async function startHouse(script: string, folder: string, databaseUrl?: s
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'error',
+    DEMO: '0',
     ADMIN_EMAIL: ACCOUNT.email,
     ADMIN_PASSWORD: ACCOUNT.senha,
     // As `npm start` sets them; see src/commands/run.mjs.

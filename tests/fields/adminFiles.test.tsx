@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { file } from '#fields/file/file.ts'
 import { image } from '#fields/image/image.ts'
@@ -139,4 +139,30 @@ test('a chosen file shows its name, type and size', async () => {
 test('a file that no longer exists is told by its number', async () => {
   showForm({ capa }, { record: { capa: 404 } })
   expect(await screen.findByText('O arquivo nº 404 não existe mais. Escolha outro.')).toBeVisible()
+})
+
+test('a file dropped on the field is sent and chosen', async () => {
+  const { save, saved, data } = showForm({ capa })
+  const place = screen.getByRole('group', { name: 'Capa' }).querySelector('[role=group] > div')!
+  const dataTransfer = { types: ['Files'], files: [photo('solta.jpg')] }
+  fireEvent.dragOver(place, { dataTransfer })
+  fireEvent.drop(place, { dataTransfer })
+  await waitFor(() => expect(data.calls).toContain('upload arquivos solta.jpg'))
+  expect(await screen.findByText(/2\.400 × 1\.600/)).toBeVisible()
+  await save()
+  await waitFor(() => expect(saved).toEqual([{ capa: 500 }]))
+})
+
+test('the library shows one folder, and goes back to all of them', async () => {
+  const files = [
+    storedFile(1, { nome: 'um.jpg', pasta: 'imagens' }),
+    storedFile(2, { nome: 'dois.jpg', pasta: 'imprensa' }),
+  ]
+  const { user } = showForm({ capa }, { data: memoryProvider({ arquivos: files }) })
+  await user.click(press('Escolher da biblioteca'))
+  expect(await screen.findByRole('button', { name: /^um\.jpg/ })).toBeVisible()
+  await user.click(screen.getByRole('combobox', { name: 'Pasta' }))
+  await user.click(await screen.findByRole('option', { name: 'Imprensa' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^um\.jpg/ })).not.toBeInTheDocument())
+  expect(screen.getByRole('button', { name: /^dois\.jpg/ })).toBeVisible()
 })

@@ -15,9 +15,14 @@ import {
 } from '#fields/adminFace.admin.ts'
 import { FILES, type Field, holds } from '#fields/fieldKind.ts'
 import { adminFaces } from '#fields/kinds.admin.ts'
+import { text } from '#fields/text/text.ts'
+import { fetchPieces } from '#ui/lazily.tsx'
+import { StatusCell } from '#ui/StatusCell.tsx'
 import { theme } from '#ui/theme.ts'
 
 afterEach(cleanup)
+// As a form's screen does before it shows itself.
+await fetchPieces()
 // Several suites share the machine; what is waited for comes, only later.
 configure({ asyncUtilTimeout: 8000 })
 
@@ -39,7 +44,13 @@ export function FieldInput(props: AdminInputProps) {
 
 const label = (one: string, many: string) => ({ one, many, gender: 'm' as const, title: many })
 const targetList: Record<string, AdminTarget> = {
-  [FILES]: { name: 'arquivos', title: 'nome', label: label('arquivo', 'arquivos'), isSearchable: true },
+  [FILES]: {
+    name: 'arquivos',
+    title: 'nome',
+    label: label('arquivo', 'arquivos'),
+    isSearchable: true,
+    folder: { name: 'pasta', label: 'Pasta', options: [{ value: 'imprensa', title: 'Imprensa' }] },
+  },
   categorias: { name: 'categorias', title: 'nome', label: label('categoria', 'categorias'), isSearchable: true },
   marcas: {
     name: 'marcas',
@@ -47,10 +58,20 @@ const targetList: Record<string, AdminTarget> = {
     label: label('marca', 'marcas'),
     isSearchable: true,
     picture: 'logo_id',
+    state: 'estado',
     isMadeOfTitle: true,
   },
 }
+const needs: Record<string, [string, Field][]> = {
+  categorias: [
+    ['nome', text({ label: 'Nome', required: true })],
+    ['cor', text({ label: 'Cor', required: true })],
+  ],
+}
 const targets: AdminTargets = {
+  fileRule: field => faceOf(field).fileRule?.(field),
+  requiredFields: name => needs[name] ?? [],
+  Value: ({ name, record }) => <StatusCell status="warning">{String(record[name])}</StatusCell>,
   target: name => targetList[name] ?? { name, title: 'nome', label: label(name, name), isSearchable: true },
   FieldInput,
 }

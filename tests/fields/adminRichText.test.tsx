@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react'
+import { readFileSync } from 'node:fs'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { Editor } from '@tiptap/core'
 import { expect, test } from 'vitest'
 import { richText } from '#fields/richText/richText.ts'
-import { showForm } from './adminForm.tsx'
+import { memoryProvider, showForm, storedFile } from './adminForm.tsx'
 
 const texto = richText({ label: 'Texto', required: true })
 const everything = [
@@ -12,10 +14,11 @@ const everything = [
   '<table><tr><th colspan="2">Área</th></tr><tr><td>62</td><td>68</td></tr></table>',
 ].join('')
 
-async function showText(html: string | null) {
-  const form = showForm({ texto }, { record: { texto: html } })
+async function showText(html: string | null, data = memoryProvider()) {
+  const form = showForm({ texto }, { record: { texto: html }, data })
   const editor = await screen.findByRole('textbox', { name: /^Texto/ }, { timeout: 10_000 })
-  const tool = (name: string) => within(screen.getByRole('toolbar')).getByRole('button', { name })
+  const tool = (name: string) =>
+    within(screen.getByRole('toolbar', { name: 'Formatação' })).getByRole('button', { name })
   return { ...form, editor, tool }
 }
 
@@ -88,3 +91,108 @@ test('text that is required and missing is told, and the focus goes to the text'
   await waitFor(() => expect(editor).toHaveFocus())
   expect(saved).toEqual([])
 })
+
+test('text pasted from Word is clean in the editor and in what is saved', async () => {
+  const { user, editor, save, saved } = await showText('<p>Antes.</p>')
+  await user.click(editor)
+  paste(editor, readFileSync('tests/fields/pastes/word.clipboard', 'utf8'))
+  expect(await within(editor).findByRole('heading', { level: 3, name: 'Lazer' })).toBeVisible()
+  await save()
+  await waitFor(() => expect(saved).toHaveLength(1))
+  const html = String(saved[0]!['texto'])
+  expect(html).not.toMatch(/style|class|mso|<span|<o:p|<!--/i)
+  expect(html).toContain('<li><p>Quadra</p><ul><li><p>Coberta</p></li></ul></li><li><p>Academia</p></li>')
+  expect(html).toContain('<ol><li><p>Fundação</p></li><li><p>Estrutura</p></li></ol>')
+  expect(html).toContain('<th colspan="2"><p><strong>Áreas</strong></p></th>')
+  expect(html).toContain('<a href="https://example.com/vista">nosso site</a> ou no memorial. Até logo.')
+})
+
+test('a picture comes from the library, is described before it goes in, and can be changed', async () => {
+  const data = memoryProvider({ arquivos: [storedFile(1, { alt: null }), storedFile(2, { alt: 'Torre' })] })
+  const { user, editor, tool, save, saved } = await showText('<p></p>', data)
+  await user.click(editor)
+  await user.click(tool('Imagem'))
+  await user.click(await screen.findByRole('button', { name: /^foto-1\.jpg/ }))
+  const alt = await screen.findByRole('textbox', { name: /^Texto alternativo/ })
+  await user.click(screen.getByRole('button', { name: 'Inserir imagem' }))
+  expect(within(screen.getByRole('dialog')).getByText('Campo obrigatório')).toBeVisible()
+  await user.type(alt, 'Lago ao pôr do sol')
+  await user.type(screen.getByRole('textbox', { name: 'Legenda' }), 'O lago{Enter}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  await save()
+  const figure = '<figure><img src="/arquivos/1.jpg" alt="Lago ao pôr do sol"><figcaption>O lago</figcaption></figure>'
+  await waitFor(() => expect(saved).toEqual([{ texto: figure }]))
+})
+
+test('a described picture brings its description, and one in the text is changed in its place', async () => {
+  const data = memoryProvider({ arquivos: [storedFile(2, { alt: 'Torre' })] })
+  const start =
+    '<p>Antes</p><figure><img src="/arquivos/1.jpg" alt="Lago"><figcaption>O lago</figcaption></figure><p>Depois</p>'
+  const { user, editor, tool, save, saved } = await showText(start, data)
+  const { editor: text } = editor as unknown as { editor: Editor }
+  text.commands.setNodeSelection(8)
+  await user.click(tool('Imagem'))
+  expect(await screen.findByRole('textbox', { name: /^Texto alternativo/ })).toHaveValue('Lago')
+  expect(screen.getByRole('textbox', { name: 'Legenda' })).toHaveValue('O lago')
+  await user.click(screen.getByRole('button', { name: 'Trocar imagem' }))
+  await user.click(await screen.findByRole('button', { name: /^foto-2\.jpg/ }))
+  expect(await screen.findByRole('textbox', { name: /^Texto alternativo/ })).toHaveValue('Torre')
+  await user.click(screen.getByRole('button', { name: 'Aplicar' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  await save()
+  const figure = '<figure><img src="/arquivos/2.jpg" alt="Torre"><figcaption>O lago</figcaption></figure>'
+  await waitFor(() => expect(saved).toEqual([{ texto: `<p>Antes</p>${figure}<p>Depois</p>` }]))
+})
+
+test('a table of three by three is inserted, grows, shrinks and goes by its own buttons', async () => {
+  const { user, editor, tool } = await showText('<p></p>')
+  await user.click(editor)
+  await user.click(tool('Tabela'))
+  expect(within(editor).getAllByRole('row')).toHaveLength(3)
+  expect(within(editor).getAllByRole('columnheader')).toHaveLength(3)
+  const press = (name: string) =>
+    user.click(within(screen.getByRole('toolbar', { name: 'Tabela' })).getByRole('button', { name }))
+  await press('Adicionar linha')
+  await press('Adicionar coluna')
+  expect(within(editor).getAllByRole('row')).toHaveLength(4)
+  expect(within(editor).getAllByRole('columnheader')).toHaveLength(4)
+  await press('Remover coluna')
+  await press('Remover linha')
+  expect(within(editor).getAllByRole('row')).toHaveLength(3)
+  // The caret was in the first row, so the headings went with it.
+  expect(within(editor).queryAllByRole('columnheader')).toHaveLength(0)
+  await press('Linha de cabeçalho')
+  expect(within(editor).getAllByRole('columnheader')).toHaveLength(3)
+  await press('Excluir tabela')
+  expect(within(editor).queryByRole('table')).not.toBeInTheDocument()
+  expect(screen.queryByRole('toolbar', { name: 'Tabela' })).not.toBeInTheDocument()
+})
+
+test.each([
+  ['mailto:ri@example.com', 'mailto:ri@example.com'],
+  ['ri@example.com', 'mailto:ri@example.com'],
+  ['tel:+554130000000', 'tel:+554130000000'],
+  ['(41) 3000-0000', 'tel:4130000000'],
+  ['/negocios', '/negocios'],
+])('a link typed as %s leads to %s', async (typed, href) => {
+  const { user, editor, tool } = await showText('<p></p>')
+  await user.click(editor)
+  await user.keyboard('{Control>}k{/Control}')
+  await user.type(screen.getByRole('textbox', { name: 'Endereço do link' }), `${typed}{Enter}`)
+  expect(await within(editor).findByRole('link')).toHaveAttribute('href', href)
+  await user.click(tool('Link'))
+  await user.click(screen.getByRole('button', { name: 'Remover link' }))
+  expect(within(editor).queryByRole('link')).not.toBeInTheDocument()
+})
+
+test('how much room is left is told near the limit', async () => {
+  await showText(`<p>${'a'.repeat(3300)}</p>`)
+  expect(screen.getByText('3307 de 4000')).toBeVisible()
+})
+
+function paste(editor: HTMLElement, html: string) {
+  const data: Record<string, string> = { 'text/html': html, 'text/plain': '' }
+  fireEvent.paste(editor, {
+    clipboardData: { getData: (type: string) => data[type] ?? '', types: Object.keys(data), files: [] },
+  })
+}

@@ -3,12 +3,13 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { boolean } from '#fields/boolean/boolean.ts'
 import { choice } from '#fields/choice/choice.ts'
+import { image } from '#fields/image/image.ts'
 import { integer } from '#fields/integer/integer.ts'
 import { list } from '#fields/list/list.ts'
 import { reference } from '#fields/reference/reference.ts'
 import { references } from '#fields/references/references.ts'
 import { text } from '#fields/text/text.ts'
-import { memoryProvider, showForm } from './adminForm.tsx'
+import { memoryProvider, showForm, storedFile } from './adminForm.tsx'
 
 const numeros = list({
   label: 'Números',
@@ -123,24 +124,133 @@ test('a record is found by its title', async () => {
   await waitFor(() => expect(saved).toEqual([{ categoria_id: 3 }]))
 })
 
-test('a title that is not there is added where a record needs nothing else', async () => {
+test('a title that is not there is added at once where a record needs nothing else', async () => {
   const { user, save, saved, data } = showForm(
-    {
-      marca_id: reference({ label: 'Marca', to: 'marcas' }),
-      categoria_id: reference({ label: 'Categoria', to: 'categorias' }),
-    },
+    { marca_id: reference({ label: 'Marca', to: 'marcas' }) },
     { data: memoryProvider(records()) },
   )
-  await user.type(screen.getByRole('combobox', { name: 'Categoria' }), 'Nova')
-  expect(await screen.findByText('Nenhum resultado')).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Adicionar' })).not.toBeInTheDocument()
-
   await user.type(screen.getByRole('combobox', { name: 'Marca' }), 'Jacarandá')
   await user.click(await screen.findByRole('button', { name: 'Adicionar' }))
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'Marca' })).toHaveValue('Jacarandá'))
   expect(data.records['marcas']!.at(-1)).toMatchObject({ nome: 'Jacarandá' })
   await save()
   await waitFor(() => expect(saved).toEqual([{ marca_id: 901 }]))
+})
+
+test.each(['one', 'many'])('a record that needs more is made in a dialog of the form, and chosen (%s)', async count => {
+  const field =
+    count === 'one'
+      ? reference({ label: 'Categoria', to: 'categorias' })
+      : references({ label: 'Categoria', to: 'categorias' })
+  const data = memoryProvider(records())
+  const { user, save, saved } = showForm({ campo: field }, { data })
+  await user.type(screen.getByRole('combobox', { name: 'Categoria' }), 'Nova')
+  await user.click(await screen.findByRole('button', { name: 'Adicionar' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Novo categoria' }))
+  expect(dialog.getByRole('textbox', { name: /^Nome/ })).toHaveValue('Nova')
+
+  await user.click(dialog.getByRole('button', { name: 'Adicionar' }))
+  expect(await dialog.findByText('Campo obrigatório')).toBeVisible()
+  await user.type(dialog.getByRole('textbox', { name: /^Cor/ }), 'azul')
+  await user.click(dialog.getByRole('button', { name: 'Adicionar' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  const made = data.records['categorias']!.at(-1)!
+  expect(made).toMatchObject({ nome: 'Nova', cor: 'azul' })
+  // The form around it was not sent by the dialog's.
+  expect(saved).toEqual([])
+  await save()
+  await waitFor(() => expect(saved).toEqual([{ campo: count === 'one' ? made['id'] : [made['id']] }]))
+})
+
+test('what a dialog could not make says why and keeps what was typed', async () => {
+  const data = memoryProvider(records())
+  data.provider.create = async () => {
+    throw Object.assign(new Error('Verifique os campos destacados.'), { errors: { cor: 'Escolha outra cor.' } })
+  }
+  const { user } = showForm({ campo: reference({ label: 'Categoria', to: 'categorias' }) }, { data })
+  await user.type(screen.getByRole('combobox', { name: 'Categoria' }), 'Nova')
+  await user.click(await screen.findByRole('button', { name: 'Adicionar' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Novo categoria' }))
+  await user.type(dialog.getByRole('textbox', { name: /^Cor/ }), 'azul')
+  await user.click(dialog.getByRole('button', { name: 'Adicionar' }))
+  expect(await dialog.findByText('Escolha outra cor.')).toBeVisible()
+  expect(dialog.getByRole('alert')).toHaveTextContent('Verifique os campos destacados.')
+  expect(dialog.getByRole('textbox', { name: /^Cor/ })).toHaveValue('azul')
+})
+
+test('options show the picture and the state of their records', async () => {
+  const marcas = [{ id: 1, nome: 'Araucária', logo_id: 7, estado: 'Rascunho' }]
+  const data = memoryProvider({ marcas, arquivos: [storedFile(7)] })
+  const { user } = showForm({ marca_id: reference({ label: 'Marca', to: 'marcas' }) }, { data })
+  await user.type(screen.getByRole('combobox', { name: 'Marca' }), 'Arau')
+  const option = await screen.findByRole('option', { name: /Araucária/ })
+  expect(within(option).getByText('Rascunho')).toBeVisible()
+  await waitFor(() => expect(within(option).getByRole('presentation')).toHaveAttribute('src', '/arquivos/7-480.avif'))
+})
+
+const galeria = list({
+  label: 'Galeria',
+  max: 4,
+  row: {
+    alt: text({ label: 'Alt', max: 150, required: true }),
+    foto_id: image({ label: 'Foto', required: true, minWidth: 3000 }),
+  },
+})
+
+test('several pictures fill as many rows at once, with what is known of them', async () => {
+  const files = [1, 2, 3, 4].map(id =>
+    storedFile(id, { alt: id === 2 ? 'Lago' : null, largura: id === 4 ? 3200 : 2400 }),
+  )
+  const { user, save, saved } = showForm(
+    { galeria },
+    {
+      record: { galeria: [{ alt: 'Antes', foto_id: 9 }] },
+      data: memoryProvider({ arquivos: [...files, storedFile(9)] }),
+    },
+  )
+  await user.click(press('Adicionar várias imagens'))
+  const library = within(await screen.findByRole('dialog', { name: 'Adicionar várias imagens' }))
+  const [first, second, third, large] = await Promise.all(
+    files.map(file => library.findByRole('button', { name: new RegExp(`^${file.nome}`) })),
+  )
+  expect(within(first!).getByText(/o mínimo é 3.000 de largura/)).toBeVisible()
+  expect(within(large!).queryByText(/o mínimo é/)).not.toBeInTheDocument()
+  for (const choice of [first!, second!, third!, large!]) await user.click(choice)
+  // One row is there already.
+  expect(library.getByText('3 de 3 escolhidos')).toBeVisible()
+  expect(large).toHaveAttribute('aria-pressed', 'false')
+  await user.click(first!)
+  await user.click(library.getByRole('button', { name: 'Adicionar' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  await user.type(row(2).getByRole('textbox', { name: /^Alt/ }), 'Torre')
+  await save()
+  await waitFor(() =>
+    expect(saved).toEqual([
+      {
+        galeria: [
+          { alt: 'Antes', foto_id: 9 },
+          { alt: 'Lago', foto_id: 2 },
+          { alt: 'Torre', foto_id: 3 },
+        ],
+      },
+    ]),
+  )
+})
+
+test('lists whose rows hold no file offer no files', () => {
+  showForm({ numeros }, { record: { numeros: three } })
+  expect(screen.queryByRole('button', { name: /^Adicionar v/ })).not.toBeInTheDocument()
+})
+
+test('typing in one row draws no other row again', async () => {
+  const drawn: string[] = []
+  const { user } = showForm({ numeros }, { record: { numeros: three.slice(0, 2) } })
+  const other = row(1).getByRole('textbox', { name: 'Valor' })
+  const observer = new MutationObserver(changes => drawn.push(...changes.map(({ type }) => type)))
+  observer.observe(other.closest('li')!, { attributes: true, childList: true, subtree: true, characterData: true })
+  await user.type(row(0).getByRole('textbox', { name: 'Valor' }), ' anos')
+  observer.disconnect()
+  expect(drawn).toEqual([])
 })
 
 test('several records keep the order in which they were chosen', async () => {

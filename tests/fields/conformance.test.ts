@@ -65,6 +65,8 @@ test.each(all)('%s: taking out the records a value points at leaves none of them
   const { references, without } = field.kind
   for (const value of values) {
     for (const gone of references?.(value, field.options) ?? []) {
+      // An address is no record; the file it names stays as long as a text shows it.
+      if (!('id' in gone)) continue
       const left = without!(value, gone, field.options)
       expect(left === null ? [] : references!(left, field.options)).not.toContainEqual(gone)
     }

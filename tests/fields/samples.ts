@@ -279,9 +279,13 @@ export const samples = {
     ],
   },
   richText: {
-    field: richText({ label: 'Descrição', max: 60 }),
-    values: ['<h2>Lazer</h2><p>Piscina &amp; quadra.</p>', '<img src="/uploads/1.webp" alt="Lago">'],
-    form: [[`<p>${'a'.repeat(60)}</p>`, 'Máximo de 60 caracteres']],
+    field: richText({ label: 'Descrição', max: 90 }),
+    values: ['<h2>Lazer</h2><p>Piscina &amp; quadra.</p>', `<img src="/uploads/${'0f'.repeat(16)}.webp" alt="Lago" />`],
+    form: [
+      [`<p>${'a'.repeat(90)}</p>`, 'Máximo de 90 caracteres'],
+      ['<p>a</p><img src="/uploads/1.webp" alt="Lago"><img src="/uploads/2.webp">', 'Descreva a imagem 2 do texto.'],
+      ['<img alt=" " src="/uploads/1.webp">', 'Descreva a imagem 1 do texto.'],
+    ],
   },
   slug: {
     field: slug({ label: 'Endereço', from: 'titulo', reserved: ['comparar'] }),

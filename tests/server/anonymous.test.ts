@@ -9,6 +9,7 @@ const open = [
   'POST /api/auth',
   'POST /api/auth/forgot',
   'POST /api/auth/new-password',
+  'POST /api/contatos',
   'GET /uploads/:name',
   'GET /admin',
   'GET /admin/*',

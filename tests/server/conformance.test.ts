@@ -123,15 +123,17 @@ async function makeTargets({ store, tenantId }: TestApp, field: Field, values: r
     for (const [to, group] of Map.groupBy(pointers, pointer => pointer.to)) {
       const resource = [...tx.resources.values()].find(one => (to === FILES ? one.files : one.name === to))!
       const fields = storedFields(resource.fields)
-      const highest = Math.max(...group.map(pointer => pointer.id))
+      const addresses = group.flatMap(pointer => ('address' in pointer ? pointer.address : []))
+      const highest = Math.max(...group.map(pointer => ('id' in pointer ? pointer.id : 0)), addresses.length)
       for (let i = 0; i < highest; i++) {
         const record = Object.fromEntries(
           fields.map(([name, one]) => [name, initialValue(one, { now: NOW, today: NOW.slice(0, 10) })]),
         )
         // A file that any field would take: as large as a picture must be, and of the one ending that is asked for.
         if (resource.files) {
-          const { sha256, width, height, extension } = resource.files
+          const { sha256, width, height, extension, url } = resource.files
           Object.assign(record, { [sha256]: String(i), [width]: 4000, [height]: 3000, [extension]: 'pdf' })
+          Object.assign(record, { [url]: addresses[i] ?? null })
         }
         await insertRecord(tx, resource, record, { tenantId, userId: null, now: NOW })
       }

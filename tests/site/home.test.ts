@@ -70,6 +70,7 @@ function siteData(content: Content): SiteData {
         .filter(record => Object.entries(where).every(([name, value]) => record[name] === value))
         .slice(0, limit),
     count: async () => 0,
+    former: async () => undefined,
     pictures: async ids => new Map(ids.filter(id => id != null).map(id => [id, picture(id, content.pictures?.[id])])),
   }
 }

@@ -30,6 +30,7 @@ export async function startBuiltServer(
       PORT: String(port),
       DATA_DIR: dataFolder,
       LOG_LEVEL: 'error',
+      DEMO: '0',
       ...options.env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

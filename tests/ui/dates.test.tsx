@@ -4,9 +4,13 @@ import { expect, test, vi } from 'vitest'
 import { Calendar } from '#ui/Calendar.tsx'
 import { DateInput } from '#ui/DateInput.tsx'
 import { DateTimeInput } from '#ui/DateTimeInput.tsx'
+import { fetchPieces } from '#ui/lazily.tsx'
 import { MonthInput } from '#ui/MonthInput.tsx'
 import { type Period, PeriodPicker } from '#ui/PeriodPicker.tsx'
 import { Held, show } from './show.tsx'
+
+// The panel of a period comes with its first opening.
+await fetchPieces()
 
 const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 const button = (name: string | RegExp) => screen.getByRole('button', { name })

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
-import type { Field, FieldOptions } from '#fields/fieldKind.ts'
+import type { Field, FieldOptions, Related } from '#fields/fieldKind.ts'
 import { holds } from '#fields/fieldKind.ts'
 import type { AnyResource, Tab, Values } from '#schema/defineResource.ts'
 import { asksForPublication } from '#schema/publication.ts'
@@ -10,9 +10,11 @@ import { Section } from '#ui/Section.tsx'
 import { TabPanel, Tabs } from '#ui/Tabs.tsx'
 import { FieldInput } from '../targets.tsx'
 import { FormProblems } from './FormProblems.tsx'
+import { FormWarnings } from './FormWarnings.tsx'
 import { publicationField } from './fieldsOf.ts'
 import { isOffered, ownDress } from './formValues.ts'
 import { useRecordForm } from './recordFormContext.ts'
+import { useRelated } from './related.ts'
 
 /** All inputs of a form, in the rows and tabs the resource declares, and above them what is wrong. */
 export function FormFields({ children }: { children?: ReactNode }) {
@@ -54,6 +56,7 @@ export function FormFields({ children }: { children?: ReactNode }) {
   return (
     <div ref={root}>
       <FormProblems goTo={goTo} />
+      <FormWarnings goTo={goTo} />
       {children}
       {tabs.length === 1 ? (
         panels
@@ -90,7 +93,7 @@ function focusField(root: HTMLElement | null, field: string): void {
 function Rows({ resource, tab, title }: { resource: AnyResource; tab: Tab<string>; title: string | undefined }) {
   return (
     <Section {...(title ? { title } : {})} help={tab.help}>
-      {tab.rows.map(row => (
+      {rowsOf(tab, useRelated()).map(row => (
         <Row key={row[0]![0]}>
           {row.map(([name, span]) => (
             <Cell key={name} resource={resource} name={name} span={span} />
@@ -101,11 +104,24 @@ function Rows({ resource, tab, title }: { resource: AnyResource; tab: Tab<string
   )
 }
 
+/** Where a related record says the order, everything stands in one row that breaks as it fills. */
+function rowsOf(tab: Tab<string>, related: Related): Tab<string>['rows'] {
+  if (tab.orderedBy === undefined) return tab.rows
+  const [name, inner] = tab.orderedBy.split('.', 2) as [string, string]
+  const order = (related[name]?.[inner] as readonly string[] | undefined) ?? []
+  // A pair of least and most goes by one name.
+  const place = (field: string) => {
+    const found = order.findIndex(one => one === field || `${one}_min` === field || `${one}_max` === field)
+    return found < 0 ? order.length : found
+  }
+  return [tab.rows.flat().toSorted(([a], [b]) => place(a) - place(b))]
+}
+
 /** One field in its columns, there and marked as required as long as the rest of the record says so. */
 const Cell = memo(function Cell({ resource, name, span }: { resource: AnyResource; name: string; span: number }) {
   const field = resource.fields[name] as Field
   const { required, requiredToPublish, readOnly } = field.options as FieldOptions
-  const record = useWatched(resource, namesBehind(resource, field))
+  const record = { ...useWatched(resource, namesBehind(resource, field)), ...useRelated() }
   if (!isOffered(resource, name, record)) return null
   const isRequired =
     holds(required, record, resource.fields) ||
@@ -114,7 +130,7 @@ const Cell = memo(function Cell({ resource, name, span }: { resource: AnyResourc
       holds(requiredToPublish, record, resource.fields))
   return (
     <Col span={span} data-field={name}>
-      <FieldInput source={name} field={field} required={isRequired} readOnly={readOnly === true} />
+      <FieldInput source={name} field={field} required={isRequired && !readOnly} readOnly={readOnly === true} />
     </Col>
   )
 })
@@ -129,7 +145,9 @@ function namesBehind(resource: AnyResource, field: Field): string[] {
   const { required, requiredToPublish, shownWhen } = field.options as FieldOptions
   const state = requiredToPublish === undefined ? undefined : publicationField(resource)
   const conditions = [required, requiredToPublish, shownWhen].filter(condition => typeof condition === 'object')
-  return [...new Set([...conditions.flatMap(condition => Object.keys(condition)), ...(state ? [state] : [])])]
+  // What a related record holds is not typed here.
+  const named = conditions.flatMap(condition => Object.keys(condition)).filter(name => !name.includes('.'))
+  return [...new Set([...named, ...(state ? [state] : [])])]
 }
 
 const Tabbed = styled('div')({

@@ -16,6 +16,7 @@ import { Value } from './columnsOf.tsx'
 import { publicationField } from './fieldsOf.ts'
 import { movesOf } from './moves.ts'
 import { useRecordForm } from './recordFormContext.ts'
+import { useErasing } from './useErasing.ts'
 
 /** The head of a form, always in sight: which record, its state, whether it is saved, and what can be done with it. */
 export function FormHead({ title }: { title: string }) {
@@ -64,8 +65,14 @@ export function SaveState() {
 
 function Buttons() {
   const { resource, base, phase, submit, remove } = useRecordForm()
+  const erasing = useErasing()
   return (
     <Side>
+      {erasing && (
+        <Button variant="text" color="error" onClick={erasing.erase}>
+          {erasing.label}
+        </Button>
+      )}
       {base && !resource.settings && (
         <Button variant="text" color="error" onClick={remove}>
           {phase === 'deleting' ? 'Excluindo…' : 'Excluir'}
@@ -84,6 +91,7 @@ function Buttons() {
 /** On phones the thumb is at the bottom; what is done seldom waits in a menu. */
 function BottomBar() {
   const { resource, base, submit, remove } = useRecordForm()
+  const erasing = useErasing()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const moves = movesOf(resource, base)
   const canDelete = base !== null && !resource.settings
@@ -104,6 +112,11 @@ function BottomBar() {
             {move.label}
           </MenuItem>
         ))}
+        {erasing && (
+          <MenuItem sx={{ color: color.danger }} onClick={choose(erasing.erase)}>
+            {erasing.label}
+          </MenuItem>
+        )}
         {canDelete && (
           <MenuItem sx={{ color: color.danger }} onClick={choose(remove)}>
             Excluir

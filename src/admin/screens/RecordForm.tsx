@@ -6,6 +6,7 @@ import { useUnsavedWarning } from '../layout/unsaved.ts'
 import { newValues, valuesOf } from './formValues.ts'
 import { OwnPasswordDialog } from './OwnPasswordDialog.tsx'
 import { RecordFormProvider } from './recordFormContext.ts'
+import { RelatedProvider, useRelatedRecords } from './related.ts'
 import { StaleDialog } from './StaleDialog.tsx'
 import { UsesDialog } from './UsesDialog.tsx'
 import { useRemoving } from './useRemoving.ts'
@@ -63,7 +64,8 @@ function Filled({
   const form = useFormContext()
   const { isDirty } = useFormState()
   const [base, setBase] = useState(record)
-  const saving = useSaving({ resource, base, setBase, startedAt, onCreated })
+  const related = useRelatedRecords(resource)
+  const saving = useSaving({ resource, related, base, setBase, startedAt, onCreated })
   const removing = useRemoving({ resource, base, onDeleted })
   useUnsavedWarning(isDirty)
 
@@ -99,7 +101,7 @@ function Filled({
   return (
     <RecordContextProvider value={base ?? undefined}>
       <RecordFormProvider value={state}>
-        {children}
+        <RelatedProvider value={related}>{children}</RelatedProvider>
         <StaleDialog {...saving.stale} resource={resource} base={base} isSaving={saving.phase === 'saving'} />
         <OwnPasswordDialog {...saving.ownPassword} isSaving={saving.phase === 'saving'} />
         <UsesDialog {...removing.uses} />

@@ -13,6 +13,7 @@ import { TableSkeleton } from '#ui/TableSkeleton.tsx'
 import { newAddress } from '../addresses.ts'
 import { usePage } from '../layout/usePage.ts'
 import { columnsOf, type Drawings } from './columnsOf.tsx'
+import { ExportButton } from './ExportButton.tsx'
 import { ListFilters } from './ListFilters.tsx'
 import { ListPagination } from './ListPagination.tsx'
 import { LoadFailure } from './LoadFailure.tsx'
@@ -46,22 +47,26 @@ function ListScreen({ resource, drawings, creating }: ResourceListProps) {
   const { label } = resource
   usePage(label.title)
   const { total, isPending, error } = useListContext()
+  const canCreate = !creating && !resource.publicCreate
   return (
     <>
       <PageHeader
         title={label.title}
         subtitle={<span aria-live="polite">{isPending || error ? '\u00A0' : counted(label, total ?? 0)}</span>}
         actions={
-          !creating && (
-            <Button variant="contained" component={Link} to={newAddress(resource)}>
-              {newOf(label)}
-            </Button>
-          )
+          <>
+            {!creating && <ExportButton resource={resource} />}
+            {canCreate && (
+              <Button variant="contained" component={Link} to={newAddress(resource)}>
+                {newOf(label)}
+              </Button>
+            )}
+          </>
         }
       />
       {creating}
       <ListFilters resource={resource} />
-      <Rows resource={resource} drawings={drawings} canCreate={!creating} />
+      <Rows resource={resource} drawings={drawings} canCreate={canCreate} />
     </>
   )
 }

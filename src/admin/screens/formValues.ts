@@ -1,9 +1,10 @@
 import { dayOfInstant } from '#fields/dateTime/saoPaulo.ts'
-import { type Field, type FieldOptions, holds, isEmpty } from '#fields/fieldKind.ts'
+import { type Field, type FieldOptions, holds, isEmpty, type Related } from '#fields/fieldKind.ts'
 import { problemsOf } from '#fields/problemsOf.ts'
 import { requirementErrors } from '#schema/decodeForm.ts'
 import type { AnyResource, Values } from '#schema/defineResource.ts'
 import { encodeJsonField } from '#schema/encodeJson.ts'
+import { publicationProblems } from '#schema/problemsFound.ts'
 import { asksForPublication } from '#schema/publication.ts'
 import { initialValue } from '#schema/tableOf.ts'
 
@@ -44,19 +45,29 @@ export function ownDress(resource: AnyResource, values: Values): Values {
 
 /**
  * What is wrong with what is typed, in all tabs at once, by the rules that the server will apply to each field: path in
- * the form to message. Rules between fields, and what only the stored records can tell, are left to the server.
+ * the form to message. Rules between fields that hold for drafts too, and what only the stored records can tell, are left to the server.
  */
-export function problemsIn(resource: AnyResource, typed: Values): Record<string, string> {
+export function problemsIn(resource: AnyResource, typed: Values, related: Related): Record<string, string> {
   const record = followed(resource, ownDress(resource, typed))
-  const problems = requirementErrors(resource, record, { isPublic: asksForPublication(resource, record) })
+  const problems = requirementErrors(resource, record, { isPublic: asksForPublication(resource, record), related })
+  // Only the server knows the settings, and what else a field may follow.
+  for (const [name, field] of entriesOf(resource)) {
+    if ((field.options as FieldOptions).follow) delete problems[name]
+  }
   for (const [name, field] of entriesOf(resource)) {
     if ((field.options as FieldOptions).readOnly) continue
     for (const { path, message } of problemsOf(field, typed[name], { required: false })) {
       problems[[name, ...path].map(String).join('.')] ??= message
     }
   }
+  const now = new Date().toISOString()
+  // A check may look at a related record, so it waits for the server while one is not here.
+  const isWhole = Object.keys(resource.reads ?? {}).every(name => name in related)
+  const found = isWhole ? publicationProblems(resource, record, { related, now, today: dayOfInstant(now) }) : []
+  for (const { field, message } of found) if (field !== undefined) problems[field] ??= message
+  const known = { ...record, ...related }
   return Object.fromEntries(
-    Object.entries(problems).filter(([path]) => isOffered(resource, path.split('.')[0]!, record)),
+    Object.entries(problems).filter(([path]) => isOffered(resource, path.split('.')[0]!, known)),
   )
 }
 

@@ -1,6 +1,7 @@
 import { lazy, type ReactElement, type ReactNode, Suspense } from 'react'
 import type { AnyResource } from '#schema/defineResource.ts'
 import { FormSkeleton } from '#ui/FormSkeleton.tsx'
+import { fetchPieces } from '#ui/lazily.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Section } from '#ui/Section.tsx'
 import { canUse, useAccount } from '../access.ts'
@@ -10,8 +11,14 @@ import { ResourceList } from './ResourceList.tsx'
 import { capital, newOf } from './words.ts'
 
 // What only forms need arrives with the first form.
-const RecordScreen = lazy(() => import('./RecordScreen.tsx'))
-const SettingsScreen = lazy(() => import('./SettingsScreen.tsx'))
+const RecordScreen = lazy(async () => {
+  const [screen] = await Promise.all([import('./RecordScreen.tsx'), fetchPieces()])
+  return screen
+})
+const SettingsScreen = lazy(async () => {
+  const [screen] = await Promise.all([import('./SettingsScreen.tsx'), fetchPieces()])
+  return screen
+})
 const FilesScreen = lazy(() => import('./FilesScreen.tsx'))
 
 /** The screens of a resource, each at its address; without `edit` the list's own address goes on below it. */
@@ -28,7 +35,10 @@ export function screensOf(resource: AnyResource): { list: ReactElement; edit?: R
   return {
     list: screen(title, <ResourceList resource={resource} />),
     edit: screen(capital(one), <RecordScreen resource={resource} />),
-    create: screen(newOf(resource.label), <RecordScreen resource={resource} isNew />),
+    // What visitors send, nobody here makes.
+    ...(resource.publicCreate
+      ? {}
+      : { create: screen(newOf(resource.label), <RecordScreen resource={resource} isNew />) }),
   }
 }
 

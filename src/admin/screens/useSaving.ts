@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { setSubmissionErrors, useCreate, useDataProvider, useUpdate } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
+import type { Related } from '#fields/fieldKind.ts'
 import type { AnyResource, Values } from '#schema/defineResource.ts'
 import { asksForPublication } from '#schema/publication.ts'
 import { useToast } from '#ui/ToastProvider.tsx'
@@ -22,6 +23,7 @@ export interface StaleSave {
 
 interface SavingOptions {
   readonly resource: AnyResource
+  readonly related: Related
   readonly base: Values | null
   readonly setBase: (record: Values) => void
   readonly startedAt: Date | undefined
@@ -31,8 +33,10 @@ interface SavingOptions {
 /** The key that carries the account's current password, where the server wants it. */
 const OWN_PASSWORD = 'senha_atual'
 
+const BEFORE_PUBLISHING = 'Antes de publicar, corrija:'
+
 /** Saves the form it is used in. No refusal loses anything typed. */
-export function useSaving({ resource, base, setBase, startedAt, onCreated }: SavingOptions) {
+export function useSaving({ resource, related, base, setBase, startedAt, onCreated }: SavingOptions) {
   const form = useFormContext()
   const toast = useToast()
   const dataProvider = useDataProvider()
@@ -51,7 +55,7 @@ export function useSaving({ resource, base, setBase, startedAt, onCreated }: Sav
   function submit(changes: Values = {}) {
     if (isBusy.current) return
     const typed = structuredClone(form.getValues())
-    const problems = Object.entries(problemsIn(resource, { ...typed, ...changes }))
+    const problems = Object.entries(problemsIn(resource, { ...typed, ...changes }, related))
     form.clearErrors()
     for (const [name, message] of problems) form.setError(name, { type: 'own', message })
     if (problems.length > 0) return refuse(wordsFor({ ...typed, ...changes }, 'Verifique os campos destacados.'))
@@ -119,8 +123,9 @@ export function useSaving({ resource, base, setBase, startedAt, onCreated }: Sav
 
   /** Fields that hold back a publication are told as that. */
   function wordsFor(values: Values, message: string): string {
+    if (message.startsWith(BEFORE_PUBLISHING)) return message
     const isStep = resource.publication && 'states' in resource.publication && values['situacao'] !== base?.['situacao']
-    return isStep && asksForPublication(resource, values) ? 'Antes de publicar, corrija:' : message
+    return isStep && asksForPublication(resource, values) ? BEFORE_PUBLISHING : message
   }
 
   function settle() {

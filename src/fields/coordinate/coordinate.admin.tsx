@@ -1,4 +1,4 @@
-import { CoordinateInput } from '#ui/CoordinateInput.tsx'
+import { CoordinateInput } from '#ui/heavyPieces.ts'
 import type { AdminFace, AdminInputProps } from '../adminFace.admin.ts'
 import { FigureColumn } from '../DisplayColumn.admin.tsx'
 import { FieldBox, useFieldInput } from '../useFieldInput.admin.tsx'

@@ -1,4 +1,4 @@
-import { DateInput } from '#ui/DateInput.tsx'
+import { DateInput } from '#ui/heavyPieces.ts'
 import type { AdminFace, AdminInputProps } from '../adminFace.admin.ts'
 import { FigureColumn } from '../DisplayColumn.admin.tsx'
 import { wordsOfIs } from '../filterWords.admin.ts'

@@ -1,4 +1,4 @@
-import { DateTimeInput } from '#ui/DateTimeInput.tsx'
+import { DateTimeInput } from '#ui/heavyPieces.ts'
 import type { AdminFace, AdminInputProps } from '../adminFace.admin.ts'
 import { FigureColumn } from '../DisplayColumn.admin.tsx'
 import { PeriodFilter, wordsOfPeriod } from '../PeriodFilter.admin.tsx'

@@ -23,7 +23,7 @@ export const file = defineKind<'file', number, FileOptions>({
   fileProblem: ({ extension }, { extensions }: FileOptions) =>
     extensions === undefined || extensions.includes(extension)
       ? undefined
-      : `Escolha um arquivo ${extensions.join(' ou ').toUpperCase()}.`,
+      : `Escolha um arquivo ${extensions.map(extension => extension.toUpperCase()).join(' ou ')}.`,
   without: () => null,
   display: id => `arquivo nº ${id}`,
   searchText: () => '',

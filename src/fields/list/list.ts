@@ -122,7 +122,7 @@ function checkRows(options: ListOptions) {
   return (rows: any[], context: z.core.$RefinementCtx<any[]>) => {
     for (const [i, row] of rows.slice(0, options.max).entries()) {
       checkRow(shapeOf(options), row, (message, path) => {
-        context.addIssue({ code: 'custom', message, path: [i, ...path] })
+        context.addIssue({ code: 'custom', message: message.replace('{n}', String(i + 1)), path: [i, ...path] })
       })
     }
   }
@@ -159,7 +159,7 @@ const referencesOfCell = ({ field, value }: Cell) => field.kind.references?.(val
 function rowWithout(row: unknown, gone: Reference, options: ListOptions): unknown[] {
   const shape = shapeOf(options)
   const pointing = filledCells(row, options).filter(cell =>
-    referencesOfCell(cell).some(({ to, id }) => to === gone.to && id === gone.id),
+    referencesOfCell(cell).some(pointer => 'id' in pointer && pointer.to === gone.to && pointer.id === gone.id),
   )
   if (pointing.length === 0) return [row]
   const pointingFields = new Set(pointing.map(({ field }) => field))

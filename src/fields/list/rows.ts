@@ -53,7 +53,7 @@ export function checkRow(shape: Shape, row: any, report: Report): void {
       'of' in shape ||
       (holds(required, row, shape.row) && (shownWhen === undefined || holds(shownWhen, row, shape.row)))
     if (isEmpty(field, value)) {
-      if (demanded) report(messages.required, [...path])
+      if (demanded) report((field.options as FieldOptions).requiredMessage ?? messages.required, [...path])
       continue
     }
     const checked = field.checks.safeParse(value)

@@ -43,7 +43,7 @@ export function useRows({ value, common: { name } }: FieldInput) {
   const places = Array.from({ length: count }, (_row, i) => i)
   return {
     rows: known.map(id => ({ id })),
-    add: (row: unknown) => arrange([...places, { row }]),
+    add: (rows: readonly unknown[]) => arrange([...places, ...rows.map(row => ({ row }))]),
     remove: (index: number) => arrange(places.filter(place => place !== index)),
     move: (from: number, to: number) => arrange(places.toSpliced(from, 1).toSpliced(to, 0, from)),
   }

@@ -1,4 +1,4 @@
-import { DecimalInput } from '#ui/DecimalInput.tsx'
+import { DecimalInput } from '#ui/heavyPieces.ts'
 import type { AdminFace, AdminFilterProps, AdminInputProps } from '../adminFace.admin.ts'
 import { FigureColumn } from '../DisplayColumn.admin.tsx'
 import { wordsOfRange } from '../filterWords.admin.ts'

@@ -1,4 +1,4 @@
-import { MonthInput } from '#ui/MonthInput.tsx'
+import { MonthInput } from '#ui/heavyPieces.ts'
 import type { AdminFace, AdminFilterProps, AdminInputProps } from '../adminFace.admin.ts'
 import { FigureColumn } from '../DisplayColumn.admin.tsx'
 import { wordsOfIs, wordsOfRange } from '../filterWords.admin.ts'

@@ -1,7 +1,5 @@
-import { styled } from '@mui/material/styles'
-import { useState } from 'react'
-import { SearchSelect } from '#ui/SearchSelect.tsx'
-import { SearchSelectMany } from '#ui/SearchSelectMany.tsx'
+import { SearchSelectMany } from '#ui/heavyPieces.ts'
+import { lazily } from '#ui/lazily.tsx'
 import type {
   AdminColumnProps,
   AdminFace,
@@ -11,35 +9,9 @@ import type {
 } from '../adminFace.admin.ts'
 import { Nothing } from '../DisplayColumn.admin.tsx'
 import { FilterPanel } from '../FilterPanel.admin.tsx'
-import { FileThumbnail } from '../Thumbnail.admin.tsx'
-import { FieldBox, useFieldInput } from '../useFieldInput.admin.tsx'
-import { useTargetRecords } from '../useTargetRecords.admin.ts'
+import { useTargetRecords } from '../useTargetRecords.admin.tsx'
 
-function Input(props: AdminInputProps) {
-  const input = useFieldInput(props)
-  const id = typeof input.value === 'number' ? input.value : null
-  const [refusal, setRefusal] = useState<string>()
-  const { target, recordOf, optionOf, search, add } = useTargetRecords(props.field.options.to, id === null ? [] : [id])
-  const picture = id !== null && target.picture ? recordOf(id)?.[target.picture] : undefined
-  return (
-    <FieldBox input={input}>
-      <Beside>
-        {typeof picture === 'number' && <FileThumbnail id={picture} width={53} height={35} />}
-        <SearchSelect
-          {...input.common}
-          error={refusal ?? input.common.error}
-          value={id === null ? null : optionOf(id)}
-          onChange={option => {
-            setRefusal(undefined)
-            input.change(option && Number(option.value))
-          }}
-          onSearch={search}
-          onAdd={add && (title => add(title).then(input.change, (error: Error) => setRefusal(error.message)))}
-        />
-      </Beside>
-    </FieldBox>
-  )
-}
+const Input = lazily<AdminInputProps>(async () => (await import('./ReferenceInput.admin.tsx')).ReferenceInput)
 
 function Column({ value, field }: AdminColumnProps) {
   const id = typeof value === 'number' ? value : null
@@ -68,14 +40,6 @@ function Filter({ field, value, onChange }: AdminFilterProps) {
 
 const idsOf = ({ is = [] }: AdminFilterValue) => is.map(Number)
 const titles = (options: readonly { readonly title: string }[]) => options.map(option => option.title).join(', ')
-
-const Beside = styled('div')({
-  display: 'flex',
-  alignItems: 'flex-start',
-  gap: 8,
-  '& > :last-child': { flex: 1 },
-  '& > :not(:last-child)': { marginTop: 22 },
-})
 
 export const referenceAdmin: AdminFace = {
   Input,

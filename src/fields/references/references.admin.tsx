@@ -1,40 +1,10 @@
-import { useState } from 'react'
-import { SearchSelectMany } from '#ui/SearchSelectMany.tsx'
+import { lazily } from '#ui/lazily.tsx'
 import type { AdminColumnProps, AdminFace, AdminInputProps } from '../adminFace.admin.ts'
 import { Nothing } from '../DisplayColumn.admin.tsx'
-import { FieldBox, useFieldInput } from '../useFieldInput.admin.tsx'
-import { useTargetRecords } from '../useTargetRecords.admin.ts'
+import { useTargetRecords } from '../useTargetRecords.admin.tsx'
+import { idsOf } from './idsOf.ts'
 
-function Input(props: AdminInputProps) {
-  const input = useFieldInput(props)
-  const ids = idsOf(input.value)
-  const { to, max } = props.field.options
-  const [refusal, setRefusal] = useState<string>()
-  const { optionOf, search, add } = useTargetRecords(to, ids)
-  return (
-    <FieldBox input={input}>
-      <SearchSelectMany
-        {...input.common}
-        error={refusal ?? input.common.error}
-        max={max}
-        value={ids.map(optionOf)}
-        onChange={options => {
-          setRefusal(undefined)
-          input.change(options.map(({ value }) => Number(value)))
-        }}
-        onSearch={search}
-        onAdd={
-          add &&
-          (title =>
-            add(title).then(
-              id => input.change([...ids, id]),
-              (error: Error) => setRefusal(error.message),
-            ))
-        }
-      />
-    </FieldBox>
-  )
-}
+const Input = lazily<AdminInputProps>(async () => (await import('./ReferencesInput.admin.tsx')).ReferencesInput)
 
 /** The first two by name and how many more: "Piscina, Academia e mais 4". */
 function Column({ value, field }: AdminColumnProps) {
@@ -45,7 +15,5 @@ function Column({ value, field }: AdminColumnProps) {
   const titles = named.map(id => optionOf(id).title).join(', ')
   return ids.length > 2 ? `${titles} e mais ${ids.length - 2}` : titles
 }
-
-const idsOf = (value: unknown) => (Array.isArray(value) ? (value as number[]) : [])
 
 export const referencesAdmin: AdminFace = { Input, Column, Filter: null, width: 220 }

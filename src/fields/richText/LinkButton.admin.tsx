@@ -18,9 +18,10 @@ export function LinkButton({ editor, disabled }: { readonly editor: Editor; read
     <>
       <IconButton
         ref={setButton}
+        data-tool="link"
         tabIndex={-1}
         aria-label="Link"
-        title="Link"
+        title="Link (Ctrl+K)"
         aria-pressed={isLink}
         aria-haspopup="dialog"
         aria-expanded={open}
@@ -42,10 +43,10 @@ function LinkForm({ editor, isLink, onDone }: { editor: Editor; isLink: boolean;
   const [error, setError] = useState<string>()
 
   function apply() {
-    // People paste addresses without their beginning.
-    const typed = address.trim()
-    const href = /^[\w-]+(\.[\w-]+)+(\/|$)/.test(typed) ? `https://${typed}` : typed
-    if (!isLinkable(href)) return setError('Use um endereço com https:// ou um caminho deste site, como /negocios.')
+    const href = completed(address.trim())
+    if (!isLinkable(href)) {
+      return setError('Use um endereço com https://, um e-mail, um telefone ou um caminho deste site, como /negocios.')
+    }
     const chain = editor.chain().focus()
     const isNothingSelected = editor.state.selection.empty && !isLink
     if (isNothingSelected) chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] })
@@ -64,7 +65,7 @@ function LinkForm({ editor, isLink, onDone }: { editor: Editor; isLink: boolean;
       <TextInput
         autoFocus
         label="Endereço do link"
-        placeholder="https://… ou /pagina"
+        placeholder="https://…, e-mail, telefone ou /pagina"
         inputMode="url"
         maxLength={500}
         value={address}
@@ -87,6 +88,14 @@ function LinkForm({ editor, isLink, onDone }: { editor: Editor; isLink: boolean;
       </Buttons>
     </Fields>
   )
+}
+
+/** People write addresses without their beginning. */
+function completed(typed: string): string {
+  if (/^[\w-]+(\.[\w-]+)+(\/|$)/.test(typed)) return `https://${typed}`
+  if (/^[^\s@:/]+@[^\s@]+$/.test(typed)) return `mailto:${typed}`
+  if (/^\+?[\d\s().-]{8,20}$/.test(typed)) return `tel:${typed.replace(/[^\d+]/g, '')}`
+  return typed
 }
 
 const LINK = 'M10 14a4 4 0 0 0 6 .5l3-3a4 4 0 0 0-5.7-5.7l-1.5 1.5M14 10a4 4 0 0 0-6-.5l-3 3a4 4 0 0 0 5.7 5.7l1.5-1.5'

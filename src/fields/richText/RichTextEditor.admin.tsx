@@ -4,6 +4,7 @@ import { type Editor, EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useRef, useState } from 'react'
 import type { ControlProps } from '#ui/LabeledField.tsx'
 import { color, focusRing } from '#ui/tokens.ts'
+import { cleanPaste } from './cleanPaste.admin.ts'
 import { extensions } from './extensions.admin.ts'
 import { markupOf } from './markup.admin.ts'
 import { Toolbar } from './Toolbar.admin.tsx'
@@ -24,6 +25,7 @@ interface RichTextEditorProps {
 export default function RichTextEditor({ html, onChange, onBlur, control, labelId, disabled }: RichTextEditorProps) {
   // What the editor holds, as it last came in or went out.
   const held = useRef(html)
+  const box = useRef<HTMLDivElement>(null)
   const [isAgreed, setAgreed] = useState(false)
   const [isLossy, setLossy] = useState(false)
   const isEditable = !disabled && (!isLossy || isAgreed)
@@ -37,6 +39,18 @@ export default function RichTextEditor({ html, onChange, onBlur, control, labelI
     injectCSS: false,
     editable: isEditable,
     editorProps: {
+      // What was cut out of a text of ours is clean.
+      transformPastedHTML: html => (html.includes('data-pm-slice') ? html : cleanPaste(html)),
+      handleKeyDown: (_view, event) => {
+        const isLink = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)
+        const tool = isLink ? '[data-tool=link]' : event.key === 'F10' && event.altKey ? 'button' : undefined
+        const button = tool && box.current?.querySelector<HTMLElement>(`[role=toolbar] ${tool}`)
+        if (!button) return false
+        event.preventDefault()
+        if (isLink) button.click()
+        else button.focus()
+        return true
+      },
       attributes: {
         id: control.id,
         role: 'textbox',
@@ -51,7 +65,8 @@ export default function RichTextEditor({ html, onChange, onBlur, control, labelI
       held.current = editor.isEmpty ? '' : editor.getHTML()
       onChange(held.current)
     },
-    onBlur,
+    // The buttons above belong to it.
+    onBlur: ({ event }) => !box.current?.contains(event.relatedTarget as Node | null) && onBlur(),
   })
 
   useEffect(() => {
@@ -71,7 +86,7 @@ export default function RichTextEditor({ html, onChange, onBlur, control, labelI
   }, [editor, isEditable])
 
   return (
-    <Box data-invalid={control['aria-invalid'] ? '' : undefined}>
+    <Box ref={box} data-invalid={control['aria-invalid'] ? '' : undefined}>
       {editor && <Toolbar editor={editor} disabled={!isEditable} />}
       {isLossy && !isAgreed && (
         <Warning>
@@ -115,7 +130,9 @@ const Box = styled('div')({
   '& blockquote': { margin: '12px 0', paddingLeft: 14, borderLeft: `3px solid ${color.brand}`, color: color.muted },
   '& figure': { margin: '12px 0' },
   '& figcaption': { fontSize: 13, color: color.muted },
-  '& img': { maxWidth: '100%', height: 'auto', borderRadius: 6 },
+  '& img': { maxWidth: '100%', maxHeight: 360, height: 'auto', borderRadius: 6 },
+  '& .ProseMirror-selectednode': { outline: `3px solid ${color.brand}`, outlineOffset: 2 },
+  '& .selectedCell': { backgroundColor: color.tint },
   '& table': { width: '100%', borderCollapse: 'collapse' },
   '& :is(th, td)': { padding: '4px 8px', border: `1px solid ${color.line}`, textAlign: 'left', '& > p': { margin: 0 } },
 })

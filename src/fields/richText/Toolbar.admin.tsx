@@ -1,11 +1,11 @@
 import IconButton from '@mui/material/IconButton'
-import { styled } from '@mui/material/styles'
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
-import type { KeyboardEvent } from 'react'
 import { Icon } from '#ui/Icon.tsx'
-import { color } from '#ui/tokens.ts'
+import { ImageButton } from './ImageButton.admin.tsx'
 import { LinkButton } from './LinkButton.admin.tsx'
+import { TableTools } from './TableTools.admin.tsx'
+import { Bar, walk } from './toolbarParts.admin.tsx'
 
 interface Tool {
   readonly title: string
@@ -61,6 +61,13 @@ const tools: readonly Tool[] = [
   },
 ]
 
+const table: Tool = {
+  title: 'Tabela',
+  path: 'M5 5h14a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1zM4 10h16M4 14.5h16M9.5 10v9M14.5 10v9',
+  press: editor => editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
+  isOff: editor => editor.isActive('table') || !editor.can().insertTable(),
+}
+
 const steps: readonly Tool[] = [
   {
     title: 'Desfazer',
@@ -79,15 +86,20 @@ const steps: readonly Tool[] = [
 /** What can be done with the text. One stop of the Tab key; the arrows, Home and End move inside. */
 export function Toolbar({ editor, disabled }: { readonly editor: Editor; readonly disabled: boolean }) {
   return (
-    <Bar role="toolbar" aria-label="Formatação" onKeyDown={walk}>
-      {tools.map((tool, i) => (
-        <ToolButton key={tool.title} {...{ editor, tool, disabled }} isFirst={i === 0} />
-      ))}
-      <LinkButton editor={editor} disabled={disabled} />
-      {steps.map(tool => (
-        <ToolButton key={tool.title} {...{ editor, tool, disabled }} isFirst={false} />
-      ))}
-    </Bar>
+    <>
+      <Bar role="toolbar" aria-label="Formatação" onKeyDown={walk}>
+        {tools.map((tool, i) => (
+          <ToolButton key={tool.title} {...{ editor, tool, disabled }} isFirst={i === 0} />
+        ))}
+        <LinkButton editor={editor} disabled={disabled} />
+        <ImageButton editor={editor} disabled={disabled} />
+        <ToolButton {...{ editor, disabled }} tool={table} isFirst={false} />
+        {steps.map(tool => (
+          <ToolButton key={tool.title} {...{ editor, tool, disabled }} isFirst={false} />
+        ))}
+      </Bar>
+      {!disabled && <TableTools editor={editor} />}
+    </>
   )
 }
 
@@ -120,25 +132,3 @@ function ToolButton({ editor, tool: { title, path, press, isOn, isOff }, disable
     </IconButton>
   )
 }
-
-function walk(event: KeyboardEvent<HTMLElement>) {
-  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>(':scope > button')]
-  const at = buttons.indexOf(document.activeElement as HTMLElement)
-  if (at < 0) return
-  const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: buttons.length - 1 }[event.key]
-  if (to === undefined) return
-  event.preventDefault()
-  buttons.at(to % buttons.length)?.focus()
-}
-
-const Bar = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: 2,
-  padding: 4,
-  borderBottom: `1px solid ${color.line}`,
-  backgroundColor: color.sand,
-  borderRadius: '7px 7px 0 0',
-  '& [aria-pressed=true]': { backgroundColor: color.tint, color: color.onTint },
-  '& [aria-disabled=true]': { opacity: 0.45 },
-})

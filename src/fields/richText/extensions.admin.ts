@@ -1,29 +1,14 @@
-import { mergeAttributes, Node } from '@tiptap/core'
+import { mergeAttributes } from '@tiptap/core'
 import { Image } from '@tiptap/extension-image'
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
 import { StarterKit } from '@tiptap/starter-kit'
 import { allowedSchemes } from './allowed.ts'
+import { Figcaption, Figure } from './figures.admin.ts'
 
 /** An address elsewhere, a mail, a telephone, or a path of this site; the server keeps no other. */
 export function isLinkable(address: string): boolean {
   return allowedSchemes.some(scheme => address.startsWith(`${scheme}:`)) || /^\/(?!\/)/.test(address)
 }
-
-const Figure = Node.create({
-  name: 'figure',
-  group: 'block',
-  content: '(block | figcaption)+',
-  isolating: true,
-  parseHTML: () => [{ tag: 'figure' }],
-  renderHTML: ({ HTMLAttributes }) => ['figure', HTMLAttributes, 0],
-})
-
-const Figcaption = Node.create({
-  name: 'figcaption',
-  content: 'inline*',
-  parseHTML: () => [{ tag: 'figcaption' }],
-  renderHTML: ({ HTMLAttributes }) => ['figcaption', HTMLAttributes, 0],
-})
 
 /** The tags of rich text, all of them and no others, so that what the server keeps is what the editor shows. */
 export const extensions = [

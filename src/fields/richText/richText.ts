@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { defineKind, messages } from '../fieldKind.ts'
+import { defineKind, FILES, messages } from '../fieldKind.ts'
+import { picturesIn } from './pictures.ts'
 import { textOfHtml } from './textOfHtml.ts'
 
 export interface RichTextOptions {
@@ -16,14 +17,22 @@ export const richText = defineKind<'richText', string, RichTextOptions>({
     checks: z
       .string()
       .regex(/^(?:\P{Cc}|[\t\n])*$/u, messages.characters)
-      .max(max, messages.max(max)),
+      .max(max, messages.max(max))
+      .superRefine(everyPictureDescribed),
     form: z.codec(z.string(), z.string(), { decode: withoutHollowTags, encode: value => value }),
     json: z.string(),
     column: { type: 'text', codec: z.string() },
   }),
+  references: html => picturesIn(html).map(({ address }) => ({ to: FILES, address })),
   display: value => textOfHtml(value) || 'somente imagens',
   searchText: textOfHtml,
 })
+
+/** Who does not see a picture reads what it shows. */
+function everyPictureDescribed(html: string, context: z.core.$RefinementCtx<string>) {
+  const nameless = picturesIn(html).findIndex(({ alt }) => alt === '')
+  if (nameless >= 0) context.addIssue({ code: 'custom', message: `Descreva a imagem ${nameless + 1} do texto.` })
+}
 
 /** An editor that was emptied still sends `<p></p>`, which is nothing given. */
 function withoutHollowTags(typed: string): string {

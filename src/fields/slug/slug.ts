@@ -13,6 +13,7 @@ export interface SlugOptions {
 export const slug = defineKind<'slug', string, SlugOptions>({
   name: 'slug',
   empty: null,
+  address: true,
   operators: ['is'],
   dresses: ({ reserved = [] }) => ({
     checks: z

@@ -4,7 +4,7 @@ import type { Auth } from './auth.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks; null on routes that say `anonymous`. */
+    /** Who asks; null on routes that say `anonymous`, and for visitors. */
     actor: Actor | null
     /** Where the request comes from, behind the named proxies. */
     readonly address: string
@@ -12,7 +12,10 @@ declare module 'fastify' {
 }
 
 /** The second room: every route asks for a signed-in account unless its configuration says `anonymous`. */
-export function openGate(app: FastifyInstance, auth: Pick<Auth, 'authenticate' | 'addressOf' | 'noteRefusal'>) {
+export function openGate(
+  app: FastifyInstance,
+  auth: Pick<Auth, 'authenticate' | 'addressOf' | 'noteRefusal' | 'countAnonymous'>,
+) {
   app.decorateRequest('actor', null)
   app.decorateRequest('address', {
     getter(this: FastifyRequest) {
@@ -21,7 +24,9 @@ export function openGate(app: FastifyInstance, auth: Pick<Auth, 'authenticate' |
   })
   app.addHook('onRequest', async request => {
     // An address that does not exist says so to everyone.
-    if (request.routeOptions.config.anonymous || request.is404) return
+    const { anonymous, visitors } = request.routeOptions.config
+    if (anonymous || request.is404) return
+    if (visitors && request.headers['x-access-token'] === undefined) return auth.countAnonymous(request)
     request.actor = await auth.authenticate(request)
   })
   app.addHook('onResponse', async (request, reply) => {

@@ -64,6 +64,8 @@ export function filesRoutes(app: FastifyInstance, parts: FilesParts) {
   app.addHook('onClose', async () => work?.stop())
 
   return {
+    /** What keeps a file that comes another way than by a request, in turn with all others. */
+    keeping,
     /** Resolves when every picture has all its variants. */
     idle: async () => work?.idle(),
   }

@@ -70,6 +70,14 @@ export const fileTypeRefused = (name: string) =>
   new AppError({ code: 'file_type_refused', status: 415, message: `Tipo de arquivo não permitido: ${name}` })
 export const invalidFields = (fields: Record<string, string>) =>
   new AppError({ code: 'invalid_fields', status: 422, message: 'Verifique os campos destacados.', fields })
+/** What publication asks for and is not there; the same fields could be saved as a draft. */
+export const notPublishable = (fields: Record<string, string>, general: readonly string[]) =>
+  new AppError({
+    code: 'not_publishable',
+    status: 422,
+    message: ['Antes de publicar, corrija:', ...general].join(' '),
+    fields,
+  })
 export const tooManyAttempts = (seconds: number) =>
   new AppError({
     code: 'too_many_attempts',

@@ -15,6 +15,8 @@ declare module 'fastify' {
     multipart?: true
     /** Answers without a signed-in account. Everything else asks for one. */
     anonymous?: true
+    /** Answers visitors as well, who show no token; whoever shows one must have a session. */
+    visitors?: true
     /** Answers whatever the Host header says: health checks come by address. */
     anyHost?: true
     /** Stands for every address that no other route has. */

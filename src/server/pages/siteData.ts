@@ -1,9 +1,12 @@
 import type { Field, FieldOptions } from '#fields/fieldKind.ts'
 import type { AnyResource, Values } from '#schema/defineResource.ts'
 import type { Filter } from '#schema/listQuery.ts'
+import { isKnownToPublic } from '#schema/publication.ts'
 import type { SiteData, SitePicture, SiteQuery } from '#schema/sitePage.ts'
 import type { Parts } from '../parts.ts'
+import { addressField } from '../records/formerAddresses.ts'
 import { presented } from '../records/present.ts'
+import { formerHolder } from '../store/formerAddresses.ts'
 import { countRecords, findRecord, listRecords } from '../store/records.ts'
 import type { StoredRecord } from '../store/store.ts'
 import { filesResource } from '../store/uses.ts'
@@ -61,6 +64,16 @@ export function siteData(
       if (resource.comingSoon) return 0
       const filters = [...filtersOf(where), ...visibilityFilters(resource)]
       return store.read(tx => countRecords(tx, resource, tenantId, { search: [], filters, notExpired: now }))
+    },
+    async former(name, slug) {
+      const resource = resourceOf(name)
+      const field = addressField(resource)
+      if (resource.comingSoon || field === undefined) return undefined
+      return store.read(async tx => {
+        const id = await formerHolder(tx, tenantId, name, slug)
+        const record = id === undefined ? undefined : await findRecord(tx, resource, tenantId, { id })
+        return record && isKnownToPublic(resource, record, now) ? String(record[field]) : undefined
+      })
     },
     async pictures(ids) {
       const wanted = [...new Set(ids.filter(id => id !== null && id !== undefined))]

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
 import { dayOfInstant } from '#fields/dateTime/saoPaulo.ts'
-import { FILES, type Field, isEmpty } from '#fields/fieldKind.ts'
+import { FILES, type Field, type FollowContext } from '#fields/fieldKind.ts'
 import { serverFaces } from '#fields/kinds.server.ts'
-import { decodeForm, type FormBody, requirementErrors } from '#schema/decodeForm.ts'
-import type { AnyResource, CountedMessage, Problem, RuleContext, Values } from '#schema/defineResource.ts'
+import { decodeForm, type FormBody } from '#schema/decodeForm.ts'
+import type { AnyResource, CountedMessage, RuleContext, Values } from '#schema/defineResource.ts'
 import { encodeJsonField } from '#schema/encodeJson.ts'
-import { applyPublication, asksForPublication } from '#schema/publication.ts'
 import { AppError, invalidFields, malformed, recordInUse, recordNotFound, staleRevision } from '../http/appError.ts'
 import type { Caller, Parts } from '../parts.ts'
 import { auditOf, writeAudit } from '../store/audit.ts'
@@ -15,6 +14,8 @@ import type { StoredRecord, Tx } from '../store/store.ts'
 import { lockTenant } from '../store/tenants.ts'
 import { type Use, usesOf } from '../store/uses.ts'
 import { fileProblems } from './fileProblems.ts'
+import { relatedTo, settingsFor } from './surroundings.ts'
+import { checked, problemsOf } from './wholeRecord.ts'
 
 /** What must happen together with a save of this resource, inside its transaction (ending sessions, queueing mail). */
 export type SaveEffect = (
@@ -31,17 +32,23 @@ export type SaveEffect = (
   },
 ) => Promise<void>
 
+export interface SaveOptions {
+  readonly extraKeys?: readonly string[]
+  /** The form is one that anybody may send. */
+  readonly visitor?: {
+    /** The only fields it may name, read-only ones among them. */
+    readonly only: readonly string[]
+    /** What the system adds; may refuse. Asked once the form was not a repeated one. */
+    readonly adds: (tx: Tx) => Promise<Values>
+  }
+}
+
 export interface Office {
   /**
    * Creates (no `id` in the form) or changes a record, or answers the same as before when the form's operation key was
    * seen. Throws `AppError`: 422 with every refusal, 404, 409 when the revision read is no longer the stored one.
    */
-  save(
-    resource: AnyResource,
-    body: FormBody,
-    caller: Caller,
-    options?: { readonly extraKeys?: readonly string[] },
-  ): Promise<StoredRecord>
+  save(resource: AnyResource, body: FormBody, caller: Caller, options?: SaveOptions): Promise<StoredRecord>
   /** Throws 404, 409 while others point at it (naming where), 422 when a rule of the resource refuses. */
   remove(resource: AnyResource, id: number, caller: Caller, options: { readonly confirmed: boolean }): Promise<void>
 }
@@ -56,12 +63,7 @@ export function openOffice(
 ): Office {
   const { store, clock } = parts
 
-  async function save(
-    resource: AnyResource,
-    body: FormBody,
-    caller: Caller,
-    options: { readonly extraKeys?: readonly string[] } = {},
-  ) {
+  async function save(resource: AnyResource, body: FormBody, caller: Caller, options: SaveOptions = {}) {
     const at = clock.now()
     const now = at.toISOString()
     const today = dayOfInstant(now)
@@ -69,16 +71,19 @@ export function openOffice(
       now,
       today,
       ...(options.extraKeys ? { extra: options.extraKeys } : {}),
+      ...(options.visitor ? { only: options.visitor.only } : {}),
     })
     if (!decoded.ok) throw decoded.malformed ? malformed() : invalidFields(decoded.errors)
     const { meta } = decoded
     await guard(resource, body, caller)
     const prepared = await prepareValues(resource, decoded.values)
     const bodyHash = meta.operationKey === null ? '' : hashOf(resource, body)
+    // Visitors have no account, so the keys of their forms are kept apart by site.
+    const sender = options.visitor ? -caller.tenantId : caller.id
 
     return store.write(async tx => {
-      if (meta.operationKey !== null && caller.id !== null) {
-        const earlier = await claimOperation(tx, caller.id, meta.operationKey, bodyHash, at)
+      if (meta.operationKey !== null && sender !== null) {
+        const earlier = await claimOperation(tx, sender, meta.operationKey, bodyHash, at)
         if (earlier !== undefined) return repeated(tx, resource, caller, earlier, bodyHash)
       }
       // Two who each take away the other one would otherwise leave none.
@@ -88,19 +93,18 @@ export function openOffice(
       if (before !== null && meta.revisao !== null && meta.revisao !== before.revisao) {
         throw await describeStale(tx, resource, before, meta.revisao)
       }
-      const context: RuleContext = {
+      const added = await options.visitor?.adds(tx)
+      const candidate = { ...before, ...withoutEmptySecrets(resource, before, decoded.values), ...added }
+      const context: RuleContext & FollowContext = {
         action: before === null ? 'create' : 'update',
         before,
-        actor: caller.id === null ? null : { id: caller.id },
+        actor: caller.id === null ? null : { id: caller.id, name: caller.name ?? '' },
+        related: await relatedTo(tx, resource, caller.tenantId, candidate),
+        settings: await settingsFor(tx, resource, caller.tenantId),
         now,
         today,
       }
-      const next = checked(
-        resource,
-        before,
-        { ...before, ...withoutEmptySecrets(resource, before, decoded.values) },
-        context,
-      )
+      const next = checked(resource, before, candidate, context, options.visitor?.only)
       const unfit = await fileProblems(tx, resource, caller.tenantId, before, next)
       if (Object.keys(unfit).length > 0) throw invalidFields(unfit)
       const values = storedChanges(before, { ...next, ...prepared })
@@ -126,8 +130,8 @@ export function openOffice(
         now,
       })
       for (const effect of effects) await effect(tx, { resource, before, after, changed, caller, body, now: at })
-      if (meta.operationKey !== null && caller.id !== null) {
-        await finishOperation(tx, caller.id, meta.operationKey, { id: after.id })
+      if (meta.operationKey !== null && sender !== null) {
+        await finishOperation(tx, sender, meta.operationKey, { id: after.id })
       }
       return after
     })
@@ -143,7 +147,8 @@ export function openOffice(
       const context: RuleContext = {
         action: 'delete',
         before,
-        actor: caller.id === null ? null : { id: caller.id },
+        actor: caller.id === null ? null : { id: caller.id, name: caller.name ?? '' },
+        related: await relatedTo(tx, resource, caller.tenantId, before),
         now,
         today: dayOfInstant(now),
       }
@@ -168,44 +173,6 @@ export function openOffice(
   }
 
   return { save, remove }
-}
-
-/** Runs everything that looks at the whole record; throws every refusal at once. */
-function checked(resource: AnyResource, before: StoredRecord | null, candidate: Values, context: RuleContext): Values {
-  const filled = followed(resource, candidate)
-  const published = applyPublication(resource, before, filled.record, context.now)
-  const isPublic = asksForPublication(resource, published.record)
-  const errors: Record<string, string> = {
-    ...filled.errors,
-    ...requirementErrors(resource, published.record, { isPublic }),
-    ...published.errors,
-  }
-  const general: string[] = []
-  for (const { field, message } of problemsOf(resource, published.record, context)) {
-    if (field === undefined) general.push(message)
-    else errors[field] ??= message
-  }
-  if (general.length > 0)
-    throw new AppError({ code: 'rule_refused', status: 422, message: general.join(' '), fields: errors })
-  if (Object.keys(errors).length > 0) throw invalidFields(errors)
-  return published.record
-}
-
-/** Fields that nobody filled take what follows from the others, which must be as good as if a person had typed it. */
-function followed(resource: AnyResource, candidate: Values) {
-  const record = { ...candidate }
-  const errors: Record<string, string> = {}
-  for (const [name, field] of Object.entries(resource.fields) as [string, Field][]) {
-    if (field.kind.follow === undefined || !isEmpty(field, record[name])) continue
-    record[name] = field.kind.follow(record, field.options)
-    const [problem] = isEmpty(field, record[name]) ? [] : (field.checks.safeParse(record[name]).error?.issues ?? [])
-    if (problem) errors[name] = problem.message
-  }
-  return { record, errors }
-}
-
-function problemsOf(resource: AnyResource, record: Values, context: RuleContext): readonly Problem[] {
-  return (resource.rules ?? []).flatMap(rule => rule(record, context) ?? [])
 }
 
 /** What a kind must do on the server before its value may be stored: seal a password, clean rich text. */
@@ -242,7 +209,7 @@ function transientOf(resource: AnyResource, values: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([name]) => resource.fields[name].options.transient))
 }
 
-const isSame = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b)
+export const isSame = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b)
 
 function auditChanges(
   resource: AnyResource,
@@ -254,7 +221,7 @@ function auditChanges(
     names.flatMap(name => {
       const field = resource.fields[name] as Field
       if (field.options.transient) return []
-      if (field.kind.secret) return [[name, [null, null]]]
+      if (field.kind.secret || field.options.personal) return [[name, [null, null]]]
       return [[name, [encodeJsonField(field, before?.[name]), encodeJsonField(field, after?.[name])]]]
     }),
   )

@@ -1,6 +1,10 @@
+import { dayOfInstant } from '#fields/dateTime/saoPaulo.ts'
+import type { Field } from '#fields/fieldKind.ts'
 import { decodeQuery } from '#schema/decodeQuery.ts'
 import type { AnyResource } from '#schema/defineResource.ts'
 import { encodeJson } from '#schema/encodeJson.ts'
+import type { ListQuery } from '#schema/listQuery.ts'
+import { warningsOf } from '#schema/problemsFound.ts'
 import { answer } from '../http/answer.ts'
 import { badFilter, badOrder, malformed, recordNotFound } from '../http/appError.ts'
 import { parseQuery } from '../http/formBody.ts'
@@ -10,6 +14,7 @@ import type { StoredRecord, Tx } from '../store/store.ts'
 import { AnswerCache } from './answerCache.ts'
 import { presented } from './present.ts'
 import { settingsAnswer } from './settings.ts'
+import { relatedTo } from './surroundings.ts'
 import { type Turns, watchTurns } from './turn.ts'
 
 const MOST_BYTES = 32 * 1024 * 1024
@@ -17,6 +22,8 @@ const MOST_BYTES = 32 * 1024 * 1024
 export interface RecordReader {
   /** The answer to a list, as JSON bytes. Throws 400 for what the resource does not declare. */
   list(resource: AnyResource, tenantId: number, queryString: string): Promise<Buffer>
+  /** What a list is asked for. Throws 400 for what the resource does not declare. */
+  queryOf(resource: AnyResource, queryString: string): ListQuery
   /** The answer to one record, as JSON bytes. Throws 404. */
   one(resource: AnyResource, tenantId: number, id: number): Promise<Buffer>
   /** A record as the API shows it. */
@@ -26,7 +33,7 @@ export interface RecordReader {
 
 /** Reads for the window. An unchanged list is not computed twice: its bytes are kept until the resource changes. */
 export function openReader(parts: Pick<Parts, 'store' | 'clock' | 'resources'>): RecordReader {
-  const { store, resources } = parts
+  const { store, resources, clock } = parts
   const cache = new AnswerCache(MOST_BYTES)
   const turns = watchTurns(parts)
   const accounts = [...resources.values()].find(resource => resource.accounts)
@@ -64,14 +71,33 @@ export function openReader(parts: Pick<Parts, 'store' | 'clock' | 'resources'>):
     return bytes
   }
 
+  /** What the warnings of a record look at besides itself: the records it reads, and what day it is. */
+  function surroundingsOf(resource: AnyResource, tenantId: number): string {
+    if (!resource.warnings) return ''
+    const read = Object.values(resource.reads ?? {}).map(by => {
+      const field = resource.fields[by] as Field
+      return store.version(tenantId, field.kind.target!(field.options))
+    })
+    return ` ${dayOfInstant(clock.now().toISOString())} ${read.join(' ')}`
+  }
+
+  async function whole(tx: Tx, resource: AnyResource, record: StoredRecord, people: Map<number, string>) {
+    const shown = window(resource, record, people)
+    if (!resource.warnings) return shown
+    const now = clock.now().toISOString()
+    const related = await relatedTo(tx, resource, record.tenant_id, record)
+    const warnings = warningsOf(resource, record, { related, now, today: dayOfInstant(now) })
+    return { ...shown, avisos: warnings.map(({ field, message }) => ({ campo: field ?? null, mensagem: message })) }
+  }
+
   return {
     turns,
+    queryOf,
     list(resource, tenantId, queryString) {
       return remembered(`${tenantId} ${resource.name}?${queryString}`, resource, tenantId, async () => {
-        const decoded = decodeQuery(resource, parseQuery(queryString))
-        if (!decoded.ok) throw refusal(decoded.problem)
-        if (resource.settings) return settingsAnswer(store, resource, tenantId, decoded.query)
-        const { records, total } = await store.read(tx => listRecords(tx, resource, tenantId, decoded.query))
+        const query = queryOf(resource, queryString)
+        if (resource.settings) return settingsAnswer(store, resource, tenantId, query)
+        const { records, total } = await store.read(tx => listRecords(tx, resource, tenantId, query))
         const people = await peopleOf(tenantId)
         return answer(
           records.map(record => window(resource, record, people)),
@@ -80,14 +106,29 @@ export function openReader(parts: Pick<Parts, 'store' | 'clock' | 'resources'>):
       })
     },
     one(resource, tenantId, id) {
-      return remembered(`${tenantId} ${resource.name}/${id}`, resource, tenantId, async () => {
-        const record = await store.read(tx => findRecord(tx, resource, tenantId, { id }))
-        if (record === undefined) throw recordNotFound()
-        return answer(window(resource, record, await peopleOf(tenantId)))
+      const key = `${tenantId} ${resource.name}/${id}${surroundingsOf(resource, tenantId)}`
+      return remembered(key, resource, tenantId, async () => {
+        const people = await peopleOf(tenantId)
+        return store.read(async tx => {
+          const record = await findRecord(tx, resource, tenantId, { id })
+          if (record === undefined) throw recordNotFound()
+          return answer(await whole(tx, resource, record, people))
+        })
       })
     },
-    shown: async (resource, record) => window(resource, record, await peopleOf(record.tenant_id)),
+    shown: async (resource, record) => {
+      const people = await peopleOf(record.tenant_id)
+      return resource.warnings
+        ? store.read(tx => whole(tx, resource, record, people))
+        : window(resource, record, people)
+    },
   }
+}
+
+function queryOf(resource: AnyResource, queryString: string): ListQuery {
+  const decoded = decodeQuery(resource, parseQuery(queryString))
+  if (!decoded.ok) throw refusal(decoded.problem)
+  return decoded.query
 }
 
 /** The last room: a record in its JSON dress, its authors by name. */

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Field } from '#fields/fieldKind.ts'
 import type { FormBody } from '#schema/decodeForm.ts'
@@ -6,18 +7,23 @@ import type { Actor } from '../auth/actor.ts'
 import { answer } from '../http/answer.ts'
 import { forbidden, malformed, recordNotFound } from '../http/appError.ts'
 import type { Caller, Parts } from '../parts.ts'
+import { writeAudit } from '../store/audit.ts'
+import { csvOf } from './csv.ts'
+import { erasePerson } from './erasing.ts'
 import type { Office } from './office.ts'
 import type { RecordReader } from './reader.ts'
 import { settingsRecord } from './settings.ts'
+import type { Visitors } from './visitors.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** The calls that every resource gets: list, one, create or change, delete; the settings have no single items. */
 export function recordRoutes(
   app: FastifyInstance,
-  parts: Pick<Parts, 'store' | 'resources'>,
+  parts: Pick<Parts, 'store' | 'resources' | 'clock'> & { readonly siteTenantId: number },
   office: Office,
   reader: RecordReader,
+  visitors: Visitors,
 ) {
   for (const resource of parts.resources.values()) {
     if (resource.comingSoon) continue
@@ -31,9 +37,16 @@ export function recordRoutes(
     })
     // Where the resource keeps files, creating is receiving them, which is another room's.
     if (!resource.files) {
-      app.post(path, { config: { isMany } }, async (request, reply) => {
-        const caller = callerOf(request, resource)
+      const config = { isMany, ...(resource.publicCreate ? { visitors: true as const } : {}) }
+      app.post(path, { config }, async (request, reply) => {
         const body = request.body as FormBody
+        if (resource.publicCreate && request.actor === null) {
+          const received = await visitors.receive(resource, body, parts.siteTenantId, request.address)
+          return reply.send(answer(received, { message: resource.publicCreate.message }))
+        }
+        const caller = callerOf(request, resource)
+        // What visitors write is theirs alone.
+        if (resource.publicCreate && !body.has('id')) throw forbidden()
         if (!resource.settings) return reply.send(await save(resource, body, caller))
         const { id } = await settingsRecord(parts, resource, caller.tenantId)
         return reply.send(await save(resource, withId(body, id), caller))
@@ -45,6 +58,24 @@ export function recordRoutes(
       })
     }
     if (resource.settings) continue
+    app.get(`${path}/exportar`, async (request, reply) => {
+      const caller = callerOf(request, resource)
+      const query = reader.queryOf(resource, request.url.split('?', 2)[1] ?? '')
+      await noteExport(parts, resource, caller)
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${resource.name}.csv"`)
+        .send(Readable.from(csvOf(parts, resource, caller.tenantId, query)))
+    })
+    if (resource.erasing) {
+      app.post<{ Params: { id: string } }>(`${path}/:id/apagar-dados`, async (request, reply) => {
+        const caller = callerOf(request, resource)
+        const now = parts.clock.now().toISOString()
+        const id = idOf(request.params.id)
+        const record = await parts.store.write(tx => erasePerson(tx, resource, id, caller, now))
+        return reply.send(answer(await reader.shown(resource, record), { message: 'Dados excluídos.' }))
+      })
+    }
     app.get<{ Params: { id: string } }>(`${path}/:id`, async (request, reply) => {
       const caller = callerOf(request, resource)
       if (request.url.includes('?')) throw malformed()
@@ -72,11 +103,20 @@ export function recordRoutes(
 export function callerOf(request: FastifyRequest, resource: AnyResource): Caller & { readonly actor: Actor } {
   const actor = request.actor
   if (actor === null || !actor.can(resource)) throw forbidden()
-  return { id: actor.id, tenantId: actor.tenantId, address: request.address, actor }
+  return { id: actor.id, name: actor.name, tenantId: actor.tenantId, address: request.address, actor }
 }
 
 function sendJson(reply: FastifyReply, bytes: Buffer) {
   return reply.type(JSON_TYPE).send(bytes)
+}
+
+/** Whoever takes data out of the house leaves a line in the audit. */
+async function noteExport({ store, clock }: Pick<Parts, 'store' | 'clock'>, resource: AnyResource, caller: Caller) {
+  const { tenantId, id: userId, address } = caller
+  const now = clock.now().toISOString()
+  await store.write(tx =>
+    writeAudit(tx, { action: 'exportar', tenantId, userId, address, resource: resource.name, now }),
+  )
 }
 
 /** An id that cannot be one is as unknown as one that is not there. */

@@ -71,6 +71,10 @@ export interface SystemTables {
     para_recurso: string
     para_id: number
   }
+  /** Addresses that records had while the public could see them; each leads to the record that had it last. */
+  _enderecos_antigos: { tenant_id: number; recurso: string; slug: string; registro_id: number }
+  /** Numbers given out one after the other, such as those of a year's protocols. */
+  _contadores: { tenant_id: number; chave: string; valor: number }
 }
 
 /** Column types a system table may use, by dialect name in `dialects/`. */
@@ -163,5 +167,14 @@ export const systemTables: {
       ['para_recurso', 'para_id'],
       ['de_recurso', 'de_id'],
     ],
+  },
+  _enderecos_antigos: {
+    columns: { tenant_id: 'integer', recurso: 'text', slug: 'text', registro_id: 'integer' },
+    primaryKey: ['tenant_id', 'recurso', 'slug'],
+    indexes: [['recurso', 'registro_id']],
+  },
+  _contadores: {
+    columns: { tenant_id: 'integer', chave: 'text', valor: 'integer' },
+    primaryKey: ['tenant_id', 'chave'],
   },
 }

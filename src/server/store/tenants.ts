@@ -20,6 +20,11 @@ export async function addTenant(tx: Tx, host: string, name: string): Promise<num
   return id
 }
 
+export async function tenantIds(tx: Tx): Promise<number[]> {
+  const rows = await tx.db.selectFrom('_tenants').select('id').orderBy('id').execute()
+  return rows.map(row => row.id)
+}
+
 /** Lets nobody else past this point until the transaction ends, for what must be true of all records of a tenant. */
 export async function lockTenant(tx: Tx, tenantId: number) {
   // SQLite has one writer, and this runs inside its turn.

@@ -1,6 +1,8 @@
-import { FILES, type Field, type Reference } from '#fields/fieldKind.ts'
+import { FILES, type Field, type FileAddress, type Reference } from '#fields/fieldKind.ts'
 import type { AnyResource } from '#schema/defineResource.ts'
 import { storedFields } from '#schema/tableOf.ts'
+import { fileTypes } from '../files/fileTypes.ts'
+import { parseStoredName, storedName, UPLOADS_PATH } from '../files/storedName.ts'
 import { invalidFields } from '../http/appError.ts'
 import type { StoredRecord, Tx } from './store.ts'
 
@@ -16,9 +18,8 @@ export interface Use {
  * transaction ends. Throws 422 beside the field when one is not there or belongs to another tenant.
  */
 export async function rememberUses(tx: Tx, resource: AnyResource, record: StoredRecord) {
-  const pointers = pointersOf(tx, resource, record)
-  if (pointers.length === 0) return
-  const missing: Record<string, string> = {}
+  const { pointers, missing } = await pointersOf(tx, resource, record)
+  if (pointers.length === 0 && Object.keys(missing).length === 0) return
   for (const [to, group] of Map.groupBy(pointers, pointer => pointer.to)) {
     const ids = [...new Set(group.map(pointer => pointer.id))]
     let query = tx.db.selectFrom(to).select('id').where('tenant_id', '=', record.tenant_id).where('id', 'in', ids)
@@ -41,7 +42,7 @@ export async function rememberUses(tx: Tx, resource: AnyResource, record: Stored
 }
 
 export async function forgetUses(tx: Tx, resource: AnyResource, record: StoredRecord) {
-  const pointers = pointersOf(tx, resource, record)
+  const { pointers } = await pointersOf(tx, resource, record)
   if (pointers.length === 0) return
   await tx.db.deleteFrom('_usos').where('de_recurso', '=', resource.name).where('de_id', '=', record.id).execute()
   await recountFiles(tx, record.tenant_id, pointers)
@@ -64,14 +65,43 @@ interface Pointer extends Reference {
   readonly field: string
 }
 
-function pointersOf(tx: Tx, resource: AnyResource, record: StoredRecord): Pointer[] {
-  return storedFields(resource.fields).flatMap(([name, field]: [string, Field]) => {
+/** What a record points at; `missing` has a message for each field whose text shows a file that is not there. */
+async function pointersOf(tx: Tx, resource: AnyResource, record: StoredRecord) {
+  const pointers: Pointer[] = []
+  const missing: Record<string, string> = {}
+  for (const [name, field] of storedFields(resource.fields) as [string, Field][]) {
     const value = record[name]
-    if (field.kind.references === undefined || value === null || value === undefined) return []
-    return field.kind
-      .references(value, field.options)
-      .map(({ to, id }) => ({ field: name, id, to: to === FILES ? filesResource(tx).name : to }))
-  })
+    if (field.kind.references === undefined || value === null || value === undefined) continue
+    const references = field.kind.references(value, field.options)
+    const files = await filesAt(tx, record.tenant_id, references)
+    for (const reference of references) {
+      const id = 'id' in reference ? reference.id : files.get(storedIdIn(reference.address) ?? '')
+      if (id === undefined) missing[name] = 'Uma imagem do texto não está entre os arquivos enviados. Escolha outra.'
+      else pointers.push({ field: name, id, to: reference.to === FILES ? filesResource(tx).name : reference.to })
+    }
+  }
+  return { pointers, missing }
+}
+
+/** Stored id to record id, for the files of this tenant that are pointed at by their addresses. */
+async function filesAt(tx: Tx, tenantId: number, references: readonly (Reference | FileAddress)[]) {
+  const ids = references.flatMap(reference => ('id' in reference ? [] : (storedIdIn(reference.address) ?? [])))
+  if (ids.length === 0) return new Map<string, number>()
+  const files = filesResource(tx)
+  const url = files.files!.url
+  const addresses = ids.flatMap(id => fileTypes.map(type => UPLOADS_PATH + storedName(id, type.extension)))
+  const rows = await tx.db
+    .selectFrom(files.name)
+    .select(['id', url])
+    .where('tenant_id', '=', tenantId)
+    .where(url, 'in', [...new Set(addresses)])
+    .execute()
+  return new Map(rows.map(row => [storedIdIn(String(row[url]))!, Number(row['id'])]))
+}
+
+/** @example storedIdIn('/uploads/0f…-960.avif') // '0f…' */
+function storedIdIn(address: string): string | undefined {
+  return address.startsWith(UPLOADS_PATH) ? parseStoredName(address.slice(UPLOADS_PATH.length))?.id : undefined
 }
 
 /** The resource that keeps the uploaded files. */

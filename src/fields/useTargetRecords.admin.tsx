@@ -1,13 +1,15 @@
 import { type RaRecord, useCreate, useDataProvider, useGetManyAggregate } from 'react-admin'
 import type { Option } from '#ui/option.ts'
-import { type AdminTarget, useTargets } from './adminFace.admin.ts'
+import { type AdminTarget, type AdminTargets, useTargets } from './adminFace.admin.ts'
+import { FileThumbnail } from './Thumbnail.admin.tsx'
 
 /** As many as one call answers; a select that needs more is searched. */
 const OFFERED = 100
 
 /** The records of a resource as options of a select: found by text, by id, and made of a title. */
 export function useTargetRecords(name: string, ids: readonly number[]) {
-  const target = useTargets().target(name)
+  const targets = useTargets()
+  const target = targets.target(name)
   const dataProvider = useDataProvider()
   const [create] = useCreate()
   const { data, isPending } = useGetManyAggregate<RaRecord>(target.name, { ids: [...ids] }, { enabled: ids.length > 0 })
@@ -28,7 +30,7 @@ export function useTargetRecords(name: string, ids: readonly number[]) {
         sort: { field: 'id', order: 'ASC' },
         filter: target.isSearchable ? { q: text } : {},
       })
-      return found.data.map(record => optionOf(target, record))
+      return found.data.map(record => ({ ...optionOf(target, record), ...lookOf(targets, target, record) }))
     },
     /** Makes a record of a title and gives its id; absent where a record needs more than that. Rejects in words. */
     add: target.isMadeOfTitle
@@ -42,4 +44,13 @@ export function useTargetRecords(name: string, ids: readonly number[]) {
 
 function optionOf({ title }: AdminTarget, record: RaRecord): Option {
   return { value: String(record.id), title: String(record[title] ?? '') || `nº ${record.id}` }
+}
+
+/** The picture and the state of a record that is offered. */
+function lookOf({ Value }: AdminTargets, { name, picture, state }: AdminTarget, record: RaRecord): Partial<Option> {
+  const file = picture === undefined ? undefined : record[picture]
+  return {
+    ...(typeof file === 'number' ? { picture: <FileThumbnail id={file} width={45} height={30} isDecoration /> } : {}),
+    ...(state === undefined ? {} : { note: <Value resource={name} name={state} record={record} /> }),
+  }
 }

@@ -1,0 +1,263 @@
+import { boolean } from '#fields/boolean/boolean.ts'
+import { cep } from '#fields/cep/cep.ts'
+import { choice } from '#fields/choice/choice.ts'
+import { dateTime } from '#fields/dateTime/dateTime.ts'
+import { decimal } from '#fields/decimal/decimal.ts'
+import { email } from '#fields/email/email.ts'
+import { integer } from '#fields/integer/integer.ts'
+import { list } from '#fields/list/list.ts'
+import { longText } from '#fields/longText/longText.ts'
+import { money } from '#fields/money/money.ts'
+import { phone } from '#fields/phone/phone.ts'
+import { reference } from '#fields/reference/reference.ts'
+import { text } from '#fields/text/text.ts'
+import { defineResource, type RecordOf } from '#schema/defineResource.ts'
+
+// Above 100 lines because a contact is two records in one: what the visitor wrote, and what the staff makes of it.
+
+const states = Object.fromEntries(
+  'AC AL AP AM BA CE DF ES GO MA MT MS MG PA PB PR PE PI RJ RN RS RO RR SC SP SE TO'.split(' ').map(uf => [uf, uf]),
+)
+
+/** Whose mailbox a subject belongs to; the others go to the general one. */
+const caixas: Record<string, string> = { terreno: 'email_terrenos', imprensa: 'email_imprensa', investidor: 'email_ri' }
+
+const contatos = defineResource({
+  name: 'contatos',
+  label: { one: 'contato', many: 'contatos', gender: 'm', title: 'Contatos' },
+  menu: { order: 120, icon: 'envelope' },
+  title: 'nome',
+  fields: {
+    protocolo: text({ label: 'Protocolo', max: 11, readOnly: true, unique: true }),
+    assunto: choice({
+      label: 'Assunto',
+      required: true,
+      readOnly: true,
+      options: {
+        interesse: 'Quero informações',
+        visita: 'Agendar visita',
+        locacao: 'Locação',
+        terreno: 'Oferecer terreno',
+        imprensa: 'Imprensa',
+        investidor: 'Investidores',
+        download: 'Documento',
+        outro: 'Outro',
+      },
+    }),
+    nome: text({ label: 'Nome', min: 2, max: 100, required: true, readOnly: true, personal: true }),
+    email: email({ label: 'E-mail', wide: true, required: true, readOnly: true, personal: true }),
+    telefone: phone({
+      label: 'Telefone ou WhatsApp',
+      required: { assunto: ['interesse', 'visita', 'locacao', 'terreno'] },
+      readOnly: true,
+      personal: true,
+    }),
+    preferencia: choice({
+      label: 'Prefere contato por',
+      default: 'whatsapp',
+      options: { whatsapp: 'WhatsApp', telefone: 'Telefone', email: 'E-mail' },
+      readOnly: true,
+    }),
+    mensagem: longText({
+      label: 'Mensagem',
+      max: 1000,
+      required: { assunto: ['imprensa', 'investidor', 'outro'] },
+      readOnly: true,
+      personal: true,
+    }),
+    empreendimento_id: reference({ label: 'Empreendimento', to: 'empreendimentos', readOnly: true }),
+    terreno: list({
+      label: 'Terreno',
+      max: 1,
+      required: { assunto: 'terreno' },
+      shownWhen: { assunto: 'terreno' },
+      readOnly: true,
+      personal: true,
+      row: {
+        cep: cep({ label: 'CEP' }),
+        endereco: text({ label: 'Endereço', max: 100 }),
+        cidade: text({ label: 'Cidade', max: 60, required: true }),
+        uf: choice({ label: 'UF', required: true, options: states }),
+        area_m2: decimal({ label: 'Área (m²)', required: true }),
+        valor: money({ label: 'Valor' }),
+        relacao: choice({
+          label: 'Relação com o terreno',
+          required: true,
+          options: { proprietario: 'Proprietário', corretor: 'Corretor', outro: 'Outro' },
+        }),
+        negocio: choice({
+          label: 'Negócio',
+          options: { venda: 'Venda', permuta: 'Permuta', parceria: 'Parceria' },
+        }),
+        observacao: longText({ label: 'Observação', max: 400 }),
+      },
+    }),
+    consentimento: boolean({ label: 'Concordo com o tratamento', readOnly: true }),
+    consentimento_texto: longText({
+      label: 'Texto do consentimento',
+      max: 400,
+      readOnly: true,
+      follow: (_contato, { before, settings }) =>
+        before === null ? ((settings['texto_consentimento'] as string | null | undefined) ?? null) : null,
+    }),
+    consentimento_versao: integer({
+      label: 'Versão do texto',
+      readOnly: true,
+      // Every change of the settings makes a new one.
+      follow: (_contato, { before, settings }) =>
+        before === null ? ((settings['revisao'] as number | undefined) ?? null) : null,
+    }),
+    consentimento_em: dateTime({ label: 'Consentimento dado em', readOnly: true, default: ({ now }) => now }),
+    marketing: boolean({ label: 'Quero receber novidades', readOnly: true }),
+    pagina_envio: text({ label: 'Página', max: 200, readOnly: true }),
+    origem: text({ label: 'Origem', max: 200, readOnly: true }),
+    situacao: choice({
+      label: 'Situação',
+      required: true,
+      default: 'novo',
+      options: {
+        novo: 'Novo',
+        em_atendimento: 'Em atendimento',
+        concluido: 'Concluído',
+        descartado: 'Descartado',
+        spam: 'Spam',
+      },
+      status: { novo: 'info', em_atendimento: 'pending', concluido: 'success', descartado: 'warning', spam: 'error' },
+    }),
+    responsavel_id: reference({ label: 'Responsável', to: 'usuarios' }),
+    nova_anotacao: longText({ label: 'Nova anotação', max: 400, transient: true, personal: true }),
+    anotacoes: list({
+      label: 'Anotações',
+      max: 500,
+      personal: true,
+      row: {
+        texto: longText({ label: 'Texto', max: 400 }),
+        autor: text({ label: 'Autor' }),
+        hora: dateTime({ label: 'Hora' }),
+      },
+      // What was noted stays as it was noted: a new one only ever joins the others.
+      computed: ({ nova_anotacao }, { before, actor, now }) => {
+        const antes = (before?.['anotacoes'] ?? []) as { texto: string; autor: string; hora: string }[]
+        return nova_anotacao ? [...antes, { texto: String(nova_anotacao), autor: actor?.name ?? '', hora: now }] : antes
+      },
+    }),
+    dados_excluidos_em: dateTime({ label: 'Dados excluídos em', readOnly: true }),
+  },
+  reads: { empreendimento: 'empreendimento_id' },
+  publicCreate: {
+    fields: [
+      'assunto',
+      'nome',
+      'email',
+      'telefone',
+      'preferencia',
+      'mensagem',
+      'empreendimento_id',
+      'terreno',
+      'consentimento',
+      'marketing',
+      'pagina_envio',
+      'origem',
+    ],
+    honeypot: 'site',
+    seconds: { key: 'segundos', least: 3 },
+    suspect: { situacao: 'spam' },
+    perHour: 5,
+    protocol: 'protocolo',
+    message: 'Recebemos sua mensagem. Nossa equipe responde em até 1 dia útil.',
+    notify: (contato, { settings, related }) => {
+      const caixa = settings[caixas[String(contato['assunto'])] ?? 'email_contato'] || settings['email_contato']
+      const daVenda = related['empreendimento']?.['contato_email']
+      return [daVenda || caixa, ...((settings['emails_notificacao'] as string[] | undefined) ?? [])].filter(
+        address => typeof address === 'string' && address !== '',
+      ) as string[]
+    },
+  },
+  erasing: { leaves: { nome: 'Dados excluídos' }, at: 'dados_excluidos_em', afterMonths: 'retencao_contatos_meses' },
+  list: {
+    columns: ['nome', 'assunto', 'email', 'telefone', 'empreendimento_id', 'situacao', 'responsavel_id', 'criado_em'],
+    filters: [
+      'assunto',
+      'situacao',
+      'empreendimento_id',
+      'responsavel_id',
+      'marketing',
+      'criado_em',
+      'pagina_envio',
+      'origem',
+    ],
+    search: ['protocolo', 'nome', 'email', 'telefone', 'mensagem', 'terreno'],
+    sort: { criado_em: 'DESC' },
+    sortable: ['nome', 'assunto', 'situacao', 'criado_em', 'atualizado_em'],
+  },
+  edit: {
+    tabs: [
+      {
+        title: 'Atendimento',
+        rows: [
+          [
+            ['situacao', 25],
+            ['responsavel_id', 25],
+          ],
+          [['nova_anotacao', 50]],
+          [['anotacoes', 50]],
+        ],
+      },
+      {
+        title: 'Mensagem',
+        help: 'O que o visitante escreveu não pode ser alterado.',
+        rows: [
+          [
+            ['assunto', 20],
+            ['empreendimento_id', 30],
+          ],
+          [
+            ['nome', 20],
+            ['email', 30],
+          ],
+          [
+            ['telefone', 20],
+            ['preferencia', 30],
+          ],
+          [['mensagem', 50]],
+          [['terreno', 50]],
+        ],
+      },
+      {
+        title: 'Registro',
+        rows: [
+          [
+            ['protocolo', 20],
+            ['dados_excluidos_em', 30],
+          ],
+          [
+            ['consentimento', 25],
+            ['marketing', 25],
+          ],
+          [['consentimento_texto', 50]],
+          [
+            ['consentimento_versao', 20],
+            ['consentimento_em', 30],
+          ],
+          [
+            ['pagina_envio', 25],
+            ['origem', 25],
+          ],
+        ],
+      },
+    ],
+  },
+  rules: [
+    (contato, { action }) =>
+      action === 'create' && contato['consentimento'] !== true
+        ? { field: 'consentimento', message: 'É preciso concordar para enviar.' }
+        : undefined,
+    ({ assunto, terreno }, { action }) =>
+      action === 'create' && assunto !== 'terreno' && (terreno as unknown[]).length > 0
+        ? { field: 'terreno', message: 'Dados de terreno só com o assunto Oferecer terreno.' }
+        : undefined,
+  ],
+})
+
+export default contatos
+export type Contato = RecordOf<typeof contatos>

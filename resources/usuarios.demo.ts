@@ -1,0 +1,30 @@
+import type { DemoSet } from '#demo/demoRecord.ts'
+
+// Neither can sign in: one is inactive, the other never answered the invitation, which is not sent.
+export default {
+  resource: 'usuarios',
+  records: [
+    {
+      key: 'inativo',
+      values: {
+        nome: 'Otávio Lacerda',
+        email: 'otavio.lacerda@example.com',
+        telefone: '41900000011',
+        cargo: 'Analista de marketing',
+        perfil: 'editor',
+        situacao: 'inativo',
+      },
+    },
+    {
+      key: 'convidada',
+      values: {
+        nome: 'Marina Siqueira',
+        email: 'marina.siqueira@example.com',
+        telefone: '41900000012',
+        cargo: 'Coordenadora de conteúdo',
+        perfil: 'editor',
+        situacao: 'convidado',
+      },
+    },
+  ],
+} satisfies DemoSet

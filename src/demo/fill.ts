@@ -1,0 +1,184 @@
+import sharp from 'sharp'
+import type { FormBody } from '#schema/decodeForm.ts'
+import type { AnyResource } from '#schema/defineResource.ts'
+import { encodeForm } from '#schema/encodeForm.ts'
+import { demoContent } from './demoContent.ts'
+import type {
+  DemoDocument,
+  DemoPicture,
+  DemoRecord,
+  DemoReference,
+  DemoSet,
+  DemoValue,
+  DemoValues,
+} from './demoRecord.ts'
+import { onePagePdf } from './onePagePdf.ts'
+import { drawScene } from './scenes/drawScene.ts'
+
+/** What the demonstration is filled through: the same doors that staff's forms and files pass. */
+export interface DemoHouse {
+  readonly resources: ReadonlyMap<string, AnyResource>
+  /** The key under which something was filled before an interruption, to its id. */
+  readonly done: ReadonlyMap<string, number>
+  /** Saves a form and, together with it, that `key` is done. */
+  save(resource: AnyResource, form: FormBody, key: string): Promise<number>
+  find(resource: AnyResource, where: Readonly<Record<string, string>>): Promise<number>
+  /** Keeps a file as an upload; one of the same content is there only once. */
+  keep(file: { name: string; content: Buffer; said: Readonly<Record<string, string>> }): Promise<number>
+  /** Draws when it is a picture's turn. */
+  inTurn<T>(work: () => Promise<T>): Promise<T>
+  /** How many of all pictures are there. */
+  progress(made: number, of: number): void
+  readonly signal: AbortSignal
+}
+
+const COMPANY = 'Araucária Clara Desenvolvimento Urbano S.A.'
+
+/**
+ * Fills the demonstration, record after record in the order of their references, two pictures ahead of the records.
+ * Interrupted, it goes on where it stopped when called with what `done` holds by then. Rejects when `signal` aborts.
+ */
+export async function fillDemonstration(house: DemoHouse, content: readonly DemoSet[] = demoContent): Promise<void> {
+  // Others take what they leave empty from the settings; what a page starts with is worth its picture first.
+  const rank = ({ resource, records }: DemoSet) =>
+    house.resources.get(resource)?.settings ? 2 : records.some(record => record.existing) ? 1 : 0
+  const sets = content
+    .filter(({ resource }) => house.resources.get(resource)?.comingSoon !== true)
+    .sort((a, b) => rank(b) - rank(a))
+  const files = startFiles(house, sets)
+  const saved = new Map<string, Promise<number>>()
+  const known = new Map(
+    sets.flatMap(set => set.records.map(record => [`${set.resource}/${record.key}`, { set, record }])),
+  )
+
+  const idOf = ({ of, key }: DemoReference): Promise<number> => {
+    const name = `${of}/${key}`
+    const target = known.get(name)
+    if (!target) throw new Error(`The demonstration has no ${name}.`)
+    return ensure(target.set.resource, target.record)
+  }
+  const ensure = (resourceName: string, record: DemoRecord): Promise<number> => {
+    const name = `${resourceName}/${record.key}`
+    const running = saved.get(name) ?? fillOne(name, house.resources.get(resourceName)!, record)
+    saved.set(name, running)
+    return running
+  }
+  const fillOne = async (name: string, resource: AnyResource, record: DemoRecord): Promise<number> => {
+    const forms = [record.values, ...(record.later ?? [])]
+    const earlier = house.done.get(name)
+    let id = earlier ?? (record.existing ? await house.find(resource, record.existing) : undefined)
+    for (const [step, values] of forms.entries()) {
+      const key = step === 0 ? name : `${name}#${step}`
+      if (house.done.has(key)) continue
+      const json = Object.fromEntries(
+        await Promise.all(
+          Object.entries(values).map(async ([field, value]) => [field, await resolved(value, `${name}/${field}`)]),
+        ),
+      )
+      house.signal.throwIfAborted()
+      id = await house.save(resource, formOf(resource, json, id), key)
+    }
+    return id!
+  }
+  const resolved = async (value: DemoValue, path: string): Promise<unknown> => {
+    if (isPicture(value) || isDocument(value)) return files.of(path)
+    if (isReference(value)) return idOf(value)
+    if (Array.isArray(value)) return Promise.all(value.map((one, i) => resolved(one, `${path}.${i}`)))
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(
+      await Promise.all(
+        Object.entries(value).map(async ([name, one]) => [name, await resolved(one as DemoValue, `${path}.${name}`)]),
+      ),
+    )
+  }
+
+  try {
+    for (const { resource, records } of sets) for (const record of records) await ensure(resource, record)
+  } finally {
+    await files.stop()
+  }
+}
+
+function formOf(resource: AnyResource, json: Record<string, unknown>, id: number | undefined): FormBody {
+  const form = new Map<string, string[]>()
+  // What a visitor sends is read-only for staff's forms, so it is said as the public form says it.
+  if (resource.publicCreate !== undefined && id === undefined) {
+    for (const [name, value] of Object.entries(json))
+      form.set(name, [typeof value === 'object' ? JSON.stringify(value) : String(value)])
+    return form
+  }
+  for (const [name, text] of encodeForm(resource, json)) form.set(name, [...(form.get(name) ?? []), text])
+  if (id !== undefined) form.set('id', [String(id)])
+  return form
+}
+
+/** Starts making every file in the order of the records, two at a time; each entry waits for its own. */
+function startFiles(house: DemoHouse, sets: readonly DemoSet[]) {
+  const wanted = sets.flatMap(({ resource, records }) =>
+    records.flatMap(record => {
+      const name = `${resource}/${record.key}`
+      return [record.values, ...(record.later ?? [])]
+        .filter((_values, step) => !house.done.has(step === 0 ? name : `${name}#${step}`))
+        .flatMap((values: DemoValues) =>
+          Object.entries(values).flatMap(([field, value]) => filesIn(value, `${name}/${field}`)),
+        )
+    }),
+  )
+  const pictures = wanted.filter(({ value }) => isPicture(value)).length
+  let made = 0
+  const waiting = wanted.map(({ path, value }) => ({ path, value, ...Promise.withResolvers<number>() }))
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const { path, value, resolve, reject } = next
+      try {
+        house.signal.throwIfAborted()
+        resolve(await (isPicture(value) ? keepPicture(house, value, path) : keepDocument(house, value)))
+        if (isPicture(value)) house.progress(++made, pictures)
+      } catch (cause) {
+        reject(cause)
+      }
+    }
+  }
+  const promises = new Map(waiting.map(({ path, promise }) => [path, promise]))
+  // Whoever needs a file hears of its failure; a file that nobody came to need must not end the process.
+  for (const promise of promises.values()) promise.catch(() => {})
+  const working = [work(), work()]
+  return {
+    of: (path: string) => promises.get(path)!,
+    stop: async () => {
+      waiting.length = 0
+      await Promise.all(working)
+    },
+  }
+}
+
+function filesIn(value: DemoValue, path: string): { path: string; value: DemoPicture | DemoDocument }[] {
+  if (isPicture(value) || isDocument(value)) return [{ path, value }]
+  if (typeof value !== 'object' || value === null || isReference(value)) return []
+  return Object.entries(value).flatMap(([name, one]) => filesIn(one, `${path}.${name}`))
+}
+
+async function keepPicture(
+  house: DemoHouse,
+  { scene, palette, slot, alt }: DemoPicture,
+  path: string,
+): Promise<number> {
+  const drawing = drawScene(scene, palette, slot, path)
+  const content = await house.inTurn(() => sharp(Buffer.from(drawing)).png({ compressionLevel: 6 }).toBuffer())
+  const name = `${path.split('/').slice(1).join('-').replaceAll('.', '-').replaceAll('_', '-')}.png`
+  return house.keep({ name, content, said: alt === undefined ? {} : { alt } })
+}
+
+function keepDocument(house: DemoHouse, { pdf, said = {} }: DemoDocument): Promise<number> {
+  const name = `${pdf
+    .normalize('NFD')
+    .replace(/[^A-Za-z0-9]+/g, '-')
+    .toLowerCase()}.pdf`
+  return house.keep({ name, content: onePagePdf(pdf, COMPANY), said })
+}
+
+const isObject = (value: DemoValue): value is { readonly [name: string]: DemoValue } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isPicture = (value: DemoValue): value is DemoPicture => isObject(value) && 'scene' in value
+const isDocument = (value: DemoValue): value is DemoDocument => isObject(value) && 'pdf' in value
+const isReference = (value: DemoValue): value is DemoReference => isObject(value) && 'of' in value && 'key' in value

@@ -1,0 +1,103 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useEffect, useId, useRef, useState } from 'react'
+import { Form, useCreate } from 'react-admin'
+import { Modal } from '#ui/Modal.tsx'
+import { color } from '#ui/tokens.ts'
+import { type AdminTarget, useTargets } from './adminFace.admin.ts'
+import type { Field } from './fieldKind.ts'
+
+interface NewRecordDialogProps {
+  readonly target: AdminTarget
+  /** What was searched for in vain; the new record starts with it as its name. */
+  readonly title: string
+  readonly onClose: () => void
+  readonly onMade: (id: number) => void
+}
+
+/** Makes a record of another resource without leaving the form: what it cannot do without is asked for here. */
+export function NewRecordDialog({ target, title, onClose, onMade }: NewRecordDialogProps) {
+  const { requiredFields } = useTargets()
+  const formId = useId()
+  const fields = requiredFields(target.name)
+  const start = Object.fromEntries(fields.map(([name, { kind }]) => [name, name === target.title ? title : kind.empty]))
+  const isFeminine = target.label.gender === 'f'
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={`${isFeminine ? 'Nova' : 'Novo'} ${target.label.one}`}
+      width={560}
+      preventClose
+      actions={
+        <>
+          <Button variant="text" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" form={formId} variant="contained">
+            Adicionar
+          </Button>
+        </>
+      }
+    >
+      <NewRecordForm {...{ formId, target, fields, start, onMade }} />
+    </Modal>
+  )
+}
+
+interface NewRecordFormProps extends Pick<NewRecordDialogProps, 'target' | 'onMade'> {
+  readonly formId: string
+  readonly fields: readonly (readonly [string, Field])[]
+  readonly start: Readonly<Record<string, unknown>>
+}
+
+function NewRecordForm({ formId, target, fields, start, onMade }: NewRecordFormProps) {
+  const { FieldInput } = useTargets()
+  const [create, { isPending }] = useCreate()
+  const [failure, setFailure] = useState<string>()
+  const box = useRef<HTMLDivElement>(null)
+
+  useEffect(() => box.current?.querySelector<HTMLElement>('input, textarea, [role=combobox]')?.focus(), [])
+
+  async function save(data: object) {
+    if (isPending) return undefined
+    setFailure(undefined)
+    try {
+      onMade((await create(target.name, { data }, { returnPromise: true })).id)
+      return undefined
+    } catch (error) {
+      const { message, errors } = error as Error & { errors?: Record<string, string> }
+      setFailure(message)
+      // What has no input here is told in words.
+      const others = Object.entries(errors ?? {}).filter(([name]) => !fields.some(([known]) => known === name))
+      if (others.length > 0) setFailure(others.map(([, text]) => text).join(' '))
+      return errors
+    }
+  }
+
+  return (
+    // The form around the dialog hears everything that happens in it.
+    <div onSubmit={event => event.stopPropagation()}>
+      <Form id={formId} record={start as never} onSubmit={save} noValidate disableInvalidFormNotification>
+        <Fields ref={box}>
+          {failure && <p role="alert">{failure}</p>}
+          {fields.map(([name, field]) => (
+            <FieldInput key={name} source={name} field={field} required readOnly={false} />
+          ))}
+        </Fields>
+      </Form>
+    </div>
+  )
+}
+
+const Fields = styled('div')({
+  display: 'grid',
+  gap: 14,
+  '& > p': {
+    margin: 0,
+    padding: '10px 14px',
+    borderRadius: 7,
+    color: color.errorInk,
+    backgroundColor: color.errorGround,
+  },
+})

@@ -1,0 +1,54 @@
+import { styled } from '@mui/material/styles'
+import { glyphs } from '#ui/glyphs.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { color } from '#ui/tokens.ts'
+import type { AdminInputProps } from '../adminFace.admin.ts'
+import { FilePicker } from '../FilePicker.admin.tsx'
+import { detailsOf, type StoredFile } from '../storedFile.admin.ts'
+import { Thumbnail } from '../Thumbnail.admin.tsx'
+import type { ImageOptions } from './image.ts'
+import { imageRule } from './imageRule.admin.ts'
+import { pictureWarnings } from './pictureWarnings.ts'
+
+export function ImageInput(props: AdminInputProps) {
+  return (
+    <FilePicker {...props} rule={imageRule(props.field)}>
+      {file => <Chosen file={file} place={props.field.options} />}
+    </FilePicker>
+  )
+}
+
+/** The picture as its place will cut it, and what to know of it. */
+function Chosen({ file, place }: { readonly file: StoredFile; readonly place: ImageOptions }) {
+  const [width, height] = [file.largura ?? 3, file.altura ?? 2]
+  const [across = 3, down = 2] = (place.ratio ?? `${width}:${height}`).split(':').map(Number)
+  const scale = Math.min(WIDEST / across, TALLEST / down)
+  return (
+    <Parts>
+      <Thumbnail file={file} width={Math.round(across * scale)} height={Math.round(down * scale)} />
+      <div>
+        <strong>{file.titulo || file.nome}</strong>
+        <small>{detailsOf(file)}</small>
+        {pictureWarnings(place, width, height).map(warning => (
+          <p key={warning}>
+            <Icon path={glyphs.alert} size={15} />
+            {warning}
+          </p>
+        ))}
+      </div>
+    </Parts>
+  )
+}
+
+const WIDEST = 240
+const TALLEST = 160
+
+const Parts = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 12,
+  '& > div': { flex: '1 1 180px', minWidth: 0, overflowWrap: 'anywhere' },
+  '& strong, & small': { display: 'block' },
+  '& small': { fontSize: 12.5, color: color.muted },
+  '& p': { display: 'flex', gap: 6, margin: '6px 0 0', fontSize: 12.5, lineHeight: '18px', color: color.warningInk },
+})

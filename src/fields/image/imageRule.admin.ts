@@ -1,0 +1,13 @@
+import type { FileRule } from '../adminFace.admin.ts'
+import type { Field } from '../fieldKind.ts'
+import { pictures } from '../pictures.admin.ts'
+import { isPicture, type StoredFile } from '../storedFile.admin.ts'
+import type { ImageOptions } from './image.ts'
+import { pictureWarnings } from './pictureWarnings.ts'
+
+/** Pictures, with a word about each that does not suit the field's place. */
+export function imageRule({ options }: Field): FileRule {
+  const warnings = ({ largura, altura }: StoredFile) =>
+    pictureWarnings(options as ImageOptions, largura ?? 0, altura ?? 0)
+  return { ...pictures, warnings: file => (isPicture(file) ? warnings(file) : []) }
+}

@@ -1,0 +1,12 @@
+import type { FileRule } from './adminFace.admin.ts'
+import { isPicture } from './storedFile.admin.ts'
+
+/** The rule of fields that take pictures alone. */
+export const pictures: FileRule = {
+  noun: 'imagem',
+  several: 'várias imagens',
+  accept: 'image/jpeg,image/png,image/webp,image/avif',
+  help: 'JPG, PNG, WebP ou AVIF de até 15 MB.',
+  filter: { tipo: 'imagem' },
+  refusal: file => (isPicture(file) ? undefined : 'Este arquivo não é uma imagem.'),
+}

@@ -1,0 +1,57 @@
+import { styled } from '@mui/material/styles'
+import { useState } from 'react'
+import { SearchSelect } from '#ui/SearchSelect.tsx'
+import type { AdminInputProps } from '../adminFace.admin.ts'
+import { NewRecordDialog } from '../NewRecordDialog.admin.tsx'
+import { FileThumbnail } from '../Thumbnail.admin.tsx'
+import { FieldBox, useFieldInput } from '../useFieldInput.admin.tsx'
+import { useTargetRecords } from '../useTargetRecords.admin.tsx'
+
+/** One record of another resource, searched for by its title. */
+export function ReferenceInput(props: AdminInputProps) {
+  const input = useFieldInput(props)
+  const id = typeof input.value === 'number' ? input.value : null
+  const [refusal, setRefusal] = useState<string>()
+  const [newTitle, setNewTitle] = useState<string>()
+  const { target, recordOf, optionOf, search, add } = useTargetRecords(props.field.options.to, id === null ? [] : [id])
+  const picture = id !== null && target.picture ? recordOf(id)?.[target.picture] : undefined
+  return (
+    <FieldBox input={input}>
+      <Beside>
+        {typeof picture === 'number' && <FileThumbnail id={picture} width={53} height={35} />}
+        <SearchSelect
+          {...input.common}
+          error={refusal ?? input.common.error}
+          value={id === null ? null : optionOf(id)}
+          onChange={option => {
+            setRefusal(undefined)
+            input.change(option && Number(option.value))
+          }}
+          onSearch={search}
+          onAdd={title =>
+            add ? add(title).then(input.change, (error: Error) => setRefusal(error.message)) : setNewTitle(title)
+          }
+        />
+      </Beside>
+      {newTitle !== undefined && (
+        <NewRecordDialog
+          target={target}
+          title={newTitle}
+          onClose={() => setNewTitle(undefined)}
+          onMade={made => {
+            setNewTitle(undefined)
+            input.change(made)
+          }}
+        />
+      )}
+    </FieldBox>
+  )
+}
+
+const Beside = styled('div')({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: 8,
+  '& > :last-child': { flex: 1 },
+  '& > :not(:last-child)': { marginTop: 22 },
+})

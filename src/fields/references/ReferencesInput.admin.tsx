@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { SearchSelectMany } from '#ui/SearchSelectMany.tsx'
+import type { AdminInputProps } from '../adminFace.admin.ts'
+import { NewRecordDialog } from '../NewRecordDialog.admin.tsx'
+import { FieldBox, useFieldInput } from '../useFieldInput.admin.tsx'
+import { useTargetRecords } from '../useTargetRecords.admin.tsx'
+import { idsOf } from './idsOf.ts'
+
+/** Several records of another resource, in an order the person decides. */
+export function ReferencesInput(props: AdminInputProps) {
+  const input = useFieldInput(props)
+  const ids = idsOf(input.value)
+  const { to, max } = props.field.options
+  const [refusal, setRefusal] = useState<string>()
+  const [newTitle, setNewTitle] = useState<string>()
+  const { target, optionOf, search, add } = useTargetRecords(to, ids)
+  return (
+    <FieldBox input={input}>
+      <SearchSelectMany
+        {...input.common}
+        error={refusal ?? input.common.error}
+        max={max}
+        value={ids.map(optionOf)}
+        onChange={options => {
+          setRefusal(undefined)
+          input.change(options.map(({ value }) => Number(value)))
+        }}
+        onSearch={search}
+        onAdd={title =>
+          add
+            ? add(title).then(
+                id => input.change([...ids, id]),
+                (error: Error) => setRefusal(error.message),
+              )
+            : setNewTitle(title)
+        }
+      />
+      {newTitle !== undefined && (
+        <NewRecordDialog
+          target={target}
+          title={newTitle}
+          onClose={() => setNewTitle(undefined)}
+          onMade={made => {
+            setNewTitle(undefined)
+            input.change([...ids, made])
+          }}
+        />
+      )}
+    </FieldBox>
+  )
+}

@@ -1,0 +1,150 @@
+import { liftWordLists } from './wordLists.admin.ts'
+
+/**
+ * HTML from the clipboard as rich text would have it: what Word, Google Docs and other pages say by styles is said by
+ * tags, first-level headings become second-level and the deep ones third, and every tag, class and style that rich text
+ * does not know is taken off. No word is lost; only pictures are, for the ones of other places could not be kept.
+ */
+export function cleanPaste(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  for (const element of body.querySelectorAll(SILENT)) element.remove()
+  removeComments(body)
+  liftWordLists(body)
+  for (const element of [...body.querySelectorAll<HTMLElement>('*')]) styleToTags(element)
+  for (const element of [...body.querySelectorAll('*')].reverse()) rename(element)
+  nestLists(body)
+  for (const element of body.querySelectorAll('*')) stripAttributes(element)
+  tidySpaces(body)
+  for (const paragraph of body.querySelectorAll('p, h2, h3')) if (isHollow(paragraph)) paragraph.remove()
+  // A line break between paragraphs is how Google Docs writes an empty line.
+  for (const lineBreak of body.querySelectorAll('br')) if (standsBetweenBlocks(lineBreak)) lineBreak.remove()
+  return body.innerHTML.trim()
+}
+
+/** What carries no words a person wrote. */
+const SILENT =
+  'style, script, noscript, template, meta, link, title, xml, img, picture, svg, math, object, iframe, o\\:p:empty'
+const renamed: Readonly<Record<string, string>> = {
+  h1: 'h2',
+  h4: 'h3',
+  h5: 'h3',
+  h6: 'h3',
+  b: 'strong',
+  i: 'em',
+  // A box is a paragraph when it holds nothing larger.
+  div: 'p',
+  section: 'p',
+  article: 'p',
+  center: 'p',
+  pre: 'p',
+  address: 'p',
+  dt: 'p',
+  dd: 'p',
+}
+const kept = new Set(
+  'h2 h3 p ul ol li strong em a blockquote figure figcaption table thead tbody tfoot tr th td br'.split(' '),
+)
+const BLOCKS = 'h1, h2, h3, h4, h5, h6, p, ul, ol, table, blockquote, figure, div, section, article, pre, dl'
+
+/** Google Docs says bold and italic by the weight and slant of a span, and wraps everything in a bold that is none. */
+function styleToTags(element: HTMLElement): void {
+  const { fontWeight, fontStyle } = element.style
+  const tag = element.tagName.toLowerCase()
+  const isPlain = fontWeight === 'normal' || fontWeight === '400'
+  const saysNothing = /^(?:b|strong)$/.test(tag) ? isPlain : /^(?:i|em)$/.test(tag) && fontStyle === 'normal'
+  if (saysNothing) unwrap(element)
+  // A heading is heavy by itself.
+  if (tag !== 'span' || element.closest('h1, h2, h3, h4, h5, h6, th')) return
+  if (fontWeight === 'bold' || Number(fontWeight) >= 600) wrapInside(element, 'strong')
+  if (fontStyle === 'italic') wrapInside(element, 'em')
+}
+
+function rename(element: Element): void {
+  const tag = element.tagName.toLowerCase()
+  // Word's title of the document and its like are paragraphs by another name.
+  const asHeading = tag === 'p' && /\bMso(?:Title|Heading)/.test(element.className) ? 'h2' : undefined
+  const wanted = asHeading ?? renamed[tag] ?? tag
+  const isBox = wanted === 'p' && tag !== 'p'
+  const holdsBlocks = isBox && element.querySelector(BLOCKS) !== null
+  const isLine = isBox && !holdsBlocks && element.closest('p, li, td, th') !== null
+  // Two boxes side by side in a cell are two lines.
+  if (isLine && element.nextSibling) element.append(element.ownerDocument.createElement('br'))
+  const isDeadLink = wanted === 'a' && !isKeptAddress(addressOf(element))
+  if (!kept.has(wanted) || holdsBlocks || isLine || isDeadLink) {
+    unwrap(element)
+    return
+  }
+  if (wanted === tag) return
+  const next = element.ownerDocument.createElement(wanted)
+  next.append(...element.childNodes)
+  element.replaceWith(next)
+}
+
+function stripAttributes(element: Element): void {
+  const href = element.tagName === 'A' ? addressOf(element) : undefined
+  for (const { name, value } of [...element.attributes]) {
+    const isSpan = (name === 'colspan' || name === 'rowspan') && /^[2-9]$|^[1-9]\d$/.test(value)
+    if (!isSpan) element.removeAttribute(name)
+  }
+  if (href !== undefined) element.setAttribute('href', href)
+}
+
+const isKeptAddress = (address: string) => /^(?:https?:|mailto:|tel:|\/(?!\/))/i.test(address)
+
+/** Google hands on addresses wrapped in one of its own. */
+function addressOf(link: Element): string {
+  const address = (link.getAttribute('href') ?? '').trim()
+  const wrapped = /^https:\/\/www\.google\.com\/url\?(.*)$/.exec(address)
+  return (wrapped && new URLSearchParams(wrapped[1]).get('q')) || address
+}
+
+/** A list inside a list, but in no item of it, belongs to the item before. */
+function nestLists(body: HTMLElement): void {
+  for (const list of [...body.querySelectorAll(':is(ul, ol) > :is(ul, ol)')]) {
+    const before = list.previousElementSibling
+    if (before) before.append(list)
+    else list.replaceWith(...list.childNodes)
+  }
+}
+
+/** Runs of spaces and line ends are one space; a single hard space stays, as in "R$ 480". */
+function tidySpaces(body: HTMLElement): void {
+  const texts = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT)
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    node.textContent = node.textContent!.replace(/[\s\u00a0]{2,}|[\t\n\r]/g, ' ')
+  }
+}
+
+function removeComments(body: HTMLElement): void {
+  const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_COMMENT)
+  const comments: ChildNode[] = []
+  while (walker.nextNode()) comments.push(walker.currentNode as ChildNode)
+  for (const comment of comments) comment.remove()
+}
+
+const isHollow = (element: Element) => element.textContent!.trim() === '' && element.closest('td, th, li') === null
+
+function standsBetweenBlocks(lineBreak: Element): boolean {
+  const isEdge = (node: Node | null) => node === null || (node instanceof Element && node.matches(BLOCKS))
+  return (
+    lineBreak.parentElement === lineBreak.ownerDocument.body &&
+    isEdge(solid(lineBreak, 'previousSibling')) &&
+    isEdge(solid(lineBreak, 'nextSibling'))
+  )
+}
+
+function solid(from: Node, step: 'previousSibling' | 'nextSibling'): Node | null {
+  let node = from[step]
+  while (node && (node.nodeName === 'BR' || node.textContent!.trim() === '')) node = node[step]
+  return node
+}
+
+function unwrap(element: Element): void {
+  element.replaceWith(...element.childNodes)
+}
+
+function wrapInside(element: Element, tag: string): void {
+  const wrapper = element.ownerDocument.createElement(tag)
+  wrapper.append(...element.childNodes)
+  element.append(wrapper)
+}

@@ -1,0 +1,82 @@
+import { type Editor, mergeAttributes, Node } from '@tiptap/core'
+import type { Node as TextNode } from '@tiptap/pm/model'
+import { NodeSelection } from '@tiptap/pm/state'
+
+/** A picture with its caption, as a person fills them in. */
+export interface TextFigure {
+  readonly src: string
+  readonly alt: string
+  readonly caption: string
+  /** Where it stands in the text; absent for one that is not there yet. */
+  readonly place?: { readonly from: number; readonly to: number }
+}
+
+export const Figure = Node.create({
+  name: 'figure',
+  group: 'block',
+  content: '(block | figcaption)+',
+  isolating: true,
+  parseHTML: () => [{ tag: 'figure' }],
+  renderHTML: ({ HTMLAttributes }) => ['figure', mergeAttributes(HTMLAttributes), 0],
+})
+
+export const Figcaption = Node.create({
+  name: 'figcaption',
+  content: 'inline*',
+  parseHTML: () => [{ tag: 'figcaption' }],
+  renderHTML: ({ HTMLAttributes }) => ['figcaption', mergeAttributes(HTMLAttributes), 0],
+  addKeyboardShortcuts() {
+    return {
+      // After the caption the text goes on below the figure.
+      Enter: ({ editor }) => {
+        const { $from } = editor.state.selection
+        if ($from.parent.type.name !== this.name || $from.depth < 2) return false
+        const after = $from.after($from.depth - 1)
+        return editor
+          .chain()
+          .insertContentAt(after, { type: 'paragraph' })
+          .setTextSelection(after + 1)
+          .run()
+      },
+    }
+  },
+})
+
+/** The picture that is selected, or whose caption the caret is in. */
+export function figureAt({ state: { selection } }: Editor): TextFigure | undefined {
+  const { $from } = selection
+  const isPicture = selection instanceof NodeSelection && selection.node.type.name === 'image'
+  for (let depth = $from.depth; depth > 0; depth--) {
+    const node = $from.node(depth)
+    if (node.type.name !== 'figure') continue
+    const image = childOf(node, 'image')
+    const inCaption = $from.parent.type.name === 'figcaption'
+    if (image === undefined || !(isPicture || inCaption)) return undefined
+    const caption = childOf(node, 'figcaption')?.textContent ?? ''
+    return { ...wordsOf(image), caption, place: { from: $from.before(depth), to: $from.after(depth) } }
+  }
+  return isPicture
+    ? { ...wordsOf(selection.node), caption: '', place: { from: selection.from, to: selection.to } }
+    : undefined
+}
+
+/** Puts the picture where it stands already, or where the caret is. */
+export function putPicture(editor: Editor, { src, alt, caption, place }: TextFigure): void {
+  const figure = {
+    type: 'figure',
+    content: [
+      { type: 'image', attrs: { src, alt } },
+      ...(caption ? [{ type: 'figcaption', content: [{ type: 'text', text: caption }] }] : []),
+    ],
+  }
+  const chain = editor.chain().focus()
+  if (place) chain.insertContentAt(place, figure).run()
+  else chain.insertContent(figure).run()
+}
+
+function childOf(node: TextNode, name: string): TextNode | undefined {
+  for (let i = 0; i < node.childCount; i++) if (node.child(i).type.name === name) return node.child(i)
+  return undefined
+}
+
+const wordsOf = ({ attrs }: TextNode) => ({ src: String(attrs['src'] ?? ''), alt: String(attrs['alt'] ?? '') })

@@ -1,0 +1,24 @@
+/** A picture inside rich text. */
+export interface TextPicture {
+  readonly address: string
+  readonly alt: string
+}
+
+/**
+ * The pictures of a piece of rich text, in order. Not a cleaner: it reads what the editor writes and the server keeps.
+ * @example picturesIn('<p>a</p><img src="/uploads/0f.jpg" alt="Lago">') // [{ address: '/uploads/0f.jpg', alt: 'Lago' }]
+ */
+export function picturesIn(html: string): TextPicture[] {
+  return [...html.matchAll(/<img\b([^<>]*)/gi)].map(([, attributes]) => ({
+    address: attributeIn(attributes!, SRC),
+    alt: attributeIn(attributes!, ALT),
+  }))
+}
+
+const SRC = /\ssrc\s*=\s*(?:"([^"]*)"?|'([^']*)'?|([^\s"']+))/i
+const ALT = /\salt\s*=\s*(?:"([^"]*)"?|'([^']*)'?|([^\s"']+))/i
+
+function attributeIn(attributes: string, attribute: RegExp): string {
+  const [, double, single, bare] = attribute.exec(attributes) ?? []
+  return (double ?? single ?? bare ?? '').trim()
+}

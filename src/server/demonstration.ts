@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { DemoHouse } from '#demo/fill.ts'
+import { dayOfInstant } from '#fields/dateTime/saoPaulo.ts'
+import { decodeForm } from '#schema/decodeForm.ts'
+import { fileTypes } from './files/fileTypes.ts'
+import { type KeepingParts, keepFiles } from './files/keepFiles.ts'
+import type { Parts } from './parts.ts'
+import { openOffice } from './records/office.ts'
+import { settingsEffect } from './records/settings.ts'
+import { openVisitors } from './records/visitors.ts'
+import {
+  type DemonstrationState,
+  demonstrated,
+  demonstrationState,
+  isAsAtStart,
+  noteDemonstrated,
+  setDemonstrationState,
+} from './store/demonstration.ts'
+import { findRecord } from './store/records.ts'
+
+/** The demonstration lives on this day, whenever it is filled: what it holds is the same on every machine. */
+const DAY = new Date('2026-10-30T15:00:00.000Z')
+
+/** Fills the house it is handed. */
+export type Fill = (house: DemoHouse) => Promise<void>
+
+export interface Demonstration {
+  /** Resolves when it is there, or has stopped. */
+  readonly finished: Promise<void>
+  /** Ends it after what it is at; the next start goes on. */
+  stop(): Promise<void>
+}
+
+/**
+ * Fills a tenant that is still as it started, beside the serving of requests, and tells the person at the terminal.
+ * Does nothing on a tenant that was filled, or that somebody works with. No mail goes out: its people are invented.
+ */
+export function startDemonstration(
+  parts: Pick<Parts, 'store' | 'resources' | 'log'>,
+  options: {
+    readonly keeping: KeepingParts
+    readonly tenantId: number
+    readonly fill: Fill
+    readonly say: (text: string) => void
+  },
+): Demonstration {
+  const stopping = new AbortController()
+  const run = async () => {
+    const begun = await begin(parts, options.tenantId)
+    if (begun === 'feita' || begun === undefined) return
+    const done = await parts.store.read(tx => demonstrated(tx, options.tenantId))
+    const start = performance.now()
+    await options.fill(openHouse(parts, { ...options, done, signal: stopping.signal }))
+    await parts.store.write(tx => setDemonstrationState(tx, options.tenantId, 'feita'))
+    options.say(`Demonstração pronta em ${Math.round((performance.now() - start) / 1000)} s.\n`)
+  }
+  const finished = run().catch(cause => {
+    if (stopping.signal.aborted) return
+    parts.log.error('demonstration_failed', cause)
+    options.say('A demonstração não pôde ser preenchida por inteiro; o próximo início continua de onde ela parou.\n')
+  })
+  return {
+    finished,
+    stop: async () => {
+      stopping.abort()
+      await finished
+    },
+  }
+}
+
+async function begin({ store }: Pick<Parts, 'store'>, tenantId: number): Promise<DemonstrationState> {
+  return store.write(async tx => {
+    const state = await demonstrationState(tx, tenantId)
+    if (state !== undefined || !(await isAsAtStart(tx, tenantId))) return state
+    await setDemonstrationState(tx, tenantId, 'comecada')
+    return 'comecada'
+  })
+}
+
+function openHouse(
+  { store, resources }: Pick<Parts, 'store' | 'resources'>,
+  {
+    keeping,
+    tenantId,
+    done,
+    say,
+    signal,
+  }: {
+    readonly keeping: KeepingParts
+    readonly tenantId: number
+    readonly done: ReadonlyMap<string, number>
+    readonly say: (text: string) => void
+    readonly signal: AbortSignal
+  },
+): DemoHouse {
+  const clock = { now: () => DAY }
+  const caller = { id: null, tenantId, address: '' }
+  const officeFor = (name: string) =>
+    openOffice(
+      { store, clock },
+      [settingsEffect, (tx, { after }) => noteDemonstrated(tx, tenantId, name, after!.id)],
+      async () => {},
+    )
+
+  return {
+    resources,
+    done,
+    signal,
+    save: async (resource, form, name) => {
+      const office = officeFor(name)
+      if (resource.publicCreate === undefined || form.has('id')) return (await office.save(resource, form, caller)).id
+      const { protocolo } = await openVisitors({ clock, rateLimits: false }, office).receive(
+        resource,
+        form,
+        tenantId,
+        '',
+      )
+      const where = { [resource.publicCreate.protocol]: protocolo }
+      return (await store.read(tx => findRecord(tx, resource, tenantId, where)))!.id
+    },
+    find: async (resource, where) => {
+      const found = await store.read(tx => findRecord(tx, resource, tenantId, where))
+      if (found === undefined) throw new Error(`The demonstration expects ${resource.name} ${JSON.stringify(where)}.`)
+      return found.id
+    },
+    keep: async ({ name, content, said }) => {
+      const folder = await mkdtemp(path.join(keeping.storage.receivingFolder, 'demonstracao-'))
+      try {
+        const received = path.join(folder, 'recebido')
+        await writeFile(received, content, { mode: 0o600 })
+        const type = fileTypes.find(({ extension }) => name.endsWith(`.${extension}`))!
+        const sha256 = createHash('sha256').update(content).digest('hex')
+        const file = { name, type, path: received, bytes: content.length, sha256 }
+        const [record] = await keepFiles({ ...keeping, clock }, [file], decodeSaid(keeping, said), caller, folder)
+        return record!.id
+      } finally {
+        await rm(folder, { recursive: true, force: true })
+      }
+    },
+    inTurn: work => keeping.turns.urgent(work),
+    progress: (made, of) => say(`Preenchendo a demonstração… ${made} de ${of} imagens`),
+  }
+}
+
+function decodeSaid({ desk }: KeepingParts, said: Readonly<Record<string, string>>) {
+  const now = DAY.toISOString()
+  // The files' role knows where the description goes; everything else goes by its own name.
+  const form = new Map(Object.entries(said).map(([name, text]) => [name === 'alt' ? desk.role.alt : name, [text]]))
+  const decoded = decodeForm(desk.resource, form, { now, today: dayOfInstant(now) })
+  if (!decoded.ok) throw new Error(`The demonstration says of a file: ${JSON.stringify(decoded.errors)}`)
+  return decoded.values
+}

@@ -1,0 +1,82 @@
+import type { Field, FieldOptions } from '#fields/fieldKind.ts'
+import { isEmpty } from '#fields/fieldKind.ts'
+import type { AnyResource } from '#schema/defineResource.ts'
+import { writeLetter } from '../mail/letter.ts'
+import type { WriteJobLetter } from '../mail/mailWorker.ts'
+import type { Parts } from '../parts.ts'
+import { tenantName } from '../store/accounts.ts'
+import { addJob } from '../store/jobs.ts'
+import { findRecord } from '../store/records.ts'
+import type { StoredRecord, Tx } from '../store/store.ts'
+import { isSame, type SaveEffect } from './office.ts'
+import { relatedTo } from './surroundings.ts'
+
+const JOB = 'correio.visitante'
+const DAYS_TRIED = 3
+
+/** A job keeps who is told and of which record, never what the visitor wrote. */
+interface Told {
+  readonly recurso: string
+  readonly id: number
+  readonly tenant: number
+  readonly para: string
+}
+
+/** Queues one letter for each person whom a visitor's form concerns; a suspect form concerns nobody. */
+export const visitorEffect: SaveEffect = async (tx, { resource, before, after, now }) => {
+  const { publicCreate } = resource
+  if (publicCreate === undefined || before !== null || after === null || isSuspect(resource, after)) return
+  const settings = [...tx.resources.values()].find(other => other.settings)
+  const addresses = publicCreate.notify(after, {
+    settings: (settings && (await findRecord(tx, settings, after.tenant_id, {}))) ?? {},
+    related: await relatedTo(tx, resource, after.tenant_id, after),
+  })
+  for (const para of new Set(addresses)) {
+    const data: Told = { recurso: resource.name, id: after.id, tenant: after.tenant_id, para }
+    const expiresAt = new Date(now.getTime() + DAYS_TRIED * 86_400_000).toISOString()
+    await addJob(tx, { type: JOB, data, dueAt: now.toISOString(), expiresAt })
+  }
+}
+
+const isSuspect = (resource: AnyResource, record: StoredRecord) =>
+  Object.entries(resource.publicCreate!.suspect).every(([name, value]) => isSame(record[name], value))
+
+/** The letters about what visitors sent, for the mail worker. */
+export function visitorLetters({ siteUrl }: Pick<Parts, 'siteUrl'>): Record<string, WriteJobLetter> {
+  return {
+    [JOB]: async (tx, { recurso, id, tenant, para }: Told) => {
+      const resource = tx.resources.get(recurso)
+      const record = resource && (await findRecord(tx, resource, tenant, { id }))
+      // Deleted or erased meanwhile: nothing of it may leave the house any more.
+      if (record === undefined || (resource?.erasing && record[resource.erasing.at] !== null)) return undefined
+      return writeLetter({
+        to: para,
+        name: 'equipe',
+        company: await tenantName(tx, tenant),
+        subject: `${resource!.label.title}: ${String(record[resource!.title])} (${String(record[resource!.publicCreate!.protocol])})`,
+        paragraphs: await linesOf(tx, resource!, record),
+        button: { label: 'Abrir no painel', url: `${siteUrl}/admin/${resource!.name}/${id}` },
+        note: 'Esta mensagem contém dados pessoais. Use-os só para responder a este contato.',
+      })
+    },
+  }
+}
+
+/** What the visitor wrote, field by field. */
+async function linesOf(tx: Tx, resource: AnyResource, record: StoredRecord): Promise<string[]> {
+  const related = await relatedTo(tx, resource, record.tenant_id, record)
+  const titleBehind = (name: string) => {
+    const [read] = Object.entries(resource.reads ?? {}).find(([, by]) => by === name) ?? []
+    const field = resource.fields[name] as Field
+    const target = field.kind.target && tx.resources.get(field.kind.target(field.options))
+    return read && target && related[read] ? String(related[read][target.title]) : undefined
+  }
+  return resource.publicCreate!.fields.flatMap(name => {
+    const field = resource.fields[name] as Field
+    const value = record[name]
+    if (isEmpty(field, value) || value === false) return []
+    return [
+      `${(field.options as FieldOptions).label}: ${titleBehind(name) ?? field.kind.display(value, field.options)}`,
+    ]
+  })
+}

@@ -1,0 +1,65 @@
+import { dayOfInstant } from '#fields/dateTime/saoPaulo.ts'
+import type { FormBody } from '#schema/decodeForm.ts'
+import type { AnyResource, Values } from '#schema/defineResource.ts'
+import { networkOf } from '../auth/address.ts'
+import { count, refuseWhenFull } from '../auth/limits.ts'
+import { invalidFields } from '../http/appError.ts'
+import type { Parts } from '../parts.ts'
+import { nextNumber } from '../store/counters.ts'
+import type { Tx } from '../store/store.ts'
+import type { Office } from './office.ts'
+
+const HOUR = 3600
+
+/** What anybody may send: the forms of the public site. */
+export interface Visitors {
+  /**
+   * Stores what a visitor sent and says under which protocol. A form that no person filled is stored as suspect and
+   * answered like any other; one that is sent again with its key is answered like the first time. Throws 422 with every
+   * refusal and 429 when the address has sent enough for now.
+   *
+   * @param address where it came from; counted, hashed, for an hour, and stored nowhere
+   */
+  receive(resource: AnyResource, body: FormBody, tenantId: number, address: string): Promise<{ protocolo: string }>
+}
+
+export function openVisitors(parts: Pick<Parts, 'clock' | 'rateLimits'>, office: Office): Visitors {
+  return {
+    async receive(resource, body, tenantId, address) {
+      const { fields, honeypot, seconds, suspect, protocol, perHour } = resource.publicCreate!
+      for (const key of ['id', 'revisao']) if (body.has(key)) throw invalidFields({ [key]: 'Campo desconhecido' })
+      const isSuspect = filled(body, honeypot) || isTooFast(body, seconds)
+      // What only tells people from robots is no part of the form: sent again, it may be another.
+      const form = new Map([...body].filter(([key]) => key !== honeypot && key !== seconds.key))
+      const limit = { name: `envio/${resource.name}`, most: perHour, seconds: HOUR }
+      const counter = { limit, who: [String(tenantId), networkOf(address)] }
+
+      const adds = async (tx: Tx): Promise<Values> => {
+        const now = parts.clock.now()
+        if (parts.rateLimits) {
+          await refuseWhenFull(tx, [counter], now)
+          await count(tx, counter, now, { address: '', tenantId, userId: null })
+        }
+        return { ...(isSuspect ? suspect : {}), [protocol]: await nextProtocol(tx, resource, tenantId, now) }
+      }
+      const caller = { id: null, tenantId, address: '' }
+      const record = await office.save(resource, form, caller, { visitor: { only: fields, adds } })
+      return { protocolo: String(record[protocol]) }
+    },
+  }
+}
+
+/** @example '2026-000042' */
+async function nextProtocol(tx: Tx, resource: AnyResource, tenantId: number, now: Date): Promise<string> {
+  const year = dayOfInstant(now.toISOString()).slice(0, 4)
+  const number = await nextNumber(tx, tenantId, `protocolo.${resource.name}.${year}`)
+  return `${year}-${String(number).padStart(6, '0')}`
+}
+
+const filled = (body: FormBody, key: string) => (body.get(key) ?? []).some(text => text.trim() !== '')
+
+/** Without scripts nobody can tell how long it took, and that is no one's fault. */
+function isTooFast(body: FormBody, { key, least }: { readonly key: string; readonly least: number }): boolean {
+  const text = body.get(key)?.[0]
+  return text !== undefined && /^\d{1,9}(?:\.\d{1,9})?$/.test(text) && Number(text) < least
+}

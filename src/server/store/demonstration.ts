@@ -1,0 +1,58 @@
+import { countRecords } from './records.ts'
+import type { Tx } from './store.ts'
+
+/** How far the demonstration of a tenant is: not wanted, begun, or there. Kept in `_esquema`, one row for each record. */
+export type DemonstrationState = 'feita' | 'comecada' | undefined
+
+export async function demonstrationState(tx: Tx, tenantId: number): Promise<DemonstrationState> {
+  const row = await tx.db.selectFrom('_esquema').select('valor').where('chave', '=', keyOf(tenantId)).executeTakeFirst()
+  return row?.valor as DemonstrationState
+}
+
+export async function setDemonstrationState(tx: Tx, tenantId: number, state: 'feita' | 'comecada') {
+  const { numUpdatedRows } = await tx.db
+    .updateTable('_esquema')
+    .set({ valor: state })
+    .where('chave', '=', keyOf(tenantId))
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n)
+    await tx.db
+      .insertInto('_esquema')
+      .values({ chave: keyOf(tenantId), valor: state })
+      .execute()
+  if (state === 'feita')
+    await tx.db
+      .deleteFrom('_esquema')
+      .where('chave', 'like', `${keyOf(tenantId)}/%`)
+      .execute()
+}
+
+/** What is filled already: its name to its id. */
+export async function demonstrated(tx: Tx, tenantId: number): Promise<Map<string, number>> {
+  const rows = await tx.db
+    .selectFrom('_esquema')
+    .selectAll()
+    .where('chave', 'like', `${keyOf(tenantId)}/%`)
+    .execute()
+  return new Map(rows.map(({ chave, valor }) => [chave.slice(keyOf(tenantId).length + 1), Number(valor)]))
+}
+
+/** Notes, in the transaction that saves it, that a record is filled. */
+export async function noteDemonstrated(tx: Tx, tenantId: number, name: string, id: number) {
+  await tx.db
+    .insertInto('_esquema')
+    .values({ chave: `${keyOf(tenantId)}/${name}`, valor: String(id) })
+    .execute()
+}
+
+/** Whether a tenant holds nothing but what it started with: its first records, its settings, its first account. */
+export async function isAsAtStart(tx: Tx, tenantId: number): Promise<boolean> {
+  for (const resource of tx.resources.values()) {
+    if (resource.comingSoon) continue
+    const atStart = resource.seed?.length ?? (resource.settings || resource.accounts ? 1 : 0)
+    if ((await countRecords(tx, resource, tenantId, { search: [], filters: [] })) > atStart) return false
+  }
+  return true
+}
+
+const keyOf = (tenantId: number) => `demonstracao.${tenantId}`

@@ -1,0 +1,169 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import sharp from 'sharp'
+import type { Report } from './report.ts'
+import { ACCOUNT, type House } from './servers.ts'
+
+const ROWS = { galeria: 40, tipologias: 30, obra_fotos: 120 }
+const TYPED = ' com vista para o lago ao entardecer'
+/** Where a person types: a tab, the list in it, a row in its middle, and the row's field. */
+const PLACES = [
+  { tab: 'Imagens', list: 'galeria', label: 'Texto alternativo', name: 'alt', what: 'galeria de 40' },
+  { tab: 'Plantas', list: 'tipologias', label: 'Nome', name: 'nome', what: '30 plantas' },
+  { tab: 'Obra', list: 'obra_fotos', label: 'Texto alternativo', name: 'alt', what: '120 fotos da obra' },
+] as const
+
+/**
+ * Typing in the largest form there is, every tab of it opened, from the key to the picture on the screen; and that it is
+ * saved and read again as it was. CHROME_PATH says where the browser is.
+ */
+export async function measureForm(house: House, report: Report): Promise<void> {
+  const executablePath = process.env.CHROME_PATH ?? '/usr/bin/chromium'
+  const { id, record } = await fill(house)
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
+  try {
+    const page = await signedIn(browser, house)
+    const began = performance.now()
+    await page.goto(`${origin(house)}/admin/empreendimentos/${id}`)
+    await page.getByRole('textbox', { name: /^Nome do empreendimento/ }).waitFor()
+    report.tell('Formulário: aberto', `${Math.round(performance.now() - began)} ms`)
+
+    for (const { tab, list, label } of PLACES) {
+      await page.getByRole('tab', { name: tab }).click()
+      await inputOf(page, list, label).last().waitFor()
+    }
+    const all: number[] = []
+    for (const { tab, list, label, what } of PLACES) {
+      await page.getByRole('tab', { name: tab }).click()
+      const busyBefore = await busy(page)
+      const times = await type(page, list, label)
+      const work = ((await busy(page)) - busyBefore) / TYPED.length
+      all.push(...times)
+      report.most(`Formulário: tecla à tela, p95, ${what}`, 50, p95(times), 'ms')
+      // What the page itself computes for a key, however busy the machine is with others.
+      report.tell(`Formulário: trabalho por tecla, ${what}`, `${work.toFixed(1).replace('.', ',')} ms`)
+    }
+    report.most('Formulário: tecla à tela, p95', 50, p95(all), 'ms')
+    await page.getByRole('tab', { name: 'Geral' }).click()
+    await page.getByRole('button', { name: 'Salvar' }).click()
+    await page.getByText(/^Salvo às/).waitFor()
+    const saved = await read(house, id)
+    const expected = structuredClone(record)
+    for (const { list, name } of PLACES) {
+      const rows = expected[list] as Record<string, unknown>[]
+      rows[middle(list)]![name] += TYPED
+    }
+    for (const list of Object.keys(ROWS))
+      if (!isDeepStrictEqual(saved[list], expected[list])) report.missing(`Formulário: ${list}`, 'não foi salva igual')
+    await page.reload()
+    await page.getByRole('tab', { name: 'Obra' }).click()
+    const again = await inputOf(page, 'obra_fotos', 'Texto alternativo').nth(middle('obra_fotos')).inputValue()
+    report.tell('Formulário: relido igual', again.endsWith(TYPED) ? 'sim' : 'NÃO')
+  } finally {
+    await browser.close()
+  }
+}
+
+const middle = (list: keyof typeof ROWS) => Math.floor(ROWS[list] / 2)
+const origin = ({ port }: House) => `http://127.0.0.1:${port}`
+const inputOf = (page: Page, list: string, label: string) =>
+  page.locator(`[data-field="${list}"]`).getByRole('textbox', { name: new RegExp(`^${label}`) })
+
+/** Milliseconds from each key to the end of the frame that shows it. */
+async function type(page: Page, list: keyof typeof ROWS, label: string): Promise<number[]> {
+  const input = inputOf(page, list, label).nth(middle(list))
+  await input.scrollIntoViewIfNeeded()
+  await input.click()
+  await input.press('End')
+  await page.evaluate(() => {
+    const times: number[] = []
+    Object.assign(window, { times })
+    addEventListener(
+      'keydown',
+      event =>
+        requestAnimationFrame(() => {
+          // A message is read after the frame was painted.
+          const { port1, port2 } = new MessageChannel()
+          port1.onmessage = () => times.push(performance.now() - event.timeStamp)
+          port2.postMessage(null)
+        }),
+      { capture: true },
+    )
+  })
+  for (const key of TYPED) await page.keyboard.press(key)
+  await page.waitForFunction(count => (window as any).times.length >= count, TYPED.length)
+  return page.evaluate(() => (window as any).times as number[])
+}
+
+/** How long the page's own thread has worked by now, in milliseconds of processor. */
+async function busy(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const { metrics } = await session.send('Performance.getMetrics')
+  await session.detach()
+  return metrics.find(({ name }) => name === 'TaskDuration')!.value * 1000
+}
+
+function p95(times: readonly number[]): number {
+  return times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1]!
+}
+
+async function signedIn(browser: Browser, house: House): Promise<Page> {
+  const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage()
+  page.setDefaultTimeout(60_000)
+  await page.goto(`${origin(house)}/admin`)
+  await page.getByLabel('E-mail').fill(ACCOUNT.email)
+  await page.getByLabel('Senha', { exact: true }).fill(ACCOUNT.senha)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await page.waitForURL('**/admin/painel')
+  return page
+}
+
+/** A development with as many rows as it may have, each with its picture. */
+async function fill(house: House) {
+  const pictures = await sendPictures(house, 12)
+  const picture = (i: number) => pictures[i % pictures.length]!
+  const rows = <Row>(count: number, make: (i: number) => Row) =>
+    JSON.stringify(Array.from({ length: count }, (_, i) => make(i)))
+  const body = new URLSearchParams({
+    titulo: 'Residencial Medido',
+    slug: 'residencial-medido',
+    tipo_id: '1',
+    fase: 'em_obras',
+    modalidade: 'venda',
+    cidade: 'Curitiba',
+    uf: 'PR',
+    registro_tipo: 'incorporacao',
+    galeria: rows(ROWS.galeria, i => ({ imagem_id: picture(i), alt: `Vista ${i + 1}`, legenda: `Legenda ${i + 1}` })),
+    tipologias: rows(ROWS.tipologias, i => ({
+      nome: `Planta ${i + 1}`,
+      imagem_id: picture(i),
+      alt: `Planta ${i + 1}`,
+    })),
+    obra_fotos: rows(ROWS.obra_fotos, i => ({ mes: '2026-10', imagem_id: picture(i), alt: `Obra ${i + 1}` })),
+  })
+  const { id } = await answer(house, '/api/empreendimentos', { method: 'POST', body })
+  return { id: id as number, record: await read(house, id) }
+}
+
+const read = (house: House, id: number) => answer(house, `/api/empreendimentos/${id}`)
+
+async function sendPictures(house: House, count: number): Promise<number[]> {
+  const form = new FormData()
+  for (let i = 0; i < count; i++) {
+    const background = { r: 40 + i * 15, g: 120, b: 90 }
+    const jpeg = await sharp({ create: { width: 1200, height: 800, channels: 3, background } })
+      .jpeg()
+      .toBuffer()
+    form.append('upload_files', new Blob([new Uint8Array(jpeg)], { type: 'image/jpeg' }), `obra-${i + 1}.jpg`)
+  }
+  const files = await answer(house, '/api/uploads', { method: 'POST', body: form })
+  return files.map((file: { id: number }) => file.id)
+}
+
+async function answer(house: House, path: string, init: RequestInit = {}): Promise<any> {
+  const reply = await fetch(origin(house) + path, { ...init, headers: house.headers })
+  const json = (await reply.json()) as { data: unknown }
+  if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${JSON.stringify(json)}`)
+  return json.data
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { onePagePdf } from '#demo/onePagePdf.ts'
+
+const pdf = onePagePdf('Release de resultados (3T25) – Ações', 'Araucária Clara')
+const text = pdf.toString('latin1')
+
+test('the document is a PDF whose table finds every object', () => {
+  expect(text.startsWith('%PDF-1.4\n')).toBe(true)
+  expect(text.endsWith('%%EOF\n')).toBe(true)
+  const table = Number(/startxref\n(\d+)/.exec(text)![1])
+  expect(text.slice(table, table + 4)).toBe('xref')
+  const offsets = [...text.slice(table).matchAll(/^(\d{10}) 00000 n/gm)].map(match => Number(match[1]))
+  expect(offsets.map(offset => text.slice(offset, offset + 7))).toEqual(offsets.map((_, i) => `${i + 1} 0 obj`))
+})
+
+test('the document says what it is, with accents and without breaking on brackets', () => {
+  expect(text).toContain('(Documento de demonstração) Tj')
+  expect(text).toContain('(Release de resultados \\(3T25\\) - Ações) Tj')
+  expect(text).toContain('(Araucária Clara) Tj')
+})
+
+test('the length of its content is the true one', () => {
+  const [, length, content] = /\/Length (\d+) >>\nstream\n([\s\S]*?)\nendstream/.exec(text)!
+  expect(content).toHaveLength(Number(length))
+})

@@ -1,0 +1,44 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { drawScene, type SceneName, scenes, slots } from '#demo/scenes/drawScene.ts'
+import { palettes } from '#demo/scenes/palettes.ts'
+import { makeVariant, readKeptPicture } from '#server/files/images.ts'
+
+const names = Object.keys(scenes) as SceneName[]
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cenas-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+test.each(names)('the same seed draws the same %s, another seed another one', scene => {
+  const drawn = drawScene(scene, 'verde', 'capa', 'vila/capa')
+  expect(drawScene(scene, 'verde', 'capa', 'vila/capa')).toBe(drawn)
+  expect(drawScene(scene, 'verde', 'capa', 'parque/capa')).not.toBe(drawn)
+  expect(drawScene(scene, 'azul', 'capa', 'vila/capa')).not.toBe(drawn)
+})
+
+test('a drawing needs no font and names no number that is none', () => {
+  for (const scene of names) {
+    for (const palette of Object.keys(palettes) as (keyof typeof palettes)[]) {
+      const drawn = drawScene(scene, palette, 'banner', `${scene}/banner`)
+      expect(drawn).not.toMatch(/<text|font|NaN|undefined|Infinity/)
+    }
+  }
+})
+
+test.each(names)('the %s weighs at most 15 KB on a card and 60 KB as a cover', async scene => {
+  const bytes = async (slot: 'cartao' | 'capa', width: number) => {
+    const drawn = drawScene(scene, 'verde', slot, `${scene}/${slot}`)
+    const master = await sharp(Buffer.from(drawn)).png().toBuffer()
+    const { width: wide, height } = await sharp(master).metadata()
+    expect([wide, height]).toEqual(slots[slot])
+    return (await makeVariant(await readKeptPicture(master), 'avif', width, folder)).bytes
+  }
+  expect(await bytes('cartao', 640)).toBeLessThanOrEqual(15 * 1024)
+  expect(await bytes('capa', 1440)).toBeLessThanOrEqual(60 * 1024)
+})
