@@ -7,7 +7,7 @@ import { references } from '#fields/references/references.ts'
 import { richText } from '#fields/richText/richText.ts'
 import { slug } from '#fields/slug/slug.ts'
 import { text } from '#fields/text/text.ts'
-import { defineResource, type RecordOf } from '#schema/defineResource.ts'
+import { defineResource, type RecordOf, seoRows } from '#schema/defineResource.ts'
 
 const blog = defineResource({
   name: 'blog',
@@ -97,12 +97,7 @@ const blog = defineResource({
             ['situacao', 25],
             ['publicado_em', 25],
           ],
-          [['seo_titulo', 50]],
-          [['seo_descricao', 50]],
-          [
-            ['seo_imagem_id', 30],
-            ['seo_noindex', 20],
-          ],
+          ...seoRows,
         ],
       },
     ],

@@ -10,7 +10,7 @@ import { richText } from '#fields/richText/richText.ts'
 import { slug } from '#fields/slug/slug.ts'
 import { text } from '#fields/text/text.ts'
 import { url } from '#fields/url/url.ts'
-import { defineResource, type RecordOf } from '#schema/defineResource.ts'
+import { defineResource, type RecordOf, seoRows } from '#schema/defineResource.ts'
 
 const imprensa = defineResource({
   name: 'imprensa',
@@ -120,12 +120,7 @@ const imprensa = defineResource({
             ['situacao', 25],
             ['publicado_em', 25],
           ],
-          [['seo_titulo', 50]],
-          [['seo_descricao', 50]],
-          [
-            ['seo_imagem_id', 30],
-            ['seo_noindex', 20],
-          ],
+          ...seoRows,
         ],
       },
     ],

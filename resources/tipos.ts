@@ -8,7 +8,7 @@ import { longText } from '#fields/longText/longText.ts'
 import { richText } from '#fields/richText/richText.ts'
 import { slug } from '#fields/slug/slug.ts'
 import { text } from '#fields/text/text.ts'
-import { defineResource, type RecordOf } from '#schema/defineResource.ts'
+import { defineResource, type RecordOf, seoRows } from '#schema/defineResource.ts'
 
 /** What a development's ficha técnica can show; a pair of minimum and maximum is named once. */
 const fichaFields = {
@@ -211,14 +211,7 @@ const tipos = defineResource({
       { title: 'Ficha e obra', rows: [[['campos_ficha', 50]], [['etapas_modelo', 50]]] },
       {
         title: 'SEO',
-        rows: [
-          [['seo_titulo', 50]],
-          [['seo_descricao', 50]],
-          [
-            ['seo_imagem_id', 30],
-            ['seo_noindex', 20],
-          ],
-        ],
+        rows: [...seoRows],
       },
     ],
   },

@@ -266,6 +266,16 @@ function publicationFields() {
   }
 }
 
+/** How a form offers the fields that `seo` adds. */
+export const seoRows = [
+  [['seo_titulo', 50]],
+  [['seo_descricao', 50]],
+  [
+    ['seo_imagem_id', 30],
+    ['seo_noindex', 20],
+  ],
+] as const
+
 function seoFields() {
   return {
     seo_titulo: text({ label: 'Título para buscadores', max: 60, help: 'Até 60 caracteres. Vazio: usamos o título.' }),

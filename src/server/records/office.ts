@@ -7,7 +7,7 @@ import type { AnyResource, CountedMessage, RuleContext, Values } from '#schema/d
 import { encodeJsonField } from '#schema/encodeJson.ts'
 import { AppError, invalidFields, malformed, recordInUse, recordNotFound, staleRevision } from '../http/appError.ts'
 import type { Caller, Parts } from '../parts.ts'
-import { auditOf, writeAudit } from '../store/audit.ts'
+import { type AuditEntry, auditOf, writeAudit } from '../store/audit.ts'
 import { claimOperation, finishOperation } from '../store/operations.ts'
 import { countRecords, deleteRecord, findRecord, insertRecord, lockRecord, updateRecord } from '../store/records.ts'
 import type { StoredRecord, Tx } from '../store/store.ts'
@@ -116,18 +116,9 @@ export function openOffice(
 
       const changed = changedFields(resource, before, { ...after, ...transientOf(resource, decoded.values) })
       await keepOne(tx, resource, before)
-      await writeAudit(tx, {
-        tenantId: caller.tenantId,
-        userId: caller.id,
-        address: caller.address,
-        action: before === null ? 'criar' : 'alterar',
-        resource: resource.name,
-        recordId: after.id,
-        changes: {
-          ...auditChanges(resource, before, after, changed),
-          ...(before !== null && meta.revisao === null ? { _sem_revisao: [null, true] } : {}),
-        },
-        now,
+      await auditSave(tx, caller, now, before === null ? 'criar' : 'alterar', resource, after.id, {
+        ...auditChanges(resource, before, after, changed),
+        ...(before !== null && meta.revisao === null ? { _sem_revisao: [null, true] } : {}),
       })
       for (const effect of effects) await effect(tx, { resource, before, after, changed, caller, body, now: at })
       if (meta.operationKey !== null && sender !== null) {
@@ -157,16 +148,8 @@ export function openOffice(
       await releaseUses(tx, resource, before, caller, now, options.confirmed)
       await deleteRecord(tx, resource, before)
       await keepOne(tx, resource, before)
-      await writeAudit(tx, {
-        tenantId: caller.tenantId,
-        userId: caller.id,
-        address: caller.address,
-        action: 'excluir',
-        resource: resource.name,
-        recordId: id,
-        changes: auditChanges(resource, before, null, Object.keys(resource.fields)),
-        now,
-      })
+      const lost = auditChanges(resource, before, null, Object.keys(resource.fields))
+      await auditSave(tx, caller, now, 'excluir', resource, id, lost)
       for (const effect of effects)
         await effect(tx, { resource, before, after: null, changed: [], caller, body: new Map(), now: at })
     })
@@ -225,6 +208,18 @@ function auditChanges(
       return [[name, [encodeJsonField(field, before?.[name]), encodeJsonField(field, after?.[name])]]]
     }),
   )
+}
+
+function auditSave(
+  tx: Tx,
+  { tenantId, id: userId, address }: Caller,
+  now: string,
+  action: 'criar' | 'alterar' | 'excluir',
+  resource: AnyResource,
+  recordId: number,
+  changes: NonNullable<AuditEntry['changes']>,
+) {
+  return writeAudit(tx, { tenantId, userId, address, action, resource: resource.name, recordId, changes, now })
 }
 
 /** What changed since the revision that was read, and by whom, so that the person can decide. */
@@ -330,16 +325,15 @@ async function releaseUses(
     }
     const values = storedChanges(before, { ...before, ...changes })
     const after = await updateRecord(tx, holder, before, values, { tenantId: caller.tenantId, userId: caller.id, now })
-    await writeAudit(tx, {
-      tenantId: caller.tenantId,
-      userId: caller.id,
-      address: caller.address,
-      action: 'alterar',
-      resource: holder.name,
-      recordId: after.id,
-      changes: auditChanges(holder, before, after, Object.keys(values)),
+    await auditSave(
+      tx,
+      caller,
       now,
-    })
+      'alterar',
+      holder,
+      after.id,
+      auditChanges(holder, before, after, Object.keys(values)),
+    )
   }
 }
 

@@ -15,6 +15,7 @@ import {
 import { AppError, diskFull, unavailable } from '../../http/appError.ts'
 import { TenantWords } from '../tenantWords.ts'
 import type { Db, Dialect } from './dialect.ts'
+import { addColumn, createTable } from './tableStatements.ts'
 
 /** Saves that share one commit at most; more would make the first of them wait too long. */
 const BATCH = 64
@@ -76,20 +77,8 @@ export function openSqlite(
       const { rows } = await sql<{ name: string }>`select name from pragma_index_list(${table})`.execute(db)
       return new Set(rows.map(row => row.name))
     },
-    async createTable(db, table) {
-      const columns = table.columns.map(
-        column =>
-          sql`${sql.id(column.name)} ${sql.raw(COLUMN_TYPES[column.type])}${sql.raw(column.nullable || column.type === 'id' ? '' : ' NOT NULL')}`,
-      )
-      await sql`create table ${sql.id(table.name)} (${sql.join(columns)})`.execute(db)
-    },
-    async addColumn(db, table, column) {
-      const initial =
-        column.initial === undefined || column.initial === null ? sql`` : sql` default ${sql.lit(column.initial)}`
-      await sql`alter table ${sql.id(table)} add column ${sql.id(column.name)} ${sql.raw(COLUMN_TYPES[column.type])}${initial}`.execute(
-        db,
-      )
-    },
+    createTable: (db, table) => createTable(db, table, COLUMN_TYPES),
+    addColumn: (db, table, column) => addColumn(db, table, column, COLUMN_TYPES),
     async createIndex(db, table, index) {
       const columns = sql.join(index.columns.map(name => sql.id(name)))
       await sql`create ${sql.raw(index.unique ? 'unique ' : '')}index ${sql.id(index.name)} on ${sql.id(table)} (${columns})`.execute(

@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { closeSync, copyFileSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { byTime } from './copyTime.ts'
@@ -24,7 +24,7 @@ export function restoreSqlite(folder: string, name: string, stamp: string): stri
     rmSync(fresh, { force: true })
     copyFileSync(copy, fresh)
     endSessionsIn(fresh)
-    fsyncSync(openSync(fresh, 'r'))
+    syncToDisk(fresh)
 
     const aside = `substituido-${stamp.replaceAll(':', '-')}.sqlite`
     // The log beside a database belongs to it, also when the database is damaged.
@@ -32,11 +32,17 @@ export function restoreSqlite(folder: string, name: string, stamp: string): stri
       if (existsSync(database + ending)) renameSync(database + ending, join(folder, 'backups', aside + ending))
     }
     renameSync(fresh, database)
-    fsyncSync(openSync(folder, 'r'))
+    syncToDisk(folder)
     return aside
   } finally {
     lock.close()
   }
+}
+
+function syncToDisk(path: string) {
+  const descriptor = openSync(path, 'r')
+  fsyncSync(descriptor)
+  closeSync(descriptor)
 }
 
 function checkSqlite(path: string) {
