@@ -12,6 +12,7 @@ import { defineResource, type RecordOf, seoRows } from '#schema/defineResource.t
 const blog = defineResource({
   name: 'blog',
   label: { one: 'artigo', many: 'artigos', gender: 'm', title: 'Blog' },
+  page: '/blog/{slug}',
   menu: { order: 70, icon: 'texto' },
   fields: {
     titulo: text({ label: 'Título', max: 100, required: true }),
@@ -42,22 +43,16 @@ const blog = defineResource({
         institucional: 'Institucional',
       },
     }),
-    tags: list({ label: 'Assuntos', max: 8, of: text({ label: 'Assunto', max: 30, required: true }) }),
+    tags: list({ label: 'Assuntos', item: 'assunto', max: 8, of: text({ label: 'Assunto', max: 30, required: true }) }),
     autor: text({ label: 'Autor', max: 60, default: 'Redação' }),
     destaque: boolean({ label: 'Destaque' }),
     empreendimentos: references({ label: 'Empreendimentos relacionados', to: 'empreendimentos', max: 4 }),
   },
   publication: { states: true },
   seo: true,
-  warnings: [
-    ({ seo_descricao }) =>
-      typeof seo_descricao === 'string' && seo_descricao !== '' && seo_descricao.length < 70
-        ? { field: 'seo_descricao', message: 'A descrição para buscadores tem menos de 70 caracteres.' }
-        : undefined,
-  ],
   list: {
     columns: ['imagem_id', 'titulo', 'categoria', 'autor', 'destaque', 'situacao', 'publicado_em'],
-    filters: ['categoria', 'autor', 'destaque', 'situacao', 'publicado_em'],
+    filters: ['categoria', 'tags', 'autor', 'destaque', 'situacao', 'publicado_em'],
     search: ['titulo', 'resumo', 'conteudo', 'tags', 'autor'],
     sortable: ['titulo', 'categoria', 'situacao', 'publicado_em', 'atualizado_em'],
   },

@@ -80,6 +80,7 @@ const configuracoes = defineResource({
     email_terrenos: email({ label: 'E-mail de terrenos' }),
     emails_notificacao: list({
       label: 'Recebem cópia de cada contato',
+      item: 'e-mail',
       max: 10,
       of: email({ label: 'E-mail', required: true }),
       public: false,
@@ -102,6 +103,7 @@ const configuracoes = defineResource({
     sobre_imagem_alt: text({ label: 'Texto alternativo', max: 150, required: { sobre_imagem_id: { filled: true } } }),
     numeros: list({
       label: 'Nossos números',
+      item: 'número',
       max: 6,
       row: {
         valor: text({ label: 'Valor', max: 12, required: true, help: 'Ex.: 18,4 mi' }),
@@ -113,6 +115,7 @@ const configuracoes = defineResource({
     negocios_texto: richText({ label: 'Texto', max: 4000 }),
     negocios_modelos: list({
       label: 'Modelos de parceria',
+      item: 'modelo',
       max: 8,
       row: {
         titulo: text({ label: 'Título', max: 60, required: true }),
@@ -122,6 +125,7 @@ const configuracoes = defineResource({
     }),
     negocios_passos: list({
       label: 'Como funciona',
+      item: 'passo',
       max: 6,
       row: {
         titulo: text({ label: 'Título', max: 40, required: true }),

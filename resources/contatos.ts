@@ -65,9 +65,22 @@ const contatos = defineResource({
       readOnly: true,
       personal: true,
     }),
-    empreendimento_id: reference({ label: 'Empreendimento', to: 'empreendimentos', readOnly: true }),
+    // A personal record must not keep a development from being deleted, nor forget which one it was about.
+    empreendimento_id: reference({
+      label: 'Empreendimento',
+      to: 'empreendimentos',
+      remembers: 'empreendimento_excluido',
+      readOnly: true,
+    }),
+    empreendimento_excluido: text({
+      label: 'Empreendimento excluído',
+      readOnly: true,
+      shownWhen: { empreendimento_excluido: { filled: true } },
+      help: 'O nome que tinha quando foi excluído.',
+    }),
     terreno: list({
       label: 'Terreno',
+      item: 'terreno',
       max: 1,
       required: { assunto: 'terreno' },
       shownWhen: { assunto: 'terreno' },
@@ -128,6 +141,7 @@ const contatos = defineResource({
     nova_anotacao: longText({ label: 'Nova anotação', max: 400, transient: true, personal: true }),
     anotacoes: list({
       label: 'Anotações',
+      item: 'anotação',
       max: 500,
       personal: true,
       row: {
@@ -162,6 +176,8 @@ const contatos = defineResource({
     honeypot: 'site',
     seconds: { key: 'segundos', least: 3 },
     suspect: { situacao: 'spam' },
+    unseen: { situacao: 'novo' },
+    subject: 'assunto',
     perHour: 5,
     protocol: 'protocolo',
     message: 'Recebemos sua mensagem. Nossa equipe responde em até 1 dia útil.',
@@ -175,7 +191,8 @@ const contatos = defineResource({
   },
   erasing: { leaves: { nome: 'Dados excluídos' }, at: 'dados_excluidos_em', afterMonths: 'retencao_contatos_meses' },
   list: {
-    columns: ['nome', 'assunto', 'email', 'telefone', 'empreendimento_id', 'situacao', 'responsavel_id', 'criado_em'],
+    columns: ['nome', 'assunto', 'empreendimento_id', 'situacao', 'responsavel_id', 'criado_em'],
+    moreColumns: ['email', 'telefone'],
     filters: [
       'assunto',
       'situacao',
@@ -211,6 +228,7 @@ const contatos = defineResource({
             ['assunto', 20],
             ['empreendimento_id', 30],
           ],
+          [['empreendimento_excluido', 50]],
           [
             ['nome', 20],
             ['email', 30],

@@ -159,7 +159,7 @@ const fields = {
   numero: text({ label: 'Número', max: 10 }),
   complemento: text({ label: 'Complemento', max: 40 }),
   bairro: text({ label: 'Bairro', max: 60 }),
-  cidade: text({ label: 'Cidade', max: 60, required: true }),
+  cidade: text({ label: 'Cidade', max: 60, required: true, suggests: true }),
   uf: choice({ label: 'UF', required: true, options: states }),
   latitude: coordinate({ label: 'Latitude', min: -34, max: 6, requiredToPublish: true, help: 'Entre −34 e 6.' }),
   longitude: coordinate({ label: 'Longitude', min: -74, max: -28, requiredToPublish: true, help: 'Entre −74 e −28.' }),
@@ -167,6 +167,7 @@ const fields = {
   mapa_id: image({ label: 'Imagem do mapa', ratio: '16:9', help: 'Vazia: um cartão com o endereço.' }),
   proximidades: list({
     label: 'Proximidades',
+    item: 'lugar',
     max: 15,
     help: 'Ex.: Shopping, 3,5 km',
     row: {
@@ -200,6 +201,7 @@ const fields = {
   logo_id: image({ label: 'Logotipo' }),
   galeria: list({
     label: 'Galeria',
+    item: 'imagem',
     max: 40,
     row: {
       imagem_id: image({ label: 'Imagem', required: true }),
@@ -218,7 +220,7 @@ const fields = {
       }),
       ilustrativa: boolean({
         label: 'Imagem ilustrativa',
-        default: true,
+        defaultBy: { cell: 'categoria', value: categoria => categoria === 'perspectiva' },
         help: 'Aviso na legenda; desligue nas fotos.',
       }),
     },
@@ -236,6 +238,7 @@ const fields = {
   }),
   tipologias: list({
     label: 'Plantas, lotes ou módulos',
+    item: 'planta',
     max: 30,
     row: {
       nome: text({ label: 'Nome', max: 60, required: true }),
@@ -268,6 +271,7 @@ const fields = {
   // 7 Obra
   etapas: list({
     label: 'Etapas',
+    item: 'etapa',
     max: 12,
     help: 'Deixe vazio se a etapa não existe neste empreendimento; use 0 se ainda não começou.',
     row: {
@@ -290,6 +294,7 @@ const fields = {
   obra_comentario: longText({ label: 'Comentário da obra', max: 400 }),
   obra_fotos: list({
     label: 'Fotos da obra',
+    item: 'foto',
     max: 120,
     row: {
       mes: month({ label: 'Mês', required: true }),
@@ -305,6 +310,7 @@ const fields = {
   }),
   obra_historico: list({
     label: 'Histórico',
+    item: 'atualização',
     max: 1_000,
     help: 'Uma linha a cada nova data de atualização.',
     row: {
@@ -312,6 +318,7 @@ const fields = {
       percentual: percent({ label: 'Andamento geral' }),
       etapas: list({
         label: 'Etapas',
+        item: 'etapa',
         max: 12,
         row: { nome: text({ label: 'Etapa', max: 40 }), percentual: percent({ label: 'Andamento' }) },
       }),
@@ -328,6 +335,7 @@ const fields = {
   // 8 Documentos
   downloads: list({
     label: 'Documentos',
+    item: 'documento',
     max: 15,
     row: {
       titulo: text({ label: 'Título', max: 80, required: true }),
@@ -406,9 +414,7 @@ const fields = {
 }
 
 /** A development as rules look at it: what a person has filled in so far. */
-type Draft = { readonly [N in keyof typeof fields]: ValueOf<(typeof fields)[N]> } & {
-  readonly seo_descricao: string | null
-}
+type Draft = { readonly [N in keyof typeof fields]: ValueOf<(typeof fields)[N]> }
 
 /** Stages that exist here; one without a percentage does not. */
 const filledIn = (etapas: readonly Etapa[] | null) => (etapas ?? []).filter(({ percentual }) => percentual !== null)
@@ -515,39 +521,38 @@ const warnings: Check[] = [
       : undefined,
   ({ galeria }: Draft) =>
     galeria.length < 4 ? { field: 'galeria', message: 'A galeria tem menos de 4 imagens.' } : undefined,
-  ({ seo_descricao }: Draft) =>
-    seo_descricao !== null && seo_descricao.length < 70
-      ? { field: 'seo_descricao', message: 'A descrição para buscadores tem menos de 70 caracteres.' }
-      : undefined,
 ]
 
 const empreendimentos = defineResource({
   name: 'empreendimentos',
   label: { one: 'empreendimento', many: 'empreendimentos', gender: 'm', title: 'Empreendimentos' },
+  page: '/empreendimentos/{tipo.slug}/{slug}',
   menu: { order: 40, icon: 'predio' },
   fields,
   publication: { states: true },
   seo: true,
   reads: { tipo: 'tipo_id' },
+  countedBy: 'tipo_id',
+  whenInUse: {
+    refuse: {
+      one: 'Não é possível excluir: 1 item do site fala deste empreendimento. Tire-o de lá ou arquive o empreendimento.',
+      many: 'Não é possível excluir: {n} itens do site falam deste empreendimento. Tire-o de lá ou arquive o empreendimento.',
+    },
+  },
   rules,
   checks,
   warnings,
   list: {
-    columns: [
-      'titulo',
-      'situacao',
-      'tipo_id',
-      'fase',
+    columns: ['imagem_capa_id', 'titulo', 'tipo_id', 'cidade', 'uf', 'fase', 'situacao', 'obra_percentual'],
+    moreColumns: [
       'modalidade',
-      'cidade',
-      'uf',
-      'obra_percentual',
       'obra_atualizada_em',
       'previsao_entrega',
       'publicado_em',
       'esgotado',
       'destaque',
       'ordem',
+      'atualizado_em',
     ],
     filters: ['situacao', 'tipo_id', 'fase', 'modalidade', 'uf', 'cidade', 'esgotado', 'destaque', 'registro_tipo'],
     search: ['titulo', 'resumo', 'descricao', 'bairro', 'cidade', 'incorporadora_nome', 'registro_numero'],
@@ -717,12 +722,12 @@ const empreendimentos = defineResource({
       {
         title: 'Obra',
         rows: [
-          [
-            ['obra_percentual', 20],
-            ['obra_atualizada_em', 30],
-          ],
-          [['obra_comentario', 50]],
+          [['obra_percentual', 50]],
           [['etapas', 50]],
+          [
+            ['obra_atualizada_em', 15],
+            ['obra_comentario', 35],
+          ],
           [['obra_fotos', 50]],
           [['obra_historico', 50]],
         ],

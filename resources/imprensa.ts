@@ -15,6 +15,7 @@ import { defineResource, type RecordOf, seoRows } from '#schema/defineResource.t
 const imprensa = defineResource({
   name: 'imprensa',
   label: { one: 'item de imprensa', many: 'itens de imprensa', gender: 'm', title: 'Imprensa' },
+  page: '/imprensa/{slug}',
   menu: { order: 80, icon: 'megafone' },
   fields: {
     titulo: text({ label: 'Título', max: 120, required: true }),
@@ -56,6 +57,7 @@ const imprensa = defineResource({
     }),
     arquivos: list({
       label: 'Arquivos',
+      item: 'arquivo',
       max: 10,
       required: { tipo: 'kit' },
       row: {
@@ -68,12 +70,6 @@ const imprensa = defineResource({
   },
   publication: { states: true },
   seo: true,
-  warnings: [
-    ({ seo_descricao }) =>
-      typeof seo_descricao === 'string' && seo_descricao !== '' && seo_descricao.length < 70
-        ? { field: 'seo_descricao', message: 'A descrição para buscadores tem menos de 70 caracteres.' }
-        : undefined,
-  ],
   list: {
     columns: ['titulo', 'tipo', 'data', 'veiculo', 'destaque', 'situacao', 'publicado_em'],
     filters: ['tipo', 'data', 'veiculo', 'empreendimento_id', 'destaque', 'situacao', 'publicado_em'],

@@ -99,6 +99,7 @@ const investidores = defineResource({
     }),
     indicadores: list({
       label: 'Indicadores',
+      item: 'indicador',
       max: 12,
       shownWhen: { categoria: 'release' },
       row: {

@@ -114,6 +114,7 @@ const tipos = defineResource({
     gender: 'm',
     title: 'Tipos Empreendimentos',
   },
+  page: '/empreendimentos/{slug}',
   menu: { order: 60, icon: 'camadas' },
   fields: {
     nome: text({
@@ -144,6 +145,7 @@ const tipos = defineResource({
     rotulo_pronto: text({ label: 'Rótulo da fase "pronto"', max: 40, required: true, help: 'Ex.: Pronto para morar' }),
     campos_ficha: list({
       label: 'Campos da ficha técnica',
+      item: 'campo',
       max: 25,
       required: true,
       of: choice({ label: 'Campo', options: fichaFields, required: true }),
@@ -151,6 +153,7 @@ const tipos = defineResource({
     }),
     etapas_modelo: list({
       label: 'Etapas de obra',
+      item: 'etapa',
       max: 12,
       row: {
         nome: text({ label: 'Etapa', max: 40, required: true }),

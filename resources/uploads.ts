@@ -26,6 +26,7 @@ const uploads = defineResource({
     lqip: text({ label: 'Prévia', max: 400, readOnly: true }),
     variantes: list({
       label: 'Variantes',
+      item: 'variante',
       max: 40,
       readOnly: true,
       row: {

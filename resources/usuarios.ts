@@ -13,6 +13,7 @@ const usuarios = defineResource({
   label: { one: 'usuário', many: 'usuários', gender: 'm', title: 'Usuários' },
   menu: { order: 20, icon: 'pessoas' },
   access: { perfil: 'administrador' },
+  offered: { where: { situacao: 'ativo' }, picture: 'foto_id' },
   fields: {
     nome: text({ label: 'Nome', min: 3, max: 100, required: true }),
     email: email({ label: 'E-mail', required: true, unique: 'installation', help: 'Usado para entrar no sistema.' }),

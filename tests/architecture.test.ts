@@ -27,6 +27,8 @@ const forTheAdmin = [
   '@tanstack/react-query',
   'react-hook-form',
   'js-cookie',
+  'papaparse',
+  'read-excel-file',
   ...forScreens,
 ]
 const forTheServer = [

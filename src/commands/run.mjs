@@ -19,6 +19,7 @@ const commands = {
   user: args => serve(['user', ...args]),
   backup: args => serve(['backup', ...args]),
   restore: args => serve(['restore', ...args]),
+  demo: args => serve(['demo', ...args]),
   build: () => build(),
   dev: args => runToTheEnd(['src/commands/dev.ts', ...args]),
   check: async () => (await runToTheEnd(['node_modules/typescript/bin/tsc', '-p', '.'])) || (await lint()),

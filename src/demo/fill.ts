@@ -172,6 +172,7 @@ async function keepPicture(
 function keepDocument(house: DemoHouse, { pdf, said = {} }: DemoDocument): Promise<number> {
   const name = `${pdf
     .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
     .replace(/[^A-Za-z0-9]+/g, '-')
     .toLowerCase()}.pdf`
   return house.keep({ name, content: onePagePdf(pdf, COMPANY), said })

@@ -37,7 +37,9 @@ export function displayed(field: Field, value: unknown): string | undefined {
 const Lines = styled('span')({
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 2,
+  // A place that shows one value whole says so.
+  WebkitLineClamp: 'var(--lines, 2)',
+  whiteSpace: 'var(--white-space, normal)',
   overflow: 'hidden',
   overflowWrap: 'anywhere',
 })

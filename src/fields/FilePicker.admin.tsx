@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import LinearProgress from '@mui/material/LinearProgress'
 import { styled } from '@mui/material/styles'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useContext, useRef, useState } from 'react'
 import type { Transfer } from '#ui/Dropzone.tsx'
 import { glyphs } from '#ui/glyphs.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -11,6 +11,7 @@ import { color } from '#ui/tokens.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import type { AdminInputProps, FileRule } from './adminFace.admin.ts'
 import { FileLibrary } from './FileLibrary.admin.tsx'
+import { InRow } from './inRow.admin.ts'
 import type { StoredFile } from './storedFile.admin.ts'
 import { useStoredFile } from './Thumbnail.admin.tsx'
 import { FieldBox, useFieldInput } from './useFieldInput.admin.tsx'
@@ -27,7 +28,11 @@ export function FilePicker({ rule, children, ...props }: FilePickerProps) {
   const input = useFieldInput(props)
   const { label, disabled } = input.common
   const id = typeof input.value === 'number' ? input.value : null
+  const small = useContext(InRow) ? ({ variant: 'text', size: 'small' } as const) : {}
   const [isOpen, setOpen] = useState(false)
+  // A hundred rows would each carry a dialog that nobody opened.
+  const [wasOpen, setWasOpen] = useState(false)
+  if (isOpen && !wasOpen) setWasOpen(true)
   const [refusal, setRefusal] = useState<string>()
   const [isOver, setOver] = useState(false)
   // What was just picked or sent is at hand; anything else is asked for.
@@ -70,19 +75,20 @@ export function FilePicker({ rule, children, ...props }: FilePickerProps) {
           >
             {file && children(file)}
             {id !== null && stored.isGone && <Gone>O arquivo nº {id} não existe mais. Escolha outro.</Gone>}
-            <Buttons>
-              <Button aria-describedby={describedBy} disabled={disabled} onClick={() => setOpen(true)}>
+            <Buttons data-small={small.size}>
+              <Button {...small} aria-describedby={describedBy} disabled={disabled} onClick={() => setOpen(true)}>
                 Escolher da biblioteca
               </Button>
               <Button
+                {...small}
                 disabled={disabled}
-                startIcon={<Icon path={glyphs.upload} />}
+                startIcon={small.size ? undefined : <Icon path={glyphs.upload} />}
                 onClick={() => chooser.current?.click()}
               >
                 Enviar {rule.noun}
               </Button>
               {id !== null && (
-                <Button variant="text" color="error" disabled={disabled} onClick={() => input.change(null)}>
+                <Button {...small} variant="text" color="error" disabled={disabled} onClick={() => input.change(null)}>
                   Remover
                 </Button>
               )}
@@ -117,7 +123,9 @@ export function FilePicker({ rule, children, ...props }: FilePickerProps) {
           </Place>
         )}
       </LabeledField>
-      <FileLibrary open={isOpen} title={label} rule={rule} chosen={id} onPick={take} onClose={() => setOpen(false)} />
+      {wasOpen && (
+        <FileLibrary open={isOpen} title={label} rule={rule} chosen={id} onPick={take} onClose={() => setOpen(false)} />
+      )}
     </FieldBox>
   )
 }
@@ -153,7 +161,14 @@ const Place = styled('div')({
   '&[data-over]': { outline: `2px dashed ${color.brand}`, outlineOffset: 4, backgroundColor: color.tint },
 })
 
-const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, '&:not(:first-of-type)': { marginTop: 10 } })
+const Buttons = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 8,
+  '&:not(:first-of-type)': { marginTop: 10 },
+  '&[data-small]': { gap: '0 4px', margin: '2px 0 0 -6px' },
+  '&[data-small] > button': { minWidth: 0, height: 28, padding: '0 6px', fontSize: 12.5 },
+})
 
 const Gone = styled('p')({ margin: '0 0 8px', color: color.muted })
 

@@ -9,6 +9,8 @@ export interface AdminFace {
   readonly Input: ComponentType<AdminInputProps>
   /** A cell of a list, or the value wherever a screen mentions it; draws nothing special for `null`. */
   readonly Column: ComponentType<AdminColumnProps>
+  /** In a form, where nobody may change it; as in a list unless stated. */
+  readonly Read?: ComponentType<AdminColumnProps>
   /** A control that narrows a list; null where the kind has no operators. */
   readonly Filter: ComponentType<AdminFilterProps> | null
   /** The filter's value in words, for its chip: "Publicado, Agendado", "de 01/01/2026 a 31/01/2026". */
@@ -18,7 +20,7 @@ export interface AdminFace {
   /** Figures and dates stand at the right. */
   readonly align?: 'right'
   /** The column's width in pixels; 100 unless stated, wider for what is read as text. */
-  readonly width?: number
+  readonly width?: number | ((field: Field) => number)
 }
 
 /** Which files a field takes. */
@@ -36,6 +38,8 @@ export interface FileRule {
   readonly refusal: (file: StoredFile) => string | undefined
   /** What to know before choosing it. */
   readonly warnings?: (file: StoredFile) => readonly string[]
+  /** The file is a picture: in a row of a list it stands before the other fields. */
+  readonly isPicture?: true
 }
 
 export interface AdminInputProps {
@@ -75,6 +79,8 @@ export interface AdminTarget {
   /** A field that holds a picture of the record, when there is one. */
   readonly picture?: string
   readonly isSearchable: boolean
+  /** People choose among its records whom it is closed to; they get titles and pictures alone. */
+  readonly isOffered?: boolean
   /** The field that says whether the public sees a record, shown beside its name. */
   readonly state?: string
   /** A field that sorts records into folders. */
@@ -99,6 +105,14 @@ export interface AdminTargets {
   /** What a person must fill in to make a record of this resource, in the order of its form. */
   requiredFields(name: string): readonly (readonly [string, Field])[]
 }
+
+/**
+ * Where the form's record will be found on the site, if it has a page: host and path, from what stands in the record
+ * with these values on top.
+ */
+const PageContext = createContext<((values: Readonly<Record<string, unknown>>) => string | undefined) | null>(null)
+export const PageProvider = PageContext.Provider
+export const usePageAddress = (values: Readonly<Record<string, unknown>>) => useContext(PageContext)?.(values)
 
 const TargetsContext = createContext<AdminTargets | null>(null)
 export const TargetsProvider = TargetsContext.Provider

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { SheetFace } from './sheet.ts'
 
 /**
  * The contract of a field kind.
@@ -22,6 +23,8 @@ export interface FieldKind<Name extends string = string, Value = any, Options ex
   readonly address?: true
   /** How lists may narrow by this kind: equality with one of several values, or a range. */
   readonly operators: readonly Operator[]
+  /** For values that hold several: how lists narrow to the records that hold one of some. Such a value has no order. */
+  readonly has?: (options: Options) => Holding<Value> | undefined
   readonly dresses: (options: Options) => Dresses<Value>
   /** Reads a filter's text into the form dress; a day, for instance, is a whole range of instants. */
   readonly filterText?: (text: string, side: FilterSide) => string
@@ -35,18 +38,39 @@ export interface FieldKind<Name extends string = string, Value = any, Options ex
   readonly fileProblem?: (file: ChosenFile, options: Options) => string | undefined
   /** The same value with every pointer to the given record taken out. */
   readonly without?: (value: Value, gone: Reference, options: Options) => Value | null
+  /**
+   * Holds nobody back from deleting the record it points at: the field empties, and the field of this name keeps that
+   * record's title.
+   */
+  readonly remembers?: (options: Options) => string | undefined
   /** Text covered by search when the field is searched; `display` when absent. */
   readonly searchText?: (value: Value, options: Options) => string
   /** The fields inside this one, for kinds that hold rows. */
   readonly inner?: (options: Options) => Record<string, Field>
+  /** Whether the form offers the values that other records hold in this field; any other may be given as well. */
+  readonly suggests?: (options: Options) => boolean
   /** What the field takes from the rest of the record while a person has given nothing: a slug follows the title. */
   readonly follow?: (record: Readonly<Record<string, unknown>>, options: Options) => Value | null
+  /** A value like this one; no two `n` give the same. What records made in numbers hold where no two may agree. */
+  readonly another?: (value: Value, n: number, options: Options) => Value
+  /** The same so many days earlier, for kinds that tell a time. */
+  readonly earlier?: (value: Value, days: number) => Value
+  /** How it stands in a spreadsheet; `display` where a form reads that, else the form's text, when absent. */
+  readonly sheet?: SheetFace<Value, Options>
   /** What is wrong with these options, in English, without the field's name; undefined when nothing is. */
   readonly mistake?: (options: Options) => string | undefined
 }
 
 export type Operator = 'is' | 'range'
 export type FilterSide = 'is' | 'from' | 'until'
+
+/** What is held and what is looked for meet in keys: two that are the same to a person have the same key. */
+export interface Holding<Value> {
+  /** The keys of everything a value holds. */
+  readonly keys: (value: Value) => readonly string[]
+  /** The key that a filter's text asks for; throws on what no value could hold. */
+  readonly keyOf: (text: string) => string
+}
 
 export interface Dresses<Value> {
   /** Limits on a value a person sends, with messages in Portuguese. */
@@ -97,6 +121,8 @@ export interface FieldOptions<Value = any> {
   /** Said when a required value is missing, instead of the general message; `{n}` is the number of its row. */
   readonly requiredMessage?: string
   readonly default?: Value | ((context: { readonly today: string; readonly now: string }) => Value)
+  /** In a row, instead of `default`: what a cell holds as long as a person says nothing else, by another cell's value. */
+  readonly defaultBy?: { readonly cell: string; readonly value: (held: unknown) => Value | null }
   /**
    * What the field takes from the rest of the record, the settings or a related record while a person has given
    * nothing. Must be as good as if it had been typed. Worked out by the server when the record is saved.

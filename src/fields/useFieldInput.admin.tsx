@@ -1,8 +1,8 @@
-import { type ReactNode, type RefCallback, useCallback } from 'react'
-import { useInput } from 'react-admin'
-import { useFormContext } from 'react-hook-form'
+import { type ReactNode, type RefCallback, useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
+import { get, type UseFormRegisterReturn, useFormContext } from 'react-hook-form'
 import type { FieldProps } from '#ui/fieldProps.ts'
 import type { AdminInputProps } from './adminFace.admin.ts'
+import { onChangeAt } from './formChanges.admin.ts'
 import { problemsOf } from './problemsOf.ts'
 
 export interface FieldInput {
@@ -19,32 +19,49 @@ export interface FieldInput {
 }
 
 /**
- * Binds a field to the react-admin form around it. What is wrong is said when the field is left and when the form is
- * sent; what the server refuses is shown the same way and stays until the value changes. Nothing typed is ever changed.
+ * Binds a field to the form around it. What is wrong is said when the field is left and when the form is sent; what the
+ * server refuses is shown the same way and stays until the value changes. Nothing typed is ever changed. Drawn again only
+ * when its own value or its own mistake changes.
  *
  * @param unreadable what to say of a text that is no value of this kind: "Data inválida"
  */
-export function useFieldInput({ source, field, required, readOnly }: AdminInputProps, unreadable?: string): FieldInput {
-  const { trigger, clearErrors } = useFormContext()
-  const input = useInput({
-    source,
-    format: value => value ?? null,
-    parse: value => (value === '' ? null : value),
-    // Rows are checked by their own inputs; here only what concerns the value as a whole.
-    validate: value =>
-      problemsOf(field, value, { required, unreadable }).find(({ path }) => path.length === 0)?.message,
+export function useFieldInput(
+  { source: name, field, required, readOnly }: AdminInputProps,
+  unreadable?: string,
+): FieldInput {
+  const { control, register, setError, clearErrors, getValues, getFieldState } = useFormContext()
+  const element = useRef<HTMLElement>(null)
+  const registration = useRef<UseFormRegisterReturn>(undefined)
+  const listen = useCallback((heard: () => void) => onChangeAt(control, name, heard), [control, name])
+  const value: unknown = useSyncExternalStore(listen, () => getValues(name)) ?? null
+  const error = useSyncExternalStore(listen, () => messageOf(getFieldState(name).error))
+
+  // Rows are checked by their own inputs; here only what concerns the value as a whole.
+  const problemWith = (given: unknown) =>
+    problemsOf(field, given ?? null, { required, unreadable }).find(({ path }) => path.length === 0)?.message
+
+  const registered = () => {
+    registration.current = register(name, { validate: problemWith })
+    // Handed to `ref` it would be taken for an element, and the fields inside this one forgotten.
+    const entry = get(control._fields, name) as { _f: { ref: object } }
+    entry._f.ref = { name, focus: () => controlIn(element.current)?.focus() }
+    return registration.current
+  }
+
+  // Every time, as a form that is filled anew forgets its fields.
+  useEffect(() => {
+    registered()
   })
-  const { name, value, onChange, onBlur, ref } = input.field
-  const error = input.fieldState.error
-  const fromServer = error?.type === 'server'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is no longer there under this name is checked no more
+  useEffect(() => () => registration.current?.ref(null), [name])
 
   return {
     value,
     text: value === null ? '' : String(value),
     change: next => {
       // While a mistake is being mended nobody needs to hear of it. Errors inside rows belong to the rows.
-      if (error?.message) clearErrors(name)
-      onChange(next)
+      if (getFieldState(name).error?.message) clearErrors(name)
+      void registered().onChange({ target: { name, value: next === '' ? null : next }, type: 'change' })
     },
     common: {
       label: field.options.label,
@@ -52,22 +69,32 @@ export function useFieldInput({ source, field, required, readOnly }: AdminInputP
       help: field.options.help,
       required,
       disabled: readOnly,
-      error: messageOf(error),
+      error,
       onBlur: () => {
-        onBlur()
-        // The server's refusal of this very value still holds.
-        if (!fromServer) void trigger(name)
+        // What held back the last save, said by the server or by the form itself, holds for this very value. Taken off
+        // here, it would also take a line off the list above the form, under the very click that leaves this field.
+        const before = getFieldState(name).error
+        void registered().onBlur({ target: { name, value: getValues(name) }, type: 'blur' })
+        if (['server', 'own'].includes(before?.type ?? '')) return
+        // Not by the form's own check, whose answer comes when the row may already have another place.
+        const message = problemWith(getValues(name))
+        if (message !== undefined) setError(name, { type: 'validate', message })
+        else if (before) clearErrors(name)
       },
     },
-    boxRef: useCallback(element => ref(element && { focus: () => controlIn(element)?.focus() }), [ref]),
+    boxRef: useCallback(box => {
+      element.current = box
+    }, []),
   }
 }
 
 /** An editor's text before the buttons above it. */
-function controlIn(element: HTMLElement) {
+function controlIn(element: HTMLElement | null) {
   return (
-    element.querySelector<HTMLElement>('[role=textbox]') ??
-    element.querySelector<HTMLElement>(':is(input:not([type=hidden], [type=color]), textarea, [role=combobox], button)')
+    element?.querySelector<HTMLElement>('[role=textbox]') ??
+    element?.querySelector<HTMLElement>(
+      ':is(input:not([type=hidden], [type=color]), textarea, [role=combobox], button)',
+    )
   )
 }
 
@@ -76,13 +103,10 @@ interface FormError {
   readonly root?: FormError
 }
 
-/** react-admin hands on what a check said as JSON behind a mark of its own. */
 function messageOf(error: FormError | undefined): string | undefined {
   const message = error?.message ?? error?.root?.message
-  if (typeof message !== 'string') return undefined
-  return message.startsWith(MARK) ? String(JSON.parse(message.slice(MARK.length))) : message
+  return typeof message === 'string' && message !== '' ? message : undefined
 }
-const MARK = '@@react-admin@@'
 
 /** The place of an input in its form; see `boxRef`. */
 export function FieldBox({ input, children }: { readonly input: FieldInput; readonly children: ReactNode }) {

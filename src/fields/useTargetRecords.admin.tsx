@@ -12,7 +12,12 @@ export function useTargetRecords(name: string, ids: readonly number[]) {
   const target = targets.target(name)
   const dataProvider = useDataProvider()
   const [create] = useCreate()
-  const { data, isPending } = useGetManyAggregate<RaRecord>(target.name, { ids: [...ids] }, { enabled: ids.length > 0 })
+  const meta = target.isOffered ? { meta: { offered: true } } : {}
+  const { data, isPending } = useGetManyAggregate<RaRecord>(
+    target.name,
+    { ids: [...ids], ...meta },
+    { enabled: ids.length > 0 },
+  )
   const recordOf = (id: number) => data?.find(record => record?.id === id)
 
   return {
@@ -29,6 +34,7 @@ export function useTargetRecords(name: string, ids: readonly number[]) {
         // The resource's own order.
         sort: { field: 'id', order: 'ASC' },
         filter: target.isSearchable ? { q: text } : {},
+        ...meta,
       })
       return found.data.map(record => ({ ...optionOf(target, record), ...lookOf(targets, target, record) }))
     },

@@ -86,6 +86,15 @@ function addFilter(
     filters.set(name, { field: 'id', operator: 'is', values: texts.map(Number) })
     return true
   }
+  const holding = resource.list.filters.includes(name) ? holdingOf(resource, name) : undefined
+  if (holding !== undefined) {
+    try {
+      filters.set(name, { field: name, operator: 'has', keys: texts.map(holding.keyOf) })
+      return true
+    } catch {
+      return false
+    }
+  }
   const range = /^(.+)_(de|ate)$/.exec(name)
   const field = range?.[1] ?? name
   const side = range?.[2] === 'de' ? 'from' : range?.[2] === 'ate' ? 'until' : 'is'
@@ -118,10 +127,14 @@ function filterReader(
   if (field === undefined || !field.kind.operators.includes(side === 'is' ? 'is' : 'range')) return undefined
   return text => {
     const wire = field.kind.filterText?.(text, side) ?? text
-    if (!field.kind.many) return field.checks.parse(field.form.decode(wire as any))
-    const [value] = field.form.decode([wire] as any) as unknown[]
-    return value
+    return field.checks.parse(field.form.decode(wire as any))
   }
+}
+
+/** How the field's values are found by what they hold; undefined for a kind that holds one. */
+export function holdingOf({ fields }: AnyResource, name: string) {
+  const field = fields[name] as Field | undefined
+  return field?.kind.has?.(field.options)
 }
 
 /** The times that every record carries can be filtered like a field of the resource. */

@@ -13,6 +13,11 @@ export interface ResourceDefinition<F extends Fields = Fields> {
   /** The API path and the table: lower case, snake_case, no accents. */
   readonly name: string
   readonly label: Label
+  /**
+   * The path of a record's own public page, in which `{slug}` stands for what the field of that name holds and
+   * `{tipo.slug}` for a field of a record that the resource `reads`.
+   */
+  readonly page?: string
   readonly menu: { readonly order: number; readonly icon: IconName }
   readonly fields: F
   /** The field that names a record wherever it is mentioned; the first one unless stated. */
@@ -26,7 +31,7 @@ export interface ResourceDefinition<F extends Fields = Fields> {
   readonly publication?:
     | { readonly states: true; readonly expiresAt?: NoInfer<keyof F & string> }
     | { readonly when: NoInfer<keyof F & string> }
-  /** Adds the four fields for search engines. */
+  /** Adds the four fields for search engines, and a warning about a description too short for them. */
   readonly seo?: true
   /** Rules across fields; each looks at the whole record before it is stored. */
   readonly rules?: readonly Rule[]
@@ -56,8 +61,15 @@ export interface ResourceDefinition<F extends Fields = Fields> {
   readonly publicCreate?: NoInfer<PublicCreate<keyof F & string>>
   /** What a person behind a record may ask to be forgotten: every field that is `personal`. The record itself stays. */
   readonly erasing?: NoInfer<Erasing<keyof F & string>>
+  /** The field by which the Painel counts what the public sees. */
+  readonly countedBy?: NoInfer<keyof F & string>
   /** Records a new tenant starts with. */
   readonly seed?: readonly Values[]
+  /**
+   * Whoever fills in a record that points here may choose among the records with these values, by title and picture
+   * alone, even where the resource is closed to them.
+   */
+  readonly offered?: { readonly where: Values; readonly picture?: NoInfer<keyof F & string> }
   /** Who may use it: any signed-in user unless a condition on the account's own record is given. */
   readonly access?: { readonly [field: string]: string }
   /**
@@ -90,7 +102,10 @@ export interface Label {
 }
 
 export interface ListDefinition<Name extends string> {
+  /** What the list shows, in this order. A picture before the column that names the record stands in that same column. */
   readonly columns?: readonly Name[]
+  /** What it can show besides, for whoever asks for it. */
+  readonly moreColumns?: readonly Name[]
   readonly filters?: readonly Name[]
   readonly search?: readonly Name[]
   readonly sort?: { readonly [N in Name]?: 'ASC' | 'DESC' }
@@ -147,6 +162,10 @@ export interface PublicCreate<Name extends string> {
   readonly seconds: { readonly key: string; readonly least: number }
   /** What a form that no person filled is stored with; it is answered like any other. */
   readonly suspect: Values
+  /** What a record holds that nobody has taken up yet. */
+  readonly unseen: Values
+  /** The field by which the Painel counts what came in each week. */
+  readonly subject: Name
   /** Forms that one address may send within an hour. */
   readonly perHour: number
   /** The text field that gets `AAAA-NNNNNN`, counted for each tenant and year. */
@@ -227,6 +246,7 @@ export interface Resource<F extends Fields = Fields>
   readonly title: string
   readonly list: {
     readonly columns: readonly string[]
+    readonly moreColumns: readonly string[]
     readonly filters: readonly string[]
     readonly search: readonly string[]
     readonly sort: { readonly field: string; readonly order: 'ASC' | 'DESC' }
@@ -290,6 +310,16 @@ function seoFields() {
   }
 }
 
+/** Search engines put other words in the place of a description that is shorter. */
+const SHORTEST_SEO_DESCRIPTION = 70
+const shortSeoDescription: Check = ({ seo_descricao }) =>
+  typeof seo_descricao === 'string' && seo_descricao !== '' && seo_descricao.length < SHORTEST_SEO_DESCRIPTION
+    ? {
+        field: 'seo_descricao',
+        message: `A descrição para buscadores tem menos de ${SHORTEST_SEO_DESCRIPTION} caracteres.`,
+      }
+    : undefined
+
 type AddedFields<D> = (D extends { publication: { states: true } } ? ReturnType<typeof publicationFields> : unknown) &
   (D extends { seo: true } ? ReturnType<typeof seoFields> : unknown)
 
@@ -311,6 +341,7 @@ export function defineResource<const F extends Fields, const D extends Omit<Reso
   const named = Object.keys(fields)
   const shown = named.filter(name => !fields[name]!.kind.secret && !(fields[name]!.options as FieldOptions).transient)
   const columns = definition.list?.columns ?? shown.slice(0, 4)
+  const moreColumns = definition.list?.moreColumns ?? []
   const [sortField, sortOrder] = Object.entries(definition.list?.sort ?? { atualizado_em: 'DESC' })[0] as [
     string,
     'ASC' | 'DESC',
@@ -321,14 +352,19 @@ export function defineResource<const F extends Fields, const D extends Omit<Reso
   return {
     ...(definition as object),
     fields,
+    ...(definition.seo ? { warnings: [...(definition.warnings ?? []), shortSeoDescription] } : {}),
     title: definition.title ?? named[0]!,
     list: {
       columns,
+      moreColumns,
       filters: definition.list?.filters ?? [],
       search: definition.list?.search ?? [],
       sort: { field: sortField, order: sortOrder },
       sortable: definition.list?.sortable ?? [
-        ...new Set([...columns.filter(name => fields[name] === undefined || isOrdered(fields[name]!)), sortField]),
+        ...new Set([
+          ...[...columns, ...moreColumns].filter(name => fields[name] === undefined || isOrdered(fields[name]!)),
+          sortField,
+        ]),
       ],
     },
     tabs: 'tabs' in edit ? edit.tabs : [{ title: '', rows: edit.rows }],

@@ -1,7 +1,7 @@
 /** What a list asks of the archive, already checked against the resource; every value is in our own shape. */
 export interface ListQuery {
-  /** Folded words; each must start some word of the record. */
-  readonly search: readonly string[]
+  /** Folded words; each, or one of several where they are told together, must start some word of the record. */
+  readonly search: readonly (string | readonly string[])[]
   readonly filters: readonly Filter[]
   readonly order: { readonly field: string; readonly direction: 'ASC' | 'DESC' }
   /** From 1. */
@@ -13,4 +13,6 @@ export interface ListQuery {
 
 export type Filter =
   | { readonly field: string; readonly operator: 'is'; readonly values: readonly unknown[] }
+  /** Records that hold one of these, by the keys of the field's kind. */
+  | { readonly field: string; readonly operator: 'has'; readonly keys: readonly string[] }
   | { readonly field: string; readonly operator: 'range'; readonly from?: unknown; readonly until?: unknown }

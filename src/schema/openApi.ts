@@ -1,6 +1,9 @@
 import * as z from 'zod'
 import type { Field, FieldOptions } from '#fields/fieldKind.ts'
+import { holdingOf } from './decodeQuery.ts'
 import type { AnyResource } from './defineResource.ts'
+import { staffPaths } from './staffPaths.ts'
+import { suggests } from './suggests.ts'
 
 type Json = Record<string, unknown>
 
@@ -13,7 +16,7 @@ export function openApi(resources: readonly AnyResource[], siteUrl: string): Jso
     servers: [{ url: siteUrl }],
     security: [{ token: [], tenant: [] }],
     tags: usable.map(resource => ({ name: resource.name, description: resource.label.title })),
-    paths: Object.assign({}, ...usable.map(pathsOf)),
+    paths: Object.assign({}, ...usable.map(pathsOf), painelPath, staffPaths(ok, errors)),
     components: {
       securitySchemes: {
         token: { type: 'apiKey', in: 'header', name: 'x-access-token' },
@@ -89,22 +92,10 @@ function pathsOf(resource: AnyResource): Json {
   }
   return {
     [`/api/${resource.name}`]: { get: list, post: resource.files ? receive : save },
-    ...(resource.settings
-      ? {}
-      : {
-          [`/api/${resource.name}/exportar`]: {
-            get: {
-              tags,
-              summary: `Planilha de ${resource.label.many}, inteira`,
-              parameters: queryParameters(resource),
-              responses: {
-                200: { description: 'OK', content: { 'text/csv': { schema: { type: 'string' } } } },
-                ...errors(400, 401, 403),
-              },
-            },
-          },
-          [`/api/${resource.name}/{id}`]: item,
-        }),
+    ...(resource.settings ? {} : { [`/api/${resource.name}/{id}`]: item }),
+    ...sheetPaths(resource),
+    ...suggestionPaths(resource),
+    ...offeredPaths(resource),
     ...(resource.erasing
       ? {
           [`/api/${resource.name}/{id}/apagar-dados`]: {
@@ -117,6 +108,123 @@ function pathsOf(resource: AnyResource): Json {
           },
         }
       : {}),
+  }
+}
+
+/** Out and in as a spreadsheet. */
+function sheetPaths(resource: AnyResource): Json {
+  const tags = [resource.label.title]
+  const path = `/api/${resource.name}/importacoes`
+  const id = { name: 'id', in: 'path', required: true, schema: { type: 'integer' } }
+  const form = (properties: Json) => ({
+    required: true,
+    content: { 'application/x-www-form-urlencoded': { schema: { type: 'object', properties } } },
+  })
+  const text = { type: 'string' }
+  const rows = { type: 'array', items: { type: 'object' } }
+  const count = { type: 'integer' }
+  const round = { type: 'object', properties: { criadas: count, alteradas: count, recusadas: rows, restam: count } }
+  return {
+    [`/api/${resource.name}/exportar`]: {
+      get: {
+        tags,
+        summary: `Planilha de ${resource.label.many}, inteira`,
+        parameters: [
+          ...queryParameters(resource),
+          { name: 'formato', in: 'query', schema: { enum: ['csv', 'xlsx'], default: 'csv' } },
+        ],
+        responses: {
+          200: { description: 'OK', content: { 'text/csv': { schema: text }, [XLSX]: { schema: text } } },
+          ...errors(400, 401, 403),
+        },
+      },
+    },
+    [path]: {
+      get: {
+        tags,
+        summary: 'As últimas importações de planilhas',
+        responses: { 200: ok(rows), ...errors(401, 403) },
+      },
+      post: {
+        tags,
+        summary: 'Começa uma importação; nada é gravado antes de aplicar',
+        requestBody: form({ arquivo: text }),
+        responses: { 200: ok({ type: 'object', properties: { id: count } }), ...errors(401, 403) },
+      },
+    },
+    [`${path}/{id}/linhas`]: {
+      post: {
+        tags,
+        summary: 'Confere linhas e diz o que cada uma mudaria',
+        description:
+          'Texto JSON: [{ "linha": 2, "id": "7", "revisao": "1", "celulas": { "campo": "como na planilha" } }]. Sem id: um registro novo.',
+        parameters: [id],
+        requestBody: form({ linhas: text }),
+        responses: { 200: ok(rows), ...errors(400, 401, 403, 404, 409) },
+      },
+    },
+    [`${path}/{id}/aplicar`]: {
+      post: {
+        tags,
+        summary: 'Grava as próximas linhas conferidas; repita até não restar nenhuma',
+        parameters: [id],
+        responses: { 200: ok(round), ...errors(401, 403, 404, 409) },
+      },
+    },
+    [`${path}/{id}/desfazer`]: {
+      post: {
+        tags,
+        summary: 'Devolve o que as próximas linhas mudaram; repita até não restar nenhuma',
+        parameters: [id],
+        responses: { 200: ok(round), ...errors(401, 403, 404, 409) },
+      },
+    },
+  }
+}
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+function suggestionPaths(resource: AnyResource): Json {
+  const named = Object.keys(resource.fields).filter(name => suggests(resource, name))
+  if (named.length === 0) return {}
+  return {
+    [`/api/${resource.name}/sugestoes`]: {
+      get: {
+        tags: [resource.name],
+        summary: 'Valores que um campo já tem em outros registros, em ordem; no máximo 50',
+        parameters: [
+          { name: 'campo', in: 'query', required: true, schema: { enum: named } },
+          { name: 'busca', in: 'query', description: 'Como começam', schema: { type: 'string', maxLength: 100 } },
+        ],
+        responses: { 200: ok({ type: 'array', items: { type: 'string' } }, true), ...errors(400, 401, 403) },
+      },
+    },
+  }
+}
+
+function offeredPaths(resource: AnyResource): Json {
+  if (!resource.offered) return {}
+  const { picture } = resource.offered
+  const named = [resource.title, ...(picture === undefined ? [] : [picture])]
+  const properties = {
+    id: { type: 'integer' },
+    ...Object.fromEntries(named.map(name => [name, dressSchema(resource.fields[name], resource.fields[name].json)])),
+  }
+  return {
+    [`/api/${resource.name}/opcoes`]: {
+      get: {
+        tags: [resource.name],
+        summary: `O que se escolhe de ${resource.label.many} ao preencher outros registros; no máximo 100`,
+        parameters: [
+          { name: 'busca', in: 'query', description: 'Palavras do nome', schema: { type: 'string', maxLength: 100 } },
+          { name: 'id', in: 'query', schema: { type: 'array', maxItems: 100, items: { type: 'integer' } } },
+        ],
+        responses: {
+          200: ok({ type: 'array', items: { type: 'object', properties } }, true),
+          ...errors(400, 401, 403),
+        },
+      },
+    },
   }
 }
 
@@ -138,6 +246,9 @@ function queryParameters(resource: AnyResource): Json[] {
       const operators = field?.kind.operators ?? ['range']
       return [
         ...(operators.includes('is') ? [query(name, { type: 'array', items: { type: 'string' } }, label)] : []),
+        ...(holdingOf(resource, name)
+          ? [query(name, { type: 'array', items: { type: 'string' } }, `${label}: tem um destes`)]
+          : []),
         ...(operators.includes('range')
           ? [query(`${name}_de`, { type: 'string' }, label), query(`${name}_ate`, { type: 'string' }, label)]
           : []),
@@ -200,6 +311,26 @@ function jsonSchema(schema: z.ZodType): Json {
 function described(field: Field): Json {
   const { label, help } = field.options as FieldOptions
   return { title: label, ...(help ? { description: help } : {}) }
+}
+
+const painelPath = {
+  '/api/painel': {
+    get: {
+      summary: 'O que espera por quem pergunta, o que chegou, o que está no ar e o que mudou por último',
+      responses: {
+        200: ok({
+          type: 'object',
+          properties: Object.fromEntries(
+            ['pendencias', 'agendados', 'expirando', 'recebidos', 'publicados', 'alteracoes'].map(name => [
+              name,
+              { type: 'array', items: { type: 'object' } },
+            ]),
+          ),
+        }),
+        ...errors(400, 401),
+      },
+    },
+  },
 }
 
 const settingSchema = {

@@ -47,8 +47,13 @@ export function resourceMistakes(definition: ResourceDefinition, fields: Record<
     if (/_(de|ate)$/.test(name)) say(name, "a name ending in _de or _ate would read as a filter's range")
     const options = field.options as FieldOptions
     if (!options.label) say(name, 'has no label')
+    const remembers = field.kind.remembers?.(options)
+    if (remembers !== undefined) mustBeField(`${name}.remembers`, remembers)
     const mistake = field.kind.mistake?.(options)
     if (mistake) say(name, mistake)
+    for (const [cell, inner] of Object.entries(field.kind.inner?.(options) ?? {})) {
+      if (inner.kind.suggests?.(inner.options)) say(name, `${cell} suggests, which a field inside rows cannot`)
+    }
     for (const wish of ['required', 'requiredToPublish', 'shownWhen'] as const) {
       const condition = options[wish]
       if (condition === undefined || condition === true) continue
@@ -64,8 +69,12 @@ export function resourceMistakes(definition: ResourceDefinition, fields: Record<
     }
   }
 
+  if (definition.countedBy !== undefined) mustBeField('countedBy', definition.countedBy)
+  for (const name of Object.keys(definition.publicCreate?.unseen ?? {})) mustBeField('publicCreate.unseen', name)
+  for (const name of Object.keys(definition.offered?.where ?? {})) mustBeField('offered.where', name)
+  if (definition.offered?.picture !== undefined) mustBeField('offered.picture', definition.offered.picture)
   if (definition.title !== undefined) mustBeField('title', definition.title)
-  for (const place of ['columns', 'filters', 'search', 'sortable'] as const) {
+  for (const place of ['columns', 'moreColumns', 'filters', 'search', 'sortable'] as const) {
     for (const name of definition.list?.[place] ?? []) {
       mustBeField(`list.${place}`, name)
       if (fields[name]?.kind.secret) say(`list.${place}`, `'${name}' is secret`)
@@ -73,8 +82,13 @@ export function resourceMistakes(definition: ResourceDefinition, fields: Record<
         say(`list.${place}`, `'${name}' is not stored`)
     }
   }
+  for (const name of definition.list?.moreColumns ?? []) {
+    if (definition.list?.columns?.includes(name)) say('list.moreColumns', `'${name}' is one of the columns already`)
+  }
+  for (const [, name] of (definition.page ?? '').matchAll(/\{([^}]*)\}/g)) mustBeReadable('page', name!)
   for (const name of definition.list?.filters ?? []) {
-    if (fields[name] && fields[name].kind.operators.length === 0) say('list.filters', `'${name}' cannot be filtered by`)
+    const { kind, options } = fields[name] ?? {}
+    if (kind?.operators.length === 0 && !kind.has?.(options)) say('list.filters', `'${name}' cannot be filtered by`)
     if (QUERY_WORDS.has(name)) say('list.filters', `'${name}' already means something else in the address of a list`)
   }
   const sort = Object.entries(definition.list?.sort ?? {})

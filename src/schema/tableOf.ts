@@ -49,7 +49,7 @@ export function storedFields(fields: Fields): [string, Field][] {
  * that differs from what is stored; and one column per `uniqueTogether`, empty when the rule does not apply to the row.
  */
 export function tableOf(resource: AnyResource, at: { today: string; now: string }): Table {
-  const compared = new Set([...resource.list.sortable, resource.list.sort.field])
+  const compared = new Set(comparedFields(resource))
   const columns: TableColumn[] = [...SYSTEM_COLUMNS]
   const indexes: TableIndex[] = []
   const index = (by: readonly string[], unique = false) =>
@@ -90,7 +90,7 @@ export function tableOf(resource: AnyResource, at: { today: string; now: string 
     index(['tenant_id', name], true)
   })
 
-  const narrowed = resource.list.filters.filter(name => resource.fields[name]?.kind.many !== true)
+  const narrowed = resource.list.filters.filter(name => resource.fields[name]?.kind.has === undefined)
   for (const name of new Set([...compared, ...narrowed])) {
     // What exists once per tenant is ordered by the index that sees to that.
     if (name === 'id' || (resource.fields[name] as Field | undefined)?.options.unique === true) continue
@@ -107,11 +107,13 @@ export function tableOf(resource: AnyResource, at: { today: string; now: string 
 /** The column that ordering and uniqueness compare for this field: its key column where it has one. */
 export function comparedColumn(resource: AnyResource, name: string): string {
   const field = resource.fields[name] as Field | undefined
-  return field?.column.key && (field.options.unique || isOrdering(resource, name)) ? keyColumn(name) : name
+  return field?.column.key && (field.options.unique || comparedFields(resource).includes(name)) ? keyColumn(name) : name
 }
 
-function isOrdering(resource: AnyResource, name: string) {
-  return resource.list.sortable.includes(name) || resource.list.sort.field === name
+/** What lists are ordered by, and what is suggested: one value after the other, in their order. */
+function comparedFields({ list, fields }: AnyResource): string[] {
+  const suggested = storedFields(fields).filter(([, { kind, options }]) => kind.suggests?.(options))
+  return [...list.sortable, list.sort.field, ...suggested.map(([name]) => name)]
 }
 
 const keyColumn = (name: string) => `${name}__chave`

@@ -23,13 +23,18 @@ import { startMailWorker } from './mail/mailWorker.ts'
 import { openPageCache, sendPage } from './pages/pageCache.ts'
 import type { Parts } from './parts.ts'
 import { dailyErasing, ensureDailyErasing } from './records/erasing.ts'
+import { eraseAgain } from './records/erasureList.ts'
 import { formerAddressEffect } from './records/formerAddresses.ts'
 import { openOffice } from './records/office.ts'
+import { painelRoute } from './records/painel.ts'
 import { openReader } from './records/reader.ts'
 import { recordRoutes } from './records/routes.ts'
 import { settingsEffect } from './records/settings.ts'
 import { visitorEffect, visitorLetters } from './records/visitorMail.ts'
 import { openVisitors } from './records/visitors.ts'
+import { exportRoutes } from './sheets/exportRoutes.ts'
+import { importRoutes } from './sheets/importRoutes.ts'
+import { staffEffect, staffRoutes } from './staff/staffRoutes.ts'
 
 /** What the slowest upload may take, in milliseconds; the porch ends ordinary forms sooner. */
 const LONGEST_REQUEST = 600_000
@@ -61,7 +66,11 @@ export type App = FastifyInstance & {
 export async function buildApp(parts: AppParts): Promise<App> {
   const auth = createAuth({ ...parts, ...parts.auth })
   const reader = openReader(parts)
-  const office = openOffice(parts, [accountEffects, settingsEffect, visitorEffect, formerAddressEffect], auth.guardSave)
+  const office = openOffice(
+    parts,
+    [accountEffects, settingsEffect, visitorEffect, formerAddressEffect, staffEffect],
+    auth.guardSave,
+  )
   const pages =
     parts.site && parts.client
       ? openPageCache(parts, parts.site, {
@@ -120,6 +129,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
   healthRoutes(app, parts, () => closing)
   auth.routes(app)
   recordRoutes(app, parts, office, reader, openVisitors(parts, office))
+  painelRoute(app, parts, reader)
+  staffRoutes(app, parts, reader)
+  exportRoutes(app, parts, reader)
+  importRoutes(app, parts, office, reader)
   const files = filesRoutes(app, { ...parts, spendFiles: (request, count) => auth.countFiles(request.actor!, count) })
   documentationRoutes(app, parts)
   if (parts.client) {
@@ -134,6 +147,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
     })
   }
   const mail = startMailWorker(parts, parts.mailer, { ...auth.letters, ...visitorLetters(parts) })
+  // A copy that was restored may have brought back what somebody asked to be forgotten.
+  await eraseAgain(parts)
   await ensureDailyErasing(parts)
   const daily = startJobLoop(parts, dailyErasing(parts))
   app.addHook('preClose', async () => {

@@ -1,19 +1,28 @@
 import type { AnyResource } from '#schema/defineResource.ts'
-import { linkFor } from './auth/firstAdministrator.ts'
+import { ensureFirstAdministrator, linkFor } from './auth/firstAdministrator.ts'
+import type { Fill } from './demonstration.ts'
 import type { Environment } from './environment.ts'
+import { openDiskStorage } from './files/diskStorage.ts'
+import { filesDesk } from './files/fileRecords.ts'
+import { ImageTurns } from './files/imageTurns.ts'
 import { jsonLog } from './log.ts'
 import { openStore } from './store/openStore.ts'
 import type { Store } from './store/store.ts'
+import { openTenant } from './store/tenants.ts'
 
 interface Context {
   readonly environment: Environment
   readonly resources: readonly AnyResource[]
+  readonly fill: Fill
+  /** Tells how far something is; a text without an end of line stands until the next one. */
+  readonly progress: (text: string) => void
 }
 
 const commands: Record<string, (args: readonly string[], context: Context) => Promise<number>> = {
   user,
   backup,
   restore,
+  demo,
 }
 
 /** Commands for whoever runs the server, beside serving. Resolves with the exit code. */
@@ -39,7 +48,7 @@ async function backup(_args: readonly string[], context: Context) {
 }
 
 /** Puts a copy back, with the server stopped; without a name, tells which there are. */
-async function restore([name]: readonly string[], { environment }: Context) {
+async function restore([name]: readonly string[], { environment, resources }: Context) {
   const { listBackups, restoreBackup } = await import('./store/restore.ts')
   const { databaseUrl, dataFolder } = environment
   const place = databaseUrl ? { databaseUrl } : { folder: dataFolder }
@@ -52,9 +61,100 @@ async function restore([name]: readonly string[], { environment }: Context) {
     )
   }
   const aside = await restoreBackup(place, name, new Date())
+  const erased = await eraseAgainIn(environment, resources)
+  if (erased > 0) say(`Dados pessoais já excluídos antes e trazidos de volta pela cópia, excluídos de novo: ${erased}.`)
   return say(
     `Banco de dados restaurado de ${name}. O que havia antes ficou em ${aside}. Todos precisam entrar de novo.`,
   )
+}
+
+/** What people had asked to be forgotten is in older copies still. */
+async function eraseAgainIn({ databaseUrl, dataFolder }: Environment, resources: readonly AnyResource[]) {
+  const { eraseAgain } = await import('./records/erasureList.ts')
+  const clock = { now: () => new Date() }
+  const log = jsonLog('error')
+  const store = await openStore({
+    databaseUrl,
+    folder: dataFolder,
+    resources,
+    now: clock.now(),
+    log: () => {},
+    onBroken: cause => log.error('store_broken', cause),
+  })
+  try {
+    return await eraseAgain({ store, clock, dataFolder, resources: new Map(resources.map(one => [one.name, one])) })
+  } finally {
+    await store.close()
+  }
+}
+
+const MOST_ROWS = 1_000_000
+const counted = new Intl.NumberFormat('pt-BR')
+
+/** Fills the demonstration and, when asked, records in numbers, with the server stopped. */
+async function demo(args: readonly string[], { environment, resources, fill, progress }: Context) {
+  const rows = rowsOf(args)
+  if (rows === undefined)
+    return fail(`Uso: npm run demo [-- --rows N], com N de 1 a ${counted.format(MOST_ROWS)}, só algarismos.`)
+  const [{ fillDemonstration }, { addVolume }] = await Promise.all([
+    import('./demonstration.ts'),
+    import('./volume.ts'),
+  ])
+  const log = jsonLog('error')
+  const clock = { now: () => new Date() }
+  const byName = new Map(resources.map(resource => [resource.name, resource]))
+  const { databaseUrl, dataFolder: folder, siteUrl, adminEmail: email, adminPassword: password } = environment
+  const onBroken = (cause: unknown) => log.error('store_broken', cause)
+  const store = await openStore({ databaseUrl, folder, resources, now: clock.now(), log: () => {}, onBroken })
+  try {
+    const tenantId = await openTenant(store, resources, siteUrl, clock.now())
+    // Before the demonstration brings its own accounts, which nobody can enter with.
+    const first = await ensureFirstAdministrator(
+      { store, resources: byName, clock, siteUrl },
+      { tenantId, email, password },
+    )
+    if (first?.link !== undefined) say(`Primeiro acesso (${first.login}), válido por 72 horas:\n${first.link}`)
+
+    const keeping = {
+      store,
+      storage: await openDiskStorage(folder),
+      clock,
+      desk: filesDesk(byName),
+      turns: new ImageTurns(),
+    }
+    const filled = await fillDemonstration(
+      { store, resources: byName, log },
+      { keeping, tenantId, fill, say: progress },
+    )
+    if (filled === 'parou') return 1
+    if (rows === 0)
+      return filled === 'feita'
+        ? 0
+        : say('Não há o que preencher: o banco de dados já tem conteúdo. Nada foi alterado.')
+
+    const { made, took } = await addVolume(
+      { store, resources: byName, clock },
+      {
+        tenantId,
+        rows,
+        progress: done => progress(`Criando ${counted.format(rows)} registros… ${Math.floor((100 * done) / rows)}%`),
+      },
+    )
+    if (made.size === 0) return fail('Não há registros que sirvam de modelo. Crie alguns na administração e repita.')
+    progress(`${counted.format(rows)} registros criados em ${counted.format(Math.round(took / 1000))} s.\n`)
+    const titled = [...made].map(([name, count]) => [byName.get(name)!.label.title, counted.format(count)] as const)
+    const width = Math.max(...titled.map(([title]) => title.length))
+    return say(titled.map(([title, count]) => `  ${title.padEnd(width)}  ${count.padStart(9)}`).join('\n'))
+  } finally {
+    await store.close()
+  }
+}
+
+/** 0 when none were asked for; undefined when it makes no sense. */
+function rowsOf(args: readonly string[]): number | undefined {
+  if (args.length === 0) return 0
+  const given = /^--rows(?:=| )([1-9]\d{0,6})$/.exec(args.join(' '))?.[1]
+  return given !== undefined && Number(given) <= MOST_ROWS ? Number(given) : undefined
 }
 
 async function besideTheServer<T>({ environment, resources }: Context, work: (store: Store) => Promise<T>): Promise<T> {

@@ -37,36 +37,46 @@ export interface Demonstration {
  * Fills a tenant that is still as it started, beside the serving of requests, and tells the person at the terminal.
  * Does nothing on a tenant that was filled, or that somebody works with. No mail goes out: its people are invented.
  */
-export function startDemonstration(
-  parts: Pick<Parts, 'store' | 'resources' | 'log'>,
-  options: {
-    readonly keeping: KeepingParts
-    readonly tenantId: number
-    readonly fill: Fill
-    readonly say: (text: string) => void
-  },
-): Demonstration {
+export function startDemonstration(parts: DemonstrationParts, options: DemonstrationOptions): Demonstration {
   const stopping = new AbortController()
-  const run = async () => {
-    const begun = await begin(parts, options.tenantId)
-    if (begun === 'feita' || begun === undefined) return
-    const done = await parts.store.read(tx => demonstrated(tx, options.tenantId))
-    const start = performance.now()
-    await options.fill(openHouse(parts, { ...options, done, signal: stopping.signal }))
-    await parts.store.write(tx => setDemonstrationState(tx, options.tenantId, 'feita'))
-    options.say(`Demonstração pronta em ${Math.round((performance.now() - start) / 1000)} s.\n`)
-  }
-  const finished = run().catch(cause => {
-    if (stopping.signal.aborted) return
-    parts.log.error('demonstration_failed', cause)
-    options.say('A demonstração não pôde ser preenchida por inteiro; o próximo início continua de onde ela parou.\n')
-  })
+  const finished = fillDemonstration(parts, options, stopping.signal).then(() => {})
   return {
     finished,
     stop: async () => {
       stopping.abort()
       await finished
     },
+  }
+}
+
+type DemonstrationParts = Pick<Parts, 'store' | 'resources' | 'log'>
+interface DemonstrationOptions {
+  readonly keeping: KeepingParts
+  readonly tenantId: number
+  readonly fill: Fill
+  readonly say: (text: string) => void
+}
+
+/** The same for whoever waits for it. Never rejects: 'parou' was told and logged, unless `signal` asked for it. */
+export async function fillDemonstration(
+  parts: DemonstrationParts,
+  options: DemonstrationOptions,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<'feita' | 'nada_a_fazer' | 'parou'> {
+  try {
+    const begun = await begin(parts, options.tenantId)
+    if (begun === 'feita' || begun === undefined) return 'nada_a_fazer'
+    const done = await parts.store.read(tx => demonstrated(tx, options.tenantId))
+    const start = performance.now()
+    await options.fill(openHouse(parts, { ...options, done, signal }))
+    await parts.store.write(tx => setDemonstrationState(tx, options.tenantId, 'feita'))
+    options.say(`Demonstração pronta em ${Math.round((performance.now() - start) / 1000)} s.\n`)
+    return 'feita'
+  } catch (cause) {
+    if (signal.aborted) return 'parou'
+    parts.log.error('demonstration_failed', cause)
+    options.say('A demonstração não pôde ser preenchida por inteiro; o próximo início continua de onde ela parou.\n')
+    return 'parou'
   }
 }
 

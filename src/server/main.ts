@@ -14,7 +14,7 @@ import { createMailer } from './mail/mailer.ts'
 import type { Parts } from './parts.ts'
 import { openStore } from './store/openStore.ts'
 import type { Store } from './store/store.ts'
-import { ensureTenant, seedTenant } from './store/tenants.ts'
+import { openTenant } from './store/tenants.ts'
 
 const clock = { now: () => new Date() }
 const byName = new Map(resources.map(resource => [resource.name, resource]))
@@ -50,11 +50,7 @@ export async function start(options: { readonly vite?: ViteDevServer } = {}): Pr
   })
   try {
     const parts = partsOf(environment, store, log)
-    const siteTenantId = await store.write(async tx => {
-      const id = await ensureTenant(tx, new URL(environment.siteUrl).host, 'Sua empresa')
-      await seedTenant(tx, id, resources, clock.now().toISOString())
-      return id
-    })
+    const siteTenantId = await openTenant(store, resources, environment.siteUrl, clock.now())
     const first = await ensureFirstAdministrator(parts, {
       tenantId: siteTenantId,
       email: environment.adminEmail,
@@ -119,7 +115,8 @@ function announce(
 /** On a terminal one line that is written over; in a log only what is worth a line. */
 function sayProgress(text: string) {
   if (process.stdout.isTTY) process.stdout.write(`\r\x1b[K${text}`)
-  else if (text.endsWith('\n') || / \d*0 de /.test(text)) process.stdout.write(text.endsWith('\n') ? text : `${text}\n`)
+  else if (text.endsWith('\n') || / \d*0(?: de |%)/.test(text))
+    process.stdout.write(text.endsWith('\n') ? text : `${text}\n`)
 }
 
 async function stop(app: App, store: Store) {
@@ -146,7 +143,12 @@ async function run(command: string | undefined, args: readonly string[]) {
     return
   }
   const { runCommand } = await import('./commands.ts')
-  process.exitCode = await runCommand(command, args, { environment: readEnvironment(process.env), resources })
+  process.exitCode = await runCommand(command, args, {
+    environment: readEnvironment(process.env),
+    resources,
+    fill: fillDemonstration,
+    progress: sayProgress,
+  })
 }
 
 // Run, not imported: development and tests call `start` themselves.

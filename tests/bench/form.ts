@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import sharp from 'sharp'
-import type { Report } from './report.ts'
+import { median } from './compare.ts'
+import { decimals, type Report } from './report.ts'
 import { ACCOUNT, type House } from './servers.ts'
 
 const ROWS = { galeria: 40, tipologias: 30, obra_fotos: 120 }
@@ -33,15 +34,21 @@ export async function measureForm(house: House, report: Report): Promise<void> {
       await inputOf(page, list, label).last().waitFor()
     }
     const all: number[] = []
+    const work = await watchWork(page)
     for (const { tab, list, label, what } of PLACES) {
       await page.getByRole('tab', { name: tab }).click()
-      const busyBefore = await busy(page)
-      const times = await type(page, list, label)
-      const work = ((await busy(page)) - busyBefore) / TYPED.length
+      const { times, spent } = await type(page, list, label, work)
       all.push(...times)
       report.most(`Formulário: tecla à tela, p95, ${what}`, 50, p95(times), 'ms')
+      report.tell(`Formulário: tecla à tela, mediana, ${what}`, `${decimals(median(times), 1)} ms`)
       // What the page itself computes for a key, however busy the machine is with others.
-      report.tell(`Formulário: trabalho por tecla, ${what}`, `${work.toFixed(1).replace('.', ',')} ms`)
+      const [script, layout, rest] = [spent.script, spent.layout, spent.all - spent.script - spent.layout].map(each =>
+        decimals(each / TYPED.length, 1),
+      )
+      report.tell(
+        `Formulário: processador por tecla, ${what}`,
+        `${decimals(spent.all / TYPED.length, 1)} ms (script ${script}, estilo e leiaute ${layout}, pintura e o resto ${rest})`,
+      )
     }
     report.most('Formulário: tecla à tela, p95', 50, p95(all), 'ms')
     await page.getByRole('tab', { name: 'Geral' }).click()
@@ -69,8 +76,8 @@ const origin = ({ port }: House) => `http://127.0.0.1:${port}`
 const inputOf = (page: Page, list: string, label: string) =>
   page.locator(`[data-field="${list}"]`).getByRole('textbox', { name: new RegExp(`^${label}`) })
 
-/** Milliseconds from each key to the end of the frame that shows it. */
-async function type(page: Page, list: keyof typeof ROWS, label: string): Promise<number[]> {
+/** Milliseconds from each key to the end of the frame that shows it, and what the page's own thread worked meanwhile. */
+async function type(page: Page, list: keyof typeof ROWS, label: string, work: () => Promise<Work>) {
   const input = inputOf(page, list, label).nth(middle(list))
   await input.scrollIntoViewIfNeeded()
   await input.click()
@@ -90,18 +97,37 @@ async function type(page: Page, list: keyof typeof ROWS, label: string): Promise
       { capture: true },
     )
   })
+  const before = await work()
   for (const key of TYPED) await page.keyboard.press(key)
   await page.waitForFunction(count => (window as any).times.length >= count, TYPED.length)
-  return page.evaluate(() => (window as any).times as number[])
+  const after = await work()
+  const times = await page.evaluate(() => (window as any).times as number[])
+  const spent: Work = {
+    all: after.all - before.all,
+    script: after.script - before.script,
+    layout: after.layout - before.layout,
+  }
+  return { times, spent }
 }
 
-/** How long the page's own thread has worked by now, in milliseconds of processor. */
-async function busy(page: Page): Promise<number> {
+/** Milliseconds of processor. */
+interface Work {
+  readonly all: number
+  readonly script: number
+  /** Style included. */
+  readonly layout: number
+}
+
+/** What tells how long the page's own thread has worked by now; counted from here on, as the counters end with the session. */
+async function watchWork(page: Page): Promise<() => Promise<Work>> {
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
-  const { metrics } = await session.send('Performance.getMetrics')
-  await session.detach()
-  return metrics.find(({ name }) => name === 'TaskDuration')!.value * 1000
+  return async () => {
+    const { metrics } = await session.send('Performance.getMetrics')
+    const of = (wanted: string) => metrics.find(({ name }) => name === wanted)!.value * 1000
+    const layout = of('LayoutDuration') + of('RecalcStyleDuration')
+    return { all: of('TaskDuration'), script: of('ScriptDuration'), layout }
+  }
 }
 
 function p95(times: readonly number[]): number {

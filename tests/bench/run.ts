@@ -1,11 +1,12 @@
 /**
  * The budgets of the design, measured: `npm run bench`. Ends with 1 when one is missed, unless `--report`; writes the
- * figures into the README. `--quick`: a tenth of the time, for a first look. `--form`: typing in the largest form alone. `--server=<main.js>`: another build.
+ * figures into the README. `--quick`: a tenth of the time, for a first look. `--form`: typing in the largest form alone. `--find`: finding by Ctrl+K alone. `--sheets`: spreadsheets alone. `--server=<main.js>`: another build.
  */
 import { rmSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { freshDatabase, hasPostgres } from '#tests/support/postgres.ts'
 import { compare, median, type Pace } from './compare.ts'
+import { measureFinding } from './find.ts'
 import { measureForm } from './form.ts'
 import { fillHouse, fillNaive } from './house.ts'
 import { load, request } from './load.ts'
@@ -13,6 +14,7 @@ import { measurePage } from './page.ts'
 import { decimals, Report, whole } from './report.ts'
 import { creations, listPaths } from './rows.ts'
 import { type House, startHouse, startRival } from './servers.ts'
+import { measureSheet } from './sheets.ts'
 
 const given = new Set(process.argv.slice(2))
 const script = resolve([...given].find(word => word.startsWith('--server='))?.slice(9) ?? 'dist/server/main.js')
@@ -26,16 +28,20 @@ const report = new Report()
 
 try {
   if (given.has('--form')) await form()
+  else if (given.has('--find')) await finding()
+  else if (given.has('--sheets')) await sheets()
   else {
     await sqlite()
     await form()
+    await finding()
+    await sheets()
     if (hasPostgres) await postgres()
   }
 } finally {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 }
 report.print()
-if (!given.has('--quick') && !given.has('--form')) report.writeInto('README.md')
+if (!['--quick', '--form', '--find', '--sheets'].some(part => given.has(part))) report.writeInto('README.md')
 if (report.missed > 0 && !given.has('--report')) process.exitCode = 1
 
 async function sqlite() {
@@ -90,6 +96,36 @@ async function start(folder: string) {
     await house.stop()
   }
   report.most('Início até a primeira resposta', 800, median(times), 'ms')
+}
+
+/** Ctrl+K over 50,000 records, on both databases. */
+async function sheets() {
+  const house = await startHouse(script, await filled(20_000))
+  for (const format of ['csv', 'xlsx'] as const) {
+    const { seconds, megabytes } = await measureSheet(house, format)
+    report.most(`Exportar 20.000 registros, ${format.toUpperCase()}`, 30, seconds, 's')
+    report.most(`Exportar 20.000 registros, ${format.toUpperCase()}, memória`, 300, megabytes, 'MB')
+  }
+  await house.stop()
+}
+
+async function finding() {
+  const tell = async (name: string, house: House) => {
+    const { p95, slowest } = await measureFinding(house)
+    report.most(`Ctrl+K, 50.000 registros, ${name}, p95`, 150, p95, 'ms')
+    report.tell(`Ctrl+K, 50.000 registros, ${name}, a mais lenta`, `${decimals(slowest, 1)} ms`)
+    await house.stop()
+  }
+  await tell('SQLite', await startHouse(script, await filled(50_000)))
+  if (!hasPostgres) return
+  const database = await freshDatabase()
+  try {
+    const folder = await fillHouse(50_000, database.url)
+    folders.push(folder)
+    await tell('PostgreSQL', await startHouse(script, folder, database.url))
+  } finally {
+    await database.drop()
+  }
 }
 
 /** 100,000 rows against 1,000 rows, both answered by the product. */

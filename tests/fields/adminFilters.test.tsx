@@ -6,9 +6,12 @@ import { choice } from '#fields/choice/choice.ts'
 import { cpf } from '#fields/cpf/cpf.ts'
 import { dateTime } from '#fields/dateTime/dateTime.ts'
 import { integer } from '#fields/integer/integer.ts'
+import { list } from '#fields/list/list.ts'
 import { money } from '#fields/money/money.ts'
 import { month } from '#fields/month/month.ts'
 import { reference } from '#fields/reference/reference.ts'
+import { references } from '#fields/references/references.ts'
+import { text } from '#fields/text/text.ts'
 import { memoryProvider, showFilter } from './adminForm.tsx'
 
 const press = (name: string) => screen.getByRole('button', { name })
@@ -101,13 +104,36 @@ test('an instant is filtered by whole days', async () => {
   expect(words()).toBe('de 01/01/2026 a 31/01/2026')
 })
 
-test('records to filter by are searched, and named once chosen', async () => {
+const categoria = { label: 'Categoria', to: 'categorias' } as const
+
+test.each([
+  ['one record', reference(categoria)],
+  ['several records', references(categoria)],
+])('what points at %s is filtered by records that are searched, and named once chosen', async (_title, field) => {
   const data = memoryProvider({ categorias: ['Lazer', 'Segurança'].map((nome, i) => ({ id: i + 1, nome })) })
-  const { user, now } = showFilter(reference({ label: 'Categoria', to: 'categorias' }), {}, data)
+  const { user, now, words } = showFilter(field, {}, data)
   await user.click(press('Categoria'))
   const panel = screen.getByRole('dialog', { name: 'Categoria' })
   await user.type(within(panel).getByRole('combobox'), 'seg')
   await user.click(await screen.findByRole('option', { name: 'Segurança' }))
   expect(now()).toEqual({ is: ['2'] })
+  expect(words()).toBe('nº 2')
   expect(await screen.findByRole('button', { name: 'Categoria: Segurança' })).toBeVisible()
+})
+
+test('a list of texts is filtered by one of them, as long as it could be one', async () => {
+  const tags = list({ label: 'Assuntos', max: 8, of: text({ label: 'Assunto', max: 10, required: true }) })
+  const { user, now, words } = showFilter(tags)
+  await user.click(press('Assuntos'))
+  await user.type(box('Assuntos'), 'mais de dez letras{Enter}')
+  expect(screen.getByText('Máximo de 10 caracteres')).toBeVisible()
+  expect(now()).toEqual({})
+  await user.clear(box('Assuntos'))
+  await user.type(box('Assuntos'), 'praças{Enter}')
+  expect(now()).toEqual({ is: ['praças'] })
+  expect(words()).toBe('praças')
+  expect(press('Assuntos: praças')).toBeVisible()
+  await user.click(press('Assuntos: praças'))
+  await user.click(press('Limpar'))
+  expect(now()).toEqual({})
 })

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { boolean } from '#fields/boolean/boolean.ts'
 import { choice } from '#fields/choice/choice.ts'
+import type { Field } from '#fields/fieldKind.ts'
 import { image } from '#fields/image/image.ts'
 import { integer } from '#fields/integer/integer.ts'
 import { list } from '#fields/list/list.ts'
@@ -36,6 +37,36 @@ test('rows are added with their defaults, filled, moved and removed', async () =
   expect(valores()).toEqual(['11', '54'])
   await save()
   await waitFor(() => expect(saved).toEqual([{ numeros: [{ valor: '11', rotulo: null, ordem: 0 }, three[1]] }]))
+})
+
+test('rows go by their own noun', () => {
+  const etapas = list({ label: 'Etapas', max: 3, item: 'etapa', of: text({ label: 'Etapa' }) })
+  showForm({ etapas }, { record: { etapas: ['Terra', 'Água'] } })
+  expect(press('Adicionar etapa')).toBeVisible()
+  expect(press('Remover etapa 2')).toBeVisible()
+  expect(screen.getByRole('listitem', { name: 'Etapa 2 de 2' })).toBeVisible()
+})
+
+test('a key draws no other row and no other field anew', async () => {
+  let drawn = 0
+  const counting = (field: Field) => ({
+    ...field,
+    get options() {
+      drawn++
+      return field.options
+    },
+  })
+  const letras = list({ label: 'Letras', max: 60, row: { a: text({ label: 'A' }), b: text({ label: 'B' }) } })
+  const row = (letras.options as unknown as { row: Record<string, Field> }).row
+  row['b'] = counting(row['b']!)
+  const { user } = showForm({ letras }, { record: { letras: Array.from({ length: 50 }, () => ({ a: '', b: '' })) } })
+  const input = screen.getAllByRole('textbox', { name: 'A' })[20]!
+  expect(drawn).toBeGreaterThan(0)
+  await user.type(input, 'x')
+  drawn = 0
+  await user.type(input, 'y')
+  expect(input).toHaveValue('xy')
+  expect(drawn).toBe(0)
 })
 
 test('typing goes with its row when the rows change places', async () => {
@@ -263,4 +294,42 @@ test('several records keep the order in which they were chosen', async () => {
   await user.click(await screen.findByRole('option', { name: 'Lazer' }))
   await save()
   await waitFor(() => expect(saved).toEqual([{ categorias: [3, 1] }]))
+})
+
+test('a cell whose default looks at another one moves with it until a person says otherwise', async () => {
+  const fotos = list({
+    label: 'Fotos',
+    max: 9,
+    row: {
+      tipo: choice({ label: 'Tipo', default: 'desenho', options: { desenho: 'Desenho', foto: 'Foto' } }),
+      aviso: boolean({ label: 'Aviso', defaultBy: { cell: 'tipo', value: tipo => tipo === 'desenho' } }),
+    },
+  })
+  const { user, save, saved } = showForm({ fotos }, { record: { fotos: [] } })
+  await user.click(press('Adicionar item'))
+  await user.click(press('Adicionar item'))
+  const aviso = (i: number) => row(i).getByRole('switch', { name: 'Aviso' })
+  const choose = async (i: number, title: string) => {
+    await user.click(row(i).getByRole('combobox', { name: 'Tipo' }))
+    await user.click(screen.getByRole('option', { name: title }))
+  }
+  expect([aviso(0), aviso(1)].map(one => (one as HTMLInputElement).checked)).toEqual([true, true])
+  await choose(0, 'Foto')
+  expect(aviso(0)).not.toBeChecked()
+  await user.click(aviso(0))
+  await choose(0, 'Desenho')
+  await choose(0, 'Foto')
+  await choose(1, 'Foto')
+  await user.click(aviso(1))
+  await save()
+  await waitFor(() =>
+    expect(saved).toEqual([
+      {
+        fotos: [
+          { tipo: 'foto', aviso: false },
+          { tipo: 'foto', aviso: true },
+        ],
+      },
+    ]),
+  )
 })

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { cnpj } from '#fields/cnpj/cnpj.ts'
 import { cpf } from '#fields/cpf/cpf.ts'
 import { email } from '#fields/email/email.ts'
@@ -10,7 +10,7 @@ import { phone } from '#fields/phone/phone.ts'
 import { slug } from '#fields/slug/slug.ts'
 import { text } from '#fields/text/text.ts'
 import { url } from '#fields/url/url.ts'
-import { showForm } from './adminForm.tsx'
+import { memoryProvider, showForm } from './adminForm.tsx'
 
 const box = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name })
 
@@ -124,4 +124,44 @@ test('the address of a saved record stays when its title changes', async () => {
   const { user } = showForm(page, { record: { id: 1, titulo: 'Jardim', slug: 'jardim' } })
   await user.type(box('Título'), ' Novo')
   expect(box('Endereço')).toHaveValue('jardim')
+})
+
+describe('a text that suggests', () => {
+  const fields = { cidade: text({ label: 'Cidade', suggests: true, required: true }) }
+  function open(cities: readonly string[]) {
+    const data = memoryProvider()
+    const asked: string[] = []
+    Object.assign(data.provider, {
+      suggest: async (_resource: string, { field, text }: { field: string; text: string }) => {
+        asked.push(`${field} ${text}`)
+        return { data: cities }
+      },
+    })
+    return { ...showForm(fields, { data }), asked }
+  }
+  const cidade = () => screen.getByRole('combobox', { name: /^Cidade/ })
+
+  test('offers what other records hold, found without accents, and takes it with the keyboard', async () => {
+    const { user, save, saved, asked } = open(['Santos', 'São Paulo'])
+    await user.type(cidade(), 'sao')
+    const option = await screen.findByRole('option', { name: 'São Paulo' })
+    expect(screen.queryByRole('option', { name: 'Santos' })).toBeNull()
+    await user.keyboard('{ArrowDown}')
+    expect(cidade()).toHaveAttribute('aria-activedescendant', option.id)
+    await user.keyboard('{Enter}')
+    expect(cidade()).toHaveValue('São Paulo')
+    expect(screen.queryByRole('listbox')).toBeNull()
+    await save()
+    await waitFor(() => expect(saved).toEqual([{ cidade: 'São Paulo' }]))
+    expect(asked.at(-1)).toBe('cidade sao')
+  })
+
+  test('takes anything else as well, and is as required as any text', async () => {
+    const { user, save, saved } = open(['Santos'])
+    await save()
+    expect(await screen.findByText('Campo obrigatório')).toBeVisible()
+    await user.type(cidade(), 'Nova Odessa{Escape}')
+    await save()
+    await waitFor(() => expect(saved).toEqual([{ cidade: 'Nova Odessa' }]))
+  })
 })

@@ -201,3 +201,21 @@ test('rows are typed from their fields', () => {
     visivel: boolean
   }>()
 })
+
+test('a cell that is left out takes its default from another one of its row', () => {
+  const fotos = list({
+    label: 'Fotos',
+    max: 3,
+    row: {
+      tipo: choice({ label: 'Tipo', default: 'desenho', options: { desenho: 'Desenho', foto: 'Foto' } }),
+      aviso: boolean({ label: 'Aviso', defaultBy: { cell: 'tipo', value: tipo => tipo === 'desenho' } }),
+    },
+  })
+  expect(sent(fotos, [{}, { tipo: 'foto' }, { tipo: 'foto', aviso: true }])).toEqual({
+    value: [
+      { tipo: 'desenho', aviso: true },
+      { tipo: 'foto', aviso: false },
+      { tipo: 'foto', aviso: true },
+    ],
+  })
+})

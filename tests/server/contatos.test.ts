@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { csvCell } from '#server/records/csv.ts'
+import { csvCell } from '#server/sheets/csv.ts'
 import { dialects, type Form, formRequest, type StartOptions, startApp, type TestApp } from '../support/app.ts'
 import { startSmtp } from '../support/smtp.ts'
 
@@ -304,7 +304,7 @@ describe.each(dialects)('what visitors send, on %s', dialect => {
     await app.settled()
     expect(smtp.messages.map(mail => mail.to)).toEqual([['vendas@example.com']])
     expect(smtp.messages[0]!.text).toContain('Empreendimento: Mirante da Serra')
-    expect((await admin.get('/api/contatos/exportar')).body).toContain('"Mirante da Serra"')
+    expect((await admin.get('/api/contatos/exportar')).body).toContain(`"Mirante da Serra (${development.data.id})"`)
     expect((await send(started, { ...lead, empreendimento_id: 99 })).errors).toEqual({
       empreendimento_id: 'Valor inválido',
     })
@@ -361,11 +361,13 @@ describe.each(dialects)('what visitors send, on %s', dialect => {
     expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(reply.headers['content-disposition']).toBe('attachment; filename="contatos.csv"')
     const [head, ...lines] = reply.body.split('\r\n')
-    expect(head).toMatch(/^\uFEFF"Código";"Criado em";"Protocolo";"Assunto";"Nome";"E-mail";/)
+    expect(head).toMatch(
+      /^\uFEFF"Código";"Revisão";"Protocolo";"Assunto";"Nome";"E-mail";.*;"Criado em";"Alterado em"$/,
+    )
     expect(lines).toHaveLength(2)
-    expect(lines[0]).toContain(`"1";"30/10/2026 09:00";"2026-000001";"Outro";"'=HYPERLINK(""http://x"",""y"")";`)
+    expect(lines[0]).toContain(`"1";"2";"2026-000001";"Outro";"'=HYPERLINK(""http://x"",""y"")";`)
     expect(lines[0]).toContain('"linha 1\nlinha ""2""; fim"')
-    expect(lines[0]).toContain('"Ana Administradora"')
+    expect(lines[0]).toMatch(/"Ana Administradora \(1\)".*"30\/10\/2026 09:00";"30\/10\/2026 09:00"$/s)
     expect((await admin.get('/api/contatos/exportar')).body).toContain('"\'＋cmd"')
     expect((await admin.get('/api/contatos/exportar?nada=1')).statusCode).toBe(400)
     expect((await app.inject({ method: 'GET', url: '/api/contatos/exportar' })).statusCode).toBe(401)

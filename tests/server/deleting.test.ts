@@ -5,7 +5,7 @@ import { references } from '#fields/references/references.ts'
 import { text } from '#fields/text/text.ts'
 import { arrange, resources } from '#resources.ts'
 import { defineResource } from '#schema/defineResource.ts'
-import { dialects, startApp } from '../support/app.ts'
+import { dialects, formRequest, startApp } from '../support/app.ts'
 
 /** Points at other records in every way there is: one, several, and from inside rows. */
 const obras = defineResource({
@@ -24,6 +24,8 @@ const obras = defineResource({
         texto: text({ label: 'Texto' }),
       },
     }),
+    antiga_id: reference({ label: 'Antiga', to: 'obras', remembers: 'antiga_nome' }),
+    antiga_nome: text({ label: 'Nome da antiga', readOnly: true }),
     vizinha_id: reference({ label: 'Vizinha', to: 'obras' }),
   },
 })
@@ -117,7 +119,8 @@ describe.each(dialects)('deleting on %s', dialect => {
   test('where the resource asks first, a confirmed deletion takes it out of everything, each with its own trace', async () => {
     const { admin, store } = await start()
     const destaques = JSON.stringify([{ diferencial_id: 1, texto: 'x' }, { diferencial_id: 2 }])
-    await admin.post('/api/obras', { nome: 'Jardim', diferenciais: [2, 1], destaques })
+    const { data: tipo } = await admin.post('/api/tipos', TIPO)
+    await admin.post('/api/obras', { nome: 'Jardim', diferenciais: [2, 1], destaques, tipo_id: tipo.id })
     await admin.post('/api/obras', { nome: 'Torre', diferenciais: [1] })
 
     const asked = await admin.delete('/api/diferenciais/1')
@@ -142,6 +145,8 @@ describe.each(dialects)('deleting on %s', dialect => {
     expect((await admin.get('/api/obras/1')).data).toMatchObject({
       diferenciais: [2],
       destaques: [{ diferencial_id: 2 }],
+      // What points elsewhere is left alone.
+      tipo_id: tipo.id,
       revisao: 2,
     })
     expect((await admin.get('/api/obras/2')).data).toMatchObject({ diferenciais: [], revisao: 2 })
@@ -153,6 +158,57 @@ describe.each(dialects)('deleting on %s', dialect => {
       { acao: 'alterar', recurso: 'obras', registro_id: 2 },
       { acao: 'excluir', recurso: 'diferenciais', registro_id: 1 },
     ])
+  })
+
+  test('a field that remembers lets the record go and keeps its title, with its own trace', async () => {
+    const { admin, store } = await start()
+    await admin.post('/api/obras', { nome: 'Torre Velha' })
+    await admin.post('/api/obras', { nome: 'Torre Nova', antiga_id: 1 })
+    await admin.post('/api/obras', { nome: 'Vizinha', antiga_id: 1, vizinha_id: 1 })
+
+    const refused = await admin.delete('/api/obras/1')
+    expect([refused.statusCode, refused.data.usos]).toEqual([
+      409,
+      [{ recurso: 'obras', id: 3, campo: 'antiga_id', titulo: 'Vizinha' }],
+    ])
+    expect((await admin.get('/api/obras/2')).data).toMatchObject({ antiga_id: 1, antiga_nome: null, revisao: 1 })
+
+    await admin.post('/api/obras', { id: 3, vizinha_id: '' })
+    expect((await admin.delete('/api/obras/1')).statusCode).toBe(200)
+    for (const id of [2, 3])
+      expect((await admin.get(`/api/obras/${id}`)).data).toMatchObject({ antiga_id: null, antiga_nome: 'Torre Velha' })
+    const [change] = await store.read(tx =>
+      tx.db
+        .selectFrom('_auditoria')
+        .select('mudancas')
+        .where('recurso', '=', 'obras')
+        .where('registro_id', '=', 2)
+        .orderBy('id', 'desc')
+        .execute(),
+    )
+    expect(JSON.parse(change!.mudancas)).toEqual({ antiga_id: [1, null], antiga_nome: [null, 'Torre Velha'] })
+  })
+
+  test('a development goes although contacts asked about it, but not while the site speaks of it', async () => {
+    const { app, admin } = await start()
+    const values = { titulo: 'Jardim das Artes', slug: 'jardim-das-artes', tipo_id: 1, fase: 'lancamento' }
+    const registered = { registro_tipo: 'incorporacao', cidade: 'Curitiba', uf: 'PR' }
+    const { data: development } = await admin.post('/api/empreendimentos', { ...values, ...registered })
+    const lead = { assunto: 'outro', nome: 'Bruna', email: 'b@example.com', mensagem: 'Oi', consentimento: 1 }
+    await app.inject(formRequest('POST', '/api/contatos', { ...lead, empreendimento_id: development.id }))
+    const { data: banner } = await admin.post('/api/banners', { titulo: 'Jardim', empreendimento_id: development.id })
+
+    const refused = await admin.delete(`/api/empreendimentos/${development.id}`)
+    expect([refused.statusCode, refused.data.usos.map((use: any) => use.recurso)]).toEqual([409, ['banners']])
+    expect(refused.message).toMatch(/^Não é possível excluir: 1 item do site fala deste empreendimento/)
+
+    await admin.post('/api/banners', { id: banner.id, empreendimento_id: '' })
+    expect((await admin.delete(`/api/empreendimentos/${development.id}`)).statusCode).toBe(200)
+    expect((await admin.get('/api/contatos/1')).data).toMatchObject({
+      nome: 'Bruna',
+      empreendimento_id: null,
+      empreendimento_excluido: 'Jardim das Artes',
+    })
   })
 
   test('nobody can point at what is being deleted at the same moment', async () => {

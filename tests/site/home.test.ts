@@ -57,17 +57,22 @@ interface Content {
   readonly settings?: Values
   readonly banners?: Values[]
   readonly tipos?: Values[]
+  readonly empreendimentos?: Values[]
   readonly pictures?: Record<number, Partial<SitePicture>>
 }
 
 function siteData(content: Content): SiteData {
-  const records: Record<string, Values[]> = { banners: content.banners ?? [], tipos: content.tipos ?? tipos }
+  const records: Record<string, Values[]> = {
+    banners: content.banners ?? [],
+    tipos: content.tipos ?? tipos,
+    empreendimentos: content.empreendimentos ?? [],
+  }
   return {
     now: '2026-11-20T12:00:00.000Z',
     settings: async () => ({ ...settings, ...content.settings }),
     visible: async (resource, { where = {}, limit } = {}) =>
       (records[resource] ?? [])
-        .filter(record => Object.entries(where).every(([name, value]) => record[name] === value))
+        .filter(record => Object.entries(where).every(([name, value]) => [value].flat().includes(record[name])))
         .slice(0, limit),
     count: async () => 0,
     former: async () => undefined,
@@ -140,6 +145,34 @@ test('at most six banners are shown, and none of another page', async () => {
   const { screen } = await visit({ banners })
   expect(screen.getAllByRole('group', { name: /^\d de 6$/ })).toHaveLength(6)
   expect(screen.queryByText('Banner 99')).toBeNull()
+})
+
+const vila = { id: 7, slug: 'vila-das-paineiras', tipo_id: 1, cidade: 'Campinas', uf: 'SP' }
+
+test('a banner about a development names its city and leads to its page', async () => {
+  const { screen } = await visit({ banners: [banner(1, { empreendimento_id: 7 })], empreendimentos: [vila] })
+  expect(screen.getByText('Campinas/SP', { selector: '.banner *' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Conheça o empreendimento' }).getAttribute('href')).toBe(
+    `/empreendimentos/${tipos[0]!.slug}/vila-das-paineiras`,
+  )
+})
+
+test('what staff wrote on a banner comes before what its development would say', async () => {
+  const { screen } = await visit({
+    banners: [banner(1, { empreendimento_id: 7, link: '/negocios', rotulo_botao: 'Seja parceiro' })],
+    empreendimentos: [vila],
+  })
+  expect(screen.getByRole('link', { name: 'Seja parceiro' }).getAttribute('href')).toBe('/negocios')
+  expect(screen.queryByRole('link', { name: 'Conheça o empreendimento' })).toBeNull()
+})
+
+test('a banner without a link, or about a development that the public may not see, has no button', async () => {
+  const { page, screen } = await visit({
+    banners: [banner(1), banner(2, { empreendimento_id: 8, rotulo_botao: 'Conheça' })],
+    empreendimentos: [vila],
+  })
+  expect(page.querySelector('.banner .button')).toBeNull()
+  expect(screen.queryByText('Conheça os empreendimentos')).toBeNull()
 })
 
 test('a banner that opens a new tab says so and gives nothing away', async () => {

@@ -10,6 +10,7 @@ import { openDiskStorage } from '#server/files/diskStorage.ts'
 import { createMailer } from '#server/mail/mailer.ts'
 import { openOffice } from '#server/records/office.ts'
 import { openStore } from '#server/store/openStore.ts'
+import { findRecord } from '#server/store/records.ts'
 import type { Store } from '#server/store/store.ts'
 import { addTenant, ensureTenant, seedTenant } from '#server/store/tenants.ts'
 import { freshDatabase } from './postgres.ts'
@@ -40,6 +41,8 @@ export interface TestApp {
   addTenant(host: string): Promise<{ tenantId: number; session: Session }>
   /** Makes an account that may sign in. */
   addAccount(values: Values, tenantId?: number): Promise<void>
+  /** Ends the server and leaves its folder and database, for another one at the same place. */
+  stop(): Promise<void>
   close(): Promise<void>
 }
 
@@ -61,12 +64,25 @@ export interface StartOptions {
   readonly now?: string
   readonly parts?: Partial<AppParts>
   readonly smtpUrl?: string
+  /** What something else has filled already, instead of a new folder and database; goes with the server. */
+  readonly place?: Place
+}
+
+export interface Place {
+  readonly folder: string
+  /** Absent: SQLite in the folder. */
+  readonly database?: { readonly url: string; drop(): Promise<void> } | undefined
+}
+
+/** A folder, and a database of its own. */
+export async function newPlace(dialect: Dialect = 'sqlite'): Promise<Place> {
+  const folder = await mkdtemp(join(tmpdir(), 'casa-'))
+  return { folder, database: dialect === 'postgres' ? await freshDatabase() : undefined }
 }
 
 /** The whole server over a database of its own, with a signed-in administrator; closed after the test. */
 export async function startApp(options: StartOptions = {}): Promise<TestApp> {
-  const folder = await mkdtemp(join(tmpdir(), 'casa-'))
-  const database = options.dialect === 'postgres' ? await freshDatabase() : undefined
+  const { folder, database } = options.place ?? (await newPlace(options.dialect))
   const resources = options.resources ?? productResources
   let instant = Date.parse(options.now ?? '2026-10-30T12:00:00.000Z')
   const clock = {
@@ -131,18 +147,25 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp> {
     const { token, tenant } = reply.json().data
     return sessionOf(app, token, tenant.id)
   }
+  let stopped = false
+  const stop = async () => {
+    if (stopped) return
+    stopped = true
+    await app.close()
+    await store.close()
+  }
   let closed = false
   const close = async () => {
     if (closed) return
     closed = true
-    await app.close()
-    await store.close()
+    await stop()
     await database?.drop()
     await rm(folder, { recursive: true, force: true })
   }
   opened.push({ close })
 
-  await addAccount({ nome: 'Ana Administradora', email: 'ana@example.com', perfil: 'administrador' })
+  const isThere = await store.read(tx => findRecord(tx, accounts, siteTenantId, { email: 'ana@example.com' }))
+  if (!isThere) await addAccount({ nome: 'Ana Administradora', email: 'ana@example.com', perfil: 'administrador' })
   return {
     app,
     store,
@@ -162,6 +185,7 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp> {
       await addAccount({ nome: 'Outra Administradora', email: `admin@${host}`, perfil: 'administrador' }, tenantId)
       return { tenantId, session: await signIn(`admin@${host}`) }
     },
+    stop,
     close,
   }
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Status } from '../choice/choice.ts'
 import { defineKind, messages } from '../fieldKind.ts'
+import { fold } from '../fold.ts'
 
 export interface BooleanOptions {
   /** Words and status cell for yes and no; plain "Sim" and "Não" without them. */
@@ -26,4 +27,12 @@ export const boolean = defineKind<'boolean', boolean, BooleanOptions, true>({
     },
   }),
   display: (value, { words }: BooleanOptions) => (value ? (words?.yes ?? 'Sim') : (words?.no ?? 'Não')),
+  sheet: {
+    write: (value, { words }: BooleanOptions) => ({ text: value ? (words?.yes ?? 'Sim') : (words?.no ?? 'Não') }),
+    read: (text, { words }: BooleanOptions) => {
+      const said = fold(text.trim())
+      if ([words?.yes ?? '', 'Sim', '1', 'verdadeiro'].map(fold).includes(said)) return '1'
+      return [words?.no ?? '', 'Não', '0', 'falso'].map(fold).includes(said) ? '0' : undefined
+    },
+  },
 })

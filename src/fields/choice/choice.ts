@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { defineKind, messages } from '../fieldKind.ts'
+import { titledSheet } from '../sheet.ts'
 
 /** The five names of the status cell. */
 export type Status = 'success' | 'pending' | 'info' | 'warning' | 'error'
@@ -23,6 +24,7 @@ export const choice = defineKind<'choice', string, ChoiceOptions>({
     column: { type: 'text', codec: z.string() },
   }),
   display: (value, { options }: ChoiceOptions) => options[value] ?? value,
+  sheet: titledSheet(({ options }: ChoiceOptions) => options),
   mistake: ({ options, status = {} }: ChoiceOptions) => {
     if (Object.keys(options).length === 0) return 'has no options'
     const odd = Object.keys(options).find(value => !/^[A-Za-z0-9_]{1,40}$/.test(value))

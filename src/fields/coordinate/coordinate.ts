@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { formatCoordinate } from '../decimal/fixedPlaces.ts'
 import { fixedWire } from '../decimal/fixedWire.ts'
 import { defineKind } from '../fieldKind.ts'
+import { plainNumber } from '../sheet.ts'
 
 export interface CoordinateOptions {
   /** In degrees; −180 and 180 unless stated. */
@@ -27,6 +28,11 @@ export const coordinate = defineKind<'coordinate', number, CoordinateOptions>({
   }),
   display: formatCoordinate,
   searchText: () => '',
+  sheet: {
+    format: () => '0.000000',
+    write: value => ({ text: formatCoordinate(value), number: value }),
+    read: text => plainNumber(text, 6),
+  },
   mistake: ({ min = -180, max = 180 }: CoordinateOptions) =>
     min > max ? `min (${min}) is above max (${max})` : undefined,
 })

@@ -1,8 +1,10 @@
 import * as z from 'zod'
 import { formatDate } from '../dateTime/saoPaulo.ts'
+import { clockOfCell, withSerial } from '../dateTime/serialDay.ts'
 import { defineKind, messages } from '../fieldKind.ts'
 import { isDay } from './calendar.ts'
 
+const DAY = 24 * 3600_000
 const day = z.string().refine(isDay, messages.invalid)
 
 /** A calendar day, `AAAA-MM-DD`, of no time zone. */
@@ -17,4 +19,10 @@ export const date = defineKind<'date', string>({
     column: { type: 'text', codec: z.string() },
   }),
   display: formatDate,
+  sheet: {
+    format: () => 'dd/mm/yyyy',
+    write: value => ({ text: formatDate(value), ...withSerial(value) }),
+    read: clockOfCell,
+  },
+  earlier: (value, days) => new Date(Date.parse(value) - days * DAY).toISOString().slice(0, 10),
 })

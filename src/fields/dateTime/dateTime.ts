@@ -2,6 +2,8 @@ import * as z from 'zod'
 import { isDay } from '../date/calendar.ts'
 import { defineKind, messages } from '../fieldKind.ts'
 import { formatDateTime, instantOfDayEnd, instantOfDayStart } from './saoPaulo.ts'
+import { cellOfClock, clockOfCell, withSerial } from './serialDay.ts'
+import { clockOfInstant, instantOfClock } from './wallClock.ts'
 
 /** The one stored spelling of an instant, so that text order is the order of time. Undefined when it is none. */
 function canonicalInstant(text: string): string | undefined {
@@ -41,4 +43,19 @@ export const dateTime = defineKind<'dateTime', string>({
     return side === 'until' ? instantOfDayEnd(text) : instantOfDayStart(text)
   },
   display: formatDateTime,
+  sheet: {
+    format: () => 'dd/mm/yyyy hh:mm',
+    write: instant => {
+      const clock = `${clockOfInstant(instant)}:${instant.slice(17, 19)}`
+      return { text: cellOfClock(Date.parse(`${clock}Z`)), ...withSerial(clock) }
+    },
+    read: text => {
+      const clock = clockOfCell(text)
+      if (clock === undefined) return undefined
+      const minute = instantOfClock(clock.includes('T') ? clock.slice(0, 16) : `${clock}T00:00`)
+      const seconds = clock.slice(17, 19)
+      return seconds === '' ? minute : minute?.replace(/:00\.000Z$/, `:${seconds}.000Z`)
+    },
+  },
+  earlier: (value, days) => new Date(Date.parse(value) - days * 24 * 3600_000).toISOString(),
 })

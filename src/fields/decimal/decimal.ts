@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { defineKind } from '../fieldKind.ts'
+import { numberFormat, plainNumber } from '../sheet.ts'
 import { formatDecimal } from './fixedPlaces.ts'
 import { fixedWire } from './fixedWire.ts'
 
@@ -26,6 +27,14 @@ export const decimal = defineKind<'decimal', number, DecimalOptions, true>({
     }
   },
   display: (value, { places = 2 }: DecimalOptions) => formatDecimal(value, places),
+  sheet: {
+    format: ({ places = 2 }: DecimalOptions) => numberFormat(places),
+    write: (value, { places = 2 }: DecimalOptions) => ({
+      text: formatDecimal(value, places).replace('-', '−'),
+      number: value,
+    }),
+    read: (text, { places = 2 }: DecimalOptions) => plainNumber(text, places),
+  },
   mistake: ({ places = 2, min = 0, max = Number.POSITIVE_INFINITY }: DecimalOptions) => {
     if (!Number.isInteger(places) || places < 1 || places > 6) return `places (${places}) is not between 1 and 6`
     return min > max ? `min (${min}) is above max (${max})` : undefined

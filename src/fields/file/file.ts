@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineKind, FILES, messages } from '../fieldKind.ts'
 import { idFromText } from '../reference/reference.ts'
+import { pointerSheet } from '../sheet.ts'
 
 export interface FileOptions {
   /** Endings the chosen file may have, without the dot; any upload unless stated. Checked when the record is saved. */
@@ -24,7 +25,8 @@ export const file = defineKind<'file', number, FileOptions>({
     extensions === undefined || extensions.includes(extension)
       ? undefined
       : `Escolha um arquivo ${extensions.map(extension => extension.toUpperCase()).join(' ou ')}.`,
-  without: () => null,
+  without: (id, gone) => (gone.to === FILES && gone.id === id ? null : id),
   display: id => `arquivo nº ${id}`,
   searchText: () => '',
+  sheet: pointerSheet(() => FILES),
 })

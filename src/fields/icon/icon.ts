@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { defineKind, messages } from '../fieldKind.ts'
+import { titledSheet } from '../sheet.ts'
 import { type ContentIconName, contentIconTitles } from './icons.ts'
 
 const isContentIcon = (name: string): name is ContentIconName => Object.hasOwn(contentIconTitles, name)
@@ -17,4 +18,5 @@ export const icon = defineKind<'icon', string>({
   }),
   display: name => (isContentIcon(name) ? contentIconTitles[name] : name),
   searchText: () => '',
+  sheet: titledSheet(() => contentIconTitles),
 })

@@ -1,9 +1,11 @@
 import { styled } from '@mui/material/styles'
+import { useContext } from 'react'
 import { glyphs } from '#ui/glyphs.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { color } from '#ui/tokens.ts'
 import type { AdminInputProps } from '../adminFace.admin.ts'
 import { FilePicker } from '../FilePicker.admin.tsx'
+import { InRow } from '../inRow.admin.ts'
 import { detailsOf, type StoredFile } from '../storedFile.admin.ts'
 import { Thumbnail } from '../Thumbnail.admin.tsx'
 import type { ImageOptions } from './image.ts'
@@ -22,13 +24,15 @@ export function ImageInput(props: AdminInputProps) {
 function Chosen({ file, place }: { readonly file: StoredFile; readonly place: ImageOptions }) {
   const [width, height] = [file.largura ?? 3, file.altura ?? 2]
   const [across = 3, down = 2] = (place.ratio ?? `${width}:${height}`).split(':').map(Number)
-  const scale = Math.min(WIDEST / across, TALLEST / down)
+  const isInRow = useContext(InRow)
+  const [widest, tallest] = isInRow ? [180, 120] : [240, 160]
+  const scale = Math.min(widest / across, tallest / down)
   return (
-    <Parts>
+    <Parts data-in-row={isInRow || undefined}>
       <Thumbnail file={file} width={Math.round(across * scale)} height={Math.round(down * scale)} />
       <div>
         <strong>{file.titulo || file.nome}</strong>
-        <small>{detailsOf(file)}</small>
+        {!isInRow && <small>{detailsOf(file)}</small>}
         {pictureWarnings(place, width, height).map(warning => (
           <p key={warning}>
             <Icon path={glyphs.alert} size={15} />
@@ -40,14 +44,18 @@ function Chosen({ file, place }: { readonly file: StoredFile; readonly place: Im
   )
 }
 
-const WIDEST = 240
-const TALLEST = 160
-
 const Parts = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   gap: 12,
   '& > div': { flex: '1 1 180px', minWidth: 0, overflowWrap: 'anywhere' },
+  '&[data-in-row]': { gap: 4 },
+  '&[data-in-row] > div > strong': {
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    fontSize: 12.5,
+  },
   '& strong, & small': { display: 'block' },
   '& small': { fontSize: 12.5, color: color.muted },
   '& p': { display: 'flex', gap: 6, margin: '6px 0 0', fontSize: 12.5, lineHeight: '18px', color: color.warningInk },

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineKind, FILES, messages } from '../fieldKind.ts'
 import { idFromText } from '../reference/reference.ts'
+import { pointerSheet } from '../sheet.ts'
 
 export interface ImageOptions {
   /** Width to height of the place it will fill, such as '16:9'; the form warns when the picture is far from it. */
@@ -28,7 +29,8 @@ export const image = defineKind<'image', number, ImageOptions>({
     if (width >= minWidth && height >= minHeight) return undefined
     return `A imagem tem ${width} × ${height} pixels; precisa de pelo menos ${minWidth} × ${minHeight}.`
   },
-  without: () => null,
+  without: (id, gone) => (gone.to === FILES && gone.id === id ? null : id),
   display: id => `imagem nº ${id}`,
   searchText: () => '',
+  sheet: pointerSheet(() => FILES),
 })

@@ -9,5 +9,5 @@ import { pictureWarnings } from './pictureWarnings.ts'
 export function imageRule({ options }: Field): FileRule {
   const warnings = ({ largura, altura }: StoredFile) =>
     pictureWarnings(options as ImageOptions, largura ?? 0, altura ?? 0)
-  return { ...pictures, warnings: file => (isPicture(file) ? warnings(file) : []) }
+  return { ...pictures, isPicture: true, warnings: file => (isPicture(file) ? warnings(file) : []) }
 }

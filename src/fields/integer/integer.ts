@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { defineKind, messages } from '../fieldKind.ts'
+import { plainNumber } from '../sheet.ts'
 
 export interface IntegerOptions {
   /** 0 unless stated; a minus sign is read only when this is below zero. */
@@ -28,7 +29,14 @@ export const integer = defineKind<'integer', number, IntegerOptions>({
     json: z.int(),
     column: { type: 'integer', codec: z.int() },
   }),
+  another: (_value, n) => n,
   // A year is no quantity: 2026 reads without the point that 10.000 has.
   display: value => (value < 10_000 ? String(value) : grouped.format(value)),
+  sheet: {
+    // A year is no quantity here either, and nobody would miss the point of a thousand in a cell.
+    format: () => '0',
+    write: value => ({ text: String(value), number: value }),
+    read: text => plainNumber(text, 0),
+  },
   mistake: ({ min = 0, max = MOST }: IntegerOptions) => (min > max ? `min (${min}) is above max (${max})` : undefined),
 })

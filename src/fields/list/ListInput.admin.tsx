@@ -1,17 +1,20 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { memo, useState } from 'react'
+import { memo, useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { glyphs } from '#ui/glyphs.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Repeater } from '#ui/Repeater.tsx'
+import { color } from '#ui/tokens.ts'
 import { type AdminInputProps, useTargets } from '../adminFace.admin.ts'
 import { FileLibrary } from '../FileLibrary.admin.tsx'
 import { type Field, type FieldOptions, holds } from '../fieldKind.ts'
+import { InRow } from '../inRow.admin.ts'
 import type { StoredFile } from '../storedFile.admin.ts'
 import { FieldBox, useFieldInput } from '../useFieldInput.admin.tsx'
 import { emptyRow } from './emptyRow.ts'
 import type { ListOptions } from './list.ts'
+import { useDefaultsBy } from './useDefaultsBy.admin.ts'
 import { useRows } from './useRows.admin.ts'
 
 /** The rows of a field, each with the inputs of its own fields. */
@@ -20,11 +23,12 @@ export function ListInput(props: AdminInputProps) {
   const options = field.options as ListOptions & FieldOptions
   const input = useFieldInput(props)
   const { rows, add, remove, move } = useRows(input)
+  useDefaultsBy(source, options)
   return (
     <FieldBox input={input}>
       <Repeater
         label={required ? `${options.label} *` : options.label}
-        item="item"
+        item={options.item ?? 'item'}
         help={options.help}
         error={input.common.error}
         disabled={readOnly}
@@ -49,15 +53,29 @@ interface RowInputsProps {
 
 /** Drawn again only when something in this very row changes: a list may have more than a hundred. */
 const RowInputs = memo(function RowInputs({ source, options: { row, of }, readOnly }: RowInputsProps) {
-  const { FieldInput } = useTargets()
-  return row ? (
-    <Inputs>
-      {Object.entries(row).map(([name, field]) => (
-        <CellInput key={name} {...{ source, name, field, readOnly }} fields={row} />
-      ))}
-    </Inputs>
-  ) : (
-    <FieldInput source={source} field={of!} required readOnly={readOnly} />
+  const { FieldInput, fileRule } = useTargets()
+  // A picture first, its words beside it: pressed between them it would leave a hole in every line.
+  const [pictures, others] = useMemo(() => {
+    const { yes = [], no = [] } = Object.groupBy(Object.entries(row ?? {}), ([, field]) =>
+      fileRule(field)?.isPicture ? 'yes' : 'no',
+    )
+    return [yes, no]
+  }, [row, fileRule])
+  if (!row) return <FieldInput source={source} field={of!} required readOnly={readOnly} />
+  const cell = ([name, field]: [string, Field]) => (
+    <CellInput key={name} {...{ source, name, field, readOnly }} fields={row} />
+  )
+  return (
+    <InRow value={true}>
+      {pictures.length === 0 ? (
+        <Inputs>{others.map(cell)}</Inputs>
+      ) : (
+        <Pictured>
+          <Inputs>{pictures.map(cell)}</Inputs>
+          <Inputs data-many={others.length > 6 || undefined}>{others.map(cell)}</Inputs>
+        </Pictured>
+      )}
+    </InRow>
   )
 })
 
@@ -71,23 +89,36 @@ interface CellInputProps {
 
 /** One field of a row, there and marked as required as long as the others of the row say so. */
 const CellInput = memo(function CellInput({ source, name, field, fields, readOnly }: CellInputProps) {
-  const { FieldInput } = useTargets()
-  const { shownWhen, required, readOnly: isSystems } = field.options as FieldOptions
+  const { required, shownWhen, readOnly: isSystems } = field.options as FieldOptions
   const behind = [required, shownWhen].flatMap(condition =>
     typeof condition === 'object' ? Object.keys(condition) : [],
   )
-  const values = useWatch({ name: behind.map(other => `${source}.${other}`), disabled: behind.length === 0 })
-  const row = Object.fromEntries(behind.map((other, i) => [other, values?.[i]]))
-  if (shownWhen !== undefined && !holds(shownWhen, row, fields)) return null
-  return (
-    <FieldInput
-      source={`${source}.${name}`}
-      field={field}
-      required={holds(required, row, fields)}
-      readOnly={readOnly || isSystems === true}
-    />
+  const cell = { source: `${source}.${name}`, field, readOnly: readOnly || isSystems === true }
+  return behind.length === 0 ? (
+    <CellOf {...cell} required={required === true} />
+  ) : (
+    <DependentCell {...cell} fields={fields} row={source} behind={behind} />
   )
 })
+
+interface DependentCellProps extends Omit<AdminInputProps, 'required'> {
+  readonly fields: Readonly<Record<string, Field>>
+  readonly row: string
+  readonly behind: readonly string[]
+}
+
+function DependentCell({ fields, row, behind, ...cell }: DependentCellProps) {
+  const { required, shownWhen } = cell.field.options as FieldOptions
+  const values = useWatch({ name: behind.map(other => `${row}.${other}`) })
+  const record = Object.fromEntries(behind.map((other, i) => [other, values[i]]))
+  if (shownWhen !== undefined && !holds(shownWhen, record, fields)) return null
+  return <CellOf {...cell} required={holds(required, record, fields)} />
+}
+
+function CellOf(props: AdminInputProps) {
+  const { FieldInput } = useTargets()
+  return <FieldInput {...props} />
+}
 
 interface AddFilesProps {
   readonly options: ListOptions
@@ -139,7 +170,22 @@ function saidOf(file: StoredFile, { row = {} }: ListOptions): Record<string, unk
 
 const Inputs = styled('div')({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(200px, 100%), 1fr))',
-  gap: 12,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(180px, 100%), 1fr))',
+  gap: '10px 12px',
   alignItems: 'start',
+  // Beside a taller picture the lines stay together.
+  alignContent: 'start',
+  '@media (min-width: 700px)': {
+    '&[data-many]': { gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))' },
+  },
+})
+
+const Pictured = styled('div')({
+  display: 'grid',
+  gap: '12px 16px',
+  '@media (min-width: 700px)': {
+    gridTemplateColumns: '180px minmax(0, 1fr)',
+    paddingBottom: 12,
+    borderBottom: `1px solid ${color.line}`,
+  },
 })

@@ -5,12 +5,14 @@ import type { ListOptions } from './list.ts'
 /** A row nobody has filled yet, in its JSON dress: the defaults of its fields, and `null` where there is none. */
 export function emptyRow({ row }: ListOptions): unknown {
   if (row === undefined) return null
-  return Object.fromEntries(Object.entries(row).map(([name, field]) => [name, initially(field)]))
+  return Object.fromEntries(Object.entries(row).map(([name, field]) => [name, jsonOf(field, initially(field, row))]))
 }
 
-function initially(field: Field): unknown {
-  const { default: given } = field.options as FieldOptions
+function initially(field: Field, row: Readonly<Record<string, Field>>): unknown {
+  const { default: given, defaultBy } = field.options as FieldOptions
+  if (defaultBy) return defaultBy.value(initially(row[defaultBy.cell]!, row)) ?? field.kind.empty
   const now = new Date().toISOString()
-  const value = (typeof given === 'function' ? given({ now, today: dayOfInstant(now) }) : given) ?? field.kind.empty
-  return value === null ? null : field.json.encode(value as never)
+  return (typeof given === 'function' ? given({ now, today: dayOfInstant(now) }) : given) ?? field.kind.empty
 }
+
+const jsonOf = (field: Field, value: unknown) => (value === null ? null : field.json.encode(value as never))

@@ -1,6 +1,9 @@
 import { lazily } from '#ui/lazily.tsx'
-import type { AdminColumnProps, AdminFace, AdminInputProps } from '../adminFace.admin.ts'
+import type { AdminColumnProps, AdminFace, AdminFilterProps, AdminInputProps } from '../adminFace.admin.ts'
 import { Nothing } from '../DisplayColumn.admin.tsx'
+import type { Field } from '../fieldKind.ts'
+import { wordsOfIs } from '../filterWords.admin.ts'
+import { TextFilter } from '../TextFilter.admin.tsx'
 import { ReadRows } from './ReadRows.admin.tsx'
 
 // Dragging, the library of files: nothing a list of records needs.
@@ -15,4 +18,17 @@ function Column({ value }: AdminColumnProps) {
   return count === 0 ? <Nothing /> : `${count} ${count === 1 ? 'item' : 'itens'}`
 }
 
-export const listAdmin: AdminFace = { Input, Column, Filter: null }
+/** Narrows by one of the values, for lists of single values; only such can be declared a filter. */
+function Filter(props: AdminFilterProps) {
+  return <TextFilter {...props} field={itemOf(props.field)} />
+}
+
+/** The field of each value, under the name of the list. */
+const itemOf = ({ options: { of, label } }: Field): Field => ({ ...of, options: { ...of.options, label } })
+
+export const listAdmin: AdminFace = {
+  Input,
+  Column,
+  Filter,
+  filterWords: (value, field) => wordsOfIs(value, itemOf(field)),
+}

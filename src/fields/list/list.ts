@@ -9,11 +9,14 @@ import {
   type ValueOf,
 } from '../fieldKind.ts'
 import { brokenTextIn, forbiddenKeyIn } from './forbiddenKeys.ts'
+import { listSheet } from './listSheet.ts'
 import { type Cell, cellsOf, checkRow, type Dress, decodeRow, encodeRow, mapRow, type Shape } from './rows.ts'
 
 export interface ListOptions {
   /** The most rows it may have. */
   readonly max: number
+  /** What one row is, in small letters: "etapa"; "item" unless said. */
+  readonly item?: string
   /** The fields of each row, for rows that are objects. Either this or `of`. */
   readonly row?: Readonly<Record<string, Field>>
   /** The field of each row, for rows that are single values. */
@@ -31,6 +34,10 @@ const kind = defineKind<'list', any[], ListOptions, true>({
   name: 'list',
   empty: [],
   operators: [],
+  has: ({ of }: ListOptions) =>
+    of?.kind.operators.includes('is')
+      ? { keys: rows => rows.map(keyOf(of)), keyOf: text => keyOf(of)(of.checks.parse(of.form.decode(text))) }
+      : undefined,
   dresses: options => ({
     checks: z.array(z.any()).max(options.max, messages.maxItems(options.max)).superRefine(checkRows(options)),
     form: typedWire(options),
@@ -49,6 +56,7 @@ const kind = defineKind<'list', any[], ListOptions, true>({
   references: (rows, options: ListOptions) => rows.flatMap(row => filledCells(row, options).flatMap(referencesOfCell)),
   without: (rows, gone, options: ListOptions) => rows.flatMap(row => rowWithout(row, gone, options)),
   inner: ({ row, of }: ListOptions) => row ?? (of === undefined ? {} : { item: of }),
+  sheet: listSheet,
   mistake: ({ max, row, of }: ListOptions) => {
     if (!Number.isInteger(max) || max < 1) return `max (${max}) is not a count of rows`
     if ((row === undefined) === (of === undefined)) return "takes either 'row' or 'of'"
@@ -56,6 +64,9 @@ const kind = defineKind<'list', any[], ListOptions, true>({
       if (field.kind.secret) return `${name} is secret, which rows cannot keep`
       const wrong = field.kind.mistake?.(field.options)
       if (wrong !== undefined) return `${name}: ${wrong}`
+      const { defaultBy } = field.options as FieldOptions
+      if (defaultBy && !Object.hasOwn(row ?? {}, defaultBy.cell))
+        return `${name}: '${defaultBy.cell}' is no cell of its row`
     }
     return undefined
   },
@@ -150,6 +161,12 @@ function shapeOf({ row, of }: ListOptions): Shape {
 function filledCells(row: unknown, options: ListOptions): Cell[] {
   return cellsOf(shapeOf(options), row).filter(({ field, value }) => !isEmpty(field, value))
 }
+
+/** Single values are told apart as ordering and uniqueness tell them. */
+const keyOf =
+  ({ column }: Field) =>
+  (value: unknown) =>
+    column.key?.(value) ?? String(column.codec.encode(value))
 
 const displayCell = ({ field, value }: Cell) => field.kind.display(value, field.options)
 const searchCell = ({ field, value }: Cell) => (field.kind.searchText ?? field.kind.display)(value, field.options)

@@ -36,9 +36,19 @@ export function decodeRow(shape: Shape, worn: unknown, dress: Dress, report: Rep
     const unknown = Object.keys(worn).find(name => !Object.hasOwn(shape.row, name))
     if (unknown !== undefined && dress !== 'column') report('Campo desconhecido', [unknown])
   }
-  return mapRow(shape, worn, ({ field, value, path }) =>
+  const row = mapRow(shape, worn, ({ field, value, path }) =>
     decodeCell(field, value, dress, (message, inner) => report(message, [...path, ...inner])),
   )
+  return 'row' in shape ? withDefaultsBy(shape, worn as any, row as any) : row
+}
+
+/** What was left out and has its default from another cell. */
+function withDefaultsBy({ row: fields }: Extract<Shape, { row: unknown }>, worn: any, row: any): unknown {
+  for (const [name, field] of Object.entries(fields)) {
+    const { defaultBy } = field.options as FieldOptions
+    if (defaultBy && worn[name] === undefined) row[name] = defaultBy.value(row[defaultBy.cell]) ?? emptyOf(field)
+  }
+  return row
 }
 
 export function encodeRow(shape: Shape, row: unknown, dress: Dress): unknown {

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { defineKind, messages } from '../fieldKind.ts'
+import { numberFormat, plainNumber } from '../sheet.ts'
 import { centavosFromWire, formatBrl, wireFromCentavos } from './brl.ts'
 
 export interface MoneyOptions {
@@ -23,6 +24,8 @@ const wire = z.codec(z.string(), z.int(), {
   encode: wireFromCentavos,
 })
 
+const inReais = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2 })
+
 /** An amount in reais, counted in centavos, never a float. 0 means "not given". */
 export const money = defineKind<'money', number, MoneyOptions, true>({
   name: 'money',
@@ -38,4 +41,9 @@ export const money = defineKind<'money', number, MoneyOptions, true>({
     column: { type: 'integer', codec: z.int() },
   }),
   display: formatBrl,
+  sheet: {
+    format: () => `[$R$-416] ${numberFormat(2)}`,
+    write: centavos => ({ text: inReais.format(centavos / 100), number: centavos / 100 }),
+    read: text => plainNumber(text.replace('R$', ''), 2),
+  },
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { clockOfCell, withSerial } from '../dateTime/serialDay.ts'
 import { defineKind, messages } from '../fieldKind.ts'
 import { formatMonth } from './formatMonth.ts'
 
@@ -16,4 +17,21 @@ export const month = defineKind<'month', string>({
     column: { type: 'text', codec: z.string() },
   }),
   display: formatMonth,
+  sheet: {
+    format: () => 'mm/yyyy',
+    write: value => ({ text: value.split('-').reverse().join('/'), ...withSerial(`${value}-01`) }),
+    read: monthOfCell,
+  },
 })
+
+/** `12/2026`, and what spreadsheets make of it: the first of that month, or `dez/26`. */
+function monthOfCell(text: string): string | undefined {
+  const day = clockOfCell(text)
+  if (day !== undefined) return day.endsWith('-01') ? day.slice(0, 7) : undefined
+  const [, name, figure, year] = /^\s*(?:(\p{L}{3,9})\.?|(\d{1,2}))(?:\/|\s+de\s+|-)(\d{2}|\d{4})\s*$/u.exec(text) ?? []
+  if (year === undefined) return undefined
+  const number = figure ?? String(SHORT.indexOf(name!.slice(0, 3).toLowerCase()) + 1)
+  return `${year.length === 2 ? `20${year}` : year}-${number.padStart(2, '0')}`
+}
+
+const SHORT = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez']

@@ -1,7 +1,10 @@
 import InputAdornment from '@mui/material/InputAdornment'
+import LinearProgress from '@mui/material/LinearProgress'
+import { styled } from '@mui/material/styles'
 import { MaskedInput } from '#ui/MaskedInput.tsx'
-import type { AdminFace, AdminFilterProps, AdminInputProps } from '../adminFace.admin.ts'
-import { FigureColumn } from '../DisplayColumn.admin.tsx'
+import { color } from '#ui/tokens.ts'
+import type { AdminColumnProps, AdminFace, AdminFilterProps, AdminInputProps } from '../adminFace.admin.ts'
+import { displayed, FigureColumn, Nothing } from '../DisplayColumn.admin.tsx'
 import { wordsOfIs, wordsOfRange } from '../filterWords.admin.ts'
 import { RangeFilter } from '../RangeFilter.admin.tsx'
 import { FieldBox, useFieldInput } from '../useFieldInput.admin.tsx'
@@ -26,9 +29,32 @@ function Filter(props: AdminFilterProps) {
   return <RangeFilter {...props} end={end => <MaskedInput {...end} {...shape} />} />
 }
 
+/** A share that nobody types is a result: a large figure and how far it goes. */
+function Read({ value, field }: AdminColumnProps) {
+  if (typeof value !== 'number') return <Nothing />
+  return (
+    <Share>
+      <strong>{displayed(field, value)}</strong>
+      <LinearProgress variant="determinate" value={value} aria-hidden />
+    </Share>
+  )
+}
+
+const Share = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 16,
+  padding: '12px 16px',
+  borderRadius: 7,
+  backgroundColor: color.paper,
+  '& > strong': { fontSize: 30, lineHeight: 1.2, letterSpacing: '-0.02em', color: color.brand },
+  '& > span': { flex: 1 },
+})
+
 export const percentAdmin: AdminFace = {
   Input,
   Column: FigureColumn,
+  Read,
   Filter,
   filterWords: (value, field) => (value.is ? wordsOfIs(value, field) : wordsOfRange(value, field)),
   align: 'right',

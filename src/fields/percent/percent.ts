@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { defineKind, messages } from '../fieldKind.ts'
+import { plainNumber } from '../sheet.ts'
 
 /** A whole percentage from 0 to 100. 0 is an answer ("not begun"); nothing given is null. */
 export const percent = defineKind<'percent', number>({
@@ -16,4 +17,11 @@ export const percent = defineKind<'percent', number>({
     column: { type: 'integer', codec: z.int() },
   }),
   display: value => `${value}%`,
+  sheet: {
+    format: () => '0%',
+    write: value => ({ text: `${value}%`, number: value / 100 }),
+    read: text => plainNumber(text.replace('%', ''), 0),
+    // A cell that shows 45% holds 0,45.
+    readNumber: number => `${String(Number((number * 100).toPrecision(15))).replace('.', ',')}%`,
+  },
 })

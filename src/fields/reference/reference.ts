@@ -1,9 +1,15 @@
 import * as z from 'zod'
 import { defineKind, messages } from '../fieldKind.ts'
+import { pointerSheet } from '../sheet.ts'
 
 export interface ReferenceOptions {
   /** The resource it points into, by name. */
   readonly to: string
+  /**
+   * The text field that keeps the title of the record when that one is deleted; this field is then empty. Without one
+   * a record that is pointed at is deleted as its own resource says, which is not at all unless it says so.
+   */
+  readonly remembers?: string
 }
 
 /** A record's id on the wire: digits without leading zeros. */
@@ -25,7 +31,9 @@ export const reference = defineKind<'reference', number, ReferenceOptions>({
   }),
   target: ({ to }: ReferenceOptions) => to,
   references: (id, { to }: ReferenceOptions) => [{ to, id }],
-  without: () => null,
+  without: (id, gone, { to }: ReferenceOptions) => (gone.to === to && gone.id === id ? null : id),
+  remembers: ({ remembers }: ReferenceOptions) => remembers,
   display: id => `nº ${id}`,
   searchText: () => '',
+  sheet: pointerSheet(({ to }: ReferenceOptions) => to),
 })

@@ -1,6 +1,7 @@
 import { lazily } from '#ui/lazily.tsx'
 import type { AdminColumnProps, AdminFace, AdminInputProps } from '../adminFace.admin.ts'
 import { Nothing } from '../DisplayColumn.admin.tsx'
+import { RecordsFilter, wordsOfRecords } from '../RecordsFilter.admin.tsx'
 import { useTargetRecords } from '../useTargetRecords.admin.tsx'
 import { idsOf } from './idsOf.ts'
 
@@ -16,4 +17,10 @@ function Column({ value, field }: AdminColumnProps) {
   return ids.length > 2 ? `${titles} e mais ${ids.length - 2}` : titles
 }
 
-export const referencesAdmin: AdminFace = { Input, Column, Filter: null, width: 220 }
+export const referencesAdmin: AdminFace = {
+  Input,
+  Column,
+  Filter: RecordsFilter,
+  filterWords: wordsOfRecords,
+  width: 220,
+}

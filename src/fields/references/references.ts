@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineKind, messages, type Reference } from '../fieldKind.ts'
 import { idFromText } from '../reference/reference.ts'
+import { idIn, namedId } from '../sheet.ts'
 
 export interface ReferencesOptions {
   /** The resource it points into, by name. */
@@ -17,6 +18,7 @@ export const references = defineKind<'references', number[], ReferencesOptions, 
   empty: [],
   many: true,
   operators: [],
+  has: () => ({ keys: ids => ids.map(String), keyOf: text => String(idFromText.decode(text)) }),
   dresses: ({ max = 200 }) => ({
     checks: z
       .array(z.int().positive(messages.invalid))
@@ -34,4 +36,16 @@ export const references = defineKind<'references', number[], ReferencesOptions, 
   without: (given, gone: Reference, { to }: ReferencesOptions) => given.filter(id => gone.to !== to || id !== gone.id),
   display: given => given.map(id => `nº ${id}`).join(', '),
   searchText: () => '',
+  // One to a line, or bare ids side by side.
+  sheet: {
+    write: (given, { to }: ReferencesOptions, nameOf) => ({
+      text: given.map(id => namedId(id, nameOf(to, id))).join('\n'),
+    }),
+    read: text => {
+      const isBare = /^[\d\s,;]+$/.test(text)
+      const found = text.split(isBare ? /[\s,;]+/ : '\n').filter(one => one.trim() !== '')
+      const ids = found.map(idIn)
+      return ids.every(id => id !== undefined) ? ids : undefined
+    },
+  },
 })

@@ -5,11 +5,13 @@ import { useRecordContext } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { TextInput } from '#ui/TextInput.tsx'
 import { color } from '#ui/tokens.ts'
-import type { AdminFace, AdminInputProps } from '../adminFace.admin.ts'
+import { type AdminFace, type AdminInputProps, usePageAddress } from '../adminFace.admin.ts'
 import { DisplayColumn } from '../DisplayColumn.admin.tsx'
 import { wordsOfIs } from '../filterWords.admin.ts'
 import { TextFilter } from '../TextFilter.admin.tsx'
 import { FieldBox, useFieldInput } from '../useFieldInput.admin.tsx'
+
+const END = '\0'
 
 /**
  * Follows another field until a person edits it. In a record that was saved it never moves by itself: its page is
@@ -24,6 +26,8 @@ function Input(props: AdminInputProps) {
   const followed = useWatch({ name: source.replace(/[^.]+$/, from ?? '$&') })
   const suggested = from === undefined ? null : (field.kind.follow?.({ [from]: followed }, field.options) ?? null)
   const [isEdited, setEdited] = useState(() => input.value !== null && input.value !== suggested)
+  // The address ends with this very text.
+  const before = usePageAddress({ [source]: END })?.split(END)[0] ?? '…/'
   const follows = from !== undefined && !isSaved && !isEdited && !props.readOnly
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it moves when what it follows moves, and only then
@@ -45,7 +49,8 @@ function Input(props: AdminInputProps) {
       <Line>
         {input.text && (
           <span>
-            Endereço: …/<strong>{input.text}</strong>
+            {before}
+            <strong>{input.text}</strong>
           </span>
         )}
         {from !== undefined && !props.readOnly && (

@@ -3,8 +3,10 @@ import { DisplayColumn } from '../DisplayColumn.admin.tsx'
 import { wordsOfIs } from '../filterWords.admin.ts'
 import { TextFieldInput } from '../TextFieldInput.admin.tsx'
 import { TextFilter } from '../TextFilter.admin.tsx'
+import { SuggestedTextInput } from './SuggestedTextInput.admin.tsx'
 
 function Input(props: AdminInputProps) {
+  if (props.field.options.suggests && !props.readOnly) return <SuggestedTextInput {...props} />
   return <TextFieldInput {...props} maxLength={props.field.options.max} />
 }
 
@@ -13,5 +15,6 @@ export const textAdmin: AdminFace = {
   Column: DisplayColumn,
   Filter: TextFilter,
   filterWords: wordsOfIs,
-  width: 220,
+  // A short text needs no room for a long one.
+  width: ({ options: { max = 100 } }) => Math.min(220, Math.max(110, 90 + max * 1.3)),
 }

@@ -8,6 +8,8 @@ export interface TextOptions {
   readonly min?: number
   /** A whole-text pattern, for codes with a shape; must be linear. */
   readonly pattern?: RegExp
+  /** The form offers the values that other records hold in this field. */
+  readonly suggests?: true
 }
 
 /** One line of text, trimmed. */
@@ -27,5 +29,13 @@ export const text = defineKind<'text', string, TextOptions>({
     column: { type: 'text', codec: z.string(), key: fold },
   }),
   display: value => value,
+  another: (value, n, { max = 100 }: TextOptions) => {
+    const tail = ` ${n}`
+    return `${value
+      .replace(/ \d+$/, '')
+      .slice(0, max - tail.length)
+      .trimEnd()}${tail}`
+  },
+  suggests: ({ suggests }: TextOptions) => suggests === true,
   mistake: ({ min = 0, max = 100 }: TextOptions) => (min > max ? `min (${min}) is above max (${max})` : undefined),
 })

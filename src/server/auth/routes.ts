@@ -141,7 +141,10 @@ const required = true
 const optional = false
 
 /** The form's declared fields, an absent one as an empty text. Throws 422 naming every other key and every gap. */
-function read<Name extends string>(request: FastifyRequest, declared: Record<Name, boolean>): Record<Name, string> {
+export function read<Name extends string>(
+  request: FastifyRequest,
+  declared: Record<Name, boolean>,
+): Record<Name, string> {
   const body: FormBody = request.body instanceof Map ? request.body : new Map()
   const errors: Record<string, string> = {}
   for (const name of body.keys()) if (!Object.hasOwn(declared, name)) errors[name] = 'Campo desconhecido'

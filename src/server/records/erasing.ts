@@ -4,10 +4,12 @@ import { recordNotFound } from '../http/appError.ts'
 import type { Caller, Parts } from '../parts.ts'
 import { writeAudit } from '../store/audit.ts'
 import { erasableIds } from '../store/erasable.ts'
+import { forgetImportedValues } from '../store/imports.ts'
 import { addJob, earliestJob } from '../store/jobs.ts'
 import { findRecord, lockRecord, updateRecord } from '../store/records.ts'
 import type { StoredRecord, Tx } from '../store/store.ts'
 import { tenantIds } from '../store/tenants.ts'
+import { noteErased } from './erasureList.ts'
 import { isSame } from './office.ts'
 
 /**
@@ -37,6 +39,7 @@ export async function erasePerson(
     userId: caller.id,
     now,
   })
+  await forgetImportedValues(tx, resource, id)
   await writeAudit(tx, {
     tenantId: caller.tenantId,
     userId: caller.id,
@@ -67,7 +70,12 @@ export async function ensureDailyErasing({ store, clock, resources }: Pick<Parts
 }
 
 /** For the loop of jobs. */
-export function dailyErasing({ store, clock, resources }: Pick<Parts, 'store' | 'clock' | 'resources'>) {
+export function dailyErasing({
+  store,
+  clock,
+  resources,
+  dataFolder,
+}: Pick<Parts, 'store' | 'clock' | 'resources' | 'dataFolder'>) {
   return {
     [JOB]: async (_data: unknown, signal: AbortSignal) => {
       const now = clock.now()
@@ -83,15 +91,19 @@ export function dailyErasing({ store, clock, resources }: Pick<Parts, 'store' | 
 
   /** False when nothing was left to erase. */
   async function eraseSome(resource: AnyResource, tenantId: number, now: Date): Promise<boolean> {
-    return store.write(async tx => {
+    const erased = await store.write(async tx => {
       const settings = [...resources.values()].find(other => other.settings)
       const record = settings && (await findRecord(tx, settings, tenantId, {}))
       const months = record?.[resource.erasing!.afterMonths!]
-      if (typeof months !== 'number') return false
+      if (typeof months !== 'number') return []
       const ids = await erasableIds(tx, resource, tenantId, monthsBefore(now, months).toISOString(), AT_ONCE)
-      for (const id of ids) await erasePerson(tx, resource, id, { id: null, tenantId, address: '' }, now.toISOString())
-      return ids.length === AT_ONCE
+      const records: StoredRecord[] = []
+      for (const id of ids)
+        records.push(await erasePerson(tx, resource, id, { id: null, tenantId, address: '' }, now.toISOString()))
+      return records
     })
+    await noteErased(dataFolder, resource, erased)
+    return erased.length === AT_ONCE
   }
 }
 

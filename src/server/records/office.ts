@@ -7,12 +7,13 @@ import type { AnyResource, CountedMessage, RuleContext, Values } from '#schema/d
 import { encodeJsonField } from '#schema/encodeJson.ts'
 import { AppError, invalidFields, malformed, recordInUse, recordNotFound, staleRevision } from '../http/appError.ts'
 import type { Caller, Parts } from '../parts.ts'
-import { type AuditEntry, auditOf, writeAudit } from '../store/audit.ts'
+import { type AuditChanges, type AuditEntry, auditOf, writeAudit } from '../store/audit.ts'
 import { claimOperation, finishOperation } from '../store/operations.ts'
 import { countRecords, deleteRecord, findRecord, insertRecord, lockRecord, updateRecord } from '../store/records.ts'
 import type { StoredRecord, Tx } from '../store/store.ts'
+import { takenValues } from '../store/taken.ts'
 import { lockTenant } from '../store/tenants.ts'
-import { type Use, usesOf } from '../store/uses.ts'
+import { missingPointers, type Use, usesOf } from '../store/uses.ts'
 import { fileProblems } from './fileProblems.ts'
 import { relatedTo, settingsFor } from './surroundings.ts'
 import { checked, problemsOf } from './wholeRecord.ts'
@@ -41,6 +42,26 @@ export interface SaveOptions {
     /** What the system adds; may refuse. Asked once the form was not a repeated one. */
     readonly adds: (tx: Tx) => Promise<Values>
   }
+  readonly alongside?: Alongside
+}
+
+/** What a save that is part of something larger, such as an import, says and does besides. */
+export interface Alongside {
+  /** Stands in the audit beside the changes. */
+  readonly note: AuditChanges
+  /** Belongs into the same transaction. */
+  readonly within: (
+    tx: Tx,
+    saved: { readonly before: StoredRecord | null; readonly after: StoredRecord | null },
+  ) => Promise<void>
+}
+
+/** A save that was only thought through. */
+export interface Rehearsal {
+  readonly before: StoredRecord | null
+  /** The record as it would be. */
+  readonly after: Values
+  readonly changed: readonly string[]
 }
 
 export interface Office {
@@ -49,8 +70,31 @@ export interface Office {
    * seen. Throws `AppError`: 422 with every refusal, 404, 409 when the revision read is no longer the stored one.
    */
   save(resource: AnyResource, body: FormBody, caller: Caller, options?: SaveOptions): Promise<StoredRecord>
-  /** Throws 404, 409 while others point at it (naming where), 422 when a rule of the resource refuses. */
-  remove(resource: AnyResource, id: number, caller: Caller, options: { readonly confirmed: boolean }): Promise<void>
+  /** What saving this form would do; writes nothing, holds nobody up, and looks at no revision. Throws as `save` does. */
+  rehearse(resource: AnyResource, body: FormBody, caller: Caller): Promise<Rehearsal>
+  /**
+   * Gives a record values that it had before, exactly; the rules are asked, but nothing is worked out anew. Throws as
+   * `save` does; 409 when the record is not as it was at this revision.
+   */
+  restore(
+    resource: AnyResource,
+    at: { readonly id: number; readonly revisao: number },
+    values: Values,
+    caller: Caller,
+    alongside: Alongside,
+  ): Promise<StoredRecord>
+  /**
+   * Throws 404, 409 while others point at it (naming where) or when it is not as it was at this revision, 422 when a rule
+   * of the resource refuses.
+   */
+  remove(resource: AnyResource, id: number, caller: Caller, options: RemoveOptions): Promise<void>
+}
+
+export interface RemoveOptions {
+  /** Takes the record out of whatever points at it, where the resource asks first. */
+  readonly confirmed: boolean
+  readonly revisao?: number
+  readonly alongside?: Alongside
 }
 
 /** Looks at a form before anything else does; may refuse it. Runs outside the transaction, so it may hash. */
@@ -77,6 +121,7 @@ export function openOffice(
     const { meta } = decoded
     await guard(resource, body, caller)
     const prepared = await prepareValues(resource, decoded.values)
+    const typed = { transient: transientOf(resource, decoded.values), body }
     const bodyHash = meta.operationKey === null ? '' : hashOf(resource, body)
     // Visitors have no account, so the keys of their forms are kept apart by site.
     const sender = options.visitor ? -caller.tenantId : caller.id
@@ -94,33 +139,14 @@ export function openOffice(
         throw await describeStale(tx, resource, before, meta.revisao)
       }
       const added = await options.visitor?.adds(tx)
-      const candidate = { ...before, ...withoutEmptySecrets(resource, before, decoded.values), ...added }
-      const context: RuleContext & FollowContext = {
-        action: before === null ? 'create' : 'update',
-        before,
-        actor: caller.id === null ? null : { id: caller.id, name: caller.name ?? '' },
-        related: await relatedTo(tx, resource, caller.tenantId, candidate),
-        settings: await settingsFor(tx, resource, caller.tenantId),
-        now,
-        today,
-      }
-      const next = checked(resource, before, candidate, context, options.visitor?.only)
-      const unfit = await fileProblems(tx, resource, caller.tenantId, before, next)
-      if (Object.keys(unfit).length > 0) throw invalidFields(unfit)
-      const values = storedChanges(before, { ...next, ...prepared })
-      const stamp = { tenantId: caller.tenantId, userId: caller.id, now }
-      const after =
-        before === null
-          ? await insertRecord(tx, resource, values, stamp)
-          : await updateRecord(tx, resource, before, values, stamp)
-
-      const changed = changedFields(resource, before, { ...after, ...transientOf(resource, decoded.values) })
-      await keepOne(tx, resource, before)
-      await auditSave(tx, caller, now, before === null ? 'criar' : 'alterar', resource, after.id, {
-        ...auditChanges(resource, before, after, changed),
-        ...(before !== null && meta.revisao === null ? { _sem_revisao: [null, true] } : {}),
+      const given = { ...withoutEmptySecrets(resource, before, decoded.values), ...added }
+      const next = await resulting(tx, resource, before, given, caller, now, options.visitor?.only)
+      const note: AuditChanges = before !== null && meta.revisao === null ? { _sem_revisao: [null, true] } : {}
+      const after = await put(tx, resource, before, { ...next, ...prepared }, caller, at, {
+        ...typed,
+        note: { ...note, ...options.alongside?.note },
       })
-      for (const effect of effects) await effect(tx, { resource, before, after, changed, caller, body, now: at })
+      await options.alongside?.within(tx, { before, after })
       if (meta.operationKey !== null && sender !== null) {
         await finishOperation(tx, sender, meta.operationKey, { id: after.id })
       }
@@ -128,13 +154,85 @@ export function openOffice(
     })
   }
 
-  async function remove(resource: AnyResource, id: number, caller: Caller, options: { readonly confirmed: boolean }) {
+  /** Stores a record that has been looked at, with its line in the audit and all that must follow. */
+  async function put(
+    tx: Tx,
+    resource: AnyResource,
+    before: StoredRecord | null,
+    next: Values,
+    caller: Caller,
+    at: Date,
+    said: { readonly transient: Values; readonly body: FormBody; readonly note: AuditChanges },
+  ): Promise<StoredRecord> {
+    const now = at.toISOString()
+    const values = storedChanges(before, next)
+    const stamp = { tenantId: caller.tenantId, userId: caller.id, now }
+    const after =
+      before === null
+        ? await insertRecord(tx, resource, values, stamp)
+        : await updateRecord(tx, resource, before, values, stamp)
+    const changed = changedFields(resource, before, { ...after, ...said.transient })
+    await keepOne(tx, resource, before)
+    await auditSave(tx, caller, now, before === null ? 'criar' : 'alterar', resource, after.id, {
+      ...auditChanges(resource, before, after, changed),
+      ...said.note,
+    })
+    for (const effect of effects)
+      await effect(tx, { resource, before, after, changed, caller, body: said.body, now: at })
+    return after
+  }
+
+  async function rehearse(resource: AnyResource, body: FormBody, caller: Caller): Promise<Rehearsal> {
+    const now = clock.now().toISOString()
+    const decoded = decodeForm(resource, body, { now, today: dayOfInstant(now) })
+    if (!decoded.ok) throw decoded.malformed ? malformed() : invalidFields(decoded.errors)
+    const { id } = decoded.meta
+    await guard(resource, body, caller)
+    const prepared = await prepareValues(resource, decoded.values)
+    return store.read(async tx => {
+      const before = id === null ? null : await findRecord(tx, resource, caller.tenantId, { id })
+      if (before === undefined) throw recordNotFound()
+      const given = withoutEmptySecrets(resource, before, decoded.values)
+      const after = { ...(await resulting(tx, resource, before, given, caller, now)), ...prepared }
+      const refused = {
+        ...(await missingPointers(tx, resource, { ...after, tenant_id: caller.tenantId })),
+        ...(await takenValues(tx, resource, caller.tenantId, before, after)),
+      }
+      if (Object.keys(refused).length > 0) throw invalidFields(refused)
+      return { before, after, changed: changedFields(resource, before, after) }
+    })
+  }
+
+  async function restore(
+    resource: AnyResource,
+    { id, revisao }: { readonly id: number; readonly revisao: number },
+    values: Values,
+    caller: Caller,
+    alongside: Alongside,
+  ) {
+    const at = clock.now()
+    return store.write(async tx => {
+      if (resource.keepOne) await lockTenant(tx, caller.tenantId)
+      const before = await lockRecord(tx, resource, caller.tenantId, id)
+      if (before === undefined) throw recordNotFound()
+      if (before.revisao !== revisao) throw await describeStale(tx, resource, before, revisao)
+      await resulting(tx, resource, before, values, caller, at.toISOString())
+      const said = { transient: {}, body: new Map(), note: alongside.note }
+      const after = await put(tx, resource, before, { ...before, ...values }, caller, at, said)
+      await alongside.within(tx, { before, after })
+      return after
+    })
+  }
+
+  async function remove(resource: AnyResource, id: number, caller: Caller, options: RemoveOptions) {
     const at = clock.now()
     const now = at.toISOString()
     await store.write(async tx => {
       if (resource.keepOne) await lockTenant(tx, caller.tenantId)
       const before = await lockRecord(tx, resource, caller.tenantId, id)
       if (before === undefined) throw recordNotFound()
+      if (options.revisao !== undefined && options.revisao !== before.revisao)
+        throw await describeStale(tx, resource, before, options.revisao)
       const context: RuleContext = {
         action: 'delete',
         before,
@@ -149,13 +247,40 @@ export function openOffice(
       await deleteRecord(tx, resource, before)
       await keepOne(tx, resource, before)
       const lost = auditChanges(resource, before, null, Object.keys(resource.fields))
-      await auditSave(tx, caller, now, 'excluir', resource, id, lost)
+      await auditSave(tx, caller, now, 'excluir', resource, id, { ...lost, ...options.alongside?.note })
       for (const effect of effects)
         await effect(tx, { resource, before, after: null, changed: [], caller, body: new Map(), now: at })
+      await options.alongside?.within(tx, { before, after: null })
     })
   }
 
-  return { save, remove }
+  return { save, rehearse, restore, remove }
+}
+
+/** What the record becomes with these values, once every rule has been asked. Throws every refusal at once. */
+async function resulting(
+  tx: Tx,
+  resource: AnyResource,
+  before: StoredRecord | null,
+  given: Values,
+  caller: Caller,
+  now: string,
+  only?: readonly string[],
+): Promise<Values> {
+  const candidate = { ...before, ...given }
+  const context: RuleContext & FollowContext = {
+    action: before === null ? 'create' : 'update',
+    before,
+    actor: caller.id === null ? null : { id: caller.id, name: caller.name ?? '' },
+    related: await relatedTo(tx, resource, caller.tenantId, candidate),
+    settings: await settingsFor(tx, resource, caller.tenantId),
+    now,
+    today: dayOfInstant(now),
+  }
+  const next = checked(resource, before, candidate, context, only)
+  const unfit = await fileProblems(tx, resource, caller.tenantId, before, next)
+  if (Object.keys(unfit).length > 0) throw invalidFields(unfit)
+  return next
 }
 
 /** What a kind must do on the server before its value may be stored: seal a password, clean rich text. */
@@ -278,7 +403,10 @@ async function keepOne(tx: Tx, resource: AnyResource, before: StoredRecord | nul
   throw new AppError({ code: 'last_one', status: 409, message: keepOne.message })
 }
 
-/** Refuses while others point at the record, or, where the resource asks and the person confirmed, takes it out of them. */
+/**
+ * Refuses while others point at the record, or, where the resource asks and the person confirmed, takes it out of them.
+ * Fields that remember its title let it go in any case.
+ */
 async function releaseUses(
   tx: Tx,
   resource: AnyResource,
@@ -287,15 +415,49 @@ async function releaseUses(
   now: string,
   confirmed: boolean,
 ) {
-  const uses = await usesOf(tx, resource, record.id)
-  if (uses.length === 0) return
-  const items = Map.groupBy(uses, use => `${use.resource} ${use.id}`)
+  const all = Map.groupBy(await usesOf(tx, resource, record.id), use => `${use.resource} ${use.id}`)
+  const items = new Map([...all].filter(([, uses]) => !uses.every(use => letsGo(tx, use))))
+  if (items.size > 0) await refuseUnlessConfirmed(tx, resource, items, caller, confirmed)
+  for (const [use] of all.values()) {
+    const holder = tx.resources.get(use!.resource)!
+    const before = await lockRecord(tx, holder, caller.tenantId, use!.id)
+    if (before === undefined) continue
+    const changes: Values = {}
+    for (const [name, field] of Object.entries(holder.fields) as [string, Field][]) {
+      if (!field.kind.without || before[name] === null) continue
+      const gone = { to: resource.files ? FILES : resource.name, id: record.id }
+      const rest = field.kind.without(before[name], gone, field.options)
+      const memory = field.kind.remembers?.(field.options)
+      if (memory !== undefined && !isSame(rest, before[name])) changes[memory] = String(record[resource.title] ?? '')
+      changes[name] = rest
+    }
+    const values = storedChanges(before, { ...before, ...changes })
+    const after = await updateRecord(tx, holder, before, values, { tenantId: caller.tenantId, userId: caller.id, now })
+    await auditSave(
+      tx,
+      caller,
+      now,
+      'alterar',
+      holder,
+      after.id,
+      auditChanges(holder, before, after, Object.keys(values)),
+    )
+  }
+}
+
+async function refuseUnlessConfirmed(
+  tx: Tx,
+  resource: AnyResource,
+  items: ReadonlyMap<string, readonly Use[]>,
+  caller: Caller,
+  confirmed: boolean,
+) {
+  const policy = resource.whenInUse
   const counted = (message: CountedMessage) =>
     (typeof message === 'string' ? message : items.size === 1 ? message.one : message.many).replace(
       '{n}',
       String(items.size),
     )
-  const policy = resource.whenInUse
   if (policy === undefined || 'refuse' in policy || !confirmed) {
     const where = await Promise.all(
       [...items.values()].slice(0, 50).map(([use]) => describeUse(tx, caller.tenantId, use!)),
@@ -310,31 +472,12 @@ async function releaseUses(
     }
     throw recordInUse(policy && counted(policy.refuse), { usos: where })
   }
-  for (const [use] of items.values()) {
-    const holder = tx.resources.get(use!.resource)!
-    const before = await lockRecord(tx, holder, caller.tenantId, use!.id)
-    if (before === undefined) continue
-    const changes: Values = {}
-    for (const [name, field] of Object.entries(holder.fields) as [string, Field][]) {
-      if (field.kind.without && before[name] !== null)
-        changes[name] = field.kind.without(
-          before[name],
-          { to: resource.files ? FILES : resource.name, id: record.id },
-          field.options,
-        )
-    }
-    const values = storedChanges(before, { ...before, ...changes })
-    const after = await updateRecord(tx, holder, before, values, { tenantId: caller.tenantId, userId: caller.id, now })
-    await auditSave(
-      tx,
-      caller,
-      now,
-      'alterar',
-      holder,
-      after.id,
-      auditChanges(holder, before, after, Object.keys(values)),
-    )
-  }
+}
+
+/** Whether the field would rather remember the title than keep the record from being deleted. */
+function letsGo(tx: Tx, { resource, field }: Use): boolean {
+  const { kind, options } = tx.resources.get(resource)!.fields[field] as Field
+  return kind.remembers?.(options) !== undefined
 }
 
 async function describeUse(tx: Tx, tenantId: number, use: Use) {

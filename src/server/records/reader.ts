@@ -2,15 +2,17 @@ import { dayOfInstant } from '#fields/dateTime/saoPaulo.ts'
 import type { Field } from '#fields/fieldKind.ts'
 import { decodeQuery } from '#schema/decodeQuery.ts'
 import type { AnyResource } from '#schema/defineResource.ts'
-import { encodeJson } from '#schema/encodeJson.ts'
+import { encodeJson, encodeJsonField } from '#schema/encodeJson.ts'
 import type { ListQuery } from '#schema/listQuery.ts'
 import { warningsOf } from '#schema/problemsFound.ts'
+import { suggests } from '#schema/suggests.ts'
 import { answer } from '../http/answer.ts'
 import { badFilter, badOrder, malformed, recordNotFound } from '../http/appError.ts'
 import { parseQuery } from '../http/formBody.ts'
 import type { Parts } from '../parts.ts'
 import { findRecord, listRecords } from '../store/records.ts'
 import type { StoredRecord, Tx } from '../store/store.ts'
+import { suggestionsFor } from '../store/suggestions.ts'
 import { AnswerCache } from './answerCache.ts'
 import { presented } from './present.ts'
 import { settingsAnswer } from './settings.ts'
@@ -18,6 +20,7 @@ import { relatedTo } from './surroundings.ts'
 import { type Turns, watchTurns } from './turn.ts'
 
 const MOST_BYTES = 32 * 1024 * 1024
+const LONGEST_TEXT = 100
 
 export interface RecordReader {
   /** The answer to a list, as JSON bytes. Throws 400 for what the resource does not declare. */
@@ -26,8 +29,12 @@ export interface RecordReader {
   queryOf(resource: AnyResource, queryString: string): ListQuery
   /** The answer to one record, as JSON bytes. Throws 404. */
   one(resource: AnyResource, tenantId: number, id: number): Promise<Buffer>
+  /** The answer to what a field suggests for what is typed so far, as JSON bytes. Throws 400 for a field that does not. */
+  suggestions(resource: AnyResource, tenantId: number, queryString: string): Promise<Buffer>
   /** A record as the API shows it. */
   shown(resource: AnyResource, record: StoredRecord): Promise<unknown>
+  /** Names of the tenant's accounts. */
+  people(tenantId: number): Promise<ReadonlyMap<number, string>>
   readonly turns: Turns
 }
 
@@ -92,6 +99,7 @@ export function openReader(parts: Pick<Parts, 'store' | 'clock' | 'resources'>):
 
   return {
     turns,
+    people: peopleOf,
     queryOf,
     list(resource, tenantId, queryString) {
       return remembered(`${tenantId} ${resource.name}?${queryString}`, resource, tenantId, async () => {
@@ -116,6 +124,16 @@ export function openReader(parts: Pick<Parts, 'store' | 'clock' | 'resources'>):
         })
       })
     },
+    suggestions(resource, tenantId, queryString) {
+      return remembered(`${tenantId} ${resource.name}/sugestoes?${queryString}`, resource, tenantId, async () => {
+        const { name, text } = suggestionWish(resource, queryString)
+        const values = await store.read(tx => suggestionsFor(tx, resource, tenantId, name, text))
+        return answer(
+          values.map(value => encodeJsonField(resource.fields[name], value)),
+          { meta: { count: values.length } },
+        )
+      })
+    },
     shown: async (resource, record) => {
       const people = await peopleOf(record.tenant_id)
       return resource.warnings
@@ -129,6 +147,20 @@ function queryOf(resource: AnyResource, queryString: string): ListQuery {
   const decoded = decodeQuery(resource, parseQuery(queryString))
   if (!decoded.ok) throw refusal(decoded.problem)
   return decoded.query
+}
+
+/** Reads `campo=cidade&busca=Cam`. */
+function suggestionWish(resource: AnyResource, queryString: string): { name: string; text: string } {
+  const parameters = parseQuery(queryString)
+  for (const key of parameters.keys()) {
+    const isKnown = key === 'campo' || key === 'busca'
+    if (!isKnown || parameters.getAll(key).length > 1) throw badFilter(key.slice(0, 60))
+  }
+  const name = parameters.get('campo') ?? ''
+  const text = (parameters.get('busca') ?? '').trim()
+  if (!suggests(resource, name)) throw badFilter('campo')
+  if (text.length > LONGEST_TEXT) throw badFilter('busca')
+  return { name, text }
 }
 
 /** The last room: a record in its JSON dress, its authors by name. */

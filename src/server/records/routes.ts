@@ -1,15 +1,15 @@
-import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Field } from '#fields/fieldKind.ts'
 import type { FormBody } from '#schema/decodeForm.ts'
 import type { AnyResource } from '#schema/defineResource.ts'
+import { suggests } from '#schema/suggests.ts'
 import type { Actor } from '../auth/actor.ts'
 import { answer } from '../http/answer.ts'
 import { forbidden, malformed, recordNotFound } from '../http/appError.ts'
 import type { Caller, Parts } from '../parts.ts'
-import { writeAudit } from '../store/audit.ts'
-import { csvOf } from './csv.ts'
 import { erasePerson } from './erasing.ts'
+import { noteErased } from './erasureList.ts'
+import { offeredRecords } from './offered.ts'
 import type { Office } from './office.ts'
 import type { RecordReader } from './reader.ts'
 import { settingsRecord } from './settings.ts'
@@ -20,7 +20,7 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 /** The calls that every resource gets: list, one, create or change, delete; the settings have no single items. */
 export function recordRoutes(
   app: FastifyInstance,
-  parts: Pick<Parts, 'store' | 'resources' | 'clock'> & { readonly siteTenantId: number },
+  parts: Pick<Parts, 'store' | 'resources' | 'clock' | 'dataFolder'> & { readonly siteTenantId: number },
   office: Office,
   reader: RecordReader,
   visitors: Visitors,
@@ -58,21 +58,28 @@ export function recordRoutes(
       })
     }
     if (resource.settings) continue
-    app.get(`${path}/exportar`, async (request, reply) => {
-      const caller = callerOf(request, resource)
-      const query = reader.queryOf(resource, request.url.split('?', 2)[1] ?? '')
-      await noteExport(parts, resource, caller)
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${resource.name}.csv"`)
-        .send(Readable.from(csvOf(parts, resource, caller.tenantId, query)))
-    })
+    if (resource.offered) {
+      app.get(`${path}/opcoes`, async request => {
+        const actor = request.actor
+        if (actor === null) throw forbidden()
+        const query = request.url.split('?', 2)[1] ?? ''
+        const found = await parts.store.read(tx => offeredRecords(tx, resource, actor, query))
+        return answer(found, { meta: { count: found.length } })
+      })
+    }
+    if (Object.keys(resource.fields).some(name => suggests(resource, name))) {
+      app.get(`${path}/sugestoes`, async (request, reply) => {
+        const caller = callerOf(request, resource)
+        return sendJson(reply, await reader.suggestions(resource, caller.tenantId, request.url.split('?', 2)[1] ?? ''))
+      })
+    }
     if (resource.erasing) {
       app.post<{ Params: { id: string } }>(`${path}/:id/apagar-dados`, async (request, reply) => {
         const caller = callerOf(request, resource)
         const now = parts.clock.now().toISOString()
         const id = idOf(request.params.id)
         const record = await parts.store.write(tx => erasePerson(tx, resource, id, caller, now))
+        await noteErased(parts.dataFolder, resource, [record])
         return reply.send(answer(await reader.shown(resource, record), { message: 'Dados excluídos.' }))
       })
     }
@@ -108,15 +115,6 @@ export function callerOf(request: FastifyRequest, resource: AnyResource): Caller
 
 function sendJson(reply: FastifyReply, bytes: Buffer) {
   return reply.type(JSON_TYPE).send(bytes)
-}
-
-/** Whoever takes data out of the house leaves a line in the audit. */
-async function noteExport({ store, clock }: Pick<Parts, 'store' | 'clock'>, resource: AnyResource, caller: Caller) {
-  const { tenantId, id: userId, address } = caller
-  const now = clock.now().toISOString()
-  await store.write(tx =>
-    writeAudit(tx, { action: 'exportar', tenantId, userId, address, resource: resource.name, now }),
-  )
 }
 
 /** An id that cannot be one is as unknown as one that is not there. */

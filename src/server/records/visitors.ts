@@ -50,7 +50,7 @@ export function openVisitors(parts: Pick<Parts, 'clock' | 'rateLimits'>, office:
 }
 
 /** @example '2026-000042' */
-async function nextProtocol(tx: Tx, resource: AnyResource, tenantId: number, now: Date): Promise<string> {
+export async function nextProtocol(tx: Tx, resource: AnyResource, tenantId: number, now: Date): Promise<string> {
   const year = dayOfInstant(now.toISOString()).slice(0, 4)
   const number = await nextNumber(tx, tenantId, `protocolo.${resource.name}.${year}`)
   return `${year}-${String(number).padStart(6, '0')}`

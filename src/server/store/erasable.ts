@@ -21,3 +21,34 @@ export async function erasableIds(
     .execute()
   return rows.map(row => row['id'] as number)
 }
+
+/** A record whose personal data is gone: which one, and when it was made (ISO 8601). */
+export interface Erased {
+  readonly id: number
+  readonly criado_em: string
+}
+
+/** Every record, of all tenants, whose personal data was erased. */
+export async function erasedRecords(tx: Tx, resource: AnyResource): Promise<Erased[]> {
+  const rows = await tx.db
+    .selectFrom(resource.name)
+    .select(['id', 'criado_em'])
+    .where(resource.erasing!.at, 'is not', null)
+    .execute()
+  return rows as Erased[]
+}
+
+/** Which of these records, of all tenants, have their personal data. */
+export async function recordsStillThere(
+  tx: Tx,
+  resource: AnyResource,
+  ids: readonly number[],
+): Promise<(Erased & { readonly tenantId: number })[]> {
+  const rows = await tx.db
+    .selectFrom(resource.name)
+    .select(['id', 'criado_em', 'tenant_id as tenantId'])
+    .where('id', 'in', [...ids])
+    .where(resource.erasing!.at, 'is', null)
+    .execute()
+  return rows as (Erased & { tenantId: number })[]
+}

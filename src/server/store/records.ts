@@ -4,11 +4,12 @@ import type { AnyResource, Values } from '#schema/defineResource.ts'
 import type { Filter, ListQuery } from '#schema/listQuery.ts'
 import { comparedColumn, tableOf } from '#schema/tableOf.ts'
 import { valueTaken } from '../http/appError.ts'
+import type { Asked } from './dialects/dialect.ts'
 import { insertRow } from './insertRow.ts'
+import { MarkWords } from './markWords.ts'
 import { decodeRow, encodeRow } from './rows.ts'
 import { indexRecord } from './search.ts'
 import type { StoredRecord, Tx } from './store.ts'
-import { TenantWords } from './tenantWords.ts'
 import { uniqueViolation } from './uniqueViolation.ts'
 import { forgetUses, rememberUses } from './uses.ts'
 
@@ -18,8 +19,45 @@ const FEW = 3000
 /** One page of records in the order asked, ties by id. `total` counts every match, not this page. */
 export async function listRecords(tx: Tx, resource: AnyResource, tenantId: number, query: ListQuery) {
   const total = await countRecords(tx, resource, tenantId, query)
+  const rows = await pageOfRows(tx, resource, tenantId, query, total, sql`*`)
+  return { records: rows.map(row => decodeRow(resource, row)), total }
+}
+
+/** The ids of one page, for whoever then reads the records a few at a time, as they stood in this order. */
+export async function listIds(tx: Tx, resource: AnyResource, tenantId: number, query: ListQuery): Promise<number[]> {
+  const total = await countRecords(tx, resource, tenantId, query)
+  const rows = await pageOfRows(tx, resource, tenantId, query, total, sql.id('id'))
+  return rows.map(row => row['id'] as number)
+}
+
+/** These records in this order, without those that are there no more. */
+export async function recordsOf(
+  tx: Tx,
+  resource: AnyResource,
+  tenantId: number,
+  ids: readonly number[],
+): Promise<StoredRecord[]> {
+  if (ids.length === 0) return []
+  const rows = await tx.db
+    .selectFrom(resource.name)
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('id', 'in', ids)
+    .execute()
+  const byId = new Map(rows.map(row => [row['id'], row]))
+  return ids.flatMap(id => (byId.has(id) ? decodeRow(resource, byId.get(id)!) : []))
+}
+
+async function pageOfRows(
+  tx: Tx,
+  resource: AnyResource,
+  tenantId: number,
+  query: ListQuery,
+  total: number,
+  columns: RawBuilder<unknown>,
+) {
   const offset = (query.page - 1) * query.limit
-  if (total <= offset) return { records: [], total }
+  if (total <= offset) return []
 
   const { field, direction } = query.order
   const isNarrowed = query.search.length + query.filters.length > 0
@@ -27,18 +65,19 @@ export async function listRecords(tx: Tx, resource: AnyResource, tenantId: numbe
   const conditions = conditionsOf(tx, resource, tenantId, query, along)
   const ordered = (along === 'order' ? sql.id : tx.native.withoutIndex)(comparedColumn(resource, field))
   const { rows } = await sql<Record<string, unknown>>`
-    select * from ${sql.id(resource.name)} where ${sql.join(conditions, sql` and `)}
+    select ${columns} from ${sql.id(resource.name)} where ${sql.join(conditions, sql` and `)}
     order by ${tx.native.orderTerm(ordered, direction)}, ${sql.id('id')} ${sql.raw(direction)}
     limit ${query.limit} offset ${offset}`.execute(tx.db)
-  return { records: rows.map(row => decodeRow(resource, row)), total }
+  return rows
 }
 
 type Matching = Pick<ListQuery, 'search' | 'filters' | 'notExpired'>
 
 /** How many records match, whatever the page. */
 export async function countRecords(tx: Tx, resource: AnyResource, tenantId: number, query: Matching): Promise<number> {
-  if (query.search.length > 0 && query.filters.length === 0) {
-    return tx.native.countMatching(tx.db, resource.name, [TenantWords.of(tenantId), ...query.search])
+  const asked = askedWords(query)
+  if (asked.length > 0 && query.filters.every(filter => filter.operator === 'has') && query.notExpired === undefined) {
+    return tx.native.countMatching(tx.db, resource.name, [[MarkWords.tenant(tenantId)], ...asked])
   }
   const conditions = conditionsOf(tx, resource, tenantId, query, 'filters')
   const { rows } = await sql<{
@@ -100,7 +139,7 @@ export async function insertRecord(tx: Tx, resource: AnyResource, values: Values
   }
   const stored = await uniquely(resource, stamp.now, () => insertRow(tx, resource.name, row))
   const record = decodeRow(resource, stored)
-  await rememberUses(tx, resource, record)
+  await rememberUses(tx, resource, record, { isNew: true })
   await indexRecord(tx.native, tx.db, resource, record, { isNew: true })
   tx.changed(stamp.tenantId, resource.name)
   return record
@@ -167,9 +206,10 @@ function conditionsOf(
   along: 'matches' | 'order' | 'filters',
 ) {
   const conditions = [sql<SqlBool>`${sql.id('tenant_id')} = ${tenantId}`]
-  if (query.search.length > 0) {
+  const asked = askedWords(query)
+  if (asked.length > 0) {
     const id = along === 'matches' ? sql.id('id') : tx.native.withoutIndex('id')
-    conditions.push(sql<SqlBool>`${id} in (${tx.native.matching(resource.name, query.search)})`)
+    conditions.push(sql<SqlBool>`${id} in (${tx.native.matching(resource.name, asked)})`)
   }
   const column = along === 'order' ? tx.native.withoutIndex : (name: string) => sql.id(name)
   for (const filter of query.filters) conditions.push(...filterConditions(resource, filter, column))
@@ -181,14 +221,17 @@ function conditionsOf(
   return conditions
 }
 
+/** What the full-text index is asked: each searched word, and for each field that holds several one of those wanted. */
+function askedWords({ search, filters }: Matching): Asked {
+  const held = filters.flatMap(filter =>
+    filter.operator === 'has' ? [filter.keys.map(key => MarkWords.held(filter.field, key))] : [],
+  )
+  return [...search.map(word => [word].flat()), ...held]
+}
+
 function filterConditions(resource: AnyResource, filter: Filter, columnOf: (name: string) => RawBuilder<unknown>) {
-  const field = resource.fields[filter.field] as Field | undefined
-  if (field?.kind.many) {
-    const ids = filter.operator === 'is' ? filter.values : []
-    return [
-      sql<SqlBool>`${columnOf('id')} in (select de_id from ${sql.id('_usos')} where de_recurso = ${resource.name} and campo = ${filter.field} and para_id in (${sql.join(ids)}))`,
-    ]
-  }
+  // The full-text index answers it.
+  if (filter.operator === 'has') return []
   const column = columnOf(filter.field)
   const stored = (value: unknown) => sql`${columnValue(resource, filter.field, value)}`
   const key = keyOf(resource, filter.field)
@@ -228,12 +271,14 @@ async function uniquely<T>(resource: AnyResource, now: string, work: () => Promi
         ? index.name === violation.index
         : index.unique && index.columns.join() === violation.columns.join(),
     )
-    const column = index?.columns.at(-1) ?? resource.title
-    const together = /^unico_(\d+)$/.exec(column)
-    if (together) {
-      const rule = resource.uniqueTogether![Number(together[1]) - 1]!
-      throw valueTaken(rule.fields[0]!, rule.message)
-    }
-    throw valueTaken(column.replace(/__chave$/, ''))
+    throw takenRefusal(resource, index?.columns.at(-1) ?? resource.title)
   }
+}
+
+/** The refusal of a second record with this value in a column where each exists once. */
+export function takenRefusal(resource: AnyResource, column: string) {
+  const together = /^unico_(\d+)$/.exec(column)
+  if (!together) return valueTaken(column.replace(/__chave$/, ''))
+  const rule = resource.uniqueTogether![Number(together[1]) - 1]!
+  return valueTaken(rule.fields[0]!, rule.message)
 }

@@ -73,8 +73,50 @@ export interface SystemTables {
   }
   /** Addresses that records had while the public could see them; each leads to the record that had it last. */
   _enderecos_antigos: { tenant_id: number; recurso: string; slug: string; registro_id: number }
+  /** Spreadsheets that were brought in, or are being looked at: `conferencia`, `aplicada` or `desfeita`. */
+  _importacoes: {
+    id: Generated<number>
+    tenant_id: number
+    usuario_id: number
+    recurso: string
+    arquivo: string
+    estado: string
+    criada_em: string
+  }
+  /**
+   * Their rows: `pendente`, `aplicada`, `recusada` or `desfeita`. `formulario` is what a save is sent, `antes` what the
+   * changed fields held before it; `revisao` the record as the row found it, and as it left it.
+   */
+  _importacoes_linhas: {
+    id: Generated<number>
+    importacao_id: number
+    recurso: string
+    linha: number
+    registro_id: number | null
+    revisao: number | null
+    nova: number
+    estado: string
+    formulario: string
+    antes: string
+  }
   /** Numbers given out one after the other, such as those of a year's protocols. */
   _contadores: { tenant_id: number; chave: string; valor: number }
+  /** How a person likes the back-office; `valor` is JSON. */
+  _preferencias: { usuario_id: number; chave: string; valor: string }
+  /** Lists as somebody left them; `consulta` as in an address, `colunas` JSON. */
+  _visoes: {
+    id: Generated<number>
+    tenant_id: number
+    recurso: string
+    usuario_id: number
+    nome: string
+    nome_chave: string
+    consulta: string
+    colunas: string | null
+    compartilhada: number
+    criada_em: string
+    atualizada_em: string
+  }
 }
 
 /** Column types a system table may use, by dialect name in `dialects/`. */
@@ -173,8 +215,58 @@ export const systemTables: {
     primaryKey: ['tenant_id', 'recurso', 'slug'],
     indexes: [['recurso', 'registro_id']],
   },
+  _importacoes: {
+    columns: {
+      id: 'id',
+      tenant_id: 'integer',
+      usuario_id: 'integer',
+      recurso: 'text',
+      arquivo: 'text',
+      estado: 'text',
+      criada_em: 'text',
+    },
+    indexes: [['tenant_id', 'recurso', 'criada_em']],
+  },
+  _importacoes_linhas: {
+    columns: {
+      id: 'id',
+      importacao_id: 'integer',
+      recurso: 'text',
+      linha: 'integer',
+      registro_id: 'integer?',
+      revisao: 'integer?',
+      nova: 'integer',
+      estado: 'text',
+      formulario: 'text',
+      antes: 'text',
+    },
+    indexes: [
+      ['importacao_id', 'estado', 'linha'],
+      ['recurso', 'registro_id'],
+    ],
+  },
   _contadores: {
     columns: { tenant_id: 'integer', chave: 'text', valor: 'integer' },
     primaryKey: ['tenant_id', 'chave'],
+  },
+  _preferencias: {
+    columns: { usuario_id: 'integer', chave: 'text', valor: 'text' },
+    primaryKey: ['usuario_id', 'chave'],
+  },
+  _visoes: {
+    columns: {
+      id: 'id',
+      tenant_id: 'integer',
+      recurso: 'text',
+      usuario_id: 'integer',
+      nome: 'text',
+      nome_chave: 'text',
+      consulta: 'text',
+      colunas: 'text?',
+      compartilhada: 'integer',
+      criada_em: 'text',
+      atualizada_em: 'text',
+    },
+    indexes: [['tenant_id', 'recurso'], ['usuario_id']],
   },
 }

@@ -3,7 +3,7 @@ import type { Field } from '#fields/fieldKind.ts'
 import type { AnyResource, Values } from '#schema/defineResource.ts'
 import { initialValue, storedFields } from '#schema/tableOf.ts'
 import { insertRecord } from './records.ts'
-import type { Tx } from './store.ts'
+import type { Store, Tx } from './store.ts'
 
 /** The installation's tenant: the first one there is, made for this host when there is none. */
 export async function ensureTenant(tx: Tx, host: string, name: string): Promise<number> {
@@ -34,6 +34,20 @@ export async function lockTenant(tx: Tx, tenantId: number) {
 
 export async function renameTenant(tx: Tx, tenantId: number, name: string) {
   await tx.db.updateTable('_tenants').set({ nome: name }).where('id', '=', tenantId).execute()
+}
+
+/** The tenant whose site this is, with the records it starts with. */
+export function openTenant(
+  store: Store,
+  resources: Iterable<AnyResource>,
+  siteUrl: string,
+  now: Date,
+): Promise<number> {
+  return store.write(async tx => {
+    const id = await ensureTenant(tx, new URL(siteUrl).host, 'Sua empresa')
+    await seedTenant(tx, id, resources, now.toISOString())
+    return id
+  })
 }
 
 /** Gives a tenant the records each resource starts with, once; what staff delete later does not come back. */

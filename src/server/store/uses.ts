@@ -1,5 +1,5 @@
 import { FILES, type Field, type FileAddress, type Reference } from '#fields/fieldKind.ts'
-import type { AnyResource } from '#schema/defineResource.ts'
+import type { AnyResource, Values } from '#schema/defineResource.ts'
 import { storedFields } from '#schema/tableOf.ts'
 import { fileTypes } from '../files/fileTypes.ts'
 import { parseStoredName, storedName, UPLOADS_PATH } from '../files/storedName.ts'
@@ -17,17 +17,15 @@ export interface Use {
  * Writes down what a record points at, also from inside its lists, and holds the records pointed at until the
  * transaction ends. Throws 422 beside the field when one is not there or belongs to another tenant.
  */
-export async function rememberUses(tx: Tx, resource: AnyResource, record: StoredRecord) {
-  const { pointers, missing } = await pointersOf(tx, resource, record)
-  if (pointers.length === 0 && Object.keys(missing).length === 0) return
-  for (const [to, group] of Map.groupBy(pointers, pointer => pointer.to)) {
-    const ids = [...new Set(group.map(pointer => pointer.id))]
-    let query = tx.db.selectFrom(to).select('id').where('tenant_id', '=', record.tenant_id).where('id', 'in', ids)
-    if (tx.dialect === 'postgres') query = query.forShare()
-    const found = new Set((await query.execute()).map(row => row.id))
-    for (const pointer of group) if (!found.has(pointer.id)) missing[pointer.field] = 'Valor inválido'
-  }
+export async function rememberUses(
+  tx: Tx,
+  resource: AnyResource,
+  record: StoredRecord,
+  { isNew }: { readonly isNew?: true } = {},
+) {
+  const { pointers, missing } = await soughtPointers(tx, resource, record, { hold: true })
   if (Object.keys(missing).length > 0) throw invalidFields(missing)
+  if (pointers.length === 0) return
 
   const rows = pointers.map(pointer => ({
     tenant_id: record.tenant_id,
@@ -38,7 +36,34 @@ export async function rememberUses(tx: Tx, resource: AnyResource, record: Stored
     para_id: pointer.id,
   }))
   await tx.db.insertInto('_usos').values(rows).execute()
-  await recountFiles(tx, record.tenant_id, pointers)
+  if (isNew) await countOneMore(tx, record.tenant_id, pointers)
+  else await recountFiles(tx, record.tenant_id, pointers)
+}
+
+/** A message for each field that points at a record which is not there; holds none of them. */
+export async function missingPointers(
+  tx: Tx,
+  resource: AnyResource,
+  record: Values & { tenant_id: number },
+): Promise<Record<string, string>> {
+  return (await soughtPointers(tx, resource, record, { hold: false })).missing
+}
+
+async function soughtPointers(
+  tx: Tx,
+  resource: AnyResource,
+  record: Values & { tenant_id: number },
+  { hold }: { readonly hold: boolean },
+) {
+  const { pointers, missing } = await pointersOf(tx, resource, record)
+  for (const [to, group] of Map.groupBy(pointers, pointer => pointer.to)) {
+    const ids = [...new Set(group.map(pointer => pointer.id))]
+    let query = tx.db.selectFrom(to).select('id').where('tenant_id', '=', record.tenant_id).where('id', 'in', ids)
+    if (hold && tx.dialect === 'postgres') query = query.forShare()
+    const found = new Set((await query.execute()).map(row => row.id))
+    for (const pointer of group) if (!found.has(pointer.id)) missing[pointer.field] = 'Valor inválido'
+  }
+  return { pointers, missing }
 }
 
 export async function forgetUses(tx: Tx, resource: AnyResource, record: StoredRecord) {
@@ -61,12 +86,37 @@ export async function usesOf(tx: Tx, to: AnyResource, id: number): Promise<Use[]
   return rows.map(row => ({ resource: row.de_recurso, id: row.de_id, field: row.campo }))
 }
 
+/** Which of these records some record of the given resources points at. */
+export async function usedBy(
+  tx: Tx,
+  tenantId: number,
+  to: AnyResource,
+  ids: readonly number[],
+  from: readonly AnyResource[],
+): Promise<Set<number>> {
+  if (ids.length === 0 || from.length === 0) return new Set()
+  const rows = await tx.db
+    .selectFrom('_usos')
+    .select('para_id')
+    .distinct()
+    .where('tenant_id', '=', tenantId)
+    .where('para_recurso', '=', to.name)
+    .where('para_id', 'in', [...ids])
+    .where(
+      'de_recurso',
+      'in',
+      from.map(({ name }) => name),
+    )
+    .execute()
+  return new Set(rows.map(row => row.para_id))
+}
+
 interface Pointer extends Reference {
   readonly field: string
 }
 
 /** What a record points at; `missing` has a message for each field whose text shows a file that is not there. */
-async function pointersOf(tx: Tx, resource: AnyResource, record: StoredRecord) {
+async function pointersOf(tx: Tx, resource: AnyResource, record: Values & { tenant_id: number }) {
   const pointers: Pointer[] = []
   const missing: Record<string, string> = {}
   for (const [name, field] of storedFields(resource.fields) as [string, Field][]) {
@@ -108,6 +158,24 @@ function storedIdIn(address: string): string | undefined {
 export function filesResource(tx: Pick<Tx, 'resources'>): AnyResource {
   for (const resource of tx.resources.values()) if (resource.files) return resource
   throw new Error('A field points at uploaded files, but no resource keeps files.')
+}
+
+/** A new record is one more item for each file it points at, however many items there are already. */
+async function countOneMore(tx: Tx, tenantId: number, pointers: readonly Pointer[]) {
+  const files = [...tx.resources.values()].find(resource => resource.files)
+  const ids = [...new Set(pointers.filter(pointer => pointer.to === files?.name).map(pointer => pointer.id))]
+  if (files?.files === undefined || ids.length === 0) return
+  const { uses, unused } = files.files
+  await tx.db
+    .updateTable(files.name)
+    .set(row => ({ [uses]: row(uses, '+', 1), [unused]: 0 }))
+    .where(
+      'id',
+      'in',
+      ids.sort((a, b) => a - b),
+    )
+    .execute()
+  tx.changed(tenantId, files.name)
 }
 
 /** Keeps "used in n items" beside each file, so that lists can show and filter it. */

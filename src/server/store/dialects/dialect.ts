@@ -1,7 +1,11 @@
 import type { Kysely, RawBuilder } from 'kysely'
 import type { Table, TableColumn, TableIndex } from '#schema/tableOf.ts'
+import type { Vocabulary } from '../vocabulary.ts'
 
 export type Db = Kysely<any>
+
+/** Groups of folded words, each of which starts some word of a record, and of marked ones, which are whole. */
+export type Asked = readonly (readonly string[])[]
 
 /** Everything in which the two databases differ. What is not here is the same on both. */
 export interface Dialect {
@@ -30,10 +34,12 @@ export interface Dialect {
     words: readonly string[],
     options?: { readonly isNew?: true },
   ): Promise<void>
-  /** The ids of records in which each of the folded words starts some word. */
-  matching(table: string, words: readonly string[]): RawBuilder<unknown>
+  /** The ids of records that have one word of each group. */
+  matching(table: string, asked: Asked): RawBuilder<unknown>
   /** How many records match, where the index alone can tell. */
-  countMatching(db: Db, table: string, words: readonly string[]): Promise<number>
+  countMatching(db: Db, table: string, asked: Asked): Promise<number>
+  /** The words of the full-text indexes. */
+  readonly vocabulary: Vocabulary
   /** Ends an ORDER BY term so that empty values come first when ascending, on both databases. */
   orderTerm(column: RawBuilder<unknown>, direction: 'ASC' | 'DESC'): RawBuilder<unknown>
   /** The column so that no index of it is used, where we know better than the database how many rows there are. */

@@ -1,8 +1,9 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { AppError, diskFull, unavailable } from '../../http/appError.ts'
-import { TenantWords } from '../tenantWords.ts'
-import type { Dialect } from './dialect.ts'
+import { MarkWords } from '../markWords.ts'
+import { Vocabulary } from '../vocabulary.ts'
+import type { Asked, Dialect } from './dialect.ts'
 import { addColumn, createTable } from './tableStatements.ts'
 
 const COLUMN_TYPES = {
@@ -71,6 +72,7 @@ export async function openPostgres(
   // A connection that dies while idle is replaced by the next request; the pool only needs somebody to hear of it.
   pool.on('error', () => {})
   const db = new Kysely<any>({ dialect: new PostgresDialect({ pool: pool as any }) })
+  const vocabulary = new Vocabulary(table => wordsIn(db, table))
 
   return {
     name: 'postgres',
@@ -129,6 +131,7 @@ export async function openPostgres(
       await sql`drop table if exists ${sql.id(searchTable(table))}`.execute(db)
     },
     async indexWords(db, table, id, words) {
+      vocabulary.add(table, words)
       const name = sql.id(searchTable(table))
       if (words.length === 0) {
         await sql`delete from ${name} where id = ${id}`.execute(db)
@@ -138,17 +141,18 @@ export async function openPostgres(
         db,
       )
     },
-    matching(table, words) {
+    matching(table, asked) {
       const name = sql.id(searchTable(table))
-      return sql`select id from ${name} where palavras @@ ${matchExpression(words)}::tsquery`
+      return sql`select id from ${name} where palavras @@ ${matchExpression(asked)}::tsquery`
     },
-    async countMatching(db, table, words) {
+    async countMatching(db, table, asked) {
       const name = sql.id(searchTable(table))
       const { rows } = await sql<{
         n: number
-      }>`select count(*) as n from ${name} where palavras @@ ${matchExpression(words)}::tsquery`.execute(db)
+      }>`select count(*) as n from ${name} where palavras @@ ${matchExpression(asked)}::tsquery`.execute(db)
       return rows[0]!.n
     },
+    vocabulary,
     orderTerm: (column, direction) =>
       sql`${column} ${sql.raw(direction === 'ASC' ? 'asc nulls first' : 'desc nulls last')}`,
     // Keeps statistics of its own.
@@ -185,9 +189,22 @@ export async function openPostgres(
 
 const searchTable = (table: string) => `busca_${table}`
 
+/** Every word of an index, by so many records at a time that no statement takes long. */
+async function* wordsIn(db: Kysely<any>, table: string) {
+  const name = sql.id(searchTable(table))
+  for (let last: number | null = 0; last !== null; ) {
+    const { rows }: { rows: { last: number | null; words: string[] }[] } = await sql<any>`
+      with portion as materialized (select id, palavras from ${name} where id > ${last} order by id limit 5000)
+      select (select max(id) from portion) as last,
+        array(select distinct unnest(tsvector_to_array(palavras)) from portion) as words`.execute(db)
+    yield rows[0]!.words
+    last = rows[0]!.last
+  }
+}
+
 /** Each word quoted, so that no letter of it is an operator, and `:*` for "starts with". Folded words hold no quotes. */
-const matchExpression = (words: readonly string[]) =>
-  words.map(word => (TenantWords.is(word) ? `'${word}'` : `'${word}':*`)).join(' & ')
+const matchExpression = (asked: Asked) => asked.map(any => `(${any.map(matchOne).join(' | ')})`).join(' & ')
+const matchOne = (word: string) => (MarkWords.is(word) ? `'${word}'` : `'${word}':*`)
 
 /** Connection trouble and time-outs, by SQLSTATE class, and by the names Node gives to a refused or cut connection. */
 function asAppError(cause: unknown): unknown {

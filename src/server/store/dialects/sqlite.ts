@@ -13,8 +13,9 @@ import {
   sql,
 } from 'kysely'
 import { AppError, diskFull, unavailable } from '../../http/appError.ts'
-import { TenantWords } from '../tenantWords.ts'
-import type { Db, Dialect } from './dialect.ts'
+import { MarkWords } from '../markWords.ts'
+import { Vocabulary } from '../vocabulary.ts'
+import type { Asked, Db, Dialect } from './dialect.ts'
 import { addColumn, createTable } from './tableStatements.ts'
 
 /** Saves that share one commit at most; more would make the first of them wait too long. */
@@ -57,6 +58,7 @@ export function openSqlite(
   const reader = kyselyOver(reading)
   const writer = kyselyOver(writing)
   const queue = new WriteQueue(writing, writer, onBroken)
+  const vocabulary = new Vocabulary(table => wordsIn(reading, table))
 
   return {
     name: 'sqlite',
@@ -100,20 +102,22 @@ export function openSqlite(
       // The index writes a segment for every savepoint that touches it, and pays for merging them all.
       queue.beforeCommit(async () => {
         if (!isNew) await run(`delete from ${name} where rowid = ?`, id)
+        vocabulary.add(table, words)
         if (words.length > 0) await run(`insert into ${name} (rowid, palavras) values (?, ?)`, id, words.join(' '))
       })
     },
-    matching(table, words) {
+    matching(table, asked) {
       const name = sql.id(searchTable(table))
-      return sql`select rowid from ${name} where ${name} match ${matchExpression(words)}`
+      return sql`select rowid from ${name} where ${name} match ${matchExpression(asked)}`
     },
-    async countMatching(db, table, words) {
+    async countMatching(db, table, asked) {
       const name = sql.id(searchTable(table))
       const { rows } = await sql<{
         n: number
-      }>`select count(*) as n from ${name} where ${name} match ${matchExpression(words)}`.execute(db)
+      }>`select count(*) as n from ${name} where ${name} match ${matchExpression(asked)}`.execute(db)
       return rows[0]!.n
     },
+    vocabulary,
     orderTerm: (column, direction) => sql`${column} ${sql.raw(direction)}`,
     // It knows sizes of tables only, not how often a value occurs; a unary plus changes nothing but the plan.
     withoutIndex: column => sql`+${sql.id(column)}`,
@@ -140,9 +144,22 @@ export function openSqlite(
 
 const searchTable = (table: string) => `busca_${table}`
 
+/** Every word of an index. The connection waits for nobody meanwhile: other work has its turn between two portions. */
+async function* wordsIn(database: DatabaseSync, table: string) {
+  const name = `palavras_${table}`
+  database.exec(`create virtual table if not exists temp."${name}" using fts5vocab(main, "${searchTable(table)}", row)`)
+  const next = database.prepare(`select term from temp."${name}" where term > ? limit 500`)
+  let words = ['']
+  while (words.length > 0) {
+    words = next.all(words.at(-1)!).map(row => row.term as string)
+    yield words
+    await new Promise(resolve => setImmediate(resolve))
+  }
+}
+
 /** Each word in quotes, so that no letter of it is an operator, and `*` for "starts with". */
-const matchExpression = (words: readonly string[]) =>
-  words.map(word => (TenantWords.is(word) ? `"${word}"` : `"${word}"*`)).join(' AND ')
+const matchExpression = (asked: Asked) => asked.map(any => `(${any.map(matchOne).join(' OR ')})`).join(' AND ')
+const matchOne = (word: string) => (MarkWords.is(word) ? `"${word}"` : `"${word}"*`)
 
 /** A damaged database is never served, and a file that is no database neither. */
 function soundDatabase(path: string, giveUp: () => void): DatabaseSync {

@@ -1,8 +1,39 @@
 import type { Banner } from '#resources/banners.ts'
+import type { Empreendimento } from '#resources/empreendimentos.ts'
+import type { Tipo } from '#resources/tipos.ts'
 import type { SitePicture } from '#schema/sitePage.ts'
 import { ExternalLink } from '../../components/ExternalLink.tsx'
 import { Glyph } from '../../components/Glyph.tsx'
 import { Picture } from '../../components/Picture.tsx'
+
+/** Where a banner leads, and what it says of the place it shows. */
+export interface BannerAim {
+  readonly href: string
+  readonly label: string
+  /** "Campinas/SP" */
+  readonly place?: string
+}
+
+/**
+ * What staff wrote, completed by the development the banner is about as far as the public may see that one. Undefined
+ * when it leads nowhere.
+ */
+export function aimOf(
+  { empreendimento_id, link, rotulo_botao }: Banner,
+  developments: readonly Empreendimento[],
+  tipos: readonly Tipo[],
+): BannerAim | undefined {
+  const development = developments.find(({ id }) => id === empreendimento_id)
+  const tipo = tipos.find(({ id }) => id === development?.tipo_id)
+  const own = development && tipo && `/empreendimentos/${tipo.slug}/${development.slug}`
+  const href = link || own
+  if (!href) return undefined
+  return {
+    href,
+    label: rotulo_botao || 'Conheça o empreendimento',
+    ...(development ? { place: `${development.cidade}/${development.uf}` } : {}),
+  }
+}
 
 /**
  * The banners, side by side in a row that is scrolled; the dots are links to each. The carousel's script adds the two
@@ -10,9 +41,12 @@ import { Picture } from '../../components/Picture.tsx'
  */
 export function Banners({
   banners,
+  aims,
   pictures,
 }: {
   banners: readonly Banner[]
+  /** In the order of the banners. */
+  aims: readonly (BannerAim | undefined)[]
   pictures: ReadonlyMap<number, SitePicture>
 }) {
   const isAlone = banners.length === 1
@@ -29,6 +63,7 @@ export function Banners({
           <BannerSlide
             key={banner.id}
             banner={banner}
+            aim={aims[i]}
             picture={pictures.get(banner.imagem_id ?? 0)}
             onPhones={pictures.get(banner.imagem_celular_id ?? 0)}
             position={i + 1}
@@ -43,12 +78,14 @@ export function Banners({
 
 function BannerSlide({
   banner,
+  aim,
   picture,
   onPhones,
   position,
   count,
 }: {
   banner: Banner
+  aim: BannerAim | undefined
   picture?: SitePicture
   onPhones?: SitePicture
   position: number
@@ -74,39 +111,34 @@ function BannerSlide({
       )}
       <div className="container banner-words">
         <div className="banner-text">
+          {aim?.place && <p className="banner-place">{aim.place}</p>}
           <Title className="banner-title">{banner.titulo}</Title>
           {banner.subtitulo && <p className="lead">{banner.subtitulo}</p>}
-          <p className="actions">
-            {banner.link && banner.rotulo_botao ? (
-              <>
-                <BannerLink banner={banner} />
-                <a className="text-link" href="/empreendimentos">
-                  Ver todos os empreendimentos
-                </a>
-              </>
-            ) : (
-              <a className="button banner-button" href="/empreendimentos">
-                Conheça os empreendimentos
+          {aim && (
+            <p className="actions">
+              <BannerLink aim={aim} inNewTab={banner.nova_aba} />
+              <a className="text-link" href="/empreendimentos">
+                Ver todos os empreendimentos
               </a>
-            )}
-          </p>
+            </p>
+          )}
         </div>
       </div>
     </div>
   )
 }
 
-function BannerLink({ banner: { link, rotulo_botao, nova_aba } }: { banner: Banner }) {
+function BannerLink({ aim: { href, label }, inNewTab }: { aim: BannerAim; inNewTab: boolean }) {
   const className = 'button banner-button'
-  if (nova_aba)
+  if (inNewTab)
     return (
-      <ExternalLink href={link!} className={className}>
-        {rotulo_botao}
+      <ExternalLink href={href} className={className}>
+        {label}
       </ExternalLink>
     )
   return (
-    <a href={link!} className={className} rel={link!.startsWith('/') ? undefined : 'noopener noreferrer'}>
-      {rotulo_botao}
+    <a href={href} className={className} rel={href.startsWith('/') ? undefined : 'noopener noreferrer'}>
+      {label}
     </a>
   )
 }

@@ -1,8 +1,9 @@
 import type { Banner } from '#resources/banners.ts'
+import type { Empreendimento } from '#resources/empreendimentos.ts'
 import type { PageRequest } from '../../definePage.tsx'
 import { definePage } from '../../definePage.tsx'
 import type { House } from '../../layout/house.ts'
-import { Banners } from './Banners.tsx'
+import { aimOf, Banners } from './Banners.tsx'
 import { ContactStrip } from './ContactStrip.tsx'
 import { Numeros } from './Numeros.tsx'
 import { Oportunidades } from './Oportunidades.tsx'
@@ -25,6 +26,8 @@ export const home = definePage({
       cidadesInUse(data),
       Promise.all(tipos.map(tipo => data.count('empreendimentos', { tipo_id: tipo.id }))),
     ])
+    const shown = await developmentsOf(data, banners)
+    const aims = banners.map(banner => aimOf(banner, shown, tipos))
     const pictures = await data.pictures([
       ...banners.flatMap(banner => [banner.imagem_id, banner.imagem_celular_id]),
       ...tipos.map(tipo => tipo.imagem_id),
@@ -38,7 +41,11 @@ export const home = definePage({
       islands: banners.length > 1 ? ['carousel'] : [],
       body: (
         <>
-          {banners.length > 0 ? <Banners banners={banners} pictures={pictures} /> : <PlainBanner settings={settings} />}
+          {banners.length > 0 ? (
+            <Banners banners={banners} aims={aims} pictures={pictures} />
+          ) : (
+            <PlainBanner settings={settings} />
+          )}
           <SearchPanel tipos={tipos} cidades={cidades} />
           <Numeros numeros={settings.numeros} />
           <Sobre
@@ -54,6 +61,13 @@ export const home = definePage({
     }
   },
 })
+
+/** The developments that banners are about, as far as the public may see them. */
+async function developmentsOf(data: PageRequest['data'], banners: readonly Banner[]): Promise<Empreendimento[]> {
+  const ids = banners.flatMap(({ empreendimento_id }) => empreendimento_id ?? [])
+  if (ids.length === 0) return []
+  return (await data.visible('empreendimentos', { where: { id: ids } })) as unknown as Empreendimento[]
+}
 
 /** Every city that has a development the public may see, in alphabetical order. */
 async function cidadesInUse(data: PageRequest['data']): Promise<string[]> {

@@ -1,0 +1,38 @@
+import FormHelperText from '@mui/material/FormHelperText'
+import { styled } from '@mui/material/styles'
+import { type ComponentType, useId } from 'react'
+import { useRecordContext } from 'react-admin'
+import { useWatch } from 'react-hook-form'
+import { color } from '#ui/tokens.ts'
+import type { AdminColumnProps, AdminInputProps } from './adminFace.admin.ts'
+
+interface ReadInputProps extends Pick<AdminInputProps, 'source' | 'field'> {
+  /** Draws the value. */
+  readonly Read: ComponentType<AdminColumnProps>
+}
+
+/** A field of a form that nobody may change, as words instead of an input that does nothing. */
+export function ReadInput({ source, field, Read }: ReadInputProps) {
+  const id = useId()
+  const value: unknown = useWatch({ name: source })
+  const record = useRecordContext() ?? {}
+  const { label, help } = field.options
+  return (
+    <Place role="group" aria-labelledby={id}>
+      <span id={id}>{label}</span>
+      <div>
+        <Read value={value ?? null} field={field} record={record} />
+      </div>
+      {help && <FormHelperText>{help}</FormHelperText>}
+    </Place>
+  )
+}
+
+const Place = styled('div')({
+  // Whole, however long, in the lines it was written in.
+  '--lines': 'none',
+  '--white-space': 'pre-line',
+  minWidth: 0,
+  '& > span': { display: 'block', fontSize: 12.5, fontWeight: 600, lineHeight: '18px', color: color.muted },
+  '& > div': { padding: '7px 0', lineHeight: '21px', overflowWrap: 'anywhere' },
+})

@@ -1,0 +1,33 @@
+import type { Field } from '../fieldKind.ts'
+import { readCell, type SheetFace, writeCell } from '../sheet.ts'
+import type { ListOptions } from './list.ts'
+import { encodeRow } from './rows.ts'
+
+/**
+ * Rows in one cell, a line each: single values as they stand in cells of their own, rows of several fields as JSON, which
+ * loses nothing and which no line of a text could be taken for.
+ */
+export const listSheet: SheetFace<any[], ListOptions> = {
+  write: (rows, { row, of }, nameOf) => {
+    if (of !== undefined) {
+      const lines = rows.map(value => writeCell(of, value, nameOf).text)
+      const isPlain = lines.every(line => line.trim() === line && line !== '' && !line.includes('\n'))
+      if (isPlain && !lines[0]!.startsWith('[')) return { text: lines.join('\n') }
+    }
+    const shape = of === undefined ? { row: row! } : { of }
+    return { text: `[\n${rows.map(one => JSON.stringify(encodeRow(shape, one, 'json'))).join(',\n')}\n]` }
+  },
+  read: (text, { of }) => {
+    if (of === undefined || text.trimStart().startsWith('[')) return text
+    const values = text.split('\n').flatMap(line => (line.trim() === '' ? [] : [typedValue(of, line)]))
+    return values.includes(undefined) ? undefined : JSON.stringify(values)
+  },
+}
+
+/** A line in the JSON dress that the form of a list reads; undefined when the field could not mean it. */
+function typedValue(field: Field, line: string): unknown {
+  const [text] = readCell(field, line) ?? []
+  if (text === undefined) return undefined
+  const value = field.form.safeDecode(text as never)
+  return value.success ? field.json.encode(value.data as never) : undefined
+}

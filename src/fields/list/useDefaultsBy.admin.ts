@@ -1,0 +1,42 @@
+import { useEffect } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { type Field, type FieldOptions, isEmpty } from '../fieldKind.ts'
+import { onChangeAt } from '../formChanges.admin.ts'
+import type { ListOptions } from './list.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+/**
+ * While a person has not given a cell anything but its default, it moves with the cell that its default looks at: what
+ * is no perspective any more is no longer marked as one.
+ */
+export function useDefaultsBy(source: string, { row }: ListOptions): void {
+  const { control, getValues, setValue } = useFormContext()
+
+  useEffect(() => {
+    const moving = Object.entries(row ?? {}).filter(([, { options }]) => (options as FieldOptions).defaultBy)
+    if (moving.length === 0) return
+    const rowsNow = () => ((getValues(source) ?? []) as readonly Row[]).map(cells => ({ ...cells }))
+    let before = rowsNow()
+    return onChangeAt(control, source, ({ name = '', type }) => {
+      const [, index, changed] = /^\.(\d+)\.([^.]+)$/.exec(name.slice(source.length)) ?? []
+      const old = before[Number(index)]
+      before = rowsNow()
+      // Rows that come, go and move bring their cells with them.
+      if (type !== 'change' || old === undefined) return
+      for (const [cell, field] of moving) {
+        const { defaultBy } = field.options as FieldOptions
+        if (defaultBy!.cell !== changed) continue
+        const [was, now] = [old, before[Number(index)]!].map(cells => defaultFor(field, row![changed]!, cells[changed]))
+        if (was !== now && old[cell] === was) setValue(`${source}.${index}.${cell}`, now, { shouldDirty: true })
+      }
+    })
+  }, [source, row, control, getValues, setValue])
+}
+
+/** The default of a field in its JSON dress, by what the other cell holds in the same dress. */
+function defaultFor(field: Field, other: Field, held: unknown): unknown {
+  const read = isEmpty(other, held) ? undefined : other.json.safeDecode(held as never)
+  const value = (field.options as FieldOptions).defaultBy!.value(read?.success ? read.data : other.kind.empty)
+  return value === null ? null : field.json.encode(value as never)
+}

@@ -1,0 +1,114 @@
+import { type Field, isEmpty } from './fieldKind.ts'
+
+/**
+ * How a kind stands in a cell of a spreadsheet: as a person reads it, and back again into the text of a form. What is
+ * read from an untouched cell is what was written there.
+ */
+export interface SheetFace<Value = any, Options = any> {
+  /** How a spreadsheet shows the cell's number, in its own code (`dd/mm/yyyy`); absent where the cell is text. */
+  readonly format?: (options: Options) => string
+  /** `nameOf` knows the records pointed at. */
+  readonly write: (value: Value, options: Options, nameOf: NameOf) => SheetCell
+  /** The text (or texts) of a form; undefined when the cell says nothing this kind could mean. */
+  readonly read: (text: string, options: Options) => string | readonly string[] | undefined
+  /** What a cell says that holds a number; as a Brazilian types it unless stated. */
+  readonly readNumber?: (number: number) => string
+}
+
+export interface SheetCell {
+  /** What a person reads, and all that a CSV has. */
+  readonly text: string
+  /** What a spreadsheet reckons with; days and their hours counted from 30/12/1899. */
+  readonly number?: number
+}
+
+/** The title of a record of another resource; undefined when there is none. */
+export type NameOf = (target: string, id: number) => string | undefined
+
+/** The cell of a field's value; an empty one has no text. */
+export function writeCell(field: Field, value: unknown, nameOf: NameOf): SheetCell {
+  if (isEmpty(field, value)) return EMPTY
+  const { sheet } = field.kind
+  if (sheet !== undefined) return sheet.write(value, field.options, nameOf)
+  return { text: asText(field, value) }
+}
+
+const EMPTY: SheetCell = { text: '' }
+
+/** As people read it where the form reads that as well (a CPF with its dots), else as the form has it. */
+function asText(field: Field, value: unknown): string {
+  const shown = field.kind.display(value, field.options)
+  const read = field.form.safeDecode(shown as never)
+  return read.success && read.data === value ? shown : String(field.form.encode(value))
+}
+
+/** The texts a form has for what a cell says; undefined when that is nothing this field could mean. */
+export function readCell(field: Field, text: string): readonly string[] | undefined {
+  const said = text.replace(/\r\n?/g, '\n').normalize('NFC')
+  if (said.trim() === '') return ['']
+  const read = field.kind.sheet === undefined ? said : field.kind.sheet.read(said, field.options)
+  return typeof read === 'string' ? [read] : read
+}
+
+/** What a cell says that a spreadsheet program has read as a number. */
+export function textOfNumber(field: Field | undefined, number: number): string {
+  // Spreadsheets keep fifteen digits; what comes after them is noise of their sums.
+  const exact = Number(number.toPrecision(15))
+  return field?.kind.sheet?.readNumber?.(exact) ?? String(exact).replace('.', ',')
+}
+
+/**
+ * A number as a Brazilian types it, in plain digits with a dot and as many places as said; undefined when it is none or
+ * has more places than that.
+ * @example plainNumber('1.234,5', 2) // '1234.50'
+ */
+export function plainNumber(typed: string, places: number): string | undefined {
+  const bare = typed.replace(/[\s\u00A0\u202F]/g, '').replace('−', '-')
+  const [, sign = '', whole, fraction = ''] =
+    /^(-?)(\d{1,3}(?:\.\d{3}){1,6}|\d{1,20})(?:,(\d{1,20}))?$/.exec(bare) ?? []
+  if (whole === undefined) return undefined
+  const kept = fraction.replace(/0+$/, '')
+  if (kept.length > places) return undefined
+  const digits = whole.replaceAll('.', '').replace(/^0+(?=\d)/, '')
+  return places === 0 ? sign + digits : `${sign}${digits}.${kept.padEnd(places, '0')}`
+}
+
+/** A spreadsheet's code for numbers with so many places. */
+export const numberFormat = (places: number) => `#,##0${places === 0 ? '' : `.${'0'.repeat(places)}`}`
+
+/** What titles of a list say in a cell: a title where it is the only one of its kind, else the value. */
+export function titledSheet<Options>(titlesOf: (options: Options) => Readonly<Record<string, string>>) {
+  return {
+    write: (value: string, options: Options): SheetCell => {
+      const titles = titlesOf(options)
+      const isOnly = Object.values(titles).filter(title => title === titles[value]).length === 1
+      return { text: isOnly ? titles[value]! : value }
+    },
+    read: (text: string, options: Options) => {
+      const titles = Object.entries(titlesOf(options))
+      const said = text.trim()
+      const plain = said.toLocaleLowerCase('pt-BR')
+      const [value] =
+        titles.find(([, title]) => title === said) ??
+        titles.find(([value]) => value === said) ??
+        titles.find(([, title]) => title.toLocaleLowerCase('pt-BR') === plain) ??
+        []
+      return value
+    },
+  }
+}
+
+/** Ids in a cell, each after the name of its record: `Mirante da Serra (12)`. */
+export const namedId = (id: number, name: string | undefined) => (name ? `${name} (${id})` : `(${id})`)
+
+/** @example idIn('Mirante da Serra (12)') // '12', as are '12' and 'nº 12' */
+export function idIn(text: string): string | undefined {
+  const [, bare, inBrackets] = /^(?:(?:nº\s*)?(\d{1,15})|[\s\S]*\((\d{1,15})\))$/.exec(text.trim()) ?? []
+  return (bare ?? inBrackets)?.replace(/^0+(?=\d)/, '')
+}
+
+/** A pointer to one record, by the name that people know it by and its id. */
+export const pointerSheet = (targetOf: (options: any) => string): SheetFace<number> => ({
+  write: (id, options, nameOf) => ({ text: namedId(id, nameOf(targetOf(options), id)) }),
+  read: idIn,
+})

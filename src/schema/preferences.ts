@@ -1,0 +1,76 @@
+import * as z from 'zod'
+import { forbiddenKeyIn } from '#fields/list/forbiddenKeys.ts'
+import type { AnyResource } from './defineResource.ts'
+
+/** What the server keeps for a person, by key; `lista.{recurso}` for each section. */
+export interface Preferences {
+  readonly tema?: Theme
+  readonly [list: `lista.${string}`]: ListPreference | undefined
+}
+export type Theme = 'claro' | 'escuro' | 'sistema'
+export interface ListPreference {
+  /** The columns to show, in this order. */
+  readonly colunas?: readonly string[] | undefined
+  readonly porPagina?: PageSize | undefined
+}
+export const pageSizes = [30, 50, 100] as const
+export type PageSize = (typeof pageSizes)[number]
+
+/** Longer than any of them. */
+export const LONGEST_PREFERENCE = 4096
+
+const theme = z.enum(['claro', 'escuro', 'sistema'])
+const columnNames = z.array(z.string().max(100)).min(1).max(60)
+const list = z.strictObject({ colunas: columnNames.optional(), porPagina: z.literal([...pageSizes]).optional() })
+
+/** Every column that a list can show. */
+export const offeredColumns = ({ list, title }: AnyResource) => [
+  ...new Set([title, ...list.columns, ...list.moreColumns]),
+]
+
+/** The section whose list this key is about. */
+export function listOfKey(key: string, resources: Iterable<AnyResource>): AnyResource | undefined {
+  const name = /^lista\.(.+)$/.exec(key)?.[1]
+  return [...resources].find(resource => resource.name === name && !resource.settings && !resource.comingSoon)
+}
+
+/**
+ * What this JSON says for this key; undefined when it is not of the key's shape or names a column twice or one that its
+ * list has not.
+ *
+ * @param resources those the person may use
+ */
+export function readPreference(key: string, json: string, resources: Iterable<AnyResource>): unknown {
+  const value = parsed(json)
+  if (key === 'tema') return theme.safeParse(value).data
+  const resource = listOfKey(key, resources)
+  const read = list.safeParse(value).data
+  if (resource === undefined || read === undefined) return undefined
+  const { colunas } = read
+  return colunas === undefined || areColumns(resource, colunas) ? read : undefined
+}
+
+/** The same of what was kept some time ago: columns that are gone since are left out. */
+export function keptPreference(key: string, json: string, resources: Iterable<AnyResource>): unknown {
+  const resource = listOfKey(key, resources)
+  if (resource === undefined) return readPreference(key, json, resources)
+  const read = list.safeParse(parsed(json)).data
+  if (read?.colunas === undefined) return read
+  const offered = offeredColumns(resource)
+  const colunas = read.colunas.filter(name => offered.includes(name))
+  return { ...(read.porPagina ? { porPagina: read.porPagina } : {}), ...(colunas.length > 0 ? { colunas } : {}) }
+}
+
+export function areColumns(resource: AnyResource, names: readonly string[]): boolean {
+  const offered = offeredColumns(resource)
+  return new Set(names).size === names.length && names.every(name => offered.includes(name))
+}
+
+function parsed(json: string): unknown {
+  try {
+    const value = JSON.parse(json)
+    return forbiddenKeyIn(value) ? undefined : value
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,9 @@
+import type { Field } from '#fields/fieldKind.ts'
+import type { AnyResource } from './defineResource.ts'
+
+/** Whether the form of this resource offers, for this field, the values that other records hold. */
+export function suggests({ fields }: AnyResource, name: string): boolean {
+  if (!Object.hasOwn(fields, name)) return false
+  const { kind, options } = fields[name] as Field
+  return kind.suggests?.(options) === true
+}

@@ -1,0 +1,100 @@
+import { type Field, isEmpty } from '#fields/fieldKind.ts'
+import { foldedWords } from '#fields/fold.ts'
+import { idFromText } from '#fields/reference/reference.ts'
+import type { AnyResource } from '#schema/defineResource.ts'
+import { encodeJsonField } from '#schema/encodeJson.ts'
+import type { Actor } from '../auth/actor.ts'
+import { badFilter, forbidden } from '../http/appError.ts'
+import { parseQuery } from '../http/formBody.ts'
+import { listRecords } from '../store/records.ts'
+import type { StoredRecord, Tx } from '../store/store.ts'
+import { usedBy } from '../store/uses.ts'
+
+const MOST_OFFERED = 100
+/** Titles are compared one by one, so that nothing but them can be searched for. */
+const MOST_COMPARED = 2000
+const LONGEST_TEXT = 100
+
+/**
+ * What may be chosen of a resource by people who fill in records that point at it, whether or not the resource itself
+ * is open to them: id, title and picture of each, and not a field more. Asked by id, a record that is offered no longer
+ * still answers where one that the person may see points at it.
+ *
+ * @param queryString `busca=` words of the title, or `id=` repeated; nothing else can be asked. Throws 400 and 403
+ */
+export async function offeredRecords(tx: Tx, resource: AnyResource, actor: Actor, queryString: string) {
+  const pointing = [...tx.resources.values()].filter(other => !other.comingSoon && pointsAt(other, resource))
+  const open = pointing.filter(other => actor.can(other))
+  if (open.length === 0 && !actor.can(resource)) throw forbidden()
+  const { ids, words } = wishOf(queryString)
+  const found = ids ? await byId(tx, resource, actor, open, ids) : await byTitle(tx, resource, actor, words)
+  return found.map(record => shown(resource, record))
+}
+
+function wishOf(queryString: string): { ids?: readonly number[]; words: readonly string[] } {
+  const parameters = parseQuery(queryString)
+  for (const key of parameters.keys()) if (key !== 'busca' && key !== 'id') throw badFilter(key.slice(0, 60))
+  const texts = parameters.getAll('busca')
+  if (texts.length > 1 || (texts[0]?.length ?? 0) > LONGEST_TEXT) throw badFilter('busca')
+  const words = foldedWords(texts[0] ?? '')
+  if (!parameters.has('id')) return { words }
+  const ids = parameters.getAll('id').map(text => idFromText.safeDecode(text).data)
+  if (ids.length > MOST_OFFERED || texts.length > 0 || ids.includes(undefined)) throw badFilter('id')
+  return { ids: ids as number[], words }
+}
+
+async function byTitle(tx: Tx, resource: AnyResource, actor: Actor, words: readonly string[]) {
+  const records = await listed(tx, resource, actor.tenantId, resource.offered!.where, MOST_COMPARED)
+  return records
+    .filter(record => {
+      const inTitle = foldedWords(titleOf(resource, record))
+      return words.every(word => inTitle.some(one => one.startsWith(word)))
+    })
+    .slice(0, MOST_OFFERED)
+}
+
+async function byId(tx: Tx, resource: AnyResource, actor: Actor, open: readonly AnyResource[], ids: readonly number[]) {
+  const records = await listed(tx, resource, actor.tenantId, { id: ids }, ids.length)
+  const isOffered = (record: StoredRecord) =>
+    Object.entries(resource.offered!.where).every(([name, value]) => record[name] === value)
+  const others = records.filter(record => !isOffered(record)).map(({ id }) => id)
+  const used = await usedBy(tx, actor.tenantId, resource, others, open)
+  return records.filter(record => isOffered(record) || used.has(record.id))
+}
+
+async function listed(
+  tx: Tx,
+  resource: AnyResource,
+  tenantId: number,
+  where: Readonly<Record<string, unknown>>,
+  limit: number,
+) {
+  const filters = Object.entries(where).map(([field, value]) => ({
+    field,
+    operator: 'is' as const,
+    values: [value].flat(),
+  }))
+  const order = { field: resource.title, direction: 'ASC' as const }
+  return (await listRecords(tx, resource, tenantId, { search: [], filters, order, page: 1, limit })).records
+}
+
+function shown(resource: AnyResource, record: StoredRecord) {
+  const { picture } = resource.offered!
+  const names = [resource.title, ...(picture === undefined ? [] : [picture])]
+  return {
+    id: record.id,
+    ...Object.fromEntries(names.map(name => [name, encodeJsonField(resource.fields[name], record[name])])),
+  }
+}
+
+function titleOf(resource: AnyResource, record: StoredRecord): string {
+  const field = resource.fields[resource.title] as Field
+  return isEmpty(field, record[resource.title]) ? '' : field.kind.display(record[resource.title], field.options)
+}
+
+/** Whether some field of a resource, also inside rows, chooses among the records of another. */
+export function pointsAt(resource: AnyResource, target: AnyResource): boolean {
+  const points = ({ kind, options }: Field): boolean =>
+    kind.target?.(options) === target.name || Object.values(kind.inner?.(options) ?? {}).some(points)
+  return (Object.values(resource.fields) as Field[]).some(points)
+}

@@ -1,0 +1,188 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { messages } from '#fields/fieldKind.ts'
+import { type NameOf, readCell, writeCell } from '#fields/sheet.ts'
+import type { AnyResource, Values } from '#schema/defineResource.ts'
+import {
+  LONGEST_CELL,
+  type SheetColumn,
+  sheetColumns,
+  TOO_LONG_FOR_A_CELL,
+  takesNewRows,
+} from '#schema/sheetColumns.ts'
+import { AppError } from '../http/appError.ts'
+import type { Caller, Parts } from '../parts.ts'
+import type { Office } from '../records/office.ts'
+import { presented } from '../records/present.ts'
+import { namesBehind } from '../store/names.ts'
+import { recordsOf } from '../store/records.ts'
+import type { StoredRecord } from '../store/store.ts'
+import { CELLS_AT_ONCE } from './exportedRows.ts'
+
+/** A row of a sheet as it is sent: what stands in the cells, by the names of their columns. */
+export interface SheetRow {
+  readonly line: number
+  /** As the cells have them; empty where the row is a new record. */
+  readonly id: string
+  readonly revision: string
+  readonly cells: Readonly<Record<string, string>>
+}
+
+/** What importing a row would do. */
+export interface CheckedRow {
+  readonly line: number
+  readonly outcome: 'nova' | 'alterada' | 'igual' | 'recusada' | 'conflito'
+  readonly recordId: number | null
+  readonly revision: number | null
+  /** What the record is called. */
+  readonly title: string
+  readonly changes: readonly CellChange[]
+  /** Field name to message; '' for what concerns the row as a whole. */
+  readonly errors: Readonly<Record<string, string>>
+  /** The form that a save of this row is. */
+  readonly form: readonly (readonly [string, readonly string[]])[]
+}
+
+export interface CellChange {
+  readonly name: string
+  readonly from: string
+  readonly to: string
+}
+
+/**
+ * Thinks each row through as a save: by the desk's rules and the office's, and writes nothing. A cell that says what an
+ * export would say of the record is no change, so what a cell cannot hold is never lost by it.
+ */
+export async function checkRows(
+  { store }: Pick<Parts, 'store'>,
+  office: Pick<Office, 'rehearse'>,
+  resource: AnyResource,
+  caller: Caller,
+  rows: readonly SheetRow[],
+): Promise<CheckedRow[]> {
+  const columns = sheetColumns(resource)
+  const open = columns.filter(column => column.role === 'open')
+  const atOnce = Math.max(2, Math.floor(CELLS_AT_ONCE / columns.length))
+  const checked: CheckedRow[] = []
+  for (let from = 0; from < rows.length; from += atOnce) {
+    const some = rows.slice(from, from + atOnce)
+    const ids = [...new Set(some.map(row => idOf(row.id)).filter(id => id !== undefined))]
+    const { records, nameOf } = await store.read(async tx => {
+      const records = await recordsOf(tx, resource, caller.tenantId, ids)
+      return { records, nameOf: await namesBehind(tx, resource, caller.tenantId, records) }
+    })
+    const byId = new Map(records.map(record => [record.id, record]))
+    for (const row of some) {
+      checked.push(await check(row, byId.get(idOf(row.id) ?? 0) ?? null, nameOf))
+      await nextTurn()
+    }
+  }
+  return checked
+
+  async function check(row: SheetRow, before: StoredRecord | null, nameOf: NameOf): Promise<CheckedRow> {
+    const base = {
+      line: row.line,
+      recordId: before?.id ?? null,
+      revision: before?.revisao ?? null,
+      title: titleOf(resource, before) || (row.cells[resource.title] ?? ''),
+      changes: [],
+      errors: {},
+      form: [],
+    }
+    const refuse = (errors: Record<string, string>, changes: readonly CellChange[] = []): CheckedRow => ({
+      ...base,
+      outcome: 'recusada',
+      changes,
+      errors,
+    })
+    if (row.id.trim() !== '' && before === null)
+      return refuse({ '': 'Não há registro com este código. Para criar um novo, deixe o código vazio.' })
+    if (before === null && !takesNewRows(resource))
+      return refuse({ '': 'Não é possível criar por planilha: informe o código.' })
+    const { form, errors, said } = formOf(row, before, open, before && presented(resource, before), nameOf)
+    const isReadable = Object.keys(errors).length === 0
+    if (before !== null && form.length === 0) return isReadable ? { ...base, outcome: 'igual' } : refuse(errors, said)
+
+    const body = new Map(form.map(([name, texts]) => [name, texts]))
+    if (before !== null) body.set('id', [String(before.id)])
+    try {
+      const { after, changed } = await office.rehearse(resource, body, caller)
+      if (!isReadable) return refuse(errors, said)
+      const changes = await changesOf(before, after, changed)
+      if (before !== null && changes.length === 0) return { ...base, outcome: 'igual' }
+      const judged = { ...base, changes, title: base.title || titleOf(resource, after) }
+      if (before !== null && isOutdated(row, before)) {
+        const message = 'Este registro foi alterado depois que a planilha foi exportada. Exporte de novo.'
+        return { ...judged, outcome: 'conflito', errors: { '': message } }
+      }
+      return { ...judged, outcome: before === null ? 'nova' : 'alterada', form }
+    } catch (error) {
+      // All that is wrong at once, as a form says it.
+      return refuse({ ...refusalsIn(error), ...errors }, said)
+    }
+  }
+
+  async function changesOf(
+    before: StoredRecord | null,
+    after: Values,
+    changed: readonly string[],
+  ): Promise<CellChange[]> {
+    const both = [before, { ...after, tenant_id: caller.tenantId } as StoredRecord].filter(one => one !== null)
+    const names = await store.read(tx => namesBehind(tx, resource, caller.tenantId, both))
+    const text = (record: Values | null, { name, field }: SheetColumn) =>
+      record === null ? '' : writeCell(field, record[name], names).text
+    return columns
+      .filter(({ name }) => changed.includes(name))
+      .map(column => ({ name: column.name, from: text(before, column), to: text(after, column) }))
+      .filter(({ from, to }) => from !== to)
+  }
+}
+
+/** The cells that say something else than the record holds, as a form has them and as they `said` it. */
+function formOf(
+  row: SheetRow,
+  before: StoredRecord | null,
+  open: readonly SheetColumn[],
+  shown: Values | null,
+  nameOf: NameOf,
+) {
+  const form: [string, readonly string[]][] = []
+  const errors: Record<string, string> = {}
+  const said: CellChange[] = []
+  for (const { name, field } of open) {
+    const text = Object.hasOwn(row.cells, name) ? row.cells[name] : undefined
+    if (text === undefined) continue
+    const stored = shown === null ? '' : writeCell(field, shown[name], nameOf).text
+    // A new record takes its defaults where a cell is empty.
+    if (text === stored || (before === null && text.trim() === '')) continue
+    if (text === TOO_LONG_FOR_A_CELL) {
+      if (stored.length <= LONGEST_CELL) errors[name] = messages.invalid
+      continue
+    }
+    const texts = readCell(field, text)
+    if (before !== null && texts !== undefined && texts.join('\n') === readCell(field, stored)?.join('\n')) continue
+    said.push({ name, from: stored, to: text })
+    if (texts === undefined) errors[name] = messages.invalid
+    else form.push([name, texts])
+  }
+  return { form, errors, said }
+}
+
+/** Field to message, of what a person can put right; everything else is thrown on. */
+export function refusalsIn(error: unknown): Record<string, string> {
+  if (!(error instanceof AppError) || error.status >= 500 || error.status === 400) throw error
+  return error.fields !== undefined && Object.keys(error.fields).length > 0 ? error.fields : { '': error.message }
+}
+
+function isOutdated(row: SheetRow, before: StoredRecord): boolean {
+  const revision = row.revision.trim()
+  return revision !== '' && Number(revision) !== before.revisao
+}
+
+export function titleOf(resource: AnyResource, record: Values | null): string {
+  const column = resource.fields[resource.title]
+  return record === null ? '' : writeCell(column, record[resource.title], () => undefined).text
+}
+
+function idOf(text: string): number | undefined {
+  return /^\s*[1-9]\d{0,14}\s*$/.test(text) ? Number(text) : undefined
+}

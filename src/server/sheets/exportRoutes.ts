@@ -1,0 +1,59 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import type { AnyResource } from '#schema/defineResource.ts'
+import { sheetColumns } from '#schema/sheetColumns.ts'
+import { badFilter } from '../http/appError.ts'
+import type { Caller, Parts } from '../parts.ts'
+import type { RecordReader } from '../records/reader.ts'
+import { callerOf } from '../records/routes.ts'
+import { writeAudit } from '../store/audit.ts'
+import { csvOf } from './csv.ts'
+import { exportedRows } from './exportedRows.ts'
+import { xlsxOf } from './xlsx.ts'
+
+const TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
+
+/** Everything that a list matches as a spreadsheet: `GET /api/{entity}/exportar?formato=xlsx`, a CSV unless stated. */
+export function exportRoutes(
+  app: FastifyInstance,
+  parts: Pick<Parts, 'store' | 'resources' | 'clock'>,
+  reader: Pick<RecordReader, 'queryOf' | 'turns'>,
+) {
+  for (const resource of parts.resources.values()) {
+    if (resource.comingSoon) continue
+    const columns = sheetColumns(resource)
+    app.get(`/api/${resource.name}/exportar`, async (request, reply) => {
+      const caller = callerOf(request, resource)
+      const { format, rest } = formatOf(request.url.split('?', 2)[1] ?? '')
+      const query = reader.queryOf(resource, rest)
+      await reader.turns.catchUp()
+      await noteExport(parts, resource, caller)
+      const rows = exportedRows(parts, resource, columns, caller.tenantId, query)
+      return reply
+        .type(TYPES[format])
+        .header('content-disposition', `attachment; filename="${resource.name}.${format}"`)
+        .send(Readable.from(format === 'csv' ? csvOf(columns, rows) : xlsxOf(resource.label.title, columns, rows)))
+    })
+  }
+}
+
+/** Takes `formato` out of what the list is asked for. */
+function formatOf(queryString: string): { format: keyof typeof TYPES; rest: string } {
+  const pairs = queryString.split('&')
+  const said = pairs.filter(pair => pair.startsWith('formato='))
+  const format = said.length === 0 ? 'csv' : said[0]!.slice('formato='.length)
+  if (said.length > 1 || (format !== 'csv' && format !== 'xlsx')) throw badFilter('formato')
+  return { format, rest: pairs.filter(pair => !said.includes(pair)).join('&') }
+}
+
+/** Whoever takes data out of the house leaves a line in the audit. */
+async function noteExport({ store, clock }: Pick<Parts, 'store' | 'clock'>, resource: AnyResource, caller: Caller) {
+  const { tenantId, id: userId, address } = caller
+  const now = clock.now().toISOString()
+  await store.write(tx =>
+    writeAudit(tx, { action: 'exportar', tenantId, userId, address, resource: resource.name, now }),
+  )
+}

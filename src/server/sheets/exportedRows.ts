@@ -1,0 +1,45 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { type NameOf, type SheetCell, writeCell } from '#fields/sheet.ts'
+import type { AnyResource } from '#schema/defineResource.ts'
+import type { ListQuery } from '#schema/listQuery.ts'
+import type { SheetColumn } from '#schema/sheetColumns.ts'
+import type { Parts } from '../parts.ts'
+import { presented } from '../records/present.ts'
+import { namesBehind } from '../store/names.ts'
+import { listIds, recordsOf } from '../store/records.ts'
+import type { StoredRecord } from '../store/store.ts'
+
+/** Ids read at a time: a walk along an index, which is quick. */
+const IDS_AT_ONCE = 10_000
+/** Cells worked out at a time, which takes some milliseconds; other requests get their turn in between. */
+export const CELLS_AT_ONCE = 600
+
+/**
+ * The rows of everything that a list matches, some at a time. Which records these are, and their order, is settled at the
+ * beginning; each is as it stands when its turn comes.
+ */
+export async function* exportedRows(
+  { store }: Pick<Parts, 'store'>,
+  resource: AnyResource,
+  columns: readonly SheetColumn[],
+  tenantId: number,
+  query: ListQuery,
+): AsyncGenerator<readonly (readonly SheetCell[])[]> {
+  const ids: number[] = []
+  for (let page = 1; ids.length === (page - 1) * IDS_AT_ONCE; page++) {
+    ids.push(...(await store.read(tx => listIds(tx, resource, tenantId, { ...query, page, limit: IDS_AT_ONCE }))))
+    await nextTurn()
+  }
+  const atOnce = Math.max(2, Math.floor(CELLS_AT_ONCE / columns.length))
+  for (let from = 0; from < ids.length; from += atOnce) {
+    yield await store.read(async tx => {
+      const records = await recordsOf(tx, resource, tenantId, ids.slice(from, from + atOnce))
+      const nameOf = await namesBehind(tx, resource, tenantId, records)
+      return records.map(record => cellsOf(columns, presented(resource, record), nameOf))
+    })
+    await nextTurn()
+  }
+}
+
+export const cellsOf = (columns: readonly SheetColumn[], record: StoredRecord, nameOf: NameOf) =>
+  columns.map(({ name, field }) => writeCell(field, record[name], nameOf))

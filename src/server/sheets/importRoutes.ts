@@ -1,0 +1,139 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
+import { brokenTextIn, forbiddenKeyIn } from '#fields/list/forbiddenKeys.ts'
+import type { FormBody } from '#schema/decodeForm.ts'
+import type { AnyResource } from '#schema/defineResource.ts'
+import { sheetColumns } from '#schema/sheetColumns.ts'
+import { answer } from '../http/answer.ts'
+import { malformed, recordNotFound } from '../http/appError.ts'
+import type { Parts } from '../parts.ts'
+import type { Office } from '../records/office.ts'
+import type { RecordReader } from '../records/reader.ts'
+import { callerOf } from '../records/routes.ts'
+import type { CheckedRow, SheetRow } from './checkRows.ts'
+import { openImporting } from './importing.ts'
+
+const MOST_ROWS = 1_000
+const LONGEST_NAME = 150
+
+/**
+ * Bringing a spreadsheet in, for every resource: begin, send the rows some at a time and read what each would do, apply,
+ * and undo. The file itself never comes here: it is opened in the browser, and rows are what arrives.
+ */
+export function importRoutes(
+  app: FastifyInstance,
+  parts: Pick<Parts, 'store' | 'resources' | 'clock'>,
+  office: Office,
+  reader: Pick<RecordReader, 'turns'>,
+) {
+  const importing = openImporting(parts, office)
+  for (const resource of parts.resources.values()) {
+    if (resource.comingSoon) continue
+    const path = `/api/${resource.name}/importacoes`
+    const readRows = rowsReader(resource)
+
+    app.get(path, async (request, reply) => {
+      const recent = await importing.recent(resource, callerOf(request, resource))
+      const shown = recent.map(({ id, file, state, createdAt, author, count }) => ({
+        id,
+        arquivo: file,
+        estado: state,
+        criada_em: createdAt,
+        autor: author,
+        criadas: count(['aplicada', 'desfeita', 'mantida'], 1),
+        alteradas: count(['aplicada', 'desfeita', 'mantida'], 0),
+        desfeitas: count(['desfeita']),
+      }))
+      return reply.send(answer(shown, { meta: { count: shown.length } }))
+    })
+    app.post(path, async (request, reply) => {
+      const caller = callerOf(request, resource)
+      const { arquivo } = only(request.body as FormBody, ['arquivo'])
+      // What is shown to others later must not turn or hide their text.
+      const file = arquivo!
+        .replace(/[\p{Cc}\p{Cf}]/gu, '')
+        .trim()
+        .slice(0, LONGEST_NAME)
+      return reply.send(answer({ id: await importing.begin(resource, caller, file) }))
+    })
+    app.post<{ Params: { id: string } }>(`${path}/:id/linhas`, async (request, reply) => {
+      const caller = callerOf(request, resource)
+      const rows = readRows(only(request.body as FormBody, ['linhas'])['linhas']!)
+      await reader.turns.catchUp()
+      const checked = await importing.check(resource, caller, idOf(request.params.id), rows)
+      return reply.send(answer(checked.map(shownRow), { meta: { count: checked.length } }))
+    })
+    for (const [word, act, message] of [
+      ['aplicar', importing.apply, 'Importado.'],
+      ['desfazer', importing.undo, 'Desfeito.'],
+    ] as const) {
+      app.post<{ Params: { id: string } }>(`${path}/:id/${word}`, async (request, reply) => {
+        const caller = callerOf(request, resource)
+        only(request.body as FormBody, [])
+        await reader.turns.catchUp()
+        const { made, changed, refused, left } = await act(resource, caller, idOf(request.params.id))
+        const recusadas = refused.map(one => ({
+          linha: one.line,
+          id: one.recordId,
+          titulo: one.title,
+          erros: one.errors,
+        }))
+        return reply.send(answer({ criadas: made, alteradas: changed, recusadas, restam: left }, { message }))
+      })
+    }
+  }
+}
+
+const shownRow = ({ line, outcome, recordId, title, changes, errors }: CheckedRow) => ({
+  linha: line,
+  resultado: outcome,
+  id: recordId,
+  titulo: title,
+  mudancas: changes.map(({ name, from, to }) => ({ campo: name, de: from, para: to })),
+  erros: errors,
+})
+
+const rowsShape = z
+  .array(
+    z.strictObject({
+      linha: z.int().min(1).max(10_000_000),
+      id: z.string().max(40).default(''),
+      revisao: z.string().max(40).default(''),
+      celulas: z.record(z.string(), z.string()),
+    }),
+  )
+  .min(1)
+  .max(MOST_ROWS)
+
+/** Reads the rows as JSON text; anything but cells of columns that may be filled in is malformed. */
+function rowsReader(resource: AnyResource): (text: string) => SheetRow[] {
+  const open = new Set(sheetColumns(resource).flatMap(({ name, role }) => (role === 'open' ? [name] : [])))
+  return text => {
+    const json = parsed(text)
+    if (forbiddenKeyIn(json) || brokenTextIn(json)) throw malformed()
+    const read = rowsShape.safeParse(json)
+    if (!read.success) throw malformed(read.error)
+    if (read.data.some(row => Object.keys(row.celulas).some(name => !open.has(name)))) throw malformed()
+    return read.data.map(({ linha, id, revisao, celulas }) => ({ line: linha, id, revision: revisao, cells: celulas }))
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw malformed(cause)
+  }
+}
+
+/** The texts of a form that must have just these keys. */
+function only(body: FormBody | undefined, keys: readonly string[]): Record<string, string> {
+  const given = body ?? new Map<string, readonly string[]>()
+  if (given.size !== keys.length || keys.some(key => !given.has(key))) throw malformed()
+  return Object.fromEntries(keys.map(key => [key, given.get(key)![0]!]))
+}
+
+function idOf(text: string): number {
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw recordNotFound()
+  return Number(text)
+}

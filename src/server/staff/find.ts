@@ -1,0 +1,213 @@
+import { FILES, type Field, type FieldOptions } from '#fields/fieldKind.ts'
+import { foldedWords } from '#fields/fold.ts'
+import { nearStart } from '#fields/typo.ts'
+import type { AnyResource, Values } from '#schema/defineResource.ts'
+import { encodeJson, encodeJsonField } from '#schema/encodeJson.ts'
+import type { Actor } from '../auth/actor.ts'
+import type { Parts } from '../parts.ts'
+import { countRecords, listRecords, recordsOf } from '../store/records.ts'
+import { nearWords, wordsOf } from '../store/search.ts'
+import type { Store, StoredRecord } from '../store/store.ts'
+
+/** Shown of each section. */
+const SHOWN = 5
+/** Looked at for the best of them: those that say it in their title. */
+const LOOKED_AT = 20
+
+export interface FoundGroup {
+  readonly tipo: 'registros' | 'arquivos' | 'ajustes'
+  readonly recurso: string
+  /** What the section's own list finds by `busca`. */
+  readonly total: number
+  /** Whether something has the words as they were typed. */
+  readonly exata: boolean
+  /** The words as typed or, where nothing has them, those they were taken for. */
+  readonly busca: string
+  readonly itens: readonly unknown[]
+}
+
+/**
+ * Everything of this actor's sections in which each word starts some word: records, files, settings. What has the words
+ * as typed stands before what has them but for one typo each; typos are looked for only where little else is found.
+ *
+ * @param words folded
+ */
+export async function findEverywhere(
+  { store, resources }: Pick<Parts, 'store' | 'resources'>,
+  actor: Actor,
+  words: readonly string[],
+): Promise<FoundGroup[]> {
+  const own = [...resources.values()].filter(resource => !resource.comingSoon && actor.can(resource))
+  const searched = own.filter(resource => !resource.settings && resource.list.search.length > 0)
+  const settings = own.filter(resource => resource.settings).map(resource => settingsGroup(resource, words))
+
+  const exact = await Promise.all(searched.map(resource => search(store, resource, actor.tenantId, words)))
+  const isEnough = exact.reduce((sum, { total }) => sum + total, 0) >= SHOWN
+  const found = isEnough
+    ? exact
+    : await Promise.all(exact.map(one => (one.total < SHOWN ? withTypos(store, actor.tenantId, words, one) : one)))
+
+  const groups = await Promise.all(
+    found.map(
+      async ({ resource, records, total, busca }): Promise<FoundGroup> => ({
+        tipo: resource.files ? 'arquivos' : 'registros',
+        recurso: resource.name,
+        total,
+        exata: busca === undefined,
+        busca: busca ?? words.join(' '),
+        itens: await shown(store, own, resource, actor.tenantId, records),
+      }),
+    ),
+  )
+  const filled = [...groups, ...settings].filter(group => group.itens.length > 0)
+  return [...filled.filter(group => group.exata), ...filled.filter(group => !group.exata)]
+}
+
+interface Found {
+  readonly resource: AnyResource
+  readonly records: readonly StoredRecord[]
+  readonly total: number
+  /** Absent: what was typed. */
+  readonly busca?: string
+}
+
+type Words = readonly (string | readonly string[])[]
+
+async function search(store: Store, resource: AnyResource, tenantId: number, asked: Words): Promise<Found> {
+  const { field, order } = resource.list.sort
+  const query = { search: asked, filters: [], order: { field, direction: order }, page: 1, limit: LOOKED_AT }
+  const { records, total } = await store.read(tx => listRecords(tx, resource, tenantId, query))
+  const typed = asked.map(word => [word].flat()[0]!)
+  return { resource, records: bestFirst(resource, records, typed), total }
+}
+
+/** The same, and after it what one typo in each word is all the difference to. */
+async function withTypos(store: Store, tenantId: number, words: readonly string[], exact: Found): Promise<Found> {
+  const { resource } = exact
+  const near = await store.read(tx => nearWords(tx, resource, words))
+  if (near.every(meant => meant.length === 0)) return exact
+  const { records } = await search(
+    store,
+    resource,
+    tenantId,
+    words.map((word, i) => [word, ...near[i]!]),
+  )
+  const known = new Set(exact.records.map(({ id }) => id))
+  const others = records.filter(({ id }) => !known.has(id))
+  if (others.length === 0) return exact
+  const all = [...exact.records, ...others]
+  if (exact.total > 0) return { ...exact, records: all }
+  const meant = meantWords(wordsOf(resource, others[0]!), words)
+  const total = await store.read(tx => countRecords(tx, resource, tenantId, { search: meant, filters: [] }))
+  return { resource, records: all, total, busca: meant.join(' ') }
+}
+
+/** The words of a record that the typed ones were taken for. */
+function meantWords(held: readonly string[], typed: readonly string[]): string[] {
+  return typed.map(word => {
+    const near = held.filter(one => nearStart(word, one) !== undefined)
+    if (near.some(one => one.startsWith(word))) return word
+    const strangeness = (one: string) => Math.abs(one.length - word.length)
+    return near.sort((a, b) => strangeness(a) - strangeness(b))[0] ?? word
+  })
+}
+
+/** Those that say it in their title before those that mention it; else as they came. */
+function bestFirst(resource: AnyResource, records: readonly StoredRecord[], words: readonly string[]): StoredRecord[] {
+  const missing = (record: StoredRecord) => {
+    const title = foldedWords(textOf(resource.fields[resource.title], record[resource.title]))
+    return words.reduce((sum, word) => sum + distance(word, title), 0)
+  }
+  return records
+    .map(record => ({ record, missing: missing(record) }))
+    .sort((a, b) => a.missing - b.missing)
+    .map(({ record }) => record)
+}
+
+/** 0: a word starts so; 1 and a little: but for a typo, the sooner the more of the word is typed; 2: none does. */
+function distance(typed: string, words: readonly string[]): number {
+  const each = words.map(word => {
+    const near = nearStart(typed, word)
+    if (near === undefined) return 2
+    return near.isExact ? 0 : 1 + Math.min(0.9, (word.length - near.length) / 20)
+  })
+  return Math.min(2, ...each)
+}
+
+function textOf(field: Field, value: unknown): string {
+  return value === null || value === undefined ? '' : field.kind.display(value, field.options)
+}
+
+/** What stands in a line of the answer: how the record is called, its state, its picture. */
+async function shown(
+  store: Store,
+  own: readonly AnyResource[],
+  resource: AnyResource,
+  tenantId: number,
+  records: readonly StoredRecord[],
+) {
+  const few = records.slice(0, SHOWN)
+  if (resource.files)
+    return few.map(record => ({
+      id: record.id,
+      registro: named(resource, record),
+      imagem: encodeJson(resource, record),
+    }))
+  const files = own.find(other => other.files)
+  const picture = pictureOf(resource)
+  const idOf = (record: StoredRecord) => (picture === undefined ? null : (record[picture] as number | null))
+  const ids = [...new Set(few.map(idOf))].filter(id => id !== null)
+  const found = files && ids.length > 0 ? await store.read(tx => recordsOf(tx, files, tenantId, ids)) : []
+  const byId = new Map(found.map(file => [file.id, encodeJson(files!, file)]))
+  return few.map(record => ({
+    id: record.id,
+    registro: named(resource, record),
+    imagem: byId.get(idOf(record) ?? 0) ?? null,
+  }))
+}
+
+/** The picture that stands for a record in its list, else the first file it has. */
+function pictureOf({ fields, list }: AnyResource): string | undefined {
+  const isFile = (name: string) => {
+    const { kind, options } = (fields[name] ?? {}) as Partial<Field>
+    return kind?.target?.(options) === FILES
+  }
+  return list.columns.find(isFile) ?? Object.keys(fields).find(isFile)
+}
+
+function named(resource: AnyResource, record: StoredRecord): Values {
+  const { publication, title, fields } = resource
+  const state = publication && ('when' in publication ? publication.when : 'situacao')
+  const names = [title, ...(state === undefined ? [] : [state])]
+  return {
+    id: record.id,
+    ...Object.fromEntries(names.map(name => [name, encodeJsonField(fields[name], record[name])])),
+  }
+}
+
+/** Settings are found by what they are called and what is said of them, never by what they hold. */
+function settingsGroup(resource: AnyResource, words: readonly string[]): FoundGroup {
+  const all = resource.tabs.flatMap(tab =>
+    tab.rows.flat().map(([name]) => {
+      const { label, help = '' } = (resource.fields[name] as Field).options as FieldOptions
+      return { campo: name, rotulo: label, ajuda: help, grupo: tab.title }
+    }),
+  )
+  const ranked = all.map(item => {
+    const called = foldedWords(item.rotulo)
+    const said = [...called, ...foldedWords(`${item.grupo} ${item.ajuda}`)]
+    const isFound = words.every(word => said.some(one => nearStart(word, one) !== undefined))
+    const isExact = words.every(word => said.some(one => one.startsWith(word)))
+    const order = words.reduce((sum, word) => sum + distance(word, called), isExact ? 0 : 100)
+    return { item, isFound, isExact, order }
+  })
+  const found = ranked.filter(one => one.isFound).sort((a, b) => a.order - b.order)
+  return {
+    tipo: 'ajustes',
+    recurso: resource.name,
+    total: found.length,
+    exata: found.some(one => one.isExact),
+    busca: words.join(' '),
+    itens: found.slice(0, SHOWN).map(({ item }) => item),
+  }
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import { keptPreference, LONGEST_PREFERENCE, listOfKey, readPreference } from '#schema/preferences.ts'
+import type { Actor } from '../auth/actor.ts'
+import { read } from '../auth/routes.ts'
+import { answer } from '../http/answer.ts'
+import { invalidFields, malformed } from '../http/appError.ts'
+import type { Parts } from '../parts.ts'
+import { keepPreference, preferencesOf } from '../store/preferences.ts'
+
+/** `GET` and `POST /api/preferencias`: how the person who is signed in likes the back-office. Nobody else's can be asked. */
+export function preferenceRoutes(app: FastifyInstance, { store, resources }: Pick<Parts, 'store' | 'resources'>) {
+  app.get('/api/preferencias', async request => {
+    if (request.url.includes('?')) throw malformed()
+    const actor = request.actor!
+    const kept = await store.read(tx => preferencesOf(tx, actor.id))
+    const own = ownOf(actor)
+    const known = kept.map(({ key, json }) => [key, keptPreference(key, json, own)] as const)
+    return answer(Object.fromEntries(known.filter(([, value]) => value !== undefined)))
+  })
+
+  // `valor` is JSON; an empty one forgets.
+  app.post('/api/preferencias', async request => {
+    const actor = request.actor!
+    const { chave, valor } = read(request, { chave: true, valor: false })
+    const own = ownOf(actor)
+    if (chave !== 'tema' && listOfKey(chave, own) === undefined) throw invalidFields({ chave: 'Valor inválido' })
+    if (valor === '') {
+      await store.write(tx => keepPreference(tx, actor.id, chave, null))
+      return answer(null, { message: 'Salvo.' })
+    }
+    if (valor.length > LONGEST_PREFERENCE) throw invalidFields({ valor: `Máximo de ${LONGEST_PREFERENCE} caracteres` })
+    const value = readPreference(chave, valor, own)
+    if (value === undefined) throw invalidFields({ valor: 'Valor inválido' })
+    await store.write(tx => keepPreference(tx, actor.id, chave, JSON.stringify(value)))
+    return answer(value, { message: 'Salvo.' })
+  })
+
+  const ownOf = (actor: Actor) => [...resources.values()].filter(resource => actor.can(resource))
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import { read } from '../auth/routes.ts'
+import { answer } from '../http/answer.ts'
+import { forbidden, invalidFields } from '../http/appError.ts'
+import type { Parts } from '../parts.ts'
+import { Presence } from './presence.ts'
+
+/**
+ * `POST /api/presenca`: "I have this item open", answered with who else has. Asked again and again while it is; `sair=1`
+ * says that it is open no more. Whether there is such an item is not told: an id of another tenant is one nobody has open.
+ */
+export function presenceRoutes(app: FastifyInstance, { resources, clock }: Pick<Parts, 'resources' | 'clock'>) {
+  const presence = new Presence(() => clock.now().getTime())
+
+  app.post('/api/presenca', async request => {
+    const actor = request.actor!
+    const { recurso, id, sair } = read(request, { recurso: true, id: true, sair: false })
+    const resource = resources.get(recurso)
+    if (resource === undefined || resource.comingSoon) throw invalidFields({ recurso: 'Valor inválido' })
+    if (!actor.can(resource)) throw forbidden()
+    if (!/^[1-9]\d{0,14}$/.test(id)) throw invalidFields({ id: 'Valor inválido' })
+    if (!['', '0', '1'].includes(sair)) throw invalidFields({ sair: 'Valor inválido' })
+    const item = `${actor.tenantId} ${resource.name} ${id}`
+    if (sair === '1') {
+      presence.leave(item, actor.sessionId)
+      return answer([])
+    }
+    const others = presence.enter(item, { sessionId: actor.sessionId, userId: actor.id, name: actor.name })
+    return answer(others.map(({ id, name }) => ({ id, nome: name })))
+  })
+}

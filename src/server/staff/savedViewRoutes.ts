@@ -1,0 +1,253 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { Field, FieldOptions } from '#fields/fieldKind.ts'
+import { forbiddenKeyIn } from '#fields/list/forbiddenKeys.ts'
+import { decodeQuery } from '#schema/decodeQuery.ts'
+import type { AnyResource } from '#schema/defineResource.ts'
+import { areColumns, offeredColumns } from '#schema/preferences.ts'
+import { keptQuery, LONGEST_VIEW_NAME, LONGEST_VIEW_QUERY, MOST_VIEWS, type SavedView } from '#schema/savedView.ts'
+import type { Actor } from '../auth/actor.ts'
+import { read } from '../auth/routes.ts'
+import { answer } from '../http/answer.ts'
+import {
+  AppError,
+  badFilter,
+  forbidden,
+  invalidFields,
+  malformed,
+  recordNotFound,
+  valueTaken,
+} from '../http/appError.ts'
+import { parseQuery } from '../http/formBody.ts'
+import type { Parts } from '../parts.ts'
+import { accountResource, findAccount } from '../store/accounts.ts'
+import { writeAudit } from '../store/audit.ts'
+import { claimOperation, finishOperation } from '../store/operations.ts'
+import {
+  deleteView,
+  insertView,
+  isSameName,
+  type StoredView,
+  updateView,
+  viewFor,
+  viewsFor,
+} from '../store/savedViews.ts'
+import type { Tx } from '../store/store.ts'
+import { lockTenant } from '../store/tenants.ts'
+
+/**
+ * `/api/visoes`: lists as somebody left them, to be opened again by themselves or by the team. No resource of their own:
+ * who sees one and who may change it hangs on its author, and what it may hold on the resource it is about.
+ */
+export function savedViewRoutes(app: FastifyInstance, parts: Pick<Parts, 'store' | 'resources' | 'clock'>) {
+  const { store, resources, clock } = parts
+  const accounts = accountResource(resources).resource
+
+  app.get('/api/visoes', async request => {
+    const actor = request.actor!
+    const parameters = parseQuery(request.url.split('?', 2)[1] ?? '')
+    const asked = parameters.getAll('recurso')
+    if (asked.length !== 1 || [...parameters.keys()].length > 1) throw badFilter('recurso')
+    const resource = listedResource(actor, asked[0]!)
+    const data = await store.read(async tx => {
+      const views = await viewsFor(tx, actor.tenantId, resource.name, actor.id)
+      return Promise.all(views.map(view => shown(tx, actor, resource, view)))
+    })
+    return answer(data, { meta: { count: data.length } })
+  })
+
+  // Without `id` creates; with it changes what the form names.
+  app.post('/api/visoes', async request => {
+    const actor = request.actor!
+    const form = read(request, {
+      id: false,
+      recurso: false,
+      nome: false,
+      consulta: false,
+      colunas: false,
+      compartilhada: false,
+      chave_operacao: false,
+    })
+    const named = request.body instanceof Map ? request.body : new Map()
+    const at = clock.now()
+    const now = at.toISOString()
+    const key = operationKey(form.chave_operacao)
+    const hash = createHash('sha256').update(JSON.stringify(form)).digest('hex')
+    const data = await store.write(async tx => {
+      // Names and numbers of views hold for all of the tenant's together.
+      await lockTenant(tx, actor.tenantId)
+      const earlier = key === '' ? undefined : await claimOperation(tx, actor.id, key, hash, at)
+      if (earlier !== undefined) return repeated(tx, actor, earlier, hash)
+      const before = named.has('id') ? await changeable(tx, actor, form.id) : undefined
+      const resource = listedResource(actor, before?.resource ?? form.recurso)
+      if (before && named.has('recurso') && form.recurso !== before.resource)
+        throw invalidFields({ recurso: 'Valor inválido' })
+      const values = {
+        name: before && !named.has('nome') ? before.name : nameOf(form.nome),
+        query: before && !named.has('consulta') ? before.query : queryOf(resource, form.consulta),
+        columns: before && !named.has('colunas') ? before.columns : columnsOf(resource, form.colunas),
+        isShared: before && !named.has('compartilhada') ? before.isShared : toggleOf(form.compartilhada),
+      }
+      const others = (await viewsFor(tx, actor.tenantId, resource.name, actor.id)).filter(
+        view => view.id !== before?.id && view.isShared === values.isShared,
+      )
+      if (others.some(view => isSameName(view.name, values.name)))
+        throw valueTaken('nome', 'Já existe uma visão com este nome.')
+      if (others.length >= MOST_VIEWS && before?.isShared !== values.isShared) throw tooMany()
+      // What somebody else shared stays where its author put it.
+      if (before && before.authorId !== actor.id && !values.isShared) throw forbidden()
+      const { id: userId, tenantId } = actor
+      if (before) await updateView(tx, before.id, values, now)
+      const id = before?.id ?? (await insertView(tx, { tenantId, userId, now }, resource.name, values))
+      await noteView(tx, before ? 'alterar_visao' : 'criar_visao', actor, request.address, resource, [
+        before?.name ?? null,
+        values.name,
+      ])
+      if (key !== '') await finishOperation(tx, actor.id, key, { id })
+      return shown(tx, actor, resource, (await viewFor(tx, tenantId, id, userId))!)
+    })
+    return answer(data, { message: 'Salvo.' })
+  })
+
+  app.delete<{ Params: { id: string } }>('/api/visoes/:id', async request => {
+    const actor = request.actor!
+    if (request.url.includes('?')) throw malformed()
+    const id = await store.write(async tx => {
+      const view = await changeable(tx, actor, request.params.id)
+      await deleteView(tx, view.id)
+      const resource = resources.get(view.resource)!
+      await noteView(tx, 'excluir_visao', actor, request.address, resource, [view.name, null])
+      return view.id
+    })
+    return answer({ id }, { message: 'Excluído.' })
+  })
+
+  /** The view that a repeated form made the first time. */
+  async function repeated(tx: Tx, actor: Actor, earlier: { bodyHash: string; answer: unknown }, hash: string) {
+    if (earlier.bodyHash !== hash) throw operationReused()
+    const view = await viewFor(tx, actor.tenantId, (earlier.answer as { id: number }).id, actor.id)
+    if (view === undefined) throw recordNotFound()
+    return shown(tx, actor, listedResource(actor, view.resource), view)
+  }
+
+  /** A resource that has a list and is open to this person. */
+  function listedResource(actor: Actor, name: string): AnyResource {
+    const resource = resources.get(name)
+    if (resource === undefined || resource.settings || resource.comingSoon)
+      throw invalidFields({ recurso: 'Valor inválido' })
+    if (!actor.can(resource)) throw forbidden()
+    return resource
+  }
+
+  /** Throws 404 for what this person does not see, 403 for what they only see. */
+  async function changeable(tx: Tx, actor: Actor, id: string): Promise<StoredView> {
+    const view = /^[1-9]\d{0,14}$/.test(id) ? await viewFor(tx, actor.tenantId, Number(id), actor.id) : undefined
+    const resource = view && resources.get(view.resource)
+    if (view === undefined || resource === undefined || !actor.can(resource)) throw recordNotFound()
+    if (!canChange(actor, view)) throw forbidden()
+    return view
+  }
+
+  /** One's own, and any by those who manage the accounts. */
+  const canChange = (actor: Actor, view: StoredView) => view.authorId === actor.id || actor.can(accounts)
+
+  async function shown(tx: Tx, actor: Actor, resource: AnyResource, view: StoredView): Promise<SavedView> {
+    const { kept, dropped } = keptQuery(resource, new URLSearchParams(view.query))
+    const offered = offeredColumns(resource)
+    const columns = view.columns?.filter(name => offered.includes(name)) ?? null
+    const gone = view.columns?.filter(name => !offered.includes(name)) ?? []
+    const author = await findAccount(tx, view.authorId)
+    return {
+      id: view.id,
+      recurso: resource.name,
+      nome: view.name,
+      consulta: String(kept),
+      colunas: columns !== null && columns.length > 0 ? columns : null,
+      compartilhada: view.isShared,
+      autor: author?.tenantId === actor.tenantId ? { id: author.id, nome: author.name } : null,
+      minha: view.authorId === actor.id,
+      pode_alterar: canChange(actor, view),
+      descartados: [...new Set([...dropped, ...gone].map(name => labelOf(resource, name)))],
+    }
+  }
+
+  async function noteView(
+    tx: Tx,
+    action: string,
+    { tenantId, id: userId }: Actor,
+    address: string,
+    resource: AnyResource,
+    names: readonly [string | null, string | null],
+  ) {
+    const now = clock.now().toISOString()
+    await writeAudit(tx, { action, tenantId, userId, address, now, resource: resource.name, changes: { nome: names } })
+  }
+}
+
+function nameOf(text: string): string {
+  const name = text.trim()
+  if (name === '') throw invalidFields({ nome: 'Campo obrigatório' })
+  if ([...name].length > LONGEST_VIEW_NAME) throw invalidFields({ nome: `Máximo de ${LONGEST_VIEW_NAME} caracteres` })
+  return name
+}
+
+/** What the list itself would accept, and nothing of which page. */
+function queryOf(resource: AnyResource, text: string): string {
+  if (text.length > LONGEST_VIEW_QUERY) throw invalidFields({ consulta: `Máximo de ${LONGEST_VIEW_QUERY} caracteres` })
+  const parameters = new URLSearchParams(text)
+  const isPaged = parameters.has('pagina') || parameters.has('limite')
+  if (isPaged || !decodeQuery(resource, parameters).ok) throw invalidFields({ consulta: 'Valor inválido' })
+  return String(parameters)
+}
+
+function columnsOf(resource: AnyResource, text: string): string[] | null {
+  if (text === '') return null
+  const names = parsed(text)
+  const isList = Array.isArray(names) && names.length > 0 && names.every(name => typeof name === 'string')
+  if (!isList || !areColumns(resource, names)) throw invalidFields({ colunas: 'Valor inválido' })
+  return names
+}
+
+function parsed(text: string): unknown {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return undefined
+  }
+  if (forbiddenKeyIn(value)) throw malformed()
+  return value
+}
+
+function toggleOf(text: string): boolean {
+  if (!['', '0', '1'].includes(text)) throw invalidFields({ compartilhada: 'Valor inválido' })
+  return text === '1'
+}
+
+function operationKey(text: string): string {
+  if (!OPERATION_KEY.test(text)) throw invalidFields({ chave_operacao: 'Valor inválido' })
+  return text
+}
+
+const OPERATION_KEY = /^([A-Za-z0-9_-]{8,64})?$/
+
+const operationReused = () =>
+  new AppError({
+    code: 'operation_reused',
+    status: 409,
+    message: 'Esta operação já foi usada com outros dados.',
+  })
+
+const tooMany = () =>
+  new AppError({
+    code: 'too_many_views',
+    status: 409,
+    message: `Já existem ${MOST_VIEWS} visões nesta seção. Exclua uma antes de criar outra.`,
+  })
+
+/** @example labelOf(resource, 'publicado_em_de') // 'Data de publicação' */
+function labelOf(resource: AnyResource, parameter: string): string {
+  const name = /^ordenacao\[(.+)\]$/.exec(parameter)?.[1] ?? parameter
+  const field = [name, name.replace(/_(de|ate)$/, '')].map(one => resource.fields[one] as Field | undefined)
+  return (field.find(one => one !== undefined)?.options as FieldOptions | undefined)?.label ?? name
+}

@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import type { Field } from '#fields/fieldKind.ts'
+import type { AnyResource, Values } from '#schema/defineResource.ts'
+import { decodeRow } from './rows.ts'
+import type { StoredRecord, Tx } from './store.ts'
+
+/** What records are that are public, or are to become it; undefined where nothing is published. */
+export function meantForPublic(resource: AnyResource): Values | undefined {
+  if (!resource.publication) return undefined
+  return 'when' in resource.publication
+    ? { [resource.publication.when]: true }
+    : { situacao: ['publicado', 'agendado'] }
+}
+
+function stored(resource: AnyResource, name: string, value: unknown) {
+  return (resource.fields[name] as Field).column.codec.encode(value) as string | number
+}
+
+function narrowed(tx: Tx, resource: AnyResource, tenantId: number, where: Values) {
+  let query = tx.db.selectFrom(resource.name).where('tenant_id', '=', tenantId)
+  for (const [name, value] of Object.entries(where)) {
+    const values = [value].flat().map(one => stored(resource, name, one))
+    query = query.where(name, 'in', values as any)
+  }
+  return query
+}
+
+/** Id and revision of every record that is like this. */
+export async function revisionsOf(tx: Tx, resource: AnyResource, tenantId: number, where: Values) {
+  const rows = await narrowed(tx, resource, tenantId, where).select(['id', 'revisao']).execute()
+  return rows as { id: number; revisao: number }[]
+}
+
+/** Records by their ids; of the fields only those named, or all. The others are as if nobody had filled them. */
+export async function recordsOf(
+  tx: Tx,
+  resource: AnyResource,
+  tenantId: number,
+  ids: readonly number[],
+  only?: readonly string[],
+): Promise<StoredRecord[]> {
+  const query = tx.db
+    .selectFrom(resource.name)
+    .where('tenant_id', '=', tenantId)
+    .where('id', 'in', [...ids])
+  const rows = await (only ? query.select(['id', 'tenant_id', 'revisao', ...only] as any) : query.selectAll()).execute()
+  return rows.map(row => decodeRow(resource, row as Record<string, unknown>))
+}
+
+/** How many public records hold which value of a field; expired ones are public no more. */
+export async function publicCountsBy(tx: Tx, resource: AnyResource, tenantId: number, field: string, now: string) {
+  const { publication } = resource
+  const isPublic = publication && ('when' in publication ? { [publication.when]: true } : { situacao: 'publicado' })
+  let query = narrowed(tx, resource, tenantId, isPublic ?? {})
+  const expiresAt = publication && 'expiresAt' in publication ? publication.expiresAt : undefined
+  if (expiresAt) query = query.where(eb => eb.or([eb(expiresAt, 'is', null), eb(expiresAt, '>', now as any)]))
+  const rows = await query
+    .select([field, sql<number>`count(*)`.as('total')] as any)
+    .groupBy(field)
+    .execute()
+  return (rows as Record<string, unknown>[]).map(row => ({ value: row[field], total: Number(row['total']) }))
+}
+
+/** How many records came in each hour since an instant, by the value of a field, but for those that are like `except`. */
+export async function arrivalsBy(
+  tx: Tx,
+  resource: AnyResource,
+  tenantId: number,
+  field: string,
+  since: string,
+  except: Values,
+) {
+  let query = tx.db
+    .selectFrom(resource.name)
+    .where('tenant_id', '=', tenantId)
+    .where('criado_em', '>=', since as any)
+  for (const [name, value] of Object.entries(except))
+    query = query.where(name, '<>', stored(resource, name, value) as any)
+  const hour = sql<string>`substr(${sql.ref('criado_em')}, 1, 13)`
+  const rows = await query
+    .select([field, hour.as('hora'), sql<number>`count(*)`.as('total')] as any)
+    .groupBy([field, hour] as any)
+    .execute()
+  return (rows as Record<string, unknown>[]).map(row => ({
+    value: row[field],
+    hour: String(row['hora']),
+    total: Number(row['total']),
+  }))
+}
+
+/** The last lines of the audit about these resources, the newest first. */
+export async function lastChanges(tx: Tx, tenantId: number, resources: readonly string[], limit: number) {
+  if (resources.length === 0) return []
+  return tx.db
+    .selectFrom('_auditoria')
+    .select(['acao', 'quando', 'usuario_id', 'recurso', 'registro_id', 'mudancas'])
+    .where('tenant_id', '=', tenantId)
+    .where('recurso', 'in', [...resources])
+    .where('registro_id', 'is not', null)
+    .where('acao', 'in', ['criar', 'alterar', 'excluir', 'apagar_dados'])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}

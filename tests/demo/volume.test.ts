@@ -1,0 +1,200 @@
+import { readdirSync, rmSync } from 'node:fs'
+import { describe, expect, test, vi } from 'vitest'
+import type { DemoSet } from '#demo/demoRecord.ts'
+import { type DemoHouse, fillDemonstration } from '#demo/fill.ts'
+import type { Field } from '#fields/fieldKind.ts'
+import { integer } from '#fields/integer/integer.ts'
+import { slug } from '#fields/slug/slug.ts'
+import { text } from '#fields/text/text.ts'
+import { resources } from '#resources.ts'
+import { encodeForm } from '#schema/encodeForm.ts'
+import { runCommand } from '#server/commands.ts'
+import { readEnvironment } from '#server/environment.ts'
+import { type Dialect, dialects, newPlace, PASSWORD, startApp } from '#tests/support/app.ts'
+
+const picture = { scene: 'ceu', palette: 'azul', slot: 'capa', alt: 'Serras ao amanhecer' } as const
+const article = {
+  resumo: 'Como o projeto une ruas, praças e natureza em um só lugar.',
+  conteudo: '<h2>O bairro</h2><p>Ruas arborizadas e um lago.</p>',
+  imagem_id: picture,
+  imagem_alt: 'Serras ao amanhecer',
+  categoria: 'mercado',
+  publicado_em: '2026-10-12T12:00:00.000Z',
+}
+const contact = { assunto: 'outro', nome: 'Lúcia Prado', email: 'lucia@example.com', mensagem: 'Olá', consentimento: 1 }
+
+const content: DemoSet[] = [
+  {
+    resource: 'diferenciais',
+    records: [
+      { key: 'piscina', values: { nome: 'Piscina aquecida', categoria: 'lazer' } },
+      { key: 'guarita', values: { nome: 'Guarita blindada', categoria: 'seguranca' } },
+    ],
+  },
+  {
+    resource: 'blog',
+    records: [
+      { key: 'bairro', values: { ...article, titulo: 'O que é um bairro planejado', situacao: 'publicado' } },
+      { key: 'planta', values: { titulo: 'Como ler a planta', categoria: 'dicas', situacao: 'rascunho' } },
+    ],
+  },
+  {
+    resource: 'empreendimentos',
+    records: [
+      {
+        key: 'vila',
+        values: {
+          titulo: 'Vila das Paineiras',
+          tipo_id: { of: 'tipos', key: 'bairros' },
+          fase: 'lancamento',
+          registro_tipo: 'loteamento',
+          cidade: 'Campinas',
+          uf: 'SP',
+          diferenciais: [
+            { of: 'diferenciais', key: 'piscina' },
+            { of: 'diferenciais', key: 'guarita' },
+          ],
+        },
+      },
+    ],
+  },
+  { resource: 'tipos', records: [{ key: 'bairros', existing: { slug: 'galpoes' }, values: {} }] },
+  { resource: 'contatos', records: [{ key: 'lucia', values: contact }] },
+  { resource: 'banners', records: [{ key: 'serras', values: { titulo: 'Serras' } }] },
+]
+
+/** The command as it is run, with a demonstration small enough to draw here. */
+async function startDemo(dialect: Dialect) {
+  const place = await newPlace(dialect)
+  const environment = readEnvironment({
+    DATA_DIR: place.folder,
+    SITE_URL: 'http://localhost',
+    ADMIN_EMAIL: 'primeira@example.com',
+    ADMIN_PASSWORD: PASSWORD,
+    ...(place.database ? { DATABASE_URL: place.database.url } : {}),
+  })
+  const demo = async (...args: string[]) => {
+    const printed: string[] = []
+    const print = (text: string | Uint8Array) => printed.push(String(text)) > 0
+    const spies = [process.stdout, process.stderr].map(stream => vi.spyOn(stream, 'write').mockImplementation(print))
+    const fill = (house: DemoHouse) => fillDemonstration(house, content)
+    try {
+      const code = await runCommand('demo', args, { environment, resources, fill, progress: print })
+      return { code, printed: printed.join('') }
+    } finally {
+      for (const spy of spies) spy.mockRestore()
+    }
+  }
+  return { demo, place }
+}
+
+describe.each(dialects)('npm run demo on %s', dialect => {
+  test('fills the demonstration, then records like those of it: listed, found, filtered, saved unchanged', async () => {
+    const { demo, place } = await startDemo(dialect)
+
+    const filled = await demo('--rows', '500')
+
+    expect(filled.code, filled.printed).toBe(0)
+    expect(filled.printed).toContain('Demonstração pronta')
+    expect(filled.printed).toContain('Criando 500 registros… 100%')
+    expect(filled.printed).toMatch(/500 registros criados em \d+ s\.\n/)
+    expect(filled.printed).toMatch(/ Blog +125\n/)
+    expect(filled.printed).not.toContain('Banners')
+
+    const { admin } = await startApp({ place, now: new Date().toISOString() })
+    const list = async (path: string) => (await admin.get(`/api/${path}`)).json()
+    const counts = ['blog', 'contatos', 'diferenciais', 'empreendimentos'].map(
+      async name => (await list(name)).meta.count,
+    )
+    expect(await Promise.all(counts)).toEqual([127, 126, 127, 126])
+    expect((await list('banners')).meta.count).toBe(1)
+
+    const found = await list('blog?busca=bairro+planejado&limite=100')
+    expect(found.meta.count).toBeGreaterThan(50)
+    expect(new Set(found.data.map((one: any) => one.slug)).size).toBe(found.data.length)
+    expect(new Set(found.data.map((one: any) => one.situacao))).toEqual(new Set(['publicado', 'rascunho', 'arquivado']))
+    expect(new Set(found.data.map((one: any) => one.publicado_em)).size).toBeGreaterThan(40)
+    const states = ['publicado', 'rascunho', 'arquivado', 'agendado'].map(
+      async state => (await list(`blog?situacao=${state}`)).meta.count,
+    )
+    expect((await Promise.all(states)).reduce((sum, count) => sum + count, 0)).toBe(127)
+    const [file] = (await list('uploads?ordenacao[usos]=DESC')).data
+    const withPicture = (await list(`blog?busca=bairro+planejado`)).meta.count
+    expect(file.usos).toBe(withPicture)
+
+    for (const name of ['blog', 'empreendimentos', 'diferenciais']) {
+      const [{ id }] = (await list(`${name}?ordenacao[atualizado_em]=DESC`)).data
+      const before = (await admin.get(`/api/${name}/${id}`)).data
+      const resource = resources.find(one => one.name === name)!
+      const form = Object.groupBy(encodeForm(resource, before), ([field]) => field)
+      const texts = Object.fromEntries(
+        Object.entries(form).map(([field, pairs]) => [field, pairs!.map(pair => pair[1])]),
+      )
+      const saved = await admin.post(`/api/${name}`, { ...texts, id, revisao: before.revisao })
+      expect(saved.statusCode, saved.body).toBe(200)
+      const { revisao, atualizado_em, atualizado_por } = saved.data
+      expect(saved.data).toEqual({ ...before, revisao, atualizado_em, atualizado_por })
+      expect(revisao).toBe(2)
+    }
+  }, 60_000)
+
+  test('run again, it adds others and says that the demonstration is there', async () => {
+    const { demo, place } = await startDemo(dialect)
+    await demo('--rows', '40')
+
+    const again = await demo('--rows=40')
+    const without = await demo()
+
+    expect(again.code, again.printed).toBe(0)
+    expect(again.printed).not.toContain('Demonstração pronta')
+    expect(without).toEqual({
+      code: 0,
+      printed: 'Não há o que preencher: o banco de dados já tem conteúdo. Nada foi alterado.\n',
+    })
+    const { admin } = await startApp({ place })
+    expect((await admin.get('/api/diferenciais')).json().meta.count).toBe(22)
+  }, 60_000)
+})
+
+test.each([
+  ['--rows'],
+  ['--rows 0'],
+  ['--rows 1e5'],
+  ['--rows=-3'],
+  ['--rows 1000001'],
+  ['--rows 10 20'],
+  ['--linhas 5'],
+])('%s is refused before anything is opened', async given => {
+  const { demo, place } = await startDemo('sqlite')
+
+  const refused = await demo(...given.split(' '))
+
+  expect(refused).toEqual({
+    code: 1,
+    printed: 'Uso: npm run demo [-- --rows N], com N de 1 a 1.000.000, só algarismos.\n',
+  })
+  expect(readdirSync(place.folder)).toEqual([])
+  rmSync(place.folder, { recursive: true })
+})
+
+test('it is refused while a server uses the database', async () => {
+  const { demo, place } = await startDemo('sqlite')
+  const { admin } = await startApp({ place })
+
+  await expect(demo('--rows', '10')).rejects.toThrow('already in use by another running server')
+
+  expect((await admin.get('/api/diferenciais')).json().meta.count).toBe(0)
+})
+
+test.each([
+  [text({ label: 'Nome' }), 'Parque Anhanguera 48', 1043, 'Parque Anhanguera 1043'],
+  [text({ label: 'Nome', max: 10 }), 'Piscina aquecida', 77, 'Piscina 77'],
+  [slug({ label: 'Endereço' }), 'parque-48', 1043, 'parque-1043'],
+  [slug({ label: 'Endereço' }), `${'a'.repeat(77)}-bc`, 99, `${'a'.repeat(77)}-99`],
+  [integer({ label: 'Versão' }), 1, 12, 12],
+])('another value like one that is there stays within what the field takes', (field: Field, value, n, wanted) => {
+  const another = field.kind.another!(value, n, field.options)
+
+  expect(another).toBe(wanted)
+  expect(field.checks.safeParse(another).success).toBe(true)
+})

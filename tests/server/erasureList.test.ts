@@ -1,0 +1,84 @@
+import { appendFile, readFile, rm } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { resources } from '#resources.ts'
+import { runCommand } from '#server/commands.ts'
+import { readEnvironment } from '#server/environment.ts'
+import { dialects, formRequest, newPlace, type Place, startApp, type TestApp } from '../support/app.ts'
+
+const LIST = 'dados-apagados.txt'
+const lead = {
+  assunto: 'outro',
+  mensagem: 'Quero saber mais.',
+  consentimento: 1,
+}
+
+/** As somebody at the terminal would, with the server stopped. */
+async function restore({ folder, database }: Place, copy: string) {
+  const environment = readEnvironment({ DATA_DIR: folder, ...(database ? { DATABASE_URL: database.url } : {}) })
+  return runCommand('restore', [copy], { environment, resources, fill: async () => {}, progress: () => {} })
+}
+
+const visit = (app: TestApp, nome: string) =>
+  app.app.inject(
+    formRequest('POST', '/api/contatos', { ...lead, nome, email: `${nome[0]!.toLowerCase()}@exemplo.com` }),
+  )
+
+describe.each(dialects)('what people asked to be forgotten, on %s', dialect => {
+  test('is erased again when an older copy is restored, also from search, and nobody else is touched', async () => {
+    const place = await newPlace(dialect)
+    const first = await startApp({ place })
+    for (const nome of ['Bruna Visitante', 'Caio Fica']) await visit(first, nome)
+    const copy = basename(await first.store.backup('copia'))
+    expect((await first.admin.post('/api/contatos/1/apagar-dados')).statusCode).toBe(200)
+    expect(await readFile(join(place.folder, LIST), 'utf8')).toBe('contatos 1 2026-10-30T12:00:00.000Z\n')
+    await first.stop()
+
+    expect(await restore(place, copy)).toBe(0)
+
+    const { admin } = await startApp({ place })
+    const one = async (id: number) => (await admin.get(`/api/contatos/${id}`)).data
+    expect(await one(1)).toMatchObject({ nome: 'Dados excluídos', email: null, mensagem: null })
+    expect(await one(2)).toMatchObject({ nome: 'Caio Fica', email: 'c@exemplo.com', dados_excluidos_em: null })
+    expect((await admin.get('/api/contatos?busca=bruna')).json().meta.count).toBe(0)
+    expect((await admin.get('/api/contatos?busca=caio')).json().meta.count).toBe(1)
+  })
+
+  test('is erased before the first answer, should the restored copy have come another way', async () => {
+    const place = await newPlace(dialect)
+    const first = await startApp({ place })
+    await visit(first, 'Bruna Visitante')
+    await first.stop()
+    await appendFile(join(place.folder, LIST), 'contatos 1 2026-10-30T12:00:00.000Z\ncontatos 2 2026-10')
+
+    const { admin } = await startApp({ place })
+
+    expect((await admin.get('/api/contatos/1')).data.nome).toBe('Dados excluídos')
+  })
+
+  test('an id that a restored copy gives out anew is another person', async () => {
+    const place = await newPlace(dialect)
+    const first = await startApp({ place })
+    await visit(first, 'Bruna Visitante')
+    await first.stop()
+    await appendFile(join(place.folder, LIST), 'contatos 1 2026-10-29T08:00:00.000Z\n')
+
+    const { admin } = await startApp({ place })
+
+    expect((await admin.get('/api/contatos/1')).data.nome).toBe('Bruna Visitante')
+  })
+
+  test('what was erased while the list could not be written joins it at the next start', async () => {
+    const place = await newPlace(dialect)
+    const first = await startApp({ place })
+    await visit(first, 'Bruna Visitante')
+    await first.admin.post('/api/contatos/1/apagar-dados')
+    await first.stop()
+    await rm(join(place.folder, LIST))
+
+    const second = await startApp({ place })
+
+    expect(await readFile(join(place.folder, LIST), 'utf8')).toBe('contatos 1 2026-10-30T12:00:00.000Z\n')
+    await second.stop()
+  })
+})

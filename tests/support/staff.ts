@@ -1,0 +1,46 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+export interface Person {
+  readonly email: string
+  readonly senha: string
+}
+
+export type Call = (method: 'GET' | 'POST' | 'DELETE', path: string, form?: Record<string, string>) => Promise<any>
+
+/** Calls of the API as this person; each resolves with the answer's body. */
+export async function callsOf(url: string, { email, senha }: Person): Promise<Call> {
+  let headers: Record<string, string> = {}
+  const call: Call = async (method, path, form) => {
+    const body = form && { body: new URLSearchParams(form) }
+    return (await fetch(url + path, { method, headers, ...body })).json()
+  }
+  const { data, status } = await call('POST', '/api/auth', { email, senha, autoLogin: '0' })
+  expect(status.code, status.message).toBe(200)
+  headers = { 'x-access-token': data.token, 'x-tenant-id': String(data.tenant.id) }
+  return call
+}
+
+/** From the sign-in page to the first page of the admin. */
+export async function signIn(page: Page, url: string, person: Person): Promise<void> {
+  await enter(page, url, person)
+  await page.waitForURL('**/admin/painel')
+}
+
+/** What is typed at the sign-in page, wherever it leads. */
+export async function enter(page: Page, url: string, { email, senha }: Person): Promise<void> {
+  await page.goto(`${url}/admin`)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Senha', { exact: true }).fill(senha)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+}
+
+/** One of the sections at the side. */
+export const openSection = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Seções' }).getByRole('link', { name, exact: true }).click()
+
+/** One of the options of a select that opens on click. */
+export async function choose(page: Page, label: string, option: string, inside: Pick<Page, 'getByRole'> = page) {
+  await inside.getByRole('combobox', { name: new RegExp(`^${label}`) }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
