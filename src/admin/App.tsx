@@ -25,7 +25,8 @@ const i18nProvider = createI18nProvider(resources)
 
 /** What one stay behind the sign-in remembers; nothing of one account is left for the next. */
 function startStay() {
-  const queryClient = new QueryClient()
+  // Without a network a save fails at once, and the form says so and tries again, instead of hanging unsaid.
+  const queryClient = new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } })
   const byName = new Map(resources.map(resource => [resource.name, resource]))
   return { queryClient, dataProvider: createDataProvider(byName, queryClient), store: memoryStore() }
 }
@@ -62,10 +63,11 @@ export default function App() {
                     <Route path="/painel" element={<Painel />} />
                   </CustomRoutes>
                   {resources.map(resource => {
-                    const { list, edit, create } = screensOf(resource)
+                    const { list, edit, create, importing } = screensOf(resource)
                     return (
                       <Resource key={resource.name} name={resource.name} list={list} edit={edit}>
                         {create && <Route path="novo" element={create} />}
+                        {importing && <Route path="importar" element={importing} />}
                       </Resource>
                     )
                   })}

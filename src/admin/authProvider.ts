@@ -94,6 +94,30 @@ let expired = false
 export const SESSION_EXPIRED = 'session-expired'
 const announceExpiry = () => !window.dispatchEvent(new Event(SESSION_EXPIRED, { cancelable: true }))
 
+/** Somebody else has signed in, in another window of this browser. */
+export interface OtherPerson {
+  /** Whose page this is. */
+  readonly owner: { readonly nome: string; readonly email: string }
+  /** Whose session this browser has now. */
+  readonly now: { readonly nome: string; readonly email: string }
+}
+
+/** Asks the person whose page it is to sign in again over it, like an expired session does. */
+export function announceOther(detail: OtherPerson): void {
+  window.dispatchEvent(new CustomEvent<OtherPerson>(SESSION_EXPIRED, { cancelable: true, detail }))
+}
+
+/**
+ * Whose session this browser has now; undefined when there is none. The server is asked once for each session, so that
+ * what one person typed is never sent under another's name.
+ */
+export async function sessionOwner(): Promise<Account['usuario'] | undefined> {
+  const token = readSession()?.token
+  if (token === undefined) return undefined
+  return owner?.token === token ? owner.usuario : (await whoAmI()).usuario
+}
+let owner: { readonly token: string | undefined; readonly usuario: Account['usuario'] } | undefined
+
 /** What react-admin wants of a rejection: sign out, go there, say nothing (the sign-in page speaks). */
 function leaving(hadSession: boolean) {
   if (hadSession) expired = true
@@ -107,19 +131,26 @@ const patience = (milliseconds: number) => new Promise<void>(resolve => setTimeo
 
 /** One question for all who ask within a few seconds; each call of the API is checked by the server anyway. */
 function whoAmI(): Promise<Account> {
-  if (known && Date.now() < known.until) return known.answer
+  // Another window may have changed the session a moment before this one hears of it.
+  if (known && known.token === readSession()?.token && Date.now() < known.until) return known.answer
   return remember(request<Account>('GET', '/api/auth').then(({ data }) => data))
 }
 
 const MEMORY = 10_000
-let known: { readonly answer: Promise<Account>; readonly until: number } | undefined
+let known: { readonly token: string | undefined; readonly answer: Promise<Account>; readonly until: number } | undefined
 
 function remember(answer: Promise<Account>): Promise<Account> {
-  const mine = { answer, until: Date.now() + MEMORY }
+  const token = readSession()?.token
+  const mine = { token, answer, until: Date.now() + MEMORY }
   known = mine
-  answer.catch(() => {
-    if (known === mine) forget()
-  })
+  answer.then(
+    ({ usuario }) => {
+      owner = { token, usuario }
+    },
+    () => {
+      if (known === mine) forget()
+    },
+  )
   return answer
 }
 function forget(): void {

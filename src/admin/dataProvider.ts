@@ -5,9 +5,10 @@ import type { AnyResource, Values } from '#schema/defineResource.ts'
 import { encodeForm } from '#schema/encodeForm.ts'
 import { COUNT_HEADER, contractClient, MOST_PER_PAGE, readRange } from './contractClient.ts'
 import { HttpFailure, type Pairs, request } from './http.ts'
+import type { PainelData } from './painel/painelData.ts'
 import { postOnce } from './postOnce.ts'
 
-/** The calls of react-admin, and sending files, which it has no call for. Values are in their JSON dress. */
+/** The calls of react-admin, and those it has no name for. Values are in their JSON dress. */
 export interface AdminDataProvider extends DataProvider {
   /** Sends new files; resolves with their records, which also go first in the cached lists. */
   upload(
@@ -15,6 +16,10 @@ export interface AdminDataProvider extends DataProvider {
     files: readonly File[],
     options?: { signal?: AbortSignal; onProgress?: (sent: number) => void },
   ): Promise<{ data: RaRecord[] }>
+  /** What waits for this person, and how everything stands. */
+  painel(params: { signal?: AbortSignal }): Promise<{ data: PainelData }>
+  /** What records hold in a field that suggests, as far as it starts with the text. */
+  suggest(resource: string, params: { field: string; text: string }): Promise<{ data: string[] }>
 }
 
 /**
@@ -40,7 +45,12 @@ export function createDataProvider(
     ...rest,
     supportAbortSignal: true,
 
+    // `meta.offered`: what may be chosen of a resource that may itself be closed to this person.
     async getList(name, params) {
+      if (params.meta?.offered) {
+        const { data, meta } = await readOffered(name, [['busca', String(params.filter?.q ?? '')]], params.signal)
+        return { data: data as any[], total: meta.count ?? data.length }
+      }
       if (!called(name).settings) return rest.getList(name, params)
       return { data: [await readSettings(name, params.signal)], total: 1 } as GetListResult<any>
     },
@@ -53,7 +63,14 @@ export function createDataProvider(
     async getMany(name, { ids, ...params }) {
       const data: any[] = []
       for (let start = 0; start < ids.length; start += MOST_PER_PAGE) {
-        const some = await rest.getMany(name, { ids: ids.slice(start, start + MOST_PER_PAGE), ...params })
+        const asked = ids.slice(start, start + MOST_PER_PAGE)
+        const some = params.meta?.offered
+          ? await readOffered(
+              name,
+              asked.map(id => ['id', String(id)]),
+              params.signal,
+            )
+          : await rest.getMany(name, { ids: asked, ...params })
         data.push(...some.data)
       }
       return { data }
@@ -61,7 +78,7 @@ export function createDataProvider(
 
     async create(name, { data }) {
       const form = encodeForm(called(name), data)
-      const record = await save<any>(`/api/${name}`, form)
+      const record = await save<any>(`/api/${name}`, form, data[OPERATION])
       putFirst(queryClient, name, [record])
       return { data: record }
     },
@@ -74,8 +91,8 @@ export function createDataProvider(
       const known: Pairs = revisao === undefined ? [] : [['revisao', String(revisao)]]
       // A POST to the list of files is an upload, so there each item is saved at its own address.
       const saved = resource.files
-        ? await save<any>(`/api/${name}/${id}`, [...known, ...form])
-        : await save<any>(`/api/${name}`, [['id', String(id)], ...known, ...form])
+        ? await save<any>(`/api/${name}/${id}`, [...known, ...form], data[OPERATION])
+        : await save<any>(`/api/${name}`, [['id', String(id)], ...known, ...form], data[OPERATION])
       return { data: resource.settings ? ((await readSettings(name)) as any) : saved }
     },
 
@@ -97,6 +114,15 @@ export function createDataProvider(
       return { data: await oneByOne(records, ({ id }) => provider.delete(name, { id, meta })) }
     },
 
+    async painel({ signal }) {
+      return { data: (await request<PainelData>('GET', '/api/painel', { signal })).data }
+    },
+
+    async suggest(name, { field, text }) {
+      const query: Pairs = [['campo', field], ...(text === '' ? [] : ([['busca', text]] as const))]
+      return { data: (await request<string[]>('GET', `/api/${called(name).name}/sugestoes`, { query })).data }
+    },
+
     async upload(name, files, options) {
       const { data } = await request<RaRecord[]>('POST', `/api/${name}`, { files, ...options })
       putFirst(queryClient, name, data)
@@ -105,6 +131,12 @@ export function createDataProvider(
   }
   return provider
 }
+
+/** Under this name the values of a form carry the key of their operation, where the form keeps it itself. */
+export const OPERATION = 'chave_operacao'
+
+const readOffered = (name: string, query: Pairs, signal?: AbortSignal) =>
+  request<RaRecord[]>('GET', `/api/${name}/opcoes`, { query, signal })
 
 /** The settings as one record, though they travel as a list of `{ chave, valor }`. */
 async function readSettings(name: string, signal?: AbortSignal): Promise<Values> {
@@ -125,9 +157,9 @@ function currentPassword(resource: AnyResource, data: Values): Pairs {
   return resource.accounts && data['senha_atual'] ? [['senha_atual', String(data['senha_atual'])]] : []
 }
 
-async function save<T>(path: string, form: Pairs): Promise<T> {
+async function save<T>(path: string, form: Pairs, key: string | undefined): Promise<T> {
   try {
-    return (await postOnce<T>(path, form)).data
+    return (await postOnce<T>(path, form, key)).data
   } catch (error) {
     if (error instanceof HttpFailure && error.errors) Object.assign(error, { body: { errors: nested(error.errors) } })
     throw error

@@ -39,13 +39,22 @@ export async function request<T = any>(method: Method, path: string, options: Re
   return { data: body.data, meta: body.meta ?? {}, status: body.status }
 }
 
-/** A text that is no answer of the API but a file of it. Rejects like `request`. */
-export async function download(path: string, query: Pairs): Promise<string> {
+/** A large file may well take longer than an answer; it has come or failed after this many milliseconds. */
+const LONGEST_DOWNLOAD = 600_000
+
+/** What is no answer of the API but a file of it. Rejects like `request`. */
+export async function download(path: string, query: Pairs): Promise<Blob> {
   const url = new URL(path, location.origin)
   for (const [name, text] of query) url.searchParams.append(name, text)
-  const { status, text, retryAfter } = await send('GET', url, {})
-  if (status !== 200) throw new HttpFailure('GET', { status, body: parse(text) }, retryAfter)
-  return text
+  try {
+    const signal = AbortSignal.timeout(LONGEST_DOWNLOAD)
+    const response = await fetch(url, { headers: sessionHeaders(), cache: 'no-store', signal })
+    if (response.status === 200) return await response.blob()
+    const body = parse(await response.text())
+    throw new HttpFailure('GET', { status: response.status, body }, seconds(response.headers.get('retry-after')))
+  } catch (cause) {
+    throw cause instanceof HttpFailure ? cause : new HttpFailure('GET', undefined, undefined, { cause })
+  }
 }
 
 /** A call that did not succeed. `message` is what the person is told. */

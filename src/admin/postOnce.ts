@@ -4,25 +4,38 @@ import { type Answer, HttpFailure, type Pairs, request } from './http.ts'
  * Saves a form so that sending it again does nothing twice: `chave_operacao` stays the same while nobody knows whether
  * the server has saved (no answer, or a fault of its own), also for two clicks at once. After an answer that says so
  * either way, the same form is a new operation.
+ *
+ * @param ownKey for a caller that keeps the key of its operation itself
  */
-export async function postOnce<T>(path: string, form: Pairs): Promise<Answer<T>> {
+export async function postOnce<T>(path: string, form: Pairs, ownKey?: string): Promise<Answer<T>> {
+  if (ownKey !== undefined) return request<T>('POST', path, { body: [...form, ['chave_operacao', ownKey]] })
   const submit = `${path}?${new URLSearchParams(form.map(([name, text]) => [name, text]))}`
-  const key = unsettled.get(submit) ?? uuid()
+  const key = unsettled.get(submit) ?? operationKey()
   unsettled.set(submit, key)
   try {
     const answer = await request<T>('POST', path, { body: [...form, ['chave_operacao', key]] })
     unsettled.delete(submit)
     return answer
   } catch (error) {
-    if (error instanceof HttpFailure && error.status >= 400 && error.status < 500) unsettled.delete(submit)
+    if (!leavesOpen(error)) unsettled.delete(submit)
     throw error
   }
 }
 
 const unsettled = new Map<string, string>()
 
+/**
+ * Whether, after this failure, nobody knows what became of the form: no answer, a fault of the server's own, or a
+ * refusal before it looked at the key (an ended session, too many calls), which says nothing of an earlier attempt.
+ */
+export const leavesOpen = (error: unknown): boolean =>
+  !(error instanceof HttpFailure) ||
+  error.status < 400 ||
+  error.status >= 500 ||
+  [401, 403, 408, 429].includes(error.status)
+
 /** As `crypto.randomUUID`, which browsers offer only over HTTPS and on localhost. */
-function uuid(): string {
+export function operationKey(): string {
   return '10000000-1000-4000-8000-100000000000'.replace(/[018]/g, digit => {
     const random = crypto.getRandomValues(new Uint8Array(1))[0]! & (15 >> (Number(digit) / 4))
     return (Number(digit) ^ random).toString(16)

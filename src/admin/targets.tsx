@@ -1,6 +1,7 @@
 import type { AdminFace, AdminInputProps, AdminTarget, AdminTargets } from '#fields/adminFace.admin.ts'
 import { FILES, type Field } from '#fields/fieldKind.ts'
 import { adminFaces } from '#fields/kinds.admin.ts'
+import { ReadInput } from '#fields/ReadInput.admin.tsx'
 import { resources } from '#resources.ts'
 import type { AnyResource } from '#schema/defineResource.ts'
 
@@ -46,23 +47,26 @@ function resourceOf(name: string): AnyResource {
 }
 
 export function FieldInput(props: AdminInputProps) {
-  const { Input } = faceOf(props.field)
+  const { Input, Column, Read = Column } = faceOf(props.field)
+  // Rows show themselves as a table of their own.
+  if (props.readOnly && !props.field.kind.inner) return <ReadInput {...props} Read={Read} />
   return <Input {...props} />
 }
 
 /** Whether what the field holds is an uploaded file. */
 export const pointsToFile = ({ kind, options }: Field): boolean => kind.target?.(options) === FILES
 
-function targetOf({ name, title, label, list, fields, files, publication }: AnyResource): AdminTarget {
+function targetOf({ name, title, label, list, fields, files, publication, offered }: AnyResource): AdminTarget {
   const named = Object.entries<Field>(fields)
   const state = publication && ('when' in publication ? publication.when : 'situacao')
   const folder = files && (fields[files.folder] as Field)
-  const picture = files ? undefined : named.find(([, field]) => pointsToFile(field))?.[0]
+  const picture = files ? undefined : offered ? offered.picture : named.find(([, field]) => pointsToFile(field))?.[0]
   return {
     name,
     title,
     label,
     isSearchable: list.search.length > 0,
+    ...(offered ? { isOffered: true } : {}),
     isMadeOfTitle: named.every(([field, { kind, options }]) => {
       return (
         field === title || kind.follow || options.follow || options.required !== true || options.default !== undefined

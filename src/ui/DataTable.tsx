@@ -42,13 +42,18 @@ export function nextDirection(order: Order | undefined, column: string): Directi
   return order?.[column] === 'ASC' ? 'DESC' : 'ASC'
 }
 
-/** Rows under titles; on phones, one card for each row. The first column names the row. */
+/**
+ * Rows under titles; on phones, one card for each row. The first column names the row and stays in sight while the
+ * others scroll sideways.
+ */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, order, onOrder } = props
   const narrow = useMediaQuery('(max-width: 699.95px)')
   if (narrow) return <DataCards {...props} />
   return (
-    <Frame>
+    <Frame
+      onScroll={({ currentTarget }) => currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft > 0)}
+    >
       <Table aria-label={label}>
         <colgroup>
           {columns.map(column => (
@@ -108,10 +113,18 @@ function ariaSort(direction: Direction | undefined) {
 }
 
 const Frame = styled('div')({
+  // What is placed inside a cell, such as words for screen readers alone, scrolls with it.
+  position: 'relative',
   overflowX: 'auto',
   border: `1px solid ${color.line}`,
   borderRadius: 10,
   backgroundColor: color.surface,
+  '& tr > :first-of-type': { position: 'sticky', insetInlineStart: 0, zIndex: 1 },
+  '& tbody tr > :first-of-type': { backgroundColor: color.surface },
+  '& tbody tr:hover > :first-of-type': { backgroundColor: color.sand },
+  // Many columns scroll sideways rather than be squeezed; a long title takes two lines before that.
+  '& th': { whiteSpace: 'normal', textWrap: 'balance' },
+  '&[data-scrolled] tr > :first-of-type': { boxShadow: `1px 0 0 ${color.line}` },
 })
 
 const SortButton = styled(ButtonBase)({
@@ -121,6 +134,7 @@ const SortButton = styled(ButtonBase)({
   padding: '0 6px',
   borderRadius: 5,
   font: 'inherit',
+  textAlign: 'inherit',
   color: 'inherit',
   '&:hover': { color: color.ink },
   '[aria-sort=ascending] > &, [aria-sort=descending] > &': { color: color.ink },

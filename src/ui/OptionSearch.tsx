@@ -5,9 +5,10 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'rea
 import { glyphs } from './glyphs.ts'
 import { Icon } from './Icon.tsx'
 import type { ControlProps } from './LabeledField.tsx'
+import { OptionLine, OptionList } from './OptionList.tsx'
 import type { Option } from './option.ts'
 import { Panel, PanelSurface } from './Panel.tsx'
-import { color, focusRing, touch } from './tokens.ts'
+import { color } from './tokens.ts'
 import { type OptionSource, useOptions } from './useOptions.ts'
 
 interface OptionSearchProps extends OptionSource {
@@ -136,9 +137,9 @@ export function OptionSearch(props: OptionSearchProps) {
       />
       <Panel anchor={anchor} open={open}>
         <PanelSurface style={{ width: anchor?.offsetWidth || undefined }}>
-          <List role="listbox" id={listId} aria-labelledby={labelId}>
+          <OptionList role="listbox" id={listId} aria-labelledby={labelId}>
             {options.map((option, i) => (
-              <Choice
+              <OptionLine
                 key={option.value}
                 id={`${listId}-${i}`}
                 role="option"
@@ -151,9 +152,9 @@ export function OptionSearch(props: OptionSearchProps) {
                 <span className="title">{option.title}</span>
                 {option.note}
                 {props.isChosen(option) && <Icon path={glyphs.check} size={15} />}
-              </Choice>
+              </OptionLine>
             ))}
-          </List>
+          </OptionList>
           <Note role="status">
             {state === 'searching' && 'Pesquisando…'}
             {state === 'failed' && 'Falha ao obter dados'}
@@ -177,24 +178,6 @@ export function OptionSearch(props: OptionSearchProps) {
     </div>
   )
 }
-
-const List = styled('div')({ maxHeight: '50vh', overflowY: 'auto', padding: 4, '&:empty': { display: 'none' } })
-
-const Choice = styled('div')({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 10,
-  minHeight: 35,
-  padding: '6px 10px',
-  borderRadius: 5,
-  cursor: 'pointer',
-  '& > .title': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
-  '& > img': { flex: 'none' },
-  '&:hover': { backgroundColor: color.hover },
-  '&[aria-selected=true]': { backgroundColor: color.tint, color: color.onTint, fontWeight: 600 },
-  '&[data-active]': { ...focusRing, outlineOffset: -3, backgroundColor: color.hover },
-  [touch]: { minHeight: 44 },
-})
 
 const Note = styled('div')({ padding: '10px 14px', color: color.muted, '&:empty': { display: 'none' } })
 

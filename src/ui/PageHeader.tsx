@@ -43,7 +43,13 @@ const Head = styled('header')({
   justifyContent: 'space-between',
   gap: '12px 16px',
   marginBottom: 16,
-  '&[data-sticky]': { position: 'sticky', zIndex: 5, top: 0, padding: '12px 0', backgroundColor: color.paper },
+  '&[data-sticky]': {
+    position: 'sticky',
+    zIndex: 5,
+    top: 'var(--alert-banner, 0px)',
+    padding: '12px 0',
+    backgroundColor: color.paper,
+  },
   '& > div': { minWidth: 0 },
   '& nav': { fontSize: 13, color: color.muted },
   '& nav a': { color: 'inherit', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
@@ -58,4 +64,10 @@ const Head = styled('header')({
   },
   '& p': { margin: '2px 0 0', color: color.muted },
   '& .actions': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 16px' },
+  // On a phone what the page is for takes the rest of the line.
+  '@media (max-width: 699.95px)': {
+    '& .actions': { gap: 8 },
+    '& .actions:has(> .MuiButton-contained)': { flex: 'auto' },
+    '& .actions > .MuiButton-contained': { flex: 'auto' },
+  },
 })

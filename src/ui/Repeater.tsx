@@ -77,6 +77,7 @@ export function Repeater<Row extends { readonly id: string }>(props: RepeaterPro
                 key={row.id}
                 id={row.id}
                 name={`${item} ${i + 1}`}
+                label={`${capital(item)} ${i + 1} de ${rows.length}`}
                 disabled={disabled}
                 onUp={i > 0 ? () => move(i, i - 1) : undefined}
                 onDown={i < rows.length - 1 ? () => move(i, i + 1) : undefined}
@@ -107,7 +108,10 @@ export function Repeater<Row extends { readonly id: string }>(props: RepeaterPro
 
 interface RepeaterRowProps {
   readonly id: string
+  /** "etapa 3", for what is done with it. */
   readonly name: string
+  /** "Etapa 3 de 5". */
+  readonly label: string
   readonly disabled?: boolean
   readonly onUp?: () => void
   readonly onDown?: () => void
@@ -115,7 +119,7 @@ interface RepeaterRowProps {
   readonly children: ReactNode
 }
 
-function RepeaterRow({ id, name, disabled, onUp, onDown, onRemove, children }: RepeaterRowProps) {
+function RepeaterRow({ id, name, label, disabled, onUp, onDown, onRemove, children }: RepeaterRowProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id,
     disabled,
@@ -123,6 +127,7 @@ function RepeaterRow({ id, name, disabled, onUp, onDown, onRemove, children }: R
   return (
     <Line
       ref={setNodeRef}
+      aria-label={label}
       data-row={id}
       data-dragging={isDragging || undefined}
       style={{ transform: transform ? `translateY(${transform.y}px)` : undefined, transition }}
@@ -188,7 +193,9 @@ function useFocusAfterChange(root: { readonly current: HTMLElement | null }) {
     const control = acts
       .map(act =>
         found.querySelector<HTMLElement>(
-          act === 'field' ? '.fields :is(input, textarea, [role=combobox])' : `[data-act=${act}]:enabled`,
+          act === 'field'
+            ? '.fields :is(input:not([type=file], [type=hidden]), textarea, [role=combobox])'
+            : `[data-act=${act}]:enabled`,
         ),
       )
       .find(Boolean)
@@ -226,6 +233,9 @@ const Line = styled('li')({
     borderRadius: 4,
   },
   '& > .fields': { flex: 1, minWidth: 0 },
+  // MUI's inputs tell of browsers that fill them by an animation each: hundreds of events when a tab is opened, and
+  // nothing in a row is ever filled by a browser.
+  '& input, & textarea': { animationName: 'none' },
   // Beside the controls, not beside their labels.
   '& > .actions': { display: 'flex', flex: 'none', paddingTop: 22 },
   '@media (max-width: 699.95px)': {

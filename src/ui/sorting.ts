@@ -20,7 +20,7 @@ export function useSorting(item: string, ids: readonly string[], onMove: (from: 
           'Para mover, pressione Espaço ou Enter, use as setas para escolher a posição e Espaço ou Enter para soltar. Esc cancela.',
       },
       announcements: {
-        onDragStart: ({ active }) => `${item} na posição ${place(active.id)} pego.`,
+        onDragStart: ({ active }) => `Movendo: ${item}, posição ${place(active.id)}.`,
         onDragOver: ({ over }) => (over ? `Agora na posição ${place(over.id)}.` : undefined),
         onDragEnd: ({ over }) => (over ? `Solto na posição ${place(over.id)}.` : 'Solto no mesmo lugar.'),
         onDragCancel: ({ active }) => `Movimento cancelado. ${item} volta à posição ${place(active.id)}.`,

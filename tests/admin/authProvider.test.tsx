@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { Admin, CustomRoutes } from 'react-admin'
 import { createMemoryRouter, Route, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { authProvider, SESSION_EXPIRED, sessionHasExpired } from '#admin/authProvider.ts'
+import { authProvider, SESSION_EXPIRED, sessionHasExpired, sessionOwner } from '#admin/authProvider.ts'
 import { HttpFailure } from '#admin/http.ts'
 import { clearSession, readSession, writeSession } from '#admin/session.ts'
 import { signInRoutes } from '#admin/signIn/signInRoutes.tsx'
@@ -45,6 +45,20 @@ describe('signing in', () => {
     expect(await authProvider.getIdentity()).toMatchObject({ id: 7, fullName: 'Ana Souza', tenant: { id: 3 } })
     expect(await authProvider.getPermissions()).toBe('administrador')
     expect(calls).toHaveLength(1)
+  })
+
+  test('by somebody else in another window is noticed before that window says so', async () => {
+    const { calls, routes } = await startApi({ 'POST /api/auth': { data: { token: 'novo', ...ana } } })
+    await authProvider.login(credentials)
+    expect(await sessionOwner()).toMatchObject({ id: 7 })
+
+    routes['GET /api/auth'] = { data: { ...ana, usuario: { ...ana.usuario, id: 8, nome: 'Bruno Lima' } } }
+    // biome-ignore lint/suspicious/noDocumentCookie: as the other window does it, without a word to this one.
+    document.cookie = `painel=${encodeURIComponent('{"token":"dele","autoLogin":false}')}; path=/`
+    expect(await sessionOwner()).toMatchObject({ id: 8, nome: 'Bruno Lima' })
+    expect(calls.at(-1)!.headers['x-access-token']).toBe('dele')
+    expect(await sessionOwner()).toMatchObject({ id: 8 })
+    expect(calls).toHaveLength(2)
   })
 
   test('in a browser that keeps no cookies says so', async () => {

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { unsaved } from '#admin/layout/unsaved.ts'
 import RecordScreen from '#admin/screens/RecordScreen.tsx'
+import type { Values } from '#schema/defineResource.ts'
 import { failure, ferramenta, ferramentas, memory, stage } from './adminStage.tsx'
 
 const screens = {
@@ -74,7 +75,7 @@ describe('changing', () => {
       ),
     ).toBeVisible()
     await user.type(await nome(), '!')
-    expect(screen.getByText('Alterações não salvas')).toBeVisible()
+    expect(screen.getByText('Não salvo')).toBeVisible()
     await user.keyboard('{Control>}s{/Control}')
     expect(await screen.findByText(/^Salvo às/)).toBeVisible()
     expect(toasts().getByText('Ferramenta salva')).toBeVisible()
@@ -140,14 +141,14 @@ describe('changing', () => {
 
   test('a failure that is no field’s fault is told above the form and takes the focus', async () => {
     const store = memory(ferramenta(4))
-    store.refuse('update', failure('POST', 503, 'Serviço temporariamente indisponível.'))
+    store.refuse('update', failure('POST', 500, 'Erro interno. Informe o código abc.'))
     const { user } = open(store)
     await user.type(await nome(), '!{Enter}')
     const alert = await screen.findByRole('alert')
-    expect(alert).toHaveTextContent('Serviço temporariamente indisponível.')
+    expect(alert).toHaveTextContent('Erro interno. Informe o código abc.')
     expect(alert).toHaveFocus()
     expect(await nome()).toHaveValue('Martelo 4!')
-    expect(screen.getByText('Alterações não salvas')).toBeVisible()
+    expect(screen.getByText('Não salvo')).toBeVisible()
   })
 
   test('what is typed while it saves is kept and not called saved', async () => {
@@ -165,7 +166,7 @@ describe('changing', () => {
     await screen.findAllByText('Salvando…')
     await user.type(await screen.findByRole('textbox', { name: 'Cabo' }), 'Madeira')
     goOn()
-    expect(await screen.findByText('Alterações não salvas')).toBeVisible()
+    expect(await screen.findByText('Não salvo')).toBeVisible()
     expect(screen.getByRole('textbox', { name: 'Cabo' })).toHaveValue('Madeira')
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Martelo 4!')
   })
@@ -206,61 +207,89 @@ describe('publishing', () => {
 })
 
 describe('when somebody else saved first', () => {
-  async function meet() {
+  async function meet(theirs: Values, mine = ' meu') {
     const store = memory(ferramenta(4))
     const opened = open(store)
-    await opened.user.type(await nome(), ' meu')
-    store.stored.set('4', ferramenta(4, { nome: 'Martelo deles', cabo: 'Fibra', revisao: 2 }))
+    await opened.user.type(await nome(), mine)
+    store.stored.set('4', ferramenta(4, { ...theirs, revisao: 2 }))
     store.refuse(
       'update',
-      failure('POST', 409, 'Este registro foi alterado por outra pessoa.', {
-        data: { revisao: 2, campos: { nome: 'Martelo deles', cabo: 'Fibra' } },
-      }),
+      failure('POST', 409, 'Este registro foi alterado por outra pessoa.', { data: { revisao: 2, campos: theirs } }),
     )
     await opened.user.click(await press('Salvar'))
     return {
       store,
       ...opened,
-      dialog: within(await screen.findByRole('dialog', { name: 'Este registro foi alterado por outra pessoa' })),
+      dialog: within(await screen.findByRole('dialog', { name: 'Duas versões deste registro' })),
     }
   }
 
-  test('it says who, when, and what is contested', async () => {
-    const { dialog } = await meet()
-    expect(dialog.getByText(/^Bruno Lima salvou este registro em 02\/11\/2026 às 14:32/)).toBeVisible()
-    expect(within(dialog.getByRole('table')).getAllByRole('row').at(1)).toHaveTextContent(
-      'NomeMartelo delesMartelo 4 meu',
-    )
-    expect(dialog.getByText(/^Também mudou: Cabo\./)).toBeVisible()
-  })
+  test('changes to different fields are joined and saved by one click', async () => {
+    const { store, user, dialog } = await meet({ cabo: 'Fibra' })
+    expect(
+      dialog.getByText(/^Bruno Lima salvou este registro em 02\/11\/2026 às 14:32, depois que você o abriu/),
+    ).toBeVisible()
+    expect(dialog.queryByRole('radio')).toBeNull()
 
-  test('keeping one’s own names the new revision and leaves to the other what only they changed', async () => {
-    const { store, user, dialog } = await meet()
-    await user.click(dialog.getByRole('button', { name: 'Manter o meu e salvar' }))
+    await user.click(dialog.getByRole('button', { name: 'Juntar e salvar' }))
     await screen.findByText(/^Salvo às/)
     expect(lastUpdate(store)).toMatchObject({
-      data: { nome: 'Martelo 4 meu', revisao: 2, cabo: null },
+      data: { nome: 'Martelo 4 meu', cabo: 'Fibra', revisao: 2 },
       // Against this the data provider finds that the cable was not touched here.
-      previousData: { nome: 'Martelo 4', revisao: 1, cabo: null },
+      previousData: { nome: 'Martelo 4', cabo: 'Fibra', revisao: 2 },
     })
+    expect(await nome()).toHaveValue('Martelo 4 meu')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  test('reloading takes theirs', async () => {
-    const { store, user, dialog } = await meet()
-    await user.click(dialog.getByRole('button', { name: 'Recarregar e perder o meu' }))
+  test('a field that both changed is compared word by word and chosen by keyboard; mine unless said', async () => {
+    const { store, user, dialog } = await meet({ nome: 'Martelo deles', cabo: 'Fibra' })
+    const choice = within(dialog.getByRole('group', { name: 'Nome' }))
+    const [own, other] = choice.getAllByRole('radio') as [HTMLElement, HTMLElement]
+    expect(own).toBeChecked()
+    expect(own.closest('label')).toHaveTextContent(/^O meu.*incluído: meu/)
+    expect(other.closest('label')).toHaveTextContent(/^O de Bruno.*retirado: 4\..*incluído: deles/)
+
+    own.focus()
+    await user.keyboard('{ArrowDown}')
+    expect(other).toBeChecked()
+    await user.click(dialog.getByRole('button', { name: 'Juntar e salvar' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    // Nothing is left that the server does not hold already.
     expect(await nome()).toHaveValue('Martelo deles')
-    expect(screen.getByRole('textbox', { name: 'Cabo', hidden: true })).toHaveValue('Fibra')
-    expect(screen.queryByText('Alterações não salvas')).toBeNull()
+    expect(screen.getByRole('textbox', { name: 'Cabo' })).toHaveValue('Fibra')
     expect(store.asked('update')).toHaveLength(1)
+    expect(screen.queryByText('Não salvo')).toBeNull()
+  })
+
+  test('one’s own version of a contested field is saved over the newest revision', async () => {
+    const { store, user, dialog } = await meet({ nome: 'Martelo deles', cabo: 'Fibra' })
+    await user.click(dialog.getByRole('button', { name: 'Juntar e salvar' }))
+    await screen.findByText(/^Salvo às/)
+    expect(lastUpdate(store).data).toMatchObject({ nome: 'Martelo 4 meu', cabo: 'Fibra', revisao: 2 })
+  })
+
+  test('who is too late again is asked again', async () => {
+    const { store, user, dialog } = await meet({ cabo: 'Fibra' })
+    store.stored.set('4', ferramenta(4, { cabo: 'Fibra', nome: 'Martelo de outrem', revisao: 3 }))
+    store.refuse(
+      'update',
+      failure('POST', 409, 'Este registro foi alterado por outra pessoa.', { data: { revisao: 3, campos: {} } }),
+    )
+    await user.click(dialog.getByRole('button', { name: 'Juntar e salvar' }))
+    const choice = within(await screen.findByRole('group', { name: 'Nome' }))
+    expect(choice.getAllByRole('radio')).toHaveLength(2)
+    await user.click(screen.getByRole('button', { name: 'Juntar e salvar' }))
+    await screen.findByText(/^Salvo às/)
+    expect(lastUpdate(store).data).toMatchObject({ nome: 'Martelo 4 meu', cabo: 'Fibra', revisao: 3 })
   })
 
   test('going on editing keeps everything as it was typed', async () => {
-    const { user, dialog } = await meet()
+    const { user, dialog } = await meet({ nome: 'Martelo deles' })
     await user.click(dialog.getByRole('button', { name: 'Continuar editando' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(await nome()).toHaveValue('Martelo 4 meu')
-    expect(screen.getByText('Alterações não salvas')).toBeVisible()
+    expect(screen.getByText('Não salvo')).toBeVisible()
   })
 })
 

@@ -191,7 +191,7 @@ test('a lost connection is said over the page until it is back', async () => {
   open()
   await screen.findByRole('heading', { name: 'Painel' })
   window.dispatchEvent(new Event('offline'))
-  expect(await screen.findByRole('alert')).toHaveTextContent('Sem conexão')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Sem internet')
   window.dispatchEvent(new Event('online'))
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
@@ -217,7 +217,7 @@ describe('when the session has ended by itself', () => {
     await user.clear(dialog.getByLabelText('Senha'))
     await user.type(dialog.getByLabelText('Senha'), 'correta e longa{Enter}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(calls.at(-1)!.form).toEqual([
+    expect(calls.findLast(call => call.method === 'POST')!.form).toEqual([
       ['email', ana.usuario.email],
       ['senha', 'correta e longa'],
       ['autoLogin', '0'],

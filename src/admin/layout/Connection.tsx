@@ -16,7 +16,7 @@ export function Connection() {
   }, [])
   return (
     <AlertBanner open={isLost} onClose={() => setLost(false)}>
-      Sem conexão com a internet. O que você digitou continua na página; salve quando a conexão voltar.
+      Sem internet. Pode continuar: o que você mandar salvar é enviado assim que a conexão voltar.
     </AlertBanner>
   )
 }

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { lazy, type MouseEvent, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { color } from '#ui/tokens.ts'
+import { loadPalette, usePalette } from '../palette/usePalette.ts'
 import { BrokenScreen } from './BrokenScreen.tsx'
 import { Connection } from './Connection.tsx'
 import { NotificationBridge } from './NotificationBridge.tsx'
@@ -11,6 +12,7 @@ import { TopBar } from './TopBar.tsx'
 import { useStickyHead } from './useStickyHead.ts'
 
 const HelpDialog = lazy(() => import('./HelpDialog.tsx'))
+const Palette = lazy(loadPalette)
 
 /** Around every page behind the sign-in: the sections at the left (on phones behind a button), and what may speak up. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -18,18 +20,28 @@ export function Layout({ children }: { children: ReactNode }) {
   useStickyHead(narrow ? 44 : 0)
   const [help, setHelp] = useState<'never' | 'open' | 'closed'>('never')
   const openHelp = useCallback(() => setHelp('open'), [])
+  const palette = usePalette()
   return (
     <Frame>
       <SkipLink href="#conteudo" onClick={skipToContent}>
         Ir para o conteúdo
       </SkipLink>
-      {narrow ? <TopBar onHelp={openHelp} /> : <Sidebar onHelp={openHelp} />}
+      {narrow ? (
+        <TopBar onHelp={openHelp} onFind={palette.open} />
+      ) : (
+        <Sidebar onHelp={openHelp} onFind={palette.open} />
+      )}
       <Content id="conteudo" tabIndex={-1}>
         <BrokenScreen>{children}</BrokenScreen>
       </Content>
       {help !== 'never' && (
         <Suspense>
           <HelpDialog open={help === 'open'} onClose={() => setHelp('closed')} />
+        </Suspense>
+      )}
+      {palette.isOpen && (
+        <Suspense>
+          <Palette onClose={palette.close} onHelp={openHelp} />
         </Suspense>
       )}
       <NotificationBridge />
@@ -48,6 +60,8 @@ function skipToContent(event: MouseEvent) {
 const Frame = styled('div')({
   display: 'flex',
   minHeight: '100dvh',
+  // The banner of a lost connection lies over nothing that is worked with.
+  paddingTop: 'var(--alert-banner, 0px)',
   '@media (max-width: 699.95px)': { flexDirection: 'column' },
 })
 

@@ -6,37 +6,62 @@ import { Modal } from '#ui/Modal.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 import { color } from '#ui/tokens.ts'
 import { useAccount } from '../access.ts'
-import { authProvider, SESSION_EXPIRED } from '../authProvider.ts'
+import { authProvider, type OtherPerson, SESSION_EXPIRED, sessionOwner } from '../authProvider.ts'
 import { failureMessage } from '../failureMessage.ts'
-import { readSession } from '../session.ts'
+import { onSessionChange, readSession } from '../session.ts'
 import { useExit } from './useExit.ts'
 
 /** When the session has ended by itself: the same person signs in again over the page, and nothing typed is lost. */
 export function SessionEnded() {
   const account = useAccount()
   const [isOpen, setOpen] = useState(false)
-  const email: string | undefined = account?.['email']
+  const [other, setOther] = useState<OtherPerson>()
+  const email: string | undefined = other?.owner.email ?? account?.['email']
 
   useEffect(() => {
     const expired = (event: Event) => {
       // Whose form it is must be known; otherwise the sign-in page is the place.
       if (email === undefined) return
       event.preventDefault()
+      setOther((event as CustomEvent<OtherPerson | null>).detail ?? undefined)
       setOpen(true)
     }
     window.addEventListener(SESSION_EXPIRED, expired)
     return () => window.removeEventListener(SESSION_EXPIRED, expired)
   }, [email])
 
+  // The same person may sign in again in another window as well.
+  useEffect(() => {
+    if (!isOpen) return
+    return onSessionChange(() => {
+      if (!readSession()) return
+      sessionOwner().then(
+        now => now?.email === email && setOpen(false),
+        () => undefined,
+      )
+    })
+  }, [isOpen, email])
+
   if (email === undefined) return null
   return (
-    <Modal open={isOpen} onClose={() => setOpen(false)} title="Sua sessão expirou" width={440}>
-      <SignInAgain email={email} onDone={() => setOpen(false)} />
+    <Modal
+      open={isOpen}
+      onClose={() => setOpen(false)}
+      title={other ? 'Outra pessoa entrou neste navegador' : 'Sua sessão expirou'}
+      width={440}
+    >
+      <SignInAgain email={email} other={other} onDone={() => setOpen(false)} />
     </Modal>
   )
 }
 
-function SignInAgain({ email, onDone }: { email: string; onDone: () => void }) {
+interface SignInAgainProps {
+  readonly email: string
+  readonly other: OtherPerson | undefined
+  readonly onDone: () => void
+}
+
+function SignInAgain({ email, other, onDone }: SignInAgainProps) {
   const [senha, setSenha] = useState('')
   const [state, setState] = useState<{ sending: boolean; failure?: string }>({ sending: false })
   const queryClient = useQueryClient()
@@ -59,6 +84,11 @@ function SignInAgain({ email, onDone }: { email: string; onDone: () => void }) {
 
   return (
     <Form onSubmit={signIn} noValidate aria-describedby={state.failure ? failureId : undefined}>
+      {other && (
+        <p>
+          <strong>{other.now.nome}</strong> entrou em outra janela. Nada desta página foi salvo em nome dessa pessoa.
+        </p>
+      )}
       <p>
         Entre novamente como <strong>{email}</strong>. O que você digitou continua na página.
       </p>
@@ -79,9 +109,14 @@ function SignInAgain({ email, onDone }: { email: string; onDone: () => void }) {
         onChange={setSenha}
       />
       <div className="actions">
-        <Button component="a" href={exit.address} onClick={exit.onClick}>
-          Sair
-        </Button>
+        {other ? (
+          // The session that "Sair" would end is the other person's.
+          <Button onClick={onDone}>Agora não</Button>
+        ) : (
+          <Button component="a" href={exit.address} onClick={exit.onClick}>
+            Sair
+          </Button>
+        )}
         <Button type="submit" variant="contained">
           {state.sending ? 'Entrando…' : 'Entrar'}
         </Button>

@@ -3,16 +3,18 @@ import Tooltip from '@mui/material/Tooltip'
 import type { ReactElement, ReactNode } from 'react'
 import { Link, NavLink } from 'react-router-dom'
 import { icons } from '#fields/icon/icons.ts'
+import { glyphs } from '#ui/glyphs.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { color } from '#ui/tokens.ts'
 import { DASHBOARD } from '../addresses.ts'
+import { loadPalette, SHORTCUT } from '../palette/usePalette.ts'
 import { Mark } from '../signIn/SignInLayout.tsx'
 import { useExit } from './useExit.ts'
 import { useScheme } from './useScheme.ts'
 import { type MenuSection, useSections } from './useSections.ts'
 
 /** The sections as icons on the deep green; each says its name to the pointer, to the keyboard and to screen readers. */
-export function Sidebar({ onHelp }: { onHelp: () => void }) {
+export function Sidebar({ onHelp, onFind }: { onHelp: () => void; onFind: () => void }) {
   const sections = useSections()
   const scheme = useScheme()
   const exit = useExit()
@@ -21,6 +23,19 @@ export function Sidebar({ onHelp }: { onHelp: () => void }) {
       <Link to={DASHBOARD} className="mark" aria-label="Painel da administração">
         <Mark />
       </Link>
+      <Hint title={`Buscar em tudo (${SHORTCUT})`}>
+        <button
+          className="find"
+          type="button"
+          aria-haspopup="dialog"
+          aria-keyshortcuts="Control+K Meta+K"
+          onPointerEnter={() => void loadPalette().catch(() => undefined)}
+          onClick={onFind}
+        >
+          <Icon path={glyphs.search} />
+          <span aria-hidden>{SHORTCUT}</span>
+        </button>
+      </Hint>
       <nav aria-label="Seções">
         <ul>
           {sections.map(section => (
@@ -78,18 +93,38 @@ const Bar = styled('header')({
   '--focus-ring': '#bfe5d0',
   position: 'sticky',
   zIndex: 10,
-  top: 0,
+  top: 'var(--alert-banner, 0px)',
   display: 'flex',
   flexDirection: 'column',
   flex: 'none',
   width: 64,
-  height: '100dvh',
+  height: 'calc(100dvh - var(--alert-banner, 0px))',
   overflowY: 'auto',
   scrollbarWidth: 'thin',
   backgroundColor: color.deep,
   '& .mark': { display: 'grid', placeItems: 'center', flex: 'none', height: 52, color: '#bcd8c6' },
   '& ul': { display: 'grid', justifyItems: 'center', gap: 4, margin: 0, padding: '4px 0', listStyle: 'none' },
   '& nav': { flex: 1 },
+  '& > .find': {
+    display: 'grid',
+    placeItems: 'center',
+    alignContent: 'center',
+    gap: 3,
+    flex: 'none',
+    alignSelf: 'center',
+    width: 48,
+    height: 46,
+    marginBottom: 4,
+    border: '1px solid rgb(255 255 255 / 0.22)',
+    borderRadius: 8,
+    background: 'none',
+    color: '#e6f0ea',
+    font: 'inherit',
+    cursor: 'pointer',
+    '&:hover': { backgroundColor: 'rgb(255 255 255 / 0.1)' },
+    '&:focus-visible': { outlineOffset: -1 },
+  },
+  '& > .find > span': { fontSize: 10.5, lineHeight: 1 },
   '& li > a, & li > button': {
     display: 'grid',
     placeItems: 'center',

@@ -8,6 +8,7 @@ import { glyphs } from '#ui/glyphs.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { color } from '#ui/tokens.ts'
 import { useAccount } from '../access.ts'
+import { loadPalette } from '../palette/usePalette.ts'
 import { Mark } from '../signIn/SignInLayout.tsx'
 import { useExit } from './useExit.ts'
 import { useScheme } from './useScheme.ts'
@@ -16,7 +17,7 @@ import { useSections } from './useSections.ts'
 const MENU = 'M4 7h16M4 12h16M4 17h16'
 
 /** The head of every page on a phone; its button opens the sections, here with their names. */
-export function TopBar({ onHelp }: { onHelp: () => void }) {
+export function TopBar({ onHelp, onFind }: { onHelp: () => void; onFind: () => void }) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   const sections = useSections()
@@ -30,6 +31,15 @@ export function TopBar({ onHelp }: { onHelp: () => void }) {
       </IconButton>
       <Mark />
       <span>{account?.tenant?.nome}</span>
+      <IconButton
+        aria-label="Buscar em tudo"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onPointerEnter={() => void loadPalette().catch(() => undefined)}
+        onClick={onFind}
+      >
+        <Icon path={glyphs.search} size={20} />
+      </IconButton>
       <Drawer open={isOpen} onClose={close} slotProps={{ paper: { 'aria-label': 'Menu', role: 'dialog' } }}>
         <Menu>
           <div className="head">
@@ -94,17 +104,17 @@ const Bar = styled('header')({
   '--focus-ring': '#bfe5d0',
   position: 'sticky',
   zIndex: 10,
-  top: 0,
+  top: 'var(--alert-banner, 0px)',
   display: 'flex',
   alignItems: 'center',
   gap: 8,
   height: 52,
-  padding: '0 16px 0 4px',
+  padding: '0 4px',
   backgroundColor: color.deep,
   color: '#e6f0ea',
   fontWeight: 600,
   '& > svg': { flex: 'none', width: 24, height: 24, color: '#bcd8c6' },
-  '& > span': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& > span': { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& > .MuiIconButton-root:hover': { backgroundColor: 'rgb(255 255 255 / 0.1)' },
 })
 

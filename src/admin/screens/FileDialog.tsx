@@ -10,14 +10,14 @@ import { useConfirm } from '#ui/ConfirmProvider.tsx'
 import { FormSkeleton } from '#ui/FormSkeleton.tsx'
 import { Modal } from '#ui/Modal.tsx'
 import { color } from '#ui/tokens.ts'
-import { LEAVE_QUESTION, unsaved } from '../layout/unsaved.ts'
+import { LEAVE_QUESTION, leaveUnsaved, unsaved } from '../layout/unsaved.ts'
 import { FocusPicker } from './FocusPicker.tsx'
 import { FormFields } from './FormFields.tsx'
-import { SaveState } from './FormHead.tsx'
 import { titleOf } from './fieldsOf.ts'
 import { LoadFailure } from './LoadFailure.tsx'
 import { RecordForm } from './RecordForm.tsx'
 import { useRecordForm } from './recordFormContext.ts'
+import { SaveState } from './SaveState.tsx'
 
 interface FileDialogProps {
   readonly resource: AnyResource
@@ -41,7 +41,7 @@ export function FileDialog({ resource, id, onClose }: FileDialogProps) {
     const leaves = !unsaved.exists || (await confirm(LEAVE_QUESTION))
     setAsking(false)
     if (!leaves) return
-    unsaved.exists = false
+    if (unsaved.exists) leaveUnsaved()
     onClose()
   }
 

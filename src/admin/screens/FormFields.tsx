@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
+import { useLocation } from 'react-router-dom'
 import type { Field, FieldOptions, Related } from '#fields/fieldKind.ts'
 import { holds } from '#fields/fieldKind.ts'
 import type { AnyResource, Tab, Values } from '#schema/defineResource.ts'
@@ -8,6 +9,7 @@ import { asksForPublication } from '#schema/publication.ts'
 import { Col, Row } from '#ui/Grid50.tsx'
 import { Section } from '#ui/Section.tsx'
 import { TabPanel, Tabs } from '#ui/Tabs.tsx'
+import { LeftWork } from '../journal/LeftWork.tsx'
 import { FieldInput } from '../targets.tsx'
 import { FormProblems } from './FormProblems.tsx'
 import { FormWarnings } from './FormWarnings.tsx'
@@ -34,6 +36,13 @@ export function FormFields({ children }: { children?: ReactNode }) {
     setWanted({ field })
   }
 
+  // Whoever led here may say which field it was about.
+  const { state, key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time the person is led here
+  useEffect(() => {
+    if (state?.campo) goTo(state.campo)
+  }, [key])
+
   useEffect(() => {
     if (wanted) focusField(root.current, wanted.field)
   }, [wanted])
@@ -55,6 +64,7 @@ export function FormFields({ children }: { children?: ReactNode }) {
   })
   return (
     <div ref={root}>
+      <LeftWork />
       <FormProblems goTo={goTo} />
       <FormWarnings goTo={goTo} />
       {children}
@@ -90,7 +100,13 @@ function focusField(root: HTMLElement | null, field: string): void {
   control?.scrollIntoView?.({ block: 'center' })
 }
 
-function Rows({ resource, tab, title }: { resource: AnyResource; tab: Tab<string>; title: string | undefined }) {
+interface RowsProps {
+  readonly resource: AnyResource
+  readonly tab: Tab<string>
+  readonly title: string | undefined
+}
+
+const Rows = memo(function Rows({ resource, tab, title }: RowsProps) {
   return (
     <Section {...(title ? { title } : {})} help={tab.help}>
       {rowsOf(tab, useRelated()).map(row => (
@@ -102,7 +118,7 @@ function Rows({ resource, tab, title }: { resource: AnyResource; tab: Tab<string
       ))}
     </Section>
   )
-}
+})
 
 /** Where a related record says the order, everything stands in one row that breaks as it fills. */
 function rowsOf(tab: Tab<string>, related: Related): Tab<string>['rows'] {

@@ -4,18 +4,17 @@ import MenuItem from '@mui/material/MenuItem'
 import { styled } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState } from 'react'
-import { useFormState } from 'react-hook-form'
 import { Link } from 'react-router-dom'
-import { glyphs } from '#ui/glyphs.ts'
-import { Icon } from '#ui/Icon.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { color } from '#ui/tokens.ts'
 import { listAddress } from '../addresses.ts'
 import { useStickyHead } from '../layout/useStickyHead.ts'
+import { AlsoHere } from './AlsoHere.tsx'
 import { Value } from './columnsOf.tsx'
 import { publicationField } from './fieldsOf.ts'
 import { movesOf } from './moves.ts'
 import { useRecordForm } from './recordFormContext.ts'
+import { SaveState } from './SaveState.tsx'
 import { useErasing } from './useErasing.ts'
 
 /** The head of a form, always in sight: which record, its state, whether it is saved, and what can be done with it. */
@@ -25,41 +24,27 @@ export function FormHead({ title }: { title: string }) {
   useStickyHead(isNarrow ? 0 : 68)
   const state = publicationField(resource)
   return (
-    <PageHeader
-      sticky={!isNarrow}
-      title={title}
-      {...(resource.settings
-        ? {}
-        : {
-            breadcrumb: [{ key: resource.name, link: <Link to={listAddress(resource)}>{resource.label.title}</Link> }],
-          })}
-      actions={
-        <>
-          {state && base && <Value resource={resource} name={state} record={base} />}
-          <SaveState />
-          {isNarrow ? <BottomBar /> : <Buttons />}
-        </>
-      }
-    />
-  )
-}
-
-/** "Did it save?", answered at all times. */
-export function SaveState() {
-  const { phase, savedAt } = useRecordForm()
-  const { isDirty } = useFormState()
-  const isSaved = savedAt !== undefined && !isDirty && phase === 'idle'
-  return (
-    <Saved role="status" data-saved={isSaved || undefined}>
-      {isSaved && <Icon path={glyphs.check} size={15} />}
-      {phase === 'saving'
-        ? 'Salvando…'
-        : isDirty
-          ? 'Alterações não salvas'
-          : savedAt
-            ? `Salvo às ${clock.format(savedAt)}`
-            : ''}
-    </Saved>
+    <>
+      <PageHeader
+        sticky={!isNarrow}
+        title={title}
+        {...(resource.settings
+          ? {}
+          : {
+              breadcrumb: [
+                { key: resource.name, link: <Link to={listAddress(resource)}>{resource.label.title}</Link> },
+              ],
+            })}
+        actions={
+          <>
+            {state && base && <Value resource={resource} name={state} record={base} />}
+            <SaveState />
+            {isNarrow ? <BottomBar /> : <Buttons />}
+          </>
+        }
+      />
+      <AlsoHere />
+    </>
   )
 }
 
@@ -137,19 +122,7 @@ function SaveButton() {
   )
 }
 
-const clock = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' })
-
 const Side = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 })
-
-const Saved = styled('span')({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 6,
-  color: color.muted,
-  fontWeight: 550,
-  '&:empty': { display: 'none' },
-  '&[data-saved]': { color: color.successInk },
-})
 
 const Bar = styled('div')({
   position: 'fixed',

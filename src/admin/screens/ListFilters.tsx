@@ -23,23 +23,25 @@ export function ListFilters({ resource }: { resource: AnyResource }) {
           onChange={q => setFilters(changed(filterValues, { q }))}
         />
       )}
-      {filters.map(name => {
-        const { Filter } = faceOf(fieldOf(resource, name))
-        if (!Filter) return null
-        return (
-          <Filter
-            key={name}
-            field={fieldOf(resource, name)}
-            value={filterOf(filterValues, name)}
-            onChange={value => setFilters(changed(filterValues, asQuery(name, value)))}
-          />
-        )
-      })}
-      {Object.keys(filterValues).length > 0 && (
-        <Button variant="text" onClick={() => setFilters({})}>
-          Limpar filtros
-        </Button>
-      )}
+      <Choices>
+        {filters.map(name => {
+          const { Filter } = faceOf(fieldOf(resource, name))
+          if (!Filter) return null
+          return (
+            <Filter
+              key={name}
+              field={fieldOf(resource, name)}
+              value={filterOf(filterValues, name)}
+              onChange={value => setFilters(changed(filterValues, asQuery(name, value)))}
+            />
+          )
+        })}
+        {Object.keys(filterValues).length > 0 && (
+          <Button variant="text" onClick={() => setFilters({})}>
+            Limpar filtros
+          </Button>
+        )}
+      </Choices>
     </Line>
   )
 }
@@ -68,3 +70,21 @@ function changed(values: FilterValues, changes: FilterValues): FilterValues {
 }
 
 const Line = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, margin: '0 0 12px' })
+
+const Choices = styled('div')({
+  display: 'contents',
+  // On a phone the list itself must be in sight: the filters share one line that moves sideways, to both edges.
+  '@media (max-width: 699.95px)': {
+    display: 'flex',
+    flex: '1 0 100%',
+    gap: 8,
+    minWidth: 0,
+    overflowX: 'auto',
+    margin: '-6px -16px',
+    padding: '6px 16px',
+    scrollPaddingInline: 16,
+    scrollbarWidth: 'none',
+    '&:empty': { display: 'none' },
+    '& > .MuiButton-root': { flex: 'none' },
+  },
+})

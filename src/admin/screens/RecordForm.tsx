@@ -1,7 +1,11 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { Form, RecordContextProvider, ResourceContextProvider } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
+import { PageProvider } from '#fields/adminFace.admin.ts'
 import type { AnyResource, Values } from '#schema/defineResource.ts'
+import { pageAddress } from '#schema/pageAddress.ts'
+import { useHandedOver } from '../journal/useHandedOver.ts'
+import { useJournal } from '../journal/useJournal.ts'
 import { useUnsavedWarning } from '../layout/unsaved.ts'
 import { newValues, valuesOf } from './formValues.ts'
 import { OwnPasswordDialog } from './OwnPasswordDialog.tsx'
@@ -9,6 +13,7 @@ import { RecordFormProvider } from './recordFormContext.ts'
 import { RelatedProvider, useRelatedRecords } from './related.ts'
 import { StaleDialog } from './StaleDialog.tsx'
 import { UsesDialog } from './UsesDialog.tsx'
+import { useFollowing } from './useFollowing.ts'
 import { useRemoving } from './useRemoving.ts'
 import { useSaving } from './useSaving.ts'
 
@@ -65,17 +70,40 @@ function Filled({
   const { isDirty } = useFormState()
   const [base, setBase] = useState(record)
   const related = useRelatedRecords(resource)
-  const saving = useSaving({ resource, related, base, setBase, startedAt, onCreated })
-  const removing = useRemoving({ resource, base, onDeleted })
-  useUnsavedWarning(isDirty)
+  const journal = useJournal(resource, base)
+  const saving = useSaving({ resource, related, base, setBase, journal, startedAt, onCreated })
+  const removing = useRemoving({
+    resource,
+    base,
+    onDeleted: () => {
+      journal.forgetAll()
+      onDeleted?.()
+    },
+  })
+  useUnsavedWarning(isDirty, () => {
+    // The next screen may take a moment, and the person may come back within it.
+    form.reset({ ...form.control._defaultValues })
+    void journal.note(undefined)
+  })
+  useHandedOver(resource, base, journal, saving.submit)
+  useFollowing(resource, related, base === null)
+
+  const addressOf = useCallback(
+    (values: Values) => {
+      const path = pageAddress(resource, { ...related, ...values })
+      return path === undefined ? undefined : `${location.host}${path}`
+    },
+    [resource, related],
+  )
 
   // Read again in the background: shown at once where nothing is typed; otherwise the next save says what changed.
+  // (Not `form.formState`: asked there, every input of the form is drawn again when the first key makes it dirty.)
   useEffect(() => {
-    if (!record || record['revisao'] === base?.['revisao'] || form.formState.isDirty || saving.phase !== 'idle') return
+    if (!record || record['revisao'] === base?.['revisao'] || isDirty || saving.phase !== 'idle') return
     if (Number(record['revisao']) < Number(base?.['revisao'])) return
     setBase(record)
     form.reset(valuesOf(resource, record))
-  }, [record, base, form, resource, saving.phase])
+  }, [record, base, form, resource, saving.phase, isDirty])
 
   useEffect(() => {
     submitRef.current = () => saving.submit()
@@ -93,6 +121,9 @@ function Filled({
     base,
     phase: removing.isDeleting ? ('deleting' as const) : saving.phase,
     savedAt: saving.savedAt,
+    waitsFor: saving.waitsFor,
+    journal,
+    resume: saving.resume,
     failure: saving.failure,
     refusals: saving.refusals,
     submit: saving.submit,
@@ -101,8 +132,15 @@ function Filled({
   return (
     <RecordContextProvider value={base ?? undefined}>
       <RecordFormProvider value={state}>
-        <RelatedProvider value={related}>{children}</RelatedProvider>
-        <StaleDialog {...saving.stale} resource={resource} base={base} isSaving={saving.phase === 'saving'} />
+        <RelatedProvider value={related}>
+          <PageProvider value={addressOf}>{children}</PageProvider>
+        </RelatedProvider>
+        <StaleDialog
+          {...saving.stale}
+          resource={resource}
+          me={journal.owner?.id}
+          isSaving={saving.phase === 'saving'}
+        />
         <OwnPasswordDialog {...saving.ownPassword} isSaving={saving.phase === 'saving'} />
         <UsesDialog {...removing.uses} />
       </RecordFormProvider>

@@ -12,8 +12,8 @@ import { Section } from '#ui/Section.tsx'
 import { TableSkeleton } from '#ui/TableSkeleton.tsx'
 import { newAddress } from '../addresses.ts'
 import { usePage } from '../layout/usePage.ts'
+import { SheetButtons } from '../sheets/SheetButtons.tsx'
 import { columnsOf, type Drawings } from './columnsOf.tsx'
-import { ExportButton } from './ExportButton.tsx'
 import { ListFilters } from './ListFilters.tsx'
 import { ListPagination } from './ListPagination.tsx'
 import { LoadFailure } from './LoadFailure.tsx'
@@ -55,7 +55,7 @@ function ListScreen({ resource, drawings, creating }: ResourceListProps) {
         subtitle={<span aria-live="polite">{isPending || error ? '\u00A0' : counted(label, total ?? 0)}</span>}
         actions={
           <>
-            {!creating && <ExportButton resource={resource} />}
+            <SheetButtons resource={resource} />
             {canCreate && (
               <Button variant="contained" component={Link} to={newAddress(resource)}>
                 {newOf(label)}

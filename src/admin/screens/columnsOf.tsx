@@ -13,11 +13,15 @@ import { fieldOf, heldIn, titleOf } from './fieldsOf.ts'
 export type Drawings = Readonly<Record<string, (record: RaRecord) => ReactNode>>
 
 /**
- * The columns of a list. The first one names the record: a bold link to its form, with the pictures declared before it
+ * The columns of a list, by the names of their fields. The first one names the record: a bold link to its form, with the pictures declared before it
  * at its left. A picture is what no list can be ordered or narrowed by.
  */
-export function columnsOf(resource: AnyResource, drawings: Drawings = {}): DataColumn<RaRecord>[] {
-  const { columns, sortable } = resource.list
+export function columnsOf(
+  resource: AnyResource,
+  drawings: Drawings = {},
+  columns: readonly string[] = resource.list.columns,
+): DataColumn<RaRecord>[] {
+  const { sortable } = resource.list
   const draw = (name: string, record: RaRecord) =>
     drawings[name]?.(record) ?? <Value resource={resource} name={name} record={record} />
 
@@ -31,7 +35,7 @@ export function columnsOf(resource: AnyResource, drawings: Drawings = {}): DataC
   const namingColumn: DataColumn<RaRecord> = {
     key: naming ?? resource.title,
     title: fieldOf(resource, resource.title).options.label,
-    width: 260,
+    width: pictures.length > 0 ? 300 : 260,
     sortable: sortable.includes(resource.title),
     render: record => (
       <Named>
@@ -56,7 +60,7 @@ export function columnsOf(resource: AnyResource, drawings: Drawings = {}): DataC
       return {
         key: name,
         title: field.options.label,
-        width,
+        width: typeof width === 'function' ? width(field) : width,
         sortable: sortable.includes(name),
         ...(align === undefined ? {} : { align }),
         render: record => draw(name, record),

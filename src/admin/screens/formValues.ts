@@ -85,7 +85,8 @@ function followed(resource: AnyResource, record: Values): Values {
   return { ...record, ...Object.fromEntries(filled) }
 }
 
-const isSame = (a: unknown, b: unknown) =>
+/** Nothing and an empty text are the same. */
+export const isSame = (a: unknown, b: unknown) =>
   JSON.stringify(a === '' ? null : (a ?? null)) === JSON.stringify(b === '' ? null : (b ?? null))
 
 const entriesOf = (resource: AnyResource) => Object.entries(resource.fields) as [string, Field][]

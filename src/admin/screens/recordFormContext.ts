@@ -1,5 +1,8 @@
 import { createContext, useContext } from 'react'
 import type { AnyResource, Values } from '#schema/defineResource.ts'
+import type { JournalEntry } from '../journal/journal.ts'
+import type { Journal } from '../journal/useJournal.ts'
+import type { Trouble } from './useSaving.ts'
 
 /** What the parts of a form share. */
 export interface RecordFormState {
@@ -9,6 +12,12 @@ export interface RecordFormState {
   readonly phase: 'idle' | 'saving' | 'deleting'
   /** When it was last saved on this page. */
   readonly savedAt: Date | undefined
+  /** What the save that was asked for waits for; it goes on by itself. */
+  readonly waitsFor: Trouble | undefined
+  /** What a former form of this record left, and what this one keeps. */
+  readonly journal: Journal
+  /** Takes up a creation that a former form had sent. */
+  resume(operation: NonNullable<JournalEntry['operation']>): void
   /** Why the last save did not happen, in words. */
   readonly failure: string | undefined
   /** Grows with every save that was refused: the first problem then takes the focus. */

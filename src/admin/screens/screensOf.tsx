@@ -20,9 +20,17 @@ const SettingsScreen = lazy(async () => {
   return screen
 })
 const FilesScreen = lazy(() => import('./FilesScreen.tsx'))
+const ImportScreen = lazy(() => import('../sheets/ImportScreen.tsx'))
+
+interface Screens {
+  readonly list: ReactElement
+  readonly edit?: ReactElement
+  readonly create?: ReactElement
+  readonly importing?: ReactElement
+}
 
 /** The screens of a resource, each at its address; without `edit` the list's own address goes on below it. */
-export function screensOf(resource: AnyResource): { list: ReactElement; edit?: ReactElement; create?: ReactElement } {
+export function screensOf(resource: AnyResource): Screens {
   const screen = (title: string, content: ReactNode) => (
     <Guarded key={resource.name} resource={resource} title={title}>
       {content}
@@ -31,8 +39,10 @@ export function screensOf(resource: AnyResource): { list: ReactElement; edit?: R
   const { title, one } = resource.label
   if (resource.comingSoon) return { list: screen(title, <ComingSoon resource={resource} />) }
   if (resource.settings) return { list: screen(title, <SettingsScreen resource={resource} />) }
-  if (resource.files) return { list: screen(title, <FilesScreen resource={resource} />) }
+  const importing = screen(`Importar ${resource.label.many}`, <ImportScreen resource={resource} />)
+  if (resource.files) return { list: screen(title, <FilesScreen resource={resource} />), importing }
   return {
+    importing,
     list: screen(title, <ResourceList resource={resource} />),
     edit: screen(capital(one), <RecordScreen resource={resource} />),
     // What visitors send, nobody here makes.

@@ -10,7 +10,7 @@ import { useRecordForm } from './recordFormContext.ts'
 
 /** What takes the personal data out of the record of this form; undefined where there is none or it is gone already. */
 export function useErasing(): { readonly label: string; readonly erase: () => Promise<void> } | undefined {
-  const { resource, base } = useRecordForm()
+  const { resource, base, journal } = useRecordForm()
   const form = useFormContext()
   const confirm = useConfirm()
   const toast = useToast()
@@ -34,6 +34,7 @@ export function useErasing(): { readonly label: string; readonly erase: () => Pr
       await request('POST', `/api/${resource.name}/${String(record['id'])}/apagar-dados`, { body: [] })
       // What was typed and not saved may be about the person as well.
       form.reset(valuesOf(resource, record))
+      journal.forgetAll()
       refresh()
       toast({ type: 'success', message: 'Dados excluídos' })
     } catch (error) {

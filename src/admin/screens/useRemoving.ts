@@ -5,7 +5,7 @@ import { useConfirm } from '#ui/ConfirmProvider.tsx'
 import { useToast } from '#ui/ToastProvider.tsx'
 import { failureMessage } from '../failureMessage.ts'
 import { HttpFailure } from '../http.ts'
-import { unsaved } from '../layout/unsaved.ts'
+import { leaveUnsaved } from '../layout/unsaved.ts'
 import { titleOf } from './fieldsOf.ts'
 import { done, thisOne } from './words.ts'
 
@@ -54,7 +54,7 @@ export function useRemoving({
         { returnPromise: true },
       )
       toast({ type: 'success', message: done(resource.label, 'excluído') })
-      unsaved.exists = false
+      leaveUnsaved()
       onDeleted?.()
     } catch (error) {
       await explain(error, record)

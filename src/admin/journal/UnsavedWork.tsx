@@ -1,0 +1,115 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { AnyResource } from '#schema/defineResource.ts'
+import { useConfirm } from '#ui/ConfirmProvider.tsx'
+import { Section } from '#ui/Section.tsx'
+import { color } from '#ui/tokens.ts'
+import { useAccount, useOwnResources } from '../access.ts'
+import { listAddress, newAddress, recordAddress } from '../addresses.ts'
+import { focusHeading } from '../layout/usePage.ts'
+import { capital, newOf } from '../screens/words.ts'
+import { type LeftEntry, leftEntries, NEW, removeEntry, report } from './journal.ts'
+import { onDay, when } from './when.ts'
+
+/** Everything this person left unsaved on this computer, each with the way to where it goes on. Nothing when there is nothing. */
+export function UnsavedWork() {
+  const account = useAccount()
+  const resources = useOwnResources()
+  const confirm = useConfirm()
+  const [entries, setEntries] = useState<readonly LeftEntry[]>([])
+  const accountId = account?.['id']
+  const tenantId = account?.['tenant']?.id
+
+  useEffect(() => {
+    if (accountId === undefined) return
+    let isGone = false
+    const look = () => {
+      if (document.visibilityState !== 'visible') return
+      void leftEntries({ account: Number(accountId), tenant: Number(tenantId) }).then(
+        found => !isGone && setEntries(found),
+      )
+    }
+    look()
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      isGone = true
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [accountId, tenantId])
+
+  async function discard(entry: LeftEntry, name: string) {
+    const agreed = await confirm({
+      type: 'warning',
+      title: 'Descartar as alterações guardadas?',
+      message: `O que foi digitado em “${name}” ${onDay(entry.at)} e não foi salvo será apagado deste computador.`,
+      confirmLabel: 'Descartar',
+      dismissLabel: 'Manter guardadas',
+    })
+    if (!agreed) return
+    await removeEntry(entry.id).catch(report)
+    setEntries(before => before.filter(({ id }) => id !== entry.id))
+    focusHeading()
+  }
+
+  const shown = entries.flatMap(entry => {
+    const resource = resources.find(({ name }) => name === entry.resource)
+    return resource && !resource.comingSoon ? [{ entry, resource, name: nameOf(resource, entry) }] : []
+  })
+  if (shown.length === 0) return null
+  return (
+    <Place>
+      <Section title="Não salvo, guardado neste computador">
+        <List>
+          {shown.map(({ entry, resource, name }) => (
+            <li key={entry.id}>
+              <div>
+                <Link to={addressOf(resource, entry)}>{name}</Link>
+                <small>
+                  {capital(resource.label.one)} · {when(entry.at)}
+                </small>
+              </div>
+              <Button
+                variant="text"
+                aria-label={`Descartar as alterações de ${name}`}
+                onClick={() => discard(entry, name)}
+              >
+                Descartar
+              </Button>
+            </li>
+          ))}
+        </List>
+      </Section>
+    </Place>
+  )
+}
+
+function addressOf(resource: AnyResource, { record }: LeftEntry): string {
+  if (resource.settings) return listAddress(resource)
+  return record === NEW ? newAddress(resource) : recordAddress(resource, record)
+}
+
+function nameOf(resource: AnyResource, { title, record }: LeftEntry): string {
+  if (resource.settings) return resource.label.title
+  return title || (record === NEW ? newOf(resource.label) : `${capital(resource.label.one)} ${record}`)
+}
+
+const Place = styled('div')({ marginBottom: 16 })
+
+const List = styled('ul')({
+  margin: '-6px 0',
+  padding: 0,
+  listStyle: 'none',
+  '& li': { display: 'flex', alignItems: 'center', gap: 14, padding: '8px 0' },
+  '& li + li': { borderTop: `1px solid ${color.line}` },
+  '& li > div': { flex: 1, minWidth: 0 },
+  '& a': {
+    fontWeight: 650,
+    color: color.ink,
+    overflowWrap: 'anywhere',
+    textDecoration: 'none',
+    '&:hover': { textDecoration: 'underline' },
+  },
+  '& small': { display: 'block', fontSize: 12.5, color: color.muted },
+})

@@ -1,0 +1,23 @@
+import type { Values } from '#schema/defineResource.ts'
+
+/** What was typed in the form of a new record while it was being created: its next form, at its own address, goes on with it. */
+export interface HandedOver {
+  readonly typed: Values
+  /** The journal's entry that holds it until then. */
+  readonly entry: string | undefined
+  /** The person has asked to save it as well. */
+  readonly isToBeSaved: boolean
+}
+
+let waiting: (HandedOver & { readonly place: string }) | undefined
+
+export function handOver(resource: string, id: unknown, what: HandedOver): void {
+  waiting = { ...what, place: `${resource}/${String(id)}` }
+}
+
+/** Takes it; a second call finds nothing. */
+export function takeHandedOver(resource: string, id: unknown): HandedOver | undefined {
+  const found = waiting?.place === `${resource}/${String(id)}` ? waiting : undefined
+  if (found) waiting = undefined
+  return found
+}

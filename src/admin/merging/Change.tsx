@@ -1,0 +1,116 @@
+import { styled } from '@mui/material/styles'
+import { Fragment } from 'react'
+import { displayed, Nothing } from '#fields/DisplayColumn.admin.tsx'
+import type { Field } from '#fields/fieldKind.ts'
+import { color } from '#ui/tokens.ts'
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import { faceOf } from '../targets.tsx'
+import { textDifferences } from './differences.ts'
+import { RowChanges } from './RowChanges.tsx'
+
+export interface ChangeProps {
+  readonly field: Field
+  readonly before: unknown
+  readonly after: unknown
+}
+
+/** What became of one value: words and rows taken out and put in are marked; pictures and records stand side by side. */
+export function Change(props: ChangeProps) {
+  const { field, before, after } = props
+  if (field.kind.inner) return <RowChanges {...props} />
+  if (field.kind.target) {
+    return (
+      <Pair>
+        <del>
+          <VisuallyHidden>Antes: </VisuallyHidden>
+          <Shown field={field} value={before} />
+        </del>
+        <span aria-hidden>→</span>
+        <ins>
+          <VisuallyHidden>Agora: </VisuallyHidden>
+          <Shown field={field} value={after} />
+        </ins>
+      </Pair>
+    )
+  }
+  return <WordChanges before={displayed(field, before) ?? ''} after={displayed(field, after) ?? ''} />
+}
+
+/** One value as lists show it, not cut short. */
+export function Shown({ field, value }: { field: Field; value: unknown }) {
+  if (!field.kind.target) return displayed(field, value) ?? <Nothing />
+  const { Column } = faceOf(field)
+  return <Column value={value ?? null} field={field} record={{}} />
+}
+
+function WordChanges({ before, after }: { before: string; after: string }) {
+  if (before === after) return <Note>O texto é o mesmo; mudam a formatação ou as imagens.</Note>
+  const stretches = textDifferences(before, after)
+  return (
+    <Words>
+      {stretches.map(({ is, text }, i) =>
+        is === 'same' ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the stretches of one comparison never move
+          <Fragment key={i}>{shortened(text, i === 0, i === stretches.length - 1)}</Fragment>
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: as above
+          <Mark key={i} is={is} text={text} />
+        ),
+      )}
+      {after === '' && <Note> (vazio)</Note>}
+    </Words>
+  )
+}
+
+function Mark({ is, text }: { is: 'in' | 'out'; text: string }) {
+  const Tag = is === 'in' ? 'ins' : 'del'
+  return (
+    <Tag>
+      <VisuallyHidden>{is === 'in' ? ' incluído: ' : ' retirado: '}</VisuallyHidden>
+      {text}
+      <VisuallyHidden>. </VisuallyHidden>
+    </Tag>
+  )
+}
+
+const AROUND = 80
+
+/** What stays the same is shown only near what changes. */
+function shortened(text: string, isFirst: boolean, isLast: boolean): string {
+  if (text.length <= 2 * AROUND + 20) return text
+  const start = text.slice(0, AROUND).replace(/\S*$/, '…')
+  const end = text.slice(-AROUND).replace(/^\S*/, '…')
+  if (isFirst) return end
+  return isLast ? start : `${start} ${end}`
+}
+
+const Words = styled('span')({
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+  '& ins': {
+    backgroundColor: color.successGround,
+    color: color.successInk,
+    textDecoration: 'underline',
+    textDecorationThickness: 2,
+    textUnderlineOffset: 3,
+    borderRadius: 3,
+  },
+  '& del': {
+    backgroundColor: color.errorGround,
+    color: color.errorInk,
+    textDecoration: 'line-through',
+    borderRadius: 3,
+  },
+  '& del:has(+ ins)': { marginInlineEnd: 4 },
+})
+
+const Pair = styled('span')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 10,
+  '& ins': { textDecoration: 'none' },
+  '& del': { color: color.muted, '&:has(img)': { opacity: 0.6 } },
+})
+
+const Note = styled('span')({ color: color.muted })

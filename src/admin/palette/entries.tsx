@@ -1,0 +1,182 @@
+import type { ReactNode } from 'react'
+import { foldedWords } from '#fields/fold.ts'
+import { icons } from '#fields/icon/icons.ts'
+import { Thumbnail } from '#fields/Thumbnail.admin.tsx'
+import { nearStart } from '#fields/typo.ts'
+import type { AnyResource } from '#schema/defineResource.ts'
+import { glyphs } from '#ui/glyphs.ts'
+import { listAddress, newAddress, recordAddress } from '../addresses.ts'
+import type { MenuSection } from '../layout/useSections.ts'
+import { Value } from '../screens/columnsOf.tsx'
+import { publicationField, titleOf } from '../screens/fieldsOf.ts'
+import { counted, newOf } from '../screens/words.ts'
+import type { RecentEntry } from './recent.ts'
+import type { FoundGroup, FoundRecord, FoundSetting } from './useFinding.ts'
+
+/** One line of the palette. It leads to an address or does something at once. */
+export interface Entry {
+  readonly key: string
+  readonly title: string
+  /** Where it is, at the right. */
+  readonly place?: string
+  /** A second line. */
+  readonly help?: string
+  /** Path data. */
+  readonly icon: string
+  readonly picture?: ReactNode
+  readonly state?: ReactNode
+  readonly address?: string
+  /** What the screen there is told: which field to go to. */
+  readonly told?: { readonly campo: string }
+  readonly act?: () => void
+  /** Not what somebody looks for twice. */
+  readonly isPassing?: true
+}
+export interface Group {
+  readonly title: string
+  /** Something in it has the words as they were typed. */
+  readonly isExact: boolean
+  readonly entries: readonly Entry[]
+}
+
+/** The sections of what the server found, in the order in which it did. */
+export function foundGroups(found: readonly FoundGroup[], resources: readonly AnyResource[]): Group[] {
+  const of = (tipo: FoundGroup['tipo']) =>
+    found.flatMap(group => {
+      const resource = resources.find(({ name }) => name === group.recurso)
+      return group.tipo === tipo && resource ? [{ group, resource }] : []
+    })
+  const records = (tipo: 'registros' | 'arquivos') =>
+    of(tipo).flatMap(({ group, resource }) => [
+      ...group.itens.map(item => recordEntry(resource, group, item as FoundRecord)),
+      ...restOf(resource, group),
+    ])
+  const isExact = (tipo: FoundGroup['tipo']) => found.some(group => group.tipo === tipo && group.exata)
+  return [
+    { title: 'Registros', isExact: isExact('registros'), entries: records('registros') },
+    { title: 'Arquivos', isExact: isExact('arquivos'), entries: records('arquivos') },
+    {
+      title: 'Configurações',
+      isExact: isExact('ajustes'),
+      entries: of('ajustes').flatMap(({ group, resource }) =>
+        group.itens.map(item => settingEntry(resource, item as FoundSetting)),
+      ),
+    },
+  ]
+}
+
+function recordEntry(
+  resource: AnyResource,
+  { exata, busca }: FoundGroup,
+  { id, registro, imagem }: FoundRecord,
+): Entry {
+  const state = publicationField(resource)
+  return {
+    key: `${resource.name} ${id}`,
+    title: titleOf(resource, registro),
+    place: exata ? resource.label.title : `${resource.label.title} · por “${busca}”`,
+    icon: icons[resource.menu.icon],
+    ...(imagem ? { picture: <Thumbnail file={imagem} width={45} height={30} isDecoration /> } : {}),
+    ...(state ? { state: <Value resource={resource} name={state} record={registro} /> } : {}),
+    address: recordAddress(resource, id),
+  }
+}
+
+/** The way to all that the section's own list finds, where that is more than is shown. */
+function restOf(resource: AnyResource, { total, busca, itens }: FoundGroup): Entry[] {
+  if (total <= itens.length) return []
+  const filter = new URLSearchParams({ filter: JSON.stringify({ q: busca }) })
+  return [
+    {
+      key: `${resource.name} todos`,
+      title: `Ver ${resource.label.gender === 'm' ? 'todos os' : 'todas as'} ${counted(resource.label, total)}`,
+      place: resource.label.title,
+      icon: glyphs.right,
+      address: `${listAddress(resource)}?${filter}`,
+      isPassing: true,
+    },
+  ]
+}
+
+function settingEntry(resource: AnyResource, { campo, rotulo, ajuda, grupo }: FoundSetting): Entry {
+  return {
+    key: `${resource.name} ${campo}`,
+    title: rotulo,
+    place: `${resource.label.title} · ${grupo}`,
+    ...(ajuda ? { help: ajuda } : {}),
+    icon: icons[resource.menu.icon],
+    address: listAddress(resource),
+    told: { campo },
+  }
+}
+
+interface Doing {
+  readonly resources: readonly AnyResource[]
+  readonly sections: readonly MenuSection[]
+  readonly scheme: { readonly label: string; readonly icon: string; readonly toggle: () => void }
+  readonly openHelp: () => void
+  readonly exit: () => void
+}
+
+/** What can be done from anywhere. `words`: what else it may be called. */
+export function actionGroup({ resources, sections, scheme, openHelp, exit }: Doing, typed: string): Group {
+  const creating = resources.filter(
+    ({ settings, files, publicCreate, comingSoon }) => !settings && !files && !publicCreate && !comingSoon,
+  )
+  const all: (Entry & { words?: string })[] = [
+    ...creating.map(resource => ({
+      key: `novo ${resource.name}`,
+      title: newOf(resource.label),
+      words: 'novo nova criar adicionar cadastrar incluir',
+      icon: glyphs.add,
+      address: newAddress(resource),
+      isPassing: true as const,
+    })),
+    ...sections.map(({ title, address, icon }) => ({
+      key: `ir ${address}`,
+      title: `Ir para ${title}`,
+      words: 'abrir lista',
+      icon,
+      address,
+      isPassing: true as const,
+    })),
+    { key: 'ajuda', title: 'Ajuda', words: 'faq duvidas perguntas', icon: icons.ajuda, act: openHelp, isPassing: true },
+    {
+      key: 'tema',
+      title: scheme.label,
+      words: 'tema claro escuro noturno cores',
+      icon: scheme.icon,
+      act: scheme.toggle,
+      isPassing: true,
+    },
+    {
+      key: 'sair',
+      title: 'Sair',
+      words: 'encerrar sessao desconectar logout',
+      icon: icons.sair,
+      act: exit,
+      isPassing: true,
+    },
+  ]
+  const asked = foldedWords(typed)
+  const ranked = all.map(entry => {
+    const title = foldedWords(entry.title)
+    const said = [...title, ...foldedWords(entry.words ?? '')]
+    const isExact = asked.every(word => said.some(one => one.startsWith(word)))
+    const inTitle = asked.filter(word => title.some(one => one.startsWith(word))).length
+    const isFound = asked.every(word => said.some(one => nearStart(word, one) !== undefined))
+    return { entry, isFound, isExact, rank: (isExact ? 100 : 0) + inTitle }
+  })
+  const found = ranked.filter(({ isFound }) => isFound).sort((a, b) => b.rank - a.rank)
+  return {
+    title: 'Ações',
+    isExact: found.some(({ isExact }) => isExact),
+    entries: found.map(({ entry: { words, ...entry } }) => entry),
+  }
+}
+
+export const recentGroup = (recent: readonly RecentEntry[]): Group => ({
+  title: 'Recentes',
+  isExact: true,
+  entries: recent.map(entry => ({ ...entry, key: `recente ${entry.address}` })),
+})

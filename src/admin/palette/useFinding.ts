@@ -1,0 +1,76 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { type RaRecord, useLogoutIfAccessDenied } from 'react-admin'
+import { foldedWords } from '#fields/fold.ts'
+import type { StoredFile } from '#fields/storedFile.admin.ts'
+import { request } from '../http.ts'
+
+/** What `GET /api/busca` found in one section. */
+export interface FoundGroup {
+  readonly tipo: 'registros' | 'arquivos' | 'ajustes'
+  readonly recurso: string
+  readonly total: number
+  readonly exata: boolean
+  readonly busca: string
+  readonly itens: readonly (FoundRecord | FoundSetting)[]
+}
+export interface FoundRecord {
+  readonly id: number
+  readonly registro: RaRecord
+  readonly imagem: StoredFile | null
+}
+export interface FoundSetting {
+  readonly campo: string
+  readonly rotulo: string
+  readonly ajuda: string
+  readonly grupo: string
+}
+
+const PAUSE = 120
+const LONGEST = 100
+
+/** Asks the server a moment after the last key; what was found last stays until there is something newer. */
+export function useFinding(text: string) {
+  const logoutIfAccessDenied = useLogoutIfAccessDenied()
+  const wanted = text.trim().slice(0, LONGEST)
+  const isAsked = foldedWords(wanted).join('').length >= 2
+  const asked = useLater(wanted, isAsked)
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    queryKey: ['busca', asked],
+    enabled: isAsked && asked !== '',
+    retry: false,
+    staleTime: 5_000,
+    gcTime: 60_000,
+    placeholderData: keepPreviousData,
+    async queryFn({ signal }) {
+      try {
+        return (await request<FoundGroup[]>('GET', '/api/busca', { query: [['q', asked]], signal })).data
+      } catch (failure) {
+        if (!signal.aborted) {
+          console.error(failure)
+          void logoutIfAccessDenied(failure)
+        }
+        throw failure
+      }
+    },
+  })
+  const isCurrent = asked === wanted && !isFetching && !isPlaceholderData
+  const state: 'idle' | 'searching' | 'failed' | 'ready' = !isAsked
+    ? 'idle'
+    : asked === wanted && error && !isFetching
+      ? 'failed'
+      : isCurrent
+        ? 'ready'
+        : 'searching'
+  return { groups: isAsked && !error ? (data ?? []) : [], state, retry: () => void refetch() }
+}
+
+/** The text once it has rested for a moment; nothing at all is so at once. */
+function useLater(text: string, isAsked: boolean): string {
+  const [later, setLater] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(isAsked ? text : ''), isAsked ? PAUSE : 0)
+    return () => clearTimeout(timer)
+  }, [text, isAsked])
+  return later
+}

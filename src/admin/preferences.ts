@@ -1,0 +1,75 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import type { Preferences } from '#schema/preferences.ts'
+import { useAccount } from './access.ts'
+import { request } from './http.ts'
+
+/**
+ * What the server keeps for this person under one key, such as `tema` or `lista.banners`, and how to change it: shown at
+ * once, kept in the background, there again after the next sign-in on any computer. Undefined: nothing chosen, or the
+ * server has not said so yet (`isKnown` tells which). Setting undefined forgets.
+ */
+export function usePreference<Key extends keyof Preferences>(key: Key) {
+  const account = useAccount()
+  const queryClient = useQueryClient()
+  const accountId = account?.id
+  const { data, isFetched } = useQuery({
+    queryKey: keyOf(accountId),
+    enabled: accountId !== undefined,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    refetchOnReconnect: false,
+    async queryFn({ signal }) {
+      try {
+        return (await request<Preferences>('GET', '/api/preferencias', { signal })).data ?? {}
+      } catch {
+        // Everything works as for somebody who has chosen nothing; that the server is away, the page's own calls tell.
+        return {} as Preferences
+      }
+    },
+  })
+
+  const set = useCallback(
+    async (value: Preferences[Key]) => {
+      // What is still being read knows nothing of this choice.
+      await queryClient.cancelQueries({ queryKey: keyOf(accountId) })
+      queryClient.setQueryData<Preferences>(keyOf(accountId), before => ({ ...before, [key]: value }))
+      await keep(key, value)
+    },
+    [queryClient, accountId, key],
+  )
+  return { value: data?.[key] as Preferences[Key], isKnown: isFetched, set }
+}
+
+const keyOf = (accountId: unknown) => ['preferencias', accountId]
+
+const running = new Map<string, Promise<void>>()
+const waiting = new Map<string, unknown>()
+
+/** One call at a time for each key, and of what is chosen meanwhile the last: the server ends with what the person sees. */
+async function keep(key: string, value: unknown): Promise<void> {
+  waiting.set(key, value)
+  const run = running.get(key) ?? send(key).finally(() => running.delete(key))
+  running.set(key, run)
+  await run
+}
+
+async function send(key: string): Promise<void> {
+  while (waiting.has(key)) {
+    const value = waiting.get(key)
+    waiting.delete(key)
+    const valor = value === undefined ? '' : JSON.stringify(value)
+    try {
+      await request('POST', '/api/preferencias', {
+        body: [
+          ['chave', key],
+          ['valor', valor],
+        ],
+      })
+    } catch (error) {
+      // It holds on this page; the next choice is kept again.
+      console.error(error)
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLogoutIfAccessDenied } from 'react-admin'
+import type { AnyResource } from '#schema/defineResource.ts'
+import type { SavedView } from '#schema/savedView.ts'
+import { listPairs } from './contractClient.ts'
+import { type Pairs, request } from './http.ts'
+import { postOnce } from './postOnce.ts'
+
+/** What a list is narrowed and ordered by, as react-admin's list context holds it. */
+export interface ListState {
+  readonly filter: Readonly<Record<string, unknown>>
+  /** Absent: the resource's own order. */
+  readonly sort?: { readonly field: string; readonly order: 'ASC' | 'DESC' } | undefined
+}
+
+/** What a person says of a view; on a change, only what is another now. */
+export interface ViewForm {
+  readonly nome?: string
+  readonly estado?: ListState
+  /** null: the list's own. */
+  readonly colunas?: readonly string[] | null
+  readonly compartilhada?: boolean
+}
+
+/**
+ * The saved views of a list, the team's and one's own, by name. `create`, `change` and `remove` reject with `HttpFailure`
+ * when refused: a name that is taken has `errors.nome`.
+ */
+export function useSavedViews(resource: AnyResource) {
+  const queryClient = useQueryClient()
+  const logoutIfAccessDenied = useLogoutIfAccessDenied()
+  const queryKey = ['visoes', resource.name]
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey,
+    retry: false,
+    staleTime: 60_000,
+    async queryFn({ signal }) {
+      try {
+        const query: Pairs = [['recurso', resource.name]]
+        return (await request<SavedView[]>('GET', '/api/visoes', { query, signal })).data
+      } catch (failure) {
+        if (!signal.aborted) {
+          console.error(failure)
+          void logoutIfAccessDenied(failure)
+        }
+        throw failure
+      }
+    },
+  })
+
+  const replace = (change: (views: readonly SavedView[]) => readonly SavedView[]) =>
+    queryClient.setQueryData<readonly SavedView[]>(queryKey, views => change(views ?? []))
+
+  async function save(form: Pairs): Promise<SavedView> {
+    const { data: saved } = await postOnce<SavedView>('/api/visoes', form)
+    replace(views => [...views.filter(({ id }) => id !== saved.id), saved].sort(byName))
+    return saved
+  }
+
+  return {
+    views: data ?? [],
+    isPending,
+    error,
+    retry: () => void refetch(),
+    create: (form: ViewForm & { readonly nome: string; readonly estado: ListState }) =>
+      save([['recurso', resource.name], ...formOf(form)]),
+    change: (id: number, form: ViewForm) => save([['id', String(id)], ...formOf(form)]),
+    async remove(id: number): Promise<void> {
+      await request('DELETE', `/api/visoes/${id}`)
+      replace(views => views.filter(view => view.id !== id))
+    },
+  }
+}
+
+const byName = (a: SavedView, b: SavedView) => a.nome.localeCompare(b.nome, 'pt-BR') || a.id - b.id
+
+function formOf({ nome, estado, colunas, compartilhada }: ViewForm): Pairs {
+  return [
+    ...(nome === undefined ? [] : ([['nome', nome]] as const)),
+    ...(estado === undefined ? [] : ([['consulta', queryOf(estado)]] as const)),
+    ...(colunas === undefined ? [] : ([['colunas', colunas === null ? '' : JSON.stringify(colunas)]] as const)),
+    ...(compartilhada === undefined ? [] : ([['compartilhada', compartilhada ? '1' : '0']] as const)),
+  ]
+}
+
+/** @example queryOf({ filter: { q: 'lago', situacao: ['rascunho'] } }) // 'busca=lago&situacao=rascunho' */
+export function queryOf({ filter, sort }: ListState): string {
+  const pairs = listPairs(filter, sort ? [sort.field, sort.order] : null)
+  return String(new URLSearchParams(pairs.map(([name, text]) => [name, text])))
+}
+
+/** A view's query as the list context takes it. */
+export function stateOf({ consulta }: Pick<SavedView, 'consulta'>): ListState {
+  const filter: Record<string, unknown> = {}
+  let sort: ListState['sort']
+  const parameters = new URLSearchParams(consulta)
+  for (const name of new Set(parameters.keys())) {
+    const texts = parameters.getAll(name)
+    const field = /^ordenacao\[(.+)\]$/.exec(name)?.[1]
+    if (field !== undefined) sort = { field, order: texts[0] === 'DESC' ? 'DESC' : 'ASC' }
+    else if (name === 'busca') filter['q'] = texts[0]
+    else filter[name] = /_(de|ate)$/.test(name) ? texts[0] : texts
+  }
+  return { filter, ...(sort ? { sort } : {}) }
+}

@@ -1,0 +1,244 @@
+import Button from '@mui/material/Button'
+import LinearProgress from '@mui/material/LinearProgress'
+import { styled } from '@mui/material/styles'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { AnyResource } from '#schema/defineResource.ts'
+import { takesNewRows } from '#schema/sheetColumns.ts'
+import { Dropzone } from '#ui/Dropzone.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Section } from '#ui/Section.tsx'
+import { useToast } from '#ui/ToastProvider.tsx'
+import { color } from '#ui/tokens.ts'
+import { listAddress } from '../addresses.ts'
+import { failureMessage } from '../failureMessage.ts'
+import { focusHeading, usePage } from '../layout/usePage.ts'
+import { figures } from '../screens/words.ts'
+import { done } from './doneWords.ts'
+import { PastImports } from './PastImports.tsx'
+import { Actions, Preview } from './Preview.tsx'
+import { RowsTable } from './RowsTable.tsx'
+import { SHEET_FILES } from './readSheetFile.ts'
+import { saveSheet } from './saveSheet.ts'
+import { type ImportStep, useImport } from './useImport.ts'
+
+/** Brings a spreadsheet in: choose it, see every cell it would change, apply, and take it back. */
+export default function ImportScreen({ resource }: { resource: AnyResource }) {
+  const { label } = resource
+  const title = `Importar ${label.many}`
+  usePage(title)
+  const importing = useImport(resource)
+  const { step } = importing
+  useFocusAtNewStep(step)
+  return (
+    <>
+      <PageHeader
+        title={title}
+        breadcrumb={[{ key: resource.name, link: <Link to={listAddress(resource)}>{label.title}</Link> }]}
+      />
+      <Announced role="status">{spoken(resource, step)}</Announced>
+      {step.name === 'choosing' && (
+        <>
+          <Choosing resource={resource} problem={step.problem} onFile={file => void importing.choose(file)} />
+          <PastImports resource={resource} onUndo={(id, total) => void importing.undo(id, total)} />
+        </>
+      )}
+      {(step.name === 'reading' || step.name === 'checking') && (
+        <Section title={`Lendo ${step.file}`}>
+          <Bar
+            done={step.name === 'checking' ? step.done : undefined}
+            total={step.name === 'checking' ? step.total : 0}
+          />
+          <p>Nada é gravado antes de você conferir.</p>
+          <Actions>
+            <Button onClick={importing.restart}>Cancelar</Button>
+          </Actions>
+        </Section>
+      )}
+      {step.name === 'preview' && (
+        <Preview
+          resource={resource}
+          preview={step}
+          onApply={total => void importing.apply(step.importId, total)}
+          onOther={importing.restart}
+        />
+      )}
+      {(step.name === 'applying' || step.name === 'undoing') && (
+        <Section title={step.name === 'applying' ? 'Importando' : 'Desfazendo'}>
+          <Bar done={step.done} total={step.total} />
+          <p>Se sair desta página agora, o que falta não é feito.</p>
+        </Section>
+      )}
+      {step.name === 'stopped' && (
+        <Section title="Parou no meio">
+          <p role="alert">{step.message}</p>
+          <p>O que já foi feito está gravado. Você pode continuar de onde parou.</p>
+          <Actions>
+            <Button variant="contained" onClick={step.goOn}>
+              Continuar
+            </Button>
+            <Button onClick={importing.restart}>Parar aqui</Button>
+          </Actions>
+        </Section>
+      )}
+      {(step.name === 'applied' || step.name === 'undone') && (
+        <>
+          <Section title={step.name === 'applied' ? 'Importação concluída' : 'Importação desfeita'}>
+            <p>{summary(resource, step)}</p>
+            <Actions>
+              <Button variant="contained" component={Link} to={listAddress(resource)}>
+                Ver a lista
+              </Button>
+              {step.name === 'applied' && step.made + step.changed > 0 && (
+                <Button onClick={() => void importing.undo(step.importId, step.made + step.changed)}>
+                  Desfazer importação
+                </Button>
+              )}
+              <Button onClick={importing.restart}>Importar outra planilha</Button>
+            </Actions>
+          </Section>
+          {step.refused.length > 0 && (
+            <Section title={step.name === 'applied' ? 'Não importado' : 'Deixado como está'}>
+              <RowsTable resource={resource} label="Linhas que ficaram de fora" rows={step.refused} />
+            </Section>
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+interface ChoosingProps {
+  readonly resource: AnyResource
+  readonly problem: string | undefined
+  readonly onFile: (file: File) => void
+}
+
+function Choosing({ resource, problem, onFile }: ChoosingProps) {
+  const toast = useToast()
+  const [isBusy, setBusy] = useState(false)
+
+  async function save() {
+    setBusy(true)
+    try {
+      await saveSheet(resource, 'xlsx', [])
+    } catch (error) {
+      toast({ type: 'error', message: failureMessage(error) })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Section
+      title="Escolha a planilha"
+      help="Exporte a lista em XLSX, mude o que quiser e traga o arquivo de volta. Nada é gravado antes de você conferir, e depois ainda é possível desfazer."
+    >
+      {problem && <Problem role="alert">{problem}</Problem>}
+      <Dropzone
+        label="Planilha"
+        help="XLSX ou CSV de até 15 MB, com os títulos das colunas na primeira linha."
+        accept={SHEET_FILES}
+        onFiles={([file]) => file && onFile(file)}
+      />
+      <Hints>
+        <li>
+          A coluna Código diz qual registro a linha altera
+          {takesNewRows(resource) ? '; linhas sem código criam registros novos.' : '.'}
+        </li>
+        <li>Apague as colunas que não for mudar, se quiser: o que não está na planilha fica como está.</li>
+        <li>Uma célula vazia apaga o que havia no campo.</li>
+      </Hints>
+      <Actions>
+        <Button aria-disabled={isBusy || undefined} onClick={() => isBusy || void save()}>
+          {isBusy ? 'Exportando…' : 'Baixar a planilha de hoje (XLSX)'}
+        </Button>
+      </Actions>
+    </Section>
+  )
+}
+
+function Bar({ done: made, total }: { done: number | undefined; total: number }) {
+  const part = made === undefined || total === 0 ? undefined : (made / total) * 100
+  return (
+    <Progress>
+      <LinearProgress
+        aria-label="Andamento"
+        variant={part === undefined ? 'indeterminate' : 'determinate'}
+        {...(part === undefined ? {} : { value: part })}
+      />
+      <span>
+        {made === undefined ? 'Abrindo o arquivo…' : `${figures.format(made)} de ${figures.format(total)} linhas`}
+      </span>
+    </Progress>
+  )
+}
+
+type Finished = Extract<ImportStep, { name: 'applied' | 'undone' }>
+
+function summary({ label }: AnyResource, { name, made, changed, refused }: Finished): string {
+  const left = refused.length
+  if (name === 'applied') {
+    const rest =
+      left === 0 ? '' : left === 1 ? ' 1 linha ficou de fora.' : ` ${figures.format(left)} linhas ficaram de fora.`
+    return `${done(label, made, changed)}.${rest}`
+  }
+  const back = made + changed
+  const undone = back === 1 ? '1 registro voltou' : `${figures.format(back)} registros voltaram`
+  const kept = left === 0 ? '' : left === 1 ? ' 1 ficou como está.' : ` ${figures.format(left)} ficaram como estão.`
+  return `${undone} a ser como antes da importação.${kept}`
+}
+
+/** What a screen reader is told as the import goes on; figures that change many times a second are not among it. */
+function spoken(resource: AnyResource, step: ImportStep): string {
+  if (step.name === 'reading' || step.name === 'checking') return `Lendo ${step.file}…`
+  if (step.name === 'applying') return 'Importando…'
+  if (step.name === 'undoing') return 'Desfazendo…'
+  if (step.name === 'preview') {
+    const changing = step.rows.filter(({ resultado }) => resultado !== 'igual').length
+    return `Planilha lida: ${figures.format(changing)} de ${figures.format(step.rows.length)} linhas mudam algo ou foram recusadas.`
+  }
+  return step.name === 'applied' || step.name === 'undone' ? summary(resource, step) : ''
+}
+
+/** What the person pressed is gone with its step, so the focus goes to the top of the page. */
+function useFocusAtNewStep({ name }: ImportStep) {
+  const seen = useRef(name)
+  useEffect(() => {
+    if (seen.current === name) return
+    seen.current = name
+    focusHeading()
+  }, [name])
+}
+
+const Announced = styled('div')({
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+})
+
+const Problem = styled('p')({
+  margin: '0 0 14px',
+  padding: '10px 14px',
+  borderRadius: 7,
+  backgroundColor: color.errorGround,
+  color: color.errorInk,
+  fontWeight: 550,
+})
+
+const Hints = styled('ul')({
+  margin: '16px 0 0',
+  padding: '0 0 0 18px',
+  color: color.muted,
+  '& li + li': { marginTop: 4 },
+})
+
+const Progress = styled('div')({
+  display: 'grid',
+  gap: 8,
+  marginBottom: 12,
+  '& > span': { fontVariantNumeric: 'tabular-nums', color: color.muted },
+})

@@ -1,0 +1,157 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { AnyResource } from '#schema/defineResource.ts'
+import { sheetColumns } from '#schema/sheetColumns.ts'
+import { type DataColumn, DataTable } from '#ui/DataTable.tsx'
+import { type Status, StatusCell } from '#ui/StatusCell.tsx'
+import { color } from '#ui/tokens.ts'
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import { recordAddress } from '../addresses.ts'
+import { figures } from '../screens/words.ts'
+import type { CheckedRow, RefusedRow } from './importCalls.ts'
+
+type Row = RefusedRow & Partial<Pick<CheckedRow, 'resultado' | 'mudancas'>>
+
+const outcomes: Readonly<Record<CheckedRow['resultado'], { readonly status: Status; readonly word: string }>> = {
+  nova: { status: 'success', word: 'Novo' },
+  alterada: { status: 'info', word: 'Alterado' },
+  conflito: { status: 'warning', word: 'Conflito' },
+  recusada: { status: 'error', word: 'Recusado' },
+  igual: { status: 'pending', word: 'Sem mudança' },
+}
+
+/** Drawing more at once would keep the browser busy; nobody reads them all. */
+const PER_PAGE = 50
+
+/** Rows of a sheet with what they change, cell by cell, and what is wrong with them. */
+export function RowsTable({ resource, label, rows }: { resource: AnyResource; label: string; rows: readonly Row[] }) {
+  const [shown, setShown] = useState(PER_PAGE)
+  const titles = new Map(sheetColumns(resource).map(({ name, header }) => [name, header]))
+  const titleOf = (path: string) => {
+    const [name = '', row] = path.split('.')
+    const title = titles.get(name)
+    return title && `${title}${row === undefined ? '' : `, item ${Number(row) + 1}`}`
+  }
+  const columns: DataColumn<Row>[] = [
+    {
+      key: 'registro',
+      title: 'Registro',
+      width: 190,
+      render: ({ id, titulo, linha }) => (
+        <Name>
+          {id === null ? titulo || 'Sem nome' : <Link to={recordAddress(resource, id)}>{titulo || `Nº ${id}`}</Link>}
+          <small>Linha {figures.format(linha)}</small>
+        </Name>
+      ),
+    },
+    {
+      key: 'resultado',
+      title: 'O que acontece',
+      width: 130,
+      render: ({ resultado = 'recusada' }) => (
+        <StatusCell status={outcomes[resultado].status}>{outcomes[resultado].word}</StatusCell>
+      ),
+    },
+    {
+      key: 'mudancas',
+      title: 'Campos',
+      width: 480,
+      render: ({ mudancas = [], erros }) => (
+        <Cells>
+          {Object.entries(erros).map(([name, message]) => (
+            <li key={`erro ${name}`} data-wrong>
+              {titleOf(name) && <strong>{titleOf(name)}: </strong>}
+              {message}
+            </li>
+          ))}
+          {mudancas.map(({ campo, de, para }) => (
+            <li key={campo}>
+              <strong>{titleOf(campo)}</strong>
+              <Change from={de} to={para} />
+            </li>
+          ))}
+        </Cells>
+      ),
+    },
+  ]
+  return (
+    <>
+      <DataTable label={label} columns={columns} rows={rows.slice(0, shown)} rowKey={row => row.linha} />
+      {rows.length > shown && (
+        <More>
+          <p>
+            {figures.format(shown)} de {figures.format(rows.length)} linhas
+          </p>
+          <Button onClick={() => setShown(shown + PER_PAGE)}>Mostrar mais</Button>
+        </More>
+      )}
+    </>
+  )
+}
+
+function Change({ from, to }: { from: string; to: string }) {
+  return (
+    <span>
+      {from !== '' && (
+        <del>
+          <VisuallyHidden>de </VisuallyHidden>
+          <Text>{from}</Text>
+        </del>
+      )}
+      {from !== '' && <span aria-hidden> → </span>}
+      <ins>
+        <VisuallyHidden>{from === '' ? '' : ' para '}</VisuallyHidden>
+        {to === '' ? <em>vazio</em> : <Text>{to}</Text>}
+      </ins>
+    </span>
+  )
+}
+
+/** Longer ones stand folded. */
+const LONGEST = 160
+
+function Text({ children }: { children: string }) {
+  if (children.length <= LONGEST) return children
+  return (
+    <details>
+      <summary>{children.slice(0, LONGEST)}…</summary>
+      {children.slice(LONGEST)}
+    </details>
+  )
+}
+
+const Name = styled('div')({
+  fontWeight: 650,
+  overflowWrap: 'anywhere',
+  '& a': { color: 'inherit', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
+  '& small': { display: 'block', fontSize: 12.5, fontWeight: 400, color: color.muted, whiteSpace: 'nowrap' },
+})
+
+const Cells = styled('ul')({
+  display: 'grid',
+  gap: 6,
+  margin: 0,
+  padding: '2px 0',
+  listStyle: 'none',
+  textAlign: 'start',
+  '& li': { minWidth: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
+  '& strong': { display: 'block', fontSize: 12.5, fontWeight: 600, color: color.muted },
+  '& li[data-wrong]': { color: color.errorInk },
+  '& li[data-wrong] strong': { display: 'inline', fontSize: 'inherit', color: 'inherit' },
+  '& del': { color: color.muted, textDecorationThickness: 1 },
+  '& ins': { textDecoration: 'none', fontWeight: 550 },
+  '& details': { display: 'inline' },
+  '& summary': { cursor: 'pointer' },
+})
+
+const More = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 16,
+  marginTop: 12,
+  color: color.muted,
+  '& p': { margin: 0, fontVariantNumeric: 'tabular-nums' },
+})

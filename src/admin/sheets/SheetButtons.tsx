@@ -1,0 +1,75 @@
+import Button from '@mui/material/Button'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useId, useState } from 'react'
+import { useListContext } from 'react-admin'
+import { Link } from 'react-router-dom'
+import type { AnyResource } from '#schema/defineResource.ts'
+import { glyphs } from '#ui/glyphs.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { useToast } from '#ui/ToastProvider.tsx'
+import { importAddress } from '../addresses.ts'
+import { listPairs } from '../contractClient.ts'
+import { failureMessage } from '../failureMessage.ts'
+import { type SheetFormat, saveSheet } from './saveSheet.ts'
+
+const formats: readonly { readonly format: SheetFormat; readonly title: string; readonly use: string }[] = [
+  { format: 'xlsx', title: 'Planilha (XLSX)', use: 'Para editar e importar de volta' },
+  { format: 'csv', title: 'CSV', use: 'Para outros sistemas' },
+]
+
+/** Everything the list shows as it is narrowed and ordered now, all pages of it, as a spreadsheet; and the way back in. */
+export function SheetButtons({ resource }: { resource: AnyResource }) {
+  const { filterValues, sort } = useListContext()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const toast = useToast()
+  const menuId = useId()
+
+  async function save(format: SheetFormat) {
+    setAnchor(null)
+    setBusy(true)
+    try {
+      await saveSheet(resource, format, listPairs(filterValues, [sort.field, sort.order]))
+    } catch (error) {
+      toast({ type: 'error', message: failureMessage(error) })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <>
+      <Button component={Link} to={importAddress(resource)}>
+        {resource.files ? 'Importar planilha' : 'Importar'}
+      </Button>
+      <Button
+        aria-haspopup="menu"
+        aria-controls={anchor ? menuId : undefined}
+        aria-expanded={anchor !== null}
+        aria-disabled={isBusy || undefined}
+        endIcon={<Icon path={glyphs.open} size={15} />}
+        onClick={event => isBusy || setAnchor(event.currentTarget)}
+      >
+        {isBusy ? 'Exportando…' : 'Exportar'}
+      </Button>
+      <Menu
+        id={menuId}
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        // Within the page's landmark, where whoever goes from one to the next expects it.
+        container={() => anchor?.closest('main') ?? document.body}
+      >
+        {formats.map(({ format, title, use }) => (
+          <MenuItem key={format} onClick={() => void save(format)}>
+            <span>
+              {title}
+              <small style={{ display: 'block', opacity: 0.75 }}>{use}</small>
+            </span>
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  )
+}

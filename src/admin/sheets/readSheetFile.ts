@@ -1,0 +1,68 @@
+import { unguarded } from '#fields/formulaGuard.ts'
+
+/** A cell as the file has it; days are instants of a UTC clock that shows them. */
+export type RawCell = string | number | boolean | Date | null
+
+export interface SheetTable {
+  readonly headers: readonly string[]
+  /** `line` is the number that a spreadsheet program shows beside the row. */
+  readonly rows: readonly { readonly line: number; readonly cells: readonly RawCell[] }[]
+}
+
+/** What is wrong with a file, for whoever chose it. */
+export class SheetProblem extends Error {}
+
+export const SHEET_FILES = '.xlsx,.csv'
+const MOST_BYTES = 15 * 1024 * 1024
+
+/** Reads the first sheet of an XLSX, or a CSV. It is read here because the server opens no archives. Rejects with `SheetProblem`. */
+export async function readSheetFile(file: File): Promise<SheetTable> {
+  if (file.size > MOST_BYTES) throw new SheetProblem('O arquivo tem mais de 15 MB. Divida a planilha em partes.')
+  const bytes = await file.arrayBuffer()
+  const all = await (isZip(bytes) ? workbookCells(bytes) : csvCells(bytes))
+  const [headers, ...rows] = all.map((cells, i) => ({ line: i + 1, cells })).filter(({ cells }) => cells.some(isFilled))
+  if (headers === undefined) throw new SheetProblem('A planilha está vazia.')
+  if (rows.length === 0) throw new SheetProblem('A planilha tem só a linha de títulos.')
+  return { headers: headers.cells.map(cell => String(cell ?? '').trim()), rows }
+}
+
+const isFilled = (cell: RawCell) => cell !== null && cell !== ''
+
+/** What a file is shows in its first bytes, whatever its name says. */
+const isZip = (bytes: ArrayBuffer) => new TextDecoder('latin1').decode(bytes.slice(0, 4)) === 'PK\u0003\u0004'
+
+async function workbookCells(bytes: ArrayBuffer): Promise<RawCell[][]> {
+  // Without the worker that the other entry starts from a text, which our policy of scripts does not let run.
+  const { readSheet } = await import('read-excel-file/universal')
+  try {
+    return (await readSheet(bytes, { trim: false })) as unknown as RawCell[][]
+  } catch (cause) {
+    throw new SheetProblem('Não foi possível ler a planilha. Salve-a de novo como XLSX ou CSV.', { cause })
+  }
+}
+
+async function csvCells(bytes: ArrayBuffer): Promise<RawCell[][]> {
+  const text = textOf(bytes)
+  if (text.includes('\0')) throw new SheetProblem('Escolha um arquivo XLSX ou CSV.')
+  const { default: papa } = await import('papaparse')
+  const { data, errors } = papa.parse<string[]>(text, { delimiter: delimiterOf(text) })
+  if (errors.some(({ type }) => type === 'Quotes'))
+    throw new SheetProblem('Não foi possível ler o CSV: há aspas sem par. Salve-o de novo como XLSX ou CSV.')
+  return data.map(cells => cells.map(unguarded))
+}
+
+/** Spreadsheet programs still save CSVs in the encoding of their system, in Brazil that of Western Europe. */
+function textOf(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+/** What separates the headers: the sign that occurs there most, outside of quotes. */
+function delimiterOf(text: string): string {
+  const heads = text.replace(/"[^"]*"/g, '').split('\n', 1)[0]!
+  const counted = [';', ',', '\t'].map(sign => ({ sign, count: heads.split(sign).length }))
+  return counted.reduce((best, one) => (one.count > best.count ? one : best)).sign
+}

@@ -1,0 +1,90 @@
+import { cellOfClock } from '#fields/dateTime/serialDay.ts'
+import type { Field } from '#fields/fieldKind.ts'
+import { textOfNumber } from '#fields/sheet.ts'
+import type { AnyResource } from '#schema/defineResource.ts'
+import { columnOfHeader, type SheetColumn, sheetColumns } from '#schema/sheetColumns.ts'
+import type { RawCell, SheetTable } from './readSheetFile.ts'
+
+/** A row as the API takes it. */
+export interface RowToSend {
+  readonly linha: number
+  readonly id: string
+  readonly revisao: string
+  readonly celulas: Readonly<Record<string, string>>
+}
+
+/** Which column of the sheet is which of the resource. */
+export interface Matched {
+  /** In the order of the sheet; undefined where nothing of ours has that header, or another column had it before. */
+  readonly columns: readonly (SheetColumn | undefined)[]
+  /** Headers that will be left aside, because nothing has them. */
+  readonly unknown: readonly string[]
+  /** Headers that only inform: what the system fills in. */
+  readonly shown: readonly string[]
+  readonly open: readonly SheetColumn[]
+  /** Whether rows say which record they are. */
+  readonly hasKey: boolean
+}
+
+export function matchColumns(resource: AnyResource, headers: readonly string[]): Matched {
+  const known = sheetColumns(resource)
+  const seen = new Set<string>()
+  const columns = headers.map(header => {
+    const column = header === '' ? undefined : columnOfHeader(known, header)
+    if (column === undefined || seen.has(column.name)) return undefined
+    seen.add(column.name)
+    return column
+  })
+  const found = columns.filter(column => column !== undefined)
+  return {
+    columns,
+    unknown: headers.filter((header, i) => header !== '' && columns[i] === undefined),
+    shown: found.filter(({ role }) => role === 'shown').map(({ header }) => header),
+    open: found.filter(({ role }) => role === 'open'),
+    hasKey: found.some(({ role }) => role === 'key'),
+  }
+}
+
+export function rowsToSend(table: SheetTable, { columns }: Matched): RowToSend[] {
+  return table.rows.map(({ line, cells }) => {
+    const celulas: Record<string, string> = {}
+    let id = ''
+    let revisao = ''
+    for (const [i, column] of columns.entries()) {
+      if (column === undefined || column.role === 'shown') continue
+      const text = cellText(cells[i] ?? null, column.field)
+      if (column.role === 'key') id = text
+      else if (column.role === 'revision') revisao = text
+      else celulas[column.name] = text
+    }
+    return { linha: line, id, revisao, celulas }
+  })
+}
+
+function cellText(cell: RawCell, field: Field): string {
+  if (cell === null) return ''
+  if (typeof cell === 'number') return textOfNumber(field, cell)
+  if (typeof cell === 'boolean') return cell ? 'Sim' : 'Não'
+  return cell instanceof Date ? cellOfClock(cell.getTime()) : cell
+}
+
+/** What one request carries at most, in bytes of JSON; one row that is longer goes alone. */
+const MOST_BYTES = 192 * 1024
+const MOST_ROWS = 500
+
+/** The rows in pieces that one request can carry. */
+export function* inPieces(rows: readonly RowToSend[]): Generator<readonly RowToSend[]> {
+  let piece: RowToSend[] = []
+  let bytes = 0
+  for (const row of rows) {
+    const size = new TextEncoder().encode(JSON.stringify(row)).length
+    if (piece.length > 0 && (bytes + size > MOST_BYTES || piece.length === MOST_ROWS)) {
+      yield piece
+      piece = []
+      bytes = 0
+    }
+    piece.push(row)
+    bytes += size
+  }
+  if (piece.length > 0) yield piece
+}

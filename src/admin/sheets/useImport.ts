@@ -1,0 +1,118 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { AnyResource } from '#schema/defineResource.ts'
+import { authProvider } from '../authProvider.ts'
+import { failureMessage } from '../failureMessage.ts'
+import { type CheckedRow, importCalls, type RefusedRow, type Round } from './importCalls.ts'
+import { readSheetFile, SheetProblem } from './readSheetFile.ts'
+import { inPieces, type Matched, matchColumns, rowsToSend } from './rowsToSend.ts'
+
+/** Where an import stands. */
+export type ImportStep =
+  | { readonly name: 'choosing'; readonly problem?: string }
+  | { readonly name: 'reading'; readonly file: string }
+  | { readonly name: 'checking'; readonly file: string; readonly done: number; readonly total: number }
+  | {
+      readonly name: 'preview'
+      readonly file: string
+      readonly importId: number
+      readonly matched: Matched
+      readonly rows: readonly CheckedRow[]
+    }
+  | { readonly name: 'applying' | 'undoing'; readonly done: number; readonly total: number }
+  | ({ readonly name: 'applied' | 'undone'; readonly importId: number } & Outcome)
+  /** A call failed; what was done stays done, and going on takes up where it stopped. */
+  | { readonly name: 'stopped'; readonly message: string; readonly goOn: () => void }
+
+export interface Outcome {
+  readonly made: number
+  readonly changed: number
+  readonly refused: readonly RefusedRow[]
+}
+
+/** Takes a file to its preview, applies it and undoes it. Leaving the screen stops it where it is. */
+export function useImport(resource: AnyResource) {
+  const [step, setStep] = useState<ImportStep>({ name: 'choosing' })
+  const queryClient = useQueryClient()
+  const running = useRef(new AbortController())
+  useEffect(() => () => running.current.abort(), [])
+
+  /** Runs the work; what fails in it is told, and may be gone on with by `again`. */
+  async function run(work: (signal: AbortSignal) => Promise<void>, again: (() => void) | undefined) {
+    running.current.abort()
+    const controller = new AbortController()
+    running.current = controller
+    try {
+      await work(controller.signal)
+    } catch (error) {
+      if (controller.signal.aborted) return
+      if (error instanceof SheetProblem) return setStep({ name: 'choosing', problem: error.message })
+      // Asked by us and not by the data provider, so nobody else has heard of an ended session.
+      await authProvider.checkError(error).catch(() => undefined)
+      const message = failureMessage(error)
+      setStep(again ? { name: 'stopped', message, goOn: again } : { name: 'choosing', problem: message })
+    }
+  }
+
+  function choose(file: File) {
+    setStep({ name: 'reading', file: file.name })
+    return run(async signal => {
+      const table = await readSheetFile(file)
+      signal.throwIfAborted()
+      const matched = matchColumns(resource, table.headers)
+      if (matched.open.length === 0)
+        throw new SheetProblem(
+          'Nenhuma coluna da planilha tem o título de um campo. Exporte a lista para ver os títulos.',
+        )
+      const calls = importCalls(resource, signal)
+      const { id } = await calls.begin(file.name)
+      const rows: CheckedRow[] = []
+      const total = table.rows.length
+      for (const piece of inPieces(rowsToSend(table, matched))) {
+        setStep({ name: 'checking', file: file.name, done: rows.length, total })
+        rows.push(...(await calls.check(id, piece)))
+      }
+      setStep({ name: 'preview', file: file.name, importId: id, matched, rows })
+    }, undefined)
+  }
+
+  function carryOut(which: 'apply' | 'undo', importId: number, total: number, before: Outcome = NOTHING) {
+    let outcome = before
+    const doing = which === 'apply' ? 'applying' : 'undoing'
+    const count = ({ made, changed, refused }: Outcome) => made + changed + refused.length
+    setStep({ name: doing, done: count(outcome), total })
+    return run(
+      async signal => {
+        const calls = importCalls(resource, signal)
+        for (let left = 1; left > 0; ) {
+          const round = await calls[which](importId)
+          outcome = joined(outcome, round)
+          left = round.restam
+          setStep({ name: doing, done: count(outcome), total: count(outcome) + left })
+        }
+        await queryClient.invalidateQueries({ queryKey: [resource.name] })
+        setStep({ name: which === 'apply' ? 'applied' : 'undone', importId, ...outcome })
+      },
+      () => void carryOut(which, importId, total, outcome),
+    )
+  }
+
+  return {
+    step,
+    choose,
+    apply: (importId: number, total: number) => carryOut('apply', importId, total),
+    undo: (importId: number, total: number) => carryOut('undo', importId, total),
+    restart() {
+      running.current.abort()
+      setStep({ name: 'choosing' })
+    },
+  }
+}
+
+const NOTHING: Outcome = { made: 0, changed: 0, refused: [] }
+
+const joined = (outcome: Outcome, { criadas, alteradas, recusadas }: Round): Outcome => ({
+  made: outcome.made + criadas,
+  changed: outcome.changed + alteradas,
+  refused: [...outcome.refused, ...recusadas],
+})

@@ -1,0 +1,321 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { ThemeProvider } from '@mui/material/styles'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { leftEntries, removeEntry } from '#admin/journal/journal.ts'
+import { UnsavedWork } from '#admin/journal/UnsavedWork.tsx'
+import { differences, textDifferences } from '#admin/merging/differences.ts'
+import { MergeDialog } from '#admin/merging/MergeDialog.tsx'
+import { mergeOf } from '#admin/merging/merge.ts'
+import RecordScreen from '#admin/screens/RecordScreen.tsx'
+import { integer } from '#fields/integer/integer.ts'
+import { list } from '#fields/list/list.ts'
+import { password } from '#fields/password/password.ts'
+import { text } from '#fields/text/text.ts'
+import { type AnyResource, defineResource } from '#schema/defineResource.ts'
+import { theme } from '#ui/theme.ts'
+import { failure, ferramenta, ferramentas, memory, stage } from './adminStage.tsx'
+import { ana } from './startApi.ts'
+
+const owner = { account: ana.usuario.id, tenant: ana.tenant.id }
+const screens = {
+  '/admin/ferramentas': <p>a lista</p>,
+  '/admin/ferramentas/:id': <RecordScreen resource={ferramentas} />,
+}
+const open = (store: ReturnType<typeof memory>) =>
+  stage(screens, { at: '/admin/ferramentas/4', dataProvider: store.dataProvider })
+const nome = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Nome/ })
+const press = (name: string) => screen.findByRole('button', { name })
+const bar = () => screen.findByRole('region', { name: 'Alterações não salvas' })
+const state = () => screen.getAllByRole('status').find(element => element.closest('header'))!
+const { indexedDB } = globalThis
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+afterEach(async () => {
+  cleanup()
+  vi.restoreAllMocks()
+  globalThis.indexedDB = indexedDB
+  await waitFor(async () => {
+    for (const { id } of await leftEntries(owner)) await removeEntry(id)
+    expect(await leftEntries(owner)).toEqual([])
+  })
+})
+
+/** A form whose page went while something typed in it was not saved. */
+async function leave(store: ReturnType<typeof memory>) {
+  const { user } = open(store)
+  await user.type(await nome(), ' de borracha')
+  await waitFor(() => expect(state()).toHaveTextContent('Não salvo guardado neste computador'))
+  cleanup()
+  await waitFor(async () => expect(await leftEntries(owner)).toHaveLength(1))
+}
+
+describe('the indicator', () => {
+  test('goes from kept on this computer to saving to saved', async () => {
+    const store = memory(ferramenta(4))
+    let answer = () => {}
+    const { update } = store.dataProvider
+    store.dataProvider.update = async (name, params) => {
+      await new Promise<void>(resolve => {
+        answer = resolve
+      })
+      return update(name, params)
+    }
+    const { user } = open(store)
+    await user.type(await nome(), '!')
+    await waitFor(() => expect(state()).toHaveTextContent('Não salvo guardado neste computador'))
+    await user.click(await press('Salvar'))
+    expect(state()).toHaveTextContent('Salvando…')
+    answer()
+    await waitFor(() => expect(state()).toHaveTextContent(/^Salvo às \d\d:\d\d$/))
+    expect(await leftEntries(owner)).toEqual([])
+  })
+
+  test('claims nothing where the browser keeps nothing', async () => {
+    globalThis.indexedDB = {
+      open: () => {
+        throw new DOMException('', 'SecurityError')
+      },
+    } as unknown as IDBFactory
+    vi.resetModules()
+    const { startWriter } = await import('#admin/journal/writer.ts')
+    const kept = vi.fn()
+    const place = { ...owner, resource: 'ferramentas', record: '4' }
+    const source = { base: () => null, title: () => '', changed: () => ({ typed: { nome: 'a' }, withheld: [] }) }
+    const writer = startWriter(place, source, kept)
+    writer.touch('nome')
+    await waitFor(() => expect(kept).toHaveBeenLastCalledWith('failed'))
+    writer.stop()
+  })
+
+  test('of a server that is away says so, and the save goes on by itself with the same key', async () => {
+    const store = memory(ferramenta(4))
+    store.refuse('update', failure('POST', 502, 'Bad Gateway'))
+    const { user } = open(store)
+    await user.type(await nome(), '!')
+    await user.click(await press('Salvar'))
+    await waitFor(() => expect(state()).toHaveTextContent('Servidor fora do ar: guardado neste computador'))
+    await waitFor(() => expect(state()).toHaveTextContent(/^Salvo às/))
+    const [first, second] = store.asked('update').map(({ data }) => data)
+    expect(first.chave_operacao).toMatch(/^[0-9a-f-]{36}$/)
+    expect(second).toEqual(first)
+  })
+
+  test('says of a password that it is not kept, and it is not', async () => {
+    const cofres = defineResource({
+      name: 'cofres',
+      label: { one: 'cofre', many: 'cofres', gender: 'm', title: 'Cofres' },
+      menu: { order: 500, icon: 'estrela' },
+      title: 'nome',
+      fields: { nome: text({ label: 'Nome' }), segredo: password({ label: 'Segredo' }) },
+      list: { columns: ['nome'] },
+      edit: {
+        rows: [
+          [
+            ['nome', 25],
+            ['segredo', 25],
+          ],
+        ],
+      },
+    }) as unknown as AnyResource
+    const { user } = stage(
+      { '/admin/cofres/:id': <RecordScreen resource={cofres} /> },
+      { at: '/admin/cofres/4', dataProvider: memory(ferramenta(4)).dataProvider },
+    )
+    await user.type(await nome(), '!')
+    await user.type(screen.getByLabelText(/^Segredo/), 'abre-te sésamo')
+    await waitFor(() => expect(state()).toHaveTextContent('Não salvo guardado neste computador, menos a senha'))
+    cleanup()
+    await waitFor(async () => expect(await leftEntries(owner)).toMatchObject([{ typed: { nome: 'Martelo 4!' } }]))
+    expect(JSON.stringify(await leftEntries(owner))).not.toContain('sésamo')
+  })
+})
+
+describe('what a former form left', () => {
+  test('is offered, and goes on over what is saved', async () => {
+    const store = memory(ferramenta(4))
+    await leave(store)
+    store.stored.set('4', ferramenta(4, { cabo: 'Fibra', revisao: 2 }))
+
+    const { user } = open(store)
+    expect(await bar()).toHaveTextContent(
+      /Há alterações não salvas de (hoje|ontem) às \d\d:\d\d, guardadas neste computador\./,
+    )
+    expect(await nome()).toHaveValue('Martelo 4')
+    await user.click(within(await bar()).getByRole('button', { name: 'Continuar de onde parei' }))
+    expect(await nome()).toHaveValue('Martelo 4 de borracha')
+    expect(screen.getByRole('textbox', { name: 'Cabo' })).toHaveValue('Fibra')
+    expect(screen.queryByRole('region', { name: 'Alterações não salvas' })).toBeNull()
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+
+    await user.click(await press('Salvar'))
+    await waitFor(() => expect(state()).toHaveTextContent(/^Salvo às/))
+    expect(await leftEntries(owner)).toEqual([])
+  })
+
+  test('is compared with what somebody else saved in the same field', async () => {
+    const store = memory(ferramenta(4))
+    await leave(store)
+    store.stored.set('4', ferramenta(4, { nome: 'Martelo deles', revisao: 2 }))
+
+    const { user } = open(store)
+    await user.click(within(await bar()).getByRole('button', { name: 'Continuar de onde parei' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Duas versões deste registro' }))
+    expect(
+      dialog.getByText(/^Bruno Lima salvou este registro em 02\/11\/2026 às 14:32, depois que você parou\./),
+    ).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Juntar e continuar' }))
+    expect(await screen.findByDisplayValue('Martelo 4 de borracha')).toBeInTheDocument()
+    expect(store.asked('update')).toEqual([])
+  })
+
+  test('is not offered once it turns out to be saved', async () => {
+    const store = memory(ferramenta(4))
+    await leave(store)
+    store.stored.set('4', ferramenta(4, { nome: 'Martelo 4 de borracha', revisao: 2 }))
+    open(store)
+    await nome()
+    await waitFor(async () => expect(await leftEntries(owner)).toEqual([]))
+    expect(screen.queryByRole('region', { name: 'Alterações não salvas' })).toBeNull()
+  })
+
+  test('is discarded after one question', async () => {
+    const store = memory(ferramenta(4))
+    await leave(store)
+    const { user } = open(store)
+    await user.click(within(await bar()).getByRole('button', { name: 'Descartar' }))
+    const question = await screen.findByRole('alertdialog', { name: 'Descartar as alterações guardadas?' })
+    await user.click(within(question).getByRole('button', { name: 'Descartar' }))
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Alterações não salvas' })).toBeNull())
+    expect(await leftEntries(owner)).toEqual([])
+  })
+
+  test('is gone when its person leaves without saving', async () => {
+    const { user } = open(memory(ferramenta(4)))
+    await user.type(await nome(), '!')
+    await waitFor(() => expect(state()).toHaveTextContent('guardado neste computador'))
+    await user.click(screen.getByRole('link', { name: 'Ferramentas' }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Sair sem salvar' }))
+    expect(await screen.findByText('a lista')).toBeVisible()
+    await waitFor(async () => expect(await leftEntries(owner)).toEqual([]))
+  })
+
+  test('is listed with the way to it, for the account whose it is', async () => {
+    // The dashboard knows the real resources alone.
+    const { writeEntry } = await import('#admin/journal/journal.ts')
+    const entry = { id: 'a', ...owner, resource: 'tipos', record: '7', title: 'Casa térrea', typed: {}, at: Date.now() }
+    await writeEntry(entry)
+    await writeEntry({ ...entry, id: 'b', record: 'novo', title: '', at: Date.now() - 1_000 })
+    await writeEntry({ ...entry, id: 'c', account: 99, title: 'De outra pessoa' })
+    const { user } = stage(
+      { '/admin/painel': <UnsavedWork /> },
+      { at: '/admin/painel', dataProvider: memory().dataProvider },
+    )
+    const left = within(await screen.findByRole('region', { name: 'Não salvo, guardado neste computador' }))
+    expect(left.getAllByRole('link').map(link => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Casa térrea', '/admin/tipos/7'],
+      ['Novo tipo de empreendimento', '/admin/tipos/novo'],
+    ])
+    await user.click(left.getByRole('button', { name: 'Descartar as alterações de Casa térrea' }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Descartar' }))
+    await waitFor(() => expect(left.queryByText('Casa térrea')).toBeNull())
+    await removeEntry('c')
+  })
+
+  test('is forgotten after thirty days', async () => {
+    const { writeEntry } = await import('#admin/journal/journal.ts')
+    const entry = {
+      id: 'velha',
+      ...owner,
+      resource: 'tipos',
+      record: '7',
+      title: '',
+      typed: {},
+      at: Date.now() - 31 * 86_400_000,
+    }
+    await writeEntry(entry)
+    vi.resetModules()
+    const nextVisit = await import('#admin/journal/journal.ts')
+    expect(await nextVisit.leftEntries(owner)).toEqual([])
+  })
+})
+
+describe('two versions', () => {
+  const caixas = defineResource({
+    name: 'caixas',
+    label: { one: 'caixa', many: 'caixas', gender: 'f', title: 'Caixas' },
+    menu: { order: 500, icon: 'estrela' },
+    title: 'nome',
+    fields: {
+      nome: text({ label: 'Nome' }),
+      pecas: list({
+        label: 'Peças',
+        max: 20,
+        row: { peca: text({ label: 'Peça' }), quantas: integer({ label: 'Quantas' }) },
+      }),
+    },
+    list: { columns: ['nome'] },
+    edit: { rows: [[['nome', 50]], [['pecas', 50]]] },
+  }) as unknown as AnyResource
+  const peca = (peca: string, quantas: number) => ({ peca, quantas })
+
+  test('of a list are compared row by row', () => {
+    const base = { nome: 'Azul', pecas: [peca('Prego', 10), peca('Parafuso', 5), peca('Bucha', 3), peca('Gancho', 1)] }
+    const mine = { ...base, pecas: [peca('Prego', 12), peca('Parafuso', 5), peca('Gancho', 1), peca('Arruela', 8)] }
+    const theirs = { ...base, pecas: [peca('Gancho de aço', 1), ...base.pecas.slice(0, 3)] }
+    render(
+      <ThemeProvider theme={theme}>
+        <MergeDialog
+          resource={caixas}
+          merge={mergeOf(caixas, base, mine, theirs)}
+          them={{ said: 'Maria salvou.', name: 'Maria' }}
+          action="Juntar e salvar"
+          isBusy={false}
+          onMerge={() => undefined}
+          onClose={() => undefined}
+        />
+      </ThemeProvider>,
+    )
+    const rowsIn = (version: RegExp) =>
+      within(screen.getByRole('radio', { name: version }).closest('label')!)
+        .getAllByRole('listitem')
+        .map(row => row.textContent)
+    expect(rowsIn(/^O meu/)).toEqual([
+      'Alterado:PregoQuantas:  retirado: 10.  incluído: 12. ',
+      '1 item igual',
+      'Retirado:Bucha3',
+      '1 item igual',
+      'Novo:Arruela8',
+    ])
+    expect(rowsIn(/^O de Maria/)).toEqual([
+      'Alterado e mudado de lugar:Peça: Gancho incluído:  de aço. ',
+      '3 itens iguais',
+    ])
+  })
+
+  test('keep both former and later sequence whole, whatever they are', () => {
+    const sequence = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 12 })
+    fc.assert(
+      fc.property(sequence, sequence, (before, after) => {
+        const found = differences(before, after)
+        expect(found.flatMap(({ is, items }) => (is === 'in' ? [] : items))).toEqual(before)
+        expect(found.flatMap(({ is, items }) => (is === 'out' ? [] : items))).toEqual(after)
+      }),
+    )
+  })
+
+  test('of a text differ in whole words, and neighbours that changed are one change', () => {
+    expect(textDifferences('O jardim azul claro, à noite.', 'O jardim verde escuro, à noite!')).toEqual([
+      { is: 'same', text: 'O jardim ' },
+      { is: 'out', text: 'azul claro' },
+      { is: 'in', text: 'verde escuro' },
+      { is: 'same', text: ', à noite' },
+      { is: 'out', text: '.' },
+      { is: 'in', text: '!' },
+    ])
+  })
+})
