@@ -1,0 +1,481 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Locator, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { onePagePdf } from '#demo/onePagePdf.ts'
+import { resources } from '#resources.ts'
+import { siteData } from '#server/pages/siteData.ts'
+import { openStore } from '#server/store/openStore.ts'
+import { newPage } from '../support/browser.ts'
+import { type BuiltServer, startBuiltServer } from '../support/builtServer.ts'
+import { type Call, callsOf, choose, enter, openSection, signIn } from '../support/staff.ts'
+
+const ANA = { email: 'ana@example.com', senha: 'varanda com vista 27' }
+const EDITOR = { email: 'edu@example.com', senha: 'quintal com jabuticaba 31' }
+const HANDED_OUT = 'senha entregue por Ana 55'
+
+let server: BuiltServer
+let ana: Call
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'casa-arquivos-'))
+  server = await startBuiltServer({
+    dataFolder: folder,
+    env: { ADMIN_EMAIL: ANA.email, ADMIN_PASSWORD: ANA.senha, RATE_LIMITS: 'off' },
+  })
+  ana = await callsOf(server.url, ANA)
+  await ana('POST', '/api/usuarios', {
+    nome: 'Eduardo Editor',
+    email: EDITOR.email,
+    senha: HANDED_OUT,
+    confirmar_senha: HANDED_OUT,
+    situacao: 'ativo',
+    perfil: 'editor',
+  })
+  await ana('POST', '/api/diferenciais', { nome: 'Piscina aquecida', categoria: 'lazer', icone: 'piscina' })
+  await ana('POST', '/api/diferenciais', { nome: 'Portaria remota', categoria: 'seguranca', icone: 'portaria' })
+})
+afterAll(async () => {
+  await server.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+test('an editor enters a whole development by hand, publishes it once nothing is missing, renames and archives it', async () => {
+  const { page, problems } = await newPage()
+  await firstSignIn(page)
+  problems.length = 0
+  await openSection(page, 'Empreendimentos')
+  await page.getByRole('link', { name: 'Criar o primeiro empreendimento' }).click()
+
+  await geral(page)
+  await fichaTecnica(page)
+  await precoELocalizacao(page)
+  await imagens(page)
+  await plantas(page)
+  await diferenciais(page)
+  await obra(page)
+  await documentos(page)
+  await juridico(page)
+  await contatoESeo(page)
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await page.getByText('Empreendimento criado').waitFor()
+  await page.getByText(/^Salvo às/).waitFor()
+  await expectStored()
+
+  await isRefused(page)
+  await complete(page)
+  expect(await visible()).toEqual({ count: 0, cidades: [] })
+  await page.getByRole('button', { name: 'Publicar' }).click()
+  await page.getByText('Empreendimento salvo').waitFor()
+  // A second is promised; in fact no page is older than the answer to the save.
+  expect(await visible()).toEqual({ count: 1, cidades: ['Curitiba'] })
+
+  await tab(page, 'Geral')
+  await field(page, 'Nome do empreendimento').fill('Parque das Araucárias')
+  await page.getByRole('button', { name: 'Gerar de novo' }).click()
+  expect(await field(page, 'Endereço').inputValue()).toBe('parque-das-araucarias')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Parque das Araucárias' }).waitFor()
+
+  await page.getByRole('button', { name: 'Arquivar' }).click()
+  await page.getByRole('button', { name: 'Voltar a rascunho' }).waitFor()
+  expect(await visible()).toEqual({ count: 0, cidades: [] })
+  await openSection(page, 'Empreendimentos')
+  await page.getByRole('row', { name: /Parque das Araucárias.*Arquivado/ }).waitFor()
+  expect(problems).toEqual([])
+
+  // What its page, and the address it had before, will be asked for.
+  await server.stop()
+  const site = await readsOfTheSite()
+  expect(await site.visible('empreendimentos')).toEqual([])
+  expect(await site.former('empreendimentos', 'jardim-das-araucarias')).toBe('parque-das-araucarias')
+}, 240_000)
+
+/** What public pages read, straight from the data that the server has left. */
+async function readsOfTheSite() {
+  const store = await openStore({
+    databaseUrl: undefined,
+    folder: server.dataFolder,
+    resources,
+    now: new Date(),
+    log: () => {},
+    onBroken: () => {},
+  })
+  onTestFinished(() => store.close())
+  const parts = { store, resources: new Map(resources.map(resource => [resource.name, resource])) }
+  return siteData(parts, 1, new Date().toISOString(), new Set())
+}
+
+/** What went into the ten tabs, as the API answers it. */
+async function expectStored() {
+  const { data } = await ana('GET', '/api/empreendimentos/1')
+  expect(data).toMatchObject({
+    slug: 'jardim-das-araucarias',
+    situacao: 'rascunho',
+    descricao: '<p>Duas torres voltadas para o parque.</p>',
+    area_privativa_min: '62.50',
+    preco_a_partir: '489900.00',
+    cep: '80035050',
+    proximidades: [{ nome: 'Parque São Lourenço', distancia_km: '1.8' }, { nome: 'Terminal do Cabral' }],
+    logo_id: 1,
+    galeria: [{ categoria: 'foto', ilustrativa: false }, { imagem_id: 1 }, { categoria: 'perspectiva' }],
+    tipologias: [{ situacao: 'poucas', area_privativa: '62.50', alt: 'Planta com sala ao norte.' }],
+    diferenciais: [1, 3],
+    obra_percentual: 40,
+    obra_historico: [{ data: '2024-01-15', percentual: 40 }],
+    downloads: [{ titulo: 'Memorial descritivo', exige_contato: true }],
+    incorporadora_cnpj: '12ABC34501DE35',
+    contato_whatsapp: '41999990000',
+  })
+}
+
+const MISSING: readonly (readonly [part: string, label: string, message: string])[] = [
+  ['Geral', 'Resumo', 'Preencha Resumo.'],
+  ['Geral', 'Previsão de entrega', 'Preencha Previsão de entrega.'],
+  ['Preço e localização', 'Latitude', 'Preencha Latitude.'],
+  ['Imagens', 'Texto alternativo da capa', 'Preencha Texto alternativo da capa.'],
+  ['Diferenciais', 'Diferenciais', 'Adicione pelo menos 3 diferenciais.'],
+  [
+    'Jurídico',
+    'Número do registro',
+    'Informe o número do registro e o cartório: a lei exige os dois em qualquer anúncio.',
+  ],
+]
+
+async function isRefused(page: Page) {
+  await page.getByRole('button', { name: 'Publicar' }).click()
+  const refusal = page.getByRole('alert').filter({ hasText: 'Antes de publicar, corrija:' })
+  await refusal.waitFor()
+  expect(await refusal.getByRole('listitem').allTextContents()).toEqual(
+    MISSING.map(([, label, message]) => `${label}: ${message}`),
+  )
+  await focused(inputOf(page, 'Resumo'))
+  for (const [part, label] of [...MISSING].reverse()) {
+    await refusal.getByRole('button', { name: label }).click()
+    await focused(inputOf(page, label))
+    expect(await page.getByRole('tab', { selected: true }).textContent()).toContain(part)
+  }
+}
+
+async function complete(page: Page) {
+  await tab(page, 'Geral')
+  await field(page, 'Resumo').fill('Apartamentos de 2 e 3 dormitórios ao lado do parque.')
+  await field(page, 'Previsão de entrega').fill('12/2027')
+  await tab(page, 'Preço e localização')
+  await field(page, 'Latitude').fill('-25,404500')
+  await tab(page, 'Imagens')
+  await field(page, 'Texto alternativo da capa').fill('Duas torres de tijolo entre araucárias.')
+  await tab(page, 'Diferenciais')
+  await search(page, 'Diferenciais', 'porta', 'Portaria remota')
+  await tab(page, 'Jurídico')
+  await field(page, 'Número do registro').fill('R.4 da matrícula 33.696')
+}
+
+/** What the home page tells of developments. */
+async function visible() {
+  const html = await (await fetch(server.url)).text()
+  const count = Number(/(\d+) empreendimentos?</.exec(html)?.[1] ?? 0)
+  const cidades = [...html.matchAll(/<option[^>]*>(Curitiba)<\/option>/g)].map(([, cidade]) => cidade)
+  return { count, cidades }
+}
+
+/** A password that somebody else has set must be changed before anything else. */
+async function firstSignIn(page: Page) {
+  await enter(page, server.url, { ...EDITOR, senha: HANDED_OUT })
+  await page.getByLabel('Nova senha').fill(EDITOR.senha)
+  await page.getByLabel('Confirmar senha').fill(EDITOR.senha)
+  await page.getByRole('button', { name: 'Salvar senha' }).click()
+  await page.getByRole('link', { name: 'Entrar' }).click()
+  await signIn(page, server.url, EDITOR)
+}
+
+async function geral(page: Page) {
+  await field(page, 'Nome do empreendimento').fill('Jardim das Araucárias')
+  await expect.poll(() => field(page, 'Endereço').inputValue()).toBe('jardim-das-araucarias')
+  await search(page, 'Tipo', 'resid', 'Residenciais')
+  await choose(page, 'Fase', 'Em obras')
+  await field(page, 'Frase de destaque').fill('Morar perto do parque')
+  const descricao = page.getByRole('textbox', { name: 'Descrição', exact: true })
+  await descricao.click()
+  await descricao.pressSequentially('Duas torres voltadas para o parque.')
+  await field(page, 'Lançamento').fill('05/2026')
+  await page.getByRole('switch', { name: 'Destaque na página inicial' }).check()
+  await field(page, 'Ordem').fill('3')
+}
+
+async function fichaTecnica(page: Page) {
+  await tab(page, 'Ficha técnica')
+  await field(page, 'Torres').fill('2')
+  expect(await field(page, 'Docas').count(), 'a field of other types').toBe(0)
+  await field(page, 'Pavimentos').fill('Térreo + 18')
+  await field(page, 'Total de unidades').fill('144')
+  await field(page, 'Área privativa, mínima (m²)').fill('62,5')
+  await field(page, 'Área privativa, máxima (m²)').fill('118')
+  await field(page, 'Dormitórios, mínimo').fill('2')
+  await field(page, 'Dormitórios, máximo').fill('3')
+  await field(page, 'Projeto de arquitetura').fill('Estúdio Planalto')
+  const outros = page.getByRole('group', { name: 'Outros itens' })
+  await addRow(outros)
+  await field(outros, 'Rótulo').fill('Bicicletário')
+  await field(outros, 'Valor').fill('180 vagas')
+}
+
+async function precoELocalizacao(page: Page) {
+  await tab(page, 'Preço e localização')
+  await page.getByRole('switch', { name: 'Exibir preço' }).check()
+  await field(page, 'Preço a partir de').fill('489900')
+  await field(page, 'Mês de referência').fill('10/2026')
+  await field(page, 'Condições').fill('Unidade 304 da torre 1.')
+  await field(page, 'CEP').pressSequentially('80035050')
+  await field(page, 'Endereço').fill('Rua dos Funcionários')
+  await field(page, 'Número').fill('1500')
+  await field(page, 'Complemento').fill('Esquina')
+  await field(page, 'Bairro').fill('Cabral')
+  await inputOf(page, 'Cidade').fill('Curitiba')
+  await choose(page, 'UF', 'PR')
+  await field(page, 'Longitude').fill('-49,253200')
+  await field(page, 'Como chegar').fill('A duas quadras do terminal do Cabral.')
+  await proximidades(page)
+}
+
+/** Three rows, the last one moved to the top and the middle one taken away, all with the keyboard. */
+async function proximidades(page: Page) {
+  const group = page.getByRole('group', { name: 'Proximidades' })
+  for (const [nome, categoria, distancia] of [
+    ['Terminal do Cabral', 'Transporte', '0,3'],
+    ['Mercado da esquina', 'Comércio', '0,1'],
+    ['Parque São Lourenço', 'Lazer', '1,8'],
+  ] as const) {
+    await addRow(group)
+    const row = group.getByRole('listitem').last()
+    await field(row, 'Nome').fill(nome)
+    await choose(page, 'Categoria', categoria, row)
+    await field(row, 'Distância (km)').fill(distancia)
+  }
+  for (const place of [3, 2]) {
+    await group.getByRole('button', { name: `Mover para cima: lugar ${place}` }).press('Enter')
+  }
+  await expect
+    .poll(() => valuesIn(group, 'Nome'))
+    .toEqual(['Parque São Lourenço', 'Terminal do Cabral', 'Mercado da esquina'])
+  await focused(group.getByRole('button', { name: 'Mover para baixo: lugar 1' }))
+  await group.getByRole('button', { name: 'Remover lugar 3' }).press('Enter')
+  await expect.poll(() => valuesIn(group, 'Nome')).toEqual(['Parque São Lourenço', 'Terminal do Cabral'])
+  await focused(group.getByRole('button', { name: 'Remover lugar 2' }))
+}
+
+async function imagens(page: Page) {
+  await tab(page, 'Imagens')
+  const capa = page.getByRole('group', { name: 'Imagem de capa' })
+  await slowly(page, async () => {
+    await send(capa.getByRole('button', { name: 'Enviar imagem', exact: true }), await photo('capa.jpg', '#7fb2a0', 20))
+    const bar = capa.getByRole('progressbar', { name: 'Envio de capa.jpg' })
+    await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow')), { interval: 50 }).toBeGreaterThan(0)
+  })
+  await capa.getByRole('img').waitFor()
+
+  const logo = page.getByRole('group', { name: 'Logotipo' })
+  await logo.getByRole('button', { name: 'Escolher da biblioteca' }).click()
+  await page
+    .getByRole('dialog', { name: 'Logotipo' })
+    .getByRole('button', { name: /capa\.jpg/ })
+    .click()
+  await logo.getByRole('img').waitFor()
+  await field(page, 'Vídeo').fill('https://www.youtube.com/watch?v=abc123')
+  await field(page, 'Tour virtual 360°').fill('https://tour.example.com/jardim')
+
+  const galeria = page.getByRole('group', { name: 'Galeria' })
+  await galeria.getByRole('button', { name: 'Adicionar várias imagens' }).click()
+  const library = page.getByRole('dialog', { name: 'Adicionar várias imagens' })
+  await send(library.getByRole('button', { name: 'Escolher arquivos', exact: true }), [
+    await photo('fachada.jpg', '#8fa7b8'),
+    await photo('piscina.jpg', '#5fb0c9'),
+  ])
+  await library.getByText('2 de 40 escolhidos').waitFor()
+  await library.getByRole('button', { name: /capa\.jpg/ }).click()
+  await library.getByText('3 de 40 escolhidos').waitFor()
+  await library.getByRole('button', { name: 'Adicionar', exact: true }).click()
+  const rows = galeria.getByRole('listitem')
+  await expect.poll(() => rows.count()).toBe(3)
+  const shown = await Promise.all((await rows.all()).map(row => row.getByText(/\.jpg$/).textContent()))
+  for (const [i, name] of shown.entries()) await field(rows.nth(i), 'Texto alternativo').fill(`Vista: ${name}`)
+  await choose(page, 'Categoria', 'Fotos', rows.nth(0))
+  await rows.nth(0).getByRole('switch', { name: 'Imagem ilustrativa' }).uncheck()
+
+  // Dragged by its handle, without the mouse.
+  await galeria.getByRole('button', { name: 'Arrastar imagem 3' }).press('Space')
+  await page.getByText('Agora na posição 3 de 3.').waitFor({ state: 'attached' })
+  await page.keyboard.press('ArrowUp')
+  await page.getByText('Agora na posição 2 de 3.').waitFor({ state: 'attached' })
+  await page.keyboard.press('Space')
+  await expect
+    .poll(() => valuesIn(galeria, 'Texto alternativo'))
+    .toEqual([shown[0], shown[2], shown[1]].map(name => `Vista: ${name}`))
+}
+
+async function plantas(page: Page) {
+  await tab(page, 'Plantas')
+  const implantacao = page.getByRole('group', { name: 'Implantação' })
+  await send(
+    implantacao.getByRole('button', { name: 'Enviar imagem', exact: true }),
+    await photo('implantacao.jpg', '#c9d6b8'),
+  )
+  await implantacao.getByRole('img').waitFor()
+  await field(page, 'Texto alternativo da implantação').fill('Duas torres ao redor de um jardim.')
+  const tipologias = page.getByRole('group', { name: 'Plantas, lotes ou módulos' })
+  await addRow(tipologias)
+  await field(tipologias, 'Nome').fill('Planta de 2 dormitórios')
+  await field(tipologias, 'Descrição').fill('Com varanda.')
+  await field(tipologias, 'Área (m²)').fill('62,5')
+  await field(tipologias, 'Dormitórios').fill('2')
+  await field(tipologias, 'Quantidade').fill('72')
+  await choose(page, 'Situação', 'Últimas unidades', tipologias)
+  await field(tipologias, 'Preço a partir de').fill('489900')
+  await send(
+    tipologias.getByRole('group', { name: 'Imagem' }).getByRole('button', { name: 'Enviar imagem', exact: true }),
+    await photo('planta.jpg', '#f2ede0'),
+  )
+  await tipologias.getByRole('group', { name: 'Imagem' }).getByRole('img').waitFor()
+  await field(tipologias, 'Texto alternativo').fill('Planta com sala ao norte.')
+}
+
+async function diferenciais(page: Page) {
+  await tab(page, 'Diferenciais')
+  await search(page, 'Diferenciais', 'pisc', 'Piscina aquecida')
+  const input = page.getByRole('combobox', { name: 'Diferenciais' })
+  await input.fill('Horta comunitária')
+  await page.getByRole('button', { name: 'Adicionar', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Novo diferencial' })
+  expect(await field(dialog, 'Nome').inputValue()).toBe('Horta comunitária')
+  await choose(page, 'Categoria', 'Sustentabilidade', dialog)
+  await dialog.getByRole('button', { name: 'Adicionar' }).click()
+  await page.getByRole('button', { name: 'Remover Horta comunitária' }).waitFor()
+  await page.getByText('2 de 30').waitFor()
+}
+
+async function obra(page: Page) {
+  await tab(page, 'Obra')
+  // Those of the type are there already; one of them this development does not have.
+  const etapas = page.getByRole('group', { name: 'Etapas' })
+  await etapas.getByRole('button', { name: 'Remover etapa 8' }).click()
+  await expect
+    .poll(() => valuesIn(etapas, 'Etapa'))
+    .toEqual([
+      'Serviços preliminares',
+      'Fundação',
+      'Estrutura',
+      'Alvenaria',
+      'Instalações',
+      'Revestimento',
+      'Acabamento',
+    ])
+  for (const [i, percentual] of ['100', '100', '55', '0', '0', '0', '0'].entries())
+    await field(etapas, 'Andamento').nth(i).fill(percentual)
+  await field(etapas, 'Peso').nth(2).fill('30')
+  await field(page, 'Atualizado em').fill('15/01/2024')
+  await field(page, 'Comentário da obra').fill('Estrutura da torre 1 no décimo pavimento.')
+  const fotos = page.getByRole('group', { name: 'Fotos da obra' })
+  await addRow(fotos)
+  await field(fotos, 'Mês').fill('10/2026')
+  await send(fotos.getByRole('button', { name: 'Enviar imagem', exact: true }), await photo('obra.jpg', '#b59a7a'))
+  await fotos.getByRole('img').waitFor()
+  await field(fotos, 'Texto alternativo').fill('Torre 1 em outubro.')
+}
+
+async function documentos(page: Page) {
+  await tab(page, 'Documentos')
+  const documentos = page.getByRole('group', { name: 'Documentos', exact: true })
+  await addRow(documentos)
+  await field(documentos, 'Título').fill('Memorial descritivo')
+  await choose(page, 'Tipo', 'Memorial descritivo', documentos)
+  await send(documentos.getByRole('button', { name: 'Enviar arquivo', exact: true }), await pdf('memorial.pdf'))
+  await documentos.getByRole('link', { name: 'memorial.pdf' }).waitFor()
+  await documentos.getByRole('switch', { name: 'Exige contato' }).check()
+}
+
+async function juridico(page: Page) {
+  await tab(page, 'Jurídico')
+  await field(page, 'Empresa responsável (SPE)').fill('Jardim das Araucárias SPE Ltda.')
+  await field(page, 'CNPJ').pressSequentially('12abc34501de35')
+  await choose(page, 'Tipo de registro', 'Registro de incorporação')
+  await field(page, 'Cartório').fill('2º Oficial de Registro de Imóveis de Curitiba/PR')
+  await field(page, 'Data do registro').fill('12/03/2026')
+  await page.getByRole('switch', { name: 'Patrimônio de afetação' }).check()
+  await field(page, 'Texto legal próprio').fill('Imagens ilustrativas.')
+}
+
+async function contatoESeo(page: Page) {
+  await tab(page, 'Contato e SEO')
+  await field(page, 'Responsável pelas vendas').fill('Casa Clara Imóveis')
+  await field(page, 'CRECI').fill('CRECI/PR 12345-J')
+  await field(page, 'Telefone').pressSequentially('4133330000')
+  await field(page, 'WhatsApp').pressSequentially('41999990000')
+  await field(page, 'E-mail').fill('jardim@example.com')
+  await field(page, 'Título para buscadores').fill('Jardim das Araucárias: apartamentos no Cabral')
+  await field(page, 'Descrição para buscadores').fill(
+    'Apartamentos de 2 e 3 dormitórios no Cabral, em Curitiba, a duas quadras do terminal e perto do parque.',
+  )
+}
+
+const field = (inside: Page | Locator, name: string) => inside.getByRole('textbox', { name, exact: true })
+
+/** The control of a field, whatever it is. */
+const inputOf = (page: Page, label: string) =>
+  field(page, label).or(page.getByRole('combobox', { name: label, exact: true }))
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) }).click()
+
+async function search(page: Page, label: string, typed: string, option: string) {
+  const input = page.getByRole('combobox', { name: label, exact: true })
+  await input.click()
+  await input.fill(typed)
+  await page.getByRole('option', { name: option }).click()
+}
+
+const addRow = (group: Locator) =>
+  group.getByRole('button', { name: /^Adicionar (item|lugar|planta|foto|documento)$/ }).click()
+
+const valuesIn = async (group: Locator, name: string) =>
+  Promise.all((await field(group, name).all()).map(input => input.inputValue()))
+
+const focused = (control: Locator) =>
+  expect.poll(() => control.evaluate(element => element === document.activeElement)).toBe(true)
+
+/** Chooses files in the dialog that this button opens. */
+async function send(button: Locator, files: string | string[]) {
+  const [chooser] = await Promise.all([button.page().waitForEvent('filechooser'), button.click()])
+  await chooser.setFiles(files)
+}
+
+/** On a connection slow enough to see a file on its way. */
+async function slowly(page: Page, act: () => Promise<void>) {
+  const network = await page.context().newCDPSession(page)
+  const speed = (uploadThroughput: number) =>
+    network.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    })
+  await speed(100_000)
+  await act()
+  await speed(-1)
+}
+
+/** A picture of one colour; with grain it is big enough to be on its way for a while. */
+async function photo(name: string, background = '#7fb2a0', grain = 0) {
+  const path = join(folder, name)
+  const noise = grain > 0 ? { noise: { type: 'gaussian' as const, mean: 128, sigma: grain } } : {}
+  await sharp({ create: { width: 1920, height: 1080, channels: 3, background, ...noise } })
+    .jpeg({ quality: 50 })
+    .toFile(path)
+  return path
+}
+
+async function pdf(name: string) {
+  const path = join(folder, name)
+  await writeFile(path, onePagePdf('Memorial descritivo', 'Jardim das Araucárias'))
+  return path
+}

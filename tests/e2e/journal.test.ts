@@ -1,0 +1,648 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium, type Page, type Route } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { expectAccessible, launchBrowser } from '../support/browser.ts'
+import { type BuiltServer, startBuiltServer } from '../support/builtServer.ts'
+
+const ana = { email: 'ana@example.com', senha: 'varanda com vista 27' }
+const maria = { email: 'maria@example.com', senha: 'quintal com jabuticaba 9' }
+const given = { ...maria, senha: 'guarda-chuva no porteiro 7' }
+let server: BuiltServer
+
+interface Session {
+  readonly token: string
+  readonly tenant: { readonly id: number }
+}
+
+beforeAll(async () => {
+  server = await startBuiltServer({ env: { ADMIN_EMAIL: ana.email, ADMIN_PASSWORD: ana.senha, RATE_LIMITS: 'off' } })
+  const account = { nome: 'Maria Souza', perfil: 'editor', situacao: 'ativo', confirmar_senha: given.senha, ...given }
+  await post(await signIn(ana), 'usuarios', account)
+  // Whose password somebody else has chosen chooses an own one first.
+  const { token } = await signIn(given)
+  await post(undefined, 'auth/new-password', { token, senha: maria.senha, confirmar_senha: maria.senha })
+})
+afterAll(() => server?.stop())
+
+async function signIn({ email, senha }: typeof ana): Promise<Session> {
+  const body = new URLSearchParams({ email, senha, autoLogin: '0' })
+  return (await (await fetch(`${server.url}/api/auth`, { method: 'POST', body })).json()).data
+}
+
+const headersOf = ({ token, tenant }: Session) => ({ 'x-access-token': token, 'x-tenant-id': String(tenant.id) })
+
+async function post(session: Session | undefined, path: string, form: Record<string, string>) {
+  const init = { method: 'POST', headers: session ? headersOf(session) : {}, body: new URLSearchParams(form) }
+  const reply = await fetch(`${server.url}/api/${path}`, init)
+  const answer = await reply.json()
+  if (!reply.ok) throw new Error(JSON.stringify(answer))
+  return answer.data
+}
+
+async function read(session: Session, path: string) {
+  return (await (await fetch(`${server.url}/api/${path}`, { headers: headersOf(session) })).json()).data
+}
+
+const samplePicture = () =>
+  sharp({ create: { width: 64, height: 48, channels: 3, background: '#7fc3a4' } })
+    .png()
+    .toBuffer()
+
+let made = 0
+const newArticle = (session: Session, titulo = `Artigo ${++made}`) =>
+  post(session, 'blog', { titulo, categoria: 'dicas', resumo: 'Como escolher.' })
+
+/** Signed in as the browser of that person would be. */
+async function enter(context: BrowserContext, { token, tenant }: Session) {
+  const value = encodeURIComponent(JSON.stringify({ token, autoLogin: false }))
+  await context.addCookies([{ name: 'painel', value, url: server.url, sameSite: 'Strict' }])
+  const tenantId = String(tenant.id)
+  await context.addInitScript(id => localStorage.setItem('painel.tenant', id), tenantId)
+}
+
+async function newPage(session: Session, path: string, size = { width: 1280, height: 900 }) {
+  const context = await (await launchBrowser()).newContext({ viewport: size, locale: 'en-US' })
+  await enter(context, session)
+  const page = await context.newPage()
+  await page.goto(`${server.url}/admin/${path}`)
+  return page
+}
+
+const titulo = (page: Page) => page.getByRole('textbox', { name: /^Título/ }).first()
+const resumo = (page: Page) => page.getByRole('textbox', { name: /^Resumo/ })
+const conteudo = (page: Page) => page.getByRole('textbox', { name: /^Conteúdo/ })
+const state = (page: Page) => page.locator('header [role=status]')
+const save = (page: Page) => page.getByRole('button', { name: 'Salvar', exact: true }).click()
+const isAt = async (page: Page, words: string | RegExp) => {
+  await state(page).getByText(words).waitFor()
+}
+const bar = (page: Page) => page.getByRole('region', { name: 'Alterações não salvas' })
+const keepsAll = (page: Page) => isAt(page, 'guardado neste computador')
+
+/** Answers this one call by `handle`, all others by the server. */
+async function once(page: Page, path: string, handle: (route: Route) => Promise<void>) {
+  await page.route(
+    `**${path}`,
+    async route => (route.request().method() === 'POST' ? handle(route) : route.fallback()),
+    { times: 1 },
+  )
+}
+
+/** The server has saved, and the connection is cut before its answer comes. */
+async function cutAfterCommit(route: Route) {
+  await route.fetch()
+  await route.abort('connectionreset')
+}
+
+describe('a browser that is killed', () => {
+  const seed = Number(process.env['SEED'] ?? Date.now() % 100_000)
+  const KILLS = 20
+  let folder: string
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'casa-navegador-'))
+  })
+  afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }))
+
+  test(`at ${KILLS} moments while somebody types (SEED=${seed}) has kept all that stood there 250 ms before`, async () => {
+    const random = randomFrom(seed)
+    const session = await signIn(ana)
+    const { id } = await post(session, 'blog', { titulo: 'A', categoria: 'dicas' })
+    // What is typed goes on from kill to kill, as the person goes on; after the last one it is only read.
+    let possible: string[] = []
+    for (let kill = 1; kill <= KILLS + 1; kill++) {
+      const browser = await startKillable(folder)
+      await enter(browser.context, session)
+      const page = await browser.context.newPage()
+      await page.goto(`${server.url}/admin/blog/${id}`)
+      await conteudo(page).waitFor()
+      if (kill > 1) {
+        await bar(page).getByRole('button', { name: 'Continuar de onde parei' }).click()
+        await keepsAll(page)
+      }
+      const typed = await typedIn(page)
+      if (kill > 1) expect(possible, `SEED=${seed}, kill ${kill - 1}`).toContain(JSON.stringify(typed))
+      if (kill > KILLS) {
+        await browser.killAfter(0)
+        break
+      }
+
+      const plan = statesFrom(typed, random)
+      const shown: { readonly at: number; readonly step: number }[] = []
+      const killed = browser.killAfter(300 + Math.floor(random() * 1_200))
+      const lastStep = await typeAll(page, plan, step => shown.push({ at: Date.now(), step }))
+      const killedAt = await killed
+      const certain = shown.findLast(({ at }) => at <= killedAt - 250)?.step ?? 0
+      // The key that was on its way may have arrived as well.
+      possible = plan.slice(certain, lastStep + 2).map(({ values }) => JSON.stringify(values))
+    }
+  }, 240_000)
+
+  test('before the first save of a new record loses nothing of it either', async () => {
+    const session = await signIn(ana)
+    const first = await startKillable(folder)
+    await enter(first.context, session)
+    const page = await first.context.newPage()
+    await page.goto(`${server.url}/admin/blog/novo`)
+    await titulo(page).fill('Um artigo que ainda não existe')
+    await keepsAll(page)
+    await first.killAfter(0)
+
+    const second = await startKillable(folder)
+    await enter(second.context, session)
+    const again = await second.context.newPage()
+    await again.goto(`${server.url}/admin/blog/novo`)
+    await bar(again)
+      .getByText(/^Há alterações não salvas de (hoje|ontem) às \d\d:\d\d, guardadas neste computador\.$/)
+      .waitFor()
+    await bar(again).getByRole('button', { name: 'Continuar de onde parei' }).click()
+    expect(await titulo(again).inputValue()).toBe('Um artigo que ainda não existe')
+    await bar(again).waitFor({ state: 'detached' })
+    await second.killAfter(0)
+  })
+
+  test('while a new record was on its way has made it once, and the rest is saved after it', async () => {
+    const session = await signIn(ana)
+    const found = () => read(session, 'blog?busca=Criado+no+apagão') as Promise<{ titulo: string; resumo: string }[]>
+    const first = await startKillable(folder)
+    await enter(first.context, session)
+    const page = await first.context.newPage()
+    await page.goto(`${server.url}/admin/blog/novo`)
+    await titulo(page).fill('Criado no apagão')
+    await page.getByRole('tab', { name: /^Classificação/ }).click()
+    await page.getByRole('combobox', { name: /^Categoria/ }).click()
+    await page.getByRole('option', { name: 'Dicas' }).click()
+    const arrived = new Promise<void>(resolve => {
+      // The server saves; its answer never comes.
+      void once(page, '/api/blog', async route => {
+        await route.fetch()
+        resolve()
+      })
+    })
+    await save(page)
+    await arrived
+    await first.killAfter(0)
+    expect(await found()).toHaveLength(1)
+
+    const second = await startKillable(folder)
+    await enter(second.context, session)
+    const again = await second.context.newPage()
+    await again.goto(`${server.url}/admin/blog/novo`)
+    await bar(again).getByRole('button', { name: 'Continuar de onde parei' }).click()
+    await resumo(again).fill('Escrito depois.')
+    await save(again)
+    await again.getByRole('heading', { level: 1, name: 'Criado no apagão' }).waitFor()
+    await isAt(again, /^Salvo às/)
+    await vi.waitFor(async () =>
+      expect(await found()).toMatchObject([{ titulo: 'Criado no apagão', resumo: 'Escrito depois.' }]),
+    )
+    await second.killAfter(0)
+  })
+})
+
+interface Typed {
+  readonly titulo: string
+  readonly resumo: string
+  readonly conteudo: string
+}
+
+async function typedIn(page: Page): Promise<Typed> {
+  return {
+    titulo: await titulo(page).inputValue(),
+    resumo: await resumo(page).inputValue(),
+    conteudo: (await conteudo(page).innerText()).trim(),
+  }
+}
+
+/** Every state the form goes through, one key after the other, in one field after the other. */
+function statesFrom(typed: Typed, random: () => number) {
+  const plan: { field: keyof Typed; key: string; values: Typed }[] = [{ field: 'titulo', key: '', values: typed }]
+  const fields = (['titulo', 'resumo', 'conteudo'] as const).filter(name => typed[name].length < 60)
+  for (let word = 0; word < 12; word++) {
+    const field = fields[Math.floor(random() * fields.length)] ?? 'conteudo'
+    for (let letter = 0; letter < 6; letter++) {
+      const before = plan.at(-1)!.values
+      const key = 'abcdefghijklmnopqrstuvwxyz'[Math.floor(random() * 26)]!
+      plan.push({ field, key, values: { ...before, [field]: before[field] + key } })
+    }
+  }
+  return plan
+}
+
+/** Types until the browser is gone; returns the last step that was on the screen. */
+async function typeAll(page: Page, plan: ReturnType<typeof statesFrom>, onShown: (step: number) => void) {
+  let step = 0
+  try {
+    for (const [i, { field, key }] of plan.entries()) {
+      if (i === 0) continue
+      if (field !== plan[i - 1]!.field || i === 1) {
+        await { titulo, resumo, conteudo }[field](page).focus()
+        await page.keyboard.press('Control+End')
+      }
+      await page.keyboard.type(key)
+      step = i
+      onShown(i)
+    }
+  } catch {
+    // Killed.
+  }
+  return step
+}
+
+/** A Chromium in a process group of its own, so that all of it dies at once, as in a power cut. */
+async function startKillable(folder: string) {
+  await rm(join(folder, 'SingletonLock'), { force: true })
+  const child = spawn(
+    process.env['CHROME_PATH']!,
+    [
+      '--headless=new',
+      '--no-sandbox',
+      '--no-first-run',
+      '--lang=en-US',
+      '--remote-debugging-port=0',
+      `--user-data-dir=${folder}`,
+    ],
+    { detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+  const connection = await chromium.connectOverCDP(await addressOf(child))
+  return {
+    context: connection.contexts()[0]!,
+    /** Resolves with the instant of the kill once nothing of it runs any more. */
+    async killAfter(milliseconds: number) {
+      await new Promise(resolve => setTimeout(resolve, milliseconds))
+      const gone = new Promise(resolve => child.once('close', resolve))
+      const at = Date.now()
+      process.kill(-child.pid!, 'SIGKILL')
+      await gone
+      return at
+    },
+  }
+}
+
+function addressOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = ''
+    child.stderr!.setEncoding('utf8').on('data', (piece: string) => {
+      text += piece
+      const address = /DevTools listening on (ws:\S+)/.exec(text)?.[1]
+      if (address) resolve(address)
+    })
+    child.once('exit', code => reject(new Error(`Chromium ended with ${code}:\n${text}`)))
+  })
+}
+
+/** The same numbers for the same seed (mulberry32). */
+function randomFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+describe('a save on its way', () => {
+  test('of three seconds loses nothing that is typed meanwhile', async () => {
+    const session = await signIn(ana)
+    const { id } = await newArticle(session)
+    const page = await newPage(session, `blog/${id}`)
+    await titulo(page).fill('Título novo ')
+    await once(page, '/api/blog', async route => {
+      const response = await route.fetch()
+      await new Promise(resolve => setTimeout(resolve, 3_000))
+      await route.fulfill({ response })
+    })
+    await page.keyboard.press('Control+s')
+    await titulo(page).pressSequentially('que cresce')
+    await resumo(page).fill('Um resumo de agora.')
+    await isAt(page, 'Salvando…')
+    await keepsAll(page)
+    expect(await titulo(page).inputValue()).toBe('Título novo que cresce')
+    expect(await resumo(page).inputValue()).toBe('Um resumo de agora.')
+
+    await save(page)
+    await isAt(page, /^Salvo às \d\d:\d\d$/)
+    expect(await read(session, `blog/${id}`)).toMatchObject({
+      titulo: 'Título novo que cresce',
+      resumo: 'Um resumo de agora.',
+      revisao: 3,
+    })
+    await page.context().close()
+  })
+
+  test('whose answer is lost is sent again by itself and stored once; what was typed since comes after it', async () => {
+    const session = await signIn(ana)
+    const page = await newPage(session, 'blog/novo')
+    await titulo(page).fill('Guardado uma vez só')
+    await page.getByRole('tab', { name: /^Classificação/ }).click()
+    await page.getByRole('combobox', { name: /^Categoria/ }).click()
+    await page.getByRole('option', { name: 'Dicas' }).click()
+    await page.getByRole('tab', { name: /^Conteúdo/ }).click()
+    await once(page, '/api/blog', cutAfterCommit)
+    await save(page)
+    await isAt(page, 'Sem conexão com o servidor: guardado neste computador')
+    await resumo(page).fill('Escrito enquanto esperava.')
+
+    await page.getByRole('heading', { level: 1, name: 'Guardado uma vez só' }).waitFor()
+    await keepsAll(page)
+    expect(await resumo(page).inputValue()).toBe('Escrito enquanto esperava.')
+    await save(page)
+    await isAt(page, /^Salvo às/)
+    const found = (await read(session, 'blog?busca=Guardado+uma+vez')) as { titulo: string; resumo: string }[]
+    expect(found).toMatchObject([{ titulo: 'Guardado uma vez só', resumo: 'Escrito enquanto esperava.' }])
+    await page.context().close()
+  })
+
+  test('waits for the internet and then happens', async () => {
+    const session = await signIn(ana)
+    const { id } = await newArticle(session)
+    const page = await newPage(session, `blog/${id}`)
+    await titulo(page).waitFor()
+    await page.context().setOffline(true)
+    await titulo(page).fill('Escrito no canteiro de obras')
+    await isAt(page, 'Sem internet: guardado neste computador')
+    await expectAccessible(page)
+    await save(page)
+    await isAt(page, 'Sem internet: guardado neste computador')
+    expect((await read(session, `blog/${id}`)).titulo).not.toBe('Escrito no canteiro de obras')
+
+    await page.context().setOffline(false)
+    await isAt(page, /^Salvo às/)
+    expect((await read(session, `blog/${id}`)).titulo).toBe('Escrito no canteiro de obras')
+    await page.context().close()
+  })
+
+  test('that meets a server that is away waits for it', async () => {
+    const session = await signIn(ana)
+    const { id } = await newArticle(session)
+    const page = await newPage(session, `blog/${id}`)
+    await titulo(page).fill('Antes da troca de versão')
+    await once(page, '/api/blog', route => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }))
+    await save(page)
+    await isAt(page, 'Servidor fora do ar: guardado neste computador')
+    await isAt(page, /^Salvo às/)
+    expect(await read(session, `blog/${id}`)).toMatchObject({ titulo: 'Antes da troca de versão', revisao: 2 })
+    await page.context().close()
+  })
+
+  test('of an ended session asks for the password over the form, saves by itself and gives the focus back', async () => {
+    const session = await signIn(ana)
+    const { id } = await newArticle(session)
+    const page = await newPage(session, `blog/${id}`)
+    await titulo(page).fill('Escrito por três dias')
+    await post(session, 'auth/logout', {})
+    await page.keyboard.press('Control+s')
+    const dialog = page.getByRole('dialog', { name: 'Sua sessão expirou' })
+    await dialog.getByLabel('Senha').fill(ana.senha)
+    await page.keyboard.press('Enter')
+    await isAt(page, /^Salvo às/)
+    await dialog.waitFor({ state: 'detached' })
+    expect(await titulo(page).evaluate(element => element === document.activeElement)).toBe(true)
+    expect((await read(await signIn(ana), `blog/${id}`)).titulo).toBe('Escrito por três dias')
+    await page.context().close()
+  })
+
+  test('is never made in the name of somebody else who signed in in another window', async () => {
+    const session = await signIn(ana)
+    const { id } = await newArticle(session)
+    const page = await newPage(session, `blog/${id}`)
+    await titulo(page).fill('Palavras de Ana')
+    const other = await page.context().newPage()
+    await other.goto(`${server.url}/admin`)
+    await other.getByLabel('E-mail').fill(maria.email)
+    await other.getByLabel('Senha', { exact: true }).fill(maria.senha)
+    await other.keyboard.press('Enter')
+    await other.waitForURL(/painel/)
+
+    await page.bringToFront()
+    await save(page)
+    const dialog = page.getByRole('dialog', { name: 'Outra pessoa entrou neste navegador' })
+    await dialog.getByText('Maria Souza', { exact: false }).waitFor()
+    expect((await read(await signIn(ana), `blog/${id}`)).titulo).not.toBe('Palavras de Ana')
+    await dialog.getByLabel('Senha').fill(ana.senha)
+    await page.keyboard.press('Enter')
+    await isAt(page, /^Salvo às/)
+    const saved = await read(await signIn(ana), `blog/${id}`)
+    expect(saved).toMatchObject({ titulo: 'Palavras de Ana', revisao: 2 })
+    expect(saved.atualizado_por.nome).not.toBe('Maria Souza')
+    await page.context().close()
+  })
+})
+
+describe('two browsers on one record', () => {
+  async function meet(byAna: (page: Page) => Promise<void>, byMaria: Record<string, string>) {
+    const [a, m] = await Promise.all([signIn(ana), signIn(maria)])
+    const { id } = await post(a, 'blog', {
+      titulo: `Encontro ${++made}`,
+      categoria: 'dicas',
+      resumo: 'O jardim azul fica perto do parque.',
+    })
+    const page = await newPage(a, `blog/${id}`)
+    await titulo(page).waitFor()
+    await post(m, 'blog', { id: String(id), revisao: '1', ...byMaria })
+    await byAna(page)
+    await save(page)
+    const dialog = page.getByRole('dialog', { name: 'Duas versões deste registro' })
+    await dialog.waitFor()
+    return { id: id as number, page, dialog, session: a }
+  }
+
+  test('that changed different fields: one click joins and saves both', async () => {
+    const { id, page, dialog, session } = await meet(async page => titulo(page).fill('O título de Ana'), {
+      resumo: 'O resumo de Maria.',
+    })
+    await dialog.getByText(/^Maria Souza salvou este registro hoje às \d\d:\d\d, depois que você o abriu\./).waitFor()
+    await dialog.getByRole('button', { name: 'Juntar e salvar' }).click()
+    await isAt(page, /^Salvo às/)
+    expect(await read(session, `blog/${id}`)).toMatchObject({
+      titulo: 'O título de Ana',
+      resumo: 'O resumo de Maria.',
+      revisao: 3,
+    })
+    expect(await resumo(page).inputValue()).toBe('O resumo de Maria.')
+    await page.context().close()
+  })
+
+  test('that changed the same field: both are compared word by word, and the chosen one is saved', async () => {
+    const { id, page, dialog, session } = await meet(
+      async page => resumo(page).fill('O jardim verde fica perto do parque.'),
+      { resumo: 'O jardim azul fica longe do parque.' },
+    )
+    const choice = dialog.getByRole('group', { name: 'Resumo' })
+    expect(await choice.locator('label').nth(0).locator('del, ins').allInnerTexts()).toMatchObject([
+      expect.stringContaining('azul'),
+      expect.stringContaining('verde'),
+    ])
+    expect(await choice.locator('label').nth(1).locator('del, ins').allInnerTexts()).toMatchObject([
+      expect.stringContaining('perto'),
+      expect.stringContaining('longe'),
+    ])
+    await expectAccessible(page)
+    await choice.getByRole('radio').first().focus()
+    await page.keyboard.press('ArrowDown')
+    await choice.getByRole('radio', { name: /^O de Maria/, checked: true }).waitFor()
+    await page.keyboard.press('ArrowUp')
+    await dialog.getByRole('button', { name: 'Juntar e salvar' }).click()
+    await isAt(page, /^Salvo às/)
+    expect((await read(session, `blog/${id}`)).resumo).toBe('O jardim verde fica perto do parque.')
+    await page.context().close()
+  })
+})
+
+describe('what a closed page left', () => {
+  /** Types into the form and lets its page go without a question, as a crash does. */
+  async function leave(page: Page, type: () => Promise<void>) {
+    await type()
+    await keepsAll(page)
+    await page.close({ runBeforeUnload: false })
+  }
+
+  test('is joined with what somebody else saved meanwhile, and listed on the dashboard until then', async () => {
+    const [a, m] = await Promise.all([signIn(ana), signIn(maria)])
+    const { id } = await newArticle(a, 'Deixado no meio')
+    const page = await newPage(a, `blog/${id}`)
+    const context = page.context()
+    await leave(page, () => resumo(page).fill('Um resumo melhor.'))
+    await post(m, 'blog', { id: String(id), titulo: 'Deixado no meio, revisto' })
+
+    const again = await context.newPage()
+    await again.goto(`${server.url}/admin/painel`)
+    const left = again.getByRole('region', { name: 'Não salvo, guardado neste computador' })
+    await left.getByRole('link', { name: 'Deixado no meio' }).click()
+    await bar(again).waitFor()
+    await expectAccessible(again)
+    await bar(again).getByRole('button', { name: 'Continuar de onde parei' }).click()
+    expect(await titulo(again).inputValue()).toBe('Deixado no meio, revisto')
+    expect(await resumo(again).inputValue()).toBe('Um resumo melhor.')
+    await save(again)
+    await isAt(again, /^Salvo às/)
+    await again.reload()
+    await titulo(again).waitFor()
+    expect(await bar(again).count()).toBe(0)
+    await context.close()
+  })
+
+  test('in the settings and in the dialog of a file is offered there as well', async () => {
+    const session = await signIn(ana)
+    const body = new FormData()
+    body.append('upload_files', new File([await samplePicture()], 'fachada.png', { type: 'image/png' }))
+    const sent = await fetch(`${server.url}/api/uploads`, { method: 'POST', headers: headersOf(session), body })
+    const [{ id }] = (await sent.json()).data
+    for (const path of ['configuracoes', `uploads/${id}`]) {
+      const page = await newPage(session, path)
+      const context = page.context()
+      const within = path === 'configuracoes' ? page.locator('main') : page.getByRole('dialog')
+      const input = within.locator('[data-field] input[type=text]').first()
+      await input.fill('Escrito pela metade')
+      await within.getByText('guardado neste computador').waitFor()
+      await page.close({ runBeforeUnload: false })
+
+      const again = await context.newPage()
+      await again.goto(`${server.url}/admin/${path}`)
+      await bar(again).getByRole('button', { name: 'Continuar de onde parei' }).click()
+      await again.locator('[data-field] input[type=text]').first().waitFor()
+      expect(await again.locator('[data-field] input[type=text]').first().inputValue()).toBe('Escrito pela metade')
+      await context.close()
+    }
+  })
+
+  test('is forgotten when it is discarded, and never shown to another account', async () => {
+    const [a, m] = await Promise.all([signIn(ana), signIn(maria)])
+    const { id } = await newArticle(a)
+    const page = await newPage(a, `blog/${id}`)
+    const context = page.context()
+    await leave(page, () => resumo(page).fill('Só de Ana.'))
+
+    await enter(context, m)
+    const hers = await context.newPage()
+    await hers.goto(`${server.url}/admin/blog/${id}`)
+    await titulo(hers).waitFor()
+    await titulo(hers).press('End')
+    expect(await bar(hers).count()).toBe(0)
+    await hers.close()
+
+    await enter(context, a)
+    const again = await context.newPage()
+    await again.goto(`${server.url}/admin/blog/${id}`)
+    await bar(again).getByRole('button', { name: 'Descartar' }).click()
+    await again.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click()
+    await bar(again).waitFor({ state: 'detached' })
+    await again.reload()
+    await titulo(again).waitFor()
+    expect(await bar(again).count()).toBe(0)
+    await context.close()
+  })
+
+  test('is not offered in a second tab while the first still holds it', async () => {
+    const session = await signIn(ana)
+    const { id } = await newArticle(session)
+    const page = await newPage(session, `blog/${id}`)
+    await resumo(page).fill('Aberto em duas abas.')
+    await keepsAll(page)
+    const second = await page.context().newPage()
+    await second.goto(`${server.url}/admin/blog/${id}`)
+    await resumo(second).fill('Na segunda aba.')
+    await keepsAll(second)
+    expect(await bar(second).count()).toBe(0)
+    await page.close({ runBeforeUnload: false })
+    await second.close({ runBeforeUnload: false })
+
+    const third = await page.context().newPage()
+    await third.goto(`${server.url}/admin/blog/${id}`)
+    await bar(third).getByRole('button', { name: 'Descartar' }).click()
+    await third.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click()
+    await bar(third).getByRole('button', { name: 'Continuar de onde parei' }).click()
+    expect(await resumo(third).inputValue()).toBe('Aberto em duas abas.')
+    await page.context().close()
+  })
+})
+
+describe('leaving with something unsaved', () => {
+  test('asks on every way out, and what is left behind on purpose is forgotten', async () => {
+    const session = await signIn(ana)
+    const { id } = await newArticle(session)
+    const page = await newPage(session, 'blog')
+    await page.getByRole('heading', { level: 1, name: 'Blog' }).waitFor()
+    await page.goto(`${server.url}/admin/tipos`)
+    await page.goto(`${server.url}/admin/blog/${id}`)
+    await titulo(page).fill('Ainda não')
+    await keepsAll(page)
+    const question = page.getByRole('alertdialog', { name: 'Sair sem salvar?' })
+    const stay = async () => {
+      await question.getByRole('button', { name: 'Continuar editando' }).click()
+      await question.waitFor({ state: 'detached' })
+      expect(new URL(page.url()).pathname).toBe(`/admin/blog/${id}`)
+    }
+    await page.getByRole('link', { name: 'Painel', exact: true }).click()
+    await stay()
+    await page.getByRole('link', { name: 'SAIR' }).click()
+    await stay()
+    const closing = page.waitForEvent('dialog')
+    await page.close({ runBeforeUnload: true })
+    const asked = await closing
+    expect(asked.type()).toBe('beforeunload')
+    await asked.dismiss()
+    expect(await titulo(page).inputValue()).toBe('Ainda não')
+
+    await page.getByRole('link', { name: 'Painel', exact: true }).click()
+    await question.getByRole('button', { name: 'Sair sem salvar' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Painel' }).waitFor()
+    await page.goBack()
+    await titulo(page).waitFor()
+    expect(await titulo(page).inputValue()).not.toBe('Ainda não')
+    expect(await bar(page).count()).toBe(0)
+
+    // Back, which the browser does and not a link.
+    await titulo(page).fill('Outra vez')
+    await keepsAll(page)
+    await page.getByRole('link', { name: 'Painel', exact: true }).focus()
+    await page.goForward({ waitUntil: 'commit' }).catch(() => undefined)
+    await stay()
+    expect(await titulo(page).inputValue()).toBe('Outra vez')
+    await page.context().close()
+  })
+})
