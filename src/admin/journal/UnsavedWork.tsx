@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { AnyResource } from '#schema/defineResource.ts'
 import { useConfirm } from '#ui/ConfirmProvider.tsx'
+import { PlainList } from '#ui/PlainList.tsx'
 import { Section } from '#ui/Section.tsx'
-import { color } from '#ui/tokens.ts'
 import { useAccount, useOwnResources } from '../access.ts'
 import { listAddress, newAddress, recordAddress } from '../addresses.ts'
 import { focusHeading } from '../layout/usePage.ts'
@@ -61,7 +61,7 @@ export function UnsavedWork() {
   return (
     <Place>
       <Section title="Não salvo, guardado neste computador">
-        <List>
+        <PlainList>
           {shown.map(({ entry, resource, name }) => (
             <li key={entry.id}>
               <div>
@@ -79,7 +79,7 @@ export function UnsavedWork() {
               </Button>
             </li>
           ))}
-        </List>
+        </PlainList>
       </Section>
     </Place>
   )
@@ -96,20 +96,3 @@ function nameOf(resource: AnyResource, { title, record }: LeftEntry): string {
 }
 
 const Place = styled('div')({ marginBottom: 16 })
-
-const List = styled('ul')({
-  margin: '-6px 0',
-  padding: 0,
-  listStyle: 'none',
-  '& li': { display: 'flex', alignItems: 'center', gap: 14, padding: '8px 0' },
-  '& li + li': { borderTop: `1px solid ${color.line}` },
-  '& li > div': { flex: 1, minWidth: 0 },
-  '& a': {
-    fontWeight: 650,
-    color: color.ink,
-    overflowWrap: 'anywhere',
-    textDecoration: 'none',
-    '&:hover': { textDecoration: 'underline' },
-  },
-  '& small': { display: 'block', fontSize: 12.5, color: color.muted },
-})

@@ -1,11 +1,10 @@
-import { styled } from '@mui/material/styles'
 import { Link } from 'react-router-dom'
 import { formatDateTime } from '#fields/dateTime/saoPaulo.ts'
 import { icons } from '#fields/icon/icons.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { PlainList } from '#ui/PlainList.tsx'
 import { Section } from '#ui/Section.tsx'
-import { color } from '#ui/tokens.ts'
 import { recordAddress } from '../addresses.ts'
 import { type Change, resourceNamed } from '../painel/painelData.ts'
 import { done } from './words.ts'
@@ -19,7 +18,7 @@ export function LastChanges({ changes }: { changes: readonly Change[] }) {
       {changes.length === 0 && (
         <EmptyState title="Nada foi alterado ainda">O que você e a sua equipe salvarem aparece aqui.</EmptyState>
       )}
-      <List>
+      <PlainList>
         {changes.map(({ recurso, id, titulo, existe, acao, quando, quem }) => {
           const resource = resourceNamed(recurso)
           return (
@@ -38,28 +37,7 @@ export function LastChanges({ changes }: { changes: readonly Change[] }) {
             </li>
           )
         })}
-      </List>
+      </PlainList>
     </Section>
   )
 }
-
-const List = styled('ul')({
-  margin: '-6px 0',
-  padding: 0,
-  listStyle: 'none',
-  '& li': { display: 'flex', alignItems: 'center', gap: 14, padding: '10px 0' },
-  '& li + li': { borderTop: `1px solid ${color.line}` },
-  '& svg': { color: color.muted },
-  '& li > div': { flex: 1, minWidth: 0 },
-  '& a': {
-    fontWeight: 650,
-    color: color.ink,
-    overflowWrap: 'anywhere',
-    textDecoration: 'none',
-    '&:hover': { textDecoration: 'underline' },
-  },
-  '& small': { display: 'block', fontSize: 12.5, color: color.muted },
-  '& li > span': { flex: 'none', textAlign: 'right' },
-  '& time': { display: 'block', fontSize: 12.5, color: color.muted, fontVariantNumeric: 'tabular-nums' },
-  '@media (max-width: 699.95px)': { '& li': { alignItems: 'flex-start' }, '& li > span': { maxWidth: '40%' } },
-})

@@ -1,11 +1,10 @@
 import Button from '@mui/material/Button'
-import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
 import { formatDateTime } from '#fields/dateTime/saoPaulo.ts'
 import type { AnyResource } from '#schema/defineResource.ts'
 import { useConfirm } from '#ui/ConfirmProvider.tsx'
+import { PlainList } from '#ui/PlainList.tsx'
 import { Section } from '#ui/Section.tsx'
-import { color } from '#ui/tokens.ts'
 import { done } from './doneWords.ts'
 import { importCalls, type PastImport } from './importCalls.ts'
 
@@ -37,7 +36,7 @@ export function PastImports({
 
   return (
     <Section title="Últimas importações">
-      <List>
+      <PlainList>
         {data.map(one => (
           <li key={one.id}>
             <div>
@@ -56,18 +55,7 @@ export function PastImports({
             )}
           </li>
         ))}
-      </List>
+      </PlainList>
     </Section>
   )
 }
-
-const List = styled('ul')({
-  margin: '-6px 0',
-  padding: 0,
-  listStyle: 'none',
-  '& li': { display: 'flex', alignItems: 'center', gap: 14, minHeight: 52, padding: '8px 0' },
-  '& li + li': { borderTop: `1px solid ${color.line}` },
-  '& li > div': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
-  '& small': { display: 'block', fontSize: 12.5, color: color.muted },
-  '& li > span': { color: color.muted },
-})
