@@ -2,26 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { filePart, formEnd, multipartHeaders } from '../files/filesApp.ts'
 import { jpeg } from '../files/sampleFiles.ts'
 import { dialects, type Form, startApp, type TestApp } from '../support/app.ts'
+import { beyondLimits, DRAFT, letters, rows, times } from './refusedForms.ts'
 
 const NOW = '2026-10-30T12:00:00.000Z'
 const BAIRROS = 1
-const RESIDENCIAIS = 3
 const LOTEAMENTOS = 4
 const URL = '/api/empreendimentos'
-
-/** The least that can be saved. */
-const DRAFT = {
-  titulo: 'Mirante da Serra',
-  tipo_id: RESIDENCIAIS,
-  fase: 'lancamento',
-  cidade: 'Belo Horizonte',
-  uf: 'MG',
-  registro_tipo: 'incorporacao',
-}
-
-const rows = (...given: object[]) => JSON.stringify(given)
-const times = (n: number, row: object) => JSON.stringify(Array.from({ length: n }, () => row))
-const letters = (n: number) => 'a'.repeat(n)
 
 async function upload({ app, admin }: TestApp, width: number, height: number): Promise<number> {
   const reply = await app.inject({
@@ -99,117 +85,7 @@ describe.each(dialects)('empreendimentos on %s', dialect => {
       campos_ficha: '["area_terreno"]',
       ativo: '0',
     })
-    const cases: [Form, Record<string, string>][] = [
-      [{ titulo: letters(81) }, { titulo: 'Máximo de 80 caracteres' }],
-      [{ slug: 'Com Espaço' }, { slug: 'Valor inválido' }],
-      [{ tipo_id: inactive.data.id }, { tipo_id: 'Escolha um tipo ativo.' }],
-      [{ chamada: letters(101) }, { chamada: 'Máximo de 100 caracteres' }],
-      [{ resumo: letters(201) }, { resumo: 'Máximo de 200 caracteres' }],
-      [{ descricao: `<p>${letters(10_000)}</p>` }, { descricao: 'Máximo de 10000 caracteres' }],
-      [{ fase: 'demolido' }, { fase: 'Valor inválido' }],
-      [{ modalidade: 'troca' }, { modalidade: 'Valor inválido' }],
-      [{ previsao_entrega: '2027-13' }, { previsao_entrega: 'Valor inválido' }],
-      [{ area_terreno: '-1.00' }, { area_terreno: 'Mínimo de 0,00' }],
-      [{ pavimentos: letters(61) }, { pavimentos: 'Máximo de 60 caracteres' }],
-      [{ dormitorios_min: 11 }, { dormitorios_min: 'Máximo de 10' }],
-      [{ suites_max: 11 }, { suites_max: 'Máximo de 10' }],
-      [{ vagas_max: 11 }, { vagas_max: 'Máximo de 10' }],
-      [{ docas: '1,5' }, { docas: 'Valor inválido' }],
-      [{ classe: 'c' }, { classe: 'Valor inválido' }],
-      [{ certificacoes: letters(101) }, { certificacoes: 'Máximo de 100 caracteres' }],
-      [{ construtora: letters(101) }, { construtora: 'Máximo de 100 caracteres' }],
-      [{ ficha_extra: times(16, { rotulo: 'a', valor: 'b' }) }, { ficha_extra: 'Máximo de 15 itens' }],
-      [
-        { ficha_extra: rows({ rotulo: letters(41), valor: 'b' }) },
-        { 'ficha_extra.0.rotulo': 'Máximo de 40 caracteres' },
-      ],
-      [
-        { unidades_disponiveis: 11, total_unidades: 10 },
-        { unidades_disponiveis: 'Não pode ser maior que o total de unidades.' },
-      ],
-      [
-        { exibir_preco: '1' },
-        {
-          preco_a_partir: 'Informe o preço e o mês de referência.',
-          preco_referencia: 'Informe o preço e o mês de referência.',
-        },
-      ],
-      [{ preco_observacao: letters(151) }, { preco_observacao: 'Máximo de 150 caracteres' }],
-      [{ logradouro: letters(101) }, { logradouro: 'Máximo de 100 caracteres' }],
-      [{ numero: letters(11) }, { numero: 'Máximo de 10 caracteres' }],
-      [{ complemento: letters(41) }, { complemento: 'Máximo de 40 caracteres' }],
-      [{ bairro: letters(61) }, { bairro: 'Máximo de 60 caracteres' }],
-      [{ cidade: letters(61) }, { cidade: 'Máximo de 60 caracteres' }],
-      [{ uf: 'XX' }, { uf: 'Valor inválido' }],
-      [{ latitude: '-34.000001' }, { latitude: 'Mínimo de −34,0000' }],
-      [{ longitude: '-27.999999' }, { longitude: 'Máximo de −28,0000' }],
-      [{ como_chegar: letters(401) }, { como_chegar: 'Máximo de 400 caracteres' }],
-      [{ proximidades: times(16, { nome: 'a', categoria: 'lazer' }) }, { proximidades: 'Máximo de 15 itens' }],
-      [{ proximidades: rows({ nome: 'Escola' }) }, { 'proximidades.0.categoria': 'Campo obrigatório' }],
-      [
-        { imagem_capa_id: small },
-        { imagem_capa_id: 'A imagem tem 400 × 300 pixels; precisa de pelo menos 1920 × 1080.' },
-      ],
-      [{ imagem_capa_alt: letters(151) }, { imagem_capa_alt: 'Máximo de 150 caracteres' }],
-      [{ galeria: times(41, { imagem_id: small, alt: 'a' }) }, { galeria: 'Máximo de 40 itens' }],
-      [
-        { galeria: rows({ imagem_id: small, alt: 'a' }, { imagem_id: small }) },
-        { 'galeria.1.alt': 'Descreva a imagem 2 da galeria.' },
-      ],
-      [{ galeria: rows({ alt: 'a' }) }, { 'galeria.0.imagem_id': 'Campo obrigatório' }],
-      [{ galeria: rows({ imagem_id: small, alt: 'a', cor: 1 }) }, { 'galeria.0.cor': 'Campo desconhecido' }],
-      [{ galeria: 'nada' }, { galeria: 'Valor inválido' }],
-      [
-        { video_url: 'https://example.com/v' },
-        { video_url: 'Use um endereço de youtube.com ou youtu.be ou vimeo.com.' },
-      ],
-      [{ tour_url: '/tour' }, { tour_url: 'Valor inválido' }],
-      [{ implantacao_id: small }, { implantacao_alt: 'Descreva a imagem da implantação.' }],
-      [{ tipologias: times(31, { nome: 'a' }) }, { tipologias: 'Máximo de 30 itens' }],
-      [
-        { tipologias: rows({ nome: 'Tipo 1', imagem_id: small }) },
-        { 'tipologias.0.alt': 'Descreva a imagem da planta 1.' },
-      ],
-      [{ diferenciais: Array.from({ length: 31 }, (_, i) => i + 1) }, { diferenciais: 'Máximo de 30 itens' }],
-      [{ etapas: times(13, { nome: 'a' }) }, { etapas: 'Máximo de 12 itens' }],
-      [{ etapas: rows({ nome: 'Estrutura', peso: 101 }) }, { 'etapas.0.peso': 'Máximo de 100' }],
-      [{ etapas: rows({ nome: 'Estrutura', peso: 0 }) }, { 'etapas.0.peso': 'Mínimo de 1' }],
-      [{ etapas: rows({ nome: letters(41) }) }, { 'etapas.0.nome': 'Máximo de 40 caracteres' }],
-      [
-        { etapas: rows({ nome: 'Estrutura', percentual: 10 }) },
-        { obra_atualizada_em: 'Informe quando a obra foi atualizada.' },
-      ],
-      [{ obra_atualizada_em: '2026-10-31' }, { obra_atualizada_em: 'A data não pode estar no futuro.' }],
-      [{ obra_percentual: 50 }, { obra_percentual: 'Campo desconhecido' }],
-      [{ obra_historico: '[]' }, { obra_historico: 'Campo desconhecido' }],
-      [{ obra_comentario: letters(401) }, { obra_comentario: 'Máximo de 400 caracteres' }],
-      [
-        { obra_fotos: rows({ mes: '2026-09', imagem_id: small }) },
-        { 'obra_fotos.0.alt': 'Descreva a foto 1 da obra.' },
-      ],
-      [
-        { obra_fotos: times(121, { mes: '2026-09', imagem_id: small, alt: 'a' }) },
-        { obra_fotos: 'Máximo de 120 itens' },
-      ],
-      [
-        { downloads: times(16, { titulo: 'a', tipo: 'folder', arquivo_id: small }) },
-        { downloads: 'Máximo de 15 itens' },
-      ],
-      [{ downloads: rows({ titulo: 'Folder', tipo: 'folder' }) }, { 'downloads.0.arquivo_id': 'Campo obrigatório' }],
-      [{ incorporadora_nome: letters(101) }, { incorporadora_nome: 'Máximo de 100 caracteres' }],
-      [{ incorporadora_cnpj: '12.ABC.345/01DE-36' }, { incorporadora_cnpj: 'CNPJ inválido' }],
-      [{ registro_tipo: 'nenhum' }, { registro_tipo: 'Valor inválido' }],
-      [{ registro_numero: letters(61) }, { registro_numero: 'Máximo de 60 caracteres' }],
-      [{ registro_cartorio: letters(121) }, { registro_cartorio: 'Máximo de 120 caracteres' }],
-      [{ registro_justificativa: letters(201) }, { registro_justificativa: 'Máximo de 200 caracteres' }],
-      [{ texto_legal: letters(1_001) }, { texto_legal: 'Máximo de 1000 caracteres' }],
-      [{ vendas_nome: letters(81) }, { vendas_nome: 'Máximo de 80 caracteres' }],
-      [{ vendas_creci: letters(31) }, { vendas_creci: 'Máximo de 30 caracteres' }],
-      [{ contato_email: 'vendas@' }, { contato_email: 'E-mail inválido' }],
-      [{ seo_titulo: letters(61) }, { seo_titulo: 'Máximo de 60 caracteres' }],
-      [{ seo_descricao: letters(161) }, { seo_descricao: 'Máximo de 160 caracteres' }],
-    ]
-    for (const [change, errors] of cases) {
+    for (const [change, errors] of beyondLimits({ small, inactiveTipo: inactive.data.id })) {
       const refused = await admin.post(URL, { ...DRAFT, ...change })
       expect.soft([change, refused.statusCode, refused.errors]).toEqual([change, 422, errors])
     }

@@ -4,6 +4,7 @@ import { formatDate } from '#fields/dateTime/saoPaulo.ts'
 import type { Field } from '#fields/fieldKind.ts'
 import { Section } from '#ui/Section.tsx'
 import { color } from '#ui/tokens.ts'
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { listAddress } from '../addresses.ts'
 import { fieldOf, publicationField } from '../screens/fieldsOf.ts'
 import { capital, counted, figures } from '../screens/words.ts'
@@ -84,7 +85,7 @@ export function ReceivedFigures({ received }: { received: Received }) {
         title={`${resource.label.title} por semana`}
         help={`${capital(counted(resource.label, sum))} em 12 semanas`}
       >
-        {sum > 0 && <Bars bars={weeks} empty="" />}
+        {sum > 0 && <Columns bars={weeks} />}
       </Section>
       {subjects.length > 0 && (
         <Section title={`${resource.label.title} por ${String(field.options.label).toLocaleLowerCase('pt-BR')}`}>
@@ -122,6 +123,60 @@ function Bars({ bars, empty }: { bars: readonly Bar[]; empty: string }) {
     </List>
   )
 }
+
+/** The same upright, for what follows in time; under each column the day it begins with. */
+function Columns({ bars }: { bars: readonly Bar[] }) {
+  const most = Math.max(1, ...bars.map(({ total }) => total))
+  return (
+    <Row>
+      {bars.map(({ key, title, total, to }) => (
+        <li key={key}>
+          <Link to={to} title={title}>
+            <VisuallyHidden>{title}</VisuallyHidden> <strong>{figures.format(total)}</strong>
+            <svg aria-hidden viewBox="0 0 8 100" preserveAspectRatio="none">
+              <rect className="ground" y={99} width={8} height={1} />
+              <rect y={100 - (100 * total) / most} width={8} height={(100 * total) / most} />
+            </svg>
+            <span aria-hidden>{formatDate(key).slice(0, 5)}</span>
+          </Link>
+        </li>
+      ))}
+    </Row>
+  )
+}
+
+const Row = styled('ol')({
+  display: 'flex',
+  gap: 4,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& li': { flex: 1, minWidth: 0 },
+  '& a': {
+    position: 'relative',
+    display: 'grid',
+    justifyItems: 'center',
+    gap: 4,
+    borderRadius: 5,
+    color: color.ink,
+    textDecoration: 'none',
+  },
+  '& a:hover > span': { textDecoration: 'underline' },
+  '& svg': { width: 'min(100%, 28px)', height: 132, fill: color.brand },
+  '& svg .ground': { fill: color.line },
+  '& strong': { fontWeight: 650, fontVariantNumeric: 'tabular-nums' },
+  '& a > span[aria-hidden]': {
+    fontSize: 12,
+    color: color.muted,
+    fontVariantNumeric: 'tabular-nums',
+    whiteSpace: 'nowrap',
+  },
+  // Twelve dates are wider than a phone: every other one says enough.
+  '@media (max-width: 699.95px)': {
+    '& li:nth-of-type(even) span[aria-hidden]': { visibility: 'hidden' },
+    '& a > span[aria-hidden]': { fontSize: 11 },
+  },
+})
 
 const List = styled('ul')({
   margin: '-4px 0',

@@ -153,8 +153,16 @@ const Groups = styled('div')({
   gap: '22px 32px',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 420px), 1fr))',
   '& article': { minWidth: 0 },
-  '& header': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '0 8px' },
-  '& header svg': { alignSelf: 'center', color: color.brand },
+  // The icon has its own column, so that a long title wraps beside it.
+  '& header': {
+    position: 'relative',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    gap: '0 8px',
+    paddingLeft: 26,
+  },
+  '& header svg': { position: 'absolute', left: 0, top: 3, color: color.brand },
   '& h3': { margin: 0, fontSize: 15.5, fontWeight: 650, lineHeight: '24px' },
   '& header small': { fontSize: 12.5, color: color.muted },
   '& ul': { margin: 0, padding: 0, listStyle: 'none' },
