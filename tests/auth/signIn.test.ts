@@ -257,19 +257,20 @@ onBothDatabases(database => {
     expect(replies.map(reply => reply.statusCode)).toEqual(Array(7).fill(200))
   })
 
-  test('of sixty people at once from everywhere those beyond two served and fifty waiting are told to come back', async () => {
+  test('of a crowd at once from everywhere those beyond two served and fifty waiting are told to come back', async () => {
     const gate = await startGate(database)
     await gate.account({ email: 'ana@example.com' })
 
     const replies = await Promise.all(
-      Array.from({ length: 60 }, (_, i) => gate.signIn(`nada${i}@example.com`, PASSWORD, { from: `198.51.100.${i}` })),
+      Array.from({ length: 120 }, (_, i) => gate.signIn(`nada${i}@example.com`, PASSWORD, { from: `198.51.100.${i}` })),
     )
 
     const refused = replies.filter(reply => reply.statusCode === 503)
     const answered = replies.filter(reply => reply.statusCode === 401)
-    // A machine with much else to do may let some of the fifty wait for longer than the five seconds they have.
-    expect(refused.length).toBeGreaterThanOrEqual(8)
-    expect(answered.length).toBe(60 - refused.length)
+    // Exactly 68 where all come at once; on a busy machine some come when others have been served already, and some
+    // of the fifty wait for longer than the five seconds they have.
+    expect(refused.length).toBeGreaterThanOrEqual(20)
+    expect(answered.length).toBe(120 - refused.length)
     expect(refused[0]!.headers['retry-after']).toBe('5')
     expect(refused[0]!.json().status.message).toBe(
       'Serviço temporariamente indisponível. Tente novamente em instantes.',
