@@ -144,6 +144,7 @@ describe('a text that suggests', () => {
   test('offers what other records hold, found without accents, and takes it with the keyboard', async () => {
     const { user, save, saved, asked } = open(['Santos', 'São Paulo'])
     await user.type(cidade(), 'sao')
+    await waitFor(() => expect(asked.at(-1)).toBe('cidade sao'))
     const option = await screen.findByRole('option', { name: 'São Paulo' })
     expect(screen.queryByRole('option', { name: 'Santos' })).toBeNull()
     await user.keyboard('{ArrowDown}')
@@ -153,7 +154,6 @@ describe('a text that suggests', () => {
     expect(screen.queryByRole('listbox')).toBeNull()
     await save()
     await waitFor(() => expect(saved).toEqual([{ cidade: 'São Paulo' }]))
-    expect(asked.at(-1)).toBe('cidade sao')
   })
 
   test('takes anything else as well, and is as required as any text', async () => {
