@@ -13,6 +13,12 @@ export default {
         cargo: 'Analista de marketing',
         perfil: 'editor',
         situacao: 'inativo',
+        foto_id: {
+          scene: 'barba',
+          palette: 'ocre',
+          slot: 'retrato',
+          alt: 'Retrato desenhado de Otávio Lacerda, de barba e óculos',
+        },
       },
     },
     {
@@ -24,6 +30,12 @@ export default {
         cargo: 'Coordenadora de conteúdo',
         perfil: 'editor',
         situacao: 'convidado',
+        foto_id: {
+          scene: 'cabeloLongo',
+          palette: 'verde',
+          slot: 'retrato',
+          alt: 'Retrato desenhado de Marina Siqueira, de cabelo comprido',
+        },
       },
     },
   ],

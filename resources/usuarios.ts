@@ -79,6 +79,12 @@ const usuarios = defineResource({
     lastAccess: 'ultimo_acesso_em',
     first: { nome: 'Administrador', perfil: 'administrador' },
   },
+  whenInUse: {
+    refuse: {
+      one: 'Este usuário é o responsável em 1 registro. Se ele só não deve mais entrar no sistema, mude a situação para Inativo e salve.',
+      many: 'Este usuário é o responsável em {n} registros. Se ele só não deve mais entrar no sistema, mude a situação para Inativo e salve.',
+    },
+  },
   keepOne: {
     where: { perfil: 'administrador', situacao: 'ativo' },
     message: 'É preciso manter ao menos um administrador ativo.',

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Field, FieldOptions } from '#fields/fieldKind.ts'
+import { MOST_AT_ONCE } from './bulk.ts'
 import { holdingOf } from './decodeQuery.ts'
 import type { AnyResource } from './defineResource.ts'
 import { staffPaths } from './staffPaths.ts'
@@ -93,6 +94,7 @@ function pathsOf(resource: AnyResource): Json {
   return {
     [`/api/${resource.name}`]: { get: list, post: resource.files ? receive : save },
     ...(resource.settings ? {} : { [`/api/${resource.name}/{id}`]: item }),
+    ...(resource.settings ? {} : bulkPath(resource)),
     ...sheetPaths(resource),
     ...suggestionPaths(resource),
     ...offeredPaths(resource),
@@ -108,6 +110,51 @@ function pathsOf(resource: AnyResource): Json {
           },
         }
       : {}),
+  }
+}
+
+/** The same done to many records. */
+function bulkPath(resource: AnyResource): Json {
+  const { properties } = formSchema(resource) as { properties: Json }
+  const { id: _id, revisao: _revisao, chave_operacao: _key, ...fields } = properties
+  const refusal = {
+    type: 'object',
+    properties: {
+      id: { type: 'integer' },
+      titulo: { type: 'string' },
+      mensagem: { type: 'string' },
+      erros: { type: 'object', additionalProperties: { type: 'string' } },
+      confirmar: { type: 'boolean', description: 'Está em uso; com `confirmar` é excluído mesmo assim' },
+    },
+  }
+  const schema = {
+    type: 'object',
+    required: ['acao', 'itens'],
+    properties: {
+      acao: { enum: ['alterar', 'excluir'] },
+      itens: { type: 'string', description: `JSON: até ${MOST_AT_ONCE} vezes { id, revisao }` },
+      confirmar: { enum: ['1'] },
+      ...fields,
+    },
+  }
+  return {
+    [`/api/${resource.name}/em-lote`]: {
+      post: {
+        tags: [resource.name],
+        summary: `Altera ou exclui vários registros de ${resource.label.many}, cada um pelas regras de sempre`,
+        requestBody: { required: true, content: { 'application/x-www-form-urlencoded': { schema } } },
+        responses: {
+          200: ok({
+            type: 'object',
+            properties: {
+              feitos: { type: 'array', items: { type: 'integer' } },
+              recusados: { type: 'array', items: refusal },
+            },
+          }),
+          ...errors(400, 401, 403, 413, 415, 422),
+        },
+      },
+    },
   }
 }
 

@@ -22,8 +22,10 @@ import type { Mailer } from './mail/mailer.ts'
 import { startMailWorker } from './mail/mailWorker.ts'
 import { openPageCache, sendPage } from './pages/pageCache.ts'
 import type { Parts } from './parts.ts'
+import { bulkRoutes } from './records/bulkRoutes.ts'
 import { dailyErasing, ensureDailyErasing } from './records/erasing.ts'
 import { eraseAgain } from './records/erasureList.ts'
+import { forgettingEffect, forgettingJobs } from './records/forgetting.ts'
 import { formerAddressEffect } from './records/formerAddresses.ts'
 import { openOffice } from './records/office.ts'
 import { painelRoute } from './records/painel.ts'
@@ -34,6 +36,7 @@ import { visitorEffect, visitorLetters } from './records/visitorMail.ts'
 import { openVisitors } from './records/visitors.ts'
 import { exportRoutes } from './sheets/exportRoutes.ts'
 import { importRoutes } from './sheets/importRoutes.ts'
+import { importJobs } from './sheets/oldImports.ts'
 import { staffEffect, staffRoutes } from './staff/staffRoutes.ts'
 
 /** What the slowest upload may take, in milliseconds; the porch ends ordinary forms sooner. */
@@ -68,7 +71,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const reader = openReader(parts)
   const office = openOffice(
     parts,
-    [accountEffects, settingsEffect, visitorEffect, formerAddressEffect, staffEffect],
+    [accountEffects, settingsEffect, visitorEffect, formerAddressEffect, forgettingEffect, staffEffect],
     auth.guardSave,
   )
   const pages =
@@ -129,6 +132,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   healthRoutes(app, parts, () => closing)
   auth.routes(app)
   recordRoutes(app, parts, office, reader, openVisitors(parts, office))
+  bulkRoutes(app, parts, office, reader)
   painelRoute(app, parts, reader)
   staffRoutes(app, parts, reader)
   exportRoutes(app, parts, reader)
@@ -150,7 +154,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   // A copy that was restored may have brought back what somebody asked to be forgotten.
   await eraseAgain(parts)
   await ensureDailyErasing(parts)
-  const daily = startJobLoop(parts, dailyErasing(parts))
+  const daily = startJobLoop(parts, { ...dailyErasing(parts), ...forgettingJobs(parts), ...importJobs(parts) })
   app.addHook('preClose', async () => {
     closing = true
   })

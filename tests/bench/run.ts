@@ -1,6 +1,6 @@
 /**
  * The budgets of the design, measured: `npm run bench`. Ends with 1 when one is missed, unless `--report`; writes the
- * figures into the README. `--quick`: a tenth of the time, for a first look. `--form`: typing in the largest form alone. `--find`: finding by Ctrl+K alone. `--sheets`: spreadsheets alone. `--server=<main.js>`: another build.
+ * figures into the README. `--quick`: a tenth of the time, for a first look. `--form`: typing in the largest form alone. `--find`: finding by Ctrl+K alone. `--sheets`: spreadsheets alone. `--painel`: the Painel alone. `--server=<main.js>`: another build.
  */
 import { rmSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
@@ -11,6 +11,7 @@ import { measureForm } from './form.ts'
 import { fillHouse, fillNaive } from './house.ts'
 import { load, request } from './load.ts'
 import { measurePage } from './page.ts'
+import { fillLikeDemo, measurePainel } from './painel.ts'
 import { decimals, Report, whole } from './report.ts'
 import { creations, listPaths } from './rows.ts'
 import { type House, startHouse, startRival } from './servers.ts'
@@ -30,18 +31,21 @@ try {
   if (given.has('--form')) await form()
   else if (given.has('--find')) await finding()
   else if (given.has('--sheets')) await sheets()
+  else if (given.has('--painel')) await painel()
   else {
     await sqlite()
     await form()
     await finding()
     await sheets()
+    await painel()
     if (hasPostgres) await postgres()
   }
 } finally {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 }
 report.print()
-if (!['--quick', '--form', '--find', '--sheets'].some(part => given.has(part))) report.writeInto('README.md')
+if (!['--quick', '--form', '--find', '--sheets', '--painel'].some(part => given.has(part)))
+  report.writeInto('README.md')
 if (report.missed > 0 && !given.has('--report')) process.exitCode = 1
 
 async function sqlite() {
@@ -126,6 +130,16 @@ async function finding() {
   } finally {
     await database.drop()
   }
+}
+
+/** What the Painel takes over the demonstration and 50,000 more records. */
+async function painel() {
+  const folder = fillLikeDemo(script, 50_000)
+  folders.push(folder)
+  const { first, saved, unchanged } = await measurePainel(script, folder)
+  report.tell('Painel, 50.000 registros, logo após o início', `${decimals(first, 1)} ms`)
+  report.most('Painel, 50.000 registros, depois de salvar, p95', 150, saved, 'ms')
+  report.tell('Painel, 50.000 registros, sem mudança', `${decimals(unchanged, 1)} ms`)
 }
 
 /** 100,000 rows against 1,000 rows, both answered by the product. */

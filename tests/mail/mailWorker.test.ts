@@ -25,6 +25,7 @@ async function startWorker(write?: WriteJobLetter) {
       if (!door.open) throw new Error('shut')
       sent.push(letter)
     },
+    forget: async () => {},
     close: () => {},
   }
   const errors: string[] = []

@@ -227,4 +227,38 @@ describe.each(dialects)('deleting on %s', dialect => {
     const dangling = (await admin.get('/api/obras?limite=100')).data.map((one: any) => one.tipo_id)
     for (const id of dangling) expect((await admin.get(`/api/tipos/${id}`)).statusCode).toBe(200)
   })
+
+  test('who is responsible for leads stays, and the answer says where and how to go on', async () => {
+    const { app, admin, addAccount } = await start()
+    await addAccount({ nome: 'Bia Vendas', email: 'bia@example.com', perfil: 'editor' })
+    for (const nome of ['Caio Visitante', 'Davi Visitante']) {
+      const lead = {
+        assunto: 'outro',
+        nome,
+        email: 'v@exemplo.com',
+        mensagem: 'Bom dia.',
+        consentimento: 1,
+        segundos: 42,
+      }
+      await app.inject(formRequest('POST', '/api/contatos', lead))
+    }
+    await admin.post('/api/contatos', { id: 1, responsavel_id: 2 })
+    const { message } = await admin.delete('/api/usuarios/2')
+    expect(message).toBe(
+      'Este usuário é o responsável em 1 registro. Se ele só não deve mais entrar no sistema, mude a situação para Inativo e salve.',
+    )
+    await admin.post('/api/contatos', { id: 2, responsavel_id: 2 })
+
+    const refused = await admin.delete('/api/usuarios/2')
+
+    expect([refused.statusCode, refused.message]).toEqual([
+      409,
+      'Este usuário é o responsável em 2 registros. Se ele só não deve mais entrar no sistema, mude a situação para Inativo e salve.',
+    ])
+    expect(refused.data.usos).toEqual([
+      { recurso: 'contatos', id: 1, campo: 'responsavel_id', titulo: 'Caio Visitante' },
+      { recurso: 'contatos', id: 2, campo: 'responsavel_id', titulo: 'Davi Visitante' },
+    ])
+    expect((await admin.post('/api/usuarios', { id: 2, situacao: 'inativo' })).statusCode).toBe(200)
+  })
 })

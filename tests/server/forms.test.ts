@@ -348,7 +348,7 @@ describe.each(dialects)('a form on %s', dialect => {
     expect(lost[0]!.message).toBe('Este registro foi alterado por outra pessoa. Recarregue antes de salvar.')
     expect(lost[0]!.data).toMatchObject({
       revisao: 2,
-      alterado_por: expect.anything(),
+      alterado_por: { id: 1, nome: 'Ana Administradora' },
       campos: { ordem: won[0]!.data.ordem },
     })
     expect((await admin.get('/api/amostras/1')).data).toMatchObject({ revisao: 2, ordem: won[0]!.data.ordem })

@@ -22,7 +22,7 @@ export function UsesDialog({ refused, onClose }: UsesDialogProps) {
       width={560}
       actions={<Button onClick={onClose}>Fechar</Button>}
     >
-      <p>{refused?.message} Tire-o destes lugares e tente de novo:</p>
+      <p>{refused?.message} Para excluir, tire-o destes lugares e tente de novo:</p>
       <Places>
         {refused?.uses.map(use => (
           <li key={`${use.recurso} ${use.id}`}>

@@ -236,7 +236,7 @@ export function useSaving({ resource, related, base, setBase, journal, startedAt
       if (current) {
         const { alterado_em, alterado_por } = error.data
         // The settings do not say in their values who changed them last.
-        const newest = { atualizado_em: alterado_em, atualizado_por: { id: alterado_por }, ...current.data }
+        const newest = { atualizado_em: alterado_em, atualizado_por: alterado_por, ...current.data }
         return compare(save.base, newest, save.changes)
       }
     }

@@ -10,6 +10,7 @@ import type { Pen } from './pen.ts'
 import { planta } from './planta.ts'
 import { randomFrom } from './random.ts'
 import { residencial } from './residencial.ts'
+import { retrato } from './retrato.ts'
 import { torre } from './torre.ts'
 
 /** Every scene there is. */
@@ -26,6 +27,8 @@ export const scenes = {
   planta,
   mapa,
   ceu,
+  cabeloLongo: (pen: Pen) => retrato(pen, { hair: 'longo', isBearded: false, wearsGlasses: false }),
+  barba: (pen: Pen) => retrato(pen, { hair: 'curto', isBearded: true, wearsGlasses: true }),
 } as const satisfies Record<string, (pen: Pen) => string>
 
 export type SceneName = keyof typeof scenes
@@ -39,6 +42,7 @@ export const slots = {
   galeria: [1440, 960],
   planta: [1440, 1080],
   compartilhar: [1200, 630],
+  retrato: [640, 640],
 } as const satisfies Record<string, readonly [number, number]>
 
 export type SlotName = keyof typeof slots

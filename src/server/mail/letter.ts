@@ -5,6 +5,14 @@ export interface Letter {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** Whose personal data it holds: the letter goes when these do. */
+  readonly about?: About
+}
+
+/** A record that a letter tells of. */
+export interface About {
+  readonly resource: string
+  readonly id: number
 }
 
 /** What a letter says, before it is laid out. Every value may come from a person, so nothing here is trusted. */
@@ -19,6 +27,7 @@ export interface LetterContent {
   readonly button?: { readonly label: string; readonly url: string }
   /** Small print below the signature. */
   readonly note?: string
+  readonly about?: About
 }
 
 /** Lays a letter out as plain text and as simple HTML, everything escaped. */
@@ -43,6 +52,7 @@ export function writeLetter(content: LetterContent): Letter {
   ]
   return {
     to: content.to,
+    ...(content.about && { about: content.about }),
     subject: oneLine(content.subject),
     text: `${text.join('\n\n')}\n`,
     html: `<!doctype html>\n<html lang="pt-BR"><head><meta charset="utf-8"><title>${escapeHtml(oneLine(content.subject))}</title></head>\n<body>\n${html.join('\n')}\n</body></html>\n`,

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, rename } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import type { Letter } from './letter.ts'
+import type { About, Letter } from './letter.ts'
 
 export interface Mailer {
   /** Resolves when the letter was accepted; rejects with the reason, at the latest after the time-out. */
   send(letter: Letter): Promise<void>
+  /** Removes the letters about these records that are kept here; one that left the house is out of reach. */
+  forget(resource: string, ids: readonly number[]): Promise<void>
   close(): void
 }
 
@@ -49,6 +51,7 @@ function smtpMailer({ smtpUrl, from, timeout = 30_000 }: MailerOptions & { smtpU
         clearTimeout(timer)
       }
     },
+    forget: async () => {},
     close: () => transport.close(),
   }
 }
@@ -65,7 +68,7 @@ function fileMailer({ from, folder }: MailerOptions): Mailer {
     send: async letter => {
       const { message } = await transport.sendMail(envelope(letter, from))
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}`
+      const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}${letter.about ? marking(letter.about) : ''}`
       const file = await open(join(folder, `.${name}`), 'wx', 0o600)
       try {
         await file.writeFile(message as Buffer)
@@ -76,9 +79,22 @@ function fileMailer({ from, folder }: MailerOptions): Mailer {
       // Whoever watches the folder sees whole letters only.
       await rename(join(folder, `.${name}`), join(folder, `${name}.eml`))
     },
+    forget: async (resource, ids) => {
+      const marks = new Set(ids.map(id => marking({ resource, id })))
+      const names = await readdir(folder).catch((cause: NodeJS.ErrnoException) => {
+        if (cause.code === 'ENOENT') return []
+        throw cause
+      })
+      // Also what a power cut left half-written, which has no ending.
+      const about = (name: string) => marks.has(/\.[a-z0-9_]+-\d+(?=$|\.eml$)/.exec(name)?.[0] ?? '')
+      for (const name of names.filter(about)) await rm(join(folder, name), { force: true })
+    },
     close: () => {},
   }
 }
+
+/** What ends the name of a letter about a record, so that it is found without being read. */
+const marking = ({ resource, id }: About) => `.${resource}-${id}`
 
 /** Addresses go in as structures, so that no character of one can add a second recipient or a header. */
 function envelope({ to, subject, text, html }: Letter, from: string) {

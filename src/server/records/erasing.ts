@@ -2,6 +2,7 @@ import type { Field, FieldOptions } from '#fields/fieldKind.ts'
 import type { AnyResource, Values } from '#schema/defineResource.ts'
 import { recordNotFound } from '../http/appError.ts'
 import type { Caller, Parts } from '../parts.ts'
+import { forgetOld } from '../sheets/oldImports.ts'
 import { writeAudit } from '../store/audit.ts'
 import { erasableIds } from '../store/erasable.ts'
 import { forgetImportedValues } from '../store/imports.ts'
@@ -10,6 +11,7 @@ import { findRecord, lockRecord, updateRecord } from '../store/records.ts'
 import type { StoredRecord, Tx } from '../store/store.ts'
 import { tenantIds } from '../store/tenants.ts'
 import { noteErased } from './erasureList.ts'
+import { queueForgetting } from './forgetting.ts'
 import { isSame } from './office.ts'
 
 /**
@@ -53,15 +55,14 @@ export async function erasePerson(
   return after
 }
 
-/** The job that erases, once a day, what has been kept for as long as the settings allow. */
+/** The job that erases, once a day, what has been kept for as long as the settings allow, or for long enough. */
 const JOB = 'dados.vencidos'
 const DAY = 86_400_000
 /** So many in one transaction, so that saves need not wait for a long one. */
 const AT_ONCE = 100
 
 /** Queues the daily job where none is waiting; from then on each run queues the next. */
-export async function ensureDailyErasing({ store, clock, resources }: Pick<Parts, 'store' | 'clock' | 'resources'>) {
-  if (!expiring(resources.values()).length) return
+export async function ensureDailyErasing({ store, clock }: Pick<Parts, 'store' | 'clock'>) {
   await store.write(async tx => {
     if ((await earliestJob(tx, [JOB])) !== undefined) return
     const now = clock.now().toISOString()
@@ -84,6 +85,7 @@ export function dailyErasing({
           while (!signal.aborted && (await eraseSome(resource, tenantId, now))) {}
         }
       }
+      await forgetOld({ store, clock }, signal)
       signal.throwIfAborted()
       return { data: {}, dueAt: new Date(now.getTime() + DAY).toISOString() }
     },
@@ -100,6 +102,7 @@ export function dailyErasing({
       const records: StoredRecord[] = []
       for (const id of ids)
         records.push(await erasePerson(tx, resource, id, { id: null, tenantId, address: '' }, now.toISOString()))
+      await queueForgetting(tx, resource, ids, now.toISOString())
       return records
     })
     await noteErased(dataFolder, resource, erased)

@@ -4,6 +4,7 @@ import type { AnyResource } from '#schema/defineResource.ts'
 import type { Parts } from '../parts.ts'
 import { type Erased, erasedRecords, recordsStillThere } from '../store/erasable.ts'
 import { erasePerson } from './erasing.ts'
+import { queueForgetting } from './forgetting.ts'
 
 const FILE = 'dados-apagados.txt'
 /** So many in one transaction, so that saves need not wait for a long one. */
@@ -51,6 +52,12 @@ export async function eraseAgain({
       await store.write(async tx => {
         for (const { id, tenantId } of back)
           await erasePerson(tx, resource, id, { id: null, tenantId, address: '' }, now)
+        await queueForgetting(
+          tx,
+          resource,
+          back.map(({ id }) => id),
+          now,
+        )
       })
       count += back.length
     }

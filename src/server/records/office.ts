@@ -358,9 +358,17 @@ async function describeStale(tx: Tx, resource: AnyResource, before: StoredRecord
   return staleRevision({
     revisao: before.revisao,
     alterado_em: before.atualizado_em,
-    alterado_por: before.atualizado_por,
+    alterado_por: await authorOf(tx, before),
     campos: Object.fromEntries(fields.map(name => [name, encodeJsonField(resource.fields[name], before[name])])),
   })
+}
+
+/** As everywhere else that a person is named: null for the system itself. */
+async function authorOf(tx: Tx, { tenant_id, atualizado_por: id }: StoredRecord) {
+  if (id === null) return null
+  const accounts = [...tx.resources.values()].find(resource => resource.accounts)
+  const account = accounts && (await findRecord(tx, accounts, tenant_id, { id }))
+  return { id, nome: account ? String(account[accounts.accounts!.name]) : 'Usuário excluído' }
 }
 
 /** The record a repeated form made the first time. */

@@ -9,6 +9,7 @@ import type { Parts } from '../parts.ts'
 import { arrivalsBy, lastChanges, publicCountsBy, recordsOf } from '../store/painel.ts'
 import { countRecords, listRecords } from '../store/records.ts'
 import type { StoredRecord, Tx } from '../store/store.ts'
+import { tenantIds } from '../store/tenants.ts'
 import { AnswerCache } from './answerCache.ts'
 import type { RecordReader } from './reader.ts'
 import { openWarningIndex, type WarningIndex } from './warningIndex.ts'
@@ -22,12 +23,17 @@ const DAY = 86_400_000
 /** `GET /api/painel`: what waits for the person who asks, what came in, what is public, and what changed last. */
 export function painelRoute(
   app: FastifyInstance,
-  parts: Pick<Parts, 'store' | 'resources' | 'clock'>,
+  parts: Pick<Parts, 'store' | 'resources' | 'clock' | 'log'>,
   reader: Pick<RecordReader, 'turns' | 'people'>,
 ) {
   const { store, clock } = parts
   const warnings = openWarningIndex(parts)
   const cache = new AnswerCache(4 * 1024 * 1024)
+  let warming: Promise<void> | undefined
+  app.addHook('onListen', async () => {
+    warming = warm(parts, warnings).catch(cause => parts.log.error('painel.not_warmed', cause))
+  })
+  app.addHook('onClose', async () => warming)
   app.get('/api/painel', async (request, reply) => {
     const actor = request.actor
     if (actor === null) throw forbidden()
@@ -48,6 +54,13 @@ export function painelRoute(
     }
     return reply.type('application/json; charset=utf-8').send(bytes)
   })
+}
+
+/** Works the warnings out before anybody asks: the first to open the Painel waits no longer than the next. */
+async function warm({ store, resources }: Pick<Parts, 'store' | 'resources'>, warnings: WarningIndex) {
+  const warning = [...resources.values()].filter(one => one.warnings && !one.comingSoon && !one.settings)
+  for (const tenantId of await store.read(tenantIds))
+    for (const resource of warning) await warnings.warned(resource, tenantId)
 }
 
 async function painelOf(

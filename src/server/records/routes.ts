@@ -9,6 +9,7 @@ import { forbidden, malformed, recordNotFound } from '../http/appError.ts'
 import type { Caller, Parts } from '../parts.ts'
 import { erasePerson } from './erasing.ts'
 import { noteErased } from './erasureList.ts'
+import { queueForgetting } from './forgetting.ts'
 import { offeredRecords } from './offered.ts'
 import type { Office } from './office.ts'
 import type { RecordReader } from './reader.ts'
@@ -78,7 +79,11 @@ export function recordRoutes(
         const caller = callerOf(request, resource)
         const now = parts.clock.now().toISOString()
         const id = idOf(request.params.id)
-        const record = await parts.store.write(tx => erasePerson(tx, resource, id, caller, now))
+        const record = await parts.store.write(async tx => {
+          const erased = await erasePerson(tx, resource, id, caller, now)
+          await queueForgetting(tx, resource, [id], now)
+          return erased
+        })
         await noteErased(parts.dataFolder, resource, [record])
         return reply.send(answer(await reader.shown(resource, record), { message: 'Dados excluídos.' }))
       })

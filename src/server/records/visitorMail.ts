@@ -56,6 +56,7 @@ export function visitorLetters({ siteUrl }: Pick<Parts, 'siteUrl'>): Record<stri
         subject: `${resource!.label.title}: ${String(record[resource!.title])} (${String(record[resource!.publicCreate!.protocol])})`,
         paragraphs: await linesOf(tx, resource!, record),
         button: { label: 'Abrir no painel', url: `${siteUrl}/admin/${resource!.name}/${id}` },
+        about: { resource: recurso, id },
         note: 'Esta mensagem contém dados pessoais. Use-os só para responder a este contato.',
       })
     },

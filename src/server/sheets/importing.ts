@@ -20,6 +20,7 @@ import {
 import { findRecord } from '../store/records.ts'
 import type { StoredRecord } from '../store/store.ts'
 import { type CheckedRow, checkRows, refusalsIn, type SheetRow, titleOf } from './checkRows.ts'
+import { queueForgetting } from './oldImports.ts'
 
 /** Rows applied or undone by one request, and of these at the same time: what arrives together shares a commit. */
 const PER_REQUEST = 100
@@ -47,9 +48,11 @@ export function openImporting(parts: Pick<Parts, 'store' | 'clock'>, office: Off
 
   return {
     begin: (resource: AnyResource, caller: Caller, file: string) =>
-      store.write(tx =>
-        addImport(tx, { tenantId: caller.tenantId, userId: caller.id!, resource, file, now: clock.now() }),
-      ),
+      store.write(async tx => {
+        const now = clock.now()
+        await queueForgetting(tx, now)
+        return addImport(tx, { tenantId: caller.tenantId, userId: caller.id!, resource, file, now })
+      }),
 
     /** What each row would do. Those that would do something are kept, to be applied. */
     async check(resource: AnyResource, caller: Caller, importId: number, rows: readonly SheetRow[]) {

@@ -31,7 +31,34 @@ const DAY = 86_400_000
 /** For so many days an import can be looked up and undone. */
 const DAYS_KEPT = 90
 
-/** Begins an import, and forgets those that were never applied or are too old to be undone. */
+/** For so many days a preview that nobody applies is kept. */
+export const PREVIEW_DAYS = 1
+
+/**
+ * Forgets previews that nobody applied and imports too old to be undone, with all their rows; at most 20 at once. False
+ * when nothing was left to forget.
+ */
+export async function forgetOldImports(tx: Tx, now: Date): Promise<boolean> {
+  const before = (days: number) => new Date(now.getTime() - days * DAY).toISOString()
+  const old = await tx.db
+    .selectFrom('_importacoes')
+    .select('id')
+    .where(test =>
+      test.or([
+        test('criada_em', '<=', before(DAYS_KEPT)),
+        test.and([test('estado', '=', 'conferencia'), test('criada_em', '<=', before(PREVIEW_DAYS))]),
+      ]),
+    )
+    .limit(20)
+    .execute()
+  if (old.length === 0) return false
+  const ids = old.map(({ id }) => id)
+  await tx.db.deleteFrom('_importacoes_linhas').where('importacao_id', 'in', ids).execute()
+  await tx.db.deleteFrom('_importacoes').where('id', 'in', ids).execute()
+  return true
+}
+
+/** Begins an import. */
 export async function addImport(
   tx: Tx,
   given: {
@@ -42,23 +69,6 @@ export async function addImport(
     readonly now: Date
   },
 ): Promise<number> {
-  const before = (days: number) => new Date(given.now.getTime() - days * DAY).toISOString()
-  const old = await tx.db
-    .selectFrom('_importacoes')
-    .select('id')
-    .where(test =>
-      test.or([
-        test('criada_em', '<', before(DAYS_KEPT)),
-        test.and([test('estado', '=', 'conferencia'), test('criada_em', '<', before(1))]),
-      ]),
-    )
-    .limit(20)
-    .execute()
-  const ids = old.map(({ id }) => id)
-  if (ids.length > 0) {
-    await tx.db.deleteFrom('_importacoes_linhas').where('importacao_id', 'in', ids).execute()
-    await tx.db.deleteFrom('_importacoes').where('id', 'in', ids).execute()
-  }
   const { id } = await tx.db
     .insertInto('_importacoes')
     .values({

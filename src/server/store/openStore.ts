@@ -76,6 +76,7 @@ function storeOver(dialect: Dialect, all: readonly AnyResource[]): Store {
     },
     version: (tenantId, resource) => versions.get(keyOf(tenantId, resource)) ?? 0,
     backup: label => dialect.backup(label),
+    purge: tables => dialect.purge(tables),
     probe: () => dialect.probe(),
     close: () => dialect.close(),
   }

@@ -19,6 +19,11 @@ export interface Store {
   version(tenantId: number, resource: string): number
   /** A copy of everything stored, made while saves go on; returns its name. */
   backup(label: string): Promise<string>
+  /**
+   * Takes what was deleted or replaced until now out of the files of the database; of search words, those of these
+   * resources. Copies keep it. Rejects when it must be tried again later.
+   */
+  purge(resources: readonly string[]): Promise<void>
   /** Rejects when the database does not answer. */
   probe(): Promise<void>
   close(): Promise<void>

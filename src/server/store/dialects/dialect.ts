@@ -46,6 +46,11 @@ export interface Dialect {
   withoutIndex(column: string): RawBuilder<unknown>
   /** A copy that survives what comes next; returns its name. `label` says why it was made. */
   backup(label: string): Promise<string>
+  /**
+   * What was deleted or replaced until now is in no file of the database any more; of search words, those of these
+   * tables. Rejects when somebody else's reading holds it back for the moment.
+   */
+  purge(tables: readonly string[]): Promise<void>
   /** Rejects when the database cannot be trusted to keep what it acknowledged. */
   probe(): Promise<void>
   close(): Promise<void>

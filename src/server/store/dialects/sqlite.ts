@@ -21,6 +21,9 @@ import { addColumn, createTable } from './tableStatements.ts'
 /** Saves that share one commit at most; more would make the first of them wait too long. */
 const BATCH = 64
 
+/** How long a connection waits for another process. */
+const BUSY = 'busy_timeout=5000'
+
 const COLUMN_TYPES = {
   id: 'INTEGER PRIMARY KEY AUTOINCREMENT',
   integer: 'INTEGER',
@@ -47,11 +50,13 @@ export function openSqlite(
   if (!existsSync(path)) closeSync(openSync(path, 'wx', 0o600))
 
   const writing = soundDatabase(path, () => lock?.close())
-  for (const pragma of ['synchronous=FULL', 'foreign_keys=ON', 'busy_timeout=5000', 'cache_size=-16000']) {
+  for (const pragma of ['synchronous=FULL', 'foreign_keys=ON', BUSY, 'cache_size=-16000']) {
     writing.exec(`PRAGMA ${pragma}`)
   }
+  // What is deleted is overwritten with zeros: erased people must not be read from the file's free pages.
+  writing.exec('PRAGMA secure_delete=ON')
   const reading = new DatabaseSync(path, { readOnly: true })
-  reading.exec('PRAGMA busy_timeout=5000')
+  reading.exec(`PRAGMA ${BUSY}`)
   reading.exec('PRAGMA cache_size=-32000')
   reading.exec('PRAGMA mmap_size=268435456')
 
@@ -128,6 +133,13 @@ export function openSqlite(
       await backup(writing, name)
       return name
     },
+    async purge(tables) {
+      for (const table of tables) {
+        let portion = -MERGED_PAGES
+        while (await queue.add(db => mergeSearch(db, table, portion))) portion = MERGED_PAGES
+      }
+      await queue.between(() => emptyLog(writing))
+    },
     async probe() {
       await sql`select 1`.execute(reader)
       if (queue.broken) throw unavailable()
@@ -143,6 +155,33 @@ export function openSqlite(
 }
 
 const searchTable = (table: string) => `busca_${table}`
+
+/** So much of a search index is written anew at once that saves hardly wait for it. */
+const MERGED_PAGES = 32
+
+/**
+ * The index only notes that a record's words are void, and drops them when it merges what holds them. Writes a portion
+ * anew; a negative one begins with everything. False when nothing was left to do.
+ */
+async function mergeSearch(db: Db, table: string, portion: number): Promise<boolean> {
+  const name = searchTable(table)
+  const { rows } = await sql`select 1 from sqlite_master where name = ${name}`.execute(db)
+  if (rows.length === 0) return false
+  const written = async () => (await sql<{ n: number }>`select total_changes() as n`.execute(db)).rows[0]!.n
+  const before = await written()
+  await sql`insert into ${sql.id(name)} (${sql.id(name)}, rank) values ('merge', ${portion})`.execute(db)
+  // One is the command itself.
+  return (await written()) - before > 1
+}
+
+/** Moves the log of changes into the database and leaves nothing of it. */
+function emptyLog(database: DatabaseSync) {
+  // The whole server would wait.
+  database.exec('PRAGMA busy_timeout=0')
+  const [result] = database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all() as { busy: number }[]
+  database.exec(`PRAGMA ${BUSY}`)
+  if (result?.busy !== 0) throw unavailable(new Error('Another process is reading the database.'))
+}
 
 /** Every word of an index. The connection waits for nobody meanwhile: other work has its turn between two portions. */
 async function* wordsIn(database: DatabaseSync, table: string) {
@@ -266,6 +305,7 @@ class WriteQueue {
   readonly #onBroken: (cause: unknown) => void
   #waiting: Job[] = []
   #last: (() => Promise<void>)[] = []
+  #between: (() => void)[] = []
   #draining: Promise<void> | undefined
 
   constructor(database: DatabaseSync, db: Db, onBroken: (cause: unknown) => void) {
@@ -287,19 +327,34 @@ class WriteQueue {
     this.#last.push(work)
   }
 
+  /** Does something at the next moment at which no transaction is open. */
+  between(work: () => void): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#between.push(() => {
+        try {
+          resolve(work())
+        } catch (cause) {
+          reject(asAppError(cause))
+        }
+      })
+      this.#draining ??= this.#drain()
+    })
+  }
+
   async idle() {
     while (this.#draining) await this.#draining
   }
 
   async #drain() {
-    while (this.#waiting.length > 0) {
+    while (this.#waiting.length + this.#between.length > 0) {
       // Requests that are already in the socket buffers get their turn to join this commit.
       await new Promise(resolve => setImmediate(resolve))
       if (this.broken) {
         for (const job of this.#waiting.splice(0)) job.reject(unavailable())
         break
       }
-      await this.#commitBatch()
+      if (this.#waiting.length > 0) await this.#commitBatch()
+      for (const work of this.#between.splice(0)) work()
     }
     // In the same step as the look at the queue: a save that arrives one step later must find nobody draining.
     this.#draining = undefined

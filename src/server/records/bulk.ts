@@ -1,0 +1,97 @@
+import { dayOfInstant } from '#fields/dateTime/saoPaulo.ts'
+import type { BulkRefusal } from '#schema/bulk.ts'
+import { decodeForm, type FormBody } from '#schema/decodeForm.ts'
+import type { AnyResource } from '#schema/defineResource.ts'
+import { AppError, invalidFields, malformed } from '../http/appError.ts'
+import type { Caller, Parts } from '../parts.ts'
+import { recordsOf } from '../store/records.ts'
+import type { StoredRecord } from '../store/store.ts'
+import { isSame, type Office } from './office.ts'
+
+/** A record, and the revision at which the person saw it. */
+export interface BulkItem {
+  readonly id: number
+  readonly revisao?: number | undefined
+}
+
+interface Outcome {
+  readonly done: readonly number[]
+  readonly refused: readonly BulkRefusal[]
+}
+
+/**
+ * The office for many records at once: each is saved or deleted by itself, with its own line in the audit, so that what
+ * is refused is refused alone. What is no refusal but a fault stops the rest.
+ */
+export function openBulk({ store, clock }: Pick<Parts, 'store' | 'clock'>, office: Office) {
+  /** Gives every record the fields of this form. Throws 422 when no record could take them. */
+  async function change(
+    resource: AnyResource,
+    items: readonly BulkItem[],
+    fields: FormBody,
+    caller: Caller,
+  ): Promise<Outcome> {
+    const now = clock.now().toISOString()
+    const decoded = decodeForm(resource, formOf(items[0]!, fields), { now, today: dayOfInstant(now) })
+    if (!decoded.ok) throw decoded.malformed ? malformed() : invalidFields(decoded.errors)
+    const values = Object.entries(decoded.values)
+    return eachOf(resource, items, caller, async (item, before) => {
+      // Nothing would change, so nothing is written.
+      if (before && values.every(([name, value]) => isSame(before[name], value))) return
+      await office.save(resource, formOf(item, fields), caller)
+    })
+  }
+
+  /** @param confirmed takes them out of whatever points at them, where the resource asks first */
+  async function remove(
+    resource: AnyResource,
+    items: readonly BulkItem[],
+    caller: Caller,
+    confirmed: boolean,
+  ): Promise<Outcome> {
+    return eachOf(resource, items, caller, ({ id, revisao }) =>
+      office.remove(resource, id, caller, { confirmed, ...(revisao === undefined ? {} : { revisao }) }),
+    )
+  }
+
+  async function eachOf(
+    resource: AnyResource,
+    items: readonly BulkItem[],
+    caller: Caller,
+    work: (item: BulkItem, before: StoredRecord | undefined) => Promise<void>,
+  ): Promise<Outcome> {
+    const ids = items.map(({ id }) => id)
+    const stored = await store.read(tx => recordsOf(tx, resource, caller.tenantId, ids))
+    const byId = new Map(stored.map(record => [record.id, record]))
+    const done: number[] = []
+    const refused: BulkRefusal[] = []
+    for (const item of items) {
+      const before = byId.get(item.id)
+      try {
+        await work(item, before)
+        done.push(item.id)
+      } catch (error) {
+        if (!(error instanceof AppError) || error.status >= 500) throw error
+        refused.push(refusalOf(error, item.id, String(before?.[resource.title] ?? '')))
+      }
+    }
+    return { done, refused }
+  }
+
+  return { change, remove }
+}
+
+const formOf = ({ id, revisao }: BulkItem, fields: FormBody): FormBody =>
+  new Map([
+    ...fields,
+    ['id', [String(id)]],
+    ...(revisao === undefined ? [] : ([['revisao', [String(revisao)]]] as const)),
+  ])
+
+const refusalOf = ({ message, fields, data }: AppError, id: number, titulo: string): BulkRefusal => ({
+  id,
+  titulo,
+  mensagem: message,
+  erros: fields ?? {},
+  confirmar: (data as { confirmar?: boolean } | undefined)?.confirmar === true,
+})

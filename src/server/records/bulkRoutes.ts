@@ -1,0 +1,86 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
+import type { Field, FieldOptions } from '#fields/fieldKind.ts'
+import { forbiddenKeyIn } from '#fields/list/forbiddenKeys.ts'
+import { BULK_KEYS, MOST_AT_ONCE } from '#schema/bulk.ts'
+import type { FormBody } from '#schema/decodeForm.ts'
+import type { AnyResource } from '#schema/defineResource.ts'
+import { answer } from '../http/answer.ts'
+import { invalidFields, malformed } from '../http/appError.ts'
+import type { Parts } from '../parts.ts'
+import { type BulkItem, openBulk } from './bulk.ts'
+import type { Office } from './office.ts'
+import type { RecordReader } from './reader.ts'
+import { callerOf } from './routes.ts'
+
+/**
+ * `POST /api/{entity}/em-lote`: the same change to many records, or their deletion, each by the rules of a save of its own.
+ * Answers which were done and why the others were not; one that is refused holds up none of the others.
+ */
+export function bulkRoutes(
+  app: FastifyInstance,
+  parts: Pick<Parts, 'store' | 'resources' | 'clock'>,
+  office: Office,
+  reader: Pick<RecordReader, 'turns'>,
+) {
+  const bulk = openBulk(parts, office)
+  for (const resource of parts.resources.values()) {
+    if (resource.comingSoon || resource.settings) continue
+    const isMany = (key: string) =>
+      Object.hasOwn(resource.fields, key) && (resource.fields[key] as Field).kind.many === true
+
+    app.post(`/api/${resource.name}/em-lote`, { config: { isMany } }, async (request, reply) => {
+      const caller = callerOf(request, resource)
+      const body = (request.body ?? new Map()) as FormBody
+      const items = itemsOf(body.get('itens')?.[0])
+      const action = body.get('acao')?.[0]
+      const isConfirmed = body.get('confirmar')?.[0] === '1'
+      const fields: FormBody = new Map([...body].filter(([name]) => !BULK_KEYS.has(name)))
+      if (action === 'excluir' ? fields.size > 0 : action !== 'alterar' || fields.size === 0 || body.has('confirmar'))
+        throw malformed()
+      refuseOthers(resource, fields)
+      // A scheduled record whose hour has come is a published one, also for the rules of these saves.
+      await reader.turns.catchUp()
+      const { done, refused } =
+        action === 'excluir'
+          ? await bulk.remove(resource, items, caller, isConfirmed)
+          : await bulk.change(resource, items, fields, caller)
+      return reply.send(
+        answer(
+          { feitos: done, recusados: refused },
+          { meta: { count: items.length }, message: refused.length === 0 ? 'Feito.' : 'Feito em parte.' },
+        ),
+      )
+    })
+  }
+}
+
+const shape = z
+  .array(z.strictObject({ id: z.int().min(1).max(999_999_999_999_999), revisao: z.int().min(1).optional() }))
+  .min(1)
+  .max(MOST_AT_ONCE)
+
+function itemsOf(text: string | undefined): BulkItem[] {
+  let json: unknown
+  try {
+    json = JSON.parse(text ?? '')
+  } catch (cause) {
+    throw malformed(cause)
+  }
+  if (forbiddenKeyIn(json)) throw malformed()
+  const read = shape.safeParse(json)
+  if (!read.success) throw malformed(read.error)
+  if (new Set(read.data.map(({ id }) => id)).size < read.data.length) throw malformed()
+  return read.data
+}
+
+/** What belongs to one save alone, and what nobody means for many: a password. */
+function refuseOthers(resource: AnyResource, fields: FormBody) {
+  if (['id', 'revisao', 'chave_operacao'].some(name => fields.has(name))) throw malformed()
+  const closed = [...fields.keys()].filter(name => {
+    const field = Object.hasOwn(resource.fields, name) ? (resource.fields[name] as Field) : undefined
+    return field && (field.kind.secret || (field.options as FieldOptions).transient)
+  })
+  if (closed.length > 0)
+    throw invalidFields(Object.fromEntries(closed.map(name => [name, 'Este campo é alterado em um registro por vez.'])))
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { fillDemonstration } from '#demo/fill.ts'
+import usuarios from '#resources/usuarios.demo.ts'
+import { resources } from '#resources.ts'
+import { startDemonstration } from '#server/demonstration.ts'
+import { startApp } from '#tests/support/app.ts'
+
+test('the people of the demonstration have portraits, which came in as any upload does', async () => {
+  const { store, app, admin, tenantId } = await startApp({ parts: { rateLimits: false } })
+  const failures: unknown[] = []
+  const parts = {
+    store,
+    resources: new Map(resources.map(resource => [resource.name, resource])),
+    log: { info: () => {}, error: (_event: string, cause: unknown) => void failures.push(cause) },
+  }
+  const fill = (house: Parameters<typeof fillDemonstration>[0]) => fillDemonstration(house, [usuarios])
+
+  await startDemonstration(parts, { keeping: app.keeping, tenantId, fill, say: () => {} }).finished
+
+  expect(failures).toEqual([])
+  const { data: people } = await admin.get('/api/usuarios?busca=example.com')
+  const pictured = people.filter((person: { foto_id: number | null }) => person.foto_id !== null)
+  expect(pictured.map(({ nome }: { nome: string }) => nome).sort()).toEqual(['Marina Siqueira', 'Otávio Lacerda'])
+  const { data: files } = await admin.get('/api/uploads')
+  expect(files).toHaveLength(2)
+  for (const file of files) expect(file).toMatchObject({ largura: 640, altura: 640, usos: 1 })
+})
