@@ -276,4 +276,10 @@ describe.skipIf(!existsSync('dist/built-from.txt'))('the built output', () => {
     expect(islands).not.toEqual([])
     expect(islands.flatMap(island => [...everythingBehind(island)].filter(key => ofTheAdmin.has(key)))).toEqual([])
   })
+
+  test('leaves out the page that shows the shared pieces to those who work on them', () => {
+    const title = /title: ?[`"']Componentes[`"']/
+    expect(readFileSync('src/ui/gallery/Gallery.tsx', 'utf8')).toContain('title="Componentes"')
+    expect(globSync('dist/client/**/*.js').filter(file => title.test(readFileSync(file, 'utf8')))).toEqual([])
+  })
 })

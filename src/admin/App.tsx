@@ -1,7 +1,7 @@
 import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
 import { QueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, memoryStore, Resource } from 'react-admin'
 import { Route } from 'react-router-dom'
 import { TargetsProvider } from '#fields/adminFace.admin.ts'
@@ -22,6 +22,11 @@ import { AppLoading } from './signIn/AppLoading.tsx'
 import { targets } from './targets.tsx'
 
 const i18nProvider = createI18nProvider(resources)
+
+/** Every piece in every state, for those who work on them: the build leaves it out. */
+const Gallery = import.meta.env.DEV
+  ? lazy(async () => ({ default: (await import('#ui/gallery/Gallery.tsx')).Gallery }))
+  : undefined
 
 /** What one stay behind the sign-in remembers; nothing of one account is left for the next. */
 function startStay() {
@@ -61,6 +66,16 @@ export default function App() {
                 >
                   <CustomRoutes>
                     <Route path="/painel" element={<Painel />} />
+                    {Gallery && (
+                      <Route
+                        path="/componentes"
+                        element={
+                          <Suspense fallback={null}>
+                            <Gallery />
+                          </Suspense>
+                        }
+                      />
+                    )}
                   </CustomRoutes>
                   {resources.map(resource => {
                     const { list, edit, create, importing } = screensOf(resource)

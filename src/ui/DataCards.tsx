@@ -1,13 +1,13 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { type DataTableProps, nextDirection } from './DataTable.tsx'
+import { type DataTableProps, nextDirection, PageTick, RowTick } from './DataTable.tsx'
 import { glyphs } from './glyphs.ts'
 import { Icon } from './Icon.tsx'
 import { Select } from './Select.tsx'
 import { color } from './tokens.ts'
 
 /** The data table on a phone: a card for each row, and above them the order, since there are no titles to press. */
-export function DataCards<Row>({ label, columns, rows, rowKey, order, onOrder }: DataTableProps<Row>) {
+export function DataCards<Row>({ label, columns, rows, rowKey, order, onOrder, selection }: DataTableProps<Row>) {
   const [naming, ...others] = columns
   const sortable = columns.filter(column => column.sortable)
   const sorted = sortable.find(column => order?.[column.key])
@@ -31,11 +31,20 @@ export function DataCards<Row>({ label, columns, rows, rowKey, order, onOrder }:
           )}
         </Ordering>
       )}
+      {selection && rows.length > 0 && (
+        <All>
+          <PageTick selection={selection} />
+          <span aria-hidden>Todos desta página</span>
+        </All>
+      )}
       {rows.length === 0 && <Card as="p">Nenhum registro encontrado</Card>}
       <Cards aria-label={label}>
         {rows.map(row => (
-          <Card key={rowKey(row)}>
-            <strong>{naming?.render(row)}</strong>
+          <Card key={rowKey(row)} data-selected={selection?.has(row) || undefined}>
+            <div className="head">
+              {selection && <RowTick selection={selection} row={row} />}
+              <strong>{naming?.render(row)}</strong>
+            </div>
             <dl>
               {others.map(column => (
                 <div key={column.key}>
@@ -59,6 +68,15 @@ const Ordering = styled('div')({
   '& > div': { flex: 1 },
 })
 
+const All = styled('label')({
+  display: 'flex',
+  alignItems: 'center',
+  marginBottom: 4,
+  paddingInlineStart: 3,
+  color: color.muted,
+  '& .MuiCheckbox-root': { width: 44, height: 44, marginInlineEnd: 4 },
+})
+
 const Cards = styled('ul')({ display: 'grid', gap: 8, margin: 0, padding: 0, listStyle: 'none' })
 
 const Card = styled('li')({
@@ -69,7 +87,10 @@ const Card = styled('li')({
   backgroundColor: color.surface,
   overflowWrap: 'anywhere',
   '&:is(p)': { padding: '28px 14px', textAlign: 'center', color: color.muted },
-  '& > strong': { display: 'block', fontWeight: 650 },
+  '&[data-selected]': { borderColor: color.brand, backgroundColor: color.tint },
+  '& > .head': { display: 'flex', alignItems: 'center' },
+  '& > .head > .MuiCheckbox-root': { flex: 'none', margin: '-8px 4px -8px -12px', width: 44, height: 44 },
+  '& > .head > strong': { flex: 1, minWidth: 0, fontWeight: 650 },
   '& dl': { display: 'grid', gap: 6, margin: '8px 0 0', fontVariantNumeric: 'tabular-nums' },
   '& dl > div': { display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 12 },
   '& dt': { flex: 'none', fontSize: 12.5, color: color.muted },

@@ -1,4 +1,5 @@
 import ButtonBase from '@mui/material/ButtonBase'
+import Checkbox from '@mui/material/Checkbox'
 import { styled } from '@mui/material/styles'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
@@ -6,7 +7,7 @@ import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { DataCards } from './DataCards.tsx'
 import { glyphs } from './glyphs.ts'
 import { Icon } from './Icon.tsx'
@@ -26,6 +27,16 @@ export interface DataColumn<Row> {
   readonly render: (row: Row) => ReactNode
 }
 
+/** Rows that can be chosen for something that is done to several. */
+export interface RowSelection<Row> {
+  readonly has: (row: Row) => boolean
+  readonly toggle: (row: Row) => void
+  readonly nameOf: (row: Row) => string
+  /** How many of the rows shown are chosen. */
+  readonly page: 'none' | 'some' | 'all'
+  readonly togglePage: () => void
+}
+
 export interface DataTableProps<Row> {
   /** What the rows are, for screen readers: "Usuários". */
   readonly label: string
@@ -35,6 +46,9 @@ export interface DataTableProps<Row> {
   readonly order?: Order
   /** A click on a sortable title: the column, and the direction to show it in. */
   readonly onOrder?: (column: string, direction: Direction) => void
+  readonly selection?: RowSelection<Row> | undefined
+  /** A click of the mouse on a row, beside its links and controls. */
+  readonly onOpen?: ((row: Row) => void) | undefined
 }
 
 /** The first click on a column orders it upwards; each further click turns it around. */
@@ -47,21 +61,28 @@ export function nextDirection(order: Order | undefined, column: string): Directi
  * others scroll sideways.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowKey, order, onOrder } = props
+  const { label, columns, rows, rowKey, order, onOrder, selection, onOpen } = props
   const narrow = useMediaQuery('(max-width: 699.95px)')
   if (narrow) return <DataCards {...props} />
   return (
     <Frame
+      data-selectable={selection ? '' : undefined}
       onScroll={({ currentTarget }) => currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft > 0)}
     >
       <Table aria-label={label}>
         <colgroup>
+          {selection && <col style={{ width: TICK }} />}
           {columns.map(column => (
             <col key={column.key} style={{ width: column.width ?? 100 }} />
           ))}
         </colgroup>
         <TableHead>
           <TableRow>
+            {selection && (
+              <TableCell padding="checkbox">
+                <PageTick selection={selection} />
+              </TableCell>
+            )}
             {columns.map(column => (
               <TableCell
                 key={column.key}
@@ -87,13 +108,28 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <TableBody>
           {rows.length === 0 && (
             <TableRow>
-              <TableCell colSpan={columns.length} align="center" sx={{ py: '48px', color: color.muted }}>
+              <TableCell
+                colSpan={columns.length + (selection ? 1 : 0)}
+                align="center"
+                sx={{ py: '48px', color: color.muted }}
+              >
                 Nenhum registro encontrado
               </TableCell>
             </TableRow>
           )}
           {rows.map(row => (
-            <TableRow key={rowKey(row)} hover>
+            <TableRow
+              key={rowKey(row)}
+              hover
+              selected={selection?.has(row) === true}
+              data-opens={onOpen ? '' : undefined}
+              onClick={onOpen && ((event: MouseEvent<HTMLElement>) => isPlainClick(event) && onOpen(row))}
+            >
+              {selection && (
+                <TableCell padding="checkbox">
+                  <RowTick selection={selection} row={row} />
+                </TableCell>
+              )}
               {columns.map(column => (
                 <TableCell key={column.key} align={column.align}>
                   {column.render(row)}
@@ -105,6 +141,46 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </Table>
     </Frame>
   )
+}
+
+/** What a checkbox of a row takes, in pixels. */
+const TICK = 44
+
+/** Chooses every row shown, or none. */
+export function PageTick<Row>({ selection: { page, togglePage } }: { selection: RowSelection<Row> }) {
+  return (
+    <Checkbox
+      size="small"
+      checked={page === 'all'}
+      indeterminate={page === 'some'}
+      onChange={togglePage}
+      slotProps={{ input: { 'aria-label': 'Selecionar todos desta página' } }}
+    />
+  )
+}
+
+export function RowTick<Row>({ selection, row }: { selection: RowSelection<Row>; row: Row }) {
+  return (
+    <Checkbox
+      size="small"
+      checked={selection.has(row)}
+      onChange={() => selection.toggle(row)}
+      slotProps={{ input: { 'aria-label': `Selecionar ${selection.nameOf(row)}` } }}
+    />
+  )
+}
+
+/** Not on something that has a meaning of its own, not with a key that asks for another one, not at the end of marking text. */
+function isPlainClick(event: MouseEvent<HTMLElement>): boolean {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return false
+  const target = event.target as HTMLElement
+  // A dialog opened from a cell hands its clicks up to here.
+  if (!event.currentTarget.contains(target)) return false
+  if (
+    target.closest('a, button, input, label, select, textarea, summary, [role=button], .MuiTableCell-paddingCheckbox')
+  )
+    return false
+  return getSelection()?.isCollapsed !== false
 }
 
 function ariaSort(direction: Direction | undefined) {
@@ -124,7 +200,15 @@ const Frame = styled('div')({
   '& tbody tr:hover > :first-of-type': { backgroundColor: color.sand },
   // Many columns scroll sideways rather than be squeezed; a long title takes two lines before that.
   '& th': { whiteSpace: 'normal', textWrap: 'balance' },
-  '&[data-scrolled] tr > :first-of-type': { boxShadow: `1px 0 0 ${color.line}` },
+  '&[data-selectable] tr > :nth-of-type(2)': { position: 'sticky', insetInlineStart: TICK, zIndex: 1 },
+  '&[data-selectable] tbody tr > :nth-of-type(2)': { backgroundColor: color.surface },
+  '&[data-selectable] tbody tr:hover > :nth-of-type(2)': { backgroundColor: color.sand },
+  '& tbody tr.Mui-selected > td, &[data-selectable] tbody tr.Mui-selected > :nth-of-type(-n + 2)': {
+    backgroundColor: color.tint,
+  },
+  '& tr[data-opens]': { cursor: 'pointer' },
+  '&[data-scrolled]:not([data-selectable]) tr > :first-of-type, &[data-scrolled][data-selectable] tr > :nth-of-type(2)':
+    { boxShadow: `1px 0 0 ${color.line}` },
 })
 
 const SortButton = styled(ButtonBase)({

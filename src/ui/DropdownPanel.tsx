@@ -1,6 +1,6 @@
 import ClickAwayListener from '@mui/material/ClickAwayListener'
 import type { PopperProps } from '@mui/material/Popper'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Panel, PanelSurface } from './Panel.tsx'
 
 interface DropdownPanelProps {
@@ -17,6 +17,21 @@ interface DropdownPanelProps {
 
 /** A panel under a control; closes on a click outside it and on Escape. */
 export function DropdownPanel({ anchor, open, onClose, label, width, placement, children }: DropdownPanelProps) {
+  const close = useRef(onClose)
+  close.current = onClose
+
+  // Whoever opened it and has not gone inside yet closes it the same way.
+  useEffect(() => {
+    if (!open || !anchor) return
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.stopPropagation()
+      close.current()
+    }
+    anchor.addEventListener('keydown', onKeyDown)
+    return () => anchor.removeEventListener('keydown', onKeyDown)
+  }, [open, anchor])
+
   return (
     <Panel anchor={anchor} open={open} placement={placement}>
       <ClickAwayListener onClickAway={event => !anchor?.contains(event.target as Node) && onClose()}>

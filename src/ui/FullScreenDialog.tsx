@@ -37,7 +37,10 @@ export function FullScreenDialog({ open, onClose, title, actions, children }: Fu
           </IconButton>
         </div>
       </Head>
-      <Body>{children}</Body>
+      {/* Scrolled with the arrows as well, also where nothing in it takes the focus. */}
+      <Body role="group" aria-labelledby={titleId} tabIndex={0}>
+        {children}
+      </Body>
     </Dialog>
   )
 }
@@ -58,4 +61,9 @@ const Head = styled('div')({
   '& > div': { display: 'flex', alignItems: 'center', gap: 8 },
 })
 
-const Body = styled('div')({ flex: 1, padding: '22px 28px', overflowY: 'auto' })
+const Body = styled('div')({
+  flex: 1,
+  padding: '22px 28px',
+  overflowY: 'auto',
+  '&:focus-visible': { outlineOffset: -3 },
+})

@@ -1,6 +1,6 @@
 import Popper, { type PopperProps } from '@mui/material/Popper'
 import { styled } from '@mui/material/styles'
-import type { ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
 import { color, lifted } from './tokens.ts'
 
 interface PanelProps {
@@ -15,8 +15,22 @@ interface PanelProps {
  * dialog around it does not take the focus back, and is placed with fixed coordinates, so that no panel cuts it off.
  */
 export function Panel({ anchor, open, placement = 'bottom-start', children }: PanelProps) {
+  const [place, setPlace] = useState<HTMLElement | null>(null)
+  const popper: PopperRef = useRef(null)
+
+  // What it shows may arrive or grow after it was placed, and the window may be turned.
+  useEffect(() => {
+    if (!place || !('ResizeObserver' in window)) return
+    const observer = new ResizeObserver(() => void popper.current?.update())
+    observer.observe(place)
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  }, [place])
+
   return (
     <Place
+      ref={setPlace}
+      popperRef={popper}
       anchorEl={anchor}
       open={open}
       placement={placement}
@@ -24,14 +38,17 @@ export function Panel({ anchor, open, placement = 'bottom-start', children }: Pa
       popperOptions={{ strategy: 'fixed' }}
       modifiers={[
         { name: 'offset', options: { offset: [0, 4] } },
-        { name: 'flip', options: { flipVariations: false } },
-        { name: 'preventOverflow', options: { padding: 8, altAxis: true } },
+        // What scrolls around its control does not cut it off, so only the page's own edges count.
+        { name: 'flip', options: { flipVariations: false, boundary: document.documentElement } },
+        { name: 'preventOverflow', options: { padding: 8, altAxis: true, boundary: document.documentElement } },
       ]}
     >
       {children}
     </Place>
   )
 }
+
+type PopperRef = Extract<NonNullable<ComponentProps<typeof Popper>['popperRef']>, { current: unknown }>
 
 const Place = styled(Popper)({ zIndex: 1400 })
 

@@ -21,8 +21,8 @@ interface PeriodPickerProps {
 }
 
 /**
- * A period: a whole month from the list, or two days from the calendar, in a panel 700 px wide. What is chosen counts
- * only when "Aplicar" is pressed.
+ * A period: one that is ready ("Este mês"), a whole month from the list, or two days from the calendar, in a panel 700 px
+ * wide. What is chosen counts only when "Aplicar" is pressed.
  */
 export function PeriodPicker({ label, value, onChange }: PeriodPickerProps) {
   const [button, setButton] = useState<HTMLElement | null>(null)
@@ -67,7 +67,7 @@ export function PeriodPicker({ label, value, onChange }: PeriodPickerProps) {
   )
 }
 
-const PeriodForm = lazily<ComponentProps<typeof Form>>(async () => (await import('./PeriodForm.tsx')).PeriodForm, 299)
+const PeriodForm = lazily<ComponentProps<typeof Form>>(async () => (await import('./PeriodForm.tsx')).PeriodForm, 346)
 
 function periodText({ from, until }: Period) {
   const [first, last] = [from, until].map(day => day.split('-').reverse().join('/'))

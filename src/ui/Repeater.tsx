@@ -243,8 +243,9 @@ const Line = styled('li')({
     padding: 10,
     border: `1px solid ${color.line}`,
     borderRadius: 10,
-    '& > .fields': { flexBasis: 'calc(100% - 60px)' },
-    '& > .actions': { width: '100%', justifyContent: 'flex-end', paddingTop: 0 },
+    // The fields take all the width there is; below them what is done with the row.
+    '& > .fields': { flex: '1 0 100%', order: -1 },
+    '& > .actions': { flex: 1, justifyContent: 'flex-end', paddingTop: 0 },
   },
 })
 
@@ -254,7 +255,7 @@ const Grip = styled(IconButton)({
   color: color.muted,
   cursor: 'grab',
   touchAction: 'none',
-  '@media (max-width: 699.95px)': { width: 32, marginTop: 22 },
+  '@media (max-width: 699.95px)': { width: 44, marginTop: 0 },
 })
 
 const Foot = styled('div')({

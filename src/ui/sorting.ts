@@ -1,5 +1,6 @@
 import { type DndContextProps, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
 import { sortableKeyboardCoordinates } from '@dnd-kit/sortable'
+import { useRef } from 'react'
 
 /** What a drag-and-drop context needs: pointer and keyboard, and every step said in Portuguese. `item`: "Etapa". */
 export function useSorting(item: string, ids: readonly string[], onMove: (from: number, to: number) => void) {
@@ -8,6 +9,8 @@ export function useSorting(item: string, ids: readonly string[], onMove: (from: 
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
+  // Over its own place when it is taken up: to say where it is now would cut off that it moves.
+  const last = useRef<unknown>(undefined)
   const place = (id: unknown) => `${ids.indexOf(String(id)) + 1} de ${ids.length}`
   const context: DndContextProps = {
     sensors,
@@ -20,10 +23,17 @@ export function useSorting(item: string, ids: readonly string[], onMove: (from: 
           'Para mover, pressione Espaço ou Enter, use as setas para escolher a posição e Espaço ou Enter para soltar. Esc cancela.',
       },
       announcements: {
-        onDragStart: ({ active }) => `Movendo: ${item}, posição ${place(active.id)}.`,
-        onDragOver: ({ over }) => (over ? `Agora na posição ${place(over.id)}.` : undefined),
-        onDragEnd: ({ over }) => (over ? `Solto na posição ${place(over.id)}.` : 'Solto no mesmo lugar.'),
-        onDragCancel: ({ active }) => `Movimento cancelado. ${item} volta à posição ${place(active.id)}.`,
+        onDragStart: ({ active }) => {
+          last.current = active.id
+          return `Movimento iniciado: ${item}, posição ${place(active.id)}.`
+        },
+        onDragOver: ({ over }) => {
+          if (!over || over.id === last.current) return undefined
+          last.current = over.id
+          return `Agora na posição ${place(over.id)}.`
+        },
+        onDragEnd: ({ active, over }) => `Movimento concluído: ${item}, posição ${place((over ?? active).id)}.`,
+        onDragCancel: ({ active }) => `Movimento cancelado: ${item} volta à posição ${place(active.id)}.`,
       },
     },
   }

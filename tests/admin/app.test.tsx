@@ -75,6 +75,18 @@ afterEach(async () => {
 })
 
 describe('addresses', () => {
+  test('/admin/componentes shows every shared piece while somebody works on them', async () => {
+    const { user } = await open('/admin/componentes')
+    await title('Componentes')
+    await user.click(screen.getByRole('tab', { name: 'Escolhas e datas' }))
+    expect(screen.getByRole('combobox', { name: 'Cidade' })).toBeVisible()
+    await user.click(screen.getByRole('tab', { name: /^Tabelas e listas/ }))
+    expect(screen.getAllByText('Nenhum registro encontrado')).not.toEqual([])
+    await user.click(screen.getByRole('tab', { name: 'Diálogos e avisos' }))
+    await user.click(screen.getByRole('button', { name: 'Pedir confirmação' }))
+    expect(await screen.findByRole('alertdialog', { name: 'Excluir Vila das Paineiras?' })).toBeVisible()
+  })
+
   test.each(resources.filter(resource => resource.comingSoon).map(({ name, label }) => [name, label.title]))(
     '/admin/%s says honestly that it is still to come',
     async (name, heading) => {

@@ -98,6 +98,16 @@ test('the calendar is a grid of weeks named after its month', async () => {
   expect(screen.getByRole('grid', { name: 'janeiro de 2027' })).toBeVisible()
 })
 
+test('the calendar is 250 px wide and 267 px tall, whatever the month', async () => {
+  const { user } = show(<Calendar value="2026-02-01" onPick={() => {}} />)
+  for (const month of ['fevereiro de 2026', 'março de 2026']) {
+    const grid = screen.getByRole('grid', { name: month })
+    expect(grid.parentElement).toHaveStyle({ width: '250px', height: '267px' })
+    expect(within(grid).getAllByRole('row')).toHaveLength(7)
+    await user.click(button('Próximo mês'))
+  }
+})
+
 test('a day and its hour are typed together', async () => {
   const seen: string[] = []
   const { user } = show(
@@ -152,6 +162,28 @@ test('a whole month is a period, applied when the person says so', async () => {
   await user.click(button('Aplicar'))
   expect(seen).toEqual([{ from: `${year}-02-01`, until: new Date(Date.UTC(year, 2, 0)).toISOString().slice(0, 10) }])
   expect(button(/^Período: 01\/02/)).toHaveFocus()
+})
+
+test.each([
+  ['Hoje', '2026-03-30', '2026-03-30'],
+  ['Últimos 7 dias', '2026-03-24', '2026-03-30'],
+  ['Este mês', '2026-03-01', '2026-03-31'],
+  ['Mês passado', '2026-02-01', '2026-02-28'],
+  ['Últimos 12 meses', '2025-03-31', '2026-03-30'],
+  ['Próximos 30 dias', '2026-03-30', '2026-04-28'],
+])('on 30 March 2026, "%s" goes from %s to %s', async (name, from, until) => {
+  vi.useFakeTimers({ now: new Date(2026, 2, 30, 15), toFake: ['Date'] })
+  try {
+    const seen: Period[] = []
+    const { user } = showPeriod(seen)
+    await user.click(button('Período'))
+    await user.click(within(screen.getByRole('group', { name: 'Períodos prontos' })).getByRole('button', { name }))
+    expect(button(name)).toHaveAttribute('aria-pressed', 'true')
+    await user.click(button('Aplicar'))
+    expect(seen).toEqual([{ from, until }])
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('two days picked in either order are a period', async () => {

@@ -88,6 +88,42 @@ test('a full-screen dialog closes on its button', async () => {
   expect(onClose).toHaveBeenCalledTimes(1)
 })
 
+/** How long the movement that was just begun takes. */
+const milliseconds = (moving: Element | null | undefined) =>
+  Number(/(\d+)ms/.exec((moving as HTMLElement).style.transition)?.[1])
+
+test('a modal comes in 0.2 to 0.3 s', async () => {
+  const { user } = show(<Opened />)
+  await user.click(button('Abrir'))
+  const time = milliseconds(document.querySelector('.MuiDialog-container'))
+  expect(time).toBeGreaterThanOrEqual(200)
+  expect(time).toBeLessThanOrEqual(300)
+})
+
+test('a full-screen dialog and the red banner, which lies at the top, slide in within 0.3 s', async () => {
+  function Opening() {
+    const [open, setOpen] = useState(false)
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(true)}>
+          Abrir
+        </button>
+        <FullScreenDialog open={open} onClose={() => {}} title="Ajuda">
+          conteúdo
+        </FullScreenDialog>
+        <AlertBanner open={open} onClose={() => {}}>
+          Sem conexão
+        </AlertBanner>
+      </>
+    )
+  }
+  const { user } = show(<Opening />)
+  await user.click(button('Abrir'))
+  const banner = screen.getByRole('alert', { hidden: true })
+  expect([screen.getByRole('dialog').parentElement, banner].map(milliseconds)).toEqual([300, 300])
+  expect(banner).toHaveStyle({ position: 'fixed', top: '0px' })
+})
+
 function Panel() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [open, setOpen] = useState(false)
@@ -111,6 +147,17 @@ test('a dropdown panel closes on a click outside it, not inside', async () => {
   expect(screen.getByRole('dialog', { name: 'Colunas' })).toBeVisible()
   await user.click(screen.getByText('fora'))
   await gone('dialog')
+})
+
+test.each([
+  ['on the button that opened it', []],
+  ['inside', ['Cidade']],
+])('a dropdown panel closes on Escape with the focus %s', async (_where, pressed) => {
+  const { user } = show(<Panel />)
+  for (const name of ['Colunas', ...pressed]) await user.click(button(name))
+  await user.keyboard('{Escape}')
+  await gone('dialog')
+  expect(button('Colunas')).toHaveFocus()
 })
 
 test('a dropdown panel closes on its own button', async () => {

@@ -52,6 +52,18 @@ test('a select closes on Escape and on a click outside', async () => {
   await waitFor(() => expect(screen.queryByRole('listbox')).not.toBeInTheDocument())
 })
 
+test('the list of a select is at most half the window high', async () => {
+  const { user } = showSelect()
+  await user.click(combobox('Fase'))
+  expect(screen.getByRole('listbox').closest('.MuiPaper-root')).toHaveStyle({ maxHeight: '50vh' })
+})
+
+test('a searchable list is at most half the window high as well', async () => {
+  const { user } = showSearch()
+  await user.click(combobox('Cidade'))
+  expect(screen.getByRole('listbox')).toHaveStyle({ maxHeight: '50vh' })
+})
+
 test("a select's label stays raised while it has a value", () => {
   showSelect('obras')
   expect(screen.getByText('Fase')).not.toHaveAttribute('data-resting')

@@ -12,6 +12,7 @@ import { SearchSelect } from '../SearchSelect.tsx'
 import { SearchSelectMany } from '../SearchSelectMany.tsx'
 import { Section } from '../Section.tsx'
 import { Select } from '../Select.tsx'
+import { SuggestInput } from '../SuggestInput.tsx'
 
 const fases = ['Lançamento', 'Em obras', 'Pronto para ocupar', 'Entregue'].map(title => ({
   value: title.toLowerCase(),
@@ -36,6 +37,8 @@ export function ChoicesGallery() {
   const [moment, setMoment] = useState('2026-11-30T09:00')
   const [month, setMonth] = useState('2026-12')
   const [period, setPeriod] = useState<Period>({ from: '', until: '' })
+  const [filled, setFilled] = useState<Period>({ from: '2026-11-01', until: '2026-11-30' })
+  const [bairro, setBairro] = useState('')
   const [button, setButton] = useState<HTMLElement | null>(null)
   const [open, setOpen] = useState(false)
   return (
@@ -76,6 +79,27 @@ export function ChoicesGallery() {
               help="Arraste para mudar a ordem"
             />
           </Col>
+          <Col span={17}>
+            <Select label="Fase fixa" options={fases} value={chosen} onChange={() => {}} disabled />
+          </Col>
+          <Col span={17}>
+            <SearchSelect
+              label="Busca que falha"
+              onSearch={async () => Promise.reject(new Error('sem conexão'))}
+              value={null}
+              onChange={() => {}}
+              error="Escolha uma cidade"
+            />
+          </Col>
+          <Col span={16}>
+            <SuggestInput
+              label="Bairro"
+              value={bairro}
+              onChange={setBairro}
+              onSuggest={async text => ['Batel', 'Bigorrilho', 'Boa Vista'].filter(name => name.startsWith(text))}
+              help="Oferece o que já foi escrito e aceita qualquer texto"
+            />
+          </Col>
         </Row>
       </Section>
       <Section title="Datas">
@@ -94,6 +118,7 @@ export function ChoicesGallery() {
           </Col>
           <Col span={33}>
             <PeriodPicker label="Período" value={period} onChange={setPeriod} />{' '}
+            <PeriodPicker label="Criado em" value={filled} onChange={setFilled} />{' '}
             <Button ref={setButton} onClick={() => setOpen(!open)}>
               Colunas
             </Button>

@@ -84,6 +84,20 @@ export function InputsGallery() {
           <Col span={16}>
             <CoordinateInput label="Longitude" {...of('longitude')} />
           </Col>
+          <Col span={17}>
+            <MaskedInput label="CPF errado" mask="cpf" {...of('cpf')} error="CPF inválido" />
+          </Col>
+          <Col span={17}>
+            <TextInput
+              label="E-mail"
+              type="email"
+              {...of('email')}
+              validate={text => (/^[\w.]+@\w+\.\w{2,3}$/.test(text) ? undefined : 'E-mail inválido')}
+            />
+          </Col>
+          <Col span={16}>
+            <MaskedInput label="CEP fixo" mask="cep" name="cep_fixo" value="80010000" onChange={() => {}} disabled />
+          </Col>
         </Row>
       </Section>
       <Section title="Chaves">

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { DataCards } from '../DataCards.tsx'
 import { type DataColumn, DataTable, type Order } from '../DataTable.tsx'
 import { Dropzone } from '../Dropzone.tsx'
 import { Col, Row } from '../Grid50.tsx'
@@ -89,6 +90,16 @@ export function RowsGallery() {
           label="Empreendimentos"
           columns={columns}
           rows={sorted}
+          rowKey={obra => obra.nome}
+          order={order}
+          onOrder={(column, to) => setOrder({ [column]: to })}
+        />
+      </Section>
+      <Section title="Os mesmos registros num telefone">
+        <DataCards
+          label="Empreendimentos em cartões"
+          columns={columns}
+          rows={sorted.slice(0, 2)}
           rowKey={obra => obra.nome}
           order={order}
           onOrder={(column, to) => setOrder({ [column]: to })}

@@ -1,0 +1,417 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { BrowserContext, Locator, Page } from 'playwright-core'
+import { defaultI18nProvider } from 'react-admin'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { messages } from '#admin/messages.ts'
+import { resources } from '#resources.ts'
+import { newPage } from '../support/browser.ts'
+import { type BuiltServer, startBuiltServer } from '../support/builtServer.ts'
+import { type Call, callsOf, enter, signIn } from '../support/staff.ts'
+
+/**
+ * Every screen of the admin, and what opens over it, in a browser that speaks English: all of it is Portuguese, legible
+ * to everybody in both schemes and at both widths, and the console stays empty. What is on a screen is found by role, so
+ * a new filter, menu or tab is visited without a line here.
+ */
+
+const ANA = { email: 'ana@example.com', senha: 'varanda com vista 27' }
+const WIDE = { width: 1280, height: 800 }
+const NARROW = { width: 390, height: 844 }
+
+let server: BuiltServer
+let ana: Call
+/** What a browser holds after the sign-in. */
+let session: Awaited<ReturnType<BrowserContext['storageState']>>
+beforeAll(async () => {
+  server = await startBuiltServer({ env: { ADMIN_EMAIL: ANA.email, ADMIN_PASSWORD: ANA.senha, RATE_LIMITS: 'off' } })
+  ana = await callsOf(server.url, ANA)
+  await fill()
+  const { page } = await newPage(WIDE)
+  await signIn(page, server.url, ANA)
+  session = await page.context().storageState()
+  await page.context().close()
+})
+afterAll(() => server.stop())
+
+test('the pages before the sign-in speak Portuguese to everybody, their refusals as well', async () => {
+  const { page, found, look } = await visit()
+  const button = (name: string) => page.getByRole('button', { name }).click()
+
+  await page.goto(`${server.url}/admin`)
+  await page.getByLabel('E-mail').waitFor()
+  await look('entrar', FULLY)
+  await button('Entrar')
+  await page.getByRole('alert').waitFor()
+  await look('entrar sem nada')
+  await enter(page, server.url, { ...ANA, senha: 'outra senha qualquer' })
+  await page.getByRole('alert').waitFor()
+  await look('entrar com a senha errada')
+
+  await page.goto(`${server.url}/admin/forgot`)
+  await page.getByLabel('E-mail').fill('ninguem@example.com')
+  await look('esqueci a senha')
+  await button('Enviar link')
+  await page.getByRole('heading', { name: 'Verifique seu e-mail' }).waitFor()
+  await look('link enviado')
+
+  await page.goto(`${server.url}/admin/recovery-password`)
+  await page.getByRole('heading', { name: 'Abra o link do e-mail' }).waitFor()
+  await look('senha sem link')
+  await page.goto(`${server.url}/admin/recovery-password#token=vencido`)
+  await page.getByLabel('Nova senha').fill('curta')
+  await button('Salvar senha')
+  await page.getByRole('alert').waitFor()
+  await look('senha recusada')
+  expect(found()).toEqual([])
+})
+
+test('so do the Painel and what opens over every page', async () => {
+  const { page, found, look, explore } = await visit(session)
+  await page.goto(`${server.url}/admin/painel`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await explore('painel', FULLY)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').getByRole('combobox').fill('nov')
+  await look('busca em tudo', BRIEFLY)
+  await page.getByRole('dialog').getByRole('combobox').fill('zzzz')
+  await look('busca sem resultado', IN_THE_DARK)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Ajuda' }).click()
+  await page.getByRole('dialog').waitFor()
+  await look('ajuda', BRIEFLY)
+  await page.keyboard.press('Escape')
+  await page.setViewportSize(NARROW)
+  await page.getByRole('button', { name: 'Abrir menu' }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).waitFor()
+  await look('menu no celular', IN_THE_DARK)
+  expect(found()).toEqual([])
+})
+
+const opened = new Set<string>()
+test.each(resources.map(resource => [resource.name, resource] as const))(
+  'so do the list and the forms of %s, with all that opens in them',
+  async (name, { label, settings, publicCreate, files }) => {
+    const { page, found, look, read, explore } = await visit(session, opened)
+    const isFirst = opened.size === 0
+    await page.goto(`${server.url}/admin/${name}`)
+    await page.getByRole('heading', { level: 1, name: label.title }).waitFor()
+    await explore('lista', isFirst ? FULLY : BRIEFLY)
+    // Screens that differ by the word for the records alone: read once for each gender.
+    if (isFirst || (label.gender === 'f' && !settings)) {
+      await page.goto(`${server.url}/admin/${name}?filter=${encodeURIComponent('{"q":"zzzz"}')}`)
+      await page.getByText('Nenhum registro encontrado').waitFor()
+      await read('nada encontrado')
+      await page.goto(`${server.url}/admin/${name}/importar`)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await read('importar')
+    }
+    if (!settings) {
+      await page.goto(`${server.url}/admin/${name}/1`)
+      await (files ? page.getByRole('dialog') : page.getByRole('heading', { level: 1 })).waitFor()
+      if (files) await look('arquivo', FULLY)
+      else await explore('edição', isFirst ? FULLY : BRIEFLY)
+    }
+    if (!settings && !publicCreate && !files) {
+      await page.goto(`${server.url}/admin/${name}/novo`)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.getByRole('button', { name: 'Salvar' }).click()
+      await page.getByText('Campo obrigatório').first().waitFor()
+      await look('formulário recusado', IN_THE_LIGHT)
+    }
+    expect(found()).toEqual([])
+  },
+)
+
+test('so do the questions and what cannot be had', async () => {
+  const { page, found, look, forget } = await visit(session)
+  const { url } = server
+
+  await page.goto(`${url}/admin/tipos/1`)
+  await page.getByLabel('Nome no singular').fill('Outro nome')
+  await page.getByRole('navigation', { name: 'Seções' }).getByRole('link', { name: 'Painel', exact: true }).click()
+  await page.getByRole('alertdialog').waitFor()
+  await look('sair sem salvar')
+  await page.goto(`${url}/admin/diferenciais/1`)
+  await page.getByRole('button', { name: 'Excluir' }).click()
+  await page.getByRole('alertdialog').or(page.getByRole('dialog')).waitFor()
+  await look('excluir')
+
+  await page.goto(`${url}/admin/nada`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await look('página que não existe')
+
+  await page.goto(`${url}/admin/tipos/9999`)
+  await page
+    .getByText(/não existe|não encontrad/i)
+    .first()
+    .waitFor()
+  await look('registro que não existe')
+  await page.route('**/api/diferenciais*', route => route.fulfill({ status: 500, json: {} }))
+  await page.goto(`${url}/admin/diferenciais`)
+  await page.getByText('Falha ao obter dados').waitFor()
+  await look('lista que falhou')
+  await page.goto(`${url}/admin/blog`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.context().setOffline(true)
+  await page.getByRole('alert').waitFor()
+  await look('sem internet')
+  // What failed was told in the console as well: that is the place for it.
+  forget()
+  expect(found()).toEqual([])
+})
+
+test('what is made, saved and deleted is told with the gender and the number of its own word', async () => {
+  const { page, found } = await visit(session)
+  await page.goto(`${server.url}/admin/investidores`)
+  await page.getByRole('link', { name: /^Nova demonstração financeira$/ }).click()
+  await page.getByRole('heading', { level: 1, name: 'Nova demonstração financeira' }).waitFor()
+  await page.getByLabel('Ano').fill('2025')
+  for (const label of ['Categoria', 'Período']) {
+    await page.getByRole('combobox', { name: new RegExp(`^${label}`) }).click()
+    await page.getByRole('option').first().click()
+  }
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await page.getByText('Demonstração financeira criada', { exact: true }).waitFor()
+  await page.goto(`${server.url}/admin/investidores`)
+  await page.getByText('2 demonstrações financeiras').waitFor()
+  expect(found()).toEqual([])
+})
+
+test('on a phone, a panel under a filter that had to be scrolled to lies inside the window', async () => {
+  const { page } = await visit(session)
+  await page.setViewportSize(NARROW)
+  await page.goto(`${server.url}/admin/contatos`)
+  await page.getByRole('button', { name: 'Criado em' }).click()
+  const panel = page.getByRole('dialog', { name: 'Criado em' })
+  await panel.getByRole('button', { name: 'Este mês' }).waitFor()
+  await expect
+    .poll(async () => {
+      const { x, y, width, height } = (await panel.boundingBox())!
+      return x >= 0 && y >= 0 && x + width <= NARROW.width && y + height <= NARROW.height
+    })
+    .toBe(true)
+})
+
+/** One record of each entity, so that every list and form has something to show. */
+async function fill() {
+  const picture = await sharp({ create: { width: 2100, height: 900, channels: 3, background: '#7fb2a0' } })
+    .jpeg()
+    .toBuffer()
+  const body = new FormData()
+  body.append('upload_files', new File([new Uint8Array(picture)], 'fachada.jpg', { type: 'image/jpeg' }))
+  const { data } = await ana('POST', '/api/auth', { ...ANA, autoLogin: '0' })
+  const headers = { 'x-access-token': data.token, 'x-tenant-id': String(data.tenant.id) }
+  await fetch(`${server.url}/api/uploads`, { method: 'POST', headers, body })
+
+  const records: Record<string, Record<string, string>> = {
+    diferenciais: { nome: 'Piscina aquecida', categoria: 'lazer', icone: 'piscina' },
+    empreendimentos: {
+      titulo: 'Jardim das Araucárias',
+      slug: 'jardim-das-araucarias',
+      tipo_id: '1',
+      fase: 'em_obras',
+      cidade: 'Curitiba',
+      uf: 'PR',
+      registro_tipo: 'incorporacao',
+    },
+    banners: { titulo: 'Vila das Paineiras', imagem_id: '1' },
+    blog: { titulo: 'Como ler a planta', slug: 'como-ler-a-planta', categoria: 'dicas', imagem_id: '1' },
+    imprensa: { titulo: 'Obra concluída', slug: 'obra-concluida', tipo: 'nota' },
+    investidores: { categoria: 'trimestrais', ano: '2026', periodo: '1T' },
+  }
+  for (const [name, values] of Object.entries(records)) {
+    const { status, errors } = await ana('POST', `/api/${name}`, values)
+    expect(status.code, `${name}: ${status.message} ${JSON.stringify(errors)}`).toBe(200)
+  }
+  // What visitors send, nobody signed in does.
+  const visitor = new URLSearchParams({
+    assunto: 'visita',
+    nome: 'Bruna Moreira',
+    email: 'bruna@exemplo.digital',
+    telefone: '41999990000',
+    consentimento: '1',
+    site: '',
+  })
+  expect((await fetch(`${server.url}/api/contatos`, { method: 'POST', body: visitor })).status).toBe(200)
+}
+
+/** One way of looking at a screen: how wide, in which scheme, and whether axe is asked about the contrast alone. */
+interface Glance {
+  readonly size: typeof WIDE
+  readonly scheme: 'light' | 'dark'
+  readonly onlyContrast?: boolean
+}
+const FULLY: readonly Glance[] = [
+  { size: WIDE, scheme: 'light' },
+  { size: WIDE, scheme: 'dark', onlyContrast: true },
+  { size: NARROW, scheme: 'light', onlyContrast: true },
+  { size: NARROW, scheme: 'dark' },
+]
+/** For what is made of the same pieces as a screen that was looked at in full: other words, each scheme, each width. */
+const BRIEFLY: readonly Glance[] = [
+  { size: WIDE, scheme: 'light' },
+  { size: NARROW, scheme: 'dark' },
+]
+const [IN_THE_LIGHT, IN_THE_DARK] = [BRIEFLY.slice(0, 1), BRIEFLY.slice(1)]
+
+/** A fresh browser page that gathers whatever is wrong with what it is shown. `opened`: buttons pressed already. */
+async function visit(storageState?: typeof session, opened = new Set<string>()) {
+  const { page } = await newPage(WIDE, { storageState })
+  onTestFinished(() => page.context().close())
+  const mistakes = new Set<string>()
+  const said = new Set<string>()
+  let place = ''
+  page.on('console', message => {
+    const isWrong = message.type() === 'error' || message.type() === 'warning'
+    // What the server refuses is repeated by Chromium, and the refusals here are part of the screens.
+    if (isWrong && !message.text().startsWith('Failed to load resource'))
+      said.add(`${place}: console: ${message.text()}`)
+  })
+  page.on('pageerror', error => said.add(`${place}: uncaught: ${error.message}`))
+
+  async function read(name: string) {
+    place = name
+    await settled(page)
+    for (const text of await page.evaluate(allTexts)) {
+      const why = mistakeIn(text)
+      if (why) mistakes.add(`${name}: ${why}: "${text.slice(0, 120)}"`)
+    }
+  }
+
+  async function look(name: string, glances: readonly Glance[] = BRIEFLY) {
+    for (const { size, scheme, onlyContrast } of glances) {
+      await page.setViewportSize(size)
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+      await page.waitForFunction(wanted => (document.documentElement.dataset['theme'] ?? wanted) === wanted, scheme)
+      if (onlyContrast) await settled(page)
+      else await read(name)
+      for (const violation of await violations(page, onlyContrast))
+        mistakes.add(`${name}, ${size.width}, ${scheme}: ${violation}`)
+    }
+    await page.setViewportSize(WIDE)
+  }
+
+  /** The screen, each of its tabs, and what its buttons open; a button of the same name is pressed once in all. */
+  async function explore(name: string, glances: readonly Glance[]) {
+    await look(name, glances)
+    await openAll(name)
+    const tabs = page.getByRole('main').getByRole('tab')
+    for (let i = 1; i < (await tabs.count()); i++) {
+      const part = `${name}, ${await tabs.nth(i).innerText()}`
+      await tabs.nth(i).click()
+      await look(part, i % 2 ? IN_THE_DARK : IN_THE_LIGHT)
+      await openAll(part)
+    }
+  }
+
+  async function openAll(name: string) {
+    const openers = page.getByRole('main').locator('button[aria-haspopup]:visible:enabled')
+    for (let i = 0; i < (await openers.count()); i++) {
+      const opener = openers.nth(i)
+      const label = (await opener.getAttribute('aria-label')) ?? (await opener.innerText())
+      // "Abrir calendário de Data" and "Abrir calendário de Entrega" open the same.
+      const kind = label.replace(/ d[aeo] .*/, '')
+      if (opened.has(kind)) continue
+      opened.add(kind)
+      await opener.click()
+      const over = page.locator('[role=dialog]:visible, [role=menu]:visible').last()
+      await over.waitFor()
+      await look(`${name}, ${label}`, i % 2 ? IN_THE_DARK : IN_THE_LIGHT)
+      await close(page, over)
+    }
+  }
+
+  return { page, look, read, explore, found: () => [...mistakes, ...said], forget: () => said.clear() }
+}
+
+async function close(page: Page, over: Locator) {
+  await page.keyboard.press('Escape')
+  await over.waitFor({ state: 'hidden', timeout: 5_000 })
+}
+
+/** Until nothing is on its way any more: no skeleton, nothing busy, no movement that ends. */
+async function settled(page: Page) {
+  await page.waitForFunction(() => !document.querySelector('.MuiSkeleton-root, [aria-busy=true]'))
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(animation => Number.isFinite(animation.effect?.getComputedTiming().endTime))
+        .map(animation => animation.finished),
+    ),
+  )
+}
+
+const wcag22AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+async function violations(page: Page, onlyContrast = false): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
+  const { violations } = await (onlyContrast ? axe.withRules(['color-contrast']) : axe.withTags(wcag22AA)).analyze()
+  return violations.flatMap(({ id, help, nodes }) => nodes.map(node => `${id}: ${help}: ${node.html.slice(0, 200)}`))
+}
+
+/** Every text of the page: written, said to screen readers, or shown by the browser. */
+function allTexts(): string[] {
+  const texts = [document.title]
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT)
+  const attributes = [
+    'title',
+    'aria-label',
+    'aria-description',
+    'aria-roledescription',
+    'aria-valuetext',
+    'placeholder',
+    'alt',
+  ]
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (node instanceof Element) texts.push(...attributes.map(name => node.getAttribute(name) ?? ''))
+    else if (!node.parentElement?.closest('script, style, noscript')) texts.push(node.textContent ?? '')
+  }
+  return [...new Set(texts.map(text => text.trim()).filter(Boolean))]
+}
+
+// Words that Portuguese does not have and that are not names of the trade here (Uploads, Banners, Blog, Release, link).
+const english = new Set(
+  `the and of is are was were been this these those with without from your you its not we our they has had will
+  would could should must then else when where what which who why how there here please sorry welcome yes ok add added
+  create created creating new save saved saving delete deleted deleting edit edited editing remove removed update updated
+  cancel cancelled close closed open opened search filter filters sort sorted sorting show hide select selected selection
+  unselect any each every next previous first last back forward page pages row rows column columns items list lists
+  record records entry entries field fields value values name names date dates day days month months year years week weeks
+  today yesterday tomorrow hour hours loading load loaded failed failure error errors warning success invalid required
+  missing empty found nothing something unknown password username user users sign signed login logout settings profile
+  account help file files folder image images picture uploaded uploading browse choose pick drag click press typed typing
+  key keys arrow arrows up down left right bottom dialog tooltip toolbar toggle switch expand collapse expanded
+  collapsed pressed checked clear reset apply refresh reload retry again undo redo confirm confirmation send submit reply
+  message messages notification notifications unsaved changes change changed discard leave stay sure want need only also
+  still already now later before after between under above below into or by at my it be an if no-one true false null
+  pending draft published archived scheduled active inactive untitled comments size steps step`.split(/\s+/),
+)
+
+/** The names of all texts of react-admin: `ra.action.add_filter`. */
+const keys = (texts: object, prefix = ''): string[] =>
+  Object.entries(texts).flatMap(([name, text]) =>
+    typeof text === 'string' ? prefix + name : keys(text, `${prefix}${name}.`),
+  )
+const phrases = new Set(
+  keys(messages)
+    .map(key => defaultI18nProvider.translate(key))
+    .map(text => text.trim().toLowerCase())
+    .filter(text => text.length > 3 && !text.includes('%{') && !['menu', 'item', 'total'].includes(text)),
+)
+
+const raw = /\b(ra|resources|mui)\.[a-z_]+|%\{|\{\{|\|\|\|\||\[object|\bundefined\b|\bNaN\b|Invalid Date/
+
+/** What makes a text no text of ours; nothing when it is one. */
+function mistakeIn(text: string): string | undefined {
+  if (raw.test(text)) return 'raw'
+  if (phrases.has(text.toLowerCase())) return 'English phrase'
+  // Addresses of pages and of mail are nobody's language.
+  const words = text
+    .toLowerCase()
+    .replace(/\S+[@/.]\S+/g, ' ')
+    .match(/\p{L}+(-\p{L}+)*/gu)
+  const word = words?.find(word => english.has(word))
+  return word && `English word "${word}"`
+}
