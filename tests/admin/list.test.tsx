@@ -27,7 +27,7 @@ test('the first column is a link to the form, and takes in the picture declared 
   openList(memory(ferramenta(4, { nome: 'Serra circular', icone: 'solar', situacao: 'publicado' })))
   const link = await screen.findByRole('link', { name: 'Serra circular' })
   expect(link).toHaveAttribute('href', '/admin/ferramentas/4')
-  expect(heads().map(head => head.textContent)).toEqual(['Nome', 'Tipo', 'Voltagem', 'Situação'])
+  expect(heads().map(head => head.textContent)).toEqual(['', 'Nome', 'Tipo', 'Voltagem', 'Situação'])
   expect(within(screen.getByRole('table')).getByText('Publicado')).toHaveAttribute('data-status', 'success')
 })
 

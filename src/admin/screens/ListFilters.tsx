@@ -1,19 +1,22 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useListContext } from 'react-admin'
 import type { AdminFilterValue } from '#fields/adminFace.admin.ts'
 import type { AnyResource } from '#schema/defineResource.ts'
+import { ColumnsButton, ViewsButton } from '../lists/ListTools.tsx'
+import type { ListSetup } from '../lists/useListSetup.ts'
 import { faceOf } from '../targets.tsx'
 import { fieldOf } from './fieldsOf.ts'
 import { ListSearch } from './ListSearch.tsx'
 
 type FilterValues = Readonly<Record<string, unknown>>
 
-/** The search and the filters a resource declares, each saying what it narrows the list to. */
-export function ListFilters({ resource }: { resource: AnyResource }) {
+/** The search and the filters a resource declares, each saying what it narrows the list to, and how the list is set up. */
+export function ListFilters({ resource, setup }: { resource: AnyResource; setup: ListSetup }) {
+  const narrow = useMediaQuery('(max-width: 699.95px)')
   const { filterValues, setFilters } = useListContext()
   const { filters, search } = resource.list
-  if (filters.length === 0 && search.length === 0) return null
   return (
     <Line role="search" aria-label={`Filtrar ${resource.label.many}`}>
       {search.length > 0 && (
@@ -24,6 +27,7 @@ export function ListFilters({ resource }: { resource: AnyResource }) {
         />
       )}
       <Choices>
+        {narrow && setup.view && <ViewsButton resource={resource} setup={setup} />}
         {filters.map(name => {
           const { Filter } = faceOf(fieldOf(resource, name))
           if (!Filter) return null
@@ -42,6 +46,12 @@ export function ListFilters({ resource }: { resource: AnyResource }) {
           </Button>
         )}
       </Choices>
+      {!narrow && (
+        <Tools>
+          <ViewsButton resource={resource} setup={setup} />
+          <ColumnsButton resource={resource} setup={setup} />
+        </Tools>
+      )}
     </Line>
   )
 }
@@ -70,6 +80,8 @@ function changed(values: FilterValues, changes: FilterValues): FilterValues {
 }
 
 const Line = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, margin: '0 0 12px' })
+
+const Tools = styled('div')({ display: 'flex', gap: 8, marginInlineStart: 'auto' })
 
 const Choices = styled('div')({
   display: 'contents',

@@ -3,16 +3,18 @@ import MenuItem from '@mui/material/MenuItem'
 import MuiSelect from '@mui/material/Select'
 import { styled } from '@mui/material/styles'
 import { useListContext } from 'react-admin'
+import type { AnyResource } from '#schema/defineResource.ts'
+import { type PageSize, pageSizes as SIZES } from '#schema/preferences.ts'
 import { glyphs } from '#ui/glyphs.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { color } from '#ui/tokens.ts'
+import { usePreference } from '../preferences.ts'
 import { figures } from './words.ts'
 
-const SIZES = [30, 50, 100]
-
 /** Which part of the list is shown, the way to the others, and how many come at a time. */
-export function ListPagination() {
+export function ListPagination({ resource }: { resource: AnyResource }) {
   const { page, perPage, total = 0, setPage, setPerPage } = useListContext()
+  const { value: preference, set: setPreference } = usePreference(`lista.${resource.name}`)
   const pages = Math.max(1, Math.ceil(total / perPage))
   const first = (page - 1) * perPage + 1
   const last = Math.min(page * perPage, total)
@@ -34,11 +36,15 @@ export function ListPagination() {
           </Button>
         </div>
       )}
-      {total > SIZES[0]! && (
+      {total > SIZES[0] && (
         <MuiSelect
           variant="outlined"
-          value={SIZES.includes(perPage) ? perPage : SIZES[0]!}
-          onChange={event => setPerPage(Number(event.target.value))}
+          value={SIZES.includes(perPage as PageSize) ? perPage : SIZES[0]}
+          onChange={event => {
+            const porPagina = Number(event.target.value) as PageSize
+            setPerPage(porPagina)
+            void setPreference({ ...preference, porPagina })
+          }}
           SelectDisplayProps={{ 'aria-label': 'Itens por página' }}
           MenuProps={{ disableScrollLock: true, container: () => document.getElementById('conteudo') }}
         >

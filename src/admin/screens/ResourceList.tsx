@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import type { ReactNode } from 'react'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import { ListBase, type RaRecord, useListContext } from 'react-admin'
-import { Link } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { icons } from '#fields/icon/icons.ts'
 import type { AnyResource } from '#schema/defineResource.ts'
 import { DataTable, type Order } from '#ui/DataTable.tsx'
@@ -10,14 +11,22 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Section } from '#ui/Section.tsx'
 import { TableSkeleton } from '#ui/TableSkeleton.tsx'
-import { newAddress } from '../addresses.ts'
+import { newAddress, recordAddress } from '../addresses.ts'
 import { usePage } from '../layout/usePage.ts'
+import { DroppedNotice, MoreTools } from '../lists/ListTools.tsx'
+import { type ListSetup, useListSetup } from '../lists/useListSetup.ts'
+import { type Selection, useSelection } from '../lists/useSelection.ts'
+import { usePreference } from '../preferences.ts'
 import { SheetButtons } from '../sheets/SheetButtons.tsx'
 import { columnsOf, type Drawings } from './columnsOf.tsx'
+import { titleOf } from './fieldsOf.ts'
 import { ListFilters } from './ListFilters.tsx'
 import { ListPagination } from './ListPagination.tsx'
 import { LoadFailure } from './LoadFailure.tsx'
 import { counted, firstOf, newOf } from './words.ts'
+
+// Arrives with the first record that is selected.
+const BulkBar = lazy(() => import('../lists/BulkBar.tsx'))
 
 interface ResourceListProps {
   readonly resource: AnyResource
@@ -29,11 +38,12 @@ interface ResourceListProps {
 
 /** Any resource as a list: what there is, narrowed and ordered as the address says. */
 export function ResourceList({ resource, ...props }: ResourceListProps) {
+  const { value: preference } = usePreference(`lista.${resource.name}`)
   return (
     <ListBase
       resource={resource.name}
       sort={resource.list.sort}
-      perPage={30}
+      perPage={preference?.porPagina ?? 30}
       exporter={false}
       disableAuthentication
       queryOptions={{ onError: error => console.error(error) }}
@@ -47,6 +57,12 @@ function ListScreen({ resource, drawings, creating }: ResourceListProps) {
   const { label } = resource
   usePage(label.title)
   const { total, isPending, error } = useListContext()
+  const setup = useListSetup(resource)
+  const selection = useSelection(resource)
+  // It stays while it tells what became of the last ones, also where the list is empty by then.
+  const isSelecting = useRef(false)
+  if (selection.chosen.length > 0) isSelecting.current = true
+  const narrow = useMediaQuery('(max-width: 699.95px)')
   const canCreate = !creating && !resource.publicCreate
   return (
     <>
@@ -55,7 +71,7 @@ function ListScreen({ resource, drawings, creating }: ResourceListProps) {
         subtitle={<span aria-live="polite">{isPending || error ? '\u00A0' : counted(label, total ?? 0)}</span>}
         actions={
           <>
-            <SheetButtons resource={resource} />
+            {narrow ? <MoreTools resource={resource} setup={setup} /> : <SheetButtons resource={resource} />}
             {canCreate && (
               <Button variant="contained" component={Link} to={newAddress(resource)}>
                 {newOf(label)}
@@ -65,17 +81,32 @@ function ListScreen({ resource, drawings, creating }: ResourceListProps) {
         }
       />
       {creating}
-      <ListFilters resource={resource} />
-      <Rows resource={resource} drawings={drawings} canCreate={canCreate} />
+      <ListFilters resource={resource} setup={setup} />
+      <DroppedNotice setup={setup} />
+      <Rows resource={resource} drawings={drawings} canCreate={canCreate} setup={setup} selection={selection} />
+      {isSelecting.current && (
+        <Suspense>
+          <BulkBar resource={resource} selection={selection} />
+        </Suspense>
+      )}
     </>
   )
 }
 
-function Rows({ resource, drawings, canCreate }: { resource: AnyResource; drawings?: Drawings; canCreate: boolean }) {
+interface RowsProps {
+  readonly resource: AnyResource
+  readonly drawings: Drawings | undefined
+  readonly canCreate: boolean
+  readonly setup: ListSetup
+  readonly selection: Selection
+}
+
+function Rows({ resource, drawings, canCreate, setup, selection }: RowsProps) {
   const { data, isPending, isPlaceholderData, error, refetch, sort, setSort, filterValues, setFilters } =
     useListContext<RaRecord>()
+  const navigate = useNavigate()
   if (error) return <LoadFailure onRetry={refetch} />
-  const columns = columnsOf(resource, drawings)
+  const columns = columnsOf(resource, drawings, setup.columns)
   if (isPending || !data) return <TableSkeleton columns={columns.length} />
   if (data.length === 0) {
     const isFiltered = Object.keys(filterValues).length > 0
@@ -108,8 +139,10 @@ function Rows({ resource, drawings, canCreate }: { resource: AnyResource; drawin
         rowKey={record => record.id}
         order={{ [sort.field]: sort.order } as Order}
         onOrder={(field, order) => setSort({ field, order })}
+        selection={{ ...selection, nameOf: record => titleOf(resource, record) }}
+        onOpen={record => navigate(recordAddress(resource, record.id))}
       />
-      <ListPagination />
+      <ListPagination resource={resource} />
     </Dimmed>
   )
 }

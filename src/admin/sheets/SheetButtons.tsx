@@ -13,21 +13,18 @@ import { listPairs } from '../contractClient.ts'
 import { failureMessage } from '../failureMessage.ts'
 import { type SheetFormat, saveSheet } from './saveSheet.ts'
 
-const formats: readonly { readonly format: SheetFormat; readonly title: string; readonly use: string }[] = [
+export const formats: readonly { readonly format: SheetFormat; readonly title: string; readonly use: string }[] = [
   { format: 'xlsx', title: 'Planilha (XLSX)', use: 'Para editar e importar de volta' },
   { format: 'csv', title: 'CSV', use: 'Para outros sistemas' },
 ]
 
-/** Everything the list shows as it is narrowed and ordered now, all pages of it, as a spreadsheet; and the way back in. */
-export function SheetButtons({ resource }: { resource: AnyResource }) {
+/** Saves everything the list shows as it is narrowed and ordered now, all pages of it, as a spreadsheet. */
+export function useSheetExport(resource: AnyResource) {
   const { filterValues, sort } = useListContext()
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [isBusy, setBusy] = useState(false)
   const toast = useToast()
-  const menuId = useId()
 
   async function save(format: SheetFormat) {
-    setAnchor(null)
     setBusy(true)
     try {
       await saveSheet(resource, format, listPairs(filterValues, [sort.field, sort.order]))
@@ -37,6 +34,15 @@ export function SheetButtons({ resource }: { resource: AnyResource }) {
       setBusy(false)
     }
   }
+
+  return { save, isBusy }
+}
+
+/** What the list shows as a spreadsheet, and the way back in. */
+export function SheetButtons({ resource }: { resource: AnyResource }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const { save, isBusy } = useSheetExport(resource)
+  const menuId = useId()
 
   return (
     <>
@@ -62,7 +68,13 @@ export function SheetButtons({ resource }: { resource: AnyResource }) {
         container={() => anchor?.closest('main') ?? document.body}
       >
         {formats.map(({ format, title, use }) => (
-          <MenuItem key={format} onClick={() => void save(format)}>
+          <MenuItem
+            key={format}
+            onClick={() => {
+              setAnchor(null)
+              void save(format)
+            }}
+          >
             <span>
               {title}
               <small style={{ display: 'block', opacity: 0.75 }}>{use}</small>

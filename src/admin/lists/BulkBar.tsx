@@ -1,0 +1,192 @@
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { styled } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { lazy, Suspense, useId, useState } from 'react'
+import { useListContext } from 'react-admin'
+import type { AnyResource } from '#schema/defineResource.ts'
+import { glyphs } from '#ui/glyphs.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { fetchPieces } from '#ui/lazily.tsx'
+import { useToast } from '#ui/ToastProvider.tsx'
+import { color, lifted } from '#ui/tokens.ts'
+import { failureMessage } from '../failureMessage.ts'
+import { figures } from '../screens/words.ts'
+import { bulkFields, deletion, inflected, movesFor } from './bulkActions.ts'
+import { useBulk } from './useBulk.ts'
+import { MOST_SELECTED, type Selection } from './useSelection.ts'
+
+const BulkFieldDialog = lazy(async () => {
+  const [dialog] = await Promise.all([import('./BulkFieldDialog.tsx'), fetchPieces()])
+  return dialog
+})
+const BulkResultDialog = lazy(() => import('./BulkResultDialog.tsx'))
+
+/** How many records are selected, and what can be done to all of them; it floats at the foot of the screen. */
+export default function BulkBar({ resource, selection }: { resource: AnyResource; selection: Selection }) {
+  const { total = 0 } = useListContext()
+  const narrow = useMediaQuery('(max-width: 699.95px)')
+  const toast = useToast()
+  const bulk = useBulk(resource, selection)
+  const [isAsking, setAsking] = useState(false)
+  const [isSelecting, setSelecting] = useState(false)
+  const { chosen } = selection
+  const count = chosen.length
+  const matching = Math.min(total, MOST_SELECTED)
+
+  async function selectMatching() {
+    setSelecting(true)
+    try {
+      await selection.selectMatching()
+    } catch (error) {
+      toast({ type: 'error', message: failureMessage(error) })
+    } finally {
+      setSelecting(false)
+    }
+  }
+
+  const actions = [
+    ...movesFor(resource, chosen).map(move => ({
+      title: move.verb,
+      isDeletion: false,
+      act: () => void bulk.ask(move),
+    })),
+    ...(bulkFields(resource).length > 0
+      ? [{ title: 'Alterar um campo', isDeletion: false, act: () => setAsking(true) }]
+      : []),
+    { title: 'Excluir', isDeletion: true, act: () => void bulk.ask(deletion) },
+  ]
+  return (
+    <>
+      {(count > 0 || bulk.progress) && (
+        <Bar aria-label="Seleção">
+          {bulk.progress ? (
+            <>
+              <strong role="status">{bulk.progress.words}</strong>
+              <progress aria-label="Andamento" value={bulk.progress.part} />
+              <Button onClick={bulk.stop}>Parar</Button>
+            </>
+          ) : (
+            <>
+              <strong aria-live="polite">
+                {figures.format(count)} {inflected('selecionado', resource.label, count)}
+              </strong>
+              {selection.page === 'all' && count < matching && (
+                <Button variant="text" aria-disabled={isSelecting || undefined} onClick={() => void selectMatching()}>
+                  {isSelecting ? 'Selecionando…' : allWords(total, resource.label.gender)}
+                </Button>
+              )}
+              <span className="actions">
+                {narrow ? (
+                  <ActionsMenu actions={actions} />
+                ) : (
+                  actions.map(({ title, isDeletion, act }) => (
+                    <Button key={title} color={isDeletion ? 'error' : 'primary'} onClick={act}>
+                      {title}
+                    </Button>
+                  ))
+                )}
+                <IconButton
+                  aria-label="Limpar seleção"
+                  onClick={() => {
+                    selection.clear()
+                    document.getElementById('conteudo')?.focus()
+                  }}
+                >
+                  <Icon path={glyphs.close} />
+                </IconButton>
+              </span>
+            </>
+          )}
+        </Bar>
+      )}
+      <Suspense>
+        {isAsking && (
+          <BulkFieldDialog
+            resource={resource}
+            count={count}
+            onRun={action => void bulk.run(action)}
+            onClose={() => setAsking(false)}
+          />
+        )}
+        {bulk.result && (
+          <BulkResultDialog
+            resource={resource}
+            result={bulk.result}
+            onClose={bulk.close}
+            onConfirm={() => void bulk.confirmRest(bulk.result!)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+function allWords(total: number, gender: 'm' | 'f'): string {
+  const all = gender === 'm' ? 'todos os' : 'todas as'
+  if (total <= MOST_SELECTED) return `Selecionar ${all} ${figures.format(total)} que correspondem`
+  const first = gender === 'm' ? 'os primeiros' : 'as primeiras'
+  return `Selecionar ${first} ${figures.format(MOST_SELECTED)} de ${figures.format(total)}`
+}
+
+interface ActionsMenuProps {
+  readonly actions: readonly { readonly title: string; readonly act: () => void }[]
+}
+
+function ActionsMenu({ actions }: ActionsMenuProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const menuId = useId()
+  return (
+    <>
+      <Button
+        aria-haspopup="menu"
+        aria-controls={anchor ? menuId : undefined}
+        aria-expanded={anchor !== null}
+        endIcon={<Icon path={glyphs.open} size={15} />}
+        onClick={event => setAnchor(event.currentTarget)}
+      >
+        Ações
+      </Button>
+      <Menu
+        id={menuId}
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        container={() => anchor?.closest('main') ?? document.body}
+      >
+        {actions.map(({ title, act }) => (
+          <MenuItem
+            key={title}
+            onClick={() => {
+              setAnchor(null)
+              act()
+            }}
+          >
+            {title}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  )
+}
+
+const Bar = styled('section')({
+  position: 'sticky',
+  zIndex: 4,
+  bottom: 12,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8px 12px',
+  marginTop: 12,
+  padding: '9px 10px 9px 16px',
+  border: `1px solid ${color.line}`,
+  borderRadius: 10,
+  backgroundColor: color.surface,
+  ...lifted,
+  '& > strong': { fontWeight: 650, fontVariantNumeric: 'tabular-nums' },
+  '& progress': { flex: 1, minWidth: 120, accentColor: color.brand },
+  '& .actions': { display: 'flex', alignItems: 'center', gap: 8, marginInlineStart: 'auto' },
+})

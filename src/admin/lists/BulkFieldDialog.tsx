@@ -1,0 +1,113 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { type FormEvent, useId, useState } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { type Field, type FieldOptions, isEmpty } from '#fields/fieldKind.ts'
+import { problemsOf } from '#fields/problemsOf.ts'
+import type { AnyResource } from '#schema/defineResource.ts'
+import { encodeForm } from '#schema/encodeForm.ts'
+import { encodeJsonField } from '#schema/encodeJson.ts'
+import { Modal } from '#ui/Modal.tsx'
+import { Select } from '#ui/Select.tsx'
+import { color } from '#ui/tokens.ts'
+import { ownDress } from '../screens/formValues.ts'
+import { counted } from '../screens/words.ts'
+import { FieldInput } from '../targets.tsx'
+import { type BulkAction, bulkFields } from './bulkActions.ts'
+
+interface BulkFieldDialogProps {
+  readonly resource: AnyResource
+  readonly count: number
+  readonly onRun: (action: BulkAction) => void
+  readonly onClose: () => void
+}
+
+/** One field, and the value that every selected record is to hold in it. */
+export default function BulkFieldDialog({ resource, count, onRun, onClose }: BulkFieldDialogProps) {
+  const fields = bulkFields(resource)
+  const [name, setName] = useState('')
+  const field = fields.find(([one]) => one === name)?.[1]
+  const formId = useId()
+  return (
+    <Modal
+      open
+      preventClose={field !== undefined}
+      onClose={onClose}
+      title={`Alterar um campo em ${counted(resource.label, count)}`}
+      width={560}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button type="submit" form={formId} variant="contained" disabled={field === undefined}>
+            Alterar {counted(resource.label, count)}
+          </Button>
+        </>
+      }
+    >
+      <Parts>
+        <Select
+          label="Campo"
+          value={name}
+          onChange={setName}
+          options={fields.map(([one, { options }]) => ({ value: one, title: options.label }))}
+        />
+        {field && (
+          <ValueForm
+            key={name}
+            id={formId}
+            resource={resource}
+            name={name}
+            field={field}
+            onValue={form => {
+              onClose()
+              onRun({ verb: 'Alterar', doing: 'Alterando', past: 'alterado', form: [['acao', 'alterar'], ...form] })
+            }}
+          />
+        )}
+        <p>
+          O mesmo valor vai para todos. O que for recusado fica como está e continua selecionado; sem valor, o campo
+          fica vazio.
+        </p>
+      </Parts>
+    </Modal>
+  )
+}
+
+interface ValueFormProps {
+  readonly id: string
+  readonly resource: AnyResource
+  readonly name: string
+  readonly field: Field
+  readonly onValue: (form: [string, string][]) => void
+}
+
+function ValueForm({ id, resource, name, field, onValue }: ValueFormProps) {
+  const form = useForm({ defaultValues: { [name]: encodeJsonField(field, field.kind.empty) as any } })
+  const isRequired = (field.options as FieldOptions).required === true
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    event.stopPropagation()
+    const value = form.getValues(name) ?? null
+    const problem = problemsOf(field, value, { required: isRequired })[0]?.message
+    const isMissing = isRequired && isEmpty(field, ownDress(resource, { [name]: value })[name])
+    const message = problem ?? (isMissing ? 'Campo obrigatório' : undefined)
+    if (message) return form.setError(name, { type: 'own', message }, { shouldFocus: true })
+    onValue(encodeForm(resource, { [name]: value }))
+  }
+
+  return (
+    <FormProvider {...form}>
+      <form id={id} noValidate onSubmit={submit}>
+        <FieldInput source={name} field={field} required={isRequired} readOnly={false} />
+      </form>
+    </FormProvider>
+  )
+}
+
+const Parts = styled('div')({
+  display: 'grid',
+  gap: 16,
+  paddingTop: 4,
+  '& > p': { margin: 0, color: color.muted, fontSize: 13 },
+})

@@ -1,0 +1,102 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import type { BulkRefusal } from '#schema/bulk.ts'
+import type { AnyResource } from '#schema/defineResource.ts'
+import { Modal } from '#ui/Modal.tsx'
+import { color } from '#ui/tokens.ts'
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import { recordAddress } from '../addresses.ts'
+import { capital, counted, figures } from '../screens/words.ts'
+import { inflected } from './bulkActions.ts'
+import type { BulkResult } from './useBulk.ts'
+
+interface BulkResultDialogProps {
+  readonly resource: AnyResource
+  readonly result: BulkResult
+  readonly onClose: () => void
+  /** Goes on with those that are only held back because they are in use. */
+  readonly onConfirm: () => void
+}
+
+/** What an action on many records left undone, and why; each a link that leaves the list where it is. */
+export default function BulkResultDialog({ resource, result, onClose, onConfirm }: BulkResultDialogProps) {
+  const { action, done, asked, refused, failure } = result
+  const inUse = refused.filter(({ confirmar }) => confirmar).length
+  const past = `${inflected(action.past, resource.label, done === 1 ? 1 : 2)}${action.rest ?? ''}`
+  const notReached = asked - done - refused.length
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      width={620}
+      title={`${figures.format(done)} de ${figures.format(asked)} ${past}`}
+      actions={
+        <>
+          {inUse > 0 && (
+            <Button color="error" variant="contained" onClick={onConfirm}>
+              {inUse === 1 ? 'Excluir mesmo assim o que está em uso' : `Excluir mesmo assim os ${inUse} em uso`}
+            </Button>
+          )}
+          <Button onClick={onClose}>Fechar</Button>
+        </>
+      }
+    >
+      {failure && <Stopped role="alert">{failure}</Stopped>}
+      {notReached > 0 && (
+        <p>
+          {notReached === 1
+            ? `Falta enviar ${counted(resource.label, 1)}, que continua na seleção.`
+            : `Falta enviar ${counted(resource.label, notReached)}, que continuam na seleção.`}
+        </p>
+      )}
+      {refused.length > 0 && (
+        <>
+          <p>
+            {refused.length === 1 ? '1 continua' : `${figures.format(refused.length)} continuam`} na seleção, por isto:
+          </p>
+          <Refused aria-label="Recusados">
+            {refused.map(one => (
+              <li key={one.id}>
+                <a href={recordAddress(resource, one.id)} target="_blank" rel="noopener">
+                  {one.titulo || `${capital(resource.label.one)} ${one.id}`}
+                  <VisuallyHidden> (abre em outra aba)</VisuallyHidden>
+                </a>
+                <span>{reasonsOf(resource, one).join(' ')}</span>
+              </li>
+            ))}
+          </Refused>
+        </>
+      )}
+    </Modal>
+  )
+}
+
+/** @example ['Antes de publicar, corrija:', 'Resumo: Preencha Resumo.'] */
+function reasonsOf({ fields }: AnyResource, { mensagem, erros }: BulkRefusal): string[] {
+  const ofFields = Object.entries(erros).map(([path, message]) => {
+    const label = fields[path.split('.')[0]!]?.options.label as string | undefined
+    const text = /[.!?]$/.test(message) ? message : `${message}.`
+    // What is missing names its field already.
+    return !label || message.includes(label) ? text : `${label}: ${text}`
+  })
+  // That something is highlighted holds for a form alone.
+  if (ofFields.length > 0 && !mensagem.endsWith(':')) return ofFields
+  return [mensagem, ...ofFields]
+}
+
+const Stopped = styled('p')({
+  margin: '0 0 12px',
+  padding: '10px 14px',
+  borderRadius: 8,
+  color: color.errorInk,
+  backgroundColor: color.errorGround,
+})
+
+const Refused = styled('ul')({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& li': { display: 'grid', gap: 2, padding: '9px 0', borderTop: `1px solid ${color.line}` },
+  '& a': { justifySelf: 'start', color: color.brand, fontWeight: 600, overflowWrap: 'anywhere' },
+  '& li > span': { color: color.muted, overflowWrap: 'anywhere' },
+})

@@ -1,0 +1,189 @@
+import Button from '@mui/material/Button'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { styled } from '@mui/material/styles'
+import { lazy, Suspense, useId, useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { AnyResource } from '#schema/defineResource.ts'
+import { DropdownPanel } from '#ui/DropdownPanel.tsx'
+import { glyphs } from '#ui/glyphs.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { color } from '#ui/tokens.ts'
+import { importAddress } from '../addresses.ts'
+import { formats, useSheetExport } from '../sheets/SheetButtons.tsx'
+import type { ListSetup } from './useListSetup.ts'
+
+const ColumnsPanel = lazy(() => import('./ColumnsPanel.tsx'))
+const ViewsPanel = lazy(() => import('./ViewsPanel.tsx'))
+
+interface ToolProps {
+  readonly resource: AnyResource
+  readonly setup: ListSetup
+}
+
+/** The view that the list shows, and the way to the others. */
+export function ViewsButton({ resource, setup }: ToolProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [open, setOpen] = useState(false)
+  const { view, isChanged } = setup
+  return (
+    <>
+      <Trigger
+        ref={setAnchor}
+        data-filled={view ? '' : undefined}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        endIcon={<Icon path={glyphs.open} size={15} />}
+      >
+        {view ? <span>{`Visão: ${view.nome}${isChanged ? ' (alterada)' : ''}`}</span> : 'Visões'}
+      </Trigger>
+      <ViewsDropdown {...{ resource, setup, anchor, open }} onClose={() => setOpen(false)} />
+    </>
+  )
+}
+
+/** Which columns there are. */
+export function ColumnsButton({ resource, setup }: ToolProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Trigger
+        ref={setAnchor}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        endIcon={<Icon path={glyphs.open} size={15} />}
+      >
+        Colunas
+      </Trigger>
+      <ColumnsDropdown {...{ resource, setup, anchor, open }} onClose={() => setOpen(false)} />
+    </>
+  )
+}
+
+/** On a phone: everything that is not the one thing the page is for, behind one button. */
+export function MoreTools({ resource, setup }: ToolProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [open, setOpen] = useState<'menu' | 'views' | 'columns'>()
+  const { save, isBusy } = useSheetExport(resource)
+  const menuId = useId()
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      <Button
+        ref={setAnchor}
+        aria-haspopup="menu"
+        aria-controls={open === 'menu' ? menuId : undefined}
+        aria-expanded={open === 'menu'}
+        aria-disabled={isBusy || undefined}
+        onClick={() => isBusy || setOpen('menu')}
+        endIcon={<Icon path={glyphs.open} size={15} />}
+      >
+        {isBusy ? 'Exportando…' : 'Mais'}
+      </Button>
+      <Menu
+        id={menuId}
+        anchorEl={anchor}
+        open={open === 'menu'}
+        onClose={close}
+        // Within the page's landmark, where whoever goes from one to the next expects it.
+        container={() => anchor?.closest('main') ?? document.body}
+      >
+        <MenuItem onClick={() => setOpen('views')}>Visões</MenuItem>
+        <MenuItem onClick={() => setOpen('columns')}>Colunas</MenuItem>
+        <MenuItem component={Link} to={importAddress(resource)}>
+          Importar planilha
+        </MenuItem>
+        {formats.map(({ format }) => (
+          <MenuItem
+            key={format}
+            onClick={() => {
+              close()
+              void save(format)
+            }}
+          >
+            Exportar {format.toUpperCase()}
+          </MenuItem>
+        ))}
+      </Menu>
+      <ViewsDropdown {...{ resource, setup, anchor }} open={open === 'views'} onClose={close} />
+      <ColumnsDropdown {...{ resource, setup, anchor }} open={open === 'columns'} onClose={close} />
+    </>
+  )
+}
+
+interface DropdownProps extends ToolProps {
+  readonly anchor: HTMLElement | null
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+function ViewsDropdown({ resource, setup, anchor, open, onClose }: DropdownProps) {
+  return (
+    <DropdownPanel anchor={anchor} open={open} onClose={onClose} label="Visões" width={340} placement="bottom-end">
+      {open && (
+        <Suspense fallback={<Coming>Carregando…</Coming>}>
+          <ViewsPanel
+            resource={resource}
+            setup={setup}
+            onClose={() => {
+              onClose()
+              anchor?.focus()
+            }}
+          />
+        </Suspense>
+      )}
+    </DropdownPanel>
+  )
+}
+
+function ColumnsDropdown({ resource, setup, anchor, open, onClose }: DropdownProps) {
+  return (
+    <DropdownPanel anchor={anchor} open={open} onClose={onClose} label="Colunas" width={340} placement="bottom-end">
+      {open && (
+        <Suspense fallback={<Coming>Carregando…</Coming>}>
+          <ColumnsPanel resource={resource} setup={setup} />
+        </Suspense>
+      )}
+    </DropdownPanel>
+  )
+}
+
+/** What a view was saved with and the list no longer has. */
+export function DroppedNotice({ setup: { view } }: Pick<ToolProps, 'setup'>) {
+  if (!view || view.descartados.length === 0) return null
+  const names = words.format(view.descartados.map(name => `“${name}”`))
+  return (
+    <Notice role="status">
+      {view.descartados.length === 1
+        ? `Esta visão foi salva com ${names}, que a lista não tem mais.`
+        : `Esta visão foi salva com ${names}, que a lista não tem mais. Ela abre sem eles.`}
+    </Notice>
+  )
+}
+
+const words = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
+
+const Coming = styled('p')({ margin: 0, padding: 14, color: color.muted })
+
+const Notice = styled('p')({
+  margin: '0 0 12px',
+  padding: '8px 14px',
+  borderRadius: 8,
+  color: color.infoInk,
+  backgroundColor: color.infoGround,
+})
+
+const Trigger = styled(Button)({
+  flex: 'none',
+  maxWidth: 320,
+  '& > span:first-of-type:not(.MuiButton-icon)': {
+    minWidth: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  '&[data-filled]': { backgroundColor: color.tint, borderColor: color.tint, color: color.onTint },
+}) as typeof Button

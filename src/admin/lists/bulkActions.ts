@@ -1,0 +1,74 @@
+import type { Field, FieldOptions } from '#fields/fieldKind.ts'
+import type { AnyResource, Label } from '#schema/defineResource.ts'
+import { encodeForm } from '#schema/encodeForm.ts'
+import type { Pairs } from '../http.ts'
+import { fieldOf, publicationField } from '../screens/fieldsOf.ts'
+import { movesOf } from '../screens/moves.ts'
+import { counted } from '../screens/words.ts'
+import type { Chosen } from './useSelection.ts'
+
+/** What is to be done to many records, and how it is spoken of. */
+export interface BulkAction {
+  /** "Publicar" */
+  readonly verb: string
+  /** "Publicando" */
+  readonly doing: string
+  /** What has been done to them, masculine and singular: "publicado". */
+  readonly past: `${string}o`
+  /** What comes after that: " a rascunho". */
+  readonly rest?: string
+  readonly form: Pairs
+  readonly isDeletion?: true
+}
+
+const WORDS: Readonly<Record<string, Pick<BulkAction, 'doing' | 'past' | 'rest'>>> = {
+  publicado: { doing: 'Publicando', past: 'publicado' },
+  arquivado: { doing: 'Arquivando', past: 'arquivado' },
+  rascunho: { doing: 'Voltando a rascunho', past: 'devolvido', rest: ' a rascunho' },
+}
+
+export const deletion: BulkAction = {
+  verb: 'Excluir',
+  doing: 'Excluindo',
+  past: 'excluído',
+  form: [['acao', 'excluir']],
+  isDeletion: true,
+}
+
+/** The moves of publication that some of these records can make; scheduling asks for a date and is made one by one. */
+export function movesFor(resource: AnyResource, chosen: readonly Chosen[]): BulkAction[] {
+  const states = [...new Set(chosen.map(({ situacao }) => situacao))]
+  const moves = new Map(
+    states.flatMap(situacao => movesOf(resource, { situacao })).map(move => [String(move.changes['situacao']), move]),
+  )
+  return Object.entries(WORDS).flatMap(([state, words]) => {
+    const move = moves.get(state)
+    if (!move) return []
+    return [{ verb: move.label, ...words, form: [['acao', 'alterar'] as const, ...encodeForm(resource, move.changes)] }]
+  })
+}
+
+/** The fields that may be given one value in many records: open, no rows, no secret, and not the state itself. */
+export function bulkFields(resource: AnyResource): readonly (readonly [string, Field])[] {
+  const state = resource.publication && 'states' in resource.publication ? publicationField(resource) : undefined
+  const names = resource.tabs.flatMap(({ rows }) => rows.flat().map(([name]) => name))
+  return [...new Set(names)].flatMap(name => {
+    const field = fieldOf(resource, name)
+    const { readOnly, transient, unique } = field.options as FieldOptions & { readonly unique?: boolean }
+    const { inner, secret, follow } = field.kind
+    return readOnly || transient || unique || inner || secret || follow || name === state
+      ? []
+      : [[name, field] as const]
+  })
+}
+
+/** @example pastOf(label, 3, 'publicado') // '3 demonstrações publicadas' */
+export function pastOf(label: Label, count: number, { past, rest = '' }: Pick<BulkAction, 'past' | 'rest'>): string {
+  return `${counted(label, count)} ${inflected(past, label, count)}${rest}`
+}
+
+/** @example inflected('selecionado', label, 2) // 'selecionadas' */
+export function inflected(participle: `${string}o`, { gender }: Label, count: number): string {
+  const singular = gender === 'm' ? participle : `${participle.slice(0, -1)}a`
+  return count === 1 ? singular : `${singular}s`
+}

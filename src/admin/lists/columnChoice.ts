@@ -1,0 +1,53 @@
+import type { Field } from '#fields/fieldKind.ts'
+import type { AnyResource } from '#schema/defineResource.ts'
+import { offeredColumns } from '#schema/preferences.ts'
+import { fieldOf } from '../screens/fieldsOf.ts'
+
+/** What a list can show, as a person chooses among it. */
+export interface ColumnChoice {
+  readonly name: string
+  readonly label: string
+  /** It names the record, or stands beside the name as a picture: it has its place. */
+  readonly isFixed: boolean
+  /** It names the record: it is always there. */
+  readonly isAlways: boolean
+  readonly isShown: boolean
+}
+
+/** Every column a list offers: first those that are shown, in their order, then the others. */
+export function columnChoices(resource: AnyResource, shown: readonly string[]): ColumnChoice[] {
+  const offered = offeredColumns(resource)
+  const rest = offered.filter(name => !shown.includes(name))
+  const choices = [...shown, ...rest].map(name => ({
+    name,
+    label: fieldOf(resource, name).options.label,
+    isFixed: name === resource.title || isBesideName(resource, name),
+    isAlways: name === resource.title,
+    isShown: shown.includes(name) || name === resource.title,
+  }))
+  return choices.sort((a, b) => rank(a) - rank(b))
+}
+
+const rank = ({ isFixed, isAlways }: ColumnChoice) => (isAlways ? 0 : isFixed ? 1 : 2)
+
+/** The columns that these choices show, in the order in which a list takes them: pictures before the name. */
+export function chosenColumns(choices: readonly ColumnChoice[]): string[] {
+  const shown = choices.filter(({ isShown }) => isShown)
+  const part = (wanted: (choice: ColumnChoice) => boolean) => shown.filter(wanted).map(({ name }) => name)
+  return [
+    ...part(({ isFixed, isAlways }) => isFixed && !isAlways),
+    ...part(({ isAlways }) => isAlways),
+    ...part(({ isFixed }) => !isFixed),
+  ]
+}
+
+/** A picture that the list's own columns put before the name. */
+function isBesideName(resource: AnyResource, name: string): boolean {
+  const { columns } = resource.list
+  const place = columns.indexOf(name)
+  if (place < 0 || place >= columns.indexOf(resource.title)) return false
+  return (fieldOf(resource, name) as Field).kind.operators.length === 0 || resource.files?.url === name
+}
+
+export const isSameList = (a: readonly string[], b: readonly string[]) =>
+  a.length === b.length && a.every((name, i) => name === b[i])

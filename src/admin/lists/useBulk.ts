@@ -1,0 +1,123 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useDataProvider, useLogoutIfAccessDenied } from 'react-admin'
+import type { BulkRefusal } from '#schema/bulk.ts'
+import type { AnyResource } from '#schema/defineResource.ts'
+import { useConfirm } from '#ui/ConfirmProvider.tsx'
+import { useToast } from '#ui/ToastProvider.tsx'
+import { failureMessage } from '../failureMessage.ts'
+import { HttpFailure, type Pairs } from '../http.ts'
+import { counted, figures } from '../screens/words.ts'
+import { type BulkAction, pastOf } from './bulkActions.ts'
+import { runBulk } from './bulkCalls.ts'
+import type { Chosen, Selection } from './useSelection.ts'
+
+/** What became of an action that did not go through for all. */
+export interface BulkResult {
+  readonly action: BulkAction
+  readonly done: number
+  readonly asked: number
+  readonly refused: readonly BulkRefusal[]
+  /** Why it ended early, in words. */
+  readonly failure: string | undefined
+}
+
+/** Does something to the selected records; what is refused or was not reached stays selected. */
+export function useBulk(resource: AnyResource, selection: Selection) {
+  const confirm = useConfirm()
+  const toast = useToast()
+  const queryClient = useQueryClient()
+  const dataProvider = useDataProvider()
+  const logoutIfAccessDenied = useLogoutIfAccessDenied()
+  const [progress, setProgress] = useState<{ action: BulkAction; through: number; of: number }>()
+  const [result, setResult] = useState<BulkResult>()
+  const isStopped = useRef(false)
+
+  async function ask(action: BulkAction) {
+    const { label } = resource
+    const count = selection.chosen.length
+    const agreed = await confirm({
+      type: action.isDeletion ? 'error' : 'warning',
+      title: `${action.verb} ${counted(label, count)}?`,
+      message: action.isDeletion
+        ? 'Não é possível desfazer. O que estiver em uso não é excluído.'
+        : 'Cada registro passa pelas verificações de sempre. O que for recusado fica como está e continua selecionado.',
+      confirmLabel: action.verb,
+      dismissLabel: 'Cancelar',
+    })
+    if (agreed) await run(action, selection.chosen)
+  }
+
+  async function run(action: BulkAction, chosen: readonly Chosen[], more: Pairs = []) {
+    isStopped.current = false
+    setResult(undefined)
+    setProgress({ action, through: 0, of: chosen.length })
+    const { done, refused, failure } = await runBulk(
+      resource,
+      chosen,
+      [...action.form, ...more],
+      through => setProgress({ action, through, of: chosen.length }),
+      () => isStopped.current,
+    )
+    const isDone = new Set(done)
+    selection.keep(await readAgain(selection.chosen.filter(({ id }) => !isDone.has(id))))
+    await queryClient.invalidateQueries({ queryKey: [resource.name] })
+    setProgress(undefined)
+    if (failure !== undefined) void logoutIfAccessDenied(failure)
+    if (done.length === chosen.length) {
+      toast({ type: 'success', message: pastOf(resource.label, done.length, action) })
+      // The button that was pressed is gone.
+      document.getElementById('conteudo')?.focus()
+      return
+    }
+    setResult({
+      action,
+      done: done.length,
+      asked: chosen.length,
+      refused,
+      failure: failure === undefined ? undefined : wordsOf(failure),
+    })
+  }
+
+  /** What stays selected, as it is now; without what is there no more. */
+  async function readAgain(chosen: readonly Chosen[]): Promise<readonly Chosen[]> {
+    if (chosen.length === 0) return chosen
+    try {
+      const { data } = await dataProvider.getMany(resource.name, { ids: chosen.map(({ id }) => id) })
+      const now = new Map(data.map(record => [Number(record.id), record]))
+      return chosen.flatMap(one => {
+        const record = now.get(one.id)
+        return record ? [{ ...one, revisao: record['revisao'], situacao: record['situacao'] }] : []
+      })
+    } catch (error) {
+      // Then they go with the revisions that were seen, and the server decides.
+      console.error(error)
+      return chosen
+    }
+  }
+
+  return {
+    ask,
+    run: (action: BulkAction) => run(action, selection.chosen),
+    progress: progress && {
+      words: `${progress.action.doing}… ${figures.format(progress.through)} de ${figures.format(progress.of)}`,
+      part: progress.through / progress.of,
+    },
+    stop: () => {
+      isStopped.current = true
+    },
+    result,
+    close: () => setResult(undefined),
+    /** Deletes those that are in use as well. */
+    confirmRest: ({ action, refused }: BulkResult) => {
+      const inUse = new Set(refused.filter(({ confirmar }) => confirmar).map(({ id }) => id))
+      const rest = selection.chosen.filter(({ id }) => inUse.has(id))
+      return run(action, rest, [['confirmar', '1']])
+    },
+  }
+}
+
+function wordsOf(failure: unknown): string {
+  const fields = failure instanceof HttpFailure ? Object.values(failure.errors ?? {}) : []
+  return fields.length > 0 ? fields.join(' ') : failureMessage(failure)
+}

@@ -1,0 +1,100 @@
+import { useCallback } from 'react'
+import { useListContext, useStore } from 'react-admin'
+import { useNavigate } from 'react-router-dom'
+import type { AnyResource } from '#schema/defineResource.ts'
+import { offeredColumns } from '#schema/preferences.ts'
+import type { SavedView } from '#schema/savedView.ts'
+import { usePreference } from '../preferences.ts'
+import { type ListState, queryOf, stateOf } from '../savedViews.ts'
+import { isSameList } from './columnChoice.ts'
+
+/** The view a list was opened as, and the columns as they were changed since; null: the list's own. */
+interface OpenView {
+  readonly view: SavedView
+  readonly colunas: readonly string[] | null
+}
+
+/** How a list stands for this person: its columns, and the saved view it shows. */
+export interface ListSetup {
+  readonly columns: readonly string[]
+  /** With undefined the resource's own again. */
+  readonly setColumns: (columns: readonly string[] | undefined) => void
+  readonly view: SavedView | undefined
+  /** The list is no longer as the view was saved. */
+  readonly isChanged: boolean
+  /** With undefined the whole list, as the resource orders it. */
+  readonly open: (view: SavedView | undefined) => void
+  /** The list is this view now, as it stands: after saving. */
+  readonly keepAs: (view: SavedView | undefined) => void
+  /** The open view is called something else now. */
+  readonly rename: (view: SavedView) => void
+  /** What a view saved now would hold. */
+  readonly current: { readonly estado: ListState; readonly colunas: readonly string[] | null }
+}
+
+/**
+ * Columns belong to the person while no view is open, and to the open view else. Which one is open is kept beside
+ * react-admin's own memory of the list, so that coming back from a record finds both.
+ */
+export function useListSetup(resource: AnyResource): ListSetup {
+  const { value: preference, set: setPreference } = usePreference(`lista.${resource.name}`)
+  const [opened, setOpened] = useStore<OpenView | null>(`${resource.name}.visao`, null)
+  const { filterValues, sort, perPage } = useListContext()
+  const navigate = useNavigate()
+
+  const own = resource.list.columns
+  const kept = opened ? opened.colunas : preference?.colunas
+  // A column that the resource no longer offers may still be remembered here.
+  const offered = offeredColumns(resource)
+  const known = kept?.filter(name => offered.includes(name)) ?? []
+  const columns = known.length > 0 ? known : own
+
+  const setColumns = useCallback(
+    (wanted: readonly string[] | undefined) => {
+      const colunas = wanted && isSameList(wanted, own) ? undefined : wanted
+      if (opened) return setOpened({ ...opened, colunas: colunas ?? null })
+      const { colunas: _before, ...rest } = preference ?? {}
+      const next = colunas ? { ...rest, colunas } : rest
+      void setPreference(Object.keys(next).length > 0 ? next : undefined)
+    },
+    [own, opened, setOpened, preference, setPreference],
+  )
+
+  function open(view: SavedView | undefined) {
+    setOpened(view ? { view, colunas: view.colunas } : null)
+    const { filter, sort: order = resource.list.sort } = view ? stateOf(view) : { filter: {} }
+    const search = new URLSearchParams({
+      filter: JSON.stringify(filter),
+      sort: order.field,
+      order: order.order,
+      page: '1',
+      perPage: String(perPage),
+    })
+    navigate({ search: `?${search}` })
+  }
+
+  const estado: ListState = { filter: filterValues, sort: sort as ListState['sort'] }
+  const current = { estado, colunas: isSameList(columns, own) ? null : columns }
+  const view = opened?.view
+  return {
+    columns,
+    setColumns,
+    view,
+    isChanged:
+      view !== undefined &&
+      (pairsOf(resource, stateOf(view)) !== pairsOf(resource, estado) ||
+        !isSameList(view.colunas ?? own, current.colunas ?? own)),
+    open,
+    keepAs: saved => setOpened(saved ? { view: saved, colunas: saved.colunas } : null),
+    rename: renamed => opened && setOpened({ ...opened, view: renamed }),
+    current,
+  }
+}
+
+/** The same text for the same list, whatever the order in which its filters were chosen. */
+function pairsOf(resource: AnyResource, { filter, sort = resource.list.sort }: ListState): string {
+  return [...new URLSearchParams(queryOf({ filter, sort }))]
+    .map(pair => pair.join('='))
+    .sort()
+    .join('&')
+}

@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react'
+import { type RaRecord, useListContext } from 'react-admin'
+import type { AnyResource } from '#schema/defineResource.ts'
+import { listPairs, readRange } from '../contractClient.ts'
+import { titleOf } from '../screens/fieldsOf.ts'
+
+/** A selected record: which, as it was seen, and what it is called. */
+export interface Chosen {
+  readonly id: number
+  readonly revisao: number | undefined
+  readonly titulo: string
+  readonly situacao: unknown
+}
+
+/** More are not taken at once: the list is narrowed instead. */
+export const MOST_SELECTED = 5_000
+
+export interface Selection {
+  readonly chosen: readonly Chosen[]
+  readonly has: (record: RaRecord) => boolean
+  readonly toggle: (record: RaRecord) => void
+  readonly page: 'none' | 'some' | 'all'
+  readonly togglePage: () => void
+  /** Everything the list matches, on all its pages. Rejects like `request`. */
+  readonly selectMatching: () => Promise<void>
+  readonly keep: (chosen: readonly Chosen[]) => void
+  readonly clear: () => void
+}
+
+/** Which records are selected; they stay so from page to page, until the list is narrowed in another way. */
+export function useSelection(resource: AnyResource): Selection {
+  const { data = [], filterValues, sort } = useListContext<RaRecord>()
+  const [byId, setById] = useState<ReadonlyMap<number, Chosen>>(new Map())
+  const narrowed = JSON.stringify(filterValues)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was selected among other records is forgotten
+  useEffect(() => setById(before => (before.size === 0 ? before : new Map())), [narrowed])
+
+  const chosenOf = (record: RaRecord): Chosen => ({
+    id: Number(record.id),
+    revisao: record['revisao'],
+    titulo: titleOf(resource, record),
+    situacao: record['situacao'],
+  })
+  const isChosen = (record: RaRecord) => byId.has(Number(record.id))
+  const onPage = data.filter(isChosen).length
+
+  function put(records: readonly RaRecord[], isWanted: boolean) {
+    const next = new Map(byId)
+    for (const record of records) {
+      if (isWanted) next.set(Number(record.id), chosenOf(record))
+      else next.delete(Number(record.id))
+    }
+    setById(next)
+  }
+
+  // Read again meanwhile, a record is what the person sees now.
+  const shown = new Map(data.map(record => [Number(record.id), record]))
+  return {
+    chosen: [...byId.values()].map(one => (shown.has(one.id) ? chosenOf(shown.get(one.id)!) : one)),
+    has: isChosen,
+    toggle: record => put([record], !isChosen(record)),
+    page: onPage === 0 ? 'none' : onPage === data.length ? 'all' : 'some',
+    togglePage: () => put(data, onPage < data.length),
+    async selectMatching() {
+      const query = listPairs(filterValues, [sort.field, sort.order])
+      const { records } = await readRange(`/api/${resource.name}`, query, 0, MOST_SELECTED - 1)
+      setById(new Map(records.map(record => [Number(record.id), chosenOf(record)])))
+    },
+    keep: chosen => setById(new Map(chosen.map(one => [one.id, one]))),
+    clear: () => setById(new Map()),
+  }
+}
