@@ -3,11 +3,12 @@ import IconButton from '@mui/material/IconButton'
 import LinearProgress from '@mui/material/LinearProgress'
 import { styled } from '@mui/material/styles'
 import { type ReactNode, useContext, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Transfer } from '#ui/Dropzone.tsx'
 import { glyphs } from '#ui/glyphs.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { LabeledField } from '#ui/LabeledField.tsx'
-import { color } from '#ui/tokens.ts'
+import { color, touch } from '#ui/tokens.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import type { AdminInputProps, FileRule } from './adminFace.admin.ts'
 import { FileLibrary } from './FileLibrary.admin.tsx'
@@ -42,6 +43,7 @@ export function FilePicker({ rule, children, ...props }: FilePickerProps) {
   const file = isAtHand ? picked : stored.file
   const sending = useUploads(take)
   const chooser = useRef<HTMLInputElement>(null)
+  const buttons = useRef<HTMLDivElement>(null)
 
   function take(taken: StoredFile) {
     const problem = rule.refusal(taken)
@@ -50,6 +52,12 @@ export function FilePicker({ rule, children, ...props }: FilePickerProps) {
     if (problem !== undefined) return
     setPicked(taken)
     input.change(taken.id)
+  }
+
+  /** The button that was pressed is gone then; the focus stays with what takes its place. */
+  function takeOut() {
+    flushSync(() => input.change(null))
+    buttons.current?.querySelector<HTMLElement>('button:last-of-type')?.focus()
   }
 
   return (
@@ -75,21 +83,22 @@ export function FilePicker({ rule, children, ...props }: FilePickerProps) {
           >
             {file && children(file)}
             {id !== null && stored.isGone && <Gone>O arquivo nº {id} não existe mais. Escolha outro.</Gone>}
-            <Buttons data-small={small.size}>
+            <Buttons ref={buttons} data-small={small.size}>
               <Button {...small} aria-describedby={describedBy} disabled={disabled} onClick={() => setOpen(true)}>
-                Escolher da biblioteca
+                {id === null ? 'Escolher da biblioteca' : `Trocar ${rule.noun}`}
               </Button>
-              <Button
-                {...small}
-                disabled={disabled}
-                startIcon={small.size ? undefined : <Icon path={glyphs.upload} />}
-                onClick={() => chooser.current?.click()}
-              >
-                Enviar {rule.noun}
-              </Button>
-              {id !== null && (
-                <Button {...small} variant="text" color="error" disabled={disabled} onClick={() => input.change(null)}>
-                  Remover
+              {id === null ? (
+                <Button
+                  {...small}
+                  disabled={disabled}
+                  startIcon={small.size ? undefined : <Icon path={glyphs.upload} />}
+                  onClick={() => chooser.current?.click()}
+                >
+                  Enviar {rule.noun}
+                </Button>
+              ) : (
+                <Button {...small} variant="text" color="error" disabled={disabled} onClick={takeOut}>
+                  Tirar {rule.noun}
                 </Button>
               )}
             </Buttons>
@@ -97,8 +106,9 @@ export function FilePicker({ rule, children, ...props }: FilePickerProps) {
               <input
                 ref={chooser}
                 type="file"
+                // The button before it is the one to press, and the one to hear of.
                 tabIndex={-1}
-                aria-label={`Enviar ${rule.noun}: ${label}`}
+                aria-hidden
                 accept={rule.accept}
                 disabled={disabled}
                 onChange={event => {
@@ -166,8 +176,9 @@ const Buttons = styled('div')({
   flexWrap: 'wrap',
   gap: 8,
   '&:not(:first-of-type)': { marginTop: 10 },
-  '&[data-small]': { gap: '0 4px', margin: '2px 0 0 -6px' },
-  '&[data-small] > button': { minWidth: 0, height: 28, padding: '0 6px', fontSize: 12.5 },
+  '&[data-small]': { gap: '0 4px', margin: '2px 0 0 -4px' },
+  '&[data-small] > button': { minWidth: 0, height: 28, padding: '0 4px', fontSize: 12.5 },
+  [touch]: { '&[data-small] > button': { height: 40, paddingRight: 8 } },
 })
 
 const Gone = styled('p')({ margin: '0 0 8px', color: color.muted })

@@ -9,12 +9,17 @@ import type { AdminColumnProps, AdminInputProps } from './adminFace.admin.ts'
 interface ReadInputProps extends Pick<AdminInputProps, 'source' | 'field'> {
   /** Draws the value. */
   readonly Read: ComponentType<AdminColumnProps>
+  /** Instead of what the form holds. */
+  readonly value?: unknown
+  /** To know of this very value; told when it comes and goes. */
+  readonly note?: string | undefined
 }
 
 /** A field of a form that nobody may change, as words instead of an input that does nothing. */
-export function ReadInput({ source, field, Read }: ReadInputProps) {
+export function ReadInput({ source, field, Read, value: given, note }: ReadInputProps) {
   const id = useId()
-  const value: unknown = useWatch({ name: source })
+  const held: unknown = useWatch({ name: source })
+  const value = given === undefined ? held : given
   const record = useRecordContext() ?? {}
   const { label, help } = field.options
   return (
@@ -23,10 +28,13 @@ export function ReadInput({ source, field, Read }: ReadInputProps) {
       <div>
         <Read value={value ?? null} field={field} record={record} />
       </div>
+      <Note role="status">{note}</Note>
       {help && <FormHelperText>{help}</FormHelperText>}
     </Place>
   )
 }
+
+const Note = styled('div')({ fontSize: 12.5, fontWeight: 600, color: color.warningInk, '&:empty': { display: 'none' } })
 
 const Place = styled('div')({
   // Whole, however long, in the lines it was written in.
@@ -34,5 +42,5 @@ const Place = styled('div')({
   '--white-space': 'pre-line',
   minWidth: 0,
   '& > span': { display: 'block', fontSize: 12.5, fontWeight: 600, lineHeight: '18px', color: color.muted },
-  '& > div': { padding: '7px 0', lineHeight: '21px', overflowWrap: 'anywhere' },
+  '& > span + div': { padding: '7px 0', lineHeight: '21px', overflowWrap: 'anywhere' },
 })

@@ -39,11 +39,11 @@ describe('creating', () => {
       within(summary)
         .getAllByRole('listitem')
         .map(item => item.textContent),
-    ).toEqual(['Nome: Campo obrigatório', 'Texto: Preencha Texto.'])
-    expect(await nome()).toHaveFocus()
+    ).toEqual(['Nome: Campo obrigatório', 'Preencha Texto.'])
+    expect(within(summary).getByRole('heading', { name: 'Antes de publicar, corrija:' })).toHaveFocus()
     expect(screen.getByRole('tab', { name: 'Página, 1 pendência' })).toBeVisible()
 
-    await user.click(within(summary).getByRole('button', { name: 'Texto' }))
+    await user.click(within(summary).getByRole('button', { name: 'Preencha Texto.' }))
     expect(screen.getByRole('textbox', { name: /^Texto/ })).toHaveFocus()
     expect(store.asked('create')).toEqual([])
   })
@@ -63,6 +63,18 @@ describe('creating', () => {
     expect(router.state.location.pathname).toBe('/admin/ferramentas/99')
     expect(await screen.findByRole('heading', { level: 1, name: 'Martelo' })).toBeVisible()
     expect(screen.getByText(/^Salvo às \d\d:\d\d$/)).toBeVisible()
+  })
+
+  test('goes on at the record in the tab and at the control where the person was', async () => {
+    const { user } = open(memory(), '/admin/ferramentas/novo')
+    await user.type(await nome(), 'Martelo')
+    await user.click(screen.getByRole('tab', { name: 'Página' }))
+    await user.type(await screen.findByRole('textbox', { name: /^Texto/ }), 'Bate')
+    await user.keyboard('{Control>}s{/Control}')
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'Martelo' })).toBeVisible()
+    expect(screen.getByRole('tab', { name: 'Página' })).toHaveAttribute('aria-selected', 'true')
+    expect(screen.getByRole('textbox', { name: /^Texto/ })).toHaveFocus()
   })
 })
 
@@ -146,7 +158,7 @@ describe('changing', () => {
     await user.type(await nome(), '!{Enter}')
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent('Erro interno. Informe o código abc.')
-    expect(alert).toHaveFocus()
+    expect(within(alert).getByRole('heading')).toHaveFocus()
     expect(await nome()).toHaveValue('Martelo 4!')
     expect(screen.getByText('Não salvo')).toBeVisible()
   })

@@ -148,12 +148,10 @@ async function isRefused(page: Page) {
   await page.getByRole('button', { name: 'Publicar' }).click()
   const refusal = page.getByRole('alert').filter({ hasText: 'Antes de publicar, corrija:' })
   await refusal.waitFor()
-  expect(await refusal.getByRole('listitem').allTextContents()).toEqual(
-    MISSING.map(([, label, message]) => `${label}: ${message}`),
-  )
-  await focused(inputOf(page, 'Resumo'))
-  for (const [part, label] of [...MISSING].reverse()) {
-    await refusal.getByRole('button', { name: label }).click()
+  expect(await refusal.getByRole('listitem').allTextContents()).toEqual(MISSING.map(([, , message]) => message))
+  await focused(refusal.getByRole('heading', { name: 'Antes de publicar, corrija:' }))
+  for (const [part, label, message] of [...MISSING].reverse()) {
+    await refusal.getByRole('button', { name: message, exact: true }).click()
     await focused(inputOf(page, label))
     expect(await page.getByRole('tab', { selected: true }).textContent()).toContain(part)
   }
@@ -306,7 +304,7 @@ async function imagens(page: Page) {
 
   // Dragged by its handle, without the mouse.
   await galeria.getByRole('button', { name: 'Arrastar imagem 3' }).press('Space')
-  await page.getByText('Agora na posição 3 de 3.').waitFor({ state: 'attached' })
+  await page.getByText('Movimento iniciado: Imagem, posição 3 de 3.').waitFor({ state: 'attached' })
   await page.keyboard.press('ArrowUp')
   await page.getByText('Agora na posição 2 de 3.').waitFor({ state: 'attached' })
   await page.keyboard.press('Space')

@@ -67,7 +67,7 @@ test('a key draws no other row and no other field anew', async () => {
   await user.type(input, 'y')
   expect(input).toHaveValue('xy')
   expect(drawn).toBe(0)
-})
+}, 60_000)
 
 test('typing goes with its row when the rows change places', async () => {
   const { user, save, saved } = showForm({ numeros }, { record: { numeros: three } })

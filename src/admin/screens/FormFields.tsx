@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useFormState, useWatch } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
 import type { Field, FieldOptions, Related } from '#fields/fieldKind.ts'
@@ -10,7 +11,9 @@ import { Col, Row } from '#ui/Grid50.tsx'
 import { Section } from '#ui/Section.tsx'
 import { TabPanel, Tabs } from '#ui/Tabs.tsx'
 import { LeftWork } from '../journal/LeftWork.tsx'
+import { belowTheHead } from '../layout/useStickyHead.ts'
 import { FieldInput } from '../targets.tsx'
+import { ComputedField } from './ComputedField.tsx'
 import { FormProblems } from './FormProblems.tsx'
 import { FormWarnings } from './FormWarnings.tsx'
 import { publicationField } from './fieldsOf.ts'
@@ -20,15 +23,18 @@ import { useRelated } from './related.ts'
 
 /** All inputs of a form, in the rows and tabs the resource declares, and above them what is wrong. */
 export function FormFields({ children }: { children?: ReactNode }) {
-  const { resource } = useRecordForm()
+  const { resource, tab } = useRecordForm()
   const { tabs, sideTabs } = resource
   const { errors } = useFormState()
-  const [open, setOpen] = useState(0)
+  const { state, key } = useLocation()
+  const [open, setOpen] = useState(() => (tabs[state?.aba] ? Number(state.aba) : 0))
+  tab.current = open
   // A tab keeps what it holds once it was seen: half-typed dates, the history of a rich text.
   const seen = useRef(new Set<number>())
   seen.current.add(open)
   const [wanted, setWanted] = useState<{ field: string }>()
   const root = useRef<HTMLDivElement>(null)
+  const parts = useRef<HTMLDivElement>(null)
 
   function goTo(field: string) {
     const tab = tabs.findIndex(({ rows }) => rows.some(row => row.some(([name]) => name === field)))
@@ -37,11 +43,17 @@ export function FormFields({ children }: { children?: ReactNode }) {
   }
 
   // Whoever led here may say which field it was about.
-  const { state, key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time the person is led here
   useEffect(() => {
     if (state?.campo) goTo(state.campo)
   }, [key])
+
+  /** A tab opened from far down the one before it starts with its title, below what stays at the top of the window. */
+  function choose(next: number) {
+    flushSync(() => setOpen(next))
+    const place = parts.current
+    if (place && place.getBoundingClientRect().top < STUCK) place.scrollIntoView?.({ block: 'start' })
+  }
 
   useEffect(() => {
     if (wanted) focusField(root.current, wanted.field)
@@ -71,14 +83,14 @@ export function FormFields({ children }: { children?: ReactNode }) {
       {tabs.length === 1 ? (
         panels
       ) : (
-        <Tabbed data-side={sideTabs || undefined}>
+        <Tabbed ref={parts} data-side={sideTabs || undefined}>
           <div className="tabs">
             <Tabs
               id="aba"
               label="Partes do formulário"
               tabs={items}
               value={String(open)}
-              onChange={key => setOpen(Number(key))}
+              onChange={key => choose(Number(key))}
               side={sideTabs}
             />
           </div>
@@ -88,6 +100,9 @@ export function FormFields({ children }: { children?: ReactNode }) {
     </div>
   )
 }
+
+/** The height of what stays at the top of the window, in pixels. */
+const STUCK = 68
 
 /** The first control of a field, the one in error before others, so that rows inside open where they are wrong. */
 function focusField(root: HTMLElement | null, field: string): void {
@@ -136,7 +151,7 @@ function rowsOf(tab: Tab<string>, related: Related): Tab<string>['rows'] {
 /** One field in its columns, there and marked as required as long as the rest of the record says so. */
 const Cell = memo(function Cell({ resource, name, span }: { resource: AnyResource; name: string; span: number }) {
   const field = resource.fields[name] as Field
-  const { required, requiredToPublish, readOnly } = field.options as FieldOptions
+  const { required, requiredToPublish, readOnly, computed } = field.options as FieldOptions
   const record = { ...useWatched(resource, namesBehind(resource, field)), ...useRelated() }
   if (!isOffered(resource, name, record)) return null
   const isRequired =
@@ -146,7 +161,11 @@ const Cell = memo(function Cell({ resource, name, span }: { resource: AnyResourc
       holds(requiredToPublish, record, resource.fields))
   return (
     <Col span={span} data-field={name}>
-      <FieldInput source={name} field={field} required={isRequired && !readOnly} readOnly={readOnly === true} />
+      {computed && !field.kind.inner ? (
+        <ComputedField name={name} />
+      ) : (
+        <FieldInput source={name} field={field} required={isRequired && !readOnly} readOnly={readOnly === true} />
+      )}
     </Col>
   )
 })
@@ -167,6 +186,7 @@ function namesBehind(resource: AnyResource, field: Field): string[] {
 }
 
 const Tabbed = styled('div')({
+  scrollMarginTop: belowTheHead,
   '& > .tabs': { marginBottom: 16 },
   '@media (min-width: 700px)': {
     '&[data-side]': { display: 'grid', gridTemplateColumns: '190px minmax(0, 1fr)', gap: 22, alignItems: 'start' },

@@ -5,19 +5,21 @@ import type { AnyResource } from '#schema/defineResource.ts'
 import { glyphs } from '#ui/glyphs.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { color } from '#ui/tokens.ts'
+import { belowTheHead } from '../layout/useStickyHead.ts'
 import { fieldOf } from './fieldsOf.ts'
 import { useRecordForm } from './recordFormContext.ts'
 
 /**
  * Why the last save did not happen: the reason, and a link to each field that has to be mended. A refusal moves the focus
- * to the first of them, or here when no field is to blame.
+ * to the field when there is one, and here when there are several or no field is to blame.
  */
 export function FormProblems({ goTo }: { goTo: (field: string) => void }) {
   const { resource, failure, refusals } = useRecordForm()
   const { errors } = useFormState()
-  const box = useRef<HTMLDivElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const offered = resource.tabs.flatMap(tab => tab.rows.flat().map(([name]) => name))
   const names = wrongFields(offered, errors)
+  const messages = names.map(name => messageIn(errors[name]))
   // Said in the end by one word for all of them: when the last field is mended, nothing is left to say.
   const wasAboutFields = useRef(false)
 
@@ -25,35 +27,58 @@ export function FormProblems({ goTo }: { goTo: (field: string) => void }) {
   useEffect(() => {
     if (refusals === 0) return
     wasAboutFields.current = names.length > 0
-    if (names[0] && offered.includes(names[0])) goTo(names[0])
-    else box.current?.focus()
+    if (names.length === 1 && offered.includes(names[0]!)) return goTo(names[0]!)
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.parentElement?.scrollIntoView?.({ block: 'start' })
   }, [refusals])
 
   if (failure === undefined || (wasAboutFields.current && names.length === 0)) return null
   return (
-    <Box ref={box} role="alert" tabIndex={-1}>
+    <Box role="alert">
       <Icon path={glyphs.alert} />
-      <div>
-        <p>{failure}</p>
-        {names.length > 0 && (
-          <ul>
-            {names.map(name => (
+      <h2 ref={heading} tabIndex={-1}>
+        {failure}
+      </h2>
+      {names.length > 0 && (
+        <ul>
+          {names.map((name, i) => {
+            const label = labelOf(resource, name)
+            const message = messages[i]!
+            // Said of several fields, each line has to say of which.
+            const isClear = isNamedIn(message, label) && messages.indexOf(message) === messages.lastIndexOf(message)
+            const line = isClear ? (
+              <u>{message}</u>
+            ) : (
+              <>
+                <u>{label}</u>: {message}
+              </>
+            )
+            return (
               <li key={name}>
                 {offered.includes(name) ? (
                   <button type="button" onClick={() => goTo(name)}>
-                    {labelOf(resource, name)}
+                    {line}
                   </button>
                 ) : (
-                  labelOf(resource, name)
+                  line
                 )}
-                : {messageIn(errors[name])}
               </li>
-            ))}
-          </ul>
-        )}
-      </div>
+            )
+          })}
+        </ul>
+      )}
     </Box>
   )
+}
+
+/** As words of their own, so that the message can stand alone: "Preencha Resumo." */
+function isNamedIn(message: string, label: string): boolean {
+  const words = (text: string) =>
+    ` ${text
+      .toLocaleLowerCase('pt-BR')
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim()} `
+  return words(message).includes(words(label))
 }
 
 /** The fields with errors, in the order of the form; those the form does not offer come last. */
@@ -82,24 +107,33 @@ function plain(message: string): string {
 }
 
 const Box = styled('div')({
-  display: 'flex',
-  gap: 12,
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gap: '4px 12px',
   marginBottom: 16,
   padding: '12px 16px',
   borderRadius: 10,
   backgroundColor: color.errorGround,
   color: color.errorInk,
+  scrollMarginTop: belowTheHead,
+  overflowWrap: 'anywhere',
   '& svg': { marginTop: 1 },
-  '& p': { margin: 0, fontWeight: 600 },
-  '& ul': { margin: '4px 0 0', padding: '0 0 0 18px' },
+  '& h2': { margin: 0, fontSize: 'inherit', fontWeight: 600 },
+  // No line, which is a button, is lower than 24 px.
+  '& ul': { gridColumn: 2, margin: 0, padding: '0 0 0 18px', lineHeight: '24px' },
   '& button': {
     padding: 0,
     border: 0,
     background: 'none',
     color: 'inherit',
     font: 'inherit',
-    fontWeight: 600,
-    textDecoration: 'underline',
+    textAlign: 'start',
     cursor: 'pointer',
+    // The bullet stands at the first line of several.
+    verticalAlign: 'top',
+    '& u': { fontWeight: 600, textUnderlineOffset: 2 },
   },
+  '& li > u': { textDecoration: 'none' },
+  // A finger needs more than a line of text.
+  '@media (pointer: coarse)': { '& li': { padding: '7px 0' }, '& button': { margin: '-7px 0', padding: '7px 0' } },
 })

@@ -22,8 +22,8 @@ interface RecordFormProps {
   /** Null to create one. */
   readonly record: Values | null
   readonly savedAt?: Date
-  /** After a record was created; the screen goes on to its own address. */
-  readonly onCreated?: (record: Values) => void
+  /** After a record was created; the screen goes on to its own address, at the tab that was open. */
+  readonly onCreated?: (record: Values, tab: number) => void
   readonly onDeleted?: () => void
   readonly children: ReactNode
 }
@@ -71,7 +71,16 @@ function Filled({
   const [base, setBase] = useState(record)
   const related = useRelatedRecords(resource)
   const journal = useJournal(resource, base)
-  const saving = useSaving({ resource, related, base, setBase, journal, startedAt, onCreated })
+  const tab = useRef(0)
+  const saving = useSaving({
+    resource,
+    related,
+    base,
+    setBase,
+    journal,
+    startedAt,
+    onCreated: saved => onCreated?.(saved, tab.current),
+  })
   const removing = useRemoving({
     resource,
     base,
@@ -124,6 +133,7 @@ function Filled({
     waitsFor: saving.waitsFor,
     journal,
     resume: saving.resume,
+    tab,
     failure: saving.failure,
     refusals: saving.refusals,
     submit: saving.submit,

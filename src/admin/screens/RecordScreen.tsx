@@ -14,6 +14,7 @@ import { FormFields } from './FormFields.tsx'
 import { FormFoot } from './FormFoot.tsx'
 import { FormHead } from './FormHead.tsx'
 import { titleOf } from './fieldsOf.ts'
+import { placeOf, useFormerPlace } from './formerPlace.ts'
 import { LoadFailure } from './LoadFailure.tsx'
 import { RecordForm } from './RecordForm.tsx'
 import { useRecordForm } from './recordFormContext.ts'
@@ -32,7 +33,12 @@ function NewRecord({ resource }: { resource: AnyResource }) {
     <RecordForm
       resource={resource}
       record={null}
-      onCreated={({ id }) => navigate(recordAddress(resource, id), { replace: true, state: { savedAt: Date.now() } })}
+      onCreated={({ id }, tab) =>
+        navigate(recordAddress(resource, id), {
+          replace: true,
+          state: { savedAt: Date.now(), aba: tab, lugar: placeOf(document.activeElement) },
+        })
+      }
     >
       <Page />
     </RecordForm>
@@ -81,6 +87,7 @@ function Page() {
   const { resource, base } = useRecordForm()
   const title = titleFor(resource, base)
   usePage(title)
+  useFormerPlace()
   return (
     <>
       <FormHead title={title} />

@@ -18,9 +18,11 @@ export interface RecordFormState {
   readonly journal: Journal
   /** Takes up a creation that a former form had sent. */
   resume(operation: NonNullable<JournalEntry['operation']>): void
+  /** The open tab, carried along when a new record goes on at its own address. */
+  readonly tab: { current: number }
   /** Why the last save did not happen, in words. */
   readonly failure: string | undefined
-  /** Grows with every save that was refused: the first problem then takes the focus. */
+  /** Grows with every save that was refused: the problem, or the list of them, then takes the focus. */
   readonly refusals: number
   /** Saves what is typed, with these values on top of it. */
   submit(changes?: Values): void

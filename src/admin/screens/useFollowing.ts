@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { useGetIdentity } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
-import { dayOfInstant } from '#fields/dateTime/saoPaulo.ts'
 import { type Field, type FieldOptions, type FollowContext, isEmpty, type Related } from '#fields/fieldKind.ts'
+import { onChangeAt } from '#fields/formChanges.admin.ts'
 import type { AnyResource, Values } from '#schema/defineResource.ts'
 import { encodeJsonField } from '#schema/encodeJson.ts'
-import { ownDress } from './formValues.ts'
+import { contextOf, recordAsTyped } from './recordAsTyped.ts'
 
 /**
  * In a record that is yet to be created, fields show at once what they take from the rest of it (the stages of the
@@ -13,7 +13,7 @@ import { ownDress } from './formValues.ts'
  * from the settings the server adds when the record is saved.
  */
 export function useFollowing(resource: AnyResource, related: Related, isNew: boolean): void {
-  const { getValues, setValue, watch } = useFormContext()
+  const { control, getValues, setValue } = useFormContext()
   const { data: identity } = useGetIdentity()
   const given = useRef(new Map<string, string>())
 
@@ -22,10 +22,17 @@ export function useFollowing(resource: AnyResource, related: Related, isNew: boo
     const following = Object.entries<Field>(resource.fields).filter(([, { options }]) => isFollowing(options))
     if (following.length === 0) return
 
+    // Only what they look at is listened to, and themselves.
+    const listened = new Map<string, () => void>()
+    function listenTo(names: Iterable<string>) {
+      for (const name of names) if (!listened.has(name)) listened.set(name, onChangeAt(control, name, follow))
+    }
+
     function follow() {
-      const context = contextOf(related, identity)
+      const context = contextOf(null, related, identity)
       const typed = getValues()
-      const record = lazily(resource, typed)
+      const read = new Set(following.map(([name]) => name))
+      const { record } = recordAsTyped(resource, typed, read)
       for (const [name, field] of following) {
         const before = given.current.get(name)
         if (!isEmpty(field, typed[name]) && JSON.stringify(typed[name]) !== before) continue
@@ -36,13 +43,13 @@ export function useFollowing(resource: AnyResource, related: Related, isNew: boo
         given.current.set(name, JSON.stringify(next))
         setValue(name, next, { shouldDirty: true })
       }
+      listenTo(read)
     }
     follow()
-    const { unsubscribe } = watch((_values, { name }) => {
-      if (name !== undefined) follow()
-    })
-    return unsubscribe
-  }, [resource, related, isNew, identity, getValues, setValue, watch])
+    return () => {
+      for (const stop of listened.values()) stop()
+    }
+  }, [resource, related, isNew, identity, control, getValues, setValue])
 }
 
 const isFollowing = ({ follow, shownWhen, readOnly }: FieldOptions) =>
@@ -52,19 +59,4 @@ const isFollowing = ({ follow, shownWhen, readOnly }: FieldOptions) =>
 function followed(field: Field, record: Values, context: FollowContext): unknown {
   const value = (field.options as FieldOptions).follow!(record, context)
   return value !== null && field.checks.safeParse(value).success ? value : field.kind.empty
-}
-
-function contextOf(related: Related, identity: { id: unknown; fullName?: string } | undefined): FollowContext {
-  const now = new Date().toISOString()
-  const actor = identity ? { id: Number(identity.id), name: identity.fullName ?? '' } : null
-  return { before: null, related, settings: {}, actor, now, today: dayOfInstant(now) }
-}
-
-/** The record in our own dress, each value read only when it is asked for: this runs with every key. */
-function lazily(resource: AnyResource, typed: Values): Values {
-  const names = Object.keys(resource.fields)
-  return Object.defineProperties(
-    {},
-    Object.fromEntries(names.map(name => [name, { get: () => ownDress(resource, { [name]: typed[name] })[name] }])),
-  )
 }

@@ -27,6 +27,7 @@ export function FileInput(props: AdminInputProps) {
 const Parts = styled('div')({
   display: 'flex',
   gap: 12,
+  '& > span, & > img': { flex: 'none' },
   '& > div': { minWidth: 0, overflowWrap: 'anywhere' },
   '& a': { color: color.brand, fontWeight: 600 },
   '& small': { display: 'block', fontSize: 12.5, color: color.muted },

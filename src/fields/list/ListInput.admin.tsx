@@ -72,7 +72,9 @@ const RowInputs = memo(function RowInputs({ source, options: { row, of }, readOn
       ) : (
         <Pictured>
           <Inputs>{pictures.map(cell)}</Inputs>
-          <Inputs data-many={others.length > 6 || undefined}>{others.map(cell)}</Inputs>
+          <Inputs className="words" data-many={others.length > 6 || undefined}>
+            {others.map(cell)}
+          </Inputs>
         </Pictured>
       )}
     </InRow>
@@ -170,11 +172,13 @@ function saidOf(file: StoredFile, { row = {} }: ListOptions): Record<string, unk
 
 const Inputs = styled('div')({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(180px, 100%), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(160px, 100%), 1fr))',
   gap: '10px 12px',
   alignItems: 'start',
   // Beside a taller picture the lines stay together.
   alignContent: 'start',
+  // Of a picture one says more than a word.
+  '&.words': { gridTemplateColumns: 'repeat(auto-fit, minmax(min(180px, 100%), 1fr))' },
   '@media (min-width: 700px)': {
     '&[data-many]': { gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))' },
   },
@@ -182,9 +186,11 @@ const Inputs = styled('div')({
 
 const Pictured = styled('div')({
   display: 'grid',
+  // However long the name of the file.
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: '12px 16px',
   '@media (min-width: 700px)': {
-    gridTemplateColumns: '180px minmax(0, 1fr)',
+    gridTemplateColumns: '190px minmax(0, 1fr)',
     paddingBottom: 12,
     borderBottom: `1px solid ${color.line}`,
   },

@@ -52,6 +52,7 @@ const Beside = styled('div')({
   display: 'flex',
   alignItems: 'flex-start',
   gap: 8,
-  '& > :last-child': { flex: 1 },
-  '& > :not(:last-child)': { marginTop: 22 },
+  '& > :last-child': { flex: 1, minWidth: 0 },
+  // After the control, whose label then stands where all the labels of the form stand.
+  '& > :not(:last-child)': { order: 1, flex: 'none', marginTop: 22 },
 })

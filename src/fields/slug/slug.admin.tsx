@@ -75,7 +75,7 @@ const Line = styled('div')({
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
-  gap: '0 12px',
+  gap: '4px 12px',
   marginTop: 4,
   fontSize: 12.5,
   color: color.muted,

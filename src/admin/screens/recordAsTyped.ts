@@ -1,0 +1,38 @@
+import { dayOfInstant } from '#fields/dateTime/saoPaulo.ts'
+import type { Field, FollowContext, Related } from '#fields/fieldKind.ts'
+import type { AnyResource, Values } from '#schema/defineResource.ts'
+import { ownDress } from './formValues.ts'
+
+export interface RecordAsTyped {
+  /** In our own dress, each value decoded only when it is asked for: this is made anew with every key. */
+  readonly record: Values
+  /** Whether all that was asked for is a value of its kind, nothing half typed. */
+  isWhole(): boolean
+}
+
+/** @param read takes the name of each field that is asked for */
+export function recordAsTyped(resource: AnyResource, typed: Values, read: Set<string>): RecordAsTyped {
+  let isWhole = true
+  const decoded = (name: string) => {
+    read.add(name)
+    const { json } = resource.fields[name] as Field
+    const given = typed[name] ?? ''
+    if (given !== '' && !json.safeDecode(given as never).success) isWhole = false
+    return ownDress(resource, { [name]: given })[name]
+  }
+  const names = Object.keys(resource.fields)
+  const record = Object.defineProperties(
+    {},
+    Object.fromEntries(names.map(name => [name, { get: () => decoded(name), enumerable: true }])),
+  )
+  return { record, isWhole: () => isWhole }
+}
+
+type Identity = { readonly id: unknown; readonly fullName?: string }
+
+/** What a field that follows or is computed is told besides the record; the settings only the server knows. */
+export function contextOf(before: Values | null, related: Related, identity: Identity | undefined): FollowContext {
+  const now = new Date().toISOString()
+  const actor = identity ? { id: Number(identity.id), name: identity.fullName ?? '' } : null
+  return { before, related, settings: {}, actor, now, today: dayOfInstant(now) }
+}
