@@ -22,7 +22,7 @@ import type { Mailer } from './mail/mailer.ts'
 import { startMailWorker } from './mail/mailWorker.ts'
 import { openPageCache, sendPage } from './pages/pageCache.ts'
 import type { Parts } from './parts.ts'
-import { bulkRoutes } from './records/bulkRoutes.ts'
+import { bulkRoutes, type SpendRecords } from './records/bulkRoutes.ts'
 import { dailyErasing, ensureDailyErasing } from './records/erasing.ts'
 import { eraseAgain } from './records/erasureList.ts'
 import { forgettingEffect, forgettingJobs } from './records/forgetting.ts'
@@ -132,12 +132,16 @@ export async function buildApp(parts: AppParts): Promise<App> {
   healthRoutes(app, parts, () => closing)
   auth.routes(app)
   recordRoutes(app, parts, office, reader, openVisitors(parts, office))
-  bulkRoutes(app, parts, office, reader)
+  const spendRecords: SpendRecords = (request, count) => auth.spend(request.actor!, 'records', count)
+  bulkRoutes(app, { ...parts, spendRecords }, office, reader)
   painelRoute(app, parts, reader)
   staffRoutes(app, parts, reader)
   exportRoutes(app, parts, reader)
   importRoutes(app, parts, office, reader)
-  const files = filesRoutes(app, { ...parts, spendFiles: (request, count) => auth.countFiles(request.actor!, count) })
+  const files = filesRoutes(app, {
+    ...parts,
+    spendFiles: (request, count) => auth.spend(request.actor!, 'files', count),
+  })
   documentationRoutes(app, parts)
   if (parts.client) {
     adminRoutes(app, parts.client)

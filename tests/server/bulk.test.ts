@@ -61,6 +61,18 @@ describe.each(dialects)('many records at once on %s', dialect => {
     expect((await admin.get(`/api/amostras/${one.id}`)).data.nome).toBe('Um')
   })
 
+  test('count one by one against the records of a minute', async () => {
+    const { admin } = await open(dialect)
+    const absent = (first: number) => items(...Array.from({ length: 500 }, (_, i) => ({ id: first + i })))
+    for (let call = 0; call < 12; call++) {
+      const reply = await admin.post(path, { acao: 'excluir', itens: absent(1 + call * 500) })
+      expect([reply.statusCode, reply.data.recusados.length]).toEqual([200, 500])
+    }
+    const beyond = await admin.post(path, { acao: 'excluir', itens: absent(1) })
+    expect(beyond.statusCode).toBe(429)
+    expect(Number(beyond.headers['retry-after'])).toBeGreaterThan(0)
+  })
+
   test('are deleted, and what is in use stays until the person confirms', async () => {
     const { admin } = await open(dialect)
     const [free, used] = await make(

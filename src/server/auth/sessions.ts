@@ -25,8 +25,8 @@ export interface Sessions {
   authenticate(request: FastifyRequest): Promise<Actor>
   /** Counts a call of a public route against its address. Throws 429. */
   countAnonymous(request: FastifyRequest): void
-  /** Counts uploaded files. Throws 429 beyond those per minute. */
-  countFiles(actor: Actor, files: number): void
+  /** Counts uploaded files, or the records of one call for many. Throws 429 beyond those per minute. */
+  spend(actor: Actor, call: 'files' | 'records', count: number): void
   /** Opens a session inside the sign-in's transaction; the token exists nowhere else afterwards. */
   open(tx: Tx, account: Account, autoLogin: boolean, agent: string, now: Date): Promise<string>
   /** Writes to the audit that an account was refused something. */
@@ -67,7 +67,7 @@ export function createSessions(parts: AuthParts, addressOf: AddressOf): Sessions
     )
   })
 
-  return { authenticate, countAnonymous, countFiles, open, noteRefusal, settled }
+  return { authenticate, countAnonymous, spend, open, noteRefusal, settled }
 
   async function authenticate(request: FastifyRequest): Promise<Actor> {
     const token = single(request.headers['x-access-token'])
@@ -92,8 +92,8 @@ export function createSessions(parts: AuthParts, addressOf: AddressOf): Sessions
     if (parts.rateLimits) calls.count('anonymous', networkOf(addressOf(request)))
   }
 
-  function countFiles(actor: Actor, files: number) {
-    if (parts.rateLimits) calls.count('files', actor.sessionId, files)
+  function spend(actor: Actor, call: 'files' | 'records', count: number) {
+    if (parts.rateLimits) calls.count(call, actor.sessionId, count)
   }
 
   async function find(hash: string, now: number): Promise<Known | undefined> {

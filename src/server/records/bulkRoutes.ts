@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { Field, FieldOptions } from '#fields/fieldKind.ts'
 import { forbiddenKeyIn } from '#fields/list/forbiddenKeys.ts'
@@ -13,13 +13,16 @@ import type { Office } from './office.ts'
 import type { RecordReader } from './reader.ts'
 import { callerOf } from './routes.ts'
 
+/** Counts them against the caller's limit. Throws 429. */
+export type SpendRecords = (request: FastifyRequest, count: number) => void
+
 /**
  * `POST /api/{entity}/em-lote`: the same change to many records, or their deletion, each by the rules of a save of its own.
  * Answers which were done and why the others were not; one that is refused holds up none of the others.
  */
 export function bulkRoutes(
   app: FastifyInstance,
-  parts: Pick<Parts, 'store' | 'resources' | 'clock'>,
+  parts: Pick<Parts, 'store' | 'resources' | 'clock'> & { readonly spendRecords: SpendRecords },
   office: Office,
   reader: Pick<RecordReader, 'turns'>,
 ) {
@@ -39,6 +42,7 @@ export function bulkRoutes(
       if (action === 'excluir' ? fields.size > 0 : action !== 'alterar' || fields.size === 0 || body.has('confirmar'))
         throw malformed()
       refuseOthers(resource, fields)
+      parts.spendRecords(request, items.length)
       // A scheduled record whose hour has come is a published one, also for the rules of these saves.
       await reader.turns.catchUp()
       const { done, refused } =
