@@ -274,7 +274,7 @@ async function startKillable(folder: string) {
     process.kill(-child.pid!, 'SIGKILL')
     await gone
   })
-  const connection = await chromium.connectOverCDP(await addressOf(child))
+  const connection = await chromium.connectOverCDP(await addressOf(child), { timeout: 90_000 })
   return {
     context: connection.contexts()[0]!,
     /** Resolves with the instant of the kill once nothing of it runs any more. */

@@ -309,7 +309,13 @@ async function visit(storageState?: typeof session, opened = new Set<string>()) 
     const openers = page.getByRole('main').locator('button[aria-haspopup]:visible:enabled')
     for (let i = 0; i < (await openers.count()); i++) {
       const opener = openers.nth(i)
-      const label = (await opener.getAttribute('aria-label')) ?? (await opener.innerText())
+      // What was counted may have gone when the panel before it closed.
+      const label = await opener
+        .evaluate(button => button.getAttribute('aria-label') ?? (button as HTMLElement).innerText, null, {
+          timeout: 2_000,
+        })
+        .catch(() => undefined)
+      if (label === undefined) continue
       // "Abrir calendário de Data" and "Abrir calendário de Entrega" open the same.
       const kind = label.replace(/ d[aeo] .*/, '')
       if (opened.has(kind)) continue

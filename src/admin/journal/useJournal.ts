@@ -89,8 +89,9 @@ export function useJournal(resource: AnyResource, base: Values | null): Journal 
       without(entry.id)
     },
     async forget({ id }) {
-      without(id)
+      // Gone from the screen only once it is gone from the computer, also for who reloads at once.
       await removeEntry(id).catch(report)
+      without(id)
     },
     forgetAll() {
       setLeft([])
