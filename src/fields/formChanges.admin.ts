@@ -29,6 +29,17 @@ export function onChangeAt(control: Control, path: string, heard: Heard): () => 
   }
 }
 
+/** Calls back with the path of each value that may have changed; undefined: any of them. Copies nothing, as `watch` would. */
+export function onAnyChange(control: Control, heard: (path: string | undefined) => void): () => void {
+  const listening = control._subjects.state.subscribe({
+    next: signal => {
+      if (signal.name) heard(signal.name)
+      else if ('values' in signal) heard(undefined)
+    },
+  })
+  return () => listening.unsubscribe()
+}
+
 function listenersOf(control: Control): Listeners {
   const existing = known.get(control)
   if (existing) return existing

@@ -17,6 +17,9 @@ export type DecodedForm =
   /** `malformed`: the form tried to reach into prototypes; such a request is answered as a whole (400). */
   | { readonly ok: false; readonly malformed: boolean; readonly errors: Record<string, string> }
 
+/** The key that makes a retry harmless, as every form of ours sends it. */
+export const OPERATION_KEY = /^[A-Za-z0-9_-]{8,64}$/
+
 /** Keys a form of any resource may carry besides its fields; `extra` adds those of one route. */
 const META = new Set(['id', 'revisao', 'chave_operacao'])
 
@@ -144,6 +147,6 @@ function decodeMeta(body: FormBody, errors: Record<string, string>): FormMeta {
     return null
   }
   const operationKey = body.get('chave_operacao')?.[0] ?? null
-  if (operationKey !== null && !/^[A-Za-z0-9_-]{8,64}$/.test(operationKey)) errors.chave_operacao = messages.invalid
+  if (operationKey !== null && !OPERATION_KEY.test(operationKey)) errors.chave_operacao = messages.invalid
   return { id: whole('id'), revisao: whole('revisao'), operationKey }
 }

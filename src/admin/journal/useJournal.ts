@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { type Field, type FieldOptions, isEmpty } from '#fields/fieldKind.ts'
+import { onAnyChange } from '#fields/formChanges.admin.ts'
 import type { AnyResource, Values } from '#schema/defineResource.ts'
 import { useAccount } from '../access.ts'
 import { titleOf } from '../screens/fieldsOf.ts'
@@ -58,13 +59,7 @@ export function useJournal(resource: AnyResource, base: Values | null): Journal 
       next => !isGone && setKept(next),
     )
     writer.current = mine
-    // Not `watch`: for that the whole form is copied at every key.
-    const listening = form.control._subjects.state.subscribe({
-      next: signal => {
-        if (signal.name) mine.touch(signal.name)
-        else if ('values' in signal) mine.touch(undefined)
-      },
-    })
+    const stopListening = onAnyChange(form.control, mine.touch)
     void leftEntries(place).then(found => {
       if (isGone) return
       const wanted = found.filter(entry => isStillWanted(resource, entry, form.getValues()))
@@ -73,7 +68,7 @@ export function useJournal(resource: AnyResource, base: Values | null): Journal 
     })
     return () => {
       isGone = true
-      listening.unsubscribe()
+      stopListening()
       mine.stop()
     }
   }, [accountId, tenantId, resource, record, form])

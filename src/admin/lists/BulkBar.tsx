@@ -1,15 +1,15 @@
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { styled } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { lazy, Suspense, useId, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useListContext } from 'react-admin'
 import type { AnyResource } from '#schema/defineResource.ts'
 import { glyphs } from '#ui/glyphs.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { fetchPieces } from '#ui/lazily.tsx'
+import { MenuButton } from '#ui/MenuButton.tsx'
 import { useToast } from '#ui/ToastProvider.tsx'
 import { color, lifted } from '#ui/tokens.ts'
 import { failureMessage } from '../failureMessage.ts'
@@ -80,7 +80,15 @@ export default function BulkBar({ resource, selection }: { resource: AnyResource
               )}
               <span className="actions">
                 {narrow ? (
-                  <ActionsMenu actions={actions} />
+                  <MenuButton label="Ações">
+                    {choose =>
+                      actions.map(({ title, act }) => (
+                        <MenuItem key={title} onClick={choose(act)}>
+                          {title}
+                        </MenuItem>
+                      ))
+                    }
+                  </MenuButton>
                 ) : (
                   actions.map(({ title, isDeletion, act }) => (
                     <Button key={title} color={isDeletion ? 'error' : 'primary'} onClick={act}>
@@ -129,47 +137,6 @@ function allWords(total: number, gender: 'm' | 'f'): string {
   if (total <= MOST_SELECTED) return `Selecionar ${all} ${figures.format(total)} que correspondem`
   const first = gender === 'm' ? 'os primeiros' : 'as primeiras'
   return `Selecionar ${first} ${figures.format(MOST_SELECTED)} de ${figures.format(total)}`
-}
-
-interface ActionsMenuProps {
-  readonly actions: readonly { readonly title: string; readonly act: () => void }[]
-}
-
-function ActionsMenu({ actions }: ActionsMenuProps) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const menuId = useId()
-  return (
-    <>
-      <Button
-        aria-haspopup="menu"
-        aria-controls={anchor ? menuId : undefined}
-        aria-expanded={anchor !== null}
-        endIcon={<Icon path={glyphs.open} size={15} />}
-        onClick={event => setAnchor(event.currentTarget)}
-      >
-        Ações
-      </Button>
-      <Menu
-        id={menuId}
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={() => setAnchor(null)}
-        container={() => anchor?.closest('main') ?? document.body}
-      >
-        {actions.map(({ title, act }) => (
-          <MenuItem
-            key={title}
-            onClick={() => {
-              setAnchor(null)
-              act()
-            }}
-          >
-            {title}
-          </MenuItem>
-        ))}
-      </Menu>
-    </>
-  )
 }
 
 const Bar = styled('section')({

@@ -1,13 +1,13 @@
 import Button from '@mui/material/Button'
-import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { styled } from '@mui/material/styles'
-import { lazy, Suspense, useId, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { AnyResource } from '#schema/defineResource.ts'
 import { DropdownPanel } from '#ui/DropdownPanel.tsx'
 import { glyphs } from '#ui/glyphs.ts'
 import { Icon } from '#ui/Icon.tsx'
+import { MenuButton } from '#ui/MenuButton.tsx'
 import { color } from '#ui/tokens.ts'
 import { importAddress } from '../addresses.ts'
 import { formats, useSheetExport } from '../sheets/SheetButtons.tsx'
@@ -66,48 +66,29 @@ export function ColumnsButton({ resource, setup }: ToolProps) {
 /** On a phone: everything that is not the one thing the page is for, behind one button. */
 export function MoreTools({ resource, setup }: ToolProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const [open, setOpen] = useState<'menu' | 'views' | 'columns'>()
+  const [open, setOpen] = useState<'views' | 'columns'>()
   const { save, isBusy } = useSheetExport(resource)
-  const menuId = useId()
   const close = () => setOpen(undefined)
   return (
     <>
-      <Button
-        ref={setAnchor}
-        aria-haspopup="menu"
-        aria-controls={open === 'menu' ? menuId : undefined}
-        aria-expanded={open === 'menu'}
-        aria-disabled={isBusy || undefined}
-        onClick={() => isBusy || setOpen('menu')}
-        endIcon={<Icon path={glyphs.open} size={15} />}
-      >
-        {isBusy ? 'Exportando…' : 'Mais'}
-      </Button>
-      <Menu
-        id={menuId}
-        anchorEl={anchor}
-        open={open === 'menu'}
-        onClose={close}
-        // Within the page's landmark, where whoever goes from one to the next expects it.
-        container={() => anchor?.closest('main') ?? document.body}
-      >
-        <MenuItem onClick={() => setOpen('views')}>Visões</MenuItem>
-        <MenuItem onClick={() => setOpen('columns')}>Colunas</MenuItem>
-        <MenuItem component={Link} to={importAddress(resource)}>
-          Importar planilha
-        </MenuItem>
-        {formats.map(({ format }) => (
-          <MenuItem
-            key={format}
-            onClick={() => {
-              close()
-              void save(format)
-            }}
-          >
-            Exportar {format.toUpperCase()}
-          </MenuItem>
-        ))}
-      </Menu>
+      <MenuButton label={isBusy ? 'Exportando…' : 'Mais'} isBusy={isBusy} onButton={setAnchor}>
+        {choose => [
+          <MenuItem key="views" onClick={choose(() => setOpen('views'))}>
+            Visões
+          </MenuItem>,
+          <MenuItem key="columns" onClick={choose(() => setOpen('columns'))}>
+            Colunas
+          </MenuItem>,
+          <MenuItem key="import" component={Link} to={importAddress(resource)}>
+            Importar planilha
+          </MenuItem>,
+          ...formats.map(({ format }) => (
+            <MenuItem key={format} onClick={choose(() => void save(format))}>
+              Exportar {format.toUpperCase()}
+            </MenuItem>
+          )),
+        ]}
+      </MenuButton>
       <ViewsDropdown {...{ resource, setup, anchor }} open={open === 'views'} onClose={close} />
       <ColumnsDropdown {...{ resource, setup, anchor }} open={open === 'columns'} onClose={close} />
     </>

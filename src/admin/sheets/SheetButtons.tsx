@@ -1,12 +1,10 @@
 import Button from '@mui/material/Button'
-import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useListContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { AnyResource } from '#schema/defineResource.ts'
-import { glyphs } from '#ui/glyphs.ts'
-import { Icon } from '#ui/Icon.tsx'
+import { MenuButton } from '#ui/MenuButton.tsx'
 import { useToast } from '#ui/ToastProvider.tsx'
 import { importAddress } from '../addresses.ts'
 import { listPairs } from '../contractClient.ts'
@@ -40,48 +38,25 @@ export function useSheetExport(resource: AnyResource) {
 
 /** What the list shows as a spreadsheet, and the way back in. */
 export function SheetButtons({ resource }: { resource: AnyResource }) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { save, isBusy } = useSheetExport(resource)
-  const menuId = useId()
 
   return (
     <>
       <Button component={Link} to={importAddress(resource)}>
         {resource.files ? 'Importar planilha' : 'Importar'}
       </Button>
-      <Button
-        aria-haspopup="menu"
-        aria-controls={anchor ? menuId : undefined}
-        aria-expanded={anchor !== null}
-        aria-disabled={isBusy || undefined}
-        endIcon={<Icon path={glyphs.open} size={15} />}
-        onClick={event => isBusy || setAnchor(event.currentTarget)}
-      >
-        {isBusy ? 'Exportando…' : 'Exportar'}
-      </Button>
-      <Menu
-        id={menuId}
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={() => setAnchor(null)}
-        // Within the page's landmark, where whoever goes from one to the next expects it.
-        container={() => anchor?.closest('main') ?? document.body}
-      >
-        {formats.map(({ format, title, use }) => (
-          <MenuItem
-            key={format}
-            onClick={() => {
-              setAnchor(null)
-              void save(format)
-            }}
-          >
-            <span>
-              {title}
-              <small style={{ display: 'block', opacity: 0.75 }}>{use}</small>
-            </span>
-          </MenuItem>
-        ))}
-      </Menu>
+      <MenuButton label={isBusy ? 'Exportando…' : 'Exportar'} isBusy={isBusy}>
+        {choose =>
+          formats.map(({ format, title, use }) => (
+            <MenuItem key={format} onClick={choose(() => void save(format))}>
+              <span>
+                {title}
+                <small style={{ display: 'block', opacity: 0.75 }}>{use}</small>
+              </span>
+            </MenuItem>
+          ))
+        }
+      </MenuButton>
     </>
   )
 }

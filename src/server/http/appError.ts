@@ -54,6 +54,9 @@ export const staleRevision = (data: unknown) =>
     message: 'Este registro foi alterado por outra pessoa. Recarregue antes de salvar.',
     data,
   })
+/** A form that was to be a repeated one is another. */
+export const operationReused = () =>
+  new AppError({ code: 'operation_reused', status: 409, message: 'Esta operação já foi usada com outros dados.' })
 export const valueTaken = (field: string, message = 'Já existe um registro com este valor.') =>
   new AppError({ code: 'value_taken', status: 409, message, fields: { [field]: message } })
 export const recordInUse = (

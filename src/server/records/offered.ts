@@ -1,8 +1,9 @@
-import { type Field, isEmpty } from '#fields/fieldKind.ts'
+import { type Field } from '#fields/fieldKind.ts'
 import { foldedWords } from '#fields/fold.ts'
 import { idFromText } from '#fields/reference/reference.ts'
 import type { AnyResource } from '#schema/defineResource.ts'
 import { encodeJsonField } from '#schema/encodeJson.ts'
+import { titleOf } from '#schema/titleOf.ts'
 import type { Actor } from '../auth/actor.ts'
 import { badFilter, forbidden } from '../http/appError.ts'
 import { parseQuery } from '../http/formBody.ts'
@@ -85,11 +86,6 @@ function shown(resource: AnyResource, record: StoredRecord) {
     id: record.id,
     ...Object.fromEntries(names.map(name => [name, encodeJsonField(resource.fields[name], record[name])])),
   }
-}
-
-function titleOf(resource: AnyResource, record: StoredRecord): string {
-  const field = resource.fields[resource.title] as Field
-  return isEmpty(field, record[resource.title]) ? '' : field.kind.display(record[resource.title], field.options)
 }
 
 /** Whether some field of a resource, also inside rows, chooses among the records of another. */

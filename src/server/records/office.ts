@@ -5,8 +5,17 @@ import { serverFaces } from '#fields/kinds.server.ts'
 import { decodeForm, type FormBody } from '#schema/decodeForm.ts'
 import type { AnyResource, CountedMessage, RuleContext, Values } from '#schema/defineResource.ts'
 import { encodeJsonField } from '#schema/encodeJson.ts'
-import { AppError, invalidFields, malformed, recordInUse, recordNotFound, staleRevision } from '../http/appError.ts'
+import {
+  AppError,
+  invalidFields,
+  malformed,
+  operationReused,
+  recordInUse,
+  recordNotFound,
+  staleRevision,
+} from '../http/appError.ts'
 import type { Caller, Parts } from '../parts.ts'
+import { accountName } from '../store/accounts.ts'
 import { type AuditChanges, type AuditEntry, auditOf, writeAudit } from '../store/audit.ts'
 import { claimOperation, finishOperation } from '../store/operations.ts'
 import { countRecords, deleteRecord, findRecord, insertRecord, lockRecord, updateRecord } from '../store/records.ts'
@@ -366,9 +375,7 @@ async function describeStale(tx: Tx, resource: AnyResource, before: StoredRecord
 /** As everywhere else that a person is named: null for the system itself. */
 async function authorOf(tx: Tx, { tenant_id, atualizado_por: id }: StoredRecord) {
   if (id === null) return null
-  const accounts = [...tx.resources.values()].find(resource => resource.accounts)
-  const account = accounts && (await findRecord(tx, accounts, tenant_id, { id }))
-  return { id, nome: account ? String(account[accounts.accounts!.name]) : 'Usuário excluído' }
+  return { id, nome: await accountName(tx, tenant_id, id) }
 }
 
 /** The record a repeated form made the first time. */
@@ -380,11 +387,7 @@ async function repeated(
   bodyHash: string,
 ) {
   if (earlier.bodyHash !== bodyHash) {
-    throw new AppError({
-      code: 'operation_reused',
-      status: 409,
-      message: 'Esta operação já foi usada com outros dados.',
-    })
+    throw operationReused()
   }
   const record = await findRecord(tx, resource, caller.tenantId, { id: (earlier.answer as { id: number }).id })
   if (record === undefined) throw recordNotFound()

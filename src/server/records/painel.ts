@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { dayOfInstant } from '#fields/dateTime/saoPaulo.ts'
-import { type Field, isEmpty } from '#fields/fieldKind.ts'
+import { type Field } from '#fields/fieldKind.ts'
 import type { AnyResource, Values } from '#schema/defineResource.ts'
 import type { Filter, ListQuery } from '#schema/listQuery.ts'
+import { titleOf } from '#schema/titleOf.ts'
 import { answer } from '../http/answer.ts'
 import { forbidden, malformed } from '../http/appError.ts'
 import type { Parts } from '../parts.ts'
-import { arrivalsBy, lastChanges, publicCountsBy, recordsOf } from '../store/painel.ts'
-import { countRecords, listRecords } from '../store/records.ts'
+import { arrivalsBy, lastChanges, publicCountsBy } from '../store/painel.ts'
+import { countRecords, listRecords, recordsOf } from '../store/records.ts'
 import type { StoredRecord, Tx } from '../store/store.ts'
 import { tenantIds } from '../store/tenants.ts'
 import { AnswerCache } from './answerCache.ts'
@@ -152,7 +153,7 @@ async function waiting(
   const { records, total } = await listRecords(tx, resource, tenantId, query)
   const itens = records.map(record => ({
     id: record.id,
-    titulo: titleOf(resource, record),
+    titulo: named(resource, record),
     quando: record[by] ?? null,
   }))
   return { recurso: resource.name, total, itens }
@@ -258,11 +259,7 @@ async function changes(tx: Tx, tenantId: number, open: readonly AnyResource[], p
 async function titlesOf(tx: Tx, tenantId: number, resource: AnyResource, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, string>()
   const records = await recordsOf(tx, resource, tenantId, [...new Set(ids)], [resource.title])
-  return new Map(records.map(record => [record.id, titleOf(resource, record)]))
+  return new Map(records.map(record => [record.id, named(resource, record)]))
 }
 
-function titleOf(resource: AnyResource, record: StoredRecord): string {
-  const field = resource.fields[resource.title] as Field
-  const value = record[resource.title]
-  return isEmpty(field, value) ? `nº ${record.id}` : field.kind.display(value, field.options)
-}
+const named = (resource: AnyResource, record: StoredRecord) => titleOf(resource, record) || `nº ${record.id}`

@@ -3,7 +3,8 @@ import type { Field } from '#fields/fieldKind.ts'
 import type { AnyResource, Problem, Values } from '#schema/defineResource.ts'
 import { warningsOf } from '#schema/problemsFound.ts'
 import type { Parts } from '../parts.ts'
-import { meantForPublic, recordsOf, revisionsOf } from '../store/painel.ts'
+import { meantForPublic, revisionsOf } from '../store/painel.ts'
+import { recordsOf } from '../store/records.ts'
 import type { StoredRecord, Tx } from '../store/store.ts'
 
 /** So many records are looked at in one go, so that other requests get their turn in between. */

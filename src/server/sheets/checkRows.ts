@@ -9,6 +9,7 @@ import {
   TOO_LONG_FOR_A_CELL,
   takesNewRows,
 } from '#schema/sheetColumns.ts'
+import { titleOf } from '#schema/titleOf.ts'
 import { AppError } from '../http/appError.ts'
 import type { Caller, Parts } from '../parts.ts'
 import type { Office } from '../records/office.ts'
@@ -83,7 +84,7 @@ export async function checkRows(
       line: row.line,
       recordId: before?.id ?? null,
       revision: before?.revisao ?? null,
-      title: titleOf(resource, before) || (row.cells[resource.title] ?? ''),
+      title: (before && titleOf(resource, before)) || (row.cells[resource.title] ?? ''),
       changes: [],
       errors: {},
       form: [],
@@ -176,11 +177,6 @@ export function refusalsIn(error: unknown): Record<string, string> {
 function isOutdated(row: SheetRow, before: StoredRecord): boolean {
   const revision = row.revision.trim()
   return revision !== '' && Number(revision) !== before.revisao
-}
-
-export function titleOf(resource: AnyResource, record: Values | null): string {
-  const column = resource.fields[resource.title]
-  return record === null ? '' : writeCell(column, record[resource.title], () => undefined).text
 }
 
 function idOf(text: string): number | undefined {

@@ -1,9 +1,11 @@
 import type { Field } from '#fields/fieldKind.ts'
 import type { AnyResource, Values } from '#schema/defineResource.ts'
 import { encodeJsonField } from '#schema/encodeJson.ts'
+import { titleOf } from '#schema/titleOf.ts'
 import { AppError, recordNotFound } from '../http/appError.ts'
 import type { Caller, Parts } from '../parts.ts'
 import { isSame, type Office } from '../records/office.ts'
+import { accountName } from '../store/accounts.ts'
 import {
   addImport,
   findImport,
@@ -19,7 +21,7 @@ import {
 } from '../store/imports.ts'
 import { findRecord } from '../store/records.ts'
 import type { StoredRecord } from '../store/store.ts'
-import { type CheckedRow, checkRows, refusalsIn, type SheetRow, titleOf } from './checkRows.ts'
+import { type CheckedRow, checkRows, refusalsIn, type SheetRow } from './checkRows.ts'
 import { queueForgetting } from './oldImports.ts'
 
 /** Rows applied or undone by one request, and of these at the same time: what arrives together shares a commit. */
@@ -119,13 +121,9 @@ export function openImporting(parts: Pick<Parts, 'store' | 'clock'>, office: Off
 
     async recent(resource: AnyResource, caller: Caller) {
       return store.read(async tx => {
-        const accounts = [...tx.resources.values()].find(other => other.accounts)
         const imports = await recentImports(tx, caller.tenantId, resource, 10)
         return Promise.all(
-          imports.map(async one => {
-            const author = accounts && (await findRecord(tx, accounts, caller.tenantId, { id: one.userId }))
-            return { ...one, author: accounts && author ? titleOf(accounts, author) : 'Usuário excluído' }
-          }),
+          imports.map(async one => ({ ...one, author: await accountName(tx, caller.tenantId, one.userId) })),
         )
       })
     },
@@ -161,7 +159,7 @@ export function openImporting(parts: Pick<Parts, 'store' | 'clock'>, office: Off
 
   async function named(resource: AnyResource, caller: Caller, refused: Refused): Promise<Refused> {
     const record = await store.read(tx => findRecord(tx, resource, caller.tenantId, { id: refused.recordId }))
-    return { ...refused, title: titleOf(resource, record ?? null) }
+    return { ...refused, title: record === undefined ? '' : titleOf(resource, record) }
   }
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Field, FieldOptions } from '#fields/fieldKind.ts'
 import { forbiddenKeyIn } from '#fields/list/forbiddenKeys.ts'
+import { OPERATION_KEY } from '#schema/decodeForm.ts'
 import { decodeQuery } from '#schema/decodeQuery.ts'
 import type { AnyResource } from '#schema/defineResource.ts'
 import { areColumns, offeredColumns } from '#schema/preferences.ts'
@@ -15,6 +16,7 @@ import {
   forbidden,
   invalidFields,
   malformed,
+  operationReused,
   recordNotFound,
   valueTaken,
 } from '../http/appError.ts'
@@ -225,18 +227,9 @@ function toggleOf(text: string): boolean {
 }
 
 function operationKey(text: string): string {
-  if (!OPERATION_KEY.test(text)) throw invalidFields({ chave_operacao: 'Valor inválido' })
+  if (text !== '' && !OPERATION_KEY.test(text)) throw invalidFields({ chave_operacao: 'Valor inválido' })
   return text
 }
-
-const OPERATION_KEY = /^([A-Za-z0-9_-]{8,64})?$/
-
-const operationReused = () =>
-  new AppError({
-    code: 'operation_reused',
-    status: 409,
-    message: 'Esta operação já foi usada com outros dados.',
-  })
 
 const tooMany = () =>
   new AppError({

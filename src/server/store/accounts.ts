@@ -53,6 +53,12 @@ export async function findAccount(tx: Tx, id: number): Promise<Account | undefin
   return row && decode(tx, row)
 }
 
+/** What a person is called where it is told who did something. */
+export async function accountName(tx: Tx, tenantId: number, id: number): Promise<string> {
+  const account = await findAccount(tx, id)
+  return account?.tenantId === tenantId ? account.name : 'Usuário excluído'
+}
+
 /**
  * Whether anybody could ever have signed in: how many accounts there are, and the oldest one when none of them has a
  * password yet.

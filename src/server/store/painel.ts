@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Field } from '#fields/fieldKind.ts'
 import type { AnyResource, Values } from '#schema/defineResource.ts'
-import { decodeRow } from './rows.ts'
-import type { StoredRecord, Tx } from './store.ts'
+import type { Tx } from './store.ts'
 
 /** What records are that are public, or are to become it; undefined where nothing is published. */
 export function meantForPublic(resource: AnyResource): Values | undefined {
@@ -29,22 +28,6 @@ function narrowed(tx: Tx, resource: AnyResource, tenantId: number, where: Values
 export async function revisionsOf(tx: Tx, resource: AnyResource, tenantId: number, where: Values) {
   const rows = await narrowed(tx, resource, tenantId, where).select(['id', 'revisao']).execute()
   return rows as { id: number; revisao: number }[]
-}
-
-/** Records by their ids; of the fields only those named, or all. The others are as if nobody had filled them. */
-export async function recordsOf(
-  tx: Tx,
-  resource: AnyResource,
-  tenantId: number,
-  ids: readonly number[],
-  only?: readonly string[],
-): Promise<StoredRecord[]> {
-  const query = tx.db
-    .selectFrom(resource.name)
-    .where('tenant_id', '=', tenantId)
-    .where('id', 'in', [...ids])
-  const rows = await (only ? query.select(['id', 'tenant_id', 'revisao', ...only] as any) : query.selectAll()).execute()
-  return rows.map(row => decodeRow(resource, row as Record<string, unknown>))
 }
 
 /** How many public records hold which value of a field; expired ones are public no more. */

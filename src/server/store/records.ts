@@ -30,20 +30,22 @@ export async function listIds(tx: Tx, resource: AnyResource, tenantId: number, q
   return rows.map(row => row['id'] as number)
 }
 
-/** These records in this order, without those that are there no more. */
+/**
+ * These records in this order, without those that are there no more.
+ *
+ * @param only the fields to read; the others are as if nobody had filled them
+ */
 export async function recordsOf(
   tx: Tx,
   resource: AnyResource,
   tenantId: number,
   ids: readonly number[],
+  only?: readonly string[],
 ): Promise<StoredRecord[]> {
   if (ids.length === 0) return []
-  const rows = await tx.db
-    .selectFrom(resource.name)
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('id', 'in', ids)
-    .execute()
+  const query = tx.db.selectFrom(resource.name).where('tenant_id', '=', tenantId).where('id', 'in', ids)
+  const chosen = only ? query.select(['id', 'tenant_id', 'revisao', ...only] as any) : query.selectAll()
+  const rows = (await chosen.execute()) as Record<string, unknown>[]
   const byId = new Map(rows.map(row => [row['id'], row]))
   return ids.flatMap(id => (byId.has(id) ? decodeRow(resource, byId.get(id)!) : []))
 }
