@@ -1,33 +1,64 @@
-import type { Values } from './defineResource.ts'
+import type { FormBody } from './decodeForm.ts'
+import type { AnyResource, Values } from './defineResource.ts'
 
 /**
  * What the public site is given to draw a page with. Everything it reads through here is what that page depends on:
- * the page is drawn again when one of these resources changes, and only then.
+ * the page is drawn again when one of these answers would be another, and only then. Answers are shared between pages:
+ * nobody changes them.
  */
 export interface SiteData {
-  /** ISO 8601, UTC. */
-  readonly now: string
+  /** `AAAA-MM-DD` in São Paulo. A page that asks is drawn anew each day. */
+  today(): string
+  /** The declaration of a resource: labels, choices and how values are shown. */
+  resource(name: string): AnyResource
   /** The public settings, by key. */
   settings(): Promise<Values>
   /** Records the public may see now, in the resource's own order unless `order` says otherwise. */
-  visible(resource: string, options?: SiteQuery): Promise<Values[]>
+  visible(resource: string, options?: SiteQuery): Promise<readonly Values[]>
+  /** One page of what `visible` would give, numbered from 1, and how many there are in all. */
+  page(
+    resource: string,
+    options: SiteQuery & { readonly page: number; readonly limit: number },
+  ): Promise<{ readonly records: readonly Values[]; readonly total: number }>
   /** How many the public may see. */
-  count(resource: string, where?: Values): Promise<number>
-  /**
-   * Where a record is now that had this address once; undefined when none had it, or the public knows nothing of it any
-   * more. An archived record is still known: its page says that it is gone.
-   */
-  former(resource: string, slug: string): Promise<string | undefined>
+  count(resource: string, where?: SiteWhere): Promise<number>
+  /** What the public knows of the record whose page has this last part of an address; undefined when it knows nothing. */
+  at(resource: string, slug: string): Promise<KnownAddress | undefined>
   /** Pictures by upload id; an id that is gone is simply not in the map. */
   pictures(ids: readonly (number | null | undefined)[]): Promise<ReadonlyMap<number, SitePicture>>
+  /** Files to download, by upload id; an id that is gone is simply not in the map. */
+  files(ids: readonly (number | null | undefined)[]): Promise<ReadonlyMap<number, SiteFile>>
 }
 
+export type KnownAddress =
+  | { readonly state: 'visible'; readonly record: Values }
+  /** The public has seen it once, and is told that it is gone. */
+  | { readonly state: 'gone'; readonly record: Values }
+  /** The record has another address now. */
+  | { readonly state: 'moved'; readonly slug: string }
+
 export interface SiteQuery {
-  /** Field to value; several values mean any of them. */
-  readonly where?: Values
+  readonly where?: SiteWhere
+  /** What a visitor typed: every word must start some word of what the resource's search covers. */
+  readonly search?: string
   readonly order?: { readonly field: string; readonly direction: 'ASC' | 'DESC' }
   readonly limit?: number
+  /** The fields wanted; the others are as if nobody had filled them. All, unless stated: a long text costs its cleaning. */
+  readonly only?: readonly string[]
 }
+
+/** Field to value; several values mean any of them. `has`: holds one of these, for fields of several values. */
+export type SiteWhere = Readonly<
+  Record<
+    string,
+    | string
+    | number
+    | boolean
+    | readonly (string | number)[]
+    | { readonly has: readonly (string | number)[] }
+    | { readonly from?: unknown; readonly until?: unknown }
+  >
+>
 
 export interface SitePicture {
   readonly url: string
@@ -41,6 +72,16 @@ export interface SitePicture {
   /** Percent from the left and from the top. */
   readonly focus: readonly [number, number]
   readonly variants: readonly { readonly format: string; readonly width: number; readonly url: string }[]
+}
+
+export interface SiteFile {
+  readonly url: string
+  /** As it was called when it was uploaded. */
+  readonly name: string
+  /** Lower case, without the dot. */
+  readonly extension: string
+  /** In bytes. */
+  readonly size: number
 }
 
 /** Addresses of built files, hashed. */
@@ -58,12 +99,49 @@ export interface SiteRequest {
   readonly siteUrl: string
 }
 
+/** A form that a visitor has sent. */
+export interface SiteSubmission extends SiteRequest {
+  readonly body: FormBody
+}
+
+/**
+ * Stores what a visitor sent, as a record of a resource that anybody may create. Never rejects for what the visitor
+ * wrote or how often: that comes back in words.
+ */
+export type SendForm = (resource: string, body: FormBody) => Promise<SentForm>
+export type SentForm =
+  | { readonly ok: true; readonly protocolo: string }
+  | {
+      readonly ok: false
+      /** 422, 429, or 503 when it could not be stored. */
+      readonly status: number
+      readonly message: string
+      /** By field; those of rows as `terreno.0.cidade`. */
+      readonly errors: Readonly<Record<string, string>>
+    }
+
 export interface SitePage {
   readonly status: number
   /** `text/html; charset=utf-8` unless stated. */
   readonly contentType?: string
+  /** Where to go instead (301, 303); a path of ours. */
+  readonly location?: string
+  /** Other hosts that this page may ask, by what it asks of them. */
+  readonly hosts?: PageHosts
   /** The whole answer. */
   readonly html: string
+}
+
+export interface PageHosts {
+  readonly frames?: readonly string[]
+  readonly scripts?: readonly string[]
+  readonly connections?: readonly string[]
+  readonly images?: readonly string[]
+  readonly styles?: readonly string[]
+  readonly fonts?: readonly string[]
+  readonly media?: readonly string[]
+  /** The script of another host cannot do its work without. */
+  readonly unsafeEval?: true
 }
 
 /** The public site as the server sees it. */
@@ -73,6 +151,17 @@ export interface Site {
    * all such addresses get one and the same page.
    */
   parametersOf(path: string): readonly string[] | undefined
-  /** Never rejects for an unknown path: that is a page too, with status 404. */
-  render(request: SiteRequest, data: SiteData, assets: SiteAssets): Promise<SitePage>
+  /** Undefined when this address has no page. */
+  render(request: SiteRequest, data: SiteData, assets: SiteAssets): Promise<SitePage | undefined>
+  /** The page of every address that has none. */
+  notFound(data: SiteData, assets: SiteAssets): Promise<SitePage>
+  /** Answers a form: 303 to where it says that it has come, or its page again with what is wrong; undefined where no form is. */
+  submit(request: SiteSubmission, data: SiteData, assets: SiteAssets, send: SendForm): Promise<SitePage | undefined>
+  /**
+   * A page that tells of a refusal or a defect, such as 429 or 500. It is drawn beforehand and shown when nothing else
+   * works.
+   *
+   * @param id stands where the number goes under which the log has it
+   */
+  refusal(status: number, id: string, data: SiteData, assets: SiteAssets): Promise<SitePage>
 }

@@ -17,10 +17,9 @@ import { docsPage } from './http/docsPage.ts'
 import { healthRoutes } from './http/health.ts'
 import { openPorch, refuseOtherMethods } from './http/porch.ts'
 import { newRequestId } from './http/refusal.ts'
-import { fixedHeaders } from './http/securityHeaders.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { startMailWorker } from './mail/mailWorker.ts'
-import { openPageCache, sendPage } from './pages/pageCache.ts'
+import { openPublicSite } from './pages/publicSite.ts'
 import type { Parts } from './parts.ts'
 import { bulkRoutes, type SpendRecords } from './records/bulkRoutes.ts'
 import { dailyErasing, ensureDailyErasing } from './records/erasing.ts'
@@ -74,15 +73,15 @@ export async function buildApp(parts: AppParts): Promise<App> {
     [accountEffects, settingsEffect, visitorEffect, formerAddressEffect, forgettingEffect, staffEffect],
     auth.guardSave,
   )
-  const pages =
-    parts.site && parts.client
-      ? openPageCache(parts, parts.site, {
-          tenantId: parts.siteTenantId,
-          assets: parts.client.assets,
-          turns: reader.turns,
-          headers: fixedHeaders('page', parts.siteUrl),
-        })
-      : undefined
+  const publicSite =
+    parts.site &&
+    parts.client &&
+    openPublicSite(parts, parts.site, {
+      tenantId: parts.siteTenantId,
+      assets: parts.client.assets,
+      turns: reader.turns,
+    })
+  const visitors = openVisitors(parts, office)
   let closing = false
   const broken = brokenRequests(parts.siteUrl)
 
@@ -100,7 +99,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       const hosts = new Set([new URL(parts.siteUrl).host, ...parts.hosts])
       // A page that is ready goes out before anything else is looked at; all other requests walk through the rooms.
       const listener = (request: IncomingMessage, response: ServerResponse) => {
-        if (pages && hosts.has(request.headers.host ?? '') && pages.answer(request, response)) return
+        if (publicSite && hosts.has(request.headers.host ?? '') && publicSite.answer(request, response)) return
         handler(request, response)
       }
       return createServer(
@@ -126,12 +125,12 @@ export async function buildApp(parts: AppParts): Promise<App> {
     known.set(url, methods)
   })
 
-  openPorch(app, parts, parts.limits)
+  openPorch(app, parts, { ...parts.limits, refusalPage: publicSite?.refusalPage })
   openGate(app, auth)
   compressAnswers(app)
   healthRoutes(app, parts, () => closing)
   auth.routes(app)
-  recordRoutes(app, parts, office, reader, openVisitors(parts, office))
+  recordRoutes(app, parts, office, reader, visitors)
   const spendRecords: SpendRecords = (request, count) => auth.spend(request.actor!, 'records', count)
   bulkRoutes(app, { ...parts, spendRecords }, office, reader)
   painelRoute(app, parts, reader)
@@ -147,13 +146,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     adminRoutes(app, parts.client)
     parts.client.routes(app)
   }
-  if (pages) {
-    app.get('/*', { config: { area: 'page', anonymous: true, catchAll: true } }, async (request, reply) => {
-      const page = await pages.render(request.url)
-      reply.hijack()
-      sendPage(page, request.raw, reply.raw)
-    })
-  }
+  publicSite?.routes(app, visitors)
   const mail = startMailWorker(parts, parts.mailer, { ...auth.letters, ...visitorLetters(parts) })
   // A copy that was restored may have brought back what somebody asked to be forgotten.
   await eraseAgain(parts)
@@ -169,6 +162,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   })
   app.after(() => refuseOtherMethods(app, known))
   await app.ready()
+  await publicSite?.ready()
   const settled = async () => {
     await Promise.all([files.idle(), daily.idle(), mail.wake(), auth.settled()])
   }

@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { SitePicture } from '#schema/sitePage.ts'
+import type { PageHosts, SitePage, SitePicture } from '#schema/sitePage.ts'
 import { Document } from './layout/Document.tsx'
 import { type House, readHouse } from './layout/house.ts'
 import { Layout } from './layout/Layout.tsx'
-import type { RouteRequest, SiteRoute } from './route.ts'
+import type { RouteRequest, RouteSubmission, SiteRoute } from './route.ts'
 
 export interface PageRequest extends RouteRequest {
+  readonly house: House
+}
+
+export interface PageSubmission extends RouteSubmission {
   readonly house: House
 }
 
@@ -18,39 +22,79 @@ export interface PageContent {
   readonly description?: string
   /** Shown when the page is shared; the settings' picture unless stated. */
   readonly picture?: SitePicture
+  /** The address by which search engines know the page, a path of ours; the one asked for, without parameters, unless stated. */
+  readonly canonical?: string
   /** Asks search engines to leave the page out; it has no canonical address then. */
   readonly noindex?: true
+  /** An article to those who share it; a page of a site unless stated. */
+  readonly isArticle?: true
   readonly structuredData?: readonly object[]
   /** Names of the scripts that only this page needs. */
   readonly islands?: readonly string[]
+  /** Text to read: the page comes without any script. */
+  readonly isText?: true
+  /** Where the page stands, from below the home page down to itself, which has no link. Absent: it has no such line. */
+  readonly trail?: readonly Step[]
+  /** The first message to the company from this page; the one of the settings unless stated. */
+  readonly whatsAppMessage?: string
+  /** Other hosts that this page may ask. */
+  readonly hosts?: PageHosts
   readonly body: ReactNode
+}
+
+export interface Step {
+  readonly label: string
+  readonly href?: string
+}
+
+/** The page is somewhere else: 301 for good, 303 to where a form that was sent says so. */
+export interface Elsewhere {
+  readonly status: 301 | 303
+  readonly location: string
 }
 
 /**
  * A public page, complete HTML.
  *
  * @param content reads what the page shows and draws it; resolves with nothing when this address has no page
+ * @param submit the same for a form that was sent to it
  */
 export function definePage({
   content,
+  submit,
   ...route
 }: Pick<SiteRoute, 'path' | 'parameters'> & {
-  readonly content: (request: PageRequest) => Promise<PageContent | undefined>
+  readonly content: (request: PageRequest) => Promise<PageContent | Elsewhere | undefined>
+  readonly submit?: (request: PageSubmission) => Promise<PageContent | Elsewhere | undefined>
 }): SiteRoute {
   return {
     ...route,
     async render(request) {
       const house = await readHouse(request)
-      const page = await content({ ...request, house })
-      if (page === undefined) return undefined
-      const html = renderToStaticMarkup(
-        <Document page={page} house={house} path={request.path} assets={request.assets}>
-          <Layout house={house} path={request.path}>
-            {page.body}
-          </Layout>
-        </Document>,
-      )
-      return { status: page.status ?? 200, html: `<!doctype html>${html}` }
+      return drawn(request, house, await content({ ...request, house }))
     },
+    ...(submit && {
+      async submit(request) {
+        const house = await readHouse(request)
+        return drawn(request, house, await submit({ ...request, house }))
+      },
+    }),
   }
+}
+
+function drawn(
+  { path, assets }: RouteRequest,
+  house: House,
+  page: PageContent | Elsewhere | undefined,
+): SitePage | undefined {
+  if (page === undefined) return undefined
+  if ('location' in page) return { ...page, html: '' }
+  const html = renderToStaticMarkup(
+    <Document page={page} house={house} path={path} assets={assets}>
+      <Layout house={house} path={path} trail={page.trail} whatsAppMessage={page.whatsAppMessage}>
+        {page.body}
+      </Layout>
+    </Document>,
+  )
+  return { status: page.status ?? 200, html: `<!doctype html>${html}`, hosts: page.hosts }
 }

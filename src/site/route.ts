@@ -1,4 +1,5 @@
-import type { SiteAssets, SiteData, SitePage, SiteRequest } from '#schema/sitePage.ts'
+import type { FormBody } from '#schema/decodeForm.ts'
+import type { SendForm, SiteAssets, SiteData, SitePage, SiteRequest } from '#schema/sitePage.ts'
 
 /** One public address, or a family of them. */
 export interface SiteRoute {
@@ -8,10 +9,17 @@ export interface SiteRoute {
   readonly parameters?: readonly string[]
   /** Resolves with nothing when this address of the family has no page. */
   readonly render: (request: RouteRequest) => Promise<SitePage | undefined>
+  /** Answers a form that stands on the page; absent where there is none. Resolves with nothing as `render` does. */
+  readonly submit?: (request: RouteSubmission) => Promise<SitePage | undefined>
 }
 
 export interface RouteRequest extends SiteRequest {
   readonly segments: Readonly<Record<string, string>>
   readonly data: SiteData
   readonly assets: SiteAssets
+}
+
+export interface RouteSubmission extends RouteRequest {
+  readonly body: FormBody
+  readonly send: SendForm
 }

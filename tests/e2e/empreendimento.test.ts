@@ -6,10 +6,10 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { onePagePdf } from '#demo/onePagePdf.ts'
 import { resources } from '#resources.ts'
-import { siteData } from '#server/pages/siteData.ts'
 import { openStore } from '#server/store/openStore.ts'
 import { newPage } from '../support/browser.ts'
 import { type BuiltServer, startBuiltServer } from '../support/builtServer.ts'
+import { publicReads } from '../support/publicReads.ts'
 import { type Call, callsOf, choose, enter, openSection, signIn } from '../support/staff.ts'
 
 const ANA = { email: 'ana@example.com', senha: 'varanda com vista 27' }
@@ -90,7 +90,10 @@ test('an editor enters a whole development by hand, publishes it once nothing is
   await server.stop()
   const site = await readsOfTheSite()
   expect(await site.visible('empreendimentos')).toEqual([])
-  expect(await site.former('empreendimentos', 'jardim-das-araucarias')).toBe('parque-das-araucarias')
+  expect(await site.at('empreendimentos', 'jardim-das-araucarias')).toEqual({
+    state: 'moved',
+    slug: 'parque-das-araucarias',
+  })
 }, 240_000)
 
 /** What public pages read, straight from the data that the server has left. */
@@ -105,7 +108,7 @@ async function readsOfTheSite() {
   })
   onTestFinished(() => store.close())
   const parts = { store, resources: new Map(resources.map(resource => [resource.name, resource])) }
-  return siteData(parts, 1, new Date().toISOString(), new Set())
+  return publicReads({ ...parts, clock: { now: () => new Date() } }, 1)
 }
 
 /** What went into the ten tabs, as the API answers it. */

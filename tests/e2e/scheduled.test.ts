@@ -17,6 +17,7 @@ const MINUTE = '2026-10-30T12:30:00.000Z'
 
 /** The public site with one page more, which names what the public may read of the blog. */
 const siteWithTitles: Site = {
+  ...site,
   parametersOf: path => (path === '/titulos' ? [] : site.parametersOf(path)),
   render: async (request, data, assets) => {
     if (request.path !== '/titulos') return site.render(request, data, assets)

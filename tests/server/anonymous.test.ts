@@ -14,8 +14,11 @@ const open = [
   'GET /admin',
   'GET /admin/*',
   'GET /*',
+  'POST /*',
 ]
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
 test('without a session nothing answers but the open list', async () => {
   const { app } = await startApp({ parts: { rateLimits: false, client, site } })
@@ -27,7 +30,7 @@ test('without a session nothing answers but the open list', async () => {
   for (const route of routes) {
     const url = route.replace(/:\w+/g, '1').replace('*', 'nada')
     for (const method of METHODS) {
-      const headers = method === 'POST' ? { 'content-type': 'application/x-www-form-urlencoded' } : {}
+      const headers = method === 'POST' ? form : {}
       const multipart = { 'content-type': 'multipart/form-data; boundary=x' }
       let reply = await app.inject({ method, url, headers })
       if (reply.statusCode === 415) reply = await app.inject({ method, url, headers: multipart, payload: '--x--\r\n' })
@@ -40,10 +43,11 @@ test('without a session nothing answers but the open list', async () => {
   }
   const ownAddresses = answering.filter(one => !one.endsWith(' /*'))
   expect(ownAddresses.sort()).toEqual(open.filter(one => !one.endsWith(' /*')).sort())
-  // The pages' catch-all knows nothing but reading.
+  // Pages and the forms that stand on them: where there is none, there is nothing to send to either.
   expect(answering.filter(one => one.endsWith(' /*')).sort()).toEqual(METHODS.map(method => `${method} /*`).sort())
   for (const method of METHODS.filter(one => one !== 'GET'))
-    expect((await app.inject({ method, url: '/nada' })).statusCode).toBe(404)
+    expect((await app.inject({ method, url: '/nada', headers: form })).statusCode).toBe(404)
+  expect((await app.inject({ method: 'POST', url: '/', headers: form })).statusCode).toBe(405)
 })
 
 test('a session shown anywhere but in its header is none', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { siteData } from '#server/pages/siteData.ts'
 import { dialects, startApp, type TestApp } from '../support/app.ts'
+import { publicReads } from '../support/publicReads.ts'
 
 const NOW = '2026-10-30T12:00:00.000Z'
 
@@ -10,8 +10,8 @@ const published = { situacao: 'publicado' }
 /** Where the public is sent from this address of a press item. */
 function former({ store, tenantId, clock }: TestApp, slug: string, resource = 'imprensa') {
   return store.read(async tx => {
-    const data = siteData({ store, resources: tx.resources }, tenantId, clock.now().toISOString(), new Set())
-    return data.former(resource, slug)
+    const known = await publicReads({ store, clock, resources: tx.resources }, tenantId).at(resource, slug)
+    return known?.state === 'moved' ? known.slug : undefined
   })
 }
 

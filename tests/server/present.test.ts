@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { siteData } from '#server/pages/siteData.ts'
 import { findRecord, touchRecord } from '#server/store/records.ts'
 import { startApp } from '../support/app.ts'
+import { publicReads } from '../support/publicReads.ts'
 
 const DIRTY =
   '<p onclick="x()">Olá</p><script>alert(1)</script><img src="https://mau.example/x.png" alt="mau"><a href="javascript:x">y</a>'
@@ -16,7 +16,7 @@ test('rich text is cleaned when it is saved', async () => {
 })
 
 test('rich text that got into the database in another way is cleaned when it is answered and when it is drawn', async () => {
-  const { admin, store, tenantId, app } = await startApp()
+  const { admin, store, tenantId, app, clock } = await startApp()
   await store.write(async tx => {
     const types = tx.resources.get('tipos')!
     const settings = tx.resources.get('configuracoes')!
@@ -25,7 +25,7 @@ test('rich text that got into the database in another way is cleaned when it is 
     await touchRecord(tx, settings, tenantId, id, { sobre_texto: DIRTY })
   })
   const resources = await store.read(async tx => tx.resources)
-  const data = siteData({ store, resources }, tenantId, '2026-10-30T12:00:00.000Z', new Set())
+  const data = publicReads({ store, resources, clock }, tenantId)
 
   expect((await admin.get('/api/tipos/1')).data.texto_intro).toBe(CLEAN)
   expect((await admin.get('/api/tipos')).data[0].texto_intro).toBe(CLEAN)

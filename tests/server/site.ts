@@ -9,16 +9,19 @@ export const client: ClientFiles = {
   routes: () => {},
 }
 
+const page = (status: number, title: string, more = '') => ({
+  status,
+  html: `<!doctype html><html lang="pt-BR"><h1>${title}</h1>${more}</html>`,
+})
+
 export const site: Site = {
   parametersOf: path => (path === '/' ? ['tipo'] : undefined),
-  render: async ({ path, query }, data) => {
-    if (path !== '/')
-      return { status: 404, html: `<!doctype html><html lang="pt-BR"><h1>Página não encontrada</h1></html>` }
+  render: async ({ query }, data) => {
     const marks = await data.visible('diferenciais')
     const names = marks.map(mark => `<li>${String(mark.nome)}</li>`).join('')
-    return {
-      status: 200,
-      html: `<!doctype html><html lang="pt-BR"><h1>Início ${query.get('tipo') ?? ''}</h1>${names}${'<p>texto</p>'.repeat(200)}</html>`,
-    }
+    return page(200, `Início ${query.get('tipo') ?? ''}`, `${names}${'<p>texto</p>'.repeat(200)}`)
   },
+  notFound: async () => page(404, 'Página não encontrada'),
+  submit: async () => undefined,
+  refusal: async (status, id) => page(status, 'Algo deu errado', id),
 }

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { resources } from '#resources.ts'
 import type { Values } from '#schema/defineResource.ts'
 import type { SiteData, SitePicture } from '#schema/sitePage.ts'
 import { site } from '#site/render.ts'
@@ -68,14 +69,19 @@ function siteData(content: Content): SiteData {
     empreendimentos: content.empreendimentos ?? [],
   }
   return {
-    now: '2026-11-20T12:00:00.000Z',
+    today: () => '2026-11-20',
+    resource: name => resources.find(resource => resource.name === name)!,
     settings: async () => ({ ...settings, ...content.settings }),
     visible: async (resource, { where = {}, limit } = {}) =>
       (records[resource] ?? [])
-        .filter(record => Object.entries(where).every(([name, value]) => [value].flat().includes(record[name])))
+        .filter(record =>
+          Object.entries(where).every(([name, value]) => ([value].flat() as unknown[]).includes(record[name])),
+        )
         .slice(0, limit),
+    page: async () => ({ records: [], total: 0 }),
     count: async () => 0,
-    former: async () => undefined,
+    at: async () => undefined,
+    files: async () => new Map(),
     pictures: async ids => new Map(ids.filter(id => id != null).map(id => [id, picture(id, content.pictures?.[id])])),
   }
 }
@@ -83,7 +89,9 @@ function siteData(content: Content): SiteData {
 /** The page at `path`, as a browser without scripts holds it. */
 async function visit(content: Content = {}, path = '/') {
   const request = { path, query: new URLSearchParams(), siteUrl: 'https://www.example.com' }
-  const { status, html, contentType } = await site.render(request, siteData(content), assets)
+  const data = siteData(content)
+  const drawn = await site.render(request, data, assets)
+  const { status, html, contentType } = drawn ?? (await site.notFound(data, assets))
   const page = openedIn(document.body.appendChild(document.createElement('iframe')), html)
   const structured = [...page.querySelectorAll('script[type="application/ld+json"]')].map(block =>
     JSON.parse(block.textContent!),

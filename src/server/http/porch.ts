@@ -4,7 +4,7 @@ import type { Parts } from '../parts.ts'
 import { addressNotFound, malformed, methodNotAllowed, unavailable, unsupportedContentType } from './appError.ts'
 import { LONGEST_URL } from './brokenRequest.ts'
 import { parseFormBody, refuseRepeatedKeys } from './formBody.ts'
-import { asAppError, defect, sendRefusal } from './refusal.ts'
+import { asAppError, defect, refused, sendRefusal } from './refusal.ts'
 import { securityHeadersSetter } from './securityHeaders.ts'
 
 declare module 'fastify' {
@@ -37,6 +37,14 @@ const LONGEST_FORM = 45_000
 /** The limit of an ordinary form, in bytes. */
 export const BODY_LIMIT = 1024 * 1024
 
+interface PorchOptions {
+  readonly longestForm?: number
+  /** The page that tells a reader of the public site what an `AppError` tells a program. */
+  readonly refusalPage?:
+    | ((status: number, id: string) => { readonly headers: Record<string, string>; readonly html: string })
+    | undefined
+}
+
 /**
  * The first room: what may come in at all. Checks address, host, method and content type, reads the form, and turns
  * whatever is thrown further in into the one shape of an error.
@@ -44,7 +52,7 @@ export const BODY_LIMIT = 1024 * 1024
 export function openPorch(
   app: FastifyInstance,
   parts: Pick<Parts, 'hosts' | 'siteUrl' | 'log' | 'clock'>,
-  { longestForm = LONGEST_FORM }: { readonly longestForm?: number } = {},
+  { longestForm = LONGEST_FORM, refusalPage }: PorchOptions = {},
 ) {
   const hosts = new Set([new URL(parts.siteUrl).host, ...parts.hosts])
   const setSecurityHeaders = securityHeadersSetter(parts.siteUrl)
@@ -98,7 +106,13 @@ export function openPorch(
       const fields = known.fields && Object.keys(known.fields)
       parts.log.info(known.code, { id: request.id, status: known.status, route: request.routeOptions.url, fields })
     }
-    return sendRefusal(known ?? defect(request.id), request, reply)
+    const refusal = known ?? defect(request.id)
+    const { catchAll, area } = request.routeOptions.config
+    if (refusalPage === undefined || area !== 'page' || !catchAll || isApiPath(request.url.split('?', 1)[0]!)) {
+      return sendRefusal(refusal, request, reply)
+    }
+    const page = refusalPage(refusal.status, request.id)
+    return refused(refusal, request, reply).headers(page.headers).send(page.html)
   })
   app.setNotFoundHandler(request => {
     throw refusalOf(request.method)

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { PageHosts } from '#schema/sitePage.ts'
 
 const CLOSED_PERMISSIONS =
   'accelerometer=(), autoplay=(), camera=(), display-capture=(), encrypted-media=(), fullscreen=(self), geolocation=(), gyroscope=(), hid=(), magnetometer=(), microphone=(), midi=(), payment=(), publickey-credentials-get=(), screen-wake-lock=(), serial=(), usb=(), xr-spatial-tracking=()'
@@ -8,6 +9,23 @@ const POLICIES = {
   page: "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; media-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'",
   file: "default-src 'none'; sandbox",
 } as const
+
+/** The policy of a public page that may ask other hosts for something. */
+export function pagePolicy({ frames, scripts, connections, images, styles, fonts, media, unsafeEval }: PageHosts) {
+  const more: Record<string, readonly string[] | undefined> = {
+    'script-src': [...(scripts ?? []), ...(unsafeEval ? ["'wasm-unsafe-eval'"] : [])],
+    'style-src': styles,
+    'img-src': images,
+    'font-src': fonts,
+    'media-src': media,
+    'connect-src': connections,
+  }
+  const rules = POLICIES.page.split('; ').map(rule => {
+    const added = more[rule.split(' ', 1)[0]!] ?? []
+    return [rule, ...added].join(' ')
+  })
+  return [...rules, ...(frames ? [`frame-src ${frames.join(' ')}`] : [])].join('; ')
+}
 
 /** The admin's policy: styles that the screens make at run time carry this answer's nonce. */
 export const adminPolicy = (nonce: string) =>

@@ -1,62 +1,90 @@
-import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Site, SiteAssets } from '#schema/sitePage.ts'
+import { dayOfInstant, instantOfDayEnd } from '#fields/dateTime/saoPaulo.ts'
+import type { Site, SiteData, SitePage } from '#schema/sitePage.ts'
+import { AppError } from '../http/appError.ts'
 import { LONGEST_URL } from '../http/brokenRequest.ts'
-import { accepts } from '../http/compress.ts'
 import type { Parts } from '../parts.ts'
-import type { Turns } from '../records/turn.ts'
-import { siteData } from './siteData.ts'
+import { type PackedPage, packPage, sendPage } from './packPage.ts'
+import type { SiteOptions } from './publicSite.ts'
+import { siteData, TODAY } from './siteData.ts'
+import { openSiteReads, type Taken } from './siteReads.ts'
 
-const toBrotli = promisify(brotliCompress)
-const toGzip = promisify(gzip)
-
-const MOST_PAGES = 5000
+/** In bytes, as they are kept. Addresses with parameters have a store of their own, so that nobody who makes up many of them empties the pages. */
+const MOST_BYTES = 64 * 1024 * 1024
+const MOST_BYTES_WITH_PARAMETERS = 16 * 1024 * 1024
+/** While the database is away, pages are shown as they were, for so long. */
+const LONGEST_WITHOUT_DATABASE = 24 * 3600 * 1000
 /** Stands for every address that no page has, so that nonsense is drawn once. */
 const NOWHERE = '/nenhuma-pagina'
 
 interface KeptPage {
-  readonly status: number
-  readonly etag: string
+  readonly packed: PackedPage
+  readonly taken: ReadonlyMap<string, Taken>
+  /** Names of all resources it rests on. */
   readonly resources: ReadonlySet<string>
-  readonly bytes: { readonly identity: Buffer; readonly gzip: Buffer; readonly br: Buffer }
-  /** The head of an answer in each encoding, made once. */
-  readonly headers: { readonly [encoding in 'identity' | 'gzip' | 'br']: Record<string, string> }
+  /** Something it rests on has changed; it may still be the page it was. */
+  isSuspect: boolean
+  /** When it was last known to be true, in milliseconds. */
+  knownAt: number
+}
+
+interface Work {
+  readonly page: Promise<PackedPage>
+  /** Begun before a change of what it reads: whoever asks after the change begins anew. */
+  isStale: boolean
 }
 
 export interface PageCache {
-  /** Answers from memory when the page is there and current; false: ask `render`. Does nothing but look and write. */
+  /** Answers from memory when the page is there and current; false: ask `page`. Does nothing but look and write. */
   answer(request: IncomingMessage, response: ServerResponse): boolean
-  /** Draws the page once, however many ask meanwhile, and keeps it. */
-  render(url: string): Promise<KeptPage>
+  /** The page at an address: from memory when it would be drawn the same, else drawn once, however many ask meanwhile. */
+  page(url: string): Promise<PackedPage>
+  /** Draws what this cache does not keep: the answer to a form, a refusal. Says what it rests on. */
+  drawOnce<Page>(
+    draw: (data: SiteData) => Promise<Page>,
+  ): Promise<{ readonly page: Page; readonly resources: ReadonlySet<string> }>
 }
 
 /**
- * Public pages as ready compressed bytes. A page is kept until a resource that it was drawn from changes or the clock
- * brings up a scheduled record; an unchanged page is never drawn twice.
+ * Public pages as ready compressed bytes. A page is kept until one of the answers it was drawn from would be another:
+ * a save marks the pages that rest on the same resource, and whoever asks for one of them next has its questions asked
+ * again. An unchanged page is never drawn twice.
  */
 export function openPageCache(
   parts: Pick<Parts, 'store' | 'clock' | 'resources' | 'siteUrl'>,
   site: Site,
-  options: {
-    readonly tenantId: number
-    readonly assets: SiteAssets
-    readonly turns: Turns
-    readonly headers: Record<string, string>
-  },
+  options: SiteOptions,
 ): PageCache {
   const { store, clock } = parts
-  const pages = new Map<string, KeptPage>()
-  const drawing = new Map<string, { readonly page: Promise<KeptPage>; readonly read: Set<string>; stale: boolean }>()
+  const { tenantId, assets, turns } = options
+  const reads = openSiteReads(parts, tenantId)
+  const plain = new Shelf(MOST_BYTES)
+  const withParameters = new Shelf(MOST_BYTES_WITH_PARAMETERS)
+  const shelfOf = (key: string) => (key.includes('?') ? withParameters : plain)
+  const works = new Map<string, Work & { readonly taken: Map<string, Taken> }>()
+  let dayEnds = endOfDay(clock.now())
 
   store.onCommit(changes => {
-    const names = changes.filter(change => change.tenantId === options.tenantId).map(change => change.resource)
+    const names = changes.filter(change => change.tenantId === tenantId).map(change => change.resource)
     if (names.length === 0) return
-    for (const [key, page] of pages) if (names.some(name => page.resources.has(name))) pages.delete(key)
-    // What is being drawn may hold the former state: whoever waits gets it, but it is not kept.
-    for (const draw of drawing.values()) draw.stale ||= names.some(name => draw.read.has(name))
+    for (const page of allPages()) page.isSuspect ||= names.some(name => page.resources.has(name))
+    for (const work of works.values()) work.isStale ||= names.some(name => resourcesOf(work.taken).has(name))
   })
+
+  function* allPages() {
+    yield* plain.pages()
+    yield* withParameters.pages()
+  }
+
+  /** The clock changes a page as well: what comes up or expires, and what is said of today. */
+  function isCurrent() {
+    const now = clock.now().getTime()
+    if (now > dayEnds) {
+      dayEnds = endOfDay(clock.now())
+      for (const page of allPages()) page.isSuspect ||= page.taken.has(TODAY)
+    }
+    return turns.isCurrent()
+  }
 
   /** A page depends on its path and the parameters it declares; everything else changes no byte. */
   function keyOf(url: string): string {
@@ -64,98 +92,116 @@ export function openPageCache(
     const path = mark === -1 ? url : url.slice(0, mark)
     const parameters = site.parametersOf(path)
     if (parameters === undefined) return NOWHERE
-    if (mark === -1) return path
+    if (mark === -1 || parameters.length === 0) return path
     const given = new URLSearchParams(url.slice(mark + 1))
     const kept = new URLSearchParams()
     for (const name of parameters) for (const value of given.getAll(name)) if (value !== '') kept.append(name, value)
     return kept.size === 0 ? path : `${path}?${kept}`
   }
 
-  async function draw(key: string, read: Set<string>): Promise<KeptPage> {
+  async function draw(key: string, taken: Map<string, Taken>): Promise<SitePage | undefined> {
+    const data = siteData(parts, tenantId, reads, taken)
+    if (key === NOWHERE) return site.notFound(data, assets)
     const mark = key.indexOf('?')
     const path = mark === -1 ? key : key.slice(0, mark)
     const query = new URLSearchParams(mark === -1 ? '' : key.slice(mark + 1))
-    const data = siteData(parts, options.tenantId, clock.now().toISOString(), read)
-    const {
-      status,
-      contentType = 'text/html; charset=utf-8',
-      html,
-    } = await site.render({ path, query, siteUrl: parts.siteUrl }, data, options.assets)
-    const identity = Buffer.from(html)
-    const [gzipped, br] = await Promise.all([
-      toGzip(identity, { level: 6 }),
-      toBrotli(identity, {
-        params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
-      }),
-    ])
-    const bytes = { identity, gzip: gzipped, br }
-    const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
-    const head = (encoding: 'identity' | 'gzip' | 'br') => ({
-      ...options.headers,
-      'content-type': contentType,
-      'content-length': String(bytes[encoding].length),
-      ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
-      vary: 'accept-encoding',
-      etag,
-      'cache-control': status === 200 ? 'public, max-age=60' : 'no-cache',
-    })
-    return {
-      status,
-      etag,
-      resources: new Set(read),
-      bytes,
-      headers: { identity: head('identity'), gzip: head('gzip'), br: head('br') },
-    }
+    return site.render({ path, query, siteUrl: parts.siteUrl }, data, assets)
   }
 
-  return {
+  async function renew(key: string, kept: KeptPage | undefined, taken: Map<string, Taken>): Promise<PackedPage> {
+    if (kept !== undefined && (await reads.isSame(kept.taken))) {
+      kept.isSuspect = !reads.isUntouched(kept.taken)
+      kept.knownAt = clock.now().getTime()
+      return kept.packed
+    }
+    const page = await draw(key, taken)
+    // Of addresses without a page there is no end: all of them share one.
+    if (page === undefined) return own.page(NOWHERE)
+    const packed = await packPage(page, parts.siteUrl)
+    shelfOf(key).keep(key, {
+      packed,
+      taken,
+      resources: resourcesOf(taken),
+      isSuspect: !reads.isUntouched(taken),
+      knownAt: clock.now().getTime(),
+    })
+    return packed
+  }
+
+  const own: PageCache = {
     answer(request, response) {
       if ((request.method !== 'GET' && request.method !== 'HEAD') || request.url!.length > LONGEST_URL) return false
-      const page = pages.get(keyOf(request.url!))
-      if (page === undefined || !options.turns.isCurrent()) return false
-      sendPage(page, request, response)
+      const key = keyOf(request.url!)
+      const kept = shelfOf(key).get(key)
+      if (kept === undefined || !isCurrent() || kept.isSuspect) return false
+      sendPage(kept.packed, request, response)
       return true
     },
-    async render(url) {
-      await options.turns.catchUp()
+    async page(url) {
       const key = keyOf(url)
-      const kept = pages.get(key)
-      if (kept !== undefined) return kept
-      const underWay = drawing.get(key)
-      if (underWay !== undefined && !underWay.stale) return underWay.page
-      const read = new Set<string>()
-      const started = { page: draw(key, read), read, stale: false }
-      drawing.set(key, started)
+      const kept = shelfOf(key).get(key)
       try {
-        const page = await started.page
-        // A page that is missing only now (its record was withdrawn) is not kept: there are endless such addresses.
-        if (!started.stale && (page.status === 200 || key === NOWHERE)) {
-          pages.set(key, page)
-          if (pages.size > MOST_PAGES) pages.delete(pages.keys().next().value!)
+        await turns.catchUp()
+        isCurrent()
+        if (kept !== undefined && !kept.isSuspect) return kept.packed
+        const underWay = works.get(key)
+        if (underWay !== undefined && !underWay.isStale) return await underWay.page
+        const taken = new Map<string, Taken>()
+        const work = { page: renew(key, kept, taken), taken, isStale: false }
+        works.set(key, work)
+        try {
+          return await work.page
+        } finally {
+          if (works.get(key) === work) works.delete(key)
         }
-        return page
-      } finally {
-        if (drawing.get(key) === started) drawing.delete(key)
+      } catch (error) {
+        const isAway = error instanceof AppError && error.status === 503
+        if (!isAway || kept === undefined) throw error
+        if (clock.now().getTime() - kept.knownAt > LONGEST_WITHOUT_DATABASE) throw error
+        return kept.packed
       }
     },
+    async drawOnce(drawn) {
+      const taken = new Map<string, Taken>()
+      const page = await drawn(siteData(parts, tenantId, reads, taken))
+      return { page, resources: resourcesOf(taken) }
+    },
   }
+  return own
 }
 
-/** Writes a kept page in the best encoding the browser takes, or 304 when it has this very page. */
-export function sendPage(page: KeptPage, request: IncomingMessage, response: ServerResponse) {
-  const accepted = request.headers['accept-encoding']
-  const encoding = accepts(accepted, 'br') ? 'br' : accepts(accepted, 'gzip') ? 'gzip' : 'identity'
-  const headers = page.headers[encoding]
-  if (page.status === 200 && request.headers['if-none-match']?.includes(page.etag)) {
-    const {
-      'content-length': _length,
-      'content-type': _type,
-      'content-encoding': _encoding,
-      ...rest
-    } = headers as Record<string, string>
-    response.writeHead(304, rest).end()
-    return
+const endOfDay = (now: Date) => Date.parse(instantOfDayEnd(dayOfInstant(now.toISOString())))
+
+function resourcesOf(taken: ReadonlyMap<string, Taken>): ReadonlySet<string> {
+  return new Set([...taken.values()].flatMap(({ read }) => read.resources))
+}
+
+/** Pages by address, within so many bytes; the oldest make room. */
+class Shelf {
+  readonly #pages = new Map<string, KeptPage>()
+  readonly #most: number
+  #bytes = 0
+
+  constructor(most: number) {
+    this.#most = most
   }
-  response.writeHead(page.status, headers)
-  response.end(request.method === 'HEAD' ? undefined : page.bytes[encoding])
+
+  get(key: string): KeptPage | undefined {
+    return this.#pages.get(key)
+  }
+
+  pages() {
+    return this.#pages.values()
+  }
+
+  keep(key: string, page: KeptPage) {
+    this.#bytes += page.packed.size - (this.#pages.get(key)?.packed.size ?? 0)
+    this.#pages.delete(key)
+    this.#pages.set(key, page)
+    for (const [oldest, { packed }] of this.#pages) {
+      if (this.#bytes <= this.#most) break
+      this.#pages.delete(oldest)
+      this.#bytes -= packed.size
+    }
+  }
 }

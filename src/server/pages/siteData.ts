@@ -1,105 +1,184 @@
+import { dayOfInstant } from '#fields/dateTime/saoPaulo.ts'
 import type { Field, FieldOptions } from '#fields/fieldKind.ts'
-import type { AnyResource, Values } from '#schema/defineResource.ts'
-import type { Filter } from '#schema/listQuery.ts'
-import { isKnownToPublic } from '#schema/publication.ts'
-import type { SiteData, SitePicture, SiteQuery } from '#schema/sitePage.ts'
+import { foldedWords } from '#fields/fold.ts'
+import { holdingOf } from '#schema/decodeQuery.ts'
+import type { AnyResource, FilesRole, Values } from '#schema/defineResource.ts'
+import type { Filter, ListQuery } from '#schema/listQuery.ts'
+import { isKnownToPublic, isVisible } from '#schema/publication.ts'
+import type { KnownAddress, SiteData, SiteFile, SitePicture, SiteQuery, SiteWhere } from '#schema/sitePage.ts'
 import type { Parts } from '../parts.ts'
 import { addressField } from '../records/formerAddresses.ts'
 import { presented } from '../records/present.ts'
 import { formerHolder } from '../store/formerAddresses.ts'
-import { countRecords, findRecord, listRecords } from '../store/records.ts'
+import { countRecords, findRecord, listIds, listRecords, recordsOf } from '../store/records.ts'
 import type { StoredRecord } from '../store/store.ts'
 import { filesResource } from '../store/uses.ts'
+import { digestOf, type Read, type SiteReads, type Taken } from './siteReads.ts'
 
-const MOST_RECORDS = 1000
+/** More than any page shows; a list that can grow further is asked page by page. */
+const MOST_RECORDS = 5000
 
 /**
  * The typed reads that a public page gets, limited to one tenant and to what the public may see.
  *
- * @param read collects the names of the resources asked for: what the page depends on
+ * @param taken collects what the page rests on
  */
 export function siteData(
-  parts: Pick<Parts, 'store' | 'resources'>,
+  parts: Pick<Parts, 'store' | 'resources' | 'clock'>,
   tenantId: number,
-  now: string,
-  read: Set<string>,
+  reads: SiteReads,
+  taken: Map<string, Taken>,
 ): SiteData {
   const { store, resources } = parts
+  const now = () => parts.clock.now().toISOString()
+  const files = filesResource({ resources })
   const resourceOf = (name: string) => {
     const resource = resources.get(name)
     if (resource === undefined) throw new Error(`The site asks for '${name}', which is not a resource.`)
-    read.add(name)
     return resource
   }
+  const take = <Value>(
+    of: AnyResource,
+    question: string,
+    asked: unknown,
+    load: () => Promise<Value>,
+  ): Promise<Value> => {
+    const read: Read<Value> = { key: `${of.name} ${question} ${JSON.stringify(asked)}`, resources: [of.name], load }
+    return reads.take(read, taken)
+  }
+  const uploads = async <Value>(
+    question: string,
+    ids: readonly (number | null | undefined)[],
+    shape: (record: StoredRecord) => Value,
+  ): Promise<ReadonlyMap<number, Value>> => {
+    const wanted = [...new Set(ids.filter(id => id !== null && id !== undefined))].sort((a, b) => a - b)
+    if (wanted.length === 0) return new Map()
+    return take(files, question, wanted, async () => {
+      const records = await store.read(tx => recordsOf(tx, files, tenantId, wanted))
+      return new Map(records.map(record => [record.id, shape(record)]))
+    })
+  }
+
   return {
-    now,
+    today() {
+      const mark = () => dayOfInstant(now())
+      const day = mark()
+      // Rests on no resource but on the clock, which the cache watches (see `pageCache.ts`).
+      taken.set(TODAY, {
+        read: { key: TODAY, resources: [], mark, load: async () => mark() },
+        digest: digestOf(day),
+        version: day,
+      })
+      return day
+    },
+    resource: resourceOf,
     async settings() {
       const resource = [...resources.values()].find(resource => resource.settings)
       if (resource === undefined) return {}
-      read.add(resource.name)
-      const found = await store.read(tx => findRecord(tx, resource, tenantId, {}))
-      const record = found && presented(resource, found)
-      const isPublic = (field: Field) => (field.options as FieldOptions).public !== false
-      return Object.fromEntries(
-        (Object.entries(resource.fields) as [string, Field][]).flatMap(([name, field]) =>
-          isPublic(field) ? [[name, record?.[name] ?? field.options.default ?? field.kind.empty]] : [],
-        ),
-      )
+      return take(resource, 'settings', '', async () => {
+        const found = await store.read(tx => findRecord(tx, resource, tenantId, {}))
+        const record = found && presented(resource, found)
+        const isPublic = (field: Field) => (field.options as FieldOptions).public !== false
+        return Object.fromEntries(
+          (Object.entries(resource.fields) as [string, Field][]).flatMap(([name, field]) =>
+            isPublic(field) ? [[name, record?.[name] ?? field.options.default ?? field.kind.empty]] : [],
+          ),
+        )
+      })
     },
-    async visible(name, { where = {}, order, limit = MOST_RECORDS }: SiteQuery = {}) {
+    async visible(name, options = {}) {
       const resource = resourceOf(name)
       if (resource.comingSoon) return []
-      const query = {
-        search: [],
-        filters: [...filtersOf(where), ...visibilityFilters(resource)],
-        order: order ?? { field: resource.list.sort.field, direction: resource.list.sort.order },
-        page: 1,
-        limit: Math.min(limit, MOST_RECORDS),
-      }
-      const { records } = await store.read(tx => listRecords(tx, resource, tenantId, { ...query, notExpired: now }))
-      return records.map(record => presented(resource, record))
+      return take(resource, 'visible', options, async () => {
+        const query = listQuery(resource, options, now(), 1, Math.min(options.limit ?? MOST_RECORDS, MOST_RECORDS))
+        const { only } = options
+        const records = await store.read(async tx =>
+          only === undefined
+            ? (await listRecords(tx, resource, tenantId, query)).records
+            : recordsOf(tx, resource, tenantId, await listIds(tx, resource, tenantId, query), only),
+        )
+        return records.map(record => shown(resource, record, only))
+      })
+    },
+    async page(name, { page, limit, ...options }) {
+      const resource = resourceOf(name)
+      return take(resource, 'page', { page, limit, ...options }, async () => {
+        const query = listQuery(resource, options, now(), page, limit)
+        return store.read(async tx => {
+          const total = await countRecords(tx, resource, tenantId, query)
+          const ids = await listIds(tx, resource, tenantId, query)
+          const records = await recordsOf(tx, resource, tenantId, ids, options.only)
+          return { records: records.map(record => shown(resource, record, options.only)), total }
+        })
+      })
     },
     async count(name, where = {}) {
       const resource = resourceOf(name)
       if (resource.comingSoon) return 0
-      const filters = [...filtersOf(where), ...visibilityFilters(resource)]
-      return store.read(tx => countRecords(tx, resource, tenantId, { search: [], filters, notExpired: now }))
+      return take(resource, 'count', where, () =>
+        store.read(tx => countRecords(tx, resource, tenantId, listQuery(resource, { where }, now(), 1, 1))),
+      )
     },
-    async former(name, slug) {
+    async at(name, slug) {
       const resource = resourceOf(name)
       const field = addressField(resource)
       if (resource.comingSoon || field === undefined) return undefined
-      return store.read(async tx => {
-        const id = await formerHolder(tx, tenantId, name, slug)
-        const record = id === undefined ? undefined : await findRecord(tx, resource, tenantId, { id })
-        return record && isKnownToPublic(resource, record, now) ? String(record[field]) : undefined
+      return take(resource, 'at', slug, async (): Promise<KnownAddress | undefined> => {
+        const instant = now()
+        return store.read(async tx => {
+          const found = await findRecord(tx, resource, tenantId, { [field]: slug })
+          if (found !== undefined && isKnownToPublic(resource, found, instant)) {
+            const state = isVisible(resource, found, instant) ? 'visible' : 'gone'
+            return { state, record: presented(resource, found) }
+          }
+          const id = await formerHolder(tx, tenantId, name, slug)
+          const moved = id === undefined ? undefined : await findRecord(tx, resource, tenantId, { id })
+          if (moved === undefined || !isKnownToPublic(resource, moved, instant)) return undefined
+          return { state: 'moved', slug: String(moved[field]) }
+        })
       })
     },
-    async pictures(ids) {
-      const wanted = [...new Set(ids.filter(id => id !== null && id !== undefined))]
-      const files = filesResource({ resources })
-      read.add(files.name)
-      if (wanted.length === 0) return new Map()
-      const { records } = await store.read(tx =>
-        listRecords(tx, files, tenantId, {
-          search: [],
-          filters: [{ field: 'id', operator: 'is', values: wanted }],
-          order: { field: 'id', direction: 'ASC' },
-          page: 1,
-          limit: wanted.length,
-        }),
-      )
-      return new Map(records.map(record => [record.id, pictureOf(files, record)]))
-    },
+    pictures: ids => uploads('pictures', ids, record => pictureOf(files.files!, record)),
+    files: ids => uploads('files', ids, record => fileOf(files.files!, record)),
   }
 }
 
-function filtersOf(where: Values): Filter[] {
-  return Object.entries(where).map(([field, value]) => ({
-    field,
-    operator: 'is',
-    values: Array.isArray(value) ? value : [value],
-  }))
+/** Only what was asked for, or the answer would be another with each save of anything else. */
+function shown(resource: AnyResource, record: StoredRecord, only?: readonly string[]): Values {
+  const whole = presented(resource, record)
+  return only === undefined ? whole : Object.fromEntries(['id', ...only].map(name => [name, whole[name]]))
+}
+
+/** The key under which a page notes that it depends on the date. */
+export const TODAY = 'today'
+
+function listQuery(
+  resource: AnyResource,
+  { where = {}, search = '', order }: SiteQuery,
+  now: string,
+  page: number,
+  limit: number,
+): ListQuery {
+  return {
+    search: foldedWords(search),
+    filters: [...filtersOf(resource, where), ...visibilityFilters(resource)],
+    order: order ?? { field: resource.list.sort.field, direction: resource.list.sort.order },
+    page,
+    limit,
+    notExpired: now,
+  }
+}
+
+function filtersOf(resource: AnyResource, where: SiteWhere): Filter[] {
+  return Object.entries(where).map(([field, wanted]): Filter => {
+    if (typeof wanted !== 'object') return { field, operator: 'is', values: [wanted] }
+    if ('has' in wanted) {
+      const { keyOf } = holdingOf(resource, field)!
+      return { field, operator: 'has', keys: wanted.has.map(value => keyOf(String(value))) }
+    }
+    if (Array.isArray(wanted)) return { field, operator: 'is', values: wanted }
+    return { field, operator: 'range', ...(wanted as { from?: unknown; until?: unknown }) }
+  })
 }
 
 /** Scheduled records whose hour has come are published already when a page is drawn (see `turn.ts`). */
@@ -109,8 +188,7 @@ function visibilityFilters(resource: AnyResource): Filter[] {
   return [{ field: 'situacao', operator: 'is', values: ['publicado'] }]
 }
 
-function pictureOf(files: AnyResource, record: StoredRecord): SitePicture {
-  const role = files.files!
+function pictureOf(role: FilesRole, record: Values): SitePicture {
   return {
     url: String(record[role.url]),
     width: Number(record[role.width] ?? 0),
@@ -120,6 +198,15 @@ function pictureOf(files: AnyResource, record: StoredRecord): SitePicture {
     alt: String(record[role.alt] ?? ''),
     focus: [Number(record[role.focus[0]] ?? 50), Number(record[role.focus[1]] ?? 50)],
     variants: variantsOf(record[role.variants]),
+  }
+}
+
+function fileOf(role: FilesRole, record: Values): SiteFile {
+  return {
+    url: String(record[role.url]),
+    name: String(record[role.name]),
+    extension: String(record[role.extension]),
+    size: Number(record[role.size] ?? 0),
   }
 }
 

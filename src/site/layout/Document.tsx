@@ -2,6 +2,7 @@ import fontUrl from '@fontsource-variable/instrument-sans/files/instrument-sans-
 import type { ReactNode } from 'react'
 import type { SiteAssets } from '#schema/sitePage.ts'
 import { brandStyleHref } from '../brand/brandStyle.ts'
+import { breadcrumbData } from '../components/Breadcrumb.tsx'
 import type { PageContent } from '../definePage.tsx'
 import { cutAtWord } from './cutAtWord.ts'
 import type { House } from './house.ts'
@@ -28,6 +29,12 @@ export function Document({
   const description = cutAtWord(page.description ?? settings.seo_descricao_padrao ?? '', LONGEST_DESCRIPTION)
   const picture = page.picture ?? sharingPicture
   const isListed = settings.indexar_site && !page.noindex
+  const canonical = address + (page.canonical ?? path)
+  const scripts = [...(page.isText ? [] : ['menu']), ...(page.islands ?? [])]
+  const structuredData = [
+    ...(page.trail ? [breadcrumbData(page.trail, address, path)] : []),
+    ...(page.structuredData ?? []),
+  ]
   const brandHref = brandStyleHref(settings.cor_primaria)
   return (
     <html lang="pt-BR">
@@ -36,24 +43,24 @@ export function Document({
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{title}</title>
         {description && <meta name="description" content={description} />}
-        {isListed ? <link rel="canonical" href={address + path} /> : <meta name="robots" content="noindex, follow" />}
+        {isListed ? <link rel="canonical" href={canonical} /> : <meta name="robots" content="noindex, follow" />}
         <link rel="preload" href={fontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
         {assets.styles.map(href => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
         {brandHref && <link rel="stylesheet" href={brandHref} />}
-        {['menu', ...(page.islands ?? [])].map(name => (
+        {scripts.map(name => (
           <script key={name} type="module" src={assets.island(name)} />
         ))}
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <meta name="theme-color" content={settings.cor_primaria} />
-        <meta property="og:type" content="website" />
+        <meta property="og:type" content={page.isArticle ? 'article' : 'website'} />
         <meta property="og:locale" content="pt_BR" />
         <meta property="og:site_name" content={settings.empresa_nome} />
         <meta property="og:title" content={title} />
         {description && <meta property="og:description" content={description} />}
-        {isListed && <meta property="og:url" content={address + path} />}
+        {isListed && <meta property="og:url" content={canonical} />}
         {picture && (
           <>
             <meta property="og:image" content={address + picture.url} />
@@ -65,7 +72,7 @@ export function Document({
         <meta name="twitter:card" content="summary_large_image" />
         {settings.verificacao_google && <meta name="google-site-verification" content={settings.verificacao_google} />}
         {settings.verificacao_bing && <meta name="msvalidate.01" content={settings.verificacao_bing} />}
-        {page.structuredData?.map((data, i) => (
+        {structuredData.map((data, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, never moved
           <StructuredData key={i} data={data} />
         ))}

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { Breadcrumb } from '../components/Breadcrumb.tsx'
+import type { Step } from '../definePage.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import type { House } from './house.ts'
@@ -7,17 +9,30 @@ import { TopBar } from './TopBar.tsx'
 import { WhatsAppButton } from './WhatsAppButton.tsx'
 
 /** What stands around every page, in the order it is read. */
-export function Layout({ house, path, children }: { house: House; path: string; children: ReactNode }) {
+export function Layout({
+  house,
+  path,
+  trail,
+  whatsAppMessage,
+  children,
+}: {
+  house: House
+  path: string
+  trail?: readonly Step[]
+  whatsAppMessage?: string
+  children: ReactNode
+}) {
   return (
     <>
       <SkipLinks />
       <TopBar settings={house.settings} />
       <Header house={house} path={path} />
       <main id="conteudo" tabIndex={-1}>
+        {trail && <Breadcrumb trail={trail} />}
         {children}
       </main>
       <Footer house={house} />
-      <WhatsAppButton settings={house.settings} />
+      <WhatsAppButton settings={house.settings} message={whatsAppMessage} />
     </>
   )
 }

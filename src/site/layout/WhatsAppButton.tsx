@@ -2,8 +2,8 @@ import { Glyph } from '../components/Glyph.tsx'
 import type { Settings } from './house.ts'
 
 /** Stands in the corner of every page; steps aside while something else has the keyboard. */
-export function WhatsAppButton({ settings }: { settings: Settings }) {
-  const href = whatsAppHref(settings)
+export function WhatsAppButton({ settings, message }: { settings: Settings; message?: string }) {
+  const href = whatsAppHref(settings, message)
   if (!settings.whatsapp_flutuante || href === undefined) return null
   return (
     <aside aria-label="WhatsApp">
@@ -21,8 +21,11 @@ export function WhatsAppButton({ settings }: { settings: Settings }) {
 }
 
 /** The conversation with the company, its first message written; nothing while there is no number. */
-export function whatsAppHref({ whatsapp, whatsapp_mensagem }: Settings): string | undefined {
+export function whatsAppHref(
+  { whatsapp, whatsapp_mensagem }: Pick<Settings, 'whatsapp' | 'whatsapp_mensagem'>,
+  message = whatsapp_mensagem,
+): string | undefined {
   if (!whatsapp) return undefined
-  const text = whatsapp_mensagem ? `?text=${encodeURIComponent(whatsapp_mensagem)}` : ''
+  const text = message ? `?text=${encodeURIComponent(message)}` : ''
   return `https://wa.me/55${whatsapp}${text}`
 }

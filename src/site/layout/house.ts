@@ -35,8 +35,6 @@ export async function readHouse({ data, siteUrl }: Pick<RouteRequest, 'data' | '
     logoOnDark: pictures.get(empresa_logo_claro_id ?? 0),
     sharingPicture: pictures.get(seo_imagem_padrao_id ?? 0),
     address: (settings.site_url ?? siteUrl).replace(/\/+$/, ''),
-    year: new Intl.DateTimeFormat('pt-BR', { year: 'numeric', timeZone: 'America/Sao_Paulo' }).format(
-      new Date(data.now),
-    ),
+    year: data.today().slice(0, 4),
   }
 }

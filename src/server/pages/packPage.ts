@@ -1,0 +1,78 @@
+import { hash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib'
+import type { SitePage } from '#schema/sitePage.ts'
+import { accepts } from '../http/compress.ts'
+import { fixedHeaders, pagePolicy } from '../http/securityHeaders.ts'
+
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
+
+/** About what the entry of a page weighs besides its bytes. */
+const OVERHEAD = 2048
+
+type Encoding = 'identity' | 'gzip' | 'br'
+
+/** A drawn page, ready to be sent as often as it is asked for. */
+export interface PackedPage {
+  readonly status: number
+  readonly etag: string
+  readonly bytes: { readonly gzip: Buffer; readonly br: Buffer }
+  /** The head of an answer in each encoding, made once. */
+  readonly headers: { readonly [E in Encoding]: Record<string, string> }
+  /** What it takes in memory, in bytes. */
+  readonly size: number
+}
+
+/** Compresses a page both ways and works out everything its answers carry. */
+export async function packPage(page: SitePage, siteUrl: string): Promise<PackedPage> {
+  const identity = Buffer.from(page.html)
+  const [gzipped, br] = await Promise.all([
+    toGzip(identity, { level: 6 }),
+    toBrotli(identity, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
+    }),
+  ])
+  const lengths = { identity: identity.length, gzip: gzipped.length, br: br.length }
+  const etag = `"${hash('sha256', identity, 'base64url').slice(0, 22)}"`
+  const head = (encoding: Encoding) => ({
+    ...fixedHeaders('page', siteUrl),
+    ...(page.hosts ? { 'content-security-policy': pagePolicy(page.hosts) } : {}),
+    ...(page.location === undefined ? {} : { location: page.location }),
+    'content-type': page.contentType ?? 'text/html; charset=utf-8',
+    'content-length': String(lengths[encoding]),
+    ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+    vary: 'accept-encoding',
+    etag,
+    'cache-control': page.status === 200 ? 'public, max-age=60' : 'no-cache',
+  })
+  return {
+    status: page.status,
+    etag,
+    bytes: { gzip: gzipped, br },
+    headers: { identity: head('identity'), gzip: head('gzip'), br: head('br') },
+    size: OVERHEAD + gzipped.length + br.length,
+  }
+}
+
+/** Writes a page in the best encoding the browser takes, or 304 when it has this very page. */
+export function sendPage(page: PackedPage, request: IncomingMessage, response: ServerResponse) {
+  const accepted = request.headers['accept-encoding']
+  const encoding = accepts(accepted, 'br') ? 'br' : accepts(accepted, 'gzip') ? 'gzip' : 'identity'
+  const headers = page.headers[encoding]
+  if (page.status === 200 && request.headers['if-none-match']?.includes(page.etag)) {
+    const {
+      'content-length': _length,
+      'content-type': _type,
+      'content-encoding': _encoding,
+      ...rest
+    } = headers as Record<string, string>
+    response.writeHead(304, rest).end()
+    return
+  }
+  response.writeHead(page.status, headers)
+  if (request.method === 'HEAD') return response.end()
+  // Hardly any browser asks for it plain, so it is not kept that way.
+  response.end(encoding === 'identity' ? gunzipSync(page.bytes.gzip) : page.bytes[encoding])
+}

@@ -1,0 +1,69 @@
+import { hash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { SendForm, Site } from '#schema/sitePage.ts'
+import { type AppError, addressNotFound, methodNotAllowed } from '../http/appError.ts'
+import type { FormBody } from '../http/formBody.ts'
+import { asAppError } from '../http/refusal.ts'
+import type { Parts } from '../parts.ts'
+import type { Visitors } from '../records/visitors.ts'
+import { packPage, sendPage } from './packPage.ts'
+import type { PageCache } from './pageCache.ts'
+import type { SiteOptions } from './publicSite.ts'
+
+/** Every address that no other room knows: the public pages, and the forms that stand on them. */
+export function pageRoutes(
+  app: FastifyInstance,
+  { resources, siteUrl }: Pick<Parts, 'resources' | 'siteUrl'>,
+  pages: PageCache,
+  site: Site,
+  visitors: Visitors,
+  { tenantId, assets }: Pick<SiteOptions, 'tenantId' | 'assets'>,
+) {
+  const config = { area: 'page', anonymous: true, catchAll: true } as const
+
+  app.get('/*', { config }, async (request, reply) => {
+    const page = await pages.page(request.url)
+    reply.hijack()
+    sendPage(page, request.raw, reply.raw)
+  })
+
+  app.post('/*', { config }, async (request, reply) => {
+    const path = request.url
+    const parameters = site.parametersOf(path)
+    if (parameters === undefined) throw addressNotFound()
+    const send: SendForm = async (name, body) => {
+      try {
+        return {
+          ok: true,
+          ...(await visitors.receive(resources.get(name)!, withKey(body, request.address), tenantId, request.address)),
+        }
+      } catch (error) {
+        const refusal = asAppError(error)
+        if (refusal === undefined || !tellsTheVisitor(refusal)) throw error
+        return { ok: false, status: refusal.status, message: refusal.message, errors: refusal.fields ?? {} }
+      }
+    }
+    const submission = { path, query: new URLSearchParams(), siteUrl, body: request.body as FormBody }
+    const { page } = await pages.drawOnce(data => site.submit(submission, data, assets, send))
+    if (page === undefined) {
+      reply.header('allow', 'GET, HEAD')
+      throw methodNotAllowed()
+    }
+    const packed = await packPage(page, siteUrl)
+    reply.hijack()
+    sendPage(packed, request.raw, reply.raw)
+  })
+}
+
+/**
+ * A page is the same for everybody, so without scripts its form carries no key. Sent twice by one hand within a day, it
+ * is still one message.
+ */
+function withKey(body: FormBody, address: string): FormBody {
+  if (body.get('chave_operacao')?.[0]) return body
+  const same = [...body].filter(([name]) => name !== 'segundos').sort(([a], [b]) => (a < b ? -1 : 1))
+  return new Map([...body, ['chave_operacao', [hash('sha256', JSON.stringify([address, same]), 'base64url')]]])
+}
+
+/** What the visitor can do something about, or try again: the page comes back with what was typed. */
+const tellsTheVisitor = ({ status }: AppError) => [409, 422, 429, 503, 507].includes(status)

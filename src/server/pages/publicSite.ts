@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import type { Site, SiteAssets } from '#schema/sitePage.ts'
+import type { Parts } from '../parts.ts'
+import type { Turns } from '../records/turn.ts'
+import type { Visitors } from '../records/visitors.ts'
+import { openPageCache } from './pageCache.ts'
+import { pageRoutes } from './pageRoutes.ts'
+import { openRefusalPages } from './refusalPages.ts'
+
+export interface SiteOptions {
+  readonly tenantId: number
+  readonly assets: SiteAssets
+  readonly turns: Turns
+}
+
+/** The public site of one tenant: its pages kept ready, its forms, and the pages that say why there is none. */
+export function openPublicSite(
+  parts: Pick<Parts, 'store' | 'clock' | 'resources' | 'siteUrl' | 'log'>,
+  site: Site,
+  options: SiteOptions,
+) {
+  const pages = openPageCache(parts, site, options)
+  const refusals = openRefusalPages(parts, site, pages, options)
+  return {
+    answer: pages.answer,
+    refusalPage: refusals.of,
+    /** Resolves when refusals have their pages. */
+    ready: refusals.ready,
+    routes: (app: FastifyInstance, visitors: Visitors) => pageRoutes(app, parts, pages, site, visitors, options),
+  }
+}

@@ -1,0 +1,71 @@
+import type { Site } from '#schema/sitePage.ts'
+import { fixedHeaders } from '../http/securityHeaders.ts'
+import type { Parts } from '../parts.ts'
+import type { PageCache } from './pageCache.ts'
+import type { SiteOptions } from './publicSite.ts'
+
+const STATUSES = [400, 405, 408, 413, 415, 429, 500, 503, 507] as const
+/** Where the number of the request goes. */
+const ID = 'codigo-do-pedido'
+
+/**
+ * Pages that say why there is no page, drawn before they are needed: they ask neither the database nor a script, and
+ * are drawn again whenever what they show changes.
+ */
+export function openRefusalPages(
+  { store, log, siteUrl }: Pick<Parts, 'store' | 'log' | 'siteUrl'>,
+  site: Site,
+  pages: PageCache,
+  { tenantId, assets }: Pick<SiteOptions, 'tenantId' | 'assets'>,
+) {
+  const drawn = new Map<number, string>()
+  let drawing: Promise<void> | undefined
+  let isOld = true
+  let restsOn: ReadonlySet<string> = new Set()
+
+  function redraw(): Promise<void> {
+    isOld = true
+    drawing ??= (async () => {
+      while (isOld) {
+        isOld = false
+        for (const status of STATUSES) {
+          const { page, resources } = await pages.drawOnce(data => site.refusal(status, ID, data, assets))
+          drawn.set(status, page.html)
+          restsOn = resources
+        }
+      }
+    })()
+      .catch(error => log.error('refusal_pages', error))
+      .finally(() => {
+        drawing = undefined
+      })
+    return drawing
+  }
+  store.onCommit(changes => {
+    if (changes.some(change => change.tenantId === tenantId && restsOn.has(change.resource))) void redraw()
+  })
+
+  return {
+    /** Resolves when the pages are as they should be. */
+    ready: redraw,
+    /** The answer to a refused request: its head and its page. */
+    of(status: number, id: string): { readonly headers: Record<string, string>; readonly html: string } {
+      const html =
+        drawn.get(status) ??
+        drawn.get(500) ??
+        `<!doctype html><html lang="pt-BR"><title>${PLAIN}</title><h1>${PLAIN}</h1>`
+      return {
+        headers: {
+          ...fixedHeaders('page', siteUrl),
+          'content-type': 'text/html; charset=utf-8',
+          'cache-control': 'no-store',
+        },
+        html: html.replaceAll(ID, id),
+      }
+    },
+  }
+}
+
+export type RefusalPages = ReturnType<typeof openRefusalPages>
+
+const PLAIN = 'Algo deu errado. Tente novamente em instantes.'
