@@ -27,6 +27,9 @@ const tipos = [
     descricao: 'Bairros inteiros.',
     icone: 'parque',
     exibir_no_menu: true,
+    campos_ficha: [],
+    nome_singular: 'Bairro Planejado',
+    rotulo_pronto: 'Pronto para construir',
   },
   { id: 2, nome: 'Galpões', slug: 'galpoes', descricao: null, icone: 'doca', exibir_no_menu: false },
 ]
@@ -155,7 +158,15 @@ test('at most six banners are shown, and none of another page', async () => {
   expect(screen.queryByText('Banner 99')).toBeNull()
 })
 
-const vila = { id: 7, slug: 'vila-das-paineiras', tipo_id: 1, cidade: 'Campinas', uf: 'SP' }
+const vila = {
+  id: 7,
+  titulo: 'Vila das Paineiras',
+  slug: 'vila-das-paineiras',
+  tipo_id: 1,
+  fase: 'lancamento',
+  cidade: 'Campinas',
+  uf: 'SP',
+}
 
 test('a banner about a development names its city and leads to its page', async () => {
   const { screen } = await visit({ banners: [banner(1, { empreendimento_id: 7 })], empreendimentos: [vila] })

@@ -1,10 +1,10 @@
 import type { Banner } from '#resources/banners.ts'
-import type { Empreendimento } from '#resources/empreendimentos.ts'
-import type { Tipo } from '#resources/tipos.ts'
 import type { SitePicture } from '#schema/sitePage.ts'
 import { ExternalLink } from '../../components/ExternalLink.tsx'
 import { Glyph } from '../../components/Glyph.tsx'
 import { Picture } from '../../components/Picture.tsx'
+import { type Development, developmentHref } from '../../developments/readDevelopments.ts'
+import { placeOf } from '../../developments/wording.ts'
 
 /** Where a banner leads, and what it says of the place it shows. */
 export interface BannerAim {
@@ -20,18 +20,15 @@ export interface BannerAim {
  */
 export function aimOf(
   { empreendimento_id, link, rotulo_botao }: Banner,
-  developments: readonly Empreendimento[],
-  tipos: readonly Tipo[],
+  developments: readonly Development[],
 ): BannerAim | undefined {
   const development = developments.find(({ id }) => id === empreendimento_id)
-  const tipo = tipos.find(({ id }) => id === development?.tipo_id)
-  const own = development && tipo && `/empreendimentos/${tipo.slug}/${development.slug}`
-  const href = link || own
+  const href = link || (development && developmentHref(development))
   if (!href) return undefined
   return {
     href,
     label: rotulo_botao || 'Conheça o empreendimento',
-    ...(development ? { place: `${development.cidade}/${development.uf}` } : {}),
+    ...(development ? { place: placeOf(development) } : {}),
   }
 }
 

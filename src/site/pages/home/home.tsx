@@ -1,10 +1,11 @@
 import type { Banner } from '#resources/banners.ts'
-import type { Empreendimento } from '#resources/empreendimentos.ts'
-import type { PageRequest } from '../../definePage.tsx'
+import type { Tipo } from '#resources/tipos.ts'
 import { definePage } from '../../definePage.tsx'
+import { type Development, readDevelopments } from '../../developments/readDevelopments.ts'
 import type { House } from '../../layout/house.ts'
 import { aimOf, Banners } from './Banners.tsx'
 import { ContactStrip } from './ContactStrip.tsx'
+import { Destaques } from './Destaques.tsx'
 import { Numeros } from './Numeros.tsx'
 import { Oportunidades } from './Oportunidades.tsx'
 import { organization, website } from './organization.ts'
@@ -14,21 +15,22 @@ import { Sobre } from './Sobre.tsx'
 import { TiposCards } from './TiposCards.tsx'
 
 const MOST_BANNERS = 6
+const MOST_FEATURED = 6
 
 export const home = definePage({
   path: '/',
   async content({ data, house }) {
     const { settings, tipos } = house
-    const [banners, cidades, counts] = await Promise.all([
+    const [banners, developments] = await Promise.all([
       data.visible('banners', { where: { local: 'home' }, limit: MOST_BANNERS }) as Promise<unknown> as Promise<
         Banner[]
       >,
-      cidadesInUse(data),
-      Promise.all(tipos.map(tipo => data.count('empreendimentos', { tipo_id: tipo.id }))),
+      readDevelopments(data, house),
     ])
-    const shown = await developmentsOf(data, banners)
-    const aims = banners.map(banner => aimOf(banner, shown, tipos))
+    const aims = banners.map(banner => aimOf(banner, developments))
+    const featured = developments.slice(0, MOST_FEATURED)
     const pictures = await data.pictures([
+      ...featured.map(development => development.imagem_capa_id),
       ...banners.flatMap(banner => [banner.imagem_id, banner.imagem_celular_id]),
       ...tipos.map(tipo => tipo.imagem_id),
       settings.sobre_imagem_id,
@@ -46,14 +48,15 @@ export const home = definePage({
           ) : (
             <PlainBanner settings={settings} />
           )}
-          <SearchPanel tipos={tipos} cidades={cidades} />
+          <SearchPanel tipos={tipos} cidades={citiesOf(developments)} />
           <Numeros numeros={settings.numeros} />
           <Sobre
             settings={settings}
             picture={pictures.get(settings.sobre_imagem_id ?? 0)}
             summary={settings.seo_descricao_padrao ?? whatTheCompanyDoes(house)}
           />
-          <TiposCards tipos={tipos} counts={counts} pictures={pictures} />
+          <Destaques developments={featured} pictures={pictures} data={data} />
+          <TiposCards tipos={tipos} counts={tipos.map(tipo => countOf(developments, tipo))} pictures={pictures} />
           <Oportunidades settings={settings} />
           <ContactStrip settings={settings} />
         </>
@@ -62,19 +65,14 @@ export const home = definePage({
   },
 })
 
-/** The developments that banners are about, as far as the public may see them. */
-async function developmentsOf(data: PageRequest['data'], banners: readonly Banner[]): Promise<Empreendimento[]> {
-  const ids = banners.flatMap(({ empreendimento_id }) => empreendimento_id ?? [])
-  if (ids.length === 0) return []
-  return (await data.visible('empreendimentos', { where: { id: ids } })) as unknown as Empreendimento[]
+/** Every city that has a development the public may see, in alphabetical order. */
+function citiesOf(developments: readonly Development[]): string[] {
+  const cities = new Set(developments.map(({ cidade }) => cidade))
+  return [...cities].sort((a, b) => a.localeCompare(b, 'pt-BR'))
 }
 
-/** Every city that has a development the public may see, in alphabetical order. */
-async function cidadesInUse(data: PageRequest['data']): Promise<string[]> {
-  const empreendimentos = (await data.visible('empreendimentos')) as { cidade?: string }[]
-  const cidades = new Set(empreendimentos.flatMap(({ cidade }) => (cidade ? [cidade] : [])))
-  return [...cidades].sort((a, b) => a.localeCompare(b, 'pt-BR'))
-}
+const countOf = (developments: readonly Development[], { id }: Tipo) =>
+  developments.filter(({ tipo_id }) => tipo_id === id).length
 
 /** A true sentence about a company that has not described itself yet. */
 function whatTheCompanyDoes({ settings, tipos }: House): string {

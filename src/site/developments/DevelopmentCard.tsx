@@ -1,0 +1,66 @@
+import type { SiteData, SitePicture } from '#schema/sitePage.ts'
+import { Picture } from '../components/Picture.tsx'
+import { keyFacts } from './facts.ts'
+import { type Development, developmentHref } from './readDevelopments.ts'
+import { WorksBar } from './WorksBar.tsx'
+import { phaseLabel, placeOf, priceOf, soldOut } from './wording.ts'
+
+interface CardProps {
+  readonly development: Development
+  readonly picture?: SitePicture
+  readonly data: Pick<SiteData, 'resource'>
+  /** The level of its heading within the page. */
+  readonly level?: 2 | 3
+  /** Among the first pictures of its page. */
+  readonly eager?: boolean
+  /** Offers to lay it beside others: the name of the form that takes the choice. */
+  readonly compareForm?: string
+}
+
+/** A development at a glance; its name is the link, and the whole card its target. */
+export function DevelopmentCard({ development, picture, data, level = 3, eager, compareForm }: CardProps) {
+  const { titulo, tipo, fase, esgotado, slug, obra_percentual } = development
+  const Title = `h${level}` as const
+  const price = priceOf(development)
+  const facts = keyFacts(development, tipo, data, 2)
+  return (
+    <article className="development-card">
+      <div className="development-card-picture">
+        {picture && <Picture picture={picture} slot="card" alt={development.imagem_capa_alt ?? ''} eager={eager} />}
+        <p className="phase" data-phase={esgotado ? 'esgotado' : fase}>
+          {esgotado ? soldOut(development) : phaseLabel(fase, tipo, data)}
+        </p>
+      </div>
+      <div className="development-card-words">
+        <p className="kicker">{tipo.nome_singular}</p>
+        <Title className="development-card-title">
+          <a href={developmentHref(development)}>{titulo}</a>
+        </Title>
+        <p className="development-card-place">{placeOf(development)}</p>
+      </div>
+      <dl className="development-card-facts">
+        {facts.map(({ name, label, value }) => (
+          <div key={name}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="development-card-end">
+        {fase === 'em_obras' && !esgotado && <WorksBar percent={obra_percentual ?? 0} />}
+        {price && (
+          <p className="development-card-price">
+            A partir de <strong>{price.amount}</strong>
+            {price.perMonth && ' por mês'}
+          </p>
+        )}
+      </div>
+      {compareForm && (
+        <label className="development-card-compare">
+          <input type="checkbox" name="itens" value={slug} form={compareForm} />
+          Comparar <span className="visually-hidden">{titulo}</span>
+        </label>
+      )}
+    </article>
+  )
+}

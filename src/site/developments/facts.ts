@@ -1,0 +1,97 @@
+import { type Field, isEmpty } from '#fields/fieldKind.ts'
+import type { Empreendimento } from '#resources/empreendimentos.ts'
+import type { Tipo } from '#resources/tipos.ts'
+import type { SiteData } from '#schema/sitePage.ts'
+
+/** One line of the ficha técnica: `{ name: 'area_lote', label: 'Área dos lotes', value: '250–450 m²' }`. */
+export interface Fact {
+  readonly name: string
+  readonly label: string
+  readonly value: string
+}
+
+export type FichaOf = Partial<Empreendimento>
+
+/**
+ * Everything the ficha técnica of a development says, in the order of its type; what nobody filled in is left out.
+ *
+ * @param data says how the fields are called and shown
+ */
+export function fichaFacts(development: FichaOf, tipo: Tipo, data: Pick<SiteData, 'resource'>): Fact[] {
+  const facts = (tipo.campos_ficha ?? []).flatMap(name => factNamed(String(name), development, tipo, data) ?? [])
+  const more = (development.ficha_extra ?? []).map(({ rotulo, valor }, i) => ({
+    name: `extra-${i}`,
+    label: String(rotulo),
+    value: String(valor),
+  }))
+  return [...facts, ...more]
+}
+
+/** The same of one line; nothing where nobody filled it in. */
+export function factNamed(
+  name: string,
+  development: FichaOf,
+  tipo: Tipo,
+  data: Pick<SiteData, 'resource'>,
+): Fact | undefined {
+  const { fields } = data.resource('empreendimentos')
+  const least = fields[name] ?? fields[`${name}_min`]
+  const most = fields[name] ? undefined : fields[`${name}_max`]
+  if (least === undefined) return undefined
+  const values = development as Record<string, unknown>
+  const from = shown(least, values[fields[name] ? name : `${name}_min`])
+  const to = most && shown(most, values[`${name}_max`])
+  const text = from && to && from !== to ? `${from}${RANGE}${to}` : (from ?? to)
+  if (text === undefined) return undefined
+  const unit = unitOf(least)
+  return { name, label: labelOf(name, tipo, data), value: unit ? `${text}\u00a0${unit}` : text }
+}
+
+/** The facts by which developments of a type are told apart at a glance: two on a card, up to four over a page. */
+export function keyFacts(development: FichaOf, tipo: Tipo, data: Pick<SiteData, 'resource'>, most: number): Fact[] {
+  const wanted = keyNames(tipo)
+  const named = wanted.flatMap(name => factNamed(name, development, tipo, data) ?? [])
+  const others = fichaFacts(development, tipo, data).filter(({ name }) => !wanted.includes(name) && !LONG.has(name))
+  return [...named, ...others].slice(0, most).map(fact => ({ ...fact, label: SHORT[fact.name] ?? fact.label }))
+}
+
+function keyNames({ campos_ficha }: Tipo): string[] {
+  const has = (name: string) => (campos_ficha as readonly string[]).includes(name)
+  if (has('area_lote')) return ['area_lote', 'total_unidades', 'area_verde', 'area_terreno']
+  if (has('dormitorios')) return ['dormitorios', 'area_privativa', 'suites', 'vagas']
+  if (has('area_laje')) return ['area_locavel', 'area_laje', 'classe', 'pavimentos']
+  return ['area_locavel', 'pe_direito', 'docas', 'capacidade_piso']
+}
+
+/** Words that would break the line of figures. */
+const LONG = new Set(['certificacoes', 'arquitetura', 'paisagismo', 'interiores', 'construtora'])
+
+const SHORT: Record<string, string> = {
+  area_locavel: 'ABL',
+  area_laje: 'Laje',
+  area_privativa: 'Área',
+}
+
+/** What the units of a type are called: lots, modules, or units. */
+export function unitsName({ campos_ficha }: Tipo): 'Lotes' | 'Módulos' | 'Total de unidades' {
+  const has = (name: string) => (campos_ficha as readonly string[]).includes(name)
+  return has('area_lote') ? 'Lotes' : has('area_modulo_min') ? 'Módulos' : 'Total de unidades'
+}
+
+function labelOf(name: string, tipo: Tipo, data: Pick<SiteData, 'resource'>): string {
+  if (name === 'total_unidades') return unitsName(tipo)
+  if (name === 'arquitetura' && unitsName(tipo) === 'Lotes') return 'Projeto urbanístico'
+  const names = (data.resource('tipos').fields.campos_ficha.options as { of: Field }).of.options.options
+  return String(names[name] ?? name)
+}
+
+/** The unit stands at the end of a field's label, in brackets. */
+const unitOf = ({ options }: Field) => / \(([^)]+)\)$/.exec(String(options.label))?.[1]
+
+const RANGE = '–'
+const figures = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 })
+
+function shown(field: Field, value: unknown): string | undefined {
+  if (isEmpty(field, value)) return undefined
+  return typeof value === 'number' ? figures.format(value) : field.kind.display(value, field.options)
+}

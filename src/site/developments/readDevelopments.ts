@@ -1,0 +1,102 @@
+import type { Empreendimento } from '#resources/empreendimentos.ts'
+import type { Tipo } from '#resources/tipos.ts'
+import type { SiteData, SitePicture, SiteWhere } from '#schema/sitePage.ts'
+import type { House } from '../layout/house.ts'
+
+/** What a card, a filter or a table of facts asks of a development; long texts are not among it. */
+const SUMMARY = [
+  'titulo',
+  'slug',
+  'tipo_id',
+  'resumo',
+  'fase',
+  'modalidade',
+  'esgotado',
+  'destaque',
+  'ordem',
+  'previsao_entrega',
+  'entregue_em',
+  'publicado_em',
+  'bairro',
+  'cidade',
+  'uf',
+  'exibir_preco',
+  'preco_a_partir',
+  'preco_referencia',
+  'imagem_capa_id',
+  'imagem_capa_alt',
+  'obra_percentual',
+  'area_terreno',
+  'area_construida',
+  'area_verde',
+  'total_unidades',
+  'unidades_disponiveis',
+  'torres',
+  'pavimentos',
+  'elevadores',
+  'dormitorios_min',
+  'dormitorios_max',
+  'suites_min',
+  'suites_max',
+  'vagas_min',
+  'vagas_max',
+  'vagas_total',
+  'area_privativa_min',
+  'area_privativa_max',
+  'area_lote_min',
+  'area_lote_max',
+  'area_locavel',
+  'area_laje',
+  'pe_direito',
+  'capacidade_piso',
+  'docas',
+  'area_modulo_min',
+  'classe',
+  'certificacoes',
+  'arquitetura',
+  'paisagismo',
+  'interiores',
+  'construtora',
+  'ficha_extra',
+] as const satisfies readonly (keyof Empreendimento)[]
+
+export type Summary = Pick<Empreendimento, 'id' | (typeof SUMMARY)[number]>
+
+/** A development as its card shows it, with the type it belongs to. */
+export interface Development extends Summary {
+  readonly tipo: Tipo
+}
+
+/**
+ * Every development the public may see, those of inactive types left out, in the order of relevance: featured first,
+ * then by `ordem`, then the newest.
+ */
+export async function readDevelopments(
+  data: SiteData,
+  { tipos }: Pick<House, 'tipos'>,
+  where: SiteWhere = {},
+): Promise<Development[]> {
+  const found = (await data.visible('empreendimentos', { where, only: SUMMARY })) as unknown as Summary[]
+  const byId = new Map(tipos.map(tipo => [tipo.id, tipo]))
+  return found
+    .flatMap(development => {
+      const tipo = byId.get(development.tipo_id)
+      return tipo ? [{ ...development, tipo }] : []
+    })
+    .sort(byRelevance)
+}
+
+function byRelevance(a: Summary, b: Summary): number {
+  return (
+    Number(b.destaque) - Number(a.destaque) ||
+    (a.ordem ?? 0) - (b.ordem ?? 0) ||
+    String(b.publicado_em).localeCompare(String(a.publicado_em)) ||
+    b.id - a.id
+  )
+}
+
+export const coversOf = (data: SiteData, developments: readonly Summary[]): Promise<ReadonlyMap<number, SitePicture>> =>
+  data.pictures(developments.map(({ imagem_capa_id }) => imagem_capa_id))
+
+export const developmentHref = ({ tipo, slug }: Pick<Development, 'tipo' | 'slug'>) =>
+  `/empreendimentos/${tipo.slug}/${slug}`
