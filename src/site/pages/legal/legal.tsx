@@ -1,0 +1,41 @@
+import { DateDisplay } from '#fields/date/date.site.tsx'
+import { RichTextDisplay } from '#fields/richText/richText.site.tsx'
+import { definePage } from '../../definePage.tsx'
+
+/** The pages of legal texts: where each is, what it is called, and the setting that holds it. */
+export const legalTexts = [
+  { path: '/politica-de-privacidade', title: 'Política de Privacidade', key: 'politica_privacidade' },
+  { path: '/termos-de-uso', title: 'Termos de Uso', key: 'termos_uso' },
+  { path: '/politica-de-cookies', title: 'Política de Cookies', key: 'politica_cookies' },
+] as const
+
+/** One page for each text that staff has written; the others are no page. */
+export const legalPages = legalTexts.map(({ path, title, key }) =>
+  definePage({
+    path,
+    async content({ house: { settings } }) {
+      const text = settings[key]
+      const updated = settings[`${key}_atualizado_em`]
+      if (!text) return undefined
+      return {
+        title: `${title} | ${settings.empresa_nome}`,
+        description: `${title} do site da ${settings.empresa_nome}: como tratamos informações e quais são os seus direitos.`,
+        isText: true,
+        trail: [{ label: title }],
+        body: (
+          <article className="container page-text">
+            <header className="page-head">
+              <h1>{title}</h1>
+              {updated && (
+                <p className="page-date">
+                  Atualizado em <DateDisplay value={updated} />
+                </p>
+              )}
+            </header>
+            <RichTextDisplay value={text} />
+          </article>
+        ),
+      }
+    },
+  }),
+)

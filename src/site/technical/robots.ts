@@ -1,0 +1,14 @@
+import { readHouse } from '../layout/house.ts'
+import type { SiteRoute } from '../route.ts'
+
+/** What search engines may read. The back-office and its API are nobody's to list. */
+export const robots: SiteRoute = {
+  path: '/robots.txt',
+  async render(request) {
+    const { settings, address } = await readHouse(request)
+    const rules = settings.indexar_site
+      ? ['Disallow: /admin', 'Disallow: /api', '', `Sitemap: ${address}/sitemap.xml`]
+      : ['Disallow: /']
+    return { status: 200, contentType: 'text/plain; charset=utf-8', html: ['User-agent: *', ...rules, ''].join('\n') }
+  },
+}

@@ -1,0 +1,200 @@
+import { within } from '@testing-library/react'
+import { expect } from 'vitest'
+import { site } from '#site/render.ts'
+import { filePart, formEnd, multipartHeaders } from '../files/filesApp.ts'
+import { jpeg, pdf, type Sample } from '../files/sampleFiles.ts'
+import { client } from '../server/site.ts'
+import { type Form, formRequest, type StartOptions, startApp, type TestApp } from '../support/app.ts'
+
+/*
+ * The public site over the whole server and a database of its own, for tests that enter content as staff do and read
+ * pages as visitors do. A test file that visits pages runs in jsdom: `// @vitest-environment jsdom` on its first line.
+ */
+
+export const SITE_NOW = '2026-10-30T12:00:00.000Z'
+
+/** The types every installation starts with, by slug. */
+export const TIPO_IDS = {
+  'bairros-planejados': 1,
+  'edificios-corporativos': 2,
+  residenciais: 3,
+  loteamentos: 4,
+  galpoes: 5,
+} as const
+
+/** JSON of rows, as a field of several rows takes them. */
+export const rows = (...given: object[]) => JSON.stringify(given)
+
+export async function startSite(options: StartOptions = {}) {
+  const started = await startApp({
+    now: SITE_NOW,
+    ...options,
+    parts: { rateLimits: false, site, client, ...options.parts },
+  })
+  return { ...started, ...contentOf(started), ...visitsOf(started) }
+}
+
+export type TestSite = Awaited<ReturnType<typeof startSite>>
+
+/** What staff enters, through the API; each resolves with the record as the API answers it, and fails when it is refused. */
+function contentOf(started: TestApp) {
+  const { admin, app } = started
+
+  async function save(resource: string, form: Form) {
+    const reply = await admin.post(`/api/${resource}`, form)
+    expect([reply.statusCode, reply.errors]).toEqual([200, {}])
+    return reply.data
+  }
+
+  /** The id of an upload. */
+  async function upload(file: Sample): Promise<number> {
+    const reply = await app.inject({
+      method: 'POST',
+      url: '/api/uploads',
+      headers: { ...admin.headers, 'content-type': multipartHeaders['content-type'] },
+      payload: Buffer.concat([filePart(file), formEnd]),
+    })
+    expect(reply.statusCode).toBe(200)
+    return reply.json().data[0].id
+  }
+
+  let shared: Promise<number> | undefined
+  /** A picture large enough for every place (2100 × 1350), made once. */
+  function picture(): Promise<number> {
+    shared ??= jpeg(2100, 1350).then(upload)
+    return shared
+  }
+
+  let marks: Promise<number[]> | undefined
+  function diferenciais(): Promise<number[]> {
+    marks ??= (async () => {
+      const ids: number[] = []
+      for (const nome of ['Piscina', 'Quadra', 'Horta'])
+        ids.push((await save('diferenciais', { nome, categoria: 'lazer', icone: 'piscina' })).id)
+      return ids
+    })()
+    return marks
+  }
+
+  return {
+    save,
+    upload,
+    picture,
+    pdf: (name?: string) => upload(pdf(name)),
+    settings: (form: Form) => save('configuracoes', form),
+    /** A development that lacks nothing and is published, with `change` on top; a Residencial in Belo Horizonte unless stated. */
+    async development(change: Form = {}) {
+      const image = await picture()
+      return save('empreendimentos', {
+        titulo: 'Mirante da Serra',
+        tipo_id: TIPO_IDS.residenciais,
+        fase: 'lancamento',
+        bairro: 'Serra',
+        cidade: 'Belo Horizonte',
+        uf: 'MG',
+        resumo: 'Apartamentos com vista para a serra.',
+        descricao: '<p>Duas torres no alto do bairro.</p>',
+        previsao_entrega: '2027-12',
+        latitude: '-19.920000',
+        longitude: '-43.930000',
+        imagem_capa_id: image,
+        imagem_capa_alt: 'Torres vistas do parque',
+        galeria: rows({ imagem_id: image, alt: 'Fachada' }),
+        diferenciais: await diferenciais(),
+        incorporadora_nome: 'Mirante SPE Ltda.',
+        incorporadora_cnpj: '11.222.333/0001-81',
+        registro_tipo: 'incorporacao',
+        registro_numero: 'R.2 da matrícula 00.001',
+        registro_cartorio: '1º Ofício de Registro de Imóveis',
+        situacao: 'publicado',
+        ...change,
+      })
+    },
+    /** A blog post that lacks nothing and is published. */
+    async post(change: Form = {}) {
+      return save('blog', {
+        titulo: 'Como ler a planta',
+        resumo: 'O que cada linha quer dizer.',
+        conteudo: '<p>Comece pelas paredes.</p>',
+        imagem_id: await picture(),
+        imagem_alt: 'Uma planta',
+        categoria: 'dicas',
+        situacao: 'publicado',
+        ...change,
+      })
+    },
+    /** A release that lacks nothing and is published. */
+    async release(change: Form = {}) {
+      return save('imprensa', {
+        titulo: 'Obras começam',
+        tipo: 'release',
+        resumo: 'As obras começaram.',
+        conteudo: '<p>Começaram hoje.</p>',
+        situacao: 'publicado',
+        ...change,
+      })
+    },
+    /** A document for investors that lacks nothing and is published. */
+    async documento(change: Form = {}) {
+      return save('investidores', {
+        titulo: 'Release de resultados 3T26',
+        categoria: 'release',
+        ano: 2026,
+        periodo: '3T',
+        data_referencia: '2026-09-30',
+        data_divulgacao: '2026-10-20',
+        arquivo_id: await upload(pdf(`documento-${Math.random()}.pdf`)),
+        situacao: 'publicado',
+        ...change,
+      })
+    },
+  }
+}
+
+export interface Visit {
+  readonly status: number
+  readonly location: string | undefined
+  readonly headers: Record<string, unknown>
+  readonly html: string
+  readonly page: Document
+  /** The page's content by role and name; `within(element)` narrows it. */
+  readonly screen: ReturnType<typeof within>
+  /** Every block of structured data, without the wrapper they share. */
+  // biome-ignore lint/suspicious/noExplicitAny: read as JSON, like the answers of the API
+  readonly structured: any[]
+}
+
+function visitsOf({ app }: TestApp) {
+  function opened(reply: Awaited<ReturnType<typeof app.inject>>): Visit {
+    // A window of its own: what is hidden and what a name is depend on one.
+    const page = document.body.appendChild(document.createElement('iframe')).contentDocument!
+    page.open()
+    page.write(reply.body)
+    page.close()
+    const structured = [...page.querySelectorAll('script[type="application/ld+json"]')].map(block =>
+      JSON.parse(block.textContent!),
+    )
+    return {
+      status: reply.statusCode,
+      location: reply.headers.location as string | undefined,
+      headers: reply.headers,
+      html: reply.body,
+      page,
+      screen: within(page.body ?? page.documentElement),
+      structured,
+    }
+  }
+
+  return {
+    /** The page as a browser without scripts holds it; does not follow redirects. */
+    visit: async (url: string): Promise<Visit> => opened(await app.inject({ url })),
+    /** The same for a form that stands on that page. */
+    send: async (url: string, form: Form): Promise<Visit> => opened(await app.inject(formRequest('POST', url, form))),
+  }
+}
+
+export const metaOf = ({ page }: Pick<Visit, 'page'>, name: string) =>
+  page.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content')
+
+export const canonicalOf = ({ page }: Pick<Visit, 'page'>) =>
+  page.querySelector('link[rel=canonical]')?.getAttribute('href')
