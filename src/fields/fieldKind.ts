@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { Joining, Versions } from './joining.ts'
 import type { SheetFace } from './sheet.ts'
 
 /**
@@ -55,6 +56,11 @@ export interface FieldKind<Name extends string = string, Value = any, Options ex
   readonly another?: (value: Value, n: number, options: Options) => Value
   /** The same so many days earlier, for kinds that tell a time. */
   readonly earlier?: (value: Value, days: number) => Value
+  /**
+   * Two people's changes to one value, put together piece by piece; one of the two is chosen whole when absent. `title`
+   * names the value where there is something to choose.
+   */
+  readonly join?: (versions: Versions, title: string, field: Field) => Joining
   /** How it stands in a spreadsheet; `display` where a form reads that, else the form's text, when absent. */
   readonly sheet?: SheetFace<Value, Options>
   /** What is wrong with these options, in English, without the field's name; undefined when nothing is. */

@@ -7,9 +7,10 @@ import { Select } from './Select.tsx'
 import { color } from './tokens.ts'
 
 /** The data table on a phone: a card for each row, and above them the order, since there are no titles to press. */
-export function DataCards<Row>({ label, columns, rows, rowKey, order, onOrder, selection }: DataTableProps<Row>) {
+export function DataCards<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, rowKey, order, onOrder, moreOrders = [], selection } = props
   const [naming, ...others] = columns
-  const sortable = columns.filter(column => column.sortable)
+  const sortable = [...columns.filter(column => column.sortable), ...moreOrders]
   const sorted = sortable.find(column => order?.[column.key])
   return (
     <>

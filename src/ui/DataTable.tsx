@@ -30,7 +30,8 @@ export interface DataColumn<Row> {
 /** Rows that can be chosen for something that is done to several. */
 export interface RowSelection<Row> {
   readonly has: (row: Row) => boolean
-  readonly toggle: (row: Row) => void
+  /** `isRange`: and every row between it and the last one that was chosen by itself. */
+  readonly toggle: (row: Row, isRange: boolean) => void
   readonly nameOf: (row: Row) => string
   /** How many of the rows shown are chosen. */
   readonly page: 'none' | 'some' | 'all'
@@ -44,6 +45,8 @@ export interface DataTableProps<Row> {
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row) => string | number
   readonly order?: Order
+  /** What the rows can be ordered by besides; on phones, where no title is pressed, these are offered as well. */
+  readonly moreOrders?: readonly { readonly key: string; readonly title: string }[]
   /** A click on a sortable title: the column, and the direction to show it in. */
   readonly onOrder?: (column: string, direction: Direction) => void
   readonly selection?: RowSelection<Row> | undefined
@@ -164,10 +167,18 @@ export function RowTick<Row>({ selection, row }: { selection: RowSelection<Row>;
     <Checkbox
       size="small"
       checked={selection.has(row)}
-      onChange={() => selection.toggle(row)}
+      onMouseDown={keepTextUnmarked}
+      onChange={event => selection.toggle(row, 'shiftKey' in event.nativeEvent && event.nativeEvent.shiftKey === true)}
       slotProps={{ input: { 'aria-label': `Selecionar ${selection.nameOf(row)}` } }}
     />
   )
+}
+
+/** With Shift the browser would mark the text between two clicks; the focus comes all the same. */
+function keepTextUnmarked(event: MouseEvent<HTMLElement>) {
+  if (!event.shiftKey) return
+  event.preventDefault()
+  event.currentTarget.querySelector('input')?.focus()
 }
 
 /** Not on something that has a meaning of its own, not with a key that asks for another one, not at the end of marking text. */

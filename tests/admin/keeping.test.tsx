@@ -1,21 +1,13 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
-import { ThemeProvider } from '@mui/material/styles'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
-import fc from 'fast-check'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { leftEntries, removeEntry } from '#admin/journal/journal.ts'
 import { UnsavedWork } from '#admin/journal/UnsavedWork.tsx'
-import { differences, textDifferences } from '#admin/merging/differences.ts'
-import { MergeDialog } from '#admin/merging/MergeDialog.tsx'
-import { mergeOf } from '#admin/merging/merge.ts'
 import RecordScreen from '#admin/screens/RecordScreen.tsx'
-import { integer } from '#fields/integer/integer.ts'
-import { list } from '#fields/list/list.ts'
 import { password } from '#fields/password/password.ts'
 import { text } from '#fields/text/text.ts'
 import { type AnyResource, defineResource } from '#schema/defineResource.ts'
-import { theme } from '#ui/theme.ts'
 import { failure, ferramenta, ferramentas, memory, stage } from './adminStage.tsx'
 import { ana } from './startApi.ts'
 
@@ -241,81 +233,5 @@ describe('what a former form left', () => {
     vi.resetModules()
     const nextVisit = await import('#admin/journal/journal.ts')
     expect(await nextVisit.leftEntries(owner)).toEqual([])
-  })
-})
-
-describe('two versions', () => {
-  const caixas = defineResource({
-    name: 'caixas',
-    label: { one: 'caixa', many: 'caixas', gender: 'f', title: 'Caixas' },
-    menu: { order: 500, icon: 'estrela' },
-    title: 'nome',
-    fields: {
-      nome: text({ label: 'Nome' }),
-      pecas: list({
-        label: 'Peças',
-        max: 20,
-        row: { peca: text({ label: 'Peça' }), quantas: integer({ label: 'Quantas' }) },
-      }),
-    },
-    list: { columns: ['nome'] },
-    edit: { rows: [[['nome', 50]], [['pecas', 50]]] },
-  }) as unknown as AnyResource
-  const peca = (peca: string, quantas: number) => ({ peca, quantas })
-
-  test('of a list are compared row by row', () => {
-    const base = { nome: 'Azul', pecas: [peca('Prego', 10), peca('Parafuso', 5), peca('Bucha', 3), peca('Gancho', 1)] }
-    const mine = { ...base, pecas: [peca('Prego', 12), peca('Parafuso', 5), peca('Gancho', 1), peca('Arruela', 8)] }
-    const theirs = { ...base, pecas: [peca('Gancho de aço', 1), ...base.pecas.slice(0, 3)] }
-    render(
-      <ThemeProvider theme={theme}>
-        <MergeDialog
-          resource={caixas}
-          merge={mergeOf(caixas, base, mine, theirs)}
-          them={{ said: 'Maria salvou.', name: 'Maria' }}
-          action="Juntar e salvar"
-          isBusy={false}
-          onMerge={() => undefined}
-          onClose={() => undefined}
-        />
-      </ThemeProvider>,
-    )
-    const rowsIn = (version: RegExp) =>
-      within(screen.getByRole('radio', { name: version }).closest('label')!)
-        .getAllByRole('listitem')
-        .map(row => row.textContent)
-    expect(rowsIn(/^O meu/)).toEqual([
-      'Alterado:PregoQuantas:  retirado: 10.  incluído: 12. ',
-      '1 item igual',
-      'Retirado:Bucha3',
-      '1 item igual',
-      'Novo:Arruela8',
-    ])
-    expect(rowsIn(/^O de Maria/)).toEqual([
-      'Alterado e mudado de lugar:Peça: Gancho incluído:  de aço. ',
-      '3 itens iguais',
-    ])
-  })
-
-  test('keep both former and later sequence whole, whatever they are', () => {
-    const sequence = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 12 })
-    fc.assert(
-      fc.property(sequence, sequence, (before, after) => {
-        const found = differences(before, after)
-        expect(found.flatMap(({ is, items }) => (is === 'in' ? [] : items))).toEqual(before)
-        expect(found.flatMap(({ is, items }) => (is === 'out' ? [] : items))).toEqual(after)
-      }),
-    )
-  })
-
-  test('of a text differ in whole words, and neighbours that changed are one change', () => {
-    expect(textDifferences('O jardim azul claro, à noite.', 'O jardim verde escuro, à noite!')).toEqual([
-      { is: 'same', text: 'O jardim ' },
-      { is: 'out', text: 'azul claro' },
-      { is: 'in', text: 'verde escuro' },
-      { is: 'same', text: ', à noite' },
-      { is: 'out', text: '.' },
-      { is: 'in', text: '!' },
-    ])
   })
 })

@@ -47,10 +47,16 @@ async function read(session: Session, path: string) {
   return (await (await fetch(`${server.url}/api/${path}`, { headers: headersOf(session) })).json()).data
 }
 
-const samplePicture = () =>
-  sharp({ create: { width: 64, height: 48, channels: 3, background: '#7fc3a4' } })
+/** @returns the id of the file; pictures of one colour are one file */
+async function sendPicture(session: Session, name: string, background: string): Promise<number> {
+  const picture = await sharp({ create: { width: 64, height: 48, channels: 3, background } })
     .png()
     .toBuffer()
+  const body = new FormData()
+  body.append('upload_files', new File([picture], name, { type: 'image/png' }))
+  const sent = await fetch(`${server.url}/api/uploads`, { method: 'POST', headers: headersOf(session), body })
+  return (await sent.json()).data[0].id
+}
 
 let made = 0
 const newArticle = (session: Session, titulo = `Artigo ${++made}`) =>
@@ -225,7 +231,7 @@ function statesFrom(typed: Typed, random: () => number) {
     const field = fields[Math.floor(random() * fields.length)] ?? 'conteudo'
     for (let letter = 0; letter < 6; letter++) {
       const before = plan.at(-1)!.values
-      const key = 'abcdefghijklmnopqrstuvwxyz'[Math.floor(random() * 26)]!
+      const key = letterFrom(random)
       plan.push({ field, key, values: { ...before, [field]: before[field] + key } })
     }
   }
@@ -317,6 +323,8 @@ function randomFrom(seed: number): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
 }
+
+const letterFrom = (random: () => number) => 'abcdefghijklmnopqrstuvwxyz'[Math.floor(random() * 26)]!
 
 describe('a save on its way', () => {
   test('of three seconds loses nothing that is typed meanwhile', async () => {
@@ -446,6 +454,84 @@ describe('a save on its way', () => {
   })
 })
 
+describe('saves that fail in every way, one after the other', () => {
+  const seed = Number(process.env['SEED'] ?? Date.now() % 100_000)
+
+  test(`lose no letter of somebody who types on, and no field goes back (SEED=${seed})`, async () => {
+    const session = await signIn(ana)
+    const { id } = await newArticle(session, 'Início')
+    const page = await newPage(session, `blog/${id}`)
+    await conteudo(page).waitFor()
+    await watchForGoingBack(page)
+
+    const typed = { titulo: 'Início', resumo: 'Como escolher.', conteudo: '' }
+    const random = randomFrom(seed)
+    /** A word at the end of each field; `delay` milliseconds from letter to letter. */
+    async function typeOn(delay: number) {
+      for (const name of ['titulo', 'resumo', 'conteudo'] as const) {
+        const letters = Array.from({ length: 6 }, () => letterFrom(random)).join('')
+        const word = typed[name] === '' ? letters : ` ${letters}`
+        typed[name] += word
+        await { titulo, resumo, conteudo }[name](page).focus()
+        await page.keyboard.press('Control+End')
+        await page.keyboard.type(word, { delay })
+      }
+    }
+    async function fail(way: (route: Route) => Promise<void>, delay = 60) {
+      await typeOn(20)
+      await once(page, '/api/blog', way)
+      const asked = page.waitForRequest(request => request.method() === 'POST' && request.url().endsWith('/api/blog'))
+      await page.keyboard.press('Control+s')
+      await asked
+      await typeOn(delay)
+    }
+    const slowly = async (route: Route) => {
+      const response = await route.fetch()
+      await new Promise(resolve => setTimeout(resolve, 3_000))
+      await route.fulfill({ response })
+    }
+    // So slowly that the answer comes between two letters.
+    await fail(slowly, 200)
+    await fail(cutAfterCommit)
+    await fail(route => route.abort('connectionrefused'))
+    await fail(route => route.fulfill({ status: 503, body: '<h1>Service Unavailable</h1>' }))
+
+    await save(page)
+    await isAt(page, /^Salvo às/)
+    await typeOn(20)
+    await post(session, 'auth/logout', {})
+    await page.keyboard.press('Control+s')
+    await page.getByRole('dialog', { name: 'Sua sessão expirou' }).getByLabel('Senha').fill(ana.senha)
+    await page.keyboard.press('Enter')
+    await isAt(page, /^Salvo às/)
+
+    expect(await page.evaluate('watched')).toEqual({ shown: typed, wentBack: [] })
+    const saved = await read(await signIn(ana), `blog/${id}`)
+    expect(saved).toMatchObject({ ...typed, conteudo: `<p>${typed.conteudo}</p>` })
+    await page.context().close()
+  })
+})
+
+/** Looks at the fields as often as they are drawn; `wentBack` gets whatever is not what it was and more. */
+async function watchForGoingBack(page: Page) {
+  await page.evaluate(() => {
+    const shown: Record<string, string> = { titulo: '', resumo: '', conteudo: '' }
+    const wentBack: unknown[] = []
+    Object.assign(globalThis, { watched: { shown, wentBack } })
+    const look = () => {
+      for (const [name, before] of Object.entries(shown)) {
+        const place = document.querySelector(`[data-field="${name}"]`)
+        const input = place?.querySelector<HTMLInputElement>('input, textarea:not([aria-hidden])')
+        const text = input?.value ?? place?.querySelector('[contenteditable]')?.textContent ?? ''
+        if (!text.startsWith(before)) wentBack.push({ name, before, text })
+        shown[name] = text
+      }
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+}
+
 describe('two browsers on one record', () => {
   async function meet(byAna: (page: Page) => Promise<void>, byMaria: Record<string, string>) {
     const [a, m] = await Promise.all([signIn(ana), signIn(maria)])
@@ -478,6 +564,51 @@ describe('two browsers on one record', () => {
     })
     expect(await resumo(page).inputValue()).toBe('O resumo de Maria.')
     await page.context().close()
+  })
+
+  test('that changed different rows of one list: the caption of one and the photo of the other are joined by one click', async () => {
+    const [a, m] = await Promise.all([signIn(ana), signIn(maria)])
+    const photos = [await sendPicture(a, 'fachada.png', '#8fa7b8'), await sendPicture(a, 'piscina.png', '#5fb0c9')]
+    const [tipo] = await read(a, 'tipos?limite=1')
+    const row = { imagem_id: photos[0], alt: 'Fachada vista da rua', categoria: 'foto' }
+    const { id } = await post(a, 'empreendimentos', {
+      titulo: 'Jardim das Araucárias',
+      tipo_id: String(tipo.id),
+      fase: 'lancamento',
+      cidade: 'Curitiba',
+      uf: 'PR',
+      registro_tipo: 'dispensado',
+      galeria: JSON.stringify([row]),
+    })
+    const [hers, marias] = await Promise.all([newPage(a, `empreendimentos/${id}`), newPage(m, `empreendimentos/${id}`)])
+    for (const page of [hers, marias]) await page.getByRole('tab', { name: /^Imagens/ }).click()
+    await hers.getByText('Maria Souza também está com este item aberto.').waitFor()
+
+    const gallery = marias.getByRole('group', { name: 'Galeria' })
+    await gallery.getByRole('button', { name: 'Adicionar várias imagens' }).click()
+    const library = marias.getByRole('dialog', { name: 'Adicionar várias imagens' })
+    await library.getByRole('button', { name: /piscina\.png/ }).click()
+    await library.getByRole('button', { name: 'Adicionar', exact: true }).click()
+    const added = gallery.getByRole('listitem').nth(1)
+    await added.getByRole('textbox', { name: /^Texto alternativo/ }).fill('Piscina com raia')
+    await save(marias)
+    await isAt(marias, /^Salvo às/)
+
+    const caption = hers.getByRole('group', { name: 'Galeria' }).getByRole('textbox', { name: /^Legenda/ })
+    await caption.first().fill('A fachada ao entardecer')
+    await save(hers)
+    const dialog = hers.getByRole('dialog', { name: 'Duas versões deste registro' })
+    await dialog.getByText('Os campos e itens são diferentes: nada se perde ao juntar.', { exact: false }).waitFor()
+    expect(await dialog.getByRole('radio').count()).toBe(0)
+    await expectAccessible(hers)
+    await dialog.getByRole('button', { name: 'Juntar e salvar' }).click()
+    await isAt(hers, /^Salvo às/)
+    expect((await read(a, `empreendimentos/${id}`)).galeria).toMatchObject([
+      { ...row, legenda: 'A fachada ao entardecer' },
+      { imagem_id: photos[1], alt: 'Piscina com raia' },
+    ])
+    expect(await caption.count()).toBe(2)
+    await Promise.all([hers.context().close(), marias.context().close()])
   })
 
   test('that changed the same field: both are compared word by word, and the chosen one is saved', async () => {
@@ -541,11 +672,7 @@ describe('what a closed page left', () => {
 
   test('in the settings and in the dialog of a file is offered there as well', async () => {
     const session = await signIn(ana)
-    const body = new FormData()
-    body.append('upload_files', new File([await samplePicture()], 'fachada.png', { type: 'image/png' }))
-    const sent = await fetch(`${server.url}/api/uploads`, { method: 'POST', headers: headersOf(session), body })
-    const [{ id }] = (await sent.json()).data
-    for (const path of ['configuracoes', `uploads/${id}`]) {
+    for (const path of ['configuracoes', `uploads/${await sendPicture(session, 'logotipo.png', '#7fc3a4')}`]) {
       const page = await newPage(session, path)
       const context = page.context()
       const within = path === 'configuracoes' ? page.locator('main') : page.getByRole('dialog')

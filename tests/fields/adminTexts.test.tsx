@@ -118,6 +118,8 @@ test('an address follows the title until a person edits it', async () => {
 
   await user.click(screen.getByRole('button', { name: 'Gerar de novo' }))
   expect(box('Endereço')).toHaveValue('edificio-sao-joao-ii')
+  expect(box('Endereço')).toHaveFocus()
+  expect(screen.queryByRole('button', { name: 'Gerar de novo' })).toBeNull()
 })
 
 test('the address of a saved record stays when its title changes', async () => {

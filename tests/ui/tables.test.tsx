@@ -110,6 +110,23 @@ test('on a phone the order is chosen above the cards', async () => {
   expect(onOrder).toHaveBeenLastCalledWith('nome', 'DESC')
 })
 
+test('on a phone an order by what no card shows is named like any other', () => {
+  onPhone()
+  show(
+    <DataTable
+      label="Obras"
+      columns={columns}
+      rows={rows}
+      rowKey={row => row.id}
+      order={{ atualizado_em: 'DESC' }}
+      moreOrders={[{ key: 'atualizado_em', title: 'Alterado em' }]}
+      onOrder={() => undefined}
+    />,
+  )
+  expect(screen.getByRole('combobox', { name: 'Ordenar por' })).toHaveTextContent('Alterado em')
+  expect(screen.getByRole('button', { name: 'Ordem decrescente; inverter' })).toBeVisible()
+})
+
 test.each([
   ['SUCCESS', 'success'],
   ['Warning', 'warning'],
@@ -226,6 +243,23 @@ test('an added row takes the focus to its first field, up to the most there may 
   expect(screen.getAllByRole('textbox')[3]).toHaveFocus()
   expect(press('Adicionar etapa')).toBeDisabled()
   expect(screen.getByText('Máximo de 4 itens')).toBeVisible()
+})
+
+test('where there may be only one row, that is said as one', () => {
+  show(
+    <Repeater
+      label="Vagas"
+      item="vaga"
+      rows={[{ id: 'a' }]}
+      max={1}
+      onAdd={() => {}}
+      onRemove={() => {}}
+      onMove={() => {}}
+    >
+      {() => null}
+    </Repeater>,
+  )
+  expect(screen.getByText('Máximo de 1 item')).toBeVisible()
 })
 
 test('a drag handle tells in Portuguese how it works', () => {

@@ -31,7 +31,8 @@ export function LeftWork() {
     const current = form.getValues()
     const before = left.base ? valuesOf(resource, left.base) : { ...form.control._defaultValues }
     const found = mergeOf(resource, before, { ...before, ...left.typed }, current)
-    if (found.contested.length > 0) setMerge(found)
+    // What was put together row by row is looked at first, too.
+    if (found.both.length > 0) setMerge(found)
     else fill(left, merged(found))
   }
 

@@ -43,7 +43,11 @@ const topics: readonly { title: string; answers: readonly (readonly [question: s
       ],
       [
         'E se outra pessoa salvar antes de mim?',
-        'Nada se perde. A página mostra o que mudou e pergunta se você quer manter o seu texto ou recarregar.',
+        'Nada se perde. Ao salvar, a página mostra as duas versões: o que só um de vocês mudou é juntado, e onde os dois mudaram você escolhe o que fica.',
+      ],
+      [
+        'E se a internet cair ou o navegador fechar?',
+        'O que você digitou fica guardado neste computador. Quando você voltar à página, ela oferece continuar de onde parou.',
       ],
     ],
   },

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { glyphs } from '#ui/glyphs.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Section } from '#ui/Section.tsx'
 import { DASHBOARD } from '../addresses.ts'
@@ -29,6 +30,7 @@ function DeadEnd({ title, problem, children }: { title: string; problem: string;
       <PageHeader title={title} />
       <Section>
         <EmptyState
+          icon={glyphs.search}
           title={problem}
           action={
             <Button component={Link} to={DASHBOARD}>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type RaRecord, useListContext } from 'react-admin'
 import type { AnyResource } from '#schema/defineResource.ts'
 import { listPairs, readRange } from '../contractClient.ts'
@@ -18,7 +18,8 @@ export const MOST_SELECTED = 5_000
 export interface Selection {
   readonly chosen: readonly Chosen[]
   readonly has: (record: RaRecord) => boolean
-  readonly toggle: (record: RaRecord) => void
+  /** `isRange`: all from the one toggled before to this one become what this one becomes. */
+  readonly toggle: (record: RaRecord, isRange?: boolean) => void
   readonly page: 'none' | 'some' | 'all'
   readonly togglePage: () => void
   /** Everything the list matches, on all its pages. Rejects like `request`. */
@@ -31,6 +32,7 @@ export interface Selection {
 export function useSelection(resource: AnyResource): Selection {
   const { data = [], filterValues, sort } = useListContext<RaRecord>()
   const [byId, setById] = useState<ReadonlyMap<number, Chosen>>(new Map())
+  const toggledBefore = useRef<unknown>(undefined)
   const narrowed = JSON.stringify(filterValues)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was selected among other records is forgotten
@@ -54,12 +56,21 @@ export function useSelection(resource: AnyResource): Selection {
     setById(next)
   }
 
+  /** In the order shown; the record alone when the one toggled before is not on this page. */
+  function rangeTo(record: RaRecord): readonly RaRecord[] {
+    const ends = [toggledBefore.current, record.id].map(id => data.findIndex(one => one.id === id))
+    return ends.includes(-1) ? [record] : data.slice(Math.min(...ends), Math.max(...ends) + 1)
+  }
+
   // Read again meanwhile, a record is what the person sees now.
   const shown = new Map(data.map(record => [Number(record.id), record]))
   return {
     chosen: [...byId.values()].map(one => (shown.has(one.id) ? chosenOf(shown.get(one.id)!) : one)),
     has: isChosen,
-    toggle: record => put([record], !isChosen(record)),
+    toggle(record, isRange = false) {
+      put(isRange ? rangeTo(record) : [record], !isChosen(record))
+      toggledBefore.current = record.id
+    },
     page: onPage === 0 ? 'none' : onPage === data.length ? 'all' : 'some',
     togglePage: () => put(data, onPage < data.length),
     async selectMatching() {

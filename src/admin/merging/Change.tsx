@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles'
 import { Fragment } from 'react'
 import { displayed, Nothing } from '#fields/DisplayColumn.admin.tsx'
+import { textDifferences } from '#fields/differences.ts'
 import type { Field } from '#fields/fieldKind.ts'
 import { color } from '#ui/tokens.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { faceOf } from '../targets.tsx'
-import { textDifferences } from './differences.ts'
 import { RowChanges } from './RowChanges.tsx'
 
 export interface ChangeProps {

@@ -2,12 +2,14 @@ import Button from '@mui/material/Button'
 import Radio from '@mui/material/Radio'
 import { styled } from '@mui/material/styles'
 import { type ReactNode, useId, useState } from 'react'
+import type { Contest } from '#fields/joining.ts'
 import type { AnyResource, Values } from '#schema/defineResource.ts'
 import { Modal } from '#ui/Modal.tsx'
 import { color } from '#ui/tokens.ts'
 import { fieldOf } from '../screens/fieldsOf.ts'
+import { isSame } from '../screens/formValues.ts'
 import { Change, Shown } from './Change.tsx'
-import { type Merge, merged } from './merge.ts'
+import { contestsOf, type Merge, merged } from './merge.ts'
 import type { OtherSide } from './otherSide.ts'
 
 export interface MergeDialogProps {
@@ -25,13 +27,14 @@ export interface MergeDialogProps {
 /** Two versions of one record, field by field. What only one side changed needs no answer; the rest is chosen. */
 export function MergeDialog(props: MergeDialogProps) {
   const { merge, them, action, isBusy, onMerge, onClose } = props
-  const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set())
-  const { contested, onlyMine, onlyTheirs } = merge
+  const [theirs, setTheirs] = useState<ReadonlySet<Contest>>(new Set())
+  const { onlyMine, onlyTheirs } = merge
+  const contests = contestsOf(merge)
 
-  function choose(name: string, isTheirs: boolean) {
+  function choose(contest: Contest, isTheirs: boolean) {
     const next = new Set(theirs)
-    if (isTheirs) next.add(name)
-    else next.delete(name)
+    if (isTheirs) next.add(contest)
+    else next.delete(contest)
     setTheirs(next)
   }
 
@@ -53,39 +56,51 @@ export function MergeDialog(props: MergeDialogProps) {
       }
     >
       <p>
-        {them.said} {summary(contested.length)}
+        {them.said} {summary(merge, contests)}
       </p>
-      {contested.map(name => (
-        <Contested key={name} {...props} name={name} isTheirs={theirs.has(name)} onChoose={choose} />
+      {contests.map((contest, i) => (
+        <Contested
+          // biome-ignore lint/suspicious/noArrayIndexKey: two rows may be called the same, and none ever moves
+          key={`${i} ${contest.title}`}
+          contest={contest}
+          isBaseKnown={merge.base !== null}
+          theirName={theirWords(them)}
+          isTheirs={theirs.has(contest)}
+          onChoose={isTheirs => choose(contest, isTheirs)}
+        />
       ))}
+      <Joined {...props} />
       <Changes title="Só você mudou" names={onlyMine} {...props} side="mine" />
       <Changes title={`Só mudou na versão de ${them.name}`} names={onlyTheirs} {...props} side="theirs" />
     </Modal>
   )
 }
 
-function summary(contested: number): string {
-  if (contested === 0) return 'Os campos são diferentes: nada se perde ao juntar.'
-  return contested === 1
-    ? 'Um campo mudou nas duas versões: escolha o que fica.'
-    : `${contested} campos mudaram nas duas versões: escolha o que fica em cada um.`
+function summary({ both }: Merge, contests: readonly Contest[]): string {
+  if (contests.length === 0) {
+    const what = both.length > 0 ? 'Os campos e itens' : 'Os campos'
+    return `${what} são diferentes: nada se perde ao juntar.`
+  }
+  return contests.length === 1
+    ? 'Um ponto mudou nas duas versões: escolha o que fica.'
+    : `${contests.length} pontos mudaram nas duas versões: escolha o que fica em cada um.`
 }
 
-interface ContestedProps extends MergeDialogProps {
-  readonly name: string
+const theirWords = ({ name }: OtherSide) => `O de ${name}`
+
+interface ContestedProps {
+  readonly contest: Contest
+  readonly isBaseKnown: boolean
+  readonly theirName: string
   readonly isTheirs: boolean
-  readonly onChoose: (name: string, isTheirs: boolean) => void
+  readonly onChoose: (isTheirs: boolean) => void
 }
 
-function Contested({ resource, merge, them, name, isTheirs, onChoose }: ContestedProps) {
+function Contested({ contest, isBaseKnown, theirName, isTheirs, onChoose }: ContestedProps) {
   const group = useId()
-  const field = fieldOf(resource, name)
-  const version = (values: Values) =>
-    merge.base === null ? (
-      <Shown field={field} value={values[name]} />
-    ) : (
-      <Change field={field} before={merge.base[name]} after={values[name]} />
-    )
+  const { field, base } = contest
+  const version = (value: unknown) =>
+    isBaseKnown ? <Change field={field} before={base} after={value} /> : <Shown field={field} value={value} />
   const option = (title: string, checked: boolean, content: ReactNode, onChange: () => void) => (
     <Option data-chosen={checked || undefined}>
       <Radio size="small" name={group} checked={checked} onChange={onChange} />
@@ -97,10 +112,43 @@ function Contested({ resource, merge, them, name, isTheirs, onChoose }: Conteste
   )
   return (
     <Choice>
-      <legend>{field.options.label}</legend>
-      {option('O meu', !isTheirs, version(merge.mine), () => onChoose(name, false))}
-      {option(`O de ${them.name}`, isTheirs, version(merge.theirs), () => onChoose(name, true))}
+      <legend>{contest.title}</legend>
+      {option('O meu', !isTheirs, version(contest.mine), () => onChoose(false))}
+      {option(theirName, isTheirs, version(contest.theirs), () => onChoose(true))}
     </Choice>
+  )
+}
+
+/** Fields that both changed in different places: what each of them did there. */
+function Joined({ resource, merge, them }: MergeDialogProps) {
+  const found = merge.both.flatMap(({ name, joining: { apart } }) => {
+    const before = merge.base?.[name]
+    const sides = [
+      { title: 'O meu', after: apart.mine },
+      { title: theirWords(them), after: apart.theirs },
+    ].filter(({ after }) => !isSame(after, before))
+    return sides.length > 0 ? [{ field: fieldOf(resource, name), name, before, sides }] : []
+  })
+  if (found.length === 0) return null
+  return (
+    <Untouched>
+      <h3>Os dois mudaram, em itens diferentes: fica tudo</h3>
+      <dl>
+        {found.map(({ field, name, before, sides }) => (
+          <div key={name}>
+            <dt>{field.options.label}</dt>
+            <dd>
+              {sides.map(({ title, after }) => (
+                <div key={title} className="side">
+                  <strong>{title}</strong>
+                  <Change field={field} before={before} after={after} />
+                </div>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Untouched>
   )
 }
 
@@ -172,5 +220,7 @@ const Untouched = styled('section')({
   },
   '& dt': { fontWeight: 600, overflowWrap: 'anywhere' },
   '& dd': { margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
+  '& .side + .side': { marginTop: 8 },
+  '& .side > strong': { fontWeight: 600 },
   '@media (max-width: 699.95px)': { '& dl > div': { gridTemplateColumns: 'minmax(0, 1fr)' } },
 })

@@ -1,8 +1,9 @@
 import { styled } from '@mui/material/styles'
-import { type Field, isEmpty } from '#fields/fieldKind.ts'
+import { differences } from '#fields/differences.ts'
+import { isEmpty } from '#fields/fieldKind.ts'
+import { cellOf, formerPlaces, type Inner, rowKey } from '#fields/rowPairs.ts'
 import { color } from '#ui/tokens.ts'
 import { Change, type ChangeProps, Shown } from './Change.tsx'
-import { differences, wordsOf } from './differences.ts'
 
 type Row =
   | { readonly is: 'same'; readonly count: number }
@@ -11,10 +12,10 @@ type Row =
 
 /** Which rows came, went, changed or moved. */
 export function RowChanges({ field, before, after }: ChangeProps) {
-  const inner = Object.entries(field.kind.inner!(field.options))
+  const inner = field.kind.inner!(field.options)
   return (
     <List>
-      {rowsOf(listOf(before), listOf(after)).map((row, i) => (
+      {rowsOf(inner, listOf(before), listOf(after)).map((row, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows of one comparison never move
         <li key={i} data-is={row.is}>
           <strong>{wordsFor(row)}</strong>
@@ -27,22 +28,21 @@ export function RowChanges({ field, before, after }: ChangeProps) {
   )
 }
 
-type Inner = readonly (readonly [name: string, field: Field])[]
-
 /** What names the row, its pictures and its first words, and of a changed one what is other now. */
 function Cells({ inner, row, before }: { inner: Inner; row: unknown; before: unknown }) {
   const isChangedRow = before !== row
-  const naming = inner.find(([name]) => typeof cellOf(row, name) === 'string')?.[0]
+  const fields = Object.entries(inner)
+  const naming = fields.find(([name]) => typeof cellOf(row, name) === 'string')?.[0]
   return (
     <span className="cells">
-      {inner.map(([name, field]) => {
+      {fields.map(([name, field]) => {
         const now = cellOf(row, name)
         const was = cellOf(before, name)
         const isPicture = field.kind.target !== undefined
-        if (keyOf(now ?? null) !== keyOf(was ?? null)) {
+        if (rowKey(now ?? null) !== rowKey(was ?? null)) {
           return (
             <span key={name}>
-              {inner.length > 1 && `${field.options.label}: `}
+              {fields.length > 1 && `${field.options.label}: `}
               <Change field={field} before={was} after={now} />
             </span>
           )
@@ -60,58 +60,31 @@ function Cells({ inner, row, before }: { inner: Inner; row: unknown; before: unk
   )
 }
 
-function rowsOf(before: readonly unknown[], after: readonly unknown[]): Row[] {
-  const stretches = differences(before, after, (a, b) => keyOf(a) === keyOf(b))
-  const gone = stretches.flatMap(({ is, items }) => (is === 'out' ? items : []))
-  const come = stretches.flatMap(({ is, items }) => (is === 'in' ? items : []))
-  const pairs = pairsOf(gone, come)
-  const paired = new Set(pairs.values())
+function rowsOf(inner: Inner, before: readonly unknown[], after: readonly unknown[]): Row[] {
+  const places = formerPlaces(inner, before, after)
+  const names = after.map((_row, i) => (places[i] === undefined ? `new ${i}` : `was ${places[i]}`))
+  const rowAt = new Map(names.map((name, i) => [name, { row: after[i], place: places[i] }]))
+  const former = before.map((_row, i) => `was ${i}`)
   const rows: Row[] = []
-  for (const [i, { is, items }] of stretches.entries()) {
-    const last = rows.at(-1)
-    const here = stretches[i - 1]?.is === 'out' ? stretches[i - 1]!.items : []
-    if (is === 'same' && last?.is === 'same') rows[rows.length - 1] = { is, count: last.count + items.length }
-    else if (is === 'same') rows.push({ is, count: items.length })
-    else if (is === 'out') rows.push(...items.filter(row => !paired.has(row)).map(row => ({ is, row })))
-    else {
-      for (const row of items) {
-        const former = pairs.get(row)
-        if (former === undefined) rows.push({ is, row })
-        else if (keyOf(former) === keyOf(row)) rows.push({ is: 'moved', row })
-        else rows.push({ is: 'changed', row, before: former, isMoved: !here.includes(former) })
+  for (const { is, items } of differences(former, names)) {
+    for (const name of items) {
+      const now = rowAt.get(name)
+      if (is === 'out') {
+        // What moved stands where it is now.
+        if (now === undefined) rows.push({ is, row: before[former.indexOf(name)] })
+      } else if (now?.place === undefined) rows.push({ is: 'in', row: now?.row })
+      else {
+        const was = before[now.place]
+        const isMoved = is === 'in'
+        const last = rows.at(-1)
+        if (rowKey(was) !== rowKey(now.row)) rows.push({ is: 'changed', row: now.row, before: was, isMoved })
+        else if (isMoved) rows.push({ is: 'moved', row: now.row })
+        else if (last?.is === 'same') rows[rows.length - 1] = { is: 'same', count: last.count + 1 }
+        else rows.push({ is: 'same', count: 1 })
       }
     }
   }
   return rows
-}
-
-/** Which new row is which old one: the one it has most in common with, and that is at least half of it. */
-function pairsOf(gone: readonly unknown[], come: readonly unknown[]): Map<unknown, unknown> {
-  const candidates = come.flatMap(row => gone.map(former => ({ row, former, likeness: likeness(row, former) })))
-  const pairs = new Map<unknown, unknown>()
-  const taken = new Set<unknown>()
-  for (const { row, former, likeness } of candidates.toSorted((a, b) => b.likeness - a.likeness)) {
-    if (likeness < 0.5) break
-    if (pairs.has(row) || taken.has(former)) continue
-    pairs.set(row, former)
-    taken.add(former)
-  }
-  return pairs
-}
-
-/** From 0 to 1: how much of what either row holds is the same in both. */
-function likeness(a: unknown, b: unknown): number {
-  const [one, other] = [partsOf(a), partsOf(b)]
-  const most = Math.max(one.length, other.length)
-  return most === 0 ? 1 : one.filter(part => other.includes(part)).length / most
-}
-
-/** The filled cells of a row; a row of a single value by its words. */
-function partsOf(row: unknown): string[] {
-  if (typeof row !== 'object' || row === null) return wordsOf(String(row ?? '')).filter(word => word.trim() !== '')
-  return Object.entries(row).flatMap(([name, value]) =>
-    value === null || value === '' || typeof value === 'boolean' ? [] : [`${name} ${keyOf(value)}`],
-  )
 }
 
 function wordsFor(row: Row): string {
@@ -121,10 +94,6 @@ function wordsFor(row: Row): string {
 }
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
-const keyOf = (row: unknown) => JSON.stringify(row)
-/** Rows of a single value are that value. */
-const cellOf = (row: unknown, name: string): unknown =>
-  typeof row === 'object' && row !== null ? (row as Record<string, unknown>)[name] : row
 
 const List = styled('ul')({
   margin: 0,
@@ -141,7 +110,8 @@ const List = styled('ul')({
     minWidth: 0,
     overflowWrap: 'anywhere',
   },
-  '& .cells > span:not([data-picture]) + span::before': { content: '"· "', color: color.muted },
+  // Behind the words: at the start of a line it would look like a list's.
+  '& .cells > span:not([data-picture], :last-child)::after': { content: '" ·"', color: color.muted },
   '& li[data-is=same]': { color: color.muted, '& > strong': { fontWeight: 400 } },
   '& li[data-is=in] > strong': { color: color.successInk },
   '& li[data-is=out] > strong': { color: color.errorInk },

@@ -1,5 +1,7 @@
+import { type Contest, contested, type Joining, joiningOf } from '#fields/joining.ts'
 import type { AnyResource, Values } from '#schema/defineResource.ts'
-import { differing } from '../screens/formValues.ts'
+import { fieldOf } from '../screens/fieldsOf.ts'
+import { differing, isSame } from '../screens/formValues.ts'
 
 /** Two people's changes to one record, in the JSON dress. */
 export interface Merge {
@@ -10,7 +12,8 @@ export interface Merge {
   /** Names of the fields, in the order of the resource. */
   readonly onlyMine: readonly string[]
   readonly onlyTheirs: readonly string[]
-  readonly contested: readonly string[]
+  /** What both changed, put together as far as its kind can: rows one by one, everything else as a whole. */
+  readonly both: readonly { readonly name: string; readonly joining: Joining }[]
 }
 
 /** Who changed what. Where both came to the same value there is nothing to decide. */
@@ -25,12 +28,25 @@ export function mergeOf(resource: AnyResource, base: Values | null, mine: Values
     theirs,
     onlyMine: different.filter(name => byMe.has(name) && !byThem.has(name)),
     onlyTheirs: different.filter(name => byThem.has(name) && !byMe.has(name)),
-    contested: different.filter(name => byMe.has(name) && byThem.has(name)),
+    both: different
+      .filter(name => byMe.has(name) && byThem.has(name))
+      .map(name => {
+        const field = fieldOf(resource, name)
+        const title = field.options.label
+        const versions = { base: base?.[name], mine: mine[name], theirs: theirs[name] }
+        const joining = base === null ? contested({ ...versions, title, field }) : joiningOf(field, title, versions)
+        return { name, joining }
+      }),
   }
 }
 
-/** What goes over their record: what only this person changed, and of the contested fields those kept as theirs not. */
-export function merged({ mine, onlyMine, contested }: Merge, keptTheirs: ReadonlySet<string> = new Set()): Values {
-  const names = [...onlyMine, ...contested.filter(name => !keptTheirs.has(name))]
-  return Object.fromEntries(names.map(name => [name, mine[name]]))
+export const contestsOf = ({ both }: Merge): Contest[] => both.flatMap(({ joining }) => joining.contests)
+
+/** What goes over their record: what only this person changed, and what both did, with theirs in these contests. */
+export function merged({ mine, theirs, onlyMine, both }: Merge, chosen: ReadonlySet<Contest> = new Set()): Values {
+  const joined = both.map(({ name, joining }) => [name, joining.joined(chosen)] as const)
+  return Object.fromEntries([
+    ...onlyMine.map(name => [name, mine[name]]),
+    ...joined.filter(([name, value]) => !isSame(value, theirs[name])),
+  ])
 }

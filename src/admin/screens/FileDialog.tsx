@@ -11,6 +11,7 @@ import { FormSkeleton } from '#ui/FormSkeleton.tsx'
 import { Modal } from '#ui/Modal.tsx'
 import { color } from '#ui/tokens.ts'
 import { LEAVE_QUESTION, leaveUnsaved, unsaved } from '../layout/unsaved.ts'
+import { AlsoHere } from './AlsoHere.tsx'
 import { FocusPicker } from './FocusPicker.tsx'
 import { FormFields } from './FormFields.tsx'
 import { titleOf } from './fieldsOf.ts'
@@ -67,6 +68,7 @@ function FileForm({ file, onClose }: { file: StoredFile; onClose: () => void }) 
   const uses = Number(base?.[role.uses] ?? 0)
   return (
     <>
+      <AlsoHere />
       <Columns>
         <div className="file">
           {isPicture(file) ? (

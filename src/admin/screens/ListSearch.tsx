@@ -40,7 +40,12 @@ export function ListSearch({ fields, value, onChange }: ListSearchProps) {
       placeholder={alternatives.format(fields.map((field, i) => (i === 0 ? field : field.toLocaleLowerCase('pt-BR'))))}
       startAdornment={<Icon path={glyphs.search} size={15} />}
       slotProps={{ input: { 'aria-label': 'Buscar', maxLength: 100 } }}
-      sx={{ flex: { xs: '1 1 100%', sm: '0 1 300px' }, minWidth: 200, gap: '4px' }}
+      sx={{
+        flex: { xs: '1 1 100%', sm: '0 1 300px' },
+        minWidth: 200,
+        gap: '4px',
+        '& input': { textOverflow: 'ellipsis' },
+      }}
     />
   )
 }

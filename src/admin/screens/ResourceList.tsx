@@ -19,7 +19,7 @@ import { type Selection, useSelection } from '../lists/useSelection.ts'
 import { usePreference } from '../preferences.ts'
 import { SheetButtons } from '../sheets/SheetButtons.tsx'
 import { columnsOf, type Drawings } from './columnsOf.tsx'
-import { titleOf } from './fieldsOf.ts'
+import { fieldOf, titleOf } from './fieldsOf.ts'
 import { ListFilters } from './ListFilters.tsx'
 import { ListPagination } from './ListPagination.tsx'
 import { LoadFailure } from './LoadFailure.tsx'
@@ -138,6 +138,9 @@ function Rows({ resource, drawings, canCreate, setup, selection }: RowsProps) {
         rows={data}
         rowKey={record => record.id}
         order={{ [sort.field]: sort.order } as Order}
+        moreOrders={[...new Set([...resource.list.sortable, sort.field])]
+          .filter(name => !columns.some(({ key, sortable }) => sortable && key === name))
+          .map(name => ({ key: name, title: fieldOf(resource, name).options.label }))}
         onOrder={(field, order) => setSort({ field, order })}
         selection={{ ...selection, nameOf: record => titleOf(resource, record) }}
         onOpen={record => navigate(recordAddress(resource, record.id))}

@@ -69,7 +69,8 @@ const Saved = styled('span')({
   color: color.muted,
   fontWeight: 550,
   lineHeight: 1.3,
-  '&:empty': { display: 'none' },
+  // Out of the line while it has nothing to say, and yet there: what comes into a place that was hidden is not said aloud.
+  '&:empty': { position: 'absolute' },
   '& svg': { flex: 'none' },
   '& small': { display: 'block', fontSize: 12.5, fontWeight: 400 },
   '&[data-is=saved]': { color: color.successInk },

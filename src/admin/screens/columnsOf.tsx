@@ -87,10 +87,15 @@ export function Value({
 /** The names stand in one line, also below pictures that are not there. */
 function Picture({ isEmpty, isFile, children }: { isEmpty: boolean; isFile: boolean; children: ReactNode }) {
   if (!isEmpty) return <span>{children}</span>
-  return <Blank style={{ width: isFile ? 60 : 22, height: isFile ? 40 : 22 }} />
+  return isFile ? <Blank data-file style={{ width: 60, height: 40 }} /> : <Blank style={{ width: 22 }} />
 }
 
-const Blank = styled('span')({ borderRadius: 6, backgroundColor: color.hover })
+const Blank = styled('span')({
+  // An outline: a filled one would look like a picture that is still on its way.
+  '&[data-file]': { border: `1px dashed ${color.line}`, borderRadius: 6 },
+  // On a card no other name stands below this one.
+  '@media (max-width: 699.95px)': { '&&': { display: 'none' } },
+})
 
 const Named = styled('span')({
   display: 'flex',

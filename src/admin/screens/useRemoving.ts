@@ -37,7 +37,7 @@ export function useRemoving({
     const agreed = await confirm({
       type: 'error',
       title: `Excluir ${thisOne(resource.label)}?`,
-      message: `“${titleOf(resource, base)}” será excluído de vez. Não é possível desfazer.`,
+      message: `Isto apaga “${titleOf(resource, base)}” de vez. Não é possível desfazer.`,
       confirmLabel: 'Excluir',
       dismissLabel: 'Cancelar',
     })

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { setSubmissionErrors, useCreate, useDataProvider, useUpdate } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import type { Related } from '#fields/fieldKind.ts'
-import type { AnyResource, Values } from '#schema/defineResource.ts'
+import type { AnyResource, Label, Values } from '#schema/defineResource.ts'
 import { asksForPublication } from '#schema/publication.ts'
 import { useToast } from '#ui/ToastProvider.tsx'
 import { announceOther, authProvider, sessionOwner } from '../authProvider.ts'
@@ -240,6 +240,7 @@ export function useSaving({ resource, related, base, setBase, journal, startedAt
         return compare(save.base, newest, save.changes)
       }
     }
+    if (save.base && error.status === 404) return refuse(goneWords(resource.label))
     if (!error.errors) return refuse(error.message)
     setSubmissionErrors(formErrors(error), form.setError)
     refuse(wordsFor({ ...save.typed, ...save.changes }, error.message))
@@ -365,6 +366,12 @@ function troubleOf(status: number): Trouble {
   if (status !== 0) return 'server'
   return navigator.onLine ? 'connection' : 'network'
 }
+
+/** Somebody deleted what this form still shows. */
+const goneWords = ({ one, gender }: Label) =>
+  gender === 'm'
+    ? `Este ${one} foi excluído enquanto você editava. O que você digitou continua nesta página: copie o que precisar.`
+    : `Esta ${one} foi excluída enquanto você editava. O que você digitou continua nesta página: copie o que precisar.`
 
 const isRepeated = (save: Save, earlier: Save | undefined) =>
   earlier !== undefined &&

@@ -8,6 +8,7 @@ import {
   type Reference,
   type ValueOf,
 } from '../fieldKind.ts'
+import { joinRows } from '../joinRows.ts'
 import { brokenTextIn, forbiddenKeyIn } from './forbiddenKeys.ts'
 import { listSheet } from './listSheet.ts'
 import { type Cell, cellsOf, checkRow, type Dress, decodeRow, encodeRow, mapRow, type Shape } from './rows.ts'
@@ -55,7 +56,8 @@ const kind = defineKind<'list', any[], ListOptions, true>({
       .trim(),
   references: (rows, options: ListOptions) => rows.flatMap(row => filledCells(row, options).flatMap(referencesOfCell)),
   without: (rows, gone, options: ListOptions) => rows.flatMap(row => rowWithout(row, gone, options)),
-  inner: ({ row, of }: ListOptions) => row ?? (of === undefined ? {} : { item: of }),
+  inner: innerOf,
+  join: (versions, title, field) => joinRows(versions, title, field, innerOf(field.options)),
   sheet: listSheet,
   mistake: ({ max, row, of }: ListOptions) => {
     if (!Number.isInteger(max) || max < 1) return `max (${max}) is not a count of rows`
@@ -156,6 +158,10 @@ function isDeeper(json: unknown, levels: number): boolean {
 
 function shapeOf({ row, of }: ListOptions): Shape {
   return row === undefined ? { of: of! } : { row }
+}
+
+function innerOf({ row, of }: ListOptions): Readonly<Record<string, Field>> {
+  return row ?? (of === undefined ? {} : { item: of })
 }
 
 function filledCells(row: unknown, options: ListOptions): Cell[] {

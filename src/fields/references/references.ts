@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { defineKind, messages, type Reference } from '../fieldKind.ts'
+import { joinRows } from '../joinRows.ts'
 import { idFromText } from '../reference/reference.ts'
 import { idIn, namedId } from '../sheet.ts'
 
@@ -36,6 +37,7 @@ export const references = defineKind<'references', number[], ReferencesOptions, 
   without: (given, gone: Reference, { to }: ReferencesOptions) => given.filter(id => gone.to !== to || id !== gone.id),
   display: given => given.map(id => `nº ${id}`).join(', '),
   searchText: () => '',
+  join: (versions, title, field) => joinRows(versions, title, field, {}),
   // One to a line, or bare ids side by side.
   sheet: {
     write: (given, { to }: ReferencesOptions, nameOf) => ({

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useRecordContext } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { TextInput } from '#ui/TextInput.tsx'
-import { color } from '#ui/tokens.ts'
+import { color, touch } from '#ui/tokens.ts'
 import { type AdminFace, type AdminInputProps, usePageAddress } from '../adminFace.admin.ts'
 import { DisplayColumn } from '../DisplayColumn.admin.tsx'
 import { wordsOfIs } from '../filterWords.admin.ts'
@@ -25,6 +25,7 @@ function Input(props: AdminInputProps) {
   // The field it follows stands beside it: `linhas.2.titulo` for `linhas.2.slug`.
   const followed = useWatch({ name: source.replace(/[^.]+$/, from ?? '$&') })
   const suggested = from === undefined ? null : (field.kind.follow?.({ [from]: followed }, field.options) ?? null)
+  const inputRef = useRef<HTMLInputElement>(null)
   const [isEdited, setEdited] = useState(() => input.value !== null && input.value !== suggested)
   // The address ends with this very text.
   const before = usePageAddress({ [source]: END })?.split(END)[0] ?? '…/'
@@ -39,6 +40,7 @@ function Input(props: AdminInputProps) {
     <FieldBox input={input}>
       <TextInput
         {...input.common}
+        inputRef={inputRef}
         maxLength={80}
         value={input.text}
         onChange={typed => {
@@ -50,16 +52,18 @@ function Input(props: AdminInputProps) {
         {input.text && (
           <span>
             {before}
+            <wbr />
             <strong>{input.text}</strong>
           </span>
         )}
-        {from !== undefined && !props.readOnly && (
+        {suggested !== null && suggested !== input.value && !props.readOnly && (
           <Button
             variant="text"
-            disabled={suggested === null || suggested === input.value}
             onClick={() => {
               setEdited(false)
               input.change(suggested)
+              // Done, the button is gone.
+              inputRef.current?.focus()
             }}
           >
             Gerar de novo
@@ -74,12 +78,20 @@ const Line = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '4px 12px',
+  gap: '0 12px',
   marginTop: 4,
   fontSize: 12.5,
   color: color.muted,
   overflowWrap: 'anywhere',
+  // In line with the words around it.
+  '& .MuiButton-root': {
+    height: 28,
+    marginInline: -6,
+    padding: '0 6px',
+    color: color.brand,
+    fontSize: 'inherit',
+    [touch]: { height: 44 },
+  },
 })
 
 export const slugAdmin: AdminFace = {

@@ -1,0 +1,149 @@
+import type { Field } from './fieldKind.ts'
+import { type Contest, type Joining, joiningOf, settled, type Versions } from './joining.ts'
+import { cellOf, formerPlaces, type Inner, isRow, isVersion, rowKey } from './rowPairs.ts'
+
+/**
+ * Two people's changes to rows, put together row by row and, in a row that both changed, cell by cell. What needs an
+ * answer: a cell that both changed, a row that one took out or wrote anew and the other changed, the order when both
+ * moved rows.
+ *
+ * @param inner the fields of a row; none where rows never change but only come, go and move
+ */
+export function joinRows(versions: Versions, title: string, field: Field, inner: Inner): Joining {
+  const sides = namedRows(inner, versions)
+  const fates = new Map<string, Joining>()
+  for (const id of [...sides.base.keys(), ...sides.mine.keys(), ...sides.theirs.keys()]) {
+    if (fates.has(id)) continue
+    const row = { base: sides.base.get(id), mine: sides.mine.get(id), theirs: sides.theirs.get(id) }
+    fates.set(id, fateOf(row, `${title} · ${calledIn(sides, id, field, inner)}`, field, inner))
+  }
+  const order = orderOf(sides, `${title} · ordem`, field)
+  const rowsIn = (ids: unknown, held: (fate: Joining) => unknown) =>
+    (ids as string[]).map(id => held(fates.get(id)!)).filter(row => row !== undefined)
+  return {
+    contests: [...[...fates.values()].flatMap(({ contests }) => contests), ...order.contests],
+    joined: chosen => rowsIn(order.joined(chosen), fate => fate.joined(chosen)),
+    apart: {
+      mine: rowsIn(order.apart.mine, fate => fate.apart.mine),
+      theirs: rowsIn(order.apart.theirs, fate => fate.apart.theirs),
+    },
+  }
+}
+
+/** The rows of each version in their order, by a name that is the same wherever the row is the same one. */
+interface Sides {
+  readonly base: ReadonlyMap<string, unknown>
+  readonly mine: ReadonlyMap<string, unknown>
+  readonly theirs: ReadonlyMap<string, unknown>
+}
+
+function namedRows(inner: Inner, { base, mine, theirs }: Versions): Sides {
+  const former = listOf(base)
+  const named = (rows: readonly unknown[], nameOfNew: (row: unknown, place: number) => string) => {
+    const places = formerPlaces(inner, former, rows)
+    return new Map(rows.map((row, i) => [places[i] === undefined ? nameOfNew(row, i) : `was ${places[i]}`, row]))
+  }
+  const own = named(listOf(mine), (_row, i) => `mine ${i}`)
+  // The same new row from both is one.
+  const added = [...own].filter(([id]) => id.startsWith('mine'))
+  const other = named(listOf(theirs), (row, i) => {
+    const at = added.findIndex(([, one]) => rowKey(one) === rowKey(row))
+    return at < 0 ? `theirs ${i}` : added.splice(at, 1)[0]![0]
+  })
+  return { base: new Map(former.map((row, i) => [`was ${i}`, row])), mine: own, theirs: other }
+}
+
+/** What becomes of one row; undefined stands for a row that is not there. */
+function fateOf(row: Versions, title: string, field: Field, inner: Inner): Joining {
+  const isSame = (a: unknown, b: unknown) => (a === undefined || b === undefined ? a === b : rowKey(a) === rowKey(b))
+  if (isSame(row.mine, row.theirs) || isSame(row.theirs, row.base)) return settled(row.mine, row)
+  if (isSame(row.mine, row.base)) return settled(row.theirs, row)
+  const isOneRow = [row.mine, row.theirs].every(now => isVersion(inner, row.base, now))
+  if (row.mine === undefined || row.theirs === undefined || !isOneRow) return oneOfTheRows(row, title, field)
+  if (!isRow(row.mine)) return joiningOf(Object.values(inner)[0]!, title, row)
+
+  const cells = Object.entries(inner).map(([name, cell]) => {
+    const versions = { base: cellOf(row.base, name), mine: cellOf(row.mine, name), theirs: cellOf(row.theirs, name) }
+    return [name, joiningOf(cell, `${title} · ${cell.options.label}`, versions)] as const
+  })
+  const filled = (held: (cell: Joining) => unknown) =>
+    Object.fromEntries(cells.map(([name, cell]) => [name, held(cell)]))
+  return {
+    contests: cells.flatMap(([, { contests }]) => contests),
+    joined: chosen => filled(cell => cell.joined(chosen)),
+    apart: { mine: filled(cell => cell.apart.mine), theirs: filled(cell => cell.apart.theirs) },
+  }
+}
+
+/** A row that one took out, or in which little is left of what it was; shown as a list of this row alone. */
+function oneOfTheRows({ base, mine, theirs }: Versions, title: string, field: Field): Joining {
+  const alone = (row: unknown) => (row === undefined ? [] : [row])
+  const contest: Contest = { title, field, base: [base], mine: alone(mine), theirs: alone(theirs) }
+  return {
+    contests: [contest],
+    joined: chosen => (chosen.has(contest) ? theirs : mine),
+    apart: { mine: base, theirs: base },
+  }
+}
+
+/** The names of the rows in their order. Rows that only one of the two moved are where that one put them. */
+function orderOf(sides: Sides, title: string, field: Field): Joining {
+  const [base, mine, theirs] = [sides.base, sides.mine, sides.theirs].map(rows => [...rows.keys()]) as Order[]
+  const common = (ids: Order) => ids.filter(id => sides.base.has(id) && sides.mine.has(id) && sides.theirs.has(id))
+  const [before, byMe, byThem] = [common(base!), common(mine!), common(theirs!)]
+  const [mineFirst, theirsFirst] = [woven(mine!, theirs!), woven(theirs!, mine!)]
+  if (isEqual(byMe, before) || isEqual(byThem, before) || isEqual(byMe, byThem)) {
+    const whole = isEqual(byMe, before) ? theirsFirst : mineFirst
+    return settled(whole, { base, mine: woven(mine!, base!), theirs: woven(theirs!, base!) })
+  }
+  const rowsIn = (ids: Order) => ids.map(id => sides.base.get(id))
+  const contest: Contest = { title, field, base: rowsIn(before), mine: rowsIn(byMe), theirs: rowsIn(byThem) }
+  return {
+    contests: [contest],
+    joined: chosen => (chosen.has(contest) ? theirsFirst : mineFirst),
+    apart: { mine: woven(base!, mine!), theirs: woven(base!, theirs!) },
+  }
+}
+
+type Order = readonly string[]
+
+/** One order with what only the other has put in: behind what it follows there, and at the end what is at the end there. */
+function woven(order: Order, other: Order): Order {
+  const result = [...order]
+  const end = other.findLastIndex(id => order.includes(id))
+  const pastOwn = (from: number) => {
+    let at = from
+    while (at < result.length && !other.includes(result[at]!)) at++
+    return at
+  }
+  let at = pastOwn(0)
+  for (const [i, id] of other.entries()) {
+    if (order.includes(id)) at = pastOwn(result.indexOf(id) + 1)
+    else if (i > end) result.push(id)
+    else result.splice(at++, 0, id)
+  }
+  return result
+}
+
+/** The row by its place, as a person counts, and by its first words: "imagem 3 (Piscina)". */
+function calledIn({ base, mine, theirs }: Sides, id: string, field: Field, inner: Inner): string {
+  const side = [mine, base, theirs].find(rows => rows.has(id))!
+  const words = wordsOf(side.get(id), inner)
+  const place = [...side.keys()].indexOf(id) + 1
+  return `${field.options.item ?? 'item'} ${place}${words && ` (${words})`}`
+}
+
+function wordsOf(row: unknown, inner: Inner): string {
+  for (const [name, field] of Object.entries(inner)) {
+    const held = cellOf(row, name)
+    if (field.kind.target || typeof held !== 'string' || held.trim() === '') continue
+    const read = field.json.safeDecode(held as never)
+    const words = read.success ? field.kind.display(read.data, field.options) : held
+    return words.length > MOST_WORDS ? `${words.slice(0, MOST_WORDS).replace(/\s+\S*$/, '')}…` : words
+  }
+  return ''
+}
+const MOST_WORDS = 40
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+const isEqual = (one: Order, other: Order) => one.join() === other.join()

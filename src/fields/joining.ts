@@ -1,0 +1,52 @@
+import type { Field } from './fieldKind.ts'
+
+/** One value as two people found it, as the one here left it, and as the other saved it; in the JSON dress. */
+export interface Versions {
+  readonly base: unknown
+  readonly mine: unknown
+  readonly theirs: unknown
+}
+
+/** A place where the two changed the same thing: one of them is chosen. */
+export interface Contest extends Versions {
+  /** Where it is: "Galeria · imagem 3 (Piscina) · Legenda". */
+  readonly title: string
+  /** How to show the versions. */
+  readonly field: Field
+}
+
+/** Both people's changes to one value, put together as far as that needs no answer. */
+export interface Joining {
+  readonly contests: readonly Contest[]
+  /** The value with their version of these contests, and with mine of all others. */
+  readonly joined: (theirs: ReadonlySet<Contest>) => unknown
+  /** What each of them did besides: the base with it, and with nothing that is contested. */
+  readonly apart: { readonly mine: unknown; readonly theirs: unknown }
+}
+
+/** @param title names the value where it is contested */
+export function joiningOf(field: Field, title: string, versions: Versions): Joining {
+  const { base, mine, theirs } = versions
+  if (isSame(mine, theirs) || isSame(theirs, base)) return settled(mine, versions)
+  if (isSame(mine, base)) return settled(theirs, versions)
+  return field.kind.join?.(versions, title, field) ?? contested({ ...versions, title, field })
+}
+
+/** Nothing to ask: at most one of them changed it, or both to the same. */
+export function settled(value: unknown, { mine, theirs }: Versions): Joining {
+  return { contests: [], joined: () => value, apart: { mine, theirs } }
+}
+
+/** Only one of the two can stay. */
+export function contested(contest: Contest): Joining {
+  const { base, mine, theirs } = contest
+  return {
+    contests: [contest],
+    joined: chosen => (chosen.has(contest) ? theirs : mine),
+    apart: { mine: base, theirs: base },
+  }
+}
+
+/** An empty text is nothing given. */
+const isSame = (a: unknown, b: unknown) => keyOf(a) === keyOf(b)
+const keyOf = (value: unknown) => JSON.stringify(value === '' ? null : (value ?? null))

@@ -1,0 +1,105 @@
+import { differences, wordsOf } from './differences.ts'
+import type { Field } from './fieldKind.ts'
+
+/** The fields of a row; none for rows that are single values. */
+export type Inner = Readonly<Record<string, Field>>
+
+/** Rows of a single value are that value. */
+export const cellOf = (row: unknown, name: string): unknown => (isRow(row) ? row[name] : row)
+
+export const isRow = (row: unknown): row is Readonly<Record<string, unknown>> => typeof row === 'object' && row !== null
+
+/** The same text for rows that hold the same; nothing and an empty text are the same. */
+export const rowKey = (row: unknown): string => JSON.stringify(row, (_name, held) => (held === '' ? null : held))
+
+/** What points at another record (the picture of a row) tells rows apart better than words. */
+const POINTER = 3
+/** From here on two rows are versions of one, wherever they stand. */
+const ENOUGH = 0.5
+/** What standing at the same spot is worth, where several rows could be the one. */
+const SPOT = 0.25
+
+/** Whether at least half of what the former row holds is in the later one, whatever else that one holds. */
+export function isVersion(inner: Inner, before: unknown, after: unknown): boolean {
+  const [parts, now] = [partsOf(inner, before), partsOf(inner, after)]
+  return sharedOf(parts, now) >= ENOUGH * weightOf(parts)
+}
+
+/**
+ * For each later row the place of the former row it comes from; undefined for a new one. Rows carry no name of their
+ * own: they are known by what they hold and, where that changed, by how much is left of it and by their place.
+ */
+export function formerPlaces(
+  inner: Inner,
+  before: readonly unknown[],
+  after: readonly unknown[],
+): (number | undefined)[] {
+  const places: (number | undefined)[] = after.map(() => undefined)
+  const gone: number[] = []
+  const come: number[] = []
+  const sameSpot = new Map<number, number>()
+  let [b, a] = [0, 0]
+  let out: number[] = []
+  for (const { is, items } of differences(before.map(rowKey), after.map(rowKey))) {
+    if (is === 'same') for (const _ of items) places[a++] = b++
+    if (is === 'out') {
+      out = items.map(() => b++)
+      gone.push(...out)
+      continue
+    }
+    if (is === 'in') {
+      const into = items.map(() => a++)
+      come.push(...into)
+      if (into.length === out.length) for (const [i, place] of into.entries()) sameSpot.set(place, out[i]!)
+    }
+    out = []
+  }
+
+  const partsBefore = new Map(gone.map(place => [place, partsOf(inner, before[place])]))
+  const candidates = come.flatMap(to => {
+    const parts = partsOf(inner, after[to])
+    return gone.flatMap(from => {
+      const likeness = likenessOf(parts, partsBefore.get(from)!)
+      const stayed = sameSpot.get(to) === from && mayBeOne(inner, before[from], after[to], likeness)
+      return stayed || likeness >= ENOUGH ? [{ to, from, score: likeness + (stayed ? SPOT : 0) }] : []
+    })
+  })
+  const taken = new Set<number>()
+  for (const { to, from } of candidates.toSorted((one, other) => other.score - one.score)) {
+    if (places[to] !== undefined || taken.has(from)) continue
+    places[to] = from
+    taken.add(from)
+  }
+  return places
+}
+
+/** Whoever edits a row leaves it where it is; another picture there is another row. */
+function mayBeOne(inner: Inner, before: unknown, after: unknown, likeness: number): boolean {
+  if (!isRow(before) || !isRow(after)) return likeness > 0
+  return !Object.keys(inner).some(name => {
+    const [was, now] = [before[name] ?? null, after[name] ?? null]
+    return inner[name]!.kind.target && was !== null && now !== null && rowKey(was) !== rowKey(now)
+  })
+}
+
+type Parts = ReadonlyMap<string, number>
+
+/** The filled cells of a row and what each weighs; a row of a single value by its words. */
+function partsOf(inner: Inner, row: unknown): Parts {
+  if (!isRow(row)) {
+    const words = wordsOf(String(row ?? '')).filter(word => word.trim() !== '')
+    return new Map(words.map(word => [word, 1]))
+  }
+  const filled = Object.entries(row).filter(([, held]) => held !== null && held !== '' && typeof held !== 'boolean')
+  return new Map(filled.map(([name, held]) => [`${name} ${rowKey(held)}`, inner[name]?.kind.target ? POINTER : 1]))
+}
+
+/** From 0 to 1: how much of what either row holds is the same in both. */
+function likenessOf(one: Parts, other: Parts): number {
+  const most = Math.max(weightOf(one), weightOf(other))
+  return most === 0 ? 1 : sharedOf(one, other) / most
+}
+
+const sharedOf = (one: Parts, other: Parts) => weightOf([...one].filter(([part]) => other.has(part)))
+const weightOf = (parts: Iterable<readonly [string, number]>) =>
+  [...parts].reduce((total, [, weight]) => total + weight, 0)
