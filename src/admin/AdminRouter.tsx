@@ -33,7 +33,10 @@ export function AdminRouter() {
 /** The sign-in pages are light on purpose; what comes after them loads while the person types. */
 function loadAppWhenIdle(): void {
   // A failure shows when the App is wanted: it is asked for again then.
-  const load = () => void loadApp().catch(() => undefined)
+  const load = () => {
+    void loadApp().catch(() => undefined)
+    if (location.pathname === '/admin') void import('./screens/Painel.tsx').catch(() => undefined)
+  }
   if ('requestIdleCallback' in window) requestIdleCallback(load, { timeout: 2_000 })
   else setTimeout(load, 200)
 }

@@ -8,6 +8,7 @@ import { TargetsProvider } from '#fields/adminFace.admin.ts'
 import { resources } from '#resources.ts'
 import { ConfirmProvider } from '#ui/ConfirmProvider.tsx'
 import { CspStyles } from '#ui/CspStyles.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
 import { ToastProvider } from '#ui/ToastProvider.tsx'
 import { theme } from '#ui/theme.ts'
 import { authProvider } from './authProvider.ts'
@@ -16,12 +17,14 @@ import { AppFailed } from './layout/AppFailed.tsx'
 import { Layout } from './layout/Layout.tsx'
 import { NotFound } from './layout/NotFound.tsx'
 import { createI18nProvider } from './messages.ts'
-import { Painel } from './screens/Painel.tsx'
 import { screensOf } from './screens/screensOf.tsx'
 import { AppLoading } from './signIn/AppLoading.tsx'
 import { targets } from './targets.tsx'
 
 const i18nProvider = createI18nProvider(resources)
+
+/** Whoever opens a list by its address does not wait for the figures; who signs in has them on the way by then. */
+const Painel = lazy(async () => ({ default: (await import('./screens/Painel.tsx')).Painel }))
 
 /** Every piece in every state, for those who work on them: the build leaves it out. */
 const Gallery = import.meta.env.DEV
@@ -65,7 +68,14 @@ export default function App() {
                   disableTelemetry
                 >
                   <CustomRoutes>
-                    <Route path="/painel" element={<Painel />} />
+                    <Route
+                      path="/painel"
+                      element={
+                        <Suspense fallback={<PageHeader title="Painel" />}>
+                          <Painel />
+                        </Suspense>
+                      }
+                    />
                     {Gallery && (
                       <Route
                         path="/componentes"

@@ -50,16 +50,22 @@ interface FilterFormProps {
   readonly children: ReactNode
 }
 
-/** Controls that count only when "Aplicar" is pressed. */
+/** Controls that count only when "Aplicar" is pressed, or Enter in one of them. */
 export function FilterForm({ onApply, onClear, children }: FilterFormProps) {
   return (
-    <Fields>
+    <Fields
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        onApply()
+      }}
+    >
       {children}
       <Buttons>
         <Button variant="text" onClick={onClear}>
           Limpar
         </Button>
-        <Button variant="contained" onClick={onApply}>
+        <Button type="submit" variant="contained">
           Aplicar
         </Button>
       </Buttons>
@@ -74,5 +80,5 @@ const Trigger = styled(Button)({
 }) as typeof Button
 
 const Inside = styled('div')({ padding: 14, maxHeight: '60vh', overflowY: 'auto' })
-const Fields = styled('div')({ display: 'grid', gap: 12 })
+const Fields = styled('form')({ display: 'grid', gap: 12 })
 const Buttons = styled('div')({ display: 'flex', justifyContent: 'flex-end', gap: 8 })

@@ -34,7 +34,8 @@ export function ReadInput({ source, field, Read, value: given, note }: ReadInput
   )
 }
 
-const Note = styled('div')({ fontSize: 12.5, fontWeight: 600, color: color.warningInk, '&:empty': { display: 'none' } })
+// Empty it takes no room, and yet is there: what comes into a place that was hidden is not said aloud.
+const Note = styled('div')({ fontSize: 12.5, fontWeight: 600, color: color.warningInk })
 
 const Place = styled('div')({
   // Whole, however long, in the lines it was written in.

@@ -37,7 +37,6 @@ function TextFilterForm({ field, value, onChange, close }: AdminFilterProps & { 
           setText(typed)
           setError(undefined)
         }}
-        onEnter={() => apply(text)}
       />
     </FilterForm>
   )

@@ -61,7 +61,14 @@ export function useStoredFile(id: number | null): { readonly file: StoredFile | 
   return { file, isGone: id !== null && !isPending && file === undefined }
 }
 
-const Picture = styled('img')({ display: 'block', objectFit: 'cover', borderRadius: 6, maxWidth: '100%' })
+const Picture = styled('img')({
+  display: 'block',
+  objectFit: 'cover',
+  borderRadius: 6,
+  maxWidth: '100%',
+  // Without a network its text stands in its place, and a few letters of it would fit: screen readers have it whole.
+  color: 'transparent',
+})
 
 const Sheet = styled('span')({
   display: 'grid',

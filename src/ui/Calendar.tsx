@@ -11,7 +11,7 @@ interface CalendarProps {
   /** The chosen day, `2026-12-31`, or the first and last day of a chosen period; anything else chooses none. */
   readonly value: string | { readonly from: string; readonly until: string }
   readonly onPick: (day: string) => void
-  /** The month to show first, `2026-12-01`; the chosen day's, else today's, when absent. */
+  /** A day of the month to show first, and again whenever it changes; the chosen day's, else today's, when absent. */
   readonly month?: string
   /** Takes the focus as it appears, for calendars that open on demand. */
   readonly autoFocus?: boolean
@@ -24,10 +24,18 @@ interface CalendarProps {
 export function Calendar({ value, onPick, month, autoFocus }: CalendarProps) {
   const { from, until } = typeof value === 'string' ? { from: value, until: value } : value
   const [focused, setFocused] = useState(() => dateOf(month ?? '') ?? dateOf(from) ?? new Date())
+  const [asked, setAsked] = useState(month)
   const grid = useRef<HTMLTableElement>(null)
   const takeFocus = useRef(Boolean(autoFocus))
   const first = startOfWeek(startOfMonth(focused))
   const today = new Date()
+
+  if (month !== asked) {
+    setAsked(month)
+    const day = dateOf(month ?? '')
+    // A day picked here is in sight already, and has the focus.
+    if (day && !isSameMonth(day, focused)) setFocused(day)
+  }
 
   // The focus follows the day after the month that holds it was drawn; a panel that is not yet placed must not scroll the page.
   useEffect(() => {

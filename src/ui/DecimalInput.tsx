@@ -92,7 +92,7 @@ export function DecimalInput({
           autoFocus={props.autoFocus}
           startAdornment={props.start && <Unit>{props.start}</Unit>}
           endAdornment={props.end && <Unit>{props.end}</Unit>}
-          slotProps={{ input: { ...control, inputMode: 'decimal' } }}
+          slotProps={{ input: { ...control, inputMode: 'decimal', maxLength: 100 } }}
         />
       )}
     </LabeledField>

@@ -15,10 +15,11 @@ interface DropdownPanelProps {
   readonly children: ReactNode
 }
 
-/** A panel under a control; closes on a click outside it and on Escape. */
+/** A panel under a control; closes on a click outside it, on Escape, and when Tab leaves it behind. */
 export function DropdownPanel({ anchor, open, onClose, label, width, placement, children }: DropdownPanelProps) {
   const close = useRef(onClose)
   close.current = onClose
+  const isTabbing = useRef(false)
 
   // Whoever opened it and has not gone inside yet closes it the same way.
   useEffect(() => {
@@ -39,6 +40,17 @@ export function DropdownPanel({ anchor, open, onClose, label, width, placement, 
           role="dialog"
           aria-label={label}
           style={{ width }}
+          onKeyDownCapture={event => {
+            isTabbing.current = event.key === 'Tab'
+          }}
+          onPointerDownCapture={() => {
+            isTabbing.current = false
+          }}
+          onBlur={({ currentTarget, relatedTarget }) => {
+            // Left open, it would lie over what has the focus then.
+            const isBeyond = relatedTarget && !currentTarget.contains(relatedTarget) && !anchor?.contains(relatedTarget)
+            if (isTabbing.current && isBeyond) onClose()
+          }}
           onKeyDown={event => {
             if (event.key !== 'Escape') return
             // The dialog around it stays open.

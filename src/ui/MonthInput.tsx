@@ -12,6 +12,7 @@ export function MonthInput(props: TextFieldProps) {
         title: 'Abrir lista de meses',
         content: close => (
           <MonthList
+            autoFocus
             value={props.value}
             onPick={month => {
               props.onChange(month)

@@ -1,6 +1,6 @@
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
-import { useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { monthNames } from './dates.ts'
 import { glyphs } from './glyphs.ts'
 import { Icon } from './Icon.tsx'
@@ -10,25 +10,63 @@ interface MonthListProps {
   /** The chosen month, `2026-12`; anything else chooses none, and the list opens on this year. */
   readonly value: string
   readonly onPick: (month: string) => void
+  /** Takes the focus as it appears, for lists that open on demand. */
+  readonly autoFocus?: boolean
 }
 
-/** The twelve months of a year, and the way to other years. */
-export function MonthList({ value, onPick }: MonthListProps) {
-  const [year, setYear] = useState(() =>
-    /^\d{4}-\d{2}$/.test(value) ? Number(value.slice(0, 4)) : new Date().getFullYear(),
-  )
+/**
+ * The twelve months of a year, and the way to other years. Arrows move by months and lines, Home and End to the ends of
+ * the year, Page Up and Page Down by years; Enter chooses.
+ */
+export function MonthList({ value, onPick, autoFocus }: MonthListProps) {
+  // Months counted from the beginning of our era.
+  const [reached, setReached] = useState(() => countOf(value) ?? thisMonth())
+  const [followed, setFollowed] = useState(value)
+  const months = useRef<HTMLDivElement>(null)
+  const takeFocus = useRef(Boolean(autoFocus))
+  const year = Math.floor(reached / 12)
+
+  if (value !== followed) {
+    setFollowed(value)
+    setReached(countOf(value) ?? reached)
+  }
+
+  useEffect(() => {
+    if (!takeFocus.current) return
+    takeFocus.current = false
+    months.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true })
+  })
+
+  function onKeyDown(event: KeyboardEvent) {
+    const moves: Record<string, number> = {
+      ArrowLeft: reached - 1,
+      ArrowRight: reached + 1,
+      ArrowUp: reached - 3,
+      ArrowDown: reached + 3,
+      Home: year * 12,
+      End: year * 12 + 11,
+      PageUp: reached - 12,
+      PageDown: reached + 12,
+    }
+    const next = moves[event.key]
+    if (next === undefined) return
+    event.preventDefault()
+    takeFocus.current = true
+    setReached(next)
+  }
+
   return (
     <Box>
       <Head>
-        <IconButton aria-label="Ano anterior" onClick={() => setYear(year - 1)}>
+        <IconButton aria-label="Ano anterior" onClick={() => setReached(reached - 12)}>
           <Icon path={glyphs.left} size={15} />
         </IconButton>
         <strong aria-live="polite">{year}</strong>
-        <IconButton aria-label="Próximo ano" onClick={() => setYear(year + 1)}>
+        <IconButton aria-label="Próximo ano" onClick={() => setReached(reached + 12)}>
           <Icon path={glyphs.right} size={15} />
         </IconButton>
       </Head>
-      <Months>
+      <Months role="group" aria-label={`Meses de ${year}`} ref={months} onKeyDown={onKeyDown}>
         {monthNames.map((name, i) => {
           const month = `${String(year).padStart(4, '0')}-${String(i + 1).padStart(2, '0')}`
           return (
@@ -37,7 +75,11 @@ export function MonthList({ value, onPick }: MonthListProps) {
               type="button"
               aria-label={`${name} de ${year}`}
               aria-pressed={month === value}
-              onClick={() => onPick(month)}
+              tabIndex={reached % 12 === i ? 0 : -1}
+              onClick={() => {
+                setReached(year * 12 + i)
+                onPick(month)
+              }}
             >
               {name.slice(0, 3)}
             </button>
@@ -46,6 +88,16 @@ export function MonthList({ value, onPick }: MonthListProps) {
       </Months>
     </Box>
   )
+}
+
+function countOf(month: string): number | undefined {
+  const found = /^(\d{4})-(\d{2})$/.exec(month)
+  return found ? Number(found[1]) * 12 + Number(found[2]) - 1 : undefined
+}
+
+function thisMonth() {
+  const today = new Date()
+  return today.getFullYear() * 12 + today.getMonth()
 }
 
 const Box = styled('div')({ minWidth: 168 })

@@ -127,6 +127,7 @@ export function OptionSearch(props: OptionSearchProps) {
         slotProps={{
           input: {
             ...control,
+            maxLength: 100,
             role: 'combobox',
             'aria-expanded': open,
             'aria-controls': open ? listId : undefined,
@@ -179,7 +180,8 @@ export function OptionSearch(props: OptionSearchProps) {
   )
 }
 
-const Note = styled('div')({ padding: '10px 14px', color: color.muted, '&:empty': { display: 'none' } })
+// Without words it takes no room, and yet is there: what comes into a place that was hidden is not said aloud.
+const Note = styled('div')({ padding: '10px 14px', color: color.muted, '&:empty': { padding: 0 } })
 
 const Action = styled('div')({
   display: 'flex',

@@ -38,9 +38,9 @@ export function Panel({ anchor, open, placement = 'bottom-start', children }: Pa
       popperOptions={{ strategy: 'fixed' }}
       modifiers={[
         { name: 'offset', options: { offset: [0, 4] } },
-        // What scrolls around its control does not cut it off, so only the page's own edges count.
-        { name: 'flip', options: { flipVariations: false, boundary: document.documentElement } },
-        { name: 'preventOverflow', options: { padding: 8, altAxis: true, boundary: document.documentElement } },
+        // What scrolls around its control does not cut it off, so no element counts, only the window's own edges.
+        { name: 'flip', options: { flipVariations: false, boundary: [] } },
+        { name: 'preventOverflow', options: { padding: 8, altAxis: true, boundary: [] } },
       ]}
     >
       {children}

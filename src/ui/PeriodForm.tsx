@@ -17,7 +17,6 @@ interface PeriodFormProps {
 
 /** The periods people ask for most, the months, the calendar and the two ends of a period. */
 export function PeriodForm({ draft, setDraft, onApply, onClear }: PeriodFormProps) {
-  const month = draft.from.slice(0, 7)
   const isInvalid = [draft.from, draft.until].some(day => day !== '' && !dateOf(day))
   const isBackwards = !isInvalid && draft.from !== '' && draft.until !== '' && draft.from > draft.until
 
@@ -33,7 +32,13 @@ export function PeriodForm({ draft, setDraft, onApply, onClear }: PeriodFormProp
   }
 
   return (
-    <Parts>
+    <Parts
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        onApply()
+      }}
+    >
       <Ready role="group" aria-label="Períodos prontos">
         {Object.entries(readyPeriods(new Date())).map(([name, { from, until }]) => (
           <Button
@@ -46,8 +51,8 @@ export function PeriodForm({ draft, setDraft, onApply, onClear }: PeriodFormProp
           </Button>
         ))}
       </Ready>
-      <MonthList value={isWholeMonth(draft) ? month : ''} onPick={pickMonth} />
-      <Calendar key={month} month={draft.from} value={draft} onPick={pick} />
+      <MonthList value={isWholeMonth(draft) ? draft.from.slice(0, 7) : ''} onPick={pickMonth} />
+      <Calendar month={draft.from} value={draft} onPick={pick} />
       <Ends>
         <DateTextInput kind="date" label="De" value={draft.from} onChange={from => setDraft({ ...draft, from })} />
         <DateTextInput
@@ -57,15 +62,15 @@ export function PeriodForm({ draft, setDraft, onApply, onClear }: PeriodFormProp
           onChange={until => setDraft({ ...draft, until })}
           error={isBackwards ? 'Termina antes de começar' : undefined}
         />
-        <Buttons>
-          <Button variant="text" onClick={onClear}>
-            Limpar
-          </Button>
-          <Button variant="contained" disabled={isInvalid || isBackwards} onClick={onApply}>
-            Aplicar
-          </Button>
-        </Buttons>
       </Ends>
+      <Buttons>
+        <Button variant="text" onClick={onClear}>
+          Limpar
+        </Button>
+        <Button type="submit" variant="contained" disabled={isInvalid || isBackwards}>
+          Aplicar
+        </Button>
+      </Buttons>
     </Parts>
   )
 }
@@ -88,23 +93,48 @@ function isWholeMonth({ from, until }: Period) {
   return Boolean(first && from.endsWith('-01') && until === wireOf(endOfMonth(first)))
 }
 
-const Parts = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
+// A form, so that Enter in either end applies it.
+const Parts = styled('form')({
+  display: 'grid',
+  gridTemplateColumns: '178px 250px minmax(180px, 1fr)',
+  gridTemplateRows: 'auto 1fr auto',
   gap: '12px 20px',
   padding: 16,
-  '& > :nth-of-type(2)': { flex: '0 0 178px' },
-  '@media (max-width: 699.95px)': { justifyContent: 'center', maxHeight: '70vh', overflowY: 'auto' },
+  '& > :nth-of-type(2), & > :nth-of-type(3)': { gridRow: '2 / 4' },
+  '@media (max-width: 699.95px)': {
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gridTemplateRows: 'none',
+    justifyItems: 'center',
+    maxHeight: '70vh',
+    overflowY: 'auto',
+    '& > :nth-of-type(2), & > :nth-of-type(3)': { gridRow: 'auto' },
+  },
 })
 
 const Ready = styled('div')({
-  flex: '1 0 100%',
+  gridColumn: '1 / -1',
+  justifySelf: 'start',
   display: 'flex',
   flexWrap: 'wrap',
   gap: 4,
   '& .MuiButton-root': { fontSize: 13.5 },
-  '& [aria-pressed=true]': { backgroundColor: color.tint, color: color.onTint },
+  '& [aria-pressed=true], & [aria-pressed=true]:hover': { backgroundColor: color.tint, color: color.onTint },
 })
 
-const Ends = styled('div')({ flex: 1, minWidth: 180, display: 'flex', flexDirection: 'column', gap: 12 })
-const Buttons = styled('div')({ display: 'flex', justifyContent: 'flex-end', gap: 8, marginTop: 'auto' })
+const Ends = styled('div')({ justifySelf: 'stretch', display: 'flex', flexDirection: 'column', gap: 12 })
+
+const Buttons = styled('div')({
+  justifySelf: 'stretch',
+  display: 'flex',
+  justifyContent: 'flex-end',
+  gap: 8,
+  // On a phone the rest scrolls; whoever takes a ready period need not look for the way to apply it.
+  '@media (max-width: 699.95px)': {
+    position: 'sticky',
+    bottom: -16,
+    margin: '0 -16px -16px',
+    padding: '12px 16px',
+    borderTop: `1px solid ${color.line}`,
+    backgroundColor: color.surface,
+  },
+})

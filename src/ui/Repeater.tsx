@@ -99,7 +99,7 @@ export function Repeater<Row extends { readonly id: string }>(props: RepeaterPro
           Adicionar {item}
         </Button>
         {more}
-        {full && <span>Máximo de {max} itens</span>}
+        {full && <span>{max === 1 ? 'Máximo de 1 item' : `Máximo de ${max} itens`}</span>}
       </Foot>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
     </Rows>
@@ -225,7 +225,10 @@ const Line = styled('li')({
   gap: 8,
   '& + &': { marginTop: 10 },
   // Of a hundred rows only those in sight cost work at every key. Not the one in use: its panels reach beyond it.
-  '&:not(:focus-within, [data-dragging])': { contentVisibility: 'auto', containIntrinsicSize: 'auto 200px' },
+  '&:not(:focus-within, [data-dragging])': { contentVisibility: 'auto' },
+  // Always, or the browser may forget how high the row was when the focus leaves it, and for one frame the rows below
+  // stand elsewhere: the press that took the focus does not become a click then.
+  containIntrinsicSize: 'auto 200px',
   '&[data-dragging]': {
     zIndex: 1,
     backgroundColor: color.surface,

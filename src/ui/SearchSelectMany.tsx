@@ -89,6 +89,7 @@ function Chip({ option, disabled, onRemove }: { option: Option; disabled?: boole
     <Box
       ref={setNodeRef}
       data-dragging={isDragging || undefined}
+      data-fixed={disabled || undefined}
       style={{ transform: transform ? `translate(${transform.x}px, ${transform.y}px)` : undefined, transition }}
     >
       <Grip
@@ -97,7 +98,7 @@ function Chip({ option, disabled, onRemove }: { option: Option; disabled?: boole
         {...attributes}
         {...listeners}
         aria-roledescription="item que se move"
-        title="Arraste para mudar a ordem"
+        title={disabled ? undefined : 'Arraste para mudar a ordem'}
       >
         {option.title}
       </Grip>
@@ -125,6 +126,7 @@ const Box = styled('li')({
   backgroundColor: color.tint,
   color: color.onTint,
   '&[data-dragging]': { zIndex: 1, opacity: 0.85 },
+  '&[data-fixed]': { backgroundColor: color.hover, color: color.muted, '& > button': { cursor: 'default' } },
   '& .MuiIconButton-root': { width: 29, height: 29, '&:hover': { backgroundColor: 'transparent' } },
   [touch]: { '& .MuiIconButton-root': { width: 44, height: 44 } },
 })

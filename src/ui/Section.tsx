@@ -8,7 +8,7 @@ export function Section({ title, help, children }: { title?: string; help?: Reac
   return (
     <Box aria-labelledby={title ? titleId : undefined}>
       {title && <h2 id={titleId}>{title}</h2>}
-      {help && <p>{help}</p>}
+      {help && <p className="help">{help}</p>}
       {children}
     </Box>
   )
@@ -21,6 +21,7 @@ const Box = styled('section')({
   backgroundColor: color.surface,
   '& + &': { marginTop: 16 },
   '& > h2': { margin: '0 0 16px', fontSize: 18, fontWeight: 700, letterSpacing: '-0.01em', lineHeight: 1.3 },
-  '& > h2 + p': { margin: '-12px 0 20px', color: color.muted },
+  '& > .help': { margin: '0 0 20px', color: color.muted },
+  '& > h2 + .help': { marginTop: -12 },
   '@media (max-width: 699.95px)': { padding: 16 },
 })

@@ -23,7 +23,7 @@ const Pill = styled('span')({
   gap: 6,
   maxWidth: '100%',
   padding: '2px 10px',
-  borderRadius: 999,
+  borderRadius: 12,
   fontSize: 13,
   fontWeight: 600,
   lineHeight: '20px',

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles'
 import { color } from './tokens.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
-/** A list that is on its way, in its own shape. */
+/** A list that is on its way, in its own shape: on phones, cards. */
 export function TableSkeleton({ rows = 8, columns = 5 }: { rows?: number; columns?: number }) {
   return (
     <Frame role="status">
@@ -27,6 +27,13 @@ const Frame = styled('div')({
   border: `1px solid ${color.line}`,
   borderRadius: 10,
   backgroundColor: color.surface,
+  '@media (max-width: 699.95px)': {
+    display: 'grid',
+    gap: 8,
+    border: 0,
+    borderRadius: 0,
+    backgroundColor: 'transparent',
+  },
 })
 
 const Line = styled('div')({
@@ -39,4 +46,14 @@ const Line = styled('div')({
   padding: '0 14px',
   '& + &': { borderTop: `1px solid ${color.line}` },
   '&[data-head]': { height: 41, backgroundColor: color.sand },
+  '@media (max-width: 699.95px)': {
+    gridAutoFlow: 'row',
+    gap: 8,
+    height: 'auto',
+    padding: '12px 14px',
+    border: `1px solid ${color.line}`,
+    borderRadius: 10,
+    backgroundColor: color.surface,
+    '&[data-head], & > :nth-of-type(n + 5)': { display: 'none' },
+  },
 })

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles'
+import { keyframes, styled, type Theme, ThemeProvider } from '@mui/material/styles'
 import MuiTab from '@mui/material/Tab'
 import MuiTabs from '@mui/material/Tabs'
 import useMediaQuery from '@mui/material/useMediaQuery'
@@ -31,26 +31,31 @@ export function Tabs({ id, label, tabs, value, onChange, side }: TabsProps) {
   const vertical = side && !narrow
   const Row = vertical ? SideTabs : TopTabs
   return (
-    <Row
-      aria-label={label}
-      orientation={vertical ? 'vertical' : 'horizontal'}
-      variant={vertical ? 'standard' : 'scrollable'}
-      scrollButtons={false}
-      value={value}
-      onChange={(_event, key: string) => onChange(key)}
-    >
-      {tabs.map(tab => (
-        <MuiTab
-          key={tab.key}
-          value={tab.key}
-          id={`${id}-${tab.key}-tab`}
-          aria-controls={tab.key === value ? `${id}-${tab.key}` : undefined}
-          label={<TabLabel label={tab.label} count={tab.count} />}
-        />
-      ))}
-    </Row>
+    <ThemeProvider theme={withoutMotion}>
+      <Row
+        aria-label={label}
+        orientation={vertical ? 'vertical' : 'horizontal'}
+        variant={vertical ? 'standard' : 'scrollable'}
+        scrollButtons={false}
+        value={value}
+        onChange={(_event, key: string) => onChange(key)}
+      >
+        {tabs.map(tab => (
+          <MuiTab
+            key={tab.key}
+            value={tab.key}
+            id={`${id}-${tab.key}-tab`}
+            aria-controls={tab.key === value ? `${id}-${tab.key}` : undefined}
+            label={<TabLabel label={tab.label} count={tab.count} />}
+          />
+        ))}
+      </Row>
+    </ThemeProvider>
   )
 }
+
+// MUI scrolls to the chosen tab frame by frame, against whatever the keyboard reaches meanwhile; the browser gives way.
+const withoutMotion = (theme: Theme): Theme => ({ ...theme, motion: { ...theme.motion, reducedMotion: 'always' } })
 
 /** What the tab `tab` of the tabs named `id` shows. */
 export function TabPanel({
@@ -74,19 +79,33 @@ export function TabPanel({
 function TabLabel({ label, count }: { label: string; count?: number }) {
   return (
     <Line>
-      {label}
-      {count ? (
-        <>
-          <Count aria-hidden>{count}</Count>
-          <VisuallyHidden>{count === 1 ? ', 1 pendência' : `, ${count} pendências`}</VisuallyHidden>
-        </>
-      ) : null}
+      <Words data-label={label}>
+        {label}
+        {count ? <VisuallyHidden>{count === 1 ? ', 1 pendência' : `, ${count} pendências`}</VisuallyHidden> : null}
+      </Words>
+      {count ? <Count aria-hidden>{count}</Count> : null}
     </Line>
   )
 }
 
+const fade = (from: string, to: string) =>
+  `linear-gradient(90deg, ${from} 0, #000 36px, #000 calc(100% - 36px), ${to} 100%)`
+const fading = keyframes({
+  '0%, 1%': { maskImage: fade('#000', 'transparent') },
+  '2%, 98%': { maskImage: fade('transparent', 'transparent') },
+  '99%, 100%': { maskImage: fade('transparent', '#000') },
+})
+
 const TopTabs = styled(MuiTabs)({
   boxShadow: `inset 0 -1px 0 ${color.line}`,
+  '& .MuiTabs-scroller': {
+    // The tab that is scrolled to leaves a piece of its neighbours in sight,
+    scrollPaddingInline: 40,
+    scrollBehavior: 'smooth',
+    // and what goes on beyond an edge fades there; where all of them fit, nothing scrolls and nothing fades.
+    animation: `${fading} linear`,
+    animationTimeline: 'scroll(self inline)',
+  },
 }) as typeof MuiTabs
 
 const SideTabs = styled(MuiTabs)({
@@ -108,6 +127,18 @@ const Line = styled('span')({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: 8,
+})
+
+// As wide as when it is chosen, and so bold, from the beginning: choosing a tab moves none of the others.
+const Words = styled('span')({
+  display: 'inline-grid',
+  '&::after': {
+    content: 'attr(data-label) / ""',
+    height: 0,
+    overflow: 'hidden',
+    visibility: 'hidden',
+    fontWeight: 650,
+  },
 })
 
 const Count = styled('span')({

@@ -38,6 +38,8 @@ export const muiParts: NonNullable<ThemeOptions['components']> = {
         whiteSpace: 'nowrap',
         borderRadius: 7,
         '&.Mui-disabled': { color: color.muted, backgroundColor: color.hover, borderColor: color.line },
+        // Busy with what it was pressed for; it keeps the focus.
+        '&[aria-disabled=true]:not(.Mui-disabled)': { opacity: 0.7, cursor: 'progress' },
         [touch]: { height: 44 },
       },
       outlined: {
@@ -106,7 +108,15 @@ export const muiParts: NonNullable<ThemeOptions['components']> = {
     },
   },
   MuiDialog: {
-    styleOverrides: { paper: { borderRadius: 10, border: `1px solid ${color.line}`, ...lifted } },
+    styleOverrides: {
+      paper: {
+        borderRadius: 10,
+        border: `1px solid ${color.line}`,
+        ...lifted,
+        // It takes the focus only until Tab; that it is in front says as much.
+        '&:focus-visible': { outline: 'none' },
+      },
+    },
   },
   MuiBackdrop: {
     styleOverrides: {

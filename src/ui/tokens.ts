@@ -30,6 +30,7 @@ export const light = {
   errorInk: '#b3261e',
   errorGround: '#fbe6e3',
   banner: '#a02018',
+  shadow: 'rgb(13 26 20 / 0.16)',
 }
 
 export const dark: Tokens = {
@@ -60,6 +61,8 @@ export const dark: Tokens = {
   errorInk: '#ffb3a9',
   errorGround: '#4a201b',
   banner: '#a02018',
+  // On a dark ground only a deep shadow is seen.
+  shadow: 'rgb(0 0 0 / 0.55)',
 }
 
 export type Tokens = typeof light
@@ -77,4 +80,4 @@ export const focusRing = {
 export const touch = '@media (pointer: coarse), (max-width: 699.95px)'
 
 /** What floats over the page: panels, menus, dialogs. The only shadow of the admin. */
-export const lifted = { boxShadow: '0 10px 34px rgb(13 26 20 / 0.16)' } as const
+export const lifted = { boxShadow: `0 10px 34px ${color.shadow}` } as const

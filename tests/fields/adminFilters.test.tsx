@@ -75,6 +75,17 @@ test('an amount lies between two ends, or beyond one', async () => {
   expect(now()).toEqual({})
 })
 
+test('Enter in either end of a range applies it, unless there is something wrong with it', async () => {
+  const { user, now } = showFilter(money({ label: 'Preço' }))
+  await user.click(press('Preço'))
+  await user.type(box('De'), '100000{Enter}')
+  expect(now()).toEqual({ from: '100000.00' })
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: /^Preço/ }))
+  await user.type(box('Até'), '5{Enter}')
+  expect(screen.getByText('Termina antes de começar')).toBeVisible()
+})
+
 test('an end the field could never have is refused in words', async () => {
   const { user, now } = showFilter(integer({ label: 'Ordem', max: 50 }))
   await user.click(press('Ordem'))

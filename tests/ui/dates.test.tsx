@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { Calendar } from '#ui/Calendar.tsx'
 import { DateInput } from '#ui/DateInput.tsx'
 import { DateTimeInput } from '#ui/DateTimeInput.tsx'
 import { fetchPieces } from '#ui/lazily.tsx'
 import { MonthInput } from '#ui/MonthInput.tsx'
+import { MonthList } from '#ui/MonthList.tsx'
 import { type Period, PeriodPicker } from '#ui/PeriodPicker.tsx'
 import { Held, show } from './show.tsx'
 
@@ -133,6 +134,7 @@ test('a month is typed or picked from the list', async () => {
   )
   expect(box('Mês')).toHaveValue('12/2026')
   await user.click(button('Abrir lista de meses de Mês'))
+  expect(button('dezembro de 2026')).toHaveFocus()
   await user.click(button('Próximo ano'))
   await user.click(button('março de 2027'))
   expect(box('Mês')).toHaveValue('03/2027')
@@ -143,9 +145,28 @@ test('a month is typed or picked from the list', async () => {
   expect(box('Mês')).toHaveAccessibleDescription('Data inválida')
 })
 
-function showPeriod(seen: Period[]) {
+test.each([
+  ['{ArrowRight}', 'agosto de 2026'],
+  ['{ArrowLeft}', 'junho de 2026'],
+  ['{ArrowDown}', 'outubro de 2026'],
+  ['{ArrowUp}{ArrowUp}{ArrowUp}', 'outubro de 2025'],
+  ['{Home}', 'janeiro de 2026'],
+  ['{End}', 'dezembro de 2026'],
+  ['{PageDown}', 'julho de 2027'],
+  ['{PageUp}', 'julho de 2025'],
+])('from July 2026 in the list of months, %s goes to %s', async (keys, month) => {
+  const onPick = vi.fn()
+  const { user } = show(<MonthList autoFocus value="2026-07" onPick={onPick} />)
+  expect(button('julho de 2026')).toHaveFocus()
+  await user.keyboard(keys)
+  expect(button(month)).toHaveFocus()
+  await user.keyboard('{Enter}')
+  expect(onPick).toHaveBeenCalledTimes(1)
+})
+
+function showPeriod(seen: Period[], start: Period = { from: '', until: '' }) {
   return show(
-    <Held start={{ from: '', until: '' }} seen={seen}>
+    <Held start={start} seen={seen}>
       {(value, onChange) => <PeriodPicker label="Período" value={value} onChange={onChange} />}
     </Held>,
   )
@@ -194,6 +215,67 @@ test('two days picked in either order are a period', async () => {
   await user.click(button('5 de março de 2026'))
   await user.click(button('Aplicar'))
   expect(seen).toEqual([{ from: '2026-03-05', until: '2026-03-10' }])
+})
+
+test('a period reaches from one month into another, and the keyboard stays on its day', async () => {
+  const seen: Period[] = []
+  const { user } = showPeriod(seen, { from: '2026-03-10', until: '2026-03-12' })
+  await user.click(button(/^Período/))
+  act(() => button('10 de março de 2026').focus())
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+  expect(button('24 de março de 2026')).toHaveFocus()
+  await user.keyboard('{PageDown}{ArrowLeft}{Enter}')
+  expect(button('23 de abril de 2026')).toHaveFocus()
+  await user.click(button('Aplicar'))
+  expect(seen).toEqual([{ from: '2026-03-24', until: '2026-04-23' }])
+})
+
+test('the first day of a period that is picked with the keyboard keeps the focus, and so does an earlier second one', async () => {
+  const seen: Period[] = []
+  const { user } = showPeriod(seen, { from: '2026-04-05', until: '' })
+  await user.click(button(/^Período/))
+  act(() => button('5 de abril de 2026').focus())
+  await user.keyboard('{PageUp}{Enter}')
+  expect(button('5 de março de 2026')).toHaveFocus()
+  await user.click(button('Aplicar'))
+  expect(seen).toEqual([{ from: '2026-03-05', until: '2026-04-05' }])
+
+  await user.click(button(/^Período/))
+  await user.click(button('Limpar'))
+  await user.click(button('Período'))
+  const today = within(screen.getByRole('grid')).getByRole('button', { current: 'date' })
+  act(() => today.focus())
+  await user.keyboard('{Enter}')
+  expect(today).toHaveFocus()
+})
+
+test('the calendar and the list of months show what a ready period or a typed day begins with', async () => {
+  vi.useFakeTimers({ now: new Date(2026, 0, 15, 15), toFake: ['Date'] })
+  try {
+    const { user } = showPeriod([])
+    await user.click(button('Período'))
+    await user.click(button('Mês passado'))
+    expect(screen.getByRole('grid', { name: 'dezembro de 2025' })).toBeVisible()
+    expect(button('dezembro de 2025')).toHaveAttribute('aria-pressed', 'true')
+    await user.clear(box('De'))
+    await user.type(box('De'), '10082024')
+    expect(screen.getByRole('grid', { name: 'agosto de 2024' })).toBeVisible()
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('Enter in either end applies the period, unless there is something wrong with it', async () => {
+  const seen: Period[] = []
+  const { user } = showPeriod(seen)
+  await user.click(button('Período'))
+  await user.type(box('De'), '10032026')
+  await user.type(box('Até'), '09032026{Enter}')
+  expect(seen).toEqual([])
+  await user.clear(box('Até'))
+  await user.type(box('Até'), '11032026{Enter}')
+  expect(seen).toEqual([{ from: '2026-03-10', until: '2026-03-11' }])
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
 test('a period that ends before it begins cannot be applied', async () => {

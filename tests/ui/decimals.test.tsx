@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { CoordinateInput } from '#ui/CoordinateInput.tsx'
 import { DecimalInput } from '#ui/DecimalInput.tsx'
 import { pastedDecimal, wireDecimal } from '#ui/decimalText.ts'
@@ -36,6 +36,18 @@ test('a dot typed is the decimal separator too, and there is only one', async ()
   const { user } = showDecimal('', seen)
   await user.type(box(), '12.3,4')
   expect(seen.at(-1)).toBe('12.34')
+})
+
+test('a decimal takes 100 characters', () => {
+  showDecimal('')
+  expect(box().maxLength).toBe(100)
+})
+
+test("Enter runs a decimal's submit action", async () => {
+  const onEnter = vi.fn()
+  const { user } = show(<DecimalInput label="Preço" value="" onChange={() => {}} onEnter={onEnter} />)
+  await user.type(box(), '{Enter}')
+  expect(onEnter).toHaveBeenCalledTimes(1)
 })
 
 test('no minus sign and no letters are kept', async () => {

@@ -136,9 +136,23 @@ function Panel() {
         <button type="button">Cidade</button>
       </DropdownPanel>
       <p>fora</p>
+      <button type="button">Depois</button>
     </>
   )
 }
+
+test('a dropdown panel lies behind its button for the keyboard, and closes when Tab leaves it behind', async () => {
+  const { user } = show(<Panel />)
+  await user.click(button('Colunas'))
+  await user.tab()
+  expect(button('Cidade')).toHaveFocus()
+  await user.tab({ shift: true })
+  expect(screen.getByRole('dialog', { name: 'Colunas' })).toBeVisible()
+  await user.tab()
+  await user.tab()
+  expect(button('Depois')).toHaveFocus()
+  await gone('dialog')
+})
 
 test('a dropdown panel closes on a click outside it, not inside', async () => {
   const { user } = show(<Panel />)
@@ -197,6 +211,22 @@ test('the confirm label is OK unless said, and without a dismiss label there is 
   const { user } = show(<Asking {...question} type="success" answers={[]} />)
   await user.click(button('Perguntar'))
   expect(screen.getAllByRole('button').map(found => found.textContent)).toEqual(['OK'])
+})
+
+test.each(['error', 'success', 'warning'] as const)('a confirmation of type %s looks like one', async type => {
+  const { user } = show(<Asking {...question} type={type} answers={[]} />)
+  await user.click(button('Perguntar'))
+  expect(screen.getByRole('alertdialog').firstElementChild).toHaveAttribute('data-type', type)
+})
+
+test('a click outside a confirmation answers no, and gives the focus back', async () => {
+  const answers: boolean[] = []
+  const { user } = show(<Asking {...question} answers={answers} />)
+  await user.click(button('Perguntar'))
+  await user.click(document.querySelector('.MuiDialog-container')!)
+  await waitFor(() => expect(answers).toEqual([false]))
+  await gone('alertdialog')
+  expect(button('Perguntar')).toHaveFocus()
 })
 
 test('Escape answers no', async () => {

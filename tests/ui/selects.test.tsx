@@ -132,6 +132,11 @@ test('a searchable select keeps the options whose title starts with the text, ac
   expect(titles()).toEqual(['Águas de Lindóia'])
 })
 
+test('what is searched for takes 100 characters', () => {
+  showSearch()
+  expect(combobox('Cidade').maxLength).toBe(100)
+})
+
 test('a searchable select does not find text inside a title', async () => {
   const { user } = showSearch()
   await user.type(combobox('Cidade'), 'lind')

@@ -63,11 +63,30 @@ test("the text area's label rests inside while it is empty, and is up with a val
   expect(screen.getByText('Resumo')).not.toHaveAttribute('data-resting')
 })
 
-test("Enter runs the input's submit action", async () => {
+test.each([
+  ['a text', (onEnter: () => void) => <TextInput label="Busca" value="ipê" onChange={() => {}} onEnter={onEnter} />],
+  [
+    'a masked text',
+    (onEnter: () => void) => <MaskedInput label="Busca" mask="cep" value="" onChange={() => {}} onEnter={onEnter} />,
+  ],
+])('Enter runs the submit action of %s, and nothing of the form around it', async (_what, input) => {
   const onEnter = vi.fn()
-  const { user } = show(<TextInput label="Busca" value="ipê" onChange={() => {}} onEnter={onEnter} />)
+  const onSubmit = vi.fn()
+  const { user } = show(<form onSubmit={onSubmit}>{input(onEnter)}</form>)
   await user.type(box('Busca'), '{Enter}')
   expect(onEnter).toHaveBeenCalledTimes(1)
+  expect(onSubmit).not.toHaveBeenCalled()
+})
+
+test('a mask of digits takes 100 of them unless said', async () => {
+  const { user } = show(
+    <Held start="">
+      {(value, onChange) => <MaskedInput label="Número" mask="digits" value={value} onChange={onChange} />}
+    </Held>,
+  )
+  await user.click(box('Número'))
+  await user.paste('1'.repeat(120))
+  expect(box('Número').value).toHaveLength(100)
 })
 
 test.each<[MaskName, string, string, string]>([

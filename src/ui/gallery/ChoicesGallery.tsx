@@ -1,10 +1,12 @@
 import Button from '@mui/material/Button'
+import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
 import { Calendar } from '../Calendar.tsx'
 import { DateInput } from '../DateInput.tsx'
 import { DateTimeInput } from '../DateTimeInput.tsx'
 import { DropdownPanel } from '../DropdownPanel.tsx'
 import { Col, Row } from '../Grid50.tsx'
+import { MenuButton } from '../MenuButton.tsx'
 import { MonthInput } from '../MonthInput.tsx'
 import type { Option } from '../option.ts'
 import { type Period, PeriodPicker } from '../PeriodPicker.tsx'
@@ -13,6 +15,7 @@ import { SearchSelectMany } from '../SearchSelectMany.tsx'
 import { Section } from '../Section.tsx'
 import { Select } from '../Select.tsx'
 import { SuggestInput } from '../SuggestInput.tsx'
+import { Buttons } from './DialogsGallery.tsx'
 
 const fases = ['Lançamento', 'Em obras', 'Pronto para ocupar', 'Entregue'].map(title => ({
   value: title.toLowerCase(),
@@ -27,10 +30,16 @@ const cidades = [
   'Palmas/TO',
 ].map(title => ({ value: title, title }))
 
+const bairros = Array.from({ length: 30 }, (_bairro, i) => ({ value: `${i + 1}`, title: `Bairro ${i + 1}` })).concat({
+  value: 'longo',
+  title: 'Parque Logístico e Empresarial Porto Seco do Centro-Oeste, segunda etapa',
+})
+
 /** Selects, dates and the panels they open. */
 export function ChoicesGallery() {
   const [fase, setFase] = useState('')
   const [chosen, setChosen] = useState('em obras')
+  const [longList, setLongList] = useState('longo')
   const [cidade, setCidade] = useState<Option | null>(null)
   const [many, setMany] = useState<Option[]>([cidades[1]!, cidades[4]!])
   const [date, setDate] = useState('2026-12-31')
@@ -83,6 +92,39 @@ export function ChoicesGallery() {
             <Select label="Fase fixa" options={fases} value={chosen} onChange={() => {}} disabled />
           </Col>
           <Col span={17}>
+            <Select label="Lista comprida" options={bairros} value={longList} onChange={setLongList} />
+          </Col>
+          <Col span={16}>
+            <SearchSelect label="Cidade fixa" options={cidades} value={cidades[3]!} onChange={() => {}} disabled />
+          </Col>
+          <Col span={17}>
+            <SearchSelect
+              label="Busca que demora"
+              onSearch={() => new Promise(() => {})}
+              value={null}
+              onChange={() => {}}
+            />
+          </Col>
+          <Col span={17}>
+            <SearchSelectMany
+              label="Cidades fixas"
+              options={cidades}
+              value={[cidades[0]!, cidades[4]!]}
+              onChange={() => {}}
+              disabled
+            />
+          </Col>
+          <Col span={16}>
+            <SearchSelectMany
+              label="Nenhuma cidade"
+              required
+              options={cidades}
+              value={[]}
+              onChange={() => {}}
+              error="Escolha pelo menos uma"
+            />
+          </Col>
+          <Col span={17}>
             <SearchSelect
               label="Busca que falha"
               onSearch={async () => Promise.reject(new Error('sem conexão'))}
@@ -116,15 +158,39 @@ export function ChoicesGallery() {
           <Col span={17}>
             <DateInput label="Data errada" value="31/02/2026" onChange={() => {}} error="Data inválida" />
           </Col>
-          <Col span={33}>
-            <PeriodPicker label="Período" value={period} onChange={setPeriod} />{' '}
-            <PeriodPicker label="Criado em" value={filled} onChange={setFilled} />{' '}
-            <Button ref={setButton} onClick={() => setOpen(!open)}>
-              Colunas
-            </Button>
-            <DropdownPanel anchor={button} open={open} onClose={() => setOpen(false)} label="Colunas" width={240}>
-              <div style={{ padding: 16 }}>Um painel sob o seu botão.</div>
-            </DropdownPanel>
+          <Col span={17}>
+            <DateInput label="Data fixa" value={date} onChange={() => {}} disabled />
+          </Col>
+          <Col span={16}>
+            <MonthInput label="Mês vazio" required value="" onChange={() => {}} error="Campo obrigatório" />
+          </Col>
+        </Row>
+      </Section>
+      <Section title="Períodos, painéis e menus">
+        <Row>
+          <Col>
+            <Buttons>
+              <PeriodPicker label="Período" value={period} onChange={setPeriod} />
+              <PeriodPicker label="Criado em" value={filled} onChange={setFilled} />
+              <Button ref={setButton} onClick={() => setOpen(!open)}>
+                Colunas
+              </Button>
+              <DropdownPanel anchor={button} open={open} onClose={() => setOpen(false)} label="Colunas" width={240}>
+                <div style={{ padding: 16 }}>Um painel sob o seu botão.</div>
+              </DropdownPanel>
+              <MenuButton label="Exportar">
+                {choose =>
+                  ['Planilha (XLSX)', 'Texto (CSV)'].map(name => (
+                    <MenuItem key={name} onClick={choose()}>
+                      {name}
+                    </MenuItem>
+                  ))
+                }
+              </MenuButton>
+              <MenuButton label="Exportando…" isBusy>
+                {() => null}
+              </MenuButton>
+            </Buttons>
           </Col>
           <Col>
             <Calendar value={{ from: '2026-12-08', until: '2026-12-17' }} month="2026-12-01" onPick={() => {}} />

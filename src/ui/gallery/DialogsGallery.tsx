@@ -1,33 +1,47 @@
 import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
 import { type ReactNode, useState } from 'react'
 import { AlertBanner } from '../AlertBanner.tsx'
 import { useConfirm } from '../ConfirmProvider.tsx'
 import { DateInput } from '../DateInput.tsx'
 import { FullScreenDialog } from '../FullScreenDialog.tsx'
+import { glyphs } from '../glyphs.ts'
+import { Icon } from '../Icon.tsx'
 import { Modal } from '../Modal.tsx'
 import { Section } from '../Section.tsx'
 import { useToast } from '../ToastProvider.tsx'
+
+const questions = {
+  error: {
+    title: 'Excluir Vila das Paineiras?',
+    message: 'A página sai do site agora. Você pode trazê-la de volta pela lixeira durante 30 dias.',
+    confirmLabel: 'Excluir',
+    dismissLabel: 'Cancelar',
+  },
+  warning: {
+    title: 'Publicar com menos de 4 imagens?',
+    message: 'A galeria fica com uma só linha. Dá para publicar assim e completar depois.',
+    dismissLabel: 'Voltar',
+  },
+  success: { title: 'Tudo certo', message: 'As mudanças já aparecem no site.' },
+}
+const longName = 'memorial-descritivo-torre-b-revisao-final-aprovada-pela-diretoria.pdf'
+const paragraphs = Array.from({ length: 24 }, (_paragraph, i) => (
+  // biome-ignore lint/suspicious/noArrayIndexKey: they have no other name
+  <p key={i}>Parágrafo {i + 1}: o conteúdo que não cabe rola, e o título e os botões continuam à vista.</p>
+))
 
 /** What opens over the page. */
 export function DialogsGallery() {
   const confirm = useConfirm()
   const notify = useToast()
-  const [open, setOpen] = useState<'modal' | 'full' | 'banner'>()
+  const [open, setOpen] = useState<'modal' | 'wide' | 'full' | 'banner'>()
   const [answer, setAnswer] = useState('')
   const [date, setDate] = useState('')
   const close = () => setOpen(undefined)
 
   async function ask(type: 'error' | 'success' | 'warning') {
-    const choice = await confirm({
-      type,
-      title: type === 'error' ? 'Excluir Vila das Paineiras?' : 'Salvo com sucesso',
-      message:
-        type === 'error'
-          ? 'A página sai do site agora. Você pode trazê-la de volta pela lixeira durante 30 dias.'
-          : 'As mudanças já aparecem no site.',
-      ...(type === 'error' && { confirmLabel: 'Excluir', dismissLabel: 'Cancelar' }),
-      ...(type === 'warning' && { dismissLabel: 'Voltar' }),
-    })
+    const choice = await confirm({ type, ...questions[type] })
     setAnswer(choice ? 'Confirmado' : 'Não confirmado')
   }
 
@@ -39,6 +53,7 @@ export function DialogsGallery() {
       <Section title="Diálogos">
         <Buttons>
           <Button onClick={() => setOpen('modal')}>Abrir modal</Button>
+          <Button onClick={() => setOpen('wide')}>Abrir modal larga</Button>
           <Button onClick={() => setOpen('full')}>Abrir tela cheia</Button>
           <Button onClick={() => ask('error')}>Pedir confirmação</Button>
           <Button onClick={() => ask('warning')}>Confirmação de aviso</Button>
@@ -63,6 +78,9 @@ export function DialogsGallery() {
           >
             Aviso com ação
           </Button>
+          <Button onClick={() => notify({ type: 'warning', message: `Não foi possível enviar ${longName}.` })}>
+            Aviso comprido
+          </Button>
           <Button onClick={() => setOpen('banner')}>Faixa vermelha</Button>
         </Buttons>
       </Section>
@@ -78,6 +96,15 @@ export function DialogsGallery() {
             Excluir
           </Button>
           <Button disabled>Indisponível</Button>
+          <Button variant="contained" aria-disabled>
+            Salvando…
+          </Button>
+          <IconButton aria-label="Remover">
+            <Icon path={glyphs.remove} />
+          </IconButton>
+          <IconButton aria-label="Remover, indisponível" disabled>
+            <Icon path={glyphs.remove} />
+          </IconButton>
         </Buttons>
       </Section>
       <Modal
@@ -97,13 +124,18 @@ export function DialogsGallery() {
         <p>A cópia começa como rascunho, com as mesmas imagens e plantas.</p>
         <DateInput label="Nova data de entrega" value={date} onChange={setDate} />
       </Modal>
+      <Modal open={open === 'wide'} onClose={close} title="Comparar versões" width={1400} preventClose>
+        <p>Tem no máximo 900 px, e aqui Esc não fecha: o que se digita dentro dela se perderia.</p>
+        {paragraphs}
+      </Modal>
       <FullScreenDialog open={open === 'full'} onClose={close} title="Escolher imagens">
         <p>Desce do alto da tela e ocupa todo o espaço.</p>
+        {paragraphs}
       </FullScreenDialog>
     </>
   )
 }
 
-function Buttons({ children }: { children: ReactNode }) {
+export function Buttons({ children }: { children: ReactNode }) {
   return <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>{children}</div>
 }

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useColorScheme } from '@mui/material/styles'
+import { styled, useColorScheme } from '@mui/material/styles'
 import { useState } from 'react'
 import { EmptyState } from '../EmptyState.tsx'
 import { FormSkeleton } from '../FormSkeleton.tsx'
@@ -10,8 +10,9 @@ import { Section } from '../Section.tsx'
 import { StatusCell, statuses } from '../StatusCell.tsx'
 import { TableSkeleton } from '../TableSkeleton.tsx'
 import { TabPanel, Tabs } from '../Tabs.tsx'
+import { color } from '../tokens.ts'
 import { ChoicesGallery } from './ChoicesGallery.tsx'
-import { DialogsGallery } from './DialogsGallery.tsx'
+import { Buttons, DialogsGallery } from './DialogsGallery.tsx'
 import { InputsGallery } from './InputsGallery.tsx'
 import { RowsGallery } from './RowsGallery.tsx'
 
@@ -20,13 +21,26 @@ const parts = [
   { key: 'escolhas', label: 'Escolhas e datas' },
   { key: 'linhas', label: 'Tabelas e listas', count: 2 },
   { key: 'dialogos', label: 'Diálogos e avisos' },
-  { key: 'vazios', label: 'Vazio e carregando' },
+  { key: 'vazios', label: 'Situações, abas e vazios' },
 ]
+
+const many = [
+  'Geral',
+  'Localização',
+  'Imagens',
+  'Tipologias',
+  'Ficha técnica',
+  'Diferenciais',
+  'Andamento da obra',
+  'Documentos',
+  'Dados legais',
+].map((label, i) => ({ key: String(i), label, ...(i % 4 === 1 && { count: i }) }))
 
 /** Every piece of this room in its states, to look at while working on them. Needs the two providers around it. */
 export function Gallery() {
   const [part, setPart] = useState('campos')
   const [top, setTop] = useState('geral')
+  const [one, setOne] = useState('0')
   const { mode, setMode } = useColorScheme()
   return (
     <>
@@ -57,11 +71,12 @@ export function Gallery() {
                 <Section title="Situações">
                   <Row>
                     <Col>
-                      {statuses.map(status => (
-                        <span key={status}>
-                          <StatusCell status={status} />{' '}
-                        </span>
-                      ))}
+                      <Buttons>
+                        {statuses.map(status => (
+                          <StatusCell key={status} status={status} />
+                        ))}
+                        <StatusCell status="error">Recusado pelo cartório até a entrega do novo memorial</StatusCell>
+                      </Buttons>
                     </Col>
                     <Col>
                       <Tabs
@@ -79,7 +94,25 @@ export function Gallery() {
                         <p>Aqui fica o conteúdo da aba escolhida.</p>
                       </TabPanel>
                     </Col>
+                    <Col span={25}>
+                      <Tabs id="muitas" label="Mais abas do que cabem" tabs={many} value={one} onChange={setOne} />
+                      <TabPanel id="muitas" tab={one}>
+                        <p>As abas rolam de lado; a escolhida fica à vista, com um pedaço das vizinhas.</p>
+                      </TabPanel>
+                    </Col>
                   </Row>
+                </Section>
+                <Section title="Grade de 50 colunas">
+                  {[[50], [25, 25], [10, 15, 25], [1, 49]].map(spans => (
+                    <Row key={spans.join()}>
+                      {spans.map((span, i) => (
+                        // biome-ignore lint/suspicious/noArrayIndexKey: they have no other name
+                        <Col key={i} span={span}>
+                          <Cell data-span={span}>{span}</Cell>
+                        </Col>
+                      ))}
+                    </Row>
+                  ))}
                 </Section>
                 <Section>
                   <EmptyState
@@ -104,3 +137,12 @@ export function Gallery() {
     </>
   )
 }
+
+const Cell = styled('div')({
+  overflow: 'hidden',
+  padding: '4px 0',
+  borderRadius: 5,
+  backgroundColor: color.tint,
+  color: color.onTint,
+  textAlign: 'center',
+})

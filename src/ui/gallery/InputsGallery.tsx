@@ -14,12 +14,17 @@ export function InputsGallery() {
     nome: 'Vila das Paineiras',
     quase: 'Um título tão comprido que já está perto do limite de caracteres que cabem neste campo, veja só',
     texto: 'Bairro planejado com parque linear, escola e comércio de rua.',
+    longo: 'Duas torres sobre um parque. '.repeat(6),
+    palavra: 'Rua.Desembargador.Otávio.do.Amaral.número.mil.duzentos.e.trinta.e.quatro.sem.espaços',
     cpf: '52998224725',
     cnpj: '12ABC34501DE35',
     preco: '480000.00',
     latitude: '-25.428400',
+    longe: '85.000000',
+    saldo: '-1250.50',
   })
   const [isActive, setActive] = useState(true)
+  const [searched, setSearched] = useState('')
   const of = (name: string) => ({
     name,
     value: values[name] ?? '',
@@ -52,6 +57,33 @@ export function InputsGallery() {
           </Col>
           <Col span={25}>
             <TextInput label="Senha" type="password" autoComplete="new-password" {...of('senha')} />
+          </Col>
+          <Col span={17}>
+            <TextArea label="Texto com erro" required {...of('area_erro')} error="Campo obrigatório" />
+          </Col>
+          <Col span={17}>
+            <TextArea label="Texto perto do limite" {...of('longo')} />
+          </Col>
+          <Col span={16}>
+            <TextArea label="Texto fixo" disabled {...of('texto')} />
+          </Col>
+          <Col span={25}>
+            <TextInput
+              label="Um rótulo comprido, que precisa de mais de uma linha em quase qualquer largura de tela"
+              required
+              {...of('palavra')}
+              help="E uma ajuda que também não cabe em uma linha só, para ver onde ela quebra e o que fica embaixo dela"
+            />
+          </Col>
+          <Col span={25}>
+            <TextInput
+              label="Busca"
+              type="search"
+              {...of('busca')}
+              placeholder="Enter busca"
+              onEnter={() => setSearched(values['busca'] ?? '')}
+              help={searched ? `Buscado: ${searched}` : 'Enter aciona o campo'}
+            />
           </Col>
         </Row>
       </Section>
@@ -98,6 +130,15 @@ export function InputsGallery() {
           <Col span={16}>
             <MaskedInput label="CEP fixo" mask="cep" name="cep_fixo" value="80010000" onChange={() => {}} disabled />
           </Col>
+          <Col span={17}>
+            <DecimalInput label="Saldo" start="R$" allowNegative {...of('saldo')} />
+          </Col>
+          <Col span={17}>
+            <DecimalInput label="Preço fixo" start="R$" disabled {...of('preco')} />
+          </Col>
+          <Col span={16}>
+            <CoordinateInput label="Latitude errada" {...of('longe')} error="Fora do Brasil" />
+          </Col>
         </Row>
       </Section>
       <Section title="Chaves">
@@ -110,6 +151,17 @@ export function InputsGallery() {
           </Col>
           <Col span={16}>
             <Toggle label="Sem permissão" value disabled onChange={() => {}} />
+          </Col>
+          <Col span={17}>
+            <Toggle
+              label="Disponível"
+              value={isActive}
+              onChange={setActive}
+              words={{ yes: 'À venda', no: 'Esgotado' }}
+            />
+          </Col>
+          <Col span={17}>
+            <Toggle label="Consentimento" value={false} onChange={() => {}} error="Confirme para continuar" />
           </Col>
         </Row>
       </Section>

@@ -62,15 +62,24 @@ const columns: DataColumn<Obra>[] = [
   { key: 'alterado', title: 'Alterado em', align: 'right', render: obra => obra.alterado },
 ]
 
+const more: DataColumn<Obra>[] = ['Fase', 'Modalidade', 'Unidades', 'Área total'].map(title => ({
+  key: title,
+  title,
+  render: () => '–',
+}))
+
 interface Etapa {
   readonly id: string
   readonly nome: string
   readonly percentual: string
 }
 
+const still = { onAdd() {}, onRemove() {}, onMove() {} }
+
 /** Tables, repeated rows and files. */
 export function RowsGallery() {
   const [order, setOrder] = useState<Order>({ nome: 'ASC' })
+  const [chosen, setChosen] = useState<readonly string[]>(['Torre Ipê Paulista'])
   const [etapas, setEtapas] = useState<Etapa[]>([
     { id: 'a', nome: 'Terraplenagem', percentual: '100' },
     { id: 'b', nome: 'Drenagem', percentual: '85' },
@@ -105,6 +114,25 @@ export function RowsGallery() {
           onOrder={(column, to) => setOrder({ [column]: to })}
         />
       </Section>
+      <Section title="Tabela com seleção" help="Quando não cabe, rola de lado e o nome fica à vista.">
+        <DataTable
+          label="Empreendimentos selecionáveis"
+          columns={[...columns, ...more]}
+          rows={sorted}
+          rowKey={obra => obra.nome}
+          order={order}
+          onOrder={(column, to) => setOrder({ [column]: to })}
+          onOpen={() => {}}
+          selection={{
+            has: obra => chosen.includes(obra.nome),
+            toggle: ({ nome }) =>
+              setChosen(chosen.includes(nome) ? chosen.filter(other => other !== nome) : [...chosen, nome]),
+            nameOf: obra => obra.nome,
+            page: chosen.length === 0 ? 'none' : chosen.length === obras.length ? 'all' : 'some',
+            togglePage: () => setChosen(chosen.length === obras.length ? [] : obras.map(obra => obra.nome)),
+          }}
+        />
+      </Section>
       <Section title="Tabela vazia">
         <DataTable label="Nada" columns={columns} rows={[]} rowKey={obra => obra.nome} />
       </Section>
@@ -137,6 +165,25 @@ export function RowsGallery() {
           )}
         </Repeater>
       </Section>
+      <Section title="Linhas: vazia, com erro e fixa">
+        <Row>
+          <Col span={17}>
+            <Repeater label="Plantas" item="planta" rows={[]} {...still}>
+              {() => null}
+            </Repeater>
+          </Col>
+          <Col span={17}>
+            <Repeater label="Vagas" item="vaga" rows={etapas.slice(0, 1)} max={1} error="Some 100%" {...still}>
+              {etapa => <TextInput label="Vaga" value={etapa.nome} onChange={() => {}} />}
+            </Repeater>
+          </Col>
+          <Col span={16}>
+            <Repeater label="Histórico" item="registro" rows={etapas.slice(0, 1)} disabled {...still}>
+              {etapa => <TextInput label="Registro" value={etapa.nome} onChange={() => {}} disabled />}
+            </Repeater>
+          </Col>
+        </Row>
+      </Section>
       <Section title="Arquivos">
         <Dropzone
           label="Arquivos para enviar"
@@ -162,6 +209,9 @@ export function RowsGallery() {
             },
           ]}
         />
+      </Section>
+      <Section title="Envio indisponível">
+        <Dropzone label="Arquivo que não se pode enviar" disabled onFiles={() => {}} />
       </Section>
     </>
   )

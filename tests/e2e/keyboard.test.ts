@@ -1,0 +1,183 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newPage } from '../support/browser.ts'
+import { type BuiltServer, startBuiltServer } from '../support/builtServer.ts'
+import { callsOf } from '../support/staff.ts'
+
+/**
+ * A day's work without a mouse, asked of what a screen reader is told: the role and the name of what has the focus, and
+ * the live regions. The focus is never lost to the page's body.
+ */
+
+const ANA = { email: 'ana@example.com', senha: 'varanda com vista 27' }
+const NAMES = ['Piscina aquecida', 'Quadra de tênis', 'Horta comunitária', 'Bicicletário']
+
+let server: BuiltServer
+beforeAll(async () => {
+  server = await startBuiltServer({ env: { ADMIN_EMAIL: ANA.email, ADMIN_PASSWORD: ANA.senha, RATE_LIMITS: 'off' } })
+  const call = await callsOf(server.url, ANA)
+  for (const nome of NAMES) {
+    const { status } = await call('POST', '/api/diferenciais', { nome, categoria: 'lazer' })
+    expect(status.code, status.message).toBe(200)
+  }
+})
+afterAll(() => server.stop())
+
+test('everything from the sign-in to deleting is done with the keyboard, and the focus is always somewhere', async () => {
+  const { page, problems } = await newPage()
+  const { press, type, focused, reach, told } = keyboardOf(page)
+
+  await page.goto(`${server.url}/admin`)
+  await focused('textbox "E-mail"')
+  await type(ANA.email)
+  await press('Tab')
+  await type('errada errada errada')
+  await press('Enter')
+  await focused('alert')
+  await reach('textbox "Senha"')
+  await press('Control+a')
+  await type(ANA.senha)
+  await press('Enter')
+  await focused('heading "Painel"')
+
+  // The sections stand before the page.
+  await reach('link "Diferenciais"', 'Shift+Tab')
+  await press('Enter')
+  await focused('heading "Diferenciais"')
+  await reach('searchbox "Buscar"')
+  await type('quadra')
+  await told('1 diferencial')
+  await focused('searchbox "Buscar"')
+  await press('Control+a')
+  await press('Delete')
+  await told('4 diferenciais')
+
+  await reach('button "Categoria"')
+  await press('Enter')
+  await page.getByRole('dialog', { name: 'Categoria' }).waitFor()
+  await reach('checkbox "Lazer"')
+  await press('Space')
+  await press('Escape')
+  await focused('button "Categoria: Lazer"')
+
+  await reach('link "Quadra de tênis"')
+  await press('Enter')
+  await focused('heading "Quadra de tênis"')
+  await reach('textbox "Nome"')
+  await press('End')
+  await type(' coberta')
+  await press('Control+s')
+  await told('Salvo às')
+  await focused('textbox "Nome"')
+  await reach('link "Diferenciais"', 'Shift+Tab')
+  await press('Enter')
+  await focused('heading "Diferenciais"')
+
+  await reach('link "Quadra de tênis coberta"')
+  await press('Enter')
+  await focused('heading "Quadra de tênis coberta"')
+  await reach('button "Excluir"')
+  await press('Enter')
+  await focused('button "Cancelar"')
+  await press('Escape')
+  await focused('button "Excluir"')
+  await press('Enter')
+  await focused('button "Cancelar"')
+  await press('Tab')
+  await focused('button "Excluir"')
+  await press('Enter')
+  await told('Diferencial excluído')
+  await focused('heading "Diferenciais"')
+  expect(problems).toEqual([`401: POST ${server.url}/api/auth`])
+})
+
+test('so is a search over everything, a refused form, and what is done to several records', async () => {
+  const { page } = await newPage()
+  const { press, type, focused, reach, told } = keyboardOf(page)
+  await page.goto(`${server.url}/admin`)
+  await focused('textbox "E-mail"')
+  await type(ANA.email)
+  await press('Tab')
+  await type(ANA.senha)
+  await press('Enter')
+  await focused('heading "Painel"')
+
+  await press('Control+k')
+  await focused('combobox')
+  await press('Escape')
+  await focused('heading "Painel"')
+  await press('Control+k')
+  await focused('combobox')
+  await type('horta')
+  await page.getByRole('option', { name: /Horta comunitária/, selected: true }).waitFor()
+  await press('Enter')
+  await focused('heading "Horta comunitária"')
+
+  await press('Control+k')
+  await focused('combobox')
+  await type('novo diferencial')
+  await page.getByRole('option', { name: /^Novo diferencial/, selected: true }).waitFor()
+  await press('Enter')
+  await focused('heading "Novo diferencial"')
+  await reach('button "Salvar"')
+  await press('Enter')
+  await focused('heading')
+  await told('Nome')
+  await press('Tab')
+  await press('Enter')
+  await focused('textbox "Nome"')
+  await press('Escape')
+  await reach('link "Diferenciais"', 'Shift+Tab')
+  await press('Enter')
+  await focused('heading "Diferenciais"')
+
+  await reach('checkbox "Selecionar Horta comunitária"')
+  await press('Space')
+  await told('1 selecionado')
+  await reach('button "Excluir"')
+  await press('Enter')
+  await focused('button "Cancelar"')
+  await press('Tab')
+  await press('Enter')
+  await told('excluído')
+  await focused('main')
+})
+
+/** The keys, and what a screen reader would say of what they do. */
+function keyboardOf(page: Page) {
+  /** The role and the name of what has the focus, as the accessibility tree has them: `button "Salvar"`. */
+  const focus = async () => {
+    const tree = await page
+      .locator(':focus')
+      .ariaSnapshot({ timeout: 1_000 })
+      .catch(() => 'nothing')
+    // Where a name holds a colon, the line is quoted.
+    return tree.split('\n', 1)[0]!.replace(/^- '?/, '')
+  }
+
+  const focused = (what: string) => expect.poll(focus, { timeout: 15_000 }).toMatch(new RegExp(`^${what}`))
+
+  return {
+    focused,
+    press: (key: string) => page.keyboard.press(key),
+    type: (text: string) => page.keyboard.type(text),
+    /** Goes on with Tab until this has the focus, and stops nowhere that has no name. */
+    async reach(what: string, key = 'Tab') {
+      const passed: string[] = []
+      for (let i = 0; i < 60; i++) {
+        await page.keyboard.press(key)
+        const now = await focus()
+        if (now.startsWith(what)) return
+        expect(now, `after ${passed.at(-1)}`).toMatch(/^\w+ ["/]/)
+        passed.push(now)
+      }
+      expect(passed, `what the focus passed on its way to ${what}`).toContain(what)
+    },
+    /** One of the live regions says this. */
+    told: (words: string) =>
+      page
+        .locator('[role=status], [role=alert], [aria-live=polite], [aria-live=assertive]', { hasText: words })
+        .first()
+        .waitFor(),
+  }
+}

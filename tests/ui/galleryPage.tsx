@@ -1,0 +1,21 @@
+import CssBaseline from '@mui/material/CssBaseline'
+import { ThemeProvider } from '@mui/material/styles'
+import { createRoot } from 'react-dom/client'
+import { ConfirmProvider } from '#ui/ConfirmProvider.tsx'
+import { Gallery } from '#ui/gallery/Gallery.tsx'
+import { ToastProvider } from '#ui/ToastProvider.tsx'
+import { theme } from '#ui/theme.ts'
+
+/** The page of /admin/componentes by itself, for a browser to measure. */
+createRoot(document.getElementById('root')!).render(
+  <ThemeProvider theme={theme}>
+    <CssBaseline />
+    <ToastProvider>
+      <ConfirmProvider>
+        <main style={{ padding: '22px 28px' }}>
+          <Gallery />
+        </main>
+      </ConfirmProvider>
+    </ToastProvider>
+  </ThemeProvider>,
+)

@@ -1,0 +1,392 @@
+import react from '@vitejs/plugin-react'
+import type { Locator, Page } from 'playwright-core'
+import { build } from 'vite'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { expectAccessible, newPage } from '../support/browser.ts'
+
+/**
+ * What only a browser can tell of the shared pieces: sizes, directions, times, what is in sight. Asked of the page that
+ * shows them all, in a window of 1280 × 800 unless said.
+ */
+
+const ORIGIN = 'http://componentes.test'
+const WIDE = { width: 1280, height: 800 }
+const PHONE = { width: 390, height: 844 }
+const parts = ['Campos', 'Escolhas e datas', /^Tabelas e listas/, 'Diálogos e avisos', 'Situações, abas e vazios']
+
+describe.skipIf(!process.env.CHROME_PATH)('in a browser', () => {
+  const files = new Map<string, string | Uint8Array>()
+  beforeAll(async () => {
+    const built = await build({
+      configFile: false,
+      logLevel: 'error',
+      plugins: [react()],
+      build: { write: false, minify: false, rollupOptions: { input: 'tests/ui/galleryPage.tsx' } },
+    })
+    const { output } = built as Extract<typeof built, { output: unknown }>
+    for (const file of output) files.set(`/${file.fileName}`, file.type === 'chunk' ? file.code : file.source)
+    const start = output.find(file => file.type === 'chunk' && file.isEntry)!.fileName
+    const sheets = output.filter(({ fileName }) => fileName.endsWith('.css'))
+    files.set(
+      '/',
+      `<!doctype html><html lang="pt-BR"><meta name="viewport" content="width=device-width"><title>Componentes</title>
+      ${sheets.map(({ fileName }) => `<link rel="stylesheet" href="/${fileName}">`).join('')}
+      <div id="root"></div><script type="module" src="/${start}"></script></html>`,
+    )
+  }, 60_000)
+
+  const types: Record<string, string> = { js: 'text/javascript', css: 'text/css', woff2: 'font/woff2' }
+
+  let only: Awaited<ReturnType<typeof newPage>>
+  beforeAll(async () => {
+    only = await newPage()
+    await start(only.page)
+  }, 60_000)
+
+  async function start(page: Page) {
+    await page.route(`${ORIGIN}/**`, route => {
+      const { pathname } = new URL(route.request().url())
+      const body = files.get(pathname)
+      const contentType = types[pathname.split('.').at(-1)!] ?? 'text/html'
+      return body === undefined ? route.fulfill({ status: 204 }) : route.fulfill({ body: body as string, contentType })
+    })
+    await page.addInitScript(noteMovements)
+    await page.goto(ORIGIN)
+    await page.getByRole('tab').first().waitFor()
+  }
+
+  /** One of the parts of the page, in the one window that all of this is measured in. */
+  async function open(part: string | RegExp, size = WIDE) {
+    const { page } = only
+    await page.setViewportSize(size)
+    await page.getByRole('tab', { name: part }).click()
+    await still(page)
+    return { page, button: (name: string) => page.getByRole('button', { name, exact: true }) }
+  }
+
+  test('a button is 35 px high and an icon 17 px', async () => {
+    const { page, button } = await open('Diálogos e avisos')
+    for (const name of ['Principal', 'Secundário', 'Discreto', 'Excluir', 'Indisponível', 'Salvando…'])
+      expect((await box(button(name))).height, name).toBe(35)
+    expect(await box(button('Remover').last())).toMatchObject({ width: 35, height: 35 })
+    expect(await box(button('Remover').last().locator('svg'))).toMatchObject({ width: 17, height: 17 })
+    await button('Principal').focus()
+    await page.keyboard.press('Tab')
+    const ring = await button('Secundário').evaluate(element => {
+      const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(element)
+      return [outlineStyle, outlineWidth, outlineOffset]
+    })
+    expect(ring).toEqual(['solid', '3px', '2px'])
+  })
+
+  test('the calendar is 250 × 267 px, and the panel of a period 700 px wide with all of it in one window', async () => {
+    const { page, button } = await open('Escolhas e datas')
+    const calendar = page.getByRole('grid').locator('..')
+    expect(await box(calendar)).toMatchObject({ width: 250, height: 267 })
+    await button('Período').click()
+    const panel = page.getByRole('dialog', { name: 'Período' })
+    await panel.getByRole('button', { name: 'Este mês' }).waitFor()
+    expect((await box(panel)).width).toBe(700)
+    expect(await box(panel.getByRole('grid').locator('..'))).toMatchObject({ width: 250, height: 267 })
+    await eventually(async () => isInside(await box(panel), { x: 0, y: 0, ...WIDE })).toBe(true)
+  })
+
+  test('a panel opens under its control wherever the page was scrolled to, over it where there is no room', async () => {
+    const { page } = await open('Escolhas e datas', { width: 1280, height: 500 })
+    const control = page.getByRole('button', { name: 'Abrir calendário de Entrega' })
+    const panel = page.getByRole('dialog', { name: 'Abrir calendário' })
+    const openAt = async (y: number) => {
+      await control.evaluate((button, to) => scrollBy({ top: button.getBoundingClientRect().top - to }), y)
+      await control.click()
+      await panel.waitFor()
+      await still(page)
+      const [{ y: top }, { y: panelTop, height }] = [await box(control), await box(panel)]
+      await page.keyboard.press('Escape')
+      return [Math.round(top), panelTop > top, panelTop >= 0 && panelTop + height <= 500]
+    }
+    expect(await openAt(100)).toEqual([100, true, true])
+    expect(await openAt(400)).toEqual([400, false, true])
+  })
+
+  test('on a phone the panel of a period lies inside the window, and its buttons are in sight before anything is scrolled', async () => {
+    const { page } = await open('Escolhas e datas', PHONE)
+    const button = page.getByRole('button', { name: 'Período', exact: true })
+    await button.evaluate(element => element.scrollIntoView({ block: 'center' }))
+    await button.click()
+    const panel = page.getByRole('dialog', { name: 'Período' })
+    const inWindow = async (place: Locator) => isInside(await box(place), { x: 0, y: 0, ...PHONE })
+    await eventually(() => inWindow(panel)).toBe(true)
+    for (const name of ['Hoje', 'Aplicar', 'Limpar'])
+      expect(await inWindow(panel.getByRole('button', { name })), name).toBe(true)
+    await page.keyboard.press('Escape')
+  })
+
+  test('a list of options is at most half the window high; the chosen one is in sight', async () => {
+    const { page } = await open('Escolhas e datas')
+    const select = page.getByRole('combobox', { name: 'Lista comprida' })
+    await select.click()
+    await still(page)
+    const paper = await box(page.getByRole('listbox').locator('..'))
+    expect(paper.height).toBe(400)
+    const chosen = page.getByRole('option', { selected: true })
+    expect(isInside(await box(chosen), paper)).toBe(true)
+    // A title that does not fit breaks; it is not cut.
+    expect(await chosen.evaluate(option => option.scrollWidth <= option.clientWidth)).toBe(true)
+    await page.mouse.click(5, 5)
+    await page.getByRole('listbox').waitFor({ state: 'detached' })
+  })
+
+  test('the label of a select and of a text area rests inside while empty and stands above with a value or the focus', async () => {
+    const { page } = await open('Campos')
+    const area = page.getByRole('textbox', { name: 'Texto de apresentação' })
+    const label = page.locator('label', { hasText: 'Texto de apresentação' })
+    const isAbove = async () => {
+      await still(page)
+      const [text, control] = [await box(label), await box(area)]
+      return text.y + text.height <= control.y
+    }
+    expect(await isAbove()).toBe(false)
+    await area.focus()
+    expect(await isAbove()).toBe(true)
+    await area.blur()
+    expect(await isAbove()).toBe(false)
+    await area.fill('Um bairro')
+    await area.blur()
+    expect(await isAbove()).toBe(true)
+
+    await page.getByRole('tab', { name: 'Escolhas e datas' }).click()
+    const isRaised = async (name: string) => {
+      const text = await box(page.locator('label').getByText(name, { exact: true }).first())
+      const control = await box(page.getByRole('combobox', { name, exact: true }))
+      return text.y + text.height <= control.y + 1
+    }
+    expect([await isRaised('Fase'), await isRaised('Fase escolhida')]).toEqual([false, true])
+  })
+
+  test('a select with a message has a red border and the message under it', async () => {
+    const { page } = await open('Escolhas e datas')
+    const colors = await page.getByRole('combobox', { name: 'Com erro' }).evaluate(control => {
+      const line = control.parentElement!.querySelector('fieldset')!
+      const said = document.getElementById(control.getAttribute('aria-describedby')!)!
+      return [getComputedStyle(line).borderTopColor, getComputedStyle(said).color, said.textContent]
+    })
+    expect(colors).toEqual(['rgb(179, 38, 30)', 'rgb(179, 38, 30)', 'Campo obrigatório'])
+  })
+
+  test('a modal is at most 900 px wide, whatever it asks for; its title and close button stay while it scrolls', async () => {
+    const { page, button } = await open('Diálogos e avisos')
+    await button('Abrir modal larga').click()
+    const modal = page.getByRole('dialog', { name: 'Comparar versões' })
+    await still(page)
+    expect((await box(modal)).width).toBe(900)
+    await page.mouse.move(640, 400)
+    await page.mouse.wheel(0, 5_000)
+    expect(isInside(await box(modal.getByRole('button', { name: 'Fechar' })), await box(modal))).toBe(true)
+    await page.keyboard.press('Escape')
+    await modal.getByRole('button', { name: 'Fechar' }).click()
+    await modal.waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Abrir modal larga')
+  })
+
+  test.each([
+    ['a modal', 'Abrir modal', 'dialog'],
+    ['a confirmation', 'Pedir confirmação', 'alertdialog'],
+  ] as const)('%s comes and goes in 0.2 to 0.3 s', async (_what, opener, role) => {
+    const { page, button } = await open('Diálogos e avisos')
+    await movements(page)
+    await button(opener).click()
+    await page.getByRole(role).waitFor()
+    await still(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole(role).waitFor({ state: 'detached' })
+    const times = (await movements(page)).filter(({ what }) => what === 'opacity').map(({ time }) => time)
+    expect(times.length).toBeGreaterThanOrEqual(2)
+    for (const time of times) expect([time >= 200, time <= 300], String(times)).toEqual([true, true])
+  })
+
+  test.each([
+    ['the full-screen dialog', 'Abrir tela cheia', 'dialog', 'Fechar'],
+    ['the red banner', 'Faixa vermelha', 'alert', 'Fechar mensagem'],
+  ] as const)('%s slides in from the top in 0.3 s and leaves there in 0.2 s', async (_what, opener, role, closer) => {
+    const { page, button } = await open('Diálogos e avisos')
+    await movements(page)
+    await button(opener).click()
+    await page.getByRole(role).waitFor()
+    await still(page)
+    const { x, y, width, height } = await box(page.getByRole(role))
+    expect({ x, y, width }).toEqual({ x: 0, y: 0, width: 1280 })
+    await button(closer).click()
+    await page.getByRole(role).waitFor({ state: 'detached' })
+    const [coming, going] = (await movements(page)).filter(({ what }) => what === 'transform')
+    expect(coming).toMatchObject({ from: { x: 0 }, to: { x: 0, y: 0 }, time: 300 })
+    expect(coming!.from.y).toBeLessThanOrEqual(-height)
+    expect(going).toMatchObject({ from: { x: 0, y: 0 }, to: { x: 0 }, time: 200 })
+    expect(going!.to.y).toBeLessThanOrEqual(-height)
+  })
+
+  test('a notification is 360 px wide, at the top right, and gone after 5000 ms', async () => {
+    const { page } = await newPage()
+    onTestFinished(() => page.context().close())
+    await start(page)
+    await page.getByRole('tab', { name: 'Diálogos e avisos' }).click()
+    await page.clock.install({ time: 0 })
+    await page.clock.pauseAt(3_600_000)
+    const button = (name: string) => page.getByRole('button', { name })
+    await button('Aviso comprido').click()
+    const toast = page.getByRole('alert')
+    await toast.waitFor()
+    const { x, y, width } = await box(page.getByRole('region', { name: 'Notificações' }))
+    expect({ right: 1280 - x - width, y, width }).toEqual({ right: 16, y: 16, width: 360 })
+    expect((await box(toast)).width).toBeCloseTo(360, 1)
+    await page.clock.runFor(4_999)
+    expect(await toast.isVisible()).toBe(true)
+    await page.clock.runFor(1)
+    await toast.waitFor({ state: 'detached' })
+  })
+
+  test('a column is 100 px wide unless said, once there is no room to grow', async () => {
+    const { page } = await open(/^Tabelas e listas/, { width: 900, height: 800 })
+    const table = page.getByRole('table', { name: 'Empreendimentos selecionáveis' })
+    const widths = await table.getByRole('columnheader').evaluateAll(heads => heads.map(head => head.clientWidth))
+    expect(widths.slice(-4)).toEqual([100, 100, 100, 100])
+    // What names the row stays in sight while the others scroll.
+    const name = table.getByRole('cell', { name: 'Torre Ipê Paulista', exact: true })
+    await table.locator('..').evaluate(frame => frame.scrollTo({ left: 10_000 }))
+    expect(isInside(await box(name), await box(table.locator('..')))).toBe(true)
+  })
+
+  test('each of the 50 columns of a row is 2 percent of its width', async () => {
+    const { page } = await open('Situações, abas e vazios')
+    const cells = page.locator('[data-span]')
+    const found = await cells.evaluateAll(all =>
+      all.map(cell => {
+        const { parentElement: column } = cell
+        return [
+          Number((cell as HTMLElement).dataset['span']),
+          column!.getBoundingClientRect().width / column!.parentElement!.getBoundingClientRect().width,
+        ] as const
+      }),
+    )
+    expect(found.map(([span]) => span)).toEqual([50, 25, 25, 10, 15, 25, 1, 49])
+    for (const [span, share] of found) expect(share).toBeCloseTo(span / 50, 3)
+  })
+
+  test.each([
+    ['at the top', 'Mais abas do que cabem', undefined],
+    ['at the side, which on a phone is a row', 'Partes', PHONE],
+  ])(
+    'tabs %s scroll: the one that is reached by keyboard and the one that is chosen are in sight',
+    async (_, name, size) => {
+      const { page } = await open('Situações, abas e vazios', size)
+      const list = page.getByRole('tablist', { name })
+      const scroller = list.locator('..')
+      expect(await scroller.evaluate(element => element.scrollWidth > element.clientWidth)).toBe(true)
+      const isInSight = async (tab: Locator) => isInside(await box(tab), await box(scroller), 1)
+      const [first, last] = [list.getByRole('tab').first(), list.getByRole('tab').last()]
+
+      await first.click()
+      await eventually(() => isInSight(first)).toBe(true)
+      expect(await isInSight(last)).toBe(false)
+      await page.keyboard.press('End')
+      await eventually(() => isInSight(last)).toBe(true)
+      await page.keyboard.press('Enter')
+      expect(await last.getAttribute('aria-selected')).toBe('true')
+      await page.keyboard.press('Home')
+      await page.keyboard.press('Enter')
+      await eventually(() => isInSight(first)).toBe(true)
+      // They scroll by themselves, not the page with them.
+      expect(await page.evaluate(() => scrollX)).toBe(0)
+    },
+  )
+
+  test('a tab chosen in the middle shows a piece of both its neighbours', async () => {
+    const { page } = await open('Situações, abas e vazios')
+    const tabs = page.getByRole('tablist', { name: 'Mais abas do que cabem' }).getByRole('tab')
+    const frame = await box(page.getByRole('tablist', { name: 'Mais abas do que cabem' }).locator('..'))
+    for (const i of [4, 5, 6]) {
+      await tabs.nth(i).click()
+      await eventually(async () => {
+        const [before, after] = [await box(tabs.nth(i - 1)), await box(tabs.nth(i + 1))]
+        return [before.x + before.width - frame.x > 20, frame.x + frame.width - after.x > 20]
+      }).toEqual([true, true])
+    }
+  })
+
+  test.each(parts)(
+    '%s: on a dark phone nothing sticks out, axe finds nothing, the console stays empty',
+    async part => {
+      const { page } = await open(part, PHONE)
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await still(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
+      await expectAccessible(page)
+      expect(only.problems).toEqual([])
+    },
+    60_000,
+  )
+})
+
+/** Several suites share the machine: what moves gets there, only later. */
+const eventually = <T>(ask: () => Promise<T>) => expect.poll(ask, { timeout: 10_000 })
+
+interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+const box = async (place: Locator): Promise<Box> => (await place.boundingBox())!
+
+function isInside(inner: Box, outer: Box, slack = 0) {
+  const ends = ({ x, y, width, height }: Box) => [x + width, y + height] as const
+  const [[right, bottom], [outerRight, outerBottom]] = [ends(inner), ends(outer)]
+  const isBefore = (a: number, b: number) => a <= b + slack
+  return (
+    isBefore(outer.x, inner.x) &&
+    isBefore(outer.y, inner.y) &&
+    isBefore(right, outerRight) &&
+    isBefore(bottom, outerBottom)
+  )
+}
+
+interface Movement {
+  readonly what: string
+  readonly time: number
+  readonly from: { readonly x: number; readonly y: number }
+  readonly to: { readonly x: number; readonly y: number }
+}
+
+/** Notes each movement as it begins, since one may be over before anybody looks. Runs in the page. */
+function noteMovements() {
+  const noted: Movement[] = []
+  Object.assign(window, { noted })
+  document.addEventListener('transitionrun', ({ target, propertyName }) => {
+    const movement = (target as Element)
+      .getAnimations()
+      .find(one => one instanceof CSSTransition && one.transitionProperty === propertyName)
+    // What is drawn beside an element moves by itself.
+    if (!movement) return
+    const effect = movement.effect as KeyframeEffect
+    const [from, to] = effect.getKeyframes().map(({ transform }) => {
+      const { e: x, f: y } = new DOMMatrix(transform ? String(transform) : undefined)
+      return { x, y }
+    })
+    noted.push({ what: propertyName, time: Number(effect.getTiming().duration), from: from!, to: to! })
+  })
+}
+
+/** What has moved since they were asked for last. */
+const movements = (page: Page) =>
+  page.evaluate(() => (window as unknown as { noted: Movement[] }).noted.splice(0)) as Promise<Movement[]>
+
+/** Until nothing that ends is moving any more. */
+const still = (page: Page) =>
+  page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(movement => Number.isFinite(movement.effect?.getComputedTiming().endTime))
+        .map(movement => movement.finished),
+    ),
+  )
