@@ -1,5 +1,5 @@
 /// <reference types="vitest/config" />
-import { readFileSync, writeFileSync } from 'node:fs'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
@@ -15,14 +15,19 @@ const wholeProduct = ['tests/e2e/**/*.test.ts', 'tests/faults/**/*.test.ts']
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), ...(isSsrBuild ? [] : [compressed()])],
   build: isSsrBuild
-    ? { outDir: 'dist/server', target: 'node22', emptyOutDir: true, rollupOptions: { input: 'src/server/main.ts' } }
+    ? {
+        outDir: 'dist/server',
+        target: 'node22',
+        emptyOutDir: true,
+        rollupOptions: { input: { main: 'src/server/main.ts', imageTasks: 'src/server/files/imageTasks.ts' } },
+      }
     : {
         outDir: 'dist/client',
         emptyOutDir: true,
         manifest: true,
         target: 'es2022',
         rollupOptions: {
-          input: ['index.html', 'src/site/styles/site.css', 'src/site/islands/menu.ts', 'src/site/islands/carousel.ts'],
+          input: ['index.html', 'src/site/styles/site.css', ...globSync('src/site/islands/*.ts')],
         },
       },
   // Hundreds of small files in one: a fifth of the start. What is compiled or finds its own files stays outside.

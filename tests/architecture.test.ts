@@ -72,7 +72,7 @@ const table: readonly Row[] = [
   { files: 'src/resources.ts', ours: ['resources/*.ts', 'src/schema/**', core], npm: [] },
 
   // Handed its doors by the server, whose main.ts alone knows it.
-  { files: 'src/demo/**', ours: ['src/demo/**', core, 'src/schema/**', 'resources/*.demo.ts'], npm: ['sharp'] },
+  { files: 'src/demo/**', ours: ['src/demo/**', core, 'src/schema/**', 'resources/*.demo.ts'], npm: [] },
   { files: 'src/server/main.ts', ours: [...server, 'src/demo/fill.ts', 'src/site/render.ts'], npm: forTheServer },
   { files: 'src/server/store/dialects/**', ours: server, npm: [...forTheServer, 'kysely', 'pg'] },
   { files: 'src/server/store/**', ours: server, npm: [...forTheServer, 'kysely'] },

@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import type { FormBody } from '#schema/decodeForm.ts'
 import type { AnyResource } from '#schema/defineResource.ts'
 import { encodeForm } from '#schema/encodeForm.ts'
@@ -25,8 +24,8 @@ export interface DemoHouse {
   find(resource: AnyResource, where: Readonly<Record<string, string>>): Promise<number>
   /** Keeps a file as an upload; one of the same content is there only once. */
   keep(file: { name: string; content: Buffer; said: Readonly<Record<string, string>> }): Promise<number>
-  /** Draws when it is a picture's turn. */
-  inTurn<T>(work: () => Promise<T>): Promise<T>
+  /** Makes a picture (PNG) of a drawing (SVG), when it is its turn. */
+  draw(drawing: string): Promise<Buffer>
   /** How many of all pictures are there. */
   progress(made: number, of: number): void
   readonly signal: AbortSignal
@@ -163,8 +162,7 @@ async function keepPicture(
   { scene, palette, slot, alt }: DemoPicture,
   path: string,
 ): Promise<number> {
-  const drawing = drawScene(scene, palette, slot, path)
-  const content = await house.inTurn(() => sharp(Buffer.from(drawing)).png({ compressionLevel: 6 }).toBuffer())
+  const content = await house.draw(drawScene(scene, palette, slot, path))
   const name = `${path.split('/').slice(1).join('-').replaceAll('.', '-').replaceAll('_', '-')}.png`
   return house.keep({ name, content, said: alt === undefined ? {} : { alt } })
 }

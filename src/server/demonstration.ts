@@ -5,6 +5,7 @@ import type { DemoHouse } from '#demo/fill.ts'
 import { dayOfInstant } from '#fields/dateTime/saoPaulo.ts'
 import { decodeForm } from '#schema/decodeForm.ts'
 import { fileTypes } from './files/fileTypes.ts'
+import { inImageProcess } from './files/imageProcess.ts'
 import { type KeepingParts, keepFiles } from './files/keepFiles.ts'
 import type { Parts } from './parts.ts'
 import { openOffice } from './records/office.ts'
@@ -149,7 +150,7 @@ function openHouse(
         await rm(folder, { recursive: true, force: true })
       }
     },
-    inTurn: work => keeping.turns.urgent(work),
+    draw: drawing => keeping.turns.urgent(() => inImageProcess('draw', drawing)),
     progress: (made, of) => say(`Preenchendo a demonstração… ${made} de ${of} imagens`),
   }
 }

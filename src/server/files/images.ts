@@ -1,7 +1,7 @@
 import path from 'node:path'
 import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp'
-import { invalidFields } from '../http/appError.ts'
-import { UPLOAD_FIELD } from './uploadField.ts'
+import { type VariantFormat, variantWidths, WIDEST } from './pictureSizes.ts'
+import { RefusedPicture } from './refusedPicture.ts'
 
 // One picture keeps one core busy and nothing between pictures: the memory belongs to the requests.
 sharp.concurrency(1)
@@ -15,15 +15,8 @@ const MOST_SECONDS_WRITING = 60
 const LARGEST_SIDE = 4096
 const LQIP_BYTES = 400
 
-/** The widths that the places of `CONTENT.md` section 9 ask for, less those that another one serves as well (720). */
-const ladder = [96, 192, 320, 480, 640, 768, 960, 1080, 1440, 1600, 1920, 2560]
-const WIDEST = ladder.at(-1)!
 /** Of these the WebP is there when the upload is answered: lists of the back-office, and something for every page. */
 const firstRungs = [320, 960]
-
-export type VariantFormat = 'webp' | 'avif'
-/** In the order they are made: every browser of the last years reads WebP. */
-export const variantFormats: readonly VariantFormat[] = ['webp', 'avif']
 
 export interface MadeVariant {
   readonly format: VariantFormat
@@ -50,19 +43,13 @@ export interface PreparedPicture {
  * Only pixels are carried over: no EXIF, no GPS, nothing hidden behind the picture's end.
  *
  * @param format its own format, which its signature already agrees with
- * @throws AppError 422 naming the file, when it is too large, damaged or takes too long
+ * @throws RefusedPicture when it is too large, damaged or takes too long
  */
-export async function preparePicture(
-  source: string,
-  format: string,
-  name: string,
-  folder: string,
-): Promise<PreparedPicture> {
-  const refused = (reason: string) => invalidFields({ [UPLOAD_FIELD]: `${reason}: ${name}` })
+export async function preparePicture(source: string, format: string, folder: string): Promise<PreparedPicture> {
   const { width = 0, height = 0 } = await readMetadata(source, format).catch(() => {
-    throw refused('Imagem danificada')
+    throw new RefusedPicture('Imagem danificada')
   })
-  if (width * height > MOST_PIXELS) throw refused('Imagem maior que 50 megapixels')
+  if (width * height > MOST_PIXELS) throw new RefusedPicture('Imagem maior que 50 megapixels')
 
   try {
     const decoded = sharp(source, { failOn: 'error', limitInputPixels: MOST_PIXELS }).autoOrient()
@@ -81,8 +68,9 @@ export async function preparePicture(
       variants: await makeVariants(working, 'webp', firstWidths(kept.width), folder),
     }
   } catch (cause) {
-    if (cause instanceof Error && /timeout/i.test(cause.message)) throw refused('Imagem complexa demais para processar')
-    if (cause instanceof Error && isSharpRefusal(cause)) throw refused('Imagem danificada')
+    if (cause instanceof Error && /timeout/i.test(cause.message))
+      throw new RefusedPicture('Imagem complexa demais para processar')
+    if (cause instanceof Error && isSharpRefusal(cause)) throw new RefusedPicture('Imagem danificada')
     throw cause
   }
 }
@@ -91,8 +79,13 @@ export async function preparePicture(
 export type WorkingPixels = { readonly data: Buffer; readonly info: OutputInfo }
 
 /** Reads a picture we keep. */
-export function readKeptPicture(content: Buffer): Promise<WorkingPixels> {
-  return toWorkingPixels(sharp(content, { limitInputPixels: MOST_PIXELS }))
+export function readKeptPicture(source: string | Buffer): Promise<WorkingPixels> {
+  return toWorkingPixels(sharp(source, { limitInputPixels: MOST_PIXELS }))
+}
+
+/** A drawing of ours (SVG) as a PNG picture. */
+export function drawPicture(drawing: string): Promise<Buffer> {
+  return sharp(Buffer.from(drawing)).png({ compressionLevel: 6 }).toBuffer()
 }
 
 /** Writes a variant into `folder`. */
@@ -107,14 +100,6 @@ export async function makeVariant(
   const encoded = format === 'webp' ? resized.webp({ quality: 75 }) : resized.avif({ quality: 50, effort: 3 })
   const { size } = await encoded.timeout({ seconds: MOST_SECONDS_WRITING }).toFile(filePath)
   return { format, width, path: filePath, bytes: size }
-}
-
-/** Every width that a picture of this width is offered in, narrowest first; never wider than itself. */
-export function variantWidths(pictureWidth: number): number[] {
-  const widths = ladder.filter(width => width <= pictureWidth)
-  // A picture between two rungs would lose sharpness if the lower one were its widest.
-  if (pictureWidth < WIDEST && !widths.includes(pictureWidth)) widths.push(pictureWidth)
-  return widths
 }
 
 function firstWidths(pictureWidth: number): number[] {

@@ -1,15 +1,17 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Values } from '#schema/defineResource.ts'
-import { AppError, unavailable } from '../http/appError.ts'
+import { AppError, invalidFields, unavailable } from '../http/appError.ts'
 import type { Caller, Clock } from '../parts.ts'
 import type { Store, StoredRecord, Tx } from '../store/store.ts'
 import { addFileRecord, type FilesDesk, findByContent, type StoredFile } from './fileRecords.ts'
-import { preparePicture } from './images.ts'
+import { inImageProcess } from './imageProcess.ts'
 import type { ImageTurns } from './imageTurns.ts'
 import type { ReceivedFile } from './receiveForm.ts'
+import { RefusedPicture } from './refusedPicture.ts'
 import type { FileStorage } from './storage.ts'
 import { newStoredId, storedName, UPLOADS_PATH, variantName } from './storedName.ts'
+import { UPLOAD_FIELD } from './uploadField.ts'
 import { queueVariants } from './variantWork.ts'
 
 export interface KeepingParts {
@@ -119,7 +121,11 @@ async function prepare(
 
   const workshop = path.join(folder, id)
   await mkdir(workshop, { mode: 0o700 })
-  const picture = await turns.urgent(() => preparePicture(received, type.extension, name, workshop))
+  const picture = await turns
+    .urgent(() => inImageProcess('prepare', received, type.extension, workshop))
+    .catch(cause => {
+      throw cause instanceof RefusedPicture ? invalidFields({ [UPLOAD_FIELD]: `${cause.message}: ${name}` }) : cause
+    })
   const variants = picture.variants.map(({ format, width, path, bytes }) => ({
     path,
     name: variantName(id, width, format),

@@ -1,12 +1,14 @@
+import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
 import { addJob } from '../store/jobs.ts'
 import { findRecord } from '../store/records.ts'
 import type { StoredRecord, Tx } from '../store/store.ts'
 import { addVariants, type Variant } from './fileRecords.ts'
-import { makeVariant, readKeptPicture, variantFormats, variantWidths, type WorkingPixels } from './images.ts'
+import { inImageProcess } from './imageProcess.ts'
 import type { KeepingParts } from './keepFiles.ts'
+import { type VariantFormat, variantFormats, variantWidths } from './pictureSizes.ts'
 import { parseStoredName, UPLOADS_PATH, variantName } from './storedName.ts'
 
 export const VARIANTS_JOB = 'variantes_de_imagem'
@@ -28,7 +30,7 @@ export async function makeMissingVariants(
   job: { tenantId: number; id: number },
   signal: AbortSignal,
 ): Promise<void> {
-  const { store, storage, turns, desk } = parts
+  const { store, storage, desk } = parts
   const { resource, role } = desk
   const record = await store.read(tx => findRecord(tx, resource, job.tenantId, { id: job.id }))
   if (!record) return
@@ -41,11 +43,11 @@ export async function makeMissingVariants(
   const wanted = variantWidths(record[role.width] as number)
   const folder = await mkdtemp(path.join(storage.receivingFolder, 'variantes-'))
   try {
-    const content = await buffer(kept)
-    const pixels = await turns.quiet(() => readKeptPicture(content))
+    const source = path.join(folder, 'inteira')
+    await pipeline(kept, createWriteStream(source, { mode: 0o600 }))
     for (const format of variantFormats) {
       const missing = wanted.filter(width => !listed.has(UPLOADS_PATH + variantName(id, width, format)))
-      const made = await makeAndStore(parts, pixels, { id, format, widths: missing, folder }, signal)
+      const made = await makeAndStore(parts, source, { id, format, widths: missing, folder }, signal)
       if (made.length > 0) await addVariants(store, desk, job.tenantId, job.id, made)
     }
   } finally {
@@ -55,19 +57,14 @@ export async function makeMissingVariants(
 
 async function makeAndStore(
   { turns, storage }: KeepingParts,
-  pixels: WorkingPixels,
-  {
-    id,
-    format,
-    widths,
-    folder,
-  }: { id: string; format: (typeof variantFormats)[number]; widths: readonly number[]; folder: string },
+  source: string,
+  { id, format, widths, folder }: { id: string; format: VariantFormat; widths: readonly number[]; folder: string },
   signal: AbortSignal,
 ): Promise<Variant[]> {
   const made: Variant[] = []
   for (const width of widths) {
     signal.throwIfAborted()
-    const variant = await turns.quiet(() => makeVariant(pixels, format, width, folder))
+    const variant = await turns.quiet(() => inImageProcess('variant', source, format, width, folder))
     const name = variantName(id, width, format)
     await storage.put(name, variant.path, `image/${format}`)
     made.push({ formato: format, largura: width, url: UPLOADS_PATH + name, tamanho: variant.bytes })

@@ -1,0 +1,37 @@
+/** The image process: does what it is asked, and ends with whoever started it. See `imageProcess.ts`. */
+import { setPriority } from 'node:os'
+import type { Question, Reply } from './imageProcess.ts'
+import { drawPicture, makeVariant, preparePicture, readKeptPicture } from './images.ts'
+import type { VariantFormat } from './pictureSizes.ts'
+import { RefusedPicture } from './refusedPicture.ts'
+
+const tasks = { prepare: preparePicture, draw: drawPicture, variant: keptVariant }
+export type ImageTasks = typeof tasks
+
+/** The picture whose variants are being made: decoding it for each would take as long as making it. */
+let last: { readonly source: string; readonly pixels: ReturnType<typeof readKeptPicture> } | undefined
+
+function keptVariant(source: string, format: VariantFormat, width: number, folder: string) {
+  if (last?.source !== source) last = { source, pixels: readKeptPicture(source) }
+  return last.pixels.then(pixels => makeVariant(pixels, format, width, folder))
+}
+
+// Whoever asks for a page comes before whoever waits for a picture.
+setPriority(10)
+// The terminal tells every process of a group; this one first finishes what it is asked.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
+process.on('disconnect', () => process.exit(0))
+process.on('message', async ({ id, task, args }: Question) => {
+  const reply = await answerTo(task, args)
+  // Nobody waits any more.
+  if (process.connected) process.send!({ id, ...reply } as Reply, () => {})
+})
+
+async function answerTo(task: keyof ImageTasks, args: readonly unknown[]) {
+  try {
+    return { result: await (tasks[task] as (...args: readonly unknown[]) => Promise<unknown>)(...args) }
+  } catch (cause) {
+    if (cause instanceof RefusedPicture) return { refused: cause.message }
+    return { failed: cause instanceof Error ? cause.message : String(cause) }
+  }
+}
