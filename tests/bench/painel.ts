@@ -2,16 +2,17 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ACCOUNT, type House, startHouse } from './servers.ts'
+import { ACCOUNT, type House } from './servers.ts'
 
 /** A folder with the demonstration and this many records like its own. */
-export function fillLikeDemo(script: string, rows: number): string {
+export function fillLikeDemo(script: string, rows: number, databaseUrl?: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'))
   const environment = {
     DATA_DIR: folder,
     ADMIN_EMAIL: ACCOUNT.email,
     ADMIN_PASSWORD: ACCOUNT.senha,
     LOG_LEVEL: 'error',
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
   }
   for (const args of [[], ['--rows', String(rows)]]) {
     execFileSync(process.execPath, [script, 'demo', ...args], {
@@ -22,26 +23,34 @@ export function fillLikeDemo(script: string, rows: number): string {
   return folder
 }
 
-/** How long the Painel takes, in milliseconds: asked right after the start, and the 95th percentile after saves. */
-export async function measurePainel(script: string, folder: string, rounds = 40) {
-  const house = await startHouse(script, folder)
+/**
+ * How long the Painel takes, in milliseconds: asked right after the start, and the 95th percentile right after saves of
+ * a record it warns of and of one that thousands of those read.
+ */
+export async function measurePainel(house: House, rounds = 40) {
   const first = await timed(house)
   const list = await fetch(`http://127.0.0.1:${house.port}/api/empreendimentos?limite=1`, { headers: house.headers })
   const { data } = (await list.json()) as { data: { id: number }[] }
+  const saved = await afterSaves(house, rounds, round => ['empreendimentos', data[0]!.id, { chamada: `Nova ${round}` }])
+  const read = await afterSaves(house, rounds, round => ['tipos', 1, { ordem: String(round) }])
+  return { first, saved, read, unchanged: await timed(house) }
+}
+
+type Save = [resource: string, id: number, values: Readonly<Record<string, string>>]
+
+async function afterSaves(house: House, rounds: number, saveOf: (round: number) => Save): Promise<number> {
   const times: number[] = []
   for (let round = 0; round < rounds; round++) {
-    const saved = await fetch(`http://127.0.0.1:${house.port}/api/empreendimentos`, {
+    const [resource, id, values] = saveOf(round)
+    const saved = await fetch(`http://127.0.0.1:${house.port}/api/${resource}`, {
       method: 'POST',
       headers: house.headers,
-      body: new URLSearchParams({ id: String(data[0]!.id), chamada: `Chamada número ${round}` }),
+      body: new URLSearchParams({ id: String(id), ...values }),
     })
     if (!saved.ok) throw new Error(`saving answered ${saved.status}: ${await saved.text()}`)
     times.push(await timed(house))
   }
-  times.sort((a, b) => a - b)
-  const unchanged = await timed(house)
-  await house.stop()
-  return { first, saved: times[Math.floor(times.length * 0.95)]!, unchanged }
+  return times.sort((a, b) => a - b)[Math.floor(rounds * 0.95)]!
 }
 
 async function timed({ port, headers }: House): Promise<number> {

@@ -4,8 +4,10 @@
  */
 import { rmSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
+import { resources } from '#resources.ts'
 import { freshDatabase, hasPostgres } from '#tests/support/postgres.ts'
 import { compare, median, type Pace } from './compare.ts'
+import { measureDay } from './day.ts'
 import { measureFinding } from './find.ts'
 import { measureForm } from './form.ts'
 import { fillHouse, fillNaive } from './house.ts'
@@ -15,7 +17,7 @@ import { fillLikeDemo, measurePainel } from './painel.ts'
 import { decimals, Report, whole } from './report.ts'
 import { creations, listPaths } from './rows.ts'
 import { type House, startHouse, startRival } from './servers.ts'
-import { measureSheet } from './sheets.ts'
+import { fillWidest, measureSheets, widest } from './sheets.ts'
 
 const given = new Set(process.argv.slice(2))
 const script = resolve([...given].find(word => word.startsWith('--server='))?.slice(9) ?? 'dist/server/main.js')
@@ -102,17 +104,19 @@ async function start(folder: string) {
   report.most('Início até a primeira resposta', 800, median(times), 'ms')
 }
 
-/** Ctrl+K over 50,000 records, on both databases. */
+/** Spreadsheets of 20,000 rows out and in again: an ordinary entity and the widest one. */
 async function sheets() {
-  const house = await startHouse(script, await filled(20_000))
-  for (const format of ['csv', 'xlsx'] as const) {
-    const { seconds, megabytes } = await measureSheet(house, format)
-    report.most(`Exportar 20.000 registros, ${format.toUpperCase()}`, 30, seconds, 's')
-    report.most(`Exportar 20.000 registros, ${format.toUpperCase()}, memória`, 300, megabytes, 'MB')
-  }
-  await house.stop()
+  const ordinary = await startHouse(script, await filled(20_000))
+  await measureSheets(ordinary, resources.find(({ name }) => name === 'diferenciais')!, report)
+  await ordinary.stop()
+  const folder = await fillWidest(script, 20_000)
+  folders.push(folder)
+  const wide = await startHouse(script, folder)
+  await measureSheets(wide, widest, report)
+  await wide.stop()
 }
 
+/** Ctrl+K over 50,000 records, on both databases. */
 async function finding() {
   const tell = async (name: string, house: House) => {
     const { p95, slowest } = await measureFinding(house)
@@ -132,14 +136,30 @@ async function finding() {
   }
 }
 
-/** What the Painel takes over the demonstration and 50,000 more records. */
+/** What staff ask all day, over the demonstration and 50,000 more records, on both databases. */
 async function painel() {
+  const tell = async (name: string, house: House) => {
+    const { first, saved, read, unchanged } = await measurePainel(house)
+    report.tell(`Painel, 50.000 registros, ${name}, logo após o início`, `${decimals(first, 1)} ms`)
+    report.most(`Painel, 50.000 registros, ${name}, depois de salvar, p95`, 150, saved, 'ms')
+    report.most(`Painel, 50.000 registros, ${name}, depois de salvar um tipo, p95`, 150, read, 'ms')
+    report.tell(`Painel, 50.000 registros, ${name}, sem mudança`, `${decimals(unchanged, 1)} ms`)
+    for (const [what, p95] of await measureDay(house))
+      report.most(`${what}, 50.000 registros, ${name}, p95`, 150, p95, 'ms')
+    await house.stop()
+  }
   const folder = fillLikeDemo(script, 50_000)
   folders.push(folder)
-  const { first, saved, unchanged } = await measurePainel(script, folder)
-  report.tell('Painel, 50.000 registros, logo após o início', `${decimals(first, 1)} ms`)
-  report.most('Painel, 50.000 registros, depois de salvar, p95', 150, saved, 'ms')
-  report.tell('Painel, 50.000 registros, sem mudança', `${decimals(unchanged, 1)} ms`)
+  await tell('SQLite', await startHouse(script, folder))
+  if (!hasPostgres) return
+  const database = await freshDatabase()
+  try {
+    const folder = fillLikeDemo(script, 50_000, database.url)
+    folders.push(folder)
+    await tell('PostgreSQL', await startHouse(script, folder, database.url))
+  } finally {
+    await database.drop()
+  }
 }
 
 /** 100,000 rows against 1,000 rows, both answered by the product. */

@@ -86,6 +86,42 @@ describe.each(dialects)('the Painel on %s', dialect => {
     expect(await pending(started)).toEqual([['tipo_id', 1, ['Torre']]])
   })
 
+  test('only records that a warning may say something else of are looked at again', async () => {
+    const looked: unknown[] = []
+    const lotes = defineResource({
+      name: 'lotes',
+      label: { one: 'lote', many: 'lotes', gender: 'm', title: 'Lotes' },
+      menu: { order: 510, icon: 'predio' },
+      fields: { nome: text({ label: 'Nome' }), tipo_id: reference({ label: 'Tipo', to: 'tipos' }) },
+      publication: { states: true },
+      reads: { tipo: 'tipo_id' },
+      warnings: [
+        ({ nome }, context) => {
+          looked.push(nome)
+          return nome === 'Olha' && context.related['tipo']?.['ativo'] === false
+            ? { field: 'tipo_id', message: 'O tipo está inativo.' }
+            : undefined
+        },
+      ],
+    })
+    const started = await startApp({ dialect, resources: arrange([...resources, lotes]), parts: { rateLimits: false } })
+    const { admin } = started
+    for (const nome of ['Olha', 'Não olha']) await admin.post('/api/lotes', { nome, tipo_id: 1, situacao: 'publicado' })
+    const lookedAt = async () => {
+      looked.length = 0
+      await painel(started)
+      return looked
+    }
+    await lookedAt()
+
+    await admin.post('/api/lotes', { id: 2, nome: 'Nem olha' })
+    expect(await lookedAt()).toEqual(['Nem olha'])
+    await admin.post('/api/tipos', { id: 2, ordem: 90 })
+    expect(await lookedAt()).toEqual([])
+    await admin.post('/api/tipos', { id: 1, ativo: 0 })
+    expect(await lookedAt()).toEqual(['Olha'])
+  })
+
   test('leads are counted by week and subject, suspects and those taken up are not new', async () => {
     const started = await start()
     await visit(started, 'outro')

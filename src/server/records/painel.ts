@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { dayOfInstant } from '#fields/dateTime/saoPaulo.ts'
-import { type Field } from '#fields/fieldKind.ts'
+import { FILES, type Field } from '#fields/fieldKind.ts'
 import type { AnyResource, Values } from '#schema/defineResource.ts'
 import type { Filter, ListQuery } from '#schema/listQuery.ts'
 import { titleOf } from '#schema/titleOf.ts'
@@ -13,12 +13,13 @@ import type { StoredRecord, Tx } from '../store/store.ts'
 import { tenantIds } from '../store/tenants.ts'
 import { AnswerCache } from './answerCache.ts'
 import type { RecordReader } from './reader.ts'
-import { openWarningIndex, type WarningIndex } from './warningIndex.ts'
+import { openWarningIndex, readBy, type Warned, type WarningIndex } from './warningIndex.ts'
 
 const SHOWN = 5
 const SHOWN_PER_GROUP = 20
 const CHANGES = 8
 const WEEKS = 12
+const MINUTE = 60_000
 const DAY = 86_400_000
 
 /** `GET /api/painel`: what waits for the person who asks, what came in, what is public, and what changed last. */
@@ -30,11 +31,8 @@ export function painelRoute(
   const { store, clock } = parts
   const warnings = openWarningIndex(parts)
   const cache = new AnswerCache(4 * 1024 * 1024)
-  let warming: Promise<void> | undefined
-  app.addHook('onListen', async () => {
-    warming = warm(parts, warnings).catch(cause => parts.log.error('painel.not_warmed', cause))
-  })
-  app.addHook('onClose', async () => warming)
+  const sections = new Map<string, Section>()
+  keepWarm(app, parts, warnings)
   app.get('/api/painel', async (request, reply) => {
     const actor = request.actor
     if (actor === null) throw forbidden()
@@ -44,12 +42,11 @@ export function painelRoute(
     const now = clock.now()
     const key = `${actor.tenantId} ${open.map(({ name }) => name).join(' ')}`
     const versions = [...parts.resources.keys()].map(name => store.version(actor.tenantId, name))
-    // What is told in days need not be truer than to the minute.
-    const version = `${Math.floor(now.getTime() / 60_000)} ${versions.join(' ')}`
+    const version = `${minuteOf(now)} ${versions.join(' ')}`
     let bytes = cache.get(key, version)
     if (bytes === undefined) {
       const people = await reader.people(actor.tenantId)
-      const whole = await painelOf(parts, warnings, open, actor.tenantId, now, people)
+      const whole = await painelOf({ ...parts, warnings, sections }, open, actor.tenantId, now, people)
       bytes = Buffer.from(JSON.stringify(answer(whole)))
       cache.set(key, version, bytes)
     }
@@ -57,59 +54,131 @@ export function painelRoute(
   })
 }
 
-/** Works the warnings out before anybody asks: the first to open the Painel waits no longer than the next. */
-async function warm({ store, resources }: Pick<Parts, 'store' | 'resources'>, warnings: WarningIndex) {
+/**
+ * Works the warnings out before anybody asks, at the start and whenever many of them may have become others: on a new
+ * day, and after a save of what others read. Whoever opens the Painel first then waits no longer than the next.
+ */
+function keepWarm(
+  app: FastifyInstance,
+  { store, resources, log }: Pick<Parts, 'store' | 'resources' | 'log'>,
+  warnings: WarningIndex,
+) {
   const warning = [...resources.values()].filter(one => one.warnings && !one.comingSoon && !one.settings)
-  for (const tenantId of await store.read(tenantIds))
-    for (const resource of warning) await warnings.warned(resource, tenantId)
+  const isRead = new Set(warning.flatMap(readBy))
+  let warming: Promise<void> | undefined
+  let timer: NodeJS.Timeout | undefined
+
+  const warm = async () => {
+    for (const tenantId of await store.read(tenantIds))
+      for (const resource of warning) await warnings.warned(resource, tenantId)
+  }
+  const begin = () => {
+    warming ??= warm()
+      .catch(cause => log.error('painel.not_warmed', cause))
+      .finally(() => {
+        warming = undefined
+      })
+    timer?.refresh()
+  }
+  app.addHook('onListen', async () => {
+    // Nothing is done where nothing is another.
+    timer = setTimeout(begin, MINUTE).unref()
+    begin()
+  })
+  store.onCommit(changes => {
+    if (timer !== undefined && changes.some(({ resource }) => isRead.has(resource))) begin()
+  })
+  app.addHook('onClose', async () => {
+    clearTimeout(timer)
+    timer = undefined
+    await warming
+  })
 }
 
+/** What is told of one resource, and the figure it was computed at. */
+interface Section {
+  readonly version: string
+  readonly told: Promise<unknown>
+}
+
+/** What is told in days need not be truer than to the minute. */
+const minuteOf = (now: Date) => Math.floor(now.getTime() / MINUTE)
+
 async function painelOf(
-  { store }: Pick<Parts, 'store'>,
-  warnings: WarningIndex,
+  { store, warnings, sections }: Pick<Parts, 'store'> & { warnings: WarningIndex; sections: Map<string, Section> },
   open: readonly AnyResource[],
   tenantId: number,
   now: Date,
   people: ReadonlyMap<number, string>,
 ) {
-  const warned = await Promise.all(
-    open.filter(one => one.warnings).map(async one => [one, await warnings.warned(one, tenantId)] as const),
-  )
   const at = now.toISOString()
-  return store.read(async tx => {
-    const each = async <T>(some: readonly AnyResource[], work: (one: AnyResource) => Promise<T>): Promise<T[]> => {
-      const all: T[] = []
-      for (const one of some) all.push(await work(one))
-      return all
+  // A save of one resource leaves what is told of the others as it was.
+  const each = async <T>(
+    what: string,
+    some: readonly AnyResource[],
+    work: (tx: Tx, one: AnyResource) => Promise<T>,
+  ): Promise<T[]> => {
+    const all: T[] = []
+    for (const one of some) {
+      const key = `${tenantId} ${what} ${one.name}`
+      const read = [one.name, ...pointedAt(one)].map(name => store.version(tenantId, name))
+      const version = `${minuteOf(now)} ${read.join(' ')}`
+      if (sections.get(key)?.version !== version) {
+        const told = store.read(tx => work(tx, one))
+        sections.set(key, { version, told })
+        told.catch(() => sections.delete(key))
+      }
+      all.push((await sections.get(key)!.told) as T)
     }
-    const withStates = open.filter(({ publication }) => publication && 'states' in publication)
-    const receiving = open.filter(({ publicCreate }) => publicCreate)
-    return {
-      pendencias: (await each(open, one => pending(tx, tenantId, one, warned))).flat(),
-      agendados: await each(withStates, one =>
-        waiting(tx, tenantId, one, [is('situacao', 'agendado')], 'publicado_em', 'ASC'),
-      ),
-      expirando: await each(
-        withStates.filter(one => expiresAt(one)),
-        one => {
-          const until = new Date(now.getTime() + 7 * DAY).toISOString()
-          const soon: Filter = { field: expiresAt(one)!, operator: 'range', from: at, until }
-          return waiting(tx, tenantId, one, [is('situacao', 'publicado'), soon], expiresAt(one)!, 'ASC')
-        },
-      ),
-      recebidos: await each(receiving, one => received(tx, tenantId, one, now)),
-      publicados: await each(
-        open.filter(one => one.publication),
-        one => published(tx, tenantId, one, at),
-      ),
-      // Files come by the dozen, and what they are for is told by the record that shows them.
-      alteracoes: await changes(
+    return all
+  }
+  const withStates = open.filter(({ publication }) => publication && 'states' in publication)
+  const warning = open.filter(one => one.warnings)
+  return {
+    pendencias: (
+      await each('pendencias', warning, async (tx, one) =>
+        pending(tx, tenantId, one, await warnings.warned(one, tenantId)),
+      )
+    ).flat(),
+    agendados: await each('agendados', withStates, (tx, one) =>
+      waiting(tx, tenantId, one, [is('situacao', 'agendado')], 'publicado_em', 'ASC'),
+    ),
+    expirando: await each(
+      'expirando',
+      withStates.filter(one => expiresAt(one)),
+      (tx, one) => {
+        const until = new Date(now.getTime() + 7 * DAY).toISOString()
+        const soon: Filter = { field: expiresAt(one)!, operator: 'range', from: at, until }
+        return waiting(tx, tenantId, one, [is('situacao', 'publicado'), soon], expiresAt(one)!, 'ASC')
+      },
+    ),
+    recebidos: await each(
+      'recebidos',
+      open.filter(({ publicCreate }) => publicCreate),
+      (tx, one) => received(tx, tenantId, one, now),
+    ),
+    publicados: await each(
+      'publicados',
+      open.filter(one => one.publication),
+      (tx, one) => published(tx, tenantId, one, at),
+    ),
+    // Files come by the dozen, and what they are for is told by the record that shows them.
+    alteracoes: await store.read(tx =>
+      changes(
         tx,
         tenantId,
         open.filter(one => !one.files),
         people,
       ),
-    }
+    ),
+  }
+}
+
+/** The resources whose records those of this one point at by their own fields. */
+function pointedAt(resource: AnyResource): string[] {
+  return Object.values(resource.fields as Record<string, Field>).flatMap(({ kind, options }) => {
+    const target = kind.target?.(options)
+    return target === undefined || target === FILES ? [] : target
   })
 }
 
@@ -118,13 +187,7 @@ const expiresAt = ({ publication }: AnyResource) =>
   publication && 'expiresAt' in publication ? publication.expiresAt : undefined
 
 /** Warnings by the field they are about, the most frequent first, each with the first records. */
-async function pending(
-  tx: Tx,
-  tenantId: number,
-  resource: AnyResource,
-  all: readonly (readonly [AnyResource, Awaited<ReturnType<WarningIndex['warned']>>])[],
-) {
-  const warned = all.find(([one]) => one === resource)?.[1] ?? []
+async function pending(tx: Tx, tenantId: number, resource: AnyResource, warned: readonly Warned[]) {
   const found = warned.flatMap(({ id, problems }) => problems.map(problem => ({ id, ...problem })))
   const groups = [...Map.groupBy(found, ({ field }) => field?.split('.')[0] ?? null)].sort(
     ([, a], [, b]) => b.length - a.length,

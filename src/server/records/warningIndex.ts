@@ -1,5 +1,6 @@
+import { hash } from 'node:crypto'
 import { dayOfInstant } from '#fields/dateTime/saoPaulo.ts'
-import type { Field } from '#fields/fieldKind.ts'
+import type { Field, Related } from '#fields/fieldKind.ts'
 import type { AnyResource, Problem, Values } from '#schema/defineResource.ts'
 import { warningsOf } from '#schema/problemsFound.ts'
 import type { Parts } from '../parts.ts'
@@ -8,26 +9,35 @@ import { recordsOf } from '../store/records.ts'
 import type { StoredRecord, Tx } from '../store/store.ts'
 
 /** So many records are looked at in one go, so that other requests get their turn in between. */
-const AT_ONCE = 250
+const AT_ONCE = 100
+/** Before it is known which columns are enough, all of them are read. */
+const AT_ONCE_WHOLE = 10
 
 export interface Warned {
   readonly id: number
   readonly problems: readonly Problem[]
 }
 
+/** What was found when a record was looked at, and what of its surroundings that rests on. */
+interface Look {
+  readonly revision: number
+  /** The day, where a warning asked for it. */
+  readonly day: string | undefined
+  /** Each record that a warning asked for besides, by resource and id, and what it held. */
+  readonly around: ReadonlyMap<string, string>
+  readonly problems: readonly Problem[]
+}
+
 interface Known {
-  /** What the warnings were worked out at: the records, those they read, and the day. */
-  readonly records: number
-  readonly surroundings: string
-  readonly revisions: ReadonlyMap<number, number>
-  readonly problems: ReadonlyMap<number, readonly Problem[]>
+  readonly version: string
+  readonly warned: readonly Warned[]
+  readonly looks: ReadonlyMap<number, Look>
 }
 
 /**
- * The warnings of every record that is or is to be public, kept in memory. After a save only the records whose revision
- * is another are looked at again; when the day or a related record changes, all of them are, so that what time alone
- * brings about shows without a save. Only the columns that the warnings look at are read; which these are is learnt
- * while they look.
+ * The warnings of every record that is or is to be public, kept in memory. What a warning looks at is noted while it
+ * looks: only its columns are read, and a record is looked at again only when its own revision is another, or the day
+ * or a related record that one of its warnings asked for. So what time alone brings about shows without a save.
  */
 export function openWarningIndex({ store, clock }: Pick<Parts, 'store' | 'clock'>) {
   const known = new Map<string, Known>()
@@ -37,14 +47,16 @@ export function openWarningIndex({ store, clock }: Pick<Parts, 'store' | 'clock'
   async function current(resource: AnyResource, tenantId: number): Promise<Known> {
     const key = `${tenantId} ${resource.name}`
     const before = known.get(key)
-    const records = store.version(tenantId, resource.name)
-    const surroundings = surroundingsOf(resource, tenantId)
-    if (before?.records === records && before.surroundings === surroundings) return before
+    const version = versionOf(resource, tenantId)
+    if (before?.version === version) return before
     const under = running.get(key)
     // What is being worked out may be older than the last save: once it is there, look again.
     if (under) return under.then(() => current(resource, tenantId))
-    const work = look(resource, tenantId, before?.surroundings === surroundings ? before : undefined)
-    const next = work.then(found => ({ records, surroundings, ...found }))
+    const next = lookAgain(resource, tenantId, before?.looks ?? new Map()).then(looks => ({
+      version,
+      looks,
+      warned: warnedAmong(looks),
+    }))
     running.set(key, next)
     try {
       const found = await next
@@ -55,57 +67,91 @@ export function openWarningIndex({ store, clock }: Pick<Parts, 'store' | 'clock'
     }
   }
 
-  function surroundingsOf(resource: AnyResource, tenantId: number): string {
-    const read = targetsOf(resource).map(([, , target]) => store.version(tenantId, target))
-    return `${dayOfInstant(clock.now().toISOString())} ${read.join(' ')}`
+  function versionOf(resource: AnyResource, tenantId: number): string {
+    const names = [resource.name, ...targetsOf(resource).map(({ target }) => target)]
+    return `${dayOfInstant(clock.now().toISOString())} ${names.map(name => store.version(tenantId, name)).join(' ')}`
   }
 
-  async function look(resource: AnyResource, tenantId: number, before: Known | undefined) {
+  async function lookAgain(resource: AnyResource, tenantId: number, before: ReadonlyMap<number, Look>) {
     const now = clock.now().toISOString()
-    const all = await store.read(tx => revisionsOf(tx, resource, tenantId, meantForPublic(resource) ?? {}))
-    const revisions = new Map(all.map(({ id, revisao }) => [id, revisao]))
-    const problems = new Map([...(before?.problems ?? [])].filter(([id]) => revisions.has(id)))
-    const stale = all.filter(({ id, revisao }) => before?.revisions.get(id) !== revisao).map(({ id }) => id)
-    for (let start = 0; start < stale.length; start += AT_ONCE) {
-      const some = stale.slice(start, start + AT_ONCE)
-      const found = await store.read(tx => warningsAmong(tx, resource, tenantId, some, now))
-      for (const id of some) problems.delete(id)
-      for (const { id, problems: ones } of found) if (ones.length > 0) problems.set(id, ones)
+    const day = dayOfInstant(now)
+    const { all, around } = await store.read(async tx => ({
+      all: await revisionsOf(tx, resource, tenantId, meantForPublic(resource) ?? {}),
+      around: await recordsAt(tx, tenantId, askedFor(before)),
+    }))
+    const holds = (look: Look | undefined, revision: number) =>
+      look?.revision === revision &&
+      (look.day ?? day) === day &&
+      [...look.around].every(([key, held]) => around.get(key)!.held === held)
+
+    const looks = new Map<number, Look>()
+    const stale: number[] = []
+    for (const { id, revisao } of all) {
+      const look = before.get(id)
+      if (holds(look, revisao)) looks.set(id, look!)
+      else stale.push(id)
+    }
+    while (stale.length > 0) {
+      const some = stale.splice(-(columns.has(resource.name) ? AT_ONCE : AT_ONCE_WHOLE))
+      for (const [id, look] of await store.read(tx => looksAt(tx, resource, tenantId, some, now))) looks.set(id, look)
       // Where reading waits for nothing, nobody else would have a turn.
       await new Promise(resolve => setImmediate(resolve))
     }
-    return { revisions, problems }
+    return looks
   }
 
-  async function warningsAmong(tx: Tx, resource: AnyResource, tenantId: number, ids: readonly number[], now: string) {
+  async function looksAt(
+    tx: Tx,
+    resource: AnyResource,
+    tenantId: number,
+    ids: readonly number[],
+    now: string,
+  ): Promise<[number, Look][]> {
     const learnt = columns.get(resource.name)
     const records = await recordsOf(tx, resource, tenantId, ids, learnt && [...learnt])
-    const related = await relatedToAll(tx, resource, tenantId, records)
-    const seen = new Set(learnt ?? targetsOf(resource).map(([, by]) => by))
-    const found = records.map(record => ({
-      id: record.id,
-      problems: warningsOf(resource, noting(resource, record, seen), {
-        related: related(record),
-        now,
-        today: dayOfInstant(now),
-      }),
-    }))
+    const targets = targetsOf(resource)
+    const keysOf = (record: StoredRecord) =>
+      targets.flatMap(({ by, target }) => (record[by] === null ? [] : `${target} ${record[by]}`))
+    const related = await recordsAt(tx, tenantId, new Set(records.flatMap(keysOf)))
+    const seen = new Set(learnt ?? targets.map(({ by }) => by))
+    const day = dayOfInstant(now)
+    const found = records.map((record): [number, Look] => {
+      const around = new Map<string, string>()
+      const asked = { day: false }
+      const problems = warningsOf(resource, noting(resource, record, seen), {
+        related: notingRelated(targets, record, related, around),
+        get now() {
+          asked.day = true
+          return now
+        },
+        get today() {
+          asked.day = true
+          return day
+        },
+      })
+      return [record.id, { revision: record.revisao, day: asked.day ? day : undefined, around, problems }]
+    })
     columns.set(resource.name, seen)
     if (learnt === undefined || seen.size === learnt.size) return found
     // A warning looked at something that was not read: these records are read again with it.
-    return warningsAmong(tx, resource, tenantId, ids, now)
+    return looksAt(tx, resource, tenantId, ids, now)
   }
 
   return {
     /** Every record of this tenant with something to improve. */
-    async warned(resource: AnyResource, tenantId: number): Promise<Warned[]> {
-      const { problems } = await current(resource, tenantId)
-      return [...problems].map(([id, ones]) => ({ id, problems: ones }))
+    async warned(resource: AnyResource, tenantId: number): Promise<readonly Warned[]> {
+      return (await current(resource, tenantId)).warned
     },
   }
 }
 
 export type WarningIndex = ReturnType<typeof openWarningIndex>
+
+function warnedAmong(looks: ReadonlyMap<number, Look>): Warned[] {
+  const warned: Warned[] = []
+  for (const [id, { problems }] of looks) if (problems.length > 0) warned.push({ id, problems })
+  return warned.sort((a, b) => a.id - b.id)
+}
 
 /** The same record; notes which of its fields are looked at. */
 function noting(resource: AnyResource, record: StoredRecord, seen: Set<string>): Values {
@@ -121,23 +167,65 @@ function noting(resource: AnyResource, record: StoredRecord, seen: Set<string>):
   })
 }
 
+/** The related records by their names; notes which of them are asked for. */
+function notingRelated(
+  targets: readonly Target[],
+  record: StoredRecord,
+  found: ReadonlyMap<string, Around>,
+  asked: Map<string, string>,
+): Related {
+  const related = {}
+  for (const { name, by, target } of targets)
+    Object.defineProperty(related, name, {
+      enumerable: true,
+      get() {
+        const key = `${target} ${record[by]}`
+        const around = found.get(key)
+        if (around !== undefined) asked.set(key, around.held)
+        return around?.record ?? null
+      },
+    })
+  return related
+}
+
 /** What a resource `reads`: the name, the field that points there, and the resource it points into. */
-function targetsOf(resource: AnyResource): [name: string, by: string, target: string][] {
+interface Target {
+  readonly name: string
+  readonly by: string
+  readonly target: string
+}
+
+/** The resources that another one reads. */
+export const readBy = (resource: AnyResource) => targetsOf(resource).map(({ target }) => target)
+
+function targetsOf(resource: AnyResource): Target[] {
   return Object.entries(resource.reads ?? {}).map(([name, by]) => {
     const { kind, options } = resource.fields[by] as Field
-    return [name, by, kind.target!(options)]
+    return { name, by, target: kind.target!(options) }
   })
 }
 
-async function relatedToAll(tx: Tx, resource: AnyResource, tenantId: number, records: readonly StoredRecord[]) {
-  const found = new Map<string, StoredRecord>()
-  const targets = targetsOf(resource)
-  for (const [, by, target] of targets) {
-    const ids = [...new Set(records.map(record => record[by]).filter(id => typeof id === 'number'))]
-    if (ids.length === 0) continue
-    for (const record of await recordsOf(tx, tx.resources.get(target)!, tenantId, ids))
-      found.set(`${target} ${record.id}`, record)
+function askedFor(looks: ReadonlyMap<number, Look>): Set<string> {
+  const keys = new Set<string>()
+  for (const { around } of looks.values()) for (const key of around.keys()) keys.add(key)
+  return keys
+}
+
+interface Around {
+  /** Null when it is there no more. */
+  readonly record: StoredRecord | null
+  /** Another one whenever the record holds something else: not every change is a revision. */
+  readonly held: string
+}
+
+/** The records of the tenant under keys of resource and id. */
+async function recordsAt(tx: Tx, tenantId: number, keys: ReadonlySet<string>): Promise<Map<string, Around>> {
+  const found = new Map<string, Around>([...keys].map(key => [key, { record: null, held: '' }]))
+  for (const [target, some] of Map.groupBy(keys, key => key.slice(0, key.indexOf(' ')))) {
+    const ids = some.map(key => Number(key.slice(target.length + 1)))
+    for (let start = 0; start < ids.length; start += AT_ONCE)
+      for (const record of await recordsOf(tx, tx.resources.get(target)!, tenantId, ids.slice(start, start + AT_ONCE)))
+        found.set(`${target} ${record.id}`, { record, held: hash('sha1', JSON.stringify(record)) })
   }
-  return (record: StoredRecord) =>
-    Object.fromEntries(targets.map(([name, by, target]) => [name, found.get(`${target} ${record[by]}`) ?? null]))
+  return found
 }

@@ -86,6 +86,21 @@ export async function usesOf(tx: Tx, to: AnyResource, id: number): Promise<Use[]
   return rows.map(row => ({ resource: row.de_recurso, id: row.de_id, field: row.campo }))
 }
 
+/** How many records point at this one, by however many of their fields. */
+async function itemsUsing(tx: Tx, to: AnyResource, id: number): Promise<number> {
+  const items = tx.db
+    .selectFrom('_usos')
+    .select(['de_recurso', 'de_id'])
+    .distinct()
+    .where('para_recurso', '=', to.name)
+    .where('para_id', '=', id)
+  const { n } = await tx.db
+    .selectFrom(items.as('items'))
+    .select(row => row.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return n
+}
+
 /** Which of these records some record of the given resources points at. */
 export async function usedBy(
   tx: Tx,
@@ -184,8 +199,7 @@ async function recountFiles(tx: Tx, tenantId: number, pointers: readonly Pointer
   const role = files?.files
   if (files === undefined || role === undefined) return
   for (const id of new Set(pointers.filter(pointer => pointer.to === files.name).map(pointer => pointer.id))) {
-    const uses = await usesOf(tx, files, id)
-    const items = new Set(uses.map(use => `${use.resource} ${use.id}`)).size
+    const items = await itemsUsing(tx, files, id)
     await tx.db
       .updateTable(files.name)
       .set({ [role.uses]: items, [role.unused]: items === 0 ? 1 : 0 })
