@@ -1,16 +1,118 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { readSheetFile } from '#admin/sheets/readSheetFile.ts'
+import { inPieces, matchColumns, type RowToSend, rowsToSend } from '#admin/sheets/rowsToSend.ts'
+import { resources } from '#resources.ts'
+import type { AnyResource } from '#schema/defineResource.ts'
+import { openStore } from '#server/store/openStore.ts'
+import { ensureTenant } from '#server/store/tenants.ts'
+import { addVolume } from '#server/volume.ts'
+import { fillLikeDemo } from './painel.ts'
+import { decimals, type Report } from './report.ts'
 import type { House } from './servers.ts'
 
-/** Every record of the measured resource as a spreadsheet: seconds, and the most memory the server held meanwhile, in MB. */
-export async function measureSheet({ port, headers, memory }: House, format: 'csv' | 'xlsx') {
-  let most = memory()
-  const watch = setInterval(() => (most = Math.max(most, memory())), 50)
-  try {
+/** The entity with the most columns. */
+export const widest = resources
+  .filter(({ settings, comingSoon }) => !settings && !comingSoon)
+  .reduce((a, b) => (Object.keys(b.fields).length > Object.keys(a.fields).length ? b : a))
+
+/** A folder with the demonstration and this many more records of its widest entity. */
+export async function fillWidest(script: string, rows: number): Promise<string> {
+  const folder = fillLikeDemo(script, 1)
+  const now = new Date()
+  const onBroken = (cause: unknown) => {
+    throw cause
+  }
+  const store = await openStore({ folder, resources, now, log: () => {}, onBroken })
+  const tenantId = await store.write(tx => ensureTenant(tx, '127.0.0.1', ''))
+  const parts = { store, resources: new Map([[widest.name, widest]]), clock: { now: () => now } }
+  await addVolume(parts, { tenantId, rows, progress: () => {} })
+  await store.close()
+  return folder
+}
+
+/**
+ * The way of a spreadsheet: out in both formats, read, looked at unchanged and with one cell changed in every row,
+ * applied and taken back; seconds, the most memory the server held, and how long others waited meanwhile.
+ */
+export async function measureSheets(house: House, resource: AnyResource, report: Report): Promise<void> {
+  const step = async <T>(what: string, work: () => Promise<T>) => {
+    const watched = watch(house)
     const begin = performance.now()
-    const reply = await fetch(`http://127.0.0.1:${port}/api/diferenciais/exportar?formato=${format}`, { headers })
-    const { byteLength } = await reply.arrayBuffer()
-    if (!reply.ok || byteLength === 0) throw new Error(`exporting answered ${reply.status} with ${byteLength} bytes`)
-    return { seconds: (performance.now() - begin) / 1000, megabytes: Math.max(most, memory()) }
-  } finally {
-    clearInterval(watch)
+    const result = await work()
+    const seconds = (performance.now() - begin) / 1000
+    const { megabytes, slowest } = await watched.stop()
+    const line = `Planilha, ${resource.label.many}: ${what}`
+    report.most(line, 30, seconds, 's')
+    report.most(`${line}, memória`, 300, megabytes, 'MB')
+    report.tell(`${line}, a resposta mais lenta a outros`, `${decimals(slowest, 0)} ms`)
+    return result
+  }
+  await step('exportar CSV', () => exported(house, resource, 'csv'))
+  const bytes = await step('exportar XLSX', () => exported(house, resource, 'xlsx'))
+  const table = await readSheetFile(new File([bytes], 'planilha.xlsx'))
+  const rows = [...rowsToSend(table, matchColumns(resource, table.headers))]
+  await step('conferir sem mudança', () => previewed(house, resource, rows))
+  const title = resource.title
+  const changed = rows.map(row => ({ ...row, celulas: { ...row.celulas, [title]: `${row.celulas[title]} *` } }))
+  const id = await step('conferir, tudo muda', () => previewed(house, resource, changed))
+  await step('aplicar', () => ran(house, resource, id, 'aplicar'))
+  await step('desfazer', () => ran(house, resource, id, 'desfazer'))
+}
+
+async function exported({ port, headers }: House, { name }: AnyResource, format: 'csv' | 'xlsx') {
+  const reply = await fetch(`http://127.0.0.1:${port}/api/${name}/exportar?formato=${format}`, { headers })
+  const bytes = new Uint8Array(await reply.arrayBuffer())
+  if (!reply.ok || bytes.length === 0) throw new Error(`exporting answered ${reply.status} with ${bytes.length} bytes`)
+  return bytes
+}
+
+async function previewed(house: House, { name }: AnyResource, rows: readonly RowToSend[]): Promise<number> {
+  const { id } = await post(house, `/api/${name}/importacoes`, { arquivo: 'planilha.xlsx' })
+  for (const piece of inPieces(rows))
+    await post(house, `/api/${name}/importacoes/${id}/linhas`, { linhas: JSON.stringify(piece) })
+  return id
+}
+
+async function ran(house: House, { name }: AnyResource, id: number, word: 'aplicar' | 'desfazer') {
+  for (let left = 1; left > 0; ) {
+    const { restam, recusadas } = await post(house, `/api/${name}/importacoes/${id}/${word}`, {})
+    if (recusadas.length > 0) throw new Error(`${word} refused ${JSON.stringify(recusadas[0])}`)
+    left = restam
+  }
+}
+
+async function post({ port, headers }: House, path: string, form: Record<string, string>) {
+  // A connection left alone while rows were made ready may be closed by now; a browser opens another one, too.
+  const kept = { ...headers, connection: 'close' }
+  const reply = await fetch(`http://127.0.0.1:${port}${path}`, {
+    method: 'POST',
+    headers: kept,
+    body: new URLSearchParams(form),
+  })
+  if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${await reply.text()}`)
+  return ((await reply.json()) as { data: any }).data
+}
+
+/** The most memory of the server, in MB, and the longest it took to answer somebody else, in milliseconds. */
+function watch({ port, memory }: House) {
+  let megabytes = memory()
+  let slowest = 0
+  let isWatching = true
+  const timer = setInterval(() => (megabytes = Math.max(megabytes, memory())), 50)
+  const asking = (async () => {
+    while (isWatching) {
+      const begin = performance.now()
+      await (await fetch(`http://127.0.0.1:${port}/saude/viva`)).arrayBuffer()
+      slowest = Math.max(slowest, performance.now() - begin)
+      await pause(5)
+    }
+  })()
+  return {
+    async stop() {
+      isWatching = false
+      clearInterval(timer)
+      await asking
+      return { megabytes: Math.max(megabytes, memory()), slowest }
+    },
   }
 }

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
-import { readSheetFile, type SheetTable } from '#admin/sheets/readSheetFile.ts'
+import { readSheetFile } from '#admin/sheets/readSheetFile.ts'
 import { inPieces, matchColumns, type RowToSend, rowsToSend } from '#admin/sheets/rowsToSend.ts'
+import type { SheetTable } from '#admin/sheets/sheetTable.ts'
 import type { AnyResource } from '#schema/defineResource.ts'
 import type { Session } from '../support/app.ts'
 
@@ -21,7 +22,7 @@ export async function exported(
 export function toSend(resource: AnyResource, table: SheetTable): RowToSend[] {
   const matched = matchColumns(resource, table.headers)
   expect(matched.unknown).toEqual([])
-  return rowsToSend(table, matched)
+  return [...rowsToSend(table, matched)]
 }
 
 /** Begins an import and sends the rows; answers what each would do. */

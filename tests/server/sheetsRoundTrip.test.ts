@@ -35,6 +35,9 @@ describe.each(dialects)('every entity goes out and comes back unchanged, on %s',
         const { checked } = await previewed(started.admin, resource, rows)
         expect(rows.length).toBeGreaterThanOrEqual(resource.settings ? 1 : odd.length)
         expect(checked.filter(row => row.resultado !== 'igual')).toEqual([])
+        // Spreadsheet or not, each text stands in its cell to the letter.
+        for (const name of resource.settings ? [] : openTexts(resource))
+          expect(rows.map(row => row.celulas[name])).toEqual(expect.arrayContaining(odd))
       }
     }
   })
@@ -61,6 +64,11 @@ const isBefore = (name: string, other: string) =>
 function targetOf({ kind, options }: Field) {
   return kind.target?.(options)
 }
+
+const openTexts = ({ fields }: AnyResource) =>
+  Object.entries<Field>(fields).flatMap(([name, { kind, options }]) =>
+    kind.name === 'text' && !options.readOnly ? [name] : [],
+  )
 
 /** As many records as there are odd texts, with something in every field; the archive takes what no rule has seen. */
 async function fill({ store, tenantId }: TestApp, resource: AnyResource) {

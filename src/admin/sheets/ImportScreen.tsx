@@ -18,8 +18,8 @@ import { done } from './doneWords.ts'
 import { PastImports } from './PastImports.tsx'
 import { Actions, Preview } from './Preview.tsx'
 import { RowsTable } from './RowsTable.tsx'
-import { SHEET_FILES } from './readSheetFile.ts'
 import { saveSheet } from './saveSheet.ts'
+import { SHEET_FILES } from './sheetTable.ts'
 import { type ImportStep, useImport } from './useImport.ts'
 
 /** Brings a spreadsheet in: choose it, see every cell it would change, apply, and take it back. */
@@ -159,7 +159,8 @@ function Choosing({ resource, problem, onFile }: ChoosingProps) {
 }
 
 function Bar({ done: made, total }: { done: number | undefined; total: number }) {
-  const part = made === undefined || total === 0 ? undefined : (made / total) * 100
+  // Before the first answer there is nothing to measure, but something is going on.
+  const part = made === undefined || made === 0 ? undefined : (made / total) * 100
   return (
     <Progress>
       <LinearProgress

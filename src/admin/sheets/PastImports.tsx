@@ -42,7 +42,7 @@ export function PastImports({
             <div>
               <b>{one.arquivo || 'Planilha'}</b>
               <small>
-                {done(resource.label, one.criadas, one.alteradas)} · {one.autor} ·{' '}
+                {done(resource.label, one.criadas, one.alteradas)} · {one.autor}{' '}
                 <time dateTime={one.criada_em}>{formatDateTime(one.criada_em)}</time>
               </small>
             </div>

@@ -33,29 +33,39 @@ export function Preview({ resource, preview, onApply, onOther }: PreviewProps) {
   const count = (outcome: Outcome) => rows.filter(row => row.resultado === outcome).length
   const ready = count('alterada') + count('nova')
   const same = count('igual')
+  const isNothing = rows.length === same
   const shown = rows.filter(row => (only === undefined ? row.resultado !== 'igual' : row.resultado === only))
   return (
     <>
-      <Section title="Confira antes de aplicar" help={`${file}: nada foi gravado ainda.`}>
-        <Totals role="group" aria-label="Mostrar">
-          <Button aria-pressed={only === undefined} onClick={() => setOnly(undefined)}>
-            Tudo <b>{figures.format(rows.length - same)}</b>
-          </Button>
-          {kinds
-            .filter(({ outcome }) => count(outcome) > 0)
-            .map(({ outcome, title }) => (
-              <Button
-                key={outcome}
-                data-wrong={outcome === 'recusada' || outcome === 'conflito' || undefined}
-                aria-pressed={only === outcome}
-                onClick={() => setOnly(outcome)}
-              >
-                {title} <b>{figures.format(count(outcome))}</b>
-              </Button>
-            ))}
-        </Totals>
+      <Section
+        title={isNothing ? 'Nada muda' : 'Confira antes de aplicar'}
+        help={
+          isNothing
+            ? 'Não há nada para importar: a planilha diz o mesmo que o sistema.'
+            : `${file}: nada foi gravado ainda.`
+        }
+      >
+        {!isNothing && (
+          <Totals role="group" aria-label="Mostrar">
+            <Button aria-pressed={only === undefined} onClick={() => setOnly(undefined)}>
+              Tudo <b>{figures.format(rows.length - same)}</b>
+            </Button>
+            {kinds
+              .filter(({ outcome }) => count(outcome) > 0)
+              .map(({ outcome, title }) => (
+                <Button
+                  key={outcome}
+                  data-wrong={outcome === 'recusada' || outcome === 'conflito' || undefined}
+                  aria-pressed={only === outcome}
+                  onClick={() => setOnly(outcome)}
+                >
+                  {title} <b>{figures.format(count(outcome))}</b>
+                </Button>
+              ))}
+          </Totals>
+        )}
         <Notes>
-          {same > 0 && (
+          {same > 0 && !isNothing && (
             <li>
               {same === 1
                 ? '1 linha diz o mesmo que o sistema.'
@@ -81,13 +91,11 @@ export function Preview({ resource, preview, onApply, onOther }: PreviewProps) {
           <Button onClick={onOther}>Escolher outro arquivo</Button>
         </Actions>
       </Section>
-      <Rows>
-        {rows.length === same ? (
-          <p>Não há nada para importar: a planilha diz o mesmo que o sistema.</p>
-        ) : (
+      {!isNothing && (
+        <Rows>
           <RowsTable key={only ?? 'tudo'} resource={resource} label="Linhas da planilha" rows={shown} />
-        )}
-      </Rows>
+        </Rows>
+      )}
     </>
   )
 }

@@ -60,16 +60,21 @@ export function RowsTable({ resource, label, rows }: { resource: AnyResource; la
       width: 480,
       render: ({ mudancas = [], erros }) => (
         <Cells>
-          {Object.entries(erros).map(([name, message]) => (
-            <li key={`erro ${name}`} data-wrong>
-              {titleOf(name) && <strong>{titleOf(name)}: </strong>}
-              {message}
-            </li>
-          ))}
+          {Object.entries(erros)
+            .filter(([name]) => !mudancas.some(({ campo }) => campo === name))
+            .map(([name, message]) => (
+              <li key={`erro ${name}`} data-wrong>
+                {titleOf(name) && <strong>{titleOf(name)}: </strong>}
+                <span>{message}</span>
+              </li>
+            ))}
           {mudancas.map(({ campo, de, para }) => (
             <li key={campo}>
               <strong>{titleOf(campo)}</strong>
-              <Change from={de} to={para} />
+              <span>
+                <Change from={de} to={para} />
+                {erros[campo] && <Wrong> {erros[campo]}</Wrong>}
+              </span>
             </li>
           ))}
         </Cells>
@@ -77,7 +82,7 @@ export function RowsTable({ resource, label, rows }: { resource: AnyResource; la
     },
   ]
   return (
-    <>
+    <Rows>
       <DataTable label={label} columns={columns} rows={rows.slice(0, shown)} rowKey={row => row.linha} />
       {rows.length > shown && (
         <More>
@@ -87,7 +92,7 @@ export function RowsTable({ resource, label, rows }: { resource: AnyResource; la
           <Button onClick={() => setShown(shown + PER_PAGE)}>Mostrar mais</Button>
         </More>
       )}
-    </>
+    </Rows>
   )
 }
 
@@ -129,6 +134,13 @@ const Name = styled('div')({
   '& small': { display: 'block', fontSize: 12.5, fontWeight: 400, color: color.muted, whiteSpace: 'nowrap' },
 })
 
+/** A row may change many fields: what it is stays beside the first of them. */
+const Rows = styled('div')({
+  '& tbody td': { verticalAlign: 'top' },
+  '& dl > div:has(ul)': { display: 'block' },
+  '& dl > div:has(ul) > dt': { marginBottom: 4 },
+})
+
 const Cells = styled('ul')({
   display: 'grid',
   gap: 6,
@@ -137,14 +149,19 @@ const Cells = styled('ul')({
   listStyle: 'none',
   textAlign: 'start',
   '& li': { minWidth: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
-  '& strong': { display: 'block', fontSize: 12.5, fontWeight: 600, color: color.muted },
+  '& li > strong': { display: 'block', fontSize: 12.5, fontWeight: 600, color: color.muted },
   '& li[data-wrong]': { color: color.errorInk },
-  '& li[data-wrong] strong': { display: 'inline', fontSize: 'inherit', color: 'inherit' },
+  '@media (min-width: 700px)': {
+    '& li': { display: 'grid', gridTemplateColumns: '150px minmax(0, 1fr)', columnGap: 14, alignItems: 'baseline' },
+    '& li > span:only-child': { gridColumn: '1 / -1' },
+  },
   '& del': { color: color.muted, textDecorationThickness: 1 },
   '& ins': { textDecoration: 'none', fontWeight: 550 },
   '& details': { display: 'inline' },
   '& summary': { cursor: 'pointer' },
 })
+
+const Wrong = styled('em')({ display: 'block', fontStyle: 'normal', color: color.errorInk })
 
 const More = styled('div')({
   display: 'flex',

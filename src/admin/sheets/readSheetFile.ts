@@ -1,18 +1,9 @@
+import papa from 'papaparse'
+// Without the worker that the other entry starts from a text, which our policy of scripts does not let run.
+import { readSheet } from 'read-excel-file/universal'
 import { unguarded } from '#fields/formulaGuard.ts'
+import { type RawCell, SheetProblem, type SheetTable } from './sheetTable.ts'
 
-/** A cell as the file has it; days are instants of a UTC clock that shows them. */
-export type RawCell = string | number | boolean | Date | null
-
-export interface SheetTable {
-  readonly headers: readonly string[]
-  /** `line` is the number that a spreadsheet program shows beside the row. */
-  readonly rows: readonly { readonly line: number; readonly cells: readonly RawCell[] }[]
-}
-
-/** What is wrong with a file, for whoever chose it. */
-export class SheetProblem extends Error {}
-
-export const SHEET_FILES = '.xlsx,.csv'
 const MOST_BYTES = 15 * 1024 * 1024
 
 /** Reads the first sheet of an XLSX, or a CSV. It is read here because the server opens no archives. Rejects with `SheetProblem`. */
@@ -32,8 +23,6 @@ const isFilled = (cell: RawCell) => cell !== null && cell !== ''
 const isZip = (bytes: ArrayBuffer) => new TextDecoder('latin1').decode(bytes.slice(0, 4)) === 'PK\u0003\u0004'
 
 async function workbookCells(bytes: ArrayBuffer): Promise<RawCell[][]> {
-  // Without the worker that the other entry starts from a text, which our policy of scripts does not let run.
-  const { readSheet } = await import('read-excel-file/universal')
   try {
     return (await readSheet(bytes, { trim: false })) as unknown as RawCell[][]
   } catch (cause) {
@@ -41,10 +30,9 @@ async function workbookCells(bytes: ArrayBuffer): Promise<RawCell[][]> {
   }
 }
 
-async function csvCells(bytes: ArrayBuffer): Promise<RawCell[][]> {
+function csvCells(bytes: ArrayBuffer): RawCell[][] {
   const text = textOf(bytes)
   if (text.includes('\0')) throw new SheetProblem('Escolha um arquivo XLSX ou CSV.')
-  const { default: papa } = await import('papaparse')
   const { data, errors } = papa.parse<string[]>(text, { delimiter: delimiterOf(text) })
   if (errors.some(({ type }) => type === 'Quotes'))
     throw new SheetProblem('Não foi possível ler o CSV: há aspas sem par. Salve-o de novo como XLSX ou CSV.')

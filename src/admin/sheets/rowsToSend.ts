@@ -3,7 +3,7 @@ import type { Field } from '#fields/fieldKind.ts'
 import { textOfNumber } from '#fields/sheet.ts'
 import type { AnyResource } from '#schema/defineResource.ts'
 import { columnOfHeader, type SheetColumn, sheetColumns } from '#schema/sheetColumns.ts'
-import type { RawCell, SheetTable } from './readSheetFile.ts'
+import type { RawCell, SheetTable } from './sheetTable.ts'
 
 /** A row as the API takes it. */
 export interface RowToSend {
@@ -45,8 +45,9 @@ export function matchColumns(resource: AnyResource, headers: readonly string[]):
   }
 }
 
-export function rowsToSend(table: SheetTable, { columns }: Matched): RowToSend[] {
-  return table.rows.map(({ line, cells }) => {
+/** One after the other as they are asked for: all of a large sheet at once would hold up the screen. */
+export function* rowsToSend(table: SheetTable, { columns }: Matched): Generator<RowToSend> {
+  for (const { line, cells } of table.rows) {
     const celulas: Record<string, string> = {}
     let id = ''
     let revisao = ''
@@ -57,8 +58,8 @@ export function rowsToSend(table: SheetTable, { columns }: Matched): RowToSend[]
       else if (column.role === 'revision') revisao = text
       else celulas[column.name] = text
     }
-    return { linha: line, id, revisao, celulas }
-  })
+    yield { linha: line, id, revisao, celulas }
+  }
 }
 
 function cellText(cell: RawCell, field: Field): string {
@@ -68,16 +69,16 @@ function cellText(cell: RawCell, field: Field): string {
   return cell instanceof Date ? cellOfClock(cell.getTime()) : cell
 }
 
-/** What one request carries at most, in bytes of JSON; one row that is longer goes alone. */
-const MOST_BYTES = 192 * 1024
+/** What one request carries at most, in bytes as a form has them; one row that is longer goes alone. */
+const MOST_BYTES = 768 * 1024
 const MOST_ROWS = 500
 
 /** The rows in pieces that one request can carry. */
-export function* inPieces(rows: readonly RowToSend[]): Generator<readonly RowToSend[]> {
+export function* inPieces(rows: Iterable<RowToSend>): Generator<readonly RowToSend[]> {
   let piece: RowToSend[] = []
   let bytes = 0
   for (const row of rows) {
-    const size = new TextEncoder().encode(JSON.stringify(row)).length
+    const size = new URLSearchParams([['', JSON.stringify(row)]]).toString().length
     if (piece.length > 0 && (bytes + size > MOST_BYTES || piece.length === MOST_ROWS)) {
       yield piece
       piece = []

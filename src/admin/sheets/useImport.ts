@@ -4,8 +4,9 @@ import type { AnyResource } from '#schema/defineResource.ts'
 import { authProvider } from '../authProvider.ts'
 import { failureMessage } from '../failureMessage.ts'
 import { type CheckedRow, importCalls, type RefusedRow, type Round } from './importCalls.ts'
-import { readSheetFile, SheetProblem } from './readSheetFile.ts'
+import { readAside } from './readAside.ts'
 import { inPieces, type Matched, matchColumns, rowsToSend } from './rowsToSend.ts'
+import { SheetProblem } from './sheetTable.ts'
 
 /** Where an import stands. */
 export type ImportStep =
@@ -57,8 +58,7 @@ export function useImport(resource: AnyResource) {
   function choose(file: File) {
     setStep({ name: 'reading', file: file.name })
     return run(async signal => {
-      const table = await readSheetFile(file)
-      signal.throwIfAborted()
+      const table = await readAside(file, signal)
       const matched = matchColumns(resource, table.headers)
       if (matched.open.length === 0)
         throw new SheetProblem(

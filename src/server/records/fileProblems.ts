@@ -19,7 +19,8 @@ export async function fileProblems(
 ) {
   const problems: Record<string, string> = {}
   for (const [name, field] of Object.entries(resource.fields) as [string, Field][]) {
-    if (JSON.stringify(before?.[name]) === JSON.stringify(record[name])) continue
+    const former = before?.[name]
+    if (former === record[name] || JSON.stringify(former) === JSON.stringify(record[name])) continue
     for (const { path, inner, value } of pointersIn(name, field, record[name])) {
       const file = await chosenFile(tx, tenantId, value)
       const problem = file && inner.kind.fileProblem!(file, inner.options)

@@ -24,7 +24,7 @@ import { takenValues } from '../store/taken.ts'
 import { lockTenant } from '../store/tenants.ts'
 import { missingPointers, type Use, usesOf } from '../store/uses.ts'
 import { fileProblems } from './fileProblems.ts'
-import { relatedTo, settingsFor } from './surroundings.ts'
+import { relatedTo, type Seen, settingsFor } from './surroundings.ts'
 import { checked, problemsOf } from './wholeRecord.ts'
 
 /** What must happen together with a save of this resource, inside its transaction (ending sessions, queueing mail). */
@@ -65,9 +65,17 @@ export interface Alongside {
   ) => Promise<void>
 }
 
+/** What a save that is only thought through starts from. */
+export interface Stage {
+  readonly tx: Tx
+  /** The record as this transaction has it; null where the save would make one. */
+  readonly before: StoredRecord | null
+  /** Filled and used by every rehearsal of the transaction. */
+  readonly seen: Seen
+}
+
 /** A save that was only thought through. */
 export interface Rehearsal {
-  readonly before: StoredRecord | null
   /** The record as it would be. */
   readonly after: Values
   readonly changed: readonly string[]
@@ -80,7 +88,7 @@ export interface Office {
    */
   save(resource: AnyResource, body: FormBody, caller: Caller, options?: SaveOptions): Promise<StoredRecord>
   /** What saving this form would do; writes nothing, holds nobody up, and looks at no revision. Throws as `save` does. */
-  rehearse(resource: AnyResource, body: FormBody, caller: Caller): Promise<Rehearsal>
+  rehearse(resource: AnyResource, body: FormBody, caller: Caller, stage: Stage): Promise<Rehearsal>
   /**
    * Gives a record values that it had before, exactly; the rules are asked, but nothing is worked out anew. Throws as
    * `save` does; 409 when the record is not as it was at this revision.
@@ -191,25 +199,28 @@ export function openOffice(
     return after
   }
 
-  async function rehearse(resource: AnyResource, body: FormBody, caller: Caller): Promise<Rehearsal> {
+  async function rehearse(
+    resource: AnyResource,
+    body: FormBody,
+    caller: Caller,
+    { tx, before, seen }: Stage,
+  ): Promise<Rehearsal> {
     const now = clock.now().toISOString()
     const decoded = decodeForm(resource, body, { now, today: dayOfInstant(now) })
     if (!decoded.ok) throw decoded.malformed ? malformed() : invalidFields(decoded.errors)
-    const { id } = decoded.meta
     await guard(resource, body, caller)
     const prepared = await prepareValues(resource, decoded.values)
-    return store.read(async tx => {
-      const before = id === null ? null : await findRecord(tx, resource, caller.tenantId, { id })
-      if (before === undefined) throw recordNotFound()
-      const given = withoutEmptySecrets(resource, before, decoded.values)
-      const after = { ...(await resulting(tx, resource, before, given, caller, now)), ...prepared }
-      const refused = {
-        ...(await missingPointers(tx, resource, { ...after, tenant_id: caller.tenantId })),
-        ...(await takenValues(tx, resource, caller.tenantId, before, after)),
-      }
-      if (Object.keys(refused).length > 0) throw invalidFields(refused)
-      return { before, after, changed: changedFields(resource, before, after) }
-    })
+    const given = withoutEmptySecrets(resource, before, decoded.values)
+    const after = { ...(await resulting(tx, resource, before, given, caller, now, undefined, seen)), ...prepared }
+    const changed = changedFields(resource, before, after)
+    // What the record points at already cannot go away while it does.
+    const pointing = Object.fromEntries(changed.map(name => [name, after[name]]))
+    const refused = {
+      ...(await missingPointers(tx, resource, { ...pointing, tenant_id: caller.tenantId })),
+      ...(await takenValues(tx, resource, caller.tenantId, before, after)),
+    }
+    if (Object.keys(refused).length > 0) throw invalidFields(refused)
+    return { after, changed }
   }
 
   async function restore(
@@ -275,14 +286,15 @@ async function resulting(
   caller: Caller,
   now: string,
   only?: readonly string[],
+  seen?: Seen,
 ): Promise<Values> {
   const candidate = { ...before, ...given }
   const context: RuleContext & FollowContext = {
     action: before === null ? 'create' : 'update',
     before,
     actor: caller.id === null ? null : { id: caller.id, name: caller.name ?? '' },
-    related: await relatedTo(tx, resource, caller.tenantId, candidate),
-    settings: await settingsFor(tx, resource, caller.tenantId),
+    related: await relatedTo(tx, resource, caller.tenantId, candidate, seen),
+    settings: await settingsFor(tx, resource, caller.tenantId, seen),
     now,
     today: dayOfInstant(now),
   }

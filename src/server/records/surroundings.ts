@@ -1,25 +1,40 @@
 import type { Field, FieldOptions, Related } from '#fields/fieldKind.ts'
 import type { AnyResource, Values } from '#schema/defineResource.ts'
 import { findRecord } from '../store/records.ts'
-import type { Tx } from '../store/store.ts'
+import type { StoredRecord, Tx } from '../store/store.ts'
+
+/** What was read already, for whoever looks at many records in one transaction. */
+export type Seen = Map<string, StoredRecord | undefined>
 
 /** The records that a resource `reads`, as they stand in this transaction. */
-export async function relatedTo(tx: Tx, resource: AnyResource, tenantId: number, record: Values): Promise<Related> {
+export async function relatedTo(
+  tx: Tx,
+  resource: AnyResource,
+  tenantId: number,
+  record: Values,
+  seen?: Seen,
+): Promise<Related> {
   const related: Record<string, Values | null> = {}
   for (const [name, by] of Object.entries(resource.reads ?? {})) {
     const field = resource.fields[by] as Field
     const id = record[by] as number | null | undefined
     const target = tx.resources.get(field.kind.target!(field.options))!
-    related[name] = id ? ((await findRecord(tx, target, tenantId, { id })) ?? null) : null
+    related[name] = id ? ((await findOnce(tx, target, tenantId, { id }, seen)) ?? null) : null
   }
   return related
 }
 
 /** The tenant's settings, read only where a field follows them. */
-export async function settingsFor(tx: Tx, resource: AnyResource, tenantId: number): Promise<Values> {
+export async function settingsFor(tx: Tx, resource: AnyResource, tenantId: number, seen?: Seen): Promise<Values> {
   const isAsked = Object.values(resource.fields as Record<string, Field>).some(
     ({ options }) => (options as FieldOptions).follow !== undefined,
   )
   const settings = isAsked && [...tx.resources.values()].find(other => other.settings)
-  return settings ? ((await findRecord(tx, settings, tenantId, {})) ?? {}) : {}
+  return settings ? ((await findOnce(tx, settings, tenantId, {}, seen)) ?? {}) : {}
+}
+
+async function findOnce(tx: Tx, target: AnyResource, tenantId: number, where: Values, seen: Seen = new Map()) {
+  const key = `${target.name} ${where['id'] ?? ''}`
+  if (!seen.has(key)) seen.set(key, await findRecord(tx, target, tenantId, where))
+  return seen.get(key)
 }

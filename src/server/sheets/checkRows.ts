@@ -12,12 +12,12 @@ import {
 import { titleOf } from '#schema/titleOf.ts'
 import { AppError } from '../http/appError.ts'
 import type { Caller, Parts } from '../parts.ts'
-import type { Office } from '../records/office.ts'
-import { presented } from '../records/present.ts'
+import type { Office, Stage } from '../records/office.ts'
+import { presentedValue } from '../records/present.ts'
+import type { Seen } from '../records/surroundings.ts'
 import { namesBehind } from '../store/names.ts'
 import { recordsOf } from '../store/records.ts'
-import type { StoredRecord } from '../store/store.ts'
-import { CELLS_AT_ONCE } from './exportedRows.ts'
+import type { StoredRecord, Tx } from '../store/store.ts'
 
 /** A row of a sheet as it is sent: what stands in the cells, by the names of their columns. */
 export interface SheetRow {
@@ -43,6 +43,9 @@ export interface CheckedRow {
   readonly form: readonly (readonly [string, readonly string[]])[]
 }
 
+/** Records read together, so that what they point at is read together as well; between any two others get their turn. */
+const ROWS_AT_ONCE = 20
+
 export interface CellChange {
   readonly name: string
   readonly from: string
@@ -62,24 +65,25 @@ export async function checkRows(
 ): Promise<CheckedRow[]> {
   const columns = sheetColumns(resource)
   const open = columns.filter(column => column.role === 'open')
-  const atOnce = Math.max(2, Math.floor(CELLS_AT_ONCE / columns.length))
   const checked: CheckedRow[] = []
-  for (let from = 0; from < rows.length; from += atOnce) {
-    const some = rows.slice(from, from + atOnce)
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    const some = rows.slice(from, from + ROWS_AT_ONCE)
     const ids = [...new Set(some.map(row => idOf(row.id)).filter(id => id !== undefined))]
-    const { records, nameOf } = await store.read(async tx => {
+    await store.read(async tx => {
       const records = await recordsOf(tx, resource, caller.tenantId, ids)
-      return { records, nameOf: await namesBehind(tx, resource, caller.tenantId, records) }
+      const nameOf = await namesBehind(tx, resource, caller.tenantId, records)
+      const byId = new Map(records.map(record => [record.id, record]))
+      const seen: Seen = new Map()
+      for (const row of some) {
+        checked.push(await check(row, { tx, before: byId.get(idOf(row.id) ?? 0) ?? null, seen }, nameOf))
+        await nextTurn()
+      }
     })
-    const byId = new Map(records.map(record => [record.id, record]))
-    for (const row of some) {
-      checked.push(await check(row, byId.get(idOf(row.id) ?? 0) ?? null, nameOf))
-      await nextTurn()
-    }
   }
   return checked
 
-  async function check(row: SheetRow, before: StoredRecord | null, nameOf: NameOf): Promise<CheckedRow> {
+  async function check(row: SheetRow, stage: Stage, nameOf: NameOf): Promise<CheckedRow> {
+    const { tx, before } = stage
     const base = {
       line: row.line,
       recordId: before?.id ?? null,
@@ -99,16 +103,16 @@ export async function checkRows(
       return refuse({ '': 'Não há registro com este código. Para criar um novo, deixe o código vazio.' })
     if (before === null && !takesNewRows(resource))
       return refuse({ '': 'Não é possível criar por planilha: informe o código.' })
-    const { form, errors, said } = formOf(row, before, open, before && presented(resource, before), nameOf)
+    const { form, errors, said } = formOf(row, before, open, nameOf)
     const isReadable = Object.keys(errors).length === 0
     if (before !== null && form.length === 0) return isReadable ? { ...base, outcome: 'igual' } : refuse(errors, said)
 
     const body = new Map(form.map(([name, texts]) => [name, texts]))
     if (before !== null) body.set('id', [String(before.id)])
     try {
-      const { after, changed } = await office.rehearse(resource, body, caller)
+      const { after, changed } = await office.rehearse(resource, body, caller, stage)
       if (!isReadable) return refuse(errors, said)
-      const changes = await changesOf(before, after, changed)
+      const changes = await changesOf(tx, before, after, changed)
       if (before !== null && changes.length === 0) return { ...base, outcome: 'igual' }
       const judged = { ...base, changes, title: base.title || titleOf(resource, after) }
       if (before !== null && isOutdated(row, before)) {
@@ -123,12 +127,13 @@ export async function checkRows(
   }
 
   async function changesOf(
+    tx: Tx,
     before: StoredRecord | null,
     after: Values,
     changed: readonly string[],
   ): Promise<CellChange[]> {
     const both = [before, { ...after, tenant_id: caller.tenantId } as StoredRecord].filter(one => one !== null)
-    const names = await store.read(tx => namesBehind(tx, resource, caller.tenantId, both))
+    const names = await namesBehind(tx, resource, caller.tenantId, both, changed)
     const text = (record: Values | null, { name, field }: SheetColumn) =>
       record === null ? '' : writeCell(field, record[name], names).text
     return columns
@@ -139,20 +144,16 @@ export async function checkRows(
 }
 
 /** The cells that say something else than the record holds, as a form has them and as they `said` it. */
-function formOf(
-  row: SheetRow,
-  before: StoredRecord | null,
-  open: readonly SheetColumn[],
-  shown: Values | null,
-  nameOf: NameOf,
-) {
+function formOf(row: SheetRow, before: StoredRecord | null, open: readonly SheetColumn[], nameOf: NameOf) {
   const form: [string, readonly string[]][] = []
   const errors: Record<string, string> = {}
   const said: CellChange[] = []
   for (const { name, field } of open) {
     const text = Object.hasOwn(row.cells, name) ? row.cells[name] : undefined
     if (text === undefined) continue
-    const stored = shown === null ? '' : writeCell(field, shown[name], nameOf).text
+    const held = before === null ? '' : writeCell(field, before[name], nameOf).text
+    if (text === held) continue
+    const stored = before === null ? '' : writeCell(field, presentedValue(field, before[name]), nameOf).text
     // A new record takes its defaults where a cell is empty.
     if (text === stored || (before === null && text.trim() === '')) continue
     if (text === TOO_LONG_FOR_A_CELL) {

@@ -12,7 +12,7 @@ import type { StoredRecord } from '../store/store.ts'
 /** Ids read at a time: a walk along an index, which is quick. */
 const IDS_AT_ONCE = 10_000
 /** Cells worked out at a time, which takes some milliseconds; other requests get their turn in between. */
-export const CELLS_AT_ONCE = 600
+const CELLS_AT_ONCE = 600
 
 /**
  * The rows of everything that a list matches, some at a time. Which records these are, and their order, is settled at the

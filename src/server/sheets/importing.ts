@@ -25,8 +25,8 @@ import { type CheckedRow, checkRows, refusalsIn, type SheetRow } from './checkRo
 import { queueForgetting } from './oldImports.ts'
 
 /** Rows applied or undone by one request, and of these at the same time: what arrives together shares a commit. */
-const PER_REQUEST = 100
-const TOGETHER = 4
+const PER_REQUEST = 400
+const TOGETHER = 16
 
 interface Refused {
   readonly line: number

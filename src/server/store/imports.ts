@@ -1,4 +1,5 @@
 import type { AnyResource, Values } from '#schema/defineResource.ts'
+import { insertRow } from './insertRow.ts'
 import type { StoredRecord, Tx } from './store.ts'
 
 export interface Import {
@@ -146,22 +147,18 @@ export async function keepRows(
     .where('importacao_id', '=', importId)
     .where('linha', 'in', lines)
     .execute()
-  const values = rows.map(row => ({
-    importacao_id: importId,
-    recurso: resource.name,
-    linha: row.line,
-    registro_id: row.recordId,
-    revisao: row.revision,
-    nova: row.isNew ? 1 : 0,
-    estado: 'pendente',
-    formulario: JSON.stringify(row.form),
-    antes: '{}',
-  }))
-  for (let from = 0; from < values.length; from += 100) {
-    await tx.db
-      .insertInto('_importacoes_linhas')
-      .values(values.slice(from, from + 100))
-      .execute()
+  for (const row of rows) {
+    await insertRow(tx, '_importacoes_linhas', {
+      importacao_id: importId,
+      recurso: resource.name,
+      linha: row.line,
+      registro_id: row.recordId,
+      revisao: row.revision,
+      nova: row.isNew ? 1 : 0,
+      estado: 'pendente',
+      formulario: JSON.stringify(row.form),
+      antes: '{}',
+    })
   }
 }
 

@@ -4,15 +4,16 @@ import type { AnyResource } from '#schema/defineResource.ts'
 import type { StoredRecord, Tx } from './store.ts'
 import { filesResource } from './uses.ts'
 
-/** The titles of all that these records point at. */
+/** The titles of all that these records point at, through the fields of these names where some are given. */
 export async function namesBehind(
   tx: Tx,
   resource: AnyResource,
   tenantId: number,
   records: readonly StoredRecord[],
+  only?: readonly string[],
 ): Promise<NameOf> {
   const names = new Map<string, string>()
-  for (const [to, ids] of pointedAt(resource, records)) {
+  for (const [to, ids] of pointedAt(resource, records, only)) {
     const target = to === FILES ? filesResource(tx) : tx.resources.get(to)!
     const title = target.fields[target.title] as Field
     // Only what names the record: the whole may be a large one.
@@ -32,9 +33,14 @@ export async function namesBehind(
 }
 
 /** Ids by what they point into. */
-function pointedAt(resource: AnyResource, records: readonly StoredRecord[]): Map<string, Set<number>> {
+function pointedAt(
+  resource: AnyResource,
+  records: readonly StoredRecord[],
+  only: readonly string[] = Object.keys(resource.fields),
+): Map<string, Set<number>> {
   const pointed = new Map<string, Set<number>>()
-  for (const [name, { kind, options }] of Object.entries(resource.fields) as [string, Field][]) {
+  for (const name of only) {
+    const { kind, options } = resource.fields[name] as Field
     if (kind.references === undefined) continue
     for (const record of records) {
       const value = record[name]

@@ -172,8 +172,10 @@ export async function updateRecord(
       .executeTakeFirstOrThrow(),
   )
   const record = decodeRow(resource, stored)
-  await forgetUses(tx, resource, before)
-  await rememberUses(tx, resource, record)
+  if (Object.keys(changed).some(name => resource.fields[name]?.kind.references !== undefined)) {
+    await forgetUses(tx, resource, before)
+    await rememberUses(tx, resource, record)
+  }
   await indexRecord(tx.native, tx.db, resource, record)
   tx.changed(before.tenant_id, resource.name)
   return record

@@ -14,8 +14,10 @@ export async function takenValues(
 ): Promise<Record<string, string>> {
   const indexes = uniqueIndexes(resource)
   if (indexes.length === 0) return {}
-  const row = encodeRow(resource, record, record)
-  const stored = before === null ? {} : encodeRow(resource, before, before)
+  const alone = (values: Values) =>
+    Object.fromEntries(indexes.flatMap(({ columns }) => columns.map(name => [name, values[name]])))
+  const row = encodeRow(resource, alone(record), record)
+  const stored = before === null ? {} : encodeRow(resource, alone(before), before)
   const taken: Record<string, string> = {}
   for (const { columns } of indexes) {
     const column = columns.at(-1)!

@@ -1,0 +1,22 @@
+import { readSheetFile } from './readSheetFile.ts'
+import { type SheetLine, SheetProblem } from './sheetTable.ts'
+
+/** What is told of a file while it is read: its rows, and at last its headers; or what is wrong with it. */
+export type SheetMessage =
+  | { readonly rows: readonly SheetLine[] }
+  | { readonly headers: readonly string[] }
+  | { readonly problem: string }
+
+/** Rows told at once: whoever takes in more of them is held up. */
+const ROWS_AT_ONCE = 100
+
+export async function* sheetMessages(file: File): AsyncGenerator<SheetMessage> {
+  try {
+    const { headers, rows } = await readSheetFile(file)
+    for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) yield { rows: rows.slice(from, from + ROWS_AT_ONCE) }
+    yield { headers }
+  } catch (error) {
+    if (!(error instanceof SheetProblem)) reportError(error)
+    yield { problem: error instanceof SheetProblem ? error.message : 'Não foi possível ler a planilha.' }
+  }
+}
