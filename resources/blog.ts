@@ -52,7 +52,7 @@ const blog = defineResource({
   seo: true,
   list: {
     columns: ['imagem_id', 'titulo', 'categoria', 'autor', 'destaque', 'situacao', 'publicado_em'],
-    filters: ['categoria', 'tags', 'autor', 'destaque', 'situacao', 'publicado_em'],
+    filters: ['categoria', 'tags', 'autor', 'destaque', 'empreendimentos', 'situacao', 'publicado_em'],
     search: ['titulo', 'resumo', 'conteudo', 'tags', 'autor'],
     sortable: ['titulo', 'categoria', 'situacao', 'publicado_em', 'atualizado_em'],
   },

@@ -1,26 +1,32 @@
+import { booleanSite } from './boolean/boolean.site.tsx'
+import { cepSite } from './cep/cep.site.tsx'
+import { choiceSite } from './choice/choice.site.tsx'
 import { dateSite } from './date/date.site.tsx'
 import { dateTimeSite } from './dateTime/dateTime.site.tsx'
+import { decimalSite } from './decimal/decimal.site.tsx'
 import { emailSite } from './email/email.site.tsx'
 import { iconSite } from './icon/icon.site.tsx'
 import type { KindName } from './kinds.ts'
 import { longTextSite } from './longText/longText.site.tsx'
+import { moneySite } from './money/money.site.tsx'
 import { monthSite } from './month/month.site.tsx'
 import { phoneSite } from './phone/phone.site.tsx'
 import { richTextSite } from './richText/richText.site.tsx'
 import type { SiteFace } from './siteFace.ts'
+import { textSite } from './text/text.site.tsx'
 import { urlSite } from './url/url.site.tsx'
 
 const faces = {
-  boolean: null,
-  cep: null,
-  choice: null,
+  boolean: booleanSite,
+  cep: cepSite,
+  choice: choiceSite,
   cnpj: null,
   color: null,
   coordinate: null,
   cpf: null,
   date: dateSite,
   dateTime: dateTimeSite,
-  decimal: null,
+  decimal: decimalSite,
   email: emailSite,
   file: null,
   icon: iconSite,
@@ -28,7 +34,7 @@ const faces = {
   integer: null,
   list: null,
   longText: longTextSite,
-  money: null,
+  money: moneySite,
   month: monthSite,
   password: null,
   percent: null,
@@ -37,9 +43,9 @@ const faces = {
   references: null,
   richText: richTextSite,
   slug: null,
-  text: null,
+  text: textSite,
   url: urlSite,
 } satisfies { [N in KindName]: SiteFace | null }
 
-/** How each kind shows a value to visitors; null where the kind's own `display` text says it all. */
+/** How each kind stands in public pages; null where the kind's own `display` text says it all and no form asks for it. */
 export const siteFaces: { readonly [kind: string]: SiteFace | null } = faces

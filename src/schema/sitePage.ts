@@ -126,8 +126,10 @@ export interface SitePage {
   readonly contentType?: string
   /** Where to go instead (301, 303); a path of ours. */
   readonly location?: string
+  /** Where the rules are by which browsers may fetch the next page before it is asked for; a path of ours. */
+  readonly rules?: string
   /** Other hosts that this page may ask, by what it asks of them. */
-  readonly hosts?: PageHosts
+  readonly hosts?: PageHosts | undefined
   /** The whole answer. */
   readonly html: string
 }
@@ -140,8 +142,8 @@ export interface PageHosts {
   readonly styles?: readonly string[]
   readonly fonts?: readonly string[]
   readonly media?: readonly string[]
-  /** The script of another host cannot do its work without. */
-  readonly unsafeEval?: true
+  /** A script of another host runs WebAssembly. */
+  readonly webAssembly?: true
 }
 
 /** The public site as the server sees it. */

@@ -2,9 +2,11 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { PageHosts, SitePage, SitePicture } from '#schema/sitePage.ts'
 import { Document } from './layout/Document.tsx'
+import { LIBRAS, withGuests } from './layout/guests.ts'
 import { type House, readHouse } from './layout/house.ts'
 import { Layout } from './layout/Layout.tsx'
 import type { RouteRequest, RouteSubmission, SiteRoute } from './route.ts'
+import { speculation } from './technical/speculation.ts'
 
 export interface PageRequest extends RouteRequest {
   readonly house: House
@@ -37,6 +39,8 @@ export interface PageContent {
   readonly trail?: readonly Step[]
   /** The first message to the company from this page; the one of the settings unless stated. */
   readonly whatsAppMessage?: string
+  /** Brings what is new on this page to feed readers. */
+  readonly feed?: { readonly title: string; readonly href: string }
   /** Other hosts that this page may ask. */
   readonly hosts?: PageHosts
   readonly body: ReactNode
@@ -69,6 +73,7 @@ export function definePage({
 }): SiteRoute {
   return {
     ...route,
+    parameters: [...(route.parameters ?? []), LIBRAS],
     async render(request) {
       const house = await readHouse(request)
       return drawn(request, house, await content({ ...request, house }))
@@ -83,12 +88,13 @@ export function definePage({
 }
 
 function drawn(
-  { path, assets }: RouteRequest,
+  { path, query, assets }: RouteRequest,
   house: House,
-  page: PageContent | Elsewhere | undefined,
+  content: PageContent | Elsewhere | undefined,
 ): SitePage | undefined {
-  if (page === undefined) return undefined
-  if ('location' in page) return { ...page, html: '' }
+  if (content === undefined) return undefined
+  if ('location' in content) return { ...content, html: '' }
+  const page = withGuests(content, house.settings, query)
   const html = renderToStaticMarkup(
     <Document page={page} house={house} path={path} assets={assets}>
       <Layout house={house} path={path} trail={page.trail} whatsAppMessage={page.whatsAppMessage}>
@@ -96,5 +102,5 @@ function drawn(
       </Layout>
     </Document>,
   )
-  return { status: page.status ?? 200, html: `<!doctype html>${html}`, hosts: page.hosts }
+  return { status: page.status ?? 200, html: `<!doctype html>${html}`, hosts: page.hosts, rules: speculation.path }
 }

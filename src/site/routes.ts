@@ -1,11 +1,42 @@
 import { brandStyle } from './brand/brandStyle.ts'
+import { blog } from './pages/blog/blog.tsx'
+import { post } from './pages/blog/post.tsx'
+import { business } from './pages/business/business.tsx'
+import { compare } from './pages/compare/compare.tsx'
+import { contact } from './pages/contact/contact.tsx'
+import { development } from './pages/development/development.tsx'
 import { home } from './pages/home/home.tsx'
+import { investors } from './pages/investors/investors.tsx'
 import { accessibility } from './pages/legal/accessibility.tsx'
 import { legalPages } from './pages/legal/legal.tsx'
+import { portfolio, tipoListing } from './pages/listing/listing.tsx'
+import { press } from './pages/press/press.tsx'
+import { release } from './pages/press/release.tsx'
 import type { SiteRoute } from './route.ts'
 import { feeds } from './technical/feeds.ts'
 import { robots } from './technical/robots.ts'
 import { sitemap } from './technical/sitemap.ts'
+import { speculation } from './technical/speculation.ts'
 
 /** Every public address, whole paths before those with open parts. A page is added by its route here and nowhere else. */
-export const routes: readonly SiteRoute[] = [home, accessibility, ...legalPages, ...feeds, robots, sitemap, brandStyle]
+export const routes: readonly SiteRoute[] = [
+  home,
+  portfolio,
+  compare,
+  business,
+  contact,
+  investors,
+  press,
+  blog,
+  accessibility,
+  ...legalPages,
+  ...feeds,
+  robots,
+  sitemap,
+  speculation,
+  brandStyle,
+  tipoListing,
+  development,
+  post,
+  release,
+]

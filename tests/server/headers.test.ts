@@ -1,5 +1,9 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { builtClientFiles } from '#server/http/clientFiles.ts'
 import { startApp } from '../support/app.ts'
 import { listen } from './rawConnection.ts'
 import { client, site } from './site.ts'
@@ -171,6 +175,38 @@ test('no origin is ever let in, and nothing says what answers', async () => {
     expect([url, head.match(/^(?:server|x-powered-by|via|x-runtime):.*/gm)]).toEqual([url, null])
     expect(head).toContain('x-content-type-options: nosniff')
   }
+})
+
+test('a built file carries what binds it and is kept for a year; one without a hash for an hour', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'casa-cliente-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const style = { 'src/site/styles/site.css': { file: 'assets/site-1a2b3c.css' } }
+  const files = {
+    '.vite/manifest.json': JSON.stringify(style),
+    'index.html': '<!doctype html>',
+    'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'assets/site-1a2b3c.css': 'body{}',
+    'assets/sheetWorker-1a2b3c.js': 'postMessage(1)',
+  }
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true })
+    await writeFile(join(folder, name), text)
+  }
+  const { app } = await startApp({ parts: { ...parts, client: builtClientFiles(folder) } })
+  for (const url of ['/assets/site-1a2b3c.css', '/assets/sheetWorker-1a2b3c.js']) {
+    const reply = await app.inject(url)
+    expect([url, reply.statusCode]).toEqual([url, 200])
+    expect(reply.headers).toMatchObject({
+      ...everywhere,
+      'content-security-policy': "default-src 'none'; script-src 'self'",
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+  }
+  expect((await app.inject('/favicon.svg')).headers).toMatchObject({
+    ...everywhere,
+    'content-security-policy': PAGE_POLICY,
+    'cache-control': 'public, max-age=3600',
+  })
 })
 
 test('over HTTPS the browser is told to stay there', async () => {

@@ -147,8 +147,8 @@ test('only a page with several banners asks for the script of the carousel', asy
   const two = await visit({ banners: [banner(1), banner(2)] })
   const scripts = ({ page }: typeof one) =>
     [...page.querySelectorAll('script[src]')].map(script => script.getAttribute('src'))
-  expect(scripts(one)).toEqual(['/assets/menu-1.js'])
-  expect(scripts(two)).toEqual(['/assets/menu-1.js', '/assets/carousel-1.js'])
+  expect(scripts(one)).toEqual(['/assets/menu-1.js', '/assets/form-1.js'])
+  expect(scripts(two)).toEqual(['/assets/menu-1.js', '/assets/carousel-1.js', '/assets/form-1.js'])
 })
 
 test('at most six banners are shown, and none of another page', async () => {
@@ -354,7 +354,9 @@ test('contact shows what there is, with links that work from abroad', async () =
   expect(screen.getByRole('link', { name: 'Falar no WhatsApp (abre em nova aba)' }).getAttribute('href')).toBe(
     'https://wa.me/5541900000000?text=Ol%C3%A1%20%26%20bom%20dia',
   )
-  expect((await visit()).screen.queryByRole('heading', { name: 'Fale com a gente' })).toBeNull()
+  const contact = within((await visit()).screen.getByRole('region', { name: 'Fale com a gente' }))
+  expect(contact.getByRole('button', { name: 'Enviar mensagem' })).toBeTruthy()
+  expect(contact.queryByRole('link')).toBeNull()
 })
 
 test('the footer names the company as the law asks, without gaps', async () => {
@@ -408,7 +410,7 @@ test.each(['</script><script>alert(1)</script>', '<!--<script>', 'A & B', 'a\u20
   },
 )
 
-test.each(['/nada', '/empreendimentos', '/index.html', '//', '/toString'])(
+test.each(['/nada', '/index.html', '//', '/toString'])(
   '%s has no page yet and says so with status 404',
   async path => {
     const { status, screen, page } = await visit({}, path)

@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react'
+import { type BoundFunctions, type queries, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { site } from '#site/render.ts'
 import { filePart, formEnd, multipartHeaders } from '../files/filesApp.ts'
@@ -79,6 +79,11 @@ function contentOf(started: TestApp) {
   return {
     save,
     upload,
+    /** What the API answers staff at `url`. In jsdom Fastify does not know bytes for bytes and writes them as JSON. */
+    async stored(url: string) {
+      const answer = (await admin.get(url)).json()
+      return answer.type === 'Buffer' ? JSON.parse(Buffer.from(answer.data).toString()).data : answer.data
+    },
     picture,
     pdf: (name?: string) => upload(pdf(name)),
     settings: (form: Form) => save('configuracoes', form),
@@ -158,9 +163,8 @@ export interface Visit {
   readonly html: string
   readonly page: Document
   /** The page's content by role and name; `within(element)` narrows it. */
-  readonly screen: ReturnType<typeof within>
+  readonly screen: BoundFunctions<typeof queries>
   /** Every block of structured data, without the wrapper they share. */
-  // biome-ignore lint/suspicious/noExplicitAny: read as JSON, like the answers of the API
   readonly structured: any[]
 }
 

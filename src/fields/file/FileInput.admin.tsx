@@ -1,19 +1,22 @@
 import { styled } from '@mui/material/styles'
+import { useContext } from 'react'
 import { color } from '#ui/tokens.ts'
 import type { AdminInputProps } from '../adminFace.admin.ts'
 import { FilePicker } from '../FilePicker.admin.tsx'
+import { InRow } from '../inRow.admin.ts'
 import { detailsOf } from '../storedFile.admin.ts'
 import { Thumbnail } from '../Thumbnail.admin.tsx'
 import { fileRule } from './fileRule.admin.ts'
 
 export function FileInput(props: AdminInputProps) {
+  const isInRow = useContext(InRow)
   return (
     <FilePicker {...props} rule={fileRule(props.field)}>
       {file => (
-        <Parts>
+        <Parts data-in-row={isInRow || undefined}>
           <Thumbnail file={file} width={53} height={53} isDecoration />
           <div>
-            <a href={file.url} target="_blank" rel="noreferrer">
+            <a href={file.url} target="_blank" rel="noreferrer" title={file.titulo || file.nome}>
               {file.titulo || file.nome}
             </a>
             <small>{detailsOf(file)}</small>
@@ -30,5 +33,7 @@ const Parts = styled('div')({
   '& > span, & > img': { flex: 'none' },
   '& > div': { minWidth: 0, overflowWrap: 'anywhere' },
   '& a': { color: color.brand, fontWeight: 600 },
+  // The name is whole for whoever listens or rests the pointer on it.
+  '&[data-in-row] a': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& small': { display: 'block', fontSize: 12.5, color: color.muted },
 })

@@ -1,4 +1,5 @@
 import type { SiteFace } from '../siteFace.ts'
+import type { LongTextOptions } from './longText.ts'
 
 /** One paragraph for each line that holds something. */
 export function LongTextDisplay({ value }: { value: string }) {
@@ -8,4 +9,7 @@ export function LongTextDisplay({ value }: { value: string }) {
   return lines.map((line, i) => <p key={i}>{line}</p>)
 }
 
-export const longTextSite: SiteFace<string> = { Display: LongTextDisplay }
+export const longTextSite: SiteFace<string> = {
+  Display: LongTextDisplay,
+  ask: ({ max = 200 }: LongTextOptions) => ({ control: 'lines', maxLength: max }),
+}

@@ -8,12 +8,14 @@ const POLICIES = {
   api: "default-src 'none'; frame-ancestors 'none'",
   page: "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; media-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'",
   file: "default-src 'none'; sandbox",
+  // Of all built files only a worker's script is bound by its own policy, and needs no more than its other scripts.
+  asset: "default-src 'none'; script-src 'self'",
 } as const
 
 /** The policy of a public page that may ask other hosts for something. */
-export function pagePolicy({ frames, scripts, connections, images, styles, fonts, media, unsafeEval }: PageHosts) {
+export function pagePolicy({ frames, scripts, connections, images, styles, fonts, media, webAssembly }: PageHosts) {
   const more: Record<string, readonly string[] | undefined> = {
-    'script-src': [...(scripts ?? []), ...(unsafeEval ? ["'wasm-unsafe-eval'"] : [])],
+    'script-src': [...(scripts ?? []), ...(webAssembly ? ["'wasm-unsafe-eval'"] : [])],
     'style-src': styles,
     'img-src': images,
     'font-src': fonts,
@@ -31,8 +33,11 @@ export function pagePolicy({ frames, scripts, connections, images, styles, fonts
 export const adminPolicy = (nonce: string) =>
   `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data: blob:; font-src 'self'; media-src 'self'; connect-src 'self'; frame-src 'none'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'`
 
+/** Which headers, and which kind of error page, an answer gets. */
+export type Area = 'api' | 'admin' | 'page' | 'file' | 'asset'
+
 /** The headers of `THREATS.md` section 8 that are the same for every answer of an area. */
-export function fixedHeaders(area: 'api' | 'admin' | 'page' | 'file', siteUrl: string): Record<string, string> {
+export function fixedHeaders(area: Area, siteUrl: string): Record<string, string> {
   return {
     // The admin's page sets a policy with its own nonce.
     ...(area === 'admin' ? {} : { 'content-security-policy': POLICIES[area] }),
@@ -53,6 +58,7 @@ export function securityHeadersSetter(siteUrl: string) {
     admin: fixedHeaders('admin', siteUrl),
     page: fixedHeaders('page', siteUrl),
     file: fixedHeaders('file', siteUrl),
+    asset: fixedHeaders('asset', siteUrl),
   }
   return (request: FastifyRequest, reply: FastifyReply) => {
     const { area = 'api', catchAll } = request.routeOptions.config

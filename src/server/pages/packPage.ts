@@ -39,6 +39,7 @@ export async function packPage(page: SitePage, siteUrl: string): Promise<PackedP
   const head = (encoding: Encoding) => ({
     ...fixedHeaders('page', siteUrl),
     ...(page.hosts ? { 'content-security-policy': pagePolicy(page.hosts) } : {}),
+    ...(page.rules === undefined ? {} : { 'speculation-rules': `"${page.rules}"` }),
     ...(page.location === undefined ? {} : { location: page.location }),
     'content-type': page.contentType ?? 'text/html; charset=utf-8',
     'content-length': String(lengths[encoding]),

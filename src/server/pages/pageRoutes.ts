@@ -6,7 +6,7 @@ import type { FormBody } from '../http/formBody.ts'
 import { asAppError } from '../http/refusal.ts'
 import type { Parts } from '../parts.ts'
 import type { Visitors } from '../records/visitors.ts'
-import { packPage, sendPage } from './packPage.ts'
+import { type PackedPage, packPage, sendPage } from './packPage.ts'
 import type { PageCache } from './pageCache.ts'
 import type { SiteOptions } from './publicSite.ts'
 
@@ -31,6 +31,7 @@ export function pageRoutes(
     const path = request.url
     const parameters = site.parametersOf(path)
     if (parameters === undefined) throw addressNotFound()
+    let retryAfter: number | undefined
     const send: SendForm = async (name, body) => {
       try {
         return {
@@ -40,6 +41,7 @@ export function pageRoutes(
       } catch (error) {
         const refusal = asAppError(error)
         if (refusal === undefined || !tellsTheVisitor(refusal)) throw error
+        retryAfter = refusal.retryAfter
         return { ok: false, status: refusal.status, message: refusal.message, errors: refusal.fields ?? {} }
       }
     }
@@ -51,7 +53,9 @@ export function pageRoutes(
     }
     const packed = await packPage(page, siteUrl)
     reply.hijack()
-    sendPage(packed, request.raw, reply.raw)
+    // What somebody typed is nobody else's, and is kept nowhere.
+    if (retryAfter !== undefined) reply.raw.setHeader('retry-after', String(Math.ceil(retryAfter)))
+    sendPage({ ...packed, headers: unstored(packed.headers) }, request.raw, reply.raw)
   })
 }
 
@@ -67,3 +71,8 @@ function withKey(body: FormBody, address: string): FormBody {
 
 /** What the visitor can do something about, or try again: the page comes back with what was typed. */
 const tellsTheVisitor = ({ status }: AppError) => [409, 422, 429, 503, 507].includes(status)
+
+function unstored({ identity, gzip, br }: PackedPage['headers']): PackedPage['headers'] {
+  const head = { 'cache-control': 'no-store' }
+  return { identity: { ...identity, ...head }, gzip: { ...gzip, ...head }, br: { ...br, ...head } }
+}

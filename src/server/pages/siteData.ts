@@ -46,7 +46,7 @@ export function siteData(
     const read: Read<Value> = { key: `${of.name} ${question} ${JSON.stringify(asked)}`, resources: [of.name], load }
     return reads.take(read, taken)
   }
-  const uploads = async <Value>(
+  const fromFiles = async <Value>(
     question: string,
     ids: readonly (number | null | undefined)[],
     shape: (record: StoredRecord) => Value,
@@ -138,8 +138,8 @@ export function siteData(
         })
       })
     },
-    pictures: ids => uploads('pictures', ids, record => pictureOf(files.files!, record)),
-    files: ids => uploads('files', ids, record => fileOf(files.files!, record)),
+    pictures: ids => fromFiles('pictures', ids, record => pictureOf(files.files!, record)),
+    files: ids => fromFiles('files', ids, record => fileOf(files.files!, record)),
   }
 }
 

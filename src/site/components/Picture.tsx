@@ -7,8 +7,14 @@ const slots = {
   bannerCut: { widths: [960, 1440, 1920, 2560], sizes: '(max-width: 720px) 200vw, 100vw' },
   bannerPhone: { widths: [480, 768, 1080], sizes: '100vw' },
   cover: { widths: [480, 768, 1080, 1440, 1920], sizes: '100vw' },
+  /** The same where phones cut it to a tall place. */
+  coverCut: { widths: [480, 768, 1080, 1440, 1920], sizes: '(max-width: 720px) 150vw, 100vw' },
   half: { widths: [480, 768, 1080], sizes: '(min-width: 900px) 40vw, 92vw' },
   card: { widths: [320, 480, 640, 960], sizes: '(min-width:1100px) 350px, (min-width:700px) 46vw, 92vw' },
+  gallery: { widths: [480, 768, 1080, 1600], sizes: '(min-width:900px) 60vw, 92vw' },
+  /** A quarter of the page, half of a narrow one. */
+  galleryTile: { widths: [320, 480, 640, 960], sizes: '(min-width:900px) 22vw, 46vw' },
+  plan: { widths: [480, 768, 1080, 1600], sizes: '(min-width:900px) 45vw, 92vw' },
   logo: { widths: [192, 320], sizes: '192px' },
 } as const
 export type PictureSlot = keyof typeof slots

@@ -52,6 +52,7 @@ export function Document({
         {scripts.map(name => (
           <script key={name} type="module" src={assets.island(name)} />
         ))}
+        {page.feed && <link rel="alternate" type="application/rss+xml" title={page.feed.title} href={page.feed.href} />}
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <meta name="theme-color" content={settings.cor_primaria} />

@@ -3,7 +3,9 @@ import { formatCnpj } from '#fields/cnpj/cnpjDigits.ts'
 import { EmailDisplay } from '#fields/email/email.site.tsx'
 import { PhoneDisplay } from '#fields/phone/phone.site.tsx'
 import { ExternalLink } from '../components/ExternalLink.tsx'
+import { legalTexts } from '../pages/legal/legalTexts.ts'
 import { CompanyMark } from './CompanyMark.tsx'
+import { COOKIE_NOTICE } from './CookieNotice.tsx'
 import type { House, Settings } from './house.ts'
 import { empreendimentosEntries, type MenuEntry } from './menuEntries.ts'
 
@@ -138,23 +140,24 @@ function Encarregado({ settings: { encarregado_nome, encarregado_email } }: { se
   )
 }
 
-const legalPages = [
-  ['politica_privacidade', 'Política de Privacidade', '/politica-de-privacidade'],
-  ['termos_uso', 'Termos de Uso', '/termos-de-uso'],
-  ['politica_cookies', 'Política de Cookies', '/politica-de-cookies'],
-] as const
-
 /** Only those that have a text: the others have no page. */
 function LegalLinks({ settings }: { settings: Settings }) {
-  const written = legalPages.filter(([key]) => settings[key])
-  if (written.length === 0) return null
+  const written = legalTexts.filter(({ key }) => settings[key])
+  if (written.length === 0 && !settings.analytics_id) return null
   return (
     <ul className="legal-links" aria-label="Textos legais">
-      {written.map(([key, title, href]) => (
+      {written.map(({ key, title, path }) => (
         <li key={key}>
-          <a href={href}>{title}</a>
+          <a href={path}>{title}</a>
         </li>
       ))}
+      {settings.analytics_id && (
+        <li>
+          <a href={`#${COOKIE_NOTICE}`} data-cookie-preferences hidden>
+            Preferências de cookies
+          </a>
+        </li>
+      )}
     </ul>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Breadcrumb } from '../components/Breadcrumb.tsx'
 import type { Step } from '../definePage.tsx'
+import { CookieNotice } from './CookieNotice.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import type { House } from './house.ts'
@@ -33,6 +34,7 @@ export function Layout({
       </main>
       <Footer house={house} />
       <WhatsAppButton settings={house.settings} message={whatsAppMessage} />
+      <CookieNotice settings={house.settings} />
     </>
   )
 }

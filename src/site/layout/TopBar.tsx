@@ -1,8 +1,9 @@
 import { PhoneDisplay } from '#fields/phone/phone.site.tsx'
 import { Glyph } from '../components/Glyph.tsx'
+import { LIBRAS } from './guests.ts'
 import type { Settings } from './house.ts'
 
-export function TopBar({ settings: { tel_principal } }: { settings: Settings }) {
+export function TopBar({ settings: { tel_principal, vlibras_ativo } }: { settings: Settings }) {
   return (
     <nav className="top-bar on-deep" aria-label="Acesso rápido">
       <div className="container top-bar-row">
@@ -10,6 +11,12 @@ export function TopBar({ settings: { tel_principal } }: { settings: Settings }) 
           <Glyph name="accessibility" />
           Acessibilidade
         </a>
+        {vlibras_ativo && (
+          <a className="top-bar-libras" href={`?${LIBRAS}=1`} rel="nofollow" title="Traduzir esta página para Libras">
+            <Glyph name="hands" />
+            Libras
+          </a>
+        )}
         {tel_principal && <PhoneDisplay value={tel_principal} />}
       </div>
     </nav>

@@ -1,7 +1,7 @@
 import { dayOfInstant } from '#fields/dateTime/saoPaulo.ts'
 import type { Values } from '#schema/defineResource.ts'
 import { readHouse } from '../layout/house.ts'
-import { legalTexts } from '../pages/legal/legal.tsx'
+import { legalTexts } from '../pages/legal/legalTexts.ts'
 import type { RouteRequest, SiteRoute } from '../route.ts'
 import { element, XML } from './xml.ts'
 

@@ -1,56 +1,36 @@
-import type { ReactNode } from 'react'
-import { EmailDisplay } from '#fields/email/email.site.tsx'
-import { PhoneDisplay } from '#fields/phone/phone.site.tsx'
-import { formatPhone } from '#fields/phone/phoneDigits.ts'
-import { ExternalLink } from '../../components/ExternalLink.tsx'
-import { Glyph } from '../../components/Glyph.tsx'
-import type { Settings } from '../../layout/house.ts'
-import { whatsAppHref } from '../../layout/WhatsAppButton.tsx'
+import type { SiteData } from '#schema/sitePage.ts'
+import { ContactWays } from '../../components/ContactWays.tsx'
+import { LeadForm } from '../../forms/LeadForm.tsx'
+import type { LeadForm as Form, LeadState } from '../../forms/leadForm.ts'
+import type { House } from '../../layout/house.ts'
 
-/** Every way to reach the company that staff has filled in; absent when there is none. */
-export function ContactStrip({ settings }: { settings: Settings }) {
-  const { tel_principal, tel_vendas, whatsapp, email_contato, horario_atendimento } = settings
-  if (!tel_principal && !tel_vendas && !whatsapp && !email_contato) return null
+export const contactForm: Form = {
+  id: 'fale-conosco',
+  assunto: 'outro',
+  fields: ['nome', 'email', 'mensagem'],
+}
+
+/** A message to the company, beside every other way to reach it that staff has filled in. */
+export function ContactStrip({
+  lead,
+  data,
+  house,
+}: {
+  lead: LeadState | undefined
+  data: Pick<SiteData, 'resource'>
+  house: House
+}) {
+  const { horario_atendimento } = house.settings
   return (
     <section className="section contact" aria-labelledby="fale">
       <div className="container contact-row">
-        <div>
+        <div className="contact-words">
           <h2 id="fale">Fale com a gente</h2>
           {horario_atendimento && <p className="lead">{horario_atendimento}</p>}
+          <ContactWays settings={house.settings} />
         </div>
-        <ul className="contact-ways">
-          {tel_principal && (
-            <Way glyph="phone" title="Telefone">
-              <PhoneDisplay value={tel_principal} />
-            </Way>
-          )}
-          {tel_vendas && tel_vendas !== tel_principal && (
-            <Way glyph="phone" title="Vendas">
-              <PhoneDisplay value={tel_vendas} />
-            </Way>
-          )}
-          {whatsapp && (
-            <Way glyph="whatsapp" title="WhatsApp">
-              <ExternalLink href={whatsAppHref(settings)!}>{formatPhone(whatsapp)}</ExternalLink>
-            </Way>
-          )}
-          {email_contato && (
-            <Way glyph="mail" title="E-mail">
-              <EmailDisplay value={email_contato} />
-            </Way>
-          )}
-        </ul>
+        <LeadForm form={contactForm} lead={lead} data={data} house={house} path="/" />
       </div>
     </section>
-  )
-}
-
-function Way({ glyph, title, children }: { glyph: 'phone' | 'whatsapp' | 'mail'; title: string; children: ReactNode }) {
-  return (
-    <li>
-      <Glyph name={glyph} />
-      <span className="contact-title">{title}</span>
-      {children}
-    </li>
   )
 }

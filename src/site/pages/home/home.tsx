@@ -1,11 +1,14 @@
 import type { Banner } from '#resources/banners.ts'
 import type { Tipo } from '#resources/tipos.ts'
-import { definePage } from '../../definePage.tsx'
+import { definePage, type PageContent, type PageRequest } from '../../definePage.tsx'
 import { type Development, readDevelopments } from '../../developments/readDevelopments.ts'
+import { type LeadState, leadParameters } from '../../forms/leadForm.ts'
+import { withLeads } from '../../forms/withLeads.ts'
 import type { House } from '../../layout/house.ts'
 import { aimOf, Banners } from './Banners.tsx'
-import { ContactStrip } from './ContactStrip.tsx'
+import { ContactStrip, contactForm } from './ContactStrip.tsx'
 import { Destaques } from './Destaques.tsx'
+import { Noticias, newest } from './Noticias.tsx'
 import { Numeros } from './Numeros.tsx'
 import { Oportunidades } from './Oportunidades.tsx'
 import { organization, website } from './organization.ts'
@@ -19,51 +22,55 @@ const MOST_FEATURED = 6
 
 export const home = definePage({
   path: '/',
-  async content({ data, house }) {
-    const { settings, tipos } = house
-    const [banners, developments] = await Promise.all([
-      data.visible('banners', { where: { local: 'home' }, limit: MOST_BANNERS }) as Promise<unknown> as Promise<
-        Banner[]
-      >,
-      readDevelopments(data, house),
-    ])
-    const aims = banners.map(banner => aimOf(banner, developments))
-    const featured = developments.slice(0, MOST_FEATURED)
-    const pictures = await data.pictures([
-      ...featured.map(development => development.imagem_capa_id),
-      ...banners.flatMap(banner => [banner.imagem_id, banner.imagem_celular_id]),
-      ...tipos.map(tipo => tipo.imagem_id),
-      settings.sobre_imagem_id,
-    ])
-    return {
-      title: settings.seo_titulo_padrao ?? `${settings.empresa_nome} – Desenvolvimento imobiliário e urbano`,
-      description: settings.seo_descricao_padrao ?? whatTheCompanyDoes(house),
-      picture: house.sharingPicture ?? pictures.get(banners[0]?.imagem_id ?? 0),
-      structuredData: [organization(house), website(house)],
-      islands: banners.length > 1 ? ['carousel'] : [],
-      body: (
-        <>
-          {banners.length > 0 ? (
-            <Banners banners={banners} aims={aims} pictures={pictures} />
-          ) : (
-            <PlainBanner settings={settings} />
-          )}
-          <SearchPanel tipos={tipos} cidades={citiesOf(developments)} />
-          <Numeros numeros={settings.numeros} />
-          <Sobre
-            settings={settings}
-            picture={pictures.get(settings.sobre_imagem_id ?? 0)}
-            summary={settings.seo_descricao_padrao ?? whatTheCompanyDoes(house)}
-          />
-          <Destaques developments={featured} pictures={pictures} data={data} />
-          <TiposCards tipos={tipos} counts={tipos.map(tipo => countOf(developments, tipo))} pictures={pictures} />
-          <Oportunidades settings={settings} />
-          <ContactStrip settings={settings} />
-        </>
-      ),
-    }
-  },
+  parameters: leadParameters,
+  ...withLeads(() => [contactForm], draw),
 })
+
+async function draw({ data, house }: PageRequest, lead: LeadState | undefined): Promise<PageContent> {
+  const { settings, tipos } = house
+  const [banners, developments, news] = await Promise.all([
+    data.visible('banners', { where: { local: 'home' }, limit: MOST_BANNERS }) as Promise<unknown> as Promise<Banner[]>,
+    readDevelopments(data, house),
+    newest(data),
+  ])
+  const aims = banners.map(banner => aimOf(banner, developments))
+  const featured = developments.slice(0, MOST_FEATURED)
+  const pictures = await data.pictures([
+    ...featured.map(development => development.imagem_capa_id),
+    ...news.map(one => one.pictureId),
+    ...banners.flatMap(banner => [banner.imagem_id, banner.imagem_celular_id]),
+    ...tipos.map(tipo => tipo.imagem_id),
+    settings.sobre_imagem_id,
+  ])
+  return {
+    title: settings.seo_titulo_padrao ?? `${settings.empresa_nome} – Desenvolvimento imobiliário e urbano`,
+    description: settings.seo_descricao_padrao ?? whatTheCompanyDoes(house),
+    picture: house.sharingPicture ?? pictures.get(banners[0]?.imagem_id ?? 0),
+    structuredData: [organization(house), website(house)],
+    islands: banners.length > 1 ? ['carousel'] : [],
+    body: (
+      <>
+        {banners.length > 0 ? (
+          <Banners banners={banners} aims={aims} pictures={pictures} />
+        ) : (
+          <PlainBanner settings={settings} />
+        )}
+        <SearchPanel tipos={tipos} cidades={citiesOf(developments)} />
+        <Numeros numeros={settings.numeros} />
+        <Sobre
+          settings={settings}
+          picture={pictures.get(settings.sobre_imagem_id ?? 0)}
+          summary={settings.seo_descricao_padrao ?? whatTheCompanyDoes(house)}
+        />
+        <Destaques developments={featured} pictures={pictures} data={data} />
+        <TiposCards tipos={tipos} counts={tipos.map(tipo => countOf(developments, tipo))} pictures={pictures} />
+        <Oportunidades settings={settings} />
+        <Noticias news={news} pictures={pictures} />
+        <ContactStrip lead={lead} data={data} house={house} />
+      </>
+    ),
+  }
+}
 
 /** Every city that has a development the public may see, in alphabetical order. */
 function citiesOf(developments: readonly Development[]): string[] {

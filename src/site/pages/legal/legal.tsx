@@ -1,13 +1,7 @@
 import { DateDisplay } from '#fields/date/date.site.tsx'
 import { RichTextDisplay } from '#fields/richText/richText.site.tsx'
 import { definePage } from '../../definePage.tsx'
-
-/** The pages of legal texts: where each is, what it is called, and the setting that holds it. */
-export const legalTexts = [
-  { path: '/politica-de-privacidade', title: 'Política de Privacidade', key: 'politica_privacidade' },
-  { path: '/termos-de-uso', title: 'Termos de Uso', key: 'termos_uso' },
-  { path: '/politica-de-cookies', title: 'Política de Cookies', key: 'politica_cookies' },
-] as const
+import { legalTexts } from './legalTexts.ts'
 
 /** One page for each text that staff has written; the others are no page. */
 export const legalPages = legalTexts.map(({ path, title, key }) =>

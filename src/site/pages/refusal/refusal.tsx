@@ -1,12 +1,17 @@
-import { PhoneDisplay } from '#fields/phone/phone.site.tsx'
-import { ExternalLink } from '../../components/ExternalLink.tsx'
+import { ContactWays } from '../../components/ContactWays.tsx'
 import { definePage } from '../../definePage.tsx'
-import { whatsAppHref } from '../../layout/WhatsAppButton.tsx'
+import { EmptyPlot } from '../notFound/EmptyPlot.tsx'
 
-const reasons: Record<number, readonly [title: string, text: string]> = {
-  400: ['Não entendemos o pedido', 'O endereço ou o formulário chegou incompleto. Volte e tente de novo.'],
-  405: ['Este endereço não recebe formulários', 'Volte à página e tente de novo.'],
-  413: ['Mensagem grande demais', 'Volte, encurte o texto e envie de novo.'],
+const reasons: Readonly<Record<number, readonly [title: string, text: string]>> = {
+  400: ['Não entendemos o pedido', 'O endereço ou o formulário chegou incompleto. Volte à página e tente de novo.'],
+  404: ['Página não encontrada', 'O endereço pode ter mudado ou não existe mais.'],
+  405: ['Este endereço não recebe formulários', 'Volte à página de onde você veio e tente de novo.'],
+  408: ['O envio demorou demais', 'A conexão caiu no meio do caminho. Volte à página e envie de novo.'],
+  413: ['Mensagem grande demais', 'Volte à página, encurte o texto e envie de novo.'],
+  415: [
+    'Não reconhecemos o formulário',
+    'Aqui chegam apenas os formulários do próprio site. Volte à página e tente de novo.',
+  ],
   429: ['Muitas tentativas', 'Aguarde alguns minutos e tente de novo.'],
   500: ['Algo deu errado', 'Já fomos avisados. Tente novamente em instantes.'],
   503: ['Voltamos em instantes', 'O site está ocupado ou em manutenção. Tente novamente em alguns minutos.'],
@@ -18,8 +23,6 @@ export const refusal = (status: number, id: string) =>
     path: '',
     async content({ house: { settings } }) {
       const [title, text] = reasons[status] ?? reasons[status < 500 ? 400 : 500]!
-      const { tel_principal } = settings
-      const conversation = whatsAppHref(settings)
       return {
         status,
         title: `${title} | ${settings.empresa_nome}`,
@@ -31,23 +34,22 @@ export const refusal = (status: number, id: string) =>
               <p className="kicker">Erro {status}</p>
               <h1>{title}</h1>
               <p className="lead">{text}</p>
-              {tel_principal && (
-                <p>
-                  Telefone: <PhoneDisplay value={tel_principal} />
+              <ContactWays settings={settings} />
+              {status >= 500 && (
+                <p className="refusal-code">
+                  Ao falar conosco, informe o código <strong>{id}</strong>
                 </p>
               )}
-              {conversation && (
-                <p>
-                  <ExternalLink href={conversation}>Falar no WhatsApp</ExternalLink>
-                </p>
-              )}
-              {status >= 500 && <p>Código: {id}</p>}
               <p className="actions">
                 <a className="button" href="/">
                   Voltar ao início
                 </a>
+                <a className="text-link" href="/empreendimentos">
+                  Ver empreendimentos
+                </a>
               </p>
             </div>
+            <EmptyPlot />
           </div>
         ),
       }

@@ -1,0 +1,10 @@
+import type { SiteFace } from '../siteFace.ts'
+
+export const cepSite: SiteFace<string> = {
+  ask: () => ({
+    control: 'line',
+    inputMode: 'numeric',
+    maxLength: 12,
+    correction: 'Confira o CEP: são oito números, como 80010-000.',
+  }),
+}

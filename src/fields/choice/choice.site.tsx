@@ -1,0 +1,6 @@
+import type { SiteFace } from '../siteFace.ts'
+import type { ChoiceOptions } from './choice.ts'
+
+export const choiceSite: SiteFace<string> = {
+  ask: ({ options }: ChoiceOptions) => ({ control: 'options', options }),
+}

@@ -1,0 +1,15 @@
+import type { SiteFace } from '../siteFace.ts'
+import { spokenNumber } from '../spokenNumber.ts'
+
+/** In square metres. */
+const areas = { ha: 10_000, hectare: 10_000, hectares: 10_000 }
+
+export const decimalSite: SiteFace<number> = {
+  ask: ({ label }: { readonly label: string }) => ({
+    control: 'line',
+    inputMode: 'decimal',
+    maxLength: 40,
+    correction: 'Escreva só o número, como 1.250,50.',
+    tidy: typed => spokenNumber(typed, label.endsWith('(m²)') ? areas : {}),
+  }),
+}

@@ -1,0 +1,39 @@
+const LONGEST = 60
+
+const words: Readonly<Record<string, number>> = {
+  mil: 1e3,
+  mi: 1e6,
+  milhao: 1e6,
+  milhoes: 1e6,
+}
+
+/**
+ * A number as people write it in a letter, turned into one as they write it in a table: without its unit, the words for
+ * thousands and millions counted in, a lone dot before one or two digits taken for the comma it stands for. What is no
+ * such number stays as it is.
+ *
+ * @param units words after the number and how many of the field's own unit each stands for
+ * @example spokenNumber('R$ 1,5 milhão') // '1500000,00'
+ * @example spokenNumber('1200.5 m²') // '1200,5'
+ */
+export function spokenNumber(typed: string, units: Readonly<Record<string, number>> = {}): string {
+  if (typed.length > LONGEST) return typed
+  const plain = typed
+    .trim()
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/^r\$\s*/, '')
+  // Decomposed, "m²" is "m2".
+  const bare = plain.replace(/(?:\s+de)?\s*(?:reais|m2|metros quadrados|metros)$/, '')
+  const [, digits, word] = /^([\d.,]+)\s*([a-z]*)$/.exec(bare) ?? []
+  if (digits === undefined) return typed
+  const number = /^\d+\.\d{1,2}$/.test(digits) ? digits.replace('.', ',') : digits
+  if (word === '') return number
+  const factor = units[word!] ?? words[word!]
+  const value = /^(?:\d{1,3}(?:\.\d{3})+|\d+)(?:,\d+)?$/.test(number)
+    ? Number(number.replaceAll('.', '').replace(',', '.'))
+    : Number.NaN
+  if (factor === undefined || !Number.isFinite(value)) return typed
+  return (value * factor).toFixed(2).replace('.', ',')
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import type { AnyResource } from '#schema/defineResource.ts'
+import type { Settings } from '../layout/house.ts'
+import type { LeadForm, LeadRefusal } from './leadForm.ts'
+import { inputId, QuestionError } from './QuestionInput.tsx'
+import { CONSENT, consentsOf } from './questions.ts'
+
+/** The consent in the company's words, and the wish for news; neither is ticked for anybody. */
+export function Consents({
+  form,
+  refusal,
+  resource,
+  settings,
+}: {
+  form: LeadForm
+  refusal: LeadRefusal | undefined
+  resource: AnyResource
+  settings: Settings
+}) {
+  return (
+    <div className="lead-form-consents">
+      {consentsOf(form, resource).map(question => {
+        const id = inputId(form, question)
+        const error = refusal?.errors.get(question.name)
+        return (
+          <div key={question.name} className="question">
+            <QuestionError id={id} error={error} />
+            <label className="question-tick">
+              <input
+                type="checkbox"
+                id={id}
+                name={question.name}
+                value="1"
+                defaultChecked={refusal?.typed.get(question.name) === '1'}
+                required={question.required === true || undefined}
+                aria-invalid={error ? true : undefined}
+                aria-describedby={error && `${id}-erro`}
+              />
+              <span>
+                {question.name === CONSENT ? (
+                  consentText(settings, question.label)
+                ) : (
+                  <>
+                    {question.label} <span className="question-optional">(opcional)</span>
+                  </>
+                )}
+              </span>
+            </label>
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+const POLICY = /pol[ií]tica de privacidade/i
+
+/** The text that is agreed to; the policy it names is linked once there is one. */
+function consentText({ texto_consentimento, politica_privacidade }: Settings, label: string): ReactNode {
+  const text = texto_consentimento || label
+  const named = politica_privacidade ? POLICY.exec(text) : null
+  if (named === null) return text
+  return (
+    <>
+      {text.slice(0, named.index)}
+      {/* In a tab of its own: what was typed stays where it is. */}
+      <a href="/politica-de-privacidade" target="_blank" rel="noopener noreferrer">
+        {named[0]}
+        <span className="visually-hidden"> (abre em nova aba)</span>
+      </a>
+      {text.slice(named.index + named[0].length)}
+    </>
+  )
+}

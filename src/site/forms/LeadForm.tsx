@@ -1,0 +1,129 @@
+import type { ReactNode } from 'react'
+import type { AnyResource } from '#schema/defineResource.ts'
+import type { SiteData } from '#schema/sitePage.ts'
+import type { House } from '../layout/house.ts'
+import { Consents } from './Consents.tsx'
+import { type LeadForm as Form, LEADS, type LeadState } from './leadForm.ts'
+import { QuestionInput } from './QuestionInput.tsx'
+import { groupsOf, questionsOf } from './questions.ts'
+import { RefusalSummary } from './RefusalSummary.tsx'
+
+/**
+ * A form of the public site, as it is first shown, as it comes back with what is wrong, or in its place the word that it
+ * has come. Its anchor is its id.
+ *
+ * @param children shown below the good news, such as the file that was asked for
+ */
+export function LeadForm({
+  form,
+  lead,
+  data,
+  house,
+  path,
+  children,
+}: {
+  form: Form
+  lead: LeadState | undefined
+  data: Pick<SiteData, 'resource'>
+  house: House
+  /** The page's own, where the form goes. */
+  path: string
+  children?: ReactNode
+}) {
+  const resource = data.resource(LEADS)
+  const own = lead?.form === form.id ? lead : undefined
+  if (own?.protocolo !== undefined)
+    return (
+      <Arrived id={form.id} path={path} protocolo={own.protocolo} resource={resource}>
+        {children}
+      </Arrived>
+    )
+  const { refusal } = own ?? {}
+  return (
+    // The answers are checked by the server, in Portuguese whatever language the browser speaks.
+    <form className="lead-form" id={form.id} method="post" action={path} noValidate data-lead-form tabIndex={-1}>
+      {refusal && (
+        <RefusalSummary
+          form={form}
+          refusal={refusal}
+          questions={questionsOf(form, resource)}
+          settings={house.settings}
+        />
+      )}
+      <p className="lead-form-rule">Preencha todos os campos, exceto os marcados como opcionais.</p>
+      {groupsOf(form, resource).map(({ label, questions }) => {
+        const inputs = questions.map(question => (
+          <QuestionInput key={question.name} question={question} form={form} refusal={refusal} />
+        ))
+        if (label === undefined)
+          return (
+            <div key={questions[0]!.name} className="lead-form-questions">
+              {inputs}
+            </div>
+          )
+        return (
+          <fieldset key={label} className="lead-form-group">
+            <legend>{label}</legend>
+            <div className="lead-form-questions">{inputs}</div>
+          </fieldset>
+        )
+      })}
+      {form.note}
+      <Consents form={form} refusal={refusal} resource={resource} settings={house.settings} />
+      <Unseen form={form} resource={resource} spent={refusal?.typed.get(resource.publicCreate!.seconds.key)} />
+      <p className="actions">
+        <button className="button" type="submit">
+          {form.button ?? 'Enviar mensagem'}
+        </button>
+      </p>
+    </form>
+  )
+}
+
+/** The good news, with the number to ask by. */
+function Arrived({
+  id,
+  path,
+  protocolo,
+  resource,
+  children,
+}: {
+  id: string
+  path: string
+  protocolo: string
+  resource: AnyResource
+  children?: ReactNode
+}) {
+  return (
+    <section className="lead-form-arrived" id={id} tabIndex={-1} aria-labelledby={`${id}-enviado`}>
+      <p className="lead-form-title" id={`${id}-enviado`}>
+        Mensagem enviada
+      </p>
+      <p>{resource.publicCreate!.message}</p>
+      <p>
+        Protocolo: <strong>{protocolo}</strong>
+      </p>
+      {children}
+      <a className="text-link" href={`${path}#${id}`}>
+        Enviar outra mensagem
+      </a>
+    </section>
+  )
+}
+
+/** What nobody is asked: which form it is, what only a robot fills, and what the script of the form knows. */
+function Unseen({ form, resource, spent }: { form: Form; resource: AnyResource; spent?: string }) {
+  const { honeypot, seconds } = resource.publicCreate!
+  return (
+    <>
+      <input type="hidden" name="formulario" value={form.id} />
+      <input type="hidden" name={seconds.key} defaultValue={spent ?? ''} />
+      <input type="hidden" name="chave_operacao" defaultValue="" />
+      <input type="hidden" name="origem" defaultValue="" />
+      <div className="lead-form-trap" aria-hidden="true">
+        <label htmlFor={`${form.id}-${honeypot}`}>Deixe este campo vazio</label>
+        <input id={`${form.id}-${honeypot}`} name={honeypot} tabIndex={-1} autoComplete="off" />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { PhoneDisplay } from '#fields/phone/phone.site.tsx'
+import { ExternalLink } from '../components/ExternalLink.tsx'
+import type { Settings } from '../layout/house.ts'
+import { whatsAppHref } from '../layout/WhatsAppButton.tsx'
+import type { LeadForm, LeadRefusal } from './leadForm.ts'
+import { inputId } from './QuestionInput.tsx'
+import { CONSENT, type Question } from './questions.ts'
+
+/** Why the form came back; it takes the focus, so that it is the first thing read. */
+export function RefusalSummary({
+  form,
+  refusal,
+  questions,
+  settings,
+}: {
+  form: LeadForm
+  refusal: LeadRefusal
+  questions: readonly Question[]
+  settings: Settings
+}) {
+  const wrong = questions.filter(({ name }) => refusal.errors.has(name))
+  const [title, text] = wordsOf(refusal, wrong.length)
+  return (
+    // biome-ignore lint/a11y/noAutofocus: whoever sent a form wants to know what became of it
+    <section className="lead-form-refused" aria-labelledby={`${form.id}-recusado`} tabIndex={-1} autoFocus>
+      <p className="lead-form-title" id={`${form.id}-recusado`}>
+        {title}
+      </p>
+      {wrong.length > 0 ? (
+        <ul>
+          {wrong.map(question => (
+            <li key={question.name}>
+              <a href={`#${inputId(form, question)}`} data-instant>
+                {/* The words that are agreed to are no name. */}
+                {question.name !== CONSENT && `${question.label}: `}
+                {refusal.errors.get(question.name)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <>
+          <p>{text}</p>
+          <OtherWays settings={settings} />
+        </>
+      )}
+    </section>
+  )
+}
+
+/** A title, and what to do where no question is to blame. */
+function wordsOf({ status, message }: LeadRefusal, wrong: number): readonly [title: string, text: string] {
+  if (wrong > 0) return [wrong === 1 ? 'Corrija 1 campo:' : `Corrija ${wrong} campos:`, '']
+  if (status === 429) return ['Muitas tentativas', message.replace(/^Muitas tentativas\. /, '')]
+  if (status >= 500)
+    return ['Não foi possível enviar agora', 'O que você escreveu continua aqui. Tente de novo em alguns minutos.']
+  return ['Não foi possível enviar', 'O que você escreveu continua aqui. Confira os campos e envie de novo.']
+}
+
+/** For those who would rather not wait. */
+function OtherWays({ settings }: { settings: Settings }) {
+  const conversation = whatsAppHref(settings)
+  const { tel_principal } = settings
+  if (!tel_principal && !conversation) return null
+  return (
+    <p>
+      Se preferir,{' '}
+      {tel_principal && (
+        <>
+          ligue para <PhoneDisplay value={tel_principal} />
+        </>
+      )}
+      {tel_principal && conversation && ' ou '}
+      {conversation && <ExternalLink href={conversation}>fale pelo WhatsApp</ExternalLink>}.
+    </p>
+  )
+}

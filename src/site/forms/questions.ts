@@ -1,0 +1,92 @@
+import { type Condition, type Field, type FieldOptions, holds } from '#fields/fieldKind.ts'
+import { siteFaces } from '#fields/kinds.site.ts'
+import type { Ask } from '#fields/siteFace.ts'
+import type { AnyResource } from '#schema/defineResource.ts'
+import type { LeadForm } from './leadForm.ts'
+
+/** One thing a form asks. */
+export interface Question {
+  /** Its name in the form: flat, so that it works without scripts. */
+  readonly name: string
+  /** Where the resource keeps it: the same, or `terreno.0.cidade`. */
+  readonly path: string
+  readonly label: string
+  readonly field: Field
+  readonly ask: Ask
+  /** `whenChosen`: the subjects, value and title, that need it, where the visitor is still to choose one. */
+  readonly required: boolean | { readonly whenChosen: ReadonlyMap<string, string> }
+}
+
+/** Questions that belong together under one name. */
+export interface QuestionGroup {
+  /** The field that keeps them as its only row; absent for plain fields of the record. */
+  readonly field?: string
+  readonly label?: string
+  readonly questions: readonly Question[]
+}
+
+const SUBJECT = 'assunto'
+export const CONSENT = 'consentimento'
+export const MARKETING = 'marketing'
+
+/** What the form asks, in its order; a field of one row is a group of its own. */
+export function groupsOf(form: LeadForm, resource: AnyResource): QuestionGroup[] {
+  const names = [...(typeof form.assunto === 'string' ? [] : [SUBJECT]), ...form.fields]
+  const groups: { field?: string; label?: string; questions: Question[] }[] = []
+  for (const name of names) {
+    const field = fieldOf(resource, name)
+    const cells = field.kind.inner?.(field.options)
+    if (cells !== undefined) {
+      groups.push({
+        field: name,
+        label: field.options.label,
+        questions: Object.entries(cells).map(([cell, inner]) => ({
+          ...questionOf(`${name}_${cell}`, inner, form, resource),
+          path: `${name}.0.${cell}`,
+          required: inner.options.required === true,
+        })),
+      })
+      continue
+    }
+    let last = groups.at(-1)
+    if (last === undefined || last.field !== undefined) groups.push((last = { questions: [] }))
+    last.questions.push(questionOf(name, offered(name, field, form), form, resource))
+  }
+  return groups
+}
+
+/** The consent and the wish for news, which end every form. */
+export function consentsOf(form: LeadForm, resource: AnyResource): readonly [consent: Question, marketing: Question] {
+  const consent = questionOf(CONSENT, fieldOf(resource, CONSENT), form, resource)
+  return [{ ...consent, required: true }, questionOf(MARKETING, fieldOf(resource, MARKETING), form, resource)]
+}
+
+export const questionsOf = (form: LeadForm, resource: AnyResource): Question[] => [
+  ...groupsOf(form, resource).flatMap(({ questions }) => questions),
+  ...consentsOf(form, resource),
+]
+
+function questionOf(name: string, field: Field, form: LeadForm, resource: AnyResource): Question {
+  const ask = siteFaces[field.kind.name]?.ask?.(field.options)
+  if (ask === undefined) throw new Error(`No form can ask for '${name}'.`)
+  return { name, path: name, label: field.options.label, field, ask, required: isRequired(field, form, resource) }
+}
+
+/** Of the subjects, those that the form takes. */
+function offered(name: string, field: Field, { assunto }: LeadForm): Field {
+  if (name !== SUBJECT) return field
+  const titles = Object.entries(field.options.options).filter(([value]) => assunto.includes(value as never))
+  return { ...field, options: { ...field.options, options: Object.fromEntries(titles) } }
+}
+
+function isRequired({ options }: Field, { assunto }: LeadForm, resource: AnyResource): Question['required'] {
+  const required: true | Condition | undefined = (options as FieldOptions).required
+  const isDue = (subject: string) => holds(required, { [SUBJECT]: subject }, {})
+  if (typeof assunto === 'string') return isDue(assunto)
+  const due = assunto.filter(isDue)
+  if (due.length === 0 || due.length === assunto.length) return due.length > 0
+  const titles: Record<string, string> = fieldOf(resource, SUBJECT).options.options
+  return { whenChosen: new Map(due.map(subject => [subject, titles[subject]!])) }
+}
+
+const fieldOf = ({ fields }: AnyResource, name: string): Field => (fields as Record<string, Field>)[name]!

@@ -1,0 +1,101 @@
+import { type Field, messages } from '#fields/fieldKind.ts'
+import { readCell } from '#fields/sheet.ts'
+import type { FormBody } from '#schema/decodeForm.ts'
+import type { AnyResource } from '#schema/defineResource.ts'
+import type { RouteSubmission } from '../route.ts'
+import { LEADS, type LeadForm, type LeadState } from './leadForm.ts'
+import { CONSENT, groupsOf, type Question, questionsOf } from './questions.ts'
+
+/** Hands in what a visitor wrote and says what became of it. Keys that the form does not ask for have no effect. */
+export async function submitLead(
+  { body, data, path, send }: Pick<RouteSubmission, 'body' | 'data' | 'path' | 'send'>,
+  form: LeadForm,
+): Promise<LeadState> {
+  const resource = data.resource(LEADS)
+  const questions = questionsOf(form, resource)
+  const typed = new Map(questions.map(({ name }) => [name, body.get(name)?.[0] ?? '']))
+  const sent = await send(LEADS, recordForm(form, resource, typed, body, path))
+  if (sent.ok) return { form: form.id, protocolo: sent.protocolo }
+
+  const { status, message } = sent
+  const errors = status === 422 ? errorsOf(questions, sent.errors, typed) : new Map<string, string>()
+  const kept = new Map(typed)
+  // The time already spent counts, or whoever corrects one box in a second would be taken for a robot.
+  const { seconds } = resource.publicCreate!
+  const spent = body.get(seconds.key)?.[0]
+  if (spent !== undefined && /^\d{1,6}$/.test(spent)) kept.set(seconds.key, spent)
+  return { form: form.id, refusal: { status, message, errors, typed: kept } }
+}
+
+/** The form as the resource takes it: flat questions gathered into their rows, numbers and dates as programs write them. */
+function recordForm(
+  form: LeadForm,
+  resource: AnyResource,
+  typed: ReadonlyMap<string, string>,
+  body: FormBody,
+  path: string,
+): FormBody {
+  const record = new Map<string, string[]>()
+  for (const { field, questions } of [
+    ...groupsOf(form, resource),
+    { field: undefined, questions: consents(form, resource) },
+  ]) {
+    const read = questions.map(question => [question, readAnswer(question, typed.get(question.name)!)] as const)
+    if (field === undefined) for (const [{ name }, text] of read) record.set(name, [text])
+    else
+      record.set(field, [
+        JSON.stringify([Object.fromEntries(read.map(([{ path }, text]) => [path.split('.')[2], text]))]),
+      ])
+  }
+  if (typeof form.assunto === 'string') record.set('assunto', [form.assunto])
+  for (const [name, value] of Object.entries(form.given ?? {})) record.set(name, [String(value)])
+
+  const { honeypot, seconds } = resource.publicCreate!
+  record.set('pagina_envio', [cut(path, resource.fields.pagina_envio)])
+  record.set('origem', [cut(body.get('origem')?.[0] ?? '', resource.fields.origem)])
+  // A key that is none of ours protects nobody; the server makes one of what was written then.
+  const key = body.get('chave_operacao')?.[0] ?? ''
+  if (/^[\w-]{8,64}$/.test(key)) record.set('chave_operacao', [key])
+  for (const name of [honeypot, seconds.key]) if (body.has(name)) record.set(name, [...body.get(name)!])
+  return record
+}
+
+const consents = (form: LeadForm, resource: AnyResource) => questionsOf(form, resource).slice(-2)
+
+/** Nobody typed it, so nobody could shorten it. */
+const cut = (text: string, { options }: Field) => text.replace(/\p{Cc}/gu, ' ').slice(0, options.max)
+
+function readAnswer({ field, ask }: Question, typed: string): string {
+  const tidied = ask.tidy?.(typed) ?? typed
+  if (ask.control === 'tick') return tidied === '' ? '0' : tidied
+  return readCell(field, tidied)?.[0] ?? typed
+}
+
+/** What is wrong with each question, by its name; what is missing is told in the same breath as what is wrong. */
+function errorsOf(
+  questions: readonly Question[],
+  refused: Readonly<Record<string, string>>,
+  typed: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> {
+  const chosen = typed.get('assunto') ?? ''
+  const errors = new Map<string, string>()
+  for (const question of questions) {
+    const { name, path, required, ask } = question
+    const isMissing = typed.get(name)!.trim() === ''
+    const message = refused[path] ?? (isMissing ? undefined : problemOf(question, typed.get(name)!))
+    const isDue = typeof required === 'boolean' ? required : required.whenChosen.has(chosen)
+    if (message === messages.invalid && ask.correction && !isMissing) errors.set(name, ask.correction)
+    else if (message !== undefined) errors.set(name, message)
+    else if (isMissing && isDue) errors.set(name, name === CONSENT ? MUST_AGREE : messages.required)
+  }
+  return errors
+}
+
+/** What the field itself says of an answer: the resource stops reading a row at its first unreadable cell. */
+function problemOf(question: Question, typed: string): string | undefined {
+  const { form, checks } = question.field
+  const decoded = form.safeDecode(readAnswer(question, typed))
+  return (decoded.success ? checks.safeParse(decoded.data) : decoded).error?.issues[0]?.message
+}
+
+const MUST_AGREE = 'É preciso concordar para enviar.'

@@ -1,0 +1,48 @@
+import type { Elsewhere, PageContent, PageRequest, PageSubmission } from '../definePage.tsx'
+import { type LeadForm, type LeadState, sentHref, sentLead } from './leadForm.ts'
+import { submitLead } from './submitLead.ts'
+
+type Answer = Promise<PageContent | Elsewhere | undefined>
+
+/**
+ * What a page with forms gives to `definePage` besides its path and `parameters: leadParameters` (among its own): the
+ * page as it is, after a form has come, and with what is wrong in one.
+ *
+ * @param formsOf the forms of the page at this address; none where it has no page
+ * @param draw the page, which hands `lead` on to each `<LeadForm>`
+ */
+export function withLeads(
+  formsOf: (request: PageRequest) => readonly LeadForm[] | Promise<readonly LeadForm[]>,
+  draw: (request: PageRequest, lead: LeadState | undefined) => Answer,
+) {
+  return {
+    async content(request: PageRequest): Answer {
+      const forms = await formsOf(request)
+      const lead = sentLead(request.query, forms)
+      return withForms(await draw(request, lead), forms, lead)
+    },
+    async submit(request: PageSubmission): Answer {
+      const forms = await formsOf(request)
+      const named = request.body.get('formulario')?.[0]
+      const form = forms.find(({ id }) => id === named) ?? (forms.length === 1 ? forms[0] : undefined)
+      if (form === undefined) return undefined
+      const lead = await submitLead(request, form)
+      if (lead.protocolo !== undefined) return { status: 303, location: sentHref(request.path, lead) }
+      return withForms(await draw(request, lead), forms, lead)
+    },
+  }
+}
+
+/** The page around a form: its script, and in its head what became of the form. */
+function withForms(
+  page: PageContent | Elsewhere | undefined,
+  forms: readonly LeadForm[],
+  lead: LeadState | undefined,
+): PageContent | Elsewhere | undefined {
+  if (page === undefined || 'location' in page || forms.length === 0) return page
+  const drawn = { ...page, islands: [...(page.islands ?? []), 'form'] }
+  if (lead === undefined) return drawn
+  const { refusal } = lead
+  if (refusal === undefined) return { ...drawn, noindex: true }
+  return { ...drawn, noindex: true, status: refusal.status, title: `Erro: ${page.title}` }
+}

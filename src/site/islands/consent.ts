@@ -1,0 +1,56 @@
+import { isStaff } from './isStaff.ts'
+
+/** Where the choice is kept, in this browser alone. */
+const KEY = 'medicao'
+
+const notice = document.querySelector<HTMLElement>('[data-measure]')!
+const said = notice.querySelector<HTMLElement>('[data-choice]')!
+const preferences = document.querySelector<HTMLElement>('[data-cookie-preferences]')!
+
+// Whoever keeps the site is not measured, and no stranger's script runs beside their session.
+if (!isStaff()) start()
+
+function start() {
+  preferences.hidden = false
+  const chosen = localStorage.getItem(KEY)
+  if (chosen === 'sim') measure()
+  notice.hidden = chosen !== null
+
+  for (const button of notice.querySelectorAll<HTMLElement>('[data-choose]')) {
+    button.addEventListener('click', () => {
+      const before = localStorage.getItem(KEY)
+      const choice = button.dataset.choose!
+      localStorage.setItem(KEY, choice)
+      notice.hidden = true
+      if (choice === 'sim') measure()
+      // A script that runs already can only be left behind.
+      else if (before === 'sim') location.reload()
+    })
+  }
+  preferences.addEventListener('click', event => {
+    event.preventDefault()
+    notice.hidden = false
+    notice.querySelector('details')!.open = true
+    const choice = localStorage.getItem(KEY)
+    said.textContent = choice === 'sim' ? 'Agora: medição autorizada.' : 'Agora: medição recusada.'
+    notice.focus()
+  })
+}
+
+function measure() {
+  const id = notice.dataset.measure!
+  const global = window as unknown as { dataLayer?: unknown[] }
+  if (global.dataLayer) return
+  const layer: unknown[] = (global.dataLayer = [])
+  // As the measuring script reads it: each entry is an `arguments` object.
+  function tell(..._what: unknown[]) {
+    // biome-ignore lint/complexity/noArguments: see above
+    layer.push(arguments)
+  }
+  tell('js', new Date())
+  tell('config', id, { anonymize_ip: true })
+  const script = document.createElement('script')
+  script.src = `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(id)}`
+  script.async = true
+  document.head.append(script)
+}

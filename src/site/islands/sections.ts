@@ -1,0 +1,28 @@
+/** The menu of a long page says which of its sections is being read, and keeps that entry in sight. */
+const menu = document.querySelector<HTMLElement>('.section-menu')!
+const row = menu.querySelector('ul')!
+const links = [...row.querySelectorAll('a')]
+const sections = links.map(link => document.getElementById(link.hash.slice(1))!)
+
+function mark(index: number) {
+  links.forEach((link, i) => {
+    link.ariaCurrent = i === index ? 'location' : null
+  })
+  const link = links[index]
+  if (link) row.scrollTo({ left: link.offsetLeft - row.offsetLeft - (row.clientWidth - link.clientWidth) / 2 })
+}
+
+// A section is read while it crosses the upper third of the screen.
+const reading = new IntersectionObserver(
+  entries => {
+    for (const { target, isIntersecting } of entries) {
+      const index = sections.indexOf(target as HTMLElement)
+      if (isIntersecting) mark(index)
+      else if (links[index]?.ariaCurrent) mark(-1)
+    }
+  },
+  { rootMargin: '-33% 0px -66% 0px' },
+)
+for (const section of sections) reading.observe(section)
+
+export {}

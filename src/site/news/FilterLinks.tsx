@@ -1,0 +1,22 @@
+export interface FilterLink {
+  readonly label: string
+  readonly href: string
+  readonly isChosen: boolean
+}
+
+/** A short list of choices, each a link to the same list narrowed by it. */
+export function FilterLinks({ label, links }: { label: string; links: readonly FilterLink[] }) {
+  return (
+    <nav aria-label={label}>
+      <ul className="choice-links">
+        {links.map(({ label, href, isChosen }) => (
+          <li key={href}>
+            <a href={href} aria-current={isChosen ? 'true' : undefined}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

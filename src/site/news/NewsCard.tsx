@@ -1,0 +1,72 @@
+import { DateDisplay } from '#fields/date/date.site.tsx'
+import type { SitePicture } from '#schema/sitePage.ts'
+import { Picture } from '../components/Picture.tsx'
+import type { News } from './news.ts'
+
+/** Something to read at a glance; its title is the link, and the whole card its target. */
+export function NewsCard({
+  news,
+  picture,
+  level = 3,
+  isLarge,
+  eager,
+}: {
+  news: News
+  picture?: SitePicture | undefined
+  level?: 2 | 3
+  /** The one that stands out of its page. */
+  isLarge?: boolean
+  eager?: boolean
+}) {
+  const Title = `h${level}` as const
+  return (
+    <article className="news-card" data-large={isLarge || undefined} data-plain={picture ? undefined : true}>
+      {picture && (
+        <Picture
+          picture={picture}
+          slot={isLarge ? 'half' : 'card'}
+          alt={news.alt ?? ''}
+          {...(eager ? { eager } : {})}
+        />
+      )}
+      <div className="news-card-words">
+        <p className="news-card-kind">
+          <span className="kicker">{news.kind}</span> <DateDisplay value={news.day} />
+        </p>
+        <Title className="news-card-title">
+          {news.isOutside ? (
+            <a href={news.href} target="_blank" rel="noopener noreferrer">
+              {news.title} <span className="visually-hidden">(abre em nova aba)</span>
+            </a>
+          ) : (
+            <a href={news.href}>{news.title}</a>
+          )}
+        </Title>
+        {news.summary && <p className="news-card-summary">{news.summary}</p>}
+      </div>
+    </article>
+  )
+}
+
+export function NewsCards({
+  news,
+  pictures,
+  level = 3,
+  asRows,
+}: {
+  news: readonly News[]
+  pictures: ReadonlyMap<number, SitePicture>
+  level?: 2 | 3
+  /** One under the other, where most have no picture. */
+  asRows?: boolean
+}) {
+  return (
+    <ul className="news-cards" data-rows={asRows || undefined}>
+      {news.map(one => (
+        <li key={one.key}>
+          <NewsCard news={one} picture={pictures.get(one.pictureId ?? 0)} level={level} />
+        </li>
+      ))}
+    </ul>
+  )
+}

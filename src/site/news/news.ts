@@ -1,0 +1,82 @@
+import { dayOfInstant } from '#fields/dateTime/saoPaulo.ts'
+import type { Artigo } from '#resources/blog.ts'
+import type { ItemDeImprensa } from '#resources/imprensa.ts'
+import type { SiteData } from '#schema/sitePage.ts'
+import { choiceLabel } from '../developments/wording.ts'
+
+/** What a card asks of a post; its text is not among it. */
+export const POST_CARD = ['titulo', 'slug', 'resumo', 'categoria', 'publicado_em', 'imagem_id', 'imagem_alt'] as const
+export type PostCard = Pick<Artigo, 'id' | (typeof POST_CARD)[number]>
+
+/** What a card asks of a press item. */
+export const PRESS_CARD = [
+  'titulo',
+  'slug',
+  'resumo',
+  'tipo',
+  'data',
+  'veiculo',
+  'link_externo',
+  'imagem_id',
+  'imagem_alt',
+] as const
+export type PressCard = Pick<ItemDeImprensa, 'id' | (typeof PRESS_CARD)[number]>
+
+/** Something to read, as its card shows it. */
+export interface News {
+  readonly key: string
+  readonly title: string
+  readonly href: string
+  /** It is on somebody else's site. */
+  readonly isOutside: boolean
+  /** What kind of text it is: "Dicas", "Release", "Jornal Modelo". */
+  readonly kind: string
+  /** `AAAA-MM-DD` */
+  readonly day: string
+  readonly summary: string | null
+  readonly pictureId: number | null
+  readonly alt: string | null
+}
+
+export const newsOfPost = (post: PostCard, data: Pick<SiteData, 'resource'>): News => ({
+  key: `blog-${post.id}`,
+  title: post.titulo,
+  href: `/blog/${post.slug}`,
+  isOutside: false,
+  kind: choiceLabel('blog', 'categoria', post.categoria, data),
+  day: dayOfInstant(post.publicado_em!),
+  summary: post.resumo,
+  pictureId: post.imagem_id,
+  alt: post.imagem_alt,
+})
+
+/** A clipping leads to whoever published it, a release or note to its own page. */
+export const newsOfPress = (item: PressCard, data: Pick<SiteData, 'resource'>): News => ({
+  key: `imprensa-${item.id}`,
+  title: item.titulo,
+  href: item.tipo === 'clipping' ? item.link_externo! : `/imprensa/${item.slug}`,
+  isOutside: item.tipo === 'clipping',
+  kind: (item.tipo === 'clipping' && item.veiculo) || choiceLabel('imprensa', 'tipo', item.tipo, data),
+  day: item.data,
+  summary: item.resumo,
+  pictureId: item.imagem_id,
+  alt: item.imagem_alt,
+})
+
+/** How many pages a list has, and which one is asked for; nothing where it is no page of the list. */
+export function pageAsked(query: URLSearchParams): number | undefined {
+  const text = query.get('pagina')
+  if (text === null) return 1
+  return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : undefined
+}
+
+export const PER_PAGE = 12
+
+/** A path with those parameters that say something. */
+export function hrefWith(
+  path: string,
+  parameters: Readonly<Record<string, string | number | null | undefined>>,
+): string {
+  const said = Object.entries(parameters).filter(([, value]) => value !== null && value !== undefined && value !== '')
+  return said.length === 0 ? path : `${path}?${new URLSearchParams(said.map(([name, value]) => [name, String(value)]))}`
+}

@@ -1,0 +1,114 @@
+import type { SiteData } from '#schema/sitePage.ts'
+import { Pagination } from '../../components/Pagination.tsx'
+import { definePage } from '../../definePage.tsx'
+import { choiceLabel } from '../../developments/wording.ts'
+import { FilterLinks } from '../../news/FilterLinks.tsx'
+import { NewsCard, NewsCards } from '../../news/NewsCard.tsx'
+import { NoSuchPage } from '../../news/NoSuchPage.tsx'
+import { hrefWith, newsOfPost, PER_PAGE, POST_CARD, type PostCard, pageAsked } from '../../news/news.ts'
+
+const PATH = '/blog'
+const NEWEST = { field: 'publicado_em', direction: 'DESC' } as const
+
+/** Posts, newest first, by category or by subject. */
+export const blog = definePage({
+  path: PATH,
+  parameters: ['categoria', 'assunto', 'pagina'],
+  async content({ data, query, house: { settings, address } }) {
+    const categories = Object.keys(data.resource('blog').fields.categoria.options.options)
+    const asked = { categoria: query.get('categoria'), assunto: query.get('assunto')?.trim().slice(0, 30) || null }
+    const page = pageAsked(query)
+    const isKnown = asked.categoria === null || categories.includes(asked.categoria)
+    const where = {
+      ...(asked.categoria ? { categoria: asked.categoria } : {}),
+      ...(asked.assunto ? { tags: { has: [asked.assunto] } } : {}),
+    }
+    const { records, total } =
+      page !== undefined && isKnown
+        ? await data.page('blog', { where, page, limit: PER_PAGE, order: NEWEST, only: POST_CARD })
+        : { records: [], total: 0 }
+    const posts = records as unknown as PostCard[]
+    const isWhole = Object.keys(where).length === 0
+    const featured = isWhole && page === 1 ? await featuredPost(data, posts) : undefined
+    const listed = posts.filter(({ id }) => id !== featured?.id).map(post => newsOfPost(post, data))
+    const first = featured && newsOfPost(featured, data)
+    const pictures = await data.pictures([first, ...listed].map(one => one?.pictureId))
+    const inUse = await usedCategories(data, categories)
+    const isMissing = page === undefined || (page > 1 && posts.length === 0)
+    const heading = asked.assunto ? `Blog: ${asked.assunto}` : 'Blog'
+    const turned = page && page > 1 ? ` – página ${page}` : ''
+    return {
+      ...(isMissing ? { status: 404 } : {}),
+      title: `Blog${turned} | ${settings.empresa_nome}`,
+      description: `Artigos da ${settings.empresa_nome} sobre mercado, obras, sustentabilidade e o que saber antes de comprar um imóvel.`,
+      canonical: hrefWith(PATH, { pagina: page && page > 1 ? page : undefined }),
+      ...(isWhole && !isMissing ? {} : { noindex: true as const }),
+      trail: [{ label: 'Blog' }],
+      feed: { title: 'Blog', href: `${PATH}/rss.xml` },
+      structuredData: [
+        {
+          '@type': 'Blog',
+          name: `Blog da ${settings.empresa_nome}`,
+          url: address + PATH,
+          blogPost: [first, ...listed].flatMap(one =>
+            one ? { '@type': 'BlogPosting', headline: one.title, url: address + one.href, datePublished: one.day } : [],
+          ),
+        },
+      ],
+      isText: true,
+      body: (
+        <div className="container news-parts">
+          <header className="page-head">
+            <h1>{heading}</h1>
+          </header>
+          {inUse.length > 1 && (
+            <FilterLinks
+              label="Categorias"
+              links={[
+                { label: 'Todas', href: PATH, isChosen: isWhole },
+                ...inUse.map(categoria => ({
+                  label: choiceLabel('blog', 'categoria', categoria, data),
+                  href: hrefWith(PATH, { categoria }),
+                  isChosen: categoria === asked.categoria,
+                })),
+              ]}
+            />
+          )}
+          {first && <NewsCard news={first} picture={pictures.get(first.pictureId ?? 0)} level={2} isLarge eager />}
+          {listed.length > 0 && <NewsCards news={listed} pictures={pictures} level={2} />}
+          {isMissing ? (
+            <NoSuchPage href={PATH} />
+          ) : (
+            posts.length === 0 && (
+              <p className="lead">
+                {isWhole ? 'Nenhum artigo publicado ainda.' : 'Nenhum artigo encontrado aqui.'}{' '}
+                {!isWhole && <a href={PATH}>Ver todos os artigos</a>}
+              </p>
+            )
+          )}
+          <Pagination
+            page={page ?? 1}
+            pages={Math.ceil(total / PER_PAGE)}
+            hrefOf={pagina => hrefWith(PATH, { ...asked, pagina: pagina > 1 ? pagina : undefined })}
+          />
+          <p>
+            <a className="text-link" href={`${PATH}/rss.xml`}>
+              Assinar por RSS
+            </a>
+          </p>
+        </div>
+      ),
+    }
+  },
+})
+
+/** The one staff put first, or the newest. */
+async function featuredPost(data: SiteData, posts: readonly PostCard[]): Promise<PostCard | undefined> {
+  const [chosen] = await data.visible('blog', { where: { destaque: true }, order: NEWEST, limit: 1, only: POST_CARD })
+  return (chosen as unknown as PostCard | undefined) ?? posts[0]
+}
+
+async function usedCategories(data: SiteData, categories: readonly string[]): Promise<string[]> {
+  const counts = await Promise.all(categories.map(categoria => data.count('blog', { categoria })))
+  return categories.filter((_, i) => counts[i]! > 0)
+}

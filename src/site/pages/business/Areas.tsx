@@ -1,0 +1,37 @@
+import { IconDisplay } from '#fields/icon/icon.site.tsx'
+import { Glyph } from '../../components/Glyph.tsx'
+import type { Development } from '../../developments/readDevelopments.ts'
+import type { House } from '../../layout/house.ts'
+
+/** Every active type, what it is, and how many developments of it there are. */
+export function Areas({ house: { tipos }, developments }: { house: House; developments: readonly Development[] }) {
+  if (tipos.length === 0) return null
+  const countOf = (id: number) => developments.filter(({ tipo_id }) => tipo_id === id).length
+  return (
+    <section className="section business-areas" aria-labelledby="areas-de-atuacao">
+      <div className="container business-areas-row">
+        <h2 id="areas-de-atuacao">Áreas de atuação</h2>
+        <ul>
+          {tipos.map(({ id, nome, slug, descricao, icone }) => (
+            <li key={id}>
+              <IconDisplay value={icone} />
+              <div className="business-area-words">
+                <h3>
+                  <a href={`/empreendimentos/${slug}`}>{nome}</a>
+                </h3>
+                {descricao && <p>{descricao}</p>}
+              </div>
+              <p className="business-area-count">{countWords(countOf(id))}</p>
+              <Glyph name="right" />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+function countWords(count: number): string {
+  if (count === 0) return ''
+  return count === 1 ? '1 empreendimento' : `${count} empreendimentos`
+}

@@ -1,0 +1,118 @@
+import { RichTextDisplay } from '#fields/richText/richText.site.tsx'
+import type { DocumentoDeInvestidores } from '#resources/investidores.ts'
+import type { SiteData } from '#schema/sitePage.ts'
+import { ContactWays } from '../../components/ContactWays.tsx'
+import { PageBanner, readPageBanner } from '../../components/PageBanner.tsx'
+import { definePage, type PageContent, type PageRequest } from '../../definePage.tsx'
+import { coversOf, type Development, readDevelopments } from '../../developments/readDevelopments.ts'
+import { type LeadForm as Form, type LeadState, leadParameters } from '../../forms/leadForm.ts'
+import { withLeads } from '../../forms/withLeads.ts'
+import type { House, Settings } from '../../layout/house.ts'
+import { firstParagraph } from '../home/Oportunidades.tsx'
+import { Areas } from './Areas.tsx'
+import { ParaInvestidores } from './ParaInvestidores.tsx'
+import { ParaOcupar } from './ParaOcupar.tsx'
+import { Modelos, Passos } from './Parceria.tsx'
+import { Terreno } from './Terreno.tsx'
+
+const MOST_TO_OCCUPY = 3
+const MOST_DOCUMENTS = 3
+
+const form: Form = {
+  id: 'oferta',
+  assunto: 'terreno',
+  fields: ['nome', 'email', 'telefone', 'preferencia', 'terreno'],
+  button: 'Oferecer terreno',
+}
+
+/** What the company does with others: partners, landowners, tenants, investors. */
+export const business = definePage({
+  path: '/negocios',
+  parameters: leadParameters,
+  ...withLeads(() => [form], draw),
+})
+
+async function draw({ data, house, path }: PageRequest, lead: LeadState | undefined): Promise<PageContent> {
+  const { settings, address } = house
+  const [banner, developments, documents] = await Promise.all([
+    readPageBanner(data, 'negocios'),
+    readDevelopments(data, house),
+    newestDocuments(data),
+  ])
+  const toOccupy = developments.filter(canBeOccupied).slice(0, MOST_TO_OCCUPY)
+  const [pictures, files] = await Promise.all([
+    coversOf(data, toOccupy),
+    data.files(documents.flatMap(({ arquivo_id, planilha_id }) => [arquivo_id, planilha_id])),
+  ])
+  return {
+    title: `Negócios e parcerias | ${settings.empresa_nome}`,
+    description: describe(house),
+    picture: banner?.picture,
+    trail: [{ label: 'Negócios' }],
+    structuredData: [{ '@type': 'WebPage', name: 'Negócios e parcerias', url: address + path, inLanguage: 'pt-BR' }],
+    body: (
+      <>
+        <PageBanner
+          shown={banner}
+          title="Negócios"
+          lead={banner && [banner.banner.titulo, banner.banner.subtitulo].filter(Boolean).join('. ')}
+        />
+        <Intro settings={settings} />
+        <Areas house={house} developments={developments} />
+        <Modelos modelos={settings.negocios_modelos} />
+        <Passos passos={settings.negocios_passos} />
+        <Terreno form={form} lead={lead} data={data} house={house} path={path} />
+        <ParaOcupar developments={toOccupy} pictures={pictures} data={data} />
+        <ParaInvestidores documents={documents} files={files} />
+        <Contact settings={settings} />
+      </>
+    ),
+  }
+}
+
+function Intro({ settings: { negocios_titulo, negocios_texto } }: { settings: Settings }) {
+  if (!negocios_titulo && !negocios_texto) return null
+  return (
+    <section className="section business-intro" aria-label={negocios_titulo ? undefined : 'Apresentação'}>
+      <div className="container">
+        {negocios_titulo && <h2>{negocios_titulo}</h2>}
+        {negocios_texto && <RichTextDisplay value={negocios_texto} />}
+      </div>
+    </section>
+  )
+}
+
+/** Written for tenants: let, or built to their measure, and not let yet. */
+const canBeOccupied = ({ modalidade, esgotado }: Development) => modalidade !== 'venda' && !esgotado
+
+/** Dates of the calendar are no documents. */
+async function newestDocuments(data: SiteData): Promise<DocumentoDeInvestidores[]> {
+  const found = await data.visible('investidores', {
+    order: { field: 'data_divulgacao', direction: 'DESC' },
+    only: ['titulo', 'categoria', 'versao', 'data_referencia', 'data_divulgacao', 'arquivo_id', 'planilha_id'],
+  })
+  const documents = found as unknown as DocumentoDeInvestidores[]
+  return documents.filter(({ categoria }) => categoria !== 'agenda').slice(0, MOST_DOCUMENTS)
+}
+
+function Contact({ settings }: { settings: Settings }) {
+  return (
+    <section className="section contact" aria-labelledby="fale">
+      <div className="container contact-row">
+        <div>
+          <h2 id="fale">Fale com a gente</h2>
+          <p className="lead">{settings.horario_atendimento ?? 'Nossa equipe responde em até 1 dia útil.'}</p>
+          <a className="text-link" href="/contato">
+            Escrever uma mensagem
+          </a>
+        </div>
+        <ContactWays settings={settings} />
+      </div>
+    </section>
+  )
+}
+
+function describe({ settings: { empresa_nome, negocios_texto } }: House): string {
+  const said = negocios_texto ? ` ${firstParagraph(negocios_texto)}` : ''
+  return `Parcerias com a ${empresa_nome}: ofereça seu terreno, ocupe ou invista.${said}`
+}

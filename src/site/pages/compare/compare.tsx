@@ -1,0 +1,57 @@
+import { definePage } from '../../definePage.tsx'
+import { coversOf, readDevelopments } from '../../developments/readDevelopments.ts'
+import { ChooseForm } from './ChooseForm.tsx'
+import { CompareTable } from './CompareTable.tsx'
+import { COMPARE_PATH, chosenOf, compareHref, MOST_COMPARED } from './chosen.ts'
+
+/** A few developments beside each other, fact by fact. */
+export const compare = definePage({
+  path: COMPARE_PATH,
+  parameters: ['itens'],
+  async content({ query, data, house }) {
+    const developments = await readDevelopments(data, house)
+    const named = chosenOf(query.getAll('itens'), developments)
+    // Checkboxes send one parameter each; a comparison that is shared has one short address.
+    if (query.getAll('itens').length > 1) return { status: 301, location: compareHref(named) }
+    const chosen = named.slice(0, MOST_COMPARED)
+    const covers = await coversOf(data, chosen)
+    const isEnough = chosen.length > 1
+    return {
+      title: `Comparar empreendimentos | ${house.settings.empresa_nome}`,
+      noindex: true,
+      trail: [{ label: 'Empreendimentos', href: '/empreendimentos' }, { label: 'Comparar' }],
+      body: (
+        <div className="container compare">
+          <h1>Comparar empreendimentos</h1>
+          {named.length > MOST_COMPARED && (
+            <p className="compare-note" role="status">
+              Comparamos até {MOST_COMPARED} empreendimentos por vez; estes são os {MOST_COMPARED} primeiros da sua
+              escolha.
+            </p>
+          )}
+          {isEnough && <CompareTable developments={chosen} pictures={covers} data={data} />}
+          {!isEnough && developments.length > 1 && (
+            <p className="lead">
+              {chosen[0] ? `Você escolheu ${chosen[0].titulo}. Escolha mais um para` : 'Escolha pelo menos dois para'}{' '}
+              ver lado a lado o preço, a entrega e a ficha técnica.
+            </p>
+          )}
+          {developments.length < 2 && <p className="lead">Ainda não há empreendimentos para comparar.</p>}
+          {developments.length > Math.max(1, chosen.length) && chosen.length < MOST_COMPARED && (
+            <section aria-labelledby="incluir">
+              <h2 id="incluir" className={isEnough ? 'compare-add' : 'visually-hidden'}>
+                {isEnough ? 'Incluir mais um' : 'Escolher empreendimentos'}
+              </h2>
+              <ChooseForm chosen={chosen} developments={developments} places={isEnough ? 1 : 2 - chosen.length} />
+            </section>
+          )}
+          <p className="actions">
+            <a className="text-link" href="/empreendimentos">
+              Ver todos os empreendimentos
+            </a>
+          </p>
+        </div>
+      ),
+    }
+  },
+})

@@ -1,0 +1,46 @@
+import type { SiteData } from '#schema/sitePage.ts'
+import { fichaFacts } from '../../developments/facts.ts'
+import type { Development } from '../../developments/readDevelopments.ts'
+import { priceOf, soldOut } from '../../developments/wording.ts'
+
+/** One line of the comparison: a value, or nothing, for each development. */
+export interface Row {
+  readonly label: string
+  readonly values: readonly (string | undefined)[]
+}
+
+/** What can be told of at least one of them: the conditions first, then their fichas técnicas, line by line. */
+export function comparedRows(developments: readonly Development[], data: Pick<SiteData, 'resource'>): Row[] {
+  const sheets = developments.map(
+    development =>
+      new Map([
+        ...conditionsOf(development, data),
+        ...fichaFacts(development, development.tipo, data).map(({ label, value }) => [label, value] as const),
+      ]),
+  )
+  const known = new Set(sheets.flatMap(sheet => [...sheet.keys()]))
+  const labels = [...CONDITIONS.filter(label => known.delete(label)), ...known]
+  return labels.map(label => ({ label, values: sheets.map(sheet => sheet.get(label)) }))
+}
+
+const CONDITIONS = ['Tipo', 'Modalidade', 'Preço a partir de', 'Entrega', 'Obra', 'Bairro'] as const
+
+function conditionsOf(development: Development, data: Pick<SiteData, 'resource'>): [label: string, value: string][] {
+  const { fields } = data.resource('empreendimentos')
+  const shown = (name: 'modalidade' | 'entregue_em' | 'previsao_entrega') => {
+    const { kind, options } = fields[name]
+    return development[name] ? kind.display(development[name], options) : undefined
+  }
+  const { tipo, fase, bairro, esgotado, obra_percentual } = development
+  const price = priceOf(development)
+  const isReady = fase === 'pronto' || fase === 'entregue'
+  const values: Record<(typeof CONDITIONS)[number], string | null | undefined> = {
+    Tipo: tipo.nome_singular,
+    Modalidade: esgotado ? soldOut(development) : shown('modalidade'),
+    'Preço a partir de': price && price.amount + (price.perMonth ? ' por mês' : ''),
+    Entrega: isReady ? shown('entregue_em') : shown('previsao_entrega'),
+    Obra: fase === 'em_obras' && obra_percentual !== null ? `${obra_percentual}% concluída` : undefined,
+    Bairro: bairro,
+  }
+  return CONDITIONS.flatMap(label => (values[label] ? [[label, values[label]]] : []))
+}

@@ -1,0 +1,113 @@
+import { EmailDisplay } from '#fields/email/email.site.tsx'
+import { ContactWay, ContactWays } from '../../components/ContactWays.tsx'
+import { definePage, type PageContent, type PageRequest } from '../../definePage.tsx'
+import { LeadForm } from '../../forms/LeadForm.tsx'
+import { type LeadState, leadParameters } from '../../forms/leadForm.ts'
+import { withLeads } from '../../forms/withLeads.ts'
+import { addressLines } from '../../layout/Footer.tsx'
+import type { Settings } from '../../layout/house.ts'
+import { organization } from '../home/organization.ts'
+
+const form = {
+  id: 'mensagem',
+  assunto: ['interesse', 'visita', 'locacao', 'imprensa', 'investidor', 'outro'],
+  fields: ['nome', 'email', 'telefone', 'preferencia', 'mensagem'],
+} as const
+
+export const contact = definePage({
+  path: '/contato',
+  parameters: leadParameters,
+  ...withLeads(() => [form], draw),
+})
+
+async function draw({ data, house, path }: PageRequest, lead: LeadState | undefined): Promise<PageContent> {
+  const { settings, address } = house
+  return {
+    title: `Contato | ${settings.empresa_nome}`,
+    description: describe(settings),
+    trail: [{ label: 'Contato' }],
+    structuredData: [
+      {
+        '@type': 'ContactPage',
+        name: 'Contato',
+        url: address + path,
+        inLanguage: 'pt-BR',
+        mainEntity: organization(house),
+      },
+    ],
+    body: (
+      <div className="container contact-page">
+        <div className="contact-page-form">
+          <h1>Contato</h1>
+          <p className="lead">Escreva para a nossa equipe. Respondemos em até 1 dia útil.</p>
+          <LeadForm form={form} lead={lead} data={data} house={house} path={path} />
+        </div>
+        <aside className="contact-page-ways" aria-labelledby="outros-canais">
+          <h2 id="outros-canais">Outros canais</h2>
+          <ContactWays settings={settings}>
+            <Office settings={settings} />
+          </ContactWays>
+          <Terreno />
+          <Encarregado settings={settings} />
+        </aside>
+      </div>
+    ),
+  }
+}
+
+function Office({ settings }: { settings: Settings }) {
+  const lines = addressLines(settings)
+  const { horario_atendimento } = settings
+  return (
+    <>
+      {lines.length > 0 && (
+        <ContactWay glyph="pin" title="Endereço">
+          <address>
+            {lines.map(line => (
+              <span key={line}>{line}</span>
+            ))}
+          </address>
+        </ContactWay>
+      )}
+      {horario_atendimento && (
+        <ContactWay glyph="clock" title="Atendimento">
+          <p>{horario_atendimento}</p>
+        </ContactWay>
+      )}
+    </>
+  )
+}
+
+/** That subject asks for more than a message. */
+function Terreno() {
+  return (
+    <div className="contact-page-aside">
+      <h3>Tem um terreno?</h3>
+      <p>Conte onde fica e qual é a área no formulário próprio para isso.</p>
+      <a className="text-link" href="/negocios#terreno">
+        Oferecer um terreno
+      </a>
+    </div>
+  )
+}
+
+/** Who answers for personal data. */
+function Encarregado({ settings: { encarregado_nome, encarregado_email } }: { settings: Settings }) {
+  if (!encarregado_nome && !encarregado_email) return null
+  return (
+    <div className="contact-page-aside">
+      <h3>Encarregado de dados</h3>
+      <p>Para acessar, corrigir ou excluir dados pessoais seus, fale com:</p>
+      <p>
+        {encarregado_nome}
+        {encarregado_nome && encarregado_email && <br />}
+        {encarregado_email && <EmailDisplay value={encarregado_email} />}
+      </p>
+    </div>
+  )
+}
+
+function describe({ empresa_nome, end_cidade, end_uf }: Settings): string {
+  const place = end_cidade && end_uf ? ` em ${end_cidade}/${end_uf}` : ''
+  return `Fale com a ${empresa_nome}${place}: formulário, telefones, WhatsApp, endereço e horário de atendimento. Respondemos em até 1 dia útil.`
+}

@@ -1,0 +1,58 @@
+import { formatCnpj } from '#fields/cnpj/cnpjDigits.ts'
+import { date } from '#fields/date/date.ts'
+import { choiceLabel } from '../../developments/wording.ts'
+import type { Brochure } from './brochure.ts'
+
+/** What the law wants in every advertisement, small but readable. */
+export function LegalStrip({ brochure }: { brochure: Brochure }) {
+  return (
+    <section className="legal-strip" aria-labelledby="informacoes-legais">
+      <div className="container">
+        <h2 id="informacoes-legais">Informações legais</h2>
+        {legalSentences(brochure).map(sentence => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** Who offers it, its registration, who sells it, and the text of its own; absent parts leave no gap. */
+function legalSentences({ development, house: { settings }, data }: Brochure): string[] {
+  const { incorporadora_nome, incorporadora_cnpj, registro_tipo, registro_numero, registro_cartorio, registro_data } =
+    development
+  const offeredBy = listed([
+    incorporadora_nome ?? settings.empresa_razao_social,
+    cnpj(incorporadora_cnpj ?? (incorporadora_nome ? null : settings.empresa_cnpj)),
+  ])
+  const registration =
+    registro_tipo === 'dispensado'
+      ? ''
+      : listed([registro_numero, registro_cartorio, registro_data && `em ${date.kind.display(registro_data, {})}`])
+  return [
+    [
+      sentence(offeredBy),
+      registration &&
+        sentence(`${choiceLabel('empreendimentos', 'registro_tipo', registro_tipo, data)}: ${registration}`),
+      development.patrimonio_afetacao && 'Empreendimento submetido ao patrimônio de afetação.',
+      sentence(soldBy(development, settings)),
+    ]
+      .filter(Boolean)
+      .join(' '),
+    development.texto_legal ?? settings.texto_legal_empreendimento ?? '',
+  ].filter(Boolean)
+}
+
+/** A broker of its own comes with a registration of its own; else the company sells. */
+function soldBy(
+  { vendas_nome, vendas_creci }: Brochure['development'],
+  { empresa_nome, empresa_creci }: Brochure['house']['settings'],
+): string {
+  if (vendas_nome) return `Vendas: ${listed([vendas_nome, vendas_creci])}`
+  const creci = vendas_creci ?? empresa_creci
+  return creci ? `Vendas: ${listed([empresa_nome, creci])}` : ''
+}
+
+const cnpj = (digits: string | null | undefined) => digits && `CNPJ ${formatCnpj(digits)}`
+const listed = (parts: readonly (string | null | undefined)[]) => parts.filter(Boolean).join(', ')
+const sentence = (text: string) => (text === '' || text.endsWith('.') ? text : `${text}.`)

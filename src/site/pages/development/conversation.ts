@@ -1,0 +1,16 @@
+import { whatsAppHref } from '../../layout/WhatsAppButton.tsx'
+import type { Brochure } from './brochure.ts'
+
+/** The conversation about a development, with whoever sells it; nothing while there is no number at all. */
+export function conversationAbout({
+  development,
+  house: { settings },
+}: Brochure): { readonly href: string; readonly number: string } | undefined {
+  const number = development.contato_whatsapp ?? settings.whatsapp
+  if (!number) return undefined
+  return { number, href: whatsAppHref({ ...settings, whatsapp: number }, messageAbout(development))! }
+}
+
+/** The first message of whoever writes from its page. */
+export const messageAbout = ({ titulo, cidade, uf }: Brochure['development']) =>
+  `Olá! Gostaria de informações sobre o ${titulo}, em ${cidade}/${uf}.`

@@ -1,0 +1,124 @@
+import { Fragment } from 'react'
+import type { Empreendimento } from '#resources/empreendimentos.ts'
+import type { Tipo } from '#resources/tipos.ts'
+import type { KnownAddress, SiteData } from '#schema/sitePage.ts'
+import { definePage, type Elsewhere, type PageContent, type PageRequest } from '../../definePage.tsx'
+import { developmentHref } from '../../developments/readDevelopments.ts'
+import { placeOf } from '../../developments/wording.ts'
+import { type LeadState, leadParameters } from '../../forms/leadForm.ts'
+import { withLeads } from '../../forms/withLeads.ts'
+import { type Brochure, readBrochure } from './brochure.ts'
+import { Contato } from './Contato.tsx'
+import { Cover } from './Cover.tsx'
+import { messageAbout } from './conversation.ts'
+import { diferenciais } from './Diferenciais.tsx'
+import { documentos } from './Documentos.tsx'
+import { embeddedVideo } from './embeddedVideo.ts'
+import { ficha } from './Ficha.tsx'
+import { callOf, formsAbout } from './forms.ts'
+import { galeria } from './Galeria.tsx'
+import { gone } from './gone.tsx'
+import { KeyFacts } from './KeyFacts.tsx'
+import { LegalStrip } from './LegalStrip.tsx'
+import { localizacao } from './Localizacao.tsx'
+import { Mentions } from './Mentions.tsx'
+import { obra } from './Obra.tsx'
+import { Others } from './Others.tsx'
+import { PictureDialog } from './PictureDialog.tsx'
+import { plantas } from './Plantas.tsx'
+import { listingData } from './placeData.ts'
+import { SectionMenu } from './SectionMenu.tsx'
+import { sobre } from './Sobre.tsx'
+
+/** One development, like a good brochure. */
+export const development = definePage({
+  path: '/empreendimentos/:tipo/:slug',
+  parameters: leadParameters,
+  ...withLeads(
+    async request => {
+      const found = await find(request)
+      if (found === undefined || 'location' in found || found.isGone) return []
+      const files = await request.data.files(found.record.downloads.map(({ arquivo_id }) => arquivo_id))
+      return formsAbout({ development: found.record, files })
+    },
+    async (request, lead) => {
+      const found = await find(request)
+      if (found === undefined || 'location' in found) return found
+      const { data, house, path } = request
+      if (found.isGone) return gone(data, house, found.record)
+      return brochurePage(path, await readBrochure(data, house, found.record, found.tipo), lead)
+    },
+  ),
+})
+
+type Found =
+  | { readonly isGone: false; readonly record: Empreendimento; readonly tipo: Tipo }
+  | { readonly isGone: true; readonly record: Empreendimento }
+
+/** The development of this address, or where it is; one of a type that is not shown has no page. */
+async function find({ path, segments, data, house }: PageRequest): Promise<Found | Elsewhere | undefined> {
+  const known = await follow(data, segments.slug!)
+  if (known === undefined || known.state === 'moved') return undefined
+  const record = known.record as unknown as Empreendimento
+  if (known.state === 'gone') return { isGone: true, record }
+  const tipo = house.tipos.find(({ id }) => id === record.tipo_id)
+  if (tipo === undefined) return undefined
+  const href = developmentHref({ tipo, slug: record.slug })
+  return href === path ? { isGone: false, record, tipo } : { status: 301, location: href }
+}
+
+/** What is known of an address, or of the one that took its place. */
+async function follow(data: SiteData, slug: string): Promise<KnownAddress | undefined> {
+  const known = await data.at('empreendimentos', slug)
+  return known?.state === 'moved' ? data.at('empreendimentos', known.slug) : known
+}
+
+function brochurePage(path: string, brochure: Brochure, lead: LeadState | undefined): PageContent {
+  const { development, tipo, pictures, others, data } = brochure
+  const { titulo, seo_imagem_id, imagem_capa_id, video_url } = development
+  const sections = [sobre, ficha, diferenciais, galeria, plantas, obra, localizacao]
+    .map(section => section(brochure))
+    .concat(documentos(brochure, path, lead))
+    .filter(section => section !== undefined)
+  const video = video_url ? embeddedVideo(video_url) : undefined
+  return {
+    title: titleOf(brochure),
+    description: development.seo_descricao ?? development.resumo ?? undefined,
+    picture: pictures.get(seo_imagem_id ?? 0) ?? pictures.get(imagem_capa_id ?? 0),
+    noindex: development.seo_noindex || undefined,
+    trail: [
+      { label: 'Empreendimentos', href: '/empreendimentos' },
+      { label: tipo.nome, href: `/empreendimentos/${tipo.slug}` },
+      { label: titulo },
+    ],
+    structuredData: [listingData(brochure, path)],
+    whatsAppMessage: messageAbout(development),
+    islands: ['sections', 'gallery', 'print', ...(video ? ['video'] : [])],
+    hosts: video && { frames: [video.host] },
+    body: (
+      <div className="brochure">
+        <Cover brochure={brochure} />
+        <SectionMenu sections={sections} name={titulo} call={callOf(development)} />
+        <KeyFacts brochure={brochure} />
+        {sections.map(({ id, body }) => (
+          <Fragment key={id}>{body}</Fragment>
+        ))}
+        <Contato brochure={brochure} path={path} lead={lead} />
+        <Mentions mentions={brochure.mentions} />
+        <Others title="Veja também" developments={others} pictures={pictures} data={data} />
+        <LegalStrip brochure={brochure} />
+        <PictureDialog />
+      </div>
+    ),
+  }
+}
+
+const LONGEST_TITLE = 60
+
+/** The company's name leaves first where there is no room for all. */
+function titleOf({ development, tipo, house: { settings } }: Brochure): string {
+  if (development.seo_titulo) return development.seo_titulo
+  const title = `${development.titulo}: ${tipo.nome_singular} em ${placeOf(development)}`
+  const whole = `${title} | ${settings.empresa_nome}`
+  return whole.length <= LONGEST_TITLE ? whole : title
+}

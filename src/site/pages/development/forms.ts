@@ -1,0 +1,50 @@
+import type { LeadForm } from '../../forms/leadForm.ts'
+import type { Brochure } from './brochure.ts'
+
+type About = Pick<Brochure, 'development' | 'files'>
+
+export const INTEREST = 'interesse'
+
+/** The forms of a development's page: to be told more, and one for each document that asks who reads it. */
+export const formsAbout = (about: About): LeadForm[] => [
+  interestForm(about),
+  ...documentsOf(about).flatMap(({ form }) => form ?? []),
+]
+
+export const interestForm = ({ development }: Pick<About, 'development'>): LeadForm => ({
+  id: INTEREST,
+  assunto: 'interesse',
+  fields: ['nome', 'email', 'telefone', 'preferencia', 'mensagem'],
+  given: { empreendimento_id: development.id },
+  button: callOf(development),
+})
+
+/** What one may ask for: where nothing is left, news of the next one; before there is anything to sell, to be told. */
+export function callOf(development: Brochure['development']): string {
+  if (development.esgotado) return 'Avise-me de novos lançamentos'
+  return awaitsRegistration(development) ? 'Quero ser avisado' : 'Quero informações'
+}
+
+/** Announced but not registered yet, so that nothing may be sold; what will only be let needs no registration. */
+export const awaitsRegistration = ({ fase, registro_numero, registro_tipo, modalidade }: Brochure['development']) =>
+  fase === 'breve_lancamento' &&
+  !registro_numero &&
+  (registro_tipo !== 'dispensado' || modalidade === 'venda' || modalidade === 'venda_locacao')
+
+/** The documents whose files are there, each with the form it asks for. */
+export function documentsOf({ development, files }: About) {
+  return development.downloads.flatMap(({ titulo, tipo, arquivo_id, exige_contato }, i) => {
+    const file = files.get(arquivo_id ?? 0)
+    if (file === undefined) return []
+    const form: LeadForm | undefined = exige_contato
+      ? {
+          id: `documento-${i + 1}`,
+          assunto: 'download',
+          fields: ['nome', 'email'],
+          given: { empreendimento_id: development.id, mensagem: `Documento: ${titulo}` },
+          button: 'Enviar e baixar',
+        }
+      : undefined
+    return [{ titulo, tipo, file, form }]
+  })
+}

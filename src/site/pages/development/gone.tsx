@@ -1,0 +1,33 @@
+import type { Empreendimento } from '#resources/empreendimentos.ts'
+import type { SiteData } from '#schema/sitePage.ts'
+import type { PageContent } from '../../definePage.tsx'
+import { coversOf, readDevelopments } from '../../developments/readDevelopments.ts'
+import type { House } from '../../layout/house.ts'
+import { Others } from './Others.tsx'
+
+const MOST = 3
+
+/** The public has known it once; others of its type stand where it was. */
+export async function gone(data: SiteData, house: House, { tipo_id }: Empreendimento): Promise<PageContent> {
+  const tipo = house.tipos.find(({ id }) => id === tipo_id)
+  const others = (await readDevelopments(data, house, { tipo_id })).slice(0, MOST)
+  return {
+    status: 410,
+    title: `Empreendimento não disponível | ${house.settings.empresa_nome}`,
+    noindex: true,
+    body: (
+      <>
+        <div className="container gone">
+          <h1>Este empreendimento não está mais disponível</h1>
+          <p className="lead">Ele saiu do nosso site. Conheça os que estão à sua espera.</p>
+          <p className="actions">
+            <a className="button" href="/empreendimentos">
+              Ver empreendimentos
+            </a>
+          </p>
+        </div>
+        {tipo && <Others title={tipo.nome} developments={others} pictures={await coversOf(data, others)} data={data} />}
+      </>
+    ),
+  }
+}

@@ -1,0 +1,54 @@
+import type { SiteData, SitePicture } from '#schema/sitePage.ts'
+import { NewsCards } from '../../news/NewsCard.tsx'
+import {
+  type News,
+  newsOfPost,
+  newsOfPress,
+  POST_CARD,
+  type PostCard,
+  PRESS_CARD,
+  type PressCard,
+} from '../../news/news.ts'
+
+const OF_EACH = 3
+
+/** The newest posts and press items, by date. */
+export async function newest(data: SiteData): Promise<News[]> {
+  const [posts, items] = await Promise.all([
+    data.visible('blog', { order: { field: 'publicado_em', direction: 'DESC' }, limit: OF_EACH, only: POST_CARD }),
+    data.visible('imprensa', {
+      where: { tipo: ['release', 'clipping', 'nota'] },
+      order: { field: 'data', direction: 'DESC' },
+      limit: OF_EACH,
+      only: PRESS_CARD,
+    }),
+  ])
+  const news = [
+    ...(posts as unknown as PostCard[]).map(post => newsOfPost(post, data)),
+    ...(items as unknown as PressCard[]).map(item => newsOfPress(item, data)),
+  ]
+  return news.sort((a, b) => b.day.localeCompare(a.day))
+}
+
+/** What there is to read; absent while there is nothing. */
+export function Noticias({ news, pictures }: { news: readonly News[]; pictures: ReadonlyMap<number, SitePicture> }) {
+  if (news.length === 0) return null
+  return (
+    <section className="section" aria-labelledby="noticias">
+      <div className="container">
+        <div className="section-head">
+          <h2 id="noticias">Notícias</h2>
+          <p className="section-links">
+            <a className="text-link" href="/blog">
+              Ver o blog
+            </a>
+            <a className="text-link" href="/imprensa">
+              Ver a imprensa
+            </a>
+          </p>
+        </div>
+        <NewsCards news={news} pictures={pictures} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import type { DocumentoDeInvestidores as Investidor } from '#resources/investidores.ts'
+import type { SiteFile } from '#schema/sitePage.ts'
+import { fileWords } from '../development/FileLink.tsx'
+
+/** The files of a document by their type and size; spoken with the document's title. */
+export function DocumentLink({ document, files }: { document: Investidor; files: ReadonlyMap<number, SiteFile> }) {
+  const { titulo, versao, arquivo_id, planilha_id } = document
+  return (
+    <div className="document-files">
+      {[arquivo_id, planilha_id].map(id => {
+        const file = files.get(id ?? 0)
+        return (
+          file && (
+            <a key={file.url} href={file.url}>
+              <span className="visually-hidden">{titulo},</span> {fileWords(file)}
+            </a>
+          )
+        )
+      })}
+      {versao > 1 && <small>Reapresentação</small>}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { DateDisplay } from '#fields/date/date.site.tsx'
+import type { DocumentoDeInvestidores as Investidor } from '#resources/investidores.ts'
+import { periodLabel } from './results.ts'
+
+/** The figures of the newest result. */
+export function LatestResult({ result }: { result: Investidor }) {
+  return (
+    <section aria-labelledby="ultimo-resultado">
+      <h2 id="ultimo-resultado">Resultado do {periodLabel(result)}</h2>
+      {result.resumo && <p className="lead">{result.resumo}</p>}
+      <table className="indicators">
+        <caption>
+          Indicadores
+          {result.data_divulgacao && (
+            <>
+              {' '}
+              divulgados em <DateDisplay value={result.data_divulgacao} />
+            </>
+          )}
+          {result.auditor && `, auditados por ${result.auditor}`}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Indicador</th>
+            <th scope="col">Valor</th>
+            <th scope="col">Variação</th>
+          </tr>
+        </thead>
+        <tbody>
+          {result.indicadores.map(({ nome, valor, variacao }) => (
+            <tr key={String(nome)}>
+              <th scope="row">{String(nome)}</th>
+              <td>{String(valor)}</td>
+              <td>{variacao ? String(variacao) : '–'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

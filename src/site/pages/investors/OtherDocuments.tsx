@@ -1,0 +1,48 @@
+import { DateDisplay } from '#fields/date/date.site.tsx'
+import type { DocumentoDeInvestidores as Investidor } from '#resources/investidores.ts'
+import type { SiteData, SiteFile } from '#schema/sitePage.ts'
+import { choiceLabel } from '../../developments/wording.ts'
+import { DocumentLink } from './DocumentLink.tsx'
+
+const categories = ['fato_relevante', 'comunicado', 'ata', 'governanca'] as const
+
+/** Everything that belongs to no period, by category, the newest first. */
+export function OtherDocuments({
+  documents,
+  files,
+  data,
+}: {
+  documents: readonly Investidor[]
+  files: ReadonlyMap<number, SiteFile>
+  data: Pick<SiteData, 'resource'>
+}) {
+  const groups = categories
+    .map(category => ({ category, found: documents.filter(({ categoria }) => categoria === category) }))
+    .filter(({ found }) => found.length > 0)
+  if (groups.length === 0) return null
+  return (
+    <section aria-labelledby="outros-documentos">
+      <h2 id="outros-documentos">Comunicados e governança</h2>
+      {groups.map(({ category, found }) => (
+        <div key={category} className="ri-group">
+          <h3>{choiceLabel('investidores', 'categoria', category, data)}</h3>
+          <ul className="ri-documents">
+            {[...found].sort(newestFirst).map(document => (
+              <li key={document.id}>
+                <DateDisplay value={document.data_divulgacao ?? document.data_referencia} />
+                <div>
+                  <strong>{document.titulo}</strong>
+                  {document.resumo && <p>{document.resumo}</p>}
+                </div>
+                <DocumentLink document={document} files={files} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  )
+}
+
+const newestFirst = (a: Investidor, b: Investidor) =>
+  (b.data_divulgacao ?? b.data_referencia).localeCompare(a.data_divulgacao ?? a.data_referencia)

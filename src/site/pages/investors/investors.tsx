@@ -1,0 +1,62 @@
+import { RichTextDisplay } from '#fields/richText/richText.site.tsx'
+import type { DocumentoDeInvestidores as Investidor } from '#resources/investidores.ts'
+import { PageBanner, readPageBanner } from '../../components/PageBanner.tsx'
+import { definePage } from '../../definePage.tsx'
+import { Agenda } from './Agenda.tsx'
+import { LatestResult } from './LatestResult.tsx'
+import { OtherDocuments } from './OtherDocuments.tsx'
+import { ResultsOfYear } from './ResultsOfYear.tsx'
+import { RiContact } from './RiContact.tsx'
+import { byYear, latestResult } from './results.ts'
+
+/** What investors look for: results by year, what else was published, and what comes next. */
+export const investors = definePage({
+  path: '/investidores',
+  async content({ data, house: { settings } }) {
+    const found = (await data.visible('investidores')) as unknown as Investidor[]
+    const [banner, files] = await Promise.all([
+      readPageBanner(data, 'investidores'),
+      data.files(found.flatMap(({ arquivo_id, planilha_id }) => [arquivo_id, planilha_id])),
+    ])
+    const years = byYear(found)
+    const result = latestResult(found)
+    const agenda = found.filter(({ categoria }) => categoria === 'agenda')
+    const others = found.filter(({ categoria }) => !isInTables(categoria) && categoria !== 'agenda')
+    return {
+      title: `Investidores | ${settings.empresa_nome}`,
+      description: `Resultados, demonstrações financeiras, comunicados e agenda da ${settings.empresa_nome} para investidores.`,
+      picture: banner?.picture,
+      trail: [{ label: 'Investidores' }],
+      structuredData: [{ '@type': 'WebPage', name: 'Investidores', inLanguage: 'pt-BR' }],
+      isText: true,
+      body: (
+        <div className="investors">
+          <PageBanner
+            shown={banner}
+            title="Investidores"
+            lead={banner && [banner.banner.titulo, banner.banner.subtitulo].filter(Boolean).join('. ')}
+          />
+          <div className="container investors-parts">
+            {settings.ri_texto && <RichTextDisplay value={settings.ri_texto} />}
+            {found.length === 0 && <p className="lead">Nenhum documento publicado ainda.</p>}
+            {result && <LatestResult result={result} />}
+            {years.length > 0 && (
+              <section aria-labelledby="central-de-resultados">
+                <h2 id="central-de-resultados">Central de resultados</h2>
+                {years.map(({ year, documents }) => (
+                  <ResultsOfYear key={year} year={year} documents={documents} files={files} data={data} />
+                ))}
+              </section>
+            )}
+            <Agenda items={agenda} today={data.today()} />
+            <OtherDocuments documents={others} files={files} data={data} />
+            <RiContact settings={settings} />
+          </div>
+        </div>
+      ),
+    }
+  },
+})
+
+const isInTables = (categoria: string) =>
+  ['demonstracoes', 'trimestrais', 'release', 'apresentacao'].includes(categoria)

@@ -1,0 +1,30 @@
+import type { DocumentoDeInvestidores as Investidor } from '#resources/investidores.ts'
+
+/** The rows of a year's table, in this order. */
+export const resultCategories = ['release', 'trimestrais', 'demonstracoes', 'apresentacao'] as const
+/** Its columns. */
+export const resultPeriods = ['1T', '2T', '3T', '4T', 'anual'] as const
+
+/** Documents that belong into a year's table, newest year first. */
+export function byYear(
+  documents: readonly Investidor[],
+): { readonly year: number; readonly documents: Investidor[] }[] {
+  const inTables = documents.filter(
+    ({ categoria, periodo }) =>
+      (resultCategories as readonly string[]).includes(categoria) &&
+      (resultPeriods as readonly string[]).includes(periodo),
+  )
+  const years = [...new Set(inTables.map(({ ano }) => ano))].sort((a, b) => b - a)
+  return years.map(year => ({ year, documents: inTables.filter(({ ano }) => ano === year) }))
+}
+
+/** The newest release that tells its figures. */
+export function latestResult(documents: readonly Investidor[]): Investidor | undefined {
+  return documents
+    .filter(({ categoria, indicadores }) => categoria === 'release' && indicadores.length > 0)
+    .sort((a, b) => b.data_referencia.localeCompare(a.data_referencia) || b.versao - a.versao)[0]
+}
+
+/** @example periodLabel({ periodo: '3T', ano: 2026 }) // '3T26' */
+export const periodLabel = ({ periodo, ano }: Pick<Investidor, 'periodo' | 'ano'>): string =>
+  periodo.endsWith('T') ? `${periodo}${String(ano).slice(-2)}` : String(ano)

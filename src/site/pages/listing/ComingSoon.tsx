@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import type { PageRequest } from '../../definePage.tsx'
+import { LeadForm } from '../../forms/LeadForm.tsx'
+import type { LeadForm as Form, LeadState } from '../../forms/leadForm.ts'
+
+/** Nothing is there yet: whoever came may ask to be told, or look at the other types. */
+export function ComingSoon({
+  form,
+  lead,
+  request: { data, house, path },
+  children,
+}: {
+  form: Form
+  lead: LeadState | undefined
+  request: PageRequest
+  /** The other types. */
+  children: ReactNode
+}) {
+  return (
+    <>
+      <section className="container coming-soon" aria-labelledby="em-breve">
+        <div>
+          <h2 id="em-breve">Em breve, novos empreendimentos.</h2>
+          <p className="lead">Deixe seu contato e avisamos assim que o próximo for lançado.</p>
+        </div>
+        <LeadForm form={form} lead={lead} data={data} house={house} path={path} />
+      </section>
+      {children && (
+        <section className="section" aria-labelledby="outros-tipos">
+          <div className="container">
+            <div className="section-head">
+              <h2 id="outros-tipos">Conheça também</h2>
+            </div>
+            {children}
+          </div>
+        </section>
+      )}
+    </>
+  )
+}

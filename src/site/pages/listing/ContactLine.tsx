@@ -1,0 +1,19 @@
+import { ContactWays } from '../../components/ContactWays.tsx'
+import type { Settings } from '../../layout/house.ts'
+
+/** For whoever has not found it in the list. */
+export function ContactLine({ settings }: { settings: Settings }) {
+  return (
+    <section className="section" aria-labelledby="fale">
+      <div className="container">
+        <div className="section-head">
+          <h2 id="fale">Fale com a gente</h2>
+          <a className="text-link" href="/contato">
+            Enviar mensagem
+          </a>
+        </div>
+        <ContactWays settings={settings} />
+      </div>
+    </section>
+  )
+}

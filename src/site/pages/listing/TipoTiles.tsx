@@ -1,0 +1,38 @@
+import { IconDisplay } from '#fields/icon/icon.site.tsx'
+import type { Tipo } from '#resources/tipos.ts'
+import type { SitePicture } from '#schema/sitePage.ts'
+import { Picture } from '../../components/Picture.tsx'
+
+/** The types as small pictures that lead to their pages. */
+export function TipoTiles({
+  tipos,
+  counts,
+  pictures,
+}: {
+  tipos: readonly Tipo[]
+  /** How many developments of a type the public may see, by the id of the type. */
+  counts: ReadonlyMap<number, number>
+  pictures: ReadonlyMap<number, SitePicture>
+}) {
+  return (
+    <ul className="tipo-tiles">
+      {tipos.map(tipo => {
+        const picture = pictures.get(tipo.imagem_id ?? 0)
+        const count = counts.get(tipo.id) ?? 0
+        return (
+          <li key={tipo.id}>
+            <a href={`/empreendimentos/${tipo.slug}`}>
+              <span className="tipo-tile-picture">
+                {picture ? <Picture picture={picture} slot="galleryTile" alt="" /> : <IconDisplay value={tipo.icone} />}
+              </span>
+              <span className="tipo-tile-name">{tipo.nome}</span>{' '}
+              <span className="tipo-tile-count">
+                {count === 0 ? 'Em breve' : count === 1 ? '1 empreendimento' : `${count} empreendimentos`}
+              </span>
+            </a>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

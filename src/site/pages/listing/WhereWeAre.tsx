@@ -1,0 +1,46 @@
+import { BrazilMap } from '../../components/BrazilMap.tsx'
+import { FILTERS } from './FiltersForm.tsx'
+import { type Filters, listingHref } from './listingQuery.ts'
+import type { Offer } from './offers.ts'
+
+/** The states that have developments, on the map and as a list; each narrows the list above. */
+export function WhereWeAre({ path, filters, states }: { path: string; filters: Filters; states: readonly Offer[] }) {
+  if (states.length === 0) return null
+  const marked = states.map(({ value, label, count }) => ({
+    uf: value,
+    name: label,
+    count,
+    label: `${label}: ${count === 1 ? '1 empreendimento' : `${count} empreendimentos`}`,
+    href: `${listingHref(path, { filters: { ...filters, uf: value, cidade: undefined } })}#${FILTERS}`,
+    isCurrent: filters.uf === value,
+  }))
+  return (
+    <section className="section where-we-are" aria-labelledby="onde-estamos">
+      <div className="container where-we-are-row">
+        <div className="where-we-are-map">
+          <BrazilMap marked={marked} />
+        </div>
+        <div>
+          <h2 id="onde-estamos">Onde estamos</h2>
+          <p className="lead">Escolha um estado no mapa ou na lista.</p>
+          <ul className="where-we-are-states">
+            {marked.map(({ uf, name, count, href, isCurrent }) => (
+              <li key={uf}>
+                <a href={href} aria-current={isCurrent ? 'true' : undefined}>
+                  <span>
+                    {name}
+                    <span className="visually-hidden">:</span>
+                  </span>{' '}
+                  <span>
+                    {count}
+                    <span className="visually-hidden">{count === 1 ? ' empreendimento' : ' empreendimentos'}</span>
+                  </span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
+  )
+}

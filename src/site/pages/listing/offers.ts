@@ -1,0 +1,119 @@
+import type { Tipo } from '#resources/tipos.ts'
+import type { SiteData } from '#schema/sitePage.ts'
+import { stateName } from '../../components/brazilStates.ts'
+import type { Development } from '../../developments/readDevelopments.ts'
+import { phaseLabel } from '../../developments/wording.ts'
+import type { Filters } from './listingQuery.ts'
+import { asksForBedrooms, type ChoiceFilter, choiceFilters, MOST_BEDROOMS, matching, valuesOf } from './matching.ts'
+
+/** A value of a filter, and how many would be found with it and all the other filters. */
+export interface Offer {
+  readonly value: string
+  readonly label: string
+  readonly count: number
+  /** Under which name it stands among others of its kind. */
+  readonly group?: string
+}
+
+export interface FilterOffers {
+  readonly name: ChoiceFilter
+  readonly label: string
+  /** What it says while nothing is chosen. */
+  readonly every: string
+  readonly offers: readonly Offer[]
+}
+
+const wording: Record<ChoiceFilter, Pick<FilterOffers, 'label' | 'every'>> = {
+  tipo: { label: 'Tipo', every: 'Todos os tipos' },
+  uf: { label: 'Estado', every: 'Todos os estados' },
+  cidade: { label: 'Cidade', every: 'Todas as cidades' },
+  fase: { label: 'Fase', every: 'Qualquer fase' },
+  modalidade: { label: 'Modalidade', every: 'Qualquer modalidade' },
+  dormitorios: { label: 'Dormitórios', every: 'Qualquer número' },
+}
+
+interface Scope {
+  /** All that the list could show. */
+  readonly developments: readonly Development[]
+  /** The type the page is about. */
+  readonly tipo?: Tipo
+  readonly filters: Filters
+  readonly data: Pick<SiteData, 'resource'>
+}
+
+/** The filters of which there is something to choose, with only those values that have results, and the chosen one. */
+export function offersOf(scope: Scope): FilterOffers[] {
+  const { tipo, filters } = scope
+  return choiceFilters.flatMap(name => {
+    const chosen = filters[name]
+    if (name === 'tipo' && tipo) return []
+    if (name === 'dormitorios' && chosen === undefined && !isAboutBedrooms(scope)) return []
+    const offers = counted(name, scope)
+    if (offers.length < 2 && chosen === undefined) return []
+    return offers.length === 0 ? [] : [{ name, ...wording[name], offers }]
+  })
+}
+
+/** States by name, with how many of them would be found in each; whatever state or city is chosen. */
+export const stateOffers = (scope: Scope): Offer[] => counted('uf', scope).filter(({ count }) => count > 0)
+
+function counted(name: ChoiceFilter, scope: Scope): Offer[] {
+  const { developments, filters } = scope
+  const chosen = filters[name]
+  const counts = new Map<string, number>()
+  for (const development of matching(developments, filters, name === 'uf' ? ['uf', 'cidade'] : [name]))
+    for (const value of valuesOf[name](development)) counts.set(value, (counts.get(value) ?? 0) + 1)
+  // The chosen one stays on offer, or the form would not say what was asked.
+  const isKnown = developments.some(development => valuesOf[name](development).includes(chosen ?? ''))
+  if (chosen !== undefined && isKnown && !counts.has(chosen)) counts.set(chosen, 0)
+  return [...counts]
+    .map(([value, count]) => ({
+      value,
+      count,
+      label: valueLabel(name, value, scope),
+      ...(name === 'cidade' && filters.uf === undefined && { group: stateOf(value, developments) }),
+    }))
+    .sort(inOrder(name, scope))
+}
+
+/** What a value of a filter is called; nonsense is called what it is. */
+export function valueLabel(name: ChoiceFilter, value: string, scope: Scope): string {
+  const { developments, data } = scope
+  if (name === 'tipo') return developments.find(({ tipo }) => tipo.slug === value)?.tipo.nome ?? value
+  if (name === 'uf') return stateName(value)
+  if (name === 'cidade') return value
+  if (name === 'dormitorios') return value === String(MOST_BEDROOMS) ? `${value} ou mais` : value
+  const known = developments.find(({ fase }) => fase === value)
+  const about = tipoOf(scope)
+  if (name === 'fase' && known && about) return phaseLabel(known.fase, about, data)
+  const titles = titlesOf(name, data)
+  return Object.hasOwn(titles, value) ? titles[value]! : value
+}
+
+const titlesOf = (name: ChoiceFilter, data: Scope['data']): Record<string, string> =>
+  data.resource('empreendimentos').fields[name].options.options
+
+const stateOf = (city: string, developments: readonly Development[]) =>
+  stateName(developments.find(({ cidade }) => cidade === city)!.uf)
+
+/** The one type that is shown, where it is only one. */
+const tipoOf = ({ developments, tipo, filters }: Scope): Tipo | undefined =>
+  tipo ?? developments.find(development => development.tipo.slug === filters.tipo)?.tipo
+
+function inOrder(name: ChoiceFilter, { developments, data }: Scope): (a: Offer, b: Offer) => number {
+  const byLabel = (a: Offer, b: Offer) => a.label.localeCompare(b.label, 'pt-BR')
+  if (name === 'uf') return byLabel
+  if (name === 'cidade') return (a, b) => (a.group ?? '').localeCompare(b.group ?? '', 'pt-BR') || byLabel(a, b)
+  if (name === 'tipo') {
+    const place = new Map(developments.map(({ tipo }) => [tipo.slug, tipo.ordem ?? 0]))
+    return (a, b) => (place.get(a.value) ?? 0) - (place.get(b.value) ?? 0) || byLabel(a, b)
+  }
+  if (name === 'dormitorios') return (a, b) => Number(a.value) - Number(b.value)
+  const declared = Object.keys(titlesOf(name, data))
+  return (a, b) => declared.indexOf(a.value) - declared.indexOf(b.value)
+}
+
+function isAboutBedrooms(scope: Scope): boolean {
+  const about = tipoOf(scope)
+  return about !== undefined && asksForBedrooms(about)
+}

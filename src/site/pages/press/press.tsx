@@ -1,0 +1,169 @@
+import type { ItemDeImprensa } from '#resources/imprensa.ts'
+import type { SiteData, SiteFile, SiteWhere } from '#schema/sitePage.ts'
+import { PageBanner, readPageBanner } from '../../components/PageBanner.tsx'
+import { Pagination } from '../../components/Pagination.tsx'
+import { definePage } from '../../definePage.tsx'
+import { choiceLabel } from '../../developments/wording.ts'
+import { FilterLinks } from '../../news/FilterLinks.tsx'
+import { NewsCard, NewsCards } from '../../news/NewsCard.tsx'
+import { NoSuchPage } from '../../news/NoSuchPage.tsx'
+import {
+  hrefWith,
+  newsOfPost,
+  newsOfPress,
+  PER_PAGE,
+  POST_CARD,
+  type PostCard,
+  PRESS_CARD,
+  type PressCard,
+  pageAsked,
+} from '../../news/news.ts'
+import { MediaKit } from './MediaKit.tsx'
+import { PressContact } from './PressContact.tsx'
+
+const PATH = '/imprensa'
+/** What stands in the list; press kits stand apart. */
+const LISTED = ['release', 'clipping', 'nota'] as const
+const NEWEST = { field: 'data', direction: 'DESC' } as const
+
+/** News for journalists: releases, notes and what others wrote, the newest first, and the files of the press kit. */
+export const press = definePage({
+  path: PATH,
+  parameters: ['tipo', 'ano', 'pagina'],
+  async content({ data, query, house: { settings } }) {
+    const asked = { tipo: query.get('tipo'), ano: query.get('ano') }
+    const where = whereOf(asked)
+    const page = pageAsked(query)
+    const { records, total } =
+      where === undefined || page === undefined
+        ? { records: [], total: 0 }
+        : await data.page('imprensa', { where, page, limit: PER_PAGE, order: NEWEST, only: PRESS_CARD })
+    const items = records as unknown as PressCard[]
+    const isWhole = asked.tipo === null && asked.ano === null
+    const featured = isWhole && page === 1 ? await featuredItem(data) : undefined
+    const listed = items.filter(({ id }) => id !== featured?.id).map(item => newsOfPress(item, data))
+    const first = featured && newsOfPress(featured, data)
+    const [banner, kits, posts, { tipos, anos }] = await Promise.all([
+      readPageBanner(data, 'imprensa'),
+      pressKits(data),
+      data.visible('blog', { order: { field: 'publicado_em', direction: 'DESC' }, limit: 3, only: POST_CARD }),
+      filtersInUse(data),
+    ])
+    const fromBlog = (posts as unknown as PostCard[]).map(post => newsOfPost(post, data))
+    const pictures = await data.pictures([first, ...listed, ...fromBlog].map(one => one?.pictureId))
+    const isMissing = page === undefined || (page > 1 && items.length === 0)
+    const turned = page && page > 1 ? ` – página ${page}` : ''
+    const hrefOf = (change: Partial<Record<'tipo' | 'ano' | 'pagina', string | number | null>>) =>
+      hrefWith(PATH, { ...asked, ...change })
+    return {
+      ...(isMissing ? { status: 404 } : {}),
+      title: `Imprensa${turned} | ${settings.empresa_nome}`,
+      description: `Notícias, comunicados e kit de mídia da ${settings.empresa_nome}, com o contato para jornalistas.`,
+      canonical: hrefWith(PATH, { pagina: page && page > 1 ? page : undefined }),
+      ...(isWhole && !isMissing ? {} : { noindex: true as const }),
+      picture: banner?.picture,
+      trail: [{ label: 'Imprensa' }],
+      feed: { title: 'Imprensa', href: `${PATH}/rss.xml` },
+      isText: true,
+      body: (
+        <>
+          <PageBanner shown={banner} title="Imprensa" lead={settings.imprensa_texto} />
+          <div className="container news-parts">
+            <PressContact settings={settings} />
+            {(tipos.length > 1 || anos.length > 1) && (
+              <div className="press-filters">
+                <FilterLinks
+                  label="Tipo de notícia"
+                  links={[
+                    { label: 'Todas', href: hrefOf({ tipo: null }), isChosen: asked.tipo === null },
+                    ...tipos.map(tipo => ({
+                      label: choiceLabel('imprensa', 'tipo', tipo, data),
+                      href: hrefOf({ tipo }),
+                      isChosen: tipo === asked.tipo,
+                    })),
+                  ]}
+                />
+                {anos.length > 1 && (
+                  <FilterLinks
+                    label="Ano"
+                    links={[
+                      { label: 'Todos os anos', href: hrefOf({ ano: null }), isChosen: asked.ano === null },
+                      ...anos.map(ano => ({ label: ano, href: hrefOf({ ano }), isChosen: ano === asked.ano })),
+                    ]}
+                  />
+                )}
+              </div>
+            )}
+            {first && <NewsCard news={first} picture={pictures.get(first.pictureId ?? 0)} level={2} isLarge />}
+            {listed.length > 0 && <NewsCards news={listed} pictures={pictures} level={2} asRows />}
+            {isMissing ? (
+              <NoSuchPage href={PATH} />
+            ) : (
+              !first &&
+              listed.length === 0 && (
+                <p className="lead">
+                  {isWhole ? 'Nenhuma notícia publicada ainda.' : 'Nenhuma notícia encontrada com esses filtros.'}{' '}
+                  {!isWhole && <a href={PATH}>Limpar filtros</a>}
+                </p>
+              )
+            )}
+            <Pagination
+              page={page ?? 1}
+              pages={Math.ceil(total / PER_PAGE)}
+              hrefOf={pagina => hrefOf({ pagina: pagina > 1 ? pagina : null })}
+            />
+            <MediaKit kits={kits.items} files={kits.files} />
+            {fromBlog.length > 0 && (
+              <section aria-labelledby="do-nosso-blog">
+                <div className="section-head">
+                  <h2 id="do-nosso-blog">Do nosso blog</h2>
+                  <a className="text-link" href="/blog">
+                    Ver o blog
+                  </a>
+                </div>
+                <NewsCards news={fromBlog} pictures={pictures} />
+              </section>
+            )}
+          </div>
+        </>
+      ),
+    }
+  },
+})
+
+/** Nothing where the filters name what cannot be. */
+function whereOf({ tipo, ano }: { tipo: string | null; ano: string | null }): SiteWhere | undefined {
+  if (tipo !== null && !(LISTED as readonly string[]).includes(tipo)) return undefined
+  if (ano !== null && !/^(?:19|20)\d\d$/.test(ano)) return undefined
+  return {
+    tipo: tipo === null ? LISTED : tipo,
+    ...(ano === null ? {} : { data: { from: `${ano}-01-01`, until: `${ano}-12-31` } }),
+  }
+}
+
+async function featuredItem(data: SiteData): Promise<PressCard | undefined> {
+  const where = { destaque: true, tipo: LISTED }
+  const [chosen] = await data.visible('imprensa', { where, order: NEWEST, limit: 1, only: PRESS_CARD })
+  return chosen as unknown as PressCard | undefined
+}
+
+async function pressKits(data: SiteData) {
+  const items = (await data.visible('imprensa', {
+    where: { tipo: 'kit' },
+    order: NEWEST,
+    only: ['titulo', 'arquivos'],
+  })) as unknown as Pick<ItemDeImprensa, 'id' | 'titulo' | 'arquivos'>[]
+  const files: ReadonlyMap<number, SiteFile> = await data.files(
+    items.flatMap(({ arquivos }) => arquivos.map(({ arquivo_id }) => arquivo_id as number)),
+  )
+  return { items, files }
+}
+
+/** Only what there is. */
+async function filtersInUse(data: SiteData) {
+  const dated = await data.visible('imprensa', { where: { tipo: LISTED }, order: NEWEST, only: ['tipo', 'data'] })
+  return {
+    tipos: LISTED.filter(tipo => dated.some(item => item.tipo === tipo)),
+    anos: [...new Set(dated.map(item => String(item.data).slice(0, 4)))],
+  }
+}

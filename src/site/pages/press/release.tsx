@@ -1,0 +1,168 @@
+import { DateDisplay } from '#fields/date/date.site.tsx'
+import { LongTextDisplay } from '#fields/longText/longText.site.tsx'
+import { RichTextDisplay } from '#fields/richText/richText.site.tsx'
+import type { ItemDeImprensa } from '#resources/imprensa.ts'
+import type { SiteData } from '#schema/sitePage.ts'
+import { Picture } from '../../components/Picture.tsx'
+import { definePage } from '../../definePage.tsx'
+import { DevelopmentCard } from '../../developments/DevelopmentCard.tsx'
+import { coversOf, readDevelopments } from '../../developments/readDevelopments.ts'
+import { choiceLabel } from '../../developments/wording.ts'
+import { organization } from '../home/organization.ts'
+import { PressFiles } from './MediaKit.tsx'
+import { PressContact } from './PressContact.tsx'
+
+const PAGED = ['release', 'nota'] as const
+
+/** A release or an official note; what others wrote and press kits have no page of their own. */
+export const release = definePage({
+  path: '/imprensa/:slug',
+  async content({ data, segments, path, house }) {
+    const { settings, address } = house
+    const known = await data.at('imprensa', segments.slug!)
+    if (known === undefined) return undefined
+    if (known.state === 'moved') return { status: 301, location: `/imprensa/${known.slug}` }
+    const item = known.record as unknown as ItemDeImprensa
+    if (!(PAGED as readonly string[]).includes(item.tipo)) return { status: 301, location: '/imprensa' }
+    if (known.state === 'gone') return gone(settings.empresa_nome)
+    const [related, files, { before, after }] = await Promise.all([
+      item.empreendimento_id === null ? [] : readDevelopments(data, house, { id: item.empreendimento_id }),
+      data.files(item.arquivos.map(({ arquivo_id }) => arquivo_id as number)),
+      neighboursOf(item, data),
+    ])
+    const [pictures, covers] = await Promise.all([
+      data.pictures([item.imagem_id, item.seo_imagem_id]),
+      coversOf(data, related),
+    ])
+    const cover = pictures.get(item.imagem_id ?? 0)
+    return {
+      title: `${item.seo_titulo ?? item.titulo} | ${settings.empresa_nome}`,
+      description: item.seo_descricao ?? item.resumo ?? undefined,
+      picture: pictures.get(item.seo_imagem_id ?? 0) ?? cover,
+      ...(item.seo_noindex ? { noindex: true as const } : {}),
+      isArticle: true,
+      isText: true,
+      feed: { title: 'Imprensa', href: '/imprensa/rss.xml' },
+      trail: [{ label: 'Imprensa', href: '/imprensa' }, { label: item.titulo }],
+      structuredData: [
+        {
+          '@type': 'NewsArticle',
+          headline: item.titulo,
+          description: item.resumo ?? undefined,
+          datePublished: item.data,
+          dateModified: item.atualizado_em,
+          image: cover && address + cover.url,
+          inLanguage: 'pt-BR',
+          mainEntityOfPage: address + path,
+          author: { '@type': 'Organization', name: settings.empresa_nome },
+          publisher: organization(house),
+        },
+      ],
+      body: (
+        <article className="container article">
+          <header className="article-head">
+            <p className="kicker">{choiceLabel('imprensa', 'tipo', item.tipo, data)}</p>
+            <h1>{item.titulo}</h1>
+            {item.resumo && <p className="lead">{item.resumo}</p>}
+            <p className="article-facts">
+              <DateDisplay value={item.data} />
+            </p>
+          </header>
+          {cover && (
+            <div className="article-cover picture">
+              <Picture picture={cover} slot="cover" alt={item.imagem_alt ?? ''} eager />
+            </div>
+          )}
+          <RichTextDisplay value={item.conteudo ?? ''} />
+          {files.size > 0 && (
+            <section aria-labelledby="arquivos">
+              <h2 id="arquivos" className="article-small-title">
+                Arquivos
+              </h2>
+              <PressFiles rows={item.arquivos} files={files} />
+            </section>
+          )}
+          {settings.imprensa_sobre_empresa && (
+            <section className="article-about" aria-labelledby="sobre-a-empresa">
+              <h2 id="sobre-a-empresa">Sobre a {settings.empresa_nome}</h2>
+              <LongTextDisplay value={settings.imprensa_sobre_empresa} />
+            </section>
+          )}
+          <PressContact settings={settings} />
+          {related.map(development => (
+            <section key={development.id} aria-labelledby="empreendimento-relacionado">
+              <h2 id="empreendimento-relacionado" className="article-small-title">
+                Empreendimento
+              </h2>
+              <ul className="development-cards">
+                <li>
+                  <DevelopmentCard
+                    development={development}
+                    picture={covers.get(development.imagem_capa_id ?? 0)}
+                    data={data}
+                  />
+                </li>
+              </ul>
+            </section>
+          ))}
+          {(before || after) && (
+            <nav className="article-turn" aria-label="Outras notícias">
+              {before && (
+                <a className="text-link" rel="prev" href={`/imprensa/${before.slug}`}>
+                  Anterior: {before.titulo}
+                </a>
+              )}
+              {after && (
+                <a className="text-link" rel="next" href={`/imprensa/${after.slug}`}>
+                  Próxima: {after.titulo}
+                </a>
+              )}
+            </nav>
+          )}
+        </article>
+      ),
+    }
+  },
+})
+
+type Neighbour = Pick<ItemDeImprensa, 'id' | 'titulo' | 'slug' | 'data'>
+
+/** The release before and the one after, by date. */
+async function neighboursOf(
+  { id, data: day }: ItemDeImprensa,
+  data: SiteData,
+): Promise<{ before: Neighbour | undefined; after: Neighbour | undefined }> {
+  const asked = { only: ['titulo', 'slug', 'data'], limit: 12 } as const
+  const near = async (range: object, direction: 'ASC' | 'DESC') =>
+    (await data.visible('imprensa', {
+      ...asked,
+      where: { tipo: PAGED, data: range },
+      order: { field: 'data', direction },
+    })) as unknown as Neighbour[]
+  const [older, newer] = await Promise.all([near({ until: day }, 'DESC'), near({ from: day }, 'ASC')])
+  // Of one day, the order in which they were entered.
+  return {
+    before: older.find(one => one.data < day || one.id < id),
+    after: newer.find(one => one.data > day || one.id > id),
+  }
+}
+
+const gone = (company: string) => ({
+  status: 410,
+  title: `Notícia não disponível | ${company}`,
+  noindex: true as const,
+  isText: true as const,
+  trail: [{ label: 'Imprensa', href: '/imprensa' }, { label: 'Notícia não disponível' }],
+  body: (
+    <div className="container page-text">
+      <header className="page-head">
+        <h1>Esta notícia não está mais disponível</h1>
+      </header>
+      <p className="actions">
+        <a className="button" href="/imprensa">
+          Ver todas as notícias
+        </a>
+      </p>
+    </div>
+  ),
+})

@@ -1,0 +1,130 @@
+// @vitest-environment jsdom
+import { within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { metaOf, startSite, TIPO_IDS } from './visit.ts'
+
+async function siteWithFour() {
+  const started = await startSite()
+  const { development } = started
+  await development({
+    titulo: 'Mirante',
+    torres: 2,
+    total_unidades: 184,
+    exibir_preco: 1,
+    preco_a_partir: '480000.00',
+    preco_referencia: '2026-10',
+  })
+  await development({ titulo: 'Alameda', torres: 3, dormitorios_min: 1, dormitorios_max: 2 })
+  await development({ titulo: 'Parque', tipo_id: TIPO_IDS.galpoes, cidade: 'Cajamar', uf: 'SP', docas: 118 })
+  await development({ titulo: 'Jardim' })
+  return started
+}
+
+const PATH = '/empreendimentos/comparar'
+
+test('a card may be ticked for comparison, which needs no script', async () => {
+  const { visit } = await siteWithFour()
+  const { screen, page } = await visit('/empreendimentos')
+  const tick = screen.getByRole('checkbox', { name: 'Comparar Mirante' }) as HTMLInputElement
+  const form = page.getElementById(tick.getAttribute('form')!) as HTMLFormElement
+  expect([form.getAttribute('action'), form.method, tick.name, tick.value]).toEqual([PATH, 'get', 'itens', 'mirante'])
+  expect(within(form).getByRole('button', { name: 'Comparar' })).toBeTruthy()
+  const sent = await visit(`${PATH}?itens=mirante&itens=parque`)
+  expect([sent.status, sent.location]).toEqual([301, `${PATH}?itens=mirante,parque`])
+})
+
+test('with its script, no more than three can be ticked, and the bar says how many are', async () => {
+  const { visit } = await siteWithFour()
+  const { page } = await visit('/empreendimentos')
+  document.body.innerHTML = page.querySelector('main')!.innerHTML
+  await import('#site/islands/listing.ts')
+  const ticks = [...document.querySelectorAll<HTMLInputElement>('[name=itens]')]
+  const status = document.querySelector('.compare-bar [role=status]')!
+  expect(status.textContent).toBe('Marque até 3 empreendimentos para ver lado a lado.')
+  ticks[0]!.click()
+  expect(status.textContent).toBe('1 empreendimento marcado. Marque mais um.')
+  ticks[1]!.click()
+  ticks[2]!.click()
+  expect(status.textContent).toBe('3 empreendimentos marcados, o máximo.')
+  expect(ticks.map(tick => tick.disabled)).toEqual([false, false, false, true])
+  ticks[0]!.click()
+  expect(ticks[3]!.disabled).toBe(false)
+})
+
+test('what was chosen stands side by side, fact by fact, and search engines leave it out', async () => {
+  const { visit } = await siteWithFour()
+  const compared = await visit(`${PATH}?itens=mirante,parque`)
+  const { screen } = compared
+  expect(compared.status).toBe(200)
+  expect(metaOf(compared, 'robots')).toBe('noindex, follow')
+  const table = within(screen.getByRole('table', { name: 'Comparação de Mirante, Parque' }))
+  expect(
+    table.getAllByRole('columnheader').map(head => within(head).getAllByRole('link')[0]!.getAttribute('href')),
+  ).toEqual(['/empreendimentos/residenciais/mirante', '/empreendimentos/galpoes/parque'])
+  const row = (name: string) =>
+    within(table.getByRole('rowheader', { name }).closest('tr')!)
+      .getAllByRole('cell')
+      .map(cell => cell.textContent)
+  expect(row('Tipo')).toEqual(['Residencial', 'Galpão'])
+  expect(row('Torres')).toEqual(['2', '–Não informado'])
+  expect(row('Docas')).toEqual(['–Não informado', '118'])
+  expect(row('Preço a partir de')[0]).toMatch(/^R\$\s480\.000$/)
+  expect(row('Entrega')).toEqual(['dezembro de 2027', 'dezembro de 2027'])
+  expect(table.queryByRole('rowheader', { name: 'Dormitórios' })).toBeNull()
+})
+
+test('of more than three the first three are shown, with a word about it', async () => {
+  const { visit } = await siteWithFour()
+  const { screen } = await visit(`${PATH}?itens=mirante,parque,jardim,alameda`)
+  expect(screen.getAllByRole('columnheader')).toHaveLength(3)
+  expect(screen.getByRole('status').textContent).toMatch(/^Comparamos até 3 empreendimentos por vez/)
+  expect(screen.queryByRole('heading', { name: 'Incluir mais um' })).toBeNull()
+})
+
+test('one of them is taken away, another added', async () => {
+  const { visit } = await siteWithFour()
+  const { screen } = await visit(`${PATH}?itens=mirante,parque`)
+  expect(screen.getByRole('link', { name: 'Remover Parque' }).getAttribute('href')).toBe(`${PATH}?itens=mirante`)
+  const add = screen.getByRole('region', { name: 'Incluir mais um' })
+  expect([...add.querySelectorAll('input[type=hidden]')].map(input => input.getAttribute('value'))).toEqual([
+    'mirante',
+    'parque',
+  ])
+  expect(
+    within(within(add).getByRole('combobox', { name: '3º empreendimento' }))
+      .getAllByRole('option')
+      .map(option => option.getAttribute('value')),
+  ).toEqual(['', 'jardim', 'alameda'])
+})
+
+test('where too few are named to compare, the page helps to choose', async () => {
+  const { visit } = await siteWithFour()
+  const cases: [string, number][] = [
+    ['', 2],
+    ['?itens=', 2],
+    ['?itens=nada,%3Cscript%3E,__proto__', 2],
+    ['?itens=mirante', 1],
+    ['?itens=mirante,mirante,nada', 1],
+  ]
+  for (const [query, places] of cases) {
+    const { status, screen, page } = await visit(PATH + query)
+    expect([query, status]).toEqual([query, 200])
+    expect(screen.queryByRole('table')).toBeNull()
+    expect(screen.getAllByRole('combobox', { name: /º empreendimento$/ })).toHaveLength(places)
+    expect(page.querySelector('main script')).toBeNull()
+  }
+})
+
+test('with nothing published yet there is nothing to compare, and the page says so', async () => {
+  const { visit } = await startSite()
+  const { status, screen } = await visit(PATH)
+  expect(status).toBe(200)
+  expect(screen.getByText('Ainda não há empreendimentos para comparar.')).toBeTruthy()
+})
+
+test('what is no longer public is not compared', async () => {
+  const { visit, save } = await siteWithFour()
+  await save('empreendimentos', { id: 1, situacao: 'arquivado' })
+  const { screen } = await visit(`${PATH}?itens=mirante,parque,jardim`)
+  expect(screen.getAllByRole('columnheader')).toHaveLength(2)
+})

@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+import { within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { rows, startSite } from './visit.ts'
+
+test('with nothing published the page says so, and keeps its contact', async () => {
+  const { visit, settings } = await startSite()
+  await settings({ ri_contato_nome: 'Rui Alves', email_ri: 'ri@example.com' })
+  const { status, screen } = await visit('/investidores')
+  expect(status).toBe(200)
+  expect(screen.getByRole('heading', { level: 1, name: 'Investidores' })).toBeTruthy()
+  expect(screen.getByText('Nenhum documento publicado ainda.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'ri@example.com' })).toBeTruthy()
+  expect(screen.queryByRole('table')).toBeNull()
+})
+
+test('each year has one table: a row for each kind of document, a column for each period, the files in the cells', async () => {
+  const { visit, documento } = await startSite()
+  await documento({ titulo: 'Release de resultados 3T26' })
+  await documento({ titulo: 'ITR 3T26', categoria: 'trimestrais' })
+  await documento({
+    titulo: 'DFP 2025',
+    categoria: 'demonstracoes',
+    ano: 2025,
+    periodo: 'anual',
+    data_referencia: '2025-12-31',
+  })
+  await documento({ titulo: 'Rascunho', periodo: '2T', situacao: 'rascunho' })
+  const { screen } = await visit('/investidores')
+  const tables = screen.getAllByRole('table')
+  expect(tables.map(table => table.querySelector('caption')!.textContent)).toEqual(['2026', '2025'])
+  const cells = (table: HTMLElement) =>
+    within(table)
+      .getAllByRole('row')
+      .map(row => [...row.children].map(cell => cell.textContent!.replace(/\d+ kB/, '1 kB')))
+  expect(cells(tables[0]!)).toEqual([
+    ['Documento', '1T', '2T', '3T', '4T', 'Anual'],
+    ['Release de resultados', '', '', 'Release de resultados 3T26, PDF, 1 kB', '', ''],
+    ['Informações trimestrais (ITR)', '', '', 'ITR 3T26, PDF, 1 kB', '', ''],
+  ])
+  expect(
+    within(tables[1]!)
+      .getByRole('link', { name: /^DFP 2025, PDF, \d+ kB$/ })
+      .getAttribute('href'),
+  ).toMatch(/^\/uploads\/.+\.pdf$/)
+})
+
+test('what was published again stands first and says so', async () => {
+  const { visit, documento } = await startSite()
+  await documento({ titulo: 'Primeira' })
+  await documento({ titulo: 'Segunda', versao: 2 })
+  const { screen } = await visit('/investidores')
+  const names = screen.getAllByRole('link', { name: /PDF/ }).map(link => link.textContent!.split(',')[0])
+  expect(names).toEqual(['Segunda', 'Primeira'])
+  expect(screen.getAllByText('Reapresentação')).toHaveLength(1)
+})
+
+test('the newest result tells its figures', async () => {
+  const { visit, documento } = await startSite()
+  const figures = rows(
+    { nome: 'Receita líquida', valor: 'R$ 412 mi', variacao: '+12%' },
+    { nome: 'Dívida', valor: 'R$ 1 mi' },
+  )
+  await documento({ titulo: 'Antigo', ano: 2025, data_referencia: '2025-09-30', indicadores: figures })
+  await documento({ indicadores: figures })
+  const { screen } = await visit('/investidores')
+  const section = screen.getByRole('region', { name: 'Resultado do 3T26' })
+  expect(within(section).getByRole('row', { name: 'Receita líquida R$ 412 mi +12%' })).toBeTruthy()
+  expect(within(section).getByRole('row', { name: 'Dívida R$ 1 mi –' })).toBeTruthy()
+})
+
+test('the agenda shows what comes, soonest first, and keeps what has been apart', async () => {
+  const { visit, documento } = await startSite()
+  const event = (titulo: string, data_referencia: string) =>
+    documento({ titulo, categoria: 'agenda', periodo: 'evento', data_referencia, arquivo_id: '' })
+  await event('Assembleia', '2027-04-28')
+  await event('Resultado', '2026-11-12')
+  await event('Passado', '2026-05-01')
+  const { screen } = await visit('/investidores')
+  const agenda = screen.getByRole('region', { name: 'Agenda' })
+  const titles = [...agenda.querySelectorAll('strong')].map(title => title.textContent)
+  expect(titles).toEqual(['Resultado', 'Assembleia', 'Passado'])
+  expect(agenda.querySelector('details')!.textContent).toContain('Passado')
+})
