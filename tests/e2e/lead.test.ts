@@ -25,21 +25,29 @@ test('what a visitor sends arrives by mail, is answered by staff, and stays with
   const ana = await callsOf(server.url, ANA)
   await ana('POST', '/api/configuracoes', { email_contato: MAILBOX })
 
-  // As the form of the site sends it, without scripts.
-  const sent = await fetch(`${server.url}/api/contatos`, {
-    method: 'POST',
-    body: new URLSearchParams({
-      assunto: 'visita',
-      nome: 'Bruna Visitante',
-      email: 'bruna@exemplo.digital',
-      telefone: '41999990000',
-      mensagem: MENSAGEM,
-      consentimento: '1',
-      site: '',
-    }),
-  })
-  const { data, status } = (await sent.json()) as any
-  expect(status).toEqual({ code: 200, message: 'Recebemos sua mensagem. Nossa equipe responde em até 1 dia útil.' })
+  const visitor = await newPage({}, { javaScriptEnabled: false })
+  await visitor.page.goto(`${server.url}/contato`)
+  const form = visitor.page.locator('main form')
+  await form.getByLabel('Assunto').selectOption({ label: 'Agendar visita' })
+  await form.getByRole('textbox', { name: 'Nome' }).fill('Bruna Visitante')
+  await form.getByRole('textbox', { name: 'E-mail' }).fill('bruna@exemplo.digital')
+  await form.getByRole('textbox', { name: 'Mensagem' }).fill(MENSAGEM)
+  await form.getByRole('button', { name: 'Enviar mensagem' }).click()
+
+  // What is wrong is said first, and nothing that was typed is lost.
+  const wrong = visitor.page.getByRole('region', { name: 'Corrija 2 campos:' })
+  await wrong.waitFor()
+  expect(await wrong.evaluate(region => region === document.activeElement)).toBe(true)
+  await wrong.getByRole('link', { name: /^Telefone ou WhatsApp/ }).click()
+  await visitor.page.keyboard.type('+55 41 99999-0000')
+  await form.getByRole('checkbox', { name: /^Autorizo/ }).check()
+  await form.getByRole('button', { name: 'Enviar mensagem' }).click()
+  const news = visitor.page.getByRole('region', { name: 'Mensagem enviada' })
+  await news.waitFor()
+  const protocolo = /\d{4}-\d{6}/.exec(await news.innerText())![0]
+  await visitor.page.reload()
+  await news.getByText(protocolo).waitFor()
+  expect(visitor.problems).toEqual([expect.stringMatching(/^422: POST .*\/contato$/)])
 
   const { text } = await smtp.waitForMessage(mail => mail.to.includes(MAILBOX))
   for (const told of ['Bruna Visitante', '(41) 99999-0000', MENSAGEM]) expect(text).toContain(told)
@@ -51,6 +59,10 @@ test('what a visitor sends arrives by mail, is answered by staff, and stays with
   await page.getByRole('row', { name: /Bruna Visitante.*Novo/ }).waitFor()
   await page.goto(link)
   await page.getByRole('heading', { level: 1, name: 'Bruna Visitante' }).waitFor()
+
+  // What was asked, by whom and how to reach them, before anything else is opened.
+  for (const asked of [MENSAGEM, 'bruna@exemplo.digital', '(41) 99999-0000', 'Agendar visita'])
+    await page.getByRole('tabpanel').getByText(asked).waitFor()
 
   // Taken over and answered; what was noted stays, a new note joins it.
   await choose(page, 'Situação', 'Em atendimento')
@@ -69,17 +81,19 @@ test('what a visitor sends arrives by mail, is answered by staff, and stays with
   await notes.getByText('Liguei às 10h; prefere sábado.').waitFor()
   await expectAccessible(page)
   const { data: answered } = await ana('GET', '/api/contatos/1')
-  expect(answered).toMatchObject({ protocolo: data.protocolo, situacao: 'concluido', responsavel_id: 1 })
+  expect(answered).toMatchObject({ protocolo, situacao: 'concluido', responsavel_id: 1 })
 
   await page.getByRole('button', { name: 'Excluir dados do titular' }).click()
   const question = page.getByRole('alertdialog', { name: 'Excluir dados do titular?' })
   await question.waitFor()
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Excluir dados' }).click()
-  await page.getByText('Dados excluídos', { exact: true }).first().waitFor()
+  const told = page.getByRole('alertdialog', { name: 'Dados do titular excluídos' })
+  await told.getByText('Nome, E-mail, Telefone ou WhatsApp, Mensagem e Anotações').waitFor()
+  await expectAccessible(page)
+  await told.getByRole('button', { name: 'Entendi' }).click()
   await page.getByRole('heading', { level: 1, name: 'Dados excluídos' }).waitFor()
   await expect.poll(() => page.getByRole('button', { name: 'Excluir dados do titular' }).count()).toBe(0)
-  await page.getByRole('tab', { name: 'Mensagem' }).click()
   expect(await page.getByRole('tabpanel').innerText()).not.toMatch(/bruna|99999|sábado/i)
 
   // The row goes on counting, and nobody is found by what was erased.
@@ -87,7 +101,7 @@ test('what a visitor sends arrives by mail, is answered by staff, and stays with
   await page.getByRole('row', { name: /Dados excluídos.*Concluído/ }).waitFor()
   const { data: kept } = await ana('GET', '/api/contatos/1')
   expect(kept).toMatchObject({
-    protocolo: data.protocolo,
+    protocolo,
     assunto: 'visita',
     nome: 'Dados excluídos',
     email: null,
@@ -98,4 +112,39 @@ test('what a visitor sends arrives by mail, is answered by staff, and stays with
   for (const word of ['bruna', '41999990000', 'decorado'])
     expect(await ana('GET', `/api/contatos?busca=${word}`), word).toMatchObject({ data: [], meta: { count: 0 } })
   expect(problems).toEqual([])
+})
+
+test('with scripts the form says how long it took and where its reader came from, and is sent once', async () => {
+  const ana = await callsOf(server.url, ANA)
+  const { page, problems } = await newPage()
+  await page.goto(`${server.url}/?utm_source=revista&pagina=2&utm_campaign=serra`)
+  const form = page.locator('form#fale-conosco')
+  await form.getByRole('textbox', { name: 'Nome' }).fill('Caio Leitor')
+  await form.getByRole('textbox', { name: 'E-mail' }).fill('caio@exemplo.digital')
+  await form.getByRole('textbox', { name: 'Mensagem' }).fill('Vi o anúncio na revista.')
+  await form.getByRole('checkbox', { name: /^Autorizo/ }).check()
+  // Nobody has read and written all that within three seconds.
+  await page.waitForFunction(() => performance.now() > 3500)
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Enviar mensagem' }).dblclick()
+  await page.getByRole('region', { name: 'Mensagem enviada' }).waitFor()
+  await expectAccessible(page)
+
+  const { data } = await ana('GET', '/api/contatos?busca=caio')
+  expect(data).toMatchObject([
+    { situacao: 'novo', pagina_envio: '/', origem: 'utm_source=revista&utm_campaign=serra', assunto: 'outro' },
+  ])
+  const { cookies, origins } = await page.context().storageState()
+  expect([cookies, origins]).toEqual([[], []])
+  expect(problems).toEqual([])
+})
+
+test('a form that comes back, and the page of offers with its many questions, are accessible', async () => {
+  const { page } = await newPage()
+  await page.goto(`${server.url}/negocios`)
+  await page.getByRole('button', { name: 'Oferecer terreno' }).click()
+  await page.getByRole('region', { name: /^Corrija 8 campos/ }).waitFor()
+  await expectAccessible(page)
+  await page.goto(`${server.url}/contato`)
+  await expectAccessible(page)
 })

@@ -71,7 +71,7 @@ test('every question says what it is, how long it may be, and which subjects nee
     'Outro',
   ])
   const phone = screen.getByRole<HTMLInputElement>('textbox', { name: 'Telefone ou WhatsApp' })
-  expect([phone.type, phone.autocomplete, phone.required]).toEqual(['tel', 'tel-national', false])
+  expect([phone.type, phone.autocomplete, phone.required]).toEqual(['tel', 'tel', false])
   const help = page.getElementById(phone.getAttribute('aria-describedby')!)!
   expect(help.textContent).toBe('Com DDD. Necessário para: Quero informações, Agendar visita e Locação.')
   const email = screen.getByRole<HTMLInputElement>('textbox', { name: 'E-mail' })

@@ -259,10 +259,11 @@ describe('who is no person', () => {
     expect(await leads(started)).toMatchObject([{ situacao: 'spam' }])
   })
 
-  test('whoever corrects a form within a second has had the time of the first try', async () => {
+  test('whoever corrects a form within a second has had the time of the first try, and came from where they came', async () => {
     const started = await startSite()
-    const refused = await started.send('/contato', { ...message, consentimento: [], segundos: '40' })
-    expect(typedIn(refused, 'segundos')).toBe('40')
+    const first = { ...message, consentimento: [], segundos: '40', origem: 'utm_source=revista' }
+    const refused = await started.send('/contato', first)
+    expect([typedIn(refused, 'segundos'), typedIn(refused, 'origem')]).toEqual(['40', 'utm_source=revista'])
   })
 
   test('the trap is out of reach of keyboard, ears and browsers that fill in', async () => {

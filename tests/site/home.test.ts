@@ -410,19 +410,16 @@ test.each(['</script><script>alert(1)</script>', '<!--<script>', 'A & B', 'a\u20
   },
 )
 
-test.each(['/nada', '/index.html', '//', '/toString'])(
-  '%s has no page yet and says so with status 404',
-  async path => {
-    const { status, screen, page } = await visit({}, path)
-    expect(status).toBe(404)
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Página não encontrada')
-    expect(screen.getByText('O endereço pode ter mudado ou não existe mais.')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Ver empreendimentos' })).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Voltar ao início' }).getAttribute('href')).toBe('/')
-    expect(page.querySelector('meta[name=robots]')!.getAttribute('content')).toMatch('noindex')
-    expect(page.querySelector('link[rel=canonical]')).toBeNull()
-  },
-)
+test.each(['/nada', '/index.html', '//', '/toString'])('%s has no page yet and says so with status 404', async path => {
+  const { status, screen, page } = await visit({}, path)
+  expect(status).toBe(404)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Página não encontrada')
+  expect(screen.getByText('O endereço pode ter mudado ou não existe mais.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Ver empreendimentos' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Voltar ao início' }).getAttribute('href')).toBe('/')
+  expect(page.querySelector('meta[name=robots]')!.getAttribute('content')).toMatch('noindex')
+  expect(page.querySelector('link[rel=canonical]')).toBeNull()
+})
 
 test('another brand colour brings one more stylesheet, the usual one none', async () => {
   const styles = async (cor_primaria: string) =>

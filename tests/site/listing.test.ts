@@ -253,9 +253,9 @@ describe('the map', () => {
     const { page, screen } = await visit('/empreendimentos?modalidade=venda&cidade=Bras%C3%ADlia')
     const links = [...page.querySelectorAll('.brazil-map a')]
     expect(links.map(link => `${link.getAttribute('aria-label')} ${link.getAttribute('href')}`)).toEqual([
-      'Distrito Federal: 1 empreendimento /empreendimentos?uf=DF&modalidade=venda#filtros',
       'Minas Gerais: 1 empreendimento /empreendimentos?uf=MG&modalidade=venda#filtros',
       'São Paulo: 1 empreendimento /empreendimentos?uf=SP&modalidade=venda#filtros',
+      'Distrito Federal: 1 empreendimento /empreendimentos?uf=DF&modalidade=venda#filtros',
     ])
     expect(page.querySelectorAll('.brazil-map path')).toHaveLength(27)
     expect(screen.getAllByRole('link', { name: 'São Paulo: 1 empreendimento' })).toHaveLength(2)

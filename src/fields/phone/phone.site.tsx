@@ -11,7 +11,7 @@ export const phoneSite: SiteFace<string> = {
   ask: () => ({
     control: 'line',
     type: 'tel',
-    autoComplete: 'tel-national',
+    autoComplete: 'tel',
     maxLength: 25,
     help: 'Com DDD.',
     correction: 'Confira o número: DDD e oito ou nove dígitos, como (41) 99999-0000.',

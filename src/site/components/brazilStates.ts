@@ -1,7 +1,7 @@
 /**
  * The states of Brazil as simple shapes, drawn by hand from the coordinates of their borders: 20 units to a degree,
- * longitudes shortened as at 14° south. Neighbours share their lines point by point. The Distrito Federal comes after Goiás,
- * which lies under it.
+ * longitudes shortened as at 14° south. Neighbours share their lines point by point. The Distrito Federal comes last:
+ * what is drawn before lies under it.
  */
 export const brazilStates: readonly BrazilState[] = [
   {
@@ -49,10 +49,9 @@ export const brazilStates: readonly BrazilState[] = [
   {
     uf: 'GO',
     name: 'Goiás',
-    spot: [478, 448],
+    spot: [468, 450],
     path: 'M546 408l2-11-5-9 2-10-4-9-5 1-8 5-12-2-10 3-11-2-8-7-4 7-11-2-6-10-8 5 0 13-6 14-6 15-10 7-11 11-6 11-8 10-3 12 1 10 8 9 10 8 12 5 11 8 10-10 12-8 13-4 14-1 10 2 9-9-1-10 6-2 2-11-3-7 0-9 8-4 1-13 7-3z',
   },
-  { uf: 'DF', name: 'Distrito Federal', spot: [530, 412], path: 'M504 420l16 0 2 11-18 0z' },
   {
     uf: 'MA',
     name: 'Maranhão',
@@ -161,6 +160,7 @@ export const brazilStates: readonly BrazilState[] = [
     spot: [508, 300],
     path: 'M465 307l4-11 8-9 8-12-3-13 3-13 11-7 4-5 2-10 3-5-11-5 12-3 10 3 3 8 1 12-2 7 1 12 8 9 3 6 8 5 0 9-7 5 5 10 9 7 3 8 4 5-7 9-3 10 3 9-5 12 1 9-5 1-8 5-12-2-10 3-11-2-8-7-4 7-11-2-6-10-8 5-1-11-2-14 3-18z',
   },
+  { uf: 'DF', name: 'Distrito Federal', spot: [514, 425], path: 'M504 420l16 0 2 11-18 0z' },
 ]
 
 export interface BrazilState {

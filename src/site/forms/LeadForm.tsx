@@ -3,7 +3,7 @@ import type { AnyResource } from '#schema/defineResource.ts'
 import type { SiteData } from '#schema/sitePage.ts'
 import type { House } from '../layout/house.ts'
 import { Consents } from './Consents.tsx'
-import { type LeadForm as Form, LEADS, type LeadState } from './leadForm.ts'
+import { type LeadForm as Form, LEADS, type LeadRefusal, type LeadState } from './leadForm.ts'
 import { QuestionInput } from './QuestionInput.tsx'
 import { groupsOf, questionsOf } from './questions.ts'
 import { RefusalSummary } from './RefusalSummary.tsx'
@@ -70,7 +70,7 @@ export function LeadForm({
       })}
       {form.note}
       <Consents form={form} refusal={refusal} resource={resource} settings={house.settings} />
-      <Unseen form={form} resource={resource} spent={refusal?.typed.get(resource.publicCreate!.seconds.key)} />
+      <Unseen form={form} resource={resource} refusal={refusal} />
       <p className="actions">
         <button className="button" type="submit">
           {form.button ?? 'Enviar mensagem'}
@@ -112,14 +112,14 @@ function Arrived({
 }
 
 /** What nobody is asked: which form it is, what only a robot fills, and what the script of the form knows. */
-function Unseen({ form, resource, spent }: { form: Form; resource: AnyResource; spent?: string }) {
+function Unseen({ form, resource, refusal }: { form: Form; resource: AnyResource; refusal: LeadRefusal | undefined }) {
   const { honeypot, seconds } = resource.publicCreate!
   return (
     <>
       <input type="hidden" name="formulario" value={form.id} />
-      <input type="hidden" name={seconds.key} defaultValue={spent ?? ''} />
+      <input type="hidden" name={seconds.key} defaultValue={refusal?.typed.get(seconds.key) ?? ''} />
       <input type="hidden" name="chave_operacao" defaultValue="" />
-      <input type="hidden" name="origem" defaultValue="" />
+      <input type="hidden" name="origem" defaultValue={refusal?.typed.get('origem') ?? ''} />
       <div className="lead-form-trap" aria-hidden="true">
         <label htmlFor={`${form.id}-${honeypot}`}>Deixe este campo vazio</label>
         <input id={`${form.id}-${honeypot}`} name={honeypot} tabIndex={-1} autoComplete="off" />

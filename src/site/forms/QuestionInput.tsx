@@ -15,18 +15,10 @@ export interface QuestionProps {
 
 /** A question with its label, what helps to answer it, and what is wrong with the answer. */
 export function QuestionInput({ question, form, refusal }: QuestionProps) {
-  const { ask, label, field, required } = question
+  const { name, ask, label, field, required } = question
   const id = inputId(form, question)
-  const error = refusal?.errors.get(question.name)
-  const helps = helpOf(question)
-  const described = [error && `${id}-erro`, helps && `${id}-ajuda`].filter(Boolean).join(' ') || undefined
-  const value = refusal?.typed.get(question.name) ?? String(field.options.default ?? '')
-  const given = {
-    name: question.name,
-    required: required === true || undefined,
-    'aria-invalid': error ? (true as const) : undefined,
-    'aria-describedby': described,
-  }
+  const error = refusal?.errors.get(name)
+  const help = helpOf(question)
   const words = (
     <>
       {label} {required === false && <span className="question-optional">(opcional)</span>}
@@ -35,65 +27,88 @@ export function QuestionInput({ question, form, refusal }: QuestionProps) {
   const notes = (
     <>
       <QuestionError id={id} error={error} />
-      {helps && (
+      {help && (
         <p className="question-help" id={`${id}-ajuda`}>
-          {helps}
+          {help}
         </p>
       )}
     </>
   )
-  const isRadios = ask.control === 'options' && areRadios(question)
-  if (isRadios)
+  const described = [error && `${id}-erro`, help && `${id}-ajuda`].filter(Boolean).join(' ') || undefined
+  const answer = {
+    id,
+    name,
+    defaultValue: refusal?.typed.get(name) ?? String(field.options.default ?? ''),
+    required: required === true || undefined,
+    'aria-invalid': error ? (true as const) : undefined,
+    'aria-describedby': described,
+  }
+  if (ask.control === 'options' && areRadios(question, ask.options))
     return (
       <fieldset className="question" aria-describedby={described}>
         <legend>{words}</legend>
-        <div className="question-choices">
-          {Object.entries(ask.options).map(([one, title], i) => (
-            <label key={one}>
-              <input
-                type="radio"
-                id={i === 0 ? id : undefined}
-                name={question.name}
-                value={one}
-                defaultChecked={one === value}
-                required={given.required}
-              />
-              {title}
-            </label>
-          ))}
-        </div>
+        <Radios options={ask.options} {...answer} />
         {notes}
       </fieldset>
     )
   return (
     <div className="question" data-wide={ask.control === 'lines' ? '' : undefined}>
       <label htmlFor={id}>{words}</label>
-      {ask.control === 'lines' && (
-        <textarea id={id} {...given} rows={5} maxLength={ask.maxLength} defaultValue={value} />
-      )}
+      {ask.control === 'lines' && <textarea {...answer} rows={5} maxLength={ask.maxLength} />}
       {ask.control === 'line' && (
         <input
-          id={id}
-          {...given}
+          {...answer}
           type={ask.type ?? 'text'}
           inputMode={ask.inputMode}
-          autoComplete={ownersData[question.name] ?? ask.autoComplete}
+          autoComplete={ownersData[name] ?? ask.autoComplete}
           maxLength={ask.maxLength}
-          defaultValue={value}
         />
       )}
-      {ask.control === 'options' && (
-        <select id={id} {...given} defaultValue={value}>
-          <option value="">Escolha</option>
-          {Object.entries(ask.options).map(([one, title]) => (
-            <option key={one} value={one}>
-              {title}
-            </option>
-          ))}
-        </select>
-      )}
+      {ask.control === 'options' && <Select options={ask.options} {...answer} />}
       {notes}
     </div>
+  )
+}
+
+interface ChoiceProps {
+  readonly id: string
+  readonly name: string
+  readonly options: Readonly<Record<string, string>>
+  readonly defaultValue: string
+  readonly required: true | undefined
+}
+
+/** Links to the question lead to its first option. */
+function Radios({ id, name, options, defaultValue, required }: ChoiceProps) {
+  return (
+    <div className="question-choices">
+      {Object.entries(options).map(([value, title], i) => (
+        <label key={value}>
+          <input
+            type="radio"
+            id={i === 0 ? id : undefined}
+            name={name}
+            value={value}
+            defaultChecked={value === defaultValue}
+            required={required}
+          />
+          {title}
+        </label>
+      ))}
+    </div>
+  )
+}
+
+function Select({ options, ...answer }: ChoiceProps) {
+  return (
+    <select {...answer}>
+      <option value="">Escolha</option>
+      {Object.entries(options).map(([value, title]) => (
+        <option key={value} value={value}>
+          {title}
+        </option>
+      ))}
+    </select>
   )
 }
 
@@ -107,14 +122,12 @@ export function QuestionError({ id, error }: { id: string; error: string | undef
   )
 }
 
-/** Where a link to the question leads: for a choice, to its first option. */
 export const inputId = (form: LeadForm, { name }: Pick<Question, 'name'>) => `${form.id}-${name}`
 
 /** A radio cannot be taken back, so what may stay open is a list with an empty line. */
-function areRadios({ ask, required, field }: Question): boolean {
-  if (ask.control !== 'options') return false
+function areRadios({ required, field }: Question, options: ChoiceProps['options']): boolean {
   const canStand = required === true || field.options.default !== undefined
-  return canStand && Object.keys(ask.options).length <= MOST_RADIOS
+  return canStand && Object.keys(options).length <= MOST_RADIOS
 }
 
 const oneAfterAnother = new Intl.ListFormat('pt-BR')

@@ -4,7 +4,7 @@ import type { FormBody } from '#schema/decodeForm.ts'
 import type { AnyResource } from '#schema/defineResource.ts'
 import type { RouteSubmission } from '../route.ts'
 import { LEADS, type LeadForm, type LeadState } from './leadForm.ts'
-import { CONSENT, groupsOf, type Question, questionsOf } from './questions.ts'
+import { CONSENT, consentsOf, groupsOf, type Question, questionsOf } from './questions.ts'
 
 /** Hands in what a visitor wrote and says what became of it. Keys that the form does not ask for have no effect. */
 export async function submitLead(
@@ -20,10 +20,9 @@ export async function submitLead(
   const { status, message } = sent
   const errors = status === 422 ? errorsOf(questions, sent.errors, typed) : new Map<string, string>()
   const kept = new Map(typed)
-  // The time already spent counts, or whoever corrects one box in a second would be taken for a robot.
-  const { seconds } = resource.publicCreate!
-  const spent = body.get(seconds.key)?.[0]
-  if (spent !== undefined && /^\d{1,6}$/.test(spent)) kept.set(seconds.key, spent)
+  // Where the visitor came from; and the time already spent, or whoever corrects one box in a second would be taken for
+  // a robot.
+  for (const name of ['origem', resource.publicCreate!.seconds.key]) kept.set(name, body.get(name)?.[0] ?? '')
   return { form: form.id, refusal: { status, message, errors, typed: kept } }
 }
 
@@ -36,16 +35,10 @@ function recordForm(
   path: string,
 ): FormBody {
   const record = new Map<string, string[]>()
-  for (const { field, questions } of [
-    ...groupsOf(form, resource),
-    { field: undefined, questions: consents(form, resource) },
-  ]) {
-    const read = questions.map(question => [question, readAnswer(question, typed.get(question.name)!)] as const)
-    if (field === undefined) for (const [{ name }, text] of read) record.set(name, [text])
-    else
-      record.set(field, [
-        JSON.stringify([Object.fromEntries(read.map(([{ path }, text]) => [path.split('.')[2], text]))]),
-      ])
+  for (const { field, questions } of [...groupsOf(form, resource), { questions: consentsOf(form, resource) }]) {
+    const answers = questions.map(question => [question.name, readAnswer(question, typed.get(question.name)!)] as const)
+    if (field === undefined) for (const [name, text] of answers) record.set(name, [text])
+    else record.set(field, [JSON.stringify([rowOf(field, answers)])])
   }
   if (typeof form.assunto === 'string') record.set('assunto', [form.assunto])
   for (const [name, value] of Object.entries(form.given ?? {})) record.set(name, [String(value)])
@@ -60,10 +53,16 @@ function recordForm(
   return record
 }
 
-const consents = (form: LeadForm, resource: AnyResource) => questionsOf(form, resource).slice(-2)
+/** @example rowOf('terreno', [['terreno_cidade', 'Curitiba']]) // { cidade: 'Curitiba' } */
+const rowOf = (field: string, answers: readonly (readonly [name: string, text: string])[]) =>
+  Object.fromEntries(answers.map(([name, text]) => [name.slice(field.length + 1), text]))
 
 /** Nobody typed it, so nobody could shorten it. */
-const cut = (text: string, { options }: Field) => text.replace(/\p{Cc}/gu, ' ').slice(0, options.max)
+const cut = (text: string, { options }: Field) =>
+  text
+    .replace(/\p{Cc}/gu, ' ')
+    .slice(0, options.max)
+    .toWellFormed()
 
 function readAnswer({ field, ask }: Question, typed: string): string {
   const tidied = ask.tidy?.(typed) ?? typed

@@ -10,11 +10,12 @@ for (const form of document.querySelectorAll<HTMLFormElement>('[data-lead-form]'
   const hidden = (name: string) => form.elements.namedItem(name) as HTMLInputElement
   const button = form.querySelector<HTMLButtonElement>('[type=submit]')!
   const words = button.textContent
-  const spent = Number(hidden('segundos').value)
+  const spent = Number(hidden('segundos').value) || 0
   let isSending = false
   let lastSent = ''
 
-  hidden('origem').value = campaign(location.search)
+  // Come back with what is wrong, the page has lost its own address.
+  hidden('origem').value ||= campaign(location.search)
 
   form.addEventListener('change', ({ target }) => {
     const input = target as HTMLInputElement

@@ -25,3 +25,6 @@ if (compare && ticks.length > 0) {
   // Going back finds the ticks as they were left.
   addEventListener('pageshow', count)
 }
+
+// A module: its names are nobody else's.
+export {}

@@ -74,24 +74,26 @@ function Reach({ settings }: { settings: Settings }) {
   const lines = addressLines(settings)
   if (![...lines, tel_principal, tel_vendas, email_contato, horario_atendimento].some(Boolean)) return null
   return (
-    <address>
+    <div>
       <h2>Contato</h2>
-      {lines.length > 0 && (
-        <p>
-          {lines.map(line => (
-            <span key={line}>{line}</span>
-          ))}
-        </p>
-      )}
-      {tel_principal && <PhoneDisplay value={tel_principal} />}
-      {tel_vendas && tel_vendas !== tel_principal && (
-        <span>
-          Vendas: <PhoneDisplay value={tel_vendas} />
-        </span>
-      )}
-      {email_contato && <EmailDisplay value={email_contato} />}
-      {horario_atendimento && <p>{horario_atendimento}</p>}
-    </address>
+      <address>
+        {lines.length > 0 && (
+          <p>
+            {lines.map(line => (
+              <span key={line}>{line}</span>
+            ))}
+          </p>
+        )}
+        {tel_principal && <PhoneDisplay value={tel_principal} />}
+        {tel_vendas && tel_vendas !== tel_principal && (
+          <span>
+            Vendas: <PhoneDisplay value={tel_vendas} />
+          </span>
+        )}
+        {email_contato && <EmailDisplay value={email_contato} />}
+        {horario_atendimento && <p>{horario_atendimento}</p>}
+      </address>
+    </div>
   )
 }
 

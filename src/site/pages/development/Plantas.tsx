@@ -1,6 +1,6 @@
-import { formatBrl } from '#fields/money/brl.ts'
 import type { Empreendimento } from '#resources/empreendimentos.ts'
 import { unitsName } from '../../developments/facts.ts'
+import { priceOf } from '../../developments/wording.ts'
 import type { Brochure } from './brochure.ts'
 import { Enlargeable } from './Enlargeable.tsx'
 import { FileLink } from './FileLink.tsx'
@@ -106,11 +106,7 @@ function numbersOf(tipologia: Tipologia, { development }: Brochure): (readonly [
   ]
 }
 
-function planPrice(
-  { preco_a_partir, situacao }: Tipologia,
-  { exibir_preco, esgotado, modalidade }: Empreendimento,
-): string | undefined {
-  if (!exibir_preco || esgotado || situacao === 'esgotada' || !preco_a_partir) return undefined
-  const amount = formatBrl(preco_a_partir).replace(/,00$/, '')
-  return modalidade === 'locacao' ? `${amount} por mês` : amount
+function planPrice({ preco_a_partir, situacao }: Tipologia, development: Empreendimento): string | undefined {
+  const price = situacao === 'esgotada' ? undefined : priceOf({ ...development, preco_a_partir })
+  return price?.perMonth ? `${price.amount} por mês` : price?.amount
 }

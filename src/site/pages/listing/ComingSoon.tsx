@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { PageRequest } from '../../definePage.tsx'
 import { LeadForm } from '../../forms/LeadForm.tsx'
 import type { LeadForm as Form, LeadState } from '../../forms/leadForm.ts'
+import { EmptyPlot } from '../notFound/EmptyPlot.tsx'
 
 /** Nothing is there yet: whoever came may ask to be told, or look at the other types. */
 export function ComingSoon({
@@ -22,6 +23,7 @@ export function ComingSoon({
         <div>
           <h2 id="em-breve">Em breve, novos empreendimentos.</h2>
           <p className="lead">Deixe seu contato e avisamos assim que o próximo for lançado.</p>
+          <EmptyPlot />
         </div>
         <LeadForm form={form} lead={lead} data={data} house={house} path={path} />
       </section>

@@ -32,8 +32,8 @@ export function WhereWeAre({ path, filters, states }: { path: string; filters: F
                     <span className="visually-hidden">:</span>
                   </span>{' '}
                   <span>
-                    {count}
-                    <span className="visually-hidden">{count === 1 ? ' empreendimento' : ' empreendimentos'}</span>
+                    {count}{' '}
+                    <span className="visually-hidden">{count === 1 ? 'empreendimento' : 'empreendimentos'}</span>
                   </span>
                 </a>
               </li>
