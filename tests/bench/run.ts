@@ -1,6 +1,6 @@
 /**
  * The budgets of the design, measured: `npm run bench`. Ends with 1 when one is missed, unless `--report`; writes the
- * figures into the README. `--quick`: a tenth of the time, for a first look. `--form`: typing in the largest form alone. `--find`: finding by Ctrl+K alone. `--sheets`: spreadsheets alone. `--painel`: the Painel alone. `--server=<main.js>`: another build.
+ * figures into the README. `--quick`: a tenth of the time, for a first look. `--pages`: a thousand public pages alone. `--form`: typing in the largest form alone. `--find`: finding by Ctrl+K alone. `--sheets`: spreadsheets alone. `--painel`: the Painel alone. `--server=<main.js>`: another build.
  */
 import { rmSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
@@ -12,6 +12,7 @@ import { measureFinding } from './find.ts'
 import { measureForm } from './form.ts'
 import { fillHouse, fillNaive } from './house.ts'
 import { load, request } from './load.ts'
+import { measureManyPages } from './manyPages.ts'
 import { measurePage } from './page.ts'
 import { fillLikeDemo, measurePainel } from './painel.ts'
 import { decimals, Report, whole } from './report.ts'
@@ -31,11 +32,13 @@ const report = new Report()
 
 try {
   if (given.has('--form')) await form()
+  else if (given.has('--pages')) await pages()
   else if (given.has('--find')) await finding()
   else if (given.has('--sheets')) await sheets()
   else if (given.has('--painel')) await painel()
   else {
     await sqlite()
+    await pages()
     await form()
     await finding()
     await sheets()
@@ -46,7 +49,7 @@ try {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 }
 report.print()
-if (!['--quick', '--form', '--find', '--sheets', '--painel'].some(part => given.has(part)))
+if (!['--quick', '--pages', '--form', '--find', '--sheets', '--painel'].some(part => given.has(part)))
   report.writeInto('README.md')
 if (report.missed > 0 && !given.has('--report')) process.exitCode = 1
 
@@ -87,6 +90,12 @@ async function sqlite() {
 }
 
 /** Typing in the largest form, in a browser. */
+async function pages() {
+  const house = await startHouse(script, await filled(1))
+  await measureManyPages(house, report)
+  await house.stop()
+}
+
 async function form() {
   const house = await startHouse(script, await filled(1))
   await measureForm(house, report)

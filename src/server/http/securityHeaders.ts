@@ -29,6 +29,10 @@ export function pagePolicy({ frames, scripts, connections, images, styles, fonts
   return [...rules, ...(frames ? [`frame-src ${frames.join(' ')}`] : [])].join('; ')
 }
 
+/** What a page lets browsers do, and the frames in it: a film may fill the screen. */
+export const framePermissions = (frames: readonly string[]) =>
+  CLOSED_PERMISSIONS.replace('fullscreen=(self)', `fullscreen=(self ${frames.map(host => `"${host}"`).join(' ')})`)
+
 /** The admin's policy: styles that the screens make at run time carry this answer's nonce. */
 export const adminPolicy = (nonce: string) =>
   `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data: blob:; font-src 'self'; media-src 'self'; connect-src 'self'; frame-src 'none'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'`

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib'
 import type { SitePage } from '#schema/sitePage.ts'
 import { accepts } from '../http/compress.ts'
-import { fixedHeaders, pagePolicy } from '../http/securityHeaders.ts'
+import { fixedHeaders, framePermissions, pagePolicy } from '../http/securityHeaders.ts'
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
@@ -39,6 +39,7 @@ export async function packPage(page: SitePage, siteUrl: string): Promise<PackedP
   const head = (encoding: Encoding) => ({
     ...fixedHeaders('page', siteUrl),
     ...(page.hosts ? { 'content-security-policy': pagePolicy(page.hosts) } : {}),
+    ...(page.hosts?.frames ? { 'permissions-policy': framePermissions(page.hosts.frames) } : {}),
     ...(page.rules === undefined ? {} : { 'speculation-rules': `"${page.rules}"` }),
     ...(page.location === undefined ? {} : { location: page.location }),
     'content-type': page.contentType ?? 'text/html; charset=utf-8',

@@ -14,14 +14,14 @@ const MOST_BYTES = 64 * 1024 * 1024
 const MOST_BYTES_WITH_PARAMETERS = 16 * 1024 * 1024
 /** While the database is away, pages are shown as they were, for so long. */
 const LONGEST_WITHOUT_DATABASE = 24 * 3600 * 1000
+/** So many questions are asked again after a save without anybody waiting for them. */
+const MOST_ASKED_AGAIN = 32
 /** Stands for every address that no page has, so that nonsense is drawn once. */
 const NOWHERE = '/nenhuma-pagina'
 
 interface KeptPage {
   readonly packed: PackedPage
-  readonly taken: ReadonlyMap<string, Taken>
-  /** Names of all resources it rests on. */
-  readonly resources: ReadonlySet<string>
+  readonly taken: readonly Taken[]
   /** Something it rests on has changed; it may still be the page it was. */
   isSuspect: boolean
   /** When it was last known to be true, in milliseconds. */
@@ -57,19 +57,41 @@ export function openPageCache(
 ): PageCache {
   const { store, clock } = parts
   const { tenantId, assets, turns } = options
-  const reads = openSiteReads(parts, tenantId)
+  const reads = openSiteReads()
   const plain = new Shelf(MOST_BYTES)
   const withParameters = new Shelf(MOST_BYTES_WITH_PARAMETERS)
   const shelfOf = (key: string) => (key.includes('?') ? withParameters : plain)
   const works = new Map<string, Work & { readonly taken: Map<string, Taken> }>()
   let dayEnds = endOfDay(clock.now())
 
+  let isSweeping = false
+  let isSweptAgain = false
   store.onCommit(changes => {
-    const names = changes.filter(change => change.tenantId === tenantId).map(change => change.resource)
-    if (names.length === 0) return
-    for (const page of allPages()) page.isSuspect ||= names.some(name => page.resources.has(name))
-    for (const work of works.values()) work.isStale ||= names.some(name => resourcesOf(work.taken).has(name))
+    if (!changes.some(change => change.tenantId === tenantId)) return
+    for (const page of allPages()) page.isSuspect ||= page.taken.some(reads.isTouched)
+    for (const work of works.values()) work.isStale ||= [...work.taken.values()].some(reads.isTouched)
+    isSweptAgain = true
+    if (!isSweeping) void sweep()
   })
+
+  /**
+   * After a save most pages are still what they were. What many of them ask is asked again once, before anybody waits for
+   * it; a page that only it can clear is looked at when somebody asks for it.
+   */
+  async function sweep() {
+    isSweeping = true
+    while (isSweptAgain) {
+      // Saves that arrive together are looked at together.
+      await new Promise(setImmediate)
+      isSweptAgain = false
+      const suspects = [...allPages()].filter(page => page.isSuspect)
+      const asked = Map.groupBy(suspects.flatMap(page => page.taken).filter(reads.isTouched), ({ read }) => read.key)
+      const shared = [...asked.values()].sort((a, b) => b.length - a.length).slice(0, MOST_ASKED_AGAIN)
+      await reads.renew(shared.map(([one]) => one!))
+      for (const page of suspects) page.isSuspect = !reads.settle(page.taken)
+    }
+    isSweeping = false
+  }
 
   function* allPages() {
     yield* plain.pages()
@@ -81,7 +103,7 @@ export function openPageCache(
     const now = clock.now().getTime()
     if (now > dayEnds) {
       dayEnds = endOfDay(clock.now())
-      for (const page of allPages()) page.isSuspect ||= page.taken.has(TODAY)
+      for (const page of allPages()) page.isSuspect ||= page.taken.some(({ read }) => read.key === TODAY)
     }
     return turns.isCurrent()
   }
@@ -110,7 +132,7 @@ export function openPageCache(
 
   async function renew(key: string, kept: KeptPage | undefined, taken: Map<string, Taken>): Promise<PackedPage> {
     if (kept !== undefined && (await reads.isSame(kept.taken))) {
-      kept.isSuspect = !reads.isUntouched(kept.taken)
+      kept.isSuspect = kept.taken.some(reads.isTouched)
       kept.knownAt = clock.now().getTime()
       return kept.packed
     }
@@ -118,11 +140,11 @@ export function openPageCache(
     // Of addresses without a page there is no end: all of them share one.
     if (page === undefined) return own.page(NOWHERE)
     const packed = await packPage(page, parts.siteUrl)
+    const all = [...taken.values()]
     shelfOf(key).keep(key, {
       packed,
-      taken,
-      resources: resourcesOf(taken),
-      isSuspect: !reads.isUntouched(taken),
+      taken: all,
+      isSuspect: all.some(reads.isTouched),
       knownAt: clock.now().getTime(),
     })
     return packed
@@ -132,6 +154,8 @@ export function openPageCache(
     answer(request, response) {
       if ((request.method !== 'GET' && request.method !== 'HEAD') || request.url!.length > LONGEST_URL) return false
       const key = keyOf(request.url!)
+      // No page has this address, but a file, the admin or the API may.
+      if (key === NOWHERE) return false
       const kept = shelfOf(key).get(key)
       if (kept === undefined || !isCurrent() || kept.isSuspect) return false
       sendPage(kept.packed, request, response)
@@ -173,7 +197,7 @@ export function openPageCache(
 const endOfDay = (now: Date) => Date.parse(instantOfDayEnd(dayOfInstant(now.toISOString())))
 
 function resourcesOf(taken: ReadonlyMap<string, Taken>): ReadonlySet<string> {
-  return new Set([...taken.values()].flatMap(({ read }) => read.resources))
+  return new Set([...taken.values()].flatMap(({ read }) => read.resource ?? []))
 }
 
 /** Pages by address, within so many bytes; the oldest make room. */

@@ -37,13 +37,25 @@ export function siteData(
     if (resource === undefined) throw new Error(`The site asks for '${name}', which is not a resource.`)
     return resource
   }
-  const take = <Value>(
+  const take = <Raw, Value>(
     of: AnyResource,
     question: string,
     asked: unknown,
-    load: () => Promise<Value>,
+    load: () => Promise<Raw>,
+    shape: (raw: Raw) => Value,
+    records?: (raw: Raw) => readonly number[] | undefined,
   ): Promise<Value> => {
-    const read: Read<Value> = { key: `${of.name} ${question} ${JSON.stringify(asked)}`, resources: [of.name], load }
+    const read: Read<Raw, Value> = {
+      key: `${of.name} ${question} ${JSON.stringify(asked)}`,
+      resource: of.name,
+      ...(records ? { records } : {}),
+      figure: ids =>
+        ids === undefined
+          ? store.version(tenantId, of.name)
+          : Math.max(0, ...ids.map(id => store.recordVersion(tenantId, of.name, id))),
+      load,
+      shape,
+    }
     return reads.take(read, taken)
   }
   const fromFiles = async <Value>(
@@ -53,21 +65,31 @@ export function siteData(
   ): Promise<ReadonlyMap<number, Value>> => {
     const wanted = [...new Set(ids.filter(id => id !== null && id !== undefined))].sort((a, b) => a - b)
     if (wanted.length === 0) return new Map()
-    return take(files, question, wanted, async () => {
-      const records = await store.read(tx => recordsOf(tx, files, tenantId, wanted))
-      return new Map(records.map(record => [record.id, shape(record)]))
-    })
+    return take(
+      files,
+      question,
+      wanted,
+      async () => {
+        const records = await store.read(tx => recordsOf(tx, files, tenantId, wanted))
+        // In how many places a file is used changes with every save; no page shows it.
+        return records.map(record => [record.id, shape(record)] as const)
+      },
+      entries => new Map(entries),
+      () => wanted,
+    )
   }
 
   return {
     today() {
-      const mark = () => dayOfInstant(now())
-      const day = mark()
+      const day = dayOfInstant(now())
       // Rests on no resource but on the clock, which the cache watches (see `pageCache.ts`).
+      const figure = () => Number(dayOfInstant(now()).replaceAll('-', ''))
+      const load = async () => dayOfInstant(now())
       taken.set(TODAY, {
-        read: { key: TODAY, resources: [], mark, load: async () => mark() },
+        read: { key: TODAY, resource: undefined, figure, load, shape: itself },
         digest: digestOf(day),
-        version: day,
+        records: undefined,
+        figure: figure(),
       })
       return day
     },
@@ -75,68 +97,93 @@ export function siteData(
     async settings() {
       const resource = [...resources.values()].find(resource => resource.settings)
       if (resource === undefined) return {}
-      return take(resource, 'settings', '', async () => {
+      const isPublic = (field: Field) => (field.options as FieldOptions).public !== false
+      const publicOnes = (Object.entries(resource.fields) as [string, Field][]).filter(([, field]) => isPublic(field))
+      const load = async () => {
         const found = await store.read(tx => findRecord(tx, resource, tenantId, {}))
-        const record = found && presented(resource, found)
-        const isPublic = (field: Field) => (field.options as FieldOptions).public !== false
-        return Object.fromEntries(
-          (Object.entries(resource.fields) as [string, Field][]).flatMap(([name, field]) =>
-            isPublic(field) ? [[name, record?.[name] ?? field.options.default ?? field.kind.empty]] : [],
-          ),
+        return publicOnes.map(
+          ([name, field]) => [name, found?.[name] ?? field.options.default ?? field.kind.empty] as const,
         )
-      })
+      }
+      return take(resource, 'settings', '', load, entries => presented<Values>(resource, Object.fromEntries(entries)))
     },
     async visible(name, options = {}) {
       const resource = resourceOf(name)
       if (resource.comingSoon) return []
-      return take(resource, 'visible', options, async () => {
-        const query = listQuery(resource, options, now(), 1, Math.min(options.limit ?? MOST_RECORDS, MOST_RECORDS))
-        const { only } = options
-        const records = await store.read(async tx =>
-          only === undefined
-            ? (await listRecords(tx, resource, tenantId, query)).records
-            : recordsOf(tx, resource, tenantId, await listIds(tx, resource, tenantId, query), only),
-        )
-        return records.map(record => shown(resource, record, only))
-      })
+      return take(
+        resource,
+        'visible',
+        options,
+        async () => {
+          const query = listQuery(resource, options, now(), 1, Math.min(options.limit ?? MOST_RECORDS, MOST_RECORDS))
+          const { only } = options
+          return store.read(async tx =>
+            only === undefined
+              ? (await listRecords(tx, resource, tenantId, query)).records
+              : narrowed(
+                  await recordsOf(tx, resource, tenantId, await listIds(tx, resource, tenantId, query), only),
+                  only,
+                ),
+          )
+        },
+        records => shown(resource, records),
+      )
     },
     async page(name, { page, limit, ...options }) {
       const resource = resourceOf(name)
-      return take(resource, 'page', { page, limit, ...options }, async () => {
-        const query = listQuery(resource, options, now(), page, limit)
-        return store.read(async tx => {
-          const total = await countRecords(tx, resource, tenantId, query)
-          const ids = await listIds(tx, resource, tenantId, query)
-          const records = await recordsOf(tx, resource, tenantId, ids, options.only)
-          return { records: records.map(record => shown(resource, record, options.only)), total }
-        })
-      })
+      return take(
+        resource,
+        'page',
+        { page, limit, ...options },
+        async () => {
+          const query = listQuery(resource, options, now(), page, limit)
+          return store.read(async tx => {
+            const total = await countRecords(tx, resource, tenantId, query)
+            const ids = await listIds(tx, resource, tenantId, query)
+            const records = await recordsOf(tx, resource, tenantId, ids, options.only)
+            return { records: options.only ? narrowed(records, options.only) : records, total }
+          })
+        },
+        ({ records, total }) => ({ records: shown(resource, records), total }),
+      )
     },
     async count(name, where = {}) {
       const resource = resourceOf(name)
       if (resource.comingSoon) return 0
-      return take(resource, 'count', where, () =>
-        store.read(tx => countRecords(tx, resource, tenantId, listQuery(resource, { where }, now(), 1, 1))),
+      return take(
+        resource,
+        'count',
+        where,
+        () => store.read(tx => countRecords(tx, resource, tenantId, listQuery(resource, { where }, now(), 1, 1))),
+        itself,
       )
     },
     async at(name, slug) {
       const resource = resourceOf(name)
       const field = addressField(resource)
       if (resource.comingSoon || field === undefined) return undefined
-      return take(resource, 'at', slug, async (): Promise<KnownAddress | undefined> => {
-        const instant = now()
-        return store.read(async tx => {
-          const found = await findRecord(tx, resource, tenantId, { [field]: slug })
-          if (found !== undefined && isKnownToPublic(resource, found, instant)) {
-            const state = isVisible(resource, found, instant) ? 'visible' : 'gone'
-            return { state, record: presented(resource, found) }
-          }
-          const id = await formerHolder(tx, tenantId, name, slug)
-          const moved = id === undefined ? undefined : await findRecord(tx, resource, tenantId, { id })
-          if (moved === undefined || !isKnownToPublic(resource, moved, instant)) return undefined
-          return { state: 'moved', slug: String(moved[field]) }
-        })
-      })
+      return take(
+        resource,
+        'at',
+        slug,
+        async (): Promise<KnownAddress | undefined> => {
+          const instant = now()
+          return store.read(async tx => {
+            const found = await findRecord(tx, resource, tenantId, { [field]: slug })
+            if (found !== undefined && isKnownToPublic(resource, found, instant)) {
+              const state = isVisible(resource, found, instant) ? 'visible' : 'gone'
+              return { state, record: found }
+            }
+            const id = await formerHolder(tx, tenantId, name, slug)
+            const moved = id === undefined ? undefined : await findRecord(tx, resource, tenantId, { id })
+            if (moved === undefined || !isKnownToPublic(resource, moved, instant)) return undefined
+            return { state: 'moved', slug: String(moved[field]) }
+          })
+        },
+        known => (known && 'record' in known ? { ...known, record: presented(resource, known.record) } : known),
+        // While it holds the address, no other record can.
+        known => (known && 'record' in known ? [known.record.id as number] : undefined),
+      )
     },
     pictures: ids => fromFiles('pictures', ids, record => pictureOf(files.files!, record)),
     files: ids => fromFiles('files', ids, record => fileOf(files.files!, record)),
@@ -144,10 +191,12 @@ export function siteData(
 }
 
 /** Only what was asked for, or the answer would be another with each save of anything else. */
-function shown(resource: AnyResource, record: StoredRecord, only?: readonly string[]): Values {
-  const whole = presented(resource, record)
-  return only === undefined ? whole : Object.fromEntries(['id', ...only].map(name => [name, whole[name]]))
-}
+const narrowed = (records: readonly StoredRecord[], only: readonly string[]): Values[] =>
+  records.map(record => Object.fromEntries(['id', ...only].map(name => [name, record[name]])))
+
+const shown = (resource: AnyResource, records: readonly Values[]) => records.map(record => presented(resource, record))
+
+const itself = <Value>(value: Value) => value
 
 /** The key under which a page notes that it depends on the date. */
 export const TODAY = 'today'

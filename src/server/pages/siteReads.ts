@@ -1,75 +1,100 @@
 import { hash } from 'node:crypto'
-import type { Parts } from '../parts.ts'
 
 /** So many answers are kept for the next page that asks the same. */
 const MOST_ANSWERS = 1000
 
 /** One question of a page, which can be asked again later. */
-export interface Read<Value = unknown> {
+export interface Read<Raw = unknown, Value = Raw> {
   /** Two reads with one key have one answer. */
   readonly key: string
-  /** Whose changes may change the answer. */
-  readonly resources: readonly string[]
-  /** What else may change it: another text, another answer. */
-  readonly mark?: () => string
-  readonly load: () => Promise<Value>
+  /** Whose changes may change the answer; nobody's where it follows from the clock. */
+  readonly resource: string | undefined
+  /** The only records that the answer rests on; undefined: any of the resource. */
+  readonly records?: (raw: Raw) => readonly number[] | undefined
+  /** A figure that has grown when the answer may be another. */
+  readonly figure: (records: readonly number[] | undefined) => number
+  /** What is stored, from which the answer follows. */
+  readonly load: () => Promise<Raw>
+  /** The answer, worked out only where a page is drawn: cleaning a long text costs more than asking for it. */
+  readonly shape: (raw: Raw) => Value
 }
 
 /** What a page read, and by which it is known later whether it would read the same. */
 export interface Taken {
   readonly read: Read
   readonly digest: string
-  /** The figure of the resources at which the digest was true; grows when it was found true again. */
-  version: string
+  records: readonly number[] | undefined
+  /** The figure at which the digest was true; grows when it was found true again. */
+  figure: number
 }
 
 interface Answered {
-  readonly version: string
-  readonly answer: Promise<{ readonly value: unknown; readonly digest: string }>
+  readonly figure: number
+  readonly stored: Promise<Stored>
+  /** The same, once it is there. */
+  known?: Stored
+  value?: { readonly is: unknown }
+}
+interface Stored {
+  readonly raw: unknown
+  readonly digest: string
+  readonly records: readonly number[] | undefined
 }
 
 /**
  * Answers to the pages' questions, each worked out once for as long as nothing it rests on has changed, and compared by
  * digest: a page whose questions would be answered alike is still the page it was.
  */
-export function openSiteReads({ store }: Pick<Parts, 'store'>, tenantId: number) {
+export function openSiteReads() {
   const answers = new Map<string, Answered>()
-  const versionOf = ({ resources, mark }: Read) =>
-    mark === undefined ? resources.map(name => store.version(tenantId, name)).join() : mark()
 
-  async function ask(read: Read) {
-    const version = versionOf(read)
-    let known = answers.get(read.key)
-    if (known === undefined || known.version !== version) {
-      const answer = read.load().then(value => ({ value, digest: digestOf(value) }))
-      known = { version, answer }
-      answers.delete(read.key)
-      answers.set(read.key, known)
-      if (answers.size > MOST_ANSWERS) answers.delete(answers.keys().next().value!)
-      const failed = known
+  function ask(read: Read): Answered {
+    const figure = read.figure(undefined)
+    const before = answers.get(read.key)
+    if (before !== undefined && read.figure(before.known?.records) <= before.figure) return before
+    const asked: Answered = { figure, stored: answerTo(read) }
+    answers.delete(read.key)
+    answers.set(read.key, asked)
+    if (answers.size > MOST_ANSWERS) answers.delete(answers.keys().next().value!)
+    asked.stored.then(
+      stored => {
+        asked.known = stored
+      },
       // What failed is asked again by the next page.
-      answer.catch(() => answers.get(read.key) === failed && answers.delete(read.key))
-    }
-    return { ...(await known.answer), version }
+      () => answers.get(read.key) === asked && answers.delete(read.key),
+    )
+    return asked
   }
 
   return {
     /** The answer, noted among what the page has taken. */
-    async take<Value>(read: Read<Value>, taken: Map<string, Taken>): Promise<Value> {
-      const { value, digest, version } = await ask(read)
-      taken.set(read.key, { read, digest, version })
-      return value as Value
+    async take<Raw, Value>(read: Read<Raw, Value>, taken: Map<string, Taken>): Promise<Value> {
+      const asked = ask(read as Read)
+      const { raw, digest, records } = await asked.stored
+      asked.value ??= { is: read.shape(raw as Raw) }
+      taken.set(read.key, { read: read as Read, digest, records, figure: asked.figure })
+      return asked.value.is as Value
     },
-    /** Whether nothing has changed that any of these rests on; costs no question. */
-    isUntouched: (taken: ReadonlyMap<string, Taken>) =>
-      [...taken.values()].every(({ read, version }) => versionOf(read) === version),
+    isTouched,
     /** Whether every question would be answered as it was. */
-    async isSame(taken: ReadonlyMap<string, Taken>): Promise<boolean> {
-      for (const one of taken.values()) {
-        if (versionOf(one.read) === one.version) continue
-        const again = await ask(one.read)
-        if (again.digest !== one.digest) return false
-        one.version = again.version
+    async isSame(taken: Iterable<Taken>): Promise<boolean> {
+      for (const one of taken) {
+        if (!isTouched(one)) continue
+        const again = ask(one.read)
+        if (!agree(one, again.figure, await again.stored)) return false
+      }
+      return true
+    },
+    /** Asks again what these would be asked, each question once, so that `settle` can tell. */
+    async renew(taken: Iterable<Taken>): Promise<void> {
+      await Promise.all([...taken].map(one => ask(one.read).stored.catch(() => undefined)))
+    },
+    /** Whether nothing that these rest on has changed, as far as the answers that are there tell; asks nothing. */
+    settle(taken: Iterable<Taken>): boolean {
+      for (const one of taken) {
+        if (!isTouched(one)) continue
+        const again = answers.get(one.read.key)
+        if (again?.known === undefined || !agree(one, again.figure, again.known) || isTouched(one)) return false
       }
       return true
     },
@@ -78,6 +103,23 @@ export function openSiteReads({ store }: Pick<Parts, 'store'>, tenantId: number)
 
 export type SiteReads = ReturnType<typeof openSiteReads>
 
+/** Whether something has changed that the answer may rest on; costs no question. */
+function isTouched({ read, records, figure }: Taken): boolean {
+  return read.figure(records) > figure
+}
+
+/** Notes that what was taken is true at this figure as well, if it is. */
+function agree(one: Taken, figure: number, { digest, records }: Stored): boolean {
+  if (digest !== one.digest) return false
+  one.figure = figure
+  one.records = records
+  return true
+}
+
+async function answerTo(read: Read): Promise<Stored> {
+  const raw = await read.load()
+  return { raw, digest: digestOf(raw), records: read.records?.(raw) }
+}
+
 /** By which two answers are known to be the same. */
-export const digestOf = (value: unknown) =>
-  hash('sha1', JSON.stringify(value instanceof Map ? [...value] : value) ?? '', 'base64url')
+export const digestOf = (value: unknown) => hash('sha1', JSON.stringify(value) ?? '', 'base64url')

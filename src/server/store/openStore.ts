@@ -41,32 +41,62 @@ export async function openStore(options: StoreOptions): Promise<Store> {
 const postgres: typeof openPostgres = async (...given) =>
   (await import('./dialects/postgres.ts')).openPostgres(...given)
 
+type Changes = Map<string, Change & { ids: Set<number> | undefined }>
+
+function note(changes: Changes, key: string, what: Pick<Change, 'tenantId' | 'resource'>, id: number | undefined) {
+  const noted = changes.get(key)
+  if (noted === undefined) changes.set(key, { ...what, ids: id === undefined ? undefined : new Set([id]) })
+  else if (id === undefined) noted.ids = undefined
+  else noted.ids?.add(id)
+}
+
+/** At which figure a resource stands, and at which its records changed last. */
+interface Figures {
+  readonly version: number
+  /** Any record may have changed at this one. */
+  readonly allSince: number
+  readonly records: Map<number, number>
+}
+
+/** Of so many records the last change is remembered one by one. */
+const MOST_REMEMBERED = 20_000
+
+function advanced(before: Figures | undefined, ids: ReadonlySet<number> | undefined): Figures {
+  const version = (before?.version ?? 0) + 1
+  const records = before?.records ?? new Map<number, number>()
+  if (ids === undefined || records.size + ids.size > MOST_REMEMBERED) {
+    return { version, allSince: version, records: new Map() }
+  }
+  for (const id of ids) records.set(id, version)
+  return { version, allSince: before?.allSince ?? 0, records }
+}
+
 function storeOver(dialect: Dialect, all: readonly AnyResource[]): Store {
   const resources = new Map(all.map(resource => [resource.name, resource]))
-  const versions = new Map<string, number>()
+  const figures = new Map<string, Figures>()
   const listeners: ((changed: readonly Change[]) => void)[] = []
   const keyOf = (tenantId: number, resource: string) => `${tenantId} ${resource}`
 
-  const transaction = (db: Db, changes: Map<string, Change>): Tx => ({
+  const transaction = (db: Db, changes: Changes): Tx => ({
     db,
     native: dialect,
     dialect: dialect.name,
     resources,
-    changed: (tenantId, resource) => changes.set(keyOf(tenantId, resource), { tenantId, resource }),
+    changed: (tenantId, resource, id) => note(changes, keyOf(tenantId, resource), { tenantId, resource }, id),
   })
 
   return {
     dialect: dialect.name,
     read: work => dialect.read(db => work(transaction(db, new Map()))),
     async write(work) {
-      const changes = new Map<string, Change>()
+      const changes: Changes = new Map()
       const result = await dialect.write(db => {
         // A retried transaction starts from nothing.
         changes.clear()
         return work(transaction(db, changes))
       })
       if (changes.size > 0) {
-        for (const key of changes.keys()) versions.set(key, (versions.get(key) ?? 0) + 1)
+        for (const [key, { ids }] of changes) figures.set(key, advanced(figures.get(key), ids))
         for (const listener of listeners) listener([...changes.values()])
       }
       return result
@@ -74,7 +104,11 @@ function storeOver(dialect: Dialect, all: readonly AnyResource[]): Store {
     onCommit: listener => {
       listeners.push(listener)
     },
-    version: (tenantId, resource) => versions.get(keyOf(tenantId, resource)) ?? 0,
+    version: (tenantId, resource) => figures.get(keyOf(tenantId, resource))?.version ?? 0,
+    recordVersion(tenantId, resource, id) {
+      const known = figures.get(keyOf(tenantId, resource))
+      return known === undefined ? 0 : Math.max(known.allSince, known.records.get(id) ?? 0)
+    },
     backup: label => dialect.backup(label),
     purge: tables => dialect.purge(tables),
     probe: () => dialect.probe(),

@@ -143,7 +143,7 @@ export async function insertRecord(tx: Tx, resource: AnyResource, values: Values
   const record = decodeRow(resource, stored)
   await rememberUses(tx, resource, record, { isNew: true })
   await indexRecord(tx.native, tx.db, resource, record, { isNew: true })
-  tx.changed(stamp.tenantId, resource.name)
+  tx.changed(stamp.tenantId, resource.name, record.id)
   return record
 }
 
@@ -177,7 +177,7 @@ export async function updateRecord(
     await rememberUses(tx, resource, record)
   }
   await indexRecord(tx.native, tx.db, resource, record)
-  tx.changed(before.tenant_id, resource.name)
+  tx.changed(before.tenant_id, resource.name, before.id)
   return record
 }
 
@@ -187,7 +187,7 @@ export async function touchRecord(tx: Tx, resource: AnyResource, tenantId: numbe
     Object.entries(values).map(([name, value]) => [name, columnValue(resource, name, value)]),
   )
   await tx.db.updateTable(resource.name).set(row).where('id', '=', id).where('tenant_id', '=', tenantId).execute()
-  tx.changed(tenantId, resource.name)
+  tx.changed(tenantId, resource.name, id)
 }
 
 /** Removes a record that nobody points at. */
@@ -195,7 +195,7 @@ export async function deleteRecord(tx: Tx, resource: AnyResource, record: Stored
   await forgetUses(tx, resource, record)
   await tx.native.indexWords(tx.db, resource.name, record.id, [])
   await tx.db.deleteFrom(resource.name).where('id', '=', record.id).where('tenant_id', '=', record.tenant_id).execute()
-  tx.changed(record.tenant_id, resource.name)
+  tx.changed(record.tenant_id, resource.name, record.id)
 }
 
 /**

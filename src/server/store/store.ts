@@ -17,6 +17,8 @@ export interface Store {
   onCommit(listener: (changed: readonly Change[]) => void): void
   /** Grows with every committed change to this resource of this tenant; what was computed at another figure is stale. */
   version(tenantId: number, resource: string): number
+  /** That figure at the last change of one record. */
+  recordVersion(tenantId: number, resource: string, id: number): number
   /** A copy of everything stored, made while saves go on; returns its name. */
   backup(label: string): Promise<string>
   /**
@@ -32,6 +34,8 @@ export interface Store {
 export interface Change {
   readonly tenantId: number
   readonly resource: string
+  /** The records that changed; undefined where it may have been any. */
+  readonly ids: ReadonlySet<number> | undefined
 }
 
 /** An open read or write. The functions of this room take it first; other rooms pass it on and never look inside. */
@@ -42,8 +46,8 @@ export interface Tx {
   readonly native: Dialect
   /** Every resource by name. */
   readonly resources: ReadonlyMap<string, AnyResource>
-  /** Notes a change to be told after the commit. */
-  changed(tenantId: number, resource: string): void
+  /** Notes a change to be told after the commit; without an id, of any record. */
+  changed(tenantId: number, resource: string, id?: number): void
 }
 
 /** A record as the rooms hand it on: the system fields, `tenant_id` and each field's value in our own shape. */

@@ -190,7 +190,7 @@ async function countOneMore(tx: Tx, tenantId: number, pointers: readonly Pointer
       ids.sort((a, b) => a - b),
     )
     .execute()
-  tx.changed(tenantId, files.name)
+  for (const id of ids) tx.changed(tenantId, files.name, id)
 }
 
 /** Keeps "used in n items" beside each file, so that lists can show and filter it. */
@@ -205,6 +205,6 @@ async function recountFiles(tx: Tx, tenantId: number, pointers: readonly Pointer
       .set({ [role.uses]: items, [role.unused]: items === 0 ? 1 : 0 })
       .where('id', '=', id)
       .execute()
-    tx.changed(tenantId, files.name)
+    tx.changed(tenantId, files.name, id)
   }
 }
