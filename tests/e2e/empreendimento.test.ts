@@ -3,18 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { onePagePdf } from '#demo/onePagePdf.ts'
-import { resources } from '#resources.ts'
-import { openStore } from '#server/store/openStore.ts'
 import { newPage } from '../support/browser.ts'
 import { type BuiltServer, startBuiltServer } from '../support/builtServer.ts'
-import { publicReads } from '../support/publicReads.ts'
 import { type Call, callsOf, choose, enter, openSection, signIn } from '../support/staff.ts'
 
 const ANA = { email: 'ana@example.com', senha: 'varanda com vista 27' }
 const EDITOR = { email: 'edu@example.com', senha: 'quintal com jabuticaba 31' }
 const HANDED_OUT = 'senha entregue por Ana 55'
+
+const TYPE = '/empreendimentos/residenciais'
 
 let server: BuiltServer
 let ana: Call
@@ -71,6 +70,7 @@ test('an editor enters a whole development by hand, publishes it once nothing is
   await page.getByText('Empreendimento salvo').waitFor()
   // A second is promised; in fact no page is older than the answer to the save.
   expect(await visible()).toEqual({ count: 1, cidades: ['Curitiba'] })
+  expect(await answer(`${TYPE}/jardim-das-araucarias`)).toMatchObject({ status: 200, title: 'Jardim das Araucárias' })
 
   await tab(page, 'Geral')
   await field(page, 'Nome do empreendimento').fill('Parque das Araucárias')
@@ -78,37 +78,27 @@ test('an editor enters a whole development by hand, publishes it once nothing is
   expect(await field(page, 'Endereço').inputValue()).toBe('parque-das-araucarias')
   await page.getByRole('button', { name: 'Salvar' }).click()
   await page.getByRole('heading', { level: 1, name: 'Parque das Araucárias' }).waitFor()
+  const moved = `${TYPE}/parque-das-araucarias`
+  expect(await answer(`${TYPE}/jardim-das-araucarias`)).toMatchObject({ status: 301, location: moved })
+  expect(await answer(moved)).toMatchObject({ status: 200, title: 'Parque das Araucárias' })
 
   await page.getByRole('button', { name: 'Arquivar' }).click()
   await page.getByRole('button', { name: 'Voltar a rascunho' }).waitFor()
+  expect(await answer(moved)).toMatchObject({
+    status: 410,
+    title: 'Este empreendimento não está mais disponível',
+  })
   expect(await visible()).toEqual({ count: 0, cidades: [] })
   await openSection(page, 'Empreendimentos')
   await page.getByRole('row', { name: /Parque das Araucárias.*Arquivado/ }).waitFor()
   expect(problems).toEqual([])
-
-  // What its page, and the address it had before, will be asked for.
-  await server.stop()
-  const site = await readsOfTheSite()
-  expect(await site.visible('empreendimentos')).toEqual([])
-  expect(await site.at('empreendimentos', 'jardim-das-araucarias')).toEqual({
-    state: 'moved',
-    slug: 'parque-das-araucarias',
-  })
 }, 240_000)
 
-/** What public pages read, straight from the data that the server has left. */
-async function readsOfTheSite() {
-  const store = await openStore({
-    databaseUrl: undefined,
-    folder: server.dataFolder,
-    resources,
-    now: new Date(),
-    log: () => {},
-    onBroken: () => {},
-  })
-  onTestFinished(() => store.close())
-  const parts = { store, resources: new Map(resources.map(resource => [resource.name, resource])) }
-  return publicReads({ ...parts, clock: { now: () => new Date() } }, 1)
+/** What a visitor gets at an address: its status, where it leads, and the heading of its page. */
+async function answer(path: string) {
+  const reply = await fetch(server.url + path, { redirect: 'manual' })
+  const title = /<h1[^>]*>([^<]*)</.exec(await reply.text())?.[1]
+  return { status: reply.status, location: reply.headers.get('location'), title }
 }
 
 /** What went into the ten tabs, as the API answers it. */

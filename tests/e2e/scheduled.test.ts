@@ -3,7 +3,6 @@ import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import type { Site } from '#schema/sitePage.ts'
 import { builtClientFiles } from '#server/http/clientFiles.ts'
 import { site } from '#site/render.ts'
 import { PASSWORD, startApp } from '../support/app.ts'
@@ -15,17 +14,6 @@ const NOW = '2026-10-30T12:00:00.000Z'
 const LAST_MOMENT = '2026-10-30T12:29:59.999Z'
 const MINUTE = '2026-10-30T12:30:00.000Z'
 
-/** The public site with one page more, which names what the public may read of the blog. */
-const siteWithTitles: Site = {
-  ...site,
-  parametersOf: path => (path === '/titulos' ? [] : site.parametersOf(path)),
-  render: async (request, data, assets) => {
-    if (request.path !== '/titulos') return site.render(request, data, assets)
-    const artigos = await data.visible('blog')
-    return { status: 200, html: `<ul>${artigos.map(({ titulo }) => `<li>${String(titulo)}</li>`).join('')}</ul>` }
-  },
-}
-
 test('a post scheduled by a person is public from its very minute on, though nothing runs in between', async () => {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -34,7 +22,7 @@ test('a post scheduled by a person is public from its very minute on, though not
     parts: {
       siteUrl: url,
       hosts: ['localhost:80', `127.0.0.1:${port}`],
-      site: siteWithTitles,
+      site,
       client: builtClientFiles(resolve('dist/client')),
     },
   })
@@ -71,11 +59,11 @@ test('a post scheduled by a person is public from its very minute on, though not
   const jobs = await tasks()
   for (const instant of [NOW, LAST_MOMENT]) {
     clock.set(instant)
-    expect(await read('/titulos'), instant).not.toContain('Obras de outubro')
+    expect(await read('/blog'), instant).not.toContain('Obras de outubro')
     expect(await read('/'), instant).not.toContain('Vila das Paineiras')
   }
   clock.set(MINUTE)
-  expect(await read('/titulos')).toContain('Obras de outubro')
+  expect(await read('/blog')).toContain('Obras de outubro')
   expect(await read('/')).toContain('Vila das Paineiras')
   expect(await tasks()).toEqual(jobs)
 

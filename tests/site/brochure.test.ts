@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { fileWords } from '#site/components/FileLink.tsx'
 import { embeddedVideo } from '#site/pages/development/embeddedVideo.ts'
 import { tiles } from '#site/pages/development/tiles.ts'
-import { fileSize } from '#site/pages/development/wording.ts'
 
 test.each([
   ['https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=10', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?rel=0'],
@@ -46,5 +46,5 @@ test.each([
   [1_020_000, '996 kB'],
   [2_516_582, '2,4 MB'],
 ])('a file of %i bytes is said to have %s', (bytes, words) => {
-  expect(fileSize(bytes)).toBe(words)
+  expect(fileWords({ url: '', name: '', extension: 'pdf', size: bytes })).toBe(`PDF, ${words}`)
 })

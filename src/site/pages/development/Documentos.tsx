@@ -1,7 +1,7 @@
+import { FileLink, fileWords } from '../../components/FileLink.tsx'
 import { LeadForm } from '../../forms/LeadForm.tsx'
 import type { LeadState } from '../../forms/leadForm.ts'
 import type { Brochure } from './brochure.ts'
-import { FileLink, fileWords } from './FileLink.tsx'
 import { documentsOf } from './forms.ts'
 import { BrochureSection, type Section } from './Section.tsx'
 import { cellLabel } from './wording.ts'

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { SiteFile } from '#schema/sitePage.ts'
-import { fileSize } from './wording.ts'
 
 /** A link to a file that says what it is and how large. */
 export function FileLink({ file, children }: { file: SiteFile; children: ReactNode }) {
@@ -13,3 +12,12 @@ export function FileLink({ file, children }: { file: SiteFile; children: ReactNo
 
 /** @example 'PDF, 2,4 MB' */
 export const fileWords = ({ extension, size }: SiteFile) => `${extension.toUpperCase()}, ${fileSize(size)}`
+
+const numbers = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
+
+/** @example fileSize(2_516_582) // '2,4 MB' */
+function fileSize(bytes: number): string {
+  const kilobytes = bytes / 1024
+  if (kilobytes < 1000) return `${Math.max(1, Math.round(kilobytes))} kB`
+  return `${numbers.format(kilobytes / 1024)} MB`
+}
