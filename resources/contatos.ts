@@ -210,18 +210,8 @@ const contatos = defineResource({
   edit: {
     tabs: [
       {
+        // Whoever answers reads first what was asked, by whom, and how to reach them.
         title: 'Atendimento',
-        rows: [
-          [
-            ['situacao', 25],
-            ['responsavel_id', 25],
-          ],
-          [['nova_anotacao', 50]],
-          [['anotacoes', 50]],
-        ],
-      },
-      {
-        title: 'Mensagem',
         help: 'O que o visitante escreveu não pode ser alterado.',
         rows: [
           [
@@ -229,6 +219,8 @@ const contatos = defineResource({
             ['empreendimento_id', 30],
           ],
           [['empreendimento_excluido', 50]],
+          [['mensagem', 50]],
+          [['terreno', 50]],
           [
             ['nome', 20],
             ['email', 30],
@@ -237,8 +229,12 @@ const contatos = defineResource({
             ['telefone', 20],
             ['preferencia', 30],
           ],
-          [['mensagem', 50]],
-          [['terreno', 50]],
+          [
+            ['situacao', 25],
+            ['responsavel_id', 25],
+          ],
+          [['nova_anotacao', 50]],
+          [['anotacoes', 50]],
         ],
       },
       {

@@ -42,8 +42,18 @@ const uploads = defineResource({
     titulo: text({ label: 'Título' }),
     alt: text({ label: 'Texto alternativo', max: 150, help: 'O que a imagem mostra, para quem não a vê.' }),
     credito: text({ label: 'Crédito', max: 80 }),
-    foco_x: percent({ label: 'Foco horizontal', default: 50, help: 'De 0 (esquerda) a 100 (direita).' }),
-    foco_y: percent({ label: 'Foco vertical', default: 50, help: 'De 0 (topo) a 100 (base).' }),
+    foco_x: percent({
+      label: 'Foco horizontal',
+      default: 50,
+      shownWhen: { tipo: 'imagem' },
+      help: 'De 0 (esquerda) a 100 (direita).',
+    }),
+    foco_y: percent({
+      label: 'Foco vertical',
+      default: 50,
+      shownWhen: { tipo: 'imagem' },
+      help: 'De 0 (topo) a 100 (base).',
+    }),
     pasta: choice({
       label: 'Pasta',
       required: true,

@@ -34,7 +34,8 @@ export function displayed(field: Field, value: unknown): string | undefined {
   return isEmpty(field, decoded.data) ? undefined : field.kind.display(decoded.data, field.options)
 }
 
-const Lines = styled('span')({
+/** At most two lines. */
+export const Lines = styled('span')({
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
   // A place that shows one value whole says so.

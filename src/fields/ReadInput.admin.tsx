@@ -43,5 +43,6 @@ const Place = styled('div')({
   '--white-space': 'pre-line',
   minWidth: 0,
   '& > span': { display: 'block', fontSize: 12.5, fontWeight: 600, lineHeight: '18px', color: color.muted },
+  '& a': { color: color.brand, fontWeight: 600 },
   '& > span + div': { padding: '7px 0', lineHeight: '21px', overflowWrap: 'anywhere' },
 })

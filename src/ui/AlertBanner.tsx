@@ -17,12 +17,19 @@ interface AlertBannerProps {
 export function AlertBanner({ open, onClose, children }: AlertBannerProps) {
   const band = useRef<HTMLDivElement>(null)
 
-  // How much of the top of the page it takes, for the notifications to keep clear of it.
+  // How much of the top of the page it takes, for the rest to keep clear of it; a phone that is turned changes that.
   useLayoutEffect(() => {
-    if (!open) return
+    const place = band.current
+    if (!open || !place) return
     const page = document.documentElement.style
-    page.setProperty('--alert-banner', `${band.current?.offsetHeight ?? 0}px`)
-    return () => void page.removeProperty('--alert-banner')
+    const measure = () => page.setProperty('--alert-banner', `${place.offsetHeight}px`)
+    measure()
+    const observer = 'ResizeObserver' in window ? new ResizeObserver(measure) : undefined
+    observer?.observe(place)
+    return () => {
+      observer?.disconnect()
+      page.removeProperty('--alert-banner')
+    }
   }, [open])
 
   return (

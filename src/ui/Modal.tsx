@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles'
 import { type ReactNode, useId } from 'react'
 import { glyphs } from './glyphs.ts'
 import { Icon } from './Icon.tsx'
-import { color } from './tokens.ts'
+import { color, touch } from './tokens.ts'
 
 interface ModalProps {
   readonly open: boolean
@@ -50,6 +50,8 @@ const Head = styled('div')({
   gap: 16,
   padding: '16px 16px 0 22px',
   '& h2': { margin: 0, padding: '5px 0', fontSize: 18, fontWeight: 700, letterSpacing: '-0.01em', lineHeight: 1.3 },
+  // Larger for a finger, it still stands in line with the title.
+  [touch]: { '& > button': { flex: 'none', margin: '-5px -5px -5px 0' } },
 })
 
 const Body = styled('div')({ padding: '8px 22px 22px', overflowY: 'auto', '& > p:first-of-type': { marginTop: 0 } })
@@ -61,4 +63,6 @@ const Actions = styled('div')({
   gap: 8,
   padding: '12px 22px',
   borderTop: `1px solid ${color.line}`,
+  // Buttons that need two lines fill both.
+  '@media (max-width: 699.95px)': { '& > button': { flex: 'auto' } },
 })

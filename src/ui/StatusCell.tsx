@@ -34,4 +34,8 @@ const Pill = styled('span')({
       { color: color[`${name}Ink`], backgroundColor: color[`${name}Ground`] },
     ]),
   ),
+  // The ground of what is selected is nearly that of a pill.
+  '.Mui-selected &, [data-selected] &, [aria-selected=true] &': {
+    boxShadow: 'inset 0 0 0 1px color-mix(in srgb, currentColor 45%, transparent)',
+  },
 })

@@ -3,14 +3,27 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import App from '#admin/App.tsx'
 import { clearSession, writeSession } from '#admin/session.ts'
 import { resources } from '#resources.ts'
+import { fetchPieces } from '#ui/lazily.tsx'
 import { ana, startApi } from './startApi.ts'
 
-// A screen's own script comes when it is first wanted, and here it is compiled then.
 configure({ asyncUtilTimeout: 10_000 })
+// The whole admin, in a browser that finds things by role slowly.
+vi.setConfig({ testTimeout: 40_000 })
+
+// A screen's own script comes when it is first wanted. Here it is compiled then, and that wait is none of the screen's.
+beforeAll(async () => {
+  await Promise.all([
+    import('#ui/gallery/Gallery.tsx'),
+    import('#admin/screens/RecordScreen.tsx'),
+    import('#admin/screens/SettingsScreen.tsx'),
+    import('#admin/screens/FilesScreen.tsx'),
+    fetchPieces(),
+  ])
+}, 120_000)
 
 const files = resources.find(resource => resource.files)!
 const settings = resources.find(resource => resource.settings)!
@@ -204,7 +217,7 @@ describe('the files', () => {
     expect(dialog.getByRole('textbox', { name: /^Foco horizontal/ })).toHaveValue('25')
     await user.click(dialog.getByRole('button', { name: 'Salvar' }))
     expect(await screen.findByText('Arquivo salvo')).toBeVisible()
-    expect(calls.find(call => call.method === 'POST')!.form).toEqual([
+    expect(calls.find(call => call.method === 'POST' && call.path === `${path}/5`)!.form).toEqual([
       ['revisao', '3'],
       ['foco_x', '25'],
       ['foco_y', '75'],

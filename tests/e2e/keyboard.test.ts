@@ -133,7 +133,8 @@ test('so is a search over everything, a refused form, and what is done to severa
 
   await reach('checkbox "Selecionar Horta comunitária"')
   await press('Space')
-  await told('1 selecionado')
+  await told('1 diferencial selecionado')
+  await page.getByRole('region', { name: 'Seleção' }).waitFor()
   await reach('button "Excluir"')
   await press('Enter')
   await focused('button "Cancelar"')

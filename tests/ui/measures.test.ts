@@ -224,6 +224,23 @@ describe.skipIf(!process.env.CHROME_PATH)('in a browser', () => {
     expect(going!.to.y).toBeLessThanOrEqual(-height)
   })
 
+  test('the page makes room for the red banner, also once a phone is turned', async () => {
+    const { page, button } = await open('Diálogos e avisos')
+    await button('Faixa vermelha').click()
+    await page.getByRole('alert').waitFor()
+    await still(page)
+    const room = () => page.evaluate(() => document.documentElement.style.getPropertyValue('--alert-banner'))
+    const high = async () => `${Math.round((await box(page.getByRole('alert'))).height)}px`
+    const wide = await room()
+    expect(wide).toBe(await high())
+    await page.setViewportSize(PHONE)
+    await expect.poll(room).not.toBe(wide)
+    expect(await room()).toBe(await high())
+    await button('Fechar mensagem').click()
+    await expect.poll(room).toBe('')
+    await page.getByRole('alert').waitFor({ state: 'detached' })
+  })
+
   test('a notification is 360 px wide, at the top right, and gone after 5000 ms', async () => {
     const { page } = await newPage()
     onTestFinished(() => page.context().close())

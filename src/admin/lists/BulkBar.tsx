@@ -13,8 +13,8 @@ import { MenuButton } from '#ui/MenuButton.tsx'
 import { useToast } from '#ui/ToastProvider.tsx'
 import { color, lifted } from '#ui/tokens.ts'
 import { failureMessage } from '../failureMessage.ts'
-import { figures } from '../screens/words.ts'
-import { bulkFields, deletion, inflected, movesFor } from './bulkActions.ts'
+import { figures, inflected } from '../screens/words.ts'
+import { bulkFields, deletion, movesFor } from './bulkActions.ts'
 import { useBulk } from './useBulk.ts'
 import { MOST_SELECTED, type Selection } from './useSelection.ts'
 
@@ -70,7 +70,7 @@ export default function BulkBar({ resource, selection }: { resource: AnyResource
             </>
           ) : (
             <>
-              <strong aria-live="polite">
+              <strong>
                 {figures.format(count)} {inflected('selecionado', resource.label, count)}
               </strong>
               {selection.page === 'all' && count < matching && (

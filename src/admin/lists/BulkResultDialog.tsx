@@ -6,8 +6,7 @@ import { Modal } from '#ui/Modal.tsx'
 import { color } from '#ui/tokens.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { recordAddress } from '../addresses.ts'
-import { capital, counted, figures } from '../screens/words.ts'
-import { inflected } from './bulkActions.ts'
+import { capital, counted, figures, inflected } from '../screens/words.ts'
 import type { BulkResult } from './useBulk.ts'
 
 interface BulkResultDialogProps {

@@ -4,7 +4,7 @@ import { encodeForm } from '#schema/encodeForm.ts'
 import type { Pairs } from '../http.ts'
 import { fieldOf, publicationField } from '../screens/fieldsOf.ts'
 import { movesOf } from '../screens/moves.ts'
-import { counted } from '../screens/words.ts'
+import { counted, inflected } from '../screens/words.ts'
 import type { Chosen } from './useSelection.ts'
 
 /** What is to be done to many records, and how it is spoken of. */
@@ -65,10 +65,4 @@ export function bulkFields(resource: AnyResource): readonly (readonly [string, F
 /** @example pastOf(label, 3, 'publicado') // '3 demonstrações publicadas' */
 export function pastOf(label: Label, count: number, { past, rest = '' }: Pick<BulkAction, 'past' | 'rest'>): string {
   return `${counted(label, count)} ${inflected(past, label, count)}${rest}`
-}
-
-/** @example inflected('selecionado', label, 2) // 'selecionadas' */
-export function inflected(participle: `${string}o`, { gender }: Label, count: number): string {
-  const singular = gender === 'm' ? participle : `${participle.slice(0, -1)}a`
-  return count === 1 ? singular : `${singular}s`
 }

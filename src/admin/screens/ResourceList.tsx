@@ -11,6 +11,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Section } from '#ui/Section.tsx'
 import { TableSkeleton } from '#ui/TableSkeleton.tsx'
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { newAddress, recordAddress } from '../addresses.ts'
 import { usePage } from '../layout/usePage.ts'
 import { DroppedNotice, MoreTools } from '../lists/ListTools.tsx'
@@ -23,7 +24,7 @@ import { fieldOf, titleOf } from './fieldsOf.ts'
 import { ListFilters } from './ListFilters.tsx'
 import { ListPagination } from './ListPagination.tsx'
 import { LoadFailure } from './LoadFailure.tsx'
-import { counted, firstOf, newOf } from './words.ts'
+import { chosenWords, counted, firstOf, newOf } from './words.ts'
 
 // Arrives with the first record that is selected.
 const BulkBar = lazy(() => import('../lists/BulkBar.tsx'))
@@ -84,6 +85,8 @@ function ListScreen({ resource, drawings, creating }: ResourceListProps) {
       <ListFilters resource={resource} setup={setup} />
       <DroppedNotice setup={setup} />
       <Rows resource={resource} drawings={drawings} canCreate={canCreate} setup={setup} selection={selection} />
+      {/* Here from the start: what comes into the page together with its place is not said aloud. */}
+      <VisuallyHidden role="status">{chosenWords(label, selection.chosen.length)}</VisuallyHidden>
       {isSelecting.current && (
         <Suspense>
           <BulkBar resource={resource} selection={selection} />

@@ -1,12 +1,15 @@
 import { useState } from 'react'
 import { useRefresh } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
+import { type Field, type FieldOptions, isEmpty } from '#fields/fieldKind.ts'
+import type { AnyResource, Values } from '#schema/defineResource.ts'
 import { useConfirm } from '#ui/ConfirmProvider.tsx'
 import { useToast } from '#ui/ToastProvider.tsx'
 import { failureMessage } from '../failureMessage.ts'
 import { request } from '../http.ts'
 import { valuesOf } from './formValues.ts'
 import { useRecordForm } from './recordFormContext.ts'
+import { joined } from './words.ts'
 
 /** What takes the personal data out of the record of this form; undefined where there is none or it is gone already. */
 export function useErasing(): { readonly label: string; readonly erase: () => Promise<void> } | undefined {
@@ -36,13 +39,33 @@ export function useErasing(): { readonly label: string; readonly erase: () => Pr
       form.reset(valuesOf(resource, record))
       journal.forgetAll()
       refresh()
-      toast({ type: 'success', message: 'Dados excluídos' })
     } catch (error) {
       toast({ type: 'error', message: failureMessage(error) })
+      return
     } finally {
       setErasing(false)
     }
+    // The button that was pressed is gone; what closes gives the focus back to this.
+    document.getElementById('conteudo')?.focus()
+    // Stays until it is read: what lies outside of this program is the person's to erase.
+    await confirm({
+      type: 'success',
+      title: 'Dados do titular excluídos',
+      message: `${erasedWords(resource, record)} O registro continua nas contagens, sem identificar ninguém. Avisos que a equipe recebeu por e-mail e planilhas já exportadas não são alcançados: apague-os também.`,
+      confirmLabel: 'Entendi',
+    })
   }
 
   return { label: isErasing ? 'Excluindo dados…' : 'Excluir dados do titular', erase }
+}
+
+/** Names what this record held of the person. */
+function erasedWords(resource: AnyResource, record: Values): string {
+  const labels = (Object.entries(resource.fields) as [string, Field][])
+    .filter(([name, field]) => {
+      const { personal, transient } = field.options as FieldOptions
+      return personal && !transient && !isEmpty(field, record[name])
+    })
+    .map(([, { options }]) => (options as FieldOptions).label)
+  return `Foram apagados: ${joined(labels)}.`
 }

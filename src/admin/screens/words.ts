@@ -21,6 +21,16 @@ export function counted({ one, many, gender }: Label, count: number): string {
   return `${figures.format(count)} ${count === 1 ? one : many}`
 }
 
+/** @example inflected('selecionado', label, 2) // 'selecionadas' */
+export function inflected(participle: `${string}o`, { gender }: Label, count: number): string {
+  const singular = gender === 'm' ? participle : `${participle.slice(0, -1)}a`
+  return count === 1 ? singular : `${singular}s`
+}
+
+/** @example chosenWords(label, 2) // '2 ferramentas selecionadas'; 0: '' */
+export const chosenWords = (label: Label, count: number) =>
+  count === 0 ? '' : `${counted(label, count)} ${inflected('selecionado', label, count)}`
+
 export const capital = (text: string) => text.charAt(0).toLocaleUpperCase('pt-BR') + text.slice(1)
 
 export const figures = new Intl.NumberFormat('pt-BR')

@@ -1,5 +1,5 @@
-import type { AdminFace, AdminInputProps } from '../adminFace.admin.ts'
-import { DisplayColumn } from '../DisplayColumn.admin.tsx'
+import type { AdminColumnProps, AdminFace, AdminInputProps } from '../adminFace.admin.ts'
+import { Lines, Nothing } from '../DisplayColumn.admin.tsx'
 import { wordsOfIs } from '../filterWords.admin.ts'
 import { TextFieldInput } from '../TextFieldInput.admin.tsx'
 import { TextFilter } from '../TextFilter.admin.tsx'
@@ -9,10 +9,35 @@ function Input(props: AdminInputProps) {
   return <TextFieldInput {...props} inputMode="email" autoComplete="off" />
 }
 
+/** A long one breaks before its @, not within a word. */
+function Column({ value }: AdminColumnProps) {
+  if (typeof value !== 'string' || value === '') return <Nothing />
+  const at = value.lastIndexOf('@')
+  return (
+    <Lines>
+      {value.slice(0, at)}
+      <wbr />
+      {value.slice(at)}
+    </Lines>
+  )
+}
+
+/** In a form that is only read, to write to. Encoded: what a visitor typed may hold a `?`, which would add recipients. */
+function Read({ value, ...props }: AdminColumnProps) {
+  if (typeof value !== 'string' || value === '') return <Nothing />
+  return (
+    <a href={`mailto:${encodeURIComponent(value).replace('%40', '@')}`}>
+      <Column value={value} {...props} />
+    </a>
+  )
+}
+
 export const emailAdmin: AdminFace = {
   Input,
-  Column: DisplayColumn,
+  Column,
+  Read,
   Filter: TextFilter,
   filterWords: wordsOfIs,
-  width: 220,
+  // In one line as long as most are.
+  width: 236,
 }

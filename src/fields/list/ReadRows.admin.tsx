@@ -6,18 +6,38 @@ import type { Field, FieldOptions } from '../fieldKind.ts'
 import { useFieldInput } from '../useFieldInput.admin.tsx'
 import type { ListOptions } from './list.ts'
 
-/** Rows that only the server writes: a table to read, the last one first, as what happened last is looked for most. */
+/** More columns than this do not fit on a phone side by side. */
+const MOST_COLUMNS = 4
+
+/**
+ * Rows that only the server writes: a table to read, or a sheet for each row where that would be too wide. The last one
+ * first, as what happened last is looked for most.
+ */
 export function ReadRows(props: AdminInputProps) {
   const { value, common } = useFieldInput(props)
   const { row, of, help } = props.field.options as ListOptions & FieldOptions
   const fields = Object.entries<Field>(row ?? { item: of! })
   const rows = Array.isArray(value) ? value.toReversed() : []
+  const cell = (given: unknown, name: string, field: Field) =>
+    displayed(field, row ? (given as Record<string, unknown>)[name] : given) ?? <Nothing />
   return (
     <Box role="group" aria-label={common.label}>
       <h3>{common.label}</h3>
       {help && <p>{help}</p>}
       {rows.length === 0 ? (
         <p>Nada ainda.</p>
+      ) : fields.length > MOST_COLUMNS ? (
+        rows.map((given, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: nobody moves them
+          <dl key={i}>
+            {fields.map(([name, field]) => (
+              <div key={name}>
+                <dt>{field.options.label}</dt>
+                <dd>{cell(given, name, field)}</dd>
+              </div>
+            ))}
+          </dl>
+        ))
       ) : (
         <table>
           <thead>
@@ -34,9 +54,7 @@ export function ReadRows(props: AdminInputProps) {
               // biome-ignore lint/suspicious/noArrayIndexKey: nobody moves them
               <tr key={i}>
                 {fields.map(([name, field]) => (
-                  <td key={name}>
-                    {displayed(field, row ? (given as Record<string, unknown>)[name] : given) ?? <Nothing />}
-                  </td>
+                  <td key={name}>{cell(given, name, field)}</td>
                 ))}
               </tr>
             ))}
@@ -58,4 +76,14 @@ const Box = styled('div')({
     verticalAlign: 'top',
   },
   '& th': { fontSize: 13, color: color.muted },
+  '& dl': {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(140px, 1fr))',
+    gap: '10px 12px',
+    margin: 0,
+    padding: '6px 0 12px',
+    borderBottom: `1px solid ${color.line}`,
+  },
+  '& dt': { fontSize: 12.5, fontWeight: 600, lineHeight: '18px', color: color.muted },
+  '& dd': { margin: 0, padding: '2px 0', overflowWrap: 'anywhere' },
 })

@@ -1,4 +1,4 @@
-import type { AdminFace, AdminInputProps } from '../adminFace.admin.ts'
+import type { AdminColumnProps, AdminFace, AdminInputProps } from '../adminFace.admin.ts'
 import { FigureColumn } from '../DisplayColumn.admin.tsx'
 import { wordsOfIs } from '../filterWords.admin.ts'
 import { MaskedFieldInput } from '../MaskedFieldInput.admin.tsx'
@@ -8,9 +8,16 @@ function Input(props: AdminInputProps) {
   return <MaskedFieldInput {...props} mask="phone" />
 }
 
+/** In a form that is only read, to call; with the country, so that it works from anywhere. */
+function Read({ value, ...props }: AdminColumnProps) {
+  const number = <FigureColumn value={value} {...props} />
+  return typeof value === 'string' && value !== '' ? <a href={`tel:+55${value}`}>{number}</a> : number
+}
+
 export const phoneAdmin: AdminFace = {
   Input,
   Column: FigureColumn,
+  Read,
   Filter: TextFilter,
   filterWords: wordsOfIs,
   width: 140,

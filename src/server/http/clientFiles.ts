@@ -39,7 +39,8 @@ export function builtClientFiles(folder: string): ClientFiles {
     routes: app => {
       app.register(async scope => {
         scope.addHook('onRoute', route => {
-          route.config = { ...route.config, area: 'page', anonymous: true }
+          const area = route.url.startsWith('/assets/') ? 'asset' : 'page'
+          route.config = { ...route.config, area, anonymous: true }
         })
         await scope.register(fastifyStatic, {
           root: folder,

@@ -5,12 +5,12 @@ import { addressNotFound, malformed, methodNotAllowed, unavailable, unsupportedC
 import { LONGEST_URL } from './brokenRequest.ts'
 import { parseFormBody, refuseRepeatedKeys } from './formBody.ts'
 import { asAppError, defect, refused, sendRefusal } from './refusal.ts'
-import { securityHeadersSetter } from './securityHeaders.ts'
+import { type Area, securityHeadersSetter } from './securityHeaders.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Which headers and which kind of error page the answer gets; the API unless stated. */
-    area?: 'api' | 'admin' | 'page' | 'file'
+    area?: Area
     /** Accepts multipart instead of a form. */
     multipart?: true
     /** Answers without a signed-in account. Everything else asks for one. */
