@@ -1,14 +1,12 @@
-import { DateDisplay } from '#fields/date/date.site.tsx'
 import { dayOfInstant } from '#fields/dateTime/saoPaulo.ts'
-import { RichTextDisplay } from '#fields/richText/richText.site.tsx'
 import { textOfHtml } from '#fields/richText/textOfHtml.ts'
 import type { Artigo } from '#resources/blog.ts'
 import type { SiteData } from '#schema/sitePage.ts'
-import { Picture } from '../../components/Picture.tsx'
 import { definePage } from '../../definePage.tsx'
-import { DevelopmentCard } from '../../developments/DevelopmentCard.tsx'
+import { DevelopmentCards } from '../../developments/DevelopmentCards.tsx'
 import { coversOf, readDevelopments } from '../../developments/readDevelopments.ts'
 import { choiceLabel } from '../../developments/wording.ts'
+import { Article, goneArticle } from '../../news/Article.tsx'
 import { NewsCards } from '../../news/NewsCard.tsx'
 import { hrefWith, newsOfPost, POST_CARD, type PostCard } from '../../news/news.ts'
 import { organization } from '../home/organization.ts'
@@ -23,7 +21,7 @@ export const post = definePage({
     const known = await data.at('blog', segments.slug!)
     if (known === undefined) return undefined
     if (known.state === 'moved') return { status: 301, location: `/blog/${known.slug}` }
-    if (known.state === 'gone') return gone(settings.empresa_nome)
+    if (known.state === 'gone') return goneArticle('Este artigo não está mais disponível', BLOG, settings.empresa_nome)
     const artigo = known.record as unknown as Artigo
     const related = artigo.empreendimentos.length > 0 ? await relatedTo(artigo, data, house) : []
     const more = (await morePosts(artigo, data)).map(one => newsOfPost(one, data))
@@ -61,25 +59,16 @@ export const post = definePage({
         },
       ],
       body: (
-        <article className="container article">
-          <header className="article-head">
-            <p className="kicker">
-              <a href={hrefWith('/blog', { categoria: artigo.categoria })}>{category}</a>
-            </p>
-            <h1>{artigo.titulo}</h1>
-            {artigo.resumo && <p className="lead">{artigo.resumo}</p>}
-            <p className="article-facts">
-              <DateDisplay value={day} />
-              {artigo.autor && <span>{artigo.autor}</span>}
-              <span>{minutesToRead(artigo.conteudo ?? '')} min de leitura</span>
-            </p>
-          </header>
-          {cover && (
-            <div className="article-cover picture">
-              <Picture picture={cover} slot="cover" alt={artigo.imagem_alt ?? ''} eager />
-            </div>
-          )}
-          <RichTextDisplay value={artigo.conteudo ?? ''} />
+        <Article
+          kicker={<a href={hrefWith('/blog', { categoria: artigo.categoria })}>{category}</a>}
+          title={artigo.titulo}
+          lead={artigo.resumo}
+          day={day}
+          facts={[...(artigo.autor ? [artigo.autor] : []), `${minutesToRead(artigo.conteudo ?? '')} min de leitura`]}
+          cover={cover}
+          alt={artigo.imagem_alt}
+          html={artigo.conteudo}
+        >
           {artigo.tags.length > 0 && (
             <ul className="article-tags" aria-label="Assuntos">
               {artigo.tags.map(tag => (
@@ -94,17 +83,7 @@ export const post = definePage({
               <div className="section-head">
                 <h2 id="empreendimentos-relacionados">Empreendimentos relacionados</h2>
               </div>
-              <ul className="development-cards">
-                {related.map(development => (
-                  <li key={development.id}>
-                    <DevelopmentCard
-                      development={development}
-                      picture={covers.get(development.imagem_capa_id ?? 0)}
-                      data={data}
-                    />
-                  </li>
-                ))}
-              </ul>
+              <DevelopmentCards developments={related} pictures={covers} data={data} />
             </section>
           )}
           {more.length > 0 && (
@@ -118,7 +97,7 @@ export const post = definePage({
               <NewsCards news={more} pictures={pictures} />
             </section>
           )}
-        </article>
+        </Article>
       ),
     }
   },
@@ -149,22 +128,4 @@ async function morePosts({ id, categoria }: Artigo, data: SiteData): Promise<Pos
   return posts.filter(one => !seen.has(one.id) && seen.add(one.id)).slice(0, 3)
 }
 
-const gone = (company: string) => ({
-  status: 410,
-  title: `Artigo não disponível | ${company}`,
-  noindex: true as const,
-  isText: true as const,
-  trail: [{ label: 'Blog', href: '/blog' }, { label: 'Artigo não disponível' }],
-  body: (
-    <div className="container page-text">
-      <header className="page-head">
-        <h1>Este artigo não está mais disponível</h1>
-      </header>
-      <p className="actions">
-        <a className="button" href="/blog">
-          Ver o blog
-        </a>
-      </p>
-    </div>
-  ),
-})
+const BLOG = { label: 'Blog', href: '/blog', link: 'Ver o blog' }

@@ -4,6 +4,7 @@ import type { SiteData } from '#schema/sitePage.ts'
 import { ContactWays } from '../../components/ContactWays.tsx'
 import { PageBanner, readPageBanner } from '../../components/PageBanner.tsx'
 import { definePage, type PageContent, type PageRequest } from '../../definePage.tsx'
+import { DevelopmentsSection } from '../../developments/DevelopmentCards.tsx'
 import { coversOf, type Development, readDevelopments } from '../../developments/readDevelopments.ts'
 import { type LeadForm as Form, type LeadState, leadParameters } from '../../forms/leadForm.ts'
 import { withLeads } from '../../forms/withLeads.ts'
@@ -11,7 +12,6 @@ import type { House, Settings } from '../../layout/house.ts'
 import { firstParagraph } from '../home/Oportunidades.tsx'
 import { Areas } from './Areas.tsx'
 import { ParaInvestidores } from './ParaInvestidores.tsx'
-import { ParaOcupar } from './ParaOcupar.tsx'
 import { Modelos, Passos } from './Parceria.tsx'
 import { Terreno } from './Terreno.tsx'
 
@@ -62,7 +62,14 @@ async function draw({ data, house, path }: PageRequest, lead: LeadState | undefi
         <Modelos modelos={settings.negocios_modelos} />
         <Passos passos={settings.negocios_passos} />
         <Terreno form={form} lead={lead} data={data} house={house} path={path} />
-        <ParaOcupar developments={toOccupy} pictures={pictures} data={data} />
+        <DevelopmentsSection
+          id="para-ocupar"
+          title="Para ocupar"
+          more={{ label: 'Ver tudo para locação', href: '/empreendimentos?modalidade=locacao' }}
+          developments={toOccupy}
+          pictures={pictures}
+          data={data}
+        />
         <ParaInvestidores documents={documents} files={files} />
         <Contact settings={settings} />
       </>

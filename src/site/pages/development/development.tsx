@@ -3,6 +3,7 @@ import type { Empreendimento } from '#resources/empreendimentos.ts'
 import type { Tipo } from '#resources/tipos.ts'
 import type { KnownAddress, SiteData } from '#schema/sitePage.ts'
 import { definePage, type Elsewhere, type PageContent, type PageRequest } from '../../definePage.tsx'
+import { DevelopmentsSection, everyDevelopment } from '../../developments/DevelopmentCards.tsx'
 import { developmentHref } from '../../developments/readDevelopments.ts'
 import { placeOf } from '../../developments/wording.ts'
 import { type LeadState, leadParameters } from '../../forms/leadForm.ts'
@@ -23,7 +24,6 @@ import { LegalStrip } from './LegalStrip.tsx'
 import { localizacao } from './Localizacao.tsx'
 import { Mentions } from './Mentions.tsx'
 import { obra } from './Obra.tsx'
-import { Others } from './Others.tsx'
 import { PictureDialog } from './PictureDialog.tsx'
 import { plantas } from './Plantas.tsx'
 import { listingData } from './placeData.ts'
@@ -105,7 +105,14 @@ function brochurePage(path: string, brochure: Brochure, lead: LeadState | undefi
         ))}
         <Contato brochure={brochure} path={path} lead={lead} />
         <Mentions mentions={brochure.mentions} />
-        <Others title="Veja também" developments={others} pictures={pictures} data={data} />
+        <DevelopmentsSection
+          id="veja-tambem"
+          title="Veja também"
+          more={everyDevelopment}
+          developments={others}
+          pictures={pictures}
+          data={data}
+        />
         <LegalStrip brochure={brochure} />
         <PictureDialog />
       </div>

@@ -1,9 +1,9 @@
 import type { Empreendimento } from '#resources/empreendimentos.ts'
 import type { SiteData } from '#schema/sitePage.ts'
 import type { PageContent } from '../../definePage.tsx'
+import { DevelopmentsSection, everyDevelopment } from '../../developments/DevelopmentCards.tsx'
 import { coversOf, readDevelopments } from '../../developments/readDevelopments.ts'
 import type { House } from '../../layout/house.ts'
-import { Others } from './Others.tsx'
 
 const MOST = 3
 
@@ -26,7 +26,16 @@ export async function gone(data: SiteData, house: House, { tipo_id }: Empreendim
             </a>
           </p>
         </div>
-        {tipo && <Others title={tipo.nome} developments={others} pictures={await coversOf(data, others)} data={data} />}
+        {tipo && (
+          <DevelopmentsSection
+            id="veja-tambem"
+            title={tipo.nome}
+            more={everyDevelopment}
+            developments={others}
+            pictures={await coversOf(data, others)}
+            data={data}
+          />
+        )}
       </>
     ),
   }

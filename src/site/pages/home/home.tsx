@@ -1,13 +1,13 @@
 import type { Banner } from '#resources/banners.ts'
 import type { Tipo } from '#resources/tipos.ts'
 import { definePage, type PageContent, type PageRequest } from '../../definePage.tsx'
+import { DevelopmentsSection } from '../../developments/DevelopmentCards.tsx'
 import { type Development, readDevelopments } from '../../developments/readDevelopments.ts'
 import { type LeadState, leadParameters } from '../../forms/leadForm.ts'
 import { withLeads } from '../../forms/withLeads.ts'
 import type { House } from '../../layout/house.ts'
 import { aimOf, Banners } from './Banners.tsx'
 import { ContactStrip, contactForm } from './ContactStrip.tsx'
-import { Destaques } from './Destaques.tsx'
 import { Noticias, newest } from './Noticias.tsx'
 import { Numeros } from './Numeros.tsx'
 import { Oportunidades } from './Oportunidades.tsx'
@@ -62,7 +62,14 @@ async function draw({ data, house }: PageRequest, lead: LeadState | undefined): 
           picture={pictures.get(settings.sobre_imagem_id ?? 0)}
           summary={settings.seo_descricao_padrao ?? whatTheCompanyDoes(house)}
         />
-        <Destaques developments={featured} pictures={pictures} data={data} />
+        <DevelopmentsSection
+          id="em-destaque"
+          title="Em destaque"
+          more={{ label: 'Todos os empreendimentos', href: '/empreendimentos' }}
+          developments={featured}
+          pictures={pictures}
+          data={data}
+        />
         <TiposCards tipos={tipos} counts={tipos.map(tipo => countOf(developments, tipo))} pictures={pictures} />
         <Oportunidades settings={settings} />
         <Noticias news={news} pictures={pictures} />

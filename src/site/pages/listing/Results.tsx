@@ -1,6 +1,6 @@
 import type { SiteData, SitePicture } from '#schema/sitePage.ts'
 import { Pagination } from '../../components/Pagination.tsx'
-import { DevelopmentCard } from '../../developments/DevelopmentCard.tsx'
+import { DevelopmentCards } from '../../developments/DevelopmentCards.tsx'
 import type { Development } from '../../developments/readDevelopments.ts'
 import { AppliedFilters } from './AppliedFilters.tsx'
 import { type ListingQuery, listingHref } from './listingQuery.ts'
@@ -48,19 +48,13 @@ export function Results({
         </div>
         <AppliedFilters path={path} query={query} applied={applied} />
       </div>
-      <ul className="development-cards">
-        {developments.map((development, i) => (
-          <li key={development.id}>
-            <DevelopmentCard
-              development={development}
-              picture={pictures.get(development.imagem_capa_id ?? 0)}
-              data={data}
-              eager={isFirstPicture && i === 0}
-              compareForm={isComparable ? COMPARE : undefined}
-            />
-          </li>
-        ))}
-      </ul>
+      <DevelopmentCards
+        developments={developments}
+        pictures={pictures}
+        data={data}
+        isFirstPicture={isFirstPicture}
+        compareForm={isComparable ? COMPARE : undefined}
+      />
       {isComparable && <CompareBar />}
       <Pagination
         page={page}

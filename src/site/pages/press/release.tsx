@@ -1,13 +1,11 @@
-import { DateDisplay } from '#fields/date/date.site.tsx'
 import { LongTextDisplay } from '#fields/longText/longText.site.tsx'
-import { RichTextDisplay } from '#fields/richText/richText.site.tsx'
 import type { ItemDeImprensa } from '#resources/imprensa.ts'
 import type { SiteData } from '#schema/sitePage.ts'
-import { Picture } from '../../components/Picture.tsx'
 import { definePage } from '../../definePage.tsx'
-import { DevelopmentCard } from '../../developments/DevelopmentCard.tsx'
+import { DevelopmentCards } from '../../developments/DevelopmentCards.tsx'
 import { coversOf, readDevelopments } from '../../developments/readDevelopments.ts'
 import { choiceLabel } from '../../developments/wording.ts'
+import { Article, goneArticle } from '../../news/Article.tsx'
 import { organization } from '../home/organization.ts'
 import { PressFiles } from './MediaKit.tsx'
 import { PressContact } from './PressContact.tsx'
@@ -24,7 +22,8 @@ export const release = definePage({
     if (known.state === 'moved') return { status: 301, location: `/imprensa/${known.slug}` }
     const item = known.record as unknown as ItemDeImprensa
     if (!(PAGED as readonly string[]).includes(item.tipo)) return { status: 301, location: '/imprensa' }
-    if (known.state === 'gone') return gone(settings.empresa_nome)
+    if (known.state === 'gone')
+      return goneArticle('Esta notícia não está mais disponível', PRESS, settings.empresa_nome)
     const [related, files, { before, after }] = await Promise.all([
       item.empreendimento_id === null ? [] : readDevelopments(data, house, { id: item.empreendimento_id }),
       data.files(item.arquivos.map(({ arquivo_id }) => arquivo_id as number)),
@@ -59,21 +58,15 @@ export const release = definePage({
         },
       ],
       body: (
-        <article className="container article">
-          <header className="article-head">
-            <p className="kicker">{choiceLabel('imprensa', 'tipo', item.tipo, data)}</p>
-            <h1>{item.titulo}</h1>
-            {item.resumo && <p className="lead">{item.resumo}</p>}
-            <p className="article-facts">
-              <DateDisplay value={item.data} />
-            </p>
-          </header>
-          {cover && (
-            <div className="article-cover picture">
-              <Picture picture={cover} slot="cover" alt={item.imagem_alt ?? ''} eager />
-            </div>
-          )}
-          <RichTextDisplay value={item.conteudo ?? ''} />
+        <Article
+          kicker={choiceLabel('imprensa', 'tipo', item.tipo, data)}
+          title={item.titulo}
+          lead={item.resumo}
+          day={item.data}
+          cover={cover}
+          alt={item.imagem_alt}
+          html={item.conteudo}
+        >
           {files.size > 0 && (
             <section aria-labelledby="arquivos">
               <h2 id="arquivos" className="article-small-title">
@@ -94,15 +87,7 @@ export const release = definePage({
               <h2 id="empreendimento-relacionado" className="article-small-title">
                 Empreendimento
               </h2>
-              <ul className="development-cards">
-                <li>
-                  <DevelopmentCard
-                    development={development}
-                    picture={covers.get(development.imagem_capa_id ?? 0)}
-                    data={data}
-                  />
-                </li>
-              </ul>
+              <DevelopmentCards developments={[development]} pictures={covers} data={data} />
             </section>
           ))}
           {(before || after) && (
@@ -119,7 +104,7 @@ export const release = definePage({
               )}
             </nav>
           )}
-        </article>
+        </Article>
       ),
     }
   },
@@ -147,22 +132,4 @@ async function neighboursOf(
   }
 }
 
-const gone = (company: string) => ({
-  status: 410,
-  title: `Notícia não disponível | ${company}`,
-  noindex: true as const,
-  isText: true as const,
-  trail: [{ label: 'Imprensa', href: '/imprensa' }, { label: 'Notícia não disponível' }],
-  body: (
-    <div className="container page-text">
-      <header className="page-head">
-        <h1>Esta notícia não está mais disponível</h1>
-      </header>
-      <p className="actions">
-        <a className="button" href="/imprensa">
-          Ver todas as notícias
-        </a>
-      </p>
-    </div>
-  ),
-})
+const PRESS = { label: 'Imprensa', href: '/imprensa', link: 'Ver todas as notícias' }

@@ -1,0 +1,63 @@
+import type { SiteData, SitePicture } from '#schema/sitePage.ts'
+import { DevelopmentCard } from './DevelopmentCard.tsx'
+import type { Development } from './readDevelopments.ts'
+
+interface CardsProps {
+  readonly developments: readonly Development[]
+  /** The covers, by upload id. */
+  readonly pictures: ReadonlyMap<number, SitePicture>
+  readonly data: Pick<SiteData, 'resource'>
+  /** The first picture of the page is among them. */
+  readonly isFirstPicture?: boolean
+  /** See `DevelopmentCard`. */
+  readonly compareForm?: string | undefined
+}
+
+/** Developments as a grid of cards that line up at every level. */
+export function DevelopmentCards({ developments, pictures, data, isFirstPicture, compareForm }: CardsProps) {
+  return (
+    <ul className="development-cards">
+      {developments.map((development, i) => (
+        <li key={development.id}>
+          <DevelopmentCard
+            development={development}
+            picture={pictures.get(development.imagem_capa_id ?? 0)}
+            data={data}
+            eager={isFirstPicture && i === 0}
+            compareForm={compareForm}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Where all of them are. */
+export const everyDevelopment = { label: 'Ver empreendimentos', href: '/empreendimentos' } as const
+
+/** The same as a section of a page, with the way to more of them; absent where there is none. */
+export function DevelopmentsSection({
+  id,
+  title,
+  more,
+  ...cards
+}: CardsProps & {
+  readonly id: string
+  readonly title: string
+  readonly more: { readonly label: string; readonly href: string }
+}) {
+  if (cards.developments.length === 0) return null
+  return (
+    <section className="section" aria-labelledby={id}>
+      <div className="container">
+        <div className="section-head">
+          <h2 id={id}>{title}</h2>
+          <a className="text-link" href={more.href}>
+            {more.label}
+          </a>
+        </div>
+        <DevelopmentCards {...cards} />
+      </div>
+    </section>
+  )
+}
