@@ -10,8 +10,6 @@ interface Line {
   readonly ok?: boolean
 }
 
-const BLOCK = /(<!-- bench -->)[\s\S]*?(<!-- \/bench -->)/
-
 /** The table of what was promised and what was measured. */
 export class Report {
   readonly #lines: Line[] = []
@@ -46,13 +44,7 @@ export class Report {
 
   /** Between the markers `<!-- bench -->` and `<!-- /bench -->` alone; a file without them is left as it is. */
   writeInto(file: string) {
-    if (!existsSync(file)) return
-    const text = readFileSync(file, 'utf8')
-    const block = [this.#heading(), '', '```', ...this.#table(), '```'].join('\n')
-    writeFileSync(
-      file,
-      text.replace(BLOCK, (_, begin, end) => `${begin}\n${block}\n${end}`),
-    )
+    writeBlock(file, 'bench', [this.#heading(), '', '```', ...this.#table(), '```'])
   }
 
   #add(line: Line) {
@@ -75,14 +67,30 @@ export class Report {
         { true: 'sim', false: 'NÃO' }[String(ok)] ?? '',
       ]),
     ]
-    const widths = rows[0]!.map((_, i) => Math.max(...rows.map(row => row[i]!.length)))
-    return rows.map(row =>
-      row
-        .map((cell, i) => cell.padEnd(widths[i]!))
-        .join('  ')
-        .trimEnd(),
-    )
+    return aligned(rows)
   }
+}
+
+/** Rows of a table whose columns stand below each other; the first is its head. */
+export function aligned(rows: readonly (readonly string[])[]): string[] {
+  const widths = rows[0]!.map((_, i) => Math.max(...rows.map(row => row[i]!.length)))
+  return rows.map(row =>
+    row
+      .map((cell, i) => cell.padEnd(widths[i]!))
+      .join('  ')
+      .trimEnd(),
+  )
+}
+
+/** Puts lines between `<!-- name -->` and `<!-- /name -->`; a file without these markers is left as it is. */
+export function writeBlock(file: string, name: string, lines: readonly string[]) {
+  if (!existsSync(file)) return
+  const block = new RegExp(`(<!-- ${name} -->)[\\s\\S]*?(<!-- /${name} -->)`)
+  const text = readFileSync(file, 'utf8')
+  writeFileSync(
+    file,
+    text.replace(block, (_, begin, end) => `${begin}\n${lines.join('\n')}\n${end}`),
+  )
 }
 
 export const whole = (value: number) => Math.round(value).toLocaleString('pt-BR')

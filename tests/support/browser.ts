@@ -51,8 +51,12 @@ export async function newPage(
 
 const wcag22AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Fails with every rule of WCAG 2.2 A and AA that axe finds broken on the page as it stands, and where. */
-export async function expectAccessible(page: Page): Promise<void> {
+/**
+ * Fails with every rule of WCAG 2.2 A and AA that axe finds broken on the page as it stands, and where.
+ *
+ * @param alsoTags other rules of axe, such as `best-practice`
+ */
+export async function expectAccessible(page: Page, alsoTags: readonly string[] = []): Promise<void> {
   // Half-way through a transition every text lacks contrast; what never ends, like a spinner, is not waited for.
   await page.evaluate(() =>
     Promise.allSettled(
@@ -62,7 +66,7 @@ export async function expectAccessible(page: Page): Promise<void> {
         .map(animation => animation.finished),
     ),
   )
-  const { violations } = await new AxeBuilder({ page }).withTags(wcag22AA).analyze()
+  const { violations } = await new AxeBuilder({ page }).withTags([...wcag22AA, ...alsoTags]).analyze()
   const found = violations.flatMap(({ id, help, nodes }) => nodes.map(node => `${id}: ${help}: ${node.html}`))
   expect(found, found.join('\n')).toEqual([])
 }

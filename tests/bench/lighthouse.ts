@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process'
+import { findBrowser } from '#tests/support/runnerBrowser.ts'
+
+/** Not among the dependencies: it would bring a quarter more packages than the whole product. */
+export const LIGHTHOUSE = '13.5.0'
+
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+
+export interface LighthouseFigures {
+  /** Of 100. */
+  readonly scores: Readonly<Record<(typeof categories)[number], number>>
+  /** In milliseconds. */
+  readonly lcp: number
+  readonly tbt: number
+  readonly cls: number
+  /** As they came over the wire, with their heads. */
+  readonly scriptBytes: number
+  readonly bytesWithoutPictures: number
+  readonly requests: number
+  /** Ids of what cost points. */
+  readonly problems: readonly string[]
+}
+
+/**
+ * One page as a phone of the middle class loads it.
+ *
+ * @param runs the run with the median LCP counts
+ * @param isUnlisted the page asks search engines to leave it out, which Lighthouse takes for a mistake
+ */
+export async function lighthouse(
+  url: string,
+  { runs, isUnlisted }: { runs: number; isUnlisted: boolean },
+): Promise<LighthouseFigures> {
+  const all: LighthouseFigures[] = []
+  for (let run = 0; run < runs; run++) all.push(figuresOf(await reportOf(url, isUnlisted)))
+  return all.sort((a, b) => a.lcp - b.lcp)[Math.floor(runs / 2)]!
+}
+
+/** Lighthouse now and then loses the beginning of its own recording, and asks to be run again. */
+const MOST_TRIES = 3
+
+async function reportOf(url: string, isUnlisted: boolean): Promise<any> {
+  const args = ['--yes', `lighthouse@${LIGHTHOUSE}`, url, '--output=json', '--quiet']
+  args.push(`--only-categories=${categories.join()}`, '--chrome-flags=--headless=new --no-sandbox')
+  if (isUnlisted) args.push('--skip-audits=is-crawlable')
+  for (let tries = 1; ; tries++) {
+    const { report, problem } = await run(args)
+    if (problem === undefined) return report
+    if (tries === MOST_TRIES) throw new Error(`${url}: Lighthouse says: ${problem}`)
+  }
+}
+
+function run(args: readonly string[]): Promise<{ report?: any; problem?: string }> {
+  const env = { ...process.env, CHROME_PATH: findBrowser() }
+  return new Promise(resolve => {
+    execFile('npx', args, { env, maxBuffer: 64 * 1024 * 1024 }, (error, text, told) => {
+      if (error) return resolve({ problem: told || error.message })
+      const report = JSON.parse(text)
+      resolve(report.runtimeError ? { problem: report.runtimeError.message } : { report })
+    })
+  })
+}
+
+function figuresOf({ categories: measured, audits }: any): LighthouseFigures {
+  const requests: any[] = audits['network-requests'].details.items.filter(({ url }: any) => !url.startsWith('data:'))
+  const bytes = (wanted: (type: string) => boolean) =>
+    requests.reduce((sum, { resourceType, transferSize }) => sum + (wanted(resourceType) ? transferSize : 0), 0)
+  const costly = categories.flatMap(name =>
+    measured[name].auditRefs.filter(({ id, weight }: any) => weight > 0 && (audits[id].score ?? 1) < 1),
+  )
+  return {
+    scores: Object.fromEntries(
+      categories.map(name => [name, Math.round(measured[name].score * 100)]),
+    ) as LighthouseFigures['scores'],
+    lcp: audits['largest-contentful-paint'].numericValue,
+    tbt: audits['total-blocking-time'].numericValue,
+    cls: audits['cumulative-layout-shift'].numericValue,
+    scriptBytes: bytes(type => type === 'Script'),
+    bytesWithoutPictures: bytes(type => type !== 'Image'),
+    requests: requests.length,
+    problems: costly.map(({ id }: any) => id),
+  }
+}

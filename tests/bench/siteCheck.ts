@@ -1,0 +1,114 @@
+/**
+ * The public pages against the budgets of the design: `npm run site-check`. Lighthouse (mobile) on one page of every
+ * template, the W3C checker on the HTML of every template and state. Ends with 1 when a budget is missed; writes the
+ * figures into the README. `--quick`: one run of Lighthouse for each page instead of the median of three.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startBuiltServer } from '#tests/support/builtServer.ts'
+import { demonstrationFolder } from '#tests/support/demonstration.ts'
+import { siteStates, siteTemplates } from '#tests/support/siteTemplates.ts'
+import { htmlErrors } from './htmlChecker.ts'
+import { LIGHTHOUSE, type LighthouseFigures, lighthouse } from './lighthouse.ts'
+import { aligned, decimals, writeBlock } from './report.ts'
+
+/** Pages to read, which come without any script; and those that ask search engines to leave them out. */
+const textPages: readonly string[] = ['accessibility', 'legal text']
+const unlisted: readonly string[] = ['comparison']
+
+const isQuick = process.argv.includes('--quick')
+const folder = mkdtempSync(join(tmpdir(), 'casa-site-check-'))
+const server = await startBuiltServer({ dataFolder: demonstrationFolder(folder) })
+const rows: string[][] = []
+const missed: string[] = []
+let loads = ''
+
+try {
+  const errors = await htmlErrors(await htmlOfAll())
+  for (const { of, message } of errors) miss(of, message)
+
+  const loadBefore = loadavg()[0]!
+  for (const [name, path] of Object.entries(siteTemplates)) {
+    const isUnlisted = unlisted.includes(name)
+    // What the first visitor of a day waits for is measured elsewhere.
+    await fetch(server.url + path)
+    const figures = await lighthouse(server.url + path, { runs: isQuick ? 1 : 3, isUnlisted })
+    check(name, figures)
+    rows.push(rowOf(path, figures, errors.filter(({ of }) => of === name).length))
+    process.stderr.write(`${rows.at(-1)!.join('  ')}\n`)
+  }
+  loads = `${decimals(loadBefore, 1)}–${decimals(loadavg()[0]!, 1)}`
+} finally {
+  await server.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+const processor = cpus()[0]?.model.trim() ?? 'processador desconhecido'
+const heading = `Medido em ${new Date().toISOString().slice(0, 10)}: Lighthouse ${LIGHTHOUSE} (celular, 4G lento, processador 4 × mais lento${isQuick ? '' : ', mediana de três'}); ${availableParallelism()} núcleos (${processor}), carga ${loads}. Orçamento: 100 nas quatro, LCP ≤ 1,2 s, TBT 0, CLS 0, scripts ≤ 10 kB (0 em páginas de texto), sem imagens ≤ 60 kB, nenhum erro no verificador do W3C.`
+const head = [
+  'Página',
+  'Desemp.',
+  'Acess.',
+  'Práticas',
+  'SEO',
+  'LCP',
+  'TBT',
+  'CLS',
+  'Scripts',
+  'Sem imagens',
+  'Pedidos',
+  'W3C',
+]
+const table = aligned([head, ...rows])
+process.stdout.write(`\n${heading}\n\n${table.join('\n')}\n\n`)
+process.stdout.write(missed.length === 0 ? 'Tudo dentro do orçamento.\n' : `Fora do orçamento:\n${missed.join('\n')}\n`)
+writeBlock('README.md', 'site-check', [heading, '', '```', ...table, '```'])
+if (missed.length > 0) process.exitCode = 1
+
+function miss(what: string, why: string) {
+  missed.push(`  ${what}: ${why}`)
+}
+
+function check(
+  name: string,
+  { scores, lcp, tbt, cls, scriptBytes, bytesWithoutPictures, problems }: LighthouseFigures,
+) {
+  for (const [category, score] of Object.entries(scores))
+    if (score < 100) miss(name, `${category} ${score} (${problems.join(', ')})`)
+  const mostScript = textPages.includes(name) ? 0 : 10_000
+  if (lcp > 1200) miss(name, `LCP ${Math.round(lcp)} ms`)
+  if (Math.round(tbt) > 0) miss(name, `TBT ${Math.round(tbt)} ms`)
+  if (cls >= 0.0005) miss(name, `CLS ${decimals(cls, 3)}`)
+  if (scriptBytes > mostScript) miss(name, `scripts ${scriptBytes} B`)
+  if (bytesWithoutPictures > 60_000) miss(name, `sem imagens ${bytesWithoutPictures} B`)
+}
+
+function rowOf(path: string, figures: LighthouseFigures, htmlErrors: number): string[] {
+  const { scores, lcp, tbt, cls, scriptBytes, bytesWithoutPictures, requests } = figures
+  const kilobytes = (bytes: number) => `${decimals(bytes / 1000, 1)} kB`
+  return [
+    path.split('?')[0]!,
+    ...Object.values(scores).map(String),
+    `${decimals(lcp / 1000, 2)} s`,
+    `${Math.round(tbt)} ms`,
+    decimals(cls, 3),
+    kilobytes(scriptBytes),
+    kilobytes(bytesWithoutPictures),
+    String(requests),
+    String(htmlErrors),
+  ]
+}
+
+/** The HTML of every template and state, by name. */
+async function htmlOfAll(): Promise<Map<string, string>> {
+  const all = new Map<string, string>()
+  const read = async (name: string, path: string, init?: RequestInit) =>
+    all.set(name, await (await fetch(server.url + path, init)).text())
+  for (const [name, path] of Object.entries({ ...siteTemplates, ...siteStates, 'not found': '/nada' }))
+    await read(name, path)
+  const nothing = new URLSearchParams({ nome: '' })
+  await read('form with errors', '/contato', { method: 'POST', body: nothing })
+  await read('large form with errors', '/negocios', { method: 'POST', body: nothing })
+  return all
+}

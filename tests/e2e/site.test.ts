@@ -1,0 +1,332 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expectAccessible, newPage } from '../support/browser.ts'
+import { type BuiltServer, startBuiltServer } from '../support/builtServer.ts'
+import { ANA, demonstrationFolder } from '../support/demonstration.ts'
+import { siteStates, siteTemplates } from '../support/siteTemplates.ts'
+import { callsOf } from '../support/staff.ts'
+import { crawl } from './siteCrawl.ts'
+
+/* The public site as visitors get it: the built server, the demonstration's content, a browser. */
+
+const MIRANTE = siteTemplates.development
+
+const dataFolder = mkdtempSync(join(tmpdir(), 'casa-site-'))
+let server: BuiltServer
+beforeAll(async () => {
+  server = await startBuiltServer({ dataFolder: demonstrationFolder(dataFolder) })
+}, 300_000)
+afterAll(async () => {
+  await server.stop()
+  rmSync(dataFolder, { recursive: true })
+})
+
+const accessible = (page: Page) => expectAccessible(page, ['best-practice'])
+
+/** Pixels by which the page is wider than its window. */
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+test('every link leads somewhere, and every page says what it is without a style, script or host of its own', async () => {
+  const { page } = await newPage()
+  const { pages, findings } = await crawl(server.url, page)
+  expect(findings, findings.join('\n')).toEqual([])
+  expect(pages.length).toBeGreaterThan(80)
+
+  for (const { address, h1, structured } of pages) {
+    for (const block of structured) expect(block, address).toMatchObject({ '@context': 'https://schema.org' })
+    const of = (type: string) => structured.filter(block => block['@type'] === type)
+    const path = address.split('?')[0]!
+    if (/^\/empreendimentos\/[^/]+\/[^/]+$/.test(path)) {
+      expect(of('RealEstateListing'), address).toMatchObject([{ name: h1, url: server.url + path }])
+      expect(of('BreadcrumbList')[0].itemListElement.at(-1), address).toMatchObject({ position: 4, name: h1 })
+    }
+    if (/^\/blog\/[^/]+$/.test(path)) expect(of('BlogPosting'), address).toMatchObject([{ headline: h1 }])
+    if (/^\/imprensa\/[^/]+$/.test(path)) expect(of('NewsArticle'), address).toMatchObject([{ headline: h1 }])
+  }
+})
+
+test('an address that has no page takes no other one away', async () => {
+  const style = /<link rel="stylesheet" href="([^"]+)/.exec(await (await fetch(server.url)).text())![1]!
+  const status = async (path: string) => (await fetch(server.url + path)).status
+  expect([await status('/nada'), await status('/nada'), await status(`${style}x`)]).toEqual([404, 404, 404])
+  expect([await status(style), await status('/admin'), await status('/api/tipos')]).toEqual([200, 200, 401])
+})
+
+describe.each(Object.entries({ ...siteTemplates, ...siteStates }))('%s', (_name, path) => {
+  test('is accessible, fits every screen, asks nobody else and says nothing in the console', async () => {
+    const { page, problems } = await newPage({ width: 1280 })
+    const elsewhere: string[] = []
+    page.on('request', request => {
+      if (!request.url().startsWith(server.url) && !request.url().startsWith('data:')) elsewhere.push(request.url())
+    })
+    page.on('console', message => problems.push(message.text()))
+    await page.goto(server.url + path)
+    await accessible(page)
+    for (const width of [320, 360, 768, 1920]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await overflow(page), `${width} px`).toBe(0)
+    }
+    await page.setViewportSize({ width: 390, height: 800 })
+    await accessible(page)
+    expect([problems, elsewhere]).toEqual([[], []])
+    await page.context().close()
+  })
+})
+
+test('what opens, fails or is gone is accessible as well, on both screens', async () => {
+  const wide = (await newPage()).page
+  const narrow = (await newPage({ width: 390 })).page
+  const both = async (look: (page: Page) => Promise<unknown>) => {
+    for (const page of [wide, narrow]) {
+      await look(page)
+      await accessible(page)
+      expect(await overflow(page)).toBe(0)
+    }
+  }
+
+  await wide.goto(server.url)
+  await wide.locator('.dropdown summary').click()
+  await wide.locator('.dropdown li a').first().waitFor()
+  await accessible(wide)
+  await narrow.goto(server.url)
+  await narrow.locator('.phone-menu summary').click()
+  await narrow.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Sobre' }).waitFor()
+  await accessible(narrow)
+
+  await both(async page => {
+    await page.goto(server.url + MIRANTE)
+    await page.locator('#galeria a[data-enlarge]').first().click()
+    await page
+      .getByRole('dialog')
+      .getByText(/^Imagem 1 de/)
+      .waitFor()
+  })
+  await both(async page => {
+    await page.goto(`${server.url}/nada`)
+    await page.getByRole('heading', { level: 1, name: 'Página não encontrada' }).waitFor()
+  })
+
+  const ana = await callsOf(server.url, ANA)
+  const { data } = await ana('GET', '/api/empreendimentos?busca=chapada')
+  await ana('POST', '/api/empreendimentos', { id: String(data[0].id), situacao: 'arquivado' })
+  await both(async page => {
+    const reply = await page.goto(`${server.url}/empreendimentos/loteamentos/chapada-verde`)
+    expect(reply!.status()).toBe(410)
+  })
+})
+
+describe('without scripts', () => {
+  let page: Page
+  beforeAll(async () => {
+    page = (await newPage({}, { javaScriptEnabled: false })).page
+  })
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
+
+  test('a visitor searches, filters, opens a development and hears back', async () => {
+    await page.goto(server.url)
+    const panel = page.getByRole('region', { name: 'Encontre seu próximo endereço' })
+    await panel.getByLabel('Tipo').selectOption({ label: 'Residenciais' })
+    await panel.getByRole('button', { name: 'Buscar' }).click()
+    await page.getByRole('heading', { name: /^\d+ empreendimentos? encontrados?$/ }).waitFor()
+    const before = await page.locator('.development-card').count()
+    await page.locator('form[data-filters] select[name=uf]').selectOption('MG')
+    await page.locator('form[data-filters]').getByRole('button', { name: 'Filtrar' }).click()
+    await page.waitForURL(/uf=MG/)
+    expect(await page.locator('.development-card').count()).toBeLessThan(before)
+    await page.locator('.development-card').getByRole('link', { name: 'Mirante da Serra' }).click()
+    await heading('Mirante da Serra')
+
+    const form = page.locator('#interesse')
+    await form.getByLabel('Nome').fill('Bruna Visitante')
+    await form.getByRole('textbox', { name: 'E-mail' }).fill('bruna@exemplo')
+    await form.getByRole('textbox', { name: 'Telefone ou WhatsApp' }).fill('(31) 99999-0000')
+    await form.getByRole('checkbox', { name: /^Autorizo|^Concordo/ }).check()
+    await form.getByRole('button', { name: 'Quero informações' }).click()
+    const wrong = page.getByRole('region', { name: 'Corrija 1 campo:' })
+    await wrong.waitFor()
+    expect(await form.getByLabel('Nome').inputValue()).toBe('Bruna Visitante')
+    await wrong.getByRole('link', { name: /^E-mail/ }).click()
+    await form.getByRole('textbox', { name: 'E-mail' }).fill('bruna@exemplo.com.br')
+    await form.getByRole('button', { name: 'Quero informações' }).click()
+    const sent = page.getByRole('region', { name: 'Mensagem enviada' })
+    expect(await sent.innerText()).toMatch(/Protocolo: \d{4}-\d{6}/)
+  })
+
+  test('menus open, pictures are links, and developments stand beside each other', async () => {
+    await page.goto(server.url)
+    await page.locator('.dropdown summary').click()
+    await page.locator('.dropdown').getByRole('link', { name: 'Loteamentos' }).click()
+    await heading('Loteamentos')
+    await page.goto(`${server.url}/empreendimentos`)
+    for (const name of ['Mirante da Serra', 'Jardim Atlântico'])
+      await page.getByRole('checkbox', { name: `Comparar ${name}` }).check()
+    await page.getByRole('button', { name: 'Comparar' }).click()
+    await page.getByRole('table', { name: /Mirante da Serra/ }).waitFor()
+    expect(await page.getByRole('columnheader').count()).toBe(2)
+
+    await page.goto(server.url + MIRANTE)
+    const picture = await page.locator('#galeria a[data-enlarge]').first().getAttribute('href')
+    const reply = await page.goto(server.url + picture)
+    expect(reply!.headers()['content-type']).toMatch(/^image\//)
+  })
+
+  test('the menu of a phone covers the screen and leads on', async () => {
+    const phone = (await newPage({ width: 390 }, { javaScriptEnabled: false })).page
+    await phone.goto(server.url)
+    await phone.locator('.phone-menu summary').click()
+    await phone.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Contato' }).click()
+    await phone.getByRole('heading', { level: 1, name: 'Contato' }).waitFor()
+    await phone.context().close()
+  })
+})
+
+describe('with the keyboard alone', () => {
+  test('the first key finds the way to the content, and the focus is always seen', async () => {
+    const { page } = await newPage()
+    await page.goto(server.url)
+    for (let i = 0; i < 16; i++) {
+      await page.keyboard.press('Tab')
+      const seen = await page.evaluate(() => {
+        const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement!)
+        const { width, height, top } = document.activeElement!.getBoundingClientRect()
+        return { ring: `${outlineStyle} ${outlineWidth}`, isThere: width > 1 && height > 1 && top >= 0 }
+      })
+      expect(seen, `after ${i + 1} tabs`).toEqual({ ring: 'solid 3px', isThere: true })
+    }
+    await page.goto(server.url)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('conteudo')
+  })
+
+  test('the dropdown opens, closes with Escape and a press elsewhere, and leads to a type', async () => {
+    const { page } = await newPage()
+    await page.goto(server.url)
+    const summary = page.locator('.dropdown summary')
+    const first = page.locator('.dropdown li a').first()
+    await summary.focus()
+    await page.keyboard.press('Enter')
+    expect(await first.isVisible()).toBe(true)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Escape')
+    expect(await first.isVisible()).toBe(false)
+    expect(await summary.evaluate(element => element === document.activeElement)).toBe(true)
+
+    await summary.click()
+    await page.mouse.click(640, 700)
+    expect(await first.isVisible()).toBe(false)
+
+    await summary.focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/empreendimentos/*')
+  })
+
+  test('a form is filled in, corrected and sent', async () => {
+    const { page } = await newPage()
+    await page.goto(`${server.url}/contato`)
+    const named = (name: string) => page.locator(`form[data-lead-form] [name=${name}]`)
+    await named('assunto').focus()
+    await page.keyboard.type('Outro')
+    await named('nome').focus()
+    await page.keyboard.type('Caio Teclado')
+    await page.keyboard.press('Enter')
+    await page.getByRole('region', { name: /^Corrija \d campos/ }).waitFor()
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SECTION')
+    await accessible(page)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => named('email').evaluate(input => input === document.activeElement)).toBe(true)
+    await page.keyboard.type('caio@exemplo.com.br')
+    await named('mensagem').focus()
+    await page.keyboard.type('Sem o rato.')
+    await named('consentimento').focus()
+    await page.keyboard.press('Space')
+    await named('nome').focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('region', { name: 'Mensagem enviada' }).waitFor()
+  })
+
+  test('a phone menu that an entry was chosen in is closed', async () => {
+    const { page } = await newPage({ width: 390 })
+    await page.goto(server.url)
+    const menu = page.locator('.phone-menu')
+    await menu.locator('summary').focus()
+    await page.keyboard.press('Enter')
+    expect(await page.locator('main').evaluate((main: HTMLElement) => main.inert)).toBe(true)
+    await menu.getByRole('link', { name: 'Sobre' }).focus()
+    await page.keyboard.press('Enter')
+    expect(await menu.evaluate((details: HTMLDetailsElement) => details.open)).toBe(false)
+    expect(await page.locator('main').evaluate((main: HTMLElement) => main.inert)).toBe(false)
+    await page.waitForURL('**/#sobre')
+  })
+})
+
+describe('the way to an anchor', () => {
+  /** How long the page went on moving after its link was pressed, in milliseconds, and where it came to rest. */
+  async function travel(page: Page) {
+    await page.goto(server.url)
+    return page.evaluate(async () => {
+      const link = document.querySelector<HTMLElement>('.main-menu a[href="/#sobre"]')!
+      const frame = () => new Promise<number>(resolve => requestAnimationFrame(resolve))
+      const begin = await frame()
+      let moved = begin
+      let steps = 0
+      link.click()
+      for (let now = begin, last = scrollY; now < begin + 1400; ) {
+        now = await frame()
+        if (scrollY === last) continue
+        moved = now
+        steps++
+        last = scrollY
+      }
+      const { top } = document.getElementById('sobre')!.getBoundingClientRect()
+      return { lasted: moved - begin, steps, top }
+    })
+  }
+
+  test('takes 800 ms', async () => {
+    const { page } = await newPage()
+    const { lasted, steps, top } = await travel(page)
+    expect(lasted).toBeGreaterThan(650)
+    expect(lasted).toBeLessThan(1100)
+    expect(steps).toBeGreaterThan(5)
+    expect(top).toBeGreaterThanOrEqual(0)
+    expect(top).toBeLessThan(200)
+  })
+
+  test('is none for whoever prefers less motion', async () => {
+    const { page } = await newPage({}, { reducedMotion: 'reduce' })
+    const { lasted, steps, top } = await travel(page)
+    expect(steps).toBeLessThanOrEqual(1)
+    expect(lasted).toBeLessThan(200)
+    expect(top).toBeLessThan(200)
+  })
+})
+
+test('whoever sends too often is told so, with what was typed', async () => {
+  const { page } = await newPage({ width: 390 }, { javaScriptEnabled: true })
+  for (let i = 0; i < 6; i++) {
+    await page.goto(`${server.url}/contato`)
+    const form = page.locator('form[data-lead-form]')
+    await form.getByLabel('Assunto').selectOption({ label: 'Outro' })
+    await form.getByLabel('Nome').fill('Dora Insistente')
+    await form.getByRole('textbox', { name: 'E-mail' }).fill('dora@exemplo.com.br')
+    await form.getByLabel('Mensagem').fill(`Mensagem ${i}.`)
+    await form.getByRole('checkbox', { name: /^Autorizo|^Concordo/ }).check()
+    const answered = page.waitForResponse(reply => reply.request().method() === 'POST')
+    await form.getByRole('button', { name: 'Enviar mensagem' }).click()
+    if ((await answered).status() === 429) break
+  }
+  await page.getByRole('region', { name: 'Muitas tentativas' }).waitFor()
+  expect(await page.locator('form[data-lead-form]').getByLabel('Nome').inputValue()).toBe('Dora Insistente')
+  await accessible(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await accessible(page)
+})

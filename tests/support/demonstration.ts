@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process'
+import { hash } from 'node:crypto'
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Who keeps the demonstration's content. */
+export const ANA = { email: 'ana@example.com', senha: 'varanda com vista 27' }
+
+const kept = 'node_modules/.cache/demonstration'
+
+/**
+ * A folder of data with the demonstration in it, for the built server. Filling takes about a minute, so a filled folder
+ * is kept and copied for as long as what it is made from stays the same.
+ */
+export function demonstrationFolder(folder: string): string {
+  const own = join(kept, fingerprint())
+  if (!existsSync(own)) fill(own)
+  cpSync(own, folder, { recursive: true })
+  return folder
+}
+
+function fill(own: string) {
+  // Older content is of no use to anybody.
+  rmSync(kept, { recursive: true, force: true })
+  const begun = `${own}.begun`
+  mkdirSync(begun, { recursive: true })
+  const { status, stderr } = spawnSync('node_modules/.bin/node', ['dist/server/main.js', 'demo'], {
+    encoding: 'utf8',
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATA_DIR: begun,
+      ADMIN_EMAIL: ANA.email,
+      ADMIN_PASSWORD: ANA.senha,
+    },
+  })
+  if (status !== 0) throw new Error(`filling the demonstration ended with ${status}: ${stderr}`)
+  renameSync(begun, own)
+}
+
+/** Of everything that the content and its tables are made from. */
+function fingerprint(): string {
+  const files = globSync(['resources/**/*.ts', 'src/{demo,fields,schema,server}/**/*.ts']).sort()
+  return hash('sha256', files.map(file => readFileSync(file, 'utf8')).join('\0')).slice(0, 16)
+}
