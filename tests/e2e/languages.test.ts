@@ -427,7 +427,16 @@ async function settled(page: Page) {
 
 const wcag22AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
+/** What is wrong and stays wrong: colours on their way from one scheme to the other are looked at once more. */
 async function violations(page: Page, onlyContrast = false): Promise<string[]> {
+  const found = await violationsNow(page, onlyContrast)
+  if (!found.some(violation => violation.startsWith('color-contrast'))) return found
+  await settled(page)
+  const lasting = new Set(await violationsNow(page, onlyContrast))
+  return found.filter(violation => lasting.has(violation))
+}
+
+async function violationsNow(page: Page, onlyContrast: boolean): Promise<string[]> {
   // The source of axe weighs more than the page: each document is given it once.
   const isThere = await page.evaluate(() => 'axe' in window)
   const builder = new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) })
