@@ -4,7 +4,8 @@ import { readSheet } from 'read-excel-file/universal'
 import { unguarded } from '#fields/formulaGuard.ts'
 import { type RawCell, SheetProblem, type SheetTable } from './sheetTable.ts'
 
-const MOST_BYTES = 15 * 1024 * 1024
+/** The largest spreadsheet that is read. */
+export const MOST_BYTES = 15 * 1024 * 1024
 
 /** Reads the first sheet of an XLSX, or a CSV. It is read here because the server opens no archives. Rejects with `SheetProblem`. */
 export async function readSheetFile(file: File): Promise<SheetTable> {
