@@ -39,8 +39,6 @@ export type KnownAddress =
 
 export interface SiteQuery {
   readonly where?: SiteWhere
-  /** What a visitor typed: every word must start some word of what the resource's search covers. */
-  readonly search?: string
   readonly order?: { readonly field: string; readonly direction: 'ASC' | 'DESC' }
   readonly limit?: number
   /** The fields wanted; the others are as if nobody had filled them. All, unless stated: a long text costs its cleaning. */

@@ -125,6 +125,21 @@ describe.each(dialects)('public pages on %s', dialect => {
     store.read = read
     expect(await get('/item/uma')).toBe('200 Outra')
   })
+
+  test('what was withdrawn does not come back when the database goes away', async () => {
+    const { store, admin, get } = await start()
+    await admin.post('/api/imprensa', note('Uma'))
+    expect(await get('/item/uma')).toBe('200 Uma')
+    await admin.post('/api/imprensa', { id: 1, situacao: 'arquivado' })
+    await admin.post('/api/imprensa', { id: 1, situacao: 'rascunho' })
+    expect(await get('/item/uma')).toBe('404 nada')
+    const { read } = store
+    store.read = () => Promise.reject(unavailable())
+    // Something else has changed meanwhile, so that the address is asked for anew.
+    await admin.post('/api/imprensa', { id: 1, resumo: 'Outro' }).catch(() => undefined)
+    expect((await get('/item/uma')).slice(0, 3)).not.toBe('200')
+    store.read = read
+  })
 })
 
 test('a refused request of the public site is answered by a page with the number under which the log has it', async () => {

@@ -119,3 +119,13 @@ test('the accessibility page names the norms until staff writes its own declarat
   expect(after.screen.getByText('Nossa declaração.')).toBeTruthy()
   expect(after.page.body.textContent).not.toContain('NBR 17225')
 })
+
+test('the pages that refuse something carry the company’s name, drawn anew when it changes', async () => {
+  const { settings, send } = await startSite()
+  const refused = await send('/acessibilidade', { nome: 'Ana' })
+  expect([refused.status, refused.page.title]).toEqual([405, 'Este endereço não recebe formulários | Sua empresa'])
+  await settings({ empresa_nome: 'Araucária Clara' })
+  await expect
+    .poll(async () => (await send('/acessibilidade', { nome: 'Ana' })).page.title)
+    .toBe('Este endereço não recebe formulários | Araucária Clara')
+})

@@ -39,10 +39,10 @@ export interface PageCache {
   answer(request: IncomingMessage, response: ServerResponse): boolean
   /** The page at an address: from memory when it would be drawn the same, else drawn once, however many ask meanwhile. */
   page(url: string): Promise<PackedPage>
-  /** Draws what this cache does not keep: the answer to a form, a refusal. Says what it rests on. */
+  /** Draws what this cache does not keep: the answer to a form, a refusal. `isTouched`: something it rests on has changed since. */
   drawOnce<Page>(
     draw: (data: SiteData) => Promise<Page>,
-  ): Promise<{ readonly page: Page; readonly resources: ReadonlySet<string> }>
+  ): Promise<{ readonly page: Page; readonly isTouched: () => boolean }>
 }
 
 /**
@@ -67,11 +67,17 @@ export function openPageCache(
   let isSweeping = false
   let isSweptAgain = false
   store.onCommit(changes => {
-    if (!changes.some(change => change.tenantId === tenantId)) return
-    for (const page of allPages()) page.isSuspect ||= page.taken.some(reads.isTouched)
-    for (const work of works.values()) work.isStale ||= [...work.taken.values()].some(reads.isTouched)
-    isSweptAgain = true
-    if (!isSweeping) void sweep()
+    const names = new Set(changes.flatMap(change => (change.tenantId === tenantId ? change.resource : [])))
+    // Most saves are of what no page shows: then each page costs a few looks at names.
+    const isHit = (one: Taken) =>
+      one.read.resource !== undefined && names.has(one.read.resource) && reads.isTouched(one)
+    for (const work of works.values()) work.isStale ||= [...work.taken.values()].some(isHit)
+    for (const page of allPages()) {
+      if (!page.taken.some(isHit)) continue
+      page.isSuspect = true
+      isSweptAgain = true
+    }
+    if (isSweptAgain && !isSweeping) void sweep()
   })
 
   /**
@@ -110,12 +116,11 @@ export function openPageCache(
 
   /** A page depends on its path and the parameters it declares; everything else changes no byte. */
   function keyOf(url: string): string {
-    const mark = url.indexOf('?')
-    const path = mark === -1 ? url : url.slice(0, mark)
+    const [path, query] = partsOf(url)
     const parameters = site.parametersOf(path)
     if (parameters === undefined) return NOWHERE
-    if (mark === -1 || parameters.length === 0) return path
-    const given = new URLSearchParams(url.slice(mark + 1))
+    if (query === '' || parameters.length === 0) return path
+    const given = new URLSearchParams(query)
     const kept = new URLSearchParams()
     for (const name of parameters) for (const value of given.getAll(name)) if (value !== '') kept.append(name, value)
     return kept.size === 0 ? path : `${path}?${kept}`
@@ -124,10 +129,8 @@ export function openPageCache(
   async function draw(key: string, taken: Map<string, Taken>): Promise<SitePage | undefined> {
     const data = siteData(parts, tenantId, reads, taken)
     if (key === NOWHERE) return site.notFound(data, assets)
-    const mark = key.indexOf('?')
-    const path = mark === -1 ? key : key.slice(0, mark)
-    const query = new URLSearchParams(mark === -1 ? '' : key.slice(mark + 1))
-    return site.render({ path, query, siteUrl: parts.siteUrl }, data, assets)
+    const [path, query] = partsOf(key)
+    return site.render({ path, query: new URLSearchParams(query), siteUrl: parts.siteUrl }, data, assets)
   }
 
   async function renew(key: string, kept: KeptPage | undefined, taken: Map<string, Taken>): Promise<PackedPage> {
@@ -137,8 +140,11 @@ export function openPageCache(
       return kept.packed
     }
     const page = await draw(key, taken)
-    // Of addresses without a page there is no end: all of them share one.
-    if (page === undefined) return own.page(NOWHERE)
+    // Of addresses without a page there is no end: all of them share one. What stood here was withdrawn.
+    if (page === undefined) {
+      shelfOf(key).drop(key)
+      return own.page(NOWHERE)
+    }
     const packed = await packPage(page, parts.siteUrl)
     const all = [...taken.values()]
     shelfOf(key).keep(key, {
@@ -188,7 +194,7 @@ export function openPageCache(
     async drawOnce(drawn) {
       const taken = new Map<string, Taken>()
       const page = await drawn(siteData(parts, tenantId, reads, taken))
-      return { page, resources: resourcesOf(taken) }
+      return { page, isTouched: () => [...taken.values()].some(reads.isTouched) }
     },
   }
   return own
@@ -196,8 +202,10 @@ export function openPageCache(
 
 const endOfDay = (now: Date) => Date.parse(instantOfDayEnd(dayOfInstant(now.toISOString())))
 
-function resourcesOf(taken: ReadonlyMap<string, Taken>): ReadonlySet<string> {
-  return new Set([...taken.values()].flatMap(({ read }) => read.resource ?? []))
+/** The path of an address, and what stands behind its question mark. */
+function partsOf(url: string): [path: string, query: string] {
+  const mark = url.indexOf('?')
+  return mark === -1 ? [url, ''] : [url.slice(0, mark), url.slice(mark + 1)]
 }
 
 /** Pages by address, within so many bytes; the oldest make room. */
@@ -219,13 +227,17 @@ class Shelf {
   }
 
   keep(key: string, page: KeptPage) {
-    this.#bytes += page.packed.size - (this.#pages.get(key)?.packed.size ?? 0)
-    this.#pages.delete(key)
+    this.drop(key)
+    this.#bytes += page.packed.size
     this.#pages.set(key, page)
-    for (const [oldest, { packed }] of this.#pages) {
+    for (const oldest of this.#pages.keys()) {
       if (this.#bytes <= this.#most) break
-      this.#pages.delete(oldest)
-      this.#bytes -= packed.size
+      this.drop(oldest)
     }
+  }
+
+  drop(key: string) {
+    this.#bytes -= this.#pages.get(key)?.packed.size ?? 0
+    this.#pages.delete(key)
   }
 }

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import type { AnyResource } from '#schema/defineResource.ts'
 import type { SendForm, Site } from '#schema/sitePage.ts'
 import { type AppError, addressNotFound, methodNotAllowed } from '../http/appError.ts'
 import type { FormBody } from '../http/formBody.ts'
@@ -34,10 +35,9 @@ export function pageRoutes(
     let retryAfter: number | undefined
     const send: SendForm = async (name, body) => {
       try {
-        return {
-          ok: true,
-          ...(await visitors.receive(resources.get(name)!, withKey(body, request.address), tenantId, request.address)),
-        }
+        const resource = resources.get(name)!
+        const form = withKey(resource, body, request.address)
+        return { ok: true, ...(await visitors.receive(resource, form, tenantId, request.address)) }
       } catch (error) {
         const refusal = asAppError(error)
         if (refusal === undefined || !tellsTheVisitor(refusal)) throw error
@@ -63,9 +63,9 @@ export function pageRoutes(
  * A page is the same for everybody, so without scripts its form carries no key. Sent twice by one hand within a day, it
  * is still one message.
  */
-function withKey(body: FormBody, address: string): FormBody {
+function withKey({ publicCreate }: AnyResource, body: FormBody, address: string): FormBody {
   if (body.get('chave_operacao')?.[0]) return body
-  const same = [...body].filter(([name]) => name !== 'segundos').sort(([a], [b]) => (a < b ? -1 : 1))
+  const same = [...body].filter(([name]) => name !== publicCreate!.seconds.key).sort(([a], [b]) => (a < b ? -1 : 1))
   return new Map([...body, ['chave_operacao', [hash('sha256', JSON.stringify([address, same]), 'base64url')]]])
 }
 

@@ -16,12 +16,12 @@ export function openRefusalPages(
   { store, log, siteUrl }: Pick<Parts, 'store' | 'log' | 'siteUrl'>,
   site: Site,
   pages: PageCache,
-  { tenantId, assets }: Pick<SiteOptions, 'tenantId' | 'assets'>,
+  { assets }: Pick<SiteOptions, 'assets'>,
 ) {
   const drawn = new Map<number, string>()
   let drawing: Promise<void> | undefined
   let isOld = true
-  let restsOn: ReadonlySet<string> = new Set()
+  let isTouched = () => false
 
   function redraw(): Promise<void> {
     isOld = true
@@ -29,9 +29,10 @@ export function openRefusalPages(
       while (isOld) {
         isOld = false
         for (const status of STATUSES) {
-          const { page, resources } = await pages.drawOnce(data => site.refusal(status, ID, data, assets))
-          drawn.set(status, page.html)
-          restsOn = resources
+          const refusal = await pages.drawOnce(data => site.refusal(status, ID, data, assets))
+          drawn.set(status, refusal.page.html)
+          // What stands around them is the same for all.
+          isTouched = refusal.isTouched
         }
       }
     })()
@@ -41,8 +42,8 @@ export function openRefusalPages(
       })
     return drawing
   }
-  store.onCommit(changes => {
-    if (changes.some(change => change.tenantId === tenantId && restsOn.has(change.resource))) void redraw()
+  store.onCommit(() => {
+    if (isTouched()) void redraw()
   })
 
   return {
@@ -65,7 +66,5 @@ export function openRefusalPages(
     },
   }
 }
-
-export type RefusalPages = ReturnType<typeof openRefusalPages>
 
 const PLAIN = 'Algo deu errado. Tente novamente em instantes.'

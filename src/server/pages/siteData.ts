@@ -1,6 +1,5 @@
 import { dayOfInstant } from '#fields/dateTime/saoPaulo.ts'
 import type { Field, FieldOptions } from '#fields/fieldKind.ts'
-import { foldedWords } from '#fields/fold.ts'
 import { holdingOf } from '#schema/decodeQuery.ts'
 import type { AnyResource, FilesRole, Values } from '#schema/defineResource.ts'
 import type { Filter, ListQuery } from '#schema/listQuery.ts'
@@ -49,10 +48,7 @@ export function siteData(
       key: `${of.name} ${question} ${JSON.stringify(asked)}`,
       resource: of.name,
       ...(records ? { records } : {}),
-      figure: ids =>
-        ids === undefined
-          ? store.version(tenantId, of.name)
-          : Math.max(0, ...ids.map(id => store.recordVersion(tenantId, of.name, id))),
+      figure: ids => (ids === undefined ? store.version(tenantId, of.name) : store.versionOf(tenantId, of.name, ids)),
       load,
       shape,
     }
@@ -203,13 +199,13 @@ export const TODAY = 'today'
 
 function listQuery(
   resource: AnyResource,
-  { where = {}, search = '', order }: SiteQuery,
+  { where = {}, order }: SiteQuery,
   now: string,
   page: number,
   limit: number,
 ): ListQuery {
   return {
-    search: foldedWords(search),
+    search: [],
     filters: [...filtersOf(resource, where), ...visibilityFilters(resource)],
     order: order ?? { field: resource.list.sort.field, direction: resource.list.sort.order },
     page,

@@ -41,6 +41,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
 const postgres: typeof openPostgres = async (...given) =>
   (await import('./dialects/postgres.ts')).openPostgres(...given)
 
+/** By tenant and resource; `ids` are the records that changed, undefined where it may have been any. */
 type Changes = Map<string, Change & { ids: Set<number> | undefined }>
 
 function note(changes: Changes, key: string, what: Pick<Change, 'tenantId' | 'resource'>, id: number | undefined) {
@@ -105,9 +106,9 @@ function storeOver(dialect: Dialect, all: readonly AnyResource[]): Store {
       listeners.push(listener)
     },
     version: (tenantId, resource) => figures.get(keyOf(tenantId, resource))?.version ?? 0,
-    recordVersion(tenantId, resource, id) {
+    versionOf(tenantId, resource, ids) {
       const known = figures.get(keyOf(tenantId, resource))
-      return known === undefined ? 0 : Math.max(known.allSince, known.records.get(id) ?? 0)
+      return known === undefined ? 0 : Math.max(known.allSince, ...ids.map(id => known.records.get(id) ?? 0))
     },
     backup: label => dialect.backup(label),
     purge: tables => dialect.purge(tables),

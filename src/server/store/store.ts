@@ -17,8 +17,8 @@ export interface Store {
   onCommit(listener: (changed: readonly Change[]) => void): void
   /** Grows with every committed change to this resource of this tenant; what was computed at another figure is stale. */
   version(tenantId: number, resource: string): number
-  /** That figure at the last change of one record. */
-  recordVersion(tenantId: number, resource: string, id: number): number
+  /** That figure at the last change of any of these records. */
+  versionOf(tenantId: number, resource: string, ids: readonly number[]): number
   /** A copy of everything stored, made while saves go on; returns its name. */
   backup(label: string): Promise<string>
   /**
@@ -34,8 +34,6 @@ export interface Store {
 export interface Change {
   readonly tenantId: number
   readonly resource: string
-  /** The records that changed; undefined where it may have been any. */
-  readonly ids: ReadonlySet<number> | undefined
 }
 
 /** An open read or write. The functions of this room take it first; other rooms pass it on and never look inside. */
