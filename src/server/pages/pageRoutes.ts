@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { OPERATION_KEY } from '#schema/decodeForm.ts'
 import type { AnyResource } from '#schema/defineResource.ts'
 import type { SendForm, Site } from '#schema/sitePage.ts'
 import { type AppError, addressNotFound, methodNotAllowed } from '../http/appError.ts'
@@ -60,12 +61,13 @@ export function pageRoutes(
 }
 
 /**
- * A page is the same for everybody, so without scripts its form carries no key. Sent twice by one hand within a day, it
- * is still one message.
+ * A page is the same for everybody, so without scripts its form carries no key, and a key that is none of ours protects
+ * nobody. Sent twice by one hand within a day, it is still one message.
  */
 function withKey({ publicCreate }: AnyResource, body: FormBody, address: string): FormBody {
-  if (body.get('chave_operacao')?.[0]) return body
-  const same = [...body].filter(([name]) => name !== publicCreate!.seconds.key).sort(([a], [b]) => (a < b ? -1 : 1))
+  if (OPERATION_KEY.test(body.get('chave_operacao')?.[0] ?? '')) return body
+  const isSame = (name: string) => name !== 'chave_operacao' && name !== publicCreate!.seconds.key
+  const same = [...body].filter(([name]) => isSame(name)).sort(([a], [b]) => (a < b ? -1 : 1))
   return new Map([...body, ['chave_operacao', [hash('sha256', JSON.stringify([address, same]), 'base64url')]]])
 }
 

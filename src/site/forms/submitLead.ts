@@ -1,6 +1,6 @@
 import { type Field, messages } from '#fields/fieldKind.ts'
 import { readCell } from '#fields/sheet.ts'
-import { type FormBody, OPERATION_KEY } from '#schema/decodeForm.ts'
+import type { FormBody } from '#schema/decodeForm.ts'
 import type { AnyResource } from '#schema/defineResource.ts'
 import type { RouteSubmission } from '../route.ts'
 import { LEADS, type LeadForm, type LeadState } from './leadForm.ts'
@@ -46,10 +46,8 @@ function recordForm(
   const { honeypot, seconds } = resource.publicCreate!
   record.set('pagina_envio', [cut(path, resource.fields.pagina_envio)])
   record.set('origem', [cut(body.get('origem')?.[0] ?? '', resource.fields.origem)])
-  // A key that is none of ours protects nobody; the server makes one of what was written then.
-  const key = body.get('chave_operacao')?.[0] ?? ''
-  if (OPERATION_KEY.test(key)) record.set('chave_operacao', [key])
-  for (const name of [honeypot, seconds.key]) if (body.has(name)) record.set(name, [...body.get(name)!])
+  for (const name of ['chave_operacao', honeypot, seconds.key])
+    if (body.has(name)) record.set(name, [...body.get(name)!])
   return record
 }
 
