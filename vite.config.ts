@@ -29,7 +29,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         target: 'es2022',
         rollupOptions: {
-          input: ['index.html', 'src/site/styles/site.css', ...islands],
+          input: ['index.html', ...globSync('src/site/styles/sheets/*.css'), ...islands],
         },
       },
   // Hundreds of small files in one: a fifth of the start. What is compiled or finds its own files stays outside.
@@ -51,13 +51,12 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
       {
         extends: true,
-        // The built product in its own processes, with a browser: one file at a time, after the parts.
+        // The built product in its own processes, with a browser, after the parts.
         test: {
           name: 'whole product',
           include: wholeProduct,
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          maxWorkers: 1,
           sequence: { groupOrder: 2 },
         },
       },

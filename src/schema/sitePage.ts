@@ -84,7 +84,8 @@ export interface SiteFile {
 
 /** Addresses of built files, hashed. */
 export interface SiteAssets {
-  readonly styles: readonly string[]
+  /** The stylesheet of a page, such as `home`: one file, whatever its parts. */
+  style(name: string): string
   /** The script of an island, such as `menu`. */
   island(name: string): string
 }

@@ -31,6 +31,8 @@ export interface PageContent {
   /** An article to those who share it; a page of a site unless stated. */
   readonly isArticle?: true
   readonly structuredData?: readonly object[]
+  /** Name of its stylesheet in `styles/sheets`; the one for pages of text unless stated. */
+  readonly styles?: string
   /** Names of the scripts that only this page needs. */
   readonly islands?: readonly string[]
   /** Text to read: the page comes without any script. */

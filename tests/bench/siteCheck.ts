@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startBuiltServer } from '#tests/support/builtServer.ts'
-import { demonstrationFolder } from '#tests/support/demonstration.ts'
+import { demonstrationWithPictures } from '#tests/support/demonstration.ts'
 import { siteStates, siteTemplates } from '#tests/support/siteTemplates.ts'
 import { htmlErrors } from './htmlChecker.ts'
 import { LIGHTHOUSE, type LighthouseFigures, lighthouse } from './lighthouse.ts'
@@ -19,7 +19,7 @@ const unlisted: readonly string[] = ['comparison']
 
 const isQuick = process.argv.includes('--quick')
 const folder = mkdtempSync(join(tmpdir(), 'casa-site-check-'))
-const server = await startBuiltServer({ dataFolder: demonstrationFolder(folder) })
+const server = await startBuiltServer({ dataFolder: await demonstrationWithPictures(folder) })
 const rows: string[][] = []
 const missed: string[] = []
 let loads = ''

@@ -180,7 +180,7 @@ test('no origin is ever let in, and nothing says what answers', async () => {
 test('a built file carries what binds it and is kept for a year; one without a hash for an hour', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'casa-cliente-'))
   onTestFinished(() => rm(folder, { recursive: true }))
-  const style = { 'src/site/styles/site.css': { file: 'assets/site-1a2b3c.css' } }
+  const style = { 'src/site/styles/sheets/text.css': { file: 'assets/site-1a2b3c.css' } }
   const files = {
     '.vite/manifest.json': JSON.stringify(style),
     'index.html': '<!doctype html>',

@@ -6,7 +6,7 @@ import type { Values } from '#schema/defineResource.ts'
 import type { SiteData, SitePicture } from '#schema/sitePage.ts'
 import { site } from '#site/render.ts'
 
-const assets = { styles: ['/assets/site-1.css'], island: (name: string) => `/assets/${name}-1.js` }
+const assets = { style: (name: string) => `/assets/${name}-1.css`, island: (name: string) => `/assets/${name}-1.js` }
 
 const settings = {
   empresa_nome: 'Araucária Clara',
@@ -426,6 +426,6 @@ test('another brand colour brings one more stylesheet, the usual one none', asyn
     [...(await visit({ settings: { cor_primaria } })).page.querySelectorAll('link[rel=stylesheet]')].map(link =>
       link.getAttribute('href'),
     )
-  expect(await styles('#1f5f4a')).toEqual(['/assets/site-1.css'])
-  expect(await styles('#8a1c3b')).toEqual(['/assets/site-1.css', '/estilo-da-marca.css?cor=8a1c3b'])
+  expect(await styles('#1f5f4a')).toEqual(['/assets/home-1.css'])
+  expect(await styles('#8a1c3b')).toEqual(['/assets/home-1.css', '/estilo-da-marca.css?cor=8a1c3b'])
 })

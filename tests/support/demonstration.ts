@@ -2,6 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { hash } from 'node:crypto'
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as delay } from 'node:timers/promises'
+import { startBuiltServer } from './builtServer.ts'
 
 /** Who keeps the demonstration's content. */
 export const ANA = { email: 'ana@example.com', senha: 'varanda com vista 27' }
@@ -17,6 +20,31 @@ export function demonstrationFolder(folder: string): string {
   if (!existsSync(own)) fill(own)
   cpSync(own, folder, { recursive: true })
   return folder
+}
+
+/**
+ * The same with every picture in all its sizes, as it is some minutes after the first start: for whoever measures, since
+ * making them takes a processor.
+ */
+export async function demonstrationWithPictures(folder: string): Promise<string> {
+  const own = join(kept, `${fingerprint()}-pictures`)
+  if (!existsSync(own)) {
+    const begun = `${own}.begun`
+    rmSync(begun, { recursive: true, force: true })
+    const server = await startBuiltServer({ dataFolder: demonstrationFolder(begun) })
+    await picturesMade(join(begun, 'dados.sqlite'))
+    await server.stop()
+    renameSync(begun, own)
+  }
+  cpSync(own, folder, { recursive: true })
+  return folder
+}
+
+async function picturesMade(database: string) {
+  const db = new DatabaseSync(database, { readOnly: true })
+  const waiting = db.prepare("SELECT count(*) AS left FROM _tarefas WHERE tipo = 'variantes_de_imagem'")
+  while (Number(waiting.get()!.left) > 0) await delay(1000)
+  db.close()
 }
 
 function fill(own: string) {

@@ -34,7 +34,7 @@ export function builtClientFiles(folder: string): ClientFiles {
     return `/${entry.file}`
   }
   return {
-    assets: { styles: [built('src/site/styles/site.css')], island: name => built(`src/site/islands/${name}.ts`) },
+    assets: siteAssets(built),
     adminPage: async nonce => page.replaceAll('__CSP_NONCE__', nonce),
     routes: app => {
       app.register(async scope => {
@@ -64,7 +64,7 @@ export function builtClientFiles(folder: string): ClientFiles {
 export function developmentClientFiles(vite: ViteDevServer): ClientFiles {
   return {
     isDevelopment: true,
-    assets: { styles: ['/src/site/styles/site.css'], island: name => `/src/site/islands/${name}.ts` },
+    assets: siteAssets(source => `/${source}`),
     adminPage: async (nonce, path) => {
       const page = readFileSync(join(vite.config.root, 'index.html'), 'utf8')
       return vite.transformIndexHtml(path, page.replaceAll('__CSP_NONCE__', nonce))
@@ -78,6 +78,11 @@ export function developmentClientFiles(vite: ViteDevServer): ClientFiles {
     },
   }
 }
+
+const siteAssets = (addressOf: (source: string) => string): SiteAssets => ({
+  style: name => addressOf(`src/site/styles/sheets/${name}.css`),
+  island: name => addressOf(`src/site/islands/${name}.ts`),
+})
 
 const isDevelopmentFile = (url: string) => /^\/(?:@|src\/|resources\/|node_modules\/|favicon)/.test(url)
 

@@ -24,7 +24,7 @@ export function DevelopmentCard({ development, picture, data, level = 3, eager, 
   const price = priceOf(development)
   const facts = keyFacts(development, tipo, data, 2)
   return (
-    <article className="development-card">
+    <article className="card development-card">
       <div className="development-card-picture">
         {picture && <Picture picture={picture} slot="card" alt={development.imagem_capa_alt ?? ''} eager={eager} />}
         <p className="phase" data-phase={esgotado ? 'esgotado' : fase}>
@@ -34,7 +34,9 @@ export function DevelopmentCard({ development, picture, data, level = 3, eager, 
       <div className="development-card-words">
         <p className="kicker">{tipo.nome_singular}</p>
         <Title className="development-card-title">
-          <a href={developmentHref(development)}>{titulo}</a>
+          <a className="card-link" href={developmentHref(development)}>
+            {titulo}
+          </a>
         </Title>
         <p className="development-card-place">{placeOf(development)}</p>
       </div>

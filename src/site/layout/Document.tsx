@@ -45,9 +45,7 @@ export function Document({
         {description && <meta name="description" content={description} />}
         {isListed ? <link rel="canonical" href={canonical} /> : <meta name="robots" content="noindex, follow" />}
         <link rel="preload" href={fontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
-        {assets.styles.map(href => (
-          <link key={href} rel="stylesheet" href={href} />
-        ))}
+        <link rel="stylesheet" href={assets.style(page.styles ?? 'text')} />
         {brandHref && <link rel="stylesheet" href={brandHref} />}
         {scripts.map(name => (
           <script key={name} type="module" src={assets.island(name)} />

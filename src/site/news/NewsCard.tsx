@@ -20,7 +20,7 @@ export function NewsCard({
 }) {
   const Title = `h${level}` as const
   return (
-    <article className="news-card" data-large={isLarge || undefined} data-plain={picture ? undefined : true}>
+    <article className="card news-card" data-large={isLarge || undefined} data-plain={picture ? undefined : true}>
       {picture && (
         <Picture
           picture={picture}
@@ -35,11 +35,13 @@ export function NewsCard({
         </p>
         <Title className="news-card-title">
           {news.isOutside ? (
-            <a href={news.href} target="_blank" rel="noopener noreferrer">
+            <a className="card-link" href={news.href} target="_blank" rel="noopener noreferrer">
               {news.title} <span className="visually-hidden">(abre em nova aba)</span>
             </a>
           ) : (
-            <a href={news.href}>{news.title}</a>
+            <a className="card-link" href={news.href}>
+              {news.title}
+            </a>
           )}
         </Title>
         {news.summary && <p className="news-card-summary">{news.summary}</p>}

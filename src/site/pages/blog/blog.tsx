@@ -40,6 +40,7 @@ export const blog = definePage({
     return {
       ...(isMissing ? { status: 404 } : {}),
       title: `Blog${turned} | ${settings.empresa_nome}`,
+      styles: 'news',
       description: `Artigos da ${settings.empresa_nome} sobre mercado, obras, sustentabilidade e o que saber antes de comprar um imóvel.`,
       canonical: hrefWith(PATH, { pagina: page && page > 1 ? page : undefined }),
       ...(isWhole && !isMissing ? {} : { noindex: true as const }),

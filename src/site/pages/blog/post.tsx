@@ -35,6 +35,7 @@ export const post = definePage({
     const company = organization(house)
     return {
       title: `${artigo.seo_titulo ?? artigo.titulo} | ${settings.empresa_nome}`,
+      styles: 'news',
       description: artigo.seo_descricao ?? artigo.resumo ?? undefined,
       picture: pictures.get(artigo.seo_imagem_id ?? 0) ?? cover,
       ...(artigo.seo_noindex ? { noindex: true as const } : {}),

@@ -46,6 +46,7 @@ async function draw({ data, house, path }: PageRequest, lead: LeadState | undefi
   ])
   return {
     title: `Negócios e parcerias | ${settings.empresa_nome}`,
+    styles: 'business',
     description: describe(house),
     picture: banner?.picture,
     trail: [{ label: 'Negócios' }],

@@ -18,6 +18,7 @@ export const compare = definePage({
     const isEnough = chosen.length > 1
     return {
       title: `Comparar empreendimentos | ${house.settings.empresa_nome}`,
+      styles: 'comparison',
       noindex: true,
       trail: [{ label: 'Empreendimentos', href: '/empreendimentos' }, { label: 'Comparar' }],
       body: (

@@ -24,6 +24,7 @@ async function draw({ data, house, path }: PageRequest, lead: LeadState | undefi
   const { settings, address } = house
   return {
     title: `Contato | ${settings.empresa_nome}`,
+    styles: 'contact',
     description: describe(settings),
     trail: [{ label: 'Contato' }],
     structuredData: [

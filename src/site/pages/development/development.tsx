@@ -83,6 +83,7 @@ function brochurePage(path: string, brochure: Brochure, lead: LeadState | undefi
   const video = video_url ? embeddedVideo(video_url) : undefined
   return {
     title: titleOf(brochure),
+    styles: 'development',
     description: development.seo_descricao ?? development.resumo ?? undefined,
     picture: pictures.get(seo_imagem_id ?? 0) ?? pictures.get(imagem_capa_id ?? 0),
     noindex: development.seo_noindex || undefined,

@@ -40,7 +40,7 @@ export function TiposCards({
 
 function TipoCard({ tipo, count, picture }: { tipo: Tipo; count: number; picture?: SitePicture }) {
   return (
-    <article className="tipo-card">
+    <article className="card tipo-card">
       {picture ? (
         <Picture picture={picture} slot="card" alt="" />
       ) : (
@@ -50,7 +50,9 @@ function TipoCard({ tipo, count, picture }: { tipo: Tipo; count: number; picture
       )}
       <div className="tipo-card-words">
         <h3>
-          <a href={`/empreendimentos/${tipo.slug}`}>{tipo.nome}</a>
+          <a className="card-link" href={`/empreendimentos/${tipo.slug}`}>
+            {tipo.nome}
+          </a>
         </h3>
         {tipo.descricao && <p>{tipo.descricao}</p>}
         {count > 0 && (

@@ -44,6 +44,7 @@ async function draw({ data, house }: PageRequest, lead: LeadState | undefined): 
   ])
   return {
     title: settings.seo_titulo_padrao ?? `${settings.empresa_nome} – Desenvolvimento imobiliário e urbano`,
+    styles: 'home',
     description: settings.seo_descricao_padrao ?? whatTheCompanyDoes(house),
     picture: house.sharingPicture ?? pictures.get(banners[0]?.imagem_id ?? 0),
     structuredData: [organization(house), website(house)],

@@ -24,6 +24,7 @@ export const investors = definePage({
     const others = found.filter(({ categoria }) => !isInTables(categoria) && categoria !== 'agenda')
     return {
       title: `Investidores | ${settings.empresa_nome}`,
+      styles: 'investors',
       description: `Resultados, demonstrações financeiras, comunicados e agenda da ${settings.empresa_nome} para investidores.`,
       picture: banner?.picture,
       trail: [{ label: 'Investidores' }],

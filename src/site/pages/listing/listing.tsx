@@ -107,6 +107,7 @@ async function listing(
     picture: pictures.get(tipo?.seo_imagem_id ?? 0) ?? picture ?? house.sharingPicture,
     canonical: listingHref(path, { pagina: page }),
     noindex: isFiltered || request.query.has('ordenar') || page === undefined || tipo?.seo_noindex ? true : undefined,
+    styles: 'listing',
     trail: tipo
       ? [{ label: 'Empreendimentos', href: '/empreendimentos' }, { label: tipo.nome }]
       : [{ label: 'Empreendimentos' }],

@@ -58,6 +58,7 @@ export const press = definePage({
     return {
       ...(isMissing ? { status: 404 } : {}),
       title: `Imprensa${turned} | ${settings.empresa_nome}`,
+      styles: 'news',
       description: `Notícias, comunicados e kit de mídia da ${settings.empresa_nome}, com o contato para jornalistas.`,
       canonical: hrefWith(PATH, { pagina: page && page > 1 ? page : undefined }),
       ...(isWhole && !isMissing ? {} : { noindex: true as const }),

@@ -36,6 +36,7 @@ export const release = definePage({
     const cover = pictures.get(item.imagem_id ?? 0)
     return {
       title: `${item.seo_titulo ?? item.titulo} | ${settings.empresa_nome}`,
+      styles: 'news',
       description: item.seo_descricao ?? item.resumo ?? undefined,
       picture: pictures.get(item.seo_imagem_id ?? 0) ?? cover,
       ...(item.seo_noindex ? { noindex: true as const } : {}),
