@@ -9,6 +9,7 @@ import { ANA, demonstrationFolder } from '../support/demonstration.ts'
 import { siteStates, siteTemplates } from '../support/siteTemplates.ts'
 import { callsOf } from '../support/staff.ts'
 import { crawl } from './siteCrawl.ts'
+import { missingRules, stylesheetsOf } from './siteStyles.ts'
 
 /* The public site as visitors get it: the built server, the demonstration's content, a browser. */
 
@@ -16,8 +17,10 @@ const MIRANTE = siteTemplates.development
 
 const dataFolder = mkdtempSync(join(tmpdir(), 'casa-site-'))
 let server: BuiltServer
+let stylesheets: readonly string[]
 beforeAll(async () => {
   server = await startBuiltServer({ dataFolder: demonstrationFolder(dataFolder) })
+  stylesheets = await stylesheetsOf(server.url)
 }, 300_000)
 afterAll(async () => {
   await server.stop()
@@ -65,6 +68,7 @@ describe.each(Object.entries({ ...siteTemplates, ...siteStates }))('%s', (_name,
     })
     page.on('console', message => problems.push(message.text()))
     await page.goto(server.url + path)
+    expect(await missingRules(page, stylesheets)).toEqual([])
     await accessible(page)
     for (const width of [320, 360, 768, 1920]) {
       await page.setViewportSize({ width, height: 800 })
@@ -83,6 +87,7 @@ test('what opens, fails or is gone is accessible as well, on both screens', asyn
   const both = async (look: (page: Page) => Promise<unknown>) => {
     for (const page of [wide, narrow]) {
       await look(page)
+      expect(await missingRules(page, stylesheets)).toEqual([])
       await accessible(page)
       expect(await overflow(page)).toBe(0)
     }

@@ -40,13 +40,19 @@ test('the translator to Libras comes only to the page that was asked for with it
   expect(closed.screen.queryByRole('link', { name: 'Libras' })).toBeNull()
 })
 
-test('every page names the rules by which the next one may be fetched beforehand, and they leave the back-office out', async () => {
-  const { app, visit } = await startSite()
+test('every page names the rules by which the next one may be fetched beforehand: what the public may see', async () => {
+  const { app, development, visit } = await startSite()
+  const { slug } = await development()
+  const hidden = await development({ titulo: 'Em segredo', situacao: 'rascunho' })
   const { headers } = await visit('/')
   expect(headers['speculation-rules']).toBe('"/navegacao.json"')
-  const rules = await app.inject({ url: '/navegacao.json' })
-  expect(rules.headers['content-type']).toBe('application/speculationrules+json')
-  expect(JSON.stringify(rules.json())).toContain('{"not":{"href_matches":"/admin*"}}')
+  const answer = await app.inject({ url: '/navegacao.json' })
+  expect(answer.headers['content-type']).toBe('application/speculationrules+json')
+  const [{ urls, eagerness }] = answer.json().prefetch
+  expect(eagerness).toBe('moderate')
+  expect(urls).toContain('/contato')
+  expect(urls.filter((url: string) => url.endsWith(`/${slug}`))).toHaveLength(1)
+  expect(urls.join()).not.toMatch(new RegExp(`/admin|/api|${hidden.slug}`))
 })
 
 describe('the notice', () => {

@@ -10,7 +10,7 @@ const slots = {
   /** The same where phones cut it to a tall place. */
   coverCut: { widths: [480, 768, 1080, 1440, 1920], sizes: '(max-width: 720px) 150vw, 100vw' },
   half: { widths: [480, 768, 1080], sizes: '(min-width: 900px) 40vw, 92vw' },
-  card: { widths: [320, 480, 640, 960], sizes: '(min-width:1100px) 350px, (min-width:700px) 46vw, 92vw' },
+  card: { widths: [320, 480, 640, 768, 960], sizes: '(min-width:1100px) 350px, (min-width:700px) 46vw, 92vw' },
   gallery: { widths: [480, 768, 1080, 1600], sizes: '(min-width:900px) 60vw, 92vw' },
   /** A quarter of the page, half of a narrow one. */
   galleryTile: { widths: [320, 480, 640, 960], sizes: '(min-width:900px) 22vw, 46vw' },

@@ -2,6 +2,7 @@ import { formatBrl } from '#fields/money/brl.ts'
 import type { Empreendimento } from '#resources/empreendimentos.ts'
 import type { Tipo } from '#resources/tipos.ts'
 import type { SiteData } from '#schema/sitePage.ts'
+import { choiceLabel } from '../choiceLabel.ts'
 
 /** The phase in words; what is ready is called as its type says: "Pronto para morar". */
 export function phaseLabel(
@@ -11,12 +12,6 @@ export function phaseLabel(
 ): string {
   if (fase === 'pronto') return tipo.rotulo_pronto
   return choiceLabel('empreendimentos', 'fase', fase, data)
-}
-
-/** The title of a choice, as its field declares it. */
-export function choiceLabel(resource: string, field: string, value: string, data: Pick<SiteData, 'resource'>): string {
-  const { kind, options } = data.resource(resource).fields[field]
-  return kind.display(value, options)
 }
 
 /** The price as an advertisement may show it; nothing where it is not shown. */

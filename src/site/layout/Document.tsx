@@ -48,7 +48,7 @@ export function Document({
         <link rel="stylesheet" href={assets.style(page.styles ?? 'text')} />
         {brandHref && <link rel="stylesheet" href={brandHref} />}
         {scripts.map(name => (
-          <script key={name} type="module" src={assets.island(name)} />
+          <script key={name} type="module" src={assets.island(name)} fetchPriority="low" />
         ))}
         {page.feed && <link rel="alternate" type="application/rss+xml" title={page.feed.title} href={page.feed.href} />}
         <link rel="icon" href="/favicon.ico" sizes="32x32" />

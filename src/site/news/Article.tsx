@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react'
 import { DateDisplay } from '#fields/date/date.site.tsx'
 import { RichTextDisplay } from '#fields/richText/richText.site.tsx'
+import type { Artigo } from '#resources/blog.ts'
+import type { ItemDeImprensa } from '#resources/imprensa.ts'
 import type { SitePicture } from '#schema/sitePage.ts'
 import { Picture } from '../components/Picture.tsx'
 import type { PageContent, Step } from '../definePage.tsx'
+import type { House } from '../layout/house.ts'
+import { organization } from '../layout/organization.ts'
 
 /** A text to read: what it is, its title and facts, its picture, the text, and what belongs to it. */
 export function Article({
@@ -53,6 +57,62 @@ export function Article({
     </article>
   )
 }
+
+/** What an article says of itself to whoever finds or shares it. */
+export function articleContent(
+  { titulo, resumo, atualizado_em, ...item }: Readable,
+  {
+    house,
+    path,
+    cover,
+    sharing = cover,
+    section,
+    data,
+    author,
+  }: {
+    house: House
+    path: string
+    cover: SitePicture | undefined
+    sharing: SitePicture | undefined
+    /** The list it belongs to, which has its feed at `rss.xml`. */
+    section: Step & { readonly href: string }
+    /** What only its own type has. */
+    data: { readonly '@type': string; readonly datePublished: string | null; readonly [name: string]: unknown }
+    /** The company unless somebody is named. */
+    author?: string | null
+  },
+): Omit<PageContent, 'body'> {
+  const { settings, address } = house
+  return {
+    title: `${item.seo_titulo ?? titulo} | ${settings.empresa_nome}`,
+    styles: 'news',
+    description: item.seo_descricao ?? resumo ?? undefined,
+    picture: sharing,
+    ...(item.seo_noindex ? { noindex: true } : {}),
+    isArticle: true,
+    isText: true,
+    feed: { title: section.label, href: `${section.href}/rss.xml` },
+    trail: [section, { label: titulo }],
+    structuredData: [
+      {
+        headline: titulo,
+        description: resumo ?? undefined,
+        dateModified: atualizado_em,
+        image: cover && address + cover.url,
+        inLanguage: 'pt-BR',
+        mainEntityOfPage: address + path,
+        publisher: organization(house),
+        ...data,
+        author: { '@type': 'Organization', name: author ?? settings.empresa_nome },
+      },
+    ],
+  }
+}
+
+type Readable = Pick<
+  Artigo & ItemDeImprensa,
+  'titulo' | 'resumo' | 'atualizado_em' | 'seo_titulo' | 'seo_descricao' | 'seo_noindex'
+>
 
 /** What stands where an article was. */
 export function goneArticle(

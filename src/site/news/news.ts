@@ -2,7 +2,7 @@ import { dayOfInstant } from '#fields/dateTime/saoPaulo.ts'
 import type { Artigo } from '#resources/blog.ts'
 import type { ItemDeImprensa } from '#resources/imprensa.ts'
 import type { SiteData } from '#schema/sitePage.ts'
-import { choiceLabel } from '../developments/wording.ts'
+import { choiceLabel } from '../choiceLabel.ts'
 
 /** What a card asks of a post; its text is not among it. */
 export const POST_CARD = ['titulo', 'slug', 'resumo', 'categoria', 'publicado_em', 'imagem_id', 'imagem_alt'] as const
@@ -62,15 +62,6 @@ export const newsOfPress = (item: PressCard, data: Pick<SiteData, 'resource'>): 
   pictureId: item.imagem_id,
   alt: item.imagem_alt,
 })
-
-/** How many pages a list has, and which one is asked for; nothing where it is no page of the list. */
-export function pageAsked(query: URLSearchParams): number | undefined {
-  const text = query.get('pagina')
-  if (text === null) return 1
-  return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : undefined
-}
-
-export const PER_PAGE = 12
 
 /** A path with those parameters that say something. */
 export function hrefWith(

@@ -1,19 +1,18 @@
-import { LIBRAS } from '../layout/guests.ts'
 import type { SiteRoute } from '../route.ts'
+import { listedPages } from './listedPages.ts'
 
-/** Named by every page: browsers that can, make the page ready on which the pointer rests. Pages are in memory; it costs next to nothing. */
+/** Enough for the menu and every development; what is left waits for its press, as everywhere. */
+const MOST = 200
+
+/**
+ * Named by every page: browsers that can, fetch the page on whose link the pointer rests. Pages are in memory; it costs
+ * next to nothing. They are listed, since rules that match the links of a page have it laid out before its styles come.
+ */
 export const speculation: SiteRoute = {
   path: '/navegacao.json',
-  async render() {
-    const elsewhere = ['/admin*', '/api/*', '/uploads/*', '/*.xml', `/*\\?*${LIBRAS}=*`]
-    const rules = {
-      prefetch: [
-        {
-          where: { and: [{ href_matches: '/*' }, ...elsewhere.map(path => ({ not: { href_matches: path } }))] },
-          eagerness: 'moderate',
-        },
-      ],
-    }
+  async render(request) {
+    const urls = (await listedPages(request)).slice(0, MOST).map(({ path }) => path)
+    const rules = { prefetch: [{ urls, eagerness: 'moderate' }] }
     return { status: 200, contentType: 'application/speculationrules+json', html: JSON.stringify(rules) }
   },
 }

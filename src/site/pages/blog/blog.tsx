@@ -1,11 +1,12 @@
 import type { SiteData } from '#schema/sitePage.ts'
+import { choiceLabel } from '../../choiceLabel.ts'
+import { NoSuchPage } from '../../components/NothingFound.tsx'
 import { Pagination } from '../../components/Pagination.tsx'
+import { PER_PAGE, pageAsked } from '../../components/pageAsked.ts'
 import { definePage } from '../../definePage.tsx'
-import { choiceLabel } from '../../developments/wording.ts'
 import { FilterLinks } from '../../news/FilterLinks.tsx'
 import { NewsCard, NewsCards } from '../../news/NewsCard.tsx'
-import { NoSuchPage } from '../../news/NoSuchPage.tsx'
-import { hrefWith, newsOfPost, PER_PAGE, POST_CARD, type PostCard, pageAsked } from '../../news/news.ts'
+import { hrefWith, newsOfPost, POST_CARD, type PostCard } from '../../news/news.ts'
 
 const PATH = '/blog'
 const NEWEST = { field: 'publicado_em', direction: 'DESC' } as const
@@ -27,6 +28,7 @@ export const blog = definePage({
       page !== undefined && isKnown
         ? await data.page('blog', { where, page, limit: PER_PAGE, order: NEWEST, only: POST_CARD })
         : { records: [], total: 0 }
+    const pages = Math.ceil(total / PER_PAGE)
     const posts = records as unknown as PostCard[]
     const isWhole = Object.keys(where).length === 0
     const featured = isWhole && page === 1 ? await featuredPost(data, posts) : undefined
@@ -78,7 +80,7 @@ export const blog = definePage({
           {first && <NewsCard news={first} picture={pictures.get(first.pictureId ?? 0)} level={2} isLarge eager />}
           {listed.length > 0 && <NewsCards news={listed} pictures={pictures} level={2} />}
           {isMissing ? (
-            <NoSuchPage href={PATH} />
+            <NoSuchPage pages={pages || undefined} firstHref={hrefWith(PATH, asked)} />
           ) : (
             posts.length === 0 && (
               <p className="lead">
@@ -89,7 +91,7 @@ export const blog = definePage({
           )}
           <Pagination
             page={page ?? 1}
-            pages={Math.ceil(total / PER_PAGE)}
+            pages={pages}
             hrefOf={pagina => hrefWith(PATH, { ...asked, pagina: pagina > 1 ? pagina : undefined })}
           />
           <p>

@@ -2,14 +2,13 @@ import { dayOfInstant } from '#fields/dateTime/saoPaulo.ts'
 import { textOfHtml } from '#fields/richText/textOfHtml.ts'
 import type { Artigo } from '#resources/blog.ts'
 import type { SiteData } from '#schema/sitePage.ts'
+import { choiceLabel } from '../../choiceLabel.ts'
 import { definePage } from '../../definePage.tsx'
 import { DevelopmentCards } from '../../developments/DevelopmentCards.tsx'
 import { coversOf, readDevelopments } from '../../developments/readDevelopments.ts'
-import { choiceLabel } from '../../developments/wording.ts'
-import { Article, goneArticle } from '../../news/Article.tsx'
+import { Article, articleContent, goneArticle } from '../../news/Article.tsx'
 import { NewsCards } from '../../news/NewsCard.tsx'
 import { hrefWith, newsOfPost, POST_CARD, type PostCard } from '../../news/news.ts'
-import { organization } from '../home/organization.ts'
 
 const WORDS_PER_MINUTE = 200
 
@@ -17,7 +16,7 @@ const WORDS_PER_MINUTE = 200
 export const post = definePage({
   path: '/blog/:slug',
   async content({ data, segments, path, house }) {
-    const { settings, address } = house
+    const { settings } = house
     const known = await data.at('blog', segments.slug!)
     if (known === undefined) return undefined
     if (known.state === 'moved') return { status: 301, location: `/blog/${known.slug}` }
@@ -32,33 +31,21 @@ export const post = definePage({
     const cover = pictures.get(artigo.imagem_id ?? 0)
     const category = choiceLabel('blog', 'categoria', artigo.categoria, data)
     const day = dayOfInstant(artigo.publicado_em!)
-    const company = organization(house)
     return {
-      title: `${artigo.seo_titulo ?? artigo.titulo} | ${settings.empresa_nome}`,
-      styles: 'news',
-      description: artigo.seo_descricao ?? artigo.resumo ?? undefined,
-      picture: pictures.get(artigo.seo_imagem_id ?? 0) ?? cover,
-      ...(artigo.seo_noindex ? { noindex: true as const } : {}),
-      isArticle: true,
-      isText: true,
-      feed: { title: 'Blog', href: '/blog/rss.xml' },
-      trail: [{ label: 'Blog', href: '/blog' }, { label: artigo.titulo }],
-      structuredData: [
-        {
+      ...articleContent(artigo, {
+        house,
+        path,
+        cover,
+        sharing: pictures.get(artigo.seo_imagem_id ?? 0),
+        section: BLOG,
+        author: artigo.autor,
+        data: {
           '@type': 'BlogPosting',
-          headline: artigo.titulo,
-          description: artigo.resumo ?? undefined,
           datePublished: artigo.publicado_em,
-          dateModified: artigo.atualizado_em,
-          image: cover && address + cover.url,
           articleSection: category,
           keywords: artigo.tags.length > 0 ? artigo.tags.join(', ') : undefined,
-          inLanguage: 'pt-BR',
-          mainEntityOfPage: address + path,
-          author: { '@type': 'Organization', name: artigo.autor ?? settings.empresa_nome },
-          publisher: company,
         },
-      ],
+      }),
       body: (
         <Article
           kicker={<a href={hrefWith('/blog', { categoria: artigo.categoria })}>{category}</a>}

@@ -6,7 +6,7 @@ import { type LeadState, leadParameters } from '../../forms/leadForm.ts'
 import { withLeads } from '../../forms/withLeads.ts'
 import { addressLines } from '../../layout/Footer.tsx'
 import type { Settings } from '../../layout/house.ts'
-import { organization } from '../home/organization.ts'
+import { organization } from '../../layout/organization.ts'
 
 const form = {
   id: 'mensagem',

@@ -1,5 +1,5 @@
 import { IconDisplay } from '#fields/icon/icon.site.tsx'
-import { choiceLabel } from '../../developments/wording.ts'
+import { choiceLabel } from '../../choiceLabel.ts'
 import type { Brochure } from './brochure.ts'
 import { BrochureSection, type Section } from './Section.tsx'
 

@@ -1,6 +1,6 @@
 import { formatMonth } from '#fields/month/formatMonth.ts'
+import { choiceLabel } from '../../choiceLabel.ts'
 import { type Fact, fichaFacts } from '../../developments/facts.ts'
-import { choiceLabel } from '../../developments/wording.ts'
 import type { Brochure } from './brochure.ts'
 import { BrochureSection, type Section } from './Section.tsx'
 

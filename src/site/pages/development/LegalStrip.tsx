@@ -1,6 +1,6 @@
 import { formatCnpj } from '#fields/cnpj/cnpjDigits.ts'
 import { date } from '#fields/date/date.ts'
-import { choiceLabel } from '../../developments/wording.ts'
+import { choiceLabel } from '../../choiceLabel.ts'
 import type { Brochure } from './brochure.ts'
 
 /** What the law wants in every advertisement, small but readable. */

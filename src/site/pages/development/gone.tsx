@@ -15,7 +15,7 @@ export async function gone(data: SiteData, house: House, { tipo_id }: Empreendim
     status: 410,
     title: `Empreendimento não disponível | ${house.settings.empresa_nome}`,
     noindex: true,
-    styles: 'listing',
+    styles: 'development',
     body: (
       <>
         <div className="container gone">

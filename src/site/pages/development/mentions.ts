@@ -2,7 +2,7 @@ import { dayOfInstant } from '#fields/dateTime/saoPaulo.ts'
 import type { Artigo } from '#resources/blog.ts'
 import type { ItemDeImprensa } from '#resources/imprensa.ts'
 import type { SiteData } from '#schema/sitePage.ts'
-import { choiceLabel } from '../../developments/wording.ts'
+import { choiceLabel } from '../../choiceLabel.ts'
 
 /** An article or a press item that is about a development. */
 export interface Mention {

@@ -1,7 +1,7 @@
 import { DateDisplay } from '#fields/date/date.site.tsx'
 import type { DocumentoDeInvestidores as Investidor } from '#resources/investidores.ts'
 import type { SiteData, SiteFile } from '#schema/sitePage.ts'
-import { choiceLabel } from '../../developments/wording.ts'
+import { choiceLabel } from '../../choiceLabel.ts'
 import { DocumentLink } from './DocumentLink.tsx'
 
 const categories = ['fato_relevante', 'comunicado', 'ata', 'governanca'] as const

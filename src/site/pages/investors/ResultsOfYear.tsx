@@ -1,6 +1,6 @@
 import type { DocumentoDeInvestidores as Investidor } from '#resources/investidores.ts'
 import type { SiteData, SiteFile } from '#schema/sitePage.ts'
-import { choiceLabel } from '../../developments/wording.ts'
+import { choiceLabel } from '../../choiceLabel.ts'
 import { DocumentLink } from './DocumentLink.tsx'
 import { resultCategories, resultPeriods } from './results.ts'
 

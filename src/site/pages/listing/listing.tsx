@@ -1,4 +1,6 @@
 import type { Tipo } from '#resources/tipos.ts'
+import { NoSuchPage, NothingFound } from '../../components/NothingFound.tsx'
+import { PER_PAGE } from '../../components/pageAsked.ts'
 import { definePage, type PageContent, type PageRequest } from '../../definePage.tsx'
 import { coversOf, type Development, readDevelopments } from '../../developments/readDevelopments.ts'
 import { type LeadForm as Form, type LeadState, leadParameters } from '../../forms/leadForm.ts'
@@ -11,14 +13,12 @@ import { PortfolioHead, TipoHead } from './ListingHead.tsx'
 import { listingHref, readQuery } from './listingQuery.ts'
 import { listingDescription, listingTitle, whereTheyAre } from './listingWords.ts'
 import { filterNames, matching, ordered } from './matching.ts'
-import { NoSuchPage, NothingFound } from './NothingFound.tsx'
 import { offersOf, stateOffers, valueLabel } from './offers.ts'
 import { Results } from './Results.tsx'
 import { collectionPage } from './structuredData.ts'
 import { TipoTiles } from './TipoTiles.tsx'
 import { WhereWeAre } from './WhereWeAre.tsx'
 
-const PER_PAGE = 12
 const choices = ['busca', 'uf', 'cidade', 'fase', 'modalidade', 'dormitorios', 'ordenar', 'pagina', ...leadParameters]
 
 /** Every development, whatever its type. */
@@ -135,14 +135,18 @@ async function listing(
             {tiles.length > 0 && <TipoTiles tipos={tiles} counts={counts} pictures={pictures} />}
           </ComingSoon>
         ) : page === undefined ? (
-          <NoSuchPage path={path} query={query} pages={pages} />
+          <div className="container">
+            <NoSuchPage pages={pages} firstHref={listingHref(path, { ...query, pagina: 1 })} />
+          </div>
         ) : found.length === 0 ? (
-          <NothingFound
-            title="Nenhum empreendimento encontrado com esses filtros."
-            text="Tire um dos filtros ou comece de novo."
-          >
-            <AppliedFilters path={path} query={query} applied={applied} />
-          </NothingFound>
+          <div className="container">
+            <NothingFound
+              title="Nenhum empreendimento encontrado com esses filtros."
+              text="Tire um dos filtros ou comece de novo."
+            >
+              <AppliedFilters path={path} query={query} applied={applied} />
+            </NothingFound>
+          </div>
         ) : (
           <Results
             path={path}

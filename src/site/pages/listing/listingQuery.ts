@@ -1,4 +1,5 @@
 import { fold } from '#fields/fold.ts'
+import { pageAsked } from '../../components/pageAsked.ts'
 import type { Development } from '../../developments/readDevelopments.ts'
 import { type ChoiceFilter, choiceFilters, type FilterName, filterNames, valuesOf } from './matching.ts'
 
@@ -34,7 +35,7 @@ export function readQuery(query: URLSearchParams, developments: readonly Develop
   return {
     filters: withoutCityElsewhere(Object.fromEntries(given), developments),
     ordenar: Object.hasOwn(orderings, ordenar) ? (ordenar as Ordering) : 'relevancia',
-    pagina: readPage(query.get('pagina')),
+    pagina: pageAsked(query),
   }
 }
 
@@ -46,8 +47,6 @@ export function listingHref(path: string, { filters, ordenar, pagina }: Partial<
   if (pagina && pagina > 1) parameters.set('pagina', String(pagina))
   return parameters.size > 0 ? `${path}?${parameters}` : path
 }
-
-const readPage = (text: string | null) => (text === null ? 1 : /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined)
 
 const isChoice = (name: FilterName): name is ChoiceFilter => (choiceFilters as readonly string[]).includes(name)
 

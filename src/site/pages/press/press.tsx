@@ -1,22 +1,21 @@
 import type { ItemDeImprensa } from '#resources/imprensa.ts'
 import type { SiteData, SiteFile, SiteWhere } from '#schema/sitePage.ts'
+import { choiceLabel } from '../../choiceLabel.ts'
+import { NoSuchPage } from '../../components/NothingFound.tsx'
 import { PageBanner, readPageBanner } from '../../components/PageBanner.tsx'
 import { Pagination } from '../../components/Pagination.tsx'
+import { PER_PAGE, pageAsked } from '../../components/pageAsked.ts'
 import { definePage } from '../../definePage.tsx'
-import { choiceLabel } from '../../developments/wording.ts'
 import { FilterLinks } from '../../news/FilterLinks.tsx'
 import { NewsCard, NewsCards } from '../../news/NewsCard.tsx'
-import { NoSuchPage } from '../../news/NoSuchPage.tsx'
 import {
   hrefWith,
   newsOfPost,
   newsOfPress,
-  PER_PAGE,
   POST_CARD,
   type PostCard,
   PRESS_CARD,
   type PressCard,
-  pageAsked,
 } from '../../news/news.ts'
 import { MediaKit } from './MediaKit.tsx'
 import { PressContact } from './PressContact.tsx'
@@ -38,6 +37,7 @@ export const press = definePage({
       where === undefined || page === undefined
         ? { records: [], total: 0 }
         : await data.page('imprensa', { where, page, limit: PER_PAGE, order: NEWEST, only: PRESS_CARD })
+    const pages = Math.ceil(total / PER_PAGE)
     const items = records as unknown as PressCard[]
     const isWhole = asked.tipo === null && asked.ano === null
     const featured = isWhole && page === 1 ? await featuredItem(data) : undefined
@@ -98,7 +98,7 @@ export const press = definePage({
             {first && <NewsCard news={first} picture={pictures.get(first.pictureId ?? 0)} level={2} isLarge />}
             {listed.length > 0 && <NewsCards news={listed} pictures={pictures} level={2} asRows />}
             {isMissing ? (
-              <NoSuchPage href={PATH} />
+              <NoSuchPage pages={pages || undefined} firstHref={hrefOf({})} />
             ) : (
               !first &&
               listed.length === 0 && (
@@ -110,7 +110,7 @@ export const press = definePage({
             )}
             <Pagination
               page={page ?? 1}
-              pages={Math.ceil(total / PER_PAGE)}
+              pages={pages}
               hrefOf={pagina => hrefOf({ pagina: pagina > 1 ? pagina : null })}
             />
             <MediaKit kits={kits.items} files={kits.files} />

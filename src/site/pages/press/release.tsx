@@ -1,12 +1,11 @@
 import { LongTextDisplay } from '#fields/longText/longText.site.tsx'
 import type { ItemDeImprensa } from '#resources/imprensa.ts'
 import type { SiteData } from '#schema/sitePage.ts'
+import { choiceLabel } from '../../choiceLabel.ts'
 import { definePage } from '../../definePage.tsx'
 import { DevelopmentCards } from '../../developments/DevelopmentCards.tsx'
 import { coversOf, readDevelopments } from '../../developments/readDevelopments.ts'
-import { choiceLabel } from '../../developments/wording.ts'
-import { Article, goneArticle } from '../../news/Article.tsx'
-import { organization } from '../home/organization.ts'
+import { Article, articleContent, goneArticle } from '../../news/Article.tsx'
 import { PressFiles } from './MediaKit.tsx'
 import { PressContact } from './PressContact.tsx'
 
@@ -16,7 +15,7 @@ const PAGED = ['release', 'nota'] as const
 export const release = definePage({
   path: '/imprensa/:slug',
   async content({ data, segments, path, house }) {
-    const { settings, address } = house
+    const { settings } = house
     const known = await data.at('imprensa', segments.slug!)
     if (known === undefined) return undefined
     if (known.state === 'moved') return { status: 301, location: `/imprensa/${known.slug}` }
@@ -35,29 +34,14 @@ export const release = definePage({
     ])
     const cover = pictures.get(item.imagem_id ?? 0)
     return {
-      title: `${item.seo_titulo ?? item.titulo} | ${settings.empresa_nome}`,
-      styles: 'news',
-      description: item.seo_descricao ?? item.resumo ?? undefined,
-      picture: pictures.get(item.seo_imagem_id ?? 0) ?? cover,
-      ...(item.seo_noindex ? { noindex: true as const } : {}),
-      isArticle: true,
-      isText: true,
-      feed: { title: 'Imprensa', href: '/imprensa/rss.xml' },
-      trail: [{ label: 'Imprensa', href: '/imprensa' }, { label: item.titulo }],
-      structuredData: [
-        {
-          '@type': 'NewsArticle',
-          headline: item.titulo,
-          description: item.resumo ?? undefined,
-          datePublished: item.data,
-          dateModified: item.atualizado_em,
-          image: cover && address + cover.url,
-          inLanguage: 'pt-BR',
-          mainEntityOfPage: address + path,
-          author: { '@type': 'Organization', name: settings.empresa_nome },
-          publisher: organization(house),
-        },
-      ],
+      ...articleContent(item, {
+        house,
+        path,
+        cover,
+        sharing: pictures.get(item.seo_imagem_id ?? 0),
+        section: PRESS,
+        data: { '@type': 'NewsArticle', datePublished: item.data },
+      }),
       body: (
         <Article
           kicker={choiceLabel('imprensa', 'tipo', item.tipo, data)}

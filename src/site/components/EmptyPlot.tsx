@@ -1,4 +1,4 @@
-import { Araucaria } from '../../components/Araucaria.tsx'
+import { Araucaria } from './Araucaria.tsx'
 
 /** A plot between two houses with nothing on it yet: only the outline of what was looked for. */
 export function EmptyPlot() {

@@ -1,4 +1,4 @@
-import type { House } from '../../layout/house.ts'
+import type { House } from './house.ts'
 
 /** The company, for search engines; a real-estate agent once it has its registration. */
 export function organization({ settings, address, logo }: House): object {

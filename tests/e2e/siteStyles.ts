@@ -1,0 +1,46 @@
+import type { Page } from 'playwright-core'
+import { siteTemplates } from '../support/siteTemplates.ts'
+
+/** The address of every stylesheet that a template names. */
+export async function stylesheetsOf(siteUrl: string): Promise<string[]> {
+  const htmls = await Promise.all(Object.values(siteTemplates).map(async path => (await fetch(siteUrl + path)).text()))
+  const hrefs = htmls.flatMap(html =>
+    [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href!),
+  )
+  return [...new Set(hrefs)]
+}
+
+/**
+ * Rules that other templates have for what stands on this page and its own stylesheet lacks: a part was moved or reused
+ * without its styles.
+ */
+export function missingRules(page: Page, stylesheets: readonly string[]): Promise<string[]> {
+  return page.evaluate(async hrefs => {
+    type Rule = { readonly key: string; readonly selector: string }
+    const rulesIn = (list: CSSRuleList, around: string): Rule[] =>
+      [...list].flatMap(rule => {
+        if (rule instanceof CSSStyleRule) return [{ key: around + rule.cssText, selector: rule.selectorText }]
+        if (rule instanceof CSSConditionRule) return rulesIn(rule.cssRules, `${around}${rule.conditionText} | `)
+        return []
+      })
+    const rulesOf = async (href: string) => {
+      const sheet = new CSSStyleSheet()
+      await sheet.replace(await (await fetch(href)).text())
+      return rulesIn(sheet.cssRules, '')
+    }
+    /** Whether it is hovered or what is drawn before it changes nothing: the element is there. */
+    const bare = (selector: string) =>
+      selector
+        .replaceAll(/:not\(:[a-z-]+\)/g, '')
+        .replaceAll(/::[a-z-]+|:(?:hover|focus-visible|focus|active|checked|target)\b/g, '')
+
+    const own = document.querySelector('link[rel=stylesheet]')!.getAttribute('href')!
+    const known = new Set((await rulesOf(own)).map(({ key }) => key))
+    const others = (await Promise.all(hrefs.filter(href => href !== own).map(rulesOf))).flat()
+    const missing = others.filter(({ key, selector }) => {
+      const wanted = bare(selector).trim()
+      return !known.has(key) && wanted !== '' && document.querySelector(wanted) !== null
+    })
+    return [...new Set(missing.map(({ key }) => key))]
+  }, stylesheets)
+}
