@@ -88,6 +88,8 @@ export interface SiteAssets {
   style(name: string): string
   /** The script of an island, such as `menu`. */
   island(name: string): string
+  /** What the script of an island imports. */
+  islandParts(name: string): readonly string[]
 }
 
 export interface SiteRequest {

@@ -3,7 +3,11 @@ import type { ClientFiles } from '#server/http/clientFiles.ts'
 
 /** The smallest things that look like a build and a public site, for what the server itself adds to their answers. */
 export const client: ClientFiles = {
-  assets: { style: name => `/assets/${name}-1a2b3c.css`, island: name => `/assets/${name}-1a2b3c.js` },
+  assets: {
+    style: name => `/assets/${name}-1a2b3c.css`,
+    island: name => `/assets/${name}-1a2b3c.js`,
+    islandParts: () => [],
+  },
   adminPage: async nonce =>
     `<!doctype html><html lang="pt-BR"><style nonce="${nonce}"></style><div id="root"></div></html>`,
   routes: () => {},

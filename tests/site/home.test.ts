@@ -6,7 +6,11 @@ import type { Values } from '#schema/defineResource.ts'
 import type { SiteData, SitePicture } from '#schema/sitePage.ts'
 import { site } from '#site/render.ts'
 
-const assets = { style: (name: string) => `/assets/${name}-1.css`, island: (name: string) => `/assets/${name}-1.js` }
+const assets = {
+  style: (name: string) => `/assets/${name}-1.css`,
+  island: (name: string) => `/assets/${name}-1.js`,
+  islandParts: () => [],
+}
 
 const settings = {
   empresa_nome: 'Araucária Clara',

@@ -20,6 +20,8 @@ export interface ClientFiles {
 interface ManifestEntry {
   readonly file: string
   readonly css?: readonly string[]
+  /** Keys of the manifest. */
+  readonly imports?: readonly string[]
 }
 
 /** Reads what `vite build` left in `folder`. Throws when it is not there. */
@@ -34,7 +36,11 @@ export function builtClientFiles(folder: string): ClientFiles {
     return `/${entry.file}`
   }
   return {
-    assets: siteAssets(built),
+    assets: {
+      style: name => built(sheetSource(name)),
+      island: name => built(islandSource(name)),
+      islandParts: name => (manifest[islandSource(name)]?.imports ?? []).map(built),
+    },
     adminPage: async nonce => page.replaceAll('__CSP_NONCE__', nonce),
     routes: app => {
       app.register(async scope => {
@@ -64,7 +70,11 @@ export function builtClientFiles(folder: string): ClientFiles {
 export function developmentClientFiles(vite: ViteDevServer): ClientFiles {
   return {
     isDevelopment: true,
-    assets: siteAssets(source => `/${source}`),
+    assets: {
+      style: name => `/${sheetSource(name)}`,
+      island: name => `/${islandSource(name)}`,
+      islandParts: () => [],
+    },
     adminPage: async (nonce, path) => {
       const page = readFileSync(join(vite.config.root, 'index.html'), 'utf8')
       return vite.transformIndexHtml(path, page.replaceAll('__CSP_NONCE__', nonce))
@@ -79,10 +89,8 @@ export function developmentClientFiles(vite: ViteDevServer): ClientFiles {
   }
 }
 
-const siteAssets = (addressOf: (source: string) => string): SiteAssets => ({
-  style: name => addressOf(`src/site/styles/sheets/${name}.css`),
-  island: name => addressOf(`src/site/islands/${name}.ts`),
-})
+const sheetSource = (name: string) => `src/site/styles/sheets/${name}.css`
+const islandSource = (name: string) => `src/site/islands/${name}.ts`
 
 const isDevelopmentFile = (url: string) => /^\/(?:@|src\/|resources\/|node_modules\/|favicon)/.test(url)
 

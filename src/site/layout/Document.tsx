@@ -47,6 +47,10 @@ export function Document({
         <link rel="preload" href={fontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="stylesheet" href={assets.style(page.styles ?? 'text')} />
         {brandHref && <link rel="stylesheet" href={brandHref} />}
+        {[...new Set(scripts.flatMap(name => assets.islandParts(name)))].map(href => (
+          <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
+        ))}
+        {/* What they add can wait for what is to be seen. */}
         {scripts.map(name => (
           <script key={name} type="module" src={assets.island(name)} fetchPriority="low" />
         ))}
