@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import Cookies from 'js-cookie'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { clearSession, writeSession } from '#admin/session.ts'
 import { startSite } from './visit.ts'
 
 const policyOf = (visit: { headers: Record<string, unknown> }) => String(visit.headers['content-security-policy'])
@@ -58,8 +58,8 @@ test('every page names the rules by which the next one may be fetched beforehand
 describe('the notice', () => {
   beforeEach(() => {
     vi.resetModules()
+    clearSession()
     localStorage.clear()
-    Cookies.remove('painel')
     document.head.innerHTML = ''
     delete (window as { dataLayer?: unknown }).dataLayer
   })
@@ -109,7 +109,7 @@ describe('the notice', () => {
 
   test('neither asks nor measures in a browser that holds the session of the back-office', async () => {
     localStorage.setItem('medicao', 'sim')
-    Cookies.set('painel', JSON.stringify({ token: 'x' }))
+    writeSession({ token: 'x', autoLogin: true }, 1)
     const { notice, measured, preferences } = await open()
     expect([notice.hidden, preferences.hidden, measured()]).toEqual([true, true, undefined])
   })

@@ -95,4 +95,5 @@ function problemOf(question: Question, typed: string): string | undefined {
   return (decoded.success ? checks.safeParse(decoded.data) : decoded).error?.issues[0]?.message
 }
 
+/** As the resource says it once everything else is right. */
 const MUST_AGREE = 'É preciso concordar para enviar.'
