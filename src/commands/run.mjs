@@ -7,12 +7,9 @@
 import { build } from './build.mjs'
 import { installWhatIsMissing } from './install.mjs'
 import { runToTheEnd } from './runToTheEnd.mjs'
+import * as tuning from './tuning.mjs'
 
 const server = 'dist/server/main.js'
-
-// Read by the C library and the thread pool before any of our code runs. Freed pictures go back to the system at once
-// (223 MB instead of 407 MB after twelve photos), and two pictures beside two password hashes leave threads for the disk.
-const tuning = { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072', UV_THREADPOOL_SIZE: '8' }
 
 const commands = {
   start: args => serve(args),
@@ -35,7 +32,10 @@ if (!command) throw new Error(`unknown command '${name}'; there are: ${Object.ke
 process.exitCode = (await installWhatIsMissing()) || (await command(args))
 
 async function serve(args) {
-  return (await build()) || (await runToTheEnd([server, ...args], { NODE_ENV: 'production', ...tuning }))
+  return (
+    (await build()) ||
+    (await runToTheEnd([server, ...args], { NODE_ENV: 'production', ...tuning.environment }, tuning.flags))
+  )
 }
 
 function lint() {

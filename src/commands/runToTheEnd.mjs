@@ -12,10 +12,11 @@ const sameSignalMilliseconds = 500
  *
  * @param args the file to run, relative to the project, and its arguments
  * @param environment added to the present one
+ * @param flags for Node itself
  */
-export function runToTheEnd(args, environment = {}) {
+export function runToTheEnd(args, environment = {}, flags = []) {
   const [file, ...rest] = args
-  const child = spawn(pinnedNode, [root + file, ...rest], {
+  const child = spawn(pinnedNode, [...flags, root + file, ...rest], {
     cwd: root,
     stdio: 'inherit',
     detached: true,

@@ -1,7 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { type AddressInfo, connect, createServer } from 'node:net'
+
+/** As `npm start` starts the server. */
+const tuning: { readonly environment: Record<string, string>; readonly flags: readonly string[] } = createRequire(
+  import.meta.url,
+)('../../src/commands/tuning.mjs')
 
 export interface Server {
   readonly port: number
@@ -34,13 +40,10 @@ export async function startHouse(script: string, folder: string, databaseUrl?: s
     DEMO: '0',
     ADMIN_EMAIL: ACCOUNT.email,
     ADMIN_PASSWORD: ACCOUNT.senha,
-    // As `npm start` sets them; see src/commands/run.mjs.
-    MALLOC_MMAP_THRESHOLD_: '131072',
-    MALLOC_TRIM_THRESHOLD_: '131072',
-    UV_THREADPOOL_SIZE: '8',
+    ...tuning.environment,
   }
   const begin = performance.now()
-  const child = spawn(process.execPath, [...profiling(), script], {
+  const child = spawn(process.execPath, [...profiling(), ...tuning.flags, script], {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

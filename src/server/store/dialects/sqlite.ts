@@ -58,7 +58,6 @@ export function openSqlite(
   const reading = new DatabaseSync(path, { readOnly: true })
   reading.exec(`PRAGMA ${BUSY}`)
   reading.exec('PRAGMA cache_size=-32000')
-  reading.exec('PRAGMA mmap_size=268435456')
 
   const reader = kyselyOver(reading)
   const writer = kyselyOver(writing)
