@@ -27,7 +27,11 @@ export function ListSearch({ fields, value, onChange }: ListSearchProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed starts the wait
   useEffect(() => {
     if (wanted === value) return
-    const timer = setTimeout(() => onChange(wanted), PAUSE)
+    const { pathname } = location
+    const timer = setTimeout(() => {
+      // Whoever has followed a link meanwhile would be taken back: the list stays until the next page is drawn.
+      if (location.pathname === pathname) onChange(wanted)
+    }, PAUSE)
     return () => clearTimeout(timer)
   }, [wanted])
 

@@ -47,12 +47,9 @@ export function Document({
         <link rel="preload" href={fontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="stylesheet" href={assets.style(page.styles ?? 'text')} />
         {brandHref && <link rel="stylesheet" href={brandHref} />}
-        {[...new Set(scripts.flatMap(name => assets.islandParts(name)))].map(href => (
-          <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
-        ))}
-        {/* What they add can wait for what is to be seen. */}
-        {scripts.map(name => (
-          <script key={name} type="module" src={assets.island(name)} fetchPriority="low" />
+        {/* What they add can wait for what is to be seen; what they import is asked for together with them. */}
+        {[...new Set(scripts.flatMap(name => [...assets.islandParts(name), assets.island(name)]))].map(src => (
+          <script key={src} type="module" src={src} fetchPriority="low" />
         ))}
         {page.feed && <link rel="alternate" type="application/rss+xml" title={page.feed.title} href={page.feed.href} />}
         <link rel="icon" href="/favicon.ico" sizes="32x32" />

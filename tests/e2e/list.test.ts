@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newPage } from '../support/browser.ts'
+import { type BuiltServer, startBuiltServer } from '../support/builtServer.ts'
+import { callsOf, signIn } from '../support/staff.ts'
+
+const ANA = { email: 'ana@example.com', senha: 'varanda com vista 27' }
+
+let server: BuiltServer
+beforeAll(async () => {
+  server = await startBuiltServer({ env: { ADMIN_EMAIL: ANA.email, ADMIN_PASSWORD: ANA.senha, RATE_LIMITS: 'off' } })
+  const call = await callsOf(server.url, ANA)
+  for (const nome of ['Piscina aquecida', 'Quadra de tênis'])
+    expect(await call('POST', '/api/diferenciais', { nome, categoria: 'lazer' })).toMatchObject({
+      status: { code: 200 },
+    })
+})
+afterAll(() => server.stop())
+
+test.each([0, 150, 250])(
+  'who follows a link %i ms after the last letter of a search is not taken back by the search',
+  async pause => {
+    const { page, problems } = await newPage()
+    await signIn(page, server.url, ANA)
+    await page.goto(`${server.url}/admin/diferenciais`)
+    const link = page.getByRole('link', { name: 'Quadra de tênis' })
+    await link.waitFor()
+    // On a slow notebook the next page takes longer to draw than the search waits for another letter.
+    const session = await page.context().newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 8 })
+    await page.getByRole('searchbox', { name: 'Buscar' }).fill('quadra')
+    await link.evaluate(
+      (element, pause) => new Promise<void>(done => setTimeout(() => done((element as HTMLElement).click()), pause)),
+      pause,
+    )
+    await page.getByRole('textbox', { name: 'Nome' }).waitFor()
+    // The search would have come by now.
+    await page.evaluate(() => new Promise(done => setTimeout(done, 400)))
+    expect(new URL(page.url()).pathname).toMatch(/^\/admin\/diferenciais\/\d+$/)
+    expect(await page.getByRole('textbox', { name: 'Nome' }).inputValue()).toBe('Quadra de tênis')
+    expect(problems).toEqual([])
+    await page.context().close()
+  },
+)
