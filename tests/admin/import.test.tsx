@@ -51,7 +51,8 @@ async function open(routes: Parameters<typeof startApi>[0] = {}) {
   const staged = stage(screens, { at: '/admin/ferramentas/importar', dataProvider })
   await screen.findByRole('heading', { level: 1, name: 'Importar ferramentas' })
   const sent = (call: string) => api.calls.filter(one => `${one.method} ${one.path}` === call)
-  const bring = (text: string, name = 'ferramentas.csv') => staged.user.upload(fileInput(), new File([text], name))
+  const bring = (content: string | File, name = 'ferramentas.csv') =>
+    staged.user.upload(fileInput(), typeof content === 'string' ? new File([content], name) : content)
   return { ...staged, sent, bring }
 }
 
@@ -209,4 +210,17 @@ test('a list goes out as it is narrowed and ordered, in the format that is chose
     ['ordenacao[voltagem]', 'DESC'],
     ['formato', 'xlsx'],
   ])
+})
+
+test.each([
+  ['XLSX', 'PK\u0003\u0004', 20],
+  ['CSV', 'Código;Nome', 100],
+])('a larger %s than can be read is refused before it is read', async (_format, begin, most) => {
+  const { bring, sent } = await open()
+  const file = new File([begin, new Uint8Array(most * 1024 * 1024)], 'grande.csv')
+  await bring(file)
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    `O arquivo tem mais de ${most} MB. Divida a planilha em partes.`,
+  )
+  expect(sent(`POST ${path}`)).toEqual([])
 })

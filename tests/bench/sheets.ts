@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { MOST_BYTES, readSheetFile } from '#admin/sheets/readSheetFile.ts'
+import { readSheetFile } from '#admin/sheets/readSheetFile.ts'
 import { inPieces, matchColumns, type RowToSend, rowsToSend } from '#admin/sheets/rowsToSend.ts'
 import { resources } from '#resources.ts'
 import type { AnyResource } from '#schema/defineResource.ts'
@@ -49,13 +49,6 @@ export async function measureSheets(house: House, resource: AnyResource, report:
   }
   await step('exportar CSV', () => exported(house, resource, 'csv'))
   const bytes = await step('exportar XLSX', () => exported(house, resource, 'xlsx'))
-  if (bytes.length > MOST_BYTES) {
-    report.tell(
-      `Planilha, ${resource.label.many}: conferir, aplicar, desfazer`,
-      'o arquivo passa de 15 MB; a tela pede que seja dividido',
-    )
-    return
-  }
   const table = await readSheetFile(new File([bytes], 'planilha.xlsx'))
   const rows = [...rowsToSend(table, matchColumns(resource, table.headers))]
   await step('conferir sem mudança', () => previewed(house, resource, rows))

@@ -2,16 +2,17 @@ import papa from 'papaparse'
 // Without the worker that the other entry starts from a text, which our policy of scripts does not let run.
 import { readSheet } from 'read-excel-file/universal'
 import { unguarded } from '#fields/formulaGuard.ts'
+import { MOST_MEGABYTES } from './sheetLimits.ts'
 import { type RawCell, SheetProblem, type SheetTable } from './sheetTable.ts'
-
-/** The largest spreadsheet that is read. */
-export const MOST_BYTES = 15 * 1024 * 1024
 
 /** Reads the first sheet of an XLSX, or a CSV. It is read here because the server opens no archives. Rejects with `SheetProblem`. */
 export async function readSheetFile(file: File): Promise<SheetTable> {
-  if (file.size > MOST_BYTES) throw new SheetProblem('O arquivo tem mais de 15 MB. Divida a planilha em partes.')
+  const format = isZip(await file.slice(0, 4).arrayBuffer()) ? 'xlsx' : 'csv'
+  const most = MOST_MEGABYTES[format]
+  if (file.size > most * 1024 * 1024)
+    throw new SheetProblem(`O arquivo tem mais de ${most} MB. Divida a planilha em partes.`)
   const bytes = await file.arrayBuffer()
-  const all = await (isZip(bytes) ? workbookCells(bytes) : csvCells(bytes))
+  const all = await (format === 'xlsx' ? workbookCells(bytes) : csvCells(bytes))
   const [headers, ...rows] = all.map((cells, i) => ({ line: i + 1, cells })).filter(({ cells }) => cells.some(isFilled))
   if (headers === undefined) throw new SheetProblem('A planilha está vazia.')
   if (rows.length === 0) throw new SheetProblem('A planilha tem só a linha de títulos.')
@@ -21,7 +22,7 @@ export async function readSheetFile(file: File): Promise<SheetTable> {
 const isFilled = (cell: RawCell) => cell !== null && cell !== ''
 
 /** What a file is shows in its first bytes, whatever its name says. */
-const isZip = (bytes: ArrayBuffer) => new TextDecoder('latin1').decode(bytes.slice(0, 4)) === 'PK\u0003\u0004'
+const isZip = (begin: ArrayBuffer) => new TextDecoder('latin1').decode(begin) === 'PK\u0003\u0004'
 
 async function workbookCells(bytes: ArrayBuffer): Promise<RawCell[][]> {
   try {
