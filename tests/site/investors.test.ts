@@ -65,7 +65,7 @@ test('the newest result tells its figures', async () => {
   await documento({ indicadores: figures })
   const { screen } = await visit('/investidores')
   const section = screen.getByRole('region', { name: 'Resultado do 3T26' })
-  expect(within(section).getByRole('row', { name: 'Receita líquida R$ 412 mi +12%' })).toBeTruthy()
+  expect(within(section).getByRole('row', { name: /^Receita líquida R\$\s412\smi \+12%$/ })).toBeTruthy()
   expect(within(section).getByRole('row', { name: 'Dívida R$ 1 mi –' })).toBeTruthy()
 })
 

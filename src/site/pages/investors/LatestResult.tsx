@@ -30,8 +30,8 @@ export function LatestResult({ result }: { result: Investidor }) {
           {result.indicadores.map(({ nome, valor, variacao }) => (
             <tr key={String(nome)}>
               <th scope="row">{String(nome)}</th>
-              <td>{String(valor)}</td>
-              <td>{variacao ? String(variacao) : '–'}</td>
+              <td>{inOneLine(String(valor))}</td>
+              <td>{variacao ? inOneLine(String(variacao)) : '–'}</td>
             </tr>
           ))}
         </tbody>
@@ -39,3 +39,8 @@ export function LatestResult({ result }: { result: Investidor }) {
     </section>
   )
 }
+
+const LONGEST_IN_ONE_LINE = 14
+
+/** A figure stays with its unit, also where a phone leaves little room; a longer one may be broken. */
+const inOneLine = (figure: string) => (figure.length <= LONGEST_IN_ONE_LINE ? figure.replaceAll(' ', '\u00a0') : figure)
