@@ -66,7 +66,7 @@ test('the newest result tells its figures', async () => {
   const { screen } = await visit('/investidores')
   const section = screen.getByRole('region', { name: 'Resultado do 3T26' })
   expect(within(section).getByRole('row', { name: /^Receita líquida R\$\s412\smi \+12%$/ })).toBeTruthy()
-  expect(within(section).getByRole('row', { name: 'Dívida R$ 1 mi –' })).toBeTruthy()
+  expect(within(section).getByRole('row', { name: /^Dívida R\$\s1\smi –$/ })).toBeTruthy()
 })
 
 test('the agenda shows what comes, soonest first, and keeps what has been apart', async () => {
