@@ -7,7 +7,7 @@ import { valueTaken } from '../http/appError.ts'
 import type { Asked } from './dialects/dialect.ts'
 import { insertRow } from './insertRow.ts'
 import { MarkWords } from './markWords.ts'
-import { decodeRow, encodeRow } from './rows.ts'
+import { decodeCells, decodeRow, encodeRow } from './rows.ts'
 import { indexRecord } from './search.ts'
 import type { StoredRecord, Tx } from './store.ts'
 import { uniqueViolation } from './uniqueViolation.ts'
@@ -168,10 +168,12 @@ export async function updateRecord(
       .set(row)
       .where('id', '=', before.id)
       .where('tenant_id', '=', before.tenant_id)
-      .returningAll()
+      // As the database holds it; what stands in the other columns is known, and a long text is not read for nothing.
+      .returning(Object.keys(row))
       .executeTakeFirstOrThrow(),
   )
-  const record = decodeRow(resource, stored)
+  const { revisao, atualizado_em, atualizado_por } = row
+  const record = { ...before, ...decodeCells(resource, stored), revisao, atualizado_em, atualizado_por }
   if (Object.keys(changed).some(name => resource.fields[name]?.kind.references !== undefined)) {
     await forgetUses(tx, resource, before)
     await rememberUses(tx, resource, record)

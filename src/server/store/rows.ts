@@ -13,13 +13,22 @@ export function decodeRow(resource: AnyResource, row: Record<string, unknown>): 
     criado_por: row.criado_por,
     atualizado_por: row.atualizado_por,
   }
-  for (const [name, field] of columnsOf(resource)) {
-    // A renamed or new column may not be there yet while the database is being made to follow the resources.
-    const stored = row[name]
-    record[name] = stored === null || stored === undefined ? field.kind.empty : field.column.codec.decode(stored)
-  }
+  // A renamed or new column may not be there yet while the database is being made to follow the resources.
+  for (const [name, field] of columnsOf(resource)) record[name] = decodeCell(field, row[name])
   return record as StoredRecord
 }
+
+/** The fields whose columns a row has, such as those that a save wrote. */
+export function decodeCells(resource: AnyResource, row: Record<string, unknown>): Values {
+  const values: Values = {}
+  for (const [name, field] of columnsOf(resource)) if (name in row) values[name] = decodeCell(field, row[name])
+  return values
+}
+
+const decodeCell = ({ kind, column }: StoredField, stored: unknown) =>
+  stored === null || stored === undefined ? kind.empty : column.codec.decode(stored)
+
+type StoredField = ReturnType<typeof storedFields>[number][1]
 
 /** The columns that these values fill, key columns included; `record` is the whole record after the change. */
 export function encodeRow(
