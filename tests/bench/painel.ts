@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { ACCOUNT, type House } from './servers.ts'
 
 /** A folder with the demonstration and this many records like its own. */
@@ -20,7 +21,15 @@ export function fillLikeDemo(script: string, rows: number, databaseUrl?: string)
       stdio: 'ignore',
     })
   }
+  if (!databaseUrl) leavePictures(join(folder, 'dados.sqlite'))
   return folder
+}
+
+/** Making the demonstration's pictures takes a processor for minutes, and is no part of what is measured here. */
+function leavePictures(database: string) {
+  const db = new DatabaseSync(database)
+  db.exec("DELETE FROM _tarefas WHERE tipo = 'variantes_de_imagem'")
+  db.close()
 }
 
 /**
