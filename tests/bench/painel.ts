@@ -3,6 +3,8 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { VARIANTS_JOB } from '#server/files/variantWork.ts'
+import { JOBS } from '#server/store/jobs.ts'
 import { ACCOUNT, type House } from './servers.ts'
 
 /** A folder with the demonstration and this many records like its own. */
@@ -28,7 +30,7 @@ export function fillLikeDemo(script: string, rows: number, databaseUrl?: string)
 /** Making the demonstration's pictures takes a processor for minutes, and is no part of what is measured here. */
 function leavePictures(database: string) {
   const db = new DatabaseSync(database)
-  db.exec("DELETE FROM _tarefas WHERE tipo = 'variantes_de_imagem'")
+  db.prepare(`DELETE FROM ${JOBS} WHERE tipo = ?`).run(VARIANTS_JOB)
   db.close()
 }
 

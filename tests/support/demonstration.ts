@@ -4,6 +4,8 @@ import { cpSync, existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSy
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as delay } from 'node:timers/promises'
+import { VARIANTS_JOB } from '#server/files/variantWork.ts'
+import { JOBS } from '#server/store/jobs.ts'
 import { startBuiltServer } from './builtServer.ts'
 
 /** Who keeps the demonstration's content. */
@@ -42,8 +44,8 @@ export async function demonstrationWithPictures(folder: string): Promise<string>
 
 async function picturesMade(database: string) {
   const db = new DatabaseSync(database, { readOnly: true })
-  const waiting = db.prepare("SELECT count(*) AS left FROM _tarefas WHERE tipo = 'variantes_de_imagem'")
-  while (Number(waiting.get()!.left) > 0) await delay(1000)
+  const waiting = db.prepare(`SELECT count(*) AS left FROM ${JOBS} WHERE tipo = ?`)
+  while (Number(waiting.get(VARIANTS_JOB)!.left) > 0) await delay(1000)
   db.close()
 }
 

@@ -3,6 +3,7 @@ import type { SiteRoute } from '../route.ts'
 import { listedPages } from './listedPages.ts'
 import { element, XML } from './xml.ts'
 
+/** What search engines may list, in the form they read. */
 export const sitemap: SiteRoute = {
   path: '/sitemap.xml',
   async render(request) {
