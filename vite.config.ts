@@ -5,8 +5,6 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
-// What islands are made of is no island: a file of its own would be one more request, asked for late.
-const islands = globSync('src/site/islands/*.ts', { exclude: ['**/anchors.ts', '**/isStaff.ts'] })
 const wholeProduct = ['tests/e2e/**/*.test.ts', 'tests/faults/**/*.test.ts']
 
 /**
@@ -15,7 +13,7 @@ const wholeProduct = ['tests/e2e/**/*.test.ts', 'tests/faults/**/*.test.ts']
  * (`vite build --ssr`), and the test suites (vitest reads `test`).
  */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), ...(isSsrBuild ? [] : [compressed()])],
+  plugins: [react(), ...(isSsrBuild ? [] : [wholeScripts(), compressed()])],
   build: isSsrBuild
     ? {
         outDir: 'dist/server',
@@ -29,7 +27,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         target: 'es2022',
         rollupOptions: {
-          input: ['index.html', ...globSync('src/site/styles/sheets/*.css'), ...islands],
+          input: ['index.html', ...globSync('src/site/{styles/sheets/*.css,scripts/*.ts}')],
         },
       },
   // Hundreds of small files in one: a fifth of the start. What is compiled or finds its own files stays outside.
@@ -63,6 +61,25 @@ export default defineConfig(({ isSsrBuild }) => ({
     ],
   },
 }))
+
+/**
+ * A script of the public pages is one file, whatever it imports: what two of them share would otherwise be a file of its
+ * own, one more request on a phone. Each has its own copy of its parts, told apart by the name of the script.
+ */
+function wholeScripts(): Plugin {
+  const scriptOf = (id: string) => /\?of=(\w+)$/.exec(id)?.[1] ?? /\/src\/site\/scripts\/(\w+)\.ts$/.exec(id)?.[1]
+  return {
+    name: 'whole-scripts',
+    apply: 'build',
+    enforce: 'pre',
+    async resolveId(source, importer, options) {
+      const script = importer && scriptOf(importer)
+      if (!script) return
+      const part = await this.resolve(source, importer.replace(/\?.*/, ''), { ...options, skipSelf: true })
+      return part && { ...part, id: `${part.id}?of=${script}` }
+    },
+  }
+}
 
 /**
  * Puts a .br and a .gz beside every built text over 1 kB: the server hands out files as they are, and the best

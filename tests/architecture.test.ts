@@ -82,6 +82,7 @@ const table: readonly Row[] = [
   { files: 'src/admin/**', ours: [...admin, 'resources/*.admin.tsx'], npm: forTheAdmin },
   // An island may use a field's plain file as well: one that imports nothing. See `isPlain`.
   { files: 'src/site/islands/**', ours: ['src/site/islands/**'], npm: ['react', 'react-dom'] },
+  { files: 'src/site/scripts/**', ours: ['src/site/islands/**'], npm: [] },
   {
     files: 'src/site/**',
     ours: ['src/site/**', core, 'src/fields/**/*.site.tsx', 'src/fields/kinds.site.ts'],
@@ -263,18 +264,14 @@ describe.skipIf(!existsSync('dist/built-from.txt'))('the built output', () => {
     expect(others).toEqual([])
   })
 
-  test('of an island carries nothing of the admin', () => {
-    const manifest: Record<string, { src?: string; imports?: string[] }> = JSON.parse(
+  test('of a script of the public pages is one file', () => {
+    const manifest: Record<string, { imports?: string[]; dynamicImports?: string[] }> = JSON.parse(
       readFileSync('dist/client/.vite/manifest.json', 'utf8'),
     )
-    const everythingBehind = (key: string, seen = new Set<string>()): Set<string> => {
-      if (!seen.has(key)) for (const next of manifest[seen.add(key) && key]?.imports ?? []) everythingBehind(next, seen)
-      return seen
-    }
-    const ofTheAdmin = everythingBehind('index.html')
-    const islands = Object.keys(manifest).filter(key => key.startsWith('src/site/islands/'))
-    expect(islands).not.toEqual([])
-    expect(islands.flatMap(island => [...everythingBehind(island)].filter(key => ofTheAdmin.has(key)))).toEqual([])
+    const scripts = Object.keys(manifest).filter(key => key.startsWith('src/site/scripts/'))
+    expect(scripts.toSorted()).toEqual(globSync('src/site/scripts/*.ts').toSorted())
+    const parts = scripts.flatMap(key => [...(manifest[key]!.imports ?? []), ...(manifest[key]!.dynamicImports ?? [])])
+    expect(parts).toEqual([])
   })
 
   test('leaves out the page that shows the shared pieces to those who work on them', () => {

@@ -86,10 +86,8 @@ export interface SiteFile {
 export interface SiteAssets {
   /** The stylesheet of a page, such as `home`: one file, whatever its parts. */
   style(name: string): string
-  /** The script of an island, such as `menu`. */
-  island(name: string): string
-  /** What the script of an island imports. */
-  islandParts(name: string): readonly string[]
+  /** A script, such as `home`: one file, whatever its parts. */
+  script(name: string): string
 }
 
 export interface SiteRequest {
@@ -127,7 +125,7 @@ export interface SitePage {
   readonly contentType?: string
   /** Where to go instead (301, 303); a path of ours. */
   readonly location?: string
-  /** Where the rules are by which browsers may fetch the next page before it is asked for; a path of ours. */
+  /** Where the rules are by which browsers with a pointer may fetch the next page before it is asked for; a path of ours. */
   readonly rules?: string
   /** Other hosts that this page may ask, by what it asks of them. */
   readonly hosts?: PageHosts | undefined

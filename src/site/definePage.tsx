@@ -33,8 +33,10 @@ export interface PageContent {
   readonly structuredData?: readonly object[]
   /** Name of its stylesheet in `styles/sheets`; the one for pages of text unless stated. */
   readonly styles?: string
-  /** Names of the scripts that only this page needs. */
-  readonly islands?: readonly string[]
+  /** Name of its script in `scripts`; the one of every page unless stated. */
+  readonly script?: string
+  /** Names of scripts that it needs besides. */
+  readonly moreScripts?: readonly string[]
   /** Text to read: the page comes without any script. */
   readonly isText?: true
   /** Where the page stands, from below the home page down to itself, which has no link. Absent: it has no such line. */

@@ -5,8 +5,7 @@ import type { ClientFiles } from '#server/http/clientFiles.ts'
 export const client: ClientFiles = {
   assets: {
     style: name => `/assets/${name}-1a2b3c.css`,
-    island: name => `/assets/${name}-1a2b3c.js`,
-    islandParts: () => [],
+    script: name => `/assets/${name}-1a2b3c.js`,
   },
   adminPage: async nonce =>
     `<!doctype html><html lang="pt-BR"><style nonce="${nonce}"></style><div id="root"></div></html>`,

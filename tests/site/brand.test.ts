@@ -30,7 +30,7 @@ test('a colour that can be read on every ground is used as it is', () => {
 test('the stylesheet of the brand holds the colour of the settings', async () => {
   const data = { settings: async () => ({ cor_primaria: '#8a1c3b' }) } as unknown as SiteData
   const request = { path: '/estilo-da-marca.css', query: new URLSearchParams(), siteUrl: 'https://www.example.com' }
-  const page = (await site.render(request, data, { style: name => name, island: name => name, islandParts: () => [] }))!
+  const page = (await site.render(request, data, { style: name => name, script: name => name }))!
   expect(page).toMatchObject({ status: 200, contentType: 'text/css; charset=utf-8' })
   expect(page.html).toMatch(/^:root\{--color-brand:#8a1c3b;/)
 })

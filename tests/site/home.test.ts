@@ -8,8 +8,7 @@ import { site } from '#site/render.ts'
 
 const assets = {
   style: (name: string) => `/assets/${name}-1.css`,
-  island: (name: string) => `/assets/${name}-1.js`,
-  islandParts: () => [],
+  script: (name: string) => `/assets/${name}-1.js`,
 }
 
 const settings = {
@@ -146,13 +145,13 @@ test('without scripts every banner has a link that leads to it', async () => {
   for (const target of targets) expect(page.querySelector(target)).not.toBeNull()
 })
 
-test('only a page with several banners asks for the script of the carousel', async () => {
+test('only a page with several banners asks for the script with the carousel', async () => {
   const one = await visit({ banners: [banner(1)] })
   const two = await visit({ banners: [banner(1), banner(2)] })
   const scripts = ({ page }: typeof one) =>
     [...page.querySelectorAll('script[src]')].map(script => script.getAttribute('src'))
-  expect(scripts(one)).toEqual(['/assets/menu-1.js', '/assets/form-1.js'])
-  expect(scripts(two)).toEqual(['/assets/menu-1.js', '/assets/carousel-1.js', '/assets/form-1.js'])
+  expect(scripts(one)).toEqual(['/assets/form-1.js'])
+  expect(scripts(two)).toEqual(['/assets/home-1.js'])
 })
 
 test('at most six banners are shown, and none of another page', async () => {

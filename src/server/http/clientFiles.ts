@@ -38,8 +38,7 @@ export function builtClientFiles(folder: string): ClientFiles {
   return {
     assets: {
       style: name => built(sheetSource(name)),
-      island: name => built(islandSource(name)),
-      islandParts: name => (manifest[islandSource(name)]?.imports ?? []).map(built),
+      script: name => built(scriptSource(name)),
     },
     adminPage: async nonce => page.replaceAll('__CSP_NONCE__', nonce),
     routes: app => {
@@ -72,8 +71,7 @@ export function developmentClientFiles(vite: ViteDevServer): ClientFiles {
     isDevelopment: true,
     assets: {
       style: name => `/${sheetSource(name)}`,
-      island: name => `/${islandSource(name)}`,
-      islandParts: () => [],
+      script: name => `/${scriptSource(name)}`,
     },
     adminPage: async (nonce, path) => {
       const page = readFileSync(join(vite.config.root, 'index.html'), 'utf8')
@@ -90,7 +88,7 @@ export function developmentClientFiles(vite: ViteDevServer): ClientFiles {
 }
 
 const sheetSource = (name: string) => `src/site/styles/sheets/${name}.css`
-const islandSource = (name: string) => `src/site/islands/${name}.ts`
+const scriptSource = (name: string) => `src/site/scripts/${name}.ts`
 
 const isDevelopmentFile = (url: string) => /^\/(?:@|src\/|resources\/|node_modules\/|favicon)/.test(url)
 

@@ -40,7 +40,7 @@ function withForms(
   lead: LeadState | undefined,
 ): PageContent | Elsewhere | undefined {
   if (page === undefined || 'location' in page || forms.length === 0) return page
-  const drawn = { ...page, islands: [...(page.islands ?? []), 'form'] }
+  const drawn = { ...page, script: page.script ?? 'form' }
   if (lead === undefined) return drawn
   const { refusal } = lead
   if (refusal === undefined) return { ...drawn, noindex: true }

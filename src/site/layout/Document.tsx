@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SiteAssets } from '#schema/sitePage.ts'
 import { brandStyleHref } from '../brand/brandStyle.ts'
+import markUrl from '../brand/mark.svg?inline'
 import { breadcrumbData } from '../components/Breadcrumb.tsx'
 import type { PageContent } from '../definePage.tsx'
 import fontUrl from '../styles/instrument-sans-pt.woff2?url'
@@ -30,7 +31,7 @@ export function Document({
   const picture = page.picture ?? sharingPicture
   const isListed = settings.indexar_site && !page.noindex
   const canonical = address + (page.canonical ?? path)
-  const scripts = [...(page.isText ? [] : ['menu']), ...(page.islands ?? [])]
+  const scripts = [...(page.isText ? [] : [page.script ?? 'page']), ...(page.moreScripts ?? [])]
   const structuredData = [
     ...(page.trail ? [breadcrumbData(page.trail, address, path)] : []),
     ...(page.structuredData ?? []),
@@ -47,13 +48,14 @@ export function Document({
         <link rel="preload" href={fontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="stylesheet" href={assets.style(page.styles ?? 'text')} />
         {brandHref && <link rel="stylesheet" href={brandHref} />}
-        {/* What they add can wait for what is to be seen; what they import is asked for together with them. */}
-        {[...new Set(scripts.flatMap(name => [...assets.islandParts(name), assets.island(name)]))].map(src => (
-          <script key={src} type="module" src={src} fetchPriority="low" />
+        {/* What they add can wait for what is to be seen. */}
+        {scripts.map(name => (
+          <script key={name} type="module" src={assets.script(name)} fetchPriority="low" />
         ))}
         {page.feed && <link rel="alternate" type="application/rss+xml" title={page.feed.title} href={page.feed.href} />}
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {/* In the page itself: browsers ask for it while the first picture is on its way. */}
+        <link rel="icon" href={markUrl} sizes="any" type="image/svg+xml" />
         <meta name="theme-color" content={settings.cor_primaria} />
         <meta property="og:type" content={page.isArticle ? 'article' : 'website'} />
         <meta property="og:locale" content="pt_BR" />

@@ -33,7 +33,7 @@ export function withGuests(page: PageContent, settings: Settings, query: URLSear
   )
   return {
     ...page,
-    islands: [...(page.islands ?? []), ...(isMeasured ? ['consent'] : []), ...(isTranslated ? ['libras'] : [])],
+    moreScripts: [...(page.moreScripts ?? []), ...(isMeasured ? ['consent'] : []), ...(isTranslated ? ['libras'] : [])],
     hosts: hosts.reduce(joined),
   }
 }

@@ -94,7 +94,8 @@ function brochurePage(path: string, brochure: Brochure, lead: LeadState | undefi
     ],
     structuredData: [listingData(brochure, path)],
     whatsAppMessage: messageAbout(development),
-    islands: ['sections', 'gallery', 'print', ...(video ? ['video'] : [])],
+    script: 'development',
+    moreScripts: video && ['video'],
     hosts: video && { frames: [video.host] },
     body: (
       <div className="brochure">

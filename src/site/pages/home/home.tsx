@@ -48,7 +48,7 @@ async function draw({ data, house }: PageRequest, lead: LeadState | undefined): 
     description: settings.seo_descricao_padrao ?? whatTheCompanyDoes(house),
     picture: house.sharingPicture ?? pictures.get(banners[0]?.imagem_id ?? 0),
     structuredData: [organization(house), website(house)],
-    islands: banners.length > 1 ? ['carousel'] : [],
+    script: banners.length > 1 ? 'home' : undefined,
     body: (
       <>
         {banners.length > 0 ? (

@@ -112,7 +112,7 @@ async function listing(
       ? [{ label: 'Empreendimentos', href: '/empreendimentos' }, { label: tipo.nome }]
       : [{ label: 'Empreendimentos' }],
     structuredData: [collectionPage(request, tipo, shown, covers, ((page ?? 1) - 1) * PER_PAGE, found.length)],
-    islands: developments.length > 0 ? ['listing'] : [],
+    script: developments.length > 0 ? 'listing' : undefined,
     body: (
       <>
         {tipo ? (

@@ -1,0 +1,2 @@
+/* Where visits are measured. */
+import '../islands/consent.ts'

@@ -1,0 +1,3 @@
+/* Pages with a form. */
+import '../islands/menu.ts'
+import '../islands/form.ts'

@@ -1,0 +1,2 @@
+/* With the translator to Libras. */
+import '../islands/libras.ts'

@@ -1,0 +1,3 @@
+/* Developments to choose from. */
+import '../islands/menu.ts'
+import '../islands/listing.ts'

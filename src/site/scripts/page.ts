@@ -1,0 +1,2 @@
+/* Every page but those of text. */
+import '../islands/menu.ts'

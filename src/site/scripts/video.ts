@@ -1,0 +1,2 @@
+/* Where a video is. */
+import '../islands/video.ts'
