@@ -40,12 +40,15 @@ test('the translator to Libras comes only to the page that was asked for with it
   expect(closed.screen.queryByRole('link', { name: 'Libras' })).toBeNull()
 })
 
-test('every page names the rules by which the next one may be fetched beforehand: what the public may see', async () => {
+test('every page but on phones names the rules by which the next one may be fetched beforehand: what the public may see', async () => {
   const { app, development, visit } = await startSite()
   const { slug } = await development()
   const hidden = await development({ titulo: 'Em segredo', situacao: 'rascunho' })
   const { headers } = await visit('/')
   expect(headers['speculation-rules']).toBe('"/navegacao.json"')
+  expect(headers.vary).toBe('accept-encoding, sec-ch-ua-mobile')
+  const onPhone = await app.inject({ url: '/', headers: { 'sec-ch-ua-mobile': '?1' } })
+  expect(onPhone.headers).not.toHaveProperty('speculation-rules')
   const answer = await app.inject({ url: '/navegacao.json' })
   expect(answer.headers['content-type']).toBe('application/speculationrules+json')
   const [{ urls, eagerness }] = answer.json().prefetch

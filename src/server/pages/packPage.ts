@@ -14,13 +14,17 @@ const OVERHEAD = 2048
 
 type Encoding = 'identity' | 'gzip' | 'br'
 
+type Heads = { readonly [E in Encoding]: Record<string, string> }
+
 /** A drawn page, ready to be sent as often as it is asked for. */
 export interface PackedPage {
   readonly status: number
   readonly etag: string
   readonly bytes: { readonly gzip: Buffer; readonly br: Buffer }
   /** The head of an answer in each encoding, made once. */
-  readonly headers: { readonly [E in Encoding]: Record<string, string> }
+  readonly headers: Heads
+  /** The same for phones. */
+  readonly phoneHeaders: Heads
   /** What it takes in memory, in bytes. */
   readonly size: number
 }
@@ -36,24 +40,32 @@ export async function packPage(page: SitePage, siteUrl: string): Promise<PackedP
   ])
   const lengths = { identity: identity.length, gzip: gzipped.length, br: br.length }
   const etag = `"${hash('sha256', identity, 'base64url').slice(0, 22)}"`
-  const head = (encoding: Encoding) => ({
+  // On phones no pointer rests on a link, and the rules would share the line with the first picture.
+  const hasRules = page.rules !== undefined
+  const head = (encoding: Encoding, isPhone: boolean) => ({
     ...fixedHeaders('page', siteUrl),
     ...(page.hosts ? { 'content-security-policy': pagePolicy(page.hosts) } : {}),
     ...(page.hosts?.frames ? { 'permissions-policy': framePermissions(page.hosts.frames) } : {}),
-    ...(page.rules === undefined ? {} : { 'speculation-rules': `"${page.rules}"` }),
+    ...(hasRules && !isPhone ? { 'speculation-rules': `"${page.rules}"` } : {}),
     ...(page.location === undefined ? {} : { location: page.location }),
     'content-type': page.contentType ?? 'text/html; charset=utf-8',
     'content-length': String(lengths[encoding]),
     ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
-    vary: 'accept-encoding',
+    vary: hasRules ? 'accept-encoding, sec-ch-ua-mobile' : 'accept-encoding',
     etag,
     'cache-control': page.status === 200 ? 'public, max-age=60' : 'no-cache',
+  })
+  const heads = (isPhone: boolean) => ({
+    identity: head('identity', isPhone),
+    gzip: head('gzip', isPhone),
+    br: head('br', isPhone),
   })
   return {
     status: page.status,
     etag,
     bytes: { gzip: gzipped, br },
-    headers: { identity: head('identity'), gzip: head('gzip'), br: head('br') },
+    headers: heads(false),
+    phoneHeaders: heads(true),
     size: OVERHEAD + gzipped.length + br.length,
   }
 }
@@ -62,7 +74,7 @@ export async function packPage(page: SitePage, siteUrl: string): Promise<PackedP
 export function sendPage(page: PackedPage, request: IncomingMessage, response: ServerResponse) {
   const accepted = request.headers['accept-encoding']
   const encoding = accepts(accepted, 'br') ? 'br' : accepts(accepted, 'gzip') ? 'gzip' : 'identity'
-  const headers = page.headers[encoding]
+  const headers = (request.headers['sec-ch-ua-mobile'] === '?1' ? page.phoneHeaders : page.headers)[encoding]
   if (page.status === 200 && request.headers['if-none-match']?.includes(page.etag)) {
     const {
       'content-length': _length,

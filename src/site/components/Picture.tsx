@@ -5,12 +5,12 @@ const slots = {
   banner: { widths: [960, 1440, 1920, 2560], sizes: '100vw' },
   /** A wide picture cut to a tall place is drawn wider than the screen. */
   bannerCut: { widths: [960, 1440, 1920, 2560], sizes: '(max-width: 720px) 200vw, 100vw' },
-  bannerPhone: { widths: [480, 768, 1080], sizes: '100vw' },
+  bannerPhone: { widths: [480, 640, 768, 1080], sizes: '88vw' },
   cover: { widths: [480, 768, 1080, 1440, 1920], sizes: '100vw' },
   /** The same where phones cut it to a tall place. */
-  coverCut: { widths: [480, 768, 1080, 1440, 1920], sizes: '(max-width: 720px) 150vw, 100vw' },
+  coverCut: { widths: [480, 768, 1080, 1440, 1920], sizes: '(max-width: 720px) 140vw, 100vw' },
   half: { widths: [480, 768, 1080], sizes: '(min-width: 900px) 40vw, 92vw' },
-  card: { widths: [320, 480, 640, 768, 960], sizes: '(min-width:1100px) 350px, (min-width:700px) 46vw, 92vw' },
+  card: { widths: [320, 480, 640, 768, 960], sizes: '(min-width:1100px) 350px, (min-width:700px) 46vw, 88vw' },
   gallery: { widths: [480, 768, 1080, 1600], sizes: '(min-width:900px) 60vw, 92vw' },
   /** A quarter of the page, half of a narrow one. */
   galleryTile: { widths: [320, 480, 640, 960], sizes: '(min-width:900px) 22vw, 46vw' },
@@ -22,8 +22,8 @@ export type PictureSlot = keyof typeof slots
 const formats = ['avif', 'webp'] as const
 
 /**
- * A picture in AVIF, then WebP, in the widths of its place; its main colour and a blurred hint stand there until it has
- * come. Whoever places it gives the box its shape.
+ * A picture in AVIF, then WebP, in the widths of its place; its main colour, and for the first one a blurred hint, stand
+ * there until it has come. Whoever places it gives the box its shape.
  *
  * @param alt empty when the picture is decoration
  * @param eager for the first picture of a page, the one its speed is measured by
@@ -45,8 +45,8 @@ export function Picture({
   const [x, y] = picture.focus
   return (
     <span className="picture" data-slot={slot} data-focus-x={tens(x)} data-focus-y={tens(y)}>
-      {slot !== 'logo' && <Ground picture={picture} />}
-      <picture>
+      {slot !== 'logo' && <Ground picture={picture} hasHint={eager} />}
+      <picture data-later={eager || slot === 'logo' ? undefined : ''}>
         {onPhones && <Sources picture={onPhones} slot="bannerPhone" media="(max-width: 720px)" />}
         <Sources picture={picture} slot={slot} />
         <img
@@ -79,12 +79,15 @@ function variantsFor({ variants }: SitePicture, slot: PictureSlot, format: strin
   return [...new Set(chosen)].filter(variant => variant !== undefined)
 }
 
-/** Pages may hold no style attribute, so what waits for the picture is drawn. */
-function Ground({ picture: { color, lqip } }: { picture: SitePicture }) {
+/**
+ * Pages may hold no style attribute, so what waits for the picture is drawn. Only the first one of a page has its blurred
+ * hint: those of all of them were two fifths of the home page, and stood in the way of the first.
+ */
+function Ground({ picture: { color, lqip }, hasHint }: { picture: SitePicture; hasHint: boolean | undefined }) {
   return (
     <svg className="picture-ground" aria-hidden="true" focusable="false">
       <rect width="100%" height="100%" fill={color} />
-      {lqip && <image href={lqip} width="100%" height="100%" preserveAspectRatio="xMidYMid slice" />}
+      {hasHint && lqip && <image href={lqip} width="100%" height="100%" preserveAspectRatio="xMidYMid slice" />}
     </svg>
   )
 }

@@ -27,8 +27,16 @@ function start(carousel: HTMLElement, track: HTMLElement, slides: HTMLElement[])
     dots.forEach((dot, i) => {
       dot.ariaCurrent = i === index ? 'true' : null
     })
-    // A browser does not fetch what lies beside the screen; the next one should be there when it is asked for.
-    for (const picture of slides[index + 1]?.querySelectorAll('img') ?? []) picture.loading = 'eager'
+    fetchNext()
+  }
+
+  /**
+   * A browser does not fetch what lies beside the screen; the next one should be there when it is asked for. As long as
+   * the style sheet holds pictures back for the first one, it waits as they do.
+   */
+  function fetchNext() {
+    const next = slides[shown + 1]?.querySelector('picture')
+    if (next?.getAnimations().length === 0) next.querySelector('img')!.loading = 'eager'
   }
 
   const seen = new IntersectionObserver(
@@ -38,6 +46,7 @@ function start(carousel: HTMLElement, track: HTMLElement, slides: HTMLElement[])
     { root: track, threshold: 0.6 },
   )
   for (const slide of slides) seen.observe(slide)
+  track.addEventListener('animationend', fetchNext)
 
   previous.addEventListener('click', () => shown > 0 && show(shown - 1))
   next.addEventListener('click', () => shown < slides.length - 1 && show(shown + 1))
