@@ -48,7 +48,7 @@ const strokes: Record<string, string> = {
   '²': '0010111202 0212',
 }
 
-const marks: Record<string, string> = { '\u0301': '2938', '\u0303': '09182938', '\u0302': '092839', '\u0327': '262716' }
+const marks: Record<string, string> = { '\u0301': '2839', '\u0303': '08192839', '\u0302': '082948', '\u0327': '262716' }
 
 /** A text in capitals, `size` tall, its middle (or left edge) at x, its foot at y. */
 export function lettering(

@@ -1,7 +1,15 @@
 import { lettering } from './lettering.ts'
 import { circle, group, line, mix, n, type Pen, poly, rect } from './pen.ts'
 
-const TREES = ['IPÊS', 'CEDROS', 'JACARANDÁS', 'PAINEIRAS', 'BURITIS', 'ACÁCIAS', 'AROEIRAS', 'PITANGAS']
+const STREETS = [
+  'DOS IPÊS',
+  'DAS ACÁCIAS',
+  'DOS CEDROS',
+  'DAS PAINEIRAS',
+  'DOS BURITIS',
+  'DAS PITANGAS',
+  'DAS AROEIRAS',
+]
 
 /** The plan of a subdivision on paper: blocks of numbered plots, streets with names, a park, a north arrow. */
 export function lotes(pen: Pen): string {
@@ -15,6 +23,7 @@ export function lotes(pen: Pen): string {
   const [blockWide, blockDeep] = [columns * plotWide, plotDeep * 2]
   const [across, down] = [Math.ceil((w * 1.3) / (blockWide + road)), Math.ceil((h * 1.5) / (blockDeep + road))]
   const park = [r.whole(1, Math.max(1, across - 2)), r.whole(1, Math.max(1, down - 2))]
+  const firstStreet = r.whole(0, STREETS.length - 1)
   let number = 1
   plan.push(rect(-0.25 * w, -0.35 * h, w * 1.6, h * 1.8, p.road))
   for (let row = 0; row < down; row++) {
@@ -45,7 +54,7 @@ export function lotes(pen: Pen): string {
         0.35 * u,
         `stroke-dasharray="${n(2.4 * u)} ${n(2 * u)}"`,
       ),
-      lettering(`RUA DOS ${r.pick(TREES)}`, {
+      lettering(`RUA ${STREETS[(firstStreet + row) % STREETS.length]}`, {
         x: w * r.between(0.2, 0.75),
         y: y + 0.9 * u,
         size: 2.2 * u,
@@ -53,8 +62,14 @@ export function lotes(pen: Pen): string {
       }),
     )
   }
+  // Seen from nearer on a phone, where the same numbers would be too small to read.
+  const nearer = h > w ? 1.45 : 1
+  const [cx, cy] = [n(w / 2), n(h / 2)]
   out.push(
-    group(plan.join(''), `transform="rotate(${n(turn)} ${n(w / 2)} ${n(h / 2)})"`),
+    group(
+      plan.join(''),
+      `transform="translate(${cx} ${cy}) scale(${nearer}) rotate(${n(turn)}) translate(-${cx} -${cy})"`,
+    ),
     compass(pen, w - 9 * u, 11 * u),
     scale(pen),
   )
