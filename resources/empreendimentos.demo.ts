@@ -176,6 +176,7 @@ function record(facts: Facts): DemoRecord {
   if (isBuilding)
     states[states.length - 1] = { etapas: stagesAt(tipo, facts.etapas!), obra_atualizada_em: UPDATES.at(-1)! }
   const isPlanOfHome = tipo === 'residenciais'
+  const hasPlots = tipo === 'bairros-planejados' || tipo === 'loteamentos'
   const isOnSale = (mais['modalidade'] ?? 'venda') === 'venda'
   const values: DemoValues = {
     titulo: nome,
@@ -221,6 +222,12 @@ function record(facts: Facts): DemoRecord {
         : `Desenho ilustrado: ${rotulo}, ${area.replace('.00', '')} m²`,
       ...more,
     })),
+    ...(hasPlots && facts.etapas
+      ? {
+          implantacao_id: { scene: 'lotes', palette: look.palette, slot: 'capa' },
+          implantacao_alt: 'Implantação ilustrada: quadras com lotes numerados, ruas e praça',
+        }
+      : {}),
     diferenciais: facts.diferenciais.map(nomeDoDiferencial => ({ of: 'diferenciais', key: nomeDoDiferencial })),
     ...(isBuilding
       ? {
@@ -575,7 +582,7 @@ const catalogue: readonly Facts[] = [
       ['3 dormitórios', '96.00', { dormitorios: 3, suites: 1, banheiros: 2, vagas: 2 }],
       ['4 dormitórios', '142.00', { dormitorios: 4, suites: 3, banheiros: 4, vagas: 3, situacao: 'poucas' }],
     ],
-    mais: { destaque: true, ordem: 70 },
+    mais: { destaque: true, ordem: 70, tour_url: 'https://example.com/tour/mirante-da-serra' },
   },
   {
     nome: 'Jardim Atlântico',
