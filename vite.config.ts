@@ -9,7 +9,7 @@ const wholeProduct = ['tests/e2e/**/*.test.ts', 'tests/faults/**/*.test.ts']
 
 /**
  * One configuration for the three things that are built or run from the same sources:
- * the browser files (admin and site islands, with a manifest the server reads), the server itself
+ * the browser files (admin and public scripts, with a manifest the server reads), the server itself
  * (`vite build --ssr`), and the test suites (vitest reads `test`).
  */
 export default defineConfig(({ isSsrBuild }) => ({

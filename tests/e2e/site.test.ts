@@ -315,6 +315,28 @@ describe('the way to an anchor', () => {
   })
 })
 
+test('on a phone, pictures further down leave the line to the first one', async () => {
+  const { page } = await newPage({ width: 1280 })
+  await page.goto(server.url)
+  // A picture that is put in begins its wait anew, so that none has to be met in time.
+  const waits = () =>
+    page.evaluate(() => {
+      const original = document.querySelector('main picture[data-later]')!
+      const picture = original.cloneNode(true) as Element
+      original.after(picture)
+      const visibility = () => getComputedStyle(picture).contentVisibility
+      const before = visibility()
+      picture.getAnimations()[0]!.finish()
+      const after = visibility()
+      picture.remove()
+      return [before, after]
+    })
+  expect(await waits()).toEqual(['visible', 'visible'])
+  await page.setViewportSize({ width: 390, height: 800 })
+  expect(await waits()).toEqual(['hidden', 'visible'])
+  expect(await page.locator('main picture').first().getAttribute('data-later')).toBeNull()
+})
+
 test('whoever sends too often is told so, with what was typed', async () => {
   const { page } = await newPage({ width: 390 }, { javaScriptEnabled: true })
   for (let i = 0; i < 6; i++) {
