@@ -185,6 +185,12 @@ describe('without scripts', () => {
     await phone.locator('.phone-menu summary').click()
     await phone.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Contato' }).click()
     await phone.getByRole('heading', { level: 1, name: 'Contato' }).waitFor()
+    // A place on the page it covers closes it as well.
+    await phone.goto(server.url)
+    await phone.locator('.phone-menu summary').click()
+    await phone.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Sobre' }).click()
+    await phone.waitForURL('**/*#sobre')
+    expect(await phone.locator('.phone-menu').getAttribute('open')).toBeNull()
     await phone.context().close()
   })
 })
@@ -313,6 +319,22 @@ describe('the way to an anchor', () => {
     expect(lasted).toBeLessThan(200)
     expect(top).toBeLessThan(200)
   })
+})
+
+test('with scripts, links to the same page with another query lead there', async () => {
+  const { page } = await newPage()
+  const cards = () => page.locator('.development-card h3').allTextContents()
+  await page.goto(`${server.url}/empreendimentos`)
+  const first = await cards()
+  await page.getByRole('navigation', { name: 'Páginas' }).getByRole('link', { name: '2' }).click()
+  await page.waitForURL('**/empreendimentos?pagina=2#resultados')
+  expect(first).not.toContain((await cards())[0])
+  await page.goto(`${server.url}/empreendimentos?uf=SP`)
+  await page.getByRole('link', { name: 'Limpar filtros' }).first().click()
+  await page.waitForURL(url => url.search === '')
+  await page.goto(`${server.url}${siteStates['form sent']}`)
+  await page.getByRole('link', { name: 'Enviar outra mensagem' }).click()
+  await page.getByRole('button', { name: 'Enviar mensagem' }).waitFor()
 })
 
 test('on a phone, pictures further down leave the line to the first one', async () => {

@@ -9,7 +9,8 @@ export function scrollToAnchors() {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[href*="#"]')
     if (!link || link.hasAttribute('data-instant') || link.target || prefersLess.matches) return
-    if (link.origin !== location.origin || link.pathname !== location.pathname) return
+    // Another query is another page.
+    if (link.origin + link.pathname + link.search !== location.origin + location.pathname + location.search) return
     const target = document.getElementById(link.hash.slice(1))
     if (!target) return
     event.preventDefault()

@@ -31,7 +31,7 @@ export function PhoneMenu({ house, entries, path }: { house: House; entries: rea
                     </ul>
                   </>
                 ) : (
-                  <MenuLink entry={entry} path={path} />
+                  <MenuLink entry={closing(entry, path)} path={path} />
                 )}
               </li>
             ))}
@@ -45,3 +45,7 @@ export function PhoneMenu({ house, entries, path }: { house: House; entries: rea
     </details>
   )
 }
+
+/** Without scripts nothing but another page closes the menu; to a browser the question mark makes this page another one. */
+const closing = (entry: MenuEntry, path: string): MenuEntry =>
+  path === '/' && entry.href.startsWith('/#') ? { ...entry, href: `/?${entry.href.slice(1)}` } : entry
