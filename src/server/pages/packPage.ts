@@ -14,7 +14,7 @@ const OVERHEAD = 2048
 
 type Encoding = 'identity' | 'gzip' | 'br'
 
-type Heads = { readonly [E in Encoding]: Record<string, string> }
+export type Heads = { readonly [E in Encoding]: Record<string, string> }
 
 /** A drawn page, ready to be sent as often as it is asked for. */
 export interface PackedPage {
@@ -22,9 +22,7 @@ export interface PackedPage {
   readonly etag: string
   readonly bytes: { readonly gzip: Buffer; readonly br: Buffer }
   /** The head of an answer in each encoding, made once. */
-  readonly headers: Heads
-  /** The same for phones. */
-  readonly phoneHeaders: Heads
+  readonly heads: { readonly wide: Heads; readonly phone: Heads }
   /** What it takes in memory, in bytes. */
   readonly size: number
 }
@@ -39,7 +37,8 @@ export async function packPage(page: SitePage, siteUrl: string): Promise<PackedP
     }),
   ])
   const lengths = { identity: identity.length, gzip: gzipped.length, br: br.length }
-  const etag = `"${hash('sha256', identity, 'base64url').slice(0, 22)}"`
+  // Weak: the same page in any encoding.
+  const etag = `W/"${hash('sha256', identity, 'base64url').slice(0, 22)}"`
   // On phones no pointer rests on a link, and the rules would share the line with the first picture.
   const hasRules = page.rules !== undefined
   const head = (encoding: Encoding, isPhone: boolean) => ({
@@ -64,8 +63,7 @@ export async function packPage(page: SitePage, siteUrl: string): Promise<PackedP
     status: page.status,
     etag,
     bytes: { gzip: gzipped, br },
-    headers: heads(false),
-    phoneHeaders: heads(true),
+    heads: { wide: heads(false), phone: heads(true) },
     size: OVERHEAD + gzipped.length + br.length,
   }
 }
@@ -74,8 +72,8 @@ export async function packPage(page: SitePage, siteUrl: string): Promise<PackedP
 export function sendPage(page: PackedPage, request: IncomingMessage, response: ServerResponse) {
   const accepted = request.headers['accept-encoding']
   const encoding = accepts(accepted, 'br') ? 'br' : accepts(accepted, 'gzip') ? 'gzip' : 'identity'
-  const headers = (request.headers['sec-ch-ua-mobile'] === '?1' ? page.phoneHeaders : page.headers)[encoding]
-  if (page.status === 200 && request.headers['if-none-match']?.includes(page.etag)) {
+  const headers = page.heads[request.headers['sec-ch-ua-mobile'] === '?1' ? 'phone' : 'wide'][encoding]
+  if (page.status === 200 && knows(request.headers['if-none-match'], page.etag)) {
     const {
       'content-length': _length,
       'content-type': _type,
@@ -89,4 +87,12 @@ export function sendPage(page: PackedPage, request: IncomingMessage, response: S
   if (request.method === 'HEAD') return response.end()
   // Hardly any browser asks for it plain, so it is not kept that way.
   response.end(encoding === 'identity' ? gunzipSync(page.bytes.gzip) : page.bytes[encoding])
+}
+
+/** Whether a browser that sends this `If-None-Match` has the page of this weak ETag. */
+function knows(sent: string | undefined, etag: string): boolean {
+  if (sent === undefined) return false
+  return (
+    sent === etag || sent.split(',').some(tag => tag.trim() === '*' || tag.trim().replace(/^(?!W\/)/, 'W/') === etag)
+  )
 }

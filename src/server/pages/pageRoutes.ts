@@ -8,7 +8,7 @@ import type { FormBody } from '../http/formBody.ts'
 import { asAppError } from '../http/refusal.ts'
 import type { Parts } from '../parts.ts'
 import type { Visitors } from '../records/visitors.ts'
-import { type PackedPage, packPage, sendPage } from './packPage.ts'
+import { type Heads, packPage, sendPage } from './packPage.ts'
 import type { PageCache } from './pageCache.ts'
 import type { SiteOptions } from './publicSite.ts'
 
@@ -56,7 +56,8 @@ export function pageRoutes(
     reply.hijack()
     // What somebody typed is nobody else's, and is kept nowhere.
     if (retryAfter !== undefined) reply.raw.setHeader('retry-after', String(Math.ceil(retryAfter)))
-    sendPage({ ...packed, headers: unstored(packed.headers) }, request.raw, reply.raw)
+    const heads = { wide: unstored(packed.heads.wide), phone: unstored(packed.heads.phone) }
+    sendPage({ ...packed, heads }, request.raw, reply.raw)
   })
 }
 
@@ -74,7 +75,7 @@ function withKey({ publicCreate }: AnyResource, body: FormBody, address: string)
 /** What the visitor can do something about, or try again: the page comes back with what was typed. */
 const tellsTheVisitor = ({ status }: AppError) => [409, 422, 429, 503, 507].includes(status)
 
-function unstored({ identity, gzip, br }: PackedPage['headers']): PackedPage['headers'] {
+function unstored({ identity, gzip, br }: Heads): Heads {
   const head = { 'cache-control': 'no-store' }
   return { identity: { ...identity, ...head }, gzip: { ...gzip, ...head }, br: { ...br, ...head } }
 }
