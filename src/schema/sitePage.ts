@@ -123,7 +123,7 @@ export interface SitePage {
   readonly status: number
   /** `text/html; charset=utf-8` unless stated. */
   readonly contentType?: string
-  /** Where to go instead (301, 303); a path of ours. */
+  /** Where to go instead (301, 303, 308); a path of ours. */
   readonly location?: string
   /** Where the rules are by which browsers with a pointer may fetch the next page before it is asked for; a path of ours. */
   readonly rules?: string

@@ -367,11 +367,75 @@ describe('the consent', () => {
     ])
   })
 
+  test('to words that have changed since they were read is asked for again, and nothing else is lost', async () => {
+    const started = await startSite()
+    const { page } = await started.visit('/contato')
+    const read = page.querySelector<HTMLInputElement>('[name=consentimento_lido]')!.value
+    expect(read).toMatch(/^Autorizo o uso dos meus dados/)
+    await started.settings({ texto_consentimento: 'Autorizo outra coisa.\nE mais uma.' })
+    const sent = await started.send('/contato', {
+      ...message,
+      mensagem: '',
+      assunto: 'outro',
+      consentimento_lido: read,
+    })
+    expect(sent.status).toBe(422)
+    expect(linksOf(sent)).toEqual([
+      'Mensagem: Campo obrigatório',
+      'O texto mudou enquanto você escrevia. Leia e confirme de novo.',
+    ])
+    expect(typedIn(sent, 'nome')).toBe('Bruna Visitante')
+    expect(sent.screen.getByRole<HTMLInputElement>('checkbox', { name: /^Autorizo outra coisa/ }).checked).toBe(false)
+    expect(await leads(started)).toEqual([])
+
+    const again = { ...message, consentimento_lido: 'Autorizo outra coisa.\r\nE mais uma.' }
+    expect((await started.send('/contato', again)).status).toBe(303)
+    expect((await leads(started))[0]).toMatchObject({ consentimento_texto: 'Autorizo outra coisa.\nE mais uma.' })
+  })
+
+  test('is kept in the words that stand there when the settings say nothing', async () => {
+    const started = await startSite()
+    await started.settings({ texto_consentimento: '' })
+    await started.send('/contato', message)
+    expect((await leads(started))[0]!.consentimento_texto).toMatch(/^Autorizo o uso dos meus dados/)
+  })
+
   test('names a policy without a link while there is none', async () => {
     const { visit } = await startSite()
     const { screen } = await visit('/contato')
     const consent = screen.getByRole('checkbox', { name: /^Autorizo o uso dos meus dados/ })
     expect(within(consent.closest('label')!).queryByRole('link')).toBeNull()
+  })
+})
+
+describe('a form whose page changes while somebody writes', () => {
+  const interest: Form = { ...message, formulario: 'interesse', telefone: '(41) 99999-0000' }
+  const MIRANTE = '/empreendimentos/residenciais/mirante-da-serra'
+
+  test.each<[string, Form]>([
+    ['is archived', { situacao: 'arquivado' }],
+    ['becomes a draft', { situacao: 'rascunho' }],
+  ])('because its development %s can still be sent as a message', async (_change, form) => {
+    const started = await startSite()
+    const { id } = await started.development()
+    await started.save('empreendimentos', { id, ...form })
+    const sent = await started.send(MIRANTE, interest)
+    expect(sent.status).toBe(409)
+    expect(sent.screen.getByRole('heading', { level: 1 }).textContent).toBe('Sua mensagem ainda não foi enviada')
+    expect([typedIn(sent, 'nome'), typedIn(sent, 'mensagem')]).toEqual([message['nome'], message['mensagem']])
+    const next = sent.page.querySelector<HTMLFormElement>('main form')!
+    expect(next.getAttribute('action')).toBe('/contato')
+    expect((await started.send('/contato', { ...interest, formulario: next.id })).status).toBe(303)
+  })
+
+  test('because its development has another address is sent there by the browser', async () => {
+    const started = await startSite()
+    const { id } = await started.development()
+    await started.save('empreendimentos', { id, slug: 'mirante-novo' })
+    const sent = await started.send(MIRANTE, interest)
+    expect([sent.status, sent.location]).toEqual([308, '/empreendimentos/residenciais/mirante-novo'])
+    expect((await started.send(sent.location!, interest)).status).toBe(303)
+    expect((await leads(started))[0]).toMatchObject({ empreendimento_id: id })
   })
 })
 

@@ -24,13 +24,19 @@ export async function relatedTo(
   return related
 }
 
-/** The tenant's settings, read only where a field follows them. */
+/** The tenant's settings as the public site shows them, with defaults for what is empty; read only where a field follows them. */
 export async function settingsFor(tx: Tx, resource: AnyResource, tenantId: number, seen?: Seen): Promise<Values> {
   const isAsked = Object.values(resource.fields as Record<string, Field>).some(
     ({ options }) => (options as FieldOptions).follow !== undefined,
   )
   const settings = isAsked && [...tx.resources.values()].find(other => other.settings)
-  return settings ? ((await findOnce(tx, settings, tenantId, {}, seen)) ?? {}) : {}
+  if (!settings) return {}
+  const found = await findOnce(tx, settings, tenantId, {}, seen)
+  const standing = Object.entries(settings.fields as Record<string, Field>).map(([name, { options }]) => [
+    name,
+    found?.[name] ?? options.default ?? null,
+  ])
+  return { ...found, ...Object.fromEntries(standing) }
 }
 
 async function findOnce(tx: Tx, target: AnyResource, tenantId: number, where: Values, seen: Seen = new Map()) {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AnyResource } from '#schema/defineResource.ts'
 import type { Settings } from '../layout/house.ts'
+import { CONSENT_READ, consentWords } from './consentWords.ts'
 import type { LeadForm, LeadRefusal } from './leadForm.ts'
 import { inputId, QuestionError } from './QuestionInput.tsx'
 import { CONSENT, consentsOf } from './questions.ts'
@@ -19,6 +20,7 @@ export function Consents({
 }) {
   return (
     <div className="lead-form-consents">
+      <input type="hidden" name={CONSENT_READ} value={consentWords(settings, consentsOf(form, resource)[0].label)} />
       {consentsOf(form, resource).map(question => {
         const id = inputId(form, question)
         const error = refusal?.errors.get(question.name)
@@ -56,9 +58,9 @@ export function Consents({
 const POLICY = /pol[ií]tica de privacidade/i
 
 /** The text that is agreed to; the policy it names is linked once there is one. */
-function consentText({ texto_consentimento, politica_privacidade }: Settings, label: string): ReactNode {
-  const text = texto_consentimento || label
-  const named = politica_privacidade ? POLICY.exec(text) : null
+function consentText(settings: Settings, label: string): ReactNode {
+  const text = consentWords(settings, label)
+  const named = settings.politica_privacidade ? POLICY.exec(text) : null
   if (named === null) return text
   return (
     <>

@@ -2,28 +2,48 @@ import { type Field, messages } from '#fields/fieldKind.ts'
 import { readCell } from '#fields/sheet.ts'
 import type { FormBody } from '#schema/decodeForm.ts'
 import type { AnyResource } from '#schema/defineResource.ts'
-import type { RouteSubmission } from '../route.ts'
+import type { PageSubmission } from '../definePage.tsx'
+import { areSameWords, CONSENT_READ, consentWords } from './consentWords.ts'
 import { LEADS, type LeadForm, type LeadState } from './leadForm.ts'
 import { CONSENT, consentsOf, groupsOf, type Question, questionsOf } from './questions.ts'
 
 /** Hands in what a visitor wrote and says what became of it. Keys that the form does not ask for have no effect. */
 export async function submitLead(
-  { body, data, path, send }: Pick<RouteSubmission, 'body' | 'data' | 'path' | 'send'>,
+  { body, data, house, path, send }: Pick<PageSubmission, 'body' | 'data' | 'house' | 'path' | 'send'>,
   form: LeadForm,
 ): Promise<LeadState> {
   const resource = data.resource(LEADS)
   const questions = questionsOf(form, resource)
-  const typed = new Map(questions.map(({ name }) => [name, body.get(name)?.[0] ?? '']))
+  const typed = typedIn(questions, body)
+  const read = body.get(CONSENT_READ)?.[0]
+  // An open page outlives a change of the words; nobody agrees to what they have not seen.
+  if (read !== undefined && !areSameWords(read, consentWords(house.settings, consentsOf(form, resource)[0].label))) {
+    typed.set(CONSENT, '')
+    const errors = new Map([...errorsOf(questions, {}, typed), [CONSENT, OTHER_WORDS]])
+    return {
+      form: form.id,
+      refusal: { status: 422, message: OTHER_WORDS, errors, typed: withUnseen(typed, body, resource) },
+    }
+  }
   const sent = await send(LEADS, recordForm(form, resource, typed, body, path))
   if (sent.ok) return { form: form.id, protocolo: sent.protocolo }
 
   const { status, message } = sent
   const errors = status === 422 ? errorsOf(questions, sent.errors, typed) : new Map<string, string>()
-  const kept = new Map(typed)
-  // Where the visitor came from; and the time already spent, or whoever corrects one box in a second would be taken for
-  // a robot.
-  for (const name of ['origem', resource.publicCreate!.seconds.key]) kept.set(name, body.get(name)?.[0] ?? '')
-  return { form: form.id, refusal: { status, message, errors, typed: kept } }
+  return { form: form.id, refusal: { status, message, errors, typed: withUnseen(typed, body, resource) } }
+}
+
+/** The answer to each question as it was typed, by its name. */
+export const typedIn = (questions: readonly Question[], body: FormBody): Map<string, string> =>
+  new Map(questions.map(({ name }) => [name, body.get(name)?.[0] ?? '']))
+
+/**
+ * Where the visitor came from as well, and the time already spent, or whoever corrects one box in a second would be
+ * taken for a robot.
+ */
+export function withUnseen(typed: ReadonlyMap<string, string>, body: FormBody, { publicCreate }: AnyResource) {
+  const unseen = ['origem', publicCreate!.seconds.key]
+  return new Map([...typed, ...unseen.map(name => [name, body.get(name)?.[0] ?? ''] as const)])
 }
 
 /** The form as the resource takes it: flat questions gathered into their rows, numbers and dates as programs write them. */
@@ -94,6 +114,8 @@ function problemOf(question: Question, typed: string): string | undefined {
   const decoded = form.safeDecode(readAnswer(question, typed))
   return (decoded.success ? checks.safeParse(decoded.data) : decoded).error?.issues[0]?.message
 }
+
+const OTHER_WORDS = 'O texto mudou enquanto você escrevia. Leia e confirme de novo.'
 
 /** As the resource says it once everything else is right. */
 const MUST_AGREE = 'É preciso concordar para enviar.'

@@ -1,5 +1,6 @@
 import type { Elsewhere, PageContent, PageRequest, PageSubmission } from '../definePage.tsx'
 import { type LeadForm, type LeadState, sentHref, sentLead } from './leadForm.ts'
+import { strayed } from './strayed.tsx'
 import { submitLead } from './submitLead.ts'
 
 type Answer = Promise<PageContent | Elsewhere | undefined>
@@ -25,7 +26,12 @@ export function withLeads(
       const forms = await formsOf(request)
       const named = request.body.get('formulario')?.[0]
       const form = forms.find(({ id }) => id === named) ?? (forms.length === 1 ? forms[0] : undefined)
-      if (form === undefined) return undefined
+      if (form === undefined) {
+        const now = await draw(request, undefined)
+        // 308: the browser sends the same form there.
+        if (now && 'location' in now) return { status: 308, location: now.location }
+        return named === undefined ? undefined : strayed(request)
+      }
       const lead = await submitLead(request, form)
       if (lead.protocolo !== undefined) return { status: 303, location: sentHref(request.path, lead) }
       return withForms(await draw(request, lead), forms, lead)

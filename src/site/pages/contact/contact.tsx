@@ -3,21 +3,16 @@ import { ContactWay, ContactWays } from '../../components/ContactWays.tsx'
 import { definePage, type PageContent, type PageRequest } from '../../definePage.tsx'
 import { LeadForm } from '../../forms/LeadForm.tsx'
 import { type LeadState, leadParameters } from '../../forms/leadForm.ts'
+import { CONTACT, messageForm } from '../../forms/messageForm.ts'
 import { withLeads } from '../../forms/withLeads.ts'
 import { addressLines } from '../../layout/Footer.tsx'
 import type { Settings } from '../../layout/house.ts'
 import { organization } from '../../layout/organization.ts'
 
-const form = {
-  id: 'mensagem',
-  assunto: ['interesse', 'visita', 'locacao', 'imprensa', 'investidor', 'outro'],
-  fields: ['nome', 'email', 'telefone', 'preferencia', 'mensagem'],
-} as const
-
 export const contact = definePage({
-  path: '/contato',
+  path: CONTACT,
   parameters: leadParameters,
-  ...withLeads(() => [form], draw),
+  ...withLeads(() => [messageForm], draw),
 })
 
 async function draw({ data, house, path }: PageRequest, lead: LeadState | undefined): Promise<PageContent> {
@@ -41,7 +36,7 @@ async function draw({ data, house, path }: PageRequest, lead: LeadState | undefi
         <div className="contact-page-form">
           <h1>Contato</h1>
           <p className="lead">Escreva para a nossa equipe. Respondemos em até 1 dia útil.</p>
-          <LeadForm form={form} lead={lead} data={data} house={house} path={path} />
+          <LeadForm form={messageForm} lead={lead} data={data} house={house} path={path} />
         </div>
         <aside className="contact-page-ways" aria-labelledby="outros-canais">
           <h2 id="outros-canais">Outros canais</h2>
