@@ -30,7 +30,7 @@ const uploads = defineResource({
       max: 40,
       readOnly: true,
       row: {
-        formato: choice({ label: 'Formato', required: true, options: { avif: 'AVIF', webp: 'WebP' } }),
+        formato: choice({ label: 'Formato', required: true, options: { avif: 'AVIF', webp: 'WebP', jpg: 'JPEG' } }),
         largura: integer({ label: 'Largura', required: true }),
         url: url({ label: 'Endereço', required: true }),
         tamanho: integer({ label: 'Tamanho', required: true }),

@@ -31,7 +31,8 @@ export const isPicture = (file: StoredFile) => file.largura !== null && file.alt
 
 /** The smallest rendering that fills this width on a screen with two pixels for one; the file itself when there is none. */
 export function sourceFor({ variantes, url }: StoredFile, width: number): string {
-  const adequate = (variantes ?? []).filter(variant => variant.largura >= width * 2)
+  // The JPEG is cut to the shape of shared links.
+  const adequate = (variantes ?? []).filter(({ formato, largura }) => formato !== 'jpg' && largura >= width * 2)
   const smallest = adequate.sort((a, b) => a.largura - b.largura || a.formato.localeCompare(b.formato))[0]
   return smallest?.url ?? url
 }

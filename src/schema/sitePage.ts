@@ -70,6 +70,8 @@ export interface SitePicture {
   /** Percent from the left and from the top. */
   readonly focus: readonly [number, number]
   readonly variants: readonly { readonly format: string; readonly width: number; readonly url: string }[]
+  /** Cut for those who show links to a page (1200 × 630, or less where the picture is smaller); absent until it is made. */
+  readonly shared?: { readonly url: string; readonly width: number; readonly height: number }
 }
 
 export interface SiteFile {

@@ -43,16 +43,35 @@ test('every other variant follows, in both formats, none wider than the picture'
   const expected = [96, 192, 320, 480, 640, 768, 960, 1080, 1100]
   expect(widthsOf(first!.variantes as Variant[], 'webp')).toEqual(expected)
   expect(widthsOf(first!.variantes as Variant[], 'avif')).toEqual(expected)
+  expect(widthsOf(first!.variantes as Variant[], 'jpg')).toEqual([952])
   expect(widthsOf(second!.variantes as Variant[], 'avif')).toEqual([96, 192, 320, 480, 640])
   for (const { url, largura, tamanho, formato } of first!.variantes as Variant[]) {
     const served = await get(app, url)
-    expect(served.headers['content-type']).toBe(`image/${formato}`)
+    expect(served.headers['content-type']).toBe(formato === 'jpg' ? 'image/jpeg' : `image/${formato}`)
     expect(served.rawPayload.length).toBe(tamanho)
     expect((await sharp(served.rawPayload).metadata()).width).toBe(largura)
   }
   expect([first!.revisao, second!.revisao, photo.revisao, logo.revisao]).toEqual([1, 1, 1, 1])
   expect(await app.receiving()).toEqual([])
   expect(app.failures).toEqual([])
+})
+
+test('for those who show a link, a JPEG is cut to 1200 × 630 around what must stay in sight', async () => {
+  const app = await startFilesApp()
+  const size = { width: 640, height: 960, channels: 3 } as const
+  const halves = await sharp({ create: { ...size, background: '#ff0000' } })
+    .composite([{ input: { create: { ...size, height: 480, background: '#0000ff' } }, left: 0, top: 480 }])
+    .png()
+    .toBuffer()
+  await upload(app, [{ name: 'torre.png', type: 'image/png', content: halves }], { foco_y: '90' })
+  await app.idle()
+  const variants = (await app.records()).records[0]!.variantes as Variant[]
+  const shared = variants.filter(({ formato }) => formato === 'jpg')
+  expect(shared.map(({ largura }) => largura)).toEqual([640])
+  const cut = sharp((await get(app, shared[0]!.url)).rawPayload)
+  expect(await cut.metadata()).toMatchObject({ format: 'jpeg', width: 640, height: 336 })
+  const [red, , blue] = (await cut.stats()).channels
+  expect([red!.mean < 5, blue!.mean > 250]).toEqual([true, true])
 })
 
 test('a picture narrower than the smallest width is offered in its own', async () => {
@@ -144,6 +163,6 @@ test('variants that a stopped program left undone are made at the next start, an
   expect(before.length).toBeLessThan(expected.length * 2)
   expect(widthsOf(photo!.variantes as Variant[], 'webp')).toEqual(expected)
   expect(widthsOf(photo!.variantes as Variant[], 'avif')).toEqual(expected)
-  expect(await second.stored()).toHaveLength(expected.length * 2 + 2)
+  expect(await second.stored()).toHaveLength(expected.length * 2 + 3)
   expect(await second.receiving()).toEqual([])
 })

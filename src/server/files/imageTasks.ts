@@ -11,9 +11,15 @@ export type ImageTasks = typeof tasks
 /** The picture whose variants are being made: decoding it for each would take as long as making it. */
 let last: { readonly source: string; readonly pixels: ReturnType<typeof readKeptPicture> } | undefined
 
-function keptVariant(source: string, format: VariantFormat, width: number, folder: string) {
+function keptVariant(
+  source: string,
+  format: VariantFormat,
+  width: number,
+  folder: string,
+  focus: readonly [number, number],
+) {
   if (last?.source !== source) last = { source, pixels: readKeptPicture(source) }
-  return last.pixels.then(pixels => makeVariant(pixels, format, width, folder))
+  return last.pixels.then(pixels => makeVariant(pixels, format, width, folder, focus))
 }
 
 // Whoever asks for a page comes before whoever waits for a picture.

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp'
-import { type VariantFormat, variantWidths, WIDEST } from './pictureSizes.ts'
+import { sharedHeight, sharedPart, type VariantFormat, variantWidths, WIDEST } from './pictureSizes.ts'
 import { RefusedPicture } from './refusedPicture.ts'
 
 // One picture keeps one core busy and nothing between pictures: the memory belongs to the requests.
@@ -65,7 +65,7 @@ export async function preparePicture(source: string, format: string, folder: str
       height: kept.height,
       color: await dominantColor(working),
       lqip: await blurredHint(working),
-      variants: await makeVariants(working, 'webp', firstWidths(kept.width), folder),
+      variants: await makeVariants(working, 'webp', firstWidths(kept), folder),
     }
   } catch (cause) {
     if (cause instanceof Error && /timeout/i.test(cause.message))
@@ -88,22 +88,42 @@ export function drawPicture(drawing: string): Promise<Buffer> {
   return sharp(Buffer.from(drawing)).png({ compressionLevel: 6 }).toBuffer()
 }
 
-/** Writes a variant into `folder`. */
+/**
+ * Writes a variant into `folder`.
+ *
+ * @param focus what a variant of another shape is cut around: percent from the left and from the top
+ */
 export async function makeVariant(
   pixels: WorkingPixels,
   format: VariantFormat,
   width: number,
   folder: string,
+  focus: readonly [number, number] = [50, 50],
 ): Promise<MadeVariant> {
   const filePath = path.join(folder, `${width}.${format}`)
-  const resized = fromPixels(pixels).resize({ width, withoutEnlargement: true })
-  const encoded = format === 'webp' ? resized.webp({ quality: 75 }) : resized.avif({ quality: 50, effort: 3 })
-  const { size } = await encoded.timeout({ seconds: MOST_SECONDS_WRITING }).toFile(filePath)
+  const { size } = await encodeVariant[format](pixels, width, focus).timeout({ seconds: MOST_SECONDS_WRITING }).toFile(filePath)
   return { format, width, path: filePath, bytes: size }
 }
 
-function firstWidths(pictureWidth: number): number[] {
-  const widths = variantWidths(pictureWidth)
+const encodeVariant: Record<
+  VariantFormat,
+  (pixels: WorkingPixels, width: number, focus: readonly [number, number]) => Sharp
+> = {
+  webp: (pixels, width) => narrowed(pixels, width).webp({ quality: 75 }),
+  avif: (pixels, width) => narrowed(pixels, width).avif({ quality: 50, effort: 3 }),
+  jpg: (pixels, width, focus) =>
+    fromPixels(pixels)
+      .extract(sharedPart(pixels.info, focus))
+      .resize({ width, height: sharedHeight(width), fit: 'fill' })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 80, mozjpeg: true }),
+}
+
+const narrowed = (pixels: WorkingPixels, width: number) =>
+  fromPixels(pixels).resize({ width, withoutEnlargement: true })
+
+function firstWidths(picture: { width: number; height: number }): number[] {
+  const widths = variantWidths('webp', picture)
   return [...new Set(firstRungs.map(rung => widths.findLast(width => width <= rung) ?? widths[0]!))]
 }
 

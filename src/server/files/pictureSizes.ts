@@ -2,14 +2,34 @@
 const ladder = [96, 192, 320, 480, 640, 768, 960, 1080, 1440, 1600, 1920, 2560]
 export const WIDEST = ladder.at(-1)!
 
-export type VariantFormat = 'webp' | 'avif'
-/** In the order they are made: every browser of the last years reads WebP. */
-export const variantFormats: readonly VariantFormat[] = ['webp', 'avif']
+export type VariantFormat = 'webp' | 'jpg' | 'avif'
+/**
+ * In the order they are made: every browser of the last years reads WebP. The JPEG is not for browsers but for those
+ * who show a link to a page, and cut to their shape.
+ */
+export const variantFormats: readonly VariantFormat[] = ['webp', 'jpg', 'avif']
 
-/** Every width that a picture of this width is offered in, narrowest first; never wider than itself. */
-export function variantWidths(pictureWidth: number): number[] {
-  const widths = ladder.filter(width => width <= pictureWidth)
+/** The shape of the picture that stands beside a shared link. */
+const SHARED = { width: 1200, height: 630 }
+
+/** Every width that a picture of this size is offered in, narrowest first; never wider than itself. */
+export function variantWidths(format: VariantFormat, picture: { width: number; height: number }): number[] {
+  if (format === 'jpg') return [Math.min(SHARED.width, sharedPart(picture, [50, 50]).width)]
+  const widths = ladder.filter(width => width <= picture.width)
   // A picture between two rungs would lose sharpness if the lower one were its widest.
-  if (pictureWidth < WIDEST && !widths.includes(pictureWidth)) widths.push(pictureWidth)
+  if (picture.width < WIDEST && !widths.includes(picture.width)) widths.push(picture.width)
   return widths
+}
+
+export const sharedHeight = (width: number) => Math.max(1, Math.round((width * SHARED.height) / SHARED.width))
+
+/** The largest part of a picture in the shape of a shared one, as near as can be to its focus (percent from left and top). */
+export function sharedPart({ width, height }: { width: number; height: number }, [x, y]: readonly [number, number]) {
+  const part = {
+    width: Math.max(1, Math.min(width, Math.floor((height * SHARED.width) / SHARED.height))),
+    height: Math.max(1, Math.min(height, Math.floor((width * SHARED.height) / SHARED.width))),
+  }
+  const start = (whole: number, taken: number, percent: number) =>
+    Math.min(whole - taken, Math.max(0, Math.round((whole * percent) / 100 - taken / 2)))
+  return { ...part, left: start(width, part.width, x), top: start(height, part.height, y) }
 }

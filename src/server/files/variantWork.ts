@@ -7,6 +7,7 @@ import { findRecord } from '../store/records.ts'
 import type { StoredRecord, Tx } from '../store/store.ts'
 import { addVariants, type Variant } from './fileRecords.ts'
 import { inImageProcess } from './imageProcess.ts'
+import { storedFileType } from './fileTypes.ts'
 import type { KeepingParts } from './keepFiles.ts'
 import { type VariantFormat, variantFormats, variantWidths } from './pictureSizes.ts'
 import { parseStoredName, UPLOADS_PATH, variantName } from './storedName.ts'
@@ -40,14 +41,16 @@ export async function makeMissingVariants(
   if (!kept) throw new Error(`the stored file of record ${record.id} is missing`)
 
   const listed = new Set((record[role.variants] as Variant[]).map(variant => variant.url))
-  const wanted = variantWidths(record[role.width] as number)
+  const size = { width: record[role.width] as number, height: record[role.height] as number }
+  const focus = role.focus.map(name => (record[name] as number | null) ?? 50) as [number, number]
   const folder = await mkdtemp(path.join(storage.receivingFolder, 'variantes-'))
   try {
     const source = path.join(folder, 'inteira')
     await pipeline(kept, createWriteStream(source, { mode: 0o600 }))
     for (const format of variantFormats) {
-      const missing = wanted.filter(width => !listed.has(UPLOADS_PATH + variantName(id, width, format)))
-      const made = await makeAndStore(parts, source, { id, format, widths: missing, folder }, signal)
+      const isMissing = (width: number) => !listed.has(UPLOADS_PATH + variantName(id, width, format))
+      const widths = variantWidths(format, size).filter(isMissing)
+      const made = await makeAndStore(parts, source, { id, format, widths, folder, focus }, signal)
       if (made.length > 0) await addVariants(store, desk, job.tenantId, job.id, made)
     }
   } finally {
@@ -55,18 +58,26 @@ export async function makeMissingVariants(
   }
 }
 
+interface Wanted {
+  readonly id: string
+  readonly format: VariantFormat
+  readonly widths: readonly number[]
+  readonly folder: string
+  readonly focus: readonly [number, number]
+}
+
 async function makeAndStore(
   { turns, storage }: KeepingParts,
   source: string,
-  { id, format, widths, folder }: { id: string; format: VariantFormat; widths: readonly number[]; folder: string },
+  { id, format, widths, folder, focus }: Wanted,
   signal: AbortSignal,
 ): Promise<Variant[]> {
   const made: Variant[] = []
   for (const width of widths) {
     signal.throwIfAborted()
-    const variant = await turns.quiet(() => inImageProcess('variant', source, format, width, folder))
+    const variant = await turns.quiet(() => inImageProcess('variant', source, format, width, folder, focus))
     const name = variantName(id, width, format)
-    await storage.put(name, variant.path, `image/${format}`)
+    await storage.put(name, variant.path, storedFileType(format)!.mimeType)
     made.push({ formato: format, largura: width, url: UPLOADS_PATH + name, tamanho: variant.bytes })
   }
   return made

@@ -5,6 +5,7 @@ import type { AnyResource, FilesRole, Values } from '#schema/defineResource.ts'
 import type { Filter, ListQuery } from '#schema/listQuery.ts'
 import { isKnownToPublic, isVisible } from '#schema/publication.ts'
 import type { KnownAddress, SiteData, SiteFile, SitePicture, SiteQuery, SiteWhere } from '#schema/sitePage.ts'
+import { sharedHeight } from '../files/pictureSizes.ts'
 import type { Parts } from '../parts.ts'
 import { addressField } from '../records/formerAddresses.ts'
 import { presented } from '../records/present.ts'
@@ -219,11 +220,24 @@ function filtersOf(resource: AnyResource, where: SiteWhere): Filter[] {
     if (typeof wanted !== 'object') return { field, operator: 'is', values: [wanted] }
     if ('has' in wanted) {
       const { keyOf } = holdingOf(resource, field)!
-      return { field, operator: 'has', keys: wanted.has.map(value => keyOf(String(value))) }
+      const keys = wanted.has.flatMap(value => knownKey(keyOf, String(value)) ?? [])
+      return keys.length > 0 ? { field, operator: 'has', keys } : NO_RECORD
     }
     if (Array.isArray(wanted)) return { field, operator: 'is', values: wanted }
     return { field, operator: 'range', ...(wanted as { from?: unknown; until?: unknown }) }
   })
+}
+
+/** Ids begin at 1. */
+const NO_RECORD: Filter = { field: 'id', operator: 'is', values: [0] }
+
+/** Undefined for what no value could hold: anybody may write an address that asks for it. */
+function knownKey(keyOf: (text: string) => string, wanted: string): string | undefined {
+  try {
+    return keyOf(wanted)
+  } catch {
+    return undefined
+  }
 }
 
 /** Scheduled records whose hour has come are published already when a page is drawn (see `turn.ts`). */
@@ -242,7 +256,7 @@ function pictureOf(role: FilesRole, record: Values): SitePicture {
     lqip: String(record[role.lqip] ?? ''),
     alt: String(record[role.alt] ?? ''),
     focus: [Number(record[role.focus[0]] ?? 50), Number(record[role.focus[1]] ?? 50)],
-    variants: variantsOf(record[role.variants]),
+    ...variantsOf(record[role.variants]),
   }
 }
 
@@ -255,10 +269,15 @@ function fileOf(role: FilesRole, record: Values): SiteFile {
   }
 }
 
-function variantsOf(rows: unknown): SitePicture['variants'] {
-  return (rows as { formato: string; largura: number; url: string }[]).map(row => ({
+function variantsOf(rows: unknown): Pick<SitePicture, 'variants' | 'shared'> {
+  const all = (rows as { formato: string; largura: number; url: string }[]).map(row => ({
     format: row.formato,
     width: row.largura,
     url: row.url,
   }))
+  const shared = all.find(({ format }) => format === 'jpg')
+  return {
+    variants: all.filter(variant => variant !== shared),
+    ...(shared && { shared: { url: shared.url, width: shared.width, height: sharedHeight(shared.width) } }),
+  }
 }
