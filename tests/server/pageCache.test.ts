@@ -102,6 +102,18 @@ describe.each(dialects)('public pages on %s', dialect => {
     expect(drawn).toEqual(['/item/uma', '/item/uma?q=1'])
   })
 
+  test('control characters change nothing, and U+0000 is refused by a page', async () => {
+    const { app, get, drawn } = await start()
+    for (const query of ['q=a', 'q=a%07', 'q=%0A%0Da%7F', 'q=%C2%85a', 'q=%1F&q=a']) await get(`/todos?${query}`)
+    await get('/todos?q=%07')
+    expect(drawn).toEqual(['/todos?q=a', '/todos'])
+    for (const url of ['/todos?q=a%00', '/todos?q=a&x=%00']) {
+      const refused = await app.inject({ url })
+      expect([url, refused.statusCode, refused.headers['content-type']]).toEqual([url, 400, 'text/html; charset=utf-8'])
+      expect(refused.body).toContain('Algo deu errado')
+    }
+  })
+
   test('what a page says of today, it says of the next day after midnight in São Paulo', async () => {
     const { clock, get, drawn } = await start()
     clock.set('2026-10-31T02:59:59.000Z')

@@ -48,6 +48,52 @@ test('a known address says which methods it knows, whoever asks and whatever the
   }
 })
 
+test('a page says which methods it knows, and an address without one is unknown by any method', async () => {
+  const { app } = await startApp({ parts })
+  for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']) {
+    const payload = method === 'TRACE' ? undefined : '{}'
+    const ask = (url: string) =>
+      app.inject({ method, url, headers: { 'content-type': 'application/json' }, payload } as Request)
+    for (const url of ['/', '/?tipo=lote']) {
+      const reply = await ask(url)
+      expect([method, reply.statusCode, reply.headers.allow]).toEqual([method, 405, 'GET, HEAD, POST'])
+      expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
+    }
+    for (const url of ['/nada', '//', '/%2F']) {
+      const reply = await ask(url)
+      expect([method, url, reply.statusCode, reply.headers.allow]).toEqual([method, url, 404, undefined])
+    }
+    const unknown = await ask('/api/nada')
+    expect([unknown.statusCode, unknown.json().status.message]).toEqual([404, 'Endereço não encontrado.'])
+  }
+})
+
+test.each([
+  ['/uploads/', 404],
+  [`/uploads/${'0'.repeat(32)}.pdf`, 404],
+  ['/uploads/ficha%20antiga.pdf', 404],
+  ['/%', 400],
+  ['/%ff', 400],
+  ['/uploads/%', 400],
+])('whoever follows a link to %s sees a page with %i, and a program or picture a short answer', async (url, status) => {
+  const { app } = await startApp({ parts })
+  const page = await app.inject({ url, headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } })
+  expect([page.statusCode, page.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8'])
+  expect(page.headers['content-security-policy']).toContain("style-src 'self'")
+  expect(page.headers['cache-control']).toBe('no-store')
+  expect(page.body).toContain('Algo deu errado')
+  for (const accept of [undefined, '*/*', 'image/avif,image/webp,*/*;q=0.8']) {
+    const short = await app.inject({ url, headers: accept === undefined ? {} : { accept } })
+    expect([accept, short.statusCode, short.json().status.code]).toEqual([accept, status, status])
+  }
+})
+
+test('the API and the back-office refuse in one shape, also what a browser asks for as a page', async () => {
+  const { app } = await startApp({ parts })
+  for (const url of ['/api/%', '/api/nada', '/admin/%', '/api/diferenciais'])
+    expect((await app.inject({ url, headers: { accept: 'text/html' } })).json().id).toMatch(/^[\w-]{12}$/)
+})
+
 test('a method that nothing here knows is refused at any address', async () => {
   const { app, admin } = await startApp({ parts })
   const known = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'CONNECT'])

@@ -122,9 +122,10 @@ test('no tunnel, no echo, no other protocol', async () => {
   const traced = await send(`TRACE /api/diferenciais HTTP/1.1\r\n${signedIn}x-secret: abc\r\nConnection: close\r\n\r\n`)
   expect([traced.status, traced.body.includes('abc')]).toEqual([405, false])
   for (const url of [
-    '*',
-    'http://localhost/api/diferenciais',
-    'http://outro.example.com/',
+    '*api/diferenciais',
+    'ftp://localhost/api/diferenciais',
+    'http://localhost/api/diferenciais;x',
+    'http://localhost//api/diferenciais',
     '/api/diferenciais#x',
     '/#x',
     '/x/../admin',
@@ -136,10 +137,35 @@ test('no tunnel, no echo, no other protocol', async () => {
     const read = await send(`GET ${url} HTTP/1.1\r\n${signedIn}Connection: close\r\n\r\n`)
     expect([url, read.status]).toEqual([url, 404])
   }
+  const asked = await send(`OPTIONS * HTTP/1.1\r\n${signedIn}Connection: close\r\n\r\n`)
+  expect([asked.status, asked.head.includes('\r\nallow: get, head, post\r\n')]).toEqual([405, true])
   const upgraded = await send(
     `GET /api/diferenciais HTTP/1.1\r\n${signedIn}Connection: upgrade\r\nUpgrade: h2c\r\n\r\n`,
   )
   expect(upgraded.status).not.toBe(101)
+})
+
+test('an address may be written with its host in front, when that is one of ours', async () => {
+  const { started, signedIn, send } = await start()
+  await started.admin.post('/api/diferenciais', { nome: 'Piscina', categoria: 'lazer' })
+  const get = (url: string, head = signedIn) => send(`GET ${url} HTTP/1.1\r\n${head}Connection: close\r\n\r\n`)
+  const home = await get('/?tipo=lote')
+  for (const url of ['http://localhost/?tipo=lote', 'HTTPS://localhost:80/?tipo=lote', 'http://localhost?tipo=lote'])
+    expect([url, await get(url)]).toEqual([url, expect.objectContaining({ status: 200, body: home.body })])
+  expect((await get('http://localhost')).body).toBe((await get('/')).body)
+  expect((await get('http://localhost/nada')).status).toBe(404)
+  expect((await get('http://localhost/api/diferenciais')).body).toContain('Piscina')
+  expect((await get('http://localhost/api/diferenciais', 'Host: localhost\r\n')).status).toBe(401)
+  expect((await get('http://localhost/api/nada')).status).toBe(404)
+
+  const others = ['outro.example.com', 'localhost:81', 'localhost@outro.example.com', 'ana@localhost', 'LOCALHOST']
+  for (const host of others) {
+    for (const path of ['', '/', '?x=/', '/api/diferenciais']) {
+      const reply = await get(`http://${host}${path}`)
+      expect([host, path, reply.status, reply.body.includes('Piscina')]).toEqual([host, path, 400, false])
+    }
+  }
+  expect((await get('http://localhost/', 'Host: outro.example.com\r\n')).status).toBe(400)
 })
 
 test('an address has one spelling, and no other reaches what it guards', async () => {

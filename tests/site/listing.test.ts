@@ -217,7 +217,7 @@ describe('filters', () => {
   test('without sense find nothing, say so and lead back', async () => {
     const { visit } = await siteWithFour()
     const nonsense = ['uf=XX', 'tipo=castelos', 'fase=__proto__', 'modalidade=toString', 'dormitorios=-1']
-    for (const query of [...nonsense, 'cidade=%00', 'busca=%3Cscript%3E', `busca=${'a'.repeat(500)}`]) {
+    for (const query of [...nonsense, 'cidade=%FF', 'busca=%3Cscript%3E', `busca=${'a'.repeat(500)}`]) {
       const { status, screen, page } = await visit(`/empreendimentos?${query}`)
       expect([query, status]).toEqual([query, 200])
       expect(screen.getByRole('heading', { name: 'Nenhum empreendimento encontrado com esses filtros.' })).toBeTruthy()
@@ -225,6 +225,18 @@ describe('filters', () => {
       expect(page.querySelector('.development-card, main script')).toBeNull()
       expect(page.querySelector('.brazil-map a')).not.toBeNull()
     }
+  })
+
+  test('hold no control characters, and a long search is cut between characters', async () => {
+    const { visit } = await siteWithFour()
+    const { status, html } = await visit('/empreendimentos?busca=mi%07ran%0Ate&cidade=a%7Fb')
+    expect(status).toBe(200)
+    expect(html).toContain('value="mirante"')
+    expect(html).not.toMatch(/(?!\n)\p{Cc}/u)
+    expect((await visit('/empreendimentos?busca=a%00b')).status).toBe(400)
+    const long = await visit(`/empreendimentos?busca=a${encodeURIComponent('🏡'.repeat(120))}`)
+    expect((long.page.querySelector('#filtro-busca') as HTMLInputElement).value).toBe(`a${'🏡'.repeat(99)}`)
+    expect(long.html).not.toContain('\ufffd')
   })
 
   test('order the list by name, by the date of the keys, or by what is new', async () => {
@@ -399,4 +411,11 @@ describe('pages of the list', () => {
     expect((await visit('/empreendimentos')).screen.queryByRole('navigation', { name: 'Páginas' })).toBeNull()
     expect((await visit('/empreendimentos?pagina=2')).status).toBe(404)
   })
+})
+
+test('a card tells its price with the month it was true', async () => {
+  const { development, visit } = await startSite()
+  await development({ exibir_preco: 1, preco_a_partir: '980000.00', preco_referencia: '2026-10' })
+  const { screen } = await visit('/empreendimentos')
+  expect(screen.getByText(/^A partir de/).textContent).toBe('A partir de R$\u00a0980.000 Ref. 10/2026')
 })

@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream'
 import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
 import { type AppError, addressNotFound, malformed, methodNotAllowed } from './appError.ts'
-import { errorBody, newRequestId, sendRefusal } from './refusal.ts'
+import { errorBody, newRequestId } from './refusal.ts'
 import { fixedHeaders } from './securityHeaders.ts'
 
 /** In characters, from the path to the end of the query. */
@@ -29,7 +29,7 @@ export function brokenRequests(siteUrl: string) {
   const unreadable: NonNullable<FastifyServerOptions['frameworkErrors']> = (error, request, reply) => {
     reply.headers(headers)
     const refusal = error.code === 'FST_ERR_BAD_URL' ? malformed(error) : addressNotFound()
-    sendRefusal(refusal, request as FastifyRequest, reply as FastifyReply)
+    request.server.errorHandler(refusal, request as FastifyRequest, reply as FastifyReply)
   }
 
   /** What is not HTTP, comes too slowly or has too long a head. */

@@ -75,14 +75,15 @@ export function openPorch(
   )
 
   app.addHook('onRequest', async (request, reply) => {
+    const authority = takeAuthority(request.raw)
     setSecurityHeaders(request, reply)
     if (request.url.length > LONGEST_URL) return reply.code(414).header('connection', 'close').send()
     const { config } = request.routeOptions
-    const path = request.url.split('?', 1)[0]!
+    const path = pathOf(request)
     // One canonical spelling per address: what is encoded, doubled or steps back is somebody else's. The pages' own
     // answer to such an address is a page that says so.
-    if (!config.catchAll && /[%;\\#]|\/\/|\/\.\.?(?:\/|$)/.test(path)) throw addressNotFound()
-    if (!config.anyHost && !isOurHost(request)) throw malformed()
+    if (!config.catchAll && /^[^/]|[%;\\#]|\/\/|\/\.\.?(?:\/|$)/.test(path)) throw addressNotFound()
+    if (!config.anyHost && !isOurHost(request, authority)) throw malformed()
     if (request.is404 || (config.catchAll && isApiPath(path))) throw refusalOf(request.method)
     if (closing && !config.anyHost) throw unavailable()
     if (request.method !== 'POST' || config.otherMethod) return
@@ -107,10 +108,7 @@ export function openPorch(
       parts.log.info(known.code, { id: request.id, status: known.status, route: request.routeOptions.url, fields })
     }
     const refusal = known ?? defect(request.id)
-    const { catchAll, area } = request.routeOptions.config
-    if (refusalPage === undefined || area !== 'page' || !catchAll || isApiPath(request.url.split('?', 1)[0]!)) {
-      return sendRefusal(refusal, request, reply)
-    }
+    if (refusalPage === undefined || !isForReader(request)) return sendRefusal(refusal, request, reply)
     const page = refusalPage(refusal.status, request.id)
     return refused(refusal, request, reply).headers(page.headers).send(page.html)
   })
@@ -118,8 +116,9 @@ export function openPorch(
     throw refusalOf(request.method)
   })
 
-  function isOurHost(request: FastifyRequest) {
-    return hosts.has(request.headers.host ?? '') && headerValues(request, 'host').length <= 1
+  function isOurHost(request: FastifyRequest, authority: string | undefined) {
+    const { host = '' } = request.headers
+    return hosts.has(host) && hosts.has(authority ?? host) && headerValues(request, 'host').length <= 1
   }
 }
 
@@ -145,6 +144,23 @@ export function refuseOtherMethods(app: FastifyInstance, known: ReadonlyMap<stri
   }
 }
 
+/** The same for pages, whose routes stand for every address: one that has no page is unknown to these methods as well. */
+export function refuseOtherMethodsOfPages(app: FastifyInstance, isPage: (path: string) => Promise<boolean>) {
+  app.route({
+    method: ROUTED_METHODS.filter(method => !PAGE_METHODS.includes(method)),
+    url: '/*',
+    config: { area: 'page', anonymous: true, catchAll: true, otherMethod: true },
+    onRequest: async (request, reply) => {
+      // `*` is the server itself (RFC 9112, 3.2.4).
+      if (request.url !== '*' && !(await isPage(pathOf(request)))) throw addressNotFound()
+      reply.header('allow', PAGE_METHODS.join(', '))
+      throw methodNotAllowed()
+    },
+    handler: async () => {},
+  })
+}
+
+const PAGE_METHODS = ['GET', 'HEAD', 'POST']
 const ROUTED_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']
 
 /** Methods that no route knows are refused at any address. */
@@ -152,7 +168,31 @@ function refusalOf(method: string) {
   return ROUTED_METHODS.includes(method) ? addressNotFound() : methodNotAllowed()
 }
 
+const ABSOLUTE = /^https?:\/\/([^/?]*)(.*)$/i
+
+/**
+ * Leaves of an absolute address (RFC 9112, 3.2.2) its path and query, by which the router has found its route already.
+ * Returns its authority; undefined for an ordinary address.
+ */
+function takeAuthority(request: IncomingMessage): string | undefined {
+  const absolute = request.url!.startsWith('/') ? null : ABSOLUTE.exec(request.url!)
+  if (absolute === null) return undefined
+  const [, authority, rest] = absolute
+  request.url = rest!.startsWith('/') ? rest! : `/${rest}`
+  return authority
+}
+
+const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0]!
 const isApiPath = (path: string) => path === '/api' || path.startsWith('/api/')
+
+/** Whether a person reads the refusal. Where no page can be, only a link that was followed asks for one. */
+function isForReader(request: FastifyRequest): boolean {
+  if (/^\/(?:api|admin)(?:\/|$)/.test(pathOf(request))) return false
+  const { area, catchAll } = request.routeOptions.config
+  if (area === 'page') return catchAll === true
+  // An address that the router cannot read counts as one of no route.
+  return (area === 'file' || request.is404) && request.headers.accept?.includes('text/html') === true
+}
 
 function checkContentType(request: FastifyRequest) {
   const given = headerValues(request, 'content-type')

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { dayOfInstant, instantOfDayEnd } from '#fields/dateTime/saoPaulo.ts'
 import type { Site, SiteData, SitePage } from '#schema/sitePage.ts'
-import { AppError } from '../http/appError.ts'
+import { AppError, malformed } from '../http/appError.ts'
 import { LONGEST_URL } from '../http/brokenRequest.ts'
 import type { Parts } from '../parts.ts'
 import { type PackedPage, packPage, sendPage } from './packPage.ts'
@@ -18,6 +18,7 @@ const LONGEST_WITHOUT_DATABASE = 24 * 3600 * 1000
 const MOST_ASKED_AGAIN = 32
 /** Stands for every address that no page has, so that nonsense is drawn once. */
 const NOWHERE = '/nenhuma-pagina'
+const CONTROLS = /\p{Cc}/gu
 
 interface KeptPage {
   readonly packed: PackedPage
@@ -114,15 +115,25 @@ export function openPageCache(
     return turns.isCurrent()
   }
 
-  /** A page depends on its path and the parameters it declares; everything else changes no byte. */
-  function keyOf(url: string): string {
+  /**
+   * A page depends on its path and the parameters it declares; everything else changes no byte. Undefined for a query
+   * that holds U+0000, which nobody answers.
+   */
+  function keyOf(url: string): string | undefined {
     const [path, query] = partsOf(url)
     const parameters = site.parametersOf(path)
     if (parameters === undefined) return NOWHERE
+    if (query.includes('%00')) return undefined
     if (query === '' || parameters.length === 0) return path
     const given = new URLSearchParams(query)
     const kept = new URLSearchParams()
-    for (const name of parameters) for (const value of given.getAll(name)) if (value !== '') kept.append(name, value)
+    for (const name of parameters) {
+      for (const value of given.getAll(name)) {
+        // Mail programs and robots leave control characters in addresses; no value has them, and no page may.
+        const text = value.replace(CONTROLS, '')
+        if (text !== '') kept.append(name, text)
+      }
+    }
     return kept.size === 0 ? path : `${path}?${kept}`
   }
 
@@ -161,7 +172,7 @@ export function openPageCache(
       if ((request.method !== 'GET' && request.method !== 'HEAD') || request.url!.length > LONGEST_URL) return false
       const key = keyOf(request.url!)
       // No page has this address, but a file, the admin or the API may.
-      if (key === NOWHERE) return false
+      if (key === undefined || key === NOWHERE) return false
       const kept = shelfOf(key).get(key)
       if (kept === undefined || !isCurrent() || kept.isSuspect) return false
       sendPage(kept.packed, request, response)
@@ -169,6 +180,7 @@ export function openPageCache(
     },
     async page(url) {
       const key = keyOf(url)
+      if (key === undefined) throw malformed()
       const kept = shelfOf(key).get(key)
       try {
         await turns.catchUp()

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Site, SiteAssets } from '#schema/sitePage.ts'
+import { refuseOtherMethodsOfPages } from '../http/porch.ts'
 import type { Parts } from '../parts.ts'
 import type { Turns } from '../records/turn.ts'
 import type { Visitors } from '../records/visitors.ts'
@@ -26,6 +27,9 @@ export function openPublicSite(
     refusalPage: refusals.of,
     /** Resolves when refusals have their pages. */
     ready: refusals.ready,
-    routes: (app: FastifyInstance, visitors: Visitors) => pageRoutes(app, parts, pages, site, visitors, options),
+    routes(app: FastifyInstance, visitors: Visitors) {
+      pageRoutes(app, parts, pages, site, visitors, options)
+      refuseOtherMethodsOfPages(app, async path => (await pages.page(path)).status < 400)
+    },
   }
 }

@@ -9,6 +9,8 @@ import { NewsCard, NewsCards } from '../../news/NewsCard.tsx'
 import { hrefWith, newsOfPost, POST_CARD, type PostCard } from '../../news/news.ts'
 
 const PATH = '/blog'
+/** In characters, as saving counts them. */
+const LONGEST_ASSUNTO = 30
 const NEWEST = { field: 'publicado_em', direction: 'DESC' } as const
 
 /** Posts, newest first, by category or by subject. */
@@ -17,7 +19,8 @@ export const blog = definePage({
   parameters: ['categoria', 'assunto', 'pagina'],
   async content({ data, query, house: { settings, address } }) {
     const categories = Object.keys(data.resource('blog').fields.categoria.options.options)
-    const asked = { categoria: query.get('categoria'), assunto: query.get('assunto')?.trim().slice(0, 30) || null }
+    const assunto = [...(query.get('assunto')?.trim() ?? '')].slice(0, LONGEST_ASSUNTO).join('')
+    const asked = { categoria: query.get('categoria'), assunto: assunto || null }
     const page = pageAsked(query)
     const isKnown = asked.categoria === null || categories.includes(asked.categoria)
     const where = {

@@ -28,7 +28,8 @@ const LONGEST_SEARCH = 100
  */
 export function readQuery(query: URLSearchParams, developments: readonly Development[]): ListingQuery {
   const given = filterNames.flatMap(name => {
-    const value = query.get(name)?.trim().slice(0, LONGEST_SEARCH)
+    // By characters: half an emoji would be shown as a broken one.
+    const value = [...(query.get(name)?.trim() ?? '')].slice(0, LONGEST_SEARCH).join('')
     return value ? [[name, isChoice(name) ? asWritten(name, value, developments) : value] as const] : []
   })
   const ordenar = query.get('ordenar') ?? ''
