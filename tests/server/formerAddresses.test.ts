@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { site } from '#site/render.ts'
 import { dialects, startApp, type TestApp } from '../support/app.ts'
 import { publicReads } from '../support/publicReads.ts'
+import { client } from './site.ts'
 
 const NOW = '2026-10-30T12:00:00.000Z'
 
@@ -15,8 +17,14 @@ function former({ store, tenantId, clock }: TestApp, slug: string, resource = 'i
   })
 }
 
+/** What a visitor gets at this address of a press item. */
+async function visited({ app }: TestApp, slug: string) {
+  const { statusCode, headers } = await app.inject({ url: `/imprensa/${slug}` })
+  return [statusCode, headers.location].filter(Boolean).join(' ')
+}
+
 describe.each(dialects)('addresses that changed, on %s', dialect => {
-  const start = () => startApp({ dialect, now: NOW, parts: { rateLimits: false } })
+  const start = () => startApp({ dialect, now: NOW, parts: { rateLimits: false, site, client } })
 
   test('every address a public record had leads to the one it has now', async () => {
     const started = await start()
@@ -41,13 +49,73 @@ describe.each(dialects)('addresses that changed, on %s', dialect => {
     expect(await former(started, 'segunda')).toBe('primeira')
   })
 
-  test('an address that a new record takes is the new one’s', async () => {
+  /** With a published item that is at `segunda` and was at `primeira`. */
+  async function startMoved() {
     const started = await start()
+    await started.admin.post('/api/imprensa', { ...note('Primeira'), ...published })
+    await started.admin.post('/api/imprensa', { id: 1, slug: 'segunda' })
+    return started
+  }
+
+  test('an address that a published record takes is its own from then on, also once it is withdrawn', async () => {
+    const started = await startMoved()
+    await started.admin.post('/api/imprensa', { ...note('Primeira'), ...published })
+    expect(await visited(started, 'primeira')).toBe('200')
+    await started.admin.post('/api/imprensa', { id: 2, situacao: 'rascunho' })
+    expect(await visited(started, 'primeira')).toBe('404')
+  })
+
+  test('a draft that merely holds an address leaves it to the record that was there, whatever becomes of the draft', async () => {
+    const started = await startMoved()
     const { admin } = started
-    await admin.post('/api/imprensa', { ...note('Primeira'), ...published })
-    await admin.post('/api/imprensa', { id: 1, slug: 'segunda' })
     await admin.post('/api/imprensa', note('Primeira'))
-    expect(await former(started, 'primeira')).toBeUndefined()
+    expect(await visited(started, 'primeira')).toBe('301 /imprensa/segunda')
+    await admin.post('/api/imprensa', { id: 2, slug: 'outra' })
+    expect(await visited(started, 'primeira')).toBe('301 /imprensa/segunda')
+    await admin.post('/api/imprensa', { id: 2, slug: 'primeira' })
+    await admin.delete('/api/imprensa/2')
+    expect(await visited(started, 'primeira')).toBe('301 /imprensa/segunda')
+  })
+
+  test('a draft that is published gets the address it holds, and leads on from it when it moves', async () => {
+    const started = await startMoved()
+    const { admin } = started
+    await admin.post('/api/imprensa', note('Primeira'))
+    await admin.post('/api/imprensa', { id: 2, ...published })
+    expect(await visited(started, 'primeira')).toBe('200')
+    await admin.post('/api/imprensa', { id: 2, slug: 'terceira' })
+    expect(await visited(started, 'primeira')).toBe('301 /imprensa/terceira')
+  })
+
+  test('what was withdrawn before it took an address does not take it along', async () => {
+    const started = await startMoved()
+    const { admin } = started
+    await admin.post('/api/imprensa', { ...note('Terceira'), ...published })
+    await admin.post('/api/imprensa', { id: 2, situacao: 'rascunho' })
+    await admin.post('/api/imprensa', { id: 2, slug: 'primeira' })
+    await admin.post('/api/imprensa', { id: 2, slug: 'quarta' })
+    expect(await visited(started, 'primeira')).toBe('301 /imprensa/segunda')
+    await admin.post('/api/imprensa', { id: 2, ...published })
+    expect(await visited(started, 'terceira')).toBe('301 /imprensa/quarta')
+  })
+
+  test.each([
+    ['moves', { slug: 'terceira' }, '301 /imprensa/terceira'],
+    ['is withdrawn', { situacao: 'rascunho' }, '404'],
+    ['is deleted', undefined, '404'],
+  ])('a scheduled record takes its address when its hour comes, and keeps it when it %s', async (_, change, after) => {
+    const started = await startMoved()
+    const { admin, clock } = started
+    await admin.post('/api/imprensa', {
+      ...note('Primeira'),
+      situacao: 'agendado',
+      publicado_em: '2026-10-30T13:00:00Z',
+    })
+    expect(await visited(started, 'primeira')).toBe('301 /imprensa/segunda')
+    clock.advance(60 * 60_000)
+    expect(await visited(started, 'primeira')).toBe('200')
+    await (change ? admin.post('/api/imprensa', { id: 2, ...change }) : admin.delete('/api/imprensa/2'))
+    expect(await visited(started, 'primeira')).toBe(after)
   })
 
   test('the address of what was never public is not kept', async () => {

@@ -161,6 +161,23 @@ describe('a form without scripts', () => {
     expect(await leads(started)).toEqual([])
   })
 
+  test.each([
+    '(01) 99999-9999',
+    '01 93000-0000',
+    '01999999999',
+    '01930000000',
+    '+55 (01) 99999-9999',
+    '(55) 99999-99999',
+  ])('takes no digit away from %s, which would be the number of somebody else', async telefone => {
+    const started = await startSite()
+    const visit = await started.send('/contato', { ...message, telefone })
+    expect(linksOf(visit)).toEqual([
+      'Telefone ou WhatsApp: Confira o número: DDD e oito ou nove dígitos, como (41) 99999-0000.',
+    ])
+    expect(typedIn(visit, 'telefone')).toBe(telefone)
+    expect(await leads(started)).toEqual([])
+  })
+
   test('takes keys that nobody asks for as not sent', async () => {
     const started = await startSite()
     const sent = await started.send('/contato', {
@@ -200,6 +217,15 @@ test('phones, areas, prices and CEPs are taken as people write them', async () =
     '55 41 99999 0005': '41999990005',
     '(55) 3000-0006': '5530000006',
     '0055 41 3000 0007': '4130000007',
+    '(041) 3000-0008': '4130000008',
+    '041 99999-0009': '41999990009',
+    '0 41 3000-0010': '4130000010',
+    '0(19)3000-0011': '1930000011',
+    '+55 (041) 99999-0012': '41999990012',
+    '041999990013': '41999990013',
+    '04130000014': '4130000014',
+    '554130000015': '4130000015',
+    '055 99999-0016': '55999990016',
   }
   for (const [telefone, kept] of Object.entries(phones)) {
     started.clock.advance(1000)

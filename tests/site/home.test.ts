@@ -5,6 +5,8 @@ import { resources } from '#resources.ts'
 import type { Values } from '#schema/defineResource.ts'
 import type { SiteData, SitePicture } from '#schema/sitePage.ts'
 import { site } from '#site/render.ts'
+import type { Form } from '../support/app.ts'
+import { startSite } from './visit.ts'
 
 const assets = {
   style: (name: string) => `/assets/${name}-1.css`,
@@ -188,13 +190,44 @@ test('what staff wrote on a banner comes before what its development would say',
   expect(screen.queryByRole('link', { name: 'Conheça o empreendimento' })).toBeNull()
 })
 
-test('a banner without a link, or about a development that the public may not see, has no button', async () => {
-  const { page, screen } = await visit({
-    banners: [banner(1), banner(2, { empreendimento_id: 8, rotulo_botao: 'Conheça' })],
-    empreendimentos: [vila],
-  })
+test('a banner without a link has no button', async () => {
+  const { page, screen } = await visit({ banners: [banner(1)] })
   expect(page.querySelector('.banner .button')).toBeNull()
   expect(screen.queryByText('Conheça os empreendimentos')).toBeNull()
+})
+
+test('banners about developments that the public may not see leave their places to others', async () => {
+  const hidden = { empreendimento_id: 8, link: '/negocios', rotulo_botao: 'Conheça' }
+  const { screen, html } = await visit({
+    banners: [banner(90, hidden), ...Array.from({ length: 6 }, (_, i) => banner(i + 1)), banner(91, hidden)],
+    empreendimentos: [vila],
+  })
+  expect(screen.getAllByRole('group', { name: /^\d de 6$/ })).toHaveLength(6)
+  expect(html).not.toMatch(/Banner 9|uploads\/9/)
+})
+
+test('a banner leaves the page while its development is withdrawn, which then opens as without banners', async () => {
+  const started = await startSite()
+  const { id } = await started.development()
+  await started.save('banners', {
+    titulo: 'More no alto',
+    imagem_id: await started.picture(),
+    empreendimento_id: id,
+    situacao: 'publicado',
+  })
+  const opening = async () => (await started.visit('/')).screen.getByRole('heading', { level: 1 }).textContent
+  expect(await opening()).toBe('More no alto')
+  const withdrawn: Form[] = [
+    { situacao: 'arquivado' },
+    { situacao: 'rascunho' },
+    { situacao: 'agendado', publicado_em: '2026-12-01T12:00:00Z' },
+  ]
+  for (const change of withdrawn) {
+    await started.save('empreendimentos', { id, ...change })
+    expect(await opening()).toBe('Sua empresa')
+  }
+  started.clock.set('2026-12-01T12:00:00Z')
+  expect(await opening()).toBe('More no alto')
 })
 
 test('a banner that opens a new tab says so and gives nothing away', async () => {
@@ -383,6 +416,17 @@ test('the head says what the page is, in Portuguese, at its official address', a
   expect(content('meta[name=description]')).toBe('Araucária Clara desenvolve bairros planejados e galpões.')
 })
 
+test('whoever shares the page shows the picture that was cut for it', async () => {
+  const shared = { url: '/uploads/1-1200.jpg', width: 1200, height: 630 }
+  const { page } = await visit({ banners: [banner(1)], pictures: { 1: { shared } } })
+  const content = (name: string) => page.querySelector(`meta[property="og:image${name}"]`)?.getAttribute('content')
+  expect([content(''), content(':width'), content(':height')]).toEqual([
+    expect.stringMatching(/\/uploads\/1-1200\.jpg$/),
+    '1200',
+    '630',
+  ])
+})
+
 test('a site that is not to be found says so', async () => {
   const { page } = await visit({ settings: { indexar_site: false } })
   expect(page.querySelector('meta[name=robots]')!.getAttribute('content')).toMatch('noindex')
@@ -416,6 +460,8 @@ test.each(['</script><script>alert(1)</script>', '<!--<script>', 'A & B', 'a\u20
 test.each(['/nada', '/index.html', '//', '/toString'])('%s has no page yet and says so with status 404', async path => {
   const { status, screen, page } = await visit({}, path)
   expect(status).toBe(404)
+  const trail = within(screen.getByRole('navigation', { name: 'Você está em' }))
+  expect(trail.getAllByRole('listitem').map(step => step.textContent)).toEqual(['Início', 'Página não encontrada'])
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Página não encontrada')
   expect(screen.getByText('O endereço pode ter mudado ou não existe mais.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Ver empreendimentos' })).toBeTruthy()

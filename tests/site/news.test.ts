@@ -92,6 +92,25 @@ describe('the blog', () => {
     })
   })
 
+  test('the title that staff wrote for search engines is shown as it is', async () => {
+    const { visit, post, release } = await startSite()
+    const seo_titulo = 'Como escolher um lote em bairro planejado sem surpresas hoje'
+    await post({ slug: 'lote', seo_titulo })
+    await release({ slug: 'lote', seo_titulo })
+    for (const path of ['/blog/lote', '/imprensa/lote']) expect((await visit(path)).page.title).toBe(seo_titulo)
+  })
+
+  test('the company stands in a title only where there is room for all of its name', async () => {
+    const { visit, post, save, settings } = await startSite()
+    await settings({ empresa_nome: 'Araucária Clara Desenvolvimento' })
+    const { id } = await post({ titulo: 'Como ler as plantas de lote', slug: 'lote' })
+    expect((await visit('/blog/lote')).page.title).toBe('Como ler as plantas de lote')
+    await save('blog', { id, titulo: 'Como ler a planta de lotes' })
+    expect((await visit('/blog/lote')).page.title).toBe('Como ler a planta de lotes | Araucária Clara Desenvolvimento')
+    await save('blog', { id, situacao: 'arquivado' })
+    expect((await visit('/blog/lote')).page.title).toBe('Este artigo não está mais disponível')
+  })
+
   test('a post that moved is found, one that was archived says so, and a draft is nobody’s', async () => {
     const { visit, post, save } = await startSite()
     const { id } = await post({ titulo: 'Primeiro' })

@@ -1,7 +1,8 @@
 import type { Field } from '#fields/fieldKind.ts'
 import type { AnyResource } from '#schema/defineResource.ts'
-import { wasPublic } from '#schema/publication.ts'
+import { isKnownToPublic, wasPublic } from '#schema/publication.ts'
 import { forgetAddresses, keepAddress, releaseAddress } from '../store/formerAddresses.ts'
+import type { StoredRecord } from '../store/store.ts'
 import type { SaveEffect } from './office.ts'
 
 /** The field that holds the last part of a record's public address. */
@@ -11,14 +12,20 @@ export function addressField(resource: AnyResource): string | undefined {
 
 /**
  * Whoever kept an old address of a page still arrives: it is remembered when a record that the public has seen gets
- * another one, until a record takes that address for itself.
+ * another one, until the public knows a record of its own there. A draft that merely holds the address changes nothing.
  */
 export const formerAddressEffect: SaveEffect = async (tx, { resource, before, after, changed, now }) => {
   const field = addressField(resource)
   if (field === undefined) return
-  if (after === null) return before === null ? undefined : forgetAddresses(tx, resource.name, before.id)
-  if (!changed.includes(field)) return
-  if (after[field] !== null) await releaseAddress(tx, after.tenant_id, resource.name, String(after[field]))
-  if (before === null || before[field] === null || !wasPublic(resource, before, now.toISOString())) return
+  const instant = now.toISOString()
+  const ownAddress = (record: StoredRecord | null) =>
+    record !== null && isKnownToPublic(resource, record, instant) ? record[field] : null
+  const [left, taken] = [ownAddress(before), ownAddress(after)]
+  // The one that is left as well: a scheduled record comes up without a save.
+  for (const slug of left === taken ? [] : [left, taken])
+    if (slug !== null) await releaseAddress(tx, (after ?? before)!.tenant_id, resource.name, String(slug))
+  if (before === null) return
+  if (after === null) return forgetAddresses(tx, resource.name, before.id)
+  if (!changed.includes(field) || before[field] === null || !wasPublic(resource, before, instant)) return
   await keepAddress(tx, after.tenant_id, resource.name, String(before[field]), after.id)
 }

@@ -1,15 +1,15 @@
 import type { Tx } from './store.ts'
 
-/** Remembers that this address led to the record; whoever had it before gives it up. */
+/** Remembers that this address led to the record, unless it leads to another: then the public knew that one there last. */
 export async function keepAddress(tx: Tx, tenantId: number, resource: string, slug: string, id: number) {
   await tx.db
     .insertInto('_enderecos_antigos')
     .values({ tenant_id: tenantId, recurso: resource, slug, registro_id: id })
-    .onConflict(conflict => conflict.columns(['tenant_id', 'recurso', 'slug']).doUpdateSet({ registro_id: id }))
+    .onConflict(conflict => conflict.columns(['tenant_id', 'recurso', 'slug']).doNothing())
     .execute()
 }
 
-/** The address belongs to a record again. */
+/** The address leads to no other record any more: the public knows one of its own there. */
 export async function releaseAddress(tx: Tx, tenantId: number, resource: string, slug: string) {
   await tx.db
     .deleteFrom('_enderecos_antigos')

@@ -7,7 +7,7 @@ import { type LeadState, leadParameters } from '../../forms/leadForm.ts'
 import { withLeads } from '../../forms/withLeads.ts'
 import type { House } from '../../layout/house.ts'
 import { organization, website } from '../../layout/organization.ts'
-import { aimOf, Banners } from './Banners.tsx'
+import { aimOf, Banners, isOnOffer } from './Banners.tsx'
 import { ContactStrip, contactForm } from './ContactStrip.tsx'
 import { Noticias, newest } from './Noticias.tsx'
 import { Numeros } from './Numeros.tsx'
@@ -28,11 +28,12 @@ export const home = definePage({
 
 async function draw({ data, house }: PageRequest, lead: LeadState | undefined): Promise<PageContent> {
   const { settings, tipos } = house
-  const [banners, developments, news] = await Promise.all([
-    data.visible('banners', { where: { local: 'home' }, limit: MOST_BANNERS }) as Promise<unknown> as Promise<Banner[]>,
+  const [published, developments, news] = await Promise.all([
+    data.visible('banners', { where: { local: 'home' } }) as Promise<unknown> as Promise<Banner[]>,
     readDevelopments(data, house),
     newest(data),
   ])
+  const banners = published.filter(banner => isOnOffer(banner, developments)).slice(0, MOST_BANNERS)
   const aims = banners.map(banner => aimOf(banner, developments))
   const featured = developments.slice(0, MOST_FEATURED)
   const pictures = await data.pictures([
