@@ -17,7 +17,7 @@ const digitsOnly = /\d/
 export const masks = {
   cpf: mask('###.###.###-##'),
   cep: mask('#####-###'),
-  phone: mask(['(##) ####-####', '(##) #####-####'], { inputMode: 'tel' }),
+  phone: withoutCountry(mask(['(##) ####-####', '(##) #####-####'], { inputMode: 'tel' })),
   // Letters since July 2026, so the text keyboard; they become upper case while typing.
   cnpj: mask('XX.XXX.XXX/XXXX-##', { inputMode: 'text', counts: /[0-9a-zA-Z]/ }),
   date: mask('##/##/####', { placeholder: 'dd/mm/aaaa' }),
@@ -30,6 +30,12 @@ export type MaskName = keyof typeof masks | 'digits'
 /** @param maxLength only for `digits`, which has no shape of its own */
 export function maskOf(name: MaskName, maxLength = 100): TextMask {
   return name === 'digits' ? mask('#'.repeat(maxLength)) : masks[name]
+}
+
+/** A number pasted as `+55 41 99999-0000` would lose its end, and be somebody else's. */
+function withoutCountry(phone: TextMask): TextMask {
+  const national = (text: string) => text.replace(/^\s*\+\s*55(?=\D*\d)/, '')
+  return { ...phone, show: value => phone.show(national(value)), strip: text => phone.strip(national(text)) }
 }
 
 function mask(shape: string | string[], more: Partial<TextMask> = {}): TextMask {
