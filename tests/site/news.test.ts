@@ -175,6 +175,12 @@ describe('the press page', () => {
     const both = await visit(year.screen.getByRole('link', { name: 'Release' }).getAttribute('href')!)
     expect(cardsOf(both)).toEqual(['De 2026'])
     expect(cardsOf(await visit('/imprensa?ano=2025'))).toEqual(['De 2025'])
+    // Each offers what there is, given the other.
+    const offered = async (path: string) =>
+      [...(await visit(path)).page.querySelectorAll('.press-filters a')].map(link => link.textContent)
+    expect(await offered('/imprensa')).toEqual(['Todas', 'Release', 'Na mídia', 'Todos os anos', '2026', '2025'])
+    expect(await offered('/imprensa?ano=2025')).toEqual(['Todas', 'Release', 'Todos os anos', '2026', '2025'])
+    expect(await offered('/imprensa?tipo=clipping')).toEqual(['Todas', 'Release', 'Na mídia'])
     for (const nonsense of ['?ano=dois', '?tipo=kit', '?tipo=x&ano=1']) {
       const nothing = await visit(`/imprensa${nonsense}`)
       expect(nothing.status).toBe(200)

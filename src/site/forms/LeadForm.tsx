@@ -5,7 +5,7 @@ import type { House } from '../layout/house.ts'
 import { Consents } from './Consents.tsx'
 import { type LeadForm as Form, LEADS, type LeadRefusal, type LeadState } from './leadForm.ts'
 import { QuestionInput } from './QuestionInput.tsx'
-import { groupsOf, questionsOf } from './questions.ts'
+import { groupsOf, type Question, questionsOf } from './questions.ts'
 import { RefusalSummary } from './RefusalSummary.tsx'
 
 /**
@@ -50,7 +50,7 @@ export function LeadForm({
           settings={house.settings}
         />
       )}
-      <p className="lead-form-rule">Preencha todos os campos, exceto os marcados como opcionais.</p>
+      <p className="lead-form-rule">{ruleOf(questionsOf(form, resource))}</p>
       {groupsOf(form, resource).map(({ label, questions }) => {
         const inputs = questions.map(question => (
           <QuestionInput key={question.name} question={question} form={form} refusal={refusal} />
@@ -78,6 +78,12 @@ export function LeadForm({
       </p>
     </form>
   )
+}
+
+function ruleOf(questions: readonly Question[]): string {
+  const hasConditional = questions.some(({ required }) => typeof required !== 'boolean')
+  const others = hasConditional ? 'opcionais ou necessários só para alguns assuntos' : 'opcionais'
+  return `Preencha todos os campos, exceto os marcados como ${others}.`
 }
 
 /** The good news, with the number to ask by. */

@@ -1,10 +1,32 @@
-/** Keeps the address of a filtered list short, and no more than three developments ticked for comparison. */
+/**
+ * Keeps the address of a filtered list short, offers only the cities of the state that is chosen, and no more than three
+ * developments to be ticked for comparison.
+ */
 const MOST_COMPARED = 3
 
-for (const form of document.querySelectorAll<HTMLFormElement>('[data-filters]'))
+for (const form of document.querySelectorAll<HTMLFormElement>('[data-filters]')) {
   form.addEventListener('formdata', ({ formData }) => {
     for (const [name, value] of [...formData]) if (value === '') formData.delete(name)
   })
+  const [state, city] = ['uf', 'cidade'].map(name => form.elements.namedItem(name))
+  if (state instanceof HTMLSelectElement && city instanceof HTMLSelectElement) keepTogether(state, city)
+}
+
+/** Cities stand in groups by the name of their state; those of one state alone stand without. */
+function keepTogether(state: HTMLSelectElement, city: HTMLSelectElement) {
+  const groups = [...city.querySelectorAll('optgroup')]
+  const narrow = () => {
+    const name = state.selectedOptions[0]!.text.replace(/ \(\d+\)$/, '')
+    // Not every browser hides a group.
+    for (const group of groups) group.hidden = group.disabled = state.value !== '' && group.label !== name
+  }
+  state.addEventListener('change', () => {
+    narrow()
+    if (groups.length === 0 || city.selectedOptions[0]?.closest('optgroup')?.disabled) city.value = ''
+  })
+  // Going back finds the form as it was left.
+  addEventListener('pageshow', narrow)
+}
 
 const compare = document.querySelector<HTMLFormElement>('[data-compare]')
 const ticks = [...(compare?.elements ?? [])].filter(element => element instanceof HTMLInputElement)

@@ -47,7 +47,7 @@ export const press = definePage({
       readPageBanner(data, 'imprensa'),
       pressKits(data),
       data.visible('blog', { order: { field: 'publicado_em', direction: 'DESC' }, limit: 3, only: POST_CARD }),
-      filtersInUse(data),
+      filtersInUse(data, asked),
     ])
     const fromBlog = (posts as unknown as PostCard[]).map(post => newsOfPost(post, data))
     const pictures = await data.pictures([first, ...listed, ...fromBlog].map(one => one?.pictureId))
@@ -71,7 +71,7 @@ export const press = definePage({
           <PageBanner shown={banner} title="Imprensa" lead={settings.imprensa_texto} />
           <div className="container news-parts">
             <PressContact settings={settings} />
-            {(tipos.length > 1 || anos.length > 1) && (
+            {(tipos.length > 1 || anos.length > 1 || !isWhole) && (
               <div className="press-filters">
                 <FilterLinks
                   label="Tipo de notícia"
@@ -84,7 +84,7 @@ export const press = definePage({
                     })),
                   ]}
                 />
-                {anos.length > 1 && (
+                {(anos.length > 1 || asked.ano !== null) && (
                   <FilterLinks
                     label="Ano"
                     links={[
@@ -160,11 +160,16 @@ async function pressKits(data: SiteData) {
   return { items, files }
 }
 
-/** Only what there is. */
-async function filtersInUse(data: SiteData) {
+/** Only what there is, given the other one; what is chosen stays on offer. */
+async function filtersInUse(data: SiteData, asked: { tipo: string | null; ano: string | null }) {
   const dated = await data.visible('imprensa', { where: { tipo: LISTED }, order: NEWEST, only: ['tipo', 'data'] })
+  const items = dated.map(({ tipo, data }) => ({ tipo: String(tipo), ano: String(data).slice(0, 4) }))
+  const isOffered = { tipo: given('ano', asked.ano), ano: given('tipo', asked.tipo) }
   return {
-    tipos: LISTED.filter(tipo => dated.some(item => item.tipo === tipo)),
-    anos: [...new Set(dated.map(item => String(item.data).slice(0, 4)))],
+    tipos: LISTED.filter(tipo => tipo === asked.tipo || items.some(item => item.tipo === tipo && isOffered.tipo(item))),
+    anos: [...new Set(items.filter(item => item.ano === asked.ano || isOffered.ano(item)).map(({ ano }) => ano))],
   }
 }
+
+const given = (name: 'tipo' | 'ano', wanted: string | null) => (item: { tipo: string; ano: string }) =>
+  wanted === null || item[name] === wanted
