@@ -10,7 +10,7 @@ const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
 /** About what the entry of a page weighs besides its bytes. */
-const OVERHEAD = 2048
+const OVERHEAD = 3072
 
 type Encoding = 'identity' | 'gzip' | 'br'
 
