@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { rows, startSite, TIPO_IDS } from './visit.ts'
+import { metaOf, rows, startSite, TIPO_IDS } from './visit.ts'
 
 test('with nothing written, the page names the areas and always has the form for land', async () => {
   const { visit } = await startSite()
@@ -19,6 +19,15 @@ test('with nothing written, the page names the areas and always has the form for
   const land = page.getElementById('terreno')!
   expect(within(land).getByRole('button', { name: 'Oferecer terreno' })).toBeTruthy()
   expect(within(land).getByRole('group', { name: 'Terreno' })).toBeTruthy()
+})
+
+test('tells search engines in one whole sentence what it is about, whatever else is written on it', async () => {
+  const { visit, settings } = await startSite()
+  await settings({ negocios_texto: `<p>${'Somos parceiros. '.repeat(12)}</p>` })
+  const description = metaOf(await visit('/negocios'), 'description')!
+  expect(description).toMatch(/^Parcerias com a Sua empresa: .+\.$/)
+  expect(description.length).toBeGreaterThanOrEqual(70)
+  expect(description.length).toBeLessThanOrEqual(160)
 })
 
 test('every section shows what staff filled in, in its order', async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { within } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import { metaOf, startSite, TIPO_IDS } from './visit.ts'
+import { expect, test, vi } from 'vitest'
+import { metaOf, rows, startSite, TIPO_IDS } from './visit.ts'
 
 async function siteWithFour() {
   const started = await startSite()
@@ -33,10 +33,34 @@ test('a card may be ticked for comparison, which needs no script', async () => {
   expect([sent.status, sent.location]).toEqual([301, `${PATH}?itens=mirante,parque`])
 })
 
+test('with its script, only the cities of the chosen state are on offer', async () => {
+  const { visit } = await siteWithFour()
+  const { page } = await visit('/empreendimentos')
+  document.body.innerHTML = page.querySelector('main')!.innerHTML
+  vi.resetModules()
+  await import('#site/islands/listing.ts')
+  const [state, city] = ['uf', 'cidade'].map(name => document.querySelector<HTMLSelectElement>(`select[name=${name}]`)!)
+  const offered = () =>
+    [...city!.querySelectorAll('optgroup')].filter(group => !group.disabled && !group.hidden).map(group => group.label)
+  const choose = (uf: string) => {
+    state!.value = uf
+    state!.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+  expect(offered()).toEqual(['Minas Gerais', 'São Paulo'])
+  city!.value = 'Cajamar'
+  choose('SP')
+  expect([offered(), city!.value]).toEqual([['São Paulo'], 'Cajamar'])
+  choose('MG')
+  expect([offered(), city!.value]).toEqual([['Minas Gerais'], ''])
+  choose('')
+  expect(offered()).toEqual(['Minas Gerais', 'São Paulo'])
+})
+
 test('with its script, no more than three can be ticked, and the bar says how many are', async () => {
   const { visit } = await siteWithFour()
   const { page } = await visit('/empreendimentos')
   document.body.innerHTML = page.querySelector('main')!.innerHTML
+  vi.resetModules()
   await import('#site/islands/listing.ts')
   const ticks = [...document.querySelectorAll<HTMLInputElement>('[name=itens]')]
   const status = document.querySelector('.compare-bar [role=status]')!
@@ -71,6 +95,24 @@ test('what was chosen stands side by side, fact by fact, and search engines leav
   expect(row('Preço a partir de')[0]).toMatch(/^R\$\s480\.000$/)
   expect(row('Entrega')).toEqual(['dezembro de 2027', 'dezembro de 2027'])
   expect(table.queryByRole('rowheader', { name: 'Dormitórios' })).toBeNull()
+})
+
+test('how far the works are is told of whatever is being built or is ready, in the words of its own page', async () => {
+  const { visit, development } = await startSite()
+  const built = (percentual: number) => ({
+    etapas: rows({ nome: 'Estrutura', percentual, peso: 10 }),
+    obra_atualizada_em: '2026-10-01',
+  })
+  await development({ titulo: 'Lançado', fase: 'lancamento', ...built(2) })
+  await development({ titulo: 'Pronto', fase: 'pronto', entregue_em: '2026-06', ...built(100) })
+  await development({ titulo: 'Sem etapas', fase: 'pronto', entregue_em: '2026-06', etapas: '[]' })
+  const { screen } = await visit(`${PATH}?itens=lancado,pronto,sem-etapas`)
+  const works = within(screen.getByRole('rowheader', { name: 'Obra' }).closest('tr')!)
+  expect(works.getAllByRole('cell').map(cell => cell.textContent)).toEqual([
+    '2% concluído',
+    '100% concluído',
+    '–Não informado',
+  ])
 })
 
 test('of more than three the first three are shown, with a word about it', async () => {

@@ -107,6 +107,17 @@ describe('the address', () => {
     }
   })
 
+  test('a former address is followed to another type, until a draft that holds it is published', async () => {
+    const { development, save, visit } = await startSite()
+    const { id } = await development()
+    await save('empreendimentos', { id, slug: 'mirante-novo', tipo_id: TIPO_IDS.loteamentos })
+    const draft = await development({ situacao: 'rascunho' })
+    const moved = await visit(MIRANTE)
+    expect([moved.status, moved.location]).toEqual([301, '/empreendimentos/loteamentos/mirante-novo'])
+    await save('empreendimentos', { id: draft.id, situacao: 'publicado' })
+    expect((await visit(MIRANTE)).status).toBe(200)
+  })
+
   test('what is archived says so with 410 and shows others of its type', async () => {
     const { development, admin, visit } = await startSite()
     const { id } = await development()
@@ -128,9 +139,18 @@ describe('the address', () => {
     expect(
       gone.screen.getAllByRole('article').map((card: HTMLElement) => within(card).getByRole('heading').textContent),
     ).toEqual(['Jardim Atlântico'])
-    expect(gone.screen.getAllByRole('link', { name: 'Ver empreendimentos' })[0]!.getAttribute('href')).toBe(
-      '/empreendimentos',
+    expect(gone.screen.getByRole('link', { name: 'Ver empreendimentos' }).getAttribute('href')).toBe('/empreendimentos')
+    expect(gone.screen.getByRole('link', { name: 'Ver tudo em Residenciais' }).getAttribute('href')).toBe(
+      '/empreendimentos/residenciais',
     )
+    const trail = within(gone.screen.getByRole('navigation', { name: 'Você está em' }))
+    expect(trail.getAllByRole('listitem').map(step => step.textContent)).toEqual([
+      'Início',
+      'Empreendimentos',
+      'Residenciais',
+      'Não disponível',
+    ])
+    expect(gone.structured).toEqual([])
     expect(metaOf(gone, 'robots')).toMatch('noindex')
   })
 
@@ -448,7 +468,18 @@ describe('what the law wants said', () => {
     expect(paragraphs.map(one => one.textContent)).toEqual([
       'Mirante SPE Ltda., CNPJ 11.222.333/0001-81.',
       'Imagens ilustrativas.',
+      'Sua empresalocalhost/empreendimentos/residenciais/mirante-da-serra',
     ])
+  })
+
+  test('on paper it ends with whom to ask and where the page is', async () => {
+    const site = await startSite()
+    await site.settings({ tel_principal: '4130000000', whatsapp: '41900000000' })
+    await site.development({ contato_telefone: '3130000000' })
+    const sender = section(await site.visit(MIRANTE), 'Informações legais').getByText(/^Sua empresa/)
+    expect(sender.textContent).toBe(
+      'Sua empresa · (31) 3000-0000 · WhatsApp (41) 90000-0000localhost/empreendimentos/residenciais/mirante-da-serra',
+    )
   })
 
   test('what is not registered yet may not be sold, and the form says so', async () => {
@@ -529,9 +560,10 @@ describe('its forms', () => {
     expect(arrived.screen.getByRole('link', { name: /^Baixar: Memorial/ }).getAttribute('href')).toBe(await urlOf(kept))
   })
 
-  test('a form sent to where no development is has no page', async () => {
+  test('what is sent to where no development is has no page, but for one of its forms, which can be sent as a message', async () => {
     const site = await startSite()
-    expect((await site.send(MIRANTE, { ...ask, formulario: 'interesse' })).status).toBe(405)
+    expect((await site.send(MIRANTE, { nome: 'x' })).status).toBe(405)
+    expect((await site.send(MIRANTE, { ...ask, formulario: 'interesse' })).status).toBe(409)
   })
 })
 
@@ -558,6 +590,13 @@ describe('what search engines read', () => {
     expect(after.page.title).toBe('More na serra')
     expect(metaOf(after, 'description')).toBe('Uma descrição para buscadores.')
     expect(metaOf(after, 'robots')).toMatch('noindex')
+  })
+
+  test.each([',', ' |', ' –', ' ·'])('a long description ends at a word, without the "%s" after it', async mark => {
+    const site = await startSite()
+    const kept = `${'palavra '.repeat(19)}fim`
+    await site.development({ resumo: `${kept}${mark} ${'mais '.repeat(8)}` })
+    expect(metaOf(await site.visit(MIRANTE), 'description')).toBe(`${kept}…`)
   })
 
   test('a long title loses the company before it loses the place', async () => {

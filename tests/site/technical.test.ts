@@ -55,6 +55,23 @@ describe('the site map', () => {
   })
 })
 
+test.each([
+  ['development', ['/', '/empreendimentos', '/negocios']],
+  ['post', ['/', '/blog']],
+  ['release', ['/', '/imprensa']],
+  ['documento', ['/negocios', '/investidores']],
+] as const)('in the site map a new %s is a change of every page that lists it', async (content, lists) => {
+  const started = await startSite({ now: '2026-10-31T02:59:00.000Z' })
+  started.clock.set('2026-10-31T03:01:00.000Z')
+  await started[content]()
+  const parsed = xml((await started.app.inject({ url: '/sitemap.xml' })).body)
+  const changed = [...parsed.getElementsByTagName('url')]
+    .filter(url => url.getElementsByTagName('lastmod')[0]?.textContent === '2026-10-31')
+    .map(url => url.getElementsByTagName('loc')[0]!.textContent!.replace('http://localhost', ''))
+  // The page of the new one itself stands deeper.
+  expect(changed.filter(path => path.split('/').length === 2)).toEqual(lists)
+})
+
 test('robots may read the pages but not the back-office, and nothing at all when the settings say so', async () => {
   const { app, settings } = await startSite()
   const before = await app.inject({ url: '/robots.txt' })

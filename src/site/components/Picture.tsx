@@ -11,6 +11,11 @@ const slots = {
   coverCut: { widths: [480, 768, 1080, 1440, 1920], sizes: '(max-width: 720px) 140vw, 100vw' },
   half: { widths: [480, 768, 1080], sizes: '(min-width: 900px) 40vw, 92vw' },
   card: { widths: [320, 480, 640, 768, 960], sizes: '(min-width:1100px) 350px, (min-width:700px) 46vw, 88vw' },
+  /** Half of the page; on screens between that and phones, the last of them fills a row. */
+  wideCard: {
+    widths: [320, 480, 640, 768, 960, 1440],
+    sizes: '(min-width:1328px) 612px, (min-width:1024px) 46vw, (min-width:640px) 92vw, 88vw',
+  },
   gallery: { widths: [480, 768, 1080, 1600], sizes: '(min-width:900px) 60vw, 92vw' },
   /** A quarter of the page, half of a narrow one. */
   galleryTile: { widths: [320, 480, 640, 960], sizes: '(min-width:900px) 22vw, 46vw' },

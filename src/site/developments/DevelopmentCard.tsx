@@ -3,7 +3,7 @@ import { Picture } from '../components/Picture.tsx'
 import { keyFacts } from './facts.ts'
 import { type Development, developmentHref } from './readDevelopments.ts'
 import { WorksBar } from './WorksBar.tsx'
-import { phaseLabel, placeOf, priceOf, soldOut } from './wording.ts'
+import { phaseLabel, placeOf, priceOf, referenceMonth, soldOut } from './wording.ts'
 
 interface CardProps {
   readonly development: Development
@@ -53,7 +53,7 @@ export function DevelopmentCard({ development, picture, data, level = 3, eager, 
         {price && (
           <p className="development-card-price">
             A partir de <strong>{price.amount}</strong>
-            {price.perMonth && ' por mês'}
+            {price.perMonth && ' por mês'} <small>{referenceMonth(development.preco_referencia)}</small>
           </p>
         )}
       </div>

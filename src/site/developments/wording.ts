@@ -14,6 +14,10 @@ export function phaseLabel(
   return choiceLabel('empreendimentos', 'fase', fase, data)
 }
 
+/** While a development is built, and until its keys are handed over, the public is told how far the works are. */
+export const hasWorks = (fase: Empreendimento['fase']): boolean =>
+  fase === 'lancamento' || fase === 'em_obras' || fase === 'pronto'
+
 /** The price as an advertisement may show it; nothing where it is not shown. */
 export function priceOf({
   exibir_preco,
@@ -26,6 +30,11 @@ export function priceOf({
   if (!exibir_preco || esgotado || !preco_a_partir) return undefined
   // Nobody reads centavos in a price of hundreds of thousands.
   return { amount: formatBrl(preco_a_partir).replace(/,00$/, ''), perMonth: modalidade === 'locacao' }
+}
+
+/** @example referenceMonth('2026-10') // 'Ref. 10/2026' */
+export function referenceMonth(month: string | null): string | undefined {
+  return month ? `Ref. ${month.slice(5)}/${month.slice(0, 4)}` : undefined
 }
 
 /** Where nothing is left: "100% vendido", "100% locado". */

@@ -10,7 +10,7 @@ import type { House } from './house.ts'
 import { StructuredData } from './StructuredData.tsx'
 
 const LONGEST_TITLE = 60
-const LONGEST_DESCRIPTION = 170
+const LONGEST_DESCRIPTION = 160
 
 /** The whole document: what browsers, search engines and sharing read, around the page itself. */
 export function Document({
@@ -28,12 +28,13 @@ export function Document({
 }) {
   const title = cutAtWord(page.title, LONGEST_TITLE)
   const description = cutAtWord(page.description ?? settings.seo_descricao_padrao ?? '', LONGEST_DESCRIPTION)
-  const picture = page.picture ?? sharingPicture
+  const chosen = page.picture ?? sharingPicture
+  const picture = chosen && { ...chosen, ...chosen.shared }
   const isListed = settings.indexar_site && !page.noindex
   const canonical = address + (page.canonical ?? path)
   const scripts = [...(page.isText ? [] : [page.script ?? 'page']), ...(page.moreScripts ?? [])]
   const structuredData = [
-    ...(page.trail ? [breadcrumbData(page.trail, address, path)] : []),
+    ...(page.trail && !page.noindex ? [breadcrumbData(page.trail, address, path)] : []),
     ...(page.structuredData ?? []),
   ]
   const brandHref = brandStyleHref(settings.cor_primaria)

@@ -8,8 +8,7 @@ import { DevelopmentsSection } from '../../developments/DevelopmentCards.tsx'
 import { coversOf, type Development, readDevelopments } from '../../developments/readDevelopments.ts'
 import { type LeadForm as Form, type LeadState, leadParameters } from '../../forms/leadForm.ts'
 import { withLeads } from '../../forms/withLeads.ts'
-import type { House, Settings } from '../../layout/house.ts'
-import { firstParagraph } from '../home/Oportunidades.tsx'
+import type { Settings } from '../../layout/house.ts'
 import { Areas } from './Areas.tsx'
 import { ParaInvestidores } from './ParaInvestidores.tsx'
 import { Modelos, Passos } from './Parceria.tsx'
@@ -47,7 +46,7 @@ async function draw({ data, house, path }: PageRequest, lead: LeadState | undefi
   return {
     title: `Negócios e parcerias | ${settings.empresa_nome}`,
     styles: 'business',
-    description: describe(house),
+    description: `Parcerias com a ${settings.empresa_nome}: ofereça seu terreno, encontre um imóvel para locação ou sob medida, ou invista.`,
     picture: banner?.picture,
     trail: [{ label: 'Negócios' }],
     structuredData: [{ '@type': 'WebPage', name: 'Negócios e parcerias', url: address + path, inLanguage: 'pt-BR' }],
@@ -118,9 +117,4 @@ function Contact({ settings }: { settings: Settings }) {
       </div>
     </section>
   )
-}
-
-function describe({ settings: { empresa_nome, negocios_texto } }: House): string {
-  const said = negocios_texto ? ` ${firstParagraph(negocios_texto)}` : ''
-  return `Parcerias com a ${empresa_nome}: ofereça seu terreno, ocupe ou invista.${said}`
 }

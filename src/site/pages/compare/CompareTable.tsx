@@ -80,13 +80,24 @@ function CompareHead({
       <a className="compare-name" href={developmentHref(development)}>
         {titulo}
       </a>
-      <span className="compare-place">
-        {cidade}
-        <wbr />/{uf}
-      </span>
+      <CityAndState cidade={cidade} uf={uf} />
       <a className="text-link compare-remove" href={compareHref(others)}>
         Remover <span className="visually-hidden">{titulo}</span>
       </a>
     </>
+  )
+}
+
+/** A narrow column breaks before the last word of the city, and before the state only where that word fills it. */
+function CityAndState({ cidade, uf }: Pick<Development, 'cidade' | 'uf'>) {
+  const last = cidade.lastIndexOf(' ') + 1
+  return (
+    <span className="compare-place">
+      {cidade.slice(0, last)}
+      <span>
+        {cidade.slice(last)}
+        <wbr />/{uf}
+      </span>
+    </span>
   )
 }

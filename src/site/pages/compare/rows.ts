@@ -1,7 +1,7 @@
 import type { SiteData } from '#schema/sitePage.ts'
 import { fichaFacts } from '../../developments/facts.ts'
 import type { Development } from '../../developments/readDevelopments.ts'
-import { priceOf, soldOut } from '../../developments/wording.ts'
+import { hasWorks, priceOf, soldOut } from '../../developments/wording.ts'
 
 /** One line of the comparison: a value, or nothing, for each development. */
 export interface Row {
@@ -39,7 +39,7 @@ function conditionsOf(development: Development, data: Pick<SiteData, 'resource'>
     Modalidade: esgotado ? soldOut(development) : shown('modalidade'),
     'Preço a partir de': price && price.amount + (price.perMonth ? ' por mês' : ''),
     Entrega: isReady ? shown('entregue_em') : shown('previsao_entrega'),
-    Obra: fase === 'em_obras' && obra_percentual !== null ? `${obra_percentual}% concluída` : undefined,
+    Obra: hasWorks(fase) && obra_percentual !== null ? `${obra_percentual}% concluído` : undefined,
     Bairro: bairro,
   }
   return CONDITIONS.flatMap(label => (values[label] ? [[label, values[label]]] : []))

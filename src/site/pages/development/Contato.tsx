@@ -5,14 +5,14 @@ import { ExternalLink } from '../../components/ExternalLink.tsx'
 import { LeadForm } from '../../forms/LeadForm.tsx'
 import type { LeadState } from '../../forms/leadForm.ts'
 import type { Brochure } from './brochure.ts'
-import { conversationAbout } from './conversation.ts'
+import { conversationAbout, telephoneOf } from './conversation.ts'
 import { awaitsRegistration, interestForm } from './forms.ts'
 
 /** The form, always; beside it who answers, and what the law wants said before anything may be sold. */
 export function Contato({ brochure, path, lead }: { brochure: Brochure; path: string; lead: LeadState | undefined }) {
   const { development, house, data } = brochure
   const { vendas_nome, vendas_creci } = development
-  const phone = development.contato_telefone ?? house.settings.tel_vendas ?? house.settings.tel_principal
+  const phone = telephoneOf(brochure)
   const conversation = conversationAbout(brochure)
   return (
     <section className="section on-sand" id="contato" tabIndex={-1} aria-labelledby="contato-titulo">

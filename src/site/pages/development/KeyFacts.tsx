@@ -1,7 +1,6 @@
 import { type Fact, keyFacts } from '../../developments/facts.ts'
-import { priceOf } from '../../developments/wording.ts'
+import { priceOf, referenceMonth } from '../../developments/wording.ts'
 import type { Brochure } from './brochure.ts'
-import { referenceMonth } from './wording.ts'
 
 const MOST = 4
 

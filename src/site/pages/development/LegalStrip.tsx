@@ -1,10 +1,12 @@
 import { formatCnpj } from '#fields/cnpj/cnpjDigits.ts'
 import { date } from '#fields/date/date.ts'
+import { formatPhone } from '#fields/phone/phoneDigits.ts'
 import { choiceLabel } from '../../choiceLabel.ts'
 import type { Brochure } from './brochure.ts'
+import { conversationAbout, telephoneOf } from './conversation.ts'
 
 /** What the law wants in every advertisement, small but readable. */
-export function LegalStrip({ brochure }: { brochure: Brochure }) {
+export function LegalStrip({ brochure, path }: { brochure: Brochure; path: string }) {
   return (
     <section className="legal-strip" aria-labelledby="informacoes-legais">
       <div className="container">
@@ -12,9 +14,27 @@ export function LegalStrip({ brochure }: { brochure: Brochure }) {
         {legalSentences(brochure).map(sentence => (
           <p key={sentence}>{sentence}</p>
         ))}
+        <p className="legal-strip-sender">
+          {senderOf(brochure)}
+          <br />
+          {(brochure.house.address + path).replace(/^https?:\/\//, '')}
+        </p>
       </div>
     </section>
   )
+}
+
+/** Whom to ask, for paper, where nothing else says so: `'Araucária Clara · (41) 3000-0000 · WhatsApp (41) 90000-0000'`. */
+function senderOf(brochure: Brochure): string {
+  const telephone = telephoneOf(brochure)
+  const whatsApp = conversationAbout(brochure)?.number
+  return [
+    brochure.house.settings.empresa_nome,
+    telephone && formatPhone(telephone),
+    whatsApp && `WhatsApp ${formatPhone(whatsApp)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 /** Who offers it, its registration, who sells it, and the text of its own; absent parts leave no gap. */

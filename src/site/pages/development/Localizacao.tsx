@@ -24,7 +24,7 @@ export function localizacao(brochure: Brochure): Section | undefined {
       <BrochureSection id="localizacao" title="Localização">
         <div className="place">
           <div className="place-map">
-            {map ? <Picture picture={map} slot="half" alt={`Mapa da região do ${titulo}`} /> : <DrawnMap />}
+            {map ? <Picture picture={map} slot="half" alt={`Mapa da região: ${titulo}`} /> : <DrawnMap />}
           </div>
           <div className="place-words">
             <address>

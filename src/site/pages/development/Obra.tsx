@@ -1,6 +1,7 @@
 import { DateDisplay } from '#fields/date/date.site.tsx'
 import { LongTextDisplay } from '#fields/longText/longText.site.tsx'
 import { formatMonth } from '#fields/month/formatMonth.ts'
+import { hasWorks } from '../../developments/wording.ts'
 import type { Brochure } from './brochure.ts'
 import { Enlargeable } from './Enlargeable.tsx'
 import { BrochureSection, type Section } from './Section.tsx'
@@ -10,7 +11,7 @@ import { WorksHistory } from './WorksHistory.tsx'
 export function obra(brochure: Brochure): Section | undefined {
   const { fase, etapas, obra_percentual, obra_atualizada_em, obra_comentario, obra_historico } = brochure.development
   const stages = etapas.filter(({ percentual }) => percentual !== null)
-  if (!['lancamento', 'em_obras', 'pronto'].includes(fase) || stages.length === 0) return undefined
+  if (!hasWorks(fase) || stages.length === 0) return undefined
   return {
     id: 'obra',
     label: 'Obra',

@@ -1,11 +1,11 @@
 import type { Empreendimento } from '#resources/empreendimentos.ts'
 import { FileLink } from '../../components/FileLink.tsx'
 import { unitsName } from '../../developments/facts.ts'
-import { priceOf } from '../../developments/wording.ts'
+import { priceOf, referenceMonth } from '../../developments/wording.ts'
 import type { Brochure } from './brochure.ts'
 import { Enlargeable } from './Enlargeable.tsx'
 import { BrochureSection, type Section } from './Section.tsx'
-import { cellLabel, referenceMonth } from './wording.ts'
+import { cellLabel } from './wording.ts'
 
 type Tipologia = Empreendimento['tipologias'][number]
 

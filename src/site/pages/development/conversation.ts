@@ -11,6 +11,10 @@ export function conversationAbout({
   return { number, href: whatsAppHref({ ...settings, whatsapp: number }, messageAbout(development))! }
 }
 
+/** The telephone of whoever sells it. */
+export const telephoneOf = ({ development, house: { settings } }: Brochure): string | null | undefined =>
+  development.contato_telefone ?? settings.tel_vendas ?? settings.tel_principal
+
 /** The first message of whoever writes from its page. */
 export const messageAbout = ({ titulo, cidade, uf }: Brochure['development']) =>
   `Olá! Gostaria de informações sobre o ${titulo}, em ${cidade}/${uf}.`

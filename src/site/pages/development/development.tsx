@@ -115,7 +115,7 @@ function brochurePage(path: string, brochure: Brochure, lead: LeadState | undefi
           pictures={pictures}
           data={data}
         />
-        <LegalStrip brochure={brochure} />
+        <LegalStrip brochure={brochure} path={path} />
         <PictureDialog />
       </div>
     ),

@@ -1,7 +1,8 @@
 import type { Empreendimento } from '#resources/empreendimentos.ts'
+import type { Tipo } from '#resources/tipos.ts'
 import type { SiteData } from '#schema/sitePage.ts'
 import type { PageContent } from '../../definePage.tsx'
-import { DevelopmentsSection, everyDevelopment } from '../../developments/DevelopmentCards.tsx'
+import { DevelopmentsSection } from '../../developments/DevelopmentCards.tsx'
 import { coversOf, readDevelopments } from '../../developments/readDevelopments.ts'
 import type { House } from '../../layout/house.ts'
 
@@ -15,6 +16,11 @@ export async function gone(data: SiteData, house: House, { tipo_id }: Empreendim
     status: 410,
     title: `Empreendimento não disponível | ${house.settings.empresa_nome}`,
     noindex: true,
+    trail: [
+      { label: 'Empreendimentos', href: '/empreendimentos' },
+      ...(tipo ? [{ label: tipo.nome, href: hrefOf(tipo) }] : []),
+      { label: 'Não disponível' },
+    ],
     styles: 'development',
     body: (
       <>
@@ -31,7 +37,7 @@ export async function gone(data: SiteData, house: House, { tipo_id }: Empreendim
           <DevelopmentsSection
             id="veja-tambem"
             title={tipo.nome}
-            more={everyDevelopment}
+            more={{ label: `Ver tudo em ${tipo.nome}`, href: hrefOf(tipo) }}
             developments={others}
             pictures={await coversOf(data, others)}
             data={data}
@@ -41,3 +47,5 @@ export async function gone(data: SiteData, house: House, { tipo_id }: Empreendim
     ),
   }
 }
+
+const hrefOf = ({ slug }: Tipo) => `/empreendimentos/${slug}`

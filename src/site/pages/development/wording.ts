@@ -1,11 +1,6 @@
 import type { Field } from '#fields/fieldKind.ts'
 import type { SiteData, SitePicture } from '#schema/sitePage.ts'
 
-/** @example referenceMonth('2026-10') // 'Ref. 10/2026' */
-export function referenceMonth(month: string | null): string | undefined {
-  return month ? `Ref. ${month.slice(5)}/${month.slice(0, 4)}` : undefined
-}
-
 /** The widest that was made of a picture, in a format every browser shows; the picture itself while none is made. */
 export function largestOf({ url, variants }: SitePicture): string {
   return variants.filter(({ format }) => format === 'webp').sort((a, b) => b.width - a.width)[0]?.url ?? url

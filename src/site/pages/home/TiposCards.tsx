@@ -2,7 +2,7 @@ import { IconDisplay } from '#fields/icon/icon.site.tsx'
 import type { Tipo } from '#resources/tipos.ts'
 import type { SitePicture } from '#schema/sitePage.ts'
 import { Glyph } from '../../components/Glyph.tsx'
-import { Picture } from '../../components/Picture.tsx'
+import { Picture, type PictureSlot } from '../../components/Picture.tsx'
 import { hasScene, TipoScene } from './TipoScene.tsx'
 
 /** One card for each type of development, with its picture or its drawing. */
@@ -27,22 +27,43 @@ export function TiposCards({
           </a>
         </div>
         <ul className="tipos-cards">
-          {tipos.map((tipo, i) => (
-            <li key={tipo.id}>
-              <TipoCard tipo={tipo} count={counts[i]!} picture={pictures.get(tipo.imagem_id ?? 0)} />
-            </li>
-          ))}
+          {tipos.map((tipo, i) => {
+            const isWide = standsInPair(i, tipos.length)
+            return (
+              <li key={tipo.id} data-wide={isWide ? '' : undefined}>
+                <TipoCard
+                  tipo={tipo}
+                  count={counts[i]!}
+                  picture={pictures.get(tipo.imagem_id ?? 0)}
+                  slot={isWide ? 'wideCard' : 'card'}
+                />
+              </li>
+            )
+          })}
         </ul>
       </div>
     </section>
   )
 }
 
-function TipoCard({ tipo, count, picture }: { tipo: Tipo; count: number; picture?: SitePicture }) {
+/** Two that rows of three leave over share a row, as wide as those three. */
+const standsInPair = (i: number, count: number) => count % 3 === 2 && i >= count - 2
+
+function TipoCard({
+  tipo,
+  count,
+  picture,
+  slot,
+}: {
+  tipo: Tipo
+  count: number
+  picture?: SitePicture
+  slot: PictureSlot
+}) {
   return (
     <article className="card tipo-card">
       {picture ? (
-        <Picture picture={picture} slot="card" alt="" />
+        <Picture picture={picture} slot={slot} alt="" />
       ) : (
         <div className="tipo-card-drawing">
           {hasScene(tipo.slug) ? <TipoScene slug={tipo.slug} /> : <IconDisplay value={tipo.icone} />}

@@ -4,7 +4,7 @@ import { definePage } from '../../definePage.tsx'
 import { legalTexts } from './legalTexts.ts'
 
 /** One page for each text that staff has written; the others are no page. */
-export const legalPages = legalTexts.map(({ path, title, key }) =>
+export const legalPages = legalTexts.map(({ path, title, key, about }) =>
   definePage({
     path,
     async content({ house: { settings } }) {
@@ -13,7 +13,7 @@ export const legalPages = legalTexts.map(({ path, title, key }) =>
       if (!text) return undefined
       return {
         title: `${title} | ${settings.empresa_nome}`,
-        description: `${title} do site da ${settings.empresa_nome}: como tratamos informações e quais são os seus direitos.`,
+        description: `${title} do site da ${settings.empresa_nome}: ${about}.`,
         isText: true,
         trail: [{ label: title }],
         body: (

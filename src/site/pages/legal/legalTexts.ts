@@ -1,6 +1,21 @@
-/** The pages of legal texts: where each is, what it is called, and the setting that holds it. */
+/** The pages of legal texts: where each is, what it is called, the setting that holds it, and what it is about. */
 export const legalTexts = [
-  { path: '/politica-de-privacidade', title: 'Política de Privacidade', key: 'politica_privacidade' },
-  { path: '/termos-de-uso', title: 'Termos de Uso', key: 'termos_uso' },
-  { path: '/politica-de-cookies', title: 'Política de Cookies', key: 'politica_cookies' },
+  {
+    path: '/politica-de-privacidade',
+    title: 'Política de Privacidade',
+    key: 'politica_privacidade',
+    about: 'como tratamos os seus dados pessoais e quais são os seus direitos',
+  },
+  {
+    path: '/termos-de-uso',
+    title: 'Termos de Uso',
+    key: 'termos_uso',
+    about: 'as condições para usar as páginas e o que valem as informações e imagens publicadas',
+  },
+  {
+    path: '/politica-de-cookies',
+    title: 'Política de Cookies',
+    key: 'politica_cookies',
+    about: 'quais o seu navegador pode guardar, para que servem e como aceitar ou recusar',
+  },
 ] as const

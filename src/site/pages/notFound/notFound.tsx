@@ -9,6 +9,7 @@ export const notFound = definePage({
     status: 404,
     title: `Página não encontrada | ${house.settings.empresa_nome}`,
     noindex: true,
+    trail: [{ label: 'Página não encontrada' }],
     body: (
       <div className="container not-found">
         <div className="not-found-words">

@@ -27,6 +27,7 @@ export const refusal = (status: number, id: string) =>
         status,
         title: `${title} | ${settings.empresa_nome}`,
         noindex: true,
+        trail: [{ label: title }],
         isText: true,
         body: (
           <div className="container not-found">
