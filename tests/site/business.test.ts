@@ -100,6 +100,19 @@ test('a draft is nowhere on the page, and its publication shows at once', async 
   expect((await visit('/negocios')).screen.getByRole('link', { name: 'Torre Ipê' })).toBeTruthy()
 })
 
+test('a banner about a development that was withdrawn makes room for the next one', async () => {
+  const { visit, development, save, picture } = await startSite()
+  const imagem_id = await picture()
+  const { id } = await development()
+  const banner = { local: 'negocios', imagem_id, situacao: 'publicado' }
+  await save('banners', { ...banner, titulo: 'Do mirante', empreendimento_id: id, ordem: 1 })
+  await save('banners', { ...banner, titulo: 'De todos', ordem: 2 })
+  const shown = async () => (await visit('/negocios')).page.querySelector('main')!.textContent
+  expect(await shown()).toContain('Do mirante')
+  await save('empreendimentos', { id, situacao: 'rascunho' })
+  expect(await shown()).toContain('De todos')
+})
+
 test('the banner of the page stands under its title', async () => {
   const { visit, save, picture } = await startSite()
   const imagem_id = await picture()

@@ -92,7 +92,7 @@ test('what was chosen stands side by side, fact by fact, and search engines leav
   expect(row('Tipo')).toEqual(['Residencial', 'Galpão'])
   expect(row('Torres')).toEqual(['2', '–Não informado'])
   expect(row('Docas')).toEqual(['–Não informado', '118'])
-  expect(row('Preço a partir de')[0]).toMatch(/^R\$\s480\.000$/)
+  expect(row('Preço a partir de')[0]).toMatch(/^R\$\s480\.000 \(Ref\. 10\/2026\)$/)
   expect(row('Entrega')).toEqual(['dezembro de 2027', 'dezembro de 2027'])
   expect(table.queryByRole('rowheader', { name: 'Dormitórios' })).toBeNull()
 })

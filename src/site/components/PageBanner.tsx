@@ -2,9 +2,14 @@ import type { Banner } from '#resources/banners.ts'
 import type { SiteData, SitePicture } from '#schema/sitePage.ts'
 import { Picture } from './Picture.tsx'
 
-/** The one banner of a page that is not the home page: the first that is published for it. */
+/** The one banner of a page that is not the home page: the first that is published for it and about nothing hidden. */
 export async function readPageBanner(data: SiteData, local: Banner['local']) {
-  const [banner] = (await data.visible('banners', { where: { local }, limit: 1 })) as unknown as Banner[]
+  const banners = (await data.visible('banners', { where: { local } })) as unknown as Banner[]
+  const about = banners.flatMap(({ empreendimento_id }) => empreendimento_id ?? [])
+  const seen = about.length > 0 ? await data.visible('empreendimentos', { where: { id: about }, only: ['titulo'] }) : []
+  const banner = banners.find(
+    ({ empreendimento_id }) => !empreendimento_id || seen.some(({ id }) => id === empreendimento_id),
+  )
   if (banner === undefined) return undefined
   const pictures = await data.pictures([banner.imagem_id, banner.imagem_celular_id])
   const picture = pictures.get(banner.imagem_id ?? 0)

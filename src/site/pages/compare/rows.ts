@@ -1,7 +1,7 @@
 import type { SiteData } from '#schema/sitePage.ts'
 import { fichaFacts } from '../../developments/facts.ts'
 import type { Development } from '../../developments/readDevelopments.ts'
-import { hasWorks, priceOf, soldOut } from '../../developments/wording.ts'
+import { hasWorks, priceOf, referenceMonth, soldOut } from '../../developments/wording.ts'
 
 /** One line of the comparison: a value, or nothing, for each development. */
 export interface Row {
@@ -37,10 +37,15 @@ function conditionsOf(development: Development, data: Pick<SiteData, 'resource'>
   const values: Record<(typeof CONDITIONS)[number], string | null | undefined> = {
     Tipo: tipo.nome_singular,
     Modalidade: esgotado ? soldOut(development) : shown('modalidade'),
-    'Preço a partir de': price && price.amount + (price.perMonth ? ' por mês' : ''),
+    'Preço a partir de': price && priceWords(price, development),
     Entrega: isReady ? shown('entregue_em') : shown('previsao_entrega'),
     Obra: hasWorks(fase) && obra_percentual !== null ? `${obra_percentual}% concluído` : undefined,
     Bairro: bairro,
   }
   return CONDITIONS.flatMap(label => (values[label] ? [[label, values[label]]] : []))
+}
+
+function priceWords({ amount, perMonth }: NonNullable<ReturnType<typeof priceOf>>, development: Development): string {
+  const month = referenceMonth(development.preco_referencia)
+  return amount + (perMonth ? ' por mês' : '') + (month ? ` (${month})` : '')
 }
