@@ -55,8 +55,6 @@ export default defineConfig(({ isSsrBuild }) => ({
           include: wholeProduct,
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // They wait for pages, mails and saves half of the time.
-          maxWorkers: 3,
           sequence: { groupOrder: 2 },
         },
       },

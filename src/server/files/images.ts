@@ -101,7 +101,9 @@ export async function makeVariant(
   focus: readonly [number, number] = [50, 50],
 ): Promise<MadeVariant> {
   const filePath = path.join(folder, `${width}.${format}`)
-  const { size } = await encodeVariant[format](pixels, width, focus).timeout({ seconds: MOST_SECONDS_WRITING }).toFile(filePath)
+  const { size } = await encodeVariant[format](pixels, width, focus)
+    .timeout({ seconds: MOST_SECONDS_WRITING })
+    .toFile(filePath)
   return { format, width, path: filePath, bytes: size }
 }
 
