@@ -30,11 +30,11 @@ export default {
     ),
     banner(
       'lancamento',
-      { scene: 'residencial', palette: 'terracota' },
+      { scene: 'residencialPilotis', palette: 'terracota' },
       {
         titulo: 'Alameda das Acácias',
         subtitulo: 'De 41 a 96 m² com varanda, no eixo do parque. Lançamento em Brasília.',
-        alt: 'Duas torres residenciais ilustradas com varandas, jardim e ipês em flor',
+        alt: 'Edifícios ilustrados de seis andares sobre pilotis, com gramado e acácias em flor',
         empreendimento_id: { of: 'empreendimentos', key: 'alameda-das-acacias' },
         rotulo_botao: 'Ver o lançamento',
         ordem: 20,

@@ -154,7 +154,7 @@ export default {
     artigo(
       'registro-de-incorporacao',
       '2026-09-08',
-      { scene: 'planta', palette: 'ardosia' },
+      { scene: 'planta3', palette: 'ardosia' },
       'Planta ilustrada de apartamento com os nomes dos ambientes',
       {
         titulo: 'Registro de incorporação: o que conferir antes de comprar',

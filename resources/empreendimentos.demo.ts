@@ -3,7 +3,8 @@ import type { DemoPicture, DemoRecord, DemoSet, DemoValue, DemoValues } from '#d
 // Above 250 lines because it is a catalogue: eighteen developments told in facts, and how facts become a full record.
 
 type Tipo = 'bairros-planejados' | 'edificios-corporativos' | 'residenciais' | 'loteamentos' | 'galpoes'
-type Look = Pick<DemoPicture, 'scene' | 'palette'>
+type View = keyof typeof views
+type Photo = readonly [scene: DemoPicture['scene'], alt: string, legenda: string, categoria: string]
 
 interface Facts {
   readonly nome: string
@@ -12,6 +13,8 @@ interface Facts {
   readonly cidade: string
   readonly uf: string
   readonly ponto: readonly [latitude: string, longitude: string]
+  /** How it is drawn, unless as others of its type are. */
+  readonly vista?: View
   readonly fase: 'breve_lancamento' | 'lancamento' | 'em_obras' | 'pronto' | 'entregue'
   readonly chamada: string
   readonly resumo: string
@@ -27,44 +30,121 @@ interface Facts {
 }
 
 const looks = {
-  'bairros-planejados': { scene: 'bairro', palette: 'verde' },
-  'edificios-corporativos': { scene: 'torre', palette: 'azul' },
-  residenciais: { scene: 'residencial', palette: 'terracota' },
-  loteamentos: { scene: 'lotes', palette: 'ocre' },
-  galpoes: { scene: 'galpao', palette: 'ardosia' },
-} as const satisfies Record<Tipo, Look>
+  'bairros-planejados': { view: 'bairro', palette: 'verde' },
+  'edificios-corporativos': { view: 'torre', palette: 'azul' },
+  residenciais: { view: 'residencial', palette: 'terracota' },
+  loteamentos: { view: 'lotes', palette: 'ocre' },
+  galpoes: { view: 'galpao', palette: 'ardosia' },
+} as const satisfies Record<Tipo, { view: View; palette: DemoPicture['palette'] }>
 
-const coverAlt: Record<Tipo, string> = {
-  'bairros-planejados': 'Vista aérea ilustrada do bairro com lago central, casas e ruas arborizadas',
-  'edificios-corporativos': 'Torre de escritórios ilustrada, refletida no espelho d’água da praça',
-  residenciais: 'Torre residencial ilustrada com varandas, jardim, piscina e ipês em flor',
-  loteamentos: 'Planta ilustrada do loteamento com quadras numeradas e praça central',
-  galpoes: 'Galpão logístico ilustrado com docas numeradas e caminhões no pátio',
-}
-
-const galleries: Record<
-  Tipo,
-  readonly (readonly [scene: DemoPicture['scene'], alt: string, legenda: string, categoria: string])[]
-> = {
-  'bairros-planejados': [
-    ['bairro', 'Ruas curvas ilustradas em volta do lago, com casas e ipês', 'O lago e o parque central', 'aerea'],
-    ['lotes', 'Planta ilustrada das quadras em volta da praça', 'Quadras e praça', 'perspectiva'],
-    ['ceu', 'Serras e araucárias ilustradas ao amanhecer', 'A paisagem da chegada', 'perspectiva'],
-    ['mapa', 'Mapa ilustrado com rio, avenida e a posição do bairro', 'O bairro na cidade', 'perspectiva'],
-  ],
-  'edificios-corporativos': [
-    ['torre', 'Fachada de vidro ilustrada vista da praça', 'A praça e o espelho d’água', 'perspectiva'],
-    ['interior', 'Sala ilustrada com janela do piso ao teto e vista da cidade', 'Lounge dos inquilinos', 'perspectiva'],
-    ['ceu', 'Horizonte ilustrado visto do terraço', 'A vista do terraço', 'perspectiva'],
-    ['mapa', 'Mapa ilustrado com a avenida e a posição do edifício', 'No eixo de negócios', 'perspectiva'],
-  ],
-  residenciais: [
-    [
+/** What can be seen on the cover, and the first picture of the gallery. */
+const views = {
+  bairro: {
+    capa: 'Vista aérea ilustrada do bairro com lago central, casas e ruas arborizadas',
+    foto: ['bairro', 'Ruas curvas ilustradas em volta do lago, com casas e ipês', 'O lago e o parque central', 'aerea'],
+  },
+  bairroVereda: {
+    capa: 'Vista aérea ilustrada do bairro em quadras, com a vereda de buritis e a avenida de ipês',
+    foto: [
+      'bairroVereda',
+      'Vereda ilustrada entre buritis, com quadras dos dois lados',
+      'A vereda e a avenida',
+      'aerea',
+    ],
+  },
+  bairroPraia: {
+    capa: 'Vista aérea ilustrada do bairro junto ao mar, com coqueiros na praia e parque com quadra',
+    foto: [
+      'bairroPraia',
+      'Praia ilustrada com coqueiros, ruas e parque ao fundo da orla',
+      'Da orla ao parque',
+      'aerea',
+    ],
+  },
+  torre: {
+    capa: 'Torre de escritórios ilustrada, refletida no espelho d’água da praça',
+    foto: ['torre', 'Fachada de vidro ilustrada vista da praça', 'A praça e o espelho d’água', 'perspectiva'],
+  },
+  torreJardim: {
+    capa: 'Torre de escritórios ilustrada, com ala baixa, gramado e araucárias',
+    foto: ['torreJardim', 'Fachada de vidro ilustrada vista do gramado, entre araucárias', 'O jardim', 'perspectiva'],
+  },
+  torreOrla: {
+    capa: 'Torre de escritórios ilustrada, com brises, diante do mar e do calçadão',
+    foto: ['torreOrla', 'Fachada ilustrada com brises, vista do calçadão entre coqueiros', 'A orla', 'perspectiva'],
+  },
+  residencial: {
+    capa: 'Duas torres residenciais ilustradas com varandas, jardim e piscina',
+    foto: [
       'residencial',
       'Torres ilustradas vistas do jardim, com varandas e piscina',
       'O jardim e a piscina',
       'perspectiva',
     ],
+  },
+  residencialSerra: {
+    capa: 'Duas torres residenciais ilustradas diante da serra, sobre um jardim em patamares',
+    foto: [
+      'residencialSerra',
+      'Jardim ilustrado em três patamares, com as torres e a serra',
+      'O jardim em patamares',
+      'perspectiva',
+    ],
+  },
+  residencialMar: {
+    capa: 'Edifícios ilustrados com terraços em degraus, o mar entre eles e a piscina à frente',
+    foto: [
+      'residencialMar',
+      'Piscina ilustrada entre coqueiros, com os terraços e o mar',
+      'A piscina e a baía',
+      'perspectiva',
+    ],
+  },
+  residencialPilotis: {
+    capa: 'Edifícios ilustrados de seis andares sobre pilotis, com gramado e acácias em flor',
+    foto: [
+      'residencialPilotis',
+      'Gramado ilustrado com acácias em flor diante dos pilotis',
+      'O jardim de acácias',
+      'perspectiva',
+    ],
+  },
+  lotes: {
+    capa: 'Planta ilustrada do loteamento com quadras numeradas e praça central',
+    foto: ['lotes', 'Planta ilustrada com lotes numerados e ruas com nomes de árvores', 'As quadras', 'perspectiva'],
+  },
+  galpao: {
+    capa: 'Galpão logístico ilustrado com docas numeradas e caminhões no pátio',
+    foto: ['galpao', 'Docas ilustradas com caminhões encostados', 'As docas', 'perspectiva'],
+  },
+  galpaoFrente: {
+    capa: 'Módulos logísticos ilustrados vistos da rodovia, com docas, portaria e carreta',
+    foto: [
+      'galpaoFrente',
+      'Módulos numerados ilustrados, com a portaria e a rodovia à frente',
+      'A portaria',
+      'perspectiva',
+    ],
+  },
+  galpaoAereo: {
+    capa: 'Vista aérea ilustrada dos galpões com painéis solares, docas e estacionamento',
+    foto: ['galpao', 'Docas ilustradas com caminhões encostados', 'As docas', 'perspectiva'],
+  },
+} as const satisfies Partial<Record<DemoPicture['scene'], { capa: string; foto: Photo }>>
+
+/** The gallery after its first picture. */
+const galleries: Record<Tipo, readonly Photo[]> = {
+  'bairros-planejados': [
+    ['lotes', 'Planta ilustrada das quadras em volta da praça', 'Quadras e praça', 'perspectiva'],
+    ['ceu', 'Serras e araucárias ilustradas ao amanhecer', 'A paisagem da chegada', 'perspectiva'],
+    ['mapa', 'Mapa ilustrado com rio, avenida e a posição do bairro', 'O bairro na cidade', 'perspectiva'],
+  ],
+  'edificios-corporativos': [
+    ['interior', 'Sala ilustrada com janela do piso ao teto e vista da cidade', 'Lounge dos inquilinos', 'perspectiva'],
+    ['ceu', 'Horizonte ilustrado visto do terraço', 'A vista do terraço', 'perspectiva'],
+    ['mapa', 'Mapa ilustrado com a avenida e a posição do edifício', 'No eixo de negócios', 'perspectiva'],
+  ],
+  residenciais: [
     ['interior', 'Sala de estar ilustrada com sofá, estante e janela ampla', 'Living do apartamento', 'decorado'],
     [
       'interior',
@@ -75,13 +155,11 @@ const galleries: Record<
     ['mapa', 'Mapa ilustrado com parques, avenida e a posição do edifício', 'A vizinhança', 'perspectiva'],
   ],
   loteamentos: [
-    ['lotes', 'Planta ilustrada com lotes numerados e ruas com nomes de árvores', 'As quadras', 'perspectiva'],
     ['bairro', 'Vista aérea ilustrada das ruas arborizadas', 'As ruas e as praças', 'aerea'],
     ['ceu', 'Colinas ilustradas ao entardecer', 'O entorno', 'perspectiva'],
     ['mapa', 'Mapa ilustrado com o rio e a posição do loteamento', 'Como chegar', 'perspectiva'],
   ],
   galpoes: [
-    ['galpao', 'Docas ilustradas com caminhões encostados', 'As docas', 'perspectiva'],
     ['ceu', 'Horizonte ilustrado da região', 'A região', 'perspectiva'],
     ['mapa', 'Mapa ilustrado com a rodovia e a posição do parque', 'Junto à rodovia', 'perspectiva'],
     ['lotes', 'Planta ilustrada da implantação do parque', 'Implantação', 'perspectiva'],
@@ -165,10 +243,32 @@ const UPDATES = [
   '2026-10-30',
 ]
 
+/** The plan that shows as many bedrooms, and as many of them suites, as the facts beside it. */
+const plans: Record<string, DemoPicture['scene']> = {
+  '1 dormitório, 1 suíte': 'plantaEstudio',
+  '2 dormitórios, 1 suíte': 'planta2',
+  '3 dormitórios, 1 suíte': 'planta3',
+  '3 dormitórios, 2 suítes': 'planta3DuasSuites',
+  '4 dormitórios, 3 suítes': 'planta4',
+  '4 dormitórios, 4 suítes': 'plantaCobertura',
+}
+
+function planOf(nome: string, { dormitorios, suites }: DemoValues): DemoPicture['scene'] {
+  const rooms = `${dormitorios} dormitório${dormitorios === 1 ? '' : 's'}, ${suites} suíte${suites === 1 ? '' : 's'}`
+  const plan = plans[rooms]
+  if (!plan) throw new Error(`${nome}: no plan of a home is drawn with ${rooms}.`)
+  return plan
+}
+
+/** @example squareMetres('20000.00') // '20.000 m²' */
+const squareMetres = (area: string) => `${Number(area).toLocaleString('pt-BR')} m²`
+
 function record(facts: Facts): DemoRecord {
   const { nome, tipo, cidade, uf, fase, ficha, mais = {}, depois = [] } = facts
   const key = slugOf(nome)
-  const look = looks[tipo]
+  const { palette, view: usual } = looks[tipo]
+  const scene = facts.vista ?? usual
+  const view = views[scene]
   const isBuilding = fase === 'em_obras'
   const states = isBuilding
     ? UPDATES.map((date, i) => ({ etapas: stagesAt(tipo, facts.etapas!, 0.44 + 0.08 * i), obra_atualizada_em: date }))
@@ -202,11 +302,11 @@ function record(facts: Facts): DemoRecord {
       { nome: 'Terminal de ônibus', categoria: 'transporte', distancia_km: '1.2' },
       { nome: 'Parque da cidade', categoria: 'lazer', distancia_km: '2.1' },
     ],
-    mapa_id: { scene: 'mapa', palette: look.palette, slot: 'capa' },
-    imagem_capa_id: { ...look, slot: 'capa', alt: coverAlt[tipo] },
-    imagem_capa_alt: coverAlt[tipo],
-    galeria: galleries[tipo].map(([scene, alt, legenda, categoria]) => ({
-      imagem_id: { scene, palette: look.palette, slot: 'galeria', alt },
+    mapa_id: { scene: 'mapa', palette, slot: 'capa' },
+    imagem_capa_id: { scene, palette, slot: 'capa', alt: view.capa },
+    imagem_capa_alt: view.capa,
+    galeria: [view.foto, ...galleries[tipo]].map(([scene, alt, legenda, categoria]) => ({
+      imagem_id: { scene, palette, slot: 'galeria', alt },
       alt,
       legenda,
       categoria,
@@ -216,15 +316,13 @@ function record(facts: Facts): DemoRecord {
       nome: rotulo,
       area_privativa: area,
       situacao: mais['esgotado'] === true ? 'esgotada' : 'disponivel',
-      imagem_id: { scene: isPlanOfHome ? 'planta' : 'lotes', palette: look.palette, slot: 'planta' },
-      alt: isPlanOfHome
-        ? `Planta ilustrada: ${rotulo}, ${area.replace('.00', '')} m²`
-        : `Desenho ilustrado: ${rotulo}, ${area.replace('.00', '')} m²`,
+      imagem_id: { scene: isPlanOfHome ? planOf(nome, more) : 'lotes', palette, slot: 'planta' },
+      alt: `${isPlanOfHome ? 'Planta ilustrada' : 'Desenho ilustrado'}: ${rotulo}, ${squareMetres(area)}`,
       ...more,
     })),
     ...(hasPlots && facts.etapas
       ? {
-          implantacao_id: { scene: 'lotes', palette: look.palette, slot: 'capa' },
+          implantacao_id: { scene: 'lotes', palette, slot: 'capa' },
           implantacao_alt: 'Implantação ilustrada: quadras com lotes numerados, ruas e praça',
         }
       : {}),
@@ -241,7 +339,7 @@ function record(facts: Facts): DemoRecord {
             ] as const
           ).map(([mes, scene, alt]) => ({
             mes,
-            imagem_id: { scene, palette: look.palette, slot: 'galeria', alt },
+            imagem_id: { scene, palette, slot: 'galeria', alt },
             alt,
             legenda: 'Imagem ilustrativa do andamento da obra',
           })),
@@ -353,6 +451,7 @@ const catalogue: readonly Facts[] = [
     cidade: 'Goiânia',
     uf: 'GO',
     ponto: ['-16.690000', '-49.260000'],
+    vista: 'bairroVereda',
     fase: 'lancamento',
     etapas: [40, 18, 6, 0, 0, 0, 0, 0],
     spe: 'DEMO0002000151',
@@ -393,6 +492,7 @@ const catalogue: readonly Facts[] = [
     cidade: 'João Pessoa',
     uf: 'PB',
     ponto: ['-7.120000', '-34.850000'],
+    vista: 'bairroPraia',
     fase: 'breve_lancamento',
     chamada: 'Do tabuleiro ao mar, em ruas de sombra.',
     resumo: 'Um bairro de 1.050 lotes previstos entre o tabuleiro e o mar, com brisa em todas as ruas.',
@@ -458,6 +558,7 @@ const catalogue: readonly Facts[] = [
     cidade: 'Curitiba',
     uf: 'PR',
     ponto: ['-25.440000', '-49.290000'],
+    vista: 'torreJardim',
     fase: 'em_obras',
     etapas: [100, 100, 100, 95, 82, 70, 52, 25],
     spe: 'DEMO0003000104',
@@ -500,6 +601,7 @@ const catalogue: readonly Facts[] = [
     cidade: 'Fortaleza',
     uf: 'CE',
     ponto: ['-3.730000', '-38.500000'],
+    vista: 'torreOrla',
     fase: 'lancamento',
     etapas: [32, 0, 0, 0, 0, 0, 0, 0],
     chamada: 'O expediente de frente para o mar.',
@@ -540,6 +642,7 @@ const catalogue: readonly Facts[] = [
     cidade: 'Belo Horizonte',
     uf: 'MG',
     ponto: ['-19.920000', '-43.930000'],
+    vista: 'residencialSerra',
     fase: 'em_obras',
     etapas: [100, 95, 60, 20, 5, 0, 0, 0],
     chamada: 'Duas torres, uma serra inteira na janela.',
@@ -591,6 +694,7 @@ const catalogue: readonly Facts[] = [
     cidade: 'Florianópolis',
     uf: 'SC',
     ponto: ['-27.600000', '-48.550000'],
+    vista: 'residencialMar',
     fase: 'pronto',
     etapas: done,
     chamada: 'Pronto para morar, a cinco minutos da areia.',
@@ -638,6 +742,7 @@ const catalogue: readonly Facts[] = [
     cidade: 'Brasília',
     uf: 'DF',
     ponto: ['-15.790000', '-47.880000'],
+    vista: 'residencialPilotis',
     fase: 'lancamento',
     etapas: [18, 0, 0, 0, 0, 0, 0, 0],
     chamada: 'Varandas no eixo do parque.',
@@ -772,6 +877,7 @@ const catalogue: readonly Facts[] = [
     cidade: 'Cajamar',
     uf: 'SP',
     ponto: ['-23.360000', '-46.880000'],
+    vista: 'galpaoAereo',
     fase: 'pronto',
     etapas: done,
     chamada: '92 mil m² no quilômetro 48.',
@@ -857,6 +963,7 @@ const catalogue: readonly Facts[] = [
     cidade: 'Betim',
     uf: 'MG',
     ponto: ['-19.970000', '-44.200000'],
+    vista: 'galpaoFrente',
     fase: 'breve_lancamento',
     chamada: 'Até 80 mil m² no desenho da sua operação.',
     resumo: 'Área aprovada para até 80.000 m² sob medida, com acesso direto ao anel de contorno.',
@@ -896,8 +1003,8 @@ const catalogue: readonly Facts[] = [
     ficha: { torres: 1, total_unidades: 120 },
     diferenciais: ['Piscina aquecida', 'Academia equipada', 'Bicicletário'],
     tipologias: [
-      ['2 dormitórios', '64.00', { dormitorios: 2 }],
-      ['3 dormitórios', '88.00', { dormitorios: 3 }],
+      ['2 dormitórios', '64.00', { dormitorios: 2, suites: 1, banheiros: 2 }],
+      ['3 dormitórios', '88.00', { dormitorios: 3, suites: 1, banheiros: 2 }],
     ],
     mais: { situacao: 'rascunho', publicado_em: null, ordem: 160 },
   },

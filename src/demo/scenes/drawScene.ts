@@ -1,6 +1,7 @@
 import { bairro } from './bairro.ts'
 import { ceu } from './ceu.ts'
 import { galpao } from './galpao.ts'
+import { homes } from './homes.ts'
 import { interior } from './interior.ts'
 import { lotes } from './lotes.ts'
 import { mapa } from './mapa.ts'
@@ -15,16 +16,30 @@ import { torre } from './torre.ts'
 
 /** Every scene there is. */
 export const scenes = {
-  bairro,
-  torre,
-  residencial,
+  bairro: (pen: Pen) => bairro(pen, 'lago'),
+  bairroVereda: (pen: Pen) => bairro(pen, 'vereda'),
+  bairroPraia: (pen: Pen) => bairro(pen, 'praia'),
+  torre: (pen: Pen) => torre(pen, 'praca'),
+  torreJardim: (pen: Pen) => torre(pen, 'jardim'),
+  torreOrla: (pen: Pen) => torre(pen, 'orla'),
+  residencial: (pen: Pen) => residencial(pen, 'torres'),
+  residencialSerra: (pen: Pen) => residencial(pen, 'serra'),
+  residencialMar: (pen: Pen) => residencial(pen, 'mar'),
+  residencialPilotis: (pen: Pen) => residencial(pen, 'pilotis'),
   lotes,
-  galpao,
+  galpao: (pen: Pen) => galpao(pen, 'docas'),
+  galpaoFrente: (pen: Pen) => galpao(pen, 'frente'),
+  galpaoAereo: (pen: Pen) => galpao(pen, 'aerea'),
   escavacao: (pen: Pen) => obra(pen, 0),
   estrutura: (pen: Pen) => obra(pen, 0.45),
   fachada: (pen: Pen) => obra(pen, 0.85),
   interior,
-  planta,
+  plantaEstudio: (pen: Pen) => planta(pen, homes.estudio),
+  planta2: (pen: Pen) => planta(pen, homes.dois),
+  planta3: (pen: Pen) => planta(pen, homes.tres),
+  planta3DuasSuites: (pen: Pen) => planta(pen, homes.tresDuasSuites),
+  planta4: (pen: Pen) => planta(pen, homes.quatro),
+  plantaCobertura: (pen: Pen) => planta(pen, homes.cobertura),
   mapa,
   ceu,
   cabeloLongo: (pen: Pen) => retrato(pen, { hair: 'longo', isBearded: false, wearsGlasses: false }),

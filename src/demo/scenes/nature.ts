@@ -133,3 +133,78 @@ export function person({ p, r }: Pen, x: number, y: number, size: number) {
     circle(x, y - size * 0.92, size * 0.1, skin)
   )
 }
+
+/** A palm: a trunk that leans, fronds that hang; the fans of a buriti are shorter and stand all around. */
+export function palm({ p, r }: Pen, x: number, y: number, size: number, kind: 'coqueiro' | 'buriti' = 'coqueiro') {
+  const lean = (kind === 'coqueiro' ? r.between(-0.22, 0.22) : 0) * size
+  const [top, trunk] = [y - size * 0.8, mix(p.ink, '#8a6b4f', 0.55)]
+  const reach = (kind === 'coqueiro' ? 0.36 : 0.25) * size
+  const angles =
+    kind === 'coqueiro' ? [-172, -148, -118, -62, -32, -8, 22, 158] : [-180, -150, -120, -90, -60, -30, 0, 28, 152]
+  const fronds = angles.map(degrees => {
+    const angle = (degrees * Math.PI) / 180
+    const [dx, dy] = [Math.cos(angle) * reach, Math.sin(angle) * reach * 0.8]
+    const [tipX, tipY] = [x + lean + dx, top + dy + reach * (kind === 'coqueiro' ? 0.42 : 0.08)]
+    const leaf = dx < 0 ? mix(p.leaf, p.leafLight, 0.45) : degrees > 0 ? p.leafDark : p.leaf
+    return kind === 'coqueiro'
+      ? line(
+          `M${n(x + lean)} ${n(top)}Q${n(x + lean + dx * 0.6)} ${n(top + dy - reach * 0.12)} ${n(tipX)} ${n(tipY)}`,
+          leaf,
+          size * 0.045,
+          'stroke-linecap="round"',
+        )
+      : line(`M${n(x)} ${n(top)}L${n(tipX)} ${n(tipY)}`, trunk, size * 0.012) + circle(tipX, tipY, size * 0.085, leaf)
+  })
+  return (
+    ellipse(x + size * 0.08, y, size * 0.16, size * 0.025, p.ink, 'fill-opacity=".14"') +
+    line(
+      `M${n(x)} ${n(y)}Q${n(x + lean * 0.25)} ${n(y - size * 0.45)} ${n(x + lean)} ${n(top)}`,
+      trunk,
+      size * (kind === 'coqueiro' ? 0.034 : 0.045),
+      'stroke-linecap="round"',
+    ) +
+    fronds.join('') +
+    (kind === 'coqueiro' ? circle(x + lean, top + size * 0.02, size * 0.035, mix(trunk, p.bloom, 0.3)) : '')
+  )
+}
+
+/** A boat far out, its sail towards the light. */
+export function sail({ u, p }: Pen, x: number, y: number, size = u) {
+  return (
+    area(`M${n(x)} ${n(y - 6 * size)}V${n(y)}H${n(x + 3.4 * size)}Z`, '#ffffff') +
+    line(`M${n(x - 1.6 * size)} ${n(y + 0.5 * size)}h${n(5.4 * size)}`, p.accent, 0.8 * size)
+  )
+}
+
+/** The sea up to the horizon at `y`, down to `foot`, with a few long lights on it. */
+export function sea({ w, u, p, r }: Pen, y: number, foot: number) {
+  const lights = Array.from({ length: 9 }, () =>
+    rect(r() * w, r.between(y + u, foot), r.between(8, 22) * u, 0.35 * u, '#ffffff', 'fill-opacity=".55"'),
+  )
+  return (
+    `<defs>${gradient('mar', mix(p.water, p.sky[1], 0.6), mix(p.water, p.sky[1], 0.12))}</defs>` +
+    rect(0, y, w, foot - y + u, 'url(#mar)') +
+    lights.join('')
+  )
+}
+
+/** The same pen at another hour: towards noon the sky lightens, towards evening it deepens above a warm horizon. */
+export function atHour(pen: Pen, hour: 'morning' | 'noon' | 'evening'): Pen {
+  const { p } = pen
+  if (hour === 'morning') return pen
+  if (hour === 'noon')
+    return { ...pen, p: { ...p, sky: [mix(p.sky[0], p.sky[1], 0.38), mix(p.sky[1], '#ffffff', 0.45)] } }
+  const warm = (color: string, share: number) => mix(color, '#eda35f', share)
+  return {
+    ...pen,
+    p: {
+      ...p,
+      sky: [mix(p.sky[0], p.dark, 0.18), mix(mix(p.sky[1], '#ffffff', 0.25), '#f8bd84', 0.42)],
+      sun: mix(p.sun, '#f3c06a', 0.4),
+      haze: [warm(mix(p.haze[0], p.mid, 0.12), 0.14), mix(p.haze[1], p.mid, 0.3)],
+      ground: warm(p.ground, 0.1),
+      groundDark: warm(mix(p.groundDark, p.dark, 0.1), 0.06),
+      wall: warm(p.wall, 0.08),
+    },
+  }
+}
