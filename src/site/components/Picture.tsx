@@ -8,7 +8,7 @@ const slots = {
   bannerPhone: { widths: [480, 640, 768, 1080], sizes: '88vw' },
   cover: { widths: [480, 768, 1080, 1440, 1920], sizes: '100vw' },
   /** The same where phones cut it to a tall place. */
-  coverCut: { widths: [480, 768, 1080, 1440, 1920], sizes: '(max-width: 720px) 140vw, 100vw' },
+  coverCut: { widths: [480, 768, 960, 1080, 1440, 1920], sizes: '(max-width: 720px) 132vw, 100vw' },
   half: { widths: [480, 768, 1080], sizes: '(min-width: 900px) 40vw, 92vw' },
   card: { widths: [320, 480, 640, 768, 960], sizes: '(min-width:1100px) 350px, (min-width:700px) 46vw, 88vw' },
   /** Half of the page; on screens between that and phones, the last of them fills a row. */
