@@ -18,6 +18,12 @@ export function filesDesk(resources: ReadonlyMap<string, AnyResource>): FilesDes
   return { resource, role: resource.files! }
 }
 
+/** What must stay in sight when a picture is cut: percent from the left and from the top; the middle unless somebody said. */
+export const focusOf = ({ focus: [x, y] }: FilesRole, record: Values): readonly [number, number] => [
+  Number(record[x] ?? 50),
+  Number(record[y] ?? 50),
+]
+
 /** A row of the list of variants, in the words `CONTENT.md` 3.9 gives it. */
 export interface Variant {
   readonly formato: string

@@ -5,6 +5,7 @@ import { AppError, invalidFields, unavailable } from '../http/appError.ts'
 import type { Caller, Clock } from '../parts.ts'
 import type { Store, StoredRecord, Tx } from '../store/store.ts'
 import { addFileRecord, type FilesDesk, findByContent, type StoredFile } from './fileRecords.ts'
+import { storedFileType } from './fileTypes.ts'
 import { inImageProcess } from './imageProcess.ts'
 import type { ImageTurns } from './imageTurns.ts'
 import type { ReceivedFile } from './receiveForm.ts'
@@ -152,7 +153,7 @@ async function prepare(
     },
     contents: [
       { name: fileName, path: picture.path, contentType: type.mimeType },
-      ...variants.map(({ name, path, format }) => ({ name, path, contentType: `image/${format}` })),
+      ...variants.map(({ name, path, format }) => ({ name, path, contentType: storedFileType(format)!.mimeType })),
     ],
   }
 }

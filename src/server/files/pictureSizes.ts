@@ -14,7 +14,7 @@ const SHARED = { width: 1200, height: 630 }
 
 /** Every width that a picture of this size is offered in, narrowest first; never wider than itself. */
 export function variantWidths(format: VariantFormat, picture: { width: number; height: number }): number[] {
-  if (format === 'jpg') return [Math.min(SHARED.width, sharedPart(picture, [50, 50]).width)]
+  if (format === 'jpg') return [Math.min(SHARED.width, sharedSize(picture).width)]
   const widths = ladder.filter(width => width <= picture.width)
   // A picture between two rungs would lose sharpness if the lower one were its widest.
   if (picture.width < WIDEST && !widths.includes(picture.width)) widths.push(picture.width)
@@ -24,12 +24,14 @@ export function variantWidths(format: VariantFormat, picture: { width: number; h
 export const sharedHeight = (width: number) => Math.max(1, Math.round((width * SHARED.height) / SHARED.width))
 
 /** The largest part of a picture in the shape of a shared one, as near as can be to its focus (percent from left and top). */
-export function sharedPart({ width, height }: { width: number; height: number }, [x, y]: readonly [number, number]) {
-  const part = {
-    width: Math.max(1, Math.min(width, Math.floor((height * SHARED.width) / SHARED.height))),
-    height: Math.max(1, Math.min(height, Math.floor((width * SHARED.height) / SHARED.width))),
-  }
+export function sharedPart(picture: { width: number; height: number }, [x, y]: readonly [number, number]) {
+  const { width, height } = sharedSize(picture)
   const start = (whole: number, taken: number, percent: number) =>
     Math.min(whole - taken, Math.max(0, Math.round((whole * percent) / 100 - taken / 2)))
-  return { ...part, left: start(width, part.width, x), top: start(height, part.height, y) }
+  return { width, height, left: start(picture.width, width, x), top: start(picture.height, height, y) }
 }
+
+const sharedSize = ({ width, height }: { width: number; height: number }) => ({
+  width: Math.max(1, Math.min(width, Math.floor((height * SHARED.width) / SHARED.height))),
+  height: Math.max(1, Math.min(height, Math.floor((width * SHARED.height) / SHARED.width))),
+})

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { addJob } from '../store/jobs.ts'
 import { findRecord } from '../store/records.ts'
 import type { StoredRecord, Tx } from '../store/store.ts'
-import { addVariants, type Variant } from './fileRecords.ts'
+import { addVariants, focusOf, type Variant } from './fileRecords.ts'
 import { storedFileType } from './fileTypes.ts'
 import { inImageProcess } from './imageProcess.ts'
 import type { KeepingParts } from './keepFiles.ts'
@@ -42,7 +42,7 @@ export async function makeMissingVariants(
 
   const listed = new Set((record[role.variants] as Variant[]).map(variant => variant.url))
   const size = { width: record[role.width] as number, height: record[role.height] as number }
-  const focus = role.focus.map(name => (record[name] as number | null) ?? 50) as [number, number]
+  const focus = focusOf(role, record)
   const folder = await mkdtemp(path.join(storage.receivingFolder, 'variantes-'))
   try {
     const source = path.join(folder, 'inteira')

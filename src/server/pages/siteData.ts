@@ -5,10 +5,12 @@ import type { AnyResource, FilesRole, Values } from '#schema/defineResource.ts'
 import type { Filter, ListQuery } from '#schema/listQuery.ts'
 import { isKnownToPublic, isVisible } from '#schema/publication.ts'
 import type { KnownAddress, SiteData, SiteFile, SitePicture, SiteQuery, SiteWhere } from '#schema/sitePage.ts'
+import { focusOf } from '../files/fileRecords.ts'
 import { sharedHeight } from '../files/pictureSizes.ts'
 import type { Parts } from '../parts.ts'
 import { addressField } from '../records/formerAddresses.ts'
 import { presented } from '../records/present.ts'
+import { standingSettings } from '../records/settings.ts'
 import { formerHolder } from '../store/formerAddresses.ts'
 import { countRecords, findRecord, listIds, listRecords, recordsOf } from '../store/records.ts'
 import type { StoredRecord } from '../store/store.ts'
@@ -97,10 +99,8 @@ export function siteData(
       const isPublic = (field: Field) => (field.options as FieldOptions).public !== false
       const publicOnes = (Object.entries(resource.fields) as [string, Field][]).filter(([, field]) => isPublic(field))
       const load = async () => {
-        const found = await store.read(tx => findRecord(tx, resource, tenantId, {}))
-        return publicOnes.map(
-          ([name, field]) => [name, found?.[name] ?? field.options.default ?? field.kind.empty] as const,
-        )
+        const values = await store.read(tx => standingSettings(tx, resource, tenantId))
+        return publicOnes.map(([name]) => [name, values[name]] as const)
       }
       return take(resource, 'settings', '', load, entries => presented<Values>(resource, Object.fromEntries(entries)))
     },
@@ -255,7 +255,7 @@ function pictureOf(role: FilesRole, record: Values): SitePicture {
     color: String(record[role.color] ?? '#efede5'),
     lqip: String(record[role.lqip] ?? ''),
     alt: String(record[role.alt] ?? ''),
-    focus: [Number(record[role.focus[0]] ?? 50), Number(record[role.focus[1]] ?? 50)],
+    focus: focusOf(role, record),
     ...variantsOf(record[role.variants]),
   }
 }

@@ -1,11 +1,11 @@
 import type { Field, FieldOptions } from '#fields/fieldKind.ts'
-import type { AnyResource } from '#schema/defineResource.ts'
+import type { AnyResource, Values } from '#schema/defineResource.ts'
 import { encodeJsonField } from '#schema/encodeJson.ts'
 import type { ListQuery } from '#schema/listQuery.ts'
 import { answer } from '../http/answer.ts'
 import type { Parts } from '../parts.ts'
 import { findRecord } from '../store/records.ts'
-import type { Store, StoredRecord } from '../store/store.ts'
+import type { Store, StoredRecord, Tx } from '../store/store.ts'
 import { renameTenant } from '../store/tenants.ts'
 import type { SaveEffect } from './office.ts'
 import { presented } from './present.ts'
@@ -19,6 +19,14 @@ export async function settingsRecord(
   const found = await parts.store.read(tx => findRecord(tx, resource, tenantId, {}))
   if (found === undefined) throw new Error(`The tenant ${tenantId} has no settings.`)
   return found
+}
+
+/** The settings as they hold: what is empty, or was never saved, stands at its default. */
+export async function standingSettings(tx: Tx, resource: AnyResource, tenantId: number): Promise<Values> {
+  const standing: Values = { ...(await findRecord(tx, resource, tenantId, {})) }
+  for (const [name, { kind, options }] of Object.entries(resource.fields) as [string, Field][])
+    standing[name] ??= options.default ?? kind.empty
+  return standing
 }
 
 /** The tenant is called what its settings say. */

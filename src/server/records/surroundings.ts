@@ -1,10 +1,11 @@
 import type { Field, FieldOptions, Related } from '#fields/fieldKind.ts'
 import type { AnyResource, Values } from '#schema/defineResource.ts'
 import { findRecord } from '../store/records.ts'
-import type { StoredRecord, Tx } from '../store/store.ts'
+import type { Tx } from '../store/store.ts'
+import { standingSettings } from './settings.ts'
 
 /** What was read already, for whoever looks at many records in one transaction. */
-export type Seen = Map<string, StoredRecord | undefined>
+export type Seen = Map<string, Values | undefined>
 
 /** The records that a resource `reads`, as they stand in this transaction. */
 export async function relatedTo(
@@ -24,23 +25,20 @@ export async function relatedTo(
   return related
 }
 
-/** The tenant's settings as the public site shows them, with defaults for what is empty; read only where a field follows them. */
+/** The tenant's settings as they hold, read only where a field follows them. */
 export async function settingsFor(tx: Tx, resource: AnyResource, tenantId: number, seen?: Seen): Promise<Values> {
   const isAsked = Object.values(resource.fields as Record<string, Field>).some(
     ({ options }) => (options as FieldOptions).follow !== undefined,
   )
   const settings = isAsked && [...tx.resources.values()].find(other => other.settings)
   if (!settings) return {}
-  const found = await findOnce(tx, settings, tenantId, {}, seen)
-  const standing = Object.entries(settings.fields as Record<string, Field>).map(([name, { options }]) => [
-    name,
-    found?.[name] ?? options.default ?? null,
-  ])
-  return { ...found, ...Object.fromEntries(standing) }
+  return (await once(seen, settings.name, () => standingSettings(tx, settings, tenantId))) ?? {}
 }
 
-async function findOnce(tx: Tx, target: AnyResource, tenantId: number, where: Values, seen: Seen = new Map()) {
-  const key = `${target.name} ${where['id'] ?? ''}`
-  if (!seen.has(key)) seen.set(key, await findRecord(tx, target, tenantId, where))
+const findOnce = (tx: Tx, target: AnyResource, tenantId: number, where: { id: unknown }, seen: Seen | undefined) =>
+  once(seen, `${target.name} ${where.id}`, () => findRecord(tx, target, tenantId, where))
+
+async function once(seen: Seen = new Map(), key: string, load: () => Promise<Values | undefined>) {
+  if (!seen.has(key)) seen.set(key, await load())
   return seen.get(key)
 }
