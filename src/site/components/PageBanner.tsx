@@ -1,15 +1,12 @@
 import type { Banner } from '#resources/banners.ts'
 import type { SiteData, SitePicture } from '#schema/sitePage.ts'
+import { readBanners } from '../developments/readBanners.ts'
+import type { House } from '../layout/house.ts'
 import { Picture } from './Picture.tsx'
 
-/** The one banner of a page that is not the home page: the first that is published for it and about nothing hidden. */
-export async function readPageBanner(data: SiteData, local: Banner['local']) {
-  const banners = (await data.visible('banners', { where: { local } })) as unknown as Banner[]
-  const about = banners.flatMap(({ empreendimento_id }) => empreendimento_id ?? [])
-  const seen = about.length > 0 ? await data.visible('empreendimentos', { where: { id: about }, only: ['titulo'] }) : []
-  const banner = banners.find(
-    ({ empreendimento_id }) => !empreendimento_id || seen.some(({ id }) => id === empreendimento_id),
-  )
+/** The one banner of a page that is not the home page: the first that is published for it. */
+export async function readPageBanner(data: SiteData, house: House, local: Banner['local']) {
+  const [banner] = await readBanners(data, house, local)
   if (banner === undefined) return undefined
   const pictures = await data.pictures([banner.imagem_id, banner.imagem_celular_id])
   const picture = pictures.get(banner.imagem_id ?? 0)

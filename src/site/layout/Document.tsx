@@ -7,9 +7,9 @@ import type { PageContent } from '../definePage.tsx'
 import fontUrl from '../styles/instrument-sans-pt.woff2?url'
 import { cutAtWord } from './cutAtWord.ts'
 import type { House } from './house.ts'
+import { pageTitle } from './pageTitle.ts'
 import { StructuredData } from './StructuredData.tsx'
 
-const LONGEST_TITLE = 60
 const LONGEST_DESCRIPTION = 160
 
 /** The whole document: what browsers, search engines and sharing read, around the page itself. */
@@ -26,7 +26,7 @@ export function Document({
   assets: SiteAssets
   children: ReactNode
 }) {
-  const title = cutAtWord(page.title, LONGEST_TITLE)
+  const title = pageTitle(page.title, settings.empresa_nome)
   const description = cutAtWord(page.description ?? settings.seo_descricao_padrao ?? '', LONGEST_DESCRIPTION)
   const chosen = page.picture ?? sharingPicture
   const picture = chosen && { ...chosen, ...chosen.shared }

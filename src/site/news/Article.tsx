@@ -84,7 +84,7 @@ export function articleContent(
 ): Omit<PageContent, 'body'> {
   const { settings, address } = house
   return {
-    title: item.seo_titulo ?? titleOf(titulo, settings.empresa_nome),
+    title: item.seo_titulo ?? `${titulo} | ${settings.empresa_nome}`,
     styles: 'news',
     description: item.seo_descricao ?? resumo ?? undefined,
     picture: sharing,
@@ -122,7 +122,7 @@ export function goneArticle(
 ): PageContent {
   return {
     status: 410,
-    title: titleOf(title, company),
+    title: `${title} | ${company}`,
     noindex: true,
     isText: true,
     trail: [back, { label: 'Não disponível' }],
@@ -139,12 +139,4 @@ export function goneArticle(
       </div>
     ),
   }
-}
-
-const LONGEST_TITLE = 60
-
-/** The company's name leaves where there is no room for all of it. */
-function titleOf(title: string, company: string): string {
-  const whole = `${title} | ${company}`
-  return whole.length <= LONGEST_TITLE ? whole : title
 }

@@ -3,6 +3,7 @@ import { choiceLabel } from '../../choiceLabel.ts'
 import { NoSuchPage } from '../../components/NothingFound.tsx'
 import { Pagination } from '../../components/Pagination.tsx'
 import { PER_PAGE, pageAsked } from '../../components/pageAsked.ts'
+import { textAsked } from '../../components/textAsked.ts'
 import { definePage } from '../../definePage.tsx'
 import { FilterLinks } from '../../news/FilterLinks.tsx'
 import { NewsCard, NewsCards } from '../../news/NewsCard.tsx'
@@ -19,8 +20,8 @@ export const blog = definePage({
   parameters: ['categoria', 'assunto', 'pagina'],
   async content({ data, query, house: { settings, address } }) {
     const categories = Object.keys(data.resource('blog').fields.categoria.options.options)
-    const assunto = [...(query.get('assunto')?.trim() ?? '')].slice(0, LONGEST_ASSUNTO).join('')
-    const asked = { categoria: query.get('categoria'), assunto: assunto || null }
+    const assunto = textAsked(query, 'assunto', LONGEST_ASSUNTO) ?? null
+    const asked = { categoria: query.get('categoria'), assunto }
     const page = pageAsked(query)
     const isKnown = asked.categoria === null || categories.includes(asked.categoria)
     const where = {

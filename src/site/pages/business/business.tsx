@@ -34,7 +34,7 @@ export const business = definePage({
 async function draw({ data, house, path }: PageRequest, lead: LeadState | undefined): Promise<PageContent> {
   const { settings, address } = house
   const [banner, developments, documents] = await Promise.all([
-    readPageBanner(data, 'negocios'),
+    readPageBanner(data, house, 'negocios'),
     readDevelopments(data, house),
     newestDocuments(data),
   ])

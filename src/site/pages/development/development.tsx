@@ -122,12 +122,7 @@ function brochurePage(path: string, brochure: Brochure, lead: LeadState | undefi
   }
 }
 
-const LONGEST_TITLE = 60
-
-/** The company's name leaves first where there is no room for all. */
 function titleOf({ development, tipo, house: { settings } }: Brochure): string {
   if (development.seo_titulo) return development.seo_titulo
-  const title = `${development.titulo}: ${tipo.nome_singular} em ${placeOf(development)}`
-  const whole = `${title} | ${settings.empresa_nome}`
-  return whole.length <= LONGEST_TITLE ? whole : title
+  return `${development.titulo}: ${tipo.nome_singular} em ${placeOf(development)} | ${settings.empresa_nome}`
 }

@@ -14,10 +14,6 @@ export interface BannerAim {
   readonly place?: string
 }
 
-/** Whether the public may see the development the banner is about; many are about none. */
-export const isOnOffer = ({ empreendimento_id }: Banner, developments: readonly Development[]): boolean =>
-  !empreendimento_id || developments.some(({ id }) => id === empreendimento_id)
-
 /** What staff wrote, completed by the development the banner is about. Undefined when it leads nowhere. */
 export function aimOf(
   { empreendimento_id, link, rotulo_botao }: Banner,

@@ -1,13 +1,13 @@
-import type { Banner } from '#resources/banners.ts'
 import type { Tipo } from '#resources/tipos.ts'
 import { definePage, type PageContent, type PageRequest } from '../../definePage.tsx'
 import { DevelopmentsSection } from '../../developments/DevelopmentCards.tsx'
+import { readBanners } from '../../developments/readBanners.ts'
 import { type Development, readDevelopments } from '../../developments/readDevelopments.ts'
 import { type LeadState, leadParameters } from '../../forms/leadForm.ts'
 import { withLeads } from '../../forms/withLeads.ts'
 import type { House } from '../../layout/house.ts'
 import { organization, website } from '../../layout/organization.ts'
-import { aimOf, Banners, isOnOffer } from './Banners.tsx'
+import { aimOf, Banners } from './Banners.tsx'
 import { ContactStrip, contactForm } from './ContactStrip.tsx'
 import { Noticias, newest } from './Noticias.tsx'
 import { Numeros } from './Numeros.tsx'
@@ -29,11 +29,11 @@ export const home = definePage({
 async function draw({ data, house }: PageRequest, lead: LeadState | undefined): Promise<PageContent> {
   const { settings, tipos } = house
   const [published, developments, news] = await Promise.all([
-    data.visible('banners', { where: { local: 'home' } }) as Promise<unknown> as Promise<Banner[]>,
+    readBanners(data, house, 'home'),
     readDevelopments(data, house),
     newest(data),
   ])
-  const banners = published.filter(banner => isOnOffer(banner, developments)).slice(0, MOST_BANNERS)
+  const banners = published.slice(0, MOST_BANNERS)
   const aims = banners.map(banner => aimOf(banner, developments))
   const featured = developments.slice(0, MOST_FEATURED)
   const pictures = await data.pictures([

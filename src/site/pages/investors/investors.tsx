@@ -12,10 +12,11 @@ import { byYear, latestResult } from './results.ts'
 /** What investors look for: results by year, what else was published, and what comes next. */
 export const investors = definePage({
   path: '/investidores',
-  async content({ data, house: { settings } }) {
+  async content({ data, house }) {
+    const { settings } = house
     const found = (await data.visible('investidores')) as unknown as Investidor[]
     const [banner, files] = await Promise.all([
-      readPageBanner(data, 'investidores'),
+      readPageBanner(data, house, 'investidores'),
       data.files(found.flatMap(({ arquivo_id, planilha_id }) => [arquivo_id, planilha_id])),
     ])
     const years = byYear(found)

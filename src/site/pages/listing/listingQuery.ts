@@ -1,5 +1,6 @@
 import { fold } from '#fields/fold.ts'
 import { pageAsked } from '../../components/pageAsked.ts'
+import { textAsked } from '../../components/textAsked.ts'
 import type { Development } from '../../developments/readDevelopments.ts'
 import { type ChoiceFilter, choiceFilters, type FilterName, filterNames, valuesOf } from './matching.ts'
 
@@ -28,8 +29,7 @@ const LONGEST_SEARCH = 100
  */
 export function readQuery(query: URLSearchParams, developments: readonly Development[]): ListingQuery {
   const given = filterNames.flatMap(name => {
-    // By characters: half an emoji would be shown as a broken one.
-    const value = [...(query.get(name)?.trim() ?? '')].slice(0, LONGEST_SEARCH).join('')
+    const value = textAsked(query, name, LONGEST_SEARCH)
     return value ? [[name, isChoice(name) ? asWritten(name, value, developments) : value] as const] : []
   })
   const ordenar = query.get('ordenar') ?? ''

@@ -29,7 +29,8 @@ const NEWEST = { field: 'data', direction: 'DESC' } as const
 export const press = definePage({
   path: PATH,
   parameters: ['tipo', 'ano', 'pagina'],
-  async content({ data, query, house: { settings } }) {
+  async content({ data, query, house }) {
+    const { settings } = house
     const asked = { tipo: query.get('tipo'), ano: query.get('ano') }
     const where = whereOf(asked)
     const page = pageAsked(query)
@@ -44,7 +45,7 @@ export const press = definePage({
     const listed = items.filter(({ id }) => id !== featured?.id).map(item => newsOfPress(item, data))
     const first = featured && newsOfPress(featured, data)
     const [banner, kits, posts, { tipos, anos }] = await Promise.all([
-      readPageBanner(data, 'imprensa'),
+      readPageBanner(data, house, 'imprensa'),
       pressKits(data),
       data.visible('blog', { order: { field: 'publicado_em', direction: 'DESC' }, limit: 3, only: POST_CARD }),
       filtersInUse(data, asked),

@@ -1,0 +1,13 @@
+import { cutAtWord } from './cutAtWord.ts'
+
+const LONGEST_TITLE = 60
+
+/**
+ * A title as search engines show it: the company's name leaves where there is no room for all of it.
+ * @example pageTitle('Contato | Araucária Clara', 'Araucária Clara') // 'Contato | Araucária Clara'
+ */
+export function pageTitle(title: string, company: string): string {
+  const name = ` | ${company}`
+  const isTooLong = title.length > LONGEST_TITLE && title.endsWith(name)
+  return cutAtWord(isTooLong ? title.slice(0, -name.length) : title, LONGEST_TITLE)
+}
