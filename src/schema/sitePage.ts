@@ -28,6 +28,11 @@ export interface SiteData {
   pictures(ids: readonly (number | null | undefined)[]): Promise<ReadonlyMap<number, SitePicture>>
   /** Files to download, by upload id; an id that is gone is simply not in the map. */
   files(ids: readonly (number | null | undefined)[]): Promise<ReadonlyMap<number, SiteFile>>
+  /**
+   * What only this installation can write under a text: 22 characters of `[A-Za-z0-9_-]`, always the same for the same
+   * text. An address that carries it was made here.
+   */
+  signature(text: string): string
 }
 
 export type KnownAddress =

@@ -37,6 +37,7 @@ import { exportRoutes } from './sheets/exportRoutes.ts'
 import { importRoutes } from './sheets/importRoutes.ts'
 import { importJobs } from './sheets/oldImports.ts'
 import { staffEffect, staffRoutes } from './staff/staffRoutes.ts'
+import { signingKey } from './store/signingKey.ts'
 
 /** What the slowest upload may take, in milliseconds; the porch ends ordinary forms sooner. */
 const LONGEST_REQUEST = 600_000
@@ -80,6 +81,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       tenantId: parts.siteTenantId,
       assets: parts.client.assets,
       turns: reader.turns,
+      signingKey: await signingKey(parts.store),
     })
   const visitors = openVisitors(parts, office)
   let closing = false

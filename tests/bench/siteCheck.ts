@@ -8,7 +8,7 @@ import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startBuiltServer } from '#tests/support/builtServer.ts'
 import { demonstrationWithPictures } from '#tests/support/demonstration.ts'
-import { siteStates, siteTemplates } from '#tests/support/siteTemplates.ts'
+import { addressOf, siteStates, siteTemplates } from '#tests/support/siteTemplates.ts'
 import { htmlErrors } from './htmlChecker.ts'
 import { LIGHTHOUSE, type LighthouseFigures, lighthouse } from './lighthouse.ts'
 import { aligned, decimals, writeBlock } from './report.ts'
@@ -103,8 +103,8 @@ function rowOf(path: string, figures: LighthouseFigures, htmlErrors: number): st
 /** The HTML of every template and state, by name. */
 async function htmlOfAll(): Promise<Map<string, string>> {
   const all = new Map<string, string>()
-  const read = async (name: string, path: string, init?: RequestInit) =>
-    all.set(name, await (await fetch(server.url + path, init)).text())
+  const read = async (name: string, path: Parameters<typeof addressOf>[1], init?: RequestInit) =>
+    all.set(name, await (await fetch(await addressOf(server.url, path), init)).text())
   for (const [name, path] of Object.entries({ ...siteTemplates, ...siteStates, 'not found': '/nada' }))
     await read(name, path)
   const nothing = new URLSearchParams({ nome: '' })

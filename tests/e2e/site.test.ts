@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible, newPage } from '../support/browser.ts'
 import { type BuiltServer, startBuiltServer } from '../support/builtServer.ts'
 import { ANA, demonstrationFolder } from '../support/demonstration.ts'
-import { siteStates, siteTemplates } from '../support/siteTemplates.ts'
+import { addressOf, sendContact, siteStates, siteTemplates } from '../support/siteTemplates.ts'
 import { callsOf } from '../support/staff.ts'
 import { crawl } from './siteCrawl.ts'
 import { missingRules, stylesheetsOf } from './siteStyles.ts'
@@ -67,7 +67,7 @@ describe.each(Object.entries({ ...siteTemplates, ...siteStates }))('%s', (_name,
       if (!request.url().startsWith(server.url) && !request.url().startsWith('data:')) elsewhere.push(request.url())
     })
     page.on('console', message => problems.push(message.text()))
-    await page.goto(server.url + path)
+    await page.goto(await addressOf(server.url, path))
     expect(await missingRules(page, stylesheets)).toEqual([])
     await accessible(page)
     for (const width of [320, 360, 768, 1920]) {
@@ -332,7 +332,7 @@ test('with scripts, links to the same page with another query lead there', async
   await page.goto(`${server.url}/empreendimentos?uf=SP`)
   await page.getByRole('link', { name: 'Limpar filtros' }).first().click()
   await page.waitForURL(url => url.search === '')
-  await page.goto(`${server.url}${siteStates['form sent']}`)
+  await page.goto(await addressOf(server.url, sendContact))
   await page.getByRole('link', { name: 'Enviar outra mensagem' }).click()
   await page.getByRole('button', { name: 'Enviar mensagem' }).waitFor()
 })

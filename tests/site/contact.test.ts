@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { canonicalOf, metaOf, startSite } from './visit.ts'
+import { canonicalOf, metaOf, startSite, thanksAt } from './visit.ts'
 
 const company = {
   empresa_nome: 'Araucária Clara',
@@ -93,7 +93,7 @@ test('the home page takes a message too, and says there that it has come', async
     mensagem: 'Bom dia',
     consentimento: '1',
   })
-  expect([sent.status, sent.location]).toEqual([303, '/?enviado=2026-000001&formulario=fale-conosco#fale-conosco'])
+  expect([sent.status, sent.location]).toEqual([303, thanksAt('/', 'fale-conosco')])
   expect((await visit(sent.location!)).screen.getByRole('region', { name: 'Mensagem enviada' })).toBeTruthy()
   const reply = await admin.post('/api/contatos', { id: 1, situacao: 'em_atendimento' })
   expect(reply.data).toMatchObject({ assunto: 'outro', pagina_envio: '/' })

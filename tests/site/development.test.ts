@@ -535,17 +535,18 @@ describe('its forms', () => {
     const site = await startSite()
     const open = await site.pdf('folder.pdf')
     const kept = await site.upload(await jpeg(600, 400, 'implantacao.jpg'))
-    const { id } = await site.development({
-      downloads: rows(
-        { titulo: 'Folder', tipo: 'folder', arquivo_id: open },
-        { titulo: 'Memorial', tipo: 'memorial', arquivo_id: kept, exige_contato: true },
-      ),
-    })
+    const downloads = rows(
+      { titulo: 'Folder', tipo: 'folder', arquivo_id: open },
+      { titulo: 'Memorial', tipo: 'memorial', arquivo_id: kept, exige_contato: true },
+    )
+    const { id } = await site.development({ downloads })
     const urlOf = async (upload: number) => (await answerOf(site, `/api/uploads/${upload}`)).url as string
     const visited = await site.visit(MIRANTE)
     const documents = section(visited, 'Documentos')
     expect(documents.getByRole('link', { name: /^Folder PDF, \d+ kB$/ }).getAttribute('href')).toBe(await urlOf(open))
     expect(visited.html).not.toContain(await urlOf(kept))
+    const invented = await site.visit(`${MIRANTE}?enviado=2026-000001&formulario=documento-2&prova=${'A'.repeat(22)}`)
+    expect(invented.html).not.toContain(await urlOf(kept))
 
     const sent = await site.send(MIRANTE, {
       nome: 'Bia',
@@ -558,6 +559,11 @@ describe('its forms', () => {
     expect(lead).toMatchObject({ assunto: 'download', empreendimento_id: id, mensagem: 'Documento: Memorial' })
     const arrived = await site.visit(sent.location!.split('#')[0]!)
     expect(arrived.screen.getByRole('link', { name: /^Baixar: Memorial/ }).getAttribute('href')).toBe(await urlOf(kept))
+
+    await site.development({ titulo: 'Mirante do Vale', downloads })
+    const other = await site.visit(sent.location!.split('#')[0]!.replace('mirante-da-serra', 'mirante-do-vale'))
+    expect(other.page.querySelector('h1')!.textContent).toBe('Mirante do Vale')
+    expect(other.html).not.toContain(await urlOf(kept))
   })
 
   test('what is sent to where no development is has no page, but for one of its forms, which can be sent as a message', async () => {

@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { unavailable } from '#server/http/appError.ts'
 import { type Form, formRequest } from '../support/app.ts'
 import { startSmtp } from '../support/smtp.ts'
-import { metaOf, startSite, type TestSite, type Visit } from './visit.ts'
+import { metaOf, startSite, type TestSite, thanksAt, type Visit } from './visit.ts'
 
 /** The form of /contato as a browser without scripts sends it. */
 const message: Form = {
@@ -56,7 +56,7 @@ describe('a form without scripts', () => {
   test('is stored, and its page says so under a protocol; reloading it sends nothing again', async () => {
     const started = await startSite()
     const sent = await started.send('/contato', message)
-    expect([sent.status, sent.location]).toEqual([303, '/contato?enviado=2026-000001&formulario=mensagem#mensagem'])
+    expect([sent.status, sent.location]).toEqual([303, thanksAt('/contato', 'mensagem')])
 
     const { status, page, screen, html } = await started.visit(sent.location!)
     expect(status).toBe(200)
@@ -80,11 +80,27 @@ describe('a form without scripts', () => {
     ])
   })
 
-  test.each(['2026-1', '<b>', '2026-000001x', '20260000001'])('%j in its address is no protocol', async protocolo => {
-    const { visit } = await startSite()
-    const { screen } = await visit(`/contato?enviado=${encodeURIComponent(protocolo)}&formulario=mensagem`)
+  test.each([
+    ['no proof', { prova: '' }],
+    ['a proof somebody made up', { prova: 'A'.repeat(22) }],
+    ['another protocol', { enviado: '2026-000002' }],
+    ['what is no protocol', { enviado: '<b>' }],
+    ['the proof of another form', { formulario: 'fale-conosco' }],
+  ])('with %s in its address nothing has come', async (_what, change) => {
+    const { visit, send } = await startSite()
+    const sent = new URL((await send('/contato', message)).location!, 'https://x.example')
+    for (const [name, value] of Object.entries(change)) sent.searchParams.set(name, value)
+    const { screen } = await visit(sent.pathname + sent.search)
     expect(screen.getByRole('button', { name: 'Enviar mensagem' })).toBeTruthy()
     expect(screen.queryByText('Mensagem enviada')).toBeNull()
+  })
+
+  test('what came on one day is known to have come after the program was started again', async () => {
+    const started = await startSite()
+    const { location } = await started.send('/contato', message)
+    await started.stop()
+    const { visit } = await startSite({ place: started })
+    expect((await visit(location!)).screen.getByRole('region', { name: 'Mensagem enviada' })).toBeTruthy()
   })
 
   test('comes back with what is wrong in words beside each field, and everything that was typed', async () => {
@@ -281,7 +297,7 @@ describe('who is no person', () => {
   ])('one that %s is answered like anybody and stored as spam', async (_what, change) => {
     const started = await startSite()
     const sent = await started.send('/contato', { ...message, ...change })
-    expect(sent.location).toBe('/contato?enviado=2026-000001&formulario=mensagem#mensagem')
+    expect(sent.location).toEqual(thanksAt('/contato', 'mensagem'))
     expect(await leads(started)).toMatchObject([{ situacao: 'spam' }])
   })
 

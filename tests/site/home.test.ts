@@ -90,6 +90,7 @@ function siteData(content: Content): SiteData {
     count: async () => 0,
     at: async () => undefined,
     files: async () => new Map(),
+    signature: () => '',
     pictures: async ids => new Map(ids.filter(id => id != null).map(id => [id, picture(id, content.pictures?.[id])])),
   }
 }

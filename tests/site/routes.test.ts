@@ -32,7 +32,7 @@ test.each(['', '/empreendimentos', '/empreendimentos/', '/empreendimentos//x', '
 )
 
 test('a page changes with the parameters it declares and no other, and an address of no page has none', () => {
-  expect(site.parametersOf('/')).toEqual(['enviado', 'formulario', 'libras'])
+  expect(site.parametersOf('/')).toEqual(['enviado', 'formulario', 'prova', 'libras'])
   expect(site.parametersOf('/robots.txt')).toEqual([])
   expect(site.parametersOf('/nada')).toBeUndefined()
 })

@@ -197,6 +197,12 @@ function visitsOf({ app }: TestApp) {
   }
 }
 
+/** Where the first form sent on the page at `path` leads. */
+export const thanksAt = (path: string, form: string) =>
+  expect.stringMatching(
+    new RegExp(`^${path}\\?enviado=2026-000001&formulario=${form}&prova=[A-Za-z0-9_-]{22}#${form}$`),
+  )
+
 export const metaOf = ({ page }: Pick<Visit, 'page'>, name: string) =>
   page.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content')
 

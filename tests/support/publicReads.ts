@@ -5,5 +5,5 @@ import type { Parts } from '#server/parts.ts'
 
 /** What public pages read, without a page. */
 export function publicReads(parts: Pick<Parts, 'store' | 'resources' | 'clock'>, tenantId: number): SiteData {
-  return siteData(parts, tenantId, openSiteReads(), new Map())
+  return siteData(parts, tenantId, openSiteReads(), new Map(), 'publicReads')
 }

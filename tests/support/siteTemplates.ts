@@ -21,5 +21,28 @@ export const siteStates = {
   'second page': '/empreendimentos?pagina=2',
   'filters with no result': '/empreendimentos?busca=inexistente&uf=SP',
   'nothing to compare': '/empreendimentos/comparar',
-  'form sent': '/contato?enviado=2026-000001&formulario=mensagem',
+  'form sent': sendContact,
 } as const
+
+/** Sends a message to the company, and is told where the page stands that says so. */
+export async function sendContact(origin: string): Promise<string> {
+  const message = {
+    assunto: 'outro',
+    nome: 'Bruna Visitante',
+    email: 'bruna@example.com',
+    preferencia: 'email',
+    mensagem: 'Gostaria de conhecer a empresa.',
+    consentimento: '1',
+  }
+  const sent = await fetch(`${origin}/contato`, {
+    method: 'POST',
+    body: new URLSearchParams(message),
+    redirect: 'manual',
+  })
+  if (sent.status !== 303) throw new Error(`/contato: ${sent.status}`)
+  return sent.headers.get('location')!.split('#')[0]!
+}
+
+/** The address of a template or a state on the server at `origin`. */
+export const addressOf = async (origin: string, path: string | typeof sendContact) =>
+  origin + (typeof path === 'string' ? path : await path(origin))

@@ -57,7 +57,7 @@ export function openPageCache(
   options: SiteOptions,
 ): PageCache {
   const { store, clock } = parts
-  const { tenantId, assets, turns } = options
+  const { tenantId, assets, turns, signingKey } = options
   const reads = openSiteReads()
   const plain = new Shelf(MOST_BYTES)
   const withParameters = new Shelf(MOST_BYTES_WITH_PARAMETERS)
@@ -138,7 +138,7 @@ export function openPageCache(
   }
 
   async function draw(key: string, taken: Map<string, Taken>): Promise<SitePage | undefined> {
-    const data = siteData(parts, tenantId, reads, taken)
+    const data = siteData(parts, tenantId, reads, taken, signingKey)
     if (key === NOWHERE) return site.notFound(data, assets)
     const [path, query] = partsOf(key)
     return site.render({ path, query: new URLSearchParams(query), siteUrl: parts.siteUrl }, data, assets)
@@ -205,7 +205,7 @@ export function openPageCache(
     },
     async drawOnce(drawn) {
       const taken = new Map<string, Taken>()
-      const page = await drawn(siteData(parts, tenantId, reads, taken))
+      const page = await drawn(siteData(parts, tenantId, reads, taken, signingKey))
       return { page, isTouched: () => [...taken.values()].some(reads.isTouched) }
     },
   }

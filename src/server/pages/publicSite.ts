@@ -12,6 +12,8 @@ export interface SiteOptions {
   readonly tenantId: number
   readonly assets: SiteAssets
   readonly turns: Turns
+  /** See `signingKey.ts`. */
+  readonly signingKey: string
 }
 
 /** The public site of one tenant: its pages kept ready, its forms, and the pages that say why there is none. */

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { dayOfInstant } from '#fields/dateTime/saoPaulo.ts'
 import type { Field, FieldOptions } from '#fields/fieldKind.ts'
 import { holdingOf } from '#schema/decodeQuery.ts'
@@ -24,12 +25,14 @@ const MOST_RECORDS = 5000
  * The typed reads that a public page gets, limited to one tenant and to what the public may see.
  *
  * @param taken collects what the page rests on
+ * @param signingKey see `signingKey.ts`
  */
 export function siteData(
   parts: Pick<Parts, 'store' | 'resources' | 'clock'>,
   tenantId: number,
   reads: SiteReads,
   taken: Map<string, Taken>,
+  signingKey: string,
 ): SiteData {
   const { store, resources } = parts
   const now = () => parts.clock.now().toISOString()
@@ -184,6 +187,8 @@ export function siteData(
     },
     pictures: ids => fromFiles('pictures', ids, record => pictureOf(files.files!, record)),
     files: ids => fromFiles('files', ids, record => fileOf(files.files!, record)),
+    // 128 bits are as many as nobody guesses, and short enough for an address.
+    signature: text => createHmac('sha256', signingKey).update(text).digest().subarray(0, 16).toString('base64url'),
   }
 }
 

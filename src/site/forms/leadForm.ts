@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Contato } from '#resources/contatos.ts'
+import type { PageRequest } from '../definePage.tsx'
 
 export type Assunto = Contato['assunto']
 
@@ -42,16 +43,27 @@ export interface LeadRefusal {
 }
 
 /** The query parameters by which a page says that a form has come; a page with a form declares them. */
-export const leadParameters = ['enviado', 'formulario'] as const
+export const leadParameters = ['enviado', 'formulario', 'prova'] as const
+
+/** What a page knows of where it is, as far as forms that were sent are concerned. */
+type Sent = Pick<PageRequest, 'path' | 'data'>
 
 /** The page of a form that has come: shown again, it sends nothing. */
-export const sentHref = (path: string, { form, protocolo }: LeadState) =>
-  `${path}?${new URLSearchParams({ enviado: protocolo!, formulario: form })}#${form}`
-
-/** What the address says of a form that was sent; anything but one of ours is nothing. */
-export function sentLead(query: URLSearchParams, forms: readonly LeadForm[]): LeadState | undefined {
-  const protocolo = query.get('enviado') ?? ''
-  const form = query.get('formulario')
-  if (!/^\d{4}-\d{6}$/.test(protocolo) || !forms.some(({ id }) => id === form)) return undefined
-  return { form: form!, protocolo }
+export function sentHref(request: Sent, { form, protocolo }: LeadState): string {
+  const query = new URLSearchParams({ enviado: protocolo!, formulario: form, prova: proof(request, form, protocolo!) })
+  return `${request.path}?${query}#${form}`
 }
+
+/** What the address says of a form that was sent; anything that was not written here is nothing. */
+export function sentLead(
+  request: Pick<PageRequest, 'path' | 'data' | 'query'>,
+  forms: readonly LeadForm[],
+): LeadState | undefined {
+  const [protocolo, form, given] = leadParameters.map(name => request.query.get(name) ?? '') as [string, string, string]
+  if (!forms.some(({ id }) => id === form) || given !== proof(request, form, protocolo)) return undefined
+  return { form, protocolo }
+}
+
+/** That the form was sent: the page of one may hand out a file, and depends on its address alone. */
+const proof = ({ path, data }: Sent, form: string, protocolo: string) =>
+  data.signature(`formulario ${path} ${form} ${protocolo}`)

@@ -19,7 +19,7 @@ export function withLeads(
   return {
     async content(request: PageRequest): Answer {
       const forms = await formsOf(request)
-      const lead = sentLead(request.query, forms)
+      const lead = sentLead(request, forms)
       return withForms(await draw(request, lead), forms, lead)
     },
     async submit(request: PageSubmission): Answer {
@@ -33,7 +33,7 @@ export function withLeads(
         return named === undefined ? undefined : strayed(request)
       }
       const lead = await submitLead(request, form)
-      if (lead.protocolo !== undefined) return { status: 303, location: sentHref(request.path, lead) }
+      if (lead.protocolo !== undefined) return { status: 303, location: sentHref(request, lead) }
       return withForms(await draw(request, lead), forms, lead)
     },
   }
