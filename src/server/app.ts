@@ -10,6 +10,7 @@ import { filesRoutes } from './files/filesRoutes.ts'
 import { startJobLoop } from './files/jobLoop.ts'
 import type { KeepingParts } from './files/keepFiles.ts'
 import type { FileStorage } from './files/storage.ts'
+import { focusEffect } from './files/variantWork.ts'
 import { brokenRequests } from './http/brokenRequest.ts'
 import { adminRoutes, type ClientFiles } from './http/clientFiles.ts'
 import { compressAnswers } from './http/compress.ts'
@@ -71,7 +72,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const reader = openReader(parts)
   const office = openOffice(
     parts,
-    [accountEffects, settingsEffect, visitorEffect, formerAddressEffect, forgettingEffect, staffEffect],
+    [accountEffects, settingsEffect, visitorEffect, formerAddressEffect, forgettingEffect, staffEffect, focusEffect],
     auth.guardSave,
   )
   const publicSite =

@@ -1,5 +1,6 @@
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { dialects, type Session, startApp, type TestApp } from '#tests/support/app.ts'
+import { dialects, newPlace, type Session, startApp, type TestApp } from '#tests/support/app.ts'
 import { filePart, formEnd, multipartHeaders } from './filesApp.ts'
 import { csv, jpeg, pdf, png, type Sample } from './sampleFiles.ts'
 
@@ -98,4 +99,62 @@ test('an account sends at most 60 files a minute', async () => {
   uptime += 61_000
   house.clock.advance(61_000)
   expect((await send(house, house.admin, [pdf('depois.pdf')])).statusCode).toBe(200)
+})
+
+interface Variant {
+  formato: string
+  url: string
+}
+const sharedOf = (variants: Variant[]) => variants.filter(({ formato }) => formato === 'jpg').map(({ url }) => url)
+
+test.each(dialects)(
+  'what must stay in sight is moved, and the picture beside shared links with it (%s)',
+  async dialect => {
+    const house = await startApp({ dialect })
+    const { app, admin } = house
+    const halves = await sharp({ create: { width: 640, height: 960, channels: 3, background: '#ff0000' } })
+      .composite([
+        { input: { create: { width: 640, height: 480, channels: 3, background: '#0000ff' } }, left: 0, top: 480 },
+      ])
+      .png()
+      .toBuffer()
+    const [tower] = (await send(house, admin, [{ name: 'torre.png', type: 'image/png', content: halves }])).json().data
+    await app.settled()
+    const variants = async () => (await admin.get(`/api/uploads/${tower.id}`)).data.variantes as Variant[]
+    const before = await variants()
+
+    await admin.post(`/api/uploads/${tower.id}`, { foco_y: 90 })
+    await app.settled()
+    const after = await variants()
+    const others = (all: Variant[]) => all.filter(({ formato }) => formato !== 'jpg')
+    expect(others(after)).toEqual(others(before))
+    const [old, moved] = [sharedOf(before), sharedOf(after)]
+    expect([old.length, moved.length]).toEqual([1, 1])
+    expect(moved).not.toEqual(old)
+    const [red, , blue] = (await sharp((await app.inject({ url: moved[0]! })).rawPayload).stats()).channels
+    expect([red!.mean < 5, blue!.mean > 250]).toEqual([true, true])
+    expect((await app.inject({ url: old[0]! })).statusCode).toBe(404)
+  },
+)
+
+test('pictures that an earlier program kept get what it did not make', async () => {
+  const place = await newPlace()
+  const earlier = await startApp({ place })
+  const [photo] = (await send(earlier, earlier.admin, [await jpeg()])).json().data
+  await earlier.app.settled()
+  await earlier.store.write(async tx => {
+    const all = (await tx.db.selectFrom('uploads').select('variantes').executeTakeFirstOrThrow()).variantes as string
+    const fewer = (JSON.parse(all) as Variant[]).filter(({ formato }) => formato === 'webp')
+    await tx.db
+      .updateTable('uploads')
+      .set({ variantes: JSON.stringify(fewer) })
+      .execute()
+    await tx.db.deleteFrom('_esquema').where('chave', '=', 'variantes_de_imagem').execute()
+  })
+  await earlier.stop()
+
+  const { app, admin } = await startApp({ place })
+  await app.settled()
+  const { variantes } = (await admin.get(`/api/uploads/${photo.id}`)).data
+  expect(new Set(variantes.map(({ formato }: Variant) => formato))).toEqual(new Set(['webp', 'jpg', 'avif']))
 })

@@ -116,7 +116,8 @@ export async function addFileRecord(
 }
 
 /**
- * Adds variants that are in the storage by now. Not a save: somebody may be filling in the picture's form meanwhile, and
+ * Adds variants that are in the storage by now, each in the place of the one of its format and width. Files that are
+ * listed no longer go with the record. Not a save: somebody may be filling in the picture's form meanwhile, and
  * their revision must stay good.
  */
 export async function addVariants(
@@ -129,7 +130,9 @@ export async function addVariants(
   await store.write(async tx => {
     const record = await lockRecord(tx, resource, tenantId, id)
     if (record === undefined) return
-    const kept = (record[role.variants] as Variant[]).filter(old => !made.some(variant => variant.url === old.url))
+    const isReplaced = (old: Variant) =>
+      made.some(({ formato, largura }) => formato === old.formato && largura === old.largura)
+    const kept = (record[role.variants] as Variant[]).filter(old => !isReplaced(old))
     const variants = [...kept, ...made].sort((a, b) => a.formato.localeCompare(b.formato) || a.largura - b.largura)
     await touchRecord(tx, resource, tenantId, id, { [role.variants]: variants })
   })

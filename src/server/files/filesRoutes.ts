@@ -20,7 +20,7 @@ import { type ReceivedFile, receiveForm } from './receiveForm.ts'
 import { serveFiles } from './serveFiles.ts'
 import type { FileStorage } from './storage.ts'
 import { HOURS_BETWEEN_SWEEPS, type Orphans, SWEEP_JOB, sweepOrphans } from './sweepOrphans.ts'
-import { makeMissingVariants, VARIANTS_JOB } from './variantWork.ts'
+import { makeMissingVariants, queueForgottenVariants, VARIANTS_JOB } from './variantWork.ts'
 
 export interface FilesParts extends Pick<Parts, 'store' | 'resources' | 'clock' | 'log'> {
   readonly storage: FileStorage
@@ -47,6 +47,7 @@ export function filesRoutes(app: FastifyInstance, parts: FilesParts) {
   })
   app.addHook('onReady', async () => {
     await queueSweep(parts)
+    await queueForgottenVariants(store, keeping.desk, clock.now().toISOString())
     work = startJobLoop(
       { store, clock, log },
       {

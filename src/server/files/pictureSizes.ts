@@ -9,12 +9,15 @@ export type VariantFormat = 'webp' | 'jpg' | 'avif'
  */
 export const variantFormats: readonly VariantFormat[] = ['webp', 'jpg', 'avif']
 
+/** Whether a variant shows only a part of the picture. */
+export const isCut = (format: VariantFormat) => format === 'jpg'
+
 /** The shape of the picture that stands beside a shared link. */
 const SHARED = { width: 1200, height: 630 }
 
 /** Every width that a picture of this size is offered in, narrowest first; never wider than itself. */
 export function variantWidths(format: VariantFormat, picture: { width: number; height: number }): number[] {
-  if (format === 'jpg') return [Math.min(SHARED.width, sharedSize(picture).width)]
+  if (isCut(format)) return [Math.min(SHARED.width, sharedSize(picture).width)]
   const widths = ladder.filter(width => width <= picture.width)
   // A picture between two rungs would lose sharpness if the lower one were its widest.
   if (picture.width < WIDEST && !widths.includes(picture.width)) widths.push(picture.width)

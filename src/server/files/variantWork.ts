@@ -2,22 +2,47 @@ import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import type { SaveEffect } from '../records/office.ts'
 import { addJob } from '../store/jobs.ts'
-import { findRecord } from '../store/records.ts'
-import type { StoredRecord, Tx } from '../store/store.ts'
-import { addVariants, focusOf, type Variant } from './fileRecords.ts'
+import { remember, remembered } from '../store/memory.ts'
+import { filledRecords, findRecord, type RecordKey } from '../store/records.ts'
+import type { Store, Tx } from '../store/store.ts'
+import { addVariants, type FilesDesk, focusOf, type Variant } from './fileRecords.ts'
 import { storedFileType } from './fileTypes.ts'
 import { inImageProcess } from './imageProcess.ts'
 import type { KeepingParts } from './keepFiles.ts'
-import { type VariantFormat, variantFormats, variantWidths } from './pictureSizes.ts'
+import { isCut, type VariantFormat, variantFormats, variantWidths, WIDEST } from './pictureSizes.ts'
 import { parseStoredName, UPLOADS_PATH, variantName } from './storedName.ts'
 
 export const VARIANTS_JOB = 'variantes_de_imagem'
 
 const DAYS_TRIED = 30
+/** Under which the installation remembers what its pictures are offered in. */
+const OFFERED = 'variantes_de_imagem'
+const LARGEST = { width: WIDEST, height: WIDEST }
+
+/** What must stay in sight has been moved: the variant that is cut around it is made anew. */
+export const focusEffect: SaveEffect = async (tx, { resource, after, changed, now }) => {
+  const role = resource.files
+  if (role === undefined || after === null || after[role.width] === null) return
+  if (role.focus.some(name => changed.includes(name))) await queueVariants(tx, after, now.toISOString())
+}
+
+/**
+ * Asks for what pictures lack that were uploaded while an earlier program offered other variants. A picture that lacks
+ * nothing costs a look at its record, once.
+ */
+export async function queueForgottenVariants(store: Store, { resource, role }: FilesDesk, now: string): Promise<void> {
+  const offered = JSON.stringify(variantFormats.map(format => [format, variantWidths(format, LARGEST)]))
+  if ((await store.read(tx => remembered(tx, OFFERED))) === offered) return
+  await store.write(async tx => {
+    for (const picture of await filledRecords(tx, resource, role.width)) await queueVariants(tx, picture, now)
+    await remember(tx, OFFERED, offered)
+  })
+}
 
 /** Asks, in the transaction that writes a picture down, for the variants its answer does not wait for. */
-export function queueVariants(tx: Tx, record: StoredRecord, now: string): Promise<void> {
+export function queueVariants(tx: Tx, record: RecordKey, now: string): Promise<void> {
   const expiresAt = new Date(Date.parse(now) + DAYS_TRIED * 86_400_000).toISOString()
   return addJob(tx, { type: VARIANTS_JOB, data: { tenantId: record.tenant_id, id: record.id }, dueAt: now, expiresAt })
 }
@@ -37,21 +62,25 @@ export async function makeMissingVariants(
   if (!record) return
   const storedFile = String(record[role.url]).slice(UPLOADS_PATH.length)
   const { id } = parseStoredName(storedFile)!
-  const kept = await storage.open(storedFile)
-  if (!kept) throw new Error(`the stored file of record ${record.id} is missing`)
-
   const listed = new Set((record[role.variants] as Variant[]).map(variant => variant.url))
   const size = { width: record[role.width] as number, height: record[role.height] as number }
   const focus = focusOf(role, record)
+  const missing = variantFormats.flatMap(format => {
+    const isMissing = (width: number) => !listed.has(UPLOADS_PATH + nameOf({ id, format, focus }, width))
+    const widths = variantWidths(format, size).filter(isMissing)
+    return widths.length > 0 ? [{ id, format, widths, focus }] : []
+  })
+  if (missing.length === 0) return
+  const kept = await storage.open(storedFile)
+  if (!kept) throw new Error(`the stored file of record ${record.id} is missing`)
+
   const folder = await mkdtemp(path.join(storage.receivingFolder, 'variantes-'))
   try {
     const source = path.join(folder, 'inteira')
     await pipeline(kept, createWriteStream(source, { mode: 0o600 }))
-    for (const format of variantFormats) {
-      const isMissing = (width: number) => !listed.has(UPLOADS_PATH + variantName(id, width, format))
-      const widths = variantWidths(format, size).filter(isMissing)
-      const made = await makeAndStore(parts, source, { id, format, widths, folder, focus }, signal)
-      if (made.length > 0) await addVariants(store, desk, job.tenantId, job.id, made)
+    for (const wanted of missing) {
+      const made = await makeAndStore(parts, source, folder, wanted, signal)
+      await addVariants(store, desk, job.tenantId, job.id, made)
     }
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -62,21 +91,26 @@ interface Wanted {
   readonly id: string
   readonly format: VariantFormat
   readonly widths: readonly number[]
-  readonly folder: string
   readonly focus: readonly [number, number]
 }
+
+/** A variant that shows only a part has another name for each part: whoever keeps files by their names keeps no old one. */
+const nameOf = ({ id, format, focus }: Omit<Wanted, 'widths'>, width: number) =>
+  variantName(id, width, format, isCut(format) && focus.some(percent => percent !== 50) ? focus.join('x') : undefined)
 
 async function makeAndStore(
   { turns, storage }: KeepingParts,
   source: string,
-  { id, format, widths, folder, focus }: Wanted,
+  folder: string,
+  wanted: Wanted,
   signal: AbortSignal,
 ): Promise<Variant[]> {
+  const { format, widths, focus } = wanted
   const made: Variant[] = []
   for (const width of widths) {
     signal.throwIfAborted()
     const variant = await turns.quiet(() => inImageProcess('variant', source, format, width, folder, focus))
-    const name = variantName(id, width, format)
+    const name = nameOf(wanted, width)
     await storage.put(name, variant.path, storedFileType(format)!.mimeType)
     made.push({ formato: format, largura: width, url: UPLOADS_PATH + name, tamanho: variant.bytes })
   }

@@ -1,3 +1,4 @@
+import { remember, remembered } from './memory.ts'
 import { countRecords } from './records.ts'
 import type { Tx } from './store.ts'
 
@@ -5,21 +6,11 @@ import type { Tx } from './store.ts'
 export type DemonstrationState = 'feita' | 'comecada' | undefined
 
 export async function demonstrationState(tx: Tx, tenantId: number): Promise<DemonstrationState> {
-  const row = await tx.db.selectFrom('_esquema').select('valor').where('chave', '=', keyOf(tenantId)).executeTakeFirst()
-  return row?.valor as DemonstrationState
+  return (await remembered(tx, keyOf(tenantId))) as DemonstrationState
 }
 
 export async function setDemonstrationState(tx: Tx, tenantId: number, state: 'feita' | 'comecada') {
-  const { numUpdatedRows } = await tx.db
-    .updateTable('_esquema')
-    .set({ valor: state })
-    .where('chave', '=', keyOf(tenantId))
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n)
-    await tx.db
-      .insertInto('_esquema')
-      .values({ chave: keyOf(tenantId), valor: state })
-      .execute()
+  await remember(tx, keyOf(tenantId), state)
   if (state === 'feita')
     await tx.db
       .deleteFrom('_esquema')
@@ -39,10 +30,7 @@ export async function demonstrated(tx: Tx, tenantId: number): Promise<Map<string
 
 /** Notes, in the transaction that saves it, that a record is filled. */
 export async function noteDemonstrated(tx: Tx, tenantId: number, name: string, id: number) {
-  await tx.db
-    .insertInto('_esquema')
-    .values({ chave: `${keyOf(tenantId)}/${name}`, valor: String(id) })
-    .execute()
+  await remember(tx, `${keyOf(tenantId)}/${name}`, String(id))
 }
 
 /** Whether a tenant holds nothing but what it started with: its first records, its settings, its first account. */

@@ -121,6 +121,15 @@ export async function lockRecord(
   return row === undefined ? undefined : decodeRow(resource, row)
 }
 
+/** Which records, of every tenant, have this field filled. */
+export async function filledRecords(tx: Tx, resource: AnyResource, field: string): Promise<RecordKey[]> {
+  const rows = await tx.db.selectFrom(resource.name).select(['id', 'tenant_id']).where(field, 'is not', null).execute()
+  return rows as RecordKey[]
+}
+
+/** By which a record is found again. */
+export type RecordKey = Pick<StoredRecord, 'id' | 'tenant_id'>
+
 export interface Stamp {
   readonly tenantId: number
   readonly userId: number | null

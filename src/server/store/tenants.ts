@@ -2,6 +2,7 @@ import { dayOfInstant } from '#fields/dateTime/saoPaulo.ts'
 import type { Field } from '#fields/fieldKind.ts'
 import type { AnyResource, Values } from '#schema/defineResource.ts'
 import { initialValue, storedFields } from '#schema/tableOf.ts'
+import { remember, remembered } from './memory.ts'
 import { insertRecord } from './records.ts'
 import type { Store, Tx } from './store.ts'
 
@@ -57,12 +58,11 @@ export async function seedTenant(tx: Tx, tenantId: number, resources: Iterable<A
     const seed = resource.seed ?? (resource.settings ? [{}] : [])
     if (seed.length === 0 || resource.comingSoon) continue
     const key = `semente.${tenantId}.${resource.name}`
-    const done = await tx.db.selectFrom('_esquema').select('valor').where('chave', '=', key).executeTakeFirst()
-    if (done !== undefined) continue
+    if ((await remembered(tx, key)) !== undefined) continue
     for (const values of seed) {
       await insertRecord(tx, resource, withDefaults(resource, values, now), { tenantId, userId: null, now })
     }
-    await tx.db.insertInto('_esquema').values({ chave: key, valor: now }).execute()
+    await remember(tx, key, now)
   }
 }
 
