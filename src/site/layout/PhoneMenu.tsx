@@ -9,7 +9,7 @@ import { PortalLink } from './PortalLink.tsx'
 export function PhoneMenu({ house, entries, path }: { house: House; entries: readonly MenuEntry[]; path: string }) {
   const { tel_principal } = house.settings
   return (
-    <details className="phone-menu" data-menu data-covers>
+    <details className="phone-menu folded-form" data-menu data-covers>
       <summary aria-label="Menu">
         <span className="phone-menu-bars" />
       </summary>

@@ -23,7 +23,7 @@ export function documentos(brochure: Brochure, path: string, lead: LeadState | u
               {form === undefined ? (
                 <FileLink file={file}>{titulo}</FileLink>
               ) : (
-                <details open={lead?.form === form.id}>
+                <details className="folded-form" open={lead?.form === form.id}>
                   <summary className="file-link">
                     <span className="file-link-title">{titulo}</span>{' '}
                     <span className="file-link-size">{fileWords(file)} · pede nome e e-mail</span>
