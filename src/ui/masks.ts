@@ -6,8 +6,6 @@ export interface TextMask {
   readonly strip: (text: string) => string
   /** Characters a person may mean to type; the caret is counted in them. */
   readonly counts: RegExp
-  /** Longest shown text. */
-  readonly length: number
   readonly placeholder?: string
   readonly inputMode: 'numeric' | 'tel' | 'text'
 }
@@ -32,11 +30,21 @@ export function maskOf(name: MaskName, maxLength = 100): TextMask {
   return name === 'digits' ? mask('#'.repeat(maxLength)) : masks[name]
 }
 
-/** A number pasted as `+55 41 99999-0000` would lose its end, and be somebody else's. */
+/**
+ * A number written as `+55 41 99999-0000` would lose its end, and be somebody else's. Whatever else begins with a plus is
+ * kept as it is, to be refused in words: the next digit may complete our country, and another country is none of ours.
+ */
 function withoutCountry(phone: TextMask): TextMask {
   const national = (text: string) => text.replace(/^\s*\+\s*55(?=\D*\d)/, '')
-  return { ...phone, show: value => phone.show(national(value)), strip: text => phone.strip(national(text)) }
+  const through = (way: (text: string) => string) => (text: string) => {
+    const rest = national(text).trimStart()
+    return rest.startsWith('+') ? `+${rest.replace(/\D/g, '').slice(0, LONGEST_ABROAD)}` : way(rest)
+  }
+  return { ...phone, show: through(phone.show), strip: through(phone.strip), counts: /[\d+]/ }
 }
+
+/** By ITU-T E.164, without the plus. */
+const LONGEST_ABROAD = 15
 
 function mask(shape: string | string[], more: Partial<TextMask> = {}): TextMask {
   const maska = new Mask({
@@ -51,7 +59,6 @@ function mask(shape: string | string[], more: Partial<TextMask> = {}): TextMask 
     show: value => maska.masked(value),
     strip: text => maska.unmasked(text),
     counts: digitsOnly,
-    length: (typeof shape === 'string' ? [shape] : shape).at(-1)!.length,
     inputMode: 'numeric',
     ...more,
   }
