@@ -146,7 +146,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   })
   documentationRoutes(app, parts)
   if (parts.client) {
-    adminRoutes(app, parts.client)
+    adminRoutes(app, parts.client, parts.resources)
     parts.client.routes(app)
   }
   publicSite?.routes(app, visitors)

@@ -54,7 +54,7 @@ test("the admin's page carries a nonce of its own, and lets in no third party", 
     const reply = await app.inject(url)
     const policy = String(reply.headers['content-security-policy'])
     const nonce = /style-src 'self' 'nonce-([A-Za-z0-9+/]{22}==)'/.exec(policy)?.[1]
-    expect(reply.statusCode).toBe(200)
+    expect(reply.statusCode).toBe(url === '/admin/nada' ? 404 : 200)
     expect(policy).toBe(
       `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data: blob:; font-src 'self'; media-src 'self'; connect-src 'self'; frame-src 'none'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'`,
     )
@@ -69,6 +69,39 @@ test("the admin's page carries a nonce of its own, and lets in no third party", 
     nonces.add(nonce!)
   }
   expect(nonces.size).toBe(4)
+})
+
+test("an address of the back-office that has no screen says so by its status, in the back-office's own page", async () => {
+  const { app } = await startApp({ parts })
+  const status = async (url: string) => (await app.inject(url)).statusCode
+  for (const url of [
+    '/admin/recovery-password',
+    '/admin/blog?busca=parque',
+    '/admin/blog/12',
+    '/admin/blog/novo',
+    '/admin/blog/importar',
+    '/admin/uploads/7',
+    '/admin/contatos/3',
+    '/admin/configuracoes',
+  ])
+    expect([url, await status(url)]).toEqual([url, 200])
+  for (const url of [
+    '/admin/',
+    '/admin/Painel',
+    '/admin/painel/1',
+    '/admin/blog/',
+    '/admin/blog/0',
+    '/admin/blog/registro',
+    '/admin/blog/abc',
+    '/admin/blog/1/2',
+    '/admin/contatos/novo',
+    '/admin/configuracoes/1',
+    '/admin/constructor',
+  ]) {
+    const reply = await app.inject(url)
+    expect([url, reply.statusCode]).toEqual([url, 404])
+    expect(reply.body).toContain('id="root"')
+  }
 })
 
 test('a public page is the same for everyone, and may be kept for a minute', async () => {

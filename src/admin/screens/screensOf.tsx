@@ -1,4 +1,5 @@
 import { lazy, type ReactElement, type ReactNode, Suspense } from 'react'
+import { screenKinds } from '#schema/adminScreens.ts'
 import type { AnyResource } from '#schema/defineResource.ts'
 import { FormSkeleton } from '#ui/FormSkeleton.tsx'
 import { fetchPieces } from '#ui/lazily.tsx'
@@ -45,10 +46,9 @@ export function screensOf(resource: AnyResource): Screens {
     importing,
     list: screen(title, <ResourceList resource={resource} />),
     edit: screen(capital(one), <RecordScreen resource={resource} />),
-    // What visitors send, nobody here makes.
-    ...(resource.publicCreate
-      ? {}
-      : { create: screen(newOf(resource.label), <RecordScreen resource={resource} isNew />) }),
+    ...(screenKinds(resource).has('novo') && {
+      create: screen(newOf(resource.label), <RecordScreen resource={resource} isNew />),
+    }),
   }
 }
 

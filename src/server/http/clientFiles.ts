@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { ViteDevServer } from 'vite'
+import { isAdminAddress } from '#schema/adminScreens.ts'
 import type { SiteAssets } from '#schema/sitePage.ts'
+import type { Parts } from '../parts.ts'
 import { adminPolicy } from './securityHeaders.ts'
 
 /** The built browser files: hashed assets, the files of `public/`, and the page the admin starts from. */
@@ -92,12 +94,17 @@ const scriptSource = (name: string) => `src/site/scripts/${name}.ts`
 
 const isDevelopmentFile = (url: string) => /^\/(?:@|src\/|resources\/|node_modules\/|favicon)/.test(url)
 
-/** `/admin` and everything below it is one page; its scripts find out which screen. */
-export function adminRoutes(app: FastifyInstance, files: Pick<ClientFiles, 'adminPage' | 'isDevelopment'>) {
+/** `/admin` and everything below it is one page; its scripts find out which screen, or say that there is none. */
+export function adminRoutes(
+  app: FastifyInstance,
+  files: Pick<ClientFiles, 'adminPage' | 'isDevelopment'>,
+  resources: Parts['resources'],
+) {
   for (const url of ['/admin', '/admin/*']) {
     app.get(url, { config: { area: 'admin', anonymous: true } }, async (request, reply) => {
       const nonce = randomBytes(16).toString('base64')
       if (!files.isDevelopment) reply.header('content-security-policy', adminPolicy(nonce))
+      if (!isAdminAddress(request.url.split('?')[0]!, resources)) reply.code(404)
       reply.type('text/html; charset=utf-8')
       return files.adminPage(nonce, request.url)
     })
