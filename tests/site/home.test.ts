@@ -406,6 +406,28 @@ test('the footer names the company as the law asks, without gaps', async () => {
   expect(footer.queryByText('Dados fictícios de demonstração.')).toBeNull()
 })
 
+test('the footer leads everywhere in four columns; a legal text has its link once it is written', async () => {
+  const columns = async (settings: Values) => {
+    const footer = within((await visit({ settings })).screen.getByRole('contentinfo'))
+    return footer.getAllByRole('navigation').map(column => [
+      column.getAttribute('aria-label'),
+      within(column)
+        .getAllByRole('link')
+        .map(link => link.getAttribute('href')),
+    ])
+  }
+  const always = [
+    [
+      'Empreendimentos',
+      ['/empreendimentos', ...tipos.filter(tipo => tipo.exibir_no_menu).map(({ slug }) => `/empreendimentos/${slug}`)],
+    ],
+    ['Institucional', ['/#sobre', '/negocios', '/investidores', '/imprensa', '/contato', '/acessibilidade']],
+    ['Blog', ['/blog', '/blog/rss.xml']],
+  ]
+  expect(await columns({})).toEqual(always)
+  expect(await columns({ termos_uso: '<p>Termos</p>' })).toEqual([...always, ['Legal', ['/termos-de-uso']]])
+})
+
 test('the head says what the page is, in Portuguese, at its official address', async () => {
   const { page } = await visit({ settings: { site_url: 'https://araucaria.example/' }, banners: [banner(1)] })
   const content = (selector: string) => page.querySelector(selector)?.getAttribute('content')

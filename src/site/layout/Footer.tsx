@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatCep } from '#fields/cep/cepDigits.ts'
 import { formatCnpj } from '#fields/cnpj/cnpjDigits.ts'
 import { EmailDisplay } from '#fields/email/email.site.tsx'
@@ -28,12 +29,15 @@ export function Footer({ house }: { house: House }) {
         </div>
         <Column title="Empreendimentos" entries={empreendimentosEntries(house.tipos)} />
         <Column title="Institucional" entries={institucionalEntries(settings)} />
+        <div className="footer-stack">
+          <Column title="Blog" entries={blogEntries} />
+          <Legal settings={settings} />
+        </div>
         <Reach settings={settings} />
       </div>
       <div className="container footer-legal">
         {registration && <p>{registration}</p>}
         <Encarregado settings={settings} />
-        <LegalLinks settings={settings} />
         {settings.modo_demonstracao && <p>Dados fictícios de demonstração.</p>}
         <p>
           © {house.year} {settings.empresa_nome}
@@ -43,7 +47,7 @@ export function Footer({ house }: { house: House }) {
   )
 }
 
-function Column({ title, entries }: { title: string; entries: readonly MenuEntry[] }) {
+function Column({ title, entries, children }: { title: string; entries: readonly MenuEntry[]; children?: ReactNode }) {
   return (
     <nav aria-label={title}>
       <h2>{title}</h2>
@@ -53,6 +57,7 @@ function Column({ title, entries }: { title: string; entries: readonly MenuEntry
             <a href={href}>{label}</a>
           </li>
         ))}
+        {children}
       </ul>
     </nav>
   )
@@ -63,9 +68,13 @@ const institucionalEntries = (settings: Settings): MenuEntry[] => [
   { label: 'Negócios', href: '/negocios' },
   ...(settings.ri_exibir_menu ? [{ label: 'Investidores', href: '/investidores' }] : []),
   { label: 'Imprensa', href: '/imprensa' },
-  { label: 'Blog', href: '/blog' },
   { label: 'Contato', href: '/contato' },
   { label: 'Acessibilidade', href: '/acessibilidade' },
+]
+
+const blogEntries: readonly MenuEntry[] = [
+  { label: 'Todos os artigos', href: '/blog' },
+  { label: 'Novidades por RSS', href: '/blog/rss.xml' },
 ]
 
 /** Address, telephones, e-mail and hours, as far as they are given. */
@@ -74,7 +83,7 @@ function Reach({ settings }: { settings: Settings }) {
   const lines = addressLines(settings)
   if (![...lines, tel_principal, tel_vendas, email_contato, horario_atendimento].some(Boolean)) return null
   return (
-    <div>
+    <div className="footer-reach">
       <h2>Contato</h2>
       <address>
         {lines.length > 0 && (
@@ -142,17 +151,12 @@ function Encarregado({ settings: { encarregado_nome, encarregado_email } }: { se
   )
 }
 
-/** Only those that have a text: the others have no page. */
-function LegalLinks({ settings }: { settings: Settings }) {
+/** Only texts that are written: the others have no page. */
+function Legal({ settings }: { settings: Settings }) {
   const written = legalTexts.filter(({ key }) => settings[key])
   if (written.length === 0 && !settings.analytics_id) return null
   return (
-    <ul className="legal-links" aria-label="Textos legais">
-      {written.map(({ key, title, path }) => (
-        <li key={key}>
-          <a href={path}>{title}</a>
-        </li>
-      ))}
+    <Column title="Legal" entries={written.map(({ title, path }) => ({ label: title, href: path }))}>
       {settings.analytics_id && (
         <li>
           <a href={`#${COOKIE_NOTICE}`} data-cookie-preferences hidden>
@@ -160,6 +164,6 @@ function LegalLinks({ settings }: { settings: Settings }) {
           </a>
         </li>
       )}
-    </ul>
+    </Column>
   )
 }
