@@ -15,25 +15,31 @@ const kept = 'node_modules/.cache/demonstration'
 
 /**
  * A folder of data with the demonstration in it, for the built server. Filling takes about a minute, so a filled folder
- * is kept and copied for as long as what it is made from stays the same.
+ * is kept and copied for as long as what it is made from stays the same. Its pictures stay in the sizes they had when
+ * they were uploaded: making the others takes a processor for some minutes.
  */
 export function demonstrationFolder(folder: string): string {
-  const own = join(kept, fingerprint())
-  if (!existsSync(own)) fill(own)
-  cpSync(own, folder, { recursive: true })
+  copyFilled(folder)
+  const db = new DatabaseSync(join(folder, 'dados.sqlite'))
+  db.prepare(`DELETE FROM ${JOBS} WHERE tipo = ?`).run(VARIANTS_JOB)
+  db.close()
   return folder
 }
 
-/**
- * The same with every picture in all its sizes, as it is some minutes after the first start: for whoever measures, since
- * making them takes a processor.
- */
+function copyFilled(folder: string) {
+  const own = join(kept, fingerprint())
+  if (!existsSync(own)) fill(own)
+  cpSync(own, folder, { recursive: true })
+}
+
+/** The same with every picture in all its sizes, as it is some minutes after the first start: for whoever measures. */
 export async function demonstrationWithPictures(folder: string): Promise<string> {
   const own = join(kept, `${fingerprint()}-pictures`)
   if (!existsSync(own)) {
     const begun = `${own}.begun`
     rmSync(begun, { recursive: true, force: true })
-    const server = await startBuiltServer({ dataFolder: demonstrationFolder(begun) })
+    copyFilled(begun)
+    const server = await startBuiltServer({ dataFolder: begun })
     await picturesMade(join(begun, 'dados.sqlite'))
     await server.stop()
     renameSync(begun, own)

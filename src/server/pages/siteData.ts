@@ -188,7 +188,8 @@ export function siteData(
     pictures: ids => fromFiles('pictures', ids, record => pictureOf(files.files!, record)),
     files: ids => fromFiles('files', ids, record => fileOf(files.files!, record)),
     // 128 bits are as many as nobody guesses, and short enough for an address.
-    signature: text => createHmac('sha256', signingKey).update(text).digest().subarray(0, 16).toString('base64url'),
+    signature: text =>
+      createHmac('sha256', signingKey).update(`${tenantId} ${text}`).digest().subarray(0, 16).toString('base64url'),
   }
 }
 
