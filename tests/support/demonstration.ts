@@ -21,7 +21,8 @@ const kept = 'node_modules/.cache/demonstration'
 export function demonstrationFolder(folder: string): string {
   copyFilled(folder)
   const db = new DatabaseSync(join(folder, 'dados.sqlite'))
-  db.prepare(`DELETE FROM ${JOBS} WHERE tipo = ?`).run(VARIANTS_JOB)
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
+  db.prepare(`UPDATE ${JOBS} SET tentar_em = ? WHERE tipo = ?`).run(tomorrow, VARIANTS_JOB)
   db.close()
   return folder
 }

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { SaveEffect } from '../records/office.ts'
-import { addJob } from '../store/jobs.ts'
+import { addJob, waitingJobs } from '../store/jobs.ts'
 import { remember, remembered } from '../store/memory.ts'
 import { filledRecords, findRecord, type RecordKey } from '../store/records.ts'
 import type { Store, Tx } from '../store/store.ts'
@@ -36,7 +36,9 @@ export async function queueForgottenVariants(store: Store, { resource, role }: F
   const offered = JSON.stringify(variantFormats.map(format => [format, variantWidths(format, LARGEST)]))
   if ((await store.read(tx => remembered(tx, OFFERED))) === offered) return
   await store.write(async tx => {
-    for (const picture of await filledRecords(tx, resource, role.width)) await queueVariants(tx, picture, now)
+    const waiting = await waitingJobs(tx, VARIANTS_JOB)
+    for (const picture of await filledRecords(tx, resource, role.width))
+      if (!waiting.has(JSON.stringify(jobOf(picture)))) await queueVariants(tx, picture, now)
     await remember(tx, OFFERED, offered)
   })
 }
@@ -44,8 +46,10 @@ export async function queueForgottenVariants(store: Store, { resource, role }: F
 /** Asks, in the transaction that writes a picture down, for the variants its answer does not wait for. */
 export function queueVariants(tx: Tx, record: RecordKey, now: string): Promise<void> {
   const expiresAt = new Date(Date.parse(now) + DAYS_TRIED * 86_400_000).toISOString()
-  return addJob(tx, { type: VARIANTS_JOB, data: { tenantId: record.tenant_id, id: record.id }, dueAt: now, expiresAt })
+  return addJob(tx, { type: VARIANTS_JOB, data: jobOf(record), dueAt: now, expiresAt })
 }
+
+const jobOf = ({ tenant_id, id }: RecordKey) => ({ tenantId: tenant_id, id })
 
 /**
  * Makes the variants a picture lacks, one format after the other, and lists each format once its files are safe. Stopped

@@ -62,6 +62,12 @@ export async function earliestJob(tx: Tx, types: readonly string[]): Promise<str
   return (await jobs.orderBy('tentar_em').limit(1).executeTakeFirst())?.tentar_em
 }
 
+/** What the jobs of this type that are waiting hold, each as JSON. */
+export async function waitingJobs(tx: Tx, type: string): Promise<Set<string>> {
+  const rows = await tx.db.selectFrom(JOBS).select('dados').where('tipo', '=', type).execute()
+  return new Set(rows.map(({ dados }) => dados))
+}
+
 export async function postponeJob(tx: Tx, id: number, dueAt: string): Promise<void> {
   await tx.db
     .updateTable(JOBS)
