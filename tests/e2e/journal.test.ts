@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { rmSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -258,9 +259,25 @@ async function typeAll(page: Page, plan: ReturnType<typeof statesFrom>, onShown:
   return step
 }
 
-/** A Chromium in a process group of its own, so that all of it dies at once, as in a power cut. */
+/**
+ * A Chromium in a process group of its own, so that all of it dies at once, as in a power cut. One that starts over what
+ * a killed one left listens now and then but never answers; then it is killed as well and started again.
+ */
 async function startKillable(folder: string) {
-  await rm(join(folder, 'SingletonLock'), { force: true })
+  for (let tries = 1; ; tries++) {
+    const browser = startOver(folder)
+    try {
+      const connection = await chromium.connectOverCDP(await addressOf(browser.child), { timeout: 30_000 })
+      return { context: connection.contexts()[0]!, killAfter: browser.killAfter }
+    } catch (cause) {
+      if (tries === 3 || browser.child.exitCode !== null) throw cause
+      await browser.killAfter(0)
+    }
+  }
+}
+
+function startOver(folder: string) {
+  rmSync(join(folder, 'SingletonLock'), { force: true })
   const child = spawn(
     process.env['CHROME_PATH']!,
     [
@@ -280,9 +297,8 @@ async function startKillable(folder: string) {
     process.kill(-child.pid!, 'SIGKILL')
     await gone
   })
-  const connection = await chromium.connectOverCDP(await addressOf(child), { timeout: 90_000 })
   return {
-    context: connection.contexts()[0]!,
+    child,
     /** Resolves with the instant of the kill once nothing of it runs any more. */
     async killAfter(milliseconds: number) {
       await new Promise(resolve => setTimeout(resolve, milliseconds))
