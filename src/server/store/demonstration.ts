@@ -1,4 +1,4 @@
-import { remember, remembered } from './memory.ts'
+import { remember, remembered, rememberOnce } from './memory.ts'
 import { countRecords } from './records.ts'
 import type { Tx } from './store.ts'
 
@@ -30,7 +30,7 @@ export async function demonstrated(tx: Tx, tenantId: number): Promise<Map<string
 
 /** Notes, in the transaction that saves it, that a record is filled. */
 export async function noteDemonstrated(tx: Tx, tenantId: number, name: string, id: number) {
-  await remember(tx, `${keyOf(tenantId)}/${name}`, String(id))
+  await rememberOnce(tx, `${keyOf(tenantId)}/${name}`, String(id))
 }
 
 /** Whether a tenant holds nothing but what it started with: its first records, its settings, its first account. */

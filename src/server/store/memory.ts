@@ -17,6 +17,11 @@ export async function remember(tx: Tx, key: string, text: string): Promise<void>
     .execute()
 }
 
+/** The same for what happens once: fails where it stands already, so that of two who do it at once one is undone. */
+export async function rememberOnce(tx: Tx, key: string, text: string): Promise<void> {
+  await tx.db.insertInto('_esquema').values({ chave: key, valor: text }).execute()
+}
+
 /** Keeps the text only where there is none: of several who write at once all get what the first one wrote. */
 export async function rememberFirst(tx: Tx, key: string, text: string): Promise<string> {
   await tx.db

@@ -2,7 +2,7 @@ import { dayOfInstant } from '#fields/dateTime/saoPaulo.ts'
 import type { Field } from '#fields/fieldKind.ts'
 import type { AnyResource, Values } from '#schema/defineResource.ts'
 import { initialValue, storedFields } from '#schema/tableOf.ts'
-import { remember, remembered } from './memory.ts'
+import { remembered, rememberOnce } from './memory.ts'
 import { insertRecord } from './records.ts'
 import type { Store, Tx } from './store.ts'
 
@@ -62,7 +62,7 @@ export async function seedTenant(tx: Tx, tenantId: number, resources: Iterable<A
     for (const values of seed) {
       await insertRecord(tx, resource, withDefaults(resource, values, now), { tenantId, userId: null, now })
     }
-    await remember(tx, key, now)
+    await rememberOnce(tx, key, now)
   }
 }
 
