@@ -37,19 +37,23 @@ export function screensOf(resource: AnyResource): Screens {
       {content}
     </Guarded>
   )
-  const { title, one } = resource.label
-  if (resource.comingSoon) return { list: screen(title, <ComingSoon resource={resource} />) }
-  if (resource.settings) return { list: screen(title, <SettingsScreen resource={resource} />) }
-  const importing = screen(`Importar ${resource.label.many}`, <ImportScreen resource={resource} />)
-  if (resource.files) return { list: screen(title, <FilesScreen resource={resource} />), importing }
+  const { title, one, many } = resource.label
+  const kinds = screenKinds(resource)
   return {
-    importing,
-    list: screen(title, <ResourceList resource={resource} />),
-    edit: screen(capital(one), <RecordScreen resource={resource} />),
-    ...(screenKinds(resource).has('novo') && {
-      create: screen(newOf(resource.label), <RecordScreen resource={resource} isNew />),
-    }),
+    list: screen(title, listOf(resource)),
+    // A file opens over the list.
+    ...(kinds.has('registro') &&
+      !resource.files && { edit: screen(capital(one), <RecordScreen resource={resource} />) }),
+    ...(kinds.has('novo') && { create: screen(newOf(resource.label), <RecordScreen resource={resource} isNew />) }),
+    ...(kinds.has('importar') && { importing: screen(`Importar ${many}`, <ImportScreen resource={resource} />) }),
   }
+}
+
+function listOf(resource: AnyResource) {
+  if (resource.comingSoon) return <ComingSoon resource={resource} />
+  if (resource.settings) return <SettingsScreen resource={resource} />
+  if (resource.files) return <FilesScreen resource={resource} />
+  return <ResourceList resource={resource} />
 }
 
 function Guarded({ resource, title, children }: { resource: AnyResource; title: string; children: ReactNode }) {
