@@ -80,6 +80,13 @@ describe('a form without scripts', () => {
     ])
   })
 
+  test.each(['2026-1', '<b>', '2026-000001x', '20260000001'])('%j in its address is no protocol', async protocolo => {
+    const { visit } = await startSite()
+    const { screen } = await visit(`/contato?enviado=${encodeURIComponent(protocolo)}&formulario=mensagem`)
+    expect(screen.getByRole('button', { name: 'Enviar mensagem' })).toBeTruthy()
+    expect(screen.queryByText('Mensagem enviada')).toBeNull()
+  })
+
   test.each([
     ['no proof', { prova: '' }],
     ['a proof somebody made up', { prova: 'A'.repeat(22) }],

@@ -36,7 +36,7 @@ export function FiltersForm({
             </button>
           </div>
         </div>
-        <details className="listing-filters-more">
+        <details className="listing-filters-more folded-form">
           <summary>
             Filtros e ordem{chosen > 0 && ` (${chosen})`}
             <Glyph name="down" />
