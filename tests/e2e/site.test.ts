@@ -359,6 +359,55 @@ test('on a phone, pictures further down leave the line to the first one', async 
   expect(await page.locator('main picture').first().getAttribute('data-later')).toBeNull()
 })
 
+test('on a phone, what is far from view waits for a frame, and nobody loses their place by it', async () => {
+  const { page } = await newPage({ width: 390 })
+  // The footer as each of the first frames finds it.
+  await page.addInitScript(() => {
+    const seen: boolean[] = []
+    Object.assign(window, { seen })
+    const look = () => {
+      const footer = document.querySelector('.footer')
+      if (footer) seen.push(footer.firstElementChild!.checkVisibility({ contentVisibilityAuto: true }))
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+  const settled = async () => {
+    await page.waitForFunction(() =>
+      document
+        .getAnimations()
+        .every(({ timeline, playState }) => timeline !== document.timeline || playState === 'finished'),
+    )
+    return page.evaluate(() => Math.round(scrollY))
+  }
+  await page.goto(server.url)
+  await settled()
+  const seen = await page.evaluate(() => (window as unknown as { seen: boolean[] }).seen)
+  expect([seen.includes(false), seen.at(-1)]).toEqual([true, true])
+
+  for (const part of [0.3, 0.6, 0.9]) {
+    const place = await page.evaluate(part => {
+      scrollTo({ top: Math.round((document.documentElement.scrollHeight - innerHeight) * part), behavior: 'instant' })
+      return Math.round(scrollY)
+    }, part)
+    await page.reload()
+    expect(await settled()).toBe(place)
+    await page.goto(`${server.url}/contato`)
+    await page.goBack()
+    expect(await settled()).toBe(place)
+  }
+
+  for (const anchor of ['#oportunidades', '#fale-conosco']) {
+    await page.goto('about:blank')
+    await page.goto(server.url + anchor)
+    await settled()
+    const header = await page.locator('.header').boundingBox()
+    const there = await page.locator(anchor).boundingBox()
+    expect(there!.y - header!.height).toBeGreaterThanOrEqual(0)
+    expect(there!.y - header!.height).toBeLessThan(100)
+  }
+})
+
 test('whoever sends too often is told so, with what was typed', async () => {
   const { page } = await newPage({ width: 390 }, { javaScriptEnabled: true })
   for (let i = 0; i < 6; i++) {
