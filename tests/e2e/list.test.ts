@@ -41,3 +41,27 @@ test.each([0, 150, 250])(
     await page.context().close()
   },
 )
+
+test('who follows a link in the moment in which the list is searched is not taken back either', async () => {
+  const { page, problems } = await newPage()
+  await signIn(page, server.url, ANA)
+  await page.goto(`${server.url}/admin/diferenciais`)
+  const link = page.getByRole('link', { name: 'Quadra de tênis' })
+  await link.waitFor()
+  await link.evaluate(element => {
+    const wait = window.setTimeout
+    // What waits as long as a search does is followed by the click, before anything else.
+    const clickAfter = (done: () => void) => () => {
+      done()
+      ;(element as HTMLElement).click()
+    }
+    window.setTimeout = ((done: () => void, ms?: number, ...rest: []) =>
+      wait(ms === 300 ? clickAfter(done) : done, ms, ...rest)) as typeof setTimeout
+  })
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill('quadra')
+  await page.getByRole('textbox', { name: 'Nome' }).waitFor()
+  await page.evaluate(() => new Promise(done => setTimeout(done, 400)))
+  expect(new URL(page.url()).pathname).toMatch(/^\/admin\/diferenciais\/\d+$/)
+  expect(problems).toEqual([])
+  await page.context().close()
+})

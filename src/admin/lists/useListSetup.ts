@@ -63,14 +63,7 @@ export function useListSetup(resource: AnyResource): ListSetup {
   function open(view: SavedView | undefined) {
     setOpened(view ? { view, colunas: view.colunas } : null)
     const { filter, sort: order = resource.list.sort } = view ? stateOf(view) : { filter: {} }
-    const search = new URLSearchParams({
-      filter: JSON.stringify(filter),
-      sort: order.field,
-      order: order.order,
-      page: '1',
-      perPage: String(perPage),
-    })
-    navigate({ search: `?${search}` })
+    navigate({ search: firstPageOf({ filter, sort: order, perPage }) })
   }
 
   const estado: ListState = { filter: filterValues, sort: sort as ListState['sort'] }
@@ -89,6 +82,12 @@ export function useListSetup(resource: AnyResource): ListSetup {
     rename: renamed => opened && setOpened({ ...opened, view: renamed }),
     current,
   }
+}
+
+/** What stands behind the address of a list for the first page of it: react-admin reads it from there. */
+export function firstPageOf({ filter, sort, perPage }: Required<ListState> & { readonly perPage: number }): string {
+  const { field, order } = sort
+  return `?${new URLSearchParams({ filter: JSON.stringify(filter), sort: field, order, page: '1', perPage: String(perPage) })}`
 }
 
 /** The same text for the same list, whatever the order in which its filters were chosen. */

@@ -2,10 +2,11 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useListContext } from 'react-admin'
+import { useNavigate } from 'react-router-dom'
 import type { AdminFilterValue } from '#fields/adminFace.admin.ts'
 import type { AnyResource } from '#schema/defineResource.ts'
 import { ColumnsButton, ViewsButton } from '../lists/ListTools.tsx'
-import type { ListSetup } from '../lists/useListSetup.ts'
+import { firstPageOf, type ListSetup } from '../lists/useListSetup.ts'
 import { faceOf } from '../targets.tsx'
 import { fieldOf } from './fieldsOf.ts'
 import { ListSearch } from './ListSearch.tsx'
@@ -15,7 +16,8 @@ type FilterValues = Readonly<Record<string, unknown>>
 /** The search and the filters a resource declares, each saying what it narrows the list to, and how the list is set up. */
 export function ListFilters({ resource, setup }: { resource: AnyResource; setup: ListSetup }) {
   const narrow = useMediaQuery('(max-width: 699.95px)')
-  const { filterValues, setFilters } = useListContext()
+  const { filterValues, setFilters, sort, perPage } = useListContext()
+  const navigate = useNavigate()
   const { filters, search } = resource.list
   return (
     <Line role="search" aria-label={`Filtrar ${resource.label.many}`}>
@@ -23,7 +25,8 @@ export function ListFilters({ resource, setup }: { resource: AnyResource; setup:
         <ListSearch
           fields={search.map(name => fieldOf(resource, name).options.label)}
           value={String(filterValues['q'] ?? '')}
-          onChange={q => setFilters(changed(filterValues, { q }))}
+          // At once: `setFilters` goes there a moment later, and would take back who followed a link in that moment.
+          onChange={q => navigate({ search: firstPageOf({ filter: changed(filterValues, { q }), sort, perPage }) })}
         />
       )}
       <Choices>
