@@ -1,7 +1,7 @@
 /**
  * The public pages against the budgets of the design: `npm run site-check`. Lighthouse (mobile) on one page of every
  * template, the W3C checker on the HTML of every template and state. Ends with 1 when a budget is missed; writes the
- * figures into the README. `--quick`: one run of Lighthouse for each page instead of the median of three.
+ * figures into the README. `--quick`: one run of Lighthouse for each page instead of the medians of five.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os'
@@ -33,7 +33,7 @@ try {
     const isUnlisted = unlisted.includes(name)
     // What the first visitor of a day waits for is measured elsewhere.
     await fetch(server.url + path)
-    const figures = await lighthouse(server.url + path, { runs: isQuick ? 1 : 3, isUnlisted })
+    const figures = await lighthouse(server.url + path, { runs: isQuick ? 1 : 5, isUnlisted })
     check(name, figures)
     rows.push(rowOf(path, figures, errors.filter(({ of }) => of === name).length))
     process.stderr.write(`${rows.at(-1)!.join('  ')}\n`)
@@ -45,7 +45,7 @@ try {
 }
 
 const processor = cpus()[0]?.model.trim() ?? 'processador desconhecido'
-const heading = `Medido em ${new Date().toISOString().slice(0, 10)}: Lighthouse ${LIGHTHOUSE} (celular, 4G lento, processador 4 × mais lento${isQuick ? '' : ', mediana de três'}); ${availableParallelism()} núcleos (${processor}), carga ${loads}. Orçamento: 100 nas quatro, LCP ≤ 1,2 s, TBT 0, CLS 0, scripts ≤ 10 kB (0 em páginas de texto), sem imagens ≤ 60 kB, nenhum erro no verificador do W3C.`
+const heading = `Medido em ${new Date().toISOString().slice(0, 10)}: Lighthouse ${LIGHTHOUSE} (celular, 4G lento, processador 4 × mais lento${isQuick ? '' : ', medianas de cinco'}); ${availableParallelism()} núcleos (${processor}), carga ${loads}. Orçamento: 100 nas quatro, LCP ≤ 1,2 s, TBT 0, CLS 0, scripts ≤ 10 kB (0 em páginas de texto), sem imagens ≤ 60 kB, nenhum erro no verificador do W3C.`
 const head = [
   'Página',
   'Desemp.',
