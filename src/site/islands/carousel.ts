@@ -5,6 +5,9 @@ for (const carousel of document.querySelectorAll<HTMLElement>('[data-carousel]')
   if (slides.length > 1) start(carousel, track, slides)
 }
 
+/** In milliseconds: no picture that `picture.css` holds back is there before. */
+const SHORTEST_WAIT = 500
+
 function start(carousel: HTMLElement, track: HTMLElement, slides: HTMLElement[]) {
   const previous = carousel.querySelector<HTMLButtonElement>('[data-previous]')!
   const next = carousel.querySelector<HTMLButtonElement>('[data-next]')!
@@ -35,6 +38,8 @@ function start(carousel: HTMLElement, track: HTMLElement, slides: HTMLElement[])
    * the style sheet holds pictures back for the first one, it waits as they do.
    */
   function fetchNext() {
+    // So early they all wait, and their end is told; looking at one would make the browser lay out the page for it.
+    if (performance.now() < SHORTEST_WAIT) return
     const next = slides[shown + 1]?.querySelector('picture')
     if (next?.getAnimations().length === 0) next.querySelector('img')!.loading = 'eager'
   }
