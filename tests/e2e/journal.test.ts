@@ -725,7 +725,10 @@ describe('what a closed page left', () => {
     const again = await context.newPage()
     await again.goto(`${server.url}/admin/blog/${id}`)
     await bar(again).getByRole('button', { name: 'Descartar' }).click()
-    await again.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click()
+    const question = again.getByRole('alertdialog')
+    await question.getByRole('button', { name: 'Descartar' }).click()
+    // As long as the question stands, what is behind it is hidden from everybody, and from this test as well.
+    await question.waitFor({ state: 'detached' })
     await bar(again).waitFor({ state: 'detached' })
     await again.reload()
     await titulo(again).waitFor()
