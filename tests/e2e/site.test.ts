@@ -270,11 +270,14 @@ describe('with the keyboard alone', () => {
     const menu = page.locator('.phone-menu')
     await menu.locator('summary').focus()
     await page.keyboard.press('Enter')
-    expect(await page.locator('main').evaluate((main: HTMLElement) => main.inert)).toBe(true)
+    // A browser tells that a menu has opened or closed in a task of its own.
+    const mainIsInert = (inert: boolean) =>
+      page.waitForFunction(inert => document.querySelector('main')!.inert === inert, inert)
+    await mainIsInert(true)
     await menu.getByRole('link', { name: 'Sobre' }).focus()
     await page.keyboard.press('Enter')
     expect(await menu.evaluate((details: HTMLDetailsElement) => details.open)).toBe(false)
-    expect(await page.locator('main').evaluate((main: HTMLElement) => main.inert)).toBe(false)
+    await mainIsInert(false)
     await page.waitForURL('**/#sobre')
   })
 })
