@@ -1,8 +1,24 @@
 import type { AnyResource } from '#schema/defineResource.ts'
 
+type Filter = Readonly<Record<string, unknown>>
+
 /** Where the screens of the admin are. */
 export const DASHBOARD = '/admin/painel'
 export const listAddress = ({ name }: Pick<AnyResource, 'name'>) => `/admin/${name}`
+/** The list narrowed to some of its records. */
+export const narrowedAddress = (resource: Pick<AnyResource, 'name'>, filter: Filter) =>
+  `${listAddress(resource)}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`
 export const newAddress = ({ name }: Pick<AnyResource, 'name'>) => `/admin/${name}/novo`
 export const importAddress = ({ name }: Pick<AnyResource, 'name'>) => `/admin/${name}/importar`
 export const recordAddress = ({ name }: Pick<AnyResource, 'name'>, id: unknown) => `/admin/${name}/${String(id)}`
+
+interface FirstPage {
+  readonly filter: Filter
+  readonly sort: { readonly field: string; readonly order: string }
+  readonly perPage: number
+}
+
+/** What stands behind the address of a list for the first page of it: react-admin reads it from there. */
+export function firstPageOf({ filter, sort: { field, order }, perPage }: FirstPage): string {
+  return `?${new URLSearchParams({ filter: JSON.stringify(filter), sort: field, order, page: '1', perPage: String(perPage) })}`
+}

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import type { AnyResource } from '#schema/defineResource.ts'
 import { offeredColumns } from '#schema/preferences.ts'
 import type { SavedView } from '#schema/savedView.ts'
+import { firstPageOf } from '../addresses.ts'
 import { usePreference } from '../preferences.ts'
 import { type ListState, queryOf, stateOf } from '../savedViews.ts'
 import { isSameList } from './columnChoice.ts'
@@ -82,12 +83,6 @@ export function useListSetup(resource: AnyResource): ListSetup {
     rename: renamed => opened && setOpened({ ...opened, view: renamed }),
     current,
   }
-}
-
-/** What stands behind the address of a list for the first page of it: react-admin reads it from there. */
-export function firstPageOf({ filter, sort, perPage }: Required<ListState> & { readonly perPage: number }): string {
-  const { field, order } = sort
-  return `?${new URLSearchParams({ filter: JSON.stringify(filter), sort: field, order, page: '1', perPage: String(perPage) })}`
 }
 
 /** The same text for the same list, whatever the order in which its filters were chosen. */

@@ -5,10 +5,10 @@ import type { Field } from '#fields/fieldKind.ts'
 import { Section } from '#ui/Section.tsx'
 import { color } from '#ui/tokens.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
-import { listAddress } from '../addresses.ts'
+import { listAddress, narrowedAddress } from '../addresses.ts'
 import { fieldOf, publicationField } from '../screens/fieldsOf.ts'
 import { capital, counted, figures } from '../screens/words.ts'
-import { listOf, type Published, type Received, resourceNamed } from './painelData.ts'
+import { type Published, type Received, resourceNamed } from './painelData.ts'
 
 interface Bar {
   readonly key: string
@@ -52,7 +52,7 @@ function isPublic(name: string, more: Readonly<Record<string, unknown>> = {}): s
   const resource = resourceNamed(name)
   const field = publicationField(resource)!
   if (!resource.list.filters.includes(field)) return listAddress(resource)
-  return listOf(resource, { [field]: 'when' in resource.publication! ? ['1'] : ['publicado'], ...more })
+  return narrowedAddress(resource, { [field]: 'when' in resource.publication! ? ['1'] : ['publicado'], ...more })
 }
 
 /** What came in, by week and by subject. */
@@ -64,7 +64,7 @@ export function ReceivedFigures({ received }: { received: Received }) {
     key: de,
     title: `${formatDate(de).slice(0, 5)} a ${formatDate(ate).slice(0, 5)}`,
     total: totals[i]!,
-    to: listOf(resource, { criado_em_de: de, criado_em_ate: ate }),
+    to: narrowedAddress(resource, { criado_em_de: de, criado_em_ate: ate }),
   }))
   const bySubject = new Map<string, number>()
   for (const { por } of received.semanas)
@@ -75,7 +75,7 @@ export function ReceivedFigures({ received }: { received: Received }) {
       key: value,
       title: shownAs(field, value),
       total,
-      to: listOf(resource, { [received.campo]: [value], criado_em_de: from }),
+      to: narrowedAddress(resource, { [received.campo]: [value], criado_em_de: from }),
     }))
     .sort((a, b) => b.total - a.total)
   const sum = totals.reduce((all, n) => all + n, 0)

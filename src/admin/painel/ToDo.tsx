@@ -8,10 +8,10 @@ import { glyphs } from '#ui/glyphs.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Section } from '#ui/Section.tsx'
 import { color } from '#ui/tokens.ts'
-import { recordAddress } from '../addresses.ts'
+import { narrowedAddress, recordAddress } from '../addresses.ts'
 import { fieldOf } from '../screens/fieldsOf.ts'
 import { capital, counted, figures } from '../screens/words.ts'
-import { listOf, type PainelData, type Pending, type Received, resourceNamed, type Waiting } from './painelData.ts'
+import { type PainelData, type Pending, type Received, resourceNamed, type Waiting } from './painelData.ts'
 
 /** Everything that waits for somebody, what concerns people first. */
 export function ToDo({ data }: { data: PainelData }) {
@@ -50,7 +50,9 @@ function NewLeads({ received }: { received: Received }) {
     <Group
       icon={icons[resource.menu.icon]}
       title={
-        <Link to={listOf(resource, received.novos)}>{counted(resource.label, received.total)} sem atendimento</Link>
+        <Link to={narrowedAddress(resource, received.novos)}>
+          {counted(resource.label, received.total)} sem atendimento
+        </Link>
       }
       note={`${figures.format(received.em_7_dias)} nos últimos 7 dias, ${figures.format(received.em_30_dias)} nos últimos 30`}
     >

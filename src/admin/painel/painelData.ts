@@ -1,6 +1,5 @@
 import { resources } from '#resources.ts'
 import type { AnyResource } from '#schema/defineResource.ts'
-import { listAddress } from '../addresses.ts'
 
 /** What `GET /api/painel` answers; each part names its resource. */
 export interface PainelData {
@@ -60,7 +59,3 @@ export interface Change {
 
 /** The server names no resource that this program does not have. */
 export const resourceNamed = (name: string): AnyResource => resources.find(one => one.name === name)!
-
-/** A list narrowed to what a figure counts. */
-export const listOf = (resource: AnyResource, filter: Readonly<Record<string, unknown>>) =>
-  `${listAddress(resource)}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`

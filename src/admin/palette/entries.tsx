@@ -5,7 +5,7 @@ import { Thumbnail } from '#fields/Thumbnail.admin.tsx'
 import { nearStart } from '#fields/typo.ts'
 import type { AnyResource } from '#schema/defineResource.ts'
 import { glyphs } from '#ui/glyphs.ts'
-import { listAddress, newAddress, recordAddress } from '../addresses.ts'
+import { listAddress, narrowedAddress, newAddress, recordAddress } from '../addresses.ts'
 import type { MenuSection } from '../layout/useSections.ts'
 import { Value } from '../screens/columnsOf.tsx'
 import { publicationField, titleOf } from '../screens/fieldsOf.ts'
@@ -85,14 +85,13 @@ function recordEntry(
 /** The way to all that the section's own list finds, where that is more than is shown. */
 function restOf(resource: AnyResource, { total, busca, itens }: FoundGroup): Entry[] {
   if (total <= itens.length) return []
-  const filter = new URLSearchParams({ filter: JSON.stringify({ q: busca }) })
   return [
     {
       key: `${resource.name} todos`,
       title: `Ver ${resource.label.gender === 'm' ? 'todos os' : 'todas as'} ${counted(resource.label, total)}`,
       place: resource.label.title,
       icon: glyphs.right,
-      address: `${listAddress(resource)}?${filter}`,
+      address: narrowedAddress(resource, { q: busca }),
       isPassing: true,
     },
   ]

@@ -5,8 +5,9 @@ import { useListContext } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import type { AdminFilterValue } from '#fields/adminFace.admin.ts'
 import type { AnyResource } from '#schema/defineResource.ts'
+import { firstPageOf } from '../addresses.ts'
 import { ColumnsButton, ViewsButton } from '../lists/ListTools.tsx'
-import { firstPageOf, type ListSetup } from '../lists/useListSetup.ts'
+import type { ListSetup } from '../lists/useListSetup.ts'
 import { faceOf } from '../targets.tsx'
 import { fieldOf } from './fieldsOf.ts'
 import { ListSearch } from './ListSearch.tsx'
@@ -16,17 +17,18 @@ type FilterValues = Readonly<Record<string, unknown>>
 /** The search and the filters a resource declares, each saying what it narrows the list to, and how the list is set up. */
 export function ListFilters({ resource, setup }: { resource: AnyResource; setup: ListSetup }) {
   const narrow = useMediaQuery('(max-width: 699.95px)')
-  const { filterValues, setFilters, sort, perPage } = useListContext()
+  const { filterValues, sort, perPage } = useListContext()
   const navigate = useNavigate()
   const { filters, search } = resource.list
+  // At once: react-admin's `setFilters` goes there a moment later, and takes back who followed a link in that moment.
+  const narrowTo = (filter: FilterValues) => navigate({ search: firstPageOf({ filter, sort, perPage }) })
   return (
     <Line role="search" aria-label={`Filtrar ${resource.label.many}`}>
       {search.length > 0 && (
         <ListSearch
           fields={search.map(name => fieldOf(resource, name).options.label)}
           value={String(filterValues['q'] ?? '')}
-          // At once: `setFilters` goes there a moment later, and would take back who followed a link in that moment.
-          onChange={q => navigate({ search: firstPageOf({ filter: changed(filterValues, { q }), sort, perPage }) })}
+          onChange={q => narrowTo(changed(filterValues, { q }))}
         />
       )}
       <Choices>
@@ -39,12 +41,12 @@ export function ListFilters({ resource, setup }: { resource: AnyResource; setup:
               key={name}
               field={fieldOf(resource, name)}
               value={filterOf(filterValues, name)}
-              onChange={value => setFilters(changed(filterValues, asQuery(name, value)))}
+              onChange={value => narrowTo(changed(filterValues, asQuery(name, value)))}
             />
           )
         })}
         {Object.keys(filterValues).length > 0 && (
-          <Button variant="text" onClick={() => setFilters({})}>
+          <Button variant="text" onClick={() => narrowTo({})}>
             Limpar filtros
           </Button>
         )}
