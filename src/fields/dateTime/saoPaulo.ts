@@ -9,8 +9,19 @@ const clock = new Intl.DateTimeFormat('en-US', {
   second: '2-digit',
 })
 
-/** What a clock in São Paulo shows, as the milliseconds of a UTC clock that shows the same. */
+let lastHour = { hour: Number.NaN, ahead: 0 }
+
+/**
+ * What a clock in São Paulo shows, as the milliseconds of a UTC clock that shows the same. Clocks are only ever changed
+ * at a full hour, and reading one takes longer than all else that a save does with its date.
+ */
 function localTime(instant: number): number {
+  const hour = Math.floor(instant / HOUR) * HOUR
+  if (hour !== lastHour.hour) lastHour = { hour, ahead: readClock(hour) - hour }
+  return instant + lastHour.ahead
+}
+
+function readClock(instant: number): number {
   const [month, day, year = '', hour, minute, second] = clock.format(instant).match(/\d+/g) ?? []
   return Date.parse(`${year.padStart(4, '0')}-${month}-${day}T${hour}:${minute}:${second}Z`)
 }
@@ -58,4 +69,5 @@ export function formatDate(day: string): string {
   return day.split('-').reverse().join('/')
 }
 
-const DAY = 86_400_000
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
