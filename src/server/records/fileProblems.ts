@@ -19,9 +19,9 @@ export async function fileProblems(
 ) {
   const problems: Record<string, string> = {}
   for (const [name, field] of Object.entries(resource.fields) as [string, Field][]) {
-    const former = before?.[name]
-    if (former === record[name] || JSON.stringify(former) === JSON.stringify(record[name])) continue
-    for (const { path, inner, value } of pointersIn(name, field, record[name])) {
+    const pointers = pointersIn(name, field, record[name])
+    if (pointers.length === 0 || JSON.stringify(before?.[name]) === JSON.stringify(record[name])) continue
+    for (const { path, inner, value } of pointers) {
       const file = await chosenFile(tx, tenantId, value)
       const problem = file && inner.kind.fileProblem!(file, inner.options)
       if (problem !== undefined) problems[path] = problem
