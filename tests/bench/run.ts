@@ -5,7 +5,7 @@
 import { rmSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { resources } from '#resources.ts'
-import { freshDatabase, hasPostgres } from '#tests/support/postgres.ts'
+import { startPostgres } from '#tests/support/runnerPostgres.ts'
 import { compare, median, type Pace } from './compare.ts'
 import { measureDay } from './day.ts'
 import { measureFinding } from './find.ts'
@@ -27,6 +27,11 @@ const pace: Pace = given.has('--quick')
   : { warmUp: 2, seconds: 5, rounds: 3 }
 const connections = 32
 
+const ownPostgres = process.env.TEST_DATABASE_URL ? undefined : await startPostgres()
+if (ownPostgres) process.env.TEST_DATABASE_URL = ownPostgres.url
+// Looks at the variable once, when it is loaded.
+const { freshDatabase, hasPostgres } = await import('#tests/support/postgres.ts')
+
 const folders: string[] = []
 const report = new Report()
 
@@ -46,6 +51,7 @@ try {
     if (hasPostgres) await postgres()
   }
 } finally {
+  await ownPostgres?.stop()
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 }
 report.print()
