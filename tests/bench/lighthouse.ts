@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { findBrowser } from '#tests/support/runnerBrowser.ts'
+import { median } from './compare.ts'
 
 /** Not among the dependencies: it would bring a quarter more packages than the whole product. */
 export const LIGHTHOUSE = '13.5.0'
@@ -33,16 +34,15 @@ export async function lighthouse(
 ): Promise<LighthouseFigures> {
   const all: LighthouseFigures[] = []
   for (let run = 0; run < runs; run++) all.push(figuresOf(await reportOf(url, isUnlisted)))
-  const median = (figure: (run: LighthouseFigures) => number) =>
-    all.map(figure).sort((a, b) => a - b)[Math.floor(runs / 2)]!
-  const lcp = median(run => run.lcp)
+  const medianOf = (figure: (run: LighthouseFigures) => number) => median(all.map(figure))
+  const lcp = medianOf(run => run.lcp)
   return {
     ...all.find(run => run.lcp === lcp)!,
     scores: Object.fromEntries(
-      categories.map(name => [name, median(run => run.scores[name])]),
+      categories.map(name => [name, medianOf(run => run.scores[name])]),
     ) as LighthouseFigures['scores'],
-    tbt: median(run => run.tbt),
-    cls: median(run => run.cls),
+    tbt: medianOf(run => run.tbt),
+    cls: medianOf(run => run.cls),
   }
 }
 

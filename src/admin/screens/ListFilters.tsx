@@ -2,12 +2,11 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useListContext } from 'react-admin'
-import { useNavigate } from 'react-router-dom'
 import type { AdminFilterValue } from '#fields/adminFace.admin.ts'
 import type { AnyResource } from '#schema/defineResource.ts'
-import { firstPageOf } from '../addresses.ts'
 import { ColumnsButton, ViewsButton } from '../lists/ListTools.tsx'
 import type { ListSetup } from '../lists/useListSetup.ts'
+import { useNarrowing } from '../lists/useNarrowing.ts'
 import { faceOf } from '../targets.tsx'
 import { fieldOf } from './fieldsOf.ts'
 import { ListSearch } from './ListSearch.tsx'
@@ -17,11 +16,9 @@ type FilterValues = Readonly<Record<string, unknown>>
 /** The search and the filters a resource declares, each saying what it narrows the list to, and how the list is set up. */
 export function ListFilters({ resource, setup }: { resource: AnyResource; setup: ListSetup }) {
   const narrow = useMediaQuery('(max-width: 699.95px)')
-  const { filterValues, sort, perPage } = useListContext()
-  const navigate = useNavigate()
+  const { filterValues } = useListContext()
+  const narrowTo = useNarrowing()
   const { filters, search } = resource.list
-  // At once: react-admin's `setFilters` goes there a moment later, and takes back who followed a link in that moment.
-  const narrowTo = (filter: FilterValues) => navigate({ search: firstPageOf({ filter, sort, perPage }) })
   return (
     <Line role="search" aria-label={`Filtrar ${resource.label.many}`}>
       {search.length > 0 && (

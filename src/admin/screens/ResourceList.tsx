@@ -16,6 +16,7 @@ import { newAddress, recordAddress } from '../addresses.ts'
 import { usePage } from '../layout/usePage.ts'
 import { DroppedNotice, MoreTools } from '../lists/ListTools.tsx'
 import { type ListSetup, useListSetup } from '../lists/useListSetup.ts'
+import { useNarrowing } from '../lists/useNarrowing.ts'
 import { type Selection, useSelection } from '../lists/useSelection.ts'
 import { usePreference } from '../preferences.ts'
 import { SheetButtons } from '../sheets/SheetButtons.tsx'
@@ -105,8 +106,8 @@ interface RowsProps {
 }
 
 function Rows({ resource, drawings, canCreate, setup, selection }: RowsProps) {
-  const { data, isPending, isPlaceholderData, error, refetch, sort, setSort, filterValues, setFilters } =
-    useListContext<RaRecord>()
+  const { data, isPending, isPlaceholderData, error, refetch, sort, setSort, filterValues } = useListContext<RaRecord>()
+  const narrowTo = useNarrowing()
   const navigate = useNavigate()
   if (error) return <LoadFailure onRetry={refetch} />
   const columns = columnsOf(resource, drawings, setup.columns)
@@ -120,7 +121,7 @@ function Rows({ resource, drawings, canCreate, setup, selection }: RowsProps) {
           title="Nenhum registro encontrado"
           action={
             isFiltered ? (
-              <Button onClick={() => setFilters({})}>Limpar filtros</Button>
+              <Button onClick={() => narrowTo({})}>Limpar filtros</Button>
             ) : canCreate ? (
               <Button variant="contained" component={Link} to={newAddress(resource)}>
                 {firstOf(resource.label)}

@@ -12,8 +12,8 @@ const clock = new Intl.DateTimeFormat('en-US', {
 let lastHour = { hour: Number.NaN, ahead: 0 }
 
 /**
- * What a clock in São Paulo shows, as the milliseconds of a UTC clock that shows the same. Clocks are only ever changed
- * at a full hour, and reading one takes longer than all else that a save does with its date.
+ * What a clock in São Paulo shows, as the milliseconds of a UTC clock that shows the same. Since 1914 clocks
+ * have only been changed at a full hour, and reading one takes longer than all else that a save does with its date.
  */
 function localTime(instant: number): number {
   const hour = Math.floor(instant / HOUR) * HOUR

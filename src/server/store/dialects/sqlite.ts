@@ -365,7 +365,7 @@ class WriteQueue {
   }
 
   /**
-   * Requests that are on their way get their turn to join this commit: as long as they come, and one turn more, in which
+   * Requests that are on their way join this commit, until two turns of the loop have brought none: in the second one
    * whoever has just been answered asks again. For a save that is alone this is some microseconds.
    */
   async #gather() {
