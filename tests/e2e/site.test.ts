@@ -340,6 +340,20 @@ test('with scripts, links to the same page with another query lead there', async
   await page.getByRole('button', { name: 'Enviar mensagem' }).waitFor()
 })
 
+test('the menu of a development follows what is being read, and is as it was found back at the top', async () => {
+  const { page } = await newPage({ width: 390 })
+  await page.goto(server.url + MIRANTE)
+  const menu = page.locator('.section-menu')
+  const scrolled = () => menu.locator('ul').evaluate(row => row.scrollLeft)
+  const read = (name: string) => menu.locator('[aria-current="location"]', { hasText: name }).waitFor()
+  await page.locator('#localizacao').evaluate(section => section.scrollIntoView())
+  await read('Localização')
+  expect(await scrolled()).toBeGreaterThan(0)
+  await page.evaluate(() => scrollTo(0, 0))
+  await menu.locator('[aria-current]').waitFor({ state: 'detached' })
+  await expect.poll(scrolled).toBe(0)
+})
+
 test('on a phone, pictures further down leave the line to the first one', async () => {
   const { page } = await newPage({ width: 1280 })
   await page.goto(server.url)

@@ -10,6 +10,8 @@ function mark(index: number) {
   })
   const link = links[index]
   if (link) row.scrollTo({ left: link.offsetLeft - row.offsetLeft - (row.clientWidth - link.clientWidth) / 2 })
+  // Before the first of them the menu stands as it was found.
+  else if (sections[0]!.getBoundingClientRect().top > 0) row.scrollTo({ left: 0 })
 }
 
 // A section is read while it crosses the upper third of the screen.
