@@ -18,6 +18,8 @@ export interface LighthouseFigures {
   readonly scriptBytes: number
   readonly bytesWithoutPictures: number
   readonly requests: number
+  /** How fast Lighthouse found this machine: TBT of two days can be compared only where this is the same. */
+  readonly machineIndex: number
   /** Ids of what cost points. */
   readonly problems: readonly string[]
 }
@@ -43,6 +45,7 @@ export async function lighthouse(
     ) as LighthouseFigures['scores'],
     tbt: medianOf(run => run.tbt),
     cls: medianOf(run => run.cls),
+    machineIndex: medianOf(run => run.machineIndex),
   }
 }
 
@@ -71,7 +74,7 @@ function run(args: readonly string[]): Promise<{ report?: any; problem?: string 
   })
 }
 
-function figuresOf({ categories: measured, audits }: any): LighthouseFigures {
+function figuresOf({ categories: measured, audits, environment }: any): LighthouseFigures {
   const requests: any[] = audits['network-requests'].details.items.filter(({ url }: any) => !url.startsWith('data:'))
   const bytes = (wanted: (type: string) => boolean) =>
     requests.reduce((sum, { resourceType, transferSize }) => sum + (wanted(resourceType) ? transferSize : 0), 0)
@@ -88,6 +91,7 @@ function figuresOf({ categories: measured, audits }: any): LighthouseFigures {
     scriptBytes: bytes(type => type === 'Script'),
     bytesWithoutPictures: bytes(type => type !== 'Image'),
     requests: requests.length,
+    machineIndex: environment.benchmarkIndex,
     problems: costly.map(({ id }: any) => id),
   }
 }

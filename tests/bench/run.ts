@@ -27,7 +27,13 @@ const pace: Pace = given.has('--quick')
   : { warmUp: 2, seconds: 5, rounds: 3 }
 const connections = 32
 
-const ownPostgres = process.env.TEST_DATABASE_URL ? undefined : await startPostgres()
+/** What can be measured alone, by its name as an argument. */
+const parts = { pages, form, find: finding, sheets, painel }
+const alone = Object.keys(parts).find(name => given.has(`--${name}`)) as keyof typeof parts | undefined
+const onBothDatabases: readonly (typeof alone)[] = [undefined, 'find', 'painel']
+
+const isProvided = Boolean(process.env.TEST_DATABASE_URL)
+const ownPostgres = onBothDatabases.includes(alone) && !isProvided ? await startPostgres() : undefined
 if (ownPostgres) process.env.TEST_DATABASE_URL = ownPostgres.url
 // Looks at the variable once, when it is loaded.
 const { freshDatabase, hasPostgres } = await import('#tests/support/postgres.ts')
@@ -36,18 +42,10 @@ const folders: string[] = []
 const report = new Report()
 
 try {
-  if (given.has('--form')) await form()
-  else if (given.has('--pages')) await pages()
-  else if (given.has('--find')) await finding()
-  else if (given.has('--sheets')) await sheets()
-  else if (given.has('--painel')) await painel()
+  if (alone) await parts[alone]()
   else {
     await sqlite()
-    await pages()
-    await form()
-    await finding()
-    await sheets()
-    await painel()
+    for (const part of Object.values(parts)) await part()
     if (hasPostgres) await postgres()
   }
 } finally {
@@ -55,8 +53,7 @@ try {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 }
 report.print()
-if (!['--quick', '--pages', '--form', '--find', '--sheets', '--painel'].some(part => given.has(part)))
-  report.writeInto('README.md')
+if (!alone && !given.has('--quick')) report.writeInto('README.md')
 if (report.missed > 0 && !given.has('--report')) process.exitCode = 1
 
 async function sqlite() {
@@ -95,13 +92,14 @@ async function sqlite() {
   await large(await filled(100_000))
 }
 
-/** Typing in the largest form, in a browser. */
+/** A thousand public pages under load, with saves going on. */
 async function pages() {
   const house = await startHouse(script, await filled(1))
   await measureManyPages(house, report)
   await house.stop()
 }
 
+/** Typing in the largest form, in a browser. */
 async function form() {
   const house = await startHouse(script, await filled(1))
   await measureForm(house, report)

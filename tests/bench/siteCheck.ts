@@ -11,7 +11,7 @@ import { demonstrationWithPictures } from '#tests/support/demonstration.ts'
 import { addressOf, siteStates, siteTemplates } from '#tests/support/siteTemplates.ts'
 import { htmlErrors } from './htmlChecker.ts'
 import { LIGHTHOUSE, type LighthouseFigures, lighthouse } from './lighthouse.ts'
-import { aligned, decimals, writeBlock } from './report.ts'
+import { aligned, decimals, whole, writeBlock } from './report.ts'
 
 /** Pages to read, which come without any script; and those that ask search engines to leave them out. */
 const textPages: readonly string[] = ['accessibility', 'legal text']
@@ -22,6 +22,7 @@ const folder = mkdtempSync(join(tmpdir(), 'casa-site-check-'))
 const server = await startBuiltServer({ dataFolder: await demonstrationWithPictures(folder) })
 const rows: string[][] = []
 const missed: string[] = []
+const machineIndexes: number[] = []
 let loads = ''
 
 try {
@@ -35,6 +36,7 @@ try {
     await fetch(server.url + path)
     const figures = await lighthouse(server.url + path, { runs: isQuick ? 1 : 5, isUnlisted })
     check(name, figures)
+    machineIndexes.push(figures.machineIndex)
     rows.push(rowOf(path, figures, errors.filter(({ of }) => of === name).length))
     process.stderr.write(`${rows.at(-1)!.join('  ')}\n`)
   }
@@ -45,7 +47,7 @@ try {
 }
 
 const processor = cpus()[0]?.model.trim() ?? 'processador desconhecido'
-const heading = `Medido em ${new Date().toISOString().slice(0, 10)}: Lighthouse ${LIGHTHOUSE} (celular, 4G lento, processador 4 × mais lento${isQuick ? '' : ', medianas de cinco'}); ${availableParallelism()} núcleos (${processor}), carga ${loads}. Orçamento: 100 nas quatro, LCP ≤ 1,2 s, TBT 0, CLS 0, scripts ≤ 10 kB (0 em páginas de texto), sem imagens ≤ 60 kB, nenhum erro no verificador do W3C.`
+const heading = `Medido em ${new Date().toISOString().slice(0, 10)}: Lighthouse ${LIGHTHOUSE} (celular, 4G lento, processador 4 × mais lento${isQuick ? '' : ', medianas de cinco'}); ${availableParallelism()} núcleos (${processor}; no índice do Lighthouse ${whole(Math.min(...machineIndexes))} a ${whole(Math.max(...machineIndexes))}), carga ${loads}. Orçamento: 100 nas quatro, LCP ≤ 1,2 s, TBT 0, CLS 0, scripts ≤ 10 kB (0 em páginas de texto), sem imagens ≤ 60 kB, nenhum erro no verificador do W3C.`
 const head = [
   'Página',
   'Desemp.',
