@@ -26,6 +26,8 @@ export interface SiteData {
   at(resource: string, slug: string): Promise<KnownAddress | undefined>
   /** Pictures by upload id; an id that is gone is simply not in the map. */
   pictures(ids: readonly (number | null | undefined)[]): Promise<ReadonlyMap<number, SitePicture>>
+  /** Pictures by the addresses under which texts show them; an address that is gone is simply not in the map. */
+  picturesAt(addresses: readonly string[]): Promise<ReadonlyMap<string, SitePicture>>
   /** Files to download, by upload id; an id that is gone is simply not in the map. */
   files(ids: readonly (number | null | undefined)[]): Promise<ReadonlyMap<number, SiteFile>>
   /**

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { PageHosts, SitePage, SitePicture } from '#schema/sitePage.ts'
+import { withTextPictures } from './components/textPictures.tsx'
 import { Document } from './layout/Document.tsx'
 import { LIBRAS, withGuests } from './layout/guests.ts'
 import { type House, readHouse } from './layout/house.ts'
@@ -91,11 +92,11 @@ export function definePage({
   }
 }
 
-function drawn(
-  { path, query, assets }: RouteRequest,
+async function drawn(
+  { path, query, assets, data }: RouteRequest,
   house: House,
   content: PageContent | Elsewhere | undefined,
-): SitePage | undefined {
+): Promise<SitePage | undefined> {
   if (content === undefined) return undefined
   if ('location' in content) return { ...content, html: '' }
   const page = withGuests(content, house.settings, query)
@@ -106,5 +107,6 @@ function drawn(
       </Layout>
     </Document>,
   )
-  return { status: page.status ?? 200, html: `<!doctype html>${html}`, hosts: page.hosts, rules: speculation.path }
+  const whole = await withTextPictures(`<!doctype html>${html}`, data)
+  return { status: page.status ?? 200, html: whole, hosts: page.hosts, rules: speculation.path }
 }

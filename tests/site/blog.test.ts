@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
+import { jpeg } from '../files/sampleFiles.ts'
 import { startSite, type Visit } from './visit.ts'
 
 const titlesOf = ({ page }: Visit) => [...page.querySelectorAll('.news-card-title')].map(title => title.textContent)
@@ -31,4 +32,26 @@ test('a subject of emoji is found by its link, however long it is in bytes', asy
   expect(titlesOf(found)).toEqual(['Casas'])
   const longer = await visit(`/blog?assunto=a${encodeURIComponent(subject)}`)
   expect(longer.page.querySelector('h1')!.textContent).toBe(`Blog: a${'🏡'.repeat(29)}`)
+})
+
+test('a picture inside a text is offered small enough for its place, with its size, and waits until it comes near', async () => {
+  const { visit, post, upload, stored, admin } = await startSite()
+  const id = await upload(await jpeg(2100, 1400))
+  const { url } = await stored(`/api/uploads/${id}`)
+  const written = `<figure><img src="${url}" alt="Lago &quot;Azul&quot; &amp; ipê"><figcaption>O lago</figcaption></figure>`
+  const { id: article } = await post({ conteudo: `<p>Assim será.</p>${written}` })
+
+  const { page } = await visit('/blog/como-ler-a-planta')
+  const image = page.querySelector('.rich-text figure img')!
+  expect(image.getAttribute('alt')).toBe('Lago "Azul" & ipê')
+  expect(['width', 'height', 'loading'].map(name => image.getAttribute(name))).toEqual(['2100', '1400', 'lazy'])
+  // The others are made behind the answer.
+  const source = page.querySelector('.rich-text source[type="image/webp"]')!
+  expect(source.getAttribute('srcset')).toMatch(/-960\.webp 960w/)
+
+  // What is said of the file itself shows at once as well.
+  expect((await admin.post(`/api/uploads/${id}`, { foco_x: 10 })).statusCode).toBe(200)
+  expect((await visit('/blog/como-ler-a-planta')).page.querySelector('.rich-text [data-focus-x="10"]')).not.toBeNull()
+  await admin.post('/api/blog', { id: article, conteudo: '<p>Sem imagem.</p>' })
+  expect((await visit('/blog/como-ler-a-planta')).page.querySelector('.rich-text img')).toBeNull()
 })

@@ -89,6 +89,7 @@ function siteData(content: Content): SiteData {
     page: async () => ({ records: [], total: 0 }),
     count: async () => 0,
     at: async () => undefined,
+    picturesAt: async () => new Map(),
     files: async () => new Map(),
     signature: () => '',
     pictures: async ids => new Map(ids.filter(id => id != null).map(id => [id, picture(id, content.pictures?.[id])])),

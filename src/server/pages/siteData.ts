@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { dayOfInstant } from '#fields/dateTime/saoPaulo.ts'
-import type { Field, FieldOptions } from '#fields/fieldKind.ts'
+import { FILES, type Field, type FieldOptions } from '#fields/fieldKind.ts'
 import { holdingOf } from '#schema/decodeQuery.ts'
 import type { AnyResource, FilesRole, Values } from '#schema/defineResource.ts'
 import type { Filter, ListQuery } from '#schema/listQuery.ts'
@@ -15,7 +15,7 @@ import { standingSettings } from '../records/settings.ts'
 import { formerHolder } from '../store/formerAddresses.ts'
 import { countRecords, findRecord, listIds, listRecords, recordsOf } from '../store/records.ts'
 import type { StoredRecord } from '../store/store.ts'
-import { filesResource } from '../store/uses.ts'
+import { filesAt, filesResource, storedIdIn } from '../store/uses.ts'
 import { digestOf, type Read, type SiteReads, type Taken } from './siteReads.ts'
 
 /** More than any page shows; a list that can grow further is asked page by page. */
@@ -186,6 +186,32 @@ export function siteData(
       )
     },
     pictures: ids => fromFiles('pictures', ids, record => pictureOf(files.files!, record)),
+    async picturesAt(addresses) {
+      const wanted = [...new Set(addresses)].sort()
+      if (wanted.length === 0) return new Map()
+      return take(
+        files,
+        'pictures at',
+        wanted,
+        () =>
+          store.read(async tx => {
+            const known = await filesAt(
+              tx,
+              tenantId,
+              wanted.map(address => ({ to: FILES, address })),
+            )
+            const records = await recordsOf(tx, files, tenantId, [...known.values()])
+            return wanted.map(address => {
+              const id = known.get(storedIdIn(address) ?? '')
+              const record = records.find(record => record.id === id)
+              return { address, id, picture: record && pictureOf(files.files!, record) }
+            })
+          }),
+        found => new Map(found.flatMap(({ address, picture }) => (picture ? [[address, picture] as const] : []))),
+        // An address without a file may get one.
+        found => (found.every(({ id }) => id !== undefined) ? found.map(({ id }) => id!) : undefined),
+      )
+    },
     files: ids => fromFiles('files', ids, record => fileOf(files.files!, record)),
     // 128 bits are as many as nobody guesses, and short enough for an address.
     signature: text =>

@@ -149,7 +149,7 @@ async function pointersOf(tx: Tx, resource: AnyResource, record: Values & { tena
 }
 
 /** Stored id to record id, for the files of this tenant that are pointed at by their addresses. */
-async function filesAt(tx: Tx, tenantId: number, references: readonly (Reference | FileAddress)[]) {
+export async function filesAt(tx: Tx, tenantId: number, references: readonly (Reference | FileAddress)[]) {
   const ids = references.flatMap(reference => ('id' in reference ? [] : (storedIdIn(reference.address) ?? [])))
   if (ids.length === 0) return new Map<string, number>()
   const files = filesResource(tx)
@@ -165,7 +165,7 @@ async function filesAt(tx: Tx, tenantId: number, references: readonly (Reference
 }
 
 /** @example storedIdIn('/uploads/0f…-960.avif') // '0f…' */
-function storedIdIn(address: string): string | undefined {
+export function storedIdIn(address: string): string | undefined {
   return address.startsWith(UPLOADS_PATH) ? parseStoredName(address.slice(UPLOADS_PATH.length))?.id : undefined
 }
 

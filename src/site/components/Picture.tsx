@@ -19,6 +19,8 @@ const slots = {
   gallery: { widths: [480, 768, 1080, 1600], sizes: '(min-width:900px) 60vw, 92vw' },
   /** A quarter of the page, half of a narrow one. */
   galleryTile: { widths: [320, 480, 640, 960], sizes: '(min-width:900px) 22vw, 46vw' },
+  /** In running text, as wide as its column. */
+  text: { widths: [480, 768, 1080, 1440], sizes: '(min-width:720px) 630px, 92vw' },
   plan: { widths: [480, 768, 1080, 1600], sizes: '(min-width:900px) 45vw, 92vw' },
   logo: { widths: [192, 320], sizes: '192px' },
 } as const
