@@ -44,6 +44,13 @@ interface Etapa {
   readonly peso: number
 }
 
+/** How far the works were on a day. */
+interface Andamento {
+  readonly data: string
+  readonly percentual: number | null
+  readonly etapas: readonly Pick<Etapa, 'nome' | 'percentual'>[]
+}
+
 const fields = {
   // 1 Geral
   titulo: text({ label: 'Nome do empreendimento', max: 80, required: true }),
@@ -312,7 +319,7 @@ const fields = {
     label: 'Histórico',
     item: 'atualização',
     max: 1_000,
-    help: 'Uma linha a cada nova data de atualização.',
+    help: 'Uma linha para cada data de atualização. Corrigir as etapas ou só a data corrige a linha dela.',
     row: {
       data: date({ label: 'Data', required: true }),
       percentual: percent({ label: 'Andamento geral' }),
@@ -324,11 +331,18 @@ const fields = {
       }),
     },
     computed: (record, { before }) => {
-      const known = (before?.obra_historico ?? []) as readonly unknown[]
-      const data = record.obra_atualizada_em
-      if (!data || data === before?.obra_atualizada_em) return [...known]
+      const known = (before?.obra_historico ?? []) as readonly Andamento[]
+      const data = record.obra_atualizada_em as string | null
+      if (data === null) return [...known]
       const etapas = filledIn(record.etapas as Etapa[]).map(({ nome, percentual }) => ({ nome, percentual }))
-      return [...known, { data, percentual: record.obra_percentual, etapas }].slice(-1_000)
+      const andamento: Andamento = { data, percentual: record.obra_percentual as number | null, etapas }
+      // The same works under another date are the row of the date before, which was mistyped: it moves.
+      const dateBefore = before?.obra_atualizada_em ?? known.at(-1)?.data
+      const isReplaced = (row: Andamento) =>
+        row.data === data || (row.data === dateBefore && JSON.stringify({ ...row, data }) === JSON.stringify(andamento))
+      return [...known.filter(row => !isReplaced(row)), andamento]
+        .sort((a, b) => a.data.localeCompare(b.data))
+        .slice(-1_000)
     },
   }),
 

@@ -168,20 +168,80 @@ describe.each(dialects)('empreendimentos on %s', dialect => {
     }
   })
 
-  test('each new date of the works adds one row to their history, and nothing else does', async () => {
-    const { admin } = await start()
-    const { id } = (await admin.post(URL, DRAFT)).data
+  describe('the history of the works', () => {
     const etapas = (percentual: number) =>
       rows({ nome: 'Estrutura', percentual, peso: 10 }, { nome: 'Pintura', peso: 5 })
-    await admin.post(URL, { id, etapas: etapas(10), obra_atualizada_em: '2026-09-01' })
-    await admin.post(URL, { id, obra_comentario: 'Segue o prazo.' })
-    await admin.post(URL, { id, etapas: etapas(12) })
-    const { data } = await admin.post(URL, { id, etapas: etapas(40), obra_atualizada_em: '2026-10-01' })
-    expect(data.obra_historico).toEqual([
-      { data: '2026-09-01', percentual: 10, etapas: [{ nome: 'Estrutura', percentual: 10 }] },
-      { data: '2026-10-01', percentual: 40, etapas: [{ nome: 'Estrutura', percentual: 40 }] },
-    ])
-    expect((await admin.get(`${URL}/${id}`)).data.obra_historico).toEqual(data.obra_historico)
+    const row = (data: string, percentual: number) => ({
+      data,
+      percentual,
+      etapas: [{ nome: 'Estrutura', percentual }],
+    })
+
+    test.each<[string, Form[], [string, number][]]>([
+      [
+        'each new date adds one row',
+        [
+          { etapas: etapas(10), obra_atualizada_em: '2026-09-01' },
+          { obra_comentario: 'Segue o prazo.' },
+          { etapas: etapas(40), obra_atualizada_em: '2026-10-01' },
+        ],
+        [
+          ['2026-09-01', 10],
+          ['2026-10-01', 40],
+        ],
+      ],
+      [
+        'stages corrected under their date correct its row',
+        [
+          { etapas: etapas(61), obra_atualizada_em: '2026-10-20' },
+          { etapas: etapas(35), obra_atualizada_em: '2026-10-20' },
+        ],
+        [['2026-10-20', 35]],
+      ],
+      [
+        'a date corrected takes its row along, there and back',
+        [
+          { etapas: etapas(10), obra_atualizada_em: '2026-09-01' },
+          { etapas: etapas(35), obra_atualizada_em: '2026-10-20' },
+          { obra_atualizada_em: '2026-10-19' },
+          { obra_atualizada_em: '' },
+          { obra_atualizada_em: '2026-10-20' },
+        ],
+        [
+          ['2026-09-01', 10],
+          ['2026-10-20', 35],
+        ],
+      ],
+      [
+        'a row stands where its date says, also while that is mistyped',
+        [
+          { etapas: etapas(10), obra_atualizada_em: '2026-09-01' },
+          { etapas: etapas(35), obra_atualizada_em: '2025-10-20' },
+        ],
+        [
+          ['2025-10-20', 35],
+          ['2026-09-01', 10],
+        ],
+      ],
+      [
+        'an early date corrected moves its row past the others',
+        [
+          { etapas: etapas(10), obra_atualizada_em: '2026-09-01' },
+          { etapas: etapas(35), obra_atualizada_em: '2025-10-20' },
+          { obra_atualizada_em: '2026-10-20' },
+        ],
+        [
+          ['2026-09-01', 10],
+          ['2026-10-20', 35],
+        ],
+      ],
+    ])('%s', async (_title, saves, expected) => {
+      const { admin } = await start()
+      const { id } = (await admin.post(URL, DRAFT)).data
+      for (const form of saves) expect((await admin.post(URL, { id, ...form })).errors).toEqual({})
+      const { data } = await admin.get(`${URL}/${id}`)
+      expect(data.obra_historico).toEqual(expected.map(([date, percent]) => row(date, percent)))
+    })
   })
 
   test('company and number follow the settings until they are given', async () => {

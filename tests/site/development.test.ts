@@ -403,6 +403,24 @@ describe('the brochure', () => {
     ])
   })
 
+  test('its history never says otherwise than the figure beside it, whatever was corrected', async () => {
+    const site = await startSite()
+    const { id } = await whole(site)
+    const at = (percentual: number, obra_atualizada_em: string) =>
+      site.save('empreendimentos', {
+        id,
+        etapas: rows({ nome: 'Estrutura', percentual, peso: 10 }),
+        obra_atualizada_em,
+      })
+    await at(91, '2026-10-20')
+    await at(85, '2026-10-20')
+    const works = section(await site.visit(MIRANTE), 'Andamento da obra')
+    expect(works.getByText('De 01/10/2026 a 20/10/2026: de 62% a 85%.')).toBeTruthy()
+    await at(75, '2026-10-19')
+    const corrected = section(await site.visit(MIRANTE), 'Andamento da obra')
+    expect(corrected.getByText('De 01/10/2026 a 19/10/2026: de 62% a 75%.')).toBeTruthy()
+  })
+
   test('says where it is, how to get there and what is near', async () => {
     const site = await startSite()
     await whole(site)

@@ -12,6 +12,8 @@ export function obra(brochure: Brochure): Section | undefined {
   const { fase, etapas, obra_percentual, obra_atualizada_em, obra_comentario, obra_historico } = brochure.development
   const stages = etapas.filter(({ percentual }) => percentual !== null)
   if (!hasWorks(fase) || stages.length === 0) return undefined
+  // A later row would say otherwise than the figure above it; it is one that was corrected to an earlier date.
+  const history = obra_historico.filter(({ data }) => obra_atualizada_em === null || data <= obra_atualizada_em)
   return {
     id: 'obra',
     label: 'Obra',
@@ -43,7 +45,7 @@ export function obra(brochure: Brochure): Section | undefined {
             ))}
           </ul>
         </div>
-        <WorksHistory rows={obra_historico} />
+        <WorksHistory rows={history} />
         <Photos brochure={brochure} />
       </BrochureSection>
     ),
