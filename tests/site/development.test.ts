@@ -563,14 +563,16 @@ describe('its forms', () => {
     const documents = section(visited, 'Documentos')
     expect(documents.getByRole('link', { name: /^Folder PDF, \d+ kB$/ }).getAttribute('href')).toBe(await urlOf(open))
     expect(visited.html).not.toContain(await urlOf(kept))
-    const invented = await site.visit(`${MIRANTE}?enviado=2026-000001&formulario=documento-2&prova=${'A'.repeat(22)}`)
+    const invented = await site.visit(
+      `${MIRANTE}?enviado=2026-000001&formulario=arquivo-${kept}&prova=${'A'.repeat(22)}`,
+    )
     expect(invented.html).not.toContain(await urlOf(kept))
 
     const sent = await site.send(MIRANTE, {
       nome: 'Bia',
       email: 'bia@example.com',
       ...consent,
-      formulario: 'documento-2',
+      formulario: `arquivo-${kept}`,
     })
     expect(sent.status).toBe(303)
     const [lead] = await answerOf(site, '/api/contatos')
@@ -582,6 +584,41 @@ describe('its forms', () => {
     const other = await site.visit(sent.location!.split('#')[0]!.replace('mirante-da-serra', 'mirante-do-vale'))
     expect(other.page.querySelector('h1')!.textContent).toBe('Mirante do Vale')
     expect(other.html).not.toContain(await urlOf(kept))
+  })
+
+  test('a document asked for is the one that was on the page, wherever staff has moved it meanwhile', async () => {
+    const site = await startSite()
+    const [asked, other] = [await site.pdf('memorial.pdf'), await site.upload(await jpeg(600, 400, 'tabela.jpg'))]
+    const memorial = { titulo: 'Memorial', tipo: 'memorial', arquivo_id: asked, exige_contato: true }
+    const tabela = { titulo: 'Tabela', tipo: 'tabela', arquivo_id: other, exige_contato: true }
+    const { id } = await site.development({ downloads: rows(memorial) })
+    const open = (await site.visit(MIRANTE)).page.querySelector('main .folded-form form')!.id
+    const send = () => site.send(MIRANTE, { nome: 'Bia', email: 'bia@example.com', ...consent, formulario: open })
+
+    await site.save('empreendimentos', { id, downloads: rows(tabela, memorial) })
+    const address = (await send()).location!.split('#')[0]!
+    expect((await answerOf(site, '/api/contatos'))[0]).toMatchObject({ mensagem: 'Documento: Memorial' })
+    await site.save('empreendimentos', { id, downloads: rows(memorial, tabela) })
+    const arrived = await site.visit(address)
+    expect(arrived.screen.getAllByRole('link', { name: /^Baixar: / }).map(link => link.textContent)).toEqual([
+      expect.stringMatching(/^Baixar: Memorial/),
+    ])
+
+    for (const downloads of [rows(tabela), '']) {
+      await site.save('empreendimentos', { id, downloads })
+      const sent = await send()
+      expect(sent.screen.getByRole('heading', { level: 1 }).textContent).toBe('Sua mensagem ainda não foi enviada')
+      expect((await site.visit(address)).screen.queryByRole('link', { name: /^Baixar: / })).toBeNull()
+    }
+    expect(await answerOf(site, '/api/contatos')).toHaveLength(1)
+  })
+
+  test('a file that stands twice has two forms, each under its own name', async () => {
+    const site = await startSite()
+    const file = { tipo: 'memorial', arquivo_id: await site.pdf(), exige_contato: true }
+    await site.development({ downloads: rows({ ...file, titulo: 'Memorial' }, { ...file, titulo: 'Acabamentos' }) })
+    const forms = [...(await site.visit(MIRANTE)).page.querySelectorAll('main .folded-form form')].map(form => form.id)
+    expect(new Set(forms).size).toBe(2)
   })
 
   test('what is sent to where no development is has no page, but for one of its forms, which can be sent as a message', async () => {

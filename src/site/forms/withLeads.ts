@@ -25,7 +25,8 @@ export function withLeads(
     async submit(request: PageSubmission): Answer {
       const forms = await formsOf(request)
       const named = request.body.get('formulario')?.[0]
-      const form = forms.find(({ id }) => id === named) ?? (forms.length === 1 ? forms[0] : undefined)
+      const form =
+        forms.find(({ id }) => id === named) ?? (named === undefined && forms.length === 1 ? forms[0] : undefined)
       if (form === undefined) {
         const now = await draw(request, undefined)
         // 308: the browser sends the same form there.

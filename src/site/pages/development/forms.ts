@@ -33,12 +33,14 @@ export const awaitsRegistration = ({ fase, registro_numero, registro_tipo, modal
 
 /** The documents whose files are there, each with the form it asks for. */
 export function documentsOf({ development, files }: About) {
-  return development.downloads.flatMap(({ titulo, tipo, arquivo_id, exige_contato }, i) => {
+  return development.downloads.flatMap(({ titulo, tipo, arquivo_id, exige_contato }, i, all) => {
     const file = files.get(arquivo_id ?? 0)
     if (file === undefined) return []
+    const again = all.slice(0, i).filter(other => other.arquivo_id === arquivo_id).length
     const form: LeadForm | undefined = exige_contato
       ? {
-          id: `documento-${i + 1}`,
+          // By its file, wherever it stands: an open page or a kept address must not hand out another one.
+          id: `arquivo-${arquivo_id}${again > 0 ? `-${again + 1}` : ''}`,
           assunto: 'download',
           fields: ['nome', 'email'],
           given: { empreendimento_id: development.id, mensagem: `Documento: ${titulo}` },
