@@ -6,6 +6,7 @@ import { Document } from './layout/Document.tsx'
 import { LIBRAS, withGuests } from './layout/guests.ts'
 import { type House, readHouse } from './layout/house.ts'
 import { Layout } from './layout/Layout.tsx'
+import type { Conversation } from './layout/WhatsAppButton.tsx'
 import type { RouteRequest, RouteSubmission, SiteRoute } from './route.ts'
 import { speculation } from './technical/speculation.ts'
 
@@ -42,8 +43,8 @@ export interface PageContent {
   readonly isText?: true
   /** Where the page stands, from below the home page down to itself, which has no link. Absent: it has no such line. */
   readonly trail?: readonly Step[]
-  /** The first message to the company from this page; the one of the settings unless stated. */
-  readonly whatsAppMessage?: string
+  /** Whom its visitors write to, and their first message; the company and its message unless stated. */
+  readonly conversation?: Conversation
   /** Brings what is new on this page to feed readers. */
   readonly feed?: { readonly title: string; readonly href: string }
   /** Other hosts that this page may ask. */
@@ -102,7 +103,7 @@ async function drawn(
   const page = withGuests(content, house.settings, query)
   const html = renderToStaticMarkup(
     <Document page={page} house={house} path={path} assets={assets}>
-      <Layout house={house} path={path} trail={page.trail} whatsAppMessage={page.whatsAppMessage}>
+      <Layout house={house} path={path} trail={page.trail} conversation={page.conversation}>
         {page.body}
       </Layout>
     </Document>,

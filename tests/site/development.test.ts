@@ -191,14 +191,21 @@ describe('the brochure', () => {
     ])
   })
 
-  test('writes to the WhatsApp of whoever sells it before that of the company', async () => {
-    const site = await startSite()
-    await site.settings({ whatsapp: '41900000000' })
-    await site.development({ contato_whatsapp: '31977776666' })
-    const { screen } = await site.visit(MIRANTE)
-    const cover = within(screen.getByRole('region', { name: 'Mirante da Serra' }))
-    expect(cover.getByRole('link', { name: /^WhatsApp/ }).getAttribute('href')).toMatch('wa.me/5531977776666?')
-  })
+  test.each(['41900000000', ''])(
+    'writes to the WhatsApp of whoever sells it, wherever it is offered, that of the company being %j',
+    async whatsapp => {
+      const site = await startSite()
+      await site.settings({ whatsapp })
+      await site.development({ contato_whatsapp: '31977776666' })
+      const { screen, page } = await site.visit(MIRANTE)
+      expect(screen.getByRole('link', { name: 'Falar no WhatsApp (abre em nova aba)' })).toBeTruthy()
+      const conversations = [...page.querySelectorAll<HTMLAnchorElement>('a[href^="https://wa.me/"]')]
+      const message = 'Olá! Gostaria de informações sobre o Mirante da Serra, em Belo Horizonte/MG.'
+      expect(conversations.map(link => link.href)).toEqual(
+        Array(3).fill(`https://wa.me/5531977776666?text=${encodeURIComponent(message)}`),
+      )
+    },
+  )
 
   test('names in its menu the sections that there are, and every entry leads to one', async () => {
     const site = await startSite()

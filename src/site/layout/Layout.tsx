@@ -7,20 +7,20 @@ import { Header } from './Header.tsx'
 import type { House } from './house.ts'
 import { SkipLinks } from './SkipLinks.tsx'
 import { TopBar } from './TopBar.tsx'
-import { WhatsAppButton } from './WhatsAppButton.tsx'
+import { type Conversation, WhatsAppButton } from './WhatsAppButton.tsx'
 
 /** What stands around every page, in the order it is read. */
 export function Layout({
   house,
   path,
   trail,
-  whatsAppMessage,
+  conversation,
   children,
 }: {
   house: House
   path: string
   trail?: readonly Step[]
-  whatsAppMessage?: string
+  conversation?: Conversation
   children: ReactNode
 }) {
   return (
@@ -33,7 +33,7 @@ export function Layout({
         {children}
       </main>
       <Footer house={house} />
-      <WhatsAppButton settings={house.settings} message={whatsAppMessage} />
+      <WhatsAppButton settings={house.settings} conversation={conversation} />
       <CookieNotice settings={house.settings} />
     </>
   )

@@ -1,14 +1,14 @@
-import { whatsAppHref } from '../../layout/WhatsAppButton.tsx'
+import { type Conversation, whatsAppHref } from '../../layout/WhatsAppButton.tsx'
 import type { Brochure } from './brochure.ts'
 
 /** The conversation about a development, with whoever sells it; nothing while there is no number at all. */
 export function conversationAbout({
   development,
   house: { settings },
-}: Brochure): { readonly href: string; readonly number: string } | undefined {
+}: Brochure): (Conversation & { readonly number: string }) | undefined {
   const number = development.contato_whatsapp ?? settings.whatsapp
   if (!number) return undefined
-  return { number, href: whatsAppHref({ ...settings, whatsapp: number }, messageAbout(development))! }
+  return { number, href: whatsAppHref({ whatsapp: number, whatsapp_mensagem: messageAbout(development) })! }
 }
 
 /** The telephone of whoever sells it. */
@@ -16,5 +16,5 @@ export const telephoneOf = ({ development, house: { settings } }: Brochure): str
   development.contato_telefone ?? settings.tel_vendas ?? settings.tel_principal
 
 /** The first message of whoever writes from its page. */
-export const messageAbout = ({ titulo, cidade, uf }: Brochure['development']) =>
+const messageAbout = ({ titulo, cidade, uf }: Brochure['development']) =>
   `Olá! Gostaria de informações sobre o ${titulo}, em ${cidade}/${uf}.`

@@ -11,7 +11,7 @@ import { withLeads } from '../../forms/withLeads.ts'
 import { type Brochure, readBrochure } from './brochure.ts'
 import { Contato } from './Contato.tsx'
 import { Cover } from './Cover.tsx'
-import { messageAbout } from './conversation.ts'
+import { conversationAbout } from './conversation.ts'
 import { diferenciais } from './Diferenciais.tsx'
 import { documentos } from './Documentos.tsx'
 import { embeddedVideo } from './embeddedVideo.ts'
@@ -93,7 +93,7 @@ function brochurePage(path: string, brochure: Brochure, lead: LeadState | undefi
       { label: titulo },
     ],
     structuredData: [listingData(brochure, path)],
-    whatsAppMessage: messageAbout(development),
+    conversation: conversationAbout(brochure),
     script: 'development',
     moreScripts: video && ['video'],
     hosts: video && { frames: [video.host] },
