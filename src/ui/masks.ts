@@ -35,7 +35,8 @@ export function maskOf(name: MaskName, maxLength = 100): TextMask {
  * kept as it is, to be refused in words: the next digit may complete our country, and another country is none of ours.
  */
 function withoutCountry(phone: TextMask): TextMask {
-  const national = (text: string) => text.replace(/^\s*\+\s*55(?=\D*\d)/, '')
+  // Address books wrap a copied number in invisible marks, which would hide its plus.
+  const national = (text: string) => text.replace(/\p{Cf}+/gu, '').replace(/^\s*\+\s*55(?=\D*\d)/, '')
   const through = (way: (text: string) => string) => (text: string) => {
     const rest = national(text).trimStart()
     return rest.startsWith('+') ? `+${rest.replace(/\D/g, '').slice(0, LONGEST_ABROAD)}` : way(rest)

@@ -42,6 +42,13 @@ test.each([
   expect(receive(email({ label: 'E-mail' }), typed)).toEqual({ message: 'E-mail inválido', path: '' })
 })
 
+test('an e-mail is stored without the invisible marks of a copy', () => {
+  for (const options of [{}, { wide: true }] as const)
+    expect(receive(email({ label: 'E-mail', ...options }), '\u2068ana@empresa.com\u2069 \u200B')).toEqual({
+      value: 'ana@empresa.com',
+    })
+})
+
 test('an e-mail is stored in lower case, by the letters of our alphabet alone', () => {
   expect(receive(email({ label: 'E-mail' }), ' Ana.Souza@Empresa.COM.BR ')).toEqual({
     value: 'ana.souza@empresa.com.br',

@@ -249,6 +249,10 @@ test('phones, areas, prices and CEPs are taken as people write them', async () =
     '04130000014': '4130000014',
     '554130000015': '4130000015',
     '055 99999-0016': '55999990016',
+    '+55 41 99999\u20110017': '41999990017',
+    '+55 41 99999\u20130018': '41999990018',
+    '\u202A+55 41 99999-0019\u202C': '41999990019',
+    '\u2066+55 41 99999-0020\u2069\u200E': '41999990020',
   }
   for (const [telefone, kept] of Object.entries(phones)) {
     started.clock.advance(1000)
@@ -271,6 +275,12 @@ test('phones, areas, prices and CEPs are taken as people write them', async () =
     started.clock.advance(1000)
     expect(await stored({ terreno_cep })).toMatchObject({ terreno: [{ cep: '80010000' }] })
   }
+})
+
+test('an e-mail is taken without what is invisible in a copy of it', async () => {
+  const started = await startSite()
+  expect((await started.send('/contato', { ...message, email: 'bruna@exemplo.digital\u200B' })).status).toBe(303)
+  expect(await leads(started)).toMatchObject([{ email: 'bruna@exemplo.digital' }])
 })
 
 test('what is wrong with the land is told beside its own fields', async () => {

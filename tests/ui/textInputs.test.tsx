@@ -89,16 +89,19 @@ test('a mask of digits takes 100 of them unless said', async () => {
   expect(box('Número').value).toHaveLength(100)
 })
 
-test('a phone pasted with its country is the same phone', async () => {
-  const { user } = show(
-    <Held start="">
-      {(value, onChange) => <MaskedInput label="Telefone" mask="phone" value={value} onChange={onChange} />}
-    </Held>,
-  )
-  await user.click(box('Telefone'))
-  await user.paste('+55 91 99999-0000')
-  expect(box('Telefone').value).toBe('(91) 99999-0000')
-})
+test.each(['+55 91 99999-0000', '\u202A+55 91 99999\u20110000\u202C'])(
+  'a phone pasted with its country is the same phone: %j',
+  async pasted => {
+    const { user } = show(
+      <Held start="">
+        {(value, onChange) => <MaskedInput label="Telefone" mask="phone" value={value} onChange={onChange} />}
+      </Held>,
+    )
+    await user.click(box('Telefone'))
+    await user.paste(pasted)
+    expect(box('Telefone').value).toBe('(91) 99999-0000')
+  },
+)
 
 test.each<[MaskName, string, string, string]>([
   ['cpf', '52998224725', '529.982.247-25', '52998224725'],

@@ -5,9 +5,13 @@ export const emailPattern = /^[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,3}$/
 export const wideEmailPattern = /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[a-z]{2,24}$/u
 
 /**
- * Trims and lowers A–Z only: other alphabets have letters that would fall on ours, and one address would become another.
+ * Trims, takes out the invisible marks that come with a copy, and lowers A–Z only: other alphabets have letters that
+ * would fall on ours, and one address would become another.
  * @example canonicalEmail(' Ana.Souza@Empresa.com.br ') // 'ana.souza@empresa.com.br'
  */
 export function canonicalEmail(typed: string): string {
-  return typed.trim().replace(/[A-Z]+/g, letters => letters.toLowerCase())
+  return typed
+    .replace(/\p{Cf}+/gu, '')
+    .trim()
+    .replace(/[A-Z]+/g, letters => letters.toLowerCase())
 }

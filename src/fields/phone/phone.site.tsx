@@ -1,5 +1,5 @@
 import type { SiteFace } from '../siteFace.ts'
-import { formatPhone } from './phoneDigits.ts'
+import { formatPhone, plainPhone } from './phoneDigits.ts'
 
 /** The number as people write it here; the link carries the country, so that it works from anywhere. */
 export function PhoneDisplay({ value }: { value: string }) {
@@ -32,7 +32,8 @@ const PREFIXES = new RegExp(`^(?:${COUNTRY})?(?:${ZERO})?(?=${WHOLE})`)
  * @example withoutPrefixes('+55 (041) 99999-0000') // '41999990000'
  */
 function withoutPrefixes(typed: string): string {
-  if (!/^[\d\s().+/-]*$/.test(typed)) return typed
-  const spaced = typed.replace(/\D+/g, ' ').trim()
+  const plain = plainPhone(typed)
+  if (!/^[\d\s().+/-]*$/.test(plain)) return typed
+  const spaced = plain.replace(/\D+/g, ' ').trim()
   return spaced.replace(PREFIXES, '').replaceAll(' ', '')
 }

@@ -1,6 +1,11 @@
 /** Takes the mask off: `(41) 90000-0000` is `41900000000`. Whatever is no mask stays, so that it can be refused. */
 export function barePhone(typed: string): string {
-  return typed.replace(/[\s()-]+/g, '')
+  return plainPhone(typed).replace(/[\s()-]+/g, '')
+}
+
+/** As it looks, without what chats and address books put into a copy: invisible marks, and other hyphens than ours. */
+export function plainPhone(typed: string): string {
+  return typed.replace(/\p{Cf}+/gu, '').replace(/[\p{Pd}\u2212]/gu, '-')
 }
 
 /** Ten digits, or eleven with a 9 after the area code, which has no zero in either digit. */
