@@ -188,6 +188,7 @@ const contatos = defineResource({
         address => typeof address === 'string' && address !== '',
       ) as string[]
     },
+    replyTo: 'email',
   },
   erasing: { leaves: { nome: 'Dados excluídos' }, at: 'dados_excluidos_em', afterMonths: 'retencao_contatos_meses' },
   list: {

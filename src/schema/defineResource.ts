@@ -174,6 +174,8 @@ export interface PublicCreate<Name extends string> {
   readonly message: string
   /** Who is told by mail. Addresses; each gets one letter. */
   readonly notify: (record: Values, context: { readonly settings: Values; readonly related: Related }) => string[]
+  /** The field with the visitor's address, where their answers to that letter go. */
+  readonly replyTo: Name
 }
 
 export interface Erasing<Name extends string> {

@@ -26,6 +26,12 @@ test('a letter says the same in plain text and in HTML', () => {
   expect(html).toContain('<a href="https://site.example.com/admin/recovery-password#token=abc">Criar nova senha</a>')
 })
 
+test('a text of several lines keeps them, each escaped', () => {
+  const { text, html } = writeLetter({ ...content, paragraphs: ['Mensagem: Bom dia,\n\n<b>Bia</b>\u2028fim'] })
+  expect(text).toContain('\n\nMensagem: Bom dia,\n\n<b>Bia</b> fim\n\n')
+  expect(html).toContain('<p>Mensagem: Bom dia,<br>\n<br>\n&lt;b&gt;Bia&lt;/b&gt; fim</p>')
+})
+
 test.each([
   ['<script>alert(1)</script>', '&lt;script&gt;alert(1)&lt;/script&gt;'],
   ['"><img src=x onerror=alert(1)>', '&quot;&gt;&lt;img src=x onerror=alert(1)&gt;'],
@@ -68,6 +74,24 @@ test.each([
   await expect(to_file.send({ ...writeLetter(content), to })).rejects.toThrow('one plain address')
   await expect(to_smtp.send({ ...writeLetter(content), to })).rejects.toThrow('one plain address')
   expect(smtp.connections).toBe(0)
+  await smtp.close()
+})
+
+test.each([
+  ['bia@example.com', 'Reply-To: bia@example.com'],
+  ['ana@café.example.com', 'Reply-To: ana@xn--caf-dma.example.com'],
+  ['bia@example.com\r\nBcc: mal@example.net', undefined],
+  ['bia@example.com, mal@example.net', undefined],
+  ['bia,mal@example.net', undefined],
+  ['"Bia" <bia@example.com>', undefined],
+  ['joão@example.com', undefined],
+  [undefined, undefined],
+])('an answer goes to one plain address that every server takes, or to the sender: %j', async (replyTo, header) => {
+  const smtp = await startSmtp()
+  const mailer = createMailer({ from: 'a@example.com', folder: '', smtpUrl: smtp.url })
+  await mailer.send(writeLetter({ ...content, replyTo }))
+  const { raw, to } = smtp.messages[0]!
+  expect([to, /^reply-to:.*$/im.exec(raw)?.[0], /^bcc:.*$/im.exec(raw)]).toEqual([[content.to], header, null])
   await smtp.close()
 })
 

@@ -238,7 +238,7 @@ describe.each(dialects)('what visitors send, on %s', dialect => {
       emails_notificacao: JSON.stringify(['diretoria@example.com', 'terrenos@example.com']),
     })
     await send(started, offer)
-    await send(started, { ...lead, assunto: 'imprensa' })
+    await send(started, { ...lead, assunto: 'imprensa', mensagem: `${MENSAGEM}\n\nObrigada.` })
     await app.settled()
     expect(smtp.messages.map(mail => mail.to[0]).sort()).toEqual([
       'contato@example.com',
@@ -249,9 +249,12 @@ describe.each(dialects)('what visitors send, on %s', dialect => {
     ])
     const { text, raw } = smtp.messages.find(mail => mail.to[0] === 'diretoria@example.com')!
     expect(raw).toMatch(/^Subject: Contatos: Bruna Visitante \(2026-000001\)/m)
+    expect(raw).toMatch(/^Reply-To: bruna@exemplo\.digital\r$/m)
     expect(text).toContain('E-mail: bruna@exemplo.digital')
     expect(text).toContain('Terreno: Curitiba, PR, 1.200,00, Proprietário')
     expect(text).toContain('http://localhost/admin/contatos/1')
+    const press = smtp.messages.find(mail => mail.to[0] === 'contato@example.com')!
+    expect(press.text.replaceAll('\r\n', '\n')).toContain(`Mensagem: ${MENSAGEM}\n\nObrigada.\n`)
 
     await admin.post('/api/contatos', { id: 1, situacao: 'concluido', nova_anotacao: 'Bruna recebeu a resposta.' })
     const found = async (words: string) =>

@@ -2,6 +2,8 @@
 export interface Letter {
   /** One plain address; never a list. */
   readonly to: string
+  /** Where an answer goes instead of to the sender; left out unless it is one plain address that every server takes. */
+  readonly replyTo?: string
   readonly subject: string
   readonly text: string
   readonly html: string
@@ -18,11 +20,13 @@ export interface About {
 /** What a letter says, before it is laid out. Every value may come from a person, so nothing here is trusted. */
 export interface LetterContent {
   readonly to: string
+  readonly replyTo?: string | undefined
   /** The person's name, for the greeting. */
   readonly name: string
   /** Whose letter it is; signs it. */
   readonly company: string
   readonly subject: string
+  /** Each keeps its lines. */
   readonly paragraphs: readonly string[]
   readonly button?: { readonly label: string; readonly url: string }
   /** Small print below the signature. */
@@ -35,23 +39,24 @@ export function writeLetter(content: LetterContent): Letter {
   const { button, note } = content
   const greeting = `Olá, ${oneLine(content.name)}.`
   const signature = oneLine(content.company)
-  const paragraphs = content.paragraphs.map(oneLine)
+  const paragraphs = content.paragraphs.map(paragraph => paragraph.split('\n').map(oneLine))
 
   const text = [
     greeting,
-    ...paragraphs,
+    ...paragraphs.map(lines => lines.join('\n')),
     ...(button ? [`${button.label}:\n${button.url}`] : []),
     signature,
     ...(note ? [note] : []),
   ]
   const html = [
-    ...[greeting, ...paragraphs].map(paragraph => `<p>${escapeHtml(paragraph)}</p>`),
+    ...[[greeting], ...paragraphs].map(lines => `<p>${lines.map(escapeHtml).join('<br>\n')}</p>`),
     ...(button ? [`<p><a href="${escapeHtml(button.url)}">${escapeHtml(button.label)}</a></p>`] : []),
     `<p>${escapeHtml(signature)}</p>`,
     ...(note ? [`<p><small>${escapeHtml(note)}</small></p>`] : []),
   ]
   return {
     to: content.to,
+    ...(content.replyTo && { replyTo: content.replyTo }),
     ...(content.about && { about: content.about }),
     subject: oneLine(content.subject),
     text: `${text.join('\n\n')}\n`,

@@ -96,14 +96,20 @@ function fileMailer({ from, folder }: MailerOptions): Mailer {
 /** What ends the name of a letter about a record, so that it is found without being read. */
 const marking = ({ resource, id }: About) => `.${resource}-${id}`
 
+const PLAIN_ADDRESS = /^[^\s@,;:<>()"[\]\\]+@[^\s@,;:<>()"[\]\\]+$/
+
 /** Addresses go in as structures, so that no character of one can add a second recipient or a header. */
-function envelope({ to, subject, text, html }: Letter, from: string) {
-  if (!/^[^\s@,;:<>()"[\]\\]+@[^\s@,;:<>()"[\]\\]+$/.test(to) || /\p{Cc}/u.test(subject)) {
+function envelope({ to, replyTo, subject, text, html }: Letter, from: string) {
+  if (!PLAIN_ADDRESS.test(to) || /\p{Cc}/u.test(subject)) {
     throw new Error('A letter needs one plain address and a subject of one line.')
   }
   return {
     from: senderOf(from),
     to: [{ name: '', address: to }],
+    // Not every server takes an accent before the @; better a letter without it than none.
+    ...(replyTo && PLAIN_ADDRESS.test(replyTo) && /^[!-~]+@/.test(replyTo)
+      ? { replyTo: [{ name: '', address: replyTo }] }
+      : {}),
     subject,
     text,
     html,

@@ -51,6 +51,7 @@ export function visitorLetters({ siteUrl }: Pick<Parts, 'siteUrl'>): Record<stri
       if (record === undefined || (resource?.erasing && record[resource.erasing.at] !== null)) return undefined
       return writeLetter({
         to: para,
+        replyTo: (record[resource!.publicCreate!.replyTo] as string | null) ?? undefined,
         name: 'equipe',
         company: await tenantName(tx, tenant),
         subject: `${resource!.label.title}: ${String(record[resource!.title])} (${String(record[resource!.publicCreate!.protocol])})`,
