@@ -7,7 +7,7 @@ import { longText } from '#fields/longText/longText.ts'
 import { text } from '#fields/text/text.ts'
 import { defineResource, type RecordOf } from '#schema/defineResource.ts'
 
-/** Of these there is one document per period; a correction is a new version. */
+/** Of these there is one document per period; a correction is a new version. Of events a year may have many. */
 const periodicos = ['demonstracoes', 'trimestrais', 'release', 'apresentacao']
 
 const categorias = {
@@ -114,7 +114,7 @@ const investidores = defineResource({
   uniqueTogether: [
     {
       fields: ['categoria', 'ano', 'periodo', 'versao'],
-      where: documento => periodicos.includes(String(documento['categoria'])),
+      where: ({ categoria, periodo }) => periodicos.includes(String(categoria)) && periodo !== 'evento',
       message: 'Já existe um documento desta categoria para este período.',
     },
   ],

@@ -79,7 +79,7 @@ describe.each(dialects)('blog, imprensa and investidores on %s', dialect => {
     }
   })
 
-  test('there is one document for each category, period and version of the periodic ones', async () => {
+  test('there is one document for each category, period and version of the periodic ones, but for events', async () => {
     const { admin } = await start()
     const message = 'Já existe um documento desta categoria para este período.'
     for (const categoria of ['demonstracoes', 'trimestrais', 'release', 'apresentacao']) {
@@ -87,6 +87,8 @@ describe.each(dialects)('blog, imprensa and investidores on %s', dialect => {
       const second = await admin.post('/api/investidores', { ...itr, categoria })
       expect([second.statusCode, second.message]).toEqual([409, message])
       expect((await admin.post('/api/investidores', { ...itr, categoria, versao: 2 })).statusCode).toBe(200)
+      const event = { ...itr, categoria, periodo: 'evento', data_referencia: '2025-04-20' }
+      for (const one of [event, event]) expect((await admin.post('/api/investidores', one)).statusCode).toBe(200)
     }
     for (const categoria of ['comunicado', 'comunicado', 'ata', 'ata'])
       expect((await admin.post('/api/investidores', { ...itr, categoria })).statusCode).toBe(200)

@@ -55,6 +55,29 @@ test('what was published again stands first and says so', async () => {
   expect(screen.getAllByText('Reapresentação')).toHaveLength(1)
 })
 
+test('what belongs to an event stands by category beside the tables, which have no place for it', async () => {
+  const { visit, documento } = await startSite()
+  const event = (titulo: string, categoria: string, change = {}) =>
+    documento({ titulo, categoria, periodo: 'evento', ...change })
+  await event('Investor Day', 'apresentacao')
+  await event('Encontro de abril', 'apresentacao', { data_divulgacao: '2026-04-10' })
+  await event('Prévia', 'release')
+  await event('ITR especial', 'trimestrais')
+  await event('DFP especial', 'demonstracoes')
+  await event('Aviso', 'comunicado')
+  await event('Assembleia', 'agenda', { arquivo_id: '' })
+  const { screen } = await visit('/investidores')
+  const others = screen.getByRole('region', { name: 'Outros documentos' })
+  expect([...others.querySelectorAll('h3, strong')].map(title => title.textContent)).toEqual([
+    ...['Comunicado', 'Aviso'],
+    ...['Release de resultados', 'Prévia'],
+    ...['Informações trimestrais (ITR)', 'ITR especial'],
+    ...['Demonstrações financeiras (DFP)', 'DFP especial'],
+    ...['Apresentação', 'Investor Day', 'Encontro de abril'],
+  ])
+  expect(screen.queryByRole('table')).toBeNull()
+})
+
 test('the newest result tells its figures', async () => {
   const { visit, documento } = await startSite()
   const figures = rows(

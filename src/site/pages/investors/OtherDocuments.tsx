@@ -3,10 +3,12 @@ import type { DocumentoDeInvestidores as Investidor } from '#resources/investido
 import type { SiteData, SiteFile } from '#schema/sitePage.ts'
 import { choiceLabel } from '../../choiceLabel.ts'
 import { DocumentLink } from './DocumentLink.tsx'
+import { resultCategories } from './results.ts'
 
-const categories = ['fato_relevante', 'comunicado', 'ata', 'governanca'] as const
+/** The last ones hold what belongs to an event: any other document of theirs stands in a table. */
+const categories = ['fato_relevante', 'comunicado', 'ata', 'governanca', ...resultCategories] as const
 
-/** Everything that belongs to no period, by category, the newest first. */
+/** Everything that stands in no table, by category, the newest first. */
 export function OtherDocuments({
   documents,
   files,
@@ -22,7 +24,7 @@ export function OtherDocuments({
   if (groups.length === 0) return null
   return (
     <section aria-labelledby="outros-documentos">
-      <h2 id="outros-documentos">Comunicados e governança</h2>
+      <h2 id="outros-documentos">Outros documentos</h2>
       {groups.map(({ category, found }) => (
         <div key={category} className="ri-group">
           <h3>{choiceLabel('investidores', 'categoria', category, data)}</h3>

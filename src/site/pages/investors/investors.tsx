@@ -7,7 +7,7 @@ import { LatestResult } from './LatestResult.tsx'
 import { OtherDocuments } from './OtherDocuments.tsx'
 import { ResultsOfYear } from './ResultsOfYear.tsx'
 import { RiContact } from './RiContact.tsx'
-import { byYear, latestResult } from './results.ts'
+import { byYear, isInTables, latestResult } from './results.ts'
 
 /** What investors look for: results by year, what else was published, and what comes next. */
 export const investors = definePage({
@@ -22,7 +22,7 @@ export const investors = definePage({
     const years = byYear(found)
     const result = latestResult(found)
     const agenda = found.filter(({ categoria }) => categoria === 'agenda')
-    const others = found.filter(({ categoria }) => !isInTables(categoria) && categoria !== 'agenda')
+    const others = found.filter(document => !isInTables(document) && document.categoria !== 'agenda')
     return {
       title: `Investidores | ${settings.empresa_nome}`,
       styles: 'investors',
@@ -59,6 +59,3 @@ export const investors = definePage({
     }
   },
 })
-
-const isInTables = (categoria: string) =>
-  ['demonstracoes', 'trimestrais', 'release', 'apresentacao'].includes(categoria)

@@ -5,15 +5,15 @@ export const resultCategories = ['release', 'trimestrais', 'demonstracoes', 'apr
 /** Its columns. */
 export const resultPeriods = ['1T', '2T', '3T', '4T', 'anual'] as const
 
+/** Whether a document has a cell in its year's table; one about an event has none. */
+export const isInTables = ({ categoria, periodo }: Investidor): boolean =>
+  (resultCategories as readonly string[]).includes(categoria) && (resultPeriods as readonly string[]).includes(periodo)
+
 /** Documents that belong into a year's table, newest year first. */
 export function byYear(
   documents: readonly Investidor[],
 ): { readonly year: number; readonly documents: Investidor[] }[] {
-  const inTables = documents.filter(
-    ({ categoria, periodo }) =>
-      (resultCategories as readonly string[]).includes(categoria) &&
-      (resultPeriods as readonly string[]).includes(periodo),
-  )
+  const inTables = documents.filter(isInTables)
   const years = [...new Set(inTables.map(({ ano }) => ano))].sort((a, b) => b - a)
   return years.map(year => ({ year, documents: inTables.filter(({ ano }) => ano === year) }))
 }
