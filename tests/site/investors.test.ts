@@ -92,6 +92,13 @@ test('the newest result tells its figures', async () => {
   expect(within(section).getByRole('row', { name: /^Dívida R\$\s1\smi –$/ })).toBeTruthy()
 })
 
+test('a result of a whole year is said to be of that year', async () => {
+  const { visit, documento } = await startSite()
+  await documento({ periodo: 'anual', indicadores: rows({ nome: 'Dívida', valor: 'R$ 1 mi' }) })
+  const { screen } = await visit('/investidores')
+  expect(screen.getByRole('heading', { name: 'Resultado de 2026' })).toBeTruthy()
+})
+
 test('the agenda shows what comes, soonest first, and keeps what has been apart', async () => {
   const { visit, documento } = await startSite()
   const event = (titulo: string, data_referencia: string) =>

@@ -1,12 +1,14 @@
 import { DateDisplay } from '#fields/date/date.site.tsx'
 import type { DocumentoDeInvestidores as Investidor } from '#resources/investidores.ts'
-import { periodLabel } from './results.ts'
+import { isQuarter, periodLabel } from './results.ts'
 
 /** The figures of the newest result. */
 export function LatestResult({ result }: { result: Investidor }) {
   return (
     <section aria-labelledby="ultimo-resultado">
-      <h2 id="ultimo-resultado">Resultado do {periodLabel(result)}</h2>
+      <h2 id="ultimo-resultado">
+        Resultado {isQuarter(result) ? 'do' : 'de'} {periodLabel(result)}
+      </h2>
       {result.resumo && <p className="lead">{result.resumo}</p>}
       <table className="indicators">
         <caption>

@@ -25,6 +25,8 @@ export function latestResult(documents: readonly Investidor[]): Investidor | und
     .sort((a, b) => b.data_referencia.localeCompare(a.data_referencia) || b.versao - a.versao)[0]
 }
 
+export const isQuarter = ({ periodo }: Pick<Investidor, 'periodo'>): boolean => periodo.endsWith('T')
+
 /** @example periodLabel({ periodo: '3T', ano: 2026 }) // '3T26' */
-export const periodLabel = ({ periodo, ano }: Pick<Investidor, 'periodo' | 'ano'>): string =>
-  periodo.endsWith('T') ? `${periodo}${String(ano).slice(-2)}` : String(ano)
+export const periodLabel = (document: Pick<Investidor, 'periodo' | 'ano'>): string =>
+  isQuarter(document) ? `${document.periodo}${String(document.ano).slice(-2)}` : String(document.ano)
