@@ -115,6 +115,15 @@ test('how far the works are is told of whatever is being built or is ready, in t
   ])
 })
 
+test('what is sold out has no units left to compare', async () => {
+  const { visit, development } = await startSite()
+  await development({ titulo: 'Vendido', esgotado: 1, unidades_disponiveis: 3 })
+  await development({ titulo: 'À venda', unidades_disponiveis: 5 })
+  const { screen } = await visit(`${PATH}?itens=vendido,a-venda`)
+  const units = within(screen.getByRole('rowheader', { name: 'Unidades disponíveis' }).closest('tr')!)
+  expect(units.getAllByRole('cell').map(cell => cell.textContent)).toEqual(['–Não informado', '5'])
+})
+
 test('of more than three the first three are shown, with a word about it', async () => {
   const { visit } = await siteWithFour()
   const { screen } = await visit(`${PATH}?itens=mirante,parque,jardim,alameda`)

@@ -527,6 +527,19 @@ describe('what the law wants said', () => {
     expect(contact.getByRole('button', { name: 'Avise-me de novos lançamentos' })).toBeTruthy()
     expect(listingOf(visited).offers).toBeUndefined()
   })
+
+  test('what is sold out has nothing left, in its ficha, its plans and for search engines', async () => {
+    const site = await startSite()
+    await whole(site, { esgotado: 1 })
+    const visited = await site.visit(MIRANTE)
+    expect(visited.screen.queryByText('Unidades disponíveis')).toBeNull()
+    const plans = section(visited, 'Plantas')
+    expect(plans.getAllByRole('heading', { level: 3 }).map(name => name.nextElementSibling?.textContent)).toEqual([
+      'Esgotada',
+      'Esgotada',
+    ])
+    expect(listingOf(visited).mainEntity.numberOfAvailableAccommodationUnits).toBe(0)
+  })
 })
 
 describe('its forms', () => {

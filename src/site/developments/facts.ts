@@ -1,7 +1,7 @@
 import { type Field, isEmpty } from '#fields/fieldKind.ts'
-import type { Empreendimento } from '#resources/empreendimentos.ts'
 import type { Tipo } from '#resources/tipos.ts'
 import type { SiteData } from '#schema/sitePage.ts'
+import type { Summary } from './readDevelopments.ts'
 
 /** One line of the ficha técnica: `{ name: 'area_lote', label: 'Área dos lotes', value: '250–450 m²' }`. */
 export interface Fact {
@@ -10,14 +10,12 @@ export interface Fact {
   readonly value: string
 }
 
-export type FichaOf = Partial<Empreendimento>
-
 /**
  * Everything the ficha técnica of a development says, in the order of its type; what nobody filled in is left out.
  *
  * @param data says how the fields are called and shown
  */
-export function fichaFacts(development: FichaOf, tipo: Tipo, data: Pick<SiteData, 'resource'>): Fact[] {
+export function fichaFacts(development: Summary, tipo: Tipo, data: Pick<SiteData, 'resource'>): Fact[] {
   const facts = (tipo.campos_ficha ?? []).flatMap(name => factNamed(String(name), development, tipo, data) ?? [])
   const more = (development.ficha_extra ?? []).map(({ rotulo, valor }, i) => ({
     name: `extra-${i}`,
@@ -27,18 +25,19 @@ export function fichaFacts(development: FichaOf, tipo: Tipo, data: Pick<SiteData
   return [...facts, ...more]
 }
 
-/** The same of one line; nothing where nobody filled it in. */
+/** The same of one line; nothing where nobody filled it in, nor of units left where none is for sale. */
 export function factNamed(
   name: string,
-  development: FichaOf,
+  development: Summary,
   tipo: Tipo,
   data: Pick<SiteData, 'resource'>,
 ): Fact | undefined {
+  if (name === 'unidades_disponiveis' && development.esgotado) return undefined
   const { fields } = data.resource('empreendimentos')
   const least = fields[name] ?? fields[`${name}_min`]
   const most = fields[name] ? undefined : fields[`${name}_max`]
   if (least === undefined) return undefined
-  const values = development as Record<string, unknown>
+  const values: Readonly<Record<string, unknown>> = development
   const from = shown(least, values[fields[name] ? name : `${name}_min`])
   const to = most && shown(most, values[`${name}_max`])
   const text = from && to && from !== to ? `${from}${RANGE}${to}` : (from ?? to)
@@ -48,7 +47,7 @@ export function factNamed(
 }
 
 /** The facts by which developments of a type are told apart at a glance: two on a card, up to four over a page. */
-export function keyFacts(development: FichaOf, tipo: Tipo, data: Pick<SiteData, 'resource'>, most: number): Fact[] {
+export function keyFacts(development: Summary, tipo: Tipo, data: Pick<SiteData, 'resource'>, most: number): Fact[] {
   const wanted = keyNames(tipo)
   const named = wanted.flatMap(name => factNamed(name, development, tipo, data) ?? [])
   const others = fichaFacts(development, tipo, data).filter(({ name }) => !wanted.includes(name) && !LONG.has(name))

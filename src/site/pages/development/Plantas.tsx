@@ -48,8 +48,9 @@ export function plantas(brochure: Brochure): Section | undefined {
 }
 
 function Plan({ tipologia, brochure }: { tipologia: Tipologia; brochure: Brochure }) {
-  const { pictures, files, data } = brochure
-  const { nome, descricao, situacao, imagem_id, alt, pdf_id } = tipologia
+  const { development, pictures, files, data } = brochure
+  const { nome, descricao, imagem_id, alt, pdf_id } = tipologia
+  const situacao = development.esgotado ? 'esgotada' : tipologia.situacao
   const picture = pictures.get(imagem_id ?? 0)
   const pdf = files.get(pdf_id ?? 0)
   const numbers = numbersOf(tipologia, brochure)

@@ -23,7 +23,8 @@ export function listingData(brochure: Brochure, path: string): object {
 }
 
 function placeData({ development, tipo, diferenciais, pictures, house }: Brochure, path: string): object {
-  const { titulo, latitude, longitude, total_unidades, unidades_disponiveis, imagem_capa_id, galeria } = development
+  const { titulo, latitude, longitude, esgotado, total_unidades, unidades_disponiveis, imagem_capa_id, galeria } =
+    development
   const images = [imagem_capa_id, ...galeria.map(({ imagem_id }) => imagem_id)]
     .map(id => address(house.address, pictures.get(id ?? 0)))
     .filter(Boolean)
@@ -47,7 +48,7 @@ function placeData({ development, tipo, diferenciais, pictures, house }: Brochur
       value: true,
     })),
     numberOfAccommodationUnits: total_unidades ?? undefined,
-    numberOfAvailableAccommodationUnits: unidades_disponiveis ?? undefined,
+    numberOfAvailableAccommodationUnits: esgotado ? 0 : (unidades_disponiveis ?? undefined),
     accommodationFloorPlan: development.tipologias.map(tipologia => ({
       '@type': 'FloorPlan',
       name: tipologia.nome,
