@@ -444,6 +444,12 @@ function overallOf(etapas: readonly Etapa[] | null): number | null {
 
 const isOnSale = ({ modalidade }: Draft) => modalidade === 'venda' || modalidade === 'venda_locacao'
 
+/** Announced before its registration; what will only be let needs none. */
+const awaitsRegistration = (development: Draft) =>
+  development.fase === 'breve_lancamento' &&
+  !development.registro_numero &&
+  (development.registro_tipo !== 'dispensado' || isOnSale(development))
+
 /** Rules that hold for drafts too. */
 const leastAndMost = ['dormitorios', 'suites', 'vagas', 'area_privativa', 'area_lote'] as const
 const rules: Rule[] = [
@@ -495,12 +501,14 @@ const checks: Check[] = [
     ['bairros-planejados', 'loteamentos'].includes(String(related.tipo?.slug))
       ? { field: 'registro_tipo', message: 'Loteamento só pode ser anunciado à venda com registro.' }
       : undefined,
-  ({ fase, registro_numero, exibir_preco, tipologias }: Draft) => {
-    if (fase !== 'breve_lancamento' || registro_numero) return []
+  (development: Draft) => {
+    if (!awaitsRegistration(development)) return []
+    const { exibir_preco, unidades_disponiveis, tipologias } = development
     const message = 'Sem registro, não divulgue preço nem unidades.'
     const priced = tipologias.flatMap(({ preco_a_partir }, i) => (preco_a_partir ? [i] : []))
     return [
       ...(exibir_preco ? [{ field: 'exibir_preco', message }] : []),
+      ...(unidades_disponiveis ? [{ field: 'unidades_disponiveis', message }] : []),
       ...priced.map(i => ({ field: `tipologias.${i}.preco_a_partir`, message })),
     ]
   },

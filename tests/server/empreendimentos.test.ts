@@ -310,9 +310,10 @@ describe.each(dialects)('empreendimentos on %s', dialect => {
           exibir_preco: '1',
           preco_a_partir: '459000.00',
           preco_referencia: '2026-10',
+          unidades_disponiveis: 203,
           tipologias: rows({ nome: 'A' }, { nome: 'B', preco_a_partir: '500000.00' }),
         },
-        { exibir_preco: noPrice, 'tipologias.1.preco_a_partir': noPrice },
+        { exibir_preco: noPrice, unidades_disponiveis: noPrice, 'tipologias.1.preco_a_partir': noPrice },
       ],
       [{ fase: 'em_obras' }, { etapas: works, obra_atualizada_em: works }],
       [{ fase: 'em_obras', obra_atualizada_em: '2026-10-01' }, { etapas: works }],
@@ -332,6 +333,14 @@ describe.each(dialects)('empreendimentos on %s', dialect => {
       { fase: 'entregue', entregue_em: '2026-01', registro_numero: '' },
       { modalidade: 'locacao', registro_numero: '', registro_cartorio: '' },
       { registro_tipo: 'dispensado', registro_justificativa: 'Imóvel pronto e averbado.' },
+      {
+        fase: 'breve_lancamento',
+        modalidade: 'locacao',
+        registro_tipo: 'dispensado',
+        registro_numero: '',
+        registro_justificativa: 'Só locação.',
+        unidades_disponiveis: 203,
+      },
       { tipo_id: LOTEAMENTOS, modalidade: 'bts', registro_tipo: 'dispensado', registro_justificativa: 'Sob medida.' },
     ]
     for (const [i, change] of accepted.entries()) {

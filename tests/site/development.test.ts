@@ -517,6 +517,27 @@ describe('what the law wants said', () => {
     expect(section(visited, 'Informações legais').queryByText(/Registro de/)).toBeNull()
   })
 
+  test('of what is not registered yet nothing is offered and no registration told, whatever is filled in', async () => {
+    const site = await startSite()
+    await whole(site, {
+      fase: 'breve_lancamento',
+      registro_numero: '',
+      registro_cartorio: '',
+      exibir_preco: 0,
+      unidades_disponiveis: '',
+      tipologias: rows({ nome: 'Tipo 1', situacao: 'disponivel', quantidade: 90 }),
+    })
+    // Publication refuses these; what was published before it did may still have them.
+    await site.store.write(tx =>
+      tx.db.updateTable('empreendimentos').set({ exibir_preco: 1, unidades_disponiveis: 61 }).execute(),
+    )
+    const visited = await site.visit(MIRANTE)
+    expect(visited.html).not.toMatch(/R\$\s|Unidades disponíveis|Disponível|Registro de incorporação/)
+    expect(section(visited, 'Plantas').getByText('90')).toBeTruthy()
+    const { offers, mainEntity } = listingOf(visited)
+    expect([offers, mainEntity.numberOfAvailableAccommodationUnits]).toEqual([undefined, undefined])
+  })
+
   test('what is sold out shows no price and offers news of the next', async () => {
     const site = await startSite()
     await whole(site, { esgotado: 1 })

@@ -2,6 +2,7 @@ import { type Field, isEmpty } from '#fields/fieldKind.ts'
 import type { Tipo } from '#resources/tipos.ts'
 import type { SiteData } from '#schema/sitePage.ts'
 import type { Summary } from './readDevelopments.ts'
+import { isOffered } from './wording.ts'
 
 /** One line of the ficha técnica: `{ name: 'area_lote', label: 'Área dos lotes', value: '250–450 m²' }`. */
 export interface Fact {
@@ -25,14 +26,14 @@ export function fichaFacts(development: Summary, tipo: Tipo, data: Pick<SiteData
   return [...facts, ...more]
 }
 
-/** The same of one line; nothing where nobody filled it in, nor of units left where none is for sale. */
+/** The same of one line; nothing where nobody filled it in, nor of units left where none is offered. */
 export function factNamed(
   name: string,
   development: Summary,
   tipo: Tipo,
   data: Pick<SiteData, 'resource'>,
 ): Fact | undefined {
-  if (name === 'unidades_disponiveis' && development.esgotado) return undefined
+  if (name === 'unidades_disponiveis' && !isOffered(development)) return undefined
   const { fields } = data.resource('empreendimentos')
   const least = fields[name] ?? fields[`${name}_min`]
   const most = fields[name] ? undefined : fields[`${name}_max`]

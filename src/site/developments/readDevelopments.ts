@@ -58,6 +58,8 @@ const SUMMARY = [
   'interiores',
   'construtora',
   'ficha_extra',
+  'registro_tipo',
+  'registro_numero',
 ] as const satisfies readonly (keyof Empreendimento)[]
 
 export type Summary = Pick<Empreendimento, 'id' | (typeof SUMMARY)[number]>

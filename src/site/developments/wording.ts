@@ -3,6 +3,7 @@ import type { Empreendimento } from '#resources/empreendimentos.ts'
 import type { Tipo } from '#resources/tipos.ts'
 import type { SiteData } from '#schema/sitePage.ts'
 import { choiceLabel } from '../choiceLabel.ts'
+import type { Summary } from './readDevelopments.ts'
 
 /** The phase in words; what is ready is called as its type says: "Pronto para morar". */
 export function phaseLabel(
@@ -18,16 +19,19 @@ export function phaseLabel(
 export const hasWorks = (fase: Empreendimento['fase']): boolean =>
   fase === 'lancamento' || fase === 'em_obras' || fase === 'pronto'
 
+/** Announced but not registered yet, so that nothing may be sold; what will only be let needs no registration. */
+export const awaitsRegistration = ({ fase, registro_numero, registro_tipo, modalidade }: Summary): boolean =>
+  fase === 'breve_lancamento' &&
+  !registro_numero &&
+  (registro_tipo !== 'dispensado' || modalidade === 'venda' || modalidade === 'venda_locacao')
+
+/** Something is left, and may be offered (Lei 4.591/1964, art. 32). */
+export const isOffered = (development: Summary): boolean => !development.esgotado && !awaitsRegistration(development)
+
 /** The price as an advertisement may show it; nothing where it is not shown. */
-export function priceOf({
-  exibir_preco,
-  esgotado,
-  preco_a_partir,
-  modalidade,
-}: Pick<Empreendimento, 'exibir_preco' | 'esgotado' | 'preco_a_partir' | 'modalidade'>):
-  | { readonly amount: string; readonly perMonth: boolean }
-  | undefined {
-  if (!exibir_preco || esgotado || !preco_a_partir) return undefined
+export function priceOf(development: Summary): { readonly amount: string; readonly perMonth: boolean } | undefined {
+  const { exibir_preco, preco_a_partir, modalidade } = development
+  if (!exibir_preco || !preco_a_partir || !isOffered(development)) return undefined
   // Nobody reads centavos in a price of hundreds of thousands.
   return { amount: formatBrl(preco_a_partir).replace(/,00$/, ''), perMonth: modalidade === 'locacao' }
 }

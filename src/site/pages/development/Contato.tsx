@@ -2,11 +2,12 @@ import { PhoneDisplay } from '#fields/phone/phone.site.tsx'
 import { formatPhone } from '#fields/phone/phoneDigits.ts'
 import { ContactWay } from '../../components/ContactWays.tsx'
 import { ExternalLink } from '../../components/ExternalLink.tsx'
+import { awaitsRegistration } from '../../developments/wording.ts'
 import { LeadForm } from '../../forms/LeadForm.tsx'
 import type { LeadState } from '../../forms/leadForm.ts'
 import type { Brochure } from './brochure.ts'
 import { conversationAbout, telephoneOf } from './conversation.ts'
-import { awaitsRegistration, interestForm } from './forms.ts'
+import { interestForm } from './forms.ts'
 
 /** The form, always; beside it who answers, and what the law wants said before anything may be sold. */
 export function Contato({ brochure, path, lead }: { brochure: Brochure; path: string; lead: LeadState | undefined }) {

@@ -45,8 +45,9 @@ function legalSentences({ development, house: { settings }, data }: Brochure): s
     incorporadora_nome ?? settings.empresa_razao_social,
     cnpj(incorporadora_cnpj ?? (incorporadora_nome ? null : settings.empresa_cnpj)),
   ])
+  // What has no number is not registered, whatever else of it is known.
   const registration =
-    registro_tipo === 'dispensado'
+    registro_tipo === 'dispensado' || !registro_numero
       ? ''
       : listed([registro_numero, registro_cartorio, registro_data && `em ${date.kind.display(registro_data, {})}`])
   return [

@@ -1,7 +1,7 @@
 import type { Empreendimento } from '#resources/empreendimentos.ts'
 import { FileLink } from '../../components/FileLink.tsx'
 import { unitsName } from '../../developments/facts.ts'
-import { priceOf, referenceMonth } from '../../developments/wording.ts'
+import { awaitsRegistration, priceOf, referenceMonth } from '../../developments/wording.ts'
 import type { Brochure } from './brochure.ts'
 import { Enlargeable } from './Enlargeable.tsx'
 import { BrochureSection, type Section } from './Section.tsx'
@@ -50,7 +50,7 @@ export function plantas(brochure: Brochure): Section | undefined {
 function Plan({ tipologia, brochure }: { tipologia: Tipologia; brochure: Brochure }) {
   const { development, pictures, files, data } = brochure
   const { nome, descricao, imagem_id, alt, pdf_id } = tipologia
-  const situacao = development.esgotado ? 'esgotada' : tipologia.situacao
+  const situacao = stateOf(tipologia, development)
   const picture = pictures.get(imagem_id ?? 0)
   const pdf = files.get(pdf_id ?? 0)
   const numbers = numbersOf(tipologia, brochure)
@@ -84,6 +84,12 @@ function Plan({ tipologia, brochure }: { tipologia: Tipologia; brochure: Brochur
       </div>
     </article>
   )
+}
+
+/** Where all is sold, so is each; where nothing may be sold yet, none has a state. */
+function stateOf({ situacao }: Tipologia, development: Empreendimento): Tipologia['situacao'] {
+  if (development.esgotado) return 'esgotada'
+  return awaitsRegistration(development) ? null : situacao
 }
 
 const figures = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 })

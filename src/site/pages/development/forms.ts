@@ -1,3 +1,4 @@
+import { awaitsRegistration } from '../../developments/wording.ts'
 import type { LeadForm } from '../../forms/leadForm.ts'
 import type { Brochure } from './brochure.ts'
 
@@ -24,12 +25,6 @@ export function callOf(development: Brochure['development']): string {
   if (development.esgotado) return 'Avise-me de novos lançamentos'
   return awaitsRegistration(development) ? 'Quero ser avisado' : 'Quero informações'
 }
-
-/** Announced but not registered yet, so that nothing may be sold; what will only be let needs no registration. */
-export const awaitsRegistration = ({ fase, registro_numero, registro_tipo, modalidade }: Brochure['development']) =>
-  fase === 'breve_lancamento' &&
-  !registro_numero &&
-  (registro_tipo !== 'dispensado' || modalidade === 'venda' || modalidade === 'venda_locacao')
 
 /** The documents whose files are there, each with the form it asks for. */
 export function documentsOf({ development, files }: About) {

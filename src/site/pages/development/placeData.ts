@@ -1,6 +1,6 @@
 import type { Tipo } from '#resources/tipos.ts'
 import type { SitePicture } from '#schema/sitePage.ts'
-import { priceOf } from '../../developments/wording.ts'
+import { isOffered, priceOf } from '../../developments/wording.ts'
 import type { Brochure } from './brochure.ts'
 import { streetOf } from './Localizacao.tsx'
 
@@ -23,8 +23,7 @@ export function listingData(brochure: Brochure, path: string): object {
 }
 
 function placeData({ development, tipo, diferenciais, pictures, house }: Brochure, path: string): object {
-  const { titulo, latitude, longitude, esgotado, total_unidades, unidades_disponiveis, imagem_capa_id, galeria } =
-    development
+  const { titulo, latitude, longitude, total_unidades, imagem_capa_id, galeria } = development
   const images = [imagem_capa_id, ...galeria.map(({ imagem_id }) => imagem_id)]
     .map(id => address(house.address, pictures.get(id ?? 0)))
     .filter(Boolean)
@@ -48,7 +47,7 @@ function placeData({ development, tipo, diferenciais, pictures, house }: Brochur
       value: true,
     })),
     numberOfAccommodationUnits: total_unidades ?? undefined,
-    numberOfAvailableAccommodationUnits: esgotado ? 0 : (unidades_disponiveis ?? undefined),
+    numberOfAvailableAccommodationUnits: unitsLeft(development),
     accommodationFloorPlan: development.tipologias.map(tipologia => ({
       '@type': 'FloorPlan',
       name: tipologia.nome,
@@ -60,6 +59,11 @@ function placeData({ development, tipo, diferenciais, pictures, house }: Brochur
       layoutImage: address(house.address, pictures.get(tipologia.imagem_id ?? 0)),
     })),
   }
+}
+
+function unitsLeft(development: Brochure['development']): number | undefined {
+  if (development.esgotado) return 0
+  return isOffered(development) ? (development.unidades_disponiveis ?? undefined) : undefined
 }
 
 /** Homes are a complex of apartments, lots a residence; offices and warehouses have no type of their own there. */
