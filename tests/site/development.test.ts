@@ -497,6 +497,22 @@ describe('what the law wants said', () => {
     ])
   })
 
+  test('each line of the text of its own, or of the settings, is a paragraph', async () => {
+    const site = await startSite()
+    await site.settings({ texto_legal_empreendimento: 'Linha 1.\nLinha 2.\n\nParágrafo 2.' })
+    const { id } = await site.development()
+    const lines = async () => {
+      const strip = section(await site.visit(MIRANTE), 'Informações legais')
+      return strip
+        .getAllByText(/./, { selector: 'p' })
+        .map(one => one.textContent)
+        .slice(1, -1)
+    }
+    expect(await lines()).toEqual(['Linha 1.', 'Linha 2.', 'Parágrafo 2.'])
+    await site.save('empreendimentos', { id, texto_legal: 'Só dele.\nMais dele.' })
+    expect(await lines()).toEqual(['Só dele.', 'Mais dele.'])
+  })
+
   test('on paper it ends with whom to ask and where the page is', async () => {
     const site = await startSite()
     await site.settings({ tel_principal: '4130000000', whatsapp: '41900000000' })

@@ -1,5 +1,6 @@
 import { formatCnpj } from '#fields/cnpj/cnpjDigits.ts'
 import { date } from '#fields/date/date.ts'
+import { LongTextDisplay } from '#fields/longText/longText.site.tsx'
 import { formatPhone } from '#fields/phone/phoneDigits.ts'
 import { choiceLabel } from '../../choiceLabel.ts'
 import type { Brochure } from './brochure.ts'
@@ -7,17 +8,19 @@ import { conversationAbout, telephoneOf } from './conversation.ts'
 
 /** What the law wants in every advertisement, small but readable. */
 export function LegalStrip({ brochure, path }: { brochure: Brochure; path: string }) {
+  const { development, house } = brochure
+  const sentences = legalSentences(brochure)
+  const text = development.texto_legal ?? house.settings.texto_legal_empreendimento
   return (
     <section className="legal-strip" aria-labelledby="informacoes-legais">
       <div className="container">
         <h2 id="informacoes-legais">Informações legais</h2>
-        {legalSentences(brochure).map(sentence => (
-          <p key={sentence}>{sentence}</p>
-        ))}
+        {sentences && <p>{sentences}</p>}
+        {text && <LongTextDisplay value={text} />}
         <p className="legal-strip-sender">
           {senderOf(brochure)}
           <br />
-          {(brochure.house.address + path).replace(/^https?:\/\//, '')}
+          {(house.address + path).replace(/^https?:\/\//, '')}
         </p>
       </div>
     </section>
@@ -37,8 +40,8 @@ function senderOf(brochure: Brochure): string {
     .join(' · ')
 }
 
-/** Who offers it, its registration, who sells it, and the text of its own; absent parts leave no gap. */
-function legalSentences({ development, house: { settings }, data }: Brochure): string[] {
+/** Who offers it, its registration and who sells it; absent parts leave no gap. */
+function legalSentences({ development, house: { settings }, data }: Brochure): string {
   const { incorporadora_nome, incorporadora_cnpj, registro_tipo, registro_numero, registro_cartorio, registro_data } =
     development
   const offeredBy = listed([
@@ -51,17 +54,14 @@ function legalSentences({ development, house: { settings }, data }: Brochure): s
       ? ''
       : listed([registro_numero, registro_cartorio, registro_data && `em ${date.kind.display(registro_data, {})}`])
   return [
-    [
-      sentence(offeredBy),
-      registration &&
-        sentence(`${choiceLabel('empreendimentos', 'registro_tipo', registro_tipo, data)}: ${registration}`),
-      development.patrimonio_afetacao && 'Empreendimento submetido ao patrimônio de afetação.',
-      sentence(soldBy(development, settings)),
-    ]
-      .filter(Boolean)
-      .join(' '),
-    development.texto_legal ?? settings.texto_legal_empreendimento ?? '',
-  ].filter(Boolean)
+    sentence(offeredBy),
+    registration &&
+      sentence(`${choiceLabel('empreendimentos', 'registro_tipo', registro_tipo, data)}: ${registration}`),
+    development.patrimonio_afetacao && 'Empreendimento submetido ao patrimônio de afetação.',
+    sentence(soldBy(development, settings)),
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 /** A broker of its own comes with a registration of its own; else the company sells. */
