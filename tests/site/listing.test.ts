@@ -183,6 +183,38 @@ describe('filters', () => {
     expect(optionsOf(inSaoPaulo, 'Estado')).toHaveLength(4)
   })
 
+  test('tell cities of the same name apart by their state, here and on the home page', async () => {
+    const { visit, development } = await startSite()
+    await development({ titulo: 'Gaúcho', cidade: 'Santa Maria', uf: 'RS' })
+    await development({ titulo: 'Candango', cidade: 'Santa Maria', uf: 'DF' })
+    await development({ titulo: 'Mineiro' })
+    const every = 'Todas as cidades'
+    expect(optionsOf(await visit('/'), 'Cidade')).toEqual([every, 'Belo Horizonte', 'Santa Maria/DF', 'Santa Maria/RS'])
+    const { screen } = await visit('/empreendimentos')
+    const groups = within(screen.getByRole('combobox', { name: 'Cidade', hidden: true })).getAllByRole('group', {
+      hidden: true,
+    })
+    expect(groups.map(group => [group.getAttribute('label'), group.textContent])).toEqual([
+      ['Distrito Federal', 'Santa Maria/DF (1)'],
+      ['Minas Gerais', 'Belo Horizonte (1)'],
+      ['Rio Grande do Sul', 'Santa Maria/RS (1)'],
+    ])
+    const cases: [query: string, names: string[], chosen: string][] = [
+      ['cidade=santa+maria%2Frs', ['Gaúcho'], 'Santa Maria/RS (1)'],
+      ['uf=RS&cidade=Santa+Maria%2FRS', ['Gaúcho'], 'Santa Maria/RS (1)'],
+      ['uf=RS&cidade=Santa+Maria', ['Gaúcho'], 'Santa Maria/RS (1)'],
+      ['uf=DF&cidade=Santa+Maria%2FRS', ['Candango'], every],
+      ['cidade=Santa+Maria', ['Candango', 'Gaúcho'], 'Santa Maria (2)'],
+      ['cidade=Belo+Horizonte%2FMG', ['Mineiro'], 'Belo Horizonte (1)'],
+    ]
+    for (const [query, names, chosen] of cases) {
+      const found = await visit(`/empreendimentos?${query}`)
+      const city = found.page.querySelector<HTMLSelectElement>('[name=cidade]')
+      const said = city ? city.selectedOptions[0]!.textContent : every
+      expect.soft([query, namesOf(found), said]).toEqual([query, names, chosen])
+    }
+  })
+
   test('of bedrooms come with the type that has them', async () => {
     const { visit } = await siteWithFour()
     const bedrooms = ['Qualquer número', '1 (1)', '2 (2)', '3 (1)', '4 ou mais (1)']

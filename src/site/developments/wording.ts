@@ -46,3 +46,14 @@ export const soldOut = ({ modalidade }: Pick<Empreendimento, 'modalidade'>): str
   modalidade === 'locacao' || modalidade === 'bts' ? '100% locado' : '100% vendido'
 
 export const placeOf = ({ cidade, uf }: Pick<Empreendimento, 'cidade' | 'uf'>): string => `${cidade}/${uf}`
+
+/** What each city is called among these: its name, with its state where several have it: `'Santa Maria/RS'`. */
+export function cityNames(developments: readonly Summary[]): (development: Summary) => string {
+  const states = new Map<string, string>()
+  const shared = new Set<string>()
+  for (const { cidade, uf } of developments) {
+    if ((states.get(cidade) ?? uf) !== uf) shared.add(cidade)
+    states.set(cidade, uf)
+  }
+  return development => (shared.has(development.cidade) ? placeOf(development) : development.cidade)
+}

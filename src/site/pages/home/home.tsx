@@ -3,6 +3,7 @@ import { definePage, type PageContent, type PageRequest } from '../../definePage
 import { DevelopmentsSection } from '../../developments/DevelopmentCards.tsx'
 import { readBanners } from '../../developments/readBanners.ts'
 import { type Development, readDevelopments } from '../../developments/readDevelopments.ts'
+import { cityNames } from '../../developments/wording.ts'
 import { type LeadState, leadParameters } from '../../forms/leadForm.ts'
 import { withLeads } from '../../forms/withLeads.ts'
 import type { House } from '../../layout/house.ts'
@@ -83,7 +84,7 @@ async function draw({ data, house }: PageRequest, lead: LeadState | undefined): 
 
 /** Every city that has a development the public may see, in alphabetical order. */
 function citiesOf(developments: readonly Development[]): string[] {
-  const cities = new Set(developments.map(({ cidade }) => cidade))
+  const cities = new Set(developments.map(cityNames(developments)))
   return [...cities].sort((a, b) => a.localeCompare(b, 'pt-BR'))
 }
 

@@ -2,7 +2,8 @@ import { fold } from '#fields/fold.ts'
 import { pageAsked } from '../../components/pageAsked.ts'
 import { textAsked } from '../../components/textAsked.ts'
 import type { Development } from '../../developments/readDevelopments.ts'
-import { type ChoiceFilter, choiceFilters, type FilterName, filterNames, valuesOf } from './matching.ts'
+import { cityNames } from '../../developments/wording.ts'
+import { type ChoiceFilter, choiceFilters, type FilterName, filterNames, matching, valuesOf } from './matching.ts'
 
 /** What an address asks of the list. */
 export interface ListingQuery {
@@ -34,7 +35,7 @@ export function readQuery(query: URLSearchParams, developments: readonly Develop
   })
   const ordenar = query.get('ordenar') ?? ''
   return {
-    filters: withoutCityElsewhere(Object.fromEntries(given), developments),
+    filters: withCityAsOffered(Object.fromEntries(given), developments),
     ordenar: Object.hasOwn(orderings, ordenar) ? (ordenar as Ordering) : 'relevancia',
     pagina: pageAsked(query),
   }
@@ -58,11 +59,13 @@ function asWritten(name: ChoiceFilter, value: string, developments: readonly Dev
   return value
 }
 
-/** Whoever chooses another state has left the city that was chosen before. */
-function withoutCityElsewhere(filters: Filters, developments: readonly Development[]): Filters {
+/** Whoever chooses another state has left the city that was chosen before; one city has one name. */
+function withCityAsOffered(filters: Filters, developments: readonly Development[]): Filters {
   const { cidade, uf, ...others } = filters
-  if (cidade === undefined || uf === undefined) return filters
-  const inCity = developments.filter(development => development.cidade === cidade)
-  const isElsewhere = inCity.length > 0 && inCity.every(development => development.uf !== uf)
-  return isElsewhere ? { ...others, uf } : filters
+  if (cidade === undefined) return filters
+  const inCity = matching(developments, { cidade })
+  const here = inCity.filter(development => uf === undefined || development.uf === uf)
+  if (inCity.length > 0 && here.length === 0) return { ...others, uf }
+  const names = new Set(here.map(cityNames(developments)))
+  return names.size === 1 ? { ...filters, cidade: [...names][0] } : filters
 }

@@ -1,6 +1,7 @@
 import { foldedWords } from '#fields/fold.ts'
 import { stateName } from '../../components/brazilStates.ts'
 import type { Development } from '../../developments/readDevelopments.ts'
+import { placeOf } from '../../developments/wording.ts'
 import type { Filters, Ordering } from './listingQuery.ts'
 
 /** Filters by one of a few values. */
@@ -16,7 +17,7 @@ export const MOST_BEDROOMS = 4
 export const valuesOf: Record<ChoiceFilter, (development: Development) => readonly string[]> = {
   tipo: ({ tipo }) => [tipo.slug],
   uf: ({ uf }) => [uf],
-  cidade: ({ cidade }) => [cidade],
+  cidade: development => [development.cidade, placeOf(development)],
   fase: ({ fase }) => [fase],
   modalidade: ({ modalidade }) => (modalidade === 'venda_locacao' ? ['venda', 'locacao'] : [modalidade]),
   dormitorios: bedroomsOf,

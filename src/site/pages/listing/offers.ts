@@ -2,7 +2,7 @@ import type { Tipo } from '#resources/tipos.ts'
 import type { SiteData } from '#schema/sitePage.ts'
 import { stateName } from '../../components/brazilStates.ts'
 import type { Development } from '../../developments/readDevelopments.ts'
-import { phaseLabel } from '../../developments/wording.ts'
+import { cityNames, phaseLabel } from '../../developments/wording.ts'
 import type { Filters } from './listingQuery.ts'
 import { asksForBedrooms, type ChoiceFilter, choiceFilters, MOST_BEDROOMS, matching, valuesOf } from './matching.ts'
 
@@ -60,18 +60,25 @@ export const stateOffers = (scope: Scope): Offer[] => counted('uf', scope).filte
 function counted(name: ChoiceFilter, scope: Scope): Offer[] {
   const { developments, filters } = scope
   const chosen = filters[name]
+  const cityOf = cityNames(developments)
   const counts = new Map<string, number>()
   for (const development of matching(developments, filters, name === 'uf' ? ['uf', 'cidade'] : [name]))
-    for (const value of valuesOf[name](development)) counts.set(value, (counts.get(value) ?? 0) + 1)
+    for (const value of name === 'cidade' ? [cityOf(development)] : valuesOf[name](development))
+      counts.set(value, (counts.get(value) ?? 0) + 1)
   // The chosen one stays on offer, or the form would not say what was asked.
   const isKnown = developments.some(development => valuesOf[name](development).includes(chosen ?? ''))
-  if (chosen !== undefined && isKnown && !counts.has(chosen)) counts.set(chosen, 0)
+  if (chosen !== undefined && isKnown && !counts.has(chosen)) counts.set(chosen, matching(developments, filters).length)
+  // A name that stands in several states is of none.
+  const stateOf = (city: string) => {
+    const found = developments.find(development => cityOf(development) === city)
+    return found && stateName(found.uf)
+  }
   return [...counts]
     .map(([value, count]) => ({
       value,
       count,
       label: valueLabel(name, value, scope),
-      ...(name === 'cidade' && filters.uf === undefined && { group: stateOf(value, developments) }),
+      ...(name === 'cidade' && filters.uf === undefined && { group: stateOf(value) }),
     }))
     .sort(inOrder(name, scope))
 }
@@ -92,9 +99,6 @@ export function valueLabel(name: ChoiceFilter, value: string, scope: Scope): str
 
 const titlesOf = (name: ChoiceFilter, data: Scope['data']): Record<string, string> =>
   data.resource('empreendimentos').fields[name].options.options
-
-const stateOf = (city: string, developments: readonly Development[]) =>
-  stateName(developments.find(({ cidade }) => cidade === city)!.uf)
 
 /** The one type that is shown, where it is only one. */
 const tipoOf = ({ developments, tipo, filters }: Scope): Tipo | undefined =>
