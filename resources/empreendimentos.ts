@@ -336,10 +336,15 @@ const fields = {
       if (data === null) return [...known]
       const etapas = filledIn(record.etapas as Etapa[]).map(({ nome, percentual }) => ({ nome, percentual }))
       const andamento: Andamento = { data, percentual: record.obra_percentual as number | null, etapas }
-      // The same works under another date are the row of the date before, which was mistyped: it moves.
-      const dateBefore = before?.obra_atualizada_em ?? known.at(-1)?.data
+      const latest = known.at(-1)?.data
+      const dateBefore = before?.obra_atualizada_em ?? latest
+      // The same works under another date are the row of the date before, which was mistyped: it moves. Weeks later they
+      // stood still.
+      const stoodStill =
+        latest !== undefined && dateBefore === latest && Date.parse(data) - Date.parse(latest) >= 14 * DAY
       const isReplaced = (row: Andamento) =>
-        row.data === data || (row.data === dateBefore && JSON.stringify({ ...row, data }) === JSON.stringify(andamento))
+        row.data === data ||
+        (!stoodStill && row.data === dateBefore && JSON.stringify({ ...row, data }) === JSON.stringify(andamento))
       return [...known.filter(row => !isReplaced(row)), andamento]
         .sort((a, b) => a.data.localeCompare(b.data))
         .slice(-1_000)

@@ -213,6 +213,17 @@ describe.each(dialects)('empreendimentos on %s', dialect => {
         ],
       ],
       [
+        'works that stood still for weeks have a row that says so',
+        [
+          { etapas: etapas(35), obra_atualizada_em: '2026-09-01' },
+          { etapas: etapas(35), obra_atualizada_em: '2026-10-01' },
+        ],
+        [
+          ['2026-09-01', 35],
+          ['2026-10-01', 35],
+        ],
+      ],
+      [
         'a row stands where its date says, also while that is mistyped',
         [
           { etapas: etapas(10), obra_atualizada_em: '2026-09-01' },
