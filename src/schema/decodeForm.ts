@@ -130,10 +130,11 @@ function decodeField(field: Field, texts: readonly string[]): DecodedField {
       malformed: issues.some(issue => issue.code === 'custom' && issue.params?.malformed === true),
     }
   }
+  // Only what nobody sees, or an emptied editor: nothing was given after all.
+  if (isEmpty(field, decoded.data)) return { ok: true, value: field.kind.empty }
   const checked = field.checks.safeParse(decoded.data)
   if (!checked.success) return refused(checked.error.issues.map(issue => [issue.path, issue.message]))
-  // Spaces only, or an emptied editor: nothing was given after all.
-  return { ok: true, value: isEmpty(field, decoded.data) ? field.kind.empty : decoded.data }
+  return { ok: true, value: decoded.data }
 }
 
 const refused = (problems: Problems) => ({ ok: false as const, problems, malformed: false })

@@ -79,6 +79,10 @@ describe.each(dialects)('what visitors send, on %s', dialect => {
           email: 'Campo obrigatório',
         },
       ],
+      [
+        { ...lead, nome: '\u200b\u200b', mensagem: '\u3164\n\u200b' },
+        { nome: 'Campo obrigatório', mensagem: 'Campo obrigatório' },
+      ],
       [{ ...lead, nome: 'B' }, { nome: 'Mínimo de 2 caracteres' }],
       [{ ...lead, nome: 'B'.repeat(101) }, { nome: 'Máximo de 100 caracteres' }],
       [{ ...lead, email: 'bruna' }, { email: 'E-mail inválido' }],

@@ -166,6 +166,34 @@ describe.each(dialects)('the %s database follows the resources', dialect => {
     )
   })
 
+  test('rows whose names were told apart by other rules are compared by these, and none is lost', async () => {
+    const { start } = await place(dialect)
+    const resource = obras({ nome: text({ label: 'Nome', unique: true }) }, { list: { filters: ['nome'] } })
+    const { store } = await start([resource])
+    for (const [nome, key] of [
+      ['Torre\u00a01', 'torre\u00a01'],
+      ['Torre  2', 'torre  2'],
+      ['Torre\u00a02', 'torre\u00a02'],
+    ] as const) {
+      await add(store, resource, { nome: key })
+      await store.write(tx =>
+        tx.db.updateTable('obras').set({ nome, nome__chave: key }).where('nome', '=', key).execute(),
+      )
+    }
+    await store.write(tx => tx.db.deleteFrom('_esquema').where('chave', '=', 'chaves.obras').execute())
+
+    const { store: later, lines } = await start([resource])
+
+    expect(lines).toContain('keys of obras')
+    expect((await all(later, resource)).records).toMatchObject([
+      { nome: 'Torre\u00a01' },
+      { nome: 'Torre  2' },
+      { nome: 'Torre\u00a02' },
+    ])
+    await expect(add(later, resource, { nome: 'Torre 1' })).rejects.toThrow('Já existe um registro com este valor.')
+    await expect(add(later, resource, { nome: 'Torre 2' })).rejects.toThrow('Já existe um registro com este valor.')
+  })
+
   test('search finds old rows in a field that is searched from now on', async () => {
     const { start } = await place(dialect)
     const fields = { nome: text({ label: 'Nome' }), cidade: text({ label: 'Cidade' }) }

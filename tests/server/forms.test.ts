@@ -209,16 +209,16 @@ describe.each(dialects)('a form on %s', dialect => {
     expect(lines.data.notas).toBe('um\ttab\noutra\nterceira\nquarta')
   })
 
-  test('text is stored composed, and in every other way as it was typed', async () => {
+  test('text is stored composed and without what cannot be seen, and in every other way as it was typed', async () => {
     const { admin } = await start()
     const made = await admin.post('/api/amostras', {
       nome: 'A\u0301rea cafe\u0301',
-      notas: "🏡 👩‍👩‍👧 ß ﬁ 日本 ٣ \u200b “aspas” <b>&amp;</b> '; drop table amostras; --",
+      notas: "🏡 👩‍👩‍👧 👩🏽‍🚀 ❤️‍🔥 ß ﬁ 日本 ٣\u200b  “as\u202epas” <b>&amp;</b> '; drop table amostras; --",
       linhas: JSON.stringify([{ nome: 'Sa\u0303o' }]),
     })
 
     expect(made.data.nome).toBe('Área café')
-    expect(made.data.notas).toBe("🏡 👩‍👩‍👧 ß ﬁ 日本 ٣ \u200b “aspas” <b>&amp;</b> '; drop table amostras; --")
+    expect(made.data.notas).toBe("🏡 👩‍👩‍👧 👩🏽‍🚀 ❤️‍🔥 ß ﬁ 日本 ٣  “aspas” <b>&amp;</b> '; drop table amostras; --")
     expect(made.data.linhas[0].nome).toBe('São')
     expect((await admin.get('/api/amostras/1')).data).toEqual(made.data)
   })

@@ -70,6 +70,34 @@ describe.each(dialects)('records on %s', dialect => {
     expect(second.errors).toEqual({ nome: 'Já existe um registro com este valor.' })
   })
 
+  test('two names that look the same are one name, whatever cannot be seen between their letters', async () => {
+    const { admin } = await startApp({ dialect })
+    const add = (nome: string) => admin.post('/api/diferenciais', { nome, categoria: 'lazer' })
+    // A space that keeps two words together is meant.
+    expect((await add('Sauna\u00a01')).data.nome).toBe('Sauna\u00a01')
+
+    for (const nome of [
+      'Sauna 1',
+      'Sauna  1',
+      'Sauna\u2003 1',
+      'Sauna\u200b 1',
+      'Sau\u00adna 1',
+      '\u202eSauna 1',
+      'Sauna\u3164 1',
+    ])
+      expect([nome, (await add(nome)).errors]).toEqual([nome, { nome: 'Já existe um registro com este valor.' }])
+    const filtered = (nome: string) => admin.get(`/api/diferenciais?busca=${encodeURIComponent(nome)}`)
+    expect((await filtered('sauna 1')).json().meta.count).toBe(1)
+  })
+
+  test('a text of which nothing can be seen is none', async () => {
+    const { admin } = await startApp({ dialect })
+    for (const nome of ['\u200b', '\u3164', '\u2800', '\ufe0f', ' \u00a0\u2060', '\u202e\u202c']) {
+      const refused = await admin.post('/api/diferenciais', { nome, categoria: 'lazer' })
+      expect([nome, refused.errors]).toEqual([nome, { nome: 'Campo obrigatório' }])
+    }
+  })
+
   test('a list is filtered, searched without accents, ordered and paged', async () => {
     const { admin } = await startApp({ dialect })
     for (const [nome, categoria] of [

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { defineKind, messages } from '../fieldKind.ts'
+import { visibleText } from '../visibleText.ts'
 
 export interface LongTextOptions {
   /** In characters; 200 unless stated, as the specification fixes for text areas. */
@@ -19,7 +20,7 @@ export const longText = defineKind<'longText', string, LongTextOptions>({
       .min(min, messages.min(min))
       .max(max, messages.max(max)),
     form: z.codec(z.string(), z.string(), {
-      decode: typed => typed.normalize('NFC').replaceAll('\r\n', '\n').replaceAll('\r', '\n').trim(),
+      decode: typed => visibleText(typed.replaceAll('\r\n', '\n').replaceAll('\r', '\n')),
       encode: value => value,
     }),
     json: z.string(),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { defineKind, FILES, messages } from '../fieldKind.ts'
+import { visibleText } from '../visibleText.ts'
 import { picturesIn } from './pictures.ts'
 import { textOfHtml } from './textOfHtml.ts'
 
@@ -37,5 +38,5 @@ function everyPictureDescribed(html: string, context: z.core.$RefinementCtx<stri
 /** An editor that was emptied still sends `<p></p>`, which is nothing given. */
 function withoutHollowTags(typed: string): string {
   const html = typed.normalize('NFC').replaceAll('\r\n', '\n').replaceAll('\r', '\n').trim()
-  return textOfHtml(html) === '' && !html.includes('<img') ? '' : html
+  return visibleText(textOfHtml(html)) === '' && !html.includes('<img') ? '' : html
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineKind, messages } from '../fieldKind.ts'
 import { fold } from '../fold.ts'
+import { visibleText } from '../visibleText.ts'
 
 export interface TextOptions {
   /** In characters; 100 unless stated, as the specification fixes for one-line inputs. */
@@ -12,7 +13,7 @@ export interface TextOptions {
   readonly suggests?: true
 }
 
-/** One line of text, trimmed. */
+/** One line of text, trimmed; what is between its words is one space, or one that keeps them together (`R$ 480`). */
 export const text = defineKind<'text', string, TextOptions>({
   name: 'text',
   empty: null,
@@ -24,9 +25,12 @@ export const text = defineKind<'text', string, TextOptions>({
       .min(min, messages.min(min))
       .max(max, messages.max(max))
       .regex(pattern ?? /^/, messages.invalid),
-    form: z.codec(z.string(), z.string(), { decode: typed => typed.normalize('NFC').trim(), encode: value => value }),
+    form: z.codec(z.string(), z.string(), {
+      decode: typed => visibleText(typed).replace(/\p{Z}+/gu, space => (space === '\u00a0' ? space : ' ')),
+      encode: value => value,
+    }),
     json: z.string(),
-    column: { type: 'text', codec: z.string(), key: fold },
+    column: { type: 'text', codec: z.string(), key: value => fold(value.replace(/\p{Z}+/gu, ' ')) },
   }),
   display: value => value,
   another: (value, n, { max = 100 }: TextOptions) => {

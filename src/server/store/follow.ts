@@ -8,6 +8,8 @@ import { type SystemColumn, systemTables } from './systemTables.ts'
 
 /** Raised when a change to the system tables would confuse an older program. */
 const FORMAT = 1
+/** Raised when the same values have other keys. */
+const KEYS = '2'
 
 /**
  * Makes the database follow the resources: new tables, columns and indexes, renamed columns, rebuilt search. Everything
@@ -72,6 +74,7 @@ async function planChanges(dialect: Dialect, db: Db, tables: readonly Resourced[
   for (const { resource, table } of tables) {
     wanted.set(`busca.${resource.name}`, searchSignature(resource))
     wanted.set(`especies.${resource.name}`, kindsSignature(resource, table))
+    wanted.set(`chaves.${resource.name}`, KEYS)
   }
   if ([...wanted].some(([key, value]) => memory.get(key) !== value)) {
     steps.push({ title: 'remember the shape of the resources', run: tx => writeMemory(tx, wanted) })
@@ -165,6 +168,9 @@ async function planResourceTable(
       run: tx => fillDerived(tx, resource, derived),
     })
   }
+  if (memory.get(`chaves.${resource.name}`) !== KEYS) {
+    steps.push({ title: `keys of ${table.name}`, run: tx => renewKeys(tx, resource, table) })
+  }
   await planIndexes(dialect, db, table, steps)
   if (memory.get(`busca.${resource.name}`) !== searchSignature(resource)) {
     steps.push({ title: `search in ${table.name}`, run: tx => rebuildSearch(dialect, tx, resource) })
@@ -247,6 +253,29 @@ async function fillDerived(db: Db, resource: AnyResource, columns: readonly Tabl
   for (const record of await allRecords(db, resource)) {
     const values = Object.fromEntries(columns.map(column => [column.name, column.derive!(record)]))
     await db.updateTable(resource.name).set(values).where('id', '=', record.id).execute()
+  }
+}
+
+/** A row keeps its key where another one has the new key already: people decide which of the two is to change. */
+async function renewKeys(db: Db, resource: AnyResource, table: Table) {
+  const rows = await db.selectFrom(resource.name).selectAll().orderBy('id').execute()
+  for (const column of table.columns.filter(column => column.derive !== undefined)) {
+    const isUnique = table.indexes.some(index => index.unique && index.columns.includes(column.name))
+    for (const row of rows) {
+      const key = column.derive!(decodeRow(resource, row))
+      if (key === row[column.name]) continue
+      const other = db
+        .selectFrom(resource.name)
+        .select('id')
+        .where('tenant_id', '=', row['tenant_id'])
+        .where(column.name, '=', key)
+      if (isUnique && (await other.executeTakeFirst())) continue
+      await db
+        .updateTable(resource.name)
+        .set({ [column.name]: key })
+        .where('id', '=', row['id'])
+        .execute()
+    }
   }
 }
 

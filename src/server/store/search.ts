@@ -10,7 +10,7 @@ import type { StoredRecord, Tx } from './store.ts'
 const MOST_WORDS = 20_000
 
 /** Raised when the same fields are indexed by other words. */
-const FORMAT = 2
+const FORMAT = 3
 
 /** Makes a record findable by the fields its resource searches, and by what those hold that its lists narrow by. */
 export async function indexRecord(
