@@ -126,6 +126,22 @@ describe.each(dialects)('an import, on %s', dialect => {
     expect(recusadas).toMatchObject([{ erros: { nome: 'Já existe um registro com este valor.' } }])
   })
 
+  test('applied or undone twice at once, every row is done and counted once, and none is called refused', async () => {
+    const { admin } = await start({ dialect })
+    const rows = Array.from({ length: 60 }, (_, i) => added(i + 2, { nome: `linha ${i}` }))
+    const { id } = await previewed(admin, amostras, rows)
+    for (const [word, left] of [
+      ['aplicar', 60],
+      ['desfazer', 0],
+    ] as const) {
+      const path = `/api/amostras/importacoes/${id}/${word}`
+      const replies = await Promise.all([admin.post(path), admin.post(path)])
+      expect(replies.flatMap(({ data }) => data.recusadas)).toEqual([])
+      expect(replies.reduce((sum, { data }) => sum + data.criadas, 0)).toBe(60)
+      expect((await admin.get('/api/amostras')).json().meta.count).toBe(left)
+    }
+  })
+
   test('what changed since the sheet went out is a conflict, and what changes before its turn is refused', async () => {
     const { admin } = await start({ dialect })
     await made(admin, { nome: 'um', ordem: 1 }, { nome: 'dois', ordem: 2 })

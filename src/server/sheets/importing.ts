@@ -148,8 +148,9 @@ export function openImporting(parts: Pick<Parts, 'store' | 'clock'>, office: Off
             else changed++
           } catch (error) {
             const errors = refusalsIn(error)
-            await store.write(tx => moveRow(tx, row.id, { from: work.from, to: work.else }))
-            refused.push({ line: row.line, recordId: row.recordId, title: '', errors })
+            const isOurs = await store.write(tx => moveRow(tx, row.id, { from: work.from, to: work.else }))
+            // A request that came twice: the other one did this row, and says so.
+            if (isOurs) refused.push({ line: row.line, recordId: row.recordId, title: '', errors })
           }
         }),
       )
