@@ -24,7 +24,7 @@ import { openPublicSite } from './pages/publicSite.ts'
 import type { Parts } from './parts.ts'
 import { bulkRoutes, type SpendRecords } from './records/bulkRoutes.ts'
 import { dailyErasing, ensureDailyErasing } from './records/erasing.ts'
-import { eraseAgain } from './records/erasureList.ts'
+import { eraseAgain, notingDeleted } from './records/erasureList.ts'
 import { forgettingEffect, forgettingJobs } from './records/forgetting.ts'
 import { formerAddressEffect } from './records/formerAddresses.ts'
 import { openOffice } from './records/office.ts'
@@ -70,10 +70,13 @@ export type App = FastifyInstance & {
 export async function buildApp(parts: AppParts): Promise<App> {
   const auth = createAuth({ ...parts, ...parts.auth })
   const reader = openReader(parts)
-  const office = openOffice(
-    parts,
-    [accountEffects, settingsEffect, visitorEffect, formerAddressEffect, forgettingEffect, staffEffect, focusEffect],
-    auth.guardSave,
+  const office = notingDeleted(
+    openOffice(
+      parts,
+      [accountEffects, settingsEffect, visitorEffect, formerAddressEffect, forgettingEffect, staffEffect, focusEffect],
+      auth.guardSave,
+    ),
+    parts.dataFolder,
   )
   const publicSite =
     parts.site &&

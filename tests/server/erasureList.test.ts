@@ -44,6 +44,27 @@ describe.each(dialects)('what people asked to be forgotten, on %s', dialect => {
     expect((await admin.get('/api/contatos?busca=caio')).json().meta.count).toBe(1)
   })
 
+  test('is erased also when it was deleted, one by one or with others, and an older copy brings it back', async () => {
+    const place = await newPlace(dialect)
+    const first = await startApp({ place })
+    for (const nome of ['Bruna Visitante', 'Caio Visitante', 'Davi Fica']) await visit(first, nome)
+    const copy = basename(await first.store.backup('copia'))
+    expect((await first.admin.delete('/api/contatos/1')).statusCode).toBe(200)
+    const itens = JSON.stringify([{ id: 2 }])
+    expect((await first.admin.post('/api/contatos/em-lote', { acao: 'excluir', itens })).data.feitos).toEqual([2])
+    await first.stop()
+
+    expect(await restore(place, copy)).toBe(0)
+
+    const { admin } = await startApp({ place })
+    const names = (await admin.get('/api/contatos')).data.map(({ id, nome, email }: any) => [id, nome, email])
+    expect(names.sort()).toEqual([
+      [1, 'Dados excluídos', null],
+      [2, 'Dados excluídos', null],
+      [3, 'Davi Fica', 'd@exemplo.com'],
+    ])
+  })
+
   test('is erased before the first answer, should the restored copy have come another way', async () => {
     const place = await newPlace(dialect)
     const first = await startApp({ place })

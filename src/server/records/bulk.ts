@@ -58,7 +58,7 @@ export function openBulk({ store, clock }: Pick<Parts, 'store' | 'clock'>, offic
     resource: AnyResource,
     items: readonly BulkItem[],
     caller: Caller,
-    work: (item: BulkItem, before: StoredRecord | undefined) => Promise<void>,
+    work: (item: BulkItem, before: StoredRecord | undefined) => Promise<unknown>,
   ): Promise<Outcome> {
     const ids = items.map(({ id }) => id)
     const stored = await store.read(tx => recordsOf(tx, resource, caller.tenantId, ids))

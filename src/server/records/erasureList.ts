@@ -5,13 +5,14 @@ import type { Parts } from '../parts.ts'
 import { type Erased, erasedRecords, recordsStillThere } from '../store/erasable.ts'
 import { erasePerson } from './erasing.ts'
 import { queueForgetting } from './forgetting.ts'
+import type { Office } from './office.ts'
 
 const FILE = 'dados-apagados.txt'
 /** So many in one transaction, so that saves need not wait for a long one. */
 const AT_ONCE = 100
 
 /**
- * Notes beside the database whose personal data was erased, so that it goes again when an older copy is restored. A
+ * Notes beside the database whose personal data was erased or deleted, so that it goes again when an older copy is restored. A
  * line is a resource, an id and when the record was made: ids that a copy gives out anew are told apart by it. Nothing
  * personal. On disk when it resolves.
  */
@@ -24,6 +25,18 @@ export async function noteErased(dataFolder: string, resource: AnyResource, eras
     await file.sync()
   } finally {
     await file.close()
+  }
+}
+
+/** The same office, which also notes whose records it deletes: a copy that brings them back must not bring back the person. */
+export function notingDeleted(office: Office, dataFolder: string): Office {
+  return {
+    ...office,
+    async remove(resource, ...rest) {
+      const gone = await office.remove(resource, ...rest)
+      if (resource.erasing) await noteErased(dataFolder, resource, [gone])
+      return gone
+    },
   }
 }
 

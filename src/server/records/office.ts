@@ -102,9 +102,9 @@ export interface Office {
   ): Promise<StoredRecord>
   /**
    * Throws 404, 409 while others point at it (naming where) or when it is not as it was at this revision, 422 when a rule
-   * of the resource refuses.
+   * of the resource refuses. Resolves with the record as it was.
    */
-  remove(resource: AnyResource, id: number, caller: Caller, options: RemoveOptions): Promise<void>
+  remove(resource: AnyResource, id: number, caller: Caller, options: RemoveOptions): Promise<StoredRecord>
 }
 
 export interface RemoveOptions {
@@ -247,7 +247,7 @@ export function openOffice(
   async function remove(resource: AnyResource, id: number, caller: Caller, options: RemoveOptions) {
     const at = clock.now()
     const now = at.toISOString()
-    await store.write(async tx => {
+    return store.write(async tx => {
       if (resource.keepOne) await lockTenant(tx, caller.tenantId)
       const before = await lockRecord(tx, resource, caller.tenantId, id)
       if (before === undefined) throw recordNotFound()
@@ -271,6 +271,7 @@ export function openOffice(
       for (const effect of effects)
         await effect(tx, { resource, before, after: null, changed: [], caller, body: new Map(), now: at })
       await options.alongside?.within(tx, { before, after: null })
+      return before
     })
   }
 
