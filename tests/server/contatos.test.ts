@@ -265,6 +265,11 @@ describe.each(dialects)('what visitors send, on %s', dialect => {
       (await admin.get(`/api/contatos?busca=${words}`)).data.map(({ id }: { id: number }) => id)
     expect(await found('bruna%20curitiba')).toEqual([1])
 
+    // What cannot be taken back does not follow a form that means something else.
+    const unclear = await admin.post('/api/contatos/1/apagar-dados', { lixo: 1 })
+    expect([unclear.statusCode, unclear.errors]).toEqual([422, { lixo: 'Campo desconhecido' }])
+    expect((await admin.get('/api/contatos/1')).data).toMatchObject({ dados_excluidos_em: null, revisao: 2 })
+
     const erased = await admin.post('/api/contatos/1/apagar-dados')
     expect([erased.statusCode, erased.message]).toEqual([200, 'Dados excluídos.'])
     expect(erased.data).toMatchObject({

@@ -4,6 +4,7 @@ import type { FormBody } from '#schema/decodeForm.ts'
 import type { AnyResource } from '#schema/defineResource.ts'
 import { suggests } from '#schema/suggests.ts'
 import type { Actor } from '../auth/actor.ts'
+import { read } from '../auth/routes.ts'
 import { answer } from '../http/answer.ts'
 import { forbidden, malformed, recordNotFound } from '../http/appError.ts'
 import type { Caller, Parts } from '../parts.ts'
@@ -77,6 +78,7 @@ export function recordRoutes(
     if (resource.erasing) {
       app.post<{ Params: { id: string } }>(`${path}/:id/apagar-dados`, async (request, reply) => {
         const caller = callerOf(request, resource)
+        read(request, {})
         const now = parts.clock.now().toISOString()
         const id = idOf(request.params.id)
         const record = await parts.store.write(async tx => {
