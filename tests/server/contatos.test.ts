@@ -166,7 +166,9 @@ describe.each(dialects)('what visitors send, on %s', dialect => {
     expect([sixth.statusCode, sixth.message]).toEqual([429, 'Muitas tentativas. Aguarde 60 minutos e tente novamente.'])
     expect(sixth.headers['retry-after']).toBe('3600')
     expect((await send(started, lead, {}, '203.0.113.9')).statusCode).toBe(200)
-    started.clock.advance(3_600_000)
+    started.clock.advance(3_570_000)
+    expect((await send(started, lead)).message).toBe('Muitas tentativas. Aguarde 1 minuto e tente novamente.')
+    started.clock.advance(30_000)
     expect((await send(started, lead)).statusCode).toBe(200)
   })
 

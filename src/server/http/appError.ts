@@ -81,13 +81,15 @@ export const notPublishable = (fields: Record<string, string>, general: readonly
     message: ['Antes de publicar, corrija:', ...general].join(' '),
     fields,
   })
-export const tooManyAttempts = (seconds: number) =>
-  new AppError({
+export const tooManyAttempts = (seconds: number) => {
+  const minutes = Math.max(1, Math.ceil(seconds / 60))
+  return new AppError({
     code: 'too_many_attempts',
     status: 429,
-    message: `Muitas tentativas. Aguarde ${Math.max(1, Math.ceil(seconds / 60))} minutos e tente novamente.`,
+    message: `Muitas tentativas. Aguarde ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'} e tente novamente.`,
     retryAfter: seconds,
   })
+}
 export const unavailable = (cause?: unknown) =>
   new AppError({
     code: 'unavailable',
