@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dialects, type Form, startApp } from '../support/app.ts'
+import { dialects, type Form, PASSWORD, startApp } from '../support/app.ts'
 
 const NEW = 'jabuticaba no quintal 8'
 const edu = { nome: 'Edu Editor', email: 'edu@example.com', perfil: 'editor' }
@@ -40,6 +40,43 @@ describe.each(dialects)('accounts on %s', dialect => {
     expect((await editor.get('/api/usuarios')).statusCode).toBe(200)
     await admin.post('/api/usuarios', { id: 2, perfil: 'editor' })
     expect((await editor.get('/api/usuarios')).statusCode).toBe(403)
+  })
+
+  test('what is kept of an operation tells nothing of a password, and goes after a day by itself', async () => {
+    const { admin, signIn, store, clock, app } = await start()
+    const kept = () => store.read(tx => tx.db.selectFrom('_operacoes').select('corpo_hash').execute())
+    const daily = async () => {
+      clock.advance(25 * 3_600_000)
+      await store.write(async tx => tx.changed(0, '_tarefas'))
+      await app.settled()
+    }
+    const form = {
+      id: 1,
+      senha: NEW,
+      confirmar_senha: NEW,
+      senha_atual: PASSWORD,
+      chave_operacao: 'f3b1c2d4-aaaa-bbbb',
+    }
+    expect((await admin.post('/api/usuarios', form)).statusCode).toBe(200)
+    const first = await kept()
+    await daily()
+    expect([first.length, await kept()]).toEqual([1, []])
+
+    const again = { ...form, senha: `${NEW}8`, confirmar_senha: `${NEW}8`, senha_atual: NEW }
+    const session = await signIn('ana@example.com', NEW)
+    expect((await session.post('/api/usuarios', again)).statusCode).toBe(200)
+    expect(await kept()).toEqual(first)
+  })
+
+  test('the same operation with only another password answers as before and changes nothing', async () => {
+    const { admin, addAccount, signIn } = await start()
+    await addAccount(edu)
+    const form = { id: 2, senha: NEW, confirmar_senha: NEW, chave_operacao: 'f3b1c2d4-aaaa-bbbb' }
+    const first = await admin.post('/api/usuarios', form)
+    const other = await admin.post('/api/usuarios', { ...form, senha: `${NEW}8`, confirmar_senha: `${NEW}8` })
+    expect([first.statusCode, other.body]).toEqual([200, first.body])
+    await expect(signIn(edu.email, NEW)).rejects.toThrow('Sua senha foi definida por outra pessoa.')
+    expect((await admin.post('/api/usuarios', { id: 2, chave_operacao: form.chave_operacao })).statusCode).toBe(409)
   })
 
   test('a new password is typed twice, and is never needed to change something else', async () => {

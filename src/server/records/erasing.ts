@@ -7,6 +7,7 @@ import { writeAudit } from '../store/audit.ts'
 import { erasableIds } from '../store/erasable.ts'
 import { forgetImportedValues } from '../store/imports.ts'
 import { addJob, earliestJob } from '../store/jobs.ts'
+import { forgetOldOperations } from '../store/operations.ts'
 import { findRecord, lockRecord, updateRecord } from '../store/records.ts'
 import type { StoredRecord, Tx } from '../store/store.ts'
 import { tenantIds } from '../store/tenants.ts'
@@ -86,6 +87,7 @@ export function dailyErasing({
         }
       }
       await forgetOld({ store, clock }, signal)
+      await store.write(tx => forgetOldOperations(tx, now))
       signal.throwIfAborted()
       return { data: {}, dueAt: new Date(now.getTime() + DAY).toISOString() }
     },

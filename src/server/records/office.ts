@@ -139,7 +139,7 @@ export function openOffice(
     await guard(resource, body, caller)
     const prepared = await prepareValues(resource, decoded.values)
     const typed = { transient: transientOf(resource, decoded.values), body }
-    const bodyHash = meta.operationKey === null ? '' : hashOf(resource, body)
+    const bodyHash = meta.operationKey === null ? '' : hashOf(resource, body, options.extraKeys)
     // Visitors have no account, so the keys of their forms are kept apart by site.
     const sender = options.visitor ? -caller.tenantId : caller.id
 
@@ -407,9 +407,15 @@ async function repeated(
   return record
 }
 
-function hashOf(resource: AnyResource, body: FormBody): string {
+/**
+ * What a repeated form is known by. It is kept, in copies as well, and guesses at it cost nothing; so of a secret, and of
+ * what a route asks for besides the fields, it holds only whether something was given.
+ */
+function hashOf(resource: AnyResource, body: FormBody, extraKeys: readonly string[] = []): string {
+  const isSecret = (name: string) => extraKeys.includes(name) || resource.fields[name]?.kind.secret
+  const said = [...body].map(([name, texts]) => [name, isSecret(name) ? texts.map(Boolean) : texts] as const)
   return createHash('sha256')
-    .update(JSON.stringify([resource.name, [...body].sort(([a], [b]) => (a < b ? -1 : 1))]))
+    .update(JSON.stringify([resource.name, said.sort(([a], [b]) => (a < b ? -1 : 1))]))
     .digest('hex')
 }
 

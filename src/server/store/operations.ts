@@ -15,8 +15,7 @@ export async function claimOperation(
   bodyHash: string,
   now: Date,
 ): Promise<{ bodyHash: string; answer: unknown } | undefined> {
-  const oldest = new Date(now.getTime() - HOURS_KEPT * 3_600_000).toISOString()
-  await tx.db.deleteFrom('_operacoes').where('criada_em', '<=', oldest).execute()
+  await forgetOldOperations(tx, now)
   const claimed = await tx.db
     .insertInto('_operacoes')
     .values({ usuario_id: userId, chave: key, corpo_hash: bodyHash, resposta: 'null', criada_em: now.toISOString() })
@@ -41,4 +40,10 @@ export async function finishOperation(tx: Tx, userId: number, key: string, answe
     .where('usuario_id', '=', userId)
     .where('chave', '=', key)
     .execute()
+}
+
+/** Forgets every key that is too old to be repeated. */
+export async function forgetOldOperations(tx: Tx, now: Date) {
+  const oldest = new Date(now.getTime() - HOURS_KEPT * 3_600_000).toISOString()
+  await tx.db.deleteFrom('_operacoes').where('criada_em', '<=', oldest).execute()
 }
