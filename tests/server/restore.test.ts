@@ -1,4 +1,5 @@
-import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { readdirSync } from 'node:fs'
+import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -7,6 +8,7 @@ import { type AnyResource, defineResource } from '#schema/defineResource.ts'
 import { openStore } from '#server/store/openStore.ts'
 import { insertRecord, listRecords } from '#server/store/records.ts'
 import { listBackups, restoreBackup } from '#server/store/restore.ts'
+import type { Store } from '#server/store/store.ts'
 import { type Dialect, dialects } from '../support/app.ts'
 import { freshDatabase } from '../support/postgres.ts'
 
@@ -29,22 +31,27 @@ async function home(dialect: Dialect) {
   cleanups.push(() => rm(folder, { recursive: true, force: true }))
   const database = dialect === 'postgres' ? await freshDatabase() : undefined
   if (database) cleanups.push(() => database.drop())
-  const open = () =>
-    openStore({ databaseUrl: database?.url, folder, resources: [obras], now: NOW, log: () => {}, onBroken: () => {} })
+  const options = { databaseUrl: database?.url, folder, resources: [obras], now: NOW, log() {}, onBroken() {} }
+  const open = () => openStore(options)
+  /** As a command does while the server runs. */
+  const beside = () => openStore({ ...options, beside: true })
   const add = async (nome: string) => {
     const store = await open()
-    await store.write(tx => insertRecord(tx, obras, { nome }, { tenantId: 1, userId: null, now: NOW.toISOString() }))
+    await insert(store, nome)
     return store
   }
   const names = async () => {
     const store = await open()
-    const query = { search: [], filters: [], order: { field: 'id', direction: 'ASC' as const }, page: 1, limit: 100 }
+    const query = { search: [], filters: [], order: { field: 'id', direction: 'ASC' as const }, page: 1, limit: 10_000 }
     const { records } = await store.read(tx => listRecords(tx, obras, 1, query))
     await store.close()
     return records.map(record => [record.id, record.nome])
   }
-  return { folder, place: database ? { databaseUrl: database.url } : { folder }, open, add, names }
+  return { folder, place: database ? { databaseUrl: database.url } : { folder }, open, beside, add, names }
 }
+
+const insert = (store: Store, nome: string) =>
+  store.write(tx => insertRecord(tx, obras, { nome }, { tenantId: 1, userId: null, now: NOW.toISOString() }))
 
 describe.each(dialects)('restoring on %s', dialect => {
   test('a copy comes back as it was, what it replaced is kept aside, and ids go on after the last one', async () => {
@@ -78,6 +85,49 @@ describe.each(dialects)('restoring on %s', dialect => {
       await expect(restoreBackup(place, name, NOW)).rejects.toThrow(`There is no copy called ${name}.`)
     }
     expect(await names()).toEqual([[1, 'Torre']])
+  })
+})
+
+describe('a copy beside a running server', () => {
+  test('is finished however often people save, holds one moment, and is for its owner only', async () => {
+    const { folder, place, add, names, beside } = await home('sqlite')
+    const server = await add('x'.repeat(8_000_000))
+    const command = await beside()
+    let isDone = false
+    const copying = command.backup('copia').finally(() => {
+      isDone = true
+    })
+    let saved = 1
+    for (; !isDone; saved++) await insert(server, `Obra ${saved}`)
+    const copy = await copying
+    await command.close()
+    await server.close()
+
+    expect((await stat(copy)).mode & 0o777).toBe(0o600)
+    expect(await readdir(join(folder, 'backups'))).toEqual(['.lock', basename(copy)])
+    expect((await names()).length).toBe(saved)
+    await restoreBackup(place, basename(copy), NOW)
+    expect((await names()).map(([id]) => id)).toEqual(Array.from({ length: (await names()).length }, (_, i) => i + 1))
+  })
+
+  test('is no copy until it is whole: what a killed command leaves is not listed, and goes with the next one', async () => {
+    const { folder, place, add, beside } = await home('sqlite')
+    const server = await add('Torre')
+    const backups = join(folder, 'backups')
+    const copying = server.backup('copia')
+    const left = readdirSync(backups).filter(name => name !== '.lock')
+    expect([left.length > 0, await listBackups(place)]).toEqual([true, []])
+    const command = await beside()
+    await expect(command.backup('copia')).rejects.toThrow('Another copy is being made')
+    const first = basename(await copying)
+
+    for (const name of left) await writeFile(join(backups, name), 'half')
+    expect(await listBackups(place)).toEqual([first])
+    const second = basename(await command.backup('copia'))
+    expect(await listBackups(place)).toEqual([second, first])
+    expect((await readdir(backups)).filter(name => left.includes(name))).toEqual([])
+    await command.close()
+    await server.close()
   })
 })
 

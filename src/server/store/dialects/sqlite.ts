@@ -1,6 +1,6 @@
 import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
-import { backup, DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -16,6 +16,8 @@ import { AppError, diskFull, unavailable } from '../../http/appError.ts'
 import { MarkWords } from '../markWords.ts'
 import { Vocabulary } from '../vocabulary.ts'
 import type { Asked, Db, Dialect } from './dialect.ts'
+import { lockFolder } from './lockFolder.ts'
+import { backupSqlite } from './sqliteBackup.ts'
 import { addColumn, createTable } from './tableStatements.ts'
 
 /** Saves that share one commit at most; more would make the first of them wait too long. */
@@ -131,13 +133,7 @@ export function openSqlite(
     orderTerm: (column, direction) => sql`${column} ${sql.raw(direction)}`,
     // It knows sizes of tables only, not how often a value occurs; a unary plus changes nothing but the plan.
     withoutIndex: column => sql`+${sql.id(column)}`,
-    async backup(label) {
-      const backups = join(folder, 'backups')
-      mkdirSync(backups, { recursive: true, mode: 0o700 })
-      const name = join(backups, `${label}-${new Date().toISOString().replaceAll(':', '-')}.sqlite`)
-      await backup(writing, name)
-      return name
-    },
+    backup: label => backupSqlite(folder, label),
     async purge(tables) {
       for (const table of tables) {
         let portion = -MERGED_PAGES
@@ -223,19 +219,6 @@ function soundDatabase(path: string, giveUp: () => void): DatabaseSync {
       { cause },
     )
   }
-}
-
-/** An operating-system lock, so that nothing is left behind when the process is killed. */
-export function lockFolder(folder: string): DatabaseSync {
-  const lock = new DatabaseSync(join(folder, '.lock'))
-  try {
-    lock.exec('PRAGMA busy_timeout=0')
-    lock.exec('BEGIN EXCLUSIVE')
-  } catch (cause) {
-    lock.close()
-    throw new Error(`${folder} is already in use by another running server.`, { cause })
-  }
-  return lock
 }
 
 function kyselyOver(database: DatabaseSync): Kysely<any> {

@@ -1,8 +1,9 @@
-import { closeSync, copyFileSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { chmodSync, copyFileSync, existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { byTime } from './copyTime.ts'
-import { lockFolder } from './sqlite.ts'
+import { lockFolder } from './lockFolder.ts'
+import { checkSqlite, syncToDisk } from './sqliteBackup.ts'
 
 /** The copies in a folder, newest first. */
 export function sqliteBackups(folder: string): string[] {
@@ -18,11 +19,12 @@ export function restoreSqlite(folder: string, name: string, stamp: string): stri
   const lock = lockFolder(folder)
   try {
     const copy = join(folder, 'backups', name)
-    checkSqlite(copy)
+    refuseDamaged(copy)
     const database = join(folder, 'dados.sqlite')
     const fresh = join(folder, 'dados.restaurando')
     rmSync(fresh, { force: true })
     copyFileSync(copy, fresh)
+    chmodSync(fresh, 0o600)
     endSessionsIn(fresh)
     syncToDisk(fresh)
 
@@ -39,24 +41,11 @@ export function restoreSqlite(folder: string, name: string, stamp: string): stri
   }
 }
 
-function syncToDisk(path: string) {
-  const descriptor = openSync(path, 'r')
-  fsyncSync(descriptor)
-  closeSync(descriptor)
-}
-
-function checkSqlite(path: string) {
-  const database = new DatabaseSync(path, { readOnly: true })
+function refuseDamaged(path: string) {
   try {
-    const { quick_check } = database.prepare('PRAGMA quick_check(1)').get() as { quick_check: string }
-    if (quick_check !== 'ok') throw new Error(quick_check)
-    if (database.prepare(`select 1 from sqlite_master where name = '_esquema'`).get() === undefined) {
-      throw new Error('it is no copy of this program')
-    }
+    checkSqlite(path)
   } catch (cause) {
     throw new Error(`The copy ${path} is damaged (${(cause as Error).message}). Nothing was touched.`, { cause })
-  } finally {
-    database.close()
   }
 }
 

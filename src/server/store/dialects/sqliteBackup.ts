@@ -1,0 +1,77 @@
+import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { backup, DatabaseSync } from 'node:sqlite'
+import { lockFolder } from './lockFolder.ts'
+
+/**
+ * Copies the database beside whatever goes on in it, and gives the copy its name once it is whole, checked and on disk.
+ *
+ * @returns the path of the copy
+ * @throws when another copy is being made, or this one cannot be trusted; no copy is there then
+ */
+export async function backupSqlite(folder: string, label: string): Promise<string> {
+  const backups = join(folder, 'backups')
+  mkdirSync(backups, { recursive: true, mode: 0o700 })
+  const lock = lockFolder(backups, `Another copy is being made in ${backups}.`)
+  const growing = join(backups, 'copiando')
+  const remove = () => {
+    for (const ending of ['', '-journal', '-wal', '-shm']) rmSync(growing + ending, { force: true })
+  }
+  try {
+    // What a copy that was cut off has left.
+    remove()
+    const name = join(backups, `${label}-${new Date().toISOString().replaceAll(':', '-')}.sqlite`)
+    closeSync(openSync(growing, 'wx', 0o600))
+    await copyTo(growing, join(folder, 'dados.sqlite'))
+    standAlone(growing)
+    checkSqlite(growing)
+    syncToDisk(growing)
+    renameSync(growing, name)
+    syncToDisk(backups)
+    return name
+  } finally {
+    remove()
+    lock.close()
+  }
+}
+
+async function copyTo(path: string, database: string) {
+  // A connection of its own, so that saves need not wait for the copy.
+  const source = new DatabaseSync(database, { readOnly: true })
+  try {
+    // In one step, which sees one state of the database: between two of them a save of anybody else's starts it anew.
+    await backup(source, path, { rate: 2 ** 31 - 1 })
+  } finally {
+    source.close()
+  }
+}
+
+/** A copy needs no log beside it, not even while somebody reads it. */
+function standAlone(path: string) {
+  const copy = new DatabaseSync(path)
+  try {
+    copy.exec('PRAGMA journal_mode=DELETE')
+  } finally {
+    copy.close()
+  }
+}
+
+/** Throws what is wrong with a copy. */
+export function checkSqlite(path: string) {
+  const database = new DatabaseSync(path, { readOnly: true })
+  try {
+    const { quick_check } = database.prepare('PRAGMA quick_check(1)').get() as { quick_check: string }
+    if (quick_check !== 'ok') throw new Error(quick_check)
+    if (database.prepare(`select 1 from sqlite_master where name = '_esquema'`).get() === undefined) {
+      throw new Error('it is no copy of this program')
+    }
+  } finally {
+    database.close()
+  }
+}
+
+export function syncToDisk(path: string) {
+  const descriptor = openSync(path, 'r')
+  fsyncSync(descriptor)
+  closeSync(descriptor)
+}
