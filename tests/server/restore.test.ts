@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterEach, describe, expect, test } from 'vitest'
 import { text } from '#fields/text/text.ts'
 import { type AnyResource, defineResource } from '#schema/defineResource.ts'
@@ -157,4 +158,49 @@ test('a damaged database is never served: the start names the command, and the c
   await restoreBackup(place, copy, NOW)
 
   expect(await names()).toEqual([[1, 'Torre']])
+})
+
+describe('a sound database that cannot be used is not called damaged, and the start says what to do', () => {
+  const RIGHT = /cannot be used .* the data is as it was\. Give the account .* the right to read and write/
+
+  /** The administrator of the machine may write anywhere, so somebody else tries. */
+  const asAnyone = async <T>(work: () => Promise<T>) => {
+    const isRoot = process.geteuid!() === 0
+    if (isRoot) process.seteuid!(65534)
+    try {
+      return await work()
+    } finally {
+      if (isRoot) process.seteuid!(0)
+    }
+  }
+
+  test.each([
+    ['a folder that may only be read', 0o555, 0o666],
+    ['files that may only be read', 0o777, 0o444],
+  ])('%s', async (_, folderMode, fileMode) => {
+    const { folder, add, open, beside, names } = await home('sqlite')
+    await (await add('Torre')).close()
+    const files = ['.lock', 'dados.sqlite'].map(name => join(folder, name))
+    for (const file of files) await chmod(file, fileMode)
+    await chmod(folder, folderMode)
+
+    await asAnyone(async () => {
+      await expect(open()).rejects.toThrow(RIGHT)
+      await expect(beside()).rejects.toThrow(RIGHT)
+    })
+
+    await chmod(folder, 0o700)
+    for (const file of files) await chmod(file, 0o600)
+    expect(await names()).toEqual([[1, 'Torre']])
+  })
+
+  test('another program has it open for itself alone', async () => {
+    const { folder, add, beside, names } = await home('sqlite')
+    await (await add('Torre')).close()
+    const other = new DatabaseSync(join(folder, 'dados.sqlite'))
+    other.exec('PRAGMA locking_mode=EXCLUSIVE; BEGIN IMMEDIATE')
+    await expect(beside()).rejects.toThrow(/cannot be used .* End the other program/)
+    other.close()
+    expect(await names()).toEqual([[1, 'Torre']])
+  })
 })

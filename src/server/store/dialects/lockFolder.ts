@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { isInUse, notUsable } from './sqliteErrors.ts'
 
 /**
  * An operating-system lock, so that nothing is left behind when the process is killed. Close it to let go.
@@ -10,13 +11,15 @@ export function lockFolder(
   folder: string,
   refusal = `${folder} is already in use by another running server.`,
 ): DatabaseSync {
-  const lock = new DatabaseSync(join(folder, '.lock'))
+  const path = join(folder, '.lock')
+  let lock: DatabaseSync | undefined
   try {
+    lock = new DatabaseSync(path)
     lock.exec('PRAGMA busy_timeout=0')
     lock.exec('BEGIN EXCLUSIVE')
+    return lock
   } catch (cause) {
-    lock.close()
-    throw new Error(refusal, { cause })
+    lock?.close()
+    throw isInUse(cause) ? new Error(refusal, { cause }) : notUsable(path, cause)
   }
-  return lock
 }

@@ -12,12 +12,13 @@ import {
   SqliteQueryCompiler,
   sql,
 } from 'kysely'
-import { AppError, diskFull, unavailable } from '../../http/appError.ts'
+import { AppError, unavailable } from '../../http/appError.ts'
 import { MarkWords } from '../markWords.ts'
 import { Vocabulary } from '../vocabulary.ts'
 import type { Asked, Db, Dialect } from './dialect.ts'
 import { lockFolder } from './lockFolder.ts'
 import { backupSqlite } from './sqliteBackup.ts'
+import { asAppError, Damage, notUsable } from './sqliteErrors.ts'
 import { addColumn, createTable } from './tableStatements.ts'
 
 /** Saves that share one commit at most; more would make the first of them wait too long. */
@@ -58,7 +59,7 @@ export function openSqlite(
   if (!existsSync(path)) closeSync(openSync(path, 'wx', 0o600))
 
   const writing = soundDatabase(path, () => lock?.close())
-  for (const pragma of ['synchronous=FULL', 'foreign_keys=ON', BUSY, 'cache_size=-16000', ...WRITTEN_LESS]) {
+  for (const pragma of ['synchronous=FULL', 'foreign_keys=ON', 'cache_size=-16000', ...WRITTEN_LESS]) {
     writing.exec(`PRAGMA ${pragma}`)
   }
   // What is deleted is overwritten with zeros: erased people must not be read from the file's free pages.
@@ -203,21 +204,21 @@ const matchOne = (word: string) => (MarkWords.is(word) ? `"${word}"` : `"${word}
 
 /** A damaged database is never served, and a file that is no database neither. */
 function soundDatabase(path: string, giveUp: () => void): DatabaseSync {
-  const database = new DatabaseSync(path)
+  let database: DatabaseSync | undefined
   try {
+    database = new DatabaseSync(path)
+    database.exec(`PRAGMA ${BUSY}`)
     // First of all: a connection that read before it changed the journal cannot empty it at the end.
     database.exec('PRAGMA journal_mode=WAL')
     const [found] = database.prepare('PRAGMA quick_check(1)').all() as { quick_check: string }[]
-    if (found?.quick_check !== 'ok') throw new Error(found?.quick_check)
+    if (found?.quick_check !== 'ok') throw new Damage(found?.quick_check)
+    // A file that may only be read says so here and not at the first save.
+    database.exec('BEGIN IMMEDIATE; PRAGMA user_version=0; ROLLBACK')
     return database
   } catch (cause) {
-    database.close()
+    database?.close()
     giveUp()
-    const reason = (cause as Error).message
-    throw new Error(
-      `The database ${path} is damaged (${reason}). Nothing was started. Restore a copy: npm run restore`,
-      { cause },
-    )
+    throw notUsable(path, cause)
   }
 }
 
@@ -405,14 +406,4 @@ class WriteQueue {
     }
     for (const { job, result } of done) job.resolve(result)
   }
-}
-
-const SQLITE_FULL = 13
-const SQLITE_TROUBLE = new Set([5, 6, 10, 14, 23, 26])
-
-function asAppError(cause: unknown): unknown {
-  const code = (cause as { errcode?: number }).errcode
-  if (code === undefined) return cause
-  if ((code & 0xff) === SQLITE_FULL) return diskFull(cause)
-  return SQLITE_TROUBLE.has(code & 0xff) ? unavailable(cause) : cause
 }
