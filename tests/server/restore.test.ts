@@ -1,16 +1,16 @@
 import { readdirSync } from 'node:fs'
-import { chmod, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, open, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { text } from '#fields/text/text.ts'
 import { type AnyResource, defineResource } from '#schema/defineResource.ts'
 import { openStore } from '#server/store/openStore.ts'
 import { insertRecord, listRecords } from '#server/store/records.ts'
 import { listBackups, restoreBackup } from '#server/store/restore.ts'
 import type { Store } from '#server/store/store.ts'
-import { type Dialect, dialects } from '../support/app.ts'
+import { type Dialect, dialects, startApp } from '../support/app.ts'
 import { freshDatabase } from '../support/postgres.ts'
 
 const NOW = new Date('2026-10-30T12:00:00.000Z')
@@ -158,6 +158,29 @@ test('a damaged database is never served: the start names the command, and the c
   await restoreBackup(place, copy, NOW)
 
   expect(await names()).toEqual([[1, 'Torre']])
+})
+
+test('what becomes damaged while it is served is read no further: every request is refused and the process must end', async () => {
+  const first = await startApp()
+  for (const nome of ['Piscina', 'Sauna']) await first.admin.post('/api/diferenciais', { nome, categoria: 'lazer' })
+  await first.stop()
+  const { app, admin, folder, logged } = await startApp({ place: first })
+  const health = () => app.inject('/saude/pronta')
+  expect([(await admin.get('/api/diferenciais')).data.length, (await health()).statusCode]).toEqual([2, 200])
+
+  const file = await open(join(folder, 'dados.sqlite'), 'r+')
+  const { size } = await file.stat()
+  await file.write(Buffer.alloc(size - 4096, 0x55), 0, size - 4096, 4096)
+  await file.close()
+  const replies = [
+    await admin.get('/api/uploads'),
+    await admin.get('/api/diferenciais?busca=piscina'),
+    await admin.post('/api/diferenciais', { nome: 'Quadra', categoria: 'lazer' }),
+  ]
+
+  expect(replies.map(reply => reply.statusCode)).toEqual([503, 503, 503])
+  expect(logged.filter(({ event }) => event === 'store_broken').length).toBe(1)
+  await vi.waitFor(async () => expect((await health()).statusCode).toBe(503), { timeout: 3000 })
 })
 
 describe('a sound database that cannot be used is not called damaged, and the start says what to do', () => {

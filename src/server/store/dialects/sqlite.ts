@@ -18,7 +18,7 @@ import { Vocabulary } from '../vocabulary.ts'
 import type { Asked, Db, Dialect } from './dialect.ts'
 import { lockFolder } from './lockFolder.ts'
 import { backupSqlite } from './sqliteBackup.ts'
-import { asAppError, Damage, notUsable } from './sqliteErrors.ts'
+import { asAppError, Damage, isDamage, notUsable } from './sqliteErrors.ts'
 import { addColumn, createTable } from './tableStatements.ts'
 
 /** Saves that share one commit at most; more would make the first of them wait too long. */
@@ -44,8 +44,8 @@ const COLUMN_TYPES = {
  * SQLite in one file: one writing connection, one reading. Both are synchronous; a save costs one disk sync, which
  * saves that arrive together share.
  *
- * @param options.onBroken called once when a commit failed for a reason other than space: nothing may be saved any more and the
- *   process must end, because what a failed sync left behind is unknown
+ * @param options.onBroken called once when the database is found damaged, or when a commit failed for a reason other than space:
+ *   nothing may be saved any more and the process must end, because what a failed sync left behind is unknown
  * @param options.lock false for a command beside a running server
  */
 export function openSqlite(
@@ -75,7 +75,13 @@ export function openSqlite(
 
   return {
     name: 'sqlite',
-    read: work => work(reader),
+    async read(work) {
+      try {
+        return await work(reader)
+      } catch (cause) {
+        throw queue.refusal(cause)
+      }
+    },
     write: work => queue.add(work),
     async columnsOf(db, table) {
       const { rows } = await sql<{
@@ -143,8 +149,8 @@ export function openSqlite(
       await queue.between(() => emptyLog(writing))
     },
     async probe() {
-      await sql`select 1`.execute(reader)
       if (queue.broken) throw unavailable()
+      await this.read(db => sql`select 1 from _esquema limit 1`.execute(db))
     },
     async close() {
       await queue.idle()
@@ -323,15 +329,27 @@ class WriteQueue {
         try {
           resolve(work())
         } catch (cause) {
-          reject(asAppError(cause))
+          reject(this.refusal(cause))
         }
       })
       this.#draining ??= this.#drain()
     })
   }
 
+  /** What a failure is answered with, also one of a read. In a damaged database nothing is done any more. */
+  refusal(cause: unknown): unknown {
+    if (isDamage(cause)) this.#break(cause)
+    return asAppError(cause)
+  }
+
   async idle() {
     while (this.#draining) await this.#draining
+  }
+
+  #break(cause: unknown) {
+    if (this.broken) return
+    this.broken = true
+    this.#onBroken(cause)
   }
 
   async #drain() {
@@ -366,7 +384,7 @@ class WriteQueue {
     try {
       this.#database.exec('BEGIN IMMEDIATE')
     } catch (cause) {
-      for (const job of this.#waiting.splice(0)) job.reject(asAppError(cause))
+      for (const job of this.#waiting.splice(0)) job.reject(this.refusal(cause))
       return
     }
     while (this.#waiting.length > 0 && done.length < BATCH) {
@@ -381,14 +399,14 @@ class WriteQueue {
         if (!this.#database.isTransaction) {
           // A full disk or an I/O error makes SQLite give up the whole transaction on its own.
           this.#last = []
-          for (const { job } of done) job.reject(asAppError(cause))
-          job.reject(asAppError(cause))
+          for (const { job } of done) job.reject(this.refusal(cause))
+          job.reject(this.refusal(cause))
           return
         }
         this.#last.length = lastBefore
         this.#database.exec('ROLLBACK TO save')
         this.#database.exec('RELEASE save')
-        job.reject(asAppError(cause))
+        job.reject(this.refusal(cause))
       }
     }
     try {
@@ -396,11 +414,8 @@ class WriteQueue {
       this.#database.exec('COMMIT')
     } catch (cause) {
       if (this.#database.isTransaction) this.#database.exec('ROLLBACK')
-      const failure = asAppError(cause)
-      if (!(failure instanceof AppError && failure.status === 507)) {
-        this.broken = true
-        this.#onBroken(cause)
-      }
+      const failure = this.refusal(cause)
+      if (!(failure instanceof AppError && failure.status === 507)) this.#break(cause)
       for (const { job } of done) job.reject(failure instanceof AppError ? failure : unavailable(cause))
       return
     }

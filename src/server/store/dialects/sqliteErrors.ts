@@ -24,7 +24,7 @@ const ADVICE: Readonly<Record<number, string>> = {
   [FULL]: 'The disk is full: make room, and start again.',
   [CANTOPEN]: NO_RIGHT,
 }
-const TROUBLE = new Set([BUSY, LOCKED, IOERR, CANTOPEN, AUTH, NOTADB])
+const TROUBLE = new Set([BUSY, LOCKED, READONLY, IOERR, CORRUPT, CANTOPEN, AUTH, NOTADB])
 
 const codeOf = (cause: unknown) => ((cause as { errcode?: number }).errcode ?? 0) & 0xff
 
