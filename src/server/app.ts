@@ -15,6 +15,7 @@ import { brokenRequests } from './http/brokenRequest.ts'
 import { adminRoutes, type ClientFiles } from './http/clientFiles.ts'
 import { compressAnswers } from './http/compress.ts'
 import { docsPage } from './http/docsPage.ts'
+import { type ClosingTimes, hangUpOnClose } from './http/hangUpOnClose.ts'
 import { healthRoutes } from './http/health.ts'
 import { openPorch, refuseOtherMethods } from './http/porch.ts'
 import { newRequestId } from './http/refusal.ts'
@@ -54,7 +55,7 @@ export interface AppParts extends Parts {
   /** Answers `/api/openapi.json` and `/api/docs` to anybody; for development. */
   readonly openDocs?: boolean
   /** For tests that cannot wait as long as a slow sender may take. */
-  readonly limits?: { readonly longestForm: number }
+  readonly limits?: { readonly longestForm?: number; readonly closing?: ClosingTimes }
   /** For tests that count hashes or turn the clock. */
   readonly auth?: Pick<AuthParts, 'uptime' | 'passwords'>
 }
@@ -133,6 +134,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
 
   openPorch(app, parts, { ...parts.limits, refusalPage: publicSite?.refusalPage })
   openGate(app, auth)
+  hangUpOnClose(app, parts.limits?.closing)
   compressAnswers(app)
   healthRoutes(app, parts, () => closing)
   auth.routes(app)

@@ -1,12 +1,13 @@
 import { connect } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { startApp } from '../support/app.ts'
+import { type StartOptions, startApp } from '../support/app.ts'
 import { AT_ONCE, listen } from './rawConnection.ts'
 import { client, site } from './site.ts'
 
 const FORM = 'Content-Type: application/x-www-form-urlencoded\r\n'
-const start = async () => {
-  const started = await startApp({ parts: { rateLimits: false, client, site } })
+const start = async (parts: StartOptions['parts'] = {}) => {
+  const started = await startApp({ parts: { rateLimits: false, client, site, ...parts } })
   const { token, tenantId } = started.admin
   const signedIn = `Host: localhost\r\nx-access-token: ${token}\r\nx-tenant-id: ${tenantId}\r\n`
   return { started, signedIn, send: await listen(started) }
@@ -302,6 +303,28 @@ test('a server that is closing finishes what it began and refuses what comes aft
   const [first, second = ''] = received.split('HTTP/1.1 ').slice(1)
   expect(first).toMatch(/^200 [\s\S]*"nome":"Piscina"/)
   if (second !== '') expect(second).toMatch(/^503 [\s\S]*Serviço temporariamente indisponível/)
+})
+
+test('a stop waits for nobody who has stalled: files have longer than the rest, and both an end', async () => {
+  const limits = { closing: { others: 500, files: 2000 } }
+  const { started, signedIn, send } = await start({ limits })
+  const file = 'Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 5000\r\n\r\n--x\r\n'
+  const stalled = [
+    'GET / HTTP/1.1\r\nHost: loc',
+    `POST /api/diferenciais HTTP/1.1\r\n${signedIn}${FORM}Content-Length: 29\r\n\r\nnome=Pisci`,
+    `POST /api/uploads HTTP/1.1\r\nHost: localhost\r\n${file}`,
+    `POST /api/uploads HTTP/1.1\r\n${signedIn}${file}`,
+  ].map(text => send(text).catch(() => {}))
+  await setTimeout(300)
+
+  const began = performance.now()
+  const ended = Promise.all(stalled.map(one => one.then(() => performance.now() - began)))
+  await started.app.close()
+
+  const [head, form, strangersFile, ownFile] = await ended
+  for (const soon of [head, form, strangersFile]) expect(soon).toBeLessThan(1500)
+  expect(ownFile).toBeGreaterThan(1900)
+  expect(ownFile).toBeLessThan(4000)
 })
 
 test('a form that takes too long to arrive is ended, and nothing of it is stored', async () => {
