@@ -35,7 +35,7 @@ async function place(dialect: Dialect) {
   return {
     folder,
     databaseUrl: database?.url,
-    async start(resources: readonly AnyResource[]) {
+    async start(resources: readonly AnyResource[], now = NOW) {
       await open?.close()
       open = undefined
       const lines: string[] = []
@@ -43,7 +43,7 @@ async function place(dialect: Dialect) {
         databaseUrl: database?.url,
         folder,
         resources,
-        now: new Date(NOW),
+        now: new Date(now),
         log: line => lines.push(line),
         onBroken: () => {},
       })
@@ -110,6 +110,53 @@ describe.each(dialects)('the %s database follows the resources', dialect => {
     const { store } = await start([after])
 
     expect((await all(store, after)).records).toMatchObject([{ nome: 'Torre', cidade: 'Curitiba' }])
+  })
+
+  test('a new field may have the name that another one gives up', async () => {
+    const { start } = await place(dialect)
+    const before = obras({ nome: text({ label: 'Nome' }) })
+    await add((await start([before])).store, before, { nome: 'Torre' })
+
+    const after = obras({
+      nome: text({ label: 'Nome curto' }),
+      titulo: text({ label: 'Título', renamedFrom: 'nome' }),
+    })
+    const { store } = await start([after])
+    await add(store, after, { titulo: 'Jardim', nome: 'J' })
+
+    expect((await all(store, after)).records).toMatchObject([
+      { titulo: 'Torre', nome: null },
+      { titulo: 'Jardim', nome: 'J' },
+    ])
+    expect((await start([after])).lines).toEqual([])
+  })
+
+  test('a renamed field of another kind stops the start when its values cannot be read', async () => {
+    const { start } = await place(dialect)
+    const before = obras({ nome: text({ label: 'Nome' }), entrega: text({ label: 'Entrega' }) })
+    await add((await start([before])).store, before, { nome: 'Torre', entrega: 'em breve' })
+
+    const prazo = { label: 'Prazo', renamedFrom: 'entrega' }
+    await expect(start([obras({ nome: text({ label: 'Nome' }), prazo: date(prazo) })])).rejects.toThrow(
+      'obras.prazo: 1 stored values cannot be read as date (for instance "em breve").',
+    )
+    await expect(start([obras({ nome: text({ label: 'Nome' }), prazo: integer(prazo) })])).rejects.toThrow(
+      'obras.prazo: the column holds text and the field now needs integer',
+    )
+  })
+
+  test('rows that are older than a field get the day it is in São Paulo', async () => {
+    const { start } = await place(dialect)
+    const before = obras({ nome: text({ label: 'Nome' }) })
+    await add((await start([before])).store, before, { nome: 'Torre' })
+
+    const after = obras({
+      nome: text({ label: 'Nome' }),
+      dia: date({ label: 'Dia', default: ({ today }) => today }),
+    })
+    const { store } = await start([after], '2026-10-31T01:30:00.000Z')
+
+    expect((await all(store, after)).records).toMatchObject([{ dia: '2026-10-30' }])
   })
 
   test('a field that is gone stops the start while it holds values, and the data stays', async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { dayOfInstant } from '#fields/dateTime/saoPaulo.ts'
 import type { AnyResource } from '#schema/defineResource.ts'
 import { type Table, type TableColumn, tableOf } from '#schema/tableOf.ts'
 import type { Db, Dialect } from './dialects/dialect.ts'
@@ -23,7 +24,7 @@ export async function followResources(
   resources: readonly AnyResource[],
   now: Date,
 ): Promise<string[]> {
-  const at = { now: now.toISOString(), today: now.toISOString().slice(0, 10) }
+  const at = { now: now.toISOString(), today: dayOfInstant(now.toISOString()) }
   const tables = resources
     .filter(resource => !resource.comingSoon)
     .map(resource => ({ resource, table: tableOf(resource, at) }))
@@ -119,33 +120,32 @@ async function planResourceTable(
     return
   }
 
-  const accounted = new Set(table.columns.map(column => column.name))
-  const added: TableColumn[] = []
+  const renames = plannedRenames(table, existing)
+  for (const [name, old] of renames) {
+    steps.push({
+      title: `rename ${table.name}.${old} to ${name}`,
+      run: async tx => {
+        await sql`alter table ${sql.id(table.name)} rename column ${sql.id(old)} to ${sql.id(name)}`.execute(tx)
+      },
+    })
+  }
+  const formerNames = new Set(renames.values())
+  const placeOf = (name: string) =>
+    renames.get(name) ?? (existing.has(name) && !formerNames.has(name) ? name : undefined)
+  const added = table.columns.filter(column => placeOf(column.name) === undefined)
   for (const column of table.columns) {
-    if (existing.has(column.name)) {
-      if (existing.get(column.name) !== column.type) {
-        refusals.push(
-          `${table.name}.${column.name}: the column holds ${existing.get(column.name)} and the field now needs ${column.type}; give the field another name.`,
-        )
-      }
-      continue
+    const place = placeOf(column.name)
+    if (place !== undefined && existing.get(place) !== column.type) {
+      refusals.push(
+        `${table.name}.${column.name}: the column holds ${existing.get(place)} and the field now needs ${column.type}; give the field another name.`,
+      )
     }
-    if (column.renamedFrom !== undefined && existing.has(column.renamedFrom)) {
-      accounted.add(column.renamedFrom)
-      steps.push({
-        title: `rename ${table.name}.${column.renamedFrom} to ${column.name}`,
-        run: async tx => {
-          await sql`alter table ${sql.id(table.name)} rename column ${sql.id(column.renamedFrom!)} to ${sql.id(column.name)}`.execute(
-            tx,
-          )
-        },
-      })
-      continue
-    }
-    added.push(column)
+  }
+  for (const column of added) {
     steps.push({ title: `add ${table.name}.${column.name}`, run: tx => dialect.addColumn(tx, table.name, column) })
   }
 
+  const accounted = new Set(table.columns.map(column => placeOf(column.name)))
   for (const name of existing.keys()) {
     if (accounted.has(name) || name.includes('__chave') || /^unico_\d+$/.test(name) || resource.retired?.includes(name))
       continue
@@ -158,7 +158,7 @@ async function planResourceTable(
       )
     }
   }
-  refusals.push(...(await unreadableValues(db, resource, table, existing, memory)))
+  refusals.push(...(await unreadableValues(db, resource, table, placeOf, memory)))
   await refuseDuplicates(dialect, db, resource, table, added, refusals)
 
   const derived = added.filter(column => column.derive !== undefined)
@@ -177,25 +177,33 @@ async function planResourceTable(
   }
 }
 
+/** The columns that take the place of another: new name to old. A name that was given away is free for a new column. */
+function plannedRenames(table: Table, existing: ReadonlyMap<string, unknown>): Map<string, string> {
+  const renames = new Map<string, string>()
+  for (const { name, renamedFrom } of table.columns) {
+    if (renamedFrom !== undefined && existing.has(renamedFrom) && !existing.has(name)) renames.set(name, renamedFrom)
+  }
+  return renames
+}
+
 /** A field that changed its kind may keep its column only if the new kind can read everything the old one wrote. */
 async function unreadableValues(
   db: Db,
   resource: AnyResource,
   table: Table,
-  existing: Map<string, unknown>,
+  placeOf: (column: string) => string | undefined,
   memory: Map<string, string>,
 ) {
   const before = JSON.parse(memory.get(`especies.${resource.name}`) ?? '{}') as Record<string, string>
   const refusals: string[] = []
   for (const column of table.columns) {
-    if (column.field === undefined || !existing.has(column.name)) continue
+    const place = placeOf(column.name)
+    if (column.field === undefined || place === undefined) continue
     const field = resource.fields[column.field]
-    if (before[column.name] === undefined || before[column.name] === field.kind.name) continue
+    if (before[place] === undefined || before[place] === field.kind.name) continue
     const { rows } = await sql<{
       v: unknown
-    }>`select distinct ${sql.id(column.name)} as v from ${sql.id(table.name)} where ${sql.id(column.name)} is not null`.execute(
-      db,
-    )
+    }>`select distinct ${sql.id(place)} as v from ${sql.id(table.name)} where ${sql.id(place)} is not null`.execute(db)
     const bad = rows.filter(row => {
       const decoded = field.column.codec.safeDecode(row.v)
       if (!decoded.success || !field.checks.safeParse(decoded.data).success) return true
