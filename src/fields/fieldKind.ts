@@ -48,6 +48,8 @@ export interface FieldKind<Name extends string = string, Value = any, Options ex
   readonly searchText?: (value: Value, options: Options) => string
   /** The fields inside this one, for kinds that hold rows. */
   readonly inner?: (options: Options) => Record<string, Field>
+  /** How those rows lie in a column, for whoever must follow a change of what is inside. */
+  readonly storedRows?: (options: Options) => StoredRows
   /** Whether the form offers the values that other records hold in this field; any other may be given as well. */
   readonly suggests?: (options: Options) => boolean
   /** What the field takes from the rest of the record while a person has given nothing: a slug follows the title. */
@@ -91,6 +93,12 @@ export interface Column<Value = any> {
   readonly codec: z.ZodType<Value, any>
   /** What ordering and uniqueness compare, when it is not the stored form: two names that differ by an accent are one. */
   readonly key?: (value: Value) => string
+}
+
+/** Rows of stored cells, by the names that `inner` has or once had for them. */
+export interface StoredRows {
+  readonly read: (stored: string) => Record<string, unknown>[]
+  readonly write: (rows: readonly Record<string, unknown>[]) => string
 }
 
 /** A pointer to a record of another resource. `FILES` stands for whichever resource keeps the uploaded files. */
@@ -144,7 +152,7 @@ export interface FieldOptions<Value = any> {
   readonly personal?: true
   /** Asked for and checked, never stored: a repeated password. */
   readonly transient?: true
-  /** The column's former name; its data moves at the next start. */
+  /** The former name of the column, or of the cell of a row; its data moves at the next start. */
   readonly renamedFrom?: string
   /** May be read by public pages when it belongs to the settings. True unless said. */
   readonly public?: boolean

@@ -81,7 +81,10 @@ export interface ResourceDefinition<F extends Fields = Fields> {
   readonly files?: FilesRole
   /** The records of this resource may sign in. */
   readonly accounts?: AccountsRole
-  /** Columns of fields that were taken away on purpose; what they hold is kept, unseen. */
+  /**
+   * Columns of fields that were taken away on purpose; what they hold is kept, unseen. So are cells of a list
+   * (`equipe.papel`), until the record is saved: then what they held is gone.
+   */
   readonly retired?: readonly string[]
   /** Announced but not usable yet: its route says so. */
   readonly comingSoon?: true

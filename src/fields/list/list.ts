@@ -12,6 +12,7 @@ import { joinRows } from '../joinRows.ts'
 import { brokenTextIn, forbiddenKeyIn } from './forbiddenKeys.ts'
 import { listSheet } from './listSheet.ts'
 import { type Cell, cellsOf, checkRow, type Dress, decodeRow, encodeRow, mapRow, type Shape } from './rows.ts'
+import { storedRows } from './storedRows.ts'
 
 export interface ListOptions {
   /** The most rows it may have. */
@@ -57,6 +58,7 @@ const kind = defineKind<'list', any[], ListOptions, true>({
   references: (rows, options: ListOptions) => rows.flatMap(row => filledCells(row, options).flatMap(referencesOfCell)),
   without: (rows, gone, options: ListOptions) => rows.flatMap(row => rowWithout(row, gone, options)),
   inner: innerOf,
+  storedRows,
   join: (versions, title, field) => joinRows(versions, title, field, innerOf(field.options)),
   sheet: listSheet,
   mistake: ({ max, row, of }: ListOptions) => {

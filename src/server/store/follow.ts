@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { dayOfInstant } from '#fields/dateTime/saoPaulo.ts'
 import type { AnyResource } from '#schema/defineResource.ts'
 import { type Table, type TableColumn, tableOf } from '#schema/tableOf.ts'
+import { canRead } from './canRead.ts'
 import type { Db, Dialect } from './dialects/dialect.ts'
+import { type CellKinds, cellsSignature, followCells } from './followCells.ts'
 import { decodeRow } from './rows.ts'
 import { indexRecord, searchSignature } from './search.ts'
 import { type SystemColumn, systemTables } from './systemTables.ts'
@@ -76,6 +78,7 @@ async function planChanges(dialect: Dialect, db: Db, tables: readonly Resourced[
     wanted.set(`busca.${resource.name}`, searchSignature(resource))
     wanted.set(`especies.${resource.name}`, kindsSignature(resource, table))
     wanted.set(`chaves.${resource.name}`, KEYS)
+    wanted.set(`celulas.${resource.name}`, cellsSignature(resource))
   }
   if ([...wanted].some(([key, value]) => memory.get(key) !== value)) {
     steps.push({ title: 'remember the shape of the resources', run: tx => writeMemory(tx, wanted) })
@@ -159,6 +162,7 @@ async function planResourceTable(
     }
   }
   refusals.push(...(await unreadableValues(db, resource, table, placeOf, memory)))
+  await planCells(db, resource, placeOf, memory, steps, refusals)
   await refuseDuplicates(dialect, db, resource, table, added, refusals)
 
   const derived = added.filter(column => column.derive !== undefined)
@@ -204,13 +208,7 @@ async function unreadableValues(
     const { rows } = await sql<{
       v: unknown
     }>`select distinct ${sql.id(place)} as v from ${sql.id(table.name)} where ${sql.id(place)} is not null`.execute(db)
-    const bad = rows.filter(row => {
-      const decoded = field.column.codec.safeDecode(row.v)
-      if (!decoded.success || !field.checks.safeParse(decoded.data).success) return true
-      // The form is where a kind says what its text means; the column may hold any.
-      const shown = field.form.safeEncode(decoded.data)
-      return !shown.success || !field.form.safeDecode(shown.data).success
-    })
+    const bad = rows.filter(row => !canRead(field, row.v))
     if (bad.length > 0) {
       refusals.push(
         `${table.name}.${column.name}: ${bad.length} stored values cannot be read as ${field.kind.name} (for instance ${JSON.stringify(bad[0]!.v)}).`,
@@ -218,6 +216,39 @@ async function unreadableValues(
     }
   }
   return refusals
+}
+
+/** Values that hold rows are written anew where other cells are in them now. A field of another kind is read as a whole. */
+async function planCells(
+  db: Db,
+  resource: AnyResource,
+  placeOf: (column: string) => string | undefined,
+  memory: Map<string, string>,
+  steps: Step[],
+  refusals: string[],
+) {
+  const kinds = JSON.parse(memory.get(`especies.${resource.name}`) ?? '{}') as Record<string, string>
+  const before = JSON.parse(memory.get(`celulas.${resource.name}`) ?? '{}') as Record<string, CellKinds>
+  const now = JSON.parse(cellsSignature(resource)) as Record<string, CellKinds>
+  for (const [name, cells] of Object.entries(now)) {
+    const place = placeOf(name)
+    if (place === undefined || kinds[place] !== resource.fields[name].kind.name) continue
+    if (JSON.stringify(before[place]) === JSON.stringify(cells)) continue
+    const changed = await followCells(db, resource, name, place, before[place], refusals)
+    if (changed.length === 0) continue
+    steps.push({
+      title: `rewrite the rows of ${resource.name}.${name}`,
+      run: async tx => {
+        for (const { id, stored } of changed) {
+          await tx
+            .updateTable(resource.name)
+            .set({ [name]: stored })
+            .where('id', '=', id)
+            .execute()
+        }
+      },
+    })
+  }
 }
 
 async function refuseDuplicates(
