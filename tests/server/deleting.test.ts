@@ -29,7 +29,18 @@ const obras = defineResource({
     vizinha_id: reference({ label: 'Vizinha', to: 'obras' }),
   },
 })
-const all = arrange([...resources, obras])
+/** Cannot do without what it points at. */
+const visitas = defineResource({
+  name: 'visitas',
+  label: { one: 'visita', many: 'visitas', gender: 'f', title: 'Visitas' },
+  menu: { order: 510, icon: 'estrela' },
+  fields: {
+    nome: text({ label: 'Nome', required: true }),
+    motivo_id: reference({ label: 'Motivo', to: 'diferenciais', required: { nome: 'Guiada' } }),
+    outros: references({ label: 'Outros', to: 'diferenciais', required: true }),
+  },
+})
+const all = arrange([...resources, obras, visitas])
 const TIPO = {
   nome: 'Chácaras',
   nome_singular: 'Chácara',
@@ -158,6 +169,34 @@ describe.each(dialects)('deleting on %s', dialect => {
       { acao: 'alterar', recurso: 'obras', registro_id: 2 },
       { acao: 'excluir', recurso: 'diferenciais', registro_id: 1 },
     ])
+  })
+
+  test('nobody is asked to empty a field that must not be empty: the answer says where it is', async () => {
+    const { admin } = await start()
+    await admin.post('/api/obras', { nome: 'Jardim', diferenciais: [1] })
+    await admin.post('/api/visitas', { nome: 'Guiada', motivo_id: 1, outros: [1, 2] })
+    await admin.post('/api/visitas', { nome: 'Livre', motivo_id: 1, outros: [1, 2] })
+    await admin.post('/api/visitas', { nome: 'Breve', outros: [1] })
+
+    for (const query of ['', '?confirmar=1']) {
+      const refused = await admin.delete(`/api/diferenciais/1${query}`)
+      expect([refused.statusCode, refused.message, refused.data]).toEqual([
+        409,
+        'Este registro está em uso e não pode ser excluído.',
+        {
+          usos: [
+            { recurso: 'visitas', id: 1, campo: 'motivo_id', titulo: 'Guiada' },
+            { recurso: 'visitas', id: 3, campo: 'outros', titulo: 'Breve' },
+          ],
+        },
+      ])
+    }
+    expect((await admin.get('/api/obras/1')).data).toMatchObject({ diferenciais: [1], revisao: 1 })
+
+    await admin.post('/api/visitas', { id: 1, motivo_id: 2 })
+    await admin.post('/api/visitas', { id: 3, outros: [2] })
+    expect((await admin.delete('/api/diferenciais/1?confirmar=1')).statusCode).toBe(200)
+    expect((await admin.get('/api/visitas/2')).data).toMatchObject({ motivo_id: null, outros: [2] })
   })
 
   test('a field that remembers lets the record go and keeps its title, with its own trace', async () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { dayOfInstant } from '#fields/dateTime/saoPaulo.ts'
 import { FILES, type Field, type FollowContext } from '#fields/fieldKind.ts'
 import { serverFaces } from '#fields/kinds.server.ts'
-import { decodeForm, type FormBody } from '#schema/decodeForm.ts'
+import { decodeForm, type FormBody, requirementErrors } from '#schema/decodeForm.ts'
 import type { AnyResource, CountedMessage, RuleContext, Values } from '#schema/defineResource.ts'
 import { encodeJsonField } from '#schema/encodeJson.ts'
 import {
@@ -447,21 +447,12 @@ async function releaseUses(
 ) {
   const all = Map.groupBy(await usesOf(tx, resource, record.id), use => `${use.resource} ${use.id}`)
   const items = new Map([...all].filter(([, uses]) => !uses.every(use => letsGo(tx, use))))
-  if (items.size > 0) await refuseUnlessConfirmed(tx, resource, items, caller, confirmed)
+  if (items.size > 0) await refuseUnlessConfirmed(tx, resource, record, items, caller, confirmed)
   for (const [use] of all.values()) {
     const holder = tx.resources.get(use!.resource)!
     const before = await lockRecord(tx, holder, caller.tenantId, use!.id)
     if (before === undefined) continue
-    const changes: Values = {}
-    for (const [name, field] of Object.entries(holder.fields) as [string, Field][]) {
-      if (!field.kind.without || before[name] === null) continue
-      const gone = { to: resource.files ? FILES : resource.name, id: record.id }
-      const rest = field.kind.without(before[name], gone, field.options)
-      const memory = field.kind.remembers?.(field.options)
-      if (memory !== undefined && !isSame(rest, before[name])) changes[memory] = String(record[resource.title] ?? '')
-      changes[name] = rest
-    }
-    const values = storedChanges(before, { ...before, ...changes })
+    const values = storedChanges(before, { ...before, ...withoutRecord(holder, before, resource, record) })
     const after = await updateRecord(tx, holder, before, values, { tenantId: caller.tenantId, userId: caller.id, now })
     await auditSave(
       tx,
@@ -475,9 +466,24 @@ async function releaseUses(
   }
 }
 
+/** What the holder has when it no longer points at the record. */
+function withoutRecord(holder: AnyResource, before: StoredRecord, resource: AnyResource, record: StoredRecord): Values {
+  const changes: Values = {}
+  for (const [name, field] of Object.entries(holder.fields) as [string, Field][]) {
+    if (!field.kind.without || before[name] === null) continue
+    const gone = { to: resource.files ? FILES : resource.name, id: record.id }
+    const rest = field.kind.without(before[name], gone, field.options)
+    const memory = field.kind.remembers?.(field.options)
+    if (memory !== undefined && !isSame(rest, before[name])) changes[memory] = String(record[resource.title] ?? '')
+    changes[name] = rest
+  }
+  return changes
+}
+
 async function refuseUnlessConfirmed(
   tx: Tx,
   resource: AnyResource,
+  record: StoredRecord,
   items: ReadonlyMap<string, readonly Use[]>,
   caller: Caller,
   confirmed: boolean,
@@ -488,20 +494,39 @@ async function refuseUnlessConfirmed(
       '{n}',
       String(items.size),
     )
-  if (policy === undefined || 'refuse' in policy || !confirmed) {
-    const where = await Promise.all(
-      [...items.values()].slice(0, 50).map(([use]) => describeUse(tx, caller.tenantId, use!)),
-    )
-    if (policy && 'ask' in policy) {
-      throw new AppError({
-        code: 'confirm_delete',
-        status: 409,
-        message: counted(policy.ask),
-        data: { confirmar: true, usos: where },
-      })
-    }
-    throw recordInUse(policy && counted(policy.refuse), { usos: where })
+  const described = (some: readonly (readonly Use[])[]) =>
+    Promise.all(some.slice(0, 50).map(([use]) => describeUse(tx, caller.tenantId, use!)))
+  const all = [...items.values()]
+  if (policy === undefined || 'refuse' in policy)
+    throw recordInUse(policy && counted(policy.refuse), { usos: await described(all) })
+
+  const needy: Use[][] = []
+  for (const uses of all) {
+    const needing = await usesInNeed(tx, resource, record, uses)
+    if (needing.length > 0) needy.push(needing)
   }
+  if (needy.length > 0) throw recordInUse(undefined, { usos: await described(needy) })
+  if (confirmed) return
+  throw new AppError({
+    code: 'confirm_delete',
+    status: 409,
+    message: counted(policy.ask),
+    data: { confirmar: true, usos: await described(all) },
+  })
+}
+
+/** Those of one holder's uses that it cannot do without: the field is required and would be empty. */
+async function usesInNeed(tx: Tx, resource: AnyResource, record: StoredRecord, uses: readonly Use[]): Promise<Use[]> {
+  const [{ resource: name, id }] = uses as [Use]
+  const holder = tx.resources.get(name)!
+  const isItself = holder === resource && id === record.id
+  const demanding = uses.filter(({ field }) => (holder.fields[field] as Field).options.required !== undefined)
+  const before = isItself || demanding.length === 0 ? undefined : await lockRecord(tx, holder, record.tenant_id, id)
+  if (before === undefined) return []
+  const after = { ...before, ...withoutRecord(holder, before, resource, record) }
+  const related = await relatedTo(tx, holder, record.tenant_id, after)
+  const missing = requirementErrors(holder, after, { isPublic: false, related })
+  return demanding.filter(({ field }) => field in missing)
 }
 
 /** Whether the field would rather remember the title than keep the record from being deleted. */
