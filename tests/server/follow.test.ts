@@ -6,6 +6,7 @@ import { boolean } from '#fields/boolean/boolean.ts'
 import { choice } from '#fields/choice/choice.ts'
 import { date } from '#fields/date/date.ts'
 import type { Field } from '#fields/fieldKind.ts'
+import { image } from '#fields/image/image.ts'
 import { integer } from '#fields/integer/integer.ts'
 import { list } from '#fields/list/list.ts'
 import { reference } from '#fields/reference/reference.ts'
@@ -15,7 +16,7 @@ import { type AnyResource, defineResource, type ResourceDefinition } from '#sche
 import { openStore } from '#server/store/openStore.ts'
 import { findRecord, insertRecord, listRecords, updateRecord } from '#server/store/records.ts'
 import type { Store } from '#server/store/store.ts'
-import { type Dialect, dialects } from '../support/app.ts'
+import { type Dialect, dialects, newPlace, startApp, type TestApp } from '../support/app.ts'
 import { freshDatabase } from '../support/postgres.ts'
 
 const NOW = '2026-10-30T12:00:00.000Z'
@@ -51,6 +52,22 @@ async function place(dialect: Dialect) {
       })
       return { store: open, lines }
     },
+  }
+}
+
+/** The whole server at one place, ended and started again with other resources beside the product's own. */
+async function house(dialect: Dialect) {
+  const place = await newPlace(dialect)
+  let app: TestApp | undefined
+  return async (...others: AnyResource[]) => {
+    await app?.stop()
+    app = await startApp({
+      dialect,
+      place,
+      resources: arrange([...resources, ...others]),
+      parts: { rateLimits: false },
+    })
+    return app
   }
 }
 
@@ -328,6 +345,46 @@ describe.each(dialects)('the %s database follows the resources', dialect => {
 
     const after = teams({ row: { nome } })
     expect((await all((await start([after])).store, after)).records).toMatchObject([{ equipe: [{ nome: 'Ana' }] }])
+  })
+
+  test('who points at a record is still known when the field has another name, and forgotten when it is gone', async () => {
+    const start = await house(dialect)
+    const foto = (name: string, options: object) => ({ [name]: image({ label: 'Foto', ...options }) })
+    const to = { label: 'Tipo', to: 'diferenciais' }
+    const before = obras({ nome, alvo_id: reference(to), outro_id: reference(to), ...foto('foto_id', {}) })
+    const { admin, store } = await start(before)
+    for (const nome of ['Piscina', 'Quadra', 'Horta'])
+      await admin.post('/api/diferenciais', { nome, categoria: 'lazer' })
+    const uploads = resources.find(({ name }) => name === 'uploads')!
+    await add(store, uploads, {
+      nome: 'a.png',
+      url: '/uploads/a.png',
+      tipo: 'imagem',
+      usos: 0,
+      sem_uso: true,
+      pasta: 'imagens',
+    })
+    await add(store, before, { nome: 'Torre', alvo_id: 1, outro_id: 2, foto_id: 1 })
+
+    const meta_id = reference({ ...to, renamedFrom: 'alvo_id' })
+    const renamed = await start(
+      obras({ nome, meta_id, ...foto('capa_id', { renamedFrom: 'foto_id' }) }, { retired: ['outro_id'] }),
+    )
+    const asked = await renamed.admin.delete('/api/diferenciais/1')
+    expect([asked.statusCode, asked.data.usos]).toEqual([
+      409,
+      [{ recurso: 'obras', id: 1, campo: 'meta_id', titulo: 'Torre' }],
+    ])
+    expect((await renamed.admin.delete('/api/uploads/1')).data.usos).toMatchObject([{ campo: 'capa_id' }])
+    expect((await renamed.admin.delete('/api/diferenciais/2')).statusCode).toBe(200)
+
+    const bare = await start()
+    expect((await bare.admin.get('/api/uploads/1')).data).toMatchObject({ usos: 0, sem_uso: true })
+    expect((await bare.admin.delete('/api/diferenciais/1')).statusCode).toBe(200)
+
+    const back = await start(obras({ nome, meta_id }, { retired: ['outro_id', 'capa_id'] }))
+    await back.admin.post('/api/obras', { id: 1, meta_id: 3 })
+    expect((await back.admin.delete('/api/diferenciais/3')).statusCode).toBe(409)
   })
 
   test('search finds old rows in a field that is searched from now on', async () => {

@@ -7,7 +7,9 @@ import type { Db, Dialect } from './dialects/dialect.ts'
 import { type CellKinds, cellsSignature, followCells } from './followCells.ts'
 import { decodeRow } from './rows.ts'
 import { indexRecord, searchSignature } from './search.ts'
+import type { Tx } from './store.ts'
 import { type SystemColumn, systemTables } from './systemTables.ts'
+import { forgetUsesFrom, pointingSignature, recountAllFiles, rewriteUses } from './uses.ts'
 
 /** Raised when a change to the system tables would confuse an older program. */
 const FORMAT = 1
@@ -27,11 +29,20 @@ export async function followResources(
   now: Date,
 ): Promise<string[]> {
   const at = { now: now.toISOString(), today: dayOfInstant(now.toISOString()) }
+  const all = new Map(resources.map(resource => [resource.name, resource]))
+  const transaction = (db: Db): Tx => ({
+    db,
+    native: dialect,
+    dialect: dialect.name,
+    resources: all,
+    // Nobody reads before the start is over.
+    changed: () => {},
+  })
   const tables = resources
     .filter(resource => !resource.comingSoon)
     .map(resource => ({ resource, table: tableOf(resource, at) }))
 
-  const plan = await dialect.read(db => planChanges(dialect, db, tables))
+  const plan = await dialect.read(db => planChanges(dialect, db, tables, transaction))
   if (plan.refusals.length > 0) throw new Error(`The database was left as it was.\n${plan.refusals.join('\n')}`)
   if (plan.steps.length === 0) return []
 
@@ -56,7 +67,7 @@ interface Resourced {
   readonly table: Table
 }
 
-async function planChanges(dialect: Dialect, db: Db, tables: readonly Resourced[]) {
+async function planChanges(dialect: Dialect, db: Db, tables: readonly Resourced[], transaction: (db: Db) => Tx) {
   const steps: Step[] = []
   const refusals: string[] = []
   const isNew = (await dialect.columnsOf(db, '_esquema')) === undefined
@@ -79,11 +90,46 @@ async function planChanges(dialect: Dialect, db: Db, tables: readonly Resourced[
     wanted.set(`especies.${resource.name}`, kindsSignature(resource, table))
     wanted.set(`chaves.${resource.name}`, KEYS)
     wanted.set(`celulas.${resource.name}`, cellsSignature(resource))
+    wanted.set(`ponteiros.${resource.name}`, pointingSignature(resource))
   }
+  for (const name of vanished(memory, tables)) wanted.set(`ponteiros.${name}`, '')
+  if (!isNew) planUses(tables, memory, wanted, transaction, steps)
   if ([...wanted].some(([key, value]) => memory.get(key) !== value)) {
     steps.push({ title: 'remember the shape of the resources', run: tx => writeMemory(tx, wanted) })
   }
   return { steps, refusals, isNew }
+}
+
+/** Resources that once had a table and have no file any more. */
+function vanished(memory: ReadonlyMap<string, string>, tables: readonly Resourced[]): string[] {
+  const names = [...memory.keys()].flatMap(key => (key.startsWith('especies.') ? [key.slice('especies.'.length)] : []))
+  return names.filter(name => !tables.some(({ resource }) => resource.name === name))
+}
+
+/** Who points at whom is written down anew where other fields point than before. */
+function planUses(
+  tables: readonly Resourced[],
+  memory: ReadonlyMap<string, string>,
+  wanted: ReadonlyMap<string, string>,
+  transaction: (db: Db) => Tx,
+  steps: Step[],
+) {
+  const changed = [...wanted].flatMap(([key, value]) =>
+    key.startsWith('ponteiros.') && memory.get(key) !== value ? [key.slice('ponteiros.'.length)] : [],
+  )
+  if (changed.length === 0) return
+  steps.push({
+    title: `write down anew what points from ${changed.join(', ')}`,
+    run: async db => {
+      const tx = transaction(db)
+      for (const name of changed) {
+        const resource = tables.find(({ resource }) => resource.name === name)?.resource
+        if (resource === undefined) await forgetUsesFrom(tx, name)
+        else await rewriteUses(tx, resource, await allRecords(db, resource))
+      }
+      await recountAllFiles(tx)
+    },
+  })
 }
 
 /** Creates what is missing of a system table. Their shapes only ever grow. */

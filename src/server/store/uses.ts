@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { FILES, type Field, type FileAddress, type Reference } from '#fields/fieldKind.ts'
 import type { AnyResource, Values } from '#schema/defineResource.ts'
 import { storedFields } from '#schema/tableOf.ts'
@@ -27,6 +28,12 @@ export async function rememberUses(
   if (Object.keys(missing).length > 0) throw invalidFields(missing)
   if (pointers.length === 0) return
 
+  await writeUses(tx, resource, record, pointers)
+  if (isNew) await countOneMore(tx, record.tenant_id, pointers)
+  else await recountFiles(tx, record.tenant_id, pointers)
+}
+
+async function writeUses(tx: Tx, resource: AnyResource, record: StoredRecord, pointers: readonly Pointer[]) {
   const rows = pointers.map(pointer => ({
     tenant_id: record.tenant_id,
     de_recurso: resource.name,
@@ -36,8 +43,32 @@ export async function rememberUses(
     para_id: pointer.id,
   }))
   await tx.db.insertInto('_usos').values(rows).execute()
-  if (isNew) await countOneMore(tx, record.tenant_id, pointers)
-  else await recountFiles(tx, record.tenant_id, pointers)
+}
+
+/** Which fields of a resource point at records, and where to, also from inside their rows. */
+export function pointingSignature(resource: AnyResource): string {
+  const pointing = ({ kind, options }: Field): unknown => {
+    const inner = kind.inner?.(options)
+    if (inner) return Object.entries(inner).map(([name, cell]) => [name, pointing(cell)])
+    return kind.references && [kind.name, kind.target?.(options)]
+  }
+  return JSON.stringify(
+    Object.fromEntries(storedFields(resource.fields).map(([name, field]) => [name, pointing(field)])),
+  )
+}
+
+/** Writes down anew what these records point at, all there are of the resource: other fields may point now. */
+export async function rewriteUses(tx: Tx, resource: AnyResource, records: readonly StoredRecord[]) {
+  await forgetUsesFrom(tx, resource.name)
+  for (const record of records) {
+    const { pointers } = await pointersOf(tx, resource, record)
+    if (pointers.length > 0) await writeUses(tx, resource, record, pointers)
+  }
+}
+
+/** For a resource that is no more. */
+export async function forgetUsesFrom(tx: Tx, resource: string) {
+  await tx.db.deleteFrom('_usos').where('de_recurso', '=', resource).execute()
 }
 
 /** A message for each field that points at a record which is not there; holds none of them. */
@@ -191,6 +222,18 @@ async function countOneMore(tx: Tx, tenantId: number, pointers: readonly Pointer
     )
     .execute()
   for (const id of ids) tx.changed(tenantId, files.name, id)
+}
+
+/** Counts for every file anew in how many items it is. */
+export async function recountAllFiles(tx: Tx) {
+  const files = [...tx.resources.values()].find(resource => resource.files)
+  if (files?.files === undefined) return
+  const { uses, unused } = files.files
+  const items = sql`(select count(distinct de_recurso || ' ' || de_id) from _usos where para_recurso = ${files.name} and para_id = ${sql.ref(`${files.name}.id`)})`
+  await tx.db
+    .updateTable(files.name)
+    .set({ [uses]: items, [unused]: sql`case when ${items} = 0 then 1 else 0 end` })
+    .execute()
 }
 
 /** Keeps "used in n items" beside each file, so that lists can show and filter it. */
