@@ -19,6 +19,8 @@ export interface TableColumn {
   readonly field?: string
   /** For a column that follows from others, its value for a record. */
   readonly derive?: (record: Values) => string | null
+  /** What it follows from; when this changes its values are worked out again. */
+  readonly derivedFrom?: string
 }
 
 export interface TableIndex {
@@ -72,7 +74,7 @@ export function tableOf(resource: AnyResource, at: { today: string; now: string 
         type: 'text',
         nullable: true,
         derive: record => (record[name] === null || record[name] === undefined ? null : key(record[name])),
-        ...(options.renamedFrom === undefined ? {} : { renamedFrom: keyColumn(options.renamedFrom) }),
+        derivedFrom: field.kind.name,
       })
     }
     if (options.unique)
@@ -86,6 +88,7 @@ export function tableOf(resource: AnyResource, at: { today: string; now: string 
       nullable: true,
       derive: record =>
         rule.where && !rule.where(record) ? null : JSON.stringify(rule.fields.map(field => record[field] ?? null)),
+      derivedFrom: JSON.stringify([rule.fields, rule.where !== undefined]),
     })
     index(['tenant_id', name], true)
   })
@@ -117,6 +120,11 @@ function comparedFields({ list, fields }: AnyResource): string[] {
 }
 
 const keyColumn = (name: string) => `${name}__chave`
+
+/** Whether a column of this name is one that is derived, of this resource or of what it once was. */
+export function isDerivedName(name: string): boolean {
+  return name.endsWith(keyColumn('')) || /^unico_\d+$/.test(name)
+}
 
 /** What a record holds in this field when nothing was given. */
 export function initialValue(field: Field, at: { today: string; now: string }): unknown {

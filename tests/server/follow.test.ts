@@ -86,12 +86,12 @@ const teams = (inside: { row: Record<string, Field> } | { of: Field }, rest: Par
 const nome = text({ label: 'Nome' })
 const papel = text({ label: 'Papel' })
 
-const all = (store: Store, resource: AnyResource) =>
+const all = (store: Store, resource: AnyResource, field = 'id') =>
   store.read(tx =>
     listRecords(tx, resource, 1, {
       search: [],
       filters: [],
-      order: { field: 'id', direction: 'ASC' },
+      order: { field, direction: 'ASC' },
       page: 1,
       limit: 100,
     }),
@@ -385,6 +385,79 @@ describe.each(dialects)('the %s database follows the resources', dialect => {
     const back = await start(obras({ nome, meta_id }, { retired: ['outro_id', 'capa_id'] }))
     await back.admin.post('/api/obras', { id: 1, meta_id: 3 })
     expect((await back.admin.delete('/api/diferenciais/3')).statusCode).toBe(409)
+  })
+
+  test('what must be unique together may change, and is asked of the rows there are', async () => {
+    const { start } = await place(dialect)
+    const fields = { nome, cidade: text({ label: 'Cidade' }), bloco: text({ label: 'Bloco' }) }
+    const together = (...of: (keyof typeof fields)[]) =>
+      obras(fields, { uniqueTogether: [{ fields: of as never[], message: 'Já existe.' }] })
+    const before = together('nome', 'cidade')
+    const { store } = await start([before])
+    await add(store, before, { nome: 'A', cidade: 'X', bloco: '1' })
+    const second = await add(store, before, { nome: 'B', cidade: 'X', bloco: '1' })
+
+    const after = together('cidade', 'bloco')
+    await expect(start([after])).rejects.toThrow('obras: tenant_id + unico_1 must now be unique, but 1 records repeat')
+    const again = (await start([before])).store
+    await expect(add(again, before, { nome: 'A', cidade: 'X', bloco: '3' })).rejects.toMatchObject({ status: 409 })
+    await again.write(tx => updateRecord(tx, before, second, { bloco: '2' }, STAMP))
+
+    const changed = (await start([after])).store
+    await expect(add(changed, after, { nome: 'C', cidade: 'X', bloco: '1' })).rejects.toMatchObject({ status: 409 })
+    await add(changed, after, { nome: 'A', cidade: 'X', bloco: '3' })
+  })
+
+  test('what need no longer be unique may repeat, and then cannot become unique again', async () => {
+    const { start } = await place(dialect)
+    const titulo = text({ label: 'Título' })
+    const numbered = (unique: { unique?: true }) =>
+      obras(
+        { titulo, nome: text({ label: 'Nome', ...unique }), andares: integer({ label: 'Andares', ...unique }) },
+        { list: { columns: ['titulo'] as never[] } },
+      )
+    const unique = numbered({ unique: true })
+    const { store } = await start([unique])
+    await add(store, unique, { titulo: 't', nome: 'A', andares: 1 })
+    await expect(add(store, unique, { titulo: 't', nome: 'A', andares: 1 })).rejects.toMatchObject({ status: 409 })
+
+    const free = numbered({})
+    await add((await start([free])).store, free, { titulo: 't', nome: 'A', andares: 1 })
+
+    await expect(start([unique])).rejects.toThrow(/nome__chave must now be unique.*\n.*andares must now be unique/)
+  })
+
+  test('a unique field stays so under another name, and so does the one that takes its old name', async () => {
+    const { start } = await place(dialect)
+    const before = obras({ nome: text({ label: 'Nome', unique: true }) })
+    await add((await start([before])).store, before, { nome: 'Torre' })
+
+    const titulo = text({ label: 'Título', renamedFrom: 'nome', unique: true })
+    const after = obras({ nome: text({ label: 'Nome curto', unique: true }), titulo })
+    const { store } = await start([after])
+    await add(store, after, { titulo: 'Jardim', nome: 'Torre' })
+
+    const refusal = (field: string) => ({ status: 409, fields: { [field]: expect.any(String) } })
+    await expect(add(store, after, { titulo: 'torre', nome: 'B' })).rejects.toMatchObject(refusal('titulo'))
+    await expect(add(store, after, { titulo: 'Vila', nome: 'torre' })).rejects.toMatchObject(refusal('nome'))
+  })
+
+  test('a column that lists left out for a while is in order when it is back', async () => {
+    const { start } = await place(dialect)
+    const listed = (...columns: string[]) =>
+      obras({ titulo: text({ label: 'Título' }), nome }, { list: { columns: columns as never[] } })
+    const before = listed('nome', 'titulo')
+    const { store } = await start([before])
+    const first = await add(store, before, { titulo: 'A', nome: 'A' })
+    await add(store, before, { titulo: 'B', nome: 'B' })
+
+    const without = listed('titulo')
+    const other = (await start([without])).store
+    await other.write(tx => updateRecord(tx, without, first, { nome: 'Z' }, STAMP))
+    await add(other, without, { titulo: 'C', nome: 'C' })
+
+    const { records } = await all((await start([before])).store, before, 'nome')
+    expect(records.map(record => record['nome'])).toEqual(['B', 'C', 'Z'])
   })
 
   test('search finds old rows in a field that is searched from now on', async () => {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { dayOfInstant } from '#fields/dateTime/saoPaulo.ts'
 import type { AnyResource } from '#schema/defineResource.ts'
-import { type Table, type TableColumn, tableOf } from '#schema/tableOf.ts'
+import { isDerivedName, type Table, type TableColumn, tableOf } from '#schema/tableOf.ts'
 import { canRead } from './canRead.ts'
 import type { Db, Dialect } from './dialects/dialect.ts'
 import { type CellKinds, cellsSignature, followCells } from './followCells.ts'
 import { decodeRow } from './rows.ts'
 import { indexRecord, searchSignature } from './search.ts'
-import type { Tx } from './store.ts'
+import type { StoredRecord, Tx } from './store.ts'
 import { type SystemColumn, systemTables } from './systemTables.ts'
 import { forgetUsesFrom, pointingSignature, recountAllFiles, rewriteUses } from './uses.ts'
 
@@ -90,6 +90,7 @@ async function planChanges(dialect: Dialect, db: Db, tables: readonly Resourced[
     wanted.set(`especies.${resource.name}`, kindsSignature(resource, table))
     wanted.set(`chaves.${resource.name}`, KEYS)
     wanted.set(`celulas.${resource.name}`, cellsSignature(resource))
+    wanted.set(`derivadas.${resource.name}`, derivedSignature(table))
     wanted.set(`ponteiros.${resource.name}`, pointingSignature(resource))
   }
   for (const name of vanished(memory, tables)) wanted.set(`ponteiros.${name}`, '')
@@ -142,11 +143,10 @@ async function planTable(dialect: Dialect, db: Db, table: Table, steps: Step[]) 
       steps.push({ title: `add ${table.name}.${column.name}`, run: tx => dialect.addColumn(tx, table.name, column) })
     }
   }
-  await planIndexes(dialect, db, table, steps)
+  planIndexes(dialect, table, await dialect.indexesOf(db, table.name), steps)
 }
 
-async function planIndexes(dialect: Dialect, db: Db, table: Table, steps: Step[]) {
-  const existing = await dialect.indexesOf(db, table.name)
+function planIndexes(dialect: Dialect, table: Table, existing: ReadonlySet<string>, steps: Step[]) {
   for (const index of table.indexes.filter(index => !existing.has(index.name))) {
     steps.push({ title: `index ${index.name}`, run: tx => dialect.createIndex(tx, table.name, index) })
   }
@@ -164,12 +164,30 @@ async function planResourceTable(
   const existing = await dialect.columnsOf(db, table.name)
   if (existing === undefined) {
     steps.push({ title: `create table ${table.name}`, run: tx => dialect.createTable(tx, table) })
-    await planIndexes(dialect, db, table, steps)
+    planIndexes(dialect, table, new Set(), steps)
     steps.push({ title: `search in ${table.name}`, run: tx => dialect.createSearch(tx, table.name) })
     return
   }
 
   const renames = plannedRenames(table, existing)
+  const derivedBefore = JSON.parse(memory.get(`derivadas.${resource.name}`) ?? '{}') as Record<string, string>
+  const refilled = table.columns.filter(
+    ({ name, derivedFrom }) =>
+      derivedFrom !== undefined &&
+      existing.has(name) &&
+      (renames.size > 0 || (derivedBefore[name] ?? derivedFrom) !== derivedFrom),
+  )
+  const indexes = await dialect.indexesOf(db, table.name)
+  const kept = keptIndexes(table, indexes, renames, refilled)
+  for (const index of indexes) {
+    if (kept.has(index) || !isIndexName(table, index)) continue
+    steps.push({
+      title: `drop index ${index}`,
+      run: async tx => {
+        await sql`drop index ${sql.id(index)}`.execute(tx)
+      },
+    })
+  }
   for (const [name, old] of renames) {
     steps.push({
       title: `rename ${table.name}.${old} to ${name}`,
@@ -181,6 +199,7 @@ async function planResourceTable(
   const formerNames = new Set(renames.values())
   const placeOf = (name: string) =>
     renames.get(name) ?? (existing.has(name) && !formerNames.has(name) ? name : undefined)
+  const refusedBefore = refusals.length
   const added = table.columns.filter(column => placeOf(column.name) === undefined)
   for (const column of table.columns) {
     const place = placeOf(column.name)
@@ -196,8 +215,16 @@ async function planResourceTable(
 
   const accounted = new Set(table.columns.map(column => placeOf(column.name)))
   for (const name of existing.keys()) {
-    if (accounted.has(name) || name.includes('__chave') || /^unico_\d+$/.test(name) || resource.retired?.includes(name))
+    if (accounted.has(name) || resource.retired?.includes(name)) continue
+    if (isDerivedName(name)) {
+      steps.push({
+        title: `drop ${table.name}.${name}`,
+        run: async tx => {
+          await sql`alter table ${sql.id(table.name)} drop column ${sql.id(name)}`.execute(tx)
+        },
+      })
       continue
+    }
     const { rows } = await sql<{
       n: number
     }>`select count(*) as n from ${sql.id(table.name)} where ${sql.id(name)} is not null`.execute(db)
@@ -209,9 +236,19 @@ async function planResourceTable(
   }
   refusals.push(...(await unreadableValues(db, resource, table, placeOf, memory)))
   await planCells(db, resource, placeOf, memory, steps, refusals)
-  await refuseDuplicates(dialect, db, resource, table, added, refusals)
+  // What cannot be read cannot be compared either.
+  if (refusals.length === refusedBefore) {
+    const toBe = (row: Record<string, unknown>) => {
+      const columns = table.columns.map(({ name, initial }) => {
+        const place = placeOf(name)
+        return [name, place === undefined ? initial : row[place]]
+      })
+      return decodeRow(resource, Object.fromEntries(columns))
+    }
+    await refuseDuplicates(db, table, kept, toBe, refusals)
+  }
 
-  const derived = added.filter(column => column.derive !== undefined)
+  const derived = [...added, ...refilled].filter(column => column.derive !== undefined)
   if (derived.length > 0) {
     steps.push({
       title: `fill ${derived.map(column => `${table.name}.${column.name}`).join(', ')}`,
@@ -221,7 +258,7 @@ async function planResourceTable(
   if (memory.get(`chaves.${resource.name}`) !== KEYS) {
     steps.push({ title: `keys of ${table.name}`, run: tx => renewKeys(tx, resource, table) })
   }
-  await planIndexes(dialect, db, table, steps)
+  planIndexes(dialect, table, kept, steps)
   if (memory.get(`busca.${resource.name}`) !== searchSignature(resource)) {
     steps.push({ title: `search in ${table.name}`, run: tx => rebuildSearch(dialect, tx, resource) })
   }
@@ -297,25 +334,40 @@ async function planCells(
   }
 }
 
-async function refuseDuplicates(
-  dialect: Dialect,
-  db: Db,
-  resource: AnyResource,
+/** An index says what its columns held before: what became of them is another matter, so it is made again. */
+function keptIndexes(
   table: Table,
-  added: TableColumn[],
+  existing: ReadonlySet<string>,
+  renames: ReadonlyMap<string, string>,
+  refilled: readonly TableColumn[],
+): Set<string> {
+  if (renames.size > 0) return new Set()
+  const isTouched = (columns: readonly string[]) => refilled.some(({ name }) => columns.includes(name))
+  const names = table.indexes.filter(({ columns }) => !isTouched(columns)).map(({ name }) => name)
+  return new Set(names.filter(name => existing.has(name)))
+}
+
+/** Whether it is one of those that `tableOf` names, today or once. */
+const isIndexName = (table: Table, name: string) =>
+  name.startsWith(`${table.name}_`) && (name.endsWith('_unico') || name.endsWith('_idx'))
+
+/** `toBe` reads a row as it will be: what is to be renamed or added is compared as it will lie there. */
+async function refuseDuplicates(
+  db: Db,
+  table: Table,
+  kept: ReadonlySet<string>,
+  toBe: (row: Record<string, unknown>) => StoredRecord,
   refusals: string[],
 ) {
-  const existing = await dialect.indexesOf(db, table.name)
-  for (const index of table.indexes) {
-    if (!index.unique || existing.has(index.name)) continue
-    // A column that is still to be added is compared as it will be filled.
-    const rows = await allRecords(db, resource)
+  const indexes = table.indexes.filter(index => index.unique && !kept.has(index.name))
+  if (indexes.length === 0) return
+  const rows = (await db.selectFrom(table.name).selectAll().orderBy('id').execute()).map(toBe)
+  for (const index of indexes) {
     const seen = new Set<string>()
     const twice = rows.filter(record => {
       const values = index.columns.map(name => {
-        const column = table.columns.find(column => column.name === name)!
-        if (column.derive) return column.derive(record)
-        return added.includes(column) ? (column.initial ?? null) : (record[name] ?? null)
+        const { derive } = table.columns.find(column => column.name === name)!
+        return derive ? derive(record) : (record[name] ?? null)
       })
       if (values.some(value => value === null)) return false
       const key = JSON.stringify(values)
@@ -396,6 +448,13 @@ const kindsSignature = (resource: AnyResource, table: Table) =>
       table.columns.flatMap(column =>
         column.field === undefined ? [] : [[column.name, resource.fields[column.field].kind.name]],
       ),
+    ),
+  )
+
+const derivedSignature = (table: Table) =>
+  JSON.stringify(
+    Object.fromEntries(
+      table.columns.flatMap(({ name, derivedFrom }) => (derivedFrom === undefined ? [] : [[name, derivedFrom]])),
     ),
   )
 
