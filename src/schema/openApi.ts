@@ -1,6 +1,8 @@
 import * as z from 'zod'
-import type { Field, FieldOptions } from '#fields/fieldKind.ts'
+import { type Field, type FieldOptions, isEmpty } from '#fields/fieldKind.ts'
+import { authPaths } from './authPaths.ts'
 import { MOST_AT_ONCE } from './bulk.ts'
+import { isFollowing } from './decodeForm.ts'
 import { holdingOf } from './decodeQuery.ts'
 import type { AnyResource } from './defineResource.ts'
 import { staffPaths } from './staffPaths.ts'
@@ -17,7 +19,9 @@ export function openApi(resources: readonly AnyResource[], siteUrl: string): Jso
     servers: [{ url: siteUrl }],
     security: [{ token: [], tenant: [] }],
     tags: usable.map(resource => ({ name: resource.name, description: resource.label.title })),
-    paths: Object.assign({}, ...usable.map(pathsOf), painelPath, staffPaths(ok, errors)),
+    paths: withCommonErrors(
+      Object.assign({}, ...usable.map(pathsOf), painelPath, staffPaths(ok, errors), authPaths(ok, errors)),
+    ),
     components: {
       securitySchemes: {
         token: { type: 'apiKey', in: 'header', name: 'x-access-token' },
@@ -105,7 +109,7 @@ function pathsOf(resource: AnyResource): Json {
               tags,
               summary: 'Exclui os dados do titular e mantém o registro',
               parameters: [id],
-              responses: { 200: ok(one), ...errors(401, 403, 404) },
+              responses: { 200: ok(one), ...errors(400, 401, 403, 404, 413, 415, 422) },
             },
           },
         }
@@ -255,7 +259,7 @@ function offeredPaths(resource: AnyResource): Json {
   const named = [resource.title, ...(picture === undefined ? [] : [picture])]
   const properties = {
     id: { type: 'integer' },
-    ...Object.fromEntries(named.map(name => [name, dressSchema(resource.fields[name], resource.fields[name].json)])),
+    ...Object.fromEntries(named.map(name => [name, answeredSchema(resource, resource.fields[name])])),
   }
   return {
     [`/api/${resource.name}/opcoes`]: {
@@ -306,22 +310,23 @@ function queryParameters(resource: AnyResource): Json[] {
 
 function recordSchema(resource: AnyResource): Json {
   const who = { type: ['object', 'null'], properties: { id: { type: 'integer' }, nome: { type: 'string' } } }
+  const properties = {
+    id: { type: 'integer' },
+    revisao: { type: 'integer' },
+    criado_em: { type: 'string', format: 'date-time' },
+    atualizado_em: { type: 'string', format: 'date-time' },
+    criado_por: who,
+    atualizado_por: who,
+    ...Object.fromEntries(
+      (Object.entries(resource.fields) as [string, Field][])
+        .filter(([, field]) => !field.kind.secret && !(field.options as FieldOptions).transient)
+        .map(([name, field]) => [name, { ...answeredSchema(resource, field), ...described(field) }]),
+    ),
+  }
   return {
     type: 'object',
-    properties: {
-      id: { type: 'integer' },
-      revisao: { type: 'integer' },
-      criado_em: { type: 'string', format: 'date-time' },
-      atualizado_em: { type: 'string', format: 'date-time' },
-      criado_por: who,
-      atualizado_por: who,
-      ...Object.fromEntries(
-        (Object.entries(resource.fields) as [string, Field][])
-          .filter(([, field]) => !field.kind.secret && !(field.options as FieldOptions).transient)
-          .map(([name, field]) => [name, { ...dressSchema(field, field.json), ...described(field) }]),
-      ),
-      ...(resource.warnings ? { avisos: warningsSchema } : {}),
-    },
+    required: Object.keys(properties),
+    properties: { ...properties, ...(resource.warnings ? { avisos: warningsSchema } : {}) },
   }
 }
 
@@ -340,6 +345,34 @@ function formSchema(resource: AnyResource): Json {
         fields.map(([name, field]) => [name, { ...dressSchema(field, field.form), ...described(field) }]),
       ),
     },
+    ...(resource.settings || resource.files
+      ? {}
+      : { anyOf: [{ required: neededToCreate(resource) }, { required: ['id'] }] }),
+  }
+}
+
+/** The fields without which nothing is created: required always, and with no other way to a value. */
+function neededToCreate(resource: AnyResource): string[] {
+  return (Object.entries(resource.fields) as [string, Field][])
+    .filter(([name, field]) => {
+      const { required, default: given, readOnly } = field.options as FieldOptions
+      const isOffered = resource.publicCreate ? resource.publicCreate.fields.includes(name) : !readOnly
+      return (
+        isOffered && required === true && given === undefined && !isFollowing(field) && isEmpty(field, field.kind.empty)
+      )
+    })
+    .map(([name]) => name)
+}
+
+/** A value as it is answered: null where a record may hold none, as where the person behind it was erased. */
+function answeredSchema(resource: AnyResource, field: Field): Json {
+  const { required, personal } = field.options as FieldOptions
+  const { type, enum: values, ...rest } = dressSchema(field, field.json) as { type?: string; enum?: unknown[] }
+  const isAlwaysThere = field.kind.empty !== null || (required === true && !(personal && resource.erasing))
+  return {
+    type: isAlwaysThere ? type : [type, 'null'],
+    ...(values && { enum: isAlwaysThere ? values : [...values, null] }),
+    ...rest,
   }
 }
 
@@ -414,6 +447,7 @@ function ok(data: Json, isList = false): Json {
       'application/json': {
         schema: {
           type: 'object',
+          required: ['data', 'status'],
           properties: {
             data,
             ...(isList ? { meta: { type: 'object', properties: { count: { type: 'integer' } } } } : {}),
@@ -427,5 +461,25 @@ function ok(data: Json, isList = false): Json {
 
 function errors(...codes: number[]): Json {
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Erro' } } }
-  return Object.fromEntries(codes.map(code => [code, { description: String(code), content }]))
+  return Object.fromEntries(
+    codes.map(code => [
+      code,
+      { description: String(code), ...(code === 429 || code === 503 ? { headers: retryAfter } : {}), content },
+    ]),
+  )
 }
+
+const retryAfter = { 'Retry-After': { description: 'Segundos', schema: { type: 'integer' } } }
+
+/** What any call may answer, whatever it asks for: too many of them, the server away, and for what is stored a full disk. */
+function withCommonErrors(paths: Record<string, Record<string, { responses: Json }>>): Json {
+  return mapValues(paths, calls =>
+    mapValues(calls, (call, method) => ({
+      ...call,
+      responses: { ...call.responses, ...errors(429, 503, ...(method === 'get' ? [] : [507])) },
+    })),
+  )
+}
+
+const mapValues = <V>(given: Record<string, V>, map: (value: V, key: string) => unknown): Json =>
+  Object.fromEntries(Object.entries(given).map(([key, value]) => [key, map(value, key)]))

@@ -18,7 +18,7 @@ export const choice = defineKind<'choice', string, ChoiceOptions>({
   empty: null,
   operators: ['is'],
   dresses: ({ options }) => ({
-    checks: z.string().refine(value => Object.hasOwn(options, value), messages.invalid),
+    checks: z.enum(Object.keys(options), messages.invalid),
     form: z.string(),
     json: z.string(),
     column: { type: 'text', codec: z.string() },

@@ -11,7 +11,7 @@ export const icon = defineKind<'icon', string>({
   empty: null,
   operators: [],
   dresses: () => ({
-    checks: z.string().refine(isContentIcon, messages.invalid),
+    checks: z.enum(Object.keys(contentIconTitles), messages.invalid),
     form: z.string(),
     json: z.string(),
     column: { type: 'text', codec: z.string() },
