@@ -2,14 +2,18 @@ import { sql } from 'kysely'
 import { dayOfInstant } from '#fields/dateTime/saoPaulo.ts'
 import type { AnyResource } from '#schema/defineResource.ts'
 import { isDerivedName, type Table, type TableColumn, tableOf } from '#schema/tableOf.ts'
+import { allRecords } from './allRecords.ts'
 import { canRead } from './canRead.ts'
 import type { Db, Dialect } from './dialects/dialect.ts'
-import { type CellKinds, cellsSignature, followCells } from './followCells.ts'
+import { cellsSignature, planCells } from './followCells.ts'
+import { isIndexName, keptIndexes, planIndexes, refuseDuplicates } from './followIndexes.ts'
+import type { Step } from './followStep.ts'
+import { planUses, vanished } from './followUses.ts'
 import { decodeRow } from './rows.ts'
 import { indexRecord, searchSignature } from './search.ts'
-import type { StoredRecord, Tx } from './store.ts'
+import type { Tx } from './store.ts'
 import { type SystemColumn, systemTables } from './systemTables.ts'
-import { forgetUsesFrom, pointingSignature, recountAllFiles, rewriteUses } from './uses.ts'
+import { pointingSignature } from './uses.ts'
 
 /** Raised when a change to the system tables would confuse an older program. */
 const FORMAT = 1
@@ -57,11 +61,6 @@ export async function followResources(
   return done
 }
 
-interface Step {
-  readonly title: string
-  readonly run: (db: Db) => Promise<void>
-}
-
 interface Resourced {
   readonly resource: AnyResource
   readonly table: Table
@@ -93,44 +92,13 @@ async function planChanges(dialect: Dialect, db: Db, tables: readonly Resourced[
     wanted.set(`derivadas.${resource.name}`, derivedSignature(table))
     wanted.set(`ponteiros.${resource.name}`, pointingSignature(resource))
   }
-  for (const name of vanished(memory, tables)) wanted.set(`ponteiros.${name}`, '')
-  if (!isNew) planUses(tables, memory, wanted, transaction, steps)
+  const present = tables.map(({ resource }) => resource)
+  for (const name of vanished(memory, present)) wanted.set(`ponteiros.${name}`, '')
+  if (!isNew) planUses(present, memory, wanted, transaction, steps)
   if ([...wanted].some(([key, value]) => memory.get(key) !== value)) {
     steps.push({ title: 'remember the shape of the resources', run: tx => writeMemory(tx, wanted) })
   }
   return { steps, refusals, isNew }
-}
-
-/** Resources that once had a table and have no file any more. */
-function vanished(memory: ReadonlyMap<string, string>, tables: readonly Resourced[]): string[] {
-  const names = [...memory.keys()].flatMap(key => (key.startsWith('especies.') ? [key.slice('especies.'.length)] : []))
-  return names.filter(name => !tables.some(({ resource }) => resource.name === name))
-}
-
-/** Who points at whom is written down anew where other fields point than before. */
-function planUses(
-  tables: readonly Resourced[],
-  memory: ReadonlyMap<string, string>,
-  wanted: ReadonlyMap<string, string>,
-  transaction: (db: Db) => Tx,
-  steps: Step[],
-) {
-  const changed = [...wanted].flatMap(([key, value]) =>
-    key.startsWith('ponteiros.') && memory.get(key) !== value ? [key.slice('ponteiros.'.length)] : [],
-  )
-  if (changed.length === 0) return
-  steps.push({
-    title: `write down anew what points from ${changed.join(', ')}`,
-    run: async db => {
-      const tx = transaction(db)
-      for (const name of changed) {
-        const resource = tables.find(({ resource }) => resource.name === name)?.resource
-        if (resource === undefined) await forgetUsesFrom(tx, name)
-        else await rewriteUses(tx, resource, await allRecords(db, resource))
-      }
-      await recountAllFiles(tx)
-    },
-  })
 }
 
 /** Creates what is missing of a system table. Their shapes only ever grow. */
@@ -144,12 +112,6 @@ async function planTable(dialect: Dialect, db: Db, table: Table, steps: Step[]) 
     }
   }
   planIndexes(dialect, table, await dialect.indexesOf(db, table.name), steps)
-}
-
-function planIndexes(dialect: Dialect, table: Table, existing: ReadonlySet<string>, steps: Step[]) {
-  for (const index of table.indexes.filter(index => !existing.has(index.name))) {
-    steps.push({ title: `index ${index.name}`, run: tx => dialect.createIndex(tx, table.name, index) })
-  }
 }
 
 async function planResourceTable(
@@ -301,91 +263,6 @@ async function unreadableValues(
   return refusals
 }
 
-/** Values that hold rows are written anew where other cells are in them now. A field of another kind is read as a whole. */
-async function planCells(
-  db: Db,
-  resource: AnyResource,
-  placeOf: (column: string) => string | undefined,
-  memory: Map<string, string>,
-  steps: Step[],
-  refusals: string[],
-) {
-  const kinds = JSON.parse(memory.get(`especies.${resource.name}`) ?? '{}') as Record<string, string>
-  const before = JSON.parse(memory.get(`celulas.${resource.name}`) ?? '{}') as Record<string, CellKinds>
-  const now = JSON.parse(cellsSignature(resource)) as Record<string, CellKinds>
-  for (const [name, cells] of Object.entries(now)) {
-    const place = placeOf(name)
-    if (place === undefined || kinds[place] !== resource.fields[name].kind.name) continue
-    if (JSON.stringify(before[place]) === JSON.stringify(cells)) continue
-    const changed = await followCells(db, resource, name, place, before[place], refusals)
-    if (changed.length === 0) continue
-    steps.push({
-      title: `rewrite the rows of ${resource.name}.${name}`,
-      run: async tx => {
-        for (const { id, stored } of changed) {
-          await tx
-            .updateTable(resource.name)
-            .set({ [name]: stored })
-            .where('id', '=', id)
-            .execute()
-        }
-      },
-    })
-  }
-}
-
-/** An index says what its columns held before: what became of them is another matter, so it is made again. */
-function keptIndexes(
-  table: Table,
-  existing: ReadonlySet<string>,
-  renames: ReadonlyMap<string, string>,
-  refilled: readonly TableColumn[],
-): Set<string> {
-  if (renames.size > 0) return new Set()
-  const isTouched = (columns: readonly string[]) => refilled.some(({ name }) => columns.includes(name))
-  const names = table.indexes.filter(({ columns }) => !isTouched(columns)).map(({ name }) => name)
-  return new Set(names.filter(name => existing.has(name)))
-}
-
-/** Whether it is one of those that `tableOf` names, today or once. */
-const isIndexName = (table: Table, name: string) =>
-  name.startsWith(`${table.name}_`) && (name.endsWith('_unico') || name.endsWith('_idx'))
-
-/** `toBe` reads a row as it will be: what is to be renamed or added is compared as it will lie there. */
-async function refuseDuplicates(
-  db: Db,
-  table: Table,
-  kept: ReadonlySet<string>,
-  toBe: (row: Record<string, unknown>) => StoredRecord,
-  refusals: string[],
-) {
-  const indexes = table.indexes.filter(index => index.unique && !kept.has(index.name))
-  if (indexes.length === 0) return
-  const rows = (await db.selectFrom(table.name).selectAll().orderBy('id').execute()).map(toBe)
-  for (const index of indexes) {
-    const seen = new Set<string>()
-    const twice = rows.filter(record => {
-      const values = index.columns.map(name => {
-        const { derive } = table.columns.find(column => column.name === name)!
-        return derive ? derive(record) : (record[name] ?? null)
-      })
-      if (values.some(value => value === null)) return false
-      const key = JSON.stringify(values)
-      if (seen.has(key)) return true
-      seen.add(key)
-      return false
-    })
-    if (twice.length > 0) {
-      refusals.push(
-        `${table.name}: ${index.columns.join(' + ')} must now be unique, but ${twice.length} records repeat another's value (ids ${twice
-          .slice(0, 5)
-          .map(record => record.id)
-          .join(', ')}).`,
-      )
-    }
-  }
-}
-
 async function fillDerived(db: Db, resource: AnyResource, columns: readonly TableColumn[]) {
   for (const record of await allRecords(db, resource)) {
     const values = Object.fromEntries(columns.map(column => [column.name, column.derive!(record)]))
@@ -420,11 +297,6 @@ async function rebuildSearch(dialect: Dialect, db: Db, resource: AnyResource) {
   await dialect.dropSearch(db, resource.name)
   await dialect.createSearch(db, resource.name)
   for (const record of await allRecords(db, resource)) await indexRecord(dialect, db, resource, record)
-}
-
-async function allRecords(db: Db, resource: AnyResource) {
-  const rows = await db.selectFrom(resource.name).selectAll().orderBy('id').execute()
-  return rows.map(row => decodeRow(resource, row))
 }
 
 async function readMemory(db: Db): Promise<Map<string, string>> {

@@ -4,11 +4,12 @@ import type { AnyResource } from '#schema/defineResource.ts'
 import { storedFields } from '#schema/tableOf.ts'
 import { canRead } from './canRead.ts'
 import type { Db } from './dialects/dialect.ts'
+import type { Step } from './followStep.ts'
 
 /** The kind of a field, or those of the cells of its rows. */
-export type CellKinds = string | { readonly [cell: string]: CellKinds }
+type CellKinds = string | { readonly [cell: string]: CellKinds }
 
-export function cellKinds({ kind, options }: Field): CellKinds {
+function cellKinds({ kind, options }: Field): CellKinds {
   const inner = kind.inner?.(options)
   if (inner === undefined) return kind.name
   return Object.fromEntries(Object.entries(inner).map(([name, cell]) => [name, cellKinds(cell)]))
@@ -20,12 +21,45 @@ export function cellsSignature(resource: AnyResource): string {
   return JSON.stringify(Object.fromEntries(holding.map(([name, field]) => [name, cellKinds(field)])))
 }
 
+/** Values that hold rows are written anew where other cells are in them now. A field of another kind is read as a whole. */
+export async function planCells(
+  db: Db,
+  resource: AnyResource,
+  placeOf: (column: string) => string | undefined,
+  memory: Map<string, string>,
+  steps: Step[],
+  refusals: string[],
+) {
+  const kinds = JSON.parse(memory.get(`especies.${resource.name}`) ?? '{}') as Record<string, string>
+  const before = JSON.parse(memory.get(`celulas.${resource.name}`) ?? '{}') as Record<string, CellKinds>
+  const now = JSON.parse(cellsSignature(resource)) as Record<string, CellKinds>
+  for (const [name, cells] of Object.entries(now)) {
+    const place = placeOf(name)
+    if (place === undefined || kinds[place] !== resource.fields[name].kind.name) continue
+    if (JSON.stringify(before[place]) === JSON.stringify(cells)) continue
+    const changed = await followCells(db, resource, name, place, before[place], refusals)
+    if (changed.length === 0) continue
+    steps.push({
+      title: `rewrite the rows of ${resource.name}.${name}`,
+      run: async tx => {
+        for (const { id, stored } of changed) {
+          await tx
+            .updateTable(resource.name)
+            .set({ [name]: stored })
+            .where('id', '=', id)
+            .execute()
+        }
+      },
+    })
+  }
+}
+
 /**
  * The stored values of a field that holds rows, as they will be now that other cells are in them; `place` is the column
  * where they lie. What would be lost by it is added to the refusals. `before` is undefined where nobody remembers what
  * the rows had: they are taken as they are.
  */
-export async function followCells(
+async function followCells(
   db: Db,
   resource: AnyResource,
   name: string,
