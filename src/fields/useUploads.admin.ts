@@ -1,9 +1,11 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type DataProvider, useDataProvider } from 'react-admin'
+import { useFormContext } from 'react-hook-form'
 import type { Transfer } from '#ui/Dropzone.tsx'
 import { useTargets } from './adminFace.admin.ts'
 import { FILES } from './fieldKind.ts'
 import type { StoredFile } from './storedFile.admin.ts'
+import { useNewest } from './useNewest.admin.ts'
 
 /** What the admin's data provider can do besides react-admin's own calls. Rejects with the reason in words. */
 interface UploadingDataProvider extends DataProvider {
@@ -15,7 +17,8 @@ interface UploadingDataProvider extends DataProvider {
 }
 
 /**
- * Files on their way to the server, each in a request of its own, so that one that is refused keeps back no other.
+ * Files on their way to the server, each in a request of its own, so that one that is refused keeps back no other. Those
+ * of a form stop when their field goes; any others arrive even when nobody looks at them any more.
  *
  * @param onSent gets each file's record as it arrives
  */
@@ -24,6 +27,15 @@ export function useUploads(onSent: (file: StoredFile) => void) {
   const dataProvider = useDataProvider<UploadingDataProvider>()
   const [transfers, setTransfers] = useState<readonly Transfer[]>([])
   const running = useRef(new Map<string, { readonly file: File; abort: () => void }>())
+  const receive = useNewest(onSent)
+  const isOfForm = useFormContext() !== null
+
+  useEffect(
+    () => () => {
+      if (isOfForm) for (const { abort } of running.current.values()) abort()
+    },
+    [isOfForm],
+  )
 
   function update(id: string, news: Partial<Transfer>) {
     setTransfers(all => all.map(transfer => (transfer.id === id ? { ...transfer, ...news } : transfer)))
@@ -39,7 +51,7 @@ export function useUploads(onSent: (file: StoredFile) => void) {
       })
       if (stop.signal.aborted) return
       update(id, { progress: 100 })
-      onSent(data[0]!)
+      receive(data[0]!)
     } catch (error) {
       if (!stop.signal.aborted) update(id, { error: (error as Error).message })
     }

@@ -4,6 +4,8 @@ import { expect, test } from 'vitest'
 import { file } from '#fields/file/file.ts'
 import { image } from '#fields/image/image.ts'
 import { pictureWarnings } from '#fields/image/pictureWarnings.ts'
+import { list } from '#fields/list/list.ts'
+import { text } from '#fields/text/text.ts'
 import { memoryProvider, showForm, storedFile } from './adminForm.tsx'
 
 const press = (name: string | RegExp) => screen.getByRole('button', { name })
@@ -169,4 +171,41 @@ test('the library shows one folder, and goes back to all of them', async () => {
   await user.click(await screen.findByRole('option', { name: 'Imprensa' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: /^um\.jpg/ })).not.toBeInTheDocument())
   expect(screen.getByRole('button', { name: /^dois\.jpg/ })).toBeVisible()
+})
+
+/** Uploads that arrive when they are told to, by the name of their file. */
+function slowUploads(...files: ReturnType<typeof storedFile>[]) {
+  const data = memoryProvider({ arquivos: files })
+  const { upload } = data.provider
+  const begun = new Map<string, { arrive: () => void; signal: AbortSignal }>()
+  data.provider['upload'] = async (resource: string, [file]: [File], options: { signal: AbortSignal }) => {
+    await new Promise<void>(arrive => begun.set(file.name, { arrive, signal: options.signal }))
+    return upload(resource, [file], options)
+  }
+  return { data, begun }
+}
+
+const galeria = list({
+  label: 'Galeria',
+  max: 9,
+  row: { alt: text({ label: 'Alt', max: 150 }), foto_id: image({ label: 'Foto' }) },
+})
+const three = ['lago', 'torre', 'praça'].map((alt, i) => ({ alt, foto_id: i === 1 ? null : i + 1 }))
+
+test.each([
+  ['Mover para cima: item 2', [{ alt: 'torre', foto_id: 502 }, three[0], three[2]], false],
+  ['Mover para baixo: item 2', [three[0], three[2], { alt: 'torre', foto_id: 502 }], false],
+  ['Remover item 1', [{ alt: 'torre', foto_id: 502 }, three[2]], false],
+  ['Remover item 2', [three[0], three[2]], true],
+])('a picture that arrives after "%s" is in its own row or in none', async (change, rows, isStopped) => {
+  const { data, begun } = slowUploads(storedFile(1), storedFile(3))
+  const { user, save, saved } = showForm({ galeria }, { record: { galeria: three }, data })
+  await user.upload(document.querySelectorAll<HTMLInputElement>('input[type=file]')[1]!, photo('nova.jpg'))
+  await user.click(press(change))
+  const { arrive, signal } = begun.get('nova.jpg')!
+  expect(signal.aborted).toBe(isStopped)
+  arrive()
+  await waitFor(() => expect(data.calls).toContain('upload arquivos nova.jpg'))
+  await save()
+  await waitFor(() => expect(saved).toEqual([{ galeria: rows }]))
 })

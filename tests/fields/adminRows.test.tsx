@@ -168,6 +168,30 @@ test('a title that is not there is added at once where a record needs nothing el
   await waitFor(() => expect(saved).toEqual([{ marca_id: 901 }]))
 })
 
+test('a record that is made while its row moves is chosen in that row', async () => {
+  const marcas = list({ label: 'Marcas', max: 3, row: { marca_id: reference({ label: 'Marca', to: 'marcas' }) } })
+  const data = memoryProvider(records())
+  const { create } = data.provider
+  let answer = () => {}
+  data.provider.create = async (name, params) => {
+    await new Promise<void>(resolve => {
+      answer = resolve
+    })
+    return create(name, params)
+  }
+  const { user, save, saved } = showForm(
+    { marcas },
+    { record: { marcas: [{ marca_id: 1 }, { marca_id: null }] }, data },
+  )
+  await user.type(row(1).getByRole('combobox', { name: 'Marca' }), 'Jacarandá')
+  await user.click(await screen.findByRole('button', { name: 'Adicionar' }))
+  await user.click(press('Mover para cima: item 2'))
+  answer()
+  await waitFor(() => expect(row(0).getByRole('combobox', { name: 'Marca' })).toHaveValue('Jacarandá'))
+  await save()
+  await waitFor(() => expect(saved).toEqual([{ marcas: [{ marca_id: 901 }, { marca_id: 1 }] }]))
+})
+
 test.each(['one', 'many'])('a record that needs more is made in a dialog of the form, and chosen (%s)', async count => {
   const field =
     count === 'one'

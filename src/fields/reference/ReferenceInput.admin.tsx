@@ -5,6 +5,7 @@ import type { AdminInputProps } from '../adminFace.admin.ts'
 import { NewRecordDialog } from '../NewRecordDialog.admin.tsx'
 import { FileThumbnail } from '../Thumbnail.admin.tsx'
 import { FieldBox, useFieldInput } from '../useFieldInput.admin.tsx'
+import { useNewest } from '../useNewest.admin.ts'
 import { useTargetRecords } from '../useTargetRecords.admin.tsx'
 
 /** One record of another resource, searched for by its title. */
@@ -14,6 +15,7 @@ export function ReferenceInput(props: AdminInputProps) {
   const [refusal, setRefusal] = useState<string>()
   const [newTitle, setNewTitle] = useState<string>()
   const { target, recordOf, optionOf, search, add } = useTargetRecords(props.field.options.to, id === null ? [] : [id])
+  const take = useNewest(input.change)
   const picture = id !== null && target.picture ? recordOf(id)?.[target.picture] : undefined
   return (
     <FieldBox input={input}>
@@ -29,7 +31,7 @@ export function ReferenceInput(props: AdminInputProps) {
           }}
           onSearch={search}
           onAdd={title =>
-            add ? add(title).then(input.change, (error: Error) => setRefusal(error.message)) : setNewTitle(title)
+            add ? add(title).then(take, (error: Error) => setRefusal(error.message)) : setNewTitle(title)
           }
         />
       </Beside>
@@ -40,7 +42,7 @@ export function ReferenceInput(props: AdminInputProps) {
           onClose={() => setNewTitle(undefined)}
           onMade={made => {
             setNewTitle(undefined)
-            input.change(made)
+            take(made)
           }}
         />
       )}

@@ -3,6 +3,7 @@ import { SearchSelectMany } from '#ui/SearchSelectMany.tsx'
 import type { AdminInputProps } from '../adminFace.admin.ts'
 import { NewRecordDialog } from '../NewRecordDialog.admin.tsx'
 import { FieldBox, useFieldInput } from '../useFieldInput.admin.tsx'
+import { useNewest } from '../useNewest.admin.ts'
 import { useTargetRecords } from '../useTargetRecords.admin.tsx'
 import { idsOf } from './idsOf.ts'
 
@@ -14,6 +15,7 @@ export function ReferencesInput(props: AdminInputProps) {
   const [refusal, setRefusal] = useState<string>()
   const [newTitle, setNewTitle] = useState<string>()
   const { target, optionOf, search, add } = useTargetRecords(to, ids)
+  const take = useNewest((made: number) => input.change([...ids, made]))
   return (
     <FieldBox input={input}>
       <SearchSelectMany
@@ -26,14 +28,7 @@ export function ReferencesInput(props: AdminInputProps) {
           input.change(options.map(({ value }) => Number(value)))
         }}
         onSearch={search}
-        onAdd={title =>
-          add
-            ? add(title).then(
-                id => input.change([...ids, id]),
-                (error: Error) => setRefusal(error.message),
-              )
-            : setNewTitle(title)
-        }
+        onAdd={title => (add ? add(title).then(take, (error: Error) => setRefusal(error.message)) : setNewTitle(title))}
       />
       {newTitle !== undefined && (
         <NewRecordDialog
@@ -42,7 +37,7 @@ export function ReferencesInput(props: AdminInputProps) {
           onClose={() => setNewTitle(undefined)}
           onMade={made => {
             setNewTitle(undefined)
-            input.change([...ids, made])
+            take(made)
           }}
         />
       )}
