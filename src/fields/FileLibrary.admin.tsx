@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useGetList } from 'react-admin'
+import { type Confirmation, useConfirm } from '#ui/ConfirmProvider.tsx'
 import { Dropzone } from '#ui/Dropzone.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { glyphs } from '#ui/glyphs.ts'
@@ -12,6 +13,7 @@ import { TextInput } from '#ui/TextInput.tsx'
 import { color, focusRing } from '#ui/tokens.ts'
 import { type FileRule, useTargets } from './adminFace.admin.ts'
 import { FILES } from './fieldKind.ts'
+import { stillSending } from './sending.admin.ts'
 import { detailsOf, type StoredFile } from './storedFile.admin.ts'
 import { Thumbnail } from './Thumbnail.admin.tsx'
 import { useUploads } from './useUploads.admin.ts'
@@ -31,15 +33,22 @@ interface FileLibraryProps {
 }
 
 /** All uploaded files that fit a field, newest first: searched, paged, and added to on the spot. */
-export function FileLibrary({ open, title, onClose, ...props }: FileLibraryProps) {
+export function FileLibrary({ open, title, ...props }: FileLibraryProps) {
+  const close = useRef(props.onClose)
   return (
-    <Modal open={open} onClose={onClose} title={title} width={900}>
-      <Files {...props} />
+    <Modal open={open} onClose={() => close.current()} title={title} width={900}>
+      <Files {...props} closeRef={close} />
     </Modal>
   )
 }
 
-function Files({ rule, chosen, onPick, several, onPickMany }: Omit<FileLibraryProps, 'open' | 'title' | 'onClose'>) {
+interface FilesProps extends Omit<FileLibraryProps, 'open' | 'title'> {
+  /** Gets what closes the dialog, as only the files know whether that costs anything. */
+  readonly closeRef: RefObject<() => void>
+}
+
+function Files({ rule, chosen, onPick, several, onPickMany, onClose, closeRef }: FilesProps) {
+  const confirm = useConfirm()
   const { name, folder } = useTargets().target(FILES)
   const [inFolder, setInFolder] = useState('')
   const [marked, setMarked] = useState<readonly StoredFile[]>([])
@@ -60,14 +69,22 @@ function Files({ rule, chosen, onPick, several, onPickMany }: Omit<FileLibraryPr
     if (several !== undefined && rule.refusal(file) === undefined) mark(file)
     void refetch()
   })
+  useEffect(() => {
+    closeRef.current = () => leave(onClose)
+  })
   const pages = Math.max(1, Math.ceil((total ?? 0) / PER_PAGE))
 
   function mark(file: StoredFile) {
     setMarked(all => (all.some(({ id }) => id === file.id) || all.length >= several! ? all : [...all, file]))
   }
 
+  /** Everything that closes the dialog stops what is still on its way. */
+  async function leave(act: () => void) {
+    if (sending.pending === 0 || (await confirm(stopQuestion(sending.pending)))) act()
+  }
+
   function pick(file: StoredFile) {
-    if (several === undefined) onPick(file)
+    if (several === undefined) void leave(() => onPick(file))
     else if (marked.some(({ id }) => id === file.id)) setMarked(marked.filter(({ id }) => id !== file.id))
     else mark(file)
   }
@@ -150,7 +167,7 @@ function Files({ rule, chosen, onPick, several, onPickMany }: Omit<FileLibraryPr
           <span role="status">
             {marked.length} de {several} {several === 1 ? 'escolhido' : 'escolhidos'}
           </span>
-          <Button variant="contained" disabled={marked.length === 0} onClick={() => onPickMany?.(marked)}>
+          <Button variant="contained" disabled={marked.length === 0} onClick={() => leave(() => onPickMany?.(marked))}>
             Adicionar
           </Button>
         </Foot>
@@ -158,6 +175,14 @@ function Files({ rule, chosen, onPick, several, onPickMany }: Omit<FileLibraryPr
     </Parts>
   )
 }
+
+const stopQuestion = (sending: number): Confirmation => ({
+  type: 'warning',
+  title: 'Interromper o envio?',
+  message: `${stillSending(sending)} Se fechar agora, o envio é interrompido.`,
+  confirmLabel: 'Interromper e fechar',
+  dismissLabel: 'Continuar enviando',
+})
 
 interface FileChoiceProps extends Pick<FileLibraryProps, 'rule' | 'onPick'> {
   readonly file: StoredFile

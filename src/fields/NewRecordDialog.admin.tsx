@@ -6,6 +6,7 @@ import { Modal } from '#ui/Modal.tsx'
 import { color } from '#ui/tokens.ts'
 import { type AdminTarget, useTargets } from './adminFace.admin.ts'
 import type { Field } from './fieldKind.ts'
+import { SendingProvider, stillSending } from './sending.admin.ts'
 
 interface NewRecordDialogProps {
   readonly target: AdminTarget
@@ -54,6 +55,7 @@ interface NewRecordFormProps extends Pick<NewRecordDialogProps, 'target' | 'onMa
 function NewRecordForm({ formId, target, fields, start, onMade }: NewRecordFormProps) {
   const { FieldInput } = useTargets()
   const [create, { isPending }] = useCreate()
+  const [sending, setSending] = useState(0)
   const [failure, setFailure] = useState<string>()
   const box = useRef<HTMLDivElement>(null)
 
@@ -61,7 +63,8 @@ function NewRecordForm({ formId, target, fields, start, onMade }: NewRecordFormP
 
   async function save(data: object) {
     if (isPending) return undefined
-    setFailure(undefined)
+    setFailure(sending > 0 ? stillSending(sending) : undefined)
+    if (sending > 0) return undefined
     try {
       onMade((await create(target.name, { data }, { returnPromise: true })).id)
       return undefined
@@ -81,9 +84,11 @@ function NewRecordForm({ formId, target, fields, start, onMade }: NewRecordFormP
       <Form id={formId} record={start as never} onSubmit={save} noValidate disableInvalidFormNotification>
         <Fields ref={box}>
           {failure && <p role="alert">{failure}</p>}
-          {fields.map(([name, field]) => (
-            <FieldInput key={name} source={name} field={field} required readOnly={false} />
-          ))}
+          <SendingProvider value={setSending}>
+            {fields.map(([name, field]) => (
+              <FieldInput key={name} source={name} field={field} required readOnly={false} />
+            ))}
+          </SendingProvider>
         </Fields>
       </Form>
     </div>

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { type DataProvider, useDataProvider } from 'react-admin'
-import { useFormContext } from 'react-hook-form'
 import type { Transfer } from '#ui/Dropzone.tsx'
 import { useTargets } from './adminFace.admin.ts'
 import { FILES } from './fieldKind.ts'
+import { useCountSending, useIsInForm } from './sending.admin.ts'
 import type { StoredFile } from './storedFile.admin.ts'
 import { useNewest } from './useNewest.admin.ts'
 
@@ -28,7 +28,9 @@ export function useUploads(onSent: (file: StoredFile) => void) {
   const [transfers, setTransfers] = useState<readonly Transfer[]>([])
   const running = useRef(new Map<string, { readonly file: File; abort: () => void }>())
   const receive = useNewest(onSent)
-  const isOfForm = useFormContext() !== null
+  const isOfForm = useIsInForm()
+  const pending = transfers.filter(({ progress, error }) => progress < 100 && error === undefined).length
+  useCountSending(pending)
 
   useEffect(
     () => () => {
@@ -59,6 +61,8 @@ export function useUploads(onSent: (file: StoredFile) => void) {
 
   return {
     transfers,
+    /** How many are still on their way. */
+    pending,
     send(files: readonly File[]) {
       const added = files.map(file => ({ id: `envio-${++sent}`, file }))
       const begun = added.map(({ id, file }) => ({ id, name: file.name, size: file.size, progress: 0 }))

@@ -3,7 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { unsaved } from '#admin/layout/unsaved.ts'
 import RecordScreen from '#admin/screens/RecordScreen.tsx'
-import type { Values } from '#schema/defineResource.ts'
+import { image } from '#fields/image/image.ts'
+import { text } from '#fields/text/text.ts'
+import { type AnyResource, defineResource, type Values } from '#schema/defineResource.ts'
 import { failure, ferramenta, ferramentas, memory, stage } from './adminStage.tsx'
 
 const screens = {
@@ -365,6 +367,97 @@ test('leaving with something typed asks first, and staying loses nothing', async
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Sair sem salvar' }))
   expect(await screen.findByText('a lista')).toBeVisible()
   expect(unsaved.exists).toBe(false)
+})
+
+describe('a picture on its way', () => {
+  const quadros = defineResource({
+    name: 'quadros',
+    label: { one: 'quadro', many: 'quadros', gender: 'm', title: 'Quadros' },
+    menu: { order: 500, icon: 'estrela' },
+    title: 'nome',
+    fields: { nome: text({ label: 'Nome', required: true }), foto_id: image({ label: 'Foto' }) },
+    list: { columns: ['nome'] },
+    edit: { rows: [[['nome', 50]], [['foto_id', 50]]] },
+  }) as unknown as AnyResource
+  const screens = {
+    '/admin/quadros': <p>a lista</p>,
+    '/admin/quadros/novo': <RecordScreen resource={quadros} isNew />,
+    '/admin/quadros/:id': <RecordScreen resource={quadros} />,
+  }
+
+  /** A form with a picture that leaves now and arrives when told so. */
+  async function openSending(at: string, store = memory(ferramenta(4))) {
+    let arrive = () => {}
+    let stop: AbortSignal | undefined
+    const stored = { data: [{ id: 7, nome: 'lago.jpg', tipo: 'imagem', extensao: 'jpg', variantes: [] } as any] }
+    store.dataProvider.getMany = async () => stored
+    store.dataProvider['upload'] = async (_name: string, _files: File[], { signal }: { signal: AbortSignal }) => {
+      stop = signal
+      await new Promise<void>(resolve => {
+        arrive = resolve
+      })
+      return stored
+    }
+    const { user, router } = stage(screens, { at, dataProvider: store.dataProvider })
+    await nome()
+    const send = () =>
+      user.upload(
+        document.querySelector<HTMLInputElement>('input[type=file]')!,
+        new File(['x'], 'lago.jpg', { type: 'image/jpeg' }),
+      )
+    return { store, user, router, send, arrive: () => arrive(), isStopped: () => stop!.aborted }
+  }
+
+  test('holds a save back with a word on why, which goes when it is there', async () => {
+    const { store, user, send, arrive } = await openSending('/admin/quadros/novo')
+    await user.keyboard('{Control>}s{/Control}')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Campo obrigatório')
+    await user.type(await nome(), 'Lago')
+    await send()
+    expect(screen.getByText('Enviando 1 arquivo…')).toBeVisible()
+    await user.keyboard('{Control>}s{/Control}')
+    const words = '1 arquivo ainda está sendo enviado. Salve quando o envio terminar.'
+    expect(await screen.findByRole('heading', { name: words })).toHaveFocus()
+    expect(store.asked('create')).toEqual([])
+
+    arrive()
+    await waitFor(() => expect(screen.queryByText(words)).toBeNull())
+    await user.keyboard('{Control>}s{/Control}')
+    expect(await toasts().findByText('Quadro criado')).toBeVisible()
+    expect(store.asked('create')[0].data).toMatchObject({ nome: 'Lago', foto_id: 7 })
+  })
+
+  test('is not left unasked, and stops when it is left', async () => {
+    const { user, send, isStopped } = await openSending('/admin/quadros/4')
+    await send()
+    await user.click(screen.getByRole('link', { name: 'Quadros' }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Sair sem salvar' }))
+    expect(await screen.findByText('a lista')).toBeVisible()
+    expect(isStopped()).toBe(true)
+  })
+
+  test('goes along with a record that is being created', async () => {
+    const store = memory()
+    let answer = () => {}
+    const { create } = store.dataProvider
+    store.dataProvider.create = async (name, params) => {
+      await new Promise<void>(resolve => {
+        answer = resolve
+      })
+      return create(name, params)
+    }
+    const { user, router, send, arrive } = await openSending('/admin/quadros/novo', store)
+    await user.type(await nome(), 'Lago{Enter}')
+    await send()
+    answer()
+    await waitFor(() => expect(store.asked('create')).toHaveLength(1))
+    arrive()
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/quadros/99'))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Lago' })).toBeVisible()
+    expect(await screen.findByText(/^Não salvo/)).toBeVisible()
+    await user.click(await press('Salvar'))
+    await waitFor(() => expect(lastUpdate(store)?.data).toMatchObject({ foto_id: 7 }))
+  })
 })
 
 test('where the server wants the account’s own password, it is asked for and sent along', async () => {

@@ -209,3 +209,33 @@ test.each([
   await save()
   await waitFor(() => expect(saved).toEqual([{ galeria: rows }]))
 })
+
+test('a library asks before it closes over a picture that is on its way, and goes on if told so', async () => {
+  const { data, begun } = slowUploads()
+  const { user, save, saved } = showForm({ galeria }, { data })
+  await user.click(press('Adicionar várias imagens'))
+  const library = within(await screen.findByRole('dialog', { name: 'Adicionar várias imagens' }))
+  await user.upload(library.getByLabelText('Enviar arquivos'), photo('nova.jpg'))
+  await user.keyboard('{Escape}')
+  const question = await screen.findByRole('alertdialog', { name: 'Interromper o envio?' })
+  expect(question).toHaveTextContent('1 arquivo ainda está sendo enviado.')
+  await user.click(within(question).getByRole('button', { name: 'Continuar enviando' }))
+  await waitFor(() => expect(question).not.toBeInTheDocument())
+
+  begun.get('nova.jpg')!.arrive()
+  expect(await library.findByText('1 de 9 escolhidos')).toBeVisible()
+  await user.click(library.getByRole('button', { name: 'Adicionar' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  await save()
+  await waitFor(() => expect(saved).toEqual([{ galeria: [{ alt: null, foto_id: 500 }] }]))
+})
+
+test('a library that is closed all the same stops what is on its way', async () => {
+  const { data, begun } = slowUploads()
+  const { user } = showForm({ capa }, { data })
+  await user.click(press('Escolher da biblioteca'))
+  await user.upload(await screen.findByLabelText('Enviar arquivos'), photo('nova.jpg'))
+  await user.click(press('Fechar'))
+  await user.click(await screen.findByRole('button', { name: 'Interromper e fechar' }))
+  await waitFor(() => expect(begun.get('nova.jpg')!.signal.aborted).toBe(true))
+})

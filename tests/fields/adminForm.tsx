@@ -15,7 +15,9 @@ import {
 } from '#fields/adminFace.admin.ts'
 import { FILES, type Field, holds } from '#fields/fieldKind.ts'
 import { adminFaces } from '#fields/kinds.admin.ts'
+import { SendingProvider } from '#fields/sending.admin.ts'
 import { text } from '#fields/text/text.ts'
+import { ConfirmProvider } from '#ui/ConfirmProvider.tsx'
 import { fetchPieces } from '#ui/lazily.tsx'
 import { StatusCell } from '#ui/StatusCell.tsx'
 import { theme } from '#ui/theme.ts'
@@ -143,7 +145,9 @@ function Around({ data, children }: { data: ReturnType<typeof memoryProvider>; c
     <ThemeProvider theme={theme}>
       <CoreAdminContext dataProvider={data.provider} store={memoryStore()} queryClient={queryClient}>
         <TargetsProvider value={targets}>
-          <main>{children}</main>
+          <ConfirmProvider>
+            <main>{children}</main>
+          </ConfirmProvider>
         </TargetsProvider>
       </CoreAdminContext>
     </ThemeProvider>
@@ -174,15 +178,17 @@ export function showForm(
           return errors
         }}
       >
-        {Object.entries(fields).map(([name, field]) => (
-          <FieldInput
-            key={name}
-            source={name}
-            field={field}
-            required={holds(field.options.required, record, fields)}
-            readOnly={field.options.readOnly === true}
-          />
-        ))}
+        <SendingProvider value={() => undefined}>
+          {Object.entries(fields).map(([name, field]) => (
+            <FieldInput
+              key={name}
+              source={name}
+              field={field}
+              required={holds(field.options.required, record, fields)}
+              readOnly={field.options.readOnly === true}
+            />
+          ))}
+        </SendingProvider>
         <button type="submit">Salvar</button>
       </Form>
     </Around>,

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type FieldErrors, useFormState } from 'react-hook-form'
 import type { AnyResource } from '#schema/defineResource.ts'
 import { glyphs } from '#ui/glyphs.ts'
@@ -21,18 +21,18 @@ export function FormProblems({ goTo }: { goTo: (field: string) => void }) {
   const names = wrongFields(offered, errors)
   const messages = names.map(name => messageIn(errors[name]))
   // Said in the end by one word for all of them: when the last field is mended, nothing is left to say.
-  const wasAboutFields = useRef(false)
+  const [last, setLast] = useState({ refusals, isAboutFields: false })
+  if (last.refusals !== refusals) setLast({ refusals, isAboutFields: names.length > 0 })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal moves the focus once, mending a field does not
   useEffect(() => {
     if (refusals === 0) return
-    wasAboutFields.current = names.length > 0
     if (names.length === 1 && offered.includes(names[0]!)) return goTo(names[0]!)
     heading.current?.focus({ preventScroll: true })
     heading.current?.parentElement?.scrollIntoView?.({ block: 'start' })
   }, [refusals])
 
-  if (failure === undefined || (wasAboutFields.current && names.length === 0)) return null
+  if (failure === undefined || (last.isAboutFields && names.length === 0)) return null
   return (
     <Box role="alert">
       <Icon path={glyphs.alert} />

@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useCallback, useEffect, useId, useRef, 
 import { Form, RecordContextProvider, ResourceContextProvider } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { PageProvider } from '#fields/adminFace.admin.ts'
+import { SendingProvider } from '#fields/sending.admin.ts'
 import type { AnyResource, Values } from '#schema/defineResource.ts'
 import { pageAddress } from '#schema/pageAddress.ts'
 import { useHandedOver } from '../journal/useHandedOver.ts'
@@ -71,6 +72,7 @@ function Filled({
   const [base, setBase] = useState(record)
   const related = useRelatedRecords(resource)
   const journal = useJournal(resource, base)
+  const [sending, setSending] = useState(0)
   const tab = useRef(0)
   const saving = useSaving({
     resource,
@@ -78,6 +80,7 @@ function Filled({
     base,
     setBase,
     journal,
+    sending,
     startedAt,
     onCreated: saved => onCreated?.(saved, tab.current),
   })
@@ -89,7 +92,7 @@ function Filled({
       onDeleted?.()
     },
   })
-  useUnsavedWarning(isDirty, () => {
+  useUnsavedWarning(isDirty || sending > 0, () => {
     // The next screen may take a moment, and the person may come back within it.
     form.reset({ ...form.control._defaultValues })
     void journal.note(undefined)
@@ -129,6 +132,7 @@ function Filled({
     resource,
     base,
     phase: removing.isDeleting ? ('deleting' as const) : saving.phase,
+    sending,
     savedAt: saving.savedAt,
     waitsFor: saving.waitsFor,
     journal,
@@ -143,7 +147,9 @@ function Filled({
     <RecordContextProvider value={base ?? undefined}>
       <RecordFormProvider value={state}>
         <RelatedProvider value={related}>
-          <PageProvider value={addressOf}>{children}</PageProvider>
+          <PageProvider value={addressOf}>
+            <SendingProvider value={setSending}>{children}</SendingProvider>
+          </PageProvider>
         </RelatedProvider>
         <StaleDialog
           {...saving.stale}

@@ -12,6 +12,7 @@ import type { Trouble } from './useSaving.ts'
 export function SaveState() {
   const {
     phase,
+    sending,
     savedAt,
     waitsFor,
     journal: { kept },
@@ -19,7 +20,7 @@ export function SaveState() {
   const { isDirty } = useFormState()
   const isOnline = useOnline()
   const trouble = waitsFor ? troubles[waitsFor] : isDirty && !isOnline ? troubles.network : undefined
-  const isSaved = savedAt !== undefined && !isDirty && phase === 'idle' && trouble === undefined
+  const isSaved = savedAt !== undefined && !isDirty && sending === 0 && phase === 'idle' && trouble === undefined
   return (
     <Saved role="status" data-is={isSaved ? 'saved' : trouble ? 'trouble' : undefined}>
       {isSaved && <Icon path={glyphs.check} size={15} />}
@@ -30,6 +31,8 @@ export function SaveState() {
         <span>
           {trouble}: {places[kept] ?? 'ainda não salvo'}
         </span>
+      ) : sending > 0 ? (
+        `Enviando ${sending} ${sending === 1 ? 'arquivo' : 'arquivos'}…`
       ) : isDirty ? (
         <span>Não salvo {places[kept] && <small>{places[kept]}</small>}</span>
       ) : savedAt ? (

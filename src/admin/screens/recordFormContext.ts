@@ -10,6 +10,8 @@ export interface RecordFormState {
   /** The record as last read or saved; null while it is being created. */
   readonly base: Values | null
   readonly phase: 'idle' | 'saving' | 'deleting'
+  /** How many files are on their way into it; it cannot be saved until they are there. */
+  readonly sending: number
   /** When it was last saved on this page. */
   readonly savedAt: Date | undefined
   /** What the save that was asked for waits for; it goes on by itself. */

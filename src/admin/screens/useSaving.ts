@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { setSubmissionErrors, useCreate, useDataProvider, useUpdate } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import type { Related } from '#fields/fieldKind.ts'
+import { stillSending } from '#fields/sending.admin.ts'
 import type { AnyResource, Label, Values } from '#schema/defineResource.ts'
 import { asksForPublication } from '#schema/publication.ts'
 import { useToast } from '#ui/ToastProvider.tsx'
@@ -36,6 +37,8 @@ interface SavingOptions {
   readonly base: Values | null
   readonly setBase: (record: Values) => void
   readonly journal: Journal
+  /** How many files are on their way into the form. */
+  readonly sending: number
   readonly startedAt: Date | undefined
   readonly onCreated: ((record: Values) => void) | undefined
 }
@@ -64,7 +67,7 @@ const PATIENCE = 300
  * Saves the form it is used in. No refusal loses anything typed. A save that meets no server, an ended session or
  * somebody else's waits, and goes on by itself with the same operation key once it can.
  */
-export function useSaving({ resource, related, base, setBase, journal, startedAt, onCreated }: SavingOptions) {
+export function useSaving({ resource, related, base, setBase, journal, sending, startedAt, onCreated }: SavingOptions) {
   const form = useFormContext()
   const toast = useToast()
   const dataProvider = useDataProvider()
@@ -73,6 +76,7 @@ export function useSaving({ resource, related, base, setBase, journal, startedAt
   const [phase, setPhase] = useState<'idle' | 'saving'>('idle')
   const [savedAt, setSavedAt] = useState(startedAt)
   const [failure, setFailure] = useState<string>()
+  const [isTooEarly, setTooEarly] = useState(false)
   const [refusals, setRefusals] = useState(0)
   const [stale, setStale] = useState<StaleSave>()
   const [asked, setAsked] = useState<{ save: Save; failure: string | undefined }>()
@@ -89,6 +93,13 @@ export function useSaving({ resource, related, base, setBase, journal, startedAt
   // Asked for while an earlier save had to be settled first.
   const next = useRef<Values>(undefined)
   if (base !== null) held.current = base
+  const onTheWay = useRef({ files: sending, arrived: () => {} })
+  onTheWay.current.files = sending
+  useEffect(() => {
+    if (sending > 0) return
+    setTooEarly(false)
+    onTheWay.current.arrived()
+  }, [sending])
 
   /** Saves what is typed with these values on top of it, once nothing is wrong with it that can be told here. */
   function submit(changes: Values = {}) {
@@ -101,6 +112,11 @@ export function useSaving({ resource, related, base, setBase, journal, startedAt
     if (waiting.current && unsettled.current === waiting.current.save) {
       next.current = changes
       return void attempt(waiting.current.save)
+    }
+    if (onTheWay.current.files > 0) {
+      form.clearErrors()
+      setTooEarly(true)
+      return refuse(undefined)
     }
     const typed = structuredClone(form.getValues())
     const problems = Object.entries(problemsIn(resource, { ...typed, ...changes }, related))
@@ -124,7 +140,13 @@ export function useSaving({ resource, related, base, setBase, journal, startedAt
     try {
       await refuseOther()
       if (save.base === null) await noted(save)
-      succeed(save, await send(save))
+      const saved = await send(save)
+      // Where the new record goes on there is another form: what was sent into this one meanwhile goes with it.
+      if (save.base === null && onTheWay.current.files > 0)
+        await new Promise<void>(resolve => {
+          onTheWay.current.arrived = resolve
+        })
+      succeed(save, saved)
     } catch (error) {
       await explain(error, save)
       if (waiting.current === undefined) next.current = undefined
@@ -315,7 +337,7 @@ export function useSaving({ resource, related, base, setBase, journal, startedAt
     setStale(undefined)
   }
 
-  function refuse(message: string) {
+  function refuse(message: string | undefined) {
     setFailure(message)
     setRefusals(count => count + 1)
   }
@@ -323,7 +345,7 @@ export function useSaving({ resource, related, base, setBase, journal, startedAt
   return {
     phase,
     savedAt,
-    failure,
+    failure: isTooEarly ? `${stillSending(sending)} Salve quando o envio terminar.` : failure,
     refusals,
     waitsFor,
     submit,
