@@ -146,13 +146,15 @@ interface TransferLineProps {
   readonly onDismiss: () => void
 }
 
-function TransferLine({ transfer: { name, progress, error }, onRetry, onDismiss }: TransferLineProps) {
+function TransferLine({ transfer: { name, progress, isQueued, error }, onRetry, onDismiss }: TransferLineProps) {
   return (
     <Line>
       <div>
         <span>{name}</span>
         {error ? (
           <p role="alert">{error}</p>
+        ) : isQueued ? (
+          <small>Na fila</small>
         ) : (
           <LinearProgress variant="determinate" value={progress} aria-label={`Envio de ${name}`} />
         )}
@@ -190,5 +192,6 @@ const Line = styled('div')({
   marginTop: 10,
   '& > div': { flex: 1, minWidth: 0 },
   '& span': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& small': { fontSize: 12.5, color: color.muted },
   '& p': { margin: 0, fontSize: 12.5, color: color.invalid },
 })

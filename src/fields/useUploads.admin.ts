@@ -3,6 +3,7 @@ import { type DataProvider, useDataProvider } from 'react-admin'
 import type { Transfer } from '#ui/Dropzone.tsx'
 import { useTargets } from './adminFace.admin.ts'
 import { FILES } from './fieldKind.ts'
+import { inTurn } from './inTurn.admin.ts'
 import { useCountSending, useIsInForm } from './sending.admin.ts'
 import type { StoredFile } from './storedFile.admin.ts'
 import { useNewest } from './useNewest.admin.ts'
@@ -43,9 +44,15 @@ export function useUploads(onSent: (file: StoredFile) => void) {
     setTransfers(all => all.map(transfer => (transfer.id === id ? { ...transfer, ...news } : transfer)))
   }
 
-  async function run(id: string, file: File) {
+  function begin(id: string, file: File) {
     const stop = new AbortController()
     running.current.set(id, { file, abort: () => stop.abort() })
+    void inTurn(() => run(id, file, stop))
+  }
+
+  async function run(id: string, file: File, stop: AbortController) {
+    if (stop.signal.aborted) return
+    update(id, { isQueued: false })
     try {
       const { data } = await dataProvider.upload(name, [file], {
         signal: stop.signal,
@@ -65,13 +72,13 @@ export function useUploads(onSent: (file: StoredFile) => void) {
     pending,
     send(files: readonly File[]) {
       const added = files.map(file => ({ id: `envio-${++sent}`, file }))
-      const begun = added.map(({ id, file }) => ({ id, name: file.name, size: file.size, progress: 0 }))
+      const begun = added.map(({ id, file }) => ({ id, name: file.name, size: file.size, progress: 0, isQueued: true }))
       setTransfers(all => [...all.filter(({ progress }) => progress < 100), ...begun])
-      for (const { id, file } of added) void run(id, file)
+      for (const { id, file } of added) begin(id, file)
     },
     retry(id: string) {
-      update(id, { progress: 0, error: undefined })
-      void run(id, running.current.get(id)!.file)
+      update(id, { progress: 0, isQueued: true, error: undefined })
+      begin(id, running.current.get(id)!.file)
     },
     /** Stops a transfer, or takes a failed one off the list. */
     dismiss(id: string) {

@@ -14,6 +14,8 @@ export interface Transfer {
   readonly name: string
   readonly size: number
   readonly progress: number
+  /** It waits until others have been sent. */
+  readonly isQueued?: boolean
   readonly error?: string
 }
 
@@ -107,7 +109,7 @@ function TransferRow({
   onRetry,
   onDismiss,
 }: Pick<DropzoneProps, 'onRetry' | 'onDismiss'> & { transfer: Transfer }) {
-  const { id, name, size, progress, error } = transfer
+  const { id, name, size, progress, isQueued, error } = transfer
   return (
     <li>
       <Icon path={progress >= 100 && !error ? glyphs.circleCheck : glyphs.file} />
@@ -118,6 +120,8 @@ function TransferRow({
         </div>
         {error ? (
           <p role="alert">{error}</p>
+        ) : isQueued ? (
+          <small>Na fila</small>
         ) : progress < 100 ? (
           <LinearProgress variant="determinate" value={progress} aria-label={`Envio de ${name}`} />
         ) : (

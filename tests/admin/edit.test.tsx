@@ -393,7 +393,8 @@ describe('a picture on its way', () => {
     store.dataProvider.getMany = async () => stored
     store.dataProvider['upload'] = async (_name: string, _files: File[], { signal }: { signal: AbortSignal }) => {
       stop = signal
-      await new Promise<void>(resolve => {
+      await new Promise<void>((resolve, reject) => {
+        signal.addEventListener('abort', reject)
         arrive = resolve
       })
       return stored

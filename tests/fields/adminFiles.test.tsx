@@ -179,7 +179,10 @@ function slowUploads(...files: ReturnType<typeof storedFile>[]) {
   const { upload } = data.provider
   const begun = new Map<string, { arrive: () => void; signal: AbortSignal }>()
   data.provider['upload'] = async (resource: string, [file]: [File], options: { signal: AbortSignal }) => {
-    await new Promise<void>(arrive => begun.set(file.name, { arrive, signal: options.signal }))
+    await new Promise<void>((arrive, stop) => {
+      options.signal.addEventListener('abort', stop)
+      begun.set(file.name, { arrive, signal: options.signal })
+    })
     return upload(resource, [file], options)
   }
   return { data, begun }
@@ -205,7 +208,7 @@ test.each([
   const { arrive, signal } = begun.get('nova.jpg')!
   expect(signal.aborted).toBe(isStopped)
   arrive()
-  await waitFor(() => expect(data.calls).toContain('upload arquivos nova.jpg'))
+  await waitFor(() => expect(data.calls.includes('upload arquivos nova.jpg')).toBe(!isStopped))
   await save()
   await waitFor(() => expect(saved).toEqual([{ galeria: rows }]))
 })
@@ -238,4 +241,23 @@ test('a library that is closed all the same stops what is on its way', async () 
   await user.click(press('Fechar'))
   await user.click(await screen.findByRole('button', { name: 'Interromper e fechar' }))
   await waitFor(() => expect(begun.get('nova.jpg')!.signal.aborted).toBe(true))
+})
+
+test('of many files two are sent at a time, and the others wait their turn', async () => {
+  const { data, begun } = slowUploads()
+  const { user } = showForm({ galeria }, { data })
+  await user.click(press('Adicionar várias imagens'))
+  await user.upload(
+    await screen.findByLabelText('Enviar arquivos'),
+    ['a', 'b', 'c', 'd'].map(name => photo(name)),
+  )
+  expect([...begun.keys()]).toEqual(['a', 'b'])
+  expect(screen.getAllByText('Na fila')).toHaveLength(2)
+
+  await user.click(press('Cancelar envio de c'))
+  begun.get('b')!.arrive()
+  await waitFor(() => expect([...begun.keys()]).toEqual(['a', 'b', 'd']))
+  expect(screen.queryByText('Na fila')).not.toBeInTheDocument()
+  for (const name of ['a', 'd']) begun.get(name)!.arrive()
+  expect(await screen.findByText('3 de 9 escolhidos')).toBeVisible()
 })
