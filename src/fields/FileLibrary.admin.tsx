@@ -65,8 +65,10 @@ function Files({ rule, chosen, onPick, several, onPickMany, onClose, closeRef }:
     // The files stay in sight until the next ones are here.
     { placeholderData: before => before },
   )
-  const sending = useUploads(file => {
-    if (several !== undefined && rule.refusal(file) === undefined) mark(file)
+  const orders = useRef(new Map<number, number>())
+  const sending = useUploads((file, order) => {
+    orders.current.set(file.id, order)
+    if (several !== undefined && rule.refusal(file) === undefined) mark(file, order)
     void refetch()
   })
   useEffect(() => {
@@ -74,8 +76,13 @@ function Files({ rule, chosen, onPick, several, onPickMany, onClose, closeRef }:
   })
   const pages = Math.max(1, Math.ceil((total ?? 0) / PER_PAGE))
 
-  function mark(file: StoredFile) {
-    setMarked(all => (all.some(({ id }) => id === file.id) || all.length >= several! ? all : [...all, file]))
+  /** The last of those marked, except that what is sent stands as it was chosen, whichever file arrives first. */
+  function mark(file: StoredFile, order = Number.POSITIVE_INFINITY) {
+    setMarked(all => {
+      if (all.some(({ id }) => id === file.id)) return all
+      const next = all.findIndex(({ id }) => (orders.current.get(id) ?? 0) > order)
+      return all.toSpliced(next < 0 ? all.length : next, 0, file).slice(0, several)
+    })
   }
 
   /** Everything that closes the dialog stops what is still on its way. */

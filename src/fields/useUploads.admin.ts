@@ -17,17 +17,24 @@ interface UploadingDataProvider extends DataProvider {
   ): Promise<{ data: StoredFile[] }>
 }
 
+/** A file that was chosen, and as which of all that were chosen on this page. */
+interface Sent {
+  readonly id: string
+  readonly order: number
+  readonly file: File
+}
+
 /**
  * Files on their way to the server, each in a request of its own, so that one that is refused keeps back no other. Those
  * of a form stop when their field goes; any others arrive even when nobody looks at them any more.
  *
- * @param onSent gets each file's record as it arrives
+ * @param onSent gets each file's record as it arrives; `order` grows in the order in which the files were chosen
  */
-export function useUploads(onSent: (file: StoredFile) => void) {
+export function useUploads(onSent: (file: StoredFile, order: number) => void) {
   const { name } = useTargets().target(FILES)
   const dataProvider = useDataProvider<UploadingDataProvider>()
   const [transfers, setTransfers] = useState<readonly Transfer[]>([])
-  const running = useRef(new Map<string, { readonly file: File; abort: () => void }>())
+  const running = useRef(new Map<string, { readonly sent: Sent; readonly abort: () => void }>())
   const receive = useNewest(onSent)
   const isOfForm = useIsInForm()
   const pending = transfers.filter(({ progress, error }) => progress < 100 && error === undefined).length
@@ -44,13 +51,13 @@ export function useUploads(onSent: (file: StoredFile) => void) {
     setTransfers(all => all.map(transfer => (transfer.id === id ? { ...transfer, ...news } : transfer)))
   }
 
-  function begin(id: string, file: File) {
+  function begin(sent: Sent) {
     const stop = new AbortController()
-    running.current.set(id, { file, abort: () => stop.abort() })
-    void inTurn(() => run(id, file, stop))
+    running.current.set(sent.id, { sent, abort: () => stop.abort() })
+    void inTurn(() => run(sent, stop))
   }
 
-  async function run(id: string, file: File, stop: AbortController) {
+  async function run({ id, order, file }: Sent, stop: AbortController) {
     if (stop.signal.aborted) return
     update(id, { isQueued: false })
     try {
@@ -60,7 +67,7 @@ export function useUploads(onSent: (file: StoredFile) => void) {
       })
       if (stop.signal.aborted) return
       update(id, { progress: 100 })
-      receive(data[0]!)
+      receive(data[0]!, order)
     } catch (error) {
       if (!stop.signal.aborted) update(id, { error: (error as Error).message })
     }
@@ -71,14 +78,14 @@ export function useUploads(onSent: (file: StoredFile) => void) {
     /** How many are still on their way. */
     pending,
     send(files: readonly File[]) {
-      const added = files.map(file => ({ id: `envio-${++sent}`, file }))
+      const added = files.map((file): Sent => ({ id: `envio-${++chosen}`, order: chosen, file }))
       const begun = added.map(({ id, file }) => ({ id, name: file.name, size: file.size, progress: 0, isQueued: true }))
       setTransfers(all => [...all.filter(({ progress }) => progress < 100), ...begun])
-      for (const { id, file } of added) begin(id, file)
+      for (const sent of added) begin(sent)
     },
     retry(id: string) {
       update(id, { progress: 0, isQueued: true, error: undefined })
-      begin(id, running.current.get(id)!.file)
+      begin(running.current.get(id)!.sent)
     },
     /** Stops a transfer, or takes a failed one off the list. */
     dismiss(id: string) {
@@ -89,4 +96,4 @@ export function useUploads(onSent: (file: StoredFile) => void) {
   }
 }
 
-let sent = 0
+let chosen = 0
