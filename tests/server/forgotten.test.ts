@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { resources } from '#resources.ts'
 import { dialects, type Form, formRequest, startApp, type TestApp } from '../support/app.ts'
 import { exported, previewed, toSend } from './sheetsApp.ts'
@@ -92,6 +92,46 @@ describe.each(dialects)('of a person who was erased, on %s', dialect => {
     expect([erased.statusCode, ...new Set(saved.map(reply => reply.statusCode))]).toEqual([200, 200])
     expect(await filesThatTell(started)).toEqual([])
     expect((await started.admin.get('/api/contatos?busca=nova')).json().meta.count).toBe(40)
+  })
+
+  test('erasing is tried again however often it failed, at most a day apart', async () => {
+    const started = await start()
+    const { admin, app, clock, store } = started
+    const purge = vi.spyOn(store, 'purge').mockRejectedValue(new Error('Another process is reading the database.'))
+    await admin.post('/api/contatos/31/apagar-dados')
+    await app.settled()
+    const passes = async () => {
+      clock.advance(86_400_000)
+      await store.write(async tx => tx.changed(0, '_tarefas'))
+      await app.settled()
+    }
+    for (let day = 1; day <= 15; day++) await passes()
+    expect(purge).toHaveBeenCalledTimes(16)
+
+    purge.mockRestore()
+    await passes()
+
+    expect(await filesThatTell(started)).toEqual([])
+  })
+
+  test('erasing that fell due while the database was away is done a minute after it is back', async () => {
+    const started = await start()
+    const { admin, app, clock, store } = started
+    await admin.post('/api/configuracoes', { retencao_contatos_meses: 2 })
+    await app.settled()
+    clock.set('2026-12-31T12:00:00.000Z')
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const read = vi.spyOn(store, 'read').mockRejectedValue(new Error('The database does not answer.'))
+    await store.write(async tx => tx.changed(0, '_tarefas'))
+    await app.settled()
+    read.mockRestore()
+
+    await vi.advanceTimersByTimeAsync(60_000)
+    vi.useRealTimers()
+    await app.settled()
+
+    expect(await filesThatTell(started)).toEqual([])
   })
 
   test('a preview of an import that nobody applies goes after a day, also without another import', async () => {

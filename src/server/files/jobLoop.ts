@@ -9,13 +9,15 @@ interface Again {
   readonly dueAt: string
 }
 
-const MOST_TRIES = 8
+const MINUTE_MS = 60_000
+const LONGEST_PAUSE_MS = 86_400_000
 const FURTHEST_MS = 7 * 86_400_000
 const LONGEST_SLEEP_MS = 3_600_000
 
 /**
  * Does queued jobs of the given types one after the other, from the start of the program on: also those that a stopped
- * process left. A failed one is tried again after 1, 2, 4 … minutes and given up, loudly, after eight times.
+ * process left. A failed one is tried again after 1, 2, 4 … minutes, at most a day apart, and given up, loudly, at its own
+ * end: what has none, as the erasing of personal data, never is.
  */
 export function startJobLoop(
   { store, clock, log }: Pick<Parts, 'store' | 'clock' | 'log'>,
@@ -31,9 +33,12 @@ export function startJobLoop(
     if (stopping.signal.aborted) return
     wokenMeanwhile = running !== undefined
     running ??= runDueJobs()
-      .catch(cause => log.error('job_loop_failed', cause))
       .then(setAlarm)
-      .catch(cause => log.error('job_loop_failed', cause))
+      .catch(cause => {
+        // The database is away; the jobs are safe in it.
+        log.error('job_loop_failed', cause)
+        sleep(MINUTE_MS)
+      })
       .finally(() => {
         running = undefined
         if (wokenMeanwhile) wake()
@@ -60,20 +65,25 @@ export function startJobLoop(
     } catch (cause) {
       // Cut off by the end of the program: it is still queued, and this was no fault of its own.
       if (stopping.signal.aborted) return
-      const isLast = job.tries + 1 >= MOST_TRIES
+      const now = clock.now().getTime()
+      const end = Date.parse(job.expiresAt)
+      const isLast = now >= end
       log.error(isLast ? 'job_given_up' : 'job_failed', cause, { type: job.type, data: job.data, tries: job.tries + 1 })
-      const dueAt = new Date(clock.now().getTime() + 60_000 * 2 ** job.tries).toISOString()
+      const pause = Math.min(MINUTE_MS * 2 ** job.tries, LONGEST_PAUSE_MS)
+      const dueAt = new Date(Math.min(now + pause, end)).toISOString()
       await store.write(tx => (isLast ? removeJob(tx, job.id) : postponeJob(tx, job.id, dueAt)))
     }
   }
 
   async function setAlarm() {
+    const next = await store.read(tx => earliestJob(tx, types))
+    if (next !== undefined) sleep(Date.parse(next) - clock.now().getTime())
+  }
+
+  function sleep(milliseconds: number) {
     clearTimeout(alarm)
     if (stopping.signal.aborted) return
-    const next = await store.read(tx => earliestJob(tx, types))
-    if (next === undefined) return
-    const wait = Math.min(Math.max(Date.parse(next) - clock.now().getTime(), 1000), LONGEST_SLEEP_MS)
-    alarm = setTimeout(wake, wait)
+    alarm = setTimeout(wake, Math.min(Math.max(milliseconds, 1000), LONGEST_SLEEP_MS))
     alarm.unref()
   }
 
