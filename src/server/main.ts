@@ -70,7 +70,7 @@ export async function start(options: { readonly vite?: ViteDevServer } = {}): Pr
       client,
       ...(options.vite ? { openDocs: true } : {}),
     })
-    const url = await app.listen({ host: environment.host, port: environment.port })
+    const url = await listen(app, environment)
     announce(environment, url, first)
     // The site is up at once and fills while it is looked at.
     const demonstration = environment.demo
@@ -89,6 +89,17 @@ export async function start(options: { readonly vite?: ViteDevServer } = {}): Pr
   } catch (cause) {
     await store.close()
     throw cause
+  }
+}
+
+async function listen(app: App, { host, port }: Environment): Promise<string> {
+  try {
+    return await app.listen({ host, port })
+  } catch (cause) {
+    throw new Error(
+      `HOST, PORT: the server cannot listen there (${(cause as Error).message}). Stop what uses that port, or set another.`,
+      { cause },
+    )
   }
 }
 

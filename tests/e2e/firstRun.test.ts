@@ -93,6 +93,14 @@ test('who leaves through SAIR is asked to sign in again', async () => {
 
 const sections = (page: Page) => page.getByRole('navigation').first()
 
+test('a second server on the same port says so and what to do', async () => {
+  const { port } = new URL(server.url)
+
+  await expect(startBuiltServer({ env: { PORT: port } })).rejects.toThrow(
+    /HOST, PORT: the server cannot listen there \(listen EADDRINUSE: .*\)\. Stop what uses that port, or set another\./,
+  )
+})
+
 async function signIn(page: Page, login: string) {
   await page.getByLabel('E-mail').fill(login)
   await page.getByLabel('Senha', { exact: true }).fill(PASSWORD)

@@ -14,8 +14,8 @@ export interface StoreOptions {
   /** Told what the schema change did, one line each. */
   readonly log: (line: string) => void
   /**
-   * Opened beside a server that may be running: takes no lock and changes no table. What is written so must be nothing
-   * that the running server remembers.
+   * Opened beside a server that may be running: takes no lock, makes no database and changes no table. What is written
+   * so must be nothing that the running server remembers.
    */
   readonly beside?: true
   /** The store can keep nothing any more; the process must end. */
@@ -27,9 +27,10 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   const { databaseUrl, folder, onBroken, beside = false } = options
   const dialect = databaseUrl
     ? await postgres(databaseUrl, { onBroken, lock: !beside })
-    : openSqlite(folder, { onBroken, lock: !beside })
+    : sqlite(folder, { onBroken, lock: !beside })
   try {
-    if (!beside) for (const line of await followResources(dialect, options.resources, options.now)) options.log(line)
+    if (beside) await checkServed(dialect, databaseUrl ? 'DATABASE_URL' : 'DATA_DIR')
+    else for (const line of await followResources(dialect, options.resources, options.now)) options.log(line)
   } catch (cause) {
     await dialect.close()
     throw cause
@@ -40,6 +41,26 @@ export async function openStore(options: StoreOptions): Promise<Store> {
 /** Read only where it is used: a tenth of the start. */
 const postgres: typeof openPostgres = async (...given) =>
   (await import('./dialects/postgres.ts')).openPostgres(...given)
+
+/** What the system says of a folder or file names neither the variable nor the next step; our own refusals do. */
+const sqlite: typeof openSqlite = (folder, options) => {
+  try {
+    return openSqlite(folder, options)
+  } catch (cause) {
+    const { message, code } = cause as NodeJS.ErrnoException
+    if (code === undefined) throw cause
+    throw new Error(
+      `DATA_DIR: the database in ${folder} cannot be opened (${message}). This account must be able to write to that folder and its files.`,
+      { cause },
+    )
+  }
+}
+
+/** A copy of an empty database would look like a good one until it is needed. */
+async function checkServed(dialect: Dialect, variable: string) {
+  if ((await dialect.read(db => dialect.columnsOf(db, '_esquema'))) === undefined)
+    throw new Error(`${variable}: no server has used this database yet. Set ${variable} as the server has it.`)
+}
 
 /** By tenant and resource; `ids` are the records that changed, undefined where it may have been any. */
 type Changes = Map<string, Change & { ids: Set<number> | undefined }>

@@ -45,7 +45,7 @@ export async function openPostgres(
     },
   }
   const lock = new pg.Client({ ...connection, options: '' })
-  await lock.connect()
+  await connect(lock)
   try {
     for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit']) {
       const { rows } = await lock.query(`show ${setting}`)
@@ -202,6 +202,19 @@ export async function openPostgres(
       await db.destroy()
       await lock.end()
     },
+  }
+}
+
+/** What refuses a connection names neither the variable nor the next step. */
+export async function connect(client: pg.Client) {
+  try {
+    await client.connect()
+  } catch (cause) {
+    const { message, code } = cause as NodeJS.ErrnoException
+    throw new Error(
+      `DATABASE_URL: the database cannot be reached (${message || code}). Check the address, and that PostgreSQL runs there.`,
+      { cause },
+    )
   }
 }
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { byTime } from './copyTime.ts'
-import { LOCK_KEY } from './postgres.ts'
+import { connect, LOCK_KEY } from './postgres.ts'
 
 /** The copies inside a database, newest first. */
 export function postgresBackups(url: string): Promise<string[]> {
@@ -47,7 +47,7 @@ const nextIdAfter = (table: string) => `
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url })
-  await client.connect()
+  await connect(client)
   try {
     return await work(client)
   } finally {

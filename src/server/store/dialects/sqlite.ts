@@ -52,9 +52,11 @@ export function openSqlite(
   folder: string,
   { onBroken, lock: isLocking }: { readonly onBroken: (cause: unknown) => void; readonly lock: boolean },
 ): Dialect {
+  const path = join(folder, 'dados.sqlite')
+  if (!isLocking && !existsSync(path))
+    throw new Error(`There is no database in ${folder}. Set DATA_DIR to the folder that the server uses.`)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const lock = isLocking ? lockFolder(folder) : undefined
-  const path = join(folder, 'dados.sqlite')
   // Made by us first, so that nobody else can read it even for an instant.
   if (!existsSync(path)) closeSync(openSync(path, 'wx', 0o600))
 
