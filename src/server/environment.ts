@@ -1,4 +1,6 @@
+import { BlockList } from 'node:net'
 import { resolve } from 'node:path'
+import { addNetwork } from './auth/address.ts'
 
 /** What the environment says, read once; `DESIGN.md` 4.1 names each variable and its default. */
 export interface Environment {
@@ -15,11 +17,13 @@ export interface Environment {
   readonly adminEmail: string | undefined
   readonly adminPassword: string | undefined
   readonly demo: boolean
+  /** Addresses, and networks such as 10.0.0.0/8. */
   readonly trustedProxies: readonly string[]
   readonly logLevel: 'info' | 'error' | 'silent'
   readonly rateLimits: boolean
 }
 
+const SENDER = /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
 
 /** Throws one error naming every variable that makes no sense. */
@@ -30,7 +34,7 @@ export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
 
   const host = text('HOST') ?? '127.0.0.1'
   const port = Number(text('PORT') ?? 3000)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) say('PORT', `'${given.PORT}' is not a port`)
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) say('PORT', `'${given.PORT}' is not a port`)
 
   const shownHost = host.includes(':') ? `[${host}]` : host === '0.0.0.0' ? 'localhost' : host
   const siteUrl = (text('SITE_URL') ?? `http://${shownHost}:${port}`).replace(/\/+$/, '')
@@ -41,9 +45,25 @@ export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
   if (databaseUrl !== undefined && !/^postgres(ql)?:\/\//.test(databaseUrl))
     say('DATABASE_URL', 'must begin with postgres://')
   const smtpUrl = text('SMTP_URL')
-  if (smtpUrl !== undefined && !/^smtps?:\/\//.test(smtpUrl)) say('SMTP_URL', 'must begin with smtp:// or smtps://')
+  if (smtpUrl !== undefined && !(/^smtps?:\/\//.test(smtpUrl) && URL.parse(smtpUrl)?.hostname))
+    say('SMTP_URL', 'must be an address such as smtp://mail.example.com:587')
+  const mailFrom = text('MAIL_FROM')
+  if (mailFrom !== undefined && !SENDER.test(mailFrom))
+    say('MAIL_FROM', `'${mailFrom}' must be an address such as nome@example.com or Nome <nome@example.com>`)
   if (text('STORAGE_URL') !== undefined)
     say('STORAGE_URL', 'S3 storage is not available yet; leave it out to keep files in DATA_DIR')
+
+  const trustedProxies = (text('TRUST_PROXY') ?? '')
+    .split(',')
+    .map(one => one.trim())
+    .filter(Boolean)
+  for (const proxy of trustedProxies) {
+    try {
+      addNetwork(new BlockList(), proxy)
+    } catch {
+      say('TRUST_PROXY', `'${proxy}' is neither an address nor a network such as 10.0.0.0/8`)
+    }
+  }
 
   const logLevel = text('LOG_LEVEL') ?? 'info'
   if (!['info', 'error', 'silent'].includes(logLevel)) say('LOG_LEVEL', `'${logLevel}' is none of info, error, silent`)
@@ -62,16 +82,13 @@ export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
     dataFolder: resolve(text('DATA_DIR') ?? 'data'),
     databaseUrl,
     smtpUrl,
-    mailFrom: text('MAIL_FROM') ?? `Administração do site <nao-responda@${new URL(siteUrl).hostname}>`,
+    mailFrom: mailFrom ?? `Administração do site <nao-responda@${new URL(siteUrl).hostname}>`,
     siteUrl,
     hosts: LOOPBACK.has(host) ? own : [`${shownHost}:${port}`],
     adminEmail: text('ADMIN_EMAIL'),
     adminPassword: given.ADMIN_PASSWORD || undefined,
     demo: text('DEMO') !== '0',
-    trustedProxies: (text('TRUST_PROXY') ?? '')
-      .split(',')
-      .map(address => address.trim())
-      .filter(Boolean),
+    trustedProxies,
     logLevel: logLevel as Environment['logLevel'],
     rateLimits,
   }

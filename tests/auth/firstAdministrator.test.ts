@@ -69,6 +69,18 @@ onBothDatabases(database => {
     expect(await gate.rows('usuarios')).toEqual([])
   })
 
+  test('ADMIN_EMAIL and ADMIN_PASSWORD that make no sense are refused also once there is an account', async () => {
+    const gate = await startGate(database)
+    const start = (email: string, password: string) =>
+      ensureFirstAdministrator(gate.parts, { tenantId: 1, email, password })
+    await ensureFirstAdministrator(gate.parts, { tenantId: 1 })
+
+    await expect(start('dona', OTHER_PASSWORD)).rejects.toThrow('ADMIN_EMAIL is refused')
+    await gate.account({ email: 'ana@example.com' })
+    await expect(start('dona@example.com', 'curta')).rejects.toThrow('ADMIN_PASSWORD is refused')
+    expect(await start('dona@example.com', 'na Araucária Clara 27')).toBeUndefined()
+  })
+
   test('ADMIN_EMAIL and ADMIN_PASSWORD change nobody once there is an account', async () => {
     const gate = await startGate(database)
     await gate.account({ email: 'ana@example.com' })

@@ -350,6 +350,18 @@ onBothDatabases(database => {
     expect((await gate.signIn('ana@example.com', PASSWORD, via('192.0.2.6'))).statusCode).toBe(200)
   })
 
+  test('proxies are named as networks too, and nobody outside of them is believed', async () => {
+    const gate = await startGate(database, { trustedProxies: ['10.0.0.0/8', '2001:db8:9::/48'] })
+    await gate.account({ email: 'ana@example.com' })
+    const via = (forwarded: string, from: string) => ({ from, headers: { 'x-forwarded-for': forwarded } })
+    for (let i = 0; i < 5; i++)
+      await gate.signIn('ana@example.com', 'errada de propósito', via('192.0.2.5, 10.9.8.7', '::ffff:10.1.2.3'))
+
+    expect((await gate.signIn('ana@example.com', PASSWORD, via('192.0.2.5', '2001:db8:9::1'))).statusCode).toBe(429)
+    expect((await gate.signIn('ana@example.com', PASSWORD, via('192.0.2.5', '11.0.0.1'))).statusCode).toBe(200)
+    expect((await gate.signIn('ana@example.com', PASSWORD, via('192.0.2.6', '10.0.0.1'))).statusCode).toBe(200)
+  })
+
   test('sixty calls a minute come in without a session from one address', async () => {
     const gate = await startGate(database)
     const codes = new Set<number>()

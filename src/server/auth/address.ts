@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { isIP } from 'node:net'
+import { BlockList, isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 
 export type AddressOf = (request: FastifyRequest) => string
@@ -10,19 +10,29 @@ export type AddressOf = (request: FastifyRequest) => string
  * otherwise write any address.
  */
 export function createAddressOf(trustedProxies: readonly string[] = []): AddressOf {
-  const trusted = new Set(trustedProxies.map(plain))
+  const trusted = new BlockList()
+  for (const proxy of trustedProxies) addNetwork(trusted, proxy)
+  const isTrusted = (address: string) => trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
   return request => {
     let address = plain(request.raw.socket.remoteAddress ?? '')
-    if (!trusted.has(address)) return address
+    if (!isTrusted(address)) return address
     const hops = String(request.headers['x-forwarded-for'] ?? '').split(',')
     for (const hop of hops.reverse()) {
       const claimed = plain(hop.trim())
       if (isIP(claimed) === 0) return address
       address = claimed
-      if (!trusted.has(address)) return address
+      if (!isTrusted(address)) return address
     }
     return address
   }
+}
+
+/** Throws when the text is neither an address nor a network such as 10.0.0.0/8. */
+export function addNetwork(list: BlockList, text: string) {
+  const [, address = '', bits] = /^([^/]+)(?:\/(\d+))?$/.exec(plain(text)) ?? []
+  const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+  if (bits === undefined) list.addAddress(address, family)
+  else list.addSubnet(address, Number(bits), family)
 }
 
 /** What limits count as one visitor: the whole IPv4 address, the /64 of an IPv6 one, since a household has all of it. */

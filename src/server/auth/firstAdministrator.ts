@@ -38,6 +38,11 @@ export async function ensureFirstAdministrator(
 ): Promise<{ login: string; link?: string } | undefined> {
   const accounts = accountResource(resources)
   const { none, waiting } = await store.read(accountsAtStart)
+  // Refused also where they are not used, or nobody would learn of a mistake. Of an account that is there already the
+  // company's name says nothing: it may change, and must not stop a start.
+  const company = none ? await store.read(tx => tenantName(tx, options.tenantId)) : ''
+  const login = loginOf(accounts, options.email, siteUrl)
+  checkPassword(options, login, company)
   if (!none && waiting === undefined) return undefined
   if (waiting !== undefined) {
     const now = clock.now()
@@ -45,9 +50,7 @@ export async function ensureFirstAdministrator(
     return { login: waiting.login, link: url }
   }
 
-  const company = await store.read(tx => tenantName(tx, options.tenantId))
-  const login = loginOf(accounts, options.email, siteUrl)
-  const password = await passwordOf(options, login, company)
+  const password = options.password === undefined ? null : await argon2idPasswords.hash(options.password)
   return store.write(async tx => {
     const now = clock.now()
     const id = await insert(tx, accounts, { login, password }, options.tenantId, now)
@@ -87,17 +90,12 @@ function loginOf({ resource, role }: AccountResource, given: string | undefined,
   )
 }
 
-async function passwordOf(
-  { email, password }: FirstAdministratorOptions,
-  login: string,
-  company: string,
-): Promise<string | null> {
-  if (password === undefined) return null
+function checkPassword({ email, password }: FirstAdministratorOptions, login: string, company: string) {
+  if (password === undefined) return
   if (email === undefined)
     throw new Error('ADMIN_PASSWORD is set without ADMIN_EMAIL. Set both, or neither for a one-time link.')
   const problem = newPasswordProblem(password, { login, company })
   if (problem !== undefined) throw new Error(`ADMIN_PASSWORD is refused: ${problem}`)
-  return argon2idPasswords.hash(password)
 }
 
 async function insert(

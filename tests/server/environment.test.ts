@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { readEnvironment } from '#server/environment.ts'
+
+test.each([
+  ['PORT', '0'],
+  ['PORT', '65536'],
+  ['TRUST_PROXY', 'abc'],
+  ['TRUST_PROXY', '10.0.0.1, 10.0.0.0/33'],
+  ['TRUST_PROXY', '10.0.0.0/'],
+  ['TRUST_PROXY', '10.0.0.0/8/8'],
+  ['MAIL_FROM', 'xyz'],
+  ['MAIL_FROM', 'Nome <xyz>'],
+  ['MAIL_FROM', 'Nome nome@example.com'],
+  ['SMTP_URL', 'smtp://'],
+  ['SMTP_URL', 'smtp://:587'],
+  ['SMTP_URL', 'mail.example.com'],
+])('%s=%s is refused by its name', (name, value) => {
+  expect(() => readEnvironment({ [name]: value })).toThrow(`The environment cannot be used.\n${name}: `)
+})
+
+test('every variable that makes no sense is named at once', () => {
+  expect(() => readEnvironment({ PORT: '0', TRUST_PROXY: 'abc, x/8', MAIL_FROM: 'xyz' })).toThrow(
+    /\nPORT: .*\nMAIL_FROM: .*\nTRUST_PROXY: 'abc' .*\nTRUST_PROXY: 'x\/8' /,
+  )
+})
+
+test.each([
+  ['TRUST_PROXY', '10.0.0.0/8, ::1,2001:db8::/32, ::ffff:192.0.2.1'],
+  ['MAIL_FROM', 'site@example.com'],
+  ['MAIL_FROM', 'Araucária Clara <site@localhost>'],
+  ['SMTP_URL', 'smtps://ana:p%40ss@mail.example.com:465'],
+])('%s=%s is taken', (name, value) => {
+  expect(() => readEnvironment({ [name]: value })).not.toThrow()
+})
