@@ -3,6 +3,7 @@ import { chmod, mkdtemp, open, readdir, readFile, rm, stat, truncate, writeFile 
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import pg from 'pg'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { text } from '#fields/text/text.ts'
 import { type AnyResource, defineResource } from '#schema/defineResource.ts'
@@ -11,7 +12,7 @@ import { insertRecord, listRecords } from '#server/store/records.ts'
 import { listBackups, restoreBackup } from '#server/store/restore.ts'
 import type { Store } from '#server/store/store.ts'
 import { type Dialect, dialects, startApp } from '../support/app.ts'
-import { freshDatabase } from '../support/postgres.ts'
+import { freshDatabase, hasPostgres } from '../support/postgres.ts'
 
 const NOW = new Date('2026-10-30T12:00:00.000Z')
 const obras: AnyResource = defineResource({
@@ -130,6 +131,29 @@ describe('a copy beside a running server', () => {
     await command.close()
     await server.close()
   })
+})
+
+test.skipIf(!hasPostgres)('a copy on postgres holds nothing of a save that ends while it is made', async () => {
+  const { place, open } = await home('postgres')
+  const { databaseUrl } = place as { databaseUrl: string }
+  const store = await open()
+  cleanups.push(() => store.close())
+  const saving = new pg.Client({ connectionString: databaseUrl })
+  await saving.connect()
+  cleanups.push(() => saving.end())
+  await saving.query('create table uma (n int); create table outra (n int)')
+  const { rows } = await saving.query(`select tablename from pg_tables where tablename in ('uma', 'outra')`)
+  const [first, last] = rows.map(row => row.tablename)
+
+  await saving.query(`begin; lock table ${last}; insert into ${last} values (1); insert into ${first} values (1)`)
+  const copying = store.backup('copia')
+  await vi.waitFor(async () =>
+    expect((await saving.query('select 1 from pg_locks where not granted')).rowCount).toBeGreaterThan(0),
+  )
+  await saving.query('commit')
+  const copy = await copying
+
+  expect((await saving.query(`select n from ${copy}.uma union all select n from ${copy}.outra`)).rows).toEqual([])
 })
 
 test('a damaged copy is refused before anything is touched', async () => {

@@ -160,7 +160,9 @@ export async function openPostgres(
     async backup(label) {
       // A copy inside the database: it needs no program of the server's and lasts as long as the data does.
       const name = `copia_${label.replace(/\W/g, '_')}_${new Date().toISOString().replace(/\D/g, '').slice(0, 17)}`
-      await db.transaction().execute(async tx => {
+      // Every table as it was at one moment: half of a save that goes on meanwhile would be no copy.
+      const transaction = db.transaction().setIsolationLevel('repeatable read')
+      await transaction.execute(async tx => {
         await sql`set local statement_timeout = 0`.execute(tx)
         await sql`create schema ${sql.id(name)}`.execute(tx)
         const { rows } = await sql<{
