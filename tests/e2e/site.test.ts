@@ -423,6 +423,14 @@ test('on a phone, what is far from view waits for a frame, and nobody loses thei
     expect(there!.y - header!.height).toBeGreaterThanOrEqual(0)
     expect(there!.y - header!.height).toBeLessThan(100)
   }
+
+  await page.goto(server.url)
+  await page.getByRole('button', { name: 'Enviar mensagem' }).click()
+  await page.getByRole('region', { name: /^Corrija \d campos/ }).waitFor()
+  await settled()
+  const refused = await page.locator('.lead-form-refused').boundingBox()
+  expect(refused!.y).toBeGreaterThanOrEqual(0)
+  expect(refused!.y).toBeLessThan(800)
 })
 
 test('whoever sends too often is told so, with what was typed', async () => {
