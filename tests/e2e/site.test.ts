@@ -340,6 +340,21 @@ test('with scripts, links to the same page with another query lead there', async
   await page.getByRole('button', { name: 'Enviar mensagem' }).waitFor()
 })
 
+test('going back finds the filters of the list that is shown', async () => {
+  const { page } = await newPage()
+  await page.goto(`${server.url}/empreendimentos?uf=MG`)
+  const state = page.locator('form[data-filters] select[name=uf]')
+  await state.selectOption('SP')
+  await page.getByRole('link', { name: 'Contato' }).first().click()
+  await page.getByRole('heading', { level: 1, name: 'Contato' }).waitFor()
+  await page.goBack()
+  expect(await state.inputValue()).toBe('MG')
+  // Kept by the browser as it was, the page comes back without being loaded.
+  await state.selectOption('SP')
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  expect(await state.inputValue()).toBe('MG')
+})
+
 test('the menu of a development follows what is being read, and is as it was found back at the top', async () => {
   const { page } = await newPage({ width: 390 })
   await page.goto(server.url + MIRANTE)

@@ -8,6 +8,10 @@ for (const form of document.querySelectorAll<HTMLFormElement>('[data-filters]'))
   form.addEventListener('formdata', ({ formData }) => {
     for (const [name, value] of [...formData]) if (value === '') formData.delete(name)
   })
+  // Going back finds the filters of the list that is shown, not those that were chosen to leave it.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) form.reset()
+  })
   const [state, city] = ['uf', 'cidade'].map(name => form.elements.namedItem(name))
   if (state instanceof HTMLSelectElement && city instanceof HTMLSelectElement) keepTogether(state, city)
 }

@@ -18,18 +18,11 @@ export function FiltersForm({
   const chosen = offers.filter(({ name }) => filters[name] !== undefined).length
   return (
     <search className="listing-filters" id={FILTERS} tabIndex={-1}>
-      <form action={`${path}#${FILTERS}`} method="get" data-filters>
+      <form action={`${path}#${FILTERS}`} method="get" autoComplete="off" data-filters>
         <div className="listing-filter listing-filter-search">
           <label htmlFor="filtro-busca">Nome, cidade ou bairro</label>
           <div className="search-field">
-            <input
-              id="filtro-busca"
-              type="search"
-              name="busca"
-              defaultValue={filters.busca}
-              maxLength={100}
-              autoComplete="off"
-            />
+            <input id="filtro-busca" type="search" name="busca" defaultValue={filters.busca} maxLength={100} />
             <button type="submit">
               <Glyph name="search" />
               <span className="visually-hidden">Buscar</span>
