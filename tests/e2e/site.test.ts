@@ -279,6 +279,14 @@ describe('with the keyboard alone', () => {
     expect(await menu.evaluate((details: HTMLDetailsElement) => details.open)).toBe(false)
     await mainIsInert(false)
     await page.waitForURL('**/#sobre')
+
+    await menu.locator('summary').focus()
+    await page.keyboard.press('Enter')
+    await menu.getByRole('searchbox').focus()
+    // As the page is kept for whoever goes back to it.
+    await page.evaluate(() => addEventListener('submit', event => event.preventDefault()))
+    await page.keyboard.press('Enter')
+    expect(await menu.evaluate((details: HTMLDetailsElement) => details.open)).toBe(false)
   })
 })
 

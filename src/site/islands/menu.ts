@@ -13,6 +13,10 @@ for (const menu of menus) {
   menu.addEventListener('click', event => {
     if ((event.target as Element).closest('a')) menu.open = false
   })
+  // Going back finds the page, not the menu that it was left by.
+  menu.addEventListener('submit', () => {
+    menu.open = false
+  })
   menu.addEventListener('toggle', () => {
     if (menu.hasAttribute('data-covers')) for (const part of behind) part.inert = menu.open
   })
