@@ -55,6 +55,7 @@ test('with nothing filled in, the page is the form', async () => {
   expect(screen.getByRole('button', { name: 'Enviar mensagem' })).toBeTruthy()
   for (const absent of ['Telefone', 'WhatsApp', 'Endereço', 'Atendimento', 'Encarregado de dados'])
     expect(screen.queryByText(absent, { selector: 'aside *' })).toBeNull()
+  expect(within(screen.getByRole('complementary', { name: 'Outros canais' })).queryByRole('list')).toBeNull()
 })
 
 test('every question says what it is, how long it may be, and which subjects need it', async () => {

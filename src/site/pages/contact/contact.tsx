@@ -40,9 +40,7 @@ async function draw({ data, house, path }: PageRequest, lead: LeadState | undefi
         </div>
         <aside className="contact-page-ways" aria-labelledby="outros-canais">
           <h2 id="outros-canais">Outros canais</h2>
-          <ContactWays settings={settings}>
-            <Office settings={settings} />
-          </ContactWays>
+          <ContactWays settings={settings}>{officeOf(settings)}</ContactWays>
           <Terreno />
           <Encarregado settings={settings} />
         </aside>
@@ -51,9 +49,11 @@ async function draw({ data, house, path }: PageRequest, lead: LeadState | undefi
   }
 }
 
-function Office({ settings }: { settings: Settings }) {
+/** Where and when somebody is there; nothing while neither is given. */
+function officeOf(settings: Settings) {
   const lines = addressLines(settings)
   const { horario_atendimento } = settings
+  if (lines.length === 0 && !horario_atendimento) return null
   return (
     <>
       {lines.length > 0 && (
