@@ -75,6 +75,7 @@ export function LeadForm({
         <button className="button" type="submit">
           {form.button ?? 'Enviar mensagem'}
         </button>
+        <span role="status" />
       </p>
     </form>
   )

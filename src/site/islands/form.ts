@@ -10,6 +10,7 @@ for (const form of document.querySelectorAll<HTMLFormElement>('[data-lead-form]'
   const hidden = (name: string) => form.elements.namedItem(name) as HTMLInputElement
   const button = form.querySelector<HTMLButtonElement>('[type=submit]')!
   const words = button.textContent
+  const status = form.querySelector('[role=status]')!
   const spent = Number(hidden('segundos').value) || 0
   let isSending = false
   let lastSent = ''
@@ -23,7 +24,9 @@ for (const form of document.querySelectorAll<HTMLFormElement>('[data-lead-form]'
     if (input.type === 'tel' && isPhone(bare)) input.value = formatPhone(bare)
   })
   form.addEventListener('submit', event => {
-    if (isSending) return event.preventDefault()
+    const isOffline = !navigator.onLine
+    status.textContent = isOffline ? 'Você está sem conexão. O que você escreveu continua aqui.' : ''
+    if (isOffline || isSending) return event.preventDefault()
     isSending = true
     hidden('segundos').value = String(Math.round(spent + (performance.now() - opened) / 1000))
     // Brought back and sent as it was, it is the same message; changed, it is another.
