@@ -381,6 +381,21 @@ test('the menu of a development follows what is being read, and is as it was fou
   await expect.poll(scrolled).toBe(0)
 })
 
+test('in forced colours, the menu button is seen and what is chosen stands out', async () => {
+  const { page } = await newPage({ width: 390 }, { forcedColors: 'active' })
+  await page.goto(server.url + MIRANTE)
+  const styleOf = (selector: string, name: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), name)
+  const paper = await styleOf('html', 'background-color')
+  expect(await styleOf('.phone-menu-bars', 'border-block-start-width')).toBe('2px')
+  expect(await styleOf('.phone-menu-bars', 'border-block-start-color')).not.toBe(paper)
+  expect(await styleOf('.section-menu a:not([aria-current])', 'border-block-end-color')).toBe(paper)
+  expect(await styleOf('.gallery-tabs :checked + span', 'background-color')).not.toBe(paper)
+})
+
 test('on a phone, pictures further down leave the line to the first one', async () => {
   const { page } = await newPage({ width: 1280 })
   await page.goto(server.url)
