@@ -495,3 +495,37 @@ test('whoever sends too often is told so, with what was typed', async () => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await accessible(page)
 })
+
+describe('with what staff may fill in', () => {
+  const LONG = 'departamento.de.relacionamento.institucional@example.com'
+  const narrow = async (page: Page, path: string, look: () => Promise<unknown>) => {
+    await page.goto(server.url + path)
+    for (const width of [320, 360, 1280]) {
+      await page.setViewportSize({ width, height: 740 })
+      await look()
+    }
+  }
+
+  beforeAll(async () => {
+    const ana = await callsOf(server.url, ANA)
+    await ana('POST', '/api/configuracoes', {
+      id: '1',
+      email_contato: LONG,
+      email_imprensa: LONG,
+      email_ri: LONG,
+      encarregado_email: LONG,
+    })
+    const { data } = await ana('GET', '/api/empreendimentos?busca=mirante')
+    const address = `https://www.example.com/${'caminho'.repeat(10)}`
+    await ana('POST', '/api/empreendimentos', {
+      id: String(data[0].id),
+      descricao: `<p>${address}</p><table><tbody><tr>${'<td>Responsabilidade</td>'.repeat(9)}</tr></tbody></table>`,
+      como_chegar: address,
+    })
+  })
+
+  test.each(['/imprensa', '/contato', '/investidores', MIRANTE])('%s is as wide as its screen', async path => {
+    const { page } = await newPage()
+    await narrow(page, path, async () => expect(await overflow(page)).toBe(0))
+  })
+})
