@@ -519,6 +519,7 @@ describe('with what staff may fill in', () => {
     const address = `https://www.example.com/${'caminho'.repeat(10)}`
     await ana('POST', '/api/empreendimentos', {
       id: String(data[0].id),
+      titulo: 'Loteamento Pindamonhangaba',
       descricao: `<p>${address}</p><table><tbody><tr>${'<td>Responsabilidade</td>'.repeat(9)}</tr></tbody></table>`,
       como_chegar: address,
     })
@@ -527,5 +528,17 @@ describe('with what staff may fill in', () => {
   test.each(['/imprensa', '/contato', '/investidores', MIRANTE])('%s is as wide as its screen', async path => {
     const { page } = await newPage()
     await narrow(page, path, async () => expect(await overflow(page)).toBe(0))
+  })
+
+  test('a long word of a title is read whole', async () => {
+    const { page } = await newPage()
+    await narrow(page, MIRANTE, async () => {
+      const right = await page.locator('.cover h1').evaluate(title => {
+        const words = document.createRange()
+        words.selectNodeContents(title)
+        return innerWidth - words.getBoundingClientRect().right
+      })
+      expect(right).toBeGreaterThanOrEqual(0)
+    })
   })
 })
