@@ -514,6 +514,7 @@ describe('with what staff may fill in', () => {
       email_imprensa: LONG,
       email_ri: LONG,
       encarregado_email: LONG,
+      tel_principal: '41930000000',
     })
     const { data } = await ana('GET', '/api/empreendimentos?busca=mirante')
     const address = `https://www.example.com/${'caminho'.repeat(10)}`
@@ -539,6 +540,15 @@ describe('with what staff may fill in', () => {
         return innerWidth - words.getBoundingClientRect().right
       })
       expect(right).toBeGreaterThanOrEqual(0)
+    })
+  })
+
+  test('the first bar fits a phone whatever the text is set in', async () => {
+    const { page } = await newPage({}, { bypassCSP: true })
+    await narrow(page, '/', async () => {
+      await page.addStyleTag({ content: '.top-bar * { letter-spacing: 0.12em; word-spacing: 0.16em }' })
+      const last = await page.locator('.top-bar a').last().boundingBox()
+      expect(last!.x + last!.width).toBeLessThanOrEqual(page.viewportSize()!.width)
     })
   })
 })
