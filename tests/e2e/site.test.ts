@@ -515,6 +515,7 @@ describe('with what staff may fill in', () => {
       email_ri: LONG,
       encarregado_email: LONG,
       tel_principal: '41930000000',
+      analytics_id: 'G-ABC123',
     })
     const { data } = await ana('GET', '/api/empreendimentos?busca=mirante')
     const address = `https://www.example.com/${'caminho'.repeat(10)}`
@@ -550,5 +551,28 @@ describe('with what staff may fill in', () => {
       const last = await page.locator('.top-bar a').last().boundingBox()
       expect(last!.x + last!.width).toBeLessThanOrEqual(page.viewportSize()!.width)
     })
+  })
+
+  test('the cookie notice covers nothing that has the keyboard, and is read whole on the smallest screen', async () => {
+    const { page } = await newPage({ width: 360, height: 640 })
+    await page.goto(`${server.url}/contato`)
+    const notice = page.getByRole('region', { name: 'Cookies' })
+    await notice.waitFor()
+    for (let i = 0; i < 40; i++) {
+      await page.keyboard.press('Tab')
+      const covered = await page.evaluate(() => {
+        const notice = document.querySelector('.cookie-notice')!
+        const { activeElement } = document
+        if (notice.contains(activeElement)) return false
+        return activeElement!.getBoundingClientRect().bottom > notice.getBoundingClientRect().top
+      })
+      expect(covered, `after ${i + 1} tabs`).toBe(false)
+    }
+    await page.setViewportSize({ width: 320, height: 256 })
+    await notice.getByText('Preferências', { exact: true }).click()
+    const box = await notice.boundingBox()
+    expect(box!.y).toBeGreaterThan(0)
+    await notice.getByText(/^Cookies de medição contam/).scrollIntoViewIfNeeded()
+    expect(await notice.evaluate(element => element.scrollTop)).toBeGreaterThan(0)
   })
 })

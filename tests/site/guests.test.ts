@@ -65,6 +65,12 @@ describe('the notice', () => {
     localStorage.clear()
     document.head.innerHTML = ''
     delete (window as { dataLayer?: unknown }).dataLayer
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        observe() {}
+      },
+    )
   })
 
   /** The notice as the page holds it, its script begun. */

@@ -12,6 +12,9 @@ if (!isStaff()) start()
 
 function start() {
   preferences.hidden = false
+  new ResizeObserver(() => {
+    document.documentElement.style.setProperty('--notice', `${notice.offsetHeight}px`)
+  }).observe(notice)
   const chosen = localStorage.getItem(KEY)
   if (chosen === 'sim') measure()
   notice.hidden = chosen !== null
