@@ -575,4 +575,20 @@ describe('with what staff may fill in', () => {
     await notice.getByText(/^Cookies de medição contam/).scrollIntoViewIfNeeded()
     expect(await notice.evaluate(element => element.scrollTop)).toBeGreaterThan(0)
   })
+
+  test('a consent that is withdrawn in another window ends here as well', async () => {
+    const { page } = await newPage()
+    await page.context().route(/googletagmanager/, route => route.fulfill({ body: '' }))
+    const isMeasured = (page: Page) => page.evaluate(() => 'dataLayer' in window)
+    await page.goto(server.url)
+    const other = await page.context().newPage()
+    await other.goto(`${server.url}/contato`)
+    await page.getByRole('button', { name: 'Aceitar' }).click()
+    await expect.poll(() => isMeasured(other)).toBe(true)
+    await other.getByRole('button', { name: 'Aceitar' }).waitFor({ state: 'hidden' })
+
+    await other.getByRole('link', { name: 'Preferências de cookies' }).click()
+    await other.getByRole('button', { name: 'Rejeitar' }).click()
+    await expect.poll(() => isMeasured(page)).toBe(false)
+  })
 })

@@ -116,6 +116,13 @@ describe('the notice', () => {
     expect(document.activeElement).toBe(notice)
   })
 
+  test('follows the choice that was made elsewhere, once the page is come back to', async () => {
+    const { notice, measured } = await open()
+    localStorage.setItem('medicao', 'sim')
+    dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+    expect([notice.hidden, measured()]).toEqual([true, expect.stringContaining('G-ABC123')])
+  })
+
   test('neither asks nor measures in a browser that holds the session of the back-office', async () => {
     localStorage.setItem('medicao', 'sim')
     writeSession({ token: 'x', autoLogin: true }, 1)

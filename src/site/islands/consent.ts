@@ -5,6 +5,7 @@ const KEY = 'medicao'
 
 const notice = document.querySelector<HTMLElement>('[data-measure]')!
 const said = notice.querySelector<HTMLElement>('[data-choice]')!
+const global = window as unknown as { dataLayer?: unknown[] }
 const preferences = document.querySelector<HTMLElement>('[data-cookie-preferences]')!
 
 // Whoever keeps the site is not measured, and no stranger's script runs beside their session.
@@ -15,19 +16,17 @@ function start() {
   new ResizeObserver(() => {
     document.documentElement.style.setProperty('--notice', `${notice.offsetHeight}px`)
   }).observe(notice)
-  const chosen = localStorage.getItem(KEY)
-  if (chosen === 'sim') measure()
-  notice.hidden = chosen !== null
+  follow()
+  // The choice may have been made on another page since: in another window, or before coming back to this one.
+  addEventListener('storage', follow)
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) follow()
+  })
 
   for (const button of notice.querySelectorAll<HTMLElement>('[data-choose]')) {
     button.addEventListener('click', () => {
-      const before = localStorage.getItem(KEY)
-      const choice = button.dataset.choose!
-      localStorage.setItem(KEY, choice)
-      notice.hidden = true
-      if (choice === 'sim') measure()
-      // A script that runs already can only be left behind.
-      else if (before === 'sim') location.reload()
+      localStorage.setItem(KEY, button.dataset.choose!)
+      follow()
     })
   }
   preferences.addEventListener('click', event => {
@@ -40,9 +39,16 @@ function start() {
   })
 }
 
+function follow() {
+  const chosen = localStorage.getItem(KEY)
+  notice.hidden = chosen !== null
+  if (chosen === 'sim') measure()
+  // A script that runs already can only be left behind.
+  else if (global.dataLayer) location.reload()
+}
+
 function measure() {
   const id = notice.dataset.measure!
-  const global = window as unknown as { dataLayer?: unknown[] }
   if (global.dataLayer) return
   const layer: unknown[] = (global.dataLayer = [])
   // As the measuring script reads it: each entry is an `arguments` object.
