@@ -15,6 +15,8 @@ interface DecimalInputProps extends TextFieldProps {
   /** What stands before the figure, "R$", or after it, "m²". */
   readonly start?: string
   readonly end?: string
+  /** Turns what was pasted in words into a figure: "1,5 milhão". */
+  readonly tidy?: (pasted: string) => string
   readonly onEnter?: () => void
 }
 
@@ -28,14 +30,18 @@ export function DecimalInput({
   places = 2,
   allowNegative,
   keepEmpty,
+  tidy = pasted => pasted,
   onEnter,
   ...props
 }: DecimalInputProps) {
   // While typing, the text belongs to the person: "12," must not turn into "12,00" under the caret.
   const [draft, setDraft] = useState<string>()
-  const { message, leave } = useFieldMessage(props, value)
+  const [refused, setRefused] = useState<string>()
+  const field = useFieldMessage(props, value)
+  const message = refused === undefined ? field.message : `Não entendi este valor: “${refused}”.`
 
   function change(text: string) {
+    setRefused(undefined)
     setDraft(text)
     onChange(settled(text))
   }
@@ -45,12 +51,14 @@ export function DecimalInput({
   }
 
   function paste(event: ClipboardEvent) {
-    const pasted = event.clipboardData.getData('text')
-    // Digits alone go in at the caret; a figure with its own punctuation replaces the whole value.
-    if (!/[.,]/.test(pasted)) return
+    const pasted = event.clipboardData.getData('text').trim()
+    // Digits alone go in at the caret; any other figure replaces the whole value.
+    if (/^\d+$/.test(pasted)) return
     event.preventDefault()
-    const read = pastedDecimal(pasted)
-    change(wireDecimal(allowNegative ? read : read.replace('-', ''), places))
+    const bare = props.end && pasted.endsWith(props.end) ? pasted.slice(0, -props.end.length) : pasted
+    const read = pastedDecimal(tidy(bare), places)
+    if (read === undefined || (read.startsWith('-') && !allowNegative)) setRefused(pasted.slice(0, 40))
+    else change(wireDecimal(read, places))
   }
 
   return (
@@ -79,7 +87,7 @@ export function DecimalInput({
             const final = settled(draft ?? value)
             setDraft(undefined)
             if (final !== value) onChange(final)
-            leave(final)
+            field.leave(final)
           }}
           onKeyDown={event => {
             if (event.key === 'Enter' && onEnter) {

@@ -11,16 +11,34 @@ export function wireDecimal(text: string, places: number): string {
 }
 
 /**
- * Reads a decimal somebody pasted, Brazilian or not: `R$ 1.234,56`, `1,234.56`, `1234.56` and `480.000` are understood.
- * The last separator is the decimal one, unless it is a dot that groups thousands.
+ * Reads a decimal somebody pasted, Brazilian or not: `R$ 1.234,56`, `1,234.56`, `1234.56` and `480.000` are understood,
+ * with any of the dashes that stand for a minus. What can be read in no way or in two is undefined: a guess would be
+ * another number.
+ *
+ * @param places decimals of the field: a lone group of three digits after a dot is a fraction only where it has as many
  */
-export function pastedDecimal(pasted: string): string {
-  const text = pasted.replace(/[^\d.,-]/g, '')
-  const comma = text.lastIndexOf(',')
-  const dot = text.lastIndexOf('.')
-  const groups = comma < 0 && /^-?\d{1,3}(\.\d{3})+$/.test(text)
-  const point = groups ? -1 : Math.max(comma, dot)
+export function pastedDecimal(pasted: string, places = 2): string | undefined {
+  const text = pasted
+    // What marks the direction of writing is pasted along and never seen.
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/^(\s*-?)\s*R\$/, '$1')
+    .trim()
+    .replace(/[.,;]$/, '')
+  const [, minus, figure = ''] = /^(-?)\s*([\d.,\s]+)$/.exec(text) ?? []
+  if (!FIGURES.some(shape => shape.test(figure))) return
+  const isGroup = /^[1-9]\d{0,2}[.,]\d{3}$/.test(figure) && places < 3
+  if (isGroup && figure.includes(',')) return
+  const separators = figure.match(/[.,]/g) ?? []
+  const isGrouped = isGroup || (separators.length > 1 && new Set(separators).size === 1)
+  const point = isGrouped ? -1 : figure.search(/[.,]\d*$/)
   const digits = (part: string) => part.replace(/\D/g, '')
-  const sign = text.startsWith('-') ? '-' : ''
-  return point < 0 ? sign + digits(text) : `${sign}${digits(text.slice(0, point))}.${digits(text.slice(point + 1))}`
+  return point < 0 ? minus + digits(figure) : `${minus}${digits(figure.slice(0, point))}.${figure.slice(point + 1)}`
 }
+
+const FIGURES = [
+  /^\d*[.,]?\d+$/,
+  /^\d{1,3}(?:\.\d{3})+(?:,\d+)?$/,
+  /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/,
+  /^\d{1,3}(?:\s\d{3})+(?:[.,]\d+)?$/,
+]

@@ -123,8 +123,54 @@ test.each([
   ['480.000', '480000'],
   ['12.5', '12.5'],
   ['- 3,5', '-3.5'],
+  ['−5,7945', '-5.7945'],
+  ['–5,7945', '-5.7945'],
+  ['1,234,567', '1234567'],
+  ['R$ 480 000,00', '480000.00'],
+  ['480.000,00.', '480000.00'],
+  ['\u202A480.000\u202C', '480000'],
 ])('pasted %s reads %s', (pasted, read) => {
   expect(pastedDecimal(pasted)).toBe(read)
+})
+
+test('three digits after a dot are a fraction where the field has as many places', () => {
+  expect(pastedDecimal('-27.595', 6)).toBe('-27.595')
+})
+
+test.each(['980 mil', '-27.600000, -48.550000', '2 3', '1.234.56', '480,000', '12,5 e 13', '-', ''])(
+  'pasted %j, which no reader could be sure of, reads as no number',
+  pasted => {
+    expect(pastedDecimal(pasted)).toBeUndefined()
+  },
+)
+
+test('a pasted pair of coordinates is refused beside the field, which keeps its value', async () => {
+  const seen: string[] = []
+  const { user } = show(
+    <Held start="-5.794500" seen={seen}>
+      {(value, onChange) => <CoordinateInput label="Latitude" value={value} onChange={onChange} />}
+    </Held>,
+  )
+  await user.click(box())
+  await user.paste('-27.600000, -48.550000')
+  await user.tab()
+  expect(box()).toHaveValue('-5,794500')
+  expect(box()).toHaveAccessibleDescription('Não entendi este valor: “-27.600000, -48.550000”.')
+  expect(seen).toEqual([])
+
+  await user.click(box())
+  await user.paste('−27,6°')
+  expect(seen).toEqual(['-27.600000'])
+  expect(box()).toBeValid()
+})
+
+test('a pasted negative is refused where there are none', async () => {
+  const seen: string[] = []
+  const { user } = showDecimal('', seen)
+  await user.click(box())
+  await user.paste('-480,00')
+  expect(box()).toHaveAccessibleDescription('Não entendi este valor: “-480,00”.')
+  expect(seen).toEqual([])
 })
 
 test.each([

@@ -4,6 +4,7 @@ import { FigureColumn } from '../DisplayColumn.admin.tsx'
 import type { Field } from '../fieldKind.ts'
 import { wordsOfRange } from '../filterWords.admin.ts'
 import { RangeFilter } from '../RangeFilter.admin.tsx'
+import { spokenNumber } from '../spokenNumber.ts'
 import { FieldBox, useFieldInput } from '../useFieldInput.admin.tsx'
 
 function Input(props: AdminInputProps) {
@@ -19,8 +20,11 @@ function Filter(props: AdminFilterProps) {
   return <RangeFilter {...props} end={end => <DecimalInput {...end} {...shapeOf(props.field)} keepEmpty />} />
 }
 
-function shapeOf({ options: { places = 2, min = 0 } }: Field) {
-  return { places, allowNegative: min < 0 }
+function shapeOf({ options: { label, places = 2, min = 0 } }: Field) {
+  const [, unit = ''] = /\(([^()]+)\)$/.exec(label) ?? []
+  const withoutUnit = (pasted: string) =>
+    pasted.endsWith(unit) ? pasted.slice(0, pasted.length - unit.length) : pasted
+  return { places, allowNegative: min < 0, tidy: (pasted: string) => spokenNumber(withoutUnit(pasted)) }
 }
 
 export const decimalAdmin: AdminFace = {
