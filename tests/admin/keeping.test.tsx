@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { leftEntries, removeEntry } from '#admin/journal/journal.ts'
 import { UnsavedWork } from '#admin/journal/UnsavedWork.tsx'
 import RecordScreen from '#admin/screens/RecordScreen.tsx'
+import { longText } from '#fields/longText/longText.ts'
 import { password } from '#fields/password/password.ts'
 import { text } from '#fields/text/text.ts'
 import { type AnyResource, defineResource } from '#schema/defineResource.ts'
@@ -98,26 +99,7 @@ describe('the indicator', () => {
   })
 
   test('says of a password that it is not kept, and it is not', async () => {
-    const cofres = defineResource({
-      name: 'cofres',
-      label: { one: 'cofre', many: 'cofres', gender: 'm', title: 'Cofres' },
-      menu: { order: 500, icon: 'estrela' },
-      title: 'nome',
-      fields: { nome: text({ label: 'Nome' }), segredo: password({ label: 'Segredo' }) },
-      list: { columns: ['nome'] },
-      edit: {
-        rows: [
-          [
-            ['nome', 25],
-            ['segredo', 25],
-          ],
-        ],
-      },
-    }) as unknown as AnyResource
-    const { user } = stage(
-      { '/admin/cofres/:id': <RecordScreen resource={cofres} /> },
-      { at: '/admin/cofres/4', dataProvider: memory(ferramenta(4)).dataProvider },
-    )
+    const { user } = openCofre()
     await user.type(await nome(), '!')
     await user.type(screen.getByLabelText(/^Segredo/), 'abre-te sésamo')
     await waitFor(() => expect(state()).toHaveTextContent('Não salvo guardado neste computador, menos a senha'))
@@ -125,7 +107,57 @@ describe('the indicator', () => {
     await waitFor(async () => expect(await leftEntries(owner)).toMatchObject([{ typed: { nome: 'Martelo 4!' } }]))
     expect(JSON.stringify(await leftEntries(owner))).not.toContain('sésamo')
   })
+
+  test('claims nothing where only a password is typed', async () => {
+    const { user } = openCofre()
+    await user.type(await screen.findByLabelText(/^Segredo/), 'abre-te')
+    await user.type(await nome(), '!')
+    await waitFor(() => expect(state()).toHaveTextContent('menos a senha'))
+    await user.type(await nome(), '{Backspace}')
+    await waitFor(() => expect(state()).toHaveTextContent(/^Não salvo$/))
+    expect(await leftEntries(owner)).toEqual([])
+  })
+
+  test('keeps a note that becomes part of the record only by saving', async () => {
+    const { user } = openCofre()
+    await user.type(await screen.findByLabelText(/^Nova anotação/), 'Ligar às 14h')
+    await waitFor(() => expect(state()).toHaveTextContent(/^Não salvo guardado neste computador$/))
+    cleanup()
+    await waitFor(async () => expect(await leftEntries(owner)).toHaveLength(1))
+
+    const again = openCofre()
+    await again.user.click(within(await bar()).getByRole('button', { name: 'Continuar de onde parei' }))
+    expect(screen.getByLabelText(/^Nova anotação/)).toHaveValue('Ligar às 14h')
+  })
 })
+
+const cofres = defineResource({
+  name: 'cofres',
+  label: { one: 'cofre', many: 'cofres', gender: 'm', title: 'Cofres' },
+  menu: { order: 500, icon: 'estrela' },
+  title: 'nome',
+  fields: {
+    nome: text({ label: 'Nome' }),
+    segredo: password({ label: 'Segredo' }),
+    nova_anotacao: longText({ label: 'Nova anotação', transient: true }),
+  },
+  list: { columns: ['nome'] },
+  edit: {
+    rows: [
+      [
+        ['nome', 25],
+        ['segredo', 25],
+      ],
+      [['nova_anotacao', 50]],
+    ],
+  },
+}) as unknown as AnyResource
+
+const openCofre = () =>
+  stage(
+    { '/admin/cofres/:id': <RecordScreen resource={cofres} /> },
+    { at: '/admin/cofres/4', dataProvider: memory(ferramenta(4)).dataProvider },
+  )
 
 describe('what a former form left', () => {
   test('is offered, and goes on over what is saved', async () => {

@@ -107,9 +107,9 @@ function changedIn(
   const withheld: string[] = []
   for (const name of names ?? Object.keys(resource.fields)) {
     const field = resource.fields[name] as Field | undefined
-    const { readOnly, transient } = (field?.options ?? {}) as FieldOptions
+    const { readOnly } = (field?.options ?? {}) as FieldOptions
     if (field === undefined || readOnly || isSame(values[name], start[name])) continue
-    if (!field.kind.secret && !transient) typed[name] = values[name]
+    if (!field.kind.secret) typed[name] = values[name]
     else if (!isEmpty(field, values[name])) withheld.push(name)
   }
   return { typed, withheld }

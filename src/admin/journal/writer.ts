@@ -1,7 +1,7 @@
 import type { Values } from '#schema/defineResource.ts'
 import { holdEntry, type JournalEntry, type Place, removeEntry, report, writeEntry } from './journal.ts'
 
-/** Whether what is typed is kept in this browser: nothing typed, all of it, all but passwords, or not. */
+/** Whether what is typed is kept in this browser: nothing to keep, all of it, all but passwords, or not. */
 export type Kept = 'nothing' | 'all' | 'partly' | 'failed'
 
 /** What a form holds, asked each time something is written. */
@@ -69,7 +69,7 @@ export function startWriter(place: Place, source: FormSource, onKept: (kept: Kep
       collect()
       if (Object.keys(typed).length === 0 && operation === undefined) await erase()
       else await put()
-      if (!isOver) onKept(withheld.size > 0 ? 'partly' : isThere ? 'all' : 'nothing')
+      if (!isOver) onKept(!isThere ? 'nothing' : withheld.size > 0 ? 'partly' : 'all')
     } catch (error) {
       report(error)
       // The next key tries again with everything.
