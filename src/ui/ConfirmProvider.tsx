@@ -14,6 +14,8 @@ export interface Confirmation {
   readonly confirmLabel?: string
   /** Without it there is only one button: the dialog tells, it does not ask. */
   readonly dismissLabel?: string
+  /** Takes the question back: it closes, and counts as dismissed. */
+  readonly signal?: AbortSignal
 }
 
 type Confirm = (confirmation: Confirmation) => Promise<boolean>
@@ -46,6 +48,14 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
           queue: [...before.queue, { ...confirmation, turn: (before.queue.at(-1)?.turn ?? 0) + 1, answer: resolve }],
           isOpen: before.queue.length === 0 || before.isOpen,
         }))
+        confirmation.signal?.addEventListener('abort', () => {
+          resolve(false)
+          setState(before =>
+            before.queue[0]?.answer === resolve
+              ? { ...before, isOpen: false }
+              : { ...before, queue: before.queue.filter(({ answer }) => answer !== resolve) },
+          )
+        })
       }),
     [],
   )

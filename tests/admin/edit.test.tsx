@@ -461,6 +461,28 @@ describe('a picture on its way', () => {
   })
 })
 
+test.each([
+  ['create', '/admin/ferramentas/novo'],
+  ['update', '/admin/ferramentas/4'],
+] as const)('a save (%s) that arrives while leaving is asked about answers the question', async (call, at) => {
+  const store = memory(ferramenta(4))
+  const answered = Promise.withResolvers<void>()
+  const save = store.dataProvider[call] as (name: string, params: any) => Promise<any>
+  store.dataProvider[call] = async (name: string, params: any) => {
+    await answered.promise
+    return save(name, params)
+  }
+  const { user, router } = open(store, at)
+  await user.type(await nome(), 'Martelo{Enter}')
+  await user.click(screen.getByRole('link', { name: 'Ferramentas' }))
+  expect(await screen.findByRole('alertdialog', { name: 'Sair sem salvar?' })).toBeVisible()
+
+  answered.resolve()
+  expect(await screen.findByText('a lista')).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(router.state.location.pathname).toBe('/admin/ferramentas')
+})
+
 test('where the server wants the account’s own password, it is asked for and sent along', async () => {
   const store = memory(ferramenta(4))
   const wanted = () =>

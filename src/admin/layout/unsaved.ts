@@ -13,6 +13,15 @@ export function leaveUnsaved(): void {
   discard?.()
 }
 
+let goOn: (() => void) | undefined
+
+/** Nothing is unsaved any more: goes where a person waits to go, and says whether there is such a place. */
+export function goOnAsWanted(): boolean {
+  const isWanted = goOn !== undefined
+  goOn?.()
+  return isWanted
+}
+
 export const LEAVE_QUESTION: Confirmation = {
   type: 'warning',
   title: 'Sair sem salvar?',
@@ -22,8 +31,8 @@ export const LEAVE_QUESTION: Confirmation = {
 }
 
 /**
- * Asks before a navigation, a reload or closing the tab loses what was typed. `onLeave` is called when the person
- * agreed; a closed tab and a reload agree to nothing, so what is kept in this browser stays there.
+ * Asks before a navigation, a reload or closing the tab loses what was typed; a save that comes meanwhile answers the
+ * question. `onLeave` is called when the person agreed; a closed tab and a reload agree to nothing, so what is kept in this browser stays there.
  */
 export function useUnsavedWarning(isDirty: boolean, onLeave: () => void): void {
   const confirm = useConfirm()
@@ -32,6 +41,8 @@ export function useUnsavedWarning(isDirty: boolean, onLeave: () => void): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => unsaved.exists && currentLocation.pathname !== nextLocation.pathname,
   )
+  const latest = useRef(blocker)
+  latest.current = blocker
 
   useEffect(() => {
     const mine = () => leaving.current()
@@ -43,7 +54,10 @@ export function useUnsavedWarning(isDirty: boolean, onLeave: () => void): void {
 
   useEffect(() => {
     unsaved.exists = isDirty
-    if (!isDirty) return
+    if (!isDirty) {
+      goOnAsWanted()
+      return
+    }
     const warn = (event: BeforeUnloadEvent) => unsaved.exists && event.preventDefault()
     window.addEventListener('beforeunload', warn)
     return () => {
@@ -55,10 +69,24 @@ export function useUnsavedWarning(isDirty: boolean, onLeave: () => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once each time a navigation is held back
   useEffect(() => {
     if (blocker.state !== 'blocked') return
-    confirm(LEAVE_QUESTION).then(leaves => {
-      if (!leaves) return blocker.reset()
-      leaveUnsaved()
-      blocker.proceed()
+    const question = new AbortController()
+    const end = (leaves: boolean) => {
+      question.abort()
+      goOn = undefined
+      if (latest.current.state !== 'blocked') return
+      if (leaves) latest.current.proceed()
+      else latest.current.reset()
+    }
+    goOn = () => end(true)
+    confirm({ ...LEAVE_QUESTION, signal: question.signal }).then(leaves => {
+      if (question.signal.aborted) return
+      goOn = undefined
+      if (leaves) leaveUnsaved()
+      end(leaves)
     })
+    return () => {
+      question.abort()
+      goOn = undefined
+    }
   }, [blocker.state])
 }

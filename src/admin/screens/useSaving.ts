@@ -13,7 +13,7 @@ import { HttpFailure } from '../http.ts'
 import { handOver } from '../journal/handOver.ts'
 import type { JournalEntry } from '../journal/journal.ts'
 import type { Journal } from '../journal/useJournal.ts'
-import { unsaved } from '../layout/unsaved.ts'
+import { goOnAsWanted, unsaved } from '../layout/unsaved.ts'
 import { type Merge, mergeOf } from '../merging/merge.ts'
 import { operationKey } from '../postOnce.ts'
 import { onSessionChange, readSession } from '../session.ts'
@@ -197,7 +197,7 @@ export function useSaving({ resource, related, base, setBase, journal, sending, 
     held.current = saved
     if (isGone.current) return
     unsaved.exists = false
-    onCreated?.(saved)
+    if (rest.length > 0 || !goOnAsWanted()) onCreated?.(saved)
   }
 
   /** Takes over what the server holds now, but leaves alone what was typed while the save was on its way. */
