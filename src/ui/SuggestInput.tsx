@@ -5,6 +5,7 @@ import { type TextFieldProps, useFieldMessage } from './fieldProps.ts'
 import { LabeledField } from './LabeledField.tsx'
 import { OptionLine, OptionList } from './OptionList.tsx'
 import { Panel, PanelSurface } from './Panel.tsx'
+import { useCutPaste } from './useCutPaste.ts'
 import { useOptions } from './useOptions.ts'
 
 interface SuggestInputProps extends TextFieldProps {
@@ -19,7 +20,9 @@ interface SuggestInputProps extends TextFieldProps {
  * Enter takes it, Escape puts it away; whoever goes on typing never notices it.
  */
 export function SuggestInput({ value, onChange, onSuggest, maxLength = 100, ...props }: SuggestInputProps) {
-  const { message, leave } = useFieldMessage(props, value)
+  const field = useFieldMessage(props, value)
+  const cut = useCutPaste(maxLength)
+  const message = cut.message ?? field.message
   const listId = useId()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [open, setOpen] = useState(false)
@@ -83,14 +86,16 @@ export function SuggestInput({ value, onChange, onSuggest, maxLength = 100, ...p
             error={Boolean(message)}
             disabled={props.disabled}
             onChange={event => {
+              cut.change(event)
               onChange(event.target.value)
               setOpen(true)
               setActive(-1)
             }}
+            onPaste={cut.paste}
             onClick={() => setOpen(true)}
             onBlur={() => {
               close()
-              leave()
+              field.leave()
             }}
             onKeyDown={onKeyDown}
             slotProps={{

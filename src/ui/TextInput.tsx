@@ -3,6 +3,7 @@ import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
 import { counterOf } from './counterOf.ts'
 import { type TextFieldProps, useFieldMessage } from './fieldProps.ts'
 import { LabeledField } from './LabeledField.tsx'
+import { useCutPaste } from './useCutPaste.ts'
 
 interface TextInputProps extends TextFieldProps {
   /** Longest text it takes; 100 unless said. A counter shows when it is near. */
@@ -20,7 +21,9 @@ interface TextInputProps extends TextFieldProps {
 
 /** One line of text. */
 export function TextInput({ value, onChange, maxLength = 100, onEnter, ...props }: TextInputProps) {
-  const { message, leave } = useFieldMessage(props, value)
+  const field = useFieldMessage(props, value)
+  const cut = useCutPaste(maxLength)
+  const message = cut.message ?? field.message
   return (
     <LabeledField
       label={props.label}
@@ -34,8 +37,12 @@ export function TextInput({ value, onChange, maxLength = 100, onEnter, ...props 
           name={props.name}
           type={props.type}
           value={value}
-          onChange={event => onChange(event.target.value)}
-          onBlur={() => leave()}
+          onChange={event => {
+            cut.change(event)
+            onChange(event.target.value)
+          }}
+          onPaste={cut.paste}
+          onBlur={() => field.leave()}
           onKeyDown={event => {
             if (event.key === 'Enter' && onEnter) {
               event.preventDefault()

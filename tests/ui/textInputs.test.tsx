@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
+import type { TextFieldProps } from '#ui/fieldProps.ts'
 import { MaskedInput } from '#ui/MaskedInput.tsx'
 import type { MaskName } from '#ui/masks.ts'
 import { TextArea } from '#ui/TextArea.tsx'
@@ -42,7 +44,30 @@ test('an input takes 100 characters unless said, and counts them near the limit'
   expect(box('Nome')).not.toHaveAccessibleDescription()
   await user.paste('b'.repeat(40))
   expect(box('Nome').value).toHaveLength(100)
-  expect(box('Nome')).toHaveAccessibleDescription('100 de 100')
+  expect(box('Nome')).toHaveAccessibleDescription(
+    'O texto colado foi cortado: 19 caracteres não couberam. Ctrl+Z desfaz. 100 de 100',
+  )
+})
+
+test.each<[string, (props: TextFieldProps) => ReactNode]>([
+  ['a text', props => <TextInput maxLength={10} {...props} />],
+  ['a text area', props => <TextArea maxLength={10} {...props} />],
+])('%s says what of a pasted text found no room, until it changes', async (_what, input) => {
+  const { user } = show(<Held start="casa">{(value, onChange) => input({ label: 'Resumo', value, onChange })}</Held>)
+  await user.click(box('Resumo'))
+  await user.paste(' à beira')
+  expect(box('Resumo')).toHaveValue('casa à bei')
+  expect(box('Resumo')).toHaveAccessibleDescription(/2 caracteres não couberam/)
+  expect(box('Resumo')).toBeInvalid()
+  // Full, it takes nothing more, and nothing changes.
+  await user.paste('x')
+  expect(box('Resumo')).toHaveAccessibleDescription(/1 caractere não coube/)
+  await user.keyboard('{Backspace}')
+  expect(box('Resumo')).toBeValid()
+  await user.tripleClick(box('Resumo'))
+  await user.paste('dez letras')
+  expect(box('Resumo')).toHaveValue('dez letras')
+  expect(box('Resumo')).toBeValid()
 })
 
 test('a text area takes 200 characters unless said', async () => {
