@@ -190,9 +190,32 @@ test('how much room is left is told near the limit', async () => {
   expect(screen.getByText('3307 de 4000')).toBeVisible()
 })
 
-function paste(editor: HTMLElement, html: string) {
-  const data: Record<string, string> = { 'text/html': html, 'text/plain': '' }
-  fireEvent.paste(editor, {
-    clipboardData: { getData: (type: string) => data[type] ?? '', types: Object.keys(data), files: [] },
-  })
+test.each<[string, (editor: HTMLElement, html: string, files?: File[]) => void]>([
+  ['pasted', paste],
+  ['dropped', drop],
+])('%s pictures that cannot come along are told', async (_how, give) => {
+  const { user, editor } = await showText('<p>Antes</p>')
+  await user.click(editor)
+  const photo = new File(['x'], 'foto.png', { type: 'image/png' })
+  give(editor, '<p>Torre<img src="https://example.com/a.jpg"><img src="data:image/png;base64,AA"></p>', [photo])
+  expect(await screen.findByText('2 imagens não vieram: envie-as pelo botão Imagem.')).toBeVisible()
+  give(editor, '', [photo])
+  expect(await screen.findByText('1 imagem não veio: envie-a pelo botão Imagem.')).toBeVisible()
+  expect(within(editor).queryByRole('img')).not.toBeInTheDocument()
+  give(editor, '<p data-pm-slice="1 1 []">Torre<img src="/arquivos/1.jpg"></p>')
+  await waitFor(() => expect(screen.getByRole('status')).toBeEmptyDOMElement())
+})
+
+function paste(editor: HTMLElement, html: string, files?: File[]) {
+  fireEvent.paste(editor, { clipboardData: carrying(html, files) })
+}
+
+function drop(editor: HTMLElement, html: string, files?: File[]) {
+  fireEvent.drop(editor, { dataTransfer: carrying(html, files) })
+}
+
+function carrying(html: string, files: File[] = []) {
+  const data: Record<string, string> = html ? { 'text/html': html, 'text/plain': '' } : {}
+  const types = [...Object.keys(data), ...(files.length > 0 ? ['Files'] : [])]
+  return { getData: (type: string) => data[type] ?? '', types, files }
 }

@@ -7,6 +7,7 @@ import { color, focusRing } from '#ui/tokens.ts'
 import { cleanPaste } from './cleanPaste.admin.ts'
 import { extensions } from './extensions.admin.ts'
 import { markupOf } from './markup.admin.ts'
+import { picturesLost } from './picturesLost.admin.ts'
 import { Toolbar } from './Toolbar.admin.tsx'
 
 interface RichTextEditorProps {
@@ -28,6 +29,7 @@ export default function RichTextEditor({ html, onChange, onBlur, control, labelI
   const box = useRef<HTMLDivElement>(null)
   const [isAgreed, setAgreed] = useState(false)
   const [isLossy, setLossy] = useState(false)
+  const [lost, setLost] = useState(0)
   const isEditable = !disabled && (!isLossy || isAgreed)
 
   const editor = useEditor({
@@ -41,6 +43,18 @@ export default function RichTextEditor({ html, onChange, onBlur, control, labelI
     editorProps: {
       // What was cut out of a text of ours is clean.
       transformPastedHTML: html => (html.includes('data-pm-slice') ? html : cleanPaste(html)),
+      handleDOMEvents: {
+        paste: (view, { clipboardData }) => {
+          if (view.editable && clipboardData) setLost(picturesLost(clipboardData))
+        },
+        drop: (view, event) => {
+          const { dataTransfer } = event
+          if (!view.editable || !dataTransfer) return
+          setLost(picturesLost(dataTransfer))
+          // The browser would leave the page to show the file.
+          if (dataTransfer.types.every(type => type === 'Files')) event.preventDefault()
+        },
+      },
       handleKeyDown: (_view, event) => {
         const isLink = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)
         const tool = isLink ? '[data-tool=link]' : event.key === 'F10' && event.altKey ? 'button' : undefined
@@ -62,7 +76,10 @@ export default function RichTextEditor({ html, onChange, onBlur, control, labelI
       },
     },
     onUpdate: ({ editor }) => {
+      const before = held.current
       held.current = editor.isEmpty ? '' : editor.getHTML()
+      // One of those that did not come is here now.
+      if (held.current.split('<img').length > before.split('<img').length) setLost(count => count - 1)
       onChange(held.current)
     },
     // The buttons above belong to it.
@@ -96,12 +113,17 @@ export default function RichTextEditor({ html, onChange, onBlur, control, labelI
           </Button>
         </Warning>
       )}
+      <div role="status">{lost > 0 && <Warning>{wordsFor(lost)}</Warning>}</div>
       <EditorContent editor={editor} />
     </Box>
   )
 }
 
 const hasLost = (editor: Editor, html: string) => markupOf(editor.getHTML()) !== markupOf(html)
+const wordsFor = (lost: number) =>
+  lost === 1
+    ? '1 imagem não veio: envie-a pelo botão Imagem.'
+    : `${lost} imagens não vieram: envie-as pelo botão Imagem.`
 const given = (name: string, value: unknown) => (value ? { [name]: String(value) } : {})
 
 const Box = styled('div')({
