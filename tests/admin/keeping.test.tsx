@@ -218,6 +218,19 @@ describe('what a former form left', () => {
     expect(await leftEntries(owner)).toEqual([])
   })
 
+  test('can be read and copied where somebody deleted the record', async () => {
+    const store = memory(ferramenta(4))
+    await leave(store)
+    store.stored.delete('4')
+    const { user } = open(store)
+    expect(await screen.findByText('Registro não encontrado')).toBeVisible()
+    const left = within(await screen.findByRole('region', { name: /^Não salvo, digitado (hoje|ontem) às/ }))
+    expect(left.getByRole('definition')).toHaveTextContent('Martelo 4 de borracha')
+    await user.click(left.getByRole('button', { name: 'Copiar' }))
+    expect(await navigator.clipboard.readText()).toBe('Nome: Martelo 4 de borracha')
+    expect(await leftEntries(owner)).toHaveLength(1)
+  })
+
   test('is gone when its person leaves without saving', async () => {
     const { user } = open(memory(ferramenta(4)))
     await user.type(await nome(), '!')

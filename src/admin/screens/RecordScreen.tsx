@@ -9,6 +9,7 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { Section } from '#ui/Section.tsx'
 import { listAddress, recordAddress } from '../addresses.ts'
 import { HttpFailure } from '../http.ts'
+import { GoneWork } from '../journal/GoneWork.tsx'
 import { usePage } from '../layout/usePage.ts'
 import { FormFields } from './FormFields.tsx'
 import { FormFoot } from './FormFoot.tsx'
@@ -67,7 +68,7 @@ function KnownRecord({ resource, id }: { resource: AnyResource; id: string }) {
             <FormSkeleton rows={resource.tabs[0]!.rows.map(row => row.map(([, span]) => span))} />
           </Section>
         )}
-        {error && (isUnknown(error) ? <Unknown resource={resource} /> : <LoadFailure onRetry={refetch} />)}
+        {error && (isUnknown(error) ? <Unknown resource={resource} id={id} /> : <LoadFailure onRetry={refetch} />)}
       </>
     )
   }
@@ -110,21 +111,24 @@ function Waiting({ resource }: { resource: AnyResource }) {
   )
 }
 
-function Unknown({ resource }: { resource: AnyResource }) {
+function Unknown({ resource, id }: { resource: AnyResource; id: string }) {
   return (
-    <Section>
-      <EmptyState
-        icon={glyphs.search}
-        title="Registro não encontrado"
-        action={
-          <Button component={Link} to={listAddress(resource)}>
-            Ver {resource.label.many}
-          </Button>
-        }
-      >
-        Ele pode ter sido excluído, ou o endereço está errado.
-      </EmptyState>
-    </Section>
+    <>
+      <Section>
+        <EmptyState
+          icon={glyphs.search}
+          title="Registro não encontrado"
+          action={
+            <Button component={Link} to={listAddress(resource)}>
+              Ver {resource.label.many}
+            </Button>
+          }
+        >
+          Ele pode ter sido excluído, ou o endereço está errado.
+        </EmptyState>
+      </Section>
+      <GoneWork resource={resource} record={id} />
+    </>
   )
 }
 
