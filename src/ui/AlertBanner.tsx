@@ -1,9 +1,10 @@
 import IconButton from '@mui/material/IconButton'
 import Slide from '@mui/material/Slide'
 import { styled } from '@mui/material/styles'
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { glyphs } from './glyphs.ts'
 import { Icon } from './Icon.tsx'
+import { takesBanner } from './takenEdges.ts'
 import { color } from './tokens.ts'
 
 interface AlertBannerProps {
@@ -15,26 +16,9 @@ interface AlertBannerProps {
 
 /** A red banner over the top of the page for what concerns all of it: a lost connection, a session that ended. */
 export function AlertBanner({ open, onClose, children }: AlertBannerProps) {
-  const band = useRef<HTMLDivElement>(null)
-
-  // How much of the top of the page it takes, for the rest to keep clear of it; a phone that is turned changes that.
-  useLayoutEffect(() => {
-    const place = band.current
-    if (!open || !place) return
-    const page = document.documentElement.style
-    const measure = () => page.setProperty('--alert-banner', `${place.offsetHeight}px`)
-    measure()
-    const observer = 'ResizeObserver' in window ? new ResizeObserver(measure) : undefined
-    observer?.observe(place)
-    return () => {
-      observer?.disconnect()
-      page.removeProperty('--alert-banner')
-    }
-  }, [open])
-
   return (
     <Slide in={open} direction="down" timeout={{ enter: 300, exit: 200 }} mountOnEnter unmountOnExit>
-      <Band role="alert" ref={band}>
+      <Band role="alert" ref={open ? takesBanner : undefined}>
         <Icon path={glyphs.alert} />
         <div>{children}</div>
         <IconButton aria-label="Fechar mensagem" onClick={onClose}>

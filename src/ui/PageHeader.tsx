@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { Fragment, type ReactNode } from 'react'
-import { color } from './tokens.ts'
+import { takesHead } from './takenEdges.ts'
+import { color, low } from './tokens.ts'
 
 interface PageHeaderProps {
   readonly title: ReactNode
@@ -16,7 +17,7 @@ interface PageHeaderProps {
 /** The head of a page: where it is, what it is, and what can be done with all of it. */
 export function PageHeader({ title, breadcrumb, subtitle, actions, sticky }: PageHeaderProps) {
   return (
-    <Head data-sticky={sticky || undefined}>
+    <Head data-sticky={sticky || undefined} ref={sticky ? takesHead : undefined}>
       <div>
         {breadcrumb && (
           <nav aria-label="Você está em">
@@ -49,6 +50,7 @@ const Head = styled('header')({
     top: 'var(--alert-banner, 0px)',
     padding: '12px 0',
     backgroundColor: color.paper,
+    [low]: { position: 'static' },
   },
   '& > div': { minWidth: 0 },
   '& nav': { fontSize: 13, color: color.muted },

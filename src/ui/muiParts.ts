@@ -1,5 +1,9 @@
 import type { ThemeOptions } from '@mui/material/styles'
-import { color, focusRing, lifted, touch } from './tokens.ts'
+import { color, focusRing, lifted, low, touch } from './tokens.ts'
+
+/** At the top of the window, and at its foot. */
+const underWhatSticks =
+  'calc(var(--alert-banner, 0px) + var(--sticky-head, 0px) + 8px) calc(var(--sticky-foot, 0px) + 20px)'
 
 /** How each part of MUI looks here: calm lines instead of shadows, labels above inputs, 35 px controls. */
 export const muiParts: NonNullable<ThemeOptions['components']> = {
@@ -11,6 +15,11 @@ export const muiParts: NonNullable<ThemeOptions['components']> = {
         WebkitFontSmoothing: 'antialiased',
         overflowWrap: 'break-word',
       },
+      [low]: { ':root': { '--sticky-head': '0px !important', '--sticky-foot': '0px !important' } },
+      // What takes the focus comes out from under what sticks. Not by a padding of the page alone: with that the page
+      // would move also for what itself sticks. Where text is written, the browser asks only the page.
+      'main :focus:not([data-sticky] *, textarea, [contenteditable])': { scrollMarginBlock: underWhatSticks },
+      ':root:has(main :is(textarea, [contenteditable]):focus)': { scrollPaddingBlock: underWhatSticks },
       ':focus-visible': focusRing,
       'a:focus-visible': { borderRadius: 3 },
       '@media (prefers-reduced-motion: reduce)': {

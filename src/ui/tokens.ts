@@ -79,5 +79,8 @@ export const focusRing = {
 /** Fingers need more room than a pointer: 44 px instead of 35. */
 export const touch = '@media (pointer: coarse), (max-width: 699.95px)'
 
+/** So little height that nothing may stay at the edges of the window: there would be no room for what is read. */
+export const low = '@media (max-height: 479.95px)'
+
 /** What floats over the page: panels, menus, dialogs. The only shadow of the admin. */
 export const lifted = { boxShadow: `0 10px 34px ${color.shadow}` } as const

@@ -144,6 +144,69 @@ test('so is a search over everything, a refused form, and what is done to severa
   await focused('main')
 })
 
+test.each([
+  ['a window', 1280, 800, 'Shift+Tab'],
+  ['a phone', 390, 844, 'Tab'],
+  ['a page enlarged to 400 percent', 320, 256, 'Tab'],
+])('in %s nothing that sticks covers what has the focus, nor moves the page', async (_what, width, height, key) => {
+  const { page } = await newPage({ width, height })
+  await signIn(page)
+  await page.goto(`${server.url}/admin/empreendimentos/novo`)
+  await page.getByRole('textbox', { name: 'Nome' }).waitFor()
+  if (key === 'Tab') await page.locator('main').focus()
+  else await page.getByRole('main').locator('input, button').last().focus()
+  const covered: string[] = []
+  for (let i = 0; i < 40; i++) {
+    const scrolled = await page.evaluate(() => window.scrollY)
+    await page.keyboard.press(key)
+    covered.push(...(await page.evaluate(coveredFocus, scrolled)))
+  }
+  expect(covered).toEqual([])
+})
+
+test('the tabs of a form and the notifications stand below its head, however high it gets', async () => {
+  const { page } = await newPage({ width: 768, height: 800 })
+  await signIn(page)
+  await page.goto(`${server.url}/admin/empreendimentos/novo`)
+  await page.getByRole('textbox', { name: 'Nome' }).fill('Residencial de nome muito comprido à beira do parque')
+  await page.getByRole('heading', { level: 1 }).evaluate(title => {
+    title.textContent = 'Residencial de nome muito comprido à beira do parque '.repeat(3)
+  })
+  const head = page.locator('header[data-sticky]')
+  const foot = async () => head.evaluate(element => element.getBoundingClientRect().bottom)
+  await page.evaluate(() => window.scrollTo(0, 600))
+  expect(await foot()).toBeGreaterThan(110)
+  const tops = () =>
+    page
+      .locator('[role=tablist], section[aria-label=Notificações]')
+      .evaluateAll(all => all.map(one => one.getBoundingClientRect().top))
+  await expect.poll(async () => Math.min(...(await tops())) - (await foot())).toBeGreaterThan(0)
+})
+
+async function signIn(page: Page) {
+  await page.goto(`${server.url}/admin`)
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(ANA.email)
+  await page.getByRole('textbox', { name: 'Senha' }).fill(ANA.senha)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Painel' }).waitFor()
+}
+
+/** What has the focus if it is wholly behind what sticks, or if it sticks itself and the page moved from here for it. */
+function coveredFocus(scrolled: number): string[] {
+  const focus = document.activeElement as HTMLElement
+  const name = focus.getAttribute('aria-label') ?? (focus.innerText || focus.id)
+  const { top, bottom } = focus.getBoundingClientRect()
+  const sticking = [...document.querySelectorAll('[data-sticky]')].filter(
+    place => getComputedStyle(place).position !== 'static',
+  )
+  if (sticking.some(place => place.contains(focus))) return window.scrollY === scrolled ? [] : [`for ${name}`]
+  const isCovered = sticking.some(place => {
+    const over = place.getBoundingClientRect()
+    return focus.closest('main') && top >= over.top && bottom <= over.bottom
+  })
+  return isCovered ? [name] : []
+}
+
 /** The keys, and what a screen reader would say of what they do. */
 function keyboardOf(page: Page) {
   /** The role and the name of what has the focus, as the accessibility tree has them: `button "Salvar"`. */

@@ -9,7 +9,6 @@ import { NotificationBridge } from './NotificationBridge.tsx'
 import { SessionEnded } from './SessionEnded.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { TopBar } from './TopBar.tsx'
-import { useStickyHead } from './useStickyHead.ts'
 
 const HelpDialog = lazy(() => import('./HelpDialog.tsx'))
 const Palette = lazy(loadPalette)
@@ -17,7 +16,6 @@ const Palette = lazy(loadPalette)
 /** Around every page behind the sign-in: the sections at the left (on phones behind a button), and what may speak up. */
 export function Layout({ children }: { children: ReactNode }) {
   const narrow = useMediaQuery('(max-width: 699.95px)')
-  useStickyHead(narrow ? 44 : 0)
   const [help, setHelp] = useState<'never' | 'open' | 'closed'>('never')
   const openHelp = useCallback(() => setHelp('open'), [])
   const palette = usePalette()

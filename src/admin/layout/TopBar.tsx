@@ -6,7 +6,8 @@ import { NavLink } from 'react-router-dom'
 import { icons } from '#fields/icon/icons.ts'
 import { glyphs } from '#ui/glyphs.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { color } from '#ui/tokens.ts'
+import { takesHead } from '#ui/takenEdges.ts'
+import { color, low } from '#ui/tokens.ts'
 import { useAccount } from '../access.ts'
 import { loadPalette } from '../palette/usePalette.ts'
 import { Mark } from '../signIn/SignInLayout.tsx'
@@ -25,7 +26,7 @@ export function TopBar({ onHelp, onFind }: { onHelp: () => void; onFind: () => v
   const exit = useExit()
   const account = useAccount()
   return (
-    <Bar>
+    <Bar ref={takesHead}>
       <IconButton aria-label="Abrir menu" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(true)}>
         <Icon path={MENU} size={20} />
       </IconButton>
@@ -105,6 +106,7 @@ const Bar = styled('header')({
   position: 'sticky',
   zIndex: 10,
   top: 'var(--alert-banner, 0px)',
+  [low]: { position: 'static' },
   display: 'flex',
   alignItems: 'center',
   gap: 8,

@@ -11,7 +11,8 @@ import { Icon } from '#ui/Icon.tsx'
 import { fetchPieces } from '#ui/lazily.tsx'
 import { MenuButton } from '#ui/MenuButton.tsx'
 import { useToast } from '#ui/ToastProvider.tsx'
-import { color, lifted } from '#ui/tokens.ts'
+import { takesFoot } from '#ui/takenEdges.ts'
+import { color, lifted, low } from '#ui/tokens.ts'
 import { failureMessage } from '../failureMessage.ts'
 import { figures, inflected } from '../screens/words.ts'
 import { bulkFields, deletion, movesFor } from './bulkActions.ts'
@@ -61,7 +62,7 @@ export default function BulkBar({ resource, selection }: { resource: AnyResource
   return (
     <>
       {(count > 0 || bulk.progress) && (
-        <Bar aria-label="Seleção">
+        <Bar aria-label="Seleção" data-sticky ref={takesFoot}>
           {bulk.progress ? (
             <>
               <strong role="status">{bulk.progress.words}</strong>
@@ -143,6 +144,7 @@ const Bar = styled('section')({
   position: 'sticky',
   zIndex: 4,
   bottom: 12,
+  [low]: { position: 'static' },
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',

@@ -52,7 +52,8 @@ export function FormFields({ children }: { children?: ReactNode }) {
   function choose(next: number) {
     flushSync(() => setOpen(next))
     const place = parts.current
-    if (place && place.getBoundingClientRect().top < STUCK) place.scrollIntoView?.({ block: 'start' })
+    if (place && place.getBoundingClientRect().top < Number.parseFloat(getComputedStyle(place).scrollMarginTop))
+      place.scrollIntoView?.({ block: 'start' })
   }
 
   useEffect(() => {
@@ -100,9 +101,6 @@ export function FormFields({ children }: { children?: ReactNode }) {
     </div>
   )
 }
-
-/** The height of what stays at the top of the window, in pixels. */
-const STUCK = 68
 
 /** The first control of a field, the one in error before others, so that rows inside open where they are wrong. */
 function focusField(root: HTMLElement | null, field: string): void {
@@ -190,6 +188,6 @@ const Tabbed = styled('div')({
   '& > .tabs': { marginBottom: 16 },
   '@media (min-width: 700px)': {
     '&[data-side]': { display: 'grid', gridTemplateColumns: '190px minmax(0, 1fr)', gap: 22, alignItems: 'start' },
-    '&[data-side] > .tabs': { position: 'sticky', top: 88, margin: 0 },
+    '&[data-side] > .tabs': { position: 'sticky', top: belowTheHead, margin: 0 },
   },
 })

@@ -25,5 +25,5 @@ const Line = styled('p')({
   margin: '16px 4px 0',
   fontSize: 13,
   color: color.muted,
-  '@media (max-width: 699.95px)': { paddingBottom: 64 },
+  '@media (max-width: 699.95px)': { paddingBottom: 'var(--sticky-foot, 0px)' },
 })

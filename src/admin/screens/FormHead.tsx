@@ -6,9 +6,9 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { color } from '#ui/tokens.ts'
+import { takesFoot } from '#ui/takenEdges.ts'
+import { color, low } from '#ui/tokens.ts'
 import { listAddress } from '../addresses.ts'
-import { useStickyHead } from '../layout/useStickyHead.ts'
 import { AlsoHere } from './AlsoHere.tsx'
 import { Value } from './columnsOf.tsx'
 import { publicationField } from './fieldsOf.ts'
@@ -21,7 +21,6 @@ import { useErasing } from './useErasing.ts'
 export function FormHead({ title }: { title: string }) {
   const { resource, base } = useRecordForm()
   const isNarrow = useMediaQuery('(max-width: 699.95px)')
-  useStickyHead(isNarrow ? 0 : 68)
   const state = publicationField(resource)
   return (
     <>
@@ -85,7 +84,7 @@ function BottomBar() {
     act()
   }
   return (
-    <Bar>
+    <Bar data-sticky ref={takesFoot}>
       {(moves.length > 0 || canDelete) && (
         <Button aria-haspopup="menu" aria-expanded={anchor !== null} onClick={event => setAnchor(event.currentTarget)}>
           Mais ações
@@ -135,4 +134,5 @@ const Bar = styled('div')({
   borderTop: `1px solid ${color.line}`,
   backgroundColor: color.surface,
   '& > button[type=submit]': { flex: 1 },
+  [low]: { position: 'static', flex: 1, padding: 0, border: 0, background: 'none' },
 })
