@@ -47,6 +47,12 @@ test('rows go by their own noun', () => {
   expect(screen.getByRole('listitem', { name: 'Etapa 2 de 2' })).toBeVisible()
 })
 
+test('rows that only the server writes stand under a heading next to that of the page', () => {
+  const historico = list({ label: 'Histórico', max: 9, readOnly: true, of: text({ label: 'O que houve' }) })
+  showForm({ historico }, { record: { historico: ['Chegou'] } })
+  expect(screen.getByRole('heading', { level: 2, name: 'Histórico' })).toBeVisible()
+})
+
 test('a key draws no other row and no other field anew', async () => {
   let drawn = 0
   const counting = (field: Field) => ({

@@ -22,7 +22,7 @@ export function ReadRows(props: AdminInputProps) {
     displayed(field, row ? (given as Record<string, unknown>)[name] : given) ?? <Nothing />
   return (
     <Box role="group" aria-label={common.label}>
-      <h3>{common.label}</h3>
+      <h2>{common.label}</h2>
       {help && <p>{help}</p>}
       {rows.length === 0 ? (
         <p>Nada ainda.</p>
@@ -66,7 +66,7 @@ export function ReadRows(props: AdminInputProps) {
 }
 
 const Box = styled('div')({
-  '& h3': { margin: '0 0 4px', fontSize: 15 },
+  '& h2': { margin: '0 0 4px', fontSize: 15 },
   '& p': { margin: '0 0 8px', fontSize: 13, color: color.muted },
   '& table': { width: '100%', borderCollapse: 'collapse', fontSize: 14 },
   '& th, & td': {
