@@ -37,7 +37,6 @@ export function Toast({ type, message, action, stays = 5000, onGone }: ToastCont
 
   return (
     <Box
-      role={type === 'error' || type === 'warning' ? 'alert' : 'status'}
       data-type={type}
       onMouseEnter={() => setHeld(held => ({ ...held, pointer: true }))}
       onMouseLeave={() => setHeld(held => ({ ...held, pointer: false }))}

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Toast, type ToastContent } from './Toast.tsx'
 
@@ -16,6 +16,15 @@ export function useToast(): Notify {
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly (ToastContent & { key: number })[]>([])
   const last = useRef(0)
+  const corner = useRef<HTMLElement>(null)
+
+  // A dialog hides from screen readers all that stands beside it: also what it did, which is told here.
+  useEffect(() => {
+    const place = corner.current!
+    const observer = new MutationObserver(() => place.removeAttribute('aria-hidden'))
+    observer.observe(place, { attributeFilter: ['aria-hidden'] })
+    return () => observer.disconnect()
+  }, [])
 
   const notify = useCallback<Notify>(toast => {
     const key = ++last.current
@@ -26,9 +35,20 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     <ToastContext value={notify}>
       {children}
       {createPortal(
-        <Corner aria-label="Notificações">
-          {toasts.map(({ key, ...toast }) => (
-            <Toast key={key} {...toast} onGone={() => setToasts(shown => shown.filter(other => other.key !== key))} />
+        <Corner aria-label="Notificações" ref={corner}>
+          {/* Here from the start: what comes into the page together with its place is not said aloud. */}
+          {(['assertive', 'polite'] as const).map(urgency => (
+            <div key={urgency} aria-live={urgency}>
+              {toasts
+                .filter(({ type }) => urgencyOf[type] === urgency)
+                .map(({ key, ...toast }) => (
+                  <Toast
+                    key={key}
+                    {...toast}
+                    onGone={() => setToasts(shown => shown.filter(other => other.key !== key))}
+                  />
+                ))}
+            </div>
           ))}
         </Corner>,
         document.body,
@@ -37,6 +57,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   )
 }
 
+const urgencyOf = { success: 'polite', info: 'polite', warning: 'assertive', error: 'assertive' } as const
+
 const Corner = styled('section')({
   position: 'fixed',
   // Above dialogs: what they did is told here.
@@ -44,11 +66,8 @@ const Corner = styled('section')({
   // A banner over the page keeps its own close button free, and so does a head that sticks to the top.
   top: 'calc(16px + var(--alert-banner, 0px) + var(--sticky-head, 0px))',
   right: 16,
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 8,
   width: 360,
   maxWidth: 'calc(100vw - 32px)',
   pointerEvents: 'none',
-  '& > *': { pointerEvents: 'auto' },
+  '& > * > *': { marginBottom: 8, pointerEvents: 'auto' },
 })

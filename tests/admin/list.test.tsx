@@ -146,7 +146,7 @@ test('while it loads, its shape is there; a failure is only logged, and the plac
 
   expect(await screen.findByText('Falha ao obter dados')).toBeVisible()
   expect(logged).toHaveBeenCalledWith(reason)
-  expect(within(screen.getByRole('region', { name: 'Notificações' })).queryByRole('alert')).toBeNull()
+  expect(within(screen.getByRole('region', { name: 'Notificações' })).queryByRole('button')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Tentar de novo' }))
   expect(await screen.findByText('2 ferramentas')).toBeVisible()
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()

@@ -250,7 +250,7 @@ describe.skipIf(!process.env.CHROME_PATH)('in a browser', () => {
     await page.clock.pauseAt(3_600_000)
     const button = (name: string) => page.getByRole('button', { name })
     await button('Aviso comprido').click()
-    const toast = page.getByRole('alert')
+    const toast = page.getByRole('region', { name: 'Notificações' }).locator('[data-type]')
     await toast.waitFor()
     const { x, y, width } = await box(page.getByRole('region', { name: 'Notificações' }))
     expect({ right: 1280 - x - width, y, width }).toEqual({ right: 16, y: 16, width: 360 })
