@@ -68,6 +68,7 @@ export function SearchSelectMany({ value, onChange, options, onSearch, onAdd, ma
                       option={option}
                       disabled={props.disabled}
                       onRemove={() => onChange(without(option))}
+                      onLast={() => document.getElementById(control.id)?.focus()}
                     />
                   ))}
                 </Chips>
@@ -80,7 +81,15 @@ export function SearchSelectMany({ value, onChange, options, onSearch, onAdd, ma
   )
 }
 
-function Chip({ option, disabled, onRemove }: { option: Option; disabled?: boolean; onRemove: () => void }) {
+interface ChipProps {
+  readonly option: Option
+  readonly disabled: boolean | undefined
+  readonly onRemove: () => void
+  /** No other chip can take the focus of this one. */
+  readonly onLast: () => void
+}
+
+function Chip({ option, disabled, onRemove, onLast }: ChipProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: option.value,
     disabled,
@@ -102,7 +111,19 @@ function Chip({ option, disabled, onRemove }: { option: Option; disabled?: boole
       >
         {option.title}
       </Grip>
-      <IconButton aria-label={`Remover ${option.title}`} disabled={disabled} onClick={onRemove}>
+      <IconButton
+        aria-label={`Remover ${option.title}`}
+        disabled={disabled}
+        onClick={({ currentTarget }) => {
+          const chip = currentTarget.parentElement!
+          const next = (chip.nextElementSibling ?? chip.previousElementSibling)?.querySelector<HTMLElement>(
+            ':scope > :last-child',
+          )
+          if (next) next.focus()
+          else onLast()
+          onRemove()
+        }}
+      >
         <Icon path={glyphs.close} size={13} />
       </IconButton>
     </Box>

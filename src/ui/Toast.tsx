@@ -23,6 +23,13 @@ export function Toast({ type, message, action, stays = 5000, onGone }: ToastCont
   const left = useRef(stays)
   const gone = useRef(onGone)
   gone.current = onGone
+  // Where the focus was before it came here, to go back there with the button that had it.
+  const formerFocus = useRef<HTMLElement | null>(null)
+  const leave = () => {
+    onGone()
+    const back = formerFocus.current?.isConnected ? formerFocus.current : document.querySelector('main')
+    back?.focus({ preventScroll: true })
+  }
   const paused = isHeld.pointer || isHeld.focus
 
   useEffect(() => {
@@ -40,7 +47,10 @@ export function Toast({ type, message, action, stays = 5000, onGone }: ToastCont
       data-type={type}
       onMouseEnter={() => setHeld(held => ({ ...held, pointer: true }))}
       onMouseLeave={() => setHeld(held => ({ ...held, pointer: false }))}
-      onFocus={() => setHeld(held => ({ ...held, focus: true }))}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) formerFocus.current = relatedTarget as HTMLElement | null
+        setHeld(held => ({ ...held, focus: true }))
+      }}
       onBlur={() => setHeld(held => ({ ...held, focus: false }))}
     >
       <span className="mark">
@@ -51,14 +61,14 @@ export function Toast({ type, message, action, stays = 5000, onGone }: ToastCont
         <Button
           variant="text"
           onClick={() => {
+            leave()
             action.onClick()
-            onGone()
           }}
         >
           {action.label}
         </Button>
       )}
-      <IconButton aria-label="Fechar notificação" onClick={onGone}>
+      <IconButton aria-label="Fechar notificação" onClick={leave}>
         <Icon path={glyphs.close} size={15} />
       </IconButton>
     </Box>

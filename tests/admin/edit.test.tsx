@@ -205,6 +205,7 @@ describe('publishing', () => {
     expect(lastUpdate(store).data).toMatchObject({ situacao: 'publicado', texto: 'Bate' })
     expect(screen.getByRole('button', { name: 'Arquivar' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Publicar' })).toBeNull()
+    expect(await press('Salvar')).toHaveFocus()
   })
 
   test.each([

@@ -60,6 +60,7 @@ test('searches from the second letter on, a moment after the last key, and clear
 
   await user.click(screen.getByRole('button', { name: 'Limpar filtros' }))
   await screen.findByText('2 ferramentas')
+  expect(screen.getByRole('main')).toHaveFocus()
   expect(await search()).toHaveValue('')
 })
 
@@ -104,11 +105,22 @@ test('a click on a title orders by it, another turns it around', async () => {
   expect(screen.queryByRole('button', { name: 'Situação' })).toBeNull()
 })
 
+test('the button that turned to the last page keeps the focus, and the page is told', async () => {
+  const { user } = openList(many(31))
+  const next = await screen.findByLabelText('Próxima página')
+  await user.click(next)
+  expect(await screen.findByText('31–31 de 31')).toBeVisible()
+  expect(screen.getByText('Página 2 de 2')).toHaveAttribute('role', 'status')
+  expect(next).toHaveFocus()
+  expect(next).toHaveAttribute('aria-disabled', 'true')
+  await user.click(next)
+  expect(screen.getByText('Página 2 de 2')).toBeVisible()
+})
+
 test('goes through the pages and says which part is shown', async () => {
   const store = many(118)
   const { user } = openList(store)
   expect(await screen.findByText('1–30 de 118')).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Página anterior' })).toBeDisabled()
   await user.click(screen.getByRole('button', { name: 'Próxima página' }))
   expect(await screen.findByText('31–60 de 118')).toBeVisible()
   expect(screen.getByText('Página 2 de 4')).toBeVisible()

@@ -342,6 +342,16 @@ test('an error is announced at once, and its button closes it', async () => {
   expect(screen.queryByText('Salvo.')).not.toBeInTheDocument()
 })
 
+test('closing a notification gives the focus back to where it was', async () => {
+  const { user } = show(<Notifier />)
+  await user.click(button('Avisar'))
+  await user.tab()
+  await user.tab()
+  expect(button('Fechar notificação')).toHaveFocus()
+  await user.keyboard('{Enter}')
+  expect(button('Avisar')).toHaveFocus()
+})
+
 test('notifications stand at the top right, 360 px wide', async () => {
   const { user } = show(<Notifier />)
   await user.click(button('Avisar'))

@@ -239,4 +239,8 @@ test('several values are chips in the order they were chosen, and each can be re
 
   await user.click(screen.getByRole('button', { name: 'Remover Palmas' }))
   expect(chips()).toEqual(['Campinas'])
+  // The focus goes on to the next chip, and after the last one to the search.
+  expect(screen.getByRole('button', { name: 'Remover Campinas' })).toHaveFocus()
+  await user.keyboard('{Enter}')
+  expect(combobox('Cidades')).toHaveFocus()
 })

@@ -11,3 +11,12 @@ export function useNarrowing(): (filter: Readonly<Record<string, unknown>>) => v
   const navigate = useNavigate()
   return filter => navigate({ search: firstPageOf({ filter, sort, perPage }) })
 }
+
+/** Takes away all that narrows the list. The button that did it goes with it, so the focus goes to the page. */
+export function useClearing(): () => void {
+  const narrowTo = useNarrowing()
+  return () => {
+    narrowTo({})
+    document.getElementById('conteudo')?.focus()
+  }
+}

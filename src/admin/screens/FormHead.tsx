@@ -63,7 +63,14 @@ function Buttons() {
         </Button>
       )}
       {movesOf(resource, base).map(move => (
-        <Button key={move.label} onClick={() => submit(move.changes)}>
+        <Button
+          key={move.label}
+          onClick={({ currentTarget }) => {
+            // This button goes with the state it leaves; the one that saves stays, and pressed once more does no harm.
+            ;(currentTarget.parentElement!.lastElementChild as HTMLElement).focus()
+            submit(move.changes)
+          }}
+        >
           {move.label}
         </Button>
       ))}

@@ -6,7 +6,7 @@ import type { AdminFilterValue } from '#fields/adminFace.admin.ts'
 import type { AnyResource } from '#schema/defineResource.ts'
 import { ColumnsButton, ViewsButton } from '../lists/ListTools.tsx'
 import type { ListSetup } from '../lists/useListSetup.ts'
-import { useNarrowing } from '../lists/useNarrowing.ts'
+import { useClearing, useNarrowing } from '../lists/useNarrowing.ts'
 import { faceOf } from '../targets.tsx'
 import { fieldOf } from './fieldsOf.ts'
 import { ListSearch } from './ListSearch.tsx'
@@ -18,6 +18,7 @@ export function ListFilters({ resource, setup }: { resource: AnyResource; setup:
   const narrow = useMediaQuery('(max-width: 699.95px)')
   const { filterValues } = useListContext()
   const narrowTo = useNarrowing()
+  const clear = useClearing()
   const { filters, search } = resource.list
   return (
     <Line role="search" aria-label={`Filtrar ${resource.label.many}`}>
@@ -43,7 +44,7 @@ export function ListFilters({ resource, setup }: { resource: AnyResource; setup:
           )
         })}
         {Object.keys(filterValues).length > 0 && (
-          <Button variant="text" onClick={() => narrowTo({})}>
+          <Button variant="text" onClick={clear}>
             Limpar filtros
           </Button>
         )}

@@ -25,13 +25,17 @@ export function ListPagination({ resource }: { resource: AnyResource }) {
       </p>
       {pages > 1 && (
         <div>
-          <Button aria-label="Página anterior" disabled={page <= 1} onClick={() => setPage(page - 1)}>
+          <Button aria-label="Página anterior" aria-disabled={page <= 1} onClick={() => page > 1 && setPage(page - 1)}>
             <Icon path={glyphs.left} size={15} />
           </Button>
-          <span>
+          <span role="status">
             Página {figures.format(page)} de {figures.format(pages)}
           </span>
-          <Button aria-label="Próxima página" disabled={page >= pages} onClick={() => setPage(page + 1)}>
+          <Button
+            aria-label="Próxima página"
+            aria-disabled={page >= pages}
+            onClick={() => page < pages && setPage(page + 1)}
+          >
             <Icon path={glyphs.right} size={15} />
           </Button>
         </div>
@@ -69,5 +73,5 @@ const Line = styled('nav')({
   fontVariantNumeric: 'tabular-nums',
   '& p': { flex: 1, margin: 0, whiteSpace: 'nowrap' },
   '& > div:not(.MuiInputBase-root)': { display: 'flex', alignItems: 'center', gap: 10 },
-  '& .MuiButton-root': { padding: 0, width: 35 },
+  '& .MuiButton-root': { padding: 0, width: 35, '&[aria-disabled=true]': { cursor: 'default' } },
 })

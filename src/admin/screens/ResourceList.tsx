@@ -16,7 +16,7 @@ import { newAddress, recordAddress } from '../addresses.ts'
 import { usePage } from '../layout/usePage.ts'
 import { DroppedNotice, MoreTools } from '../lists/ListTools.tsx'
 import { type ListSetup, useListSetup } from '../lists/useListSetup.ts'
-import { useNarrowing } from '../lists/useNarrowing.ts'
+import { useClearing } from '../lists/useNarrowing.ts'
 import { type Selection, useSelection } from '../lists/useSelection.ts'
 import { usePreference } from '../preferences.ts'
 import { SheetButtons } from '../sheets/SheetButtons.tsx'
@@ -107,7 +107,7 @@ interface RowsProps {
 
 function Rows({ resource, drawings, canCreate, setup, selection }: RowsProps) {
   const { data, isPending, isPlaceholderData, error, refetch, sort, setSort, filterValues } = useListContext<RaRecord>()
-  const narrowTo = useNarrowing()
+  const clear = useClearing()
   const navigate = useNavigate()
   if (error) return <LoadFailure onRetry={refetch} />
   const columns = columnsOf(resource, drawings, setup.columns)
@@ -121,7 +121,7 @@ function Rows({ resource, drawings, canCreate, setup, selection }: RowsProps) {
           title="Nenhum registro encontrado"
           action={
             isFiltered ? (
-              <Button onClick={() => narrowTo({})}>Limpar filtros</Button>
+              <Button onClick={clear}>Limpar filtros</Button>
             ) : canCreate ? (
               <Button variant="contained" component={Link} to={newAddress(resource)}>
                 {firstOf(resource.label)}
