@@ -15,13 +15,13 @@ import { type Dialect, dialects, startApp } from '../support/app.ts'
 import { freshDatabase, hasPostgres } from '../support/postgres.ts'
 
 const NOW = new Date('2026-10-30T12:00:00.000Z')
-const obras: AnyResource = defineResource({
-  name: 'obras',
+const basis = {
   label: { one: 'obra', many: 'obras', gender: 'f', title: 'Obras' },
   menu: { order: 500, icon: 'predio' },
   fields: { nome: text({ label: 'Nome', unique: true }) },
   list: { search: ['nome'] },
-})
+} as const
+const obras: AnyResource = defineResource({ name: 'obras', ...basis })
 
 const cleanups: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -33,10 +33,11 @@ async function home(dialect: Dialect) {
   cleanups.push(() => rm(folder, { recursive: true, force: true }))
   const database = dialect === 'postgres' ? await freshDatabase() : undefined
   if (database) cleanups.push(() => database.drop())
-  const options = { databaseUrl: database?.url, folder, resources: [obras], now: NOW, log() {}, onBroken() {} }
-  const open = () => openStore(options)
+  const options = { databaseUrl: database?.url, folder, now: NOW, log() {}, onBroken() {} }
+  const open = (...resources: AnyResource[]) =>
+    openStore({ ...options, resources: resources.length > 0 ? resources : [obras] })
   /** As a command does while the server runs. */
-  const beside = () => openStore({ ...options, beside: true })
+  const beside = () => openStore({ ...options, resources: [obras], beside: true })
   const add = async (nome: string) => {
     const store = await open()
     await insert(store, nome)
@@ -74,6 +75,46 @@ describe.each(dialects)('restoring on %s', dialect => {
       [1, 'Torre'],
       [2, 'Depois da cópia'],
     ])
+  })
+
+  test('the copy made before the resources changed comes back whole, for the old program and the new one', async () => {
+    const { place, open, add, names } = await home(dialect)
+    await (await add('Torre')).close()
+    const renamed: AnyResource = defineResource({
+      ...basis,
+      name: 'obras',
+      fields: { titulo: text({ label: 'Título', renamedFrom: 'nome', unique: true }) },
+      list: { search: ['titulo'] },
+    })
+    const zonas: AnyResource = defineResource({ name: 'zonas', ...basis })
+    const by = { tenantId: 1, userId: null, now: NOW.toISOString() }
+    const newer = async () => {
+      const store = await open(renamed, zonas)
+      const query = { search: [], filters: [], order: { field: 'id', direction: 'ASC' as const }, page: 1, limit: 100 }
+      const titles = await store.read(tx => listRecords(tx, renamed, 1, query))
+      const zones = await store.read(tx => listRecords(tx, zonas, 1, query))
+      return { store, held: [titles.records.map(one => one.titulo), zones.records.map(one => one.nome)] }
+    }
+    const { store } = await newer()
+    await store.write(async tx => {
+      await insertRecord(tx, renamed, { titulo: 'Nova' }, by)
+      await insertRecord(tx, zonas, { nome: 'Sul' }, by)
+    })
+    await store.close()
+    const copy = (await listBackups(place)).find(one => /antes.da.mudanca/.test(one))!
+
+    const aside = await restoreBackup(place, copy, NOW)
+
+    expect(await names()).toEqual([[1, 'Torre']])
+    const again = await newer()
+    expect(again.held).toEqual([['Torre'], []])
+    await again.store.close()
+    await restoreBackup(place, aside, new Date(NOW.getTime() + 1000))
+    const back = await newer()
+    cleanups.push(() => back.store.close())
+    expect(back.held).toEqual([['Torre', 'Nova'], ['Sul']])
+    const { id } = await back.store.write(tx => insertRecord(tx, zonas, { nome: 'Norte' }, by))
+    expect(id).toBe(2)
   })
 
   test('nothing is restored under a running server, nor from a name that is no copy of ours', async () => {
