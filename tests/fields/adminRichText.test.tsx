@@ -144,6 +144,19 @@ test('a described picture brings its description, and one in the text is changed
   await waitFor(() => expect(saved).toEqual([{ texto: `<p>Antes</p>${figure}<p>Depois</p>` }]))
 })
 
+test('Tab goes from cell to cell and from the last one out of the text, which names the way to its buttons', async () => {
+  const { user, editor, tool } = await showText('<p></p>')
+  expect(editor).toHaveAccessibleDescription(/Alt\+F10 leva aos botões de formatação/)
+  await user.click(editor)
+  fireEvent.keyDown(editor, { key: 'F10', altKey: true })
+  expect(tool('Título')).toHaveFocus()
+  await user.click(tool('Tabela'))
+  // Whoever is not kept from it is let out by the browser.
+  const isKept = () => !fireEvent.keyDown(editor, { key: 'Tab', keyCode: 9 })
+  expect(Array.from({ length: 9 }, isKept)).toEqual([...Array(8).fill(true), false])
+  expect(within(editor).getAllByRole('row')).toHaveLength(3)
+})
+
 test('a table of three by three is inserted, grows, shrinks and goes by its own buttons', async () => {
   const { user, editor, tool } = await showText('<p></p>')
   await user.click(editor)

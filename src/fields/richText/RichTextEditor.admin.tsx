@@ -4,6 +4,7 @@ import { type Editor, EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useRef, useState } from 'react'
 import type { ControlProps } from '#ui/LabeledField.tsx'
 import { color, focusRing } from '#ui/tokens.ts'
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { cleanPaste } from './cleanPaste.admin.ts'
 import { extensions } from './extensions.admin.ts'
 import { markupOf } from './markup.admin.ts'
@@ -70,7 +71,7 @@ export default function RichTextEditor({ html, onChange, onBlur, control, labelI
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-labelledby': labelId,
-        ...given('aria-describedby', control['aria-describedby']),
+        'aria-describedby': [control['aria-describedby'], `${control.id}-teclas`].filter(Boolean).join(' '),
         ...given('aria-required', control['aria-required']),
         ...given('aria-invalid', control['aria-invalid']),
       },
@@ -115,6 +116,7 @@ export default function RichTextEditor({ html, onChange, onBlur, control, labelI
       )}
       <div role="status">{lost > 0 && <Warning>{wordsFor(lost)}</Warning>}</div>
       <EditorContent editor={editor} />
+      <VisuallyHidden id={`${control.id}-teclas`}>Alt+F10 leva aos botões de formatação.</VisuallyHidden>
     </Box>
   )
 }

@@ -32,7 +32,13 @@ export const extensions = [
   Figure,
   Figcaption,
   // Plain: the built-in one writes widths as styles.
-  Table.extend({ renderHTML: ({ HTMLAttributes }) => ['table', mergeAttributes(HTMLAttributes), ['tbody', 0]] }),
+  Table.extend({
+    renderHTML: ({ HTMLAttributes }) => ['table', mergeAttributes(HTMLAttributes), ['tbody', 0]],
+    addKeyboardShortcuts() {
+      // From the last cell Tab leaves the text; the built-in one adds a row there, for ever.
+      return { ...this.parent?.(), Tab: () => this.editor.commands.goToNextCell() }
+    },
+  }),
   TableRow,
   TableHeader,
   TableCell,
