@@ -167,4 +167,5 @@ const Grip = styled('button')({
   overflowWrap: 'anywhere',
   cursor: 'grab',
   touchAction: 'none',
+  [touch]: { minHeight: 44 },
 })

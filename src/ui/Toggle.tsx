@@ -17,7 +17,7 @@ export function Toggle({ label, name, help, error, value, onChange, onBlur, disa
   return (
     <LabeledField label={label} help={help} error={error}>
       {({ id, 'aria-describedby': describedBy, 'aria-invalid': invalid }) => (
-        <Line>
+        <Line htmlFor={id}>
           <Switch
             id={id}
             name={name}
@@ -36,8 +36,10 @@ export function Toggle({ label, name, help, error, value, onChange, onBlur, disa
   )
 }
 
-const Line = styled('div')({
+// A label too: a finger is given more than the height of the switch.
+const Line = styled('label')({
   display: 'flex',
+  width: 'fit-content',
   alignItems: 'center',
   gap: 10,
   minHeight: 35,

@@ -210,5 +210,7 @@ test('a toggle is a switch that its words switch too', async () => {
   expect(screen.getByRole('switch', { name: 'Ativo' })).toBeChecked()
   await user.keyboard(' ')
   expect(screen.getByRole('switch', { name: 'Ativo' })).not.toBeChecked()
+  await user.click(screen.getByText('Não'))
+  expect(screen.getByRole('switch', { name: 'Ativo' })).toBeChecked()
   expect(screen.getByRole('switch')).toHaveAccessibleDescription('Aparece no site')
 })
