@@ -22,6 +22,16 @@ export const muiParts: NonNullable<ThemeOptions['components']> = {
       ':root:has(main :is(textarea, [contenteditable]):focus)': { scrollPaddingBlock: underWhatSticks },
       ':focus-visible': focusRing,
       'a:focus-visible': { borderRadius: 3 },
+      // Where the system gives the colours, tints and grounds are gone: what is chosen takes the system's own.
+      '@media (forced-colors: active)': {
+        ':is([aria-selected=true], [aria-pressed=true], [aria-current=page])': {
+          forcedColorAdjust: 'none',
+          backgroundColor: 'Highlight !important',
+          color: 'HighlightText !important',
+          '& *': { backgroundColor: 'transparent !important', color: 'inherit !important' },
+        },
+        '.MuiButton-contained': { border: '1px solid ButtonBorder !important' },
+      },
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',

@@ -224,6 +224,20 @@ describe.skipIf(!process.env.CHROME_PATH)('in a browser', () => {
     expect(going!.to.y).toBeLessThanOrEqual(-height)
   })
 
+  test('what is chosen can be told where the system gives the colours, and buttons have an edge', async () => {
+    const { page, button } = await open('Diálogos e avisos')
+    await page.emulateMedia({ forcedColors: 'active' })
+    onTestFinished(() => page.emulateMedia({ forcedColors: 'none' }))
+    const ground = (tab: Locator) => tab.evaluate(element => getComputedStyle(element).backgroundColor)
+    const chosen = await ground(page.getByRole('tab', { selected: true }).first())
+    expect(chosen).not.toBe(await ground(page.getByRole('tab', { selected: false }).first()))
+    await button('Aviso comprido').waitFor()
+    const edges = await page
+      .locator('.MuiButton-root:not(.MuiButton-text)')
+      .evaluateAll(all => all.map(one => getComputedStyle(one).borderTopWidth))
+    expect(new Set(edges)).toEqual(new Set(['1px']))
+  })
+
   test('the page makes room for the red banner, also once a phone is turned', async () => {
     const { page, button } = await open('Diálogos e avisos')
     await button('Faixa vermelha').click()
