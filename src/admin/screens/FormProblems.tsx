@@ -5,7 +5,7 @@ import type { AnyResource } from '#schema/defineResource.ts'
 import { glyphs } from '#ui/glyphs.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { color } from '#ui/tokens.ts'
-import { belowTheHead } from '../layout/useStickyHead.ts'
+import { belowTheHead } from '../layout/belowTheHead.ts'
 import { fieldOf } from './fieldsOf.ts'
 import { useRecordForm } from './recordFormContext.ts'
 
