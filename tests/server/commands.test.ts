@@ -62,7 +62,7 @@ test('a folder or a file that cannot be opened is named with its variable', asyn
 
   await expect(run({ DATA_DIR: join(folder, 'arquivo') }, 'demo')).rejects.toThrow(/^DATA_DIR: .*arquivo.*EEXIST/)
   await expect(run({ DATA_DIR: folder }, 'backup')).rejects.toThrow(
-    `DATA_DIR: the database in ${folder} cannot be opened (unable to open database file).`,
+    `DATA_DIR: ${join(folder, 'dados.sqlite')} cannot be used (unable to open database file).`,
   )
 })
 

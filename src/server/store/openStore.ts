@@ -42,17 +42,17 @@ export async function openStore(options: StoreOptions): Promise<Store> {
 const postgres: typeof openPostgres = async (...given) =>
   (await import('./dialects/postgres.ts')).openPostgres(...given)
 
-/** What the system says of a folder or file names neither the variable nor the next step; our own refusals do. */
+/** What the system says of a folder names no next step, and nothing down there knows which variable to mend. */
 const sqlite: typeof openSqlite = (folder, options) => {
   try {
     return openSqlite(folder, options)
   } catch (cause) {
     const { message, code } = cause as NodeJS.ErrnoException
-    if (code === undefined) throw cause
-    throw new Error(
-      `DATA_DIR: the database in ${folder} cannot be opened (${message}). This account must be able to write to that folder and its files.`,
-      { cause },
-    )
+    const reason =
+      code === undefined
+        ? message
+        : `the database in ${folder} cannot be opened (${message}). This account must be able to write to that folder and its files.`
+    throw new Error(`DATA_DIR: ${reason}`, { cause })
   }
 }
 
