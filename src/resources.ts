@@ -30,7 +30,8 @@ export function arrange(found: readonly AnyResource[]): readonly AnyResource[] {
       }
     }
   }
-  for (const resource of ordered) mistakes.push(...unreadable(resource, ordered))
+  const accounts = ordered.find(resource => resource.accounts)
+  for (const resource of ordered) mistakes.push(...unreadable(resource, ordered), ...neverOpen(resource, accounts))
   if (mistakes.length > 0) throw new Error(mistakes.join('\n'))
   return ordered
 }
@@ -54,6 +55,15 @@ function unreadable(resource: AnyResource, all: readonly AnyResource[]): string[
     return target === undefined || inner! in target.fields
       ? []
       : [`${resource.name}.${place}: '${name}' is not a field of ${target.name}`]
+  })
+}
+
+/** Conditions on an account that no account can ever meet. */
+function neverOpen({ name, access = {} }: AnyResource, accounts: AnyResource | undefined): string[] {
+  return Object.entries(access).flatMap(([asked, value]) => {
+    const field = accounts?.fields[asked] as Field | undefined
+    if (field === undefined) return [`${name}.access: '${asked}' is not a field of the accounts`]
+    return field.checks.safeParse(value).success ? [] : [`${name}.access: '${asked}' can never be '${value}'`]
   })
 }
 

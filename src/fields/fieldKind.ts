@@ -54,6 +54,8 @@ export interface FieldKind<Name extends string = string, Value = any, Options ex
   readonly suggests?: (options: Options) => boolean
   /** What the field takes from the rest of the record while a person has given nothing: a slug follows the title. */
   readonly follow?: (record: Readonly<Record<string, unknown>>, options: Options) => Value | null
+  /** The name of the one field that `follow` looks at, for kinds whose options name it. */
+  readonly follows?: (options: Options) => string | undefined
   /** A value like this one; no two `n` give the same. What records made in numbers hold where no two may agree. */
   readonly another?: (value: Value, n: number, options: Options) => Value
   /** The same so many days earlier, for kinds that tell a time. */

@@ -1,7 +1,13 @@
 import { FILES, type Field, type FieldOptions } from '#fields/fieldKind.ts'
+import { renamedTwice } from '#fields/renamedTwice.ts'
 import { type ResourceDefinition, systemFieldNames } from './defineResource.ts'
 
 const NAME = /^[a-z][a-z0-9_]{0,39}$/
+
+/** What the addresses of the API and of the admin say at the place of a resource's name. */
+const PATH_WORDS = new Set(['auth', 'busca', 'docs', 'forgot', 'painel', 'preferencias', 'presenca', 'visoes'])
+/** How the names begin that the databases and their searches give to tables of their own. */
+const OTHERS_TABLES = /^(busca|sqlite|pg)_/
 
 /** Names that a field may not take besides the system fields': what lists and forms say beside the fields. */
 const RESERVED = new Set<string>(['tenant_id', 'chave_operacao', 'senha_atual', 'confirmar', 'avisos'])
@@ -38,6 +44,8 @@ export function resourceMistakes(definition: ResourceDefinition, fields: Record<
   if (definition.checks && !definition.publication) say('checks', 'nothing is ever published here')
 
   if (!NAME.test(definition.name)) say('name', `'${definition.name}' must be lower-case snake_case without accents`)
+  if (PATH_WORDS.has(definition.name) || OTHERS_TABLES.test(definition.name))
+    say('name', `'${definition.name}' belongs to the system`)
   if (Object.keys(definition.fields).length === 0) say('fields', 'there is none')
 
   for (const [name, field] of Object.entries(fields)) {
@@ -49,6 +57,8 @@ export function resourceMistakes(definition: ResourceDefinition, fields: Record<
     if (!options.label) say(name, 'has no label')
     const remembers = field.kind.remembers?.(options)
     if (remembers !== undefined) mustBeField(`${name}.remembers`, remembers)
+    const followed = field.kind.follows?.(options)
+    if (followed !== undefined) mustBeField(name, followed)
     const mistake = field.kind.mistake?.(options)
     if (mistake) say(name, mistake)
     for (const [cell, inner] of Object.entries(field.kind.inner?.(options) ?? {})) {
@@ -68,6 +78,9 @@ export function resourceMistakes(definition: ResourceDefinition, fields: Record<
       if (!checked.success) say(`${name}.default`, `${JSON.stringify(options.default)} is refused by the field itself`)
     }
   }
+
+  const renamed = renamedTwice(fields)
+  if (renamed !== undefined) say('fields', renamed)
 
   if (definition.countedBy !== undefined) mustBeField('countedBy', definition.countedBy)
   for (const name of Object.keys(definition.publicCreate?.unseen ?? {})) mustBeField('publicCreate.unseen', name)
@@ -125,8 +138,12 @@ export function resourceMistakes(definition: ResourceDefinition, fields: Record<
   }
   for (const rule of definition.uniqueTogether ?? [])
     for (const name of rule.fields) mustBeField('uniqueTogether', name)
-  if (definition.publication && 'when' in definition.publication)
-    mustBeField('publication.when', definition.publication.when)
+  if (definition.publication && 'when' in definition.publication) {
+    const { when } = definition.publication
+    mustBeField('publication.when', when)
+    if (fields[when]?.checks.safeParse(true).success === false)
+      say('publication.when', `'${when}' cannot be switched on and off`)
+  }
   if (definition.publication && 'states' in definition.publication && definition.publication.expiresAt !== undefined) {
     mustBeField('publication.expiresAt', definition.publication.expiresAt)
   }

@@ -288,7 +288,7 @@ export const samples = {
     ],
   },
   slug: {
-    field: slug({ label: 'Endereço', from: 'titulo', reserved: ['comparar'] }),
+    field: slug({ label: 'Endereço', reserved: ['comparar'] }),
     values: ['vila-das-paineiras', 'anhanguera-48'],
     form: [
       ['Vila', invalid],

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { list } from '#fields/list/list.ts'
+import { slug } from '#fields/slug/slug.ts'
 import { text } from '#fields/text/text.ts'
+import { arrange, resources } from '#resources.ts'
 import { defineResource } from '#schema/defineResource.ts'
 
 const base = {
@@ -45,4 +47,66 @@ test('rows suggest nothing, and their defaults look at cells of their own', () =
   expect(() => defineResource({ ...base, fields: { ...fields, outras } })).toThrow(
     "lojas.outras: cidade: 'outra' is no cell of its row",
   )
+})
+
+test.each([
+  'auth',
+  'busca',
+  'docs',
+  'forgot',
+  'painel',
+  'preferencias',
+  'presenca',
+  'visoes',
+  'busca_lojas',
+  'sqlite_lojas',
+  'pg_lojas',
+])('no resource is called %s, which others are called already', name => {
+  expect(() => defineResource({ ...base, name, fields })).toThrow(`${name}.name: '${name}' belongs to the system`)
+})
+
+test('only what can be switched on publishes', () => {
+  expect(() => defineResource({ ...base, fields, publication: { when: 'cidade' } })).toThrow(
+    "lojas.publication.when: 'cidade' cannot be switched on and off",
+  )
+})
+
+test('a slug follows a field that is there, in a row as well', () => {
+  const endereco = slug({ label: 'Endereço', from: 'titulo' })
+  expect(() => defineResource({ ...base, fields: { ...fields, endereco } })).toThrow(
+    "lojas.endereco: 'titulo' is not a field",
+  )
+  const linhas = list({ label: 'Linhas', max: 3, row: { endereco } })
+  expect(() => defineResource({ ...base, fields: { ...fields, linhas } })).toThrow(
+    "lojas.linhas: endereco: 'titulo' is no cell of its row",
+  )
+})
+
+test('nothing is unique inside rows', () => {
+  const linhas = list({ label: 'Linhas', max: 3, row: { codigo: text({ label: 'Código', unique: true }) } })
+  expect(() => defineResource({ ...base, fields: { ...fields, linhas } })).toThrow(
+    'lojas.linhas: codigo is unique, which nothing compares inside rows',
+  )
+})
+
+test('what a field held goes to one other, in rows as well', () => {
+  const twice = {
+    bairro: text({ label: 'Bairro', renamedFrom: 'lugar' }),
+    regiao: text({ label: 'Região', renamedFrom: 'lugar' }),
+  }
+  expect(() => defineResource({ ...base, fields: { ...fields, ...twice } })).toThrow(
+    "lojas.fields: 'bairro' and 'regiao' are both renamed from 'lugar'",
+  )
+  const linhas = list({ label: 'Linhas', max: 3, row: twice })
+  expect(() => defineResource({ ...base, fields: { ...fields, linhas } })).toThrow(
+    "lojas.linhas: 'bairro' and 'regiao' are both renamed from 'lugar'",
+  )
+})
+
+test.each([
+  ['papel', "lojas.access: 'papel' is not a field of the accounts"],
+  ['perfil', "lojas.access: 'perfil' can never be 'gerente'"],
+])('a resource that no account may ever use is refused: %s', (asked, message) => {
+  const lojas = defineResource({ ...base, fields, access: { [asked]: 'gerente' } })
+  expect(() => arrange([...resources, lojas])).toThrow(message)
 })

@@ -69,6 +69,19 @@ async function makeLeast({ admin, app }: TestApp, document: any) {
 }
 
 describe('the description of the API', () => {
+  test('names no place of the system that a resource could take for itself', async () => {
+    const { admin } = await startApp()
+    const { paths } = (await documentOf(admin)) as Document
+    const places = new Set(Object.keys(paths).map(path => path.split('/')[2]!))
+    const others = [...places].filter(place => /^[a-z_]+$/.test(place) && !resources.some(({ name }) => name === place))
+
+    expect(others).toContain('painel')
+    for (const name of others) {
+      const taken = { ...amostras, name, edit: undefined, list: undefined }
+      expect(() => defineResource(taken as never)).toThrow(`${name}.name: '${name}' belongs to the system`)
+    }
+  })
+
   test('is what every documented reading call answers, with values and without', async () => {
     const started = await startApp({ resources: arrange([...resources, amostras]), parts: { rateLimits: false } })
     const { admin, store, tenantId } = started

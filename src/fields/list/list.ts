@@ -9,6 +9,7 @@ import {
   type ValueOf,
 } from '../fieldKind.ts'
 import { joinRows } from '../joinRows.ts'
+import { renamedTwice } from '../renamedTwice.ts'
 import { brokenTextIn, forbiddenKeyIn } from './forbiddenKeys.ts'
 import { listSheet } from './listSheet.ts'
 import { type Cell, cellsOf, checkRow, type Dress, decodeRow, encodeRow, mapRow, type Shape } from './rows.ts'
@@ -64,15 +65,17 @@ const kind = defineKind<'list', any[], ListOptions, true>({
   mistake: ({ max, row, of }: ListOptions) => {
     if (!Number.isInteger(max) || max < 1) return `max (${max}) is not a count of rows`
     if ((row === undefined) === (of === undefined)) return "takes either 'row' or 'of'"
-    for (const [name, field] of Object.entries(row ?? { item: of! })) {
+    const cells = Object.entries(row ?? { item: of! })
+    for (const [name, field] of cells) {
       if (field.kind.secret) return `${name} is secret, which rows cannot keep`
       const wrong = field.kind.mistake?.(field.options)
       if (wrong !== undefined) return `${name}: ${wrong}`
-      const { defaultBy } = field.options as FieldOptions
-      if (defaultBy && !Object.hasOwn(row ?? {}, defaultBy.cell))
-        return `${name}: '${defaultBy.cell}' is no cell of its row`
+      const { defaultBy, unique } = field.options as FieldOptions
+      if (unique) return `${name} is unique, which nothing compares inside rows`
+      for (const other of [defaultBy?.cell, field.kind.follows?.(field.options)])
+        if (other !== undefined && !Object.hasOwn(row ?? {}, other)) return `${name}: '${other}' is no cell of its row`
     }
-    return undefined
+    return renamedTwice(Object.fromEntries(cells))
   },
 })
 

@@ -25,6 +25,7 @@ export const slug = defineKind<'slug', string, SlugOptions>({
     json: z.string(),
     column: { type: 'text', codec: z.string() },
   }),
+  follows: ({ from }: SlugOptions) => from,
   follow: (record, { from }: SlugOptions) => slugify(String((from !== undefined && record[from]) || '')) || null,
   display: value => value,
   another: (value, n) => {

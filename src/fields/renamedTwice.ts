@@ -1,0 +1,14 @@
+import type { Field, FieldOptions } from './fieldKind.ts'
+
+/** What is wrong when two fields are to take what one field held, in English; undefined when none are. */
+export function renamedTwice(fields: Readonly<Record<string, Field>>): string | undefined {
+  const takers = new Map<string, string>()
+  for (const [name, field] of Object.entries(fields)) {
+    const { renamedFrom } = field.options as FieldOptions
+    if (renamedFrom === undefined) continue
+    const other = takers.get(renamedFrom)
+    if (other !== undefined) return `'${other}' and '${name}' are both renamed from '${renamedFrom}'`
+    takers.set(renamedFrom, name)
+  }
+  return undefined
+}
