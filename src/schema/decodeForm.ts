@@ -111,9 +111,9 @@ type DecodedField =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly problems: Problems; readonly malformed: boolean }
 
-/** Control characters other than tab and line break: they belong in no text a person types. */
+/** Control characters other than tab and line break, and what no XML may hold: they belong in no text a person types. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it looks for.
-const CONTROL = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F]/
+const CONTROL = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\uFFFE\uFFFF]/
 
 function decodeField(field: Field, texts: readonly string[]): DecodedField {
   if (texts.some(text => CONTROL.test(text))) return refused([[[], messages.characters]])

@@ -170,6 +170,7 @@ describe.each(dialects)('a form on %s', dialect => {
       ['[{}]', { 'linhas.0.nome': 'Campo obrigatório' }],
       [`[{"nome":"${'x'.repeat(21)}"}]`, { 'linhas.0.nome': 'Máximo de 20 caracteres' }],
       ['[{"nome":"a\\u0007"}]', { 'linhas.0.nome': 'Caracteres inválidos' }],
+      ['[{"nome":"a\\uffff"}]', { 'linhas.0.nome': 'Caracteres inválidos' }],
       ['[{"nome":{"a":1}}]', { 'linhas.0.nome': 'Valor inválido' }],
       ['[{"nome":"a","dentro":[[[["x"]]]]}]', { linhas: 'Valor inválido' }],
       [JSON.stringify(Array(4).fill({ nome: 'a' })), { linhas: 'Máximo de 3 itens' }],
@@ -196,6 +197,9 @@ describe.each(dialects)('a form on %s', dialect => {
       '\u007f',
       '\u0085',
       '\u009f',
+      // No feed, site map or spreadsheet can hold these two.
+      '\ufffe',
+      '\uffff',
     ]) {
       const reply = await admin.post('/api/amostras', { nome: `a${character}b`, notas: `c${character}` })
       expect([character, reply.statusCode, reply.errors]).toEqual([

@@ -16,7 +16,7 @@ export const longText = defineKind<'longText', string, LongTextOptions>({
   dresses: ({ max = 200, min = 0 }) => ({
     checks: z
       .string()
-      .regex(/^(?:\P{Cc}|[\t\n])*$/u, messages.characters)
+      .regex(/^(?:[^\p{Cc}\p{NChar}]|[\t\n])*$/u, messages.characters)
       .min(min, messages.min(min))
       .max(max, messages.max(max)),
     form: z.codec(z.string(), z.string(), {

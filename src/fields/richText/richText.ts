@@ -17,7 +17,7 @@ export const richText = defineKind<'richText', string, RichTextOptions>({
   dresses: ({ max = 4000 }) => ({
     checks: z
       .string()
-      .regex(/^(?:\P{Cc}|[\t\n])*$/u, messages.characters)
+      .regex(/^(?:[^\p{Cc}\p{NChar}]|[\t\n])*$/u, messages.characters)
       .max(max, messages.max(max))
       .superRefine(everyPictureDescribed),
     form: z.codec(z.string(), z.string(), { decode: withoutHollowTags, encode: value => value }),

@@ -21,7 +21,7 @@ export const text = defineKind<'text', string, TextOptions>({
   dresses: ({ max = 100, min = 0, pattern }) => ({
     checks: z
       .string()
-      .regex(/^\P{Cc}*$/u, messages.characters)
+      .regex(/^[^\p{Cc}\p{NChar}]*$/u, messages.characters)
       .min(min, messages.min(min))
       .max(max, messages.max(max))
       .regex(pattern ?? /^/, messages.invalid),
