@@ -31,6 +31,8 @@ test('a card may be ticked for comparison, which needs no script', async () => {
   expect(within(form).getByRole('button', { name: 'Comparar' })).toBeTruthy()
   const sent = await visit(`${PATH}?itens=mirante&itens=parque`)
   expect([sent.status, sent.location]).toEqual([301, `${PATH}?itens=mirante,parque`])
+  const brought = await visit(`${PATH}?itens=mirante&itens=parque&utm_source=revista`)
+  expect(brought.location).toBe(`${PATH}?itens=mirante,parque&utm_source=revista`)
 })
 
 test('with its script, only the cities of the chosen state are on offer', async () => {

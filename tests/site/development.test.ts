@@ -107,6 +107,28 @@ describe('the address', () => {
     }
   })
 
+  test('a former address on a printed sheet tells the new one which campaign it belongs to, and nothing else', async () => {
+    const { development, save, visit } = await startSite()
+    const { id } = await development()
+    await save('empreendimentos', { id, slug: 'mirante-novo' })
+    const asked = 'utm_source=revista&pagina=2&utm_campaign=ver%C3%A3o%0D%0A&utm_medium=%23x'
+    for (const query of [asked, 'pagina=2', asked]) {
+      const { location } = await visit(`${MIRANTE}?${query}`)
+      const { pathname, searchParams, hash } = new URL(location!, 'http://localhost')
+      expect([pathname, [...searchParams], hash]).toEqual([
+        '/empreendimentos/residenciais/mirante-novo',
+        query === asked
+          ? [
+              ['utm_source', 'revista'],
+              ['utm_campaign', 'verão\r\n'],
+              ['utm_medium', '#x'],
+            ]
+          : [],
+        '',
+      ])
+    }
+  })
+
   test('a former address is followed to another type, until a draft that holds it is published', async () => {
     const { development, save, visit } = await startSite()
     const { id } = await development()

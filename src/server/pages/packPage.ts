@@ -83,10 +83,19 @@ export function sendPage(page: PackedPage, request: IncomingMessage, response: S
     response.writeHead(304, rest).end()
     return
   }
-  response.writeHead(page.status, headers)
+  const isMoved = page.status === 301 || page.status === 308
+  response.writeHead(page.status, isMoved ? withCampaign(headers, request.url!) : headers)
   if (request.method === 'HEAD') return response.end()
   // Hardly any browser asks for it plain, so it is not kept that way.
   response.end(encoding === 'identity' ? gunzipSync(page.bytes.gzip) : page.bytes[encoding])
+}
+
+/** An old address on a printed sheet still tells which campaign brought the visitor, who is asked at the new one. */
+function withCampaign(headers: Record<string, string>, url: string): Record<string, string> {
+  const asked = [...new URLSearchParams(url.split('?')[1])].filter(([name]) => name.startsWith('utm_'))
+  if (asked.length === 0) return headers
+  const location = headers.location!
+  return { ...headers, location: `${location}${location.includes('?') ? '&' : '?'}${new URLSearchParams(asked)}` }
 }
 
 /** Whether a browser that sends this `If-None-Match` has the page of this weak ETag. */
