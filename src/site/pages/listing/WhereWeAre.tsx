@@ -17,29 +17,28 @@ export function WhereWeAre({ path, filters, states }: { path: string; filters: F
   return (
     <section className="section where-we-are" aria-labelledby="onde-estamos">
       <div className="container where-we-are-row">
+        <div className="where-we-are-words">
+          <h2 id="onde-estamos">Onde estamos</h2>
+          <p className="lead">Escolha um estado no mapa ou na lista.</p>
+        </div>
         <div className="where-we-are-map">
           <BrazilMap marked={marked} />
         </div>
-        <div>
-          <h2 id="onde-estamos">Onde estamos</h2>
-          <p className="lead">Escolha um estado no mapa ou na lista.</p>
-          <ul className="where-we-are-states">
-            {marked.map(({ uf, name, count, href, isCurrent }) => (
-              <li key={uf}>
-                <a href={href} aria-current={isCurrent ? 'true' : undefined}>
-                  <span>
-                    {name}
-                    <span className="visually-hidden">:</span>
-                  </span>{' '}
-                  <span>
-                    {count}{' '}
-                    <span className="visually-hidden">{count === 1 ? 'empreendimento' : 'empreendimentos'}</span>
-                  </span>
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
+        <ul className="where-we-are-states">
+          {marked.map(({ uf, name, count, href, isCurrent }) => (
+            <li key={uf}>
+              <a href={href} aria-current={isCurrent ? 'true' : undefined}>
+                <span>
+                  {name}
+                  <span className="visually-hidden">:</span>
+                </span>{' '}
+                <span>
+                  {count} <span className="visually-hidden">{count === 1 ? 'empreendimento' : 'empreendimentos'}</span>
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
       </div>
     </section>
   )
