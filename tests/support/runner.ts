@@ -7,6 +7,7 @@ import { spawnSync } from 'node:child_process'
 import { constants } from 'node:os'
 import { createVitest, parseCLI, type Reporter, type TestModule } from 'vitest/node'
 import { findBrowser, installBrowser } from './runnerBrowser.ts'
+import { folderInMemory } from './runnerFolder.ts'
 import { startPostgres } from './runnerPostgres.ts'
 
 // What we start besides vitest must not think it is a test: vitest marks the environment of its own process.
@@ -20,6 +21,10 @@ if (!isPart) {
   count('types', node('node_modules/typescript/bin/tsc', '-p', '.'))
   count('lint and format', node('node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'))
 }
+
+const folder = folderInMemory()
+if (folder) process.env.TMPDIR = folder.path
+process.once('exit', () => folder?.remove())
 
 process.env.NODE_ENV = 'test'
 const vitest = await createVitest('test', { ...options, watch: false, reporters: ['default', countingReporter()] })
