@@ -55,7 +55,7 @@ export function tableOf(resource: AnyResource, at: { today: string; now: string 
   const columns: TableColumn[] = [...SYSTEM_COLUMNS]
   const indexes: TableIndex[] = []
   const index = (by: readonly string[], unique = false) =>
-    indexes.push({ name: `${resource.name}_${by.join('_')}_${unique ? 'unico' : 'idx'}`, columns: by, unique })
+    indexes.push({ name: indexName(resource.name, by, unique), columns: by, unique })
 
   for (const [name, field] of storedFields(resource.fields)) {
     const options = field.options as FieldOptions
@@ -105,6 +105,25 @@ export function tableOf(resource: AnyResource, at: { today: string; now: string 
     if (resource.publication.expiresAt !== undefined) index([resource.publication.expiresAt])
   }
   return { name: resource.name, columns, indexes }
+}
+
+/** PostgreSQL cuts longer names without a word, and then does not find them again. */
+const LONGEST_NAME = 63
+
+/** The name of an index over these columns; where it would be too long, a sum of the whole stands for its last part. */
+export function indexName(table: string, columns: readonly string[], unique: boolean): string {
+  const end = unique ? '_unico' : '_idx'
+  const whole = `${table}_${columns.join('_')}${end}`
+  if (whole.length <= LONGEST_NAME) return whole
+  const sum = `_${fnv1a(whole).toString(36)}`
+  return whole.slice(0, LONGEST_NAME - sum.length - end.length) + sum + end
+}
+
+/** 32 bits by which two names of one table are told apart: http://www.isthe.com/chongo/tech/comp/fnv/ */
+function fnv1a(text: string): number {
+  let hash = 0x811c9dc5
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
+  return hash >>> 0
 }
 
 /** The column that ordering and uniqueness compare for this field: its key column where it has one. */

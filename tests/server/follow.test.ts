@@ -109,6 +109,28 @@ describe.each(dialects)('the %s database follows the resources', dialect => {
     expect(await readdir(folder)).not.toContain('backups')
   })
 
+  test('the longest names make a table as any others, which is found again and keeps its uniqueness', async () => {
+    const long = (start: string) => start.padEnd(40, 'x')
+    const fields = {
+      [long('codigo_a')]: text({ label: 'Código', unique: true }),
+      [long('codigo_b')]: text({ label: 'Outro código', unique: true }),
+      [long('lugar_a')]: text({ label: 'Lugar' }),
+      [long('lugar_b')]: text({ label: 'Outro lugar' }),
+    }
+    const columns = Object.keys(fields) as never[]
+    const resource = obras(fields, { name: long('obras'), list: { columns, sortable: columns } })
+    const start = await house(dialect)
+    await start(resource)
+    const { admin } = await start(resource)
+    const path = `/api/${long('obras')}`
+    await admin.post(path, { [long('codigo_a')]: 'A-1', [long('codigo_b')]: 'B-1' })
+
+    expect((await admin.post(path, { [long('codigo_b')]: 'b-1' })).errors).toEqual({
+      [long('codigo_b')]: 'Já existe um registro com este valor.',
+    })
+    expect((await admin.get(`${path}?ordenacao[${long('lugar_b')}]=DESC`)).data).toHaveLength(1)
+  })
+
   test('a new field keeps the rows and gives them its default, after a copy', async () => {
     const { start } = await place(dialect)
     const before = obras({ nome: text({ label: 'Nome' }) })

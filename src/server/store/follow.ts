@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { dayOfInstant } from '#fields/dateTime/saoPaulo.ts'
 import type { AnyResource } from '#schema/defineResource.ts'
-import { isDerivedName, type Table, type TableColumn, tableOf } from '#schema/tableOf.ts'
+import { indexName, isDerivedName, type Table, type TableColumn, tableOf } from '#schema/tableOf.ts'
 import { allRecords } from './allRecords.ts'
 import { canRead } from './canRead.ts'
 import type { Db, Dialect } from './dialects/dialect.ts'
@@ -343,12 +343,12 @@ function systemTableShapes(): Table[] {
     columns: Object.entries(shape.columns).map(([column, type]) => ({ name: column, ...types[type as SystemColumn] })),
     indexes: [
       ...[...(shape.unique ?? []), ...(shape.primaryKey ? [shape.primaryKey] : [])].map(columns => ({
-        name: `${name}_${(columns as readonly string[]).join('_')}_unico`,
+        name: indexName(name, columns, true),
         columns,
         unique: true,
       })),
       ...(shape.indexes ?? []).map(columns => ({
-        name: `${name}_${(columns as readonly string[]).join('_')}_idx`,
+        name: indexName(name, columns, false),
         columns,
         unique: false,
       })),
