@@ -110,3 +110,9 @@ test.each([
   const lojas = defineResource({ ...base, fields, access: { [asked]: 'gerente' } })
   expect(() => arrange([...resources, lojas])).toThrow(message)
 })
+
+test('one line of text is no longer than what can be ordered by', () => {
+  expect(() => defineResource({ ...base, fields: { nome: text({ label: 'Nome', max: 501 }) } })).toThrow(
+    'lojas.nome: max (501) is above 500, all that can be ordered by: longText holds more',
+  )
+})

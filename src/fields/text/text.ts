@@ -13,6 +13,9 @@ export interface TextOptions {
   readonly suggests?: true
 }
 
+/** An index of PostgreSQL holds 2,704 bytes of each row, and a character may take four. */
+const LONGEST = 500
+
 /** One line of text, trimmed; what is between its words is one space, or one that keeps them together (`R$ 480`). */
 export const text = defineKind<'text', string, TextOptions>({
   name: 'text',
@@ -41,5 +44,8 @@ export const text = defineKind<'text', string, TextOptions>({
       .trimEnd()}${tail}`
   },
   suggests: ({ suggests }: TextOptions) => suggests === true,
-  mistake: ({ min = 0, max = 100 }: TextOptions) => (min > max ? `min (${min}) is above max (${max})` : undefined),
+  mistake: ({ min = 0, max = 100 }: TextOptions) => {
+    if (max > LONGEST) return `max (${max}) is above ${LONGEST}, all that can be ordered by: longText holds more`
+    return min > max ? `min (${min}) is above max (${max})` : undefined
+  },
 })
