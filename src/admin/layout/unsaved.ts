@@ -32,7 +32,8 @@ export const LEAVE_QUESTION: Confirmation = {
 
 /**
  * Asks before a navigation, a reload or closing the tab loses what was typed; a save that comes meanwhile answers the
- * question. `onLeave` is called when the person agreed; a closed tab and a reload agree to nothing, so what is kept in this browser stays there.
+ * question. `onLeave` is called when the person agreed; a closed tab and a reload agree to nothing, so what is kept in
+ * this browser stays there.
  */
 export function useUnsavedWarning(isDirty: boolean, onLeave: () => void): void {
   const confirm = useConfirm()

@@ -12,9 +12,9 @@ const FILE = 'dados-apagados.txt'
 const AT_ONCE = 100
 
 /**
- * Notes beside the database whose personal data was erased or deleted, so that it goes again when an older copy is restored. A
- * line is a resource, an id and when the record was made: ids that a copy gives out anew are told apart by it. Nothing
- * personal. On disk when it resolves.
+ * Notes beside the database whose personal data was erased or deleted, so that it goes again when an older copy is
+ * restored. A line is a resource, an id and when the record was made: ids that a copy gives out anew are told apart by
+ * it. Nothing personal. On disk when it resolves.
  */
 export async function noteErased(dataFolder: string, resource: AnyResource, erased: readonly Erased[]): Promise<void> {
   if (erased.length === 0) return

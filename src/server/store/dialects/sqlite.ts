@@ -44,8 +44,8 @@ const COLUMN_TYPES = {
  * SQLite in one file: one writing connection, one reading. Both are synchronous; a save costs one disk sync, which
  * saves that arrive together share.
  *
- * @param options.onBroken called once when the database is found damaged, or when a commit failed for a reason other than space:
- *   nothing may be saved any more and the process must end, because what a failed sync left behind is unknown
+ * @param options.onBroken called once when the database is found damaged, or when a commit failed for a reason other than
+ *   space: nothing may be saved any more and the process must end, because what a failed sync left behind is unknown
  * @param options.lock false for a command beside a running server
  */
 export function openSqlite(
