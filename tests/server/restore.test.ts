@@ -248,6 +248,22 @@ test('what becomes damaged while it is served is read no further: every request 
   await vi.waitFor(async () => expect((await health()).statusCode).toBe(503), { timeout: 3000 })
 })
 
+test.skipIf(!hasPostgres)('a server whose tables are gone says that it is not ready', async () => {
+  const database = await freshDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'casa-'))
+  const { app } = await startApp({ place: { folder, database } })
+  const health = () => app.inject('/saude/pronta')
+  expect((await health()).statusCode).toBe(200)
+
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  await client.query('alter table _esquema rename to _outra')
+
+  await vi.waitFor(async () => expect((await health()).statusCode).toBe(503), { timeout: 3000 })
+  await client.query('alter table _outra rename to _esquema')
+  await client.end()
+})
+
 describe('a sound database that cannot be used is not called damaged, and the start says what to do', () => {
   const RIGHT = /cannot be used .* the data is as it was\. Give the account .* the right to read and write/
 

@@ -194,7 +194,7 @@ export async function openPostgres(
     },
     async probe() {
       try {
-        await sql`select 1`.execute(db)
+        await sql`select 1 from _esquema limit 1`.execute(db)
       } catch (cause) {
         throw unavailable(cause)
       }
