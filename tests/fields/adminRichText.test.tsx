@@ -206,7 +206,7 @@ test('how much room is left is told near the limit', async () => {
 test.each<[string, (editor: HTMLElement, html: string, files?: File[]) => void]>([
   ['pasted', paste],
   ['dropped', drop],
-])('%s pictures that cannot come along are told', async (_how, give) => {
+])('%s files that cannot come along are told', async (_how, give) => {
   const { user, editor } = await showText('<p>Antes</p>')
   await user.click(editor)
   const photo = new File(['x'], 'foto.png', { type: 'image/png' })
@@ -214,6 +214,12 @@ test.each<[string, (editor: HTMLElement, html: string, files?: File[]) => void]>
   expect(await screen.findByText('2 imagens não vieram: envie-as pelo botão Imagem.')).toBeVisible()
   give(editor, '', [photo])
   expect(await screen.findByText('1 imagem não veio: envie-a pelo botão Imagem.')).toBeVisible()
+  const plans = new File(['x'], 'plantas.pdf', { type: 'application/pdf' })
+  give(editor, '', [plans])
+  expect(await screen.findByText('1 arquivo não veio: aqui entram só textos e imagens.')).toBeVisible()
+  give(editor, '', [plans, photo, plans])
+  const both = '1 imagem não veio: envie-a pelo botão Imagem. 2 arquivos não vieram: aqui entram só textos e imagens.'
+  expect(await screen.findByText(both)).toBeVisible()
   expect(within(editor).queryByRole('img')).not.toBeInTheDocument()
   give(editor, '<p data-pm-slice="1 1 []">Torre<img src="/arquivos/1.jpg"></p>')
   await waitFor(() => expect(screen.getByRole('status')).toBeEmptyDOMElement())

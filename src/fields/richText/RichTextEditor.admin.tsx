@@ -7,8 +7,8 @@ import { color, focusRing } from '#ui/tokens.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { cleanPaste } from './cleanPaste.admin.ts'
 import { extensions } from './extensions.admin.ts'
+import { lostFiles, NOTHING_LOST, wordsFor } from './lostFiles.admin.ts'
 import { markupOf } from './markup.admin.ts'
-import { picturesLost } from './picturesLost.admin.ts'
 import { Toolbar } from './Toolbar.admin.tsx'
 
 interface RichTextEditorProps {
@@ -30,7 +30,7 @@ export default function RichTextEditor({ html, onChange, onBlur, control, labelI
   const box = useRef<HTMLDivElement>(null)
   const [isAgreed, setAgreed] = useState(false)
   const [isLossy, setLossy] = useState(false)
-  const [lost, setLost] = useState(0)
+  const [lost, setLost] = useState(NOTHING_LOST)
   const isEditable = !disabled && (!isLossy || isAgreed)
 
   const editor = useEditor({
@@ -46,12 +46,12 @@ export default function RichTextEditor({ html, onChange, onBlur, control, labelI
       transformPastedHTML: html => (html.includes('data-pm-slice') ? html : cleanPaste(html)),
       handleDOMEvents: {
         paste: (view, { clipboardData }) => {
-          if (view.editable && clipboardData) setLost(picturesLost(clipboardData))
+          if (view.editable && clipboardData) setLost(lostFiles(clipboardData))
         },
         drop: (view, event) => {
           const { dataTransfer } = event
           if (!view.editable || !dataTransfer) return
-          setLost(picturesLost(dataTransfer))
+          setLost(lostFiles(dataTransfer))
           // The browser would leave the page to show the file.
           if (dataTransfer.types.every(type => type === 'Files')) event.preventDefault()
         },
@@ -80,7 +80,8 @@ export default function RichTextEditor({ html, onChange, onBlur, control, labelI
       const before = held.current
       held.current = editor.isEmpty ? '' : editor.getHTML()
       // One of those that did not come is here now.
-      if (held.current.split('<img').length > before.split('<img').length) setLost(count => count - 1)
+      if (held.current.split('<img').length > before.split('<img').length)
+        setLost(({ pictures, others }) => ({ pictures: pictures - 1, others }))
       onChange(held.current)
     },
     // The buttons above belong to it.
@@ -114,7 +115,7 @@ export default function RichTextEditor({ html, onChange, onBlur, control, labelI
           </Button>
         </Warning>
       )}
-      <div role="status">{lost > 0 && <Warning>{wordsFor(lost)}</Warning>}</div>
+      <div role="status">{wordsFor(lost) && <Warning>{wordsFor(lost)}</Warning>}</div>
       <EditorContent editor={editor} />
       <VisuallyHidden id={`${control.id}-teclas`}>Alt+F10 leva aos botões de formatação.</VisuallyHidden>
     </Box>
@@ -122,10 +123,6 @@ export default function RichTextEditor({ html, onChange, onBlur, control, labelI
 }
 
 const hasLost = (editor: Editor, html: string) => markupOf(editor.getHTML()) !== markupOf(html)
-const wordsFor = (lost: number) =>
-  lost === 1
-    ? '1 imagem não veio: envie-a pelo botão Imagem.'
-    : `${lost} imagens não vieram: envie-as pelo botão Imagem.`
 const given = (name: string, value: unknown) => (value ? { [name]: String(value) } : {})
 
 const Box = styled('div')({

@@ -1,0 +1,32 @@
+export interface LostFiles {
+  readonly pictures: number
+  readonly others: number
+}
+export const NOTHING_LOST: LostFiles = { pictures: 0, others: 0 }
+
+/**
+ * How much of what somebody pastes or drops does not come along: rich text takes pictures of the library alone. What was
+ * cut out of a text of ours keeps its own.
+ */
+export function lostFiles(given: DataTransfer): LostFiles {
+  const html = given.getData('text/html')
+  // Beside HTML, a file is a drawing of the very same.
+  if (html === '') {
+    const pictures = [...given.files].filter(({ type }) => type.startsWith('image/')).length
+    return { pictures, others: given.files.length - pictures }
+  }
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  const elsewhere = html.includes('data-pm-slice') ? 'img:not([src^="/"]), img[src^="//"]' : 'img'
+  return { pictures: body.querySelectorAll(elsewhere).length, others: 0 }
+}
+
+/** @example wordsFor({ pictures: 1, others: 0 }) // '1 imagem não veio: envie-a pelo botão Imagem.' */
+export function wordsFor({ pictures, others }: LostFiles): string {
+  const words = [
+    pictures === 1 && '1 imagem não veio: envie-a pelo botão Imagem.',
+    pictures > 1 && `${pictures} imagens não vieram: envie-as pelo botão Imagem.`,
+    others === 1 && '1 arquivo não veio: aqui entram só textos e imagens.',
+    others > 1 && `${others} arquivos não vieram: aqui entram só textos e imagens.`,
+  ]
+  return words.filter(Boolean).join(' ')
+}
