@@ -1,34 +1,20 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { useEffect, useState } from 'react'
 import { displayed } from '#fields/DisplayColumn.admin.tsx'
 import type { Field } from '#fields/fieldKind.ts'
 import type { AnyResource } from '#schema/defineResource.ts'
 import { Section } from '#ui/Section.tsx'
 import { useToast } from '#ui/ToastProvider.tsx'
 import { color } from '#ui/tokens.ts'
-import { useAccount } from '../access.ts'
 import { Shown } from '../merging/Change.tsx'
-import { type LeftEntry, leftEntries } from './journal.ts'
+import type { LeftEntry } from './journal.ts'
+import { useLeftEntries } from './useLeftEntries.ts'
 import { onDay } from './when.ts'
 
 /** What this person typed in a record that is there no more, to be read and copied. Nothing when there is nothing. */
 export function GoneWork({ resource, record }: { resource: AnyResource; record: string }) {
-  const account = useAccount()
   const toast = useToast()
-  const [entries, setEntries] = useState<readonly LeftEntry[]>([])
-  const accountId = account?.['id']
-  const tenantId = account?.['tenant']?.id
-
-  useEffect(() => {
-    if (accountId === undefined) return
-    let isGone = false
-    const place = { account: Number(accountId), tenant: Number(tenantId), resource: resource.name, record }
-    void leftEntries(place).then(found => !isGone && setEntries(found))
-    return () => {
-      isGone = true
-    }
-  }, [accountId, tenantId, resource, record])
+  const [entries] = useLeftEntries({ resource: resource.name, record })
 
   // A field may be there no more, either.
   const typedIn = ({ typed }: LeftEntry) =>

@@ -1,43 +1,23 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { AnyResource } from '#schema/defineResource.ts'
 import { useConfirm } from '#ui/ConfirmProvider.tsx'
 import { PlainList } from '#ui/PlainList.tsx'
 import { Section } from '#ui/Section.tsx'
-import { useAccount, useOwnResources } from '../access.ts'
+import { useOwnResources } from '../access.ts'
 import { listAddress, newAddress, recordAddress } from '../addresses.ts'
 import { focusHeading } from '../layout/usePage.ts'
 import { capital, newOf } from '../screens/words.ts'
-import { type LeftEntry, leftEntries, NEW, removeEntry, report } from './journal.ts'
+import { type LeftEntry, NEW, removeEntry, report } from './journal.ts'
+import { useLeftEntries } from './useLeftEntries.ts'
 import { onDay, when } from './when.ts'
 
 /** Everything this person left unsaved on this computer, each with the way to where it goes on. Nothing when there is nothing. */
 export function UnsavedWork() {
-  const account = useAccount()
   const resources = useOwnResources()
   const confirm = useConfirm()
-  const [entries, setEntries] = useState<readonly LeftEntry[]>([])
-  const accountId = account?.['id']
-  const tenantId = account?.['tenant']?.id
-
-  useEffect(() => {
-    if (accountId === undefined) return
-    let isGone = false
-    const look = () => {
-      if (document.visibilityState !== 'visible') return
-      void leftEntries({ account: Number(accountId), tenant: Number(tenantId) }).then(
-        found => !isGone && setEntries(found),
-      )
-    }
-    look()
-    document.addEventListener('visibilitychange', look)
-    return () => {
-      isGone = true
-      document.removeEventListener('visibilitychange', look)
-    }
-  }, [accountId, tenantId])
+  const [entries, setEntries] = useLeftEntries()
 
   async function discard(entry: LeftEntry, name: string) {
     const agreed = await confirm({
