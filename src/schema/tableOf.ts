@@ -21,6 +21,8 @@ export interface TableColumn {
   readonly derive?: (record: Values) => string | null
   /** What it follows from; when this changes its values are worked out again. */
   readonly derivedFrom?: string
+  /** It follows from a rule in code as well: only its values tell whether that is another one now. */
+  readonly isByRule?: true
 }
 
 export interface TableIndex {
@@ -89,6 +91,7 @@ export function tableOf(resource: AnyResource, at: { today: string; now: string 
       derive: record =>
         rule.where && !rule.where(record) ? null : JSON.stringify(rule.fields.map(field => record[field] ?? null)),
       derivedFrom: JSON.stringify([rule.fields, rule.where !== undefined]),
+      ...(rule.where && { isByRule: true }),
     })
     index(['tenant_id', name], true)
   })

@@ -430,6 +430,30 @@ describe.each(dialects)('the %s database follows the resources', dialect => {
     await add(changed, after, { nome: 'A', cidade: 'X', bloco: '3' })
   })
 
+  test('a rule that says of which rows something must be unique may change as well', async () => {
+    const { start } = await place(dialect)
+    const fields = { nome, cidade: text({ label: 'Cidade' }) }
+    const inCity = (city: string) =>
+      obras(fields, {
+        uniqueTogether: [
+          { fields: ['nome' as never], where: record => record['cidade'] === city, message: 'Já existe.' },
+        ],
+      })
+    const { store } = await start([inCity('X')])
+    for (const nome of ['A', 'B']) await add(store, inCity('X'), { nome, cidade: 'Y' })
+    const second = await add(store, inCity('X'), { nome: 'A', cidade: 'Y' })
+    expect((await start([inCity('X')])).lines).toEqual([])
+
+    await expect(start([inCity('Y')])).rejects.toThrow('obras: tenant_id + unico_1 must now be unique, but 1 records')
+    const again = (await start([inCity('X')])).store
+    await again.write(tx => updateRecord(tx, inCity('X'), second, { nome: 'C' }, STAMP))
+
+    const changed = (await start([inCity('Y')])).store
+    await expect(add(changed, inCity('Y'), { nome: 'C', cidade: 'Y' })).rejects.toMatchObject({ status: 409 })
+    for (const nome of ['D', 'D']) await add(changed, inCity('Y'), { nome, cidade: 'X' })
+    expect((await start([inCity('Y')])).lines).toEqual([])
+  })
+
   test('what need no longer be unique may repeat, and then cannot become unique again', async () => {
     const { start } = await place(dialect)
     const titulo = text({ label: 'Título' })

@@ -133,11 +133,12 @@ async function planResourceTable(
 
   const renames = plannedRenames(table, existing)
   const derivedBefore = JSON.parse(memory.get(`derivadas.${resource.name}`) ?? '{}') as Record<string, string>
+  const outdated = await outdatedByRule(db, resource, table, memory)
   const refilled = table.columns.filter(
     ({ name, derivedFrom }) =>
       derivedFrom !== undefined &&
       existing.has(name) &&
-      (renames.size > 0 || (derivedBefore[name] ?? derivedFrom) !== derivedFrom),
+      (renames.size > 0 || outdated.has(name) || (derivedBefore[name] ?? derivedFrom) !== derivedFrom),
   )
   const indexes = await dialect.indexesOf(db, table.name)
   const kept = keptIndexes(table, indexes, renames, refilled)
@@ -224,6 +225,26 @@ async function planResourceTable(
   if (memory.get(`busca.${resource.name}`) !== searchSignature(resource)) {
     steps.push({ title: `search in ${table.name}`, run: tx => rebuildSearch(dialect, tx, resource) })
   }
+}
+
+/** The columns whose values a rule of today would not give any more. Rows that may be of other kinds are not looked at. */
+async function outdatedByRule(
+  db: Db,
+  resource: AnyResource,
+  table: Table,
+  memory: ReadonlyMap<string, string>,
+): Promise<ReadonlySet<string>> {
+  const columns = table.columns.filter(({ isByRule }) => isByRule)
+  const isAsBefore =
+    memory.get(`especies.${resource.name}`) === kindsSignature(resource, table) &&
+    memory.get(`celulas.${resource.name}`) === cellsSignature(resource) &&
+    memory.get(`derivadas.${resource.name}`) === derivedSignature(table)
+  if (columns.length === 0 || !isAsBefore) return new Set()
+  const rows = await db.selectFrom(table.name).selectAll().execute()
+  const records = rows.map(row => ({ row, record: decodeRow(resource, row) }))
+  const isOutdated = ({ name, derive }: TableColumn) =>
+    records.some(({ row, record }) => derive!(record) !== (row[name] ?? null))
+  return new Set(columns.filter(isOutdated).map(({ name }) => name))
 }
 
 /** The columns that take the place of another: new name to old. A name that was given away is free for a new column. */
