@@ -104,6 +104,7 @@ export default function RichTextEditor({ html, onChange, onBlur, control, labelI
     editor?.setEditable(isEditable, false)
   }, [editor, isEditable])
 
+  const lostWords = wordsFor(lost)
   return (
     <Box ref={box} data-invalid={control['aria-invalid'] ? '' : undefined}>
       {editor && <Toolbar editor={editor} disabled={!isEditable} />}
@@ -115,7 +116,7 @@ export default function RichTextEditor({ html, onChange, onBlur, control, labelI
           </Button>
         </Warning>
       )}
-      <div role="status">{wordsFor(lost) && <Warning>{wordsFor(lost)}</Warning>}</div>
+      <div role="status">{lostWords && <Warning>{lostWords}</Warning>}</div>
       <EditorContent editor={editor} />
       <VisuallyHidden id={`${control.id}-teclas`}>Alt+F10 leva aos botões de formatação.</VisuallyHidden>
     </Box>

@@ -235,11 +235,12 @@ async function outdatedByRule(
   memory: ReadonlyMap<string, string>,
 ): Promise<ReadonlySet<string>> {
   const columns = table.columns.filter(({ isByRule }) => isByRule)
+  if (columns.length === 0) return new Set()
   const isAsBefore =
     memory.get(`especies.${resource.name}`) === kindsSignature(resource, table) &&
     memory.get(`celulas.${resource.name}`) === cellsSignature(resource) &&
     memory.get(`derivadas.${resource.name}`) === derivedSignature(table)
-  if (columns.length === 0 || !isAsBefore) return new Set()
+  if (!isAsBefore) return new Set()
   const rows = await db.selectFrom(table.name).selectAll().execute()
   const records = rows.map(row => ({ row, record: decodeRow(resource, row) }))
   const isOutdated = ({ name, derive }: TableColumn) =>
