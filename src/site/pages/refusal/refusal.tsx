@@ -7,6 +7,7 @@ const reasons: Readonly<Record<number, readonly [title: string, text: string]>> 
   404: ['Página não encontrada', 'O endereço pode ter mudado ou não existe mais.'],
   405: ['Este endereço não recebe formulários', 'Volte à página de onde você veio e tente de novo.'],
   408: ['O envio demorou demais', 'A conexão caiu no meio do caminho. Volte à página e envie de novo.'],
+  410: ['Esta prévia venceu', 'Ela vale por uma hora. Abra outra no formulário do painel.'],
   413: ['Mensagem grande demais', 'Volte à página, encurte o texto e envie de novo.'],
   415: [
     'Não reconhecemos o formulário',
@@ -29,6 +30,7 @@ export const refusal = (status: number, id: string) =>
         noindex: true,
         trail: [{ label: title }],
         isText: true,
+        styles: 'refusal',
         body: (
           <div className="container not-found">
             <div className="not-found-words">
