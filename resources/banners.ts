@@ -12,6 +12,7 @@ const banners = defineResource({
   name: 'banners',
   label: { one: 'banner', many: 'banners', gender: 'm', title: 'Banners' },
   menu: { order: 30, icon: 'imagem' },
+  shownAt: ({ local }) => (local === 'home' ? '/' : `/${local}`),
   fields: {
     titulo: text({ label: 'Título', max: 60, required: true }),
     subtitulo: text({ label: 'Subtítulo', max: 120 }),

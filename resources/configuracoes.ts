@@ -27,6 +27,7 @@ const configuracoes = defineResource({
   name: 'configuracoes',
   label: { one: 'configuração', many: 'configurações', gender: 'f', title: 'Configurações' },
   menu: { order: 110, icon: 'engrenagem' },
+  shownAt: () => '/',
   access: { perfil: 'administrador' },
   settings: { companyName: 'empresa_nome' },
   fields: {

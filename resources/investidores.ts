@@ -51,6 +51,7 @@ const investidores = defineResource({
     title: 'Demonstrativos Financeiros',
   },
   menu: { order: 90, icon: 'grafico' },
+  shownAt: () => '/investidores',
   fields: {
     titulo: text({
       label: 'Título',

@@ -18,6 +18,11 @@ export interface AdminDataProvider extends DataProvider {
   ): Promise<{ data: RaRecord[] }>
   /** What waits for this person, and how everything stands. */
   painel(params: { signal?: AbortSignal }): Promise<{ data: PainelData }>
+  /** Where the page of this form can be seen, which nothing is stored for; `previousData` as for `update`. */
+  preview(
+    resource: string,
+    params: { readonly data: Values; readonly previousData: Values | undefined },
+  ): Promise<{ data: { readonly endereco: string } }>
   /** What records hold in a field that suggests, as far as it starts with the text. */
   suggest(resource: string, params: { field: string; text: string }): Promise<{ data: string[] }>
 }
@@ -118,6 +123,14 @@ export function createDataProvider(
       return { data: (await request<PainelData>('GET', '/api/painel', { signal })).data }
     },
 
+    async preview(name, { data, previousData }) {
+      const resource = called(name)
+      const id = resource.settings ? undefined : previousData?.['id']
+      const form = encodeForm(resource, changed(data, previousData))
+      const body: Pairs = id === undefined ? form : [['id', String(id)], ...form]
+      return { data: (await withRowErrors(request('POST', `/api/${name}/previa`, { body }))).data as any }
+    },
+
     async suggest(name, { field, text }) {
       const query: Pairs = [['campo', field], ...(text === '' ? [] : ([['busca', text]] as const))]
       return { data: (await request<string[]>('GET', `/api/${called(name).name}/sugestoes`, { query })).data }
@@ -157,9 +170,13 @@ function currentPassword(resource: AnyResource, data: Values): Pairs {
   return resource.accounts && data['senha_atual'] ? [['senha_atual', String(data['senha_atual'])]] : []
 }
 
-async function save<T>(path: string, form: Pairs, key: string | undefined): Promise<T> {
+const save = async <T>(path: string, form: Pairs, key: string | undefined): Promise<T> =>
+  (await withRowErrors(postOnce<T>(path, form, key))).data
+
+/** The errors of a refusal also in the shape of the form. */
+async function withRowErrors<T>(answer: Promise<T>): Promise<T> {
   try {
-    return (await postOnce<T>(path, form, key)).data
+    return await answer
   } catch (error) {
     if (error instanceof HttpFailure && error.errors) Object.assign(error, { body: { errors: nested(error.errors) } })
     throw error

@@ -18,6 +18,8 @@ export interface ResourceDefinition<F extends Fields = Fields> {
    * `{tipo.slug}` for a field of a record that the resource `reads`.
    */
   readonly page?: string
+  /** Where the public sees a record that has no page of its own: a path of ours. */
+  readonly shownAt?: (record: Values) => string
   readonly menu: { readonly order: number; readonly icon: IconName }
   readonly fields: F
   /** The field that names a record wherever it is mentioned; the first one unless stated. */

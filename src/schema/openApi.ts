@@ -5,6 +5,7 @@ import { MOST_AT_ONCE } from './bulk.ts'
 import { isFollowing } from './decodeForm.ts'
 import { holdingOf } from './decodeQuery.ts'
 import type { AnyResource } from './defineResource.ts'
+import { isPreviewed } from './pageAddress.ts'
 import { staffPaths } from './staffPaths.ts'
 import { suggests } from './suggests.ts'
 
@@ -102,6 +103,7 @@ function pathsOf(resource: AnyResource): Json {
     ...sheetPaths(resource),
     ...suggestionPaths(resource),
     ...offeredPaths(resource),
+    ...previewPath(resource, save),
     ...(resource.erasing
       ? {
           [`/api/${resource.name}/{id}/apagar-dados`]: {
@@ -273,6 +275,31 @@ function offeredPaths(resource: AnyResource): Json {
         responses: {
           200: ok({ type: 'array', items: { type: 'object', properties } }, true),
           ...errors(400, 401, 403),
+        },
+      },
+    },
+  }
+}
+
+/** The page that a form would make, without saving it. */
+function previewPath(
+  resource: AnyResource,
+  { tags, requestBody }: { tags: readonly string[]; requestBody: Json },
+): Json {
+  if (!isPreviewed(resource)) return {}
+  const properties = {
+    endereco: { type: 'string', description: 'Caminho da página, que só quem o recebe conhece' },
+    valida_ate: { type: 'string', format: 'date-time' },
+  }
+  return {
+    [`/api/${resource.name}/previa`]: {
+      post: {
+        tags,
+        summary: 'A página do site como ficaria com este formulário, publicado; nada é gravado',
+        requestBody,
+        responses: {
+          200: ok({ type: 'object', required: Object.keys(properties), properties }),
+          ...errors(400, 401, 403, 404, 409, 413, 415, 422),
         },
       },
     },

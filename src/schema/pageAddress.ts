@@ -12,3 +12,17 @@ export function pageAddress({ page }: AnyResource, values: Values): string | und
     return String(held || '…')
   })
 }
+
+/** The path at which the public sees a record: its own page, or the one that shows it; undefined where no page does. */
+export const pathShowing = (resource: AnyResource, values: Values): string | undefined =>
+  resource.shownAt ? resource.shownAt(values) : pageAddress(resource, values)
+
+/** Whether there is a page on which staff can see a record before the public does. */
+export const isPreviewed = (resource: AnyResource): boolean =>
+  !resource.comingSoon && (resource.page !== undefined || resource.shownAt !== undefined)
+
+/** The fields that a person has to fill before the record's page has a path. */
+export function missingInAddress(resource: AnyResource, values: Values): string[] {
+  const names = [...(resource.page ?? '').matchAll(/\{([^}.]*)[^}]*\}/g)].map(([, name]) => name!)
+  return names.filter(name => !values[name]).map(name => resource.reads?.[name] ?? name)
+}

@@ -53,6 +53,27 @@ export function applyPublication(
   return { record, errors }
 }
 
+/** The record as one not meant for the public, of which no more is asked than of any draft. */
+export function asDraft({ publication }: AnyResource, record: Values): Values {
+  if (!publication) return record
+  return { ...record, ...('when' in publication ? { [publication.when]: false } : { situacao: 'rascunho' }) }
+}
+
+/** The record as the public sees it once it is published. */
+export function asVisible({ publication }: AnyResource, record: Values, now: string): Values {
+  if (!publication) return record
+  if ('when' in publication) return { ...record, [publication.when]: true }
+  const since = record.publicado_em as string | null
+  const { expiresAt } = publication
+  const isOver = expiresAt !== undefined && record[expiresAt] !== null && (record[expiresAt] as string) <= now
+  return {
+    ...record,
+    situacao: 'publicado',
+    publicado_em: since === null || since > now ? now : since,
+    ...(isOver ? { [expiresAt]: null } : {}),
+  }
+}
+
 /** Whether a record in this state is meant for the public, now or later: then everything publication asks for must be there. */
 export function asksForPublication(resource: AnyResource, record: Values): boolean {
   if (!resource.publication) return false

@@ -105,6 +105,14 @@ export interface SiteRequest {
   readonly query: URLSearchParams
   /** Canonical address without a trailing slash. */
   readonly siteUrl: string
+  /** Shown to staff before the public sees it, for so long. */
+  readonly preview?: Preview
+}
+
+/** Two instants: of when its values are, and until when it can be looked at. */
+export interface Preview {
+  readonly of: string
+  readonly until: string
 }
 
 /** A form that a visitor has sent. */

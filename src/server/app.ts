@@ -154,7 +154,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     adminRoutes(app, parts.client, parts.resources)
     parts.client.routes(app)
   }
-  publicSite?.routes(app, visitors)
+  publicSite?.routes(app, visitors, office)
   const mail = startMailWorker(parts, parts.mailer, { ...auth.letters, ...visitorLetters(parts) })
   // A copy that was restored may have brought back what somebody asked to be forgotten.
   await eraseAgain(parts)

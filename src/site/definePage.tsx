@@ -6,6 +6,7 @@ import { Document } from './layout/Document.tsx'
 import { LIBRAS, withGuests } from './layout/guests.ts'
 import { type House, readHouse } from './layout/house.ts'
 import { Layout } from './layout/Layout.tsx'
+import { PreviewBar } from './layout/PreviewBar.tsx'
 import type { Conversation } from './layout/WhatsAppButton.tsx'
 import type { RouteRequest, RouteSubmission, SiteRoute } from './route.ts'
 import { speculation } from './technical/speculation.ts'
@@ -94,7 +95,7 @@ export function definePage({
 }
 
 async function drawn(
-  { path, query, assets, data }: RouteRequest,
+  { path, query, assets, data, preview }: RouteRequest,
   house: House,
   content: PageContent | Elsewhere | undefined,
 ): Promise<SitePage | undefined> {
@@ -102,12 +103,15 @@ async function drawn(
   if ('location' in content) return { ...content, html: '' }
   const page = withGuests(content, house.settings, query)
   const html = renderToStaticMarkup(
-    <Document page={page} house={house} path={path} assets={assets}>
+    <Document page={page} house={house} path={path} assets={assets} isPreview={preview !== undefined}>
+      {preview && <PreviewBar preview={preview} />}
       <Layout house={house} path={path} trail={page.trail} conversation={page.conversation}>
         {page.body}
       </Layout>
     </Document>,
   )
-  const whole = await withTextPictures(`<!doctype html>${html}`, data)
+  const pictured = await withTextPictures(`<!doctype html>${html}`, data)
+  // Whoever looks at a page before it is public must not send its forms.
+  const whole = preview ? pictured.replaceAll('<form', '<form inert') : pictured
   return { status: page.status ?? 200, html: whole, hosts: page.hosts, rules: speculation.path }
 }

@@ -7,7 +7,7 @@ import { expectAccessible, newPage } from '../support/browser.ts'
 import { type BuiltServer, startBuiltServer } from '../support/builtServer.ts'
 import { ANA, demonstrationFolder } from '../support/demonstration.ts'
 import { addressOf, sendContact, siteStates, siteTemplates } from '../support/siteTemplates.ts'
-import { callsOf } from '../support/staff.ts'
+import { callsOf, signIn } from '../support/staff.ts'
 import { crawl } from './siteCrawl.ts'
 import { missingRules, stylesheetsOf } from './siteStyles.ts'
 
@@ -115,6 +115,11 @@ test('what opens, fails or is gone is accessible as well, on both screens', asyn
     await page.getByRole('heading', { level: 1, name: 'Página não encontrada' }).waitFor()
   })
 
+  await both(async page => {
+    const reply = await page.goto(`${server.url}/previa/AAAAAAAAAAAAAAAAAAAAAA`)
+    expect(reply!.status()).toBe(410)
+  })
+
   const ana = await callsOf(server.url, ANA)
   const { data } = await ana('GET', '/api/empreendimentos?busca=chapada')
   await ana('POST', '/api/empreendimentos', { id: String(data[0].id), situacao: 'arquivado' })
@@ -122,6 +127,43 @@ test('what opens, fails or is gone is accessible as well, on both screens', asyn
     const reply = await page.goto(`${server.url}/empreendimentos/loteamentos/chapada-verde`)
     expect(reply!.status()).toBe(410)
   })
+})
+
+test.each([1280, 390])('staff see a page before the public does, and nothing is saved (%i px)', async width => {
+  const { page, problems } = await newPage({ width })
+  await signIn(page, server.url, ANA)
+  const ana = await callsOf(server.url, ANA)
+  const [post] = (await ana('GET', '/api/blog?limite=1')).data
+  await page.goto(`${server.url}/admin/blog/${post.id}`)
+  const title = page.locator('input[name=titulo]')
+  const ask = async () => {
+    if (width > 700) return page.getByRole('button', { name: 'Pré-visualizar' }).click()
+    await page.getByRole('button', { name: 'Mais ações' }).click()
+    await page.getByRole('menuitem', { name: 'Pré-visualizar' }).click()
+  }
+  const opened = page.waitForEvent('popup')
+  await title.fill('Ainda não é público')
+  await ask()
+  const seen = await opened
+  await seen.setViewportSize({ width, height: 800 })
+  await seen.getByRole('heading', { level: 1, name: 'Ainda não é público' }).waitFor()
+  await seen.getByRole('complementary', { name: 'Pré-visualização' }).waitFor()
+  await accessible(seen)
+  expect(await overflow(seen)).toBe(0)
+
+  // The same window shows what is typed next; what was typed is neither saved nor lost.
+  await title.fill('Ainda outro título')
+  await ask()
+  await seen.getByRole('heading', { level: 1, name: 'Ainda outro título' }).waitFor()
+  await title.fill('')
+  await ask()
+  await page.getByRole('alert').getByText('Para ver a página, corrija:').waitFor()
+  expect(page.context().pages().length).toBe(2)
+  await page.getByText('Não salvo').waitFor()
+  const { titulo, revisao } = post
+  expect((await ana('GET', `/api/blog/${post.id}`)).data).toMatchObject({ titulo, revisao })
+  expect(problems).toEqual([])
+  await page.context().close()
 })
 
 describe('without scripts', () => {

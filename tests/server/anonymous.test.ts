@@ -11,6 +11,8 @@ const open = [
   'POST /api/auth/new-password',
   'POST /api/contatos',
   'GET /uploads/:name',
+  // With an address that nobody guesses.
+  'GET /previa/:token',
   'GET /admin',
   'GET /admin/*',
   'GET /*',

@@ -48,7 +48,7 @@ export function FormHead({ title }: { title: string }) {
 }
 
 function Buttons() {
-  const { resource, base, phase, submit, remove } = useRecordForm()
+  const { resource, base, phase, submit, remove, preview, isPreviewing } = useRecordForm()
   const erasing = useErasing()
   return (
     <Side>
@@ -62,6 +62,7 @@ function Buttons() {
           {phase === 'deleting' ? 'Excluindo…' : 'Excluir'}
         </Button>
       )}
+      {preview && <Button onClick={preview}>{isPreviewing ? 'Abrindo…' : 'Pré-visualizar'}</Button>}
       {movesOf(resource, base).map(move => (
         <Button
           key={move.label}
@@ -81,7 +82,7 @@ function Buttons() {
 
 /** On phones the thumb is at the bottom; what is done seldom waits in a menu. */
 function BottomBar() {
-  const { resource, base, submit, remove } = useRecordForm()
+  const { resource, base, submit, remove, preview } = useRecordForm()
   const erasing = useErasing()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const moves = movesOf(resource, base)
@@ -92,12 +93,13 @@ function BottomBar() {
   }
   return (
     <Bar data-sticky ref={takesFoot}>
-      {(moves.length > 0 || canDelete) && (
+      {(preview || moves.length > 0 || canDelete) && (
         <Button aria-haspopup="menu" aria-expanded={anchor !== null} onClick={event => setAnchor(event.currentTarget)}>
           Mais ações
         </Button>
       )}
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {preview && <MenuItem onClick={choose(preview)}>Pré-visualizar</MenuItem>}
         {moves.map(move => (
           <MenuItem key={move.label} onClick={choose(() => submit(move.changes))}>
             {move.label}

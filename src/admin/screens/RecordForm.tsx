@@ -4,7 +4,7 @@ import { useFormContext, useFormState } from 'react-hook-form'
 import { PageProvider } from '#fields/adminFace.admin.ts'
 import { SendingProvider } from '#fields/sending.admin.ts'
 import type { AnyResource, Values } from '#schema/defineResource.ts'
-import { pageAddress } from '#schema/pageAddress.ts'
+import { isPreviewed, pageAddress } from '#schema/pageAddress.ts'
 import { useHandedOver } from '../journal/useHandedOver.ts'
 import { useJournal } from '../journal/useJournal.ts'
 import { useUnsavedWarning } from '../layout/unsaved.ts'
@@ -15,6 +15,7 @@ import { RelatedProvider, useRelatedRecords } from './related.ts'
 import { StaleDialog } from './StaleDialog.tsx'
 import { UsesDialog } from './UsesDialog.tsx'
 import { useFollowing } from './useFollowing.ts'
+import { usePreviewing } from './usePreviewing.ts'
 import { useRemoving } from './useRemoving.ts'
 import { useSaving } from './useSaving.ts'
 
@@ -92,6 +93,7 @@ function Filled({
       onDeleted?.()
     },
   })
+  const previewing = usePreviewing({ resource, related, base, sending, tell: saving.tell })
   useUnsavedWarning(isDirty || sending > 0, () => {
     // The next screen may take a moment, and the person may come back within it.
     form.reset({ ...form.control._defaultValues })
@@ -142,6 +144,8 @@ function Filled({
     refusals: saving.refusals,
     submit: saving.submit,
     remove: removing.remove,
+    preview: isPreviewed(resource) ? previewing.preview : undefined,
+    isPreviewing: previewing.isPreviewing,
   }
   return (
     <RecordContextProvider value={base ?? undefined}>

@@ -28,6 +28,10 @@ export interface RecordFormState {
   readonly refusals: number
   /** Saves what is typed, with these values on top of it. */
   submit(changes?: Values): void
+  /** Shows, in a window of its own, the public page of what is typed; undefined where no page shows such records. */
+  readonly preview: (() => Promise<void>) | undefined
+  /** That page is being made. */
+  readonly isPreviewing: boolean
   /** Asks, deletes, and goes where the screen says. */
   remove(): Promise<void>
 }

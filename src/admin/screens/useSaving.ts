@@ -349,6 +349,8 @@ export function useSaving({ resource, related, base, setBase, journal, sending, 
     refusals,
     waitsFor,
     submit,
+    /** Says in the place of a refused save why something else did not happen; undefined takes that back. */
+    tell: (message: string | undefined) => (message === undefined ? setFailure(undefined) : refuse(message)),
     /** A creation of a former form of which nobody knows whether it arrived: the next save settles it first. */
     resume({ key, data }: NonNullable<JournalEntry['operation']>) {
       const save: Save = { key, typed: data, changes: {}, base: null }
@@ -411,5 +413,5 @@ const isStale = (data: unknown): data is { campos: Values; alterado_em: unknown;
   typeof data === 'object' && data !== null && 'revisao' in data && 'campos' in data
 
 /** In the shape of the form (rows inside lists), as the data provider hands them over. */
-const formErrors = (error: HttpFailure & { body?: { errors: Values } }): Values =>
+export const formErrors = (error: HttpFailure & { body?: { errors: Values } }): Values =>
   error.body?.errors ?? error.errors ?? {}

@@ -21,6 +21,8 @@ declare module 'fastify' {
     anyHost?: true
     /** Stands for every address that no other route has. */
     catchAll?: true
+    /** Answers with a page, also when it refuses. */
+    forReaders?: true
     /** A known address asked in a way it does not know. */
     otherMethod?: true
     /** Keys of the form that may be repeated. */
@@ -188,8 +190,8 @@ const isApiPath = (path: string) => path === '/api' || path.startsWith('/api/')
 /** Whether a person reads the refusal. Where no page can be, only a link that was followed asks for one. */
 function isForReader(request: FastifyRequest): boolean {
   if (/^\/(?:api|admin)(?:\/|$)/.test(pathOf(request))) return false
-  const { area, catchAll } = request.routeOptions.config
-  if (area === 'page') return catchAll === true
+  const { area, catchAll, forReaders } = request.routeOptions.config
+  if (area === 'page') return catchAll === true || forReaders === true
   // An address that the router cannot read counts as one of no route.
   return (area === 'file' || request.is404) && request.headers.accept?.includes('text/html') === true
 }

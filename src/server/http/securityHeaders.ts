@@ -29,6 +29,9 @@ export function pagePolicy({ frames, scripts, connections, images, styles, fonts
   return [...rules, ...(frames ? [`frame-src ${frames.join(' ')}`] : [])].join('; ')
 }
 
+/** The policy of a page that is only shown: what is typed into it goes nowhere. */
+export const previewPolicy = (hosts: PageHosts) => pagePolicy(hosts).replace("form-action 'self'", "form-action 'none'")
+
 /** What a page lets browsers do, and the frames in it: a film may fill the screen. */
 export const framePermissions = (frames: readonly string[]) =>
   CLOSED_PERMISSIONS.replace('fullscreen=(self)', `fullscreen=(self ${frames.map(host => `"${host}"`).join(' ')})`)

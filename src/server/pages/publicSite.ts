@@ -2,10 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import type { Site, SiteAssets } from '#schema/sitePage.ts'
 import { refuseOtherMethodsOfPages } from '../http/porch.ts'
 import type { Parts } from '../parts.ts'
+import type { Office } from '../records/office.ts'
 import type { Turns } from '../records/turn.ts'
 import type { Visitors } from '../records/visitors.ts'
 import { openPageCache } from './pageCache.ts'
 import { pageRoutes } from './pageRoutes.ts'
+import { previewRoutes } from './previews.ts'
 import { openRefusalPages } from './refusalPages.ts'
 
 export interface SiteOptions {
@@ -29,7 +31,8 @@ export function openPublicSite(
     refusalPage: refusals.of,
     /** Resolves when refusals have their pages. */
     ready: refusals.ready,
-    routes(app: FastifyInstance, visitors: Visitors) {
+    routes(app: FastifyInstance, visitors: Visitors, office: Pick<Office, 'preview'>) {
+      previewRoutes(app, parts, site, office, options)
       pageRoutes(app, parts, pages, site, visitors, options)
       refuseOtherMethodsOfPages(app, async path => (await pages.page(path)).status < 400)
     },

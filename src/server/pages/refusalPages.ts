@@ -4,7 +4,7 @@ import type { Parts } from '../parts.ts'
 import type { PageCache } from './pageCache.ts'
 import type { SiteOptions } from './publicSite.ts'
 
-const STATUSES = [400, 404, 405, 408, 413, 415, 429, 500, 503, 507] as const
+const STATUSES = [400, 404, 405, 408, 410, 413, 415, 429, 500, 503, 507] as const
 /** Where the number of the request goes. */
 const ID = 'codigo-do-pedido'
 

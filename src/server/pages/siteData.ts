@@ -14,7 +14,7 @@ import { presented } from '../records/present.ts'
 import { standingSettings } from '../records/settings.ts'
 import { formerHolder } from '../store/formerAddresses.ts'
 import { countRecords, findRecord, listIds, listRecords, recordsOf } from '../store/records.ts'
-import type { StoredRecord } from '../store/store.ts'
+import type { Store, StoredRecord } from '../store/store.ts'
 import { filesAt, filesResource, storedIdIn } from '../store/uses.ts'
 import { digestOf, type Read, type SiteReads, type Taken } from './siteReads.ts'
 
@@ -28,7 +28,7 @@ const MOST_RECORDS = 5000
  * @param signingKey see `signingKey.ts`
  */
 export function siteData(
-  parts: Pick<Parts, 'store' | 'resources' | 'clock'>,
+  parts: Pick<Parts, 'resources' | 'clock'> & { readonly store: Pick<Store, 'read' | 'version' | 'versionOf'> },
   tenantId: number,
   reads: SiteReads,
   taken: Map<string, Taken>,

@@ -11,7 +11,7 @@ import type { Parts } from '../parts.ts'
 import { type BulkItem, openBulk } from './bulk.ts'
 import type { Office } from './office.ts'
 import type { RecordReader } from './reader.ts'
-import { callerOf } from './routes.ts'
+import { callerOf, manyKeys } from './routes.ts'
 
 /** Counts them against the caller's limit. Throws 429. */
 export type SpendRecords = (request: FastifyRequest, count: number) => void
@@ -29,8 +29,7 @@ export function bulkRoutes(
   const bulk = openBulk(parts, office)
   for (const resource of parts.resources.values()) {
     if (resource.comingSoon || resource.settings) continue
-    const isMany = (key: string) =>
-      Object.hasOwn(resource.fields, key) && (resource.fields[key] as Field).kind.many === true
+    const isMany = manyKeys(resource)
 
     app.post(`/api/${resource.name}/em-lote`, { config: { isMany } }, async (request, reply) => {
       const caller = callerOf(request, resource)

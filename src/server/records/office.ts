@@ -5,6 +5,7 @@ import { serverFaces } from '#fields/kinds.server.ts'
 import { decodeForm, type FormBody, requirementErrors } from '#schema/decodeForm.ts'
 import type { AnyResource, CountedMessage, RuleContext, Values } from '#schema/defineResource.ts'
 import { encodeJsonField } from '#schema/encodeJson.ts'
+import { asDraft, asVisible } from '#schema/publication.ts'
 import {
   AppError,
   invalidFields,
@@ -90,6 +91,16 @@ export interface Office {
   /** What saving this form would do; writes nothing, holds nobody up, and looks at no revision. Throws as `save` does. */
   rehearse(resource: AnyResource, body: FormBody, caller: Caller, stage: Stage): Promise<Rehearsal>
   /**
+   * Stores what saving this form would, published whatever its state, lets `look` see it in the transaction, and undoes
+   * all of it. Of the record only as much is asked as of a draft; looks at no revision. Throws as `save` and `look` do.
+   */
+  preview<T>(
+    resource: AnyResource,
+    body: FormBody,
+    caller: Caller,
+    look: (tx: Tx, record: StoredRecord) => Promise<T>,
+  ): Promise<T>
+  /**
    * Gives a record values that it had before, exactly; the rules are asked, but nothing is worked out anew. Throws as
    * `save` does; 409 when the record is not as it was at this revision.
    */
@@ -127,14 +138,10 @@ export function openOffice(
   async function save(resource: AnyResource, body: FormBody, caller: Caller, options: SaveOptions = {}) {
     const at = clock.now()
     const now = at.toISOString()
-    const today = dayOfInstant(now)
-    const decoded = decodeForm(resource, body, {
-      now,
-      today,
+    const decoded = decodedForm(resource, body, now, {
       ...(options.extraKeys ? { extra: options.extraKeys } : {}),
       ...(options.visitor ? { only: options.visitor.only } : {}),
     })
-    if (!decoded.ok) throw decoded.malformed ? malformed() : invalidFields(decoded.errors)
     const { meta } = decoded
     await guard(resource, body, caller)
     const prepared = await prepareValues(resource, decoded.values)
@@ -206,11 +213,10 @@ export function openOffice(
     { tx, before, seen }: Stage,
   ): Promise<Rehearsal> {
     const now = clock.now().toISOString()
-    const decoded = decodeForm(resource, body, { now, today: dayOfInstant(now) })
-    if (!decoded.ok) throw decoded.malformed ? malformed() : invalidFields(decoded.errors)
+    const { values } = decodedForm(resource, body, now)
     await guard(resource, body, caller)
-    const prepared = await prepareValues(resource, decoded.values)
-    const given = withoutEmptySecrets(resource, before, decoded.values)
+    const prepared = await prepareValues(resource, values)
+    const given = withoutEmptySecrets(resource, before, values)
     const after = { ...(await resulting(tx, resource, before, given, caller, now, undefined, seen)), ...prepared }
     const changed = changedFields(resource, before, after)
     // What the record points at already cannot go away while it does.
@@ -221,6 +227,36 @@ export function openOffice(
     }
     if (Object.keys(refused).length > 0) throw invalidFields(refused)
     return { after, changed }
+  }
+
+  async function preview<T>(
+    resource: AnyResource,
+    body: FormBody,
+    caller: Caller,
+    look: (tx: Tx, record: StoredRecord) => Promise<T>,
+  ): Promise<T> {
+    const now = clock.now().toISOString()
+    const { meta, values } = decodedForm(resource, body, now)
+    await guard(resource, body, caller)
+    const prepared = await prepareValues(resource, values)
+    try {
+      return await store.write(async tx => {
+        const before = meta.id === null ? null : await lockRecord(tx, resource, caller.tenantId, meta.id)
+        if (before === undefined) throw recordNotFound()
+        const given = asDraft(resource, withoutEmptySecrets(resource, before, values))
+        const draft = { ...(await resulting(tx, resource, before, given, caller, now)), ...prepared }
+        const next = storedChanges(before, asVisible(resource, draft, now))
+        const stamp = { tenantId: caller.tenantId, userId: caller.id, now }
+        const record =
+          before === null
+            ? await insertRecord(tx, resource, next, stamp)
+            : await updateRecord(tx, resource, before, next, stamp)
+        throw new Shown(await look(tx, record))
+      })
+    } catch (thrown) {
+      if (thrown instanceof Shown) return thrown.what as T
+      throw thrown
+    }
   }
 
   async function restore(
@@ -275,7 +311,28 @@ export function openOffice(
     })
   }
 
-  return { save, rehearse, restore, remove }
+  return { save, rehearse, preview, restore, remove }
+}
+
+/** Ends a transaction that has shown what it was for. */
+class Shown extends Error {
+  readonly what: unknown
+
+  constructor(what: unknown) {
+    super('shown, and undone')
+    this.what = what
+  }
+}
+
+function decodedForm(
+  resource: AnyResource,
+  body: FormBody,
+  now: string,
+  limits: { readonly extra?: readonly string[]; readonly only?: readonly string[] } = {},
+) {
+  const decoded = decodeForm(resource, body, { now, today: dayOfInstant(now), ...limits })
+  if (!decoded.ok) throw decoded.malformed ? malformed() : invalidFields(decoded.errors)
+  return decoded
 }
 
 /** What the record becomes with these values, once every rule has been asked. Throws every refusal at once. */

@@ -30,8 +30,7 @@ export function recordRoutes(
   for (const resource of parts.resources.values()) {
     if (resource.comingSoon) continue
     const path = `/api/${resource.name}`
-    const isMany = (key: string) =>
-      Object.hasOwn(resource.fields, key) && (resource.fields[key] as Field).kind.many === true
+    const isMany = manyKeys(resource)
 
     app.get(path, async (request, reply) => {
       const caller = callerOf(request, resource)
@@ -113,6 +112,10 @@ export function recordRoutes(
   }
 }
 
+/** Which keys of a resource's form may be repeated. */
+export const manyKeys = (resource: AnyResource) => (key: string) =>
+  Object.hasOwn(resource.fields, key) && (resource.fields[key] as Field).kind.many === true
+
 /** The account behind a request, if it may use this resource. */
 export function callerOf(request: FastifyRequest, resource: AnyResource): Caller & { readonly actor: Actor } {
   const actor = request.actor
@@ -130,7 +133,8 @@ function idOf(text: string): number {
   return Number(text)
 }
 
-function withId(body: FormBody, id: number): FormBody {
+/** The form as one of the record that the address says. */
+export function withId(body: FormBody, id: number): FormBody {
   const given = body.get('id')?.[0]
   if (given !== undefined && given !== String(id)) throw recordNotFound()
   return new Map([...body, ['id', [String(id)]]])

@@ -18,19 +18,21 @@ export function Document({
   house: { settings, address, sharingPicture },
   path,
   assets,
+  isPreview,
   children,
 }: {
   page: PageContent
   house: House
   path: string
   assets: SiteAssets
+  isPreview: boolean
   children: ReactNode
 }) {
   const title = pageTitle(page.title, settings.empresa_nome)
   const description = cutAtWord(page.description ?? settings.seo_descricao_padrao ?? '', LONGEST_DESCRIPTION)
   const chosen = page.picture ?? sharingPicture
   const picture = chosen && { ...chosen, ...chosen.shared }
-  const isListed = settings.indexar_site && !page.noindex
+  const isListed = settings.indexar_site && !page.noindex && !isPreview
   const canonical = address + (page.canonical ?? path)
   const scripts = [...(page.isText ? [] : [page.script ?? 'page']), ...(page.moreScripts ?? [])]
   const structuredData = [
@@ -48,6 +50,7 @@ export function Document({
         {isListed ? <link rel="canonical" href={canonical} /> : <meta name="robots" content="noindex, follow" />}
         <link rel="preload" href={fontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="stylesheet" href={assets.style(page.styles ?? 'text')} />
+        {isPreview && <link rel="stylesheet" href={assets.style('preview')} />}
         {brandHref && <link rel="stylesheet" href={brandHref} />}
         {/* What they add can wait for what is to be seen. */}
         {scripts.map(name => (

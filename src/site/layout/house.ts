@@ -21,11 +21,17 @@ export interface House {
 /** The settings that may reach public pages. */
 export type Settings = Readonly<Omit<Configuracoes, 'emails_notificacao' | 'retencao_contatos_meses'>>
 
-export async function readHouse({ data, siteUrl }: Pick<RouteRequest, 'data' | 'siteUrl'>): Promise<House> {
-  const [settings, tipos] = (await Promise.all([data.settings(), data.visible('tipos')])) as unknown as [
+export async function readHouse({
+  data,
+  siteUrl,
+  preview,
+}: Pick<RouteRequest, 'data' | 'siteUrl' | 'preview'>): Promise<House> {
+  const [standing, tipos] = (await Promise.all([data.settings(), data.visible('tipos')])) as unknown as [
     Settings,
     Tipo[],
   ]
+  // Nobody is counted who looks at what is not public yet.
+  const settings = preview ? { ...standing, analytics_id: null } : standing
   const { empresa_logo_id, empresa_logo_claro_id, seo_imagem_padrao_id } = settings
   const pictures = await data.pictures([empresa_logo_id, empresa_logo_claro_id, seo_imagem_padrao_id])
   return {

@@ -1,0 +1,143 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { type FormBody, requirementErrors } from '#schema/decodeForm.ts'
+import type { AnyResource } from '#schema/defineResource.ts'
+import { isPreviewed, missingInAddress, pathShowing } from '#schema/pageAddress.ts'
+import type { Preview, Site, SitePage } from '#schema/sitePage.ts'
+import { answer } from '../http/answer.ts'
+import { AppError, invalidFields } from '../http/appError.ts'
+import { previewPolicy } from '../http/securityHeaders.ts'
+import type { Caller, Parts } from '../parts.ts'
+import type { Office } from '../records/office.ts'
+import { callerOf, manyKeys, withId } from '../records/routes.ts'
+import { settingsRecord } from '../records/settings.ts'
+import { relatedTo } from '../records/surroundings.ts'
+import type { Store, StoredRecord, Tx } from '../store/store.ts'
+import type { SiteOptions } from './publicSite.ts'
+import { siteData } from './siteData.ts'
+import { openSiteReads } from './siteReads.ts'
+
+/** In milliseconds. */
+const LIFETIME = 3_600_000
+/** The oldest makes room; a page is some 150 kB. */
+const MOST_KEPT = 64
+
+interface KeptPreview {
+  readonly page: SitePage
+  /** In milliseconds. */
+  readonly until: number
+}
+
+/**
+ * A public page as it would be with a form that nobody has saved: `POST /api/{entity}/previa` takes the form of a save and
+ * answers with an address that nobody can guess, good for an hour, where whoever has it sees the page. Nothing is
+ * stored, and the form may lack what only publication asks for.
+ */
+export function previewRoutes(
+  app: FastifyInstance,
+  parts: Pick<Parts, 'store' | 'resources' | 'clock' | 'siteUrl'>,
+  site: Site,
+  office: Pick<Office, 'preview'>,
+  { assets, turns, signingKey }: Pick<SiteOptions, 'assets' | 'turns' | 'signingKey'>,
+) {
+  const { resources, clock, siteUrl } = parts
+  const kept = new Map<string, KeptPreview>()
+
+  for (const resource of resources.values()) {
+    if (!isPreviewed(resource)) continue
+    app.post(`/api/${resource.name}/previa`, { config: { isMany: manyKeys(resource) } }, async (request, reply) => {
+      const caller = callerOf(request, resource)
+      await turns.catchUp()
+      const form = (request.body ?? new Map()) as FormBody
+      const body = resource.settings ? withId(form, (await settingsRecord(parts, resource, caller.tenantId)).id) : form
+      const now = clock.now()
+      const until = now.getTime() + LIFETIME
+      const preview = { of: now.toISOString(), until: new Date(until).toISOString() }
+      const page = await office.preview(resource, body, caller, (tx, record) =>
+        draw(tx, resource, record, caller, preview),
+      )
+      const endereco = `/previa/${keep({ page, until })}`
+      return reply.send(answer({ endereco, valida_ate: preview.until }, { message: 'Pré-visualização pronta.' }))
+    })
+  }
+
+  app.get<{ Params: { token: string } }>(
+    '/previa/:token',
+    { config: { area: 'page', anonymous: true, forReaders: true } },
+    async (request, reply) => {
+      const found = kept.get(request.params.token)
+      if (found === undefined || clock.now().getTime() >= found.until) throw previewOver()
+      const { html, hosts = {}, status } = found.page
+      return reply
+        .code(status)
+        .headers({
+          'content-security-policy': previewPolicy(hosts),
+          'cache-control': 'no-store',
+          'referrer-policy': 'no-referrer',
+          'x-robots-tag': 'noindex',
+        })
+        .type('text/html; charset=utf-8')
+        .send(html)
+    },
+  )
+
+  function keep(page: KeptPreview): string {
+    const now = clock.now().getTime()
+    for (const [token, { until }] of kept) if (until <= now || kept.size >= MOST_KEPT) kept.delete(token)
+    const token = randomBytes(16).toString('base64url')
+    kept.set(token, page)
+    return token
+  }
+
+  async function draw(
+    tx: Tx,
+    resource: AnyResource,
+    record: StoredRecord,
+    { tenantId }: Caller,
+    preview: Preview,
+  ): Promise<SitePage> {
+    const related = await relatedTo(tx, resource, tenantId, record)
+    const values = { ...record, ...related }
+    // A page that shows many things leaves out one that is not ready; a page of its own shows what there is.
+    const missing = resource.shownAt
+      ? Object.keys(requirementErrors(resource, record, { isPublic: true, related }))
+      : missingInAddress(resource, values)
+    if (missing.length > 0)
+      throw invalidFields(Object.fromEntries(missing.map(name => [name, 'Preencha para ver a página.'])))
+    const data = siteData({ ...parts, store: reading(tx) }, tenantId, openSiteReads(), new Map(), signingKey)
+    const drawn = (path: string) => site.render({ path, query: new URLSearchParams(), siteUrl, preview }, data, assets)
+    const page = await drawn(pathShowing(resource, values)!)
+    // What has no page of its own after all stands on the one it leads to.
+    const shown = page?.location === undefined ? page : await drawn(page.location)
+    if (shown === undefined || shown.location !== undefined) throw nowhere()
+    return shown
+  }
+}
+
+/** The reads of a page that is drawn inside a transaction, one after the other: they share its connection. */
+function reading(tx: Tx): Pick<Store, 'read' | 'version' | 'versionOf'> {
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    read(work) {
+      const next = last.then(() => work(tx))
+      last = next.catch(() => undefined)
+      return next
+    },
+    version: () => 0,
+    versionOf: () => 0,
+  }
+}
+
+const nowhere = () =>
+  new AppError({
+    code: 'no_page',
+    status: 422,
+    message: 'O site não teria esta página: aquilo de que ela depende, como o tipo, não está no site.',
+  })
+
+const previewOver = () =>
+  new AppError({
+    code: 'preview_over',
+    status: 410,
+    message: 'Esta prévia venceu. Abra outra no formulário do painel.',
+  })

@@ -1,0 +1,196 @@
+// @vitest-environment jsdom
+import { describe, expect, test } from 'vitest'
+import { dialects, type Form } from '../support/app.ts'
+import { metaOf, rows, SITE_NOW, startSite, type TestSite, TIPO_IDS, type Visit } from './visit.ts'
+
+/** The page as it would be with this form, which must not be refused. */
+async function preview({ admin, visit }: TestSite, resource: string, form: Form): Promise<Visit> {
+  const reply = await admin.post(`/api/${resource}/previa`, form)
+  expect([reply.statusCode, reply.errors]).toEqual([200, {}])
+  return visit(reply.data.endereco)
+}
+
+/** All that a draft of a development must have. */
+const draft = { cidade: 'Palmas', uf: 'TO', fase: 'lancamento', registro_tipo: 'incorporacao' }
+
+const titleOf = ({ screen }: Visit) => screen.getByRole('heading', { level: 1 }).textContent
+
+describe.each(dialects)('on %s', dialect => {
+  test('staff see the page of a form that nobody has saved, and nothing is stored', async () => {
+    const site = await startSite({ dialect })
+    const post = await site.post()
+    const logBefore = await site.admin.get('/api/blog')
+    const typed = { titulo: 'Como ler a planta baixa', conteudo: '<p>Comece pela escala.</p>' }
+
+    const seen = await preview(site, 'blog', { id: post.id, ...typed })
+
+    expect(seen.status).toBe(200)
+    expect(titleOf(seen)).toBe('Como ler a planta baixa')
+    expect(seen.screen.getByText('Comece pela escala.')).toBeTruthy()
+    expect(await site.stored(`/api/blog/${post.id}`)).toEqual(post)
+    expect((await site.admin.get('/api/blog')).body).toBe(logBefore.body)
+    expect(titleOf(await site.visit(`/blog/${post.slug}`))).toBe('Como ler a planta')
+  })
+
+  test('a record that does not exist yet has its page, at the address it would get', async () => {
+    const site = await startSite({ dialect })
+    const form = { ...draft, titulo: 'Vista do Lago', tipo_id: TIPO_IDS.loteamentos }
+
+    const seen = await preview(site, 'empreendimentos', form)
+
+    expect(titleOf(seen)).toBe('Vista do Lago')
+    expect((await site.visit('/empreendimentos/loteamentos/vista-do-lago')).status).toBe(404)
+    expect((await site.stored('/api/empreendimentos')).length).toBe(0)
+    const saved = await site.save('empreendimentos', form)
+    expect(saved).toMatchObject({ id: expect.any(Number), slug: 'vista-do-lago', situacao: 'rascunho' })
+  })
+})
+
+test('it says above the page what it is, is for no search engine, is kept by nobody and sends no form', async () => {
+  const site = await startSite()
+  await site.settings({ analytics_id: 'G-ABC1234567' })
+  const seen = await preview(site, 'empreendimentos', { id: (await site.development({ situacao: 'rascunho' })).id })
+
+  const bar = seen.screen.getByRole('complementary', { name: 'Pré-visualização' })
+  expect(bar.textContent).toContain('formulário às 09:00')
+  expect(bar.textContent).toContain('Vale até as 10:00')
+  expect(metaOf(seen, 'robots')).toContain('noindex')
+  expect(seen.headers).toMatchObject({
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex',
+    'content-security-policy': expect.stringContaining("form-action 'none'"),
+  })
+  expect(seen.headers['content-security-policy']).not.toContain('google')
+  expect(seen.html).not.toContain('G-ABC1234567')
+  const forms = [...seen.page.querySelectorAll('form')]
+  expect(forms.length).toBeGreaterThan(1)
+  expect(forms.every(form => form.hasAttribute('inert'))).toBe(true)
+})
+
+test('drafts, scheduled, archived and expired records are shown as they would be published', async () => {
+  const site = await startSite()
+  const post = await site.post({ situacao: 'rascunho' })
+  expect(titleOf(await preview(site, 'blog', { id: post.id }))).toBe('Como ler a planta')
+  await site.save('blog', { id: post.id, situacao: 'agendado', publicado_em: '2027-01-15T12:00:00.000Z' })
+  expect(titleOf(await preview(site, 'blog', { id: post.id, titulo: 'Mais tarde' }))).toBe('Mais tarde')
+  await site.save('blog', { id: post.id, situacao: 'publicado', publicado_em: SITE_NOW })
+  await site.save('blog', { id: post.id, situacao: 'arquivado' })
+  expect(titleOf(await preview(site, 'blog', { id: post.id }))).toBe('Como ler a planta')
+  expect((await site.visit(`/blog/${post.slug}`)).status).toBe(410)
+  await site.save('tipos', { id: TIPO_IDS.galpoes, ativo: 0 })
+  expect(titleOf(await preview(site, 'tipos', { id: TIPO_IDS.galpoes, nome: 'Galpões logísticos' }))).toContain(
+    'Galpões logísticos',
+  )
+})
+
+test('what has no page of its own is seen where the site shows it', async () => {
+  const site = await startSite()
+  const imagem_id = await site.picture()
+  const banner = { titulo: 'Portas abertas', local: 'negocios', imagem_id }
+  expect((await preview(site, 'banners', banner)).screen.getByText('Portas abertas')).toBeTruthy()
+  const expired = await site.save('banners', { ...banner, expira_em: '2026-10-30T13:00:00.000Z' })
+  site.clock.advance(2 * 3_600_000)
+  expect((await preview(site, 'banners', { id: expired.id })).screen.getByText('Portas abertas')).toBeTruthy()
+  const slogan = 'Bairros que duram'
+  expect((await preview(site, 'configuracoes', { empresa_nome: slogan })).html).toContain(slogan)
+  const clipping = {
+    titulo: 'No jornal',
+    tipo: 'clipping',
+    veiculo: 'Diário',
+    link_externo: 'https://exemplo.com.br/a',
+  }
+  expect((await preview(site, 'imprensa', clipping)).screen.getByText(/No jornal/)).toBeTruthy()
+  const document = await site.documento({ situacao: 'rascunho' })
+  const seen = await preview(site, 'investidores', { id: document.id, titulo: 'Release do trimestre' })
+  expect(seen.html).toContain('Release do trimestre')
+})
+
+test.each(['breve_lancamento', 'lancamento', 'em_obras', 'pronto', 'entregue'])(
+  'as little of a development as a draft may have makes a page, whatever its type: %s',
+  async fase => {
+    const site = await startSite()
+    for (const [slug, tipo_id] of Object.entries(TIPO_IDS)) {
+      const seen = await preview(site, 'empreendimentos', { ...draft, fase, titulo: `Novo ${slug}`, tipo_id })
+      expect([seen.status, titleOf(seen)]).toEqual([200, `Novo ${slug}`])
+    }
+  },
+)
+
+test.each<[resource: string, form: Form]>([
+  ['blog', { titulo: 'Novo', categoria: 'dicas' }],
+  ['imprensa', { titulo: 'Novo', tipo: 'release' }],
+  ['imprensa', { titulo: 'Novo', tipo: 'nota' }],
+])('as little of %s as a draft may have makes a page: %j', async (resource, form) => {
+  const site = await startSite()
+  const seen = await preview(site, resource, form)
+  expect([seen.status, seen.html.includes('Novo')]).toEqual([200, true])
+})
+
+test('a form that no draft could have is refused beside its fields, and what only publication asks for is not', async () => {
+  const site = await startSite()
+  const refused = await site.admin.post('/api/empreendimentos/previa', { titulo: '', tipo_id: '' })
+  expect(refused.statusCode).toBe(422)
+  expect(Object.keys(refused.errors)).toContain('titulo')
+  const homeless = await site.admin.post('/api/empreendimentos/previa', { ...draft, titulo: 'Sem tipo' })
+  expect([homeless.statusCode, Object.keys(homeless.errors)]).toEqual([422, ['tipo_id']])
+  const unseen = await site.admin.post('/api/banners/previa', { titulo: 'Sem imagem' })
+  expect([unseen.statusCode, unseen.errors]).toEqual([422, { imagem_id: 'Preencha para ver a página.' }])
+  const { id } = await site.development()
+  await site.save('tipos', { id: TIPO_IDS.residenciais, ativo: 0 })
+  const hidden = await site.admin.post('/api/empreendimentos/previa', { id })
+  expect([hidden.statusCode, hidden.message]).toEqual([422, expect.stringContaining('como o tipo, não está no site')])
+  expect((await site.admin.post('/api/blog/previa', { id: 999, titulo: 'X' })).statusCode).toBe(404)
+  expect((await site.admin.post('/api/blog/previa', { nada: 1 })).errors).toHaveProperty('nada')
+})
+
+test('it ends after an hour, and nobody guesses one', async () => {
+  const site = await startSite()
+  const { data } = await site.admin.post('/api/blog/previa', { id: (await site.post({ situacao: 'rascunho' })).id })
+  expect(data).toEqual({
+    endereco: expect.stringMatching(/^\/previa\/[\w-]{22}$/),
+    valida_ate: '2026-10-30T13:00:00.000Z',
+  })
+  site.clock.advance(3_599_000)
+  expect((await site.visit(data.endereco)).status).toBe(200)
+  site.clock.advance(1_000)
+  for (const address of [data.endereco, '/previa/AAAAAAAAAAAAAAAAAAAAAA']) {
+    const over = await site.visit(address)
+    expect([over.status, titleOf(over)]).toEqual([410, 'Esta prévia venceu'])
+  }
+})
+
+test('only staff who may change the record have one made, of their own site', async () => {
+  const site = await startSite()
+  const post = await site.post({ situacao: 'rascunho' })
+  const anonymous = await site.app.inject({
+    method: 'POST',
+    url: '/api/blog/previa',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: `id=${post.id}`,
+  })
+  expect(anonymous.statusCode).toBe(401)
+  await site.addAccount({ nome: 'Edna', email: 'edna@example.com', perfil: 'editor', situacao: 'ativo' })
+  const editor = await site.signIn('edna@example.com')
+  expect((await editor.post('/api/blog/previa', { id: post.id })).statusCode).toBe(200)
+  expect((await editor.post('/api/configuracoes/previa', { empresa_nome: 'X' })).statusCode).toBe(403)
+  const other = await site.addTenant('outra.example.com')
+  expect((await other.session.post('/api/blog/previa', { id: post.id })).statusCode).toBe(404)
+  expect((await site.admin.post('/api/usuarios/previa', {})).statusCode).toBe(405)
+})
+
+test('texts are as clean in it as on the site', async () => {
+  const site = await startSite()
+  const conteudo = '<p>Boa</p><script>alert(1)</script><p onclick="alert(2)">Dia</p>'
+  const seen = await preview(site, 'blog', { id: (await site.post()).id, conteudo })
+  expect(seen.html).not.toMatch(/alert\(|onclick/)
+})
+
+test('rows of a gallery that were never saved show their pictures', async () => {
+  const site = await startSite()
+  const { id } = await site.development()
+  const galeria = rows({ imagem_id: await site.picture(), alt: 'Varanda nova' })
+  expect((await preview(site, 'empreendimentos', { id, galeria })).screen.getAllByAltText('Varanda nova').length).toBe(
+    1,
+  )
+})
