@@ -19,6 +19,14 @@ export function CookieNotice({ settings: { analytics_id, politica_cookies } }: {
     >
       <h2 id="cookies-titulo">Cookies</h2>
       <p>Usamos cookies de medição somente com a sua autorização.</p>
+      <div className="cookie-notice-choice">
+        <button type="button" className="button button-quiet" data-choose="sim">
+          Aceitar
+        </button>
+        <button type="button" className="button button-quiet" data-choose="nao">
+          Rejeitar
+        </button>
+      </div>
       <details>
         <summary className="button button-quiet">Preferências</summary>
         <p>
@@ -28,14 +36,6 @@ export function CookieNotice({ settings: { analytics_id, politica_cookies } }: {
         </p>
         <p data-choice aria-live="polite" />
       </details>
-      <div className="cookie-notice-choice">
-        <button type="button" className="button button-quiet" data-choose="sim">
-          Aceitar
-        </button>
-        <button type="button" className="button button-quiet" data-choose="nao">
-          Rejeitar
-        </button>
-      </div>
     </section>
   )
 }
