@@ -4,6 +4,7 @@ import type { DataProvider, GetListResult, Identifier, RaRecord } from 'react-ad
 import type { AnyResource, Values } from '#schema/defineResource.ts'
 import { encodeForm } from '#schema/encodeForm.ts'
 import { COUNT_HEADER, contractClient, MOST_PER_PAGE, readRange } from './contractClient.ts'
+import type { PastSave } from './history/pastSave.ts'
 import { HttpFailure, type Pairs, request } from './http.ts'
 import type { PainelData } from './painel/painelData.ts'
 import { postOnce } from './postOnce.ts'
@@ -23,6 +24,11 @@ export interface AdminDataProvider extends DataProvider {
     resource: string,
     params: { readonly data: Values; readonly previousData: Values | undefined },
   ): Promise<{ data: { readonly endereco: string } }>
+  /** Who saved the record when, and what that changed: the last saves, the newest first. */
+  history(
+    resource: string,
+    params: { readonly id: Identifier; readonly signal?: AbortSignal },
+  ): Promise<{ data: readonly PastSave[] }>
   /** What records hold in a field that suggests, as far as it starts with the text. */
   suggest(resource: string, params: { field: string; text: string }): Promise<{ data: string[] }>
 }
@@ -129,6 +135,11 @@ export function createDataProvider(
       const form = encodeForm(resource, changed(data, previousData))
       const body: Pairs = id === undefined ? form : [['id', String(id)], ...form]
       return { data: (await withRowErrors(request('POST', `/api/${name}/previa`, { body }))).data as any }
+    },
+
+    async history(name, { id, signal }) {
+      const place = called(name).settings ? '' : `/${id}`
+      return { data: (await request<PastSave[]>('GET', `/api/${name}${place}/historico`, { signal })).data }
     },
 
     async suggest(name, { field, text }) {

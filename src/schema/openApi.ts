@@ -104,6 +104,7 @@ function pathsOf(resource: AnyResource): Json {
     ...suggestionPaths(resource),
     ...offeredPaths(resource),
     ...previewPath(resource, save),
+    ...historyPath(resource),
     ...(resource.erasing
       ? {
           [`/api/${resource.name}/{id}/apagar-dados`]: {
@@ -276,6 +277,37 @@ function offeredPaths(resource: AnyResource): Json {
           200: ok({ type: 'array', items: { type: 'object', properties } }, true),
           ...errors(400, 401, 403),
         },
+      },
+    },
+  }
+}
+
+/** Who saved a record when, and what that changed. */
+function historyPath(resource: AnyResource): Json {
+  const id = { name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } }
+  const any = { description: 'Como a API responde o campo' }
+  const save = {
+    type: 'object',
+    required: ['id', 'acao', 'quando', 'quem', 'campos'],
+    properties: {
+      id: { type: 'integer' },
+      acao: { type: 'string', examples: ['criar', 'alterar'] },
+      quando: { type: 'string', format: 'date-time' },
+      quem: { type: ['object', 'null'], properties: { id: { type: 'integer' }, nome: { type: 'string' } } },
+      campos: {
+        type: 'object',
+        description: 'Nulo: o valor não é mostrado',
+        additionalProperties: { type: ['object', 'null'], properties: { antes: any, depois: any } },
+      },
+    },
+  }
+  return {
+    [`/api/${resource.name}${resource.settings ? '' : '/{id}'}/historico`]: {
+      get: {
+        tags: [resource.name],
+        summary: 'Quem salvou, quando e o que mudou: as últimas 50 vezes, a mais nova primeiro',
+        ...(resource.settings ? {} : { parameters: [id] }),
+        responses: { 200: ok({ type: 'array', items: save }, true), ...errors(401, 403, 404) },
       },
     },
   }

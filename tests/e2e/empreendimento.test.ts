@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { onePagePdf } from '#demo/onePagePdf.ts'
-import { newPage } from '../support/browser.ts'
+import { expectAccessible, newPage } from '../support/browser.ts'
 import { type BuiltServer, startBuiltServer } from '../support/builtServer.ts'
 import { type Call, callsOf, choose, enter, openSection, signIn } from '../support/staff.ts'
 
@@ -93,6 +93,38 @@ test('an editor enters a whole development by hand, publishes it once nothing is
   await page.getByRole('row', { name: /Parque das Araucárias.*Arquivado/ }).waitFor()
   expect(problems).toEqual([])
 }, 240_000)
+
+test('whoever regrets a save finds in the history what was there, and saves it again', async () => {
+  const form = { nome: 'Quadra de tênis', categoria: 'lazer', descricao: 'Com luz à noite.' }
+  const { id } = (await ana('POST', '/api/diferenciais', form)).data
+  await ana('POST', '/api/diferenciais', { id: String(id), nome: 'Quadra', descricao: '' })
+  const { page, problems } = await newPage()
+  await signIn(page, server.url, ANA)
+  await page.goto(`${server.url}/admin/diferenciais/${id}`)
+  await page.getByRole('button', { name: 'Ver histórico' }).click()
+  const history = page.getByRole('dialog', { name: 'Histórico' })
+  await history.getByText('Diferencial alterado').waitFor()
+  await history.getByText('retirado: Com luz à noite.').waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await history.waitFor({ state: 'hidden' })
+
+  // What is typed in a field that would be put back goes only with a yes.
+  await page.locator('[name=nome]').fill('Quadra nova')
+  await page.getByRole('button', { name: 'Ver histórico' }).click()
+  await history.getByRole('button', { name: 'Voltar a esta versão' }).click()
+  await page.getByText('Isto ainda não foi salvo: Nome.').waitFor()
+  await page.getByRole('button', { name: 'Substituir' }).click()
+  await page.getByText(/^A versão de hoje às .* está no formulário/).waitFor()
+  expect(await page.locator('[name=nome]').inputValue()).toBe(form.nome)
+  expect((await ana('GET', `/api/diferenciais/${id}`)).data.nome).toBe('Quadra')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await page.getByText(/^Salvo às/).waitFor()
+  expect((await ana('GET', `/api/diferenciais/${id}`)).data).toMatchObject({ ...form, revisao: 3 })
+  expect(problems).toEqual([])
+  await ana('DELETE', `/api/diferenciais/${id}`)
+  await page.context().close()
+})
 
 /** What a visitor gets at an address: its status, where it leads, and the heading of its page. */
 async function answer(path: string) {

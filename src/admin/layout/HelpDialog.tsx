@@ -46,6 +46,10 @@ const topics: readonly { title: string; answers: readonly (readonly [question: s
         'Voltar a rascunho esconde o item e permite publicá-lo de novo. Arquivar é para o que acabou: o endereço antigo passa a avisar que a página não existe mais.',
       ],
       [
+        'Posso voltar atrás?',
+        'No pé do formulário, Ver histórico mostra quem salvou, quando e o que mudou. Voltar a esta versão traz de volta ao formulário o que estava lá; confira e salve. O que foi excluído não volta.',
+      ],
+      [
         'E se outra pessoa salvar antes de mim?',
         'Nada se perde. Ao salvar, a página mostra as duas versões: o que só um de vocês mudou é juntado, e onde os dois mudaram você escolhe o que fica.',
       ],

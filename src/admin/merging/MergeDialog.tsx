@@ -9,6 +9,7 @@ import { color } from '#ui/tokens.ts'
 import { fieldOf } from '../screens/fieldsOf.ts'
 import { isSame } from '../screens/formValues.ts'
 import { Change, Shown } from './Change.tsx'
+import { ChangeList } from './ChangeList.tsx'
 import { contestsOf, type Merge, merged } from './merge.ts'
 import type { OtherSide } from './otherSide.ts'
 
@@ -133,21 +134,18 @@ function Joined({ resource, merge, them }: MergeDialogProps) {
   return (
     <Untouched>
       <h3>Os dois mudaram, em itens diferentes: fica tudo</h3>
-      <dl>
-        {found.map(({ field, name, before, sides }) => (
-          <div key={name}>
-            <dt>{field.options.label}</dt>
-            <dd>
-              {sides.map(({ title, after }) => (
-                <div key={title} className="side">
-                  <strong>{title}</strong>
-                  <Change field={field} before={before} after={after} />
-                </div>
-              ))}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <ChangeList
+        resource={resource}
+        changes={found.map(({ field, name, before, sides }) => [
+          name,
+          sides.map(({ title, after }) => (
+            <div key={title} className="side">
+              <strong>{title}</strong>
+              <Change field={field} before={before} after={after} />
+            </div>
+          )),
+        ])}
+      />
     </Untouched>
   )
 }
@@ -163,19 +161,13 @@ function Changes({ title, names, resource, merge, side }: ChangesProps) {
   return (
     <Untouched>
       <h3>{title}</h3>
-      <dl>
-        {names.map(name => {
-          const field = fieldOf(resource, name)
-          return (
-            <div key={name}>
-              <dt>{field.options.label}</dt>
-              <dd>
-                <Change field={field} before={merge.base?.[name]} after={merge[side][name]} />
-              </dd>
-            </div>
-          )
-        })}
-      </dl>
+      <ChangeList
+        resource={resource}
+        changes={names.map(name => [
+          name,
+          <Change key={name} field={fieldOf(resource, name)} before={merge.base?.[name]} after={merge[side][name]} />,
+        ])}
+      />
     </Untouched>
   )
 }
@@ -210,17 +202,6 @@ const Option = styled('label')({
 
 const Untouched = styled('section')({
   '& h3': { margin: '4px 0', fontSize: 12.5, fontWeight: 600, color: color.muted },
-  '& dl': { margin: '0 0 14px' },
-  '& dl > div': {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(110px, 22%) minmax(0, 1fr)',
-    gap: '2px 16px',
-    padding: '8px 0',
-    borderTop: `1px solid ${color.line}`,
-  },
-  '& dt': { fontWeight: 600, overflowWrap: 'anywhere' },
-  '& dd': { margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
   '& .side + .side': { marginTop: 8 },
   '& .side > strong': { fontWeight: 600 },
-  '@media (max-width: 699.95px)': { '& dl > div': { gridTemplateColumns: 'minmax(0, 1fr)' } },
 })

@@ -2,14 +2,21 @@ import { styled } from '@mui/material/styles'
 import { formatDateTime } from '#fields/dateTime/saoPaulo.ts'
 import type { Values } from '#schema/defineResource.ts'
 import { color } from '#ui/tokens.ts'
+import { HistoryButton } from '../history/HistoryButton.tsx'
 import { nameOfPerson } from './fieldsOf.ts'
 import { useRecordForm } from './recordFormContext.ts'
 
-/** Who made the record and who changed it last. */
+/** Who made the record and who changed it last, and the way to all that happened between. */
 export function FormFoot() {
   const { base } = useRecordForm()
-  const words = base ? [happened(base, 'criado'), happened(base, 'atualizado')].filter(Boolean).join('; ') : ''
-  return words ? <Line>{words}.</Line> : null
+  if (!base) return null
+  const words = [happened(base, 'criado'), happened(base, 'atualizado')].filter(Boolean).join('; ')
+  return (
+    <Line>
+      {words && `${words}. `}
+      <HistoryButton />
+    </Line>
+  )
 }
 
 function happened(record: Values, what: 'criado' | 'atualizado'): string {

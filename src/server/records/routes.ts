@@ -11,6 +11,7 @@ import type { Caller, Parts } from '../parts.ts'
 import { erasePerson } from './erasing.ts'
 import { noteErased } from './erasureList.ts'
 import { queueForgetting } from './forgetting.ts'
+import { historyOf } from './history.ts'
 import { offeredRecords } from './offered.ts'
 import type { Office } from './office.ts'
 import type { RecordReader } from './reader.ts'
@@ -58,7 +59,20 @@ export function recordRoutes(
         return reply.send(await save(resource, withId(request.body as FormBody, idOf(request.params.id)), caller))
       })
     }
-    if (resource.settings) continue
+    const history = async (caller: Caller, id: number) => {
+      const told = await parts.store.read(tx => historyOf(tx, resource, caller.tenantId, id))
+      return answer(told, { meta: { count: told.length } })
+    }
+    if (resource.settings) {
+      app.get(`${path}/historico`, async request => {
+        const caller = callerOf(request, resource)
+        return history(caller, (await settingsRecord(parts, resource, caller.tenantId)).id)
+      })
+      continue
+    }
+    app.get<{ Params: { id: string } }>(`${path}/:id/historico`, async request =>
+      history(callerOf(request, resource), idOf(request.params.id)),
+    )
     if (resource.offered) {
       app.get(`${path}/opcoes`, async request => {
         const actor = request.actor

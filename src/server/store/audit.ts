@@ -35,6 +35,15 @@ export async function writeAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   })
 }
 
+/** A line of the audit about a record. */
+export interface AuditLine {
+  readonly id: number
+  readonly action: string
+  readonly now: string
+  readonly userId: number | null
+  readonly changes: AuditChanges
+}
+
 /** The lines of one record since an instant (ISO 8601), the oldest first. */
 export async function auditOf(
   tx: Tx,
@@ -42,17 +51,32 @@ export async function auditOf(
   resource: string,
   recordId: number,
   since: string,
-): Promise<{ action: string; now: string; userId: number | null; changes: AuditChanges }[]> {
-  const rows = await tx.db
+): Promise<AuditLine[]> {
+  return read(about(tx, tenantId, resource, recordId).where('quando', '>=', since).orderBy('id'))
+}
+
+/** The last lines of one record, the newest first. */
+export async function newestAuditOf(
+  tx: Tx,
+  tenantId: number,
+  resource: string,
+  recordId: number,
+  most: number,
+): Promise<AuditLine[]> {
+  return read(about(tx, tenantId, resource, recordId).orderBy('id', 'desc').limit(most))
+}
+
+const about = (tx: Tx, tenantId: number, resource: string, recordId: number) =>
+  tx.db
     .selectFrom('_auditoria')
-    .select(['acao', 'quando', 'usuario_id', 'mudancas'])
+    .select(['id', 'acao', 'quando', 'usuario_id', 'mudancas'])
     .where('tenant_id', '=', tenantId)
     .where('recurso', '=', resource)
     .where('registro_id', '=', recordId)
-    .where('quando', '>=', since)
-    .orderBy('id')
-    .execute()
-  return rows.map(row => ({
+
+async function read(query: ReturnType<typeof about>): Promise<AuditLine[]> {
+  return (await query.execute()).map(row => ({
+    id: row.id,
     action: row.acao,
     now: row.quando,
     userId: row.usuario_id,

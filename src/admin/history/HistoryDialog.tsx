@@ -1,0 +1,145 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useQuery } from '@tanstack/react-query'
+import { useDataProvider } from 'react-admin'
+import { useFormContext } from 'react-hook-form'
+import type { AnyResource, Values } from '#schema/defineResource.ts'
+import { useConfirm } from '#ui/ConfirmProvider.tsx'
+import { Modal } from '#ui/Modal.tsx'
+import { TableSkeleton } from '#ui/TableSkeleton.tsx'
+import { useToast } from '#ui/ToastProvider.tsx'
+import { color } from '#ui/tokens.ts'
+import type { AdminDataProvider } from '../dataProvider.ts'
+import { when } from '../journal/when.ts'
+import { Change } from '../merging/Change.tsx'
+import { ChangeList } from '../merging/ChangeList.tsx'
+import { fieldOf } from '../screens/fieldsOf.ts'
+import { differing } from '../screens/formValues.ts'
+import { LoadFailure } from '../screens/LoadFailure.tsx'
+import { done, joined } from '../screens/words.ts'
+import { type PastSave, versionAfter } from './pastSave.ts'
+
+interface HistoryDialogProps {
+  readonly resource: AnyResource
+  readonly base: Values
+  readonly onClose: () => void
+}
+
+/** Every save of the record that the form shows; an earlier version can be put back into the form, and is saved from there. */
+export function HistoryDialog({ resource, base, onClose }: HistoryDialogProps) {
+  const dataProvider = useDataProvider<AdminDataProvider>()
+  const id = base['id'] as number
+  const { data, error, refetch } = useQuery({
+    queryKey: [resource.name, 'history', id],
+    retry: false,
+    gcTime: 0,
+    queryFn: ({ signal }) => dataProvider.history(resource.name, { id, signal }).then(answer => answer.data),
+  })
+  const putBack = usePutBack(resource, base, onClose)
+  return (
+    <Modal open onClose={onClose} title="Histórico" width={900}>
+      {error ? (
+        <LoadFailure onRetry={refetch} />
+      ) : !data ? (
+        <TableSkeleton rows={5} columns={2} />
+      ) : (
+        <Saves>
+          {data.map((save, i) => (
+            <li key={save.id}>
+              <Head>
+                <div>
+                  <strong>{whatHappened(resource, save)}</strong>
+                  <small>
+                    {save.quem?.nome ?? 'Pelo site ou pelo sistema'}, {when(save.quando)}
+                  </small>
+                </div>
+                {i === 0 ? (
+                  <small>Versão atual</small>
+                ) : (
+                  <Button size="small" onClick={() => putBack(data, i)}>
+                    Voltar a esta versão
+                  </Button>
+                )}
+              </Head>
+              {save.acao === 'alterar' && <WhatChanged resource={resource} save={save} />}
+            </li>
+          ))}
+        </Saves>
+      )}
+    </Modal>
+  )
+}
+
+/** Puts an earlier version into the form. Nothing is saved by it, and nothing typed goes without a question. */
+function usePutBack(resource: AnyResource, base: Values, onClose: () => void) {
+  const form = useFormContext()
+  const confirm = useConfirm()
+  const toast = useToast()
+
+  return async (saves: readonly PastSave[], which: number) => {
+    const version = versionAfter(resource, saves, which)
+    const typed = form.getValues()
+    const wanted = { ...typed, ...version }
+    const changing = differing(resource, wanted, typed)
+    if (changing.length === 0) return toast({ type: 'info', message: 'O formulário já está como nesta versão.' })
+    const unsaved = differing(resource, typed, base).filter(name => changing.includes(name))
+    if (unsaved.length > 0) {
+      const labels = joined(unsaved.map(name => fieldOf(resource, name).options.label))
+      const agreed = await confirm({
+        type: 'warning',
+        title: 'Substituir o que você digitou?',
+        message: `Isto ainda não foi salvo: ${labels}.`,
+        confirmLabel: 'Substituir',
+        dismissLabel: 'Cancelar',
+      })
+      if (!agreed) return
+    }
+    for (const name of changing) form.setValue(name, structuredClone(version[name]), { shouldDirty: true })
+    onClose()
+    toast({
+      type: 'info',
+      message: `A versão de ${when(saves[which]!.quando)} está no formulário. Confira e salve.`,
+    })
+  }
+}
+
+function WhatChanged({ resource, save: { campos } }: { resource: AnyResource; save: PastSave }) {
+  return (
+    <ChangeList
+      resource={resource}
+      changes={Object.entries(campos).map(([name, change]) => [
+        name,
+        change ? (
+          <Change key={name} field={fieldOf(resource, name)} before={change.antes} after={change.depois} />
+        ) : (
+          'Alterado; o valor não é guardado.'
+        ),
+      ])}
+    />
+  )
+}
+
+function whatHappened({ label }: AnyResource, { acao }: PastSave): string {
+  if (acao === 'apagar_dados') return 'Dados do titular excluídos'
+  if (acao === 'criar_senha') return 'Senha criada pelo próprio usuário'
+  return done(label, acao === 'criar' ? 'criado' : 'alterado')
+}
+
+const Saves = styled('ol')({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& > li + li': { borderTop: `1px solid ${color.line}`, paddingTop: 14 },
+  '& dl': { margin: '10px 0 14px' },
+})
+
+const Head = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '6px 16px',
+  paddingBottom: 12,
+  '& small': { color: color.muted, fontSize: 13 },
+  '& strong': { display: 'block', fontWeight: 650 },
+})

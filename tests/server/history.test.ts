@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { dialects, type Session, startApp } from '../support/app.ts'
+
+const historyOf = async (session: Session, path: string) => (await session.get(`/api/${path}/historico`)).data
+
+describe.each(dialects)('on %s', dialect => {
+  test('every save of a record is told, the newest first: who, when, and what each field was and became', async () => {
+    const { admin, clock } = await startApp({ dialect })
+    const { id } = (await admin.post('/api/blog', { titulo: 'Primeiro', categoria: 'dicas', destaque: 0 })).data
+    clock.advance(60_000)
+    await admin.post('/api/blog', { id, titulo: 'Segundo', destaque: 1 })
+    clock.advance(60_000)
+    await admin.post('/api/blog', { id, conteudo: '<p>Um <script>x</script>texto.</p>' })
+
+    const told = await historyOf(admin, `blog/${id}`)
+    expect(told).toMatchObject([
+      {
+        acao: 'alterar',
+        quando: '2026-10-30T12:02:00.000Z',
+        quem: { id: 1, nome: expect.any(String) },
+        campos: { conteudo: { antes: null, depois: '<p>Um texto.</p>' } },
+      },
+      {
+        acao: 'alterar',
+        quando: '2026-10-30T12:01:00.000Z',
+        campos: {
+          titulo: { antes: 'Primeiro', depois: 'Segundo' },
+          destaque: { antes: false, depois: true },
+        },
+      },
+      { acao: 'criar', quando: '2026-10-30T12:00:00.000Z', campos: { titulo: { antes: null, depois: 'Primeiro' } } },
+    ])
+    expect(Object.keys(told[0].campos)).toEqual(['conteudo'])
+    expect(new Set(told.map((save: { id: number }) => save.id)).size).toBe(3)
+  })
+})
+
+test('what nobody may see again is only said to have changed', async () => {
+  const { admin } = await startApp()
+  const senha = 'quintal com jabuticaba 31'
+  const form = { nome: 'Edna', email: 'edna@example.com', situacao: 'ativo', perfil: 'editor' }
+  const { id } = (await admin.post('/api/usuarios', { ...form, senha, confirmar_senha: senha })).data
+  const [created] = await historyOf(admin, `usuarios/${id}`)
+  expect(created.campos).toMatchObject({ senha: null, nome: { antes: null, depois: 'Edna' } })
+  expect(JSON.stringify(created)).not.toContain('$argon')
+})
+
+test('the settings have one history, at an address without a number', async () => {
+  const { admin } = await startApp()
+  await admin.post('/api/configuracoes', { empresa_nome: 'Casa Nova' })
+  const [last] = await historyOf(admin, 'configuracoes')
+  expect(last.campos).toEqual({ empresa_nome: { antes: expect.any(String), depois: 'Casa Nova' } })
+})
+
+test('the last fifty saves are told', async () => {
+  const { admin } = await startApp()
+  const { id } = (await admin.post('/api/diferenciais', { nome: 'Horta', categoria: 'lazer' })).data
+  for (let ordem = 1; ordem <= 52; ordem++) await admin.post('/api/diferenciais', { id, ordem })
+  const told = await historyOf(admin, `diferenciais/${id}`)
+  expect(told.length).toBe(50)
+  expect(told[0].campos.ordem).toEqual({ antes: 51, depois: 52 })
+})
+
+test('only who may use the records is told, of their own tenant, and of what is there', async () => {
+  const app = await startApp()
+  const { id } = (await app.admin.post('/api/diferenciais', { nome: 'Horta', categoria: 'lazer' })).data
+  await app.addAccount({ nome: 'Edna', email: 'edna@example.com', perfil: 'editor', situacao: 'ativo' })
+  const editor = await app.signIn('edna@example.com')
+  const statusOf = async (session: Session, path: string) => (await session.get(`/api/${path}/historico`)).statusCode
+  expect(await statusOf(editor, `diferenciais/${id}`)).toBe(200)
+  expect(await statusOf(editor, 'usuarios/1')).toBe(403)
+  expect(await statusOf(editor, 'configuracoes')).toBe(403)
+  expect((await app.app.inject(`/api/diferenciais/${id}/historico`)).statusCode).toBe(401)
+  const { session } = await app.addTenant('outra.example.com')
+  expect(await statusOf(session, `diferenciais/${id}`)).toBe(404)
+  await app.admin.delete(`/api/diferenciais/${id}`)
+  expect(await statusOf(app.admin, `diferenciais/${id}`)).toBe(404)
+})
