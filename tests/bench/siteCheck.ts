@@ -4,6 +4,8 @@
  * figures into the README. `--quick`: one run of Lighthouse for each page instead of the medians of five.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startBuiltServer } from '#tests/support/builtServer.ts'
@@ -20,6 +22,7 @@ const unlisted: readonly string[] = ['comparison']
 const isQuick = process.argv.includes('--quick')
 const folder = mkdtempSync(join(tmpdir(), 'casa-site-check-'))
 const server = await startBuiltServer({ dataFolder: await demonstrationWithPictures(folder) })
+const control = await startControl()
 const rows: string[][] = []
 const missed: string[] = []
 const machineIndexes: number[] = []
@@ -40,14 +43,17 @@ try {
     rows.push(rowOf(path, figures, errors.filter(({ of }) => of === name).length))
     process.stderr.write(`${rows.at(-1)!.join('  ')}\n`)
   }
+  const ofControl = await lighthouse(control.url, { runs: isQuick ? 1 : 5, isUnlisted: true })
+  rows.push(['(controle)', ...rowOf('', ofControl, 0).slice(1)])
   loads = `${decimals(loadBefore, 1)}–${decimals(loadavg()[0]!, 1)}`
 } finally {
   await server.stop()
+  control.stop()
   rmSync(folder, { recursive: true, force: true })
 }
 
 const processor = cpus()[0]?.model.trim() ?? 'processador desconhecido'
-const heading = `Medido em ${new Date().toISOString().slice(0, 10)}: Lighthouse ${LIGHTHOUSE} (celular, 4G lento, processador 4 × mais lento${isQuick ? '' : ', medianas de cinco'}); ${availableParallelism()} núcleos (${processor}; no índice do Lighthouse ${whole(Math.min(...machineIndexes))} a ${whole(Math.max(...machineIndexes))}), carga ${loads}. Orçamento: 100 nas quatro, LCP ≤ 1,2 s, TBT 0, CLS 0, scripts ≤ 10 kB (0 em páginas de texto), sem imagens ≤ 60 kB, nenhum erro no verificador do W3C.`
+const heading = `Medido em ${new Date().toISOString().slice(0, 10)}: Lighthouse ${LIGHTHOUSE} (celular, 4G lento, processador 4 × mais lento${isQuick ? '' : ', medianas de cinco'}); ${availableParallelism()} núcleos (${processor}; no índice do Lighthouse ${whole(Math.min(...machineIndexes))} a ${whole(Math.max(...machineIndexes))}), carga ${loads}. Orçamento: 100 nas quatro, LCP ≤ 1,2 s, TBT 0, CLS 0, scripts ≤ 10 kB (0 em páginas de texto), sem imagens ≤ 60 kB, nenhum erro no verificador do W3C. Controle: uma linha de texto sem estilos, scripts nem imagens; o que ela custa é da máquina.`
 const head = [
   'Página',
   'Desemp.',
@@ -100,6 +106,20 @@ function rowOf(path: string, figures: LighthouseFigures, htmlErrors: number): st
     String(requests),
     String(htmlErrors),
   ]
+}
+
+/**
+ * A line of text and nothing else, no style, script or picture: what such a page costs is this machine's own, and no page
+ * of ours can cost less.
+ */
+async function startControl() {
+  const html =
+    '<!doctype html><html lang="pt-BR"><meta charset="utf-8"><title>Controle</title><p>Uma linha de texto.</p>'
+  const bare = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html)
+  })
+  await new Promise<void>(resolve => bare.listen(0, '127.0.0.1', resolve))
+  return { url: `http://127.0.0.1:${(bare.address() as AddressInfo).port}/`, stop: () => bare.close() }
 }
 
 /** The HTML of every template and state, by name. */

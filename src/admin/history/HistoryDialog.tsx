@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import type { AnyResource, Values } from '#schema/defineResource.ts'
+import type { PastSave } from '#schema/pastSave.ts'
 import { useConfirm } from '#ui/ConfirmProvider.tsx'
 import { Modal } from '#ui/Modal.tsx'
 import { TableSkeleton } from '#ui/TableSkeleton.tsx'
@@ -17,7 +18,7 @@ import { fieldOf } from '../screens/fieldsOf.ts'
 import { differing } from '../screens/formValues.ts'
 import { LoadFailure } from '../screens/LoadFailure.tsx'
 import { done, joined } from '../screens/words.ts'
-import { type PastSave, versionAfter } from './pastSave.ts'
+import { versionAfter } from './versionAfter.ts'
 
 interface HistoryDialogProps {
   readonly resource: AnyResource

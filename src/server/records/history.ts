@@ -1,5 +1,6 @@
 import type { Field, FieldOptions } from '#fields/fieldKind.ts'
 import type { AnyResource } from '#schema/defineResource.ts'
+import type { PastSave } from '#schema/pastSave.ts'
 import { recordNotFound } from '../http/appError.ts'
 import { accountName } from '../store/accounts.ts'
 import { type AuditChanges, newestAuditOf } from '../store/audit.ts'
@@ -8,18 +9,6 @@ import type { Tx } from '../store/store.ts'
 
 /** So many saves of a record are told, the newest first. */
 export const MOST_TOLD = 50
-
-/** One save of a record. */
-export interface PastSave {
-  readonly id: number
-  /** `criar`, `alterar`, or what else was done to it. */
-  readonly acao: string
-  readonly quando: string
-  /** Null for visitors and the system. */
-  readonly quem: { readonly id: number; readonly nome: string } | null
-  /** Field to what it was and what it became, as the API answers values; null where that is nobody's to see again. */
-  readonly campos: Readonly<Record<string, { readonly antes: unknown; readonly depois: unknown } | null>>
-}
 
 /** Who saved a record when, and what that changed. Throws 404. */
 export async function historyOf(tx: Tx, resource: AnyResource, tenantId: number, id: number): Promise<PastSave[]> {

@@ -1,17 +1,7 @@
 import type { FieldOptions } from '#fields/fieldKind.ts'
 import type { AnyResource, Values } from '#schema/defineResource.ts'
+import type { PastSave } from '#schema/pastSave.ts'
 import { fieldOf, publicationField } from '../screens/fieldsOf.ts'
-
-/** One save of a record, as the API tells it. */
-export interface PastSave {
-  readonly id: number
-  readonly acao: string
-  readonly quando: string
-  /** Null for visitors and the system. */
-  readonly quem: { readonly id: number; readonly nome: string } | null
-  /** Field to its values in the JSON dress; null where they are nobody's to see again. */
-  readonly campos: Readonly<Record<string, { readonly antes: unknown; readonly depois: unknown } | null>>
-}
 
 /**
  * What the fields held that were changed after a save, right after it. Whether the public sees the record is no part of

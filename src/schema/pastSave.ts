@@ -1,0 +1,11 @@
+/** One save of a record, as the API tells it. */
+export interface PastSave {
+  readonly id: number
+  /** `criar`, `alterar`, or what else was done to it. */
+  readonly acao: string
+  readonly quando: string
+  /** Null for visitors and the system. */
+  readonly quem: { readonly id: number; readonly nome: string } | null
+  /** Field to what it was and what it became, in the JSON dress; null where that is nobody's to see again. */
+  readonly campos: Readonly<Record<string, { readonly antes: unknown; readonly depois: unknown } | null>>
+}
