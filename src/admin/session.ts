@@ -9,6 +9,8 @@ export interface Session {
 
 const COOKIE = 'painel'
 const TENANT = 'painel.tenant'
+/** Another text with each sign-in: other tabs hear only of what changes, and the tenant is usually the same. */
+const SIGNED_IN = 'painel.entrada'
 /** 72 hours from sign-in; the server ends the session then as well. */
 const LIFETIME_SECONDS = 259_200
 
@@ -29,9 +31,9 @@ export function readSession(): (Session & { readonly tenantId: string }) | undef
 export function writeSession({ token, autoLogin }: Session, tenantId: number | string): void {
   const { name, attributes } = cookie()
   Cookies.set(name, JSON.stringify({ token, autoLogin }), { ...attributes, 'Max-Age': String(LIFETIME_SECONDS) })
-  // Other tabs hear of a new sign-in only when the stored text changes, and the tenant is usually the same.
-  localStorage.removeItem(TENANT)
+  // Replaced, never removed first: another tab that looks in between would find no session, and end this one.
   localStorage.setItem(TENANT, String(tenantId))
+  localStorage.setItem(SIGNED_IN, String(performance.timeOrigin + performance.now()))
   tellListeners()
 }
 
@@ -39,6 +41,7 @@ export function clearSession(): void {
   const { name, attributes } = cookie()
   Cookies.remove(name, attributes)
   localStorage.removeItem(TENANT)
+  localStorage.removeItem(SIGNED_IN)
   tellListeners()
 }
 
@@ -46,7 +49,8 @@ export function clearSession(): void {
 export function onSessionChange(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     // A null key: the whole storage was emptied.
-    if (event.key === TENANT || event.key === null) listener()
+    const { key, newValue } = event
+    if (key === null || (key === SIGNED_IN && newValue !== null) || (key === TENANT && newValue === null)) listener()
   }
   listeners.add(listener)
   window.addEventListener('storage', onStorage)

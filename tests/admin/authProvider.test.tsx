@@ -136,6 +136,19 @@ describe('asking whether the person is signed in', () => {
     expect(sessionHasExpired()).toBe(true)
   })
 
+  test('a refusal that comes after somebody signed in, in another window, ends nothing of theirs', async () => {
+    const { calls } = await startApi({
+      'GET /api/auth': ({ headers }) => {
+        if (headers['x-access-token'] === 'novo') return { data: ana }
+        writeSession({ token: 'novo', autoLogin: false }, 3)
+        return expired
+      },
+    })
+    await expect(authProvider.checkAuth()).resolves.toBeUndefined()
+    expect(calls).toHaveLength(2)
+    expect(readSession()).toMatchObject({ token: 'novo' })
+  })
+
   test('a server that is busy signs nobody out', async () => {
     await startApi({ 'GET /api/auth': { code: 503, message: 'Serviço temporariamente indisponível.' } })
     writeSession({ token: 'vivo', autoLogin: true }, 3)

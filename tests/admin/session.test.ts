@@ -74,6 +74,16 @@ describe('who listens', () => {
     expect(listener).toHaveBeenCalledTimes(2)
   })
 
+  test('finds a session at every moment of another one that begins, and hears of it even for the same tenant', () => {
+    writeSession({ token: 'abc', autoLogin: true }, 3)
+    const before = { ...localStorage }
+    const removed = vi.spyOn(Storage.prototype, 'removeItem')
+    writeSession({ token: 'def', autoLogin: true }, 3)
+    expect(removed).not.toHaveBeenCalled()
+    removed.mockRestore()
+    expect({ ...localStorage }).not.toEqual(before)
+  })
+
   test('hears of another tab, and not of what else is stored', () => {
     writeSession({ token: 'abc', autoLogin: true }, 3)
     const listener = vi.fn()
@@ -82,9 +92,12 @@ describe('who listens', () => {
     // What a browser sends to the other tabs of the same host.
     window.dispatchEvent(new StorageEvent('storage', { key: 'outra coisa' }))
     expect(listener).not.toHaveBeenCalled()
-    window.dispatchEvent(new StorageEvent('storage', { key: localStorage.key(0)! }))
+    window.dispatchEvent(new StorageEvent('storage', { key: 'painel.tenant', newValue: '3' }))
+    expect(listener).not.toHaveBeenCalled()
+    window.dispatchEvent(new StorageEvent('storage', { key: 'painel.entrada', newValue: '1' }))
+    window.dispatchEvent(new StorageEvent('storage', { key: 'painel.tenant', newValue: null }))
     window.dispatchEvent(new StorageEvent('storage', { key: null }))
-    expect(listener).toHaveBeenCalledTimes(2)
+    expect(listener).toHaveBeenCalledTimes(3)
     stop()
   })
 })
