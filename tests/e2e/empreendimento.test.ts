@@ -121,6 +121,18 @@ test('whoever regrets a save finds in the history what was there, and saves it a
   await page.getByRole('button', { name: 'Salvar' }).click()
   await page.getByText(/^Salvo às/).waitFor()
   expect((await ana('GET', `/api/diferenciais/${id}`)).data).toMatchObject({ ...form, revisao: 3 })
+
+  // What the program itself has made has no first save; it can be had back all the same.
+  const { nome } = (await ana('GET', '/api/tipos/5')).data
+  await ana('POST', '/api/tipos', { id: '5', nome: 'Armazéns' })
+  await page.goto(`${server.url}/admin/tipos/5`)
+  await page.getByRole('button', { name: 'Ver histórico' }).click()
+  await history.getByText('Como estava antes').waitFor()
+  await history.getByRole('button', { name: 'Voltar a esta versão' }).click()
+  await page.getByText('A versão mais antiga está no formulário').waitFor()
+  expect(await page.locator('[name=nome]').inputValue()).toBe(nome)
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await page.getByText(/^Salvo às/).waitFor()
   expect(problems).toEqual([])
   await ana('DELETE', `/api/diferenciais/${id}`)
   await page.context().close()

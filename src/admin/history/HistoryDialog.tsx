@@ -54,17 +54,19 @@ export function HistoryDialog({ resource, base, onClose }: HistoryDialogProps) {
                     {save.quem?.nome ?? 'Pelo site ou pelo sistema'}, {when(save.quando)}
                   </small>
                 </div>
-                {i === 0 ? (
-                  <small>Versão atual</small>
-                ) : (
-                  <Button size="small" onClick={() => putBack(data, i)}>
-                    Voltar a esta versão
-                  </Button>
-                )}
+                {i === 0 ? <small>Versão atual</small> : <PutBack onClick={() => putBack(data, i)} />}
               </Head>
               {save.acao === 'alterar' && <WhatChanged resource={resource} save={save} />}
             </li>
           ))}
+          {data.at(-1)?.acao !== 'criar' && (
+            <li>
+              <Head>
+                <strong>{data.length === 0 ? 'Nada mudou desde o começo' : 'Como estava antes'}</strong>
+                {data.length > 0 && <PutBack onClick={() => putBack(data, data.length)} />}
+              </Head>
+            </li>
+          )}
         </Saves>
       )}
     </Modal>
@@ -97,11 +99,17 @@ function usePutBack(resource: AnyResource, base: Values, onClose: () => void) {
     }
     for (const name of changing) form.setValue(name, structuredClone(version[name]), { shouldDirty: true })
     onClose()
-    toast({
-      type: 'info',
-      message: `A versão de ${when(saves[which]!.quando)} está no formulário. Confira e salve.`,
-    })
+    const words = saves[which] ? `A versão de ${when(saves[which].quando)}` : 'A versão mais antiga'
+    toast({ type: 'info', message: `${words} está no formulário. Confira e salve.` })
   }
+}
+
+function PutBack({ onClick }: { onClick: () => void }) {
+  return (
+    <Button size="small" onClick={onClick}>
+      Voltar a esta versão
+    </Button>
+  )
 }
 
 function WhatChanged({ resource, save: { campos } }: { resource: AnyResource; save: PastSave }) {

@@ -6,7 +6,7 @@ import { isPreviewed, missingInAddress, pathShowing } from '#schema/pageAddress.
 import type { Preview, Site, SitePage } from '#schema/sitePage.ts'
 import { answer } from '../http/answer.ts'
 import { AppError, invalidFields } from '../http/appError.ts'
-import { previewPolicy } from '../http/securityHeaders.ts'
+import { framePermissions, previewPolicy } from '../http/securityHeaders.ts'
 import type { Caller, Parts } from '../parts.ts'
 import type { Office } from '../records/office.ts'
 import { callerOf, manyKeys, withId } from '../records/routes.ts'
@@ -72,6 +72,7 @@ export function previewRoutes(
         .code(status)
         .headers({
           'content-security-policy': previewPolicy(hosts),
+          ...(hosts.frames ? { 'permissions-policy': framePermissions(hosts.frames) } : {}),
           'cache-control': 'no-store',
           'referrer-policy': 'no-referrer',
           'x-robots-tag': 'noindex',
