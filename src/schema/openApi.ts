@@ -6,6 +6,7 @@ import { isFollowing } from './decodeForm.ts'
 import { holdingOf } from './decodeQuery.ts'
 import type { AnyResource } from './defineResource.ts'
 import { isPreviewed } from './pageAddress.ts'
+import { MOST_TOLD } from './pastSave.ts'
 import { staffPaths } from './staffPaths.ts'
 import { suggests } from './suggests.ts'
 
@@ -305,7 +306,7 @@ function historyPath(resource: AnyResource): Json {
     [`/api/${resource.name}${resource.settings ? '' : '/{id}'}/historico`]: {
       get: {
         tags: [resource.name],
-        summary: 'Quem salvou, quando e o que mudou: as últimas 50 vezes, a mais nova primeiro',
+        summary: `Quem salvou, quando e o que mudou: as últimas ${MOST_TOLD} vezes, a mais nova primeiro`,
         ...(resource.settings ? {} : { parameters: [id] }),
         responses: { 200: ok({ type: 'array', items: save }, true), ...errors(401, 403, 404) },
       },

@@ -1,3 +1,6 @@
+/** So many saves of a record are told, the newest first. */
+export const MOST_TOLD = 50
+
 /** One save of a record, as the API tells it. */
 export interface PastSave {
   readonly id: number

@@ -1,15 +1,13 @@
 import { styled } from '@mui/material/styles'
 import { lazy, Suspense, useState } from 'react'
+import type { AnyResource, Values } from '#schema/defineResource.ts'
 import { color } from '#ui/tokens.ts'
-import { useRecordForm } from '../screens/recordFormContext.ts'
 
 const HistoryDialog = lazy(async () => ({ default: (await import('./HistoryDialog.tsx')).HistoryDialog }))
 
 /** "Who changed it?" and "can I put it back?", at the foot of a form. */
-export function HistoryButton() {
-  const { resource, base } = useRecordForm()
+export function HistoryButton({ resource, base }: { resource: AnyResource; base: Values }) {
   const [isOpen, setOpen] = useState(false)
-  if (!base) return null
   return (
     <>
       <Plain type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>

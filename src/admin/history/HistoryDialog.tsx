@@ -17,7 +17,7 @@ import { ChangeList } from '../merging/ChangeList.tsx'
 import { fieldOf } from '../screens/fieldsOf.ts'
 import { differing } from '../screens/formValues.ts'
 import { LoadFailure } from '../screens/LoadFailure.tsx'
-import { done, joined } from '../screens/words.ts'
+import { happened, joined } from '../screens/words.ts'
 import { versionAfter } from './versionAfter.ts'
 
 interface HistoryDialogProps {
@@ -49,7 +49,7 @@ export function HistoryDialog({ resource, base, onClose }: HistoryDialogProps) {
             <li key={save.id}>
               <Head>
                 <div>
-                  <strong>{whatHappened(resource, save)}</strong>
+                  <strong>{happened(resource.label, save.acao)}</strong>
                   <small>
                     {save.quem?.nome ?? 'Pelo site ou pelo sistema'}, {when(save.quando)}
                   </small>
@@ -126,12 +126,6 @@ function WhatChanged({ resource, save: { campos } }: { resource: AnyResource; sa
       ])}
     />
   )
-}
-
-function whatHappened({ label }: AnyResource, { acao }: PastSave): string {
-  if (acao === 'apagar_dados') return 'Dados do titular excluídos'
-  if (acao === 'criar_senha') return 'Senha criada pelo próprio usuário'
-  return done(label, acao === 'criar' ? 'criado' : 'alterado')
 }
 
 const Saves = styled('ol')({

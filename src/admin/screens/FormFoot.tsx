@@ -8,13 +8,13 @@ import { useRecordForm } from './recordFormContext.ts'
 
 /** Who made the record and who changed it last, and the way to all that happened between. */
 export function FormFoot() {
-  const { base } = useRecordForm()
+  const { resource, base } = useRecordForm()
   if (!base) return null
   const words = [happened(base, 'criado'), happened(base, 'atualizado')].filter(Boolean).join('; ')
   return (
     <Line>
       {words && `${words}. `}
-      <HistoryButton />
+      <HistoryButton resource={resource} base={base} />
     </Line>
   )
 }

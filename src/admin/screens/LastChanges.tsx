@@ -7,9 +7,7 @@ import { PlainList } from '#ui/PlainList.tsx'
 import { Section } from '#ui/Section.tsx'
 import { recordAddress } from '../addresses.ts'
 import { type Change, resourceNamed } from '../painel/painelData.ts'
-import { done } from './words.ts'
-
-const participles = { criar: 'criado', alterar: 'alterado', excluir: 'excluído' } as const
+import { happened } from './words.ts'
 
 /** What changed last, with who; what is gone has no way to it. */
 export function LastChanges({ changes }: { changes: readonly Change[] }) {
@@ -26,9 +24,7 @@ export function LastChanges({ changes }: { changes: readonly Change[] }) {
               <Icon path={icons[resource.menu.icon]} />
               <div>
                 {existe ? <Link to={recordAddress(resource, id)}>{titulo}</Link> : titulo}
-                <small>
-                  {acao === 'apagar_dados' ? 'Dados do titular excluídos' : done(resource.label, participles[acao])}
-                </small>
+                <small>{happened(resource.label, acao)}</small>
               </div>
               <span>
                 {quem}

@@ -12,6 +12,16 @@ export const firstOf = ({ one, gender }: Label) => `Criar ${gender === 'm' ? 'o 
 export const done = ({ one, gender }: Label, participle: `${string}o`) =>
   capital(`${one} ${gender === 'm' ? participle : `${participle.slice(0, -1)}a`}`)
 
+/** @example happened(label, 'excluir') // 'Diferencial excluído'; `action` as the audit names it */
+export function happened(label: Label, action: string): string {
+  return otherActions[action] ?? done(label, participles[action] ?? 'alterado')
+}
+const participles: Readonly<Record<string, `${string}o`>> = { criar: 'criado', excluir: 'excluído' }
+const otherActions: Readonly<Record<string, string>> = {
+  apagar_dados: 'Dados do titular excluídos',
+  criar_senha: 'Senha criada pelo próprio usuário',
+}
+
 /** @example thisOne(label) // 'este diferencial', 'esta configuração' */
 export const thisOne = ({ one, gender }: Label) => `${gender === 'm' ? 'este' : 'esta'} ${one}`
 

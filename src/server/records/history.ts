@@ -1,14 +1,11 @@
 import type { Field, FieldOptions } from '#fields/fieldKind.ts'
 import type { AnyResource } from '#schema/defineResource.ts'
-import type { PastSave } from '#schema/pastSave.ts'
+import { MOST_TOLD, type PastSave } from '#schema/pastSave.ts'
 import { recordNotFound } from '../http/appError.ts'
 import { accountName } from '../store/accounts.ts'
 import { type AuditChanges, newestAuditOf } from '../store/audit.ts'
 import { findRecord } from '../store/records.ts'
 import type { Tx } from '../store/store.ts'
-
-/** So many saves of a record are told, the newest first. */
-export const MOST_TOLD = 50
 
 /** Who saved a record when, and what that changed. Throws 404. */
 export async function historyOf(tx: Tx, resource: AnyResource, tenantId: number, id: number): Promise<PastSave[]> {

@@ -135,17 +135,29 @@ export function openOffice(
 ): Office {
   const { store, clock } = parts
 
+  /** What a form says, once it may be looked at, and what its kinds make of it outside any transaction. */
+  async function takenIn(
+    resource: AnyResource,
+    body: FormBody,
+    caller: Caller,
+    now: string,
+    limits: { readonly extra?: readonly string[]; readonly only?: readonly string[] } = {},
+  ) {
+    const decoded = decodeForm(resource, body, { now, today: dayOfInstant(now), ...limits })
+    if (!decoded.ok) throw decoded.malformed ? malformed() : invalidFields(decoded.errors)
+    const { meta, values } = decoded
+    await guard(resource, body, caller)
+    return { meta, values, prepared: await prepareValues(resource, values) }
+  }
+
   async function save(resource: AnyResource, body: FormBody, caller: Caller, options: SaveOptions = {}) {
     const at = clock.now()
     const now = at.toISOString()
-    const decoded = decodedForm(resource, body, now, {
+    const { meta, values, prepared } = await takenIn(resource, body, caller, now, {
       ...(options.extraKeys ? { extra: options.extraKeys } : {}),
       ...(options.visitor ? { only: options.visitor.only } : {}),
     })
-    const { meta } = decoded
-    await guard(resource, body, caller)
-    const prepared = await prepareValues(resource, decoded.values)
-    const typed = { transient: transientOf(resource, decoded.values), body }
+    const typed = { transient: transientOf(resource, values), body }
     const bodyHash = meta.operationKey === null ? '' : hashOf(resource, body, options.extraKeys)
     // Visitors have no account, so the keys of their forms are kept apart by site.
     const sender = options.visitor ? -caller.tenantId : caller.id
@@ -163,7 +175,7 @@ export function openOffice(
         throw await describeStale(tx, resource, before, meta.revisao)
       }
       const added = await options.visitor?.adds(tx)
-      const given = { ...withoutEmptySecrets(resource, before, decoded.values), ...added }
+      const given = { ...withoutEmptySecrets(resource, before, values), ...added }
       const next = await resulting(tx, resource, before, given, caller, now, options.visitor?.only)
       const note: AuditChanges = before !== null && meta.revisao === null ? { _sem_revisao: [null, true] } : {}
       const after = await put(tx, resource, before, { ...next, ...prepared }, caller, at, {
@@ -213,9 +225,7 @@ export function openOffice(
     { tx, before, seen }: Stage,
   ): Promise<Rehearsal> {
     const now = clock.now().toISOString()
-    const { values } = decodedForm(resource, body, now)
-    await guard(resource, body, caller)
-    const prepared = await prepareValues(resource, values)
+    const { values, prepared } = await takenIn(resource, body, caller, now)
     const given = withoutEmptySecrets(resource, before, values)
     const after = { ...(await resulting(tx, resource, before, given, caller, now, undefined, seen)), ...prepared }
     const changed = changedFields(resource, before, after)
@@ -236,9 +246,7 @@ export function openOffice(
     look: (tx: Tx, record: StoredRecord) => Promise<T>,
   ): Promise<T> {
     const now = clock.now().toISOString()
-    const { meta, values } = decodedForm(resource, body, now)
-    await guard(resource, body, caller)
-    const prepared = await prepareValues(resource, values)
+    const { meta, values, prepared } = await takenIn(resource, body, caller, now)
     try {
       return await store.write(async tx => {
         const before = meta.id === null ? null : await lockRecord(tx, resource, caller.tenantId, meta.id)
@@ -322,17 +330,6 @@ class Shown extends Error {
     super('shown, and undone')
     this.what = what
   }
-}
-
-function decodedForm(
-  resource: AnyResource,
-  body: FormBody,
-  now: string,
-  limits: { readonly extra?: readonly string[]; readonly only?: readonly string[] } = {},
-) {
-  const decoded = decodeForm(resource, body, { now, today: dayOfInstant(now), ...limits })
-  if (!decoded.ok) throw decoded.malformed ? malformed() : invalidFields(decoded.errors)
-  return decoded
 }
 
 /** What the record becomes with these values, once every rule has been asked. Throws every refusal at once. */
