@@ -48,14 +48,10 @@ export const authProvider = {
    * at once. A server that is away or busy is no reason to sign anybody out.
    */
   async checkAuth(): Promise<void> {
-    const before = readSession()
-    const hadSession = before !== undefined
+    const hadSession = readSession() !== undefined
     try {
       await whoAmI()
     } catch (error) {
-      // Somebody has signed in meanwhile, in another window: what was asked before says nothing of that session.
-      const now = readSession()
-      if (now !== undefined && now.token !== before?.token) return authProvider.checkAuth()
       if (hadSession && !isRefusal(error) && !isOfAnotherTenant(error)) return
       if (hadSession && announceExpiry()) return
       throw leaving(hadSession)

@@ -25,16 +25,22 @@ export interface RequestOptions {
 export const TIMEOUT = 40_000
 
 /**
- * One call to the API. Rejects with `HttpFailure` when the server refuses, does not answer in time or cannot be reached,
- * and with an `AbortError` when the caller's `signal` ends it.
+ * One call to the API; a read is asked once more with the session that began while it was on its way. Rejects with
+ * `HttpFailure` when the server refuses, does not answer in time or cannot be reached, and with an `AbortError` when the
+ * caller's `signal` ends it.
  */
 export async function request<T = any>(method: Method, path: string, options: RequestOptions = {}): Promise<Answer<T>> {
   const url = new URL(path, location.origin)
   for (const [name, text] of options.query ?? []) url.searchParams.append(name, text)
 
+  const asked = readSession()?.token
   const response = await (options.files ? sendFiles : send)(method, url, options)
   const body = parse(response.text)
   const succeeded = response.status >= 200 && response.status < 300 && body !== undefined
+  // Somebody has signed in meanwhile, in another window: a refusal of the session before says nothing of that one.
+  const now = readSession()?.token
+  if (response.status === 401 && method === 'GET' && now !== undefined && now !== asked)
+    return request(method, path, options)
   if (!succeeded) throw new HttpFailure(method, { status: response.status, body }, response.retryAfter)
   return { data: body.data, meta: body.meta ?? {}, status: body.status }
 }

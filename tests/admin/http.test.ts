@@ -89,6 +89,27 @@ describe('a call that fails', () => {
     expect(error).toMatchObject({ status: code, message: `Falha ao fazer solitação código: ${code}` })
   })
 
+  test.each([
+    ['GET', 2],
+    ['POST', 1],
+  ] as const)(
+    'a %s that is refused while somebody signs in, in another window, is sent %i times',
+    async (method, times) => {
+      const { calls } = await startApi({
+        [`${method} /api/casas`]: ({ headers }) => {
+          if (headers['x-access-token'] === 'novo') return { data: [] }
+          writeSession({ token: 'novo', autoLogin: false }, 3)
+          return { code: 401, message: 'Sua sessão expirou. Entre novamente.' }
+        },
+      })
+      writeSession({ token: 'velho', autoLogin: false }, 3)
+      const answer = request(method, '/api/casas')
+      if (times === 1) expect(await failure(answer)).toMatchObject({ status: 401 })
+      else await expect(answer).resolves.toMatchObject({ data: [] })
+      expect(calls).toHaveLength(times)
+    },
+  )
+
   test('a cut connection is a failure without status', async () => {
     await startApi({ 'POST /api/casas': (_, response) => void response.destroy() })
     const error = await failure(request('POST', '/api/casas', { body: [] }))
