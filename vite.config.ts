@@ -34,6 +34,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   ssr: { target: 'node', ...(isSsrBuild ? { noExternal: ['kysely', 'zod'] } : {}) },
   test: {
     hookTimeout: 30_000,
+    // One second, the default, is no time on a machine that is busy.
+    expect: { poll: { timeout: 15_000 } },
     // Two processors do the work of two; more would only make the timed tests wait for each other.
     maxWorkers: 2,
     projects: [

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page, type Route } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { expectAccessible, launchBrowser } from '../support/browser.ts'
+import { expectAccessible, expectFocused, launchBrowser } from '../support/browser.ts'
 import { type BuiltServer, startBuiltServer } from '../support/builtServer.ts'
 
 const ana = { email: 'ana@example.com', senha: 'varanda com vista 27' }
@@ -485,7 +485,7 @@ describe('a save on its way', () => {
     await page.keyboard.press('Enter')
     await isAt(page, /^Salvo às/)
     await dialog.waitFor({ state: 'detached' })
-    expect(await titulo(page).evaluate(element => element === document.activeElement)).toBe(true)
+    await expectFocused(titulo(page))
     expect((await read(await signIn(ana), `blog/${id}`)).titulo).toBe('Escrito por três dias')
     await page.context().close()
   })

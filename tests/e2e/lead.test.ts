@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectAccessible, newPage } from '../support/browser.ts'
+import { expectAccessible, expectFocused, newPage } from '../support/browser.ts'
 import { type BuiltServer, startBuiltServer } from '../support/builtServer.ts'
 import { startSmtp, type TestSmtp } from '../support/smtp.ts'
 import { callsOf, choose, openSection, signIn } from '../support/staff.ts'
@@ -37,7 +37,7 @@ test('what a visitor sends arrives by mail, is answered by staff, and stays with
   // What is wrong is said first, and nothing that was typed is lost.
   const wrong = visitor.page.getByRole('region', { name: 'Corrija 2 campos:' })
   await wrong.waitFor()
-  expect(await wrong.evaluate(region => region === document.activeElement)).toBe(true)
+  await expectFocused(wrong)
   await wrong.getByRole('link', { name: /^Telefone ou WhatsApp/ }).click()
   await visitor.page.keyboard.type('+55 41 99999-0000')
   await form.getByRole('checkbox', { name: /^Autorizo/ }).check()

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { expectAccessible, newPage } from '../support/browser.ts'
+import { expectAccessible, expectFocused, newPage } from '../support/browser.ts'
 import { type BuiltServer, startBuiltServer } from '../support/builtServer.ts'
 import { ANA, demonstrationFolder } from '../support/demonstration.ts'
 import { addressOf, sendContact, siteStates, siteTemplates } from '../support/siteTemplates.ts'
@@ -267,7 +267,7 @@ describe('with the keyboard alone', () => {
     await page.keyboard.press('Tab')
     await page.keyboard.press('Escape')
     expect(await first.isVisible()).toBe(false)
-    expect(await summary.evaluate(element => element === document.activeElement)).toBe(true)
+    await expectFocused(summary)
 
     await summary.click()
     await page.mouse.click(640, 700)
@@ -290,12 +290,11 @@ describe('with the keyboard alone', () => {
     await named('nome').focus()
     await page.keyboard.type('Caio Teclado')
     await page.keyboard.press('Enter')
-    await page.getByRole('region', { name: /^Corrija \d campos/ }).waitFor()
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SECTION')
+    await expectFocused(page.getByRole('region', { name: /^Corrija \d campos/ }))
     await accessible(page)
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
-    await expect.poll(() => named('email').evaluate(input => input === document.activeElement)).toBe(true)
+    await expectFocused(named('email'))
     await page.keyboard.type('caio@exemplo.com.br')
     await named('mensagem').focus()
     await page.keyboard.type('Sem o rato.')

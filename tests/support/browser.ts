@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core'
 import { afterAll, expect } from 'vitest'
 
 let browser: Promise<Browser> | undefined
@@ -70,3 +70,7 @@ export async function expectAccessible(page: Page, alsoTags: readonly string[] =
   const found = violations.flatMap(({ id, help, nodes }) => nodes.map(node => `${id}: ${help}: ${node.html}`))
   expect(found, found.join('\n')).toEqual([])
 }
+
+/** Waits for the focus, which an `autofocus` moves only once the page is drawn. */
+export const expectFocused = (control: Locator) =>
+  expect.poll(() => control.evaluate(element => element === document.activeElement)).toBe(true)
