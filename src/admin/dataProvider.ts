@@ -3,7 +3,7 @@ import simpleRest from 'ra-data-simple-rest'
 import type { DataProvider, GetListResult, Identifier, RaRecord } from 'react-admin'
 import type { AnyResource, Values } from '#schema/defineResource.ts'
 import { encodeForm } from '#schema/encodeForm.ts'
-import type { PastSave } from '#schema/pastSave.ts'
+import type { Deletion, PastSave } from '#schema/pastSave.ts'
 import { COUNT_HEADER, contractClient, MOST_PER_PAGE, readRange } from './contractClient.ts'
 import { HttpFailure, type Pairs, request } from './http.ts'
 import type { PainelData } from './painel/painelData.ts'
@@ -29,6 +29,11 @@ export interface AdminDataProvider extends DataProvider {
     resource: string,
     params: { readonly id: Identifier; readonly signal?: AbortSignal },
   ): Promise<{ data: readonly PastSave[] }>
+  /** What was deleted, with what it held, the newest first; only what is older than line `before` when it is given. */
+  deletions(
+    resource: string,
+    params: { readonly before?: number | undefined; readonly signal?: AbortSignal },
+  ): Promise<{ data: readonly Deletion[] }>
   /** What records hold in a field that suggests, as far as it starts with the text. */
   suggest(resource: string, params: { field: string; text: string }): Promise<{ data: string[] }>
 }
@@ -140,6 +145,11 @@ export function createDataProvider(
     async history(name, { id, signal }) {
       const place = called(name).settings ? '' : `/${id}`
       return { data: (await request<PastSave[]>('GET', `/api/${name}${place}/historico`, { signal })).data }
+    },
+
+    async deletions(name, { before, signal }) {
+      const query: Pairs = before === undefined ? [] : [['antes', String(before)]]
+      return { data: (await request<Deletion[]>('GET', `/api/${called(name).name}/excluidos`, { query, signal })).data }
     },
 
     async suggest(name, { field, text }) {

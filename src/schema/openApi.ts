@@ -6,7 +6,7 @@ import { isFollowing } from './decodeForm.ts'
 import { holdingOf } from './decodeQuery.ts'
 import type { AnyResource } from './defineResource.ts'
 import { isPreviewed } from './pageAddress.ts'
-import { MOST_TOLD } from './pastSave.ts'
+import { comesBack, MOST_TOLD } from './pastSave.ts'
 import { staffPaths } from './staffPaths.ts'
 import { suggests } from './suggests.ts'
 
@@ -105,7 +105,7 @@ function pathsOf(resource: AnyResource): Json {
     ...suggestionPaths(resource),
     ...offeredPaths(resource),
     ...previewPath(resource, save),
-    ...historyPath(resource),
+    ...historyPaths(resource),
     ...(resource.erasing
       ? {
           [`/api/${resource.name}/{id}/apagar-dados`]: {
@@ -283,8 +283,8 @@ function offeredPaths(resource: AnyResource): Json {
   }
 }
 
-/** Who saved a record when, and what that changed. */
-function historyPath(resource: AnyResource): Json {
+/** Who saved a record when, and what that changed; who deleted what. */
+function historyPaths(resource: AnyResource): Json {
   const id = { name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } }
   const any = { description: 'Como a API responde o campo' }
   const save = {
@@ -302,6 +302,17 @@ function historyPath(resource: AnyResource): Json {
       },
     },
   }
+  const deletion = {
+    ...save,
+    required: [...save.required, 'registro'],
+    properties: { ...save.properties, registro: { type: 'integer', description: 'O id que o registro tinha' } },
+  }
+  const antes = {
+    name: 'antes',
+    in: 'query',
+    description: 'Só as mais antigas que esta: o `id` da última que já se tem',
+    schema: { type: 'integer', minimum: 1 },
+  }
   return {
     [`/api/${resource.name}${resource.settings ? '' : '/{id}'}/historico`]: {
       get: {
@@ -311,6 +322,16 @@ function historyPath(resource: AnyResource): Json {
         responses: { 200: ok({ type: 'array', items: save }, true), ...errors(401, 403, 404) },
       },
     },
+    ...(comesBack(resource) && {
+      [`/api/${resource.name}/excluidos`]: {
+        get: {
+          tags: [resource.name],
+          summary: `O que foi excluído, quando e por quem, com o que continha: ${MOST_TOLD} por vez, a mais nova primeiro`,
+          parameters: [antes],
+          responses: { 200: ok({ type: 'array', items: deletion }, true), ...errors(400, 401, 403) },
+        },
+      },
+    }),
   }
 }
 

@@ -1,3 +1,5 @@
+import type { AnyResource } from './defineResource.ts'
+
 /** So many saves of a record are told, the newest first. */
 export const MOST_TOLD = 50
 
@@ -12,3 +14,13 @@ export interface PastSave {
   /** Field to what it was and what it became, in the JSON dress; null where that is nobody's to see again. */
   readonly campos: Readonly<Record<string, { readonly antes: unknown; readonly depois: unknown } | null>>
 }
+
+/** The deletion of a record, as the API tells it: its fields tell what it held. */
+export interface Deletion extends PastSave {
+  /** The number that the record had. */
+  readonly registro: number
+}
+
+/** Whether what is deleted can be put back by a form: only what staff may also create by one. */
+export const comesBack = ({ settings, files, publicCreate, comingSoon }: AnyResource) =>
+  !settings && !files && !publicCreate && !comingSoon

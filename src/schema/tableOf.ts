@@ -29,6 +29,8 @@ export interface TableIndex {
   readonly name: string
   readonly columns: readonly string[]
   readonly unique: boolean
+  /** Only the rows that hold these texts. */
+  readonly where?: Readonly<Record<string, string>>
 }
 
 const SYSTEM_COLUMNS: readonly TableColumn[] = [

@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { onePagePdf } from '#demo/onePagePdf.ts'
-import { expectAccessible, newPage } from '../support/browser.ts'
+import { expectAccessible, expectFocused, newPage } from '../support/browser.ts'
 import { type BuiltServer, startBuiltServer } from '../support/builtServer.ts'
 import { type Call, callsOf, choose, enter, openSection, signIn } from '../support/staff.ts'
 
@@ -138,6 +138,47 @@ test('whoever regrets a save finds in the history what was there, and saves it a
   await page.context().close()
 })
 
+test('what was deleted comes back through the form of a new record, whole', async () => {
+  const before = (await ana('GET', '/api/empreendimentos/1')).data
+  const { page, problems } = await newPage()
+  await signIn(page, server.url, ANA)
+  await page.goto(`${server.url}/admin/empreendimentos/1`)
+  await page.getByRole('button', { name: 'Excluir' }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByText('Pode ser restaurado depois, em “Ver excluídos”, no fim da lista.').waitFor()
+  await question.getByRole('button', { name: 'Excluir' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Empreendimentos' }).waitFor()
+  expect((await fetch(`${server.url}${TYPE}/parque-das-araucarias`)).status).toBe(404)
+
+  await page.getByRole('button', { name: 'Ver excluídos' }).click()
+  const deleted = page.getByRole('dialog', { name: 'Empreendimentos excluídos' })
+  await deleted.getByText(/^Por .+, hoje às \d\d:\d\d$/).waitFor()
+  await expectAccessible(page)
+  await deleted.getByRole('button', { name: 'Restaurar Parque das Araucárias' }).click()
+  await page.getByText('“Parque das Araucárias” está no formulário. Confira e salve.').waitFor()
+  expect((await ana('GET', '/api/empreendimentos')).meta.count).toBe(0)
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await page.getByText(/^Salvo às/).waitFor()
+
+  const after = (await ana('GET', '/api/empreendimentos')).data[0]
+  const own = [
+    'id',
+    'revisao',
+    'situacao',
+    'criado_em',
+    'criado_por',
+    'atualizado_em',
+    'atualizado_por',
+    'publicado_em',
+  ]
+  const content = (record: Record<string, unknown>) =>
+    Object.fromEntries(Object.entries(record).filter(([name]) => !own.includes(name)))
+  expect(content((await ana('GET', `/api/empreendimentos/${after.id}`)).data)).toEqual(content(before))
+  expect(after.situacao).toBe('rascunho')
+  expect(problems).toEqual([])
+  await page.context().close()
+}, 60_000)
+
 /** What a visitor gets at an address: its status, where it leads, and the heading of its page. */
 async function answer(path: string) {
   const reply = await fetch(server.url + path, { redirect: 'manual' })
@@ -186,10 +227,10 @@ async function isRefused(page: Page) {
   const refusal = page.getByRole('alert').filter({ hasText: 'Antes de publicar, corrija:' })
   await refusal.waitFor()
   expect(await refusal.getByRole('listitem').allTextContents()).toEqual(MISSING.map(([, , message]) => message))
-  await focused(refusal.getByRole('heading', { name: 'Antes de publicar, corrija:' }))
+  await expectFocused(refusal.getByRole('heading', { name: 'Antes de publicar, corrija:' }))
   for (const [part, label, message] of [...MISSING].reverse()) {
     await refusal.getByRole('button', { name: message, exact: true }).click()
-    await focused(inputOf(page, label))
+    await expectFocused(inputOf(page, label))
     expect(await page.getByRole('tab', { selected: true }).textContent()).toContain(part)
   }
 }
@@ -295,10 +336,10 @@ async function proximidades(page: Page) {
   await expect
     .poll(() => valuesIn(group, 'Nome'))
     .toEqual(['Parque São Lourenço', 'Terminal do Cabral', 'Mercado da esquina'])
-  await focused(group.getByRole('button', { name: 'Mover para baixo: lugar 1' }))
+  await expectFocused(group.getByRole('button', { name: 'Mover para baixo: lugar 1' }))
   await group.getByRole('button', { name: 'Remover lugar 3' }).press('Enter')
   await expect.poll(() => valuesIn(group, 'Nome')).toEqual(['Parque São Lourenço', 'Terminal do Cabral'])
-  await focused(group.getByRole('button', { name: 'Remover lugar 2' }))
+  await expectFocused(group.getByRole('button', { name: 'Remover lugar 2' }))
 }
 
 async function imagens(page: Page) {
@@ -474,9 +515,6 @@ const addRow = (group: Locator) =>
 
 const valuesIn = async (group: Locator, name: string) =>
   Promise.all((await field(group, name).all()).map(input => input.inputValue()))
-
-const focused = (control: Locator) =>
-  expect.poll(() => control.evaluate(element => element === document.activeElement)).toBe(true)
 
 /** Chooses files in the dialog that this button opens. */
 async function send(button: Locator, files: string | string[]) {

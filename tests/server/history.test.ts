@@ -35,6 +35,53 @@ describe.each(dialects)('on %s', dialect => {
   })
 })
 
+describe.each(dialects)('on %s', dialect => {
+  test('what was deleted is told with what it held, the newest first, fifty at a time', async () => {
+    const { admin, clock } = await startApp({ dialect })
+    const ids: number[] = []
+    for (let ordem = 1; ordem <= 53; ordem++)
+      ids.push((await admin.post('/api/diferenciais', { nome: `Horta ${ordem}`, categoria: 'lazer', ordem })).data.id)
+    clock.advance(60_000)
+    for (const id of ids.slice(0, 52)) await admin.delete(`/api/diferenciais/${id}`)
+
+    const { data: first } = await admin.get('/api/diferenciais/excluidos')
+    expect(first.length).toBe(50)
+    expect(first[0]).toMatchObject({
+      registro: ids[51],
+      acao: 'excluir',
+      quando: '2026-10-30T12:01:00.000Z',
+      quem: { id: 1, nome: expect.any(String) },
+      campos: { nome: { antes: 'Horta 52', depois: null }, ordem: { antes: 52, depois: null } },
+    })
+    const { data: rest } = await admin.get(`/api/diferenciais/excluidos?antes=${first[49].id}`)
+    expect(rest.map((one: { registro: number }) => one.registro)).toEqual([ids[1], ids[0]])
+  })
+})
+
+test('what nobody may see again of it is not told, nor what cannot come back, nor to others', async () => {
+  const app = await startApp()
+  const { admin } = app
+  const senha = 'quintal com jabuticaba 31'
+  const form = { nome: 'Edna', email: 'edna@example.com', situacao: 'ativo', perfil: 'editor' }
+  const { id } = (await admin.post('/api/usuarios', { ...form, senha, confirmar_senha: senha })).data
+  await admin.delete(`/api/usuarios/${id}`)
+  const [gone] = (await admin.get('/api/usuarios/excluidos')).data
+  expect(gone.campos).toMatchObject({ senha: null, nome: { antes: 'Edna', depois: null } })
+  expect(JSON.stringify(gone)).not.toContain('$argon')
+
+  for (const resource of ['configuracoes', 'uploads', 'contatos'])
+    expect((await admin.get(`/api/${resource}/excluidos`)).statusCode).toBe(404)
+  for (const query of ['antes=', 'antes=0', 'antes=1&antes=2', 'antes=-1', 'depois=1'])
+    expect((await admin.get(`/api/usuarios/excluidos?${query}`)).statusCode).toBe(400)
+
+  await app.addAccount({ nome: 'Rui', email: 'rui@example.com', perfil: 'editor', situacao: 'ativo' })
+  const editor = await app.signIn('rui@example.com')
+  expect((await editor.get('/api/usuarios/excluidos')).statusCode).toBe(403)
+  expect((await editor.get('/api/blog/excluidos')).statusCode).toBe(200)
+  const { session } = await app.addTenant('outra.example.com')
+  expect((await session.get('/api/usuarios/excluidos')).data).toEqual([])
+})
+
 test('what nobody may see again is only said to have changed', async () => {
   const { admin } = await startApp()
   const senha = 'quintal com jabuticaba 31'

@@ -1,7 +1,6 @@
-import { styled } from '@mui/material/styles'
 import { lazy, Suspense, useState } from 'react'
 import type { AnyResource, Values } from '#schema/defineResource.ts'
-import { color } from '#ui/tokens.ts'
+import { LinkButton } from '#ui/LinkButton.tsx'
 
 const HistoryDialog = lazy(async () => ({ default: (await import('./HistoryDialog.tsx')).HistoryDialog }))
 
@@ -10,9 +9,9 @@ export function HistoryButton({ resource, base }: { resource: AnyResource; base:
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Plain type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <LinkButton type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Ver histórico
-      </Plain>
+      </LinkButton>
       {isOpen && (
         <Suspense>
           <HistoryDialog resource={resource} base={base} onClose={() => setOpen(false)} />
@@ -21,17 +20,3 @@ export function HistoryButton({ resource, base }: { resource: AnyResource; base:
     </>
   )
 }
-
-const Plain = styled('button')({
-  minHeight: 24,
-  padding: '0 2px',
-  border: 0,
-  background: 'none',
-  color: color.brand,
-  font: 'inherit',
-  fontWeight: 600,
-  cursor: 'pointer',
-  textDecoration: 'underline',
-  textUnderlineOffset: 3,
-  '@media (pointer: coarse)': { minHeight: 44 },
-})

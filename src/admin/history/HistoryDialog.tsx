@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button'
-import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
@@ -9,7 +8,6 @@ import { useConfirm } from '#ui/ConfirmProvider.tsx'
 import { Modal } from '#ui/Modal.tsx'
 import { TableSkeleton } from '#ui/TableSkeleton.tsx'
 import { useToast } from '#ui/ToastProvider.tsx'
-import { color } from '#ui/tokens.ts'
 import type { AdminDataProvider } from '../dataProvider.ts'
 import { when } from '../journal/when.ts'
 import { Change } from '../merging/Change.tsx'
@@ -18,6 +16,7 @@ import { fieldOf } from '../screens/fieldsOf.ts'
 import { differing } from '../screens/formValues.ts'
 import { LoadFailure } from '../screens/LoadFailure.tsx'
 import { happened, joined } from '../screens/words.ts'
+import { Head, Saves } from './Saves.tsx'
 import { versionAfter } from './versionAfter.ts'
 
 interface HistoryDialogProps {
@@ -127,22 +126,3 @@ function WhatChanged({ resource, save: { campos } }: { resource: AnyResource; sa
     />
   )
 }
-
-const Saves = styled('ol')({
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-  '& > li + li': { borderTop: `1px solid ${color.line}`, paddingTop: 14 },
-  '& dl': { margin: '10px 0 14px' },
-})
-
-const Head = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '6px 16px',
-  paddingBottom: 12,
-  '& small': { color: color.muted, fontSize: 13 },
-  '& strong': { display: 'block', fontWeight: 650 },
-})

@@ -1,6 +1,6 @@
 import type { Values } from '#schema/defineResource.ts'
 
-/** What was typed in the form of a new record while it was being created: its next form, at its own address, goes on with it. */
+/** What goes from one screen into the next one's form: what was typed while a new record was being created, or what was deleted. */
 export interface HandedOver {
   readonly typed: Values
   /** The journal's entry that holds it until then. */

@@ -2,14 +2,18 @@ import { useEffect, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { AnyResource, Values } from '#schema/defineResource.ts'
 import { takeHandedOver } from './handOver.ts'
+import { NEW } from './journal.ts'
 import type { Journal } from './useJournal.ts'
 
-/** What was typed while the record was being created goes on in this form, its own one, and is saved when that was asked for. */
+/**
+ * What was typed while the record was being created goes on in this form, its own one, and is saved when that was asked
+ * for. The form of a new record takes what was deleted and is to come back.
+ */
 export function useHandedOver(resource: AnyResource, base: Values | null, journal: Journal, submit: () => void): void {
   const form = useFormContext()
   const parts = useRef({ journal, submit })
   parts.current = { journal, submit }
-  const id = base?.['id']
+  const id = base === null ? NEW : base['id']
   // The form around this one fills itself once more after its first drawing.
   const [isFilled, setFilled] = useState(false)
   useEffect(() => setFilled(true), [])

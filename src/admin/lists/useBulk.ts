@@ -6,6 +6,7 @@ import type { AnyResource } from '#schema/defineResource.ts'
 import { useConfirm } from '#ui/ConfirmProvider.tsx'
 import { useToast } from '#ui/ToastProvider.tsx'
 import { failureMessage } from '../failureMessage.ts'
+import { wayBack } from '../history/wayBack.ts'
 import { HttpFailure, type Pairs } from '../http.ts'
 import { counted, figures } from '../screens/words.ts'
 import { type BulkAction, pastOf } from './bulkActions.ts'
@@ -40,7 +41,7 @@ export function useBulk(resource: AnyResource, selection: Selection) {
       type: action.isDeletion ? 'error' : 'warning',
       title: `${action.verb} ${counted(label, count)}?`,
       message: action.isDeletion
-        ? 'Não é possível desfazer. O que estiver em uso não é excluído.'
+        ? `${wayBack(resource, count)} O que estiver em uso não é excluído.`
         : 'Cada registro passa pelas verificações de sempre. O que for recusado fica como está e continua selecionado.',
       confirmLabel: action.verb,
       dismissLabel: 'Cancelar',

@@ -8,6 +8,7 @@ import { glyphs } from '#ui/glyphs.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Section } from '#ui/Section.tsx'
 import { listAddress, recordAddress } from '../addresses.ts'
+import { DeletedButton } from '../history/DeletedButton.tsx'
 import { HttpFailure } from '../http.ts'
 import { GoneWork } from '../journal/GoneWork.tsx'
 import { usePage } from '../layout/usePage.ts'
@@ -127,6 +128,7 @@ function Unknown({ resource, id }: { resource: AnyResource; id: string }) {
           Ele pode ter sido excluído, ou o endereço está errado.
         </EmptyState>
       </Section>
+      <DeletedButton resource={resource} />
       <GoneWork resource={resource} record={id} />
     </>
   )

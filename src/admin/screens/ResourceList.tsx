@@ -13,6 +13,7 @@ import { Section } from '#ui/Section.tsx'
 import { TableSkeleton } from '#ui/TableSkeleton.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { newAddress, recordAddress } from '../addresses.ts'
+import { DeletedButton } from '../history/DeletedButton.tsx'
 import { usePage } from '../layout/usePage.ts'
 import { DroppedNotice, MoreTools } from '../lists/ListTools.tsx'
 import { type ListSetup, useListSetup } from '../lists/useListSetup.ts'
@@ -86,6 +87,7 @@ function ListScreen({ resource, drawings, creating }: ResourceListProps) {
       <ListFilters resource={resource} setup={setup} />
       <DroppedNotice setup={setup} />
       <Rows resource={resource} drawings={drawings} canCreate={canCreate} setup={setup} selection={selection} />
+      <DeletedButton resource={resource} />
       {/* Here from the start: what comes into the page together with its place is not said aloud. */}
       <VisuallyHidden role="status">{chosenWords(label, selection.chosen.length)}</VisuallyHidden>
       {isSelecting.current && (

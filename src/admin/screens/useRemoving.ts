@@ -4,6 +4,7 @@ import type { AnyResource, Values } from '#schema/defineResource.ts'
 import { useConfirm } from '#ui/ConfirmProvider.tsx'
 import { useToast } from '#ui/ToastProvider.tsx'
 import { failureMessage } from '../failureMessage.ts'
+import { wayBack } from '../history/wayBack.ts'
 import { HttpFailure } from '../http.ts'
 import { leaveUnsaved } from '../layout/unsaved.ts'
 import { titleOf } from './fieldsOf.ts'
@@ -37,7 +38,7 @@ export function useRemoving({
     const agreed = await confirm({
       type: 'error',
       title: `Excluir ${thisOne(resource.label)}?`,
-      message: `Isto apaga “${titleOf(resource, base)}” de vez. Não é possível desfazer.`,
+      message: `Isto apaga “${titleOf(resource, base)}”. ${wayBack(resource, 1)}`,
       confirmLabel: 'Excluir',
       dismissLabel: 'Cancelar',
     })

@@ -1,9 +1,9 @@
 import type { Field, FieldOptions } from '#fields/fieldKind.ts'
 import type { AnyResource } from '#schema/defineResource.ts'
-import { MOST_TOLD, type PastSave } from '#schema/pastSave.ts'
+import { type Deletion, MOST_TOLD, type PastSave } from '#schema/pastSave.ts'
 import { recordNotFound } from '../http/appError.ts'
 import { accountName } from '../store/accounts.ts'
-import { type AuditChanges, newestAuditOf } from '../store/audit.ts'
+import { type AuditChanges, type AuditLine, newestAuditOf, newestDeletionsIn } from '../store/audit.ts'
 import { findRecord } from '../store/records.ts'
 import type { Tx } from '../store/store.ts'
 
@@ -11,27 +11,35 @@ import type { Tx } from '../store/store.ts'
 export async function historyOf(tx: Tx, resource: AnyResource, tenantId: number, id: number): Promise<PastSave[]> {
   const record = await findRecord(tx, resource, tenantId, { id })
   if (record === undefined) throw recordNotFound()
+  const lines = await newestAuditOf(tx, tenantId, resource.name, id, MOST_TOLD)
+  // A number that an earlier database gave to another record belongs to that one's story.
+  const older = lines.findIndex(({ now }) => now < record.criado_em)
+  return told(tx, resource, tenantId, older < 0 ? lines : lines.slice(0, older))
+}
+
+/** What was deleted, by whom and when, with what it held; only what is older than line `before` when it is given. */
+export async function deletionsIn(
+  tx: Tx,
+  resource: AnyResource,
+  tenantId: number,
+  before: number | undefined,
+): Promise<Deletion[]> {
+  const lines = await newestDeletionsIn(tx, tenantId, resource.name, MOST_TOLD, before)
+  const saves = await told(tx, resource, tenantId, lines)
+  return saves.map((save, i) => ({ ...save, registro: lines[i]!.recordId }))
+}
+
+async function told(tx: Tx, resource: AnyResource, tenantId: number, lines: readonly AuditLine[]): Promise<PastSave[]> {
   const names = new Map<number, string>()
-  const told: PastSave[] = []
-  for (const { id: line, action, now, userId, changes } of await newestAuditOf(
-    tx,
-    tenantId,
-    resource.name,
-    id,
-    MOST_TOLD,
-  )) {
-    // A number that an earlier database gave to another record belongs to that one's story.
-    if (now < record.criado_em) break
+  for (const { userId } of lines)
     if (userId !== null && !names.has(userId)) names.set(userId, await accountName(tx, tenantId, userId))
-    told.push({
-      id: line,
-      acao: action,
-      quando: now,
-      quem: userId === null ? null : { id: userId, nome: names.get(userId)! },
-      campos: fieldsIn(resource, changes),
-    })
-  }
-  return told
+  return lines.map(({ id, action, now, userId, changes }) => ({
+    id,
+    acao: action,
+    quando: now,
+    quem: userId === null ? null : { id: userId, nome: names.get(userId)! },
+    campos: fieldsIn(resource, changes),
+  }))
 }
 
 function fieldsIn(resource: AnyResource, changes: AuditChanges): PastSave['campos'] {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Field } from '#fields/fieldKind.ts'
 import type { FormBody } from '#schema/decodeForm.ts'
 import type { AnyResource } from '#schema/defineResource.ts'
+import { comesBack } from '#schema/pastSave.ts'
 import { suggests } from '#schema/suggests.ts'
 import type { Actor } from '../auth/actor.ts'
 import { read } from '../auth/routes.ts'
@@ -11,7 +12,7 @@ import type { Caller, Parts } from '../parts.ts'
 import { erasePerson } from './erasing.ts'
 import { noteErased } from './erasureList.ts'
 import { queueForgetting } from './forgetting.ts'
-import { historyOf } from './history.ts'
+import { deletionsIn, historyOf } from './history.ts'
 import { offeredRecords } from './offered.ts'
 import type { Office } from './office.ts'
 import type { RecordReader } from './reader.ts'
@@ -73,6 +74,17 @@ export function recordRoutes(
     app.get<{ Params: { id: string } }>(`${path}/:id/historico`, async request =>
       history(callerOf(request, resource), idOf(request.params.id)),
     )
+    if (comesBack(resource)) {
+      app.get(`${path}/excluidos`, async request => {
+        const caller = callerOf(request, resource)
+        const query = request.url.split('?', 2)[1]
+        const before = query === undefined ? undefined : /^antes=([1-9]\d{0,14})$/.exec(query)?.[1]
+        if (query !== undefined && before === undefined) throw malformed()
+        const line = before === undefined ? undefined : Number(before)
+        const told = await parts.store.read(tx => deletionsIn(tx, resource, caller.tenantId, line))
+        return answer(told, { meta: { count: told.length } })
+      })
+    }
     if (resource.offered) {
       app.get(`${path}/opcoes`, async request => {
         const actor = request.actor

@@ -1,5 +1,7 @@
+import { type Selectable, sql } from 'kysely'
 import { insertRow } from './insertRow.ts'
 import type { Tx } from './store.ts'
+import type { SystemTables } from './systemTables.ts'
 
 /** One line of the audit. Nothing secret belongs into it: no password, token, hash or link. */
 export interface AuditEntry {
@@ -66,20 +68,45 @@ export async function newestAuditOf(
   return read(about(tx, tenantId, resource, recordId).orderBy('id', 'desc').limit(most))
 }
 
+/** The last deletions in one resource, the newest first; only those older than line `before` when it is given. */
+export async function newestDeletionsIn(
+  tx: Tx,
+  tenantId: number,
+  resource: string,
+  most: number,
+  before?: number,
+): Promise<(AuditLine & { readonly recordId: number })[]> {
+  let query = tx.db
+    .selectFrom('_auditoria')
+    .select([...LINE, 'registro_id'])
+    .where('tenant_id', '=', tenantId)
+    .where('recurso', '=', resource)
+    // Written out, not a parameter: the index of the deletions is chosen only where it is known to hold them all.
+    .where('acao', '=', sql.lit('excluir'))
+    .where('registro_id', 'is not', null)
+  if (before !== undefined) query = query.where('id', '<', before)
+  const rows = await query.orderBy('id', 'desc').limit(most).execute()
+  return rows.map(row => ({ ...lineOf(row), recordId: row.registro_id! }))
+}
+
+const LINE = ['id', 'acao', 'quando', 'usuario_id', 'mudancas'] as const
+
 const about = (tx: Tx, tenantId: number, resource: string, recordId: number) =>
   tx.db
     .selectFrom('_auditoria')
-    .select(['id', 'acao', 'quando', 'usuario_id', 'mudancas'])
+    .select(LINE)
     .where('tenant_id', '=', tenantId)
     .where('recurso', '=', resource)
     .where('registro_id', '=', recordId)
 
 async function read(query: ReturnType<typeof about>): Promise<AuditLine[]> {
-  return (await query.execute()).map(row => ({
-    id: row.id,
-    action: row.acao,
-    now: row.quando,
-    userId: row.usuario_id,
-    changes: JSON.parse(row.mudancas),
-  }))
+  return (await query.execute()).map(lineOf)
 }
+
+const lineOf = (row: Pick<Selectable<SystemTables['_auditoria']>, (typeof LINE)[number]>): AuditLine => ({
+  id: row.id,
+  action: row.acao,
+  now: row.quando,
+  userId: row.usuario_id,
+  changes: JSON.parse(row.mudancas),
+})

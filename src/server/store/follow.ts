@@ -369,11 +369,10 @@ function systemTableShapes(): Table[] {
         columns,
         unique: true,
       })),
-      ...(shape.indexes ?? []).map(columns => ({
-        name: indexName(name, columns, false),
-        columns,
-        unique: false,
-      })),
+      ...(shape.indexes ?? []).map(index => {
+        const { columns, where } = 'where' in index ? index : { columns: index }
+        return { name: indexName(name, columns, false), columns, unique: false, ...(where && { where }) }
+      }),
     ],
   }))
 }

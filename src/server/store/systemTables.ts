@@ -122,13 +122,22 @@ export interface SystemTables {
 /** Column types a system table may use, by dialect name in `dialects/`. */
 export type SystemColumn = 'id' | 'integer' | 'text' | 'integer?' | 'text?'
 
+/** Of the rows that hold these texts only, so that the others cost nothing. */
+interface PartialIndex<Column extends string> {
+  readonly columns: readonly Column[]
+  readonly where: { readonly [C in Column]?: string }
+}
+
 /** The same tables as the archive creates them; a table added here appears at the next start. */
 export const systemTables: {
   readonly [T in keyof SystemTables]: {
     readonly columns: { readonly [C in keyof SystemTables[T]]: SystemColumn }
     readonly primaryKey?: readonly (keyof SystemTables[T] & string)[]
     readonly unique?: readonly (readonly (keyof SystemTables[T] & string)[])[]
-    readonly indexes?: readonly (readonly (keyof SystemTables[T] & string)[])[]
+    readonly indexes?: readonly (
+      | readonly (keyof SystemTables[T] & string)[]
+      | PartialIndex<keyof SystemTables[T] & string>
+    )[]
   }
 } = {
   _esquema: { columns: { chave: 'text', valor: 'text' }, primaryKey: ['chave'] },
@@ -189,7 +198,11 @@ export const systemTables: {
       registro_id: 'integer?',
       mudancas: 'text',
     },
-    indexes: [['tenant_id', 'recurso', 'registro_id'], ['quando']],
+    indexes: [
+      ['tenant_id', 'recurso', 'registro_id'],
+      ['quando'],
+      { columns: ['tenant_id', 'recurso', 'id'], where: { acao: 'excluir' } },
+    ],
   },
   _operacoes: {
     columns: { usuario_id: 'integer', chave: 'text', corpo_hash: 'text', resposta: 'text', criada_em: 'text' },

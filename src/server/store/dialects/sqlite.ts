@@ -19,7 +19,7 @@ import type { Asked, Db, Dialect } from './dialect.ts'
 import { lockFolder } from './lockFolder.ts'
 import { backupSqlite } from './sqliteBackup.ts'
 import { asAppError, Damage, isDamage, notUsable } from './sqliteErrors.ts'
-import { addColumn, createTable } from './tableStatements.ts'
+import { addColumn, createIndex, createTable } from './tableStatements.ts'
 
 /** Saves that share one commit at most; more would make the first of them wait too long. */
 const BATCH = 64
@@ -102,12 +102,7 @@ export function openSqlite(
     },
     createTable: (db, table) => createTable(db, table, COLUMN_TYPES),
     addColumn: (db, table, column) => addColumn(db, table, column, COLUMN_TYPES),
-    async createIndex(db, table, index) {
-      const columns = sql.join(index.columns.map(name => sql.id(name)))
-      await sql`create ${sql.raw(index.unique ? 'unique ' : '')}index ${sql.id(index.name)} on ${sql.id(table)} (${columns})`.execute(
-        db,
-      )
-    },
+    createIndex: (db, table, index) => createIndex(db, table, index),
     async createSearch(db, table) {
       // Contentless: the words live in the index only. The texts are folded before, so the tokenizer must not fold again.
       await sql`create virtual table if not exists ${sql.id(searchTable(table))} using fts5(palavras, content='', contentless_delete=1, prefix='2 3', tokenize="unicode61 remove_diacritics 0")`.execute(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Table, TableColumn } from '#schema/tableOf.ts'
+import type { Table, TableColumn, TableIndex } from '#schema/tableOf.ts'
 import type { Db } from './dialect.ts'
 
 /** What each type of column is called in a database. */
@@ -17,6 +17,16 @@ export async function addColumn(db: Db, table: string, column: TableColumn, type
   const initial =
     column.initial === undefined || column.initial === null ? sql`` : sql` default ${sql.lit(column.initial)}`
   await sql`alter table ${sql.id(table)} add column ${sql.id(column.name)} ${sql.raw(types[column.type])}${initial}`.execute(
+    db,
+  )
+}
+
+/** @param order how a database that would order its rows otherwise is told to */
+export async function createIndex(db: Db, table: string, { name, columns, unique, where }: TableIndex, order = '') {
+  const ordered = sql.join(columns.map(column => sql`${sql.id(column)} ${sql.raw(order)}`))
+  const held = Object.entries(where ?? {}).map(([column, text]) => sql`${sql.id(column)} = ${sql.lit(text)}`)
+  const only = held.length === 0 ? sql`` : sql` where ${sql.join(held, sql` and `)}`
+  await sql`create ${sql.raw(unique ? 'unique ' : '')}index ${sql.id(name)} on ${sql.id(table)} (${ordered})${only}`.execute(
     db,
   )
 }

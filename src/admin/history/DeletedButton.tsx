@@ -1,0 +1,28 @@
+import { styled } from '@mui/material/styles'
+import { lazy, Suspense, useState } from 'react'
+import type { AnyResource } from '#schema/defineResource.ts'
+import { comesBack } from '#schema/pastSave.ts'
+import { LinkButton } from '#ui/LinkButton.tsx'
+import { seeDeleted } from './wayBack.ts'
+
+const DeletedDialog = lazy(async () => ({ default: (await import('./DeletedDialog.tsx')).DeletedDialog }))
+
+/** "Can I put it back?", at the foot of a list, for what is there no more. */
+export function DeletedButton({ resource }: { resource: AnyResource }) {
+  const [isOpen, setOpen] = useState(false)
+  if (!comesBack(resource)) return null
+  return (
+    <Line>
+      <LinkButton type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {seeDeleted(resource.label)}
+      </LinkButton>
+      {isOpen && (
+        <Suspense>
+          <DeletedDialog resource={resource} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </Line>
+  )
+}
+
+const Line = styled('p')({ margin: '4px 2px 0', fontSize: 13, '& + *': { marginTop: 16 } })

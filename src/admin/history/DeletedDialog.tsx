@@ -1,0 +1,110 @@
+import Button from '@mui/material/Button'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useDataProvider } from 'react-admin'
+import { useNavigate } from 'react-router-dom'
+import { icons } from '#fields/icon/icons.ts'
+import type { AnyResource } from '#schema/defineResource.ts'
+import { type Deletion, MOST_TOLD } from '#schema/pastSave.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Modal } from '#ui/Modal.tsx'
+import { TableSkeleton } from '#ui/TableSkeleton.tsx'
+import { useToast } from '#ui/ToastProvider.tsx'
+import { newAddress } from '../addresses.ts'
+import type { AdminDataProvider } from '../dataProvider.ts'
+import { handOver } from '../journal/handOver.ts'
+import { NEW } from '../journal/journal.ts'
+import { when } from '../journal/when.ts'
+import { titleOf } from '../screens/fieldsOf.ts'
+import { LoadFailure } from '../screens/LoadFailure.tsx'
+import { capital, inflected } from '../screens/words.ts'
+import { Head, Saves } from './Saves.tsx'
+import { versionAfter } from './versionAfter.ts'
+
+/** What was deleted of a resource. It can be put into the form of a new record, where it is looked at and saved. */
+export function DeletedDialog({ resource, onClose }: { resource: AnyResource; onClose: () => void }) {
+  const { label } = resource
+  const dataProvider = useDataProvider<AdminDataProvider>()
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: [resource.name, 'deletions'],
+    retry: false,
+    gcTime: 0,
+    initialPageParam: undefined as number | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      dataProvider.deletions(resource.name, { before: pageParam, signal }).then(answer => answer.data),
+    getNextPageParam: last => (last.length < MOST_TOLD ? undefined : last.at(-1)!.id),
+  })
+  const putBack = usePutBack(resource)
+  const deletions = data?.pages.flat() ?? []
+  const gone = inflected('excluído', label, 2)
+  return (
+    <Modal open onClose={onClose} title={`${capital(label.many)} ${gone}`} width={700}>
+      {error && deletions.length === 0 ? (
+        <LoadFailure onRetry={refetch} />
+      ) : !data ? (
+        <TableSkeleton rows={5} columns={2} />
+      ) : deletions.length === 0 ? (
+        <EmptyState icon={icons[resource.menu.icon]} title="Nada foi excluído">
+          O que for excluído aparece aqui e pode ser restaurado.
+        </EmptyState>
+      ) : (
+        <>
+          <p>
+            Restaurar abre um formulário com o que havia. Ao salvar, surge um registro novo, sem as ligações que outros
+            tinham com o antigo.
+          </p>
+          <Saves>
+            {deletions.map(deletion => (
+              <Row key={deletion.id} resource={resource} deletion={deletion} onPutBack={putBack} />
+            ))}
+          </Saves>
+          {error && <LoadFailure onRetry={fetchNextPage} />}
+          {hasNextPage && !error && (
+            <Button onClick={() => fetchNextPage()} disabled={isFetchingNextPage}>
+              Mostrar mais
+            </Button>
+          )}
+        </>
+      )}
+    </Modal>
+  )
+}
+
+interface RowProps {
+  readonly resource: AnyResource
+  readonly deletion: Deletion
+  readonly onPutBack: (deletion: Deletion) => void
+}
+
+function Row({ resource, deletion, onPutBack }: RowProps) {
+  const name = nameOf(resource, deletion)
+  return (
+    <li>
+      <Head>
+        <div>
+          <strong>{name}</strong>
+          <small>
+            Por {deletion.quem?.nome ?? 'o sistema'}, {when(deletion.quando)}
+          </small>
+        </div>
+        <Button size="small" aria-label={`Restaurar ${name}`} onClick={() => onPutBack(deletion)}>
+          Restaurar
+        </Button>
+      </Head>
+    </li>
+  )
+}
+
+/** Goes on to the form of a new record, filled. Nothing is saved by it. */
+function usePutBack(resource: AnyResource) {
+  const navigate = useNavigate()
+  const toast = useToast()
+  return (deletion: Deletion) => {
+    const typed = versionAfter(resource, [deletion], 1)
+    handOver(resource.name, NEW, { typed, entry: undefined, isToBeSaved: false })
+    navigate(newAddress(resource))
+    toast({ type: 'info', message: `“${nameOf(resource, deletion)}” está no formulário. Confira e salve.` })
+  }
+}
+
+const nameOf = (resource: AnyResource, deletion: Deletion) =>
+  titleOf(resource, { id: deletion.registro, [resource.title]: deletion.campos[resource.title]?.antes ?? null })
