@@ -214,9 +214,23 @@ const Rows = styled('fieldset')({
   padding: 0,
   border: 0,
   '& > legend': { padding: 0, fontSize: 15.5, fontWeight: 650 },
-  '& > ol': { margin: '12px 0', padding: 0, listStyle: 'none' },
+  '& > ol': { margin: '12px 0', padding: 0, listStyle: 'none', containerType: 'inline-size' },
   '& > ol:empty': { margin: '6px 0' },
 })
+
+const narrowerThan = (pixels: number) => `@container (max-width: ${pixels - 0.05}px)`
+
+/** A row with too little room for what is done with it to stand beside its fields; `data-roomy` on them asks for more. */
+const stacked = {
+  flexWrap: 'wrap',
+  padding: 10,
+  border: `1px solid ${color.line}`,
+  borderRadius: 10,
+  // The fields take all the width there is; below them what is done with the row.
+  '& > .fields': { flex: '1 0 100%', order: -1 },
+  '& > .actions': { flex: 1, justifyContent: 'flex-end', paddingTop: 0 },
+  '& > button': { width: 44, marginTop: 0 },
+} as const
 
 const Line = styled('li')({
   position: 'relative',
@@ -241,15 +255,8 @@ const Line = styled('li')({
   '& input, & textarea': { animationName: 'none' },
   // Beside the controls, not beside their labels.
   '& > .actions': { display: 'flex', flex: 'none', paddingTop: 22 },
-  '@media (max-width: 699.95px)': {
-    flexWrap: 'wrap',
-    padding: 10,
-    border: `1px solid ${color.line}`,
-    borderRadius: 10,
-    // The fields take all the width there is; below them what is done with the row.
-    '& > .fields': { flex: '1 0 100%', order: -1 },
-    '& > .actions': { flex: 1, justifyContent: 'flex-end', paddingTop: 0 },
-  },
+  [narrowerThan(520)]: stacked,
+  [narrowerThan(680)]: { '&:has([data-roomy])': stacked },
 })
 
 const Grip = styled(IconButton)({
@@ -258,7 +265,6 @@ const Grip = styled(IconButton)({
   color: color.muted,
   cursor: 'grab',
   touchAction: 'none',
-  '@media (max-width: 699.95px)': { width: 44, marginTop: 0 },
 })
 
 const Foot = styled('div')({

@@ -21,13 +21,16 @@ interface TabsProps {
   readonly tabs: readonly TabItem[]
   readonly value: string
   readonly onChange: (key: string) => void
-  /** At the side on wide screens; on phones they always become a row that scrolls. */
+  /** At the side from windows of `SIDE_FROM` on; below they always become a row that scrolls. */
   readonly side?: boolean
 }
 
+/** Pixels: below, tabs at the side would leave too little for what they show. */
+export const SIDE_FROM = 1000
+
 /** Navigation between parts of one screen, at the top or at the side; arrows move, Enter or Space chooses. */
 export function Tabs({ id, label, tabs, value, onChange, side }: TabsProps) {
-  const narrow = useMediaQuery('(max-width: 699.95px)')
+  const narrow = useMediaQuery(`(max-width: ${SIDE_FROM - 0.05}px)`)
   const vertical = side && !narrow
   const Row = vertical ? SideTabs : TopTabs
   return (

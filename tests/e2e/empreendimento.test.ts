@@ -138,6 +138,25 @@ test('whoever regrets a save finds in the history what was there, and saves it a
   await page.context().close()
 })
 
+test('in a window of any width what is done with a row stands over none of its fields', async () => {
+  const { page, problems } = await newPage({ width: 1280, height: 900 })
+  await signIn(page, server.url, ANA)
+  await page.goto(`${server.url}/admin/empreendimentos/1`)
+  await tab(page, 'Plantas')
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Remover/ }) })
+  for (const width of [360, 700, 768, 999, 1000, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    const acts = await boxesOf(row.first().getByRole('button', { name: /^(Arrastar|Mover|Remover) / }))
+    const inputs = await boxesOf(row.first().getByRole('textbox').or(row.first().getByRole('combobox')))
+    expect([acts.length, inputs.length]).toEqual([4, 11])
+    const over = inputs.filter(input => acts.some(act => isOver(act, input)))
+    expect(over, `${width} px`).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  }
+  expect(problems).toEqual([])
+  await page.context().close()
+})
+
 test('what was deleted comes back through the form of a new record, whole', async () => {
   const before = (await ana('GET', '/api/empreendimentos/1')).data
   const { page, problems } = await newPage()
@@ -178,6 +197,13 @@ test('what was deleted comes back through the form of a new record, whole', asyn
   expect(problems).toEqual([])
   await page.context().close()
 }, 60_000)
+
+const boxesOf = async (controls: Locator) =>
+  (await Promise.all((await controls.all()).map(control => control.boundingBox()))).filter(box => box !== null)
+
+type Box = Awaited<ReturnType<typeof boxesOf>>[number]
+const isOver = (a: Box, b: Box) =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 
 /** What a visitor gets at an address: its status, where it leads, and the heading of its page. */
 async function answer(path: string) {

@@ -9,7 +9,7 @@ import type { AnyResource, Tab, Values } from '#schema/defineResource.ts'
 import { asksForPublication } from '#schema/publication.ts'
 import { Col, Row } from '#ui/Grid50.tsx'
 import { Section } from '#ui/Section.tsx'
-import { TabPanel, Tabs } from '#ui/Tabs.tsx'
+import { SIDE_FROM, TabPanel, Tabs } from '#ui/Tabs.tsx'
 import { LeftWork } from '../journal/LeftWork.tsx'
 import { belowTheHead } from '../layout/belowTheHead.ts'
 import { FieldInput } from '../targets.tsx'
@@ -186,7 +186,7 @@ function namesBehind(resource: AnyResource, field: Field): string[] {
 const Tabbed = styled('div')({
   scrollMarginTop: belowTheHead,
   '& > .tabs': { marginBottom: 16 },
-  '@media (min-width: 700px)': {
+  [`@media (min-width: ${SIDE_FROM}px)`]: {
     '&[data-side]': { display: 'grid', gridTemplateColumns: '190px minmax(0, 1fr)', gap: 22, alignItems: 'start' },
     '&[data-side] > .tabs': { position: 'sticky', top: belowTheHead, margin: 0 },
   },

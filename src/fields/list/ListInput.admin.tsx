@@ -70,7 +70,7 @@ const RowInputs = memo(function RowInputs({ source, options: { row, of }, readOn
       {pictures.length === 0 ? (
         <Inputs>{others.map(cell)}</Inputs>
       ) : (
-        <Pictured>
+        <Pictured data-roomy>
           <Inputs>{pictures.map(cell)}</Inputs>
           <Inputs className="words" data-many={others.length > 6 || undefined}>
             {others.map(cell)}
@@ -179,7 +179,7 @@ const Inputs = styled('div')({
   alignContent: 'start',
   // Of a picture one says more than a word.
   '&.words': { gridTemplateColumns: 'repeat(auto-fit, minmax(min(180px, 100%), 1fr))' },
-  '@media (min-width: 700px)': {
+  '@container (min-width: 440px)': {
     '&[data-many]': { gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))' },
   },
 })
@@ -189,7 +189,7 @@ const Pictured = styled('div')({
   // However long the name of the file.
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: '12px 16px',
-  '@media (min-width: 700px)': {
+  '@container (min-width: 440px)': {
     gridTemplateColumns: '190px minmax(0, 1fr)',
     paddingBottom: 12,
     borderBottom: `1px solid ${color.line}`,
