@@ -43,6 +43,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         extends: true,
         test: {
           name: 'parts',
+          globalSetup: 'tests/support/templates.ts',
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: wholeProduct,
           testTimeout: 20_000,

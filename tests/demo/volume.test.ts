@@ -10,7 +10,8 @@ import { resources } from '#resources.ts'
 import { encodeForm } from '#schema/encodeForm.ts'
 import { runCommand } from '#server/commands.ts'
 import { readEnvironment } from '#server/environment.ts'
-import { type Dialect, dialects, newPlace, PASSWORD, startApp } from '#tests/support/app.ts'
+import { type Dialect, dialects, PASSWORD, startApp } from '#tests/support/app.ts'
+import { newPlace } from '#tests/support/templates.ts'
 
 const picture = { scene: 'ceu', palette: 'azul', slot: 'capa', alt: 'Serras ao amanhecer' } as const
 const article = {

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { dialects, newPlace, type Session, startApp, type TestApp } from '#tests/support/app.ts'
+import { dialects, type Session, startApp, type TestApp } from '#tests/support/app.ts'
+import { newPlace } from '#tests/support/templates.ts'
 import { filePart, formEnd, multipartHeaders } from './filesApp.ts'
 import { csv, jpeg, pdf, png, type Sample } from './sampleFiles.ts'
 

@@ -4,7 +4,8 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { resources } from '#resources.ts'
 import { runCommand } from '#server/commands.ts'
 import { readEnvironment } from '#server/environment.ts'
-import { type Dialect, dialects, newPlace, startApp } from '../support/app.ts'
+import { type Dialect, dialects, startApp } from '../support/app.ts'
+import { newPlace } from '../support/templates.ts'
 
 /** As somebody at the terminal would; in the environment what the server has, or should have. */
 const run = (environment: Record<string, string>, name: string, ...args: string[]) =>

@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { resources } from '#resources.ts'
 import { runCommand } from '#server/commands.ts'
 import { readEnvironment } from '#server/environment.ts'
-import { dialects, formRequest, newPlace, type Place, startApp, type TestApp } from '../support/app.ts'
+import { dialects, formRequest, startApp, type TestApp } from '../support/app.ts'
+import { newPlace, type Place } from '../support/templates.ts'
 
 const LIST = 'dados-apagados.txt'
 const lead = {

@@ -16,8 +16,9 @@ import { type AnyResource, defineResource, type ResourceDefinition } from '#sche
 import { openStore } from '#server/store/openStore.ts'
 import { findRecord, insertRecord, listRecords, updateRecord } from '#server/store/records.ts'
 import type { Store } from '#server/store/store.ts'
-import { type Dialect, dialects, newPlace, startApp, type TestApp } from '../support/app.ts'
+import { type Dialect, dialects, startApp, type TestApp } from '../support/app.ts'
 import { freshDatabase } from '../support/postgres.ts'
+import { newPlace } from '../support/templates.ts'
 
 const NOW = '2026-10-30T12:00:00.000Z'
 const STAMP = { tenantId: 1, userId: null, now: NOW }

@@ -8,7 +8,8 @@ import { type AnyResource, defineResource } from '#schema/defineResource.ts'
 import { openStore } from '#server/store/openStore.ts'
 import { insertRecord } from '#server/store/records.ts'
 import { openTenant } from '#server/store/tenants.ts'
-import { dialects, newPlace, startApp, type TestApp } from '../support/app.ts'
+import { dialects, startApp, type TestApp } from '../support/app.ts'
+import { newPlace } from '../support/templates.ts'
 
 const parques = defineResource({
   name: 'parques',

@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { InjectOptions, Response } from 'light-my-request'
 import { afterEach } from 'vitest'
@@ -13,7 +12,7 @@ import { openStore } from '#server/store/openStore.ts'
 import { findRecord } from '#server/store/records.ts'
 import type { Store } from '#server/store/store.ts'
 import { addTenant, ensureTenant, seedTenant } from '#server/store/tenants.ts'
-import { freshDatabase } from './postgres.ts'
+import { filledPlace, newPlace, type Place } from './templates.ts'
 
 export type Dialect = 'sqlite' | 'postgres'
 /** Both databases where PostgreSQL runs; `npm test` starts it, and says so when it cannot. */
@@ -68,23 +67,33 @@ export interface StartOptions {
   readonly place?: Place
 }
 
-export interface Place {
-  readonly folder: string
-  /** Absent: SQLite in the folder. */
-  readonly database?: { readonly url: string; drop(): Promise<void> } | undefined
-}
-
-/** A folder, and a database of its own. */
-export async function newPlace(dialect: Dialect = 'sqlite'): Promise<Place> {
-  const folder = await mkdtemp(join(tmpdir(), 'casa-'))
-  return { folder, database: dialect === 'postgres' ? await freshDatabase() : undefined }
-}
-
 /** The whole server over a database of its own, with a signed-in administrator; closed after the test. */
 export async function startApp(options: StartOptions = {}): Promise<TestApp> {
-  const { folder, database } = options.place ?? (await newPlace(options.dialect))
+  const { dialect = 'sqlite', now = NOW, resources, place } = options
+  const started =
+    place || resources
+      ? await startAt(place ?? (await newPlace(dialect)), options)
+      : await startAgain(await filledPlace(`ana ${now}`, dialect, place => firstStart(place, now)), options)
+  opened.push(started)
+  return started
+}
+
+const NOW = '2026-10-30T12:00:00.000Z'
+
+/** @returns the token of the administrator */
+async function firstStart(place: Place, now: string): Promise<string> {
+  const { admin, stop } = await startAt(place, { now })
+  await stop()
+  return admin.token
+}
+
+const startAgain = ({ remembered, ...place }: Place & { readonly remembered: string }, options: StartOptions) =>
+  startAt(place, options, remembered)
+
+/** @param token of an administrator who is signed in there already */
+async function startAt({ folder, database }: Place, options: StartOptions, token?: string): Promise<TestApp> {
   const resources = options.resources ?? productResources
-  let instant = Date.parse(options.now ?? '2026-10-30T12:00:00.000Z')
+  let instant = Date.parse(options.now ?? NOW)
   const clock = {
     now: () => new Date(instant),
     set: (text: string) => {
@@ -162,8 +171,6 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp> {
     await database?.drop()
     await rm(folder, { recursive: true, force: true })
   }
-  opened.push({ close })
-
   const isThere = await store.read(tx => findRecord(tx, accounts, siteTenantId, { email: 'ana@example.com' }))
   if (!isThere) await addAccount({ nome: 'Ana Administradora', email: 'ana@example.com', perfil: 'administrador' })
   return {
@@ -173,7 +180,7 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp> {
     folder,
     clock,
     logged,
-    admin: await signIn('ana@example.com'),
+    admin: token ? sessionOf(app, token, siteTenantId) : await signIn('ana@example.com'),
     signIn,
     addAccount,
     async addTenant(host) {

@@ -5,19 +5,23 @@ import pg from 'pg'
 export const hasPostgres = Boolean(process.env.TEST_DATABASE_URL)
 
 export interface FreshDatabase {
+  readonly name: string
   readonly url: string
   /** Takes it away, whoever is still connected. */
   drop(): Promise<void>
 }
 
-/** An empty database nobody else uses. */
-export async function freshDatabase(): Promise<FreshDatabase> {
+/** A database nobody else uses: empty, or a copy of one that nobody is connected to. */
+export async function freshDatabase(copyOf = 'template1'): Promise<FreshDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`
-  await onServer(`CREATE DATABASE ${name}`)
+  await onServer(`CREATE DATABASE ${name} TEMPLATE ${copyOf}`)
   const url = new URL(serverUrl())
   url.pathname = `/${name}`
-  return { url: url.href, drop: () => onServer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) }
+  return { name, url: url.href, drop: () => dropDatabase(name) }
 }
+
+/** Takes it away, whoever is still connected. */
+export const dropDatabase = (name: string) => onServer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
 
 async function onServer(statement: string) {
   const client = new pg.Client({ connectionString: serverUrl() })
