@@ -83,7 +83,7 @@ function Row({ resource, deletion, onPutBack }: RowProps) {
         <div>
           <strong>{name}</strong>
           <small>
-            Por {deletion.quem?.nome ?? 'o sistema'}, {when(deletion.quando)}
+            {deletion.quem ? `Por ${deletion.quem.nome}` : 'Pelo sistema'}, {when(deletion.quando)}
           </small>
         </div>
         <Button size="small" aria-label={`Restaurar ${name}`} onClick={() => onPutBack(deletion)}>

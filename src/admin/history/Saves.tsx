@@ -18,7 +18,7 @@ export const Head = styled('div')({
   justifyContent: 'space-between',
   gap: '6px 16px',
   paddingBottom: 12,
-  '& > div': { flex: '1 1 160px' },
+  '& > div': { flex: '1 1 160px', minWidth: 0, overflowWrap: 'anywhere' },
   '& small': { color: color.muted, fontSize: 13 },
   '& strong': { display: 'block', fontWeight: 650 },
 })

@@ -171,8 +171,9 @@ const Row = styled('ol')({
     fontVariantNumeric: 'tabular-nums',
     whiteSpace: 'nowrap',
   },
-  // Twelve dates are wider than a phone: every other one says enough.
-  '@media (max-width: 699.95px)': {
+  // Twelve dates are wider than a phone, or half a tablet: every other one says enough.
+  containerType: 'inline-size',
+  '@container (max-width: 519.95px)': {
     '& li:nth-of-type(even) span[aria-hidden]': { visibility: 'hidden' },
     '& a > span[aria-hidden]': { fontSize: 11 },
   },

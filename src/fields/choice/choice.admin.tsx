@@ -74,7 +74,7 @@ const Group = styled('div')({ display: 'flex', flexDirection: 'column' })
 /** As wide as its longest word, which may break in two from some length on; a pill has its dot and its rounding besides. */
 function widthOf({ options: { options, status } }: Field): number {
   const longest = Math.max(...Object.values<string>(options).map(title => title.length))
-  return Math.min(170, Math.max(70, 28 + (status ? 32 : 0) + longest * 7.6))
+  return Math.min(170, Math.max(70, 28 + (status ? 32 : 0) + longest * 8.4))
 }
 
 export const choiceAdmin: AdminFace = { Input, Column, Filter, filterWords: wordsOfIs, width: widthOf }
