@@ -34,6 +34,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   ssr: { target: 'node', ...(isSsrBuild ? { noExternal: ['kysely', 'zod'] } : {}) },
   test: {
     hookTimeout: 30_000,
+    globalSetup: 'tests/support/templates.ts',
     // One second, the default, is no time on a machine that is busy.
     expect: { poll: { timeout: 15_000 } },
     // Two processors do the work of two; more would only make the timed tests wait for each other.
@@ -43,7 +44,6 @@ export default defineConfig(({ isSsrBuild }) => ({
         extends: true,
         test: {
           name: 'parts',
-          globalSetup: 'tests/support/templates.ts',
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: wholeProduct,
           testTimeout: 20_000,

@@ -165,7 +165,7 @@ test.each([
 })
 
 test('the tabs of a form and the notifications stand below its head, however high it gets', async () => {
-  const { page } = await newPage({ width: 768, height: 800 })
+  const { page } = await newPage({ width: 1000, height: 800 })
   await signIn(page)
   await page.goto(`${server.url}/admin/empreendimentos/novo`)
   await page.getByRole('textbox', { name: 'Nome' }).fill('Residencial de nome muito comprido à beira do parque')
