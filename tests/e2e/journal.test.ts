@@ -555,6 +555,8 @@ describe('saves that fail in every way, one after the other', () => {
     }
     // So slowly that the answer comes between two letters.
     await fail(slowly, 200)
+    // The next save is asked for once this one is over, however fast the letters were.
+    await keepsAll(page)
     await fail(cutAfterCommit)
     await fail(route => route.abort('connectionrefused'))
     await fail(route => route.fulfill({ status: 503, body: '<h1>Service Unavailable</h1>' }))
