@@ -198,6 +198,28 @@ test('what was deleted comes back through the form of a new record, whole', asyn
   await page.context().close()
 }, 60_000)
 
+test('what was deleted longer ago comes on demand, and the keyboard goes on there', async () => {
+  for (let i = 1; i <= 52; i++) {
+    const { id } = (await ana('POST', '/api/diferenciais', { nome: `Quiosque ${i}`, categoria: 'lazer' })).data
+    await ana('DELETE', `/api/diferenciais/${id}`)
+  }
+  const { page } = await newPage()
+  await signIn(page, server.url, ANA)
+  await page.goto(`${server.url}/admin/diferenciais`)
+  await page.getByRole('button', { name: 'Ver excluídos' }).click()
+  const more = page.getByRole('button', { name: 'Mostrar mais' })
+  await more.waitFor()
+  await page.route('**/excluidos?antes=*', route => route.abort('connectionrefused'), { times: 1 })
+  await more.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('alert').getByText('Falha ao obter dados.').waitFor()
+  await expectFocused(more)
+  await page.keyboard.press('Enter')
+  await expectFocused(page.getByRole('button', { name: 'Restaurar Quiosque 2', exact: true }))
+  await expectAccessible(page)
+  await page.context().close()
+}, 60_000)
+
 const boxesOf = async (controls: Locator) =>
   (await Promise.all((await controls.all()).map(control => control.boundingBox()))).filter(box => box !== null)
 

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { useDataProvider } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { icons } from '#fields/icon/icons.ts'
@@ -24,17 +25,19 @@ import { versionAfter } from './versionAfter.ts'
 export function DeletedDialog({ resource, onClose }: { resource: AnyResource; onClose: () => void }) {
   const { label } = resource
   const dataProvider = useDataProvider<AdminDataProvider>()
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
-    queryKey: [resource.name, 'deletions'],
-    retry: false,
-    gcTime: 0,
-    initialPageParam: undefined as number | undefined,
-    queryFn: ({ pageParam, signal }) =>
-      dataProvider.deletions(resource.name, { before: pageParam, signal }).then(answer => answer.data),
-    getNextPageParam: last => (last.length < MOST_TOLD ? undefined : last.at(-1)!.id),
-  })
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
+    useInfiniteQuery({
+      queryKey: [resource.name, 'deletions'],
+      retry: false,
+      gcTime: 0,
+      initialPageParam: undefined as number | undefined,
+      queryFn: ({ pageParam, signal }) =>
+        dataProvider.deletions(resource.name, { before: pageParam, signal }).then(answer => answer.data),
+      getNextPageParam: last => (last.length < MOST_TOLD ? undefined : last.at(-1)!.id),
+    })
   const putBack = usePutBack(resource)
   const deletions = data?.pages.flat() ?? []
+  const rows = useFocusOnMore(deletions.length)
   const gone = inflected('excluído', label, 2)
   return (
     <Modal open onClose={onClose} title={`${capital(label.many)} ${gone}`} width={700}>
@@ -52,14 +55,15 @@ export function DeletedDialog({ resource, onClose }: { resource: AnyResource; on
             Restaurar abre um formulário com o que havia. Ao salvar, surge um registro novo, sem as ligações que outros
             tinham com o antigo.
           </p>
-          <Saves>
+          <Saves ref={rows}>
             {deletions.map(deletion => (
               <Row key={deletion.id} resource={resource} deletion={deletion} onPutBack={putBack} />
             ))}
           </Saves>
-          {error && <LoadFailure onRetry={fetchNextPage} />}
-          {hasNextPage && !error && (
-            <Button onClick={() => fetchNextPage()} disabled={isFetchingNextPage}>
+          {isFetchNextPageError && <p role="alert">Falha ao obter dados. Verifique a conexão e tente de novo.</p>}
+          {hasNextPage && (
+            // Not `disabled`, which would take the focus away from who pressed it.
+            <Button aria-disabled={isFetchingNextPage} onClick={() => !isFetchingNextPage && fetchNextPage()}>
               Mostrar mais
             </Button>
           )}
@@ -67,6 +71,18 @@ export function DeletedDialog({ resource, onClose }: { resource: AnyResource; on
       )}
     </Modal>
   )
+}
+
+/** The button that shows more may go with what it shows: whoever pressed it goes on with the first row that came. */
+function useFocusOnMore(count: number) {
+  const rows = useRef<HTMLOListElement>(null)
+  const before = useRef(0)
+  useEffect(() => {
+    const place = before.current
+    before.current = count
+    if (place > 0 && count > place) rows.current?.children[place]?.querySelector('button')?.focus()
+  }, [count])
+  return rows
 }
 
 interface RowProps {
