@@ -33,9 +33,7 @@ describe.each(dialects)('on %s', dialect => {
     expect(Object.keys(told[0].campos)).toEqual(['conteudo'])
     expect(new Set(told.map((save: { id: number }) => save.id)).size).toBe(3)
   })
-})
 
-describe.each(dialects)('on %s', dialect => {
   test('what was deleted is told with what it held, the newest first, fifty at a time', async () => {
     const { admin, clock } = await startApp({ dialect })
     const ids: number[] = []

@@ -70,10 +70,9 @@ export interface StartOptions {
 /** The whole server over a database of its own, with a signed-in administrator; closed after the test. */
 export async function startApp(options: StartOptions = {}): Promise<TestApp> {
   const { dialect = 'sqlite', now = NOW, resources, place } = options
-  const started =
-    place || resources
-      ? await startAt(place ?? (await newPlace(dialect)), options)
-      : await startAgain(await filledPlace(`ana ${now}`, dialect, place => firstStart(place, now)), options)
+  const filled =
+    place || resources ? undefined : await filledPlace(`ana ${now}`, dialect, empty => firstStart(empty, now))
+  const started = await startAt(filled ?? place ?? (await newPlace(dialect)), options, filled?.remembered)
   opened.push(started)
   return started
 }
@@ -86,9 +85,6 @@ async function firstStart(place: Place, now: string): Promise<string> {
   await stop()
   return admin.token
 }
-
-const startAgain = ({ remembered, ...place }: Place & { readonly remembered: string }, options: StartOptions) =>
-  startAt(place, options, remembered)
 
 /** @param token of an administrator who is signed in there already */
 async function startAt({ folder, database }: Place, options: StartOptions, token?: string): Promise<TestApp> {
@@ -171,6 +167,7 @@ async function startAt({ folder, database }: Place, options: StartOptions, token
     await database?.drop()
     await rm(folder, { recursive: true, force: true })
   }
+
   const isThere = await store.read(tx => findRecord(tx, accounts, siteTenantId, { email: 'ana@example.com' }))
   if (!isThere) await addAccount({ nome: 'Ana Administradora', email: 'ana@example.com', perfil: 'administrador' })
   return {

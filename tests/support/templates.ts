@@ -26,7 +26,7 @@ export async function newPlace(dialect: 'sqlite' | 'postgres' = 'sqlite'): Promi
 }
 
 /**
- * A copy of a place that is filled once for all test files of a run: a tenth of the time that filling takes.
+ * A copy of a place that is filled once for all test files of a run, which takes less than half of the time.
  *
  * @param name what it is filled with; the same name must mean the same
  * @param fill has nothing open when it resolves, with something to remember
