@@ -21,6 +21,8 @@ const commands = {
   dev: args => runToTheEnd(['src/commands/dev.ts', ...args]),
   check: async () => (await runToTheEnd(['node_modules/typescript/bin/tsc', '-p', '.'])) || (await lint()),
   bench: async args => (await build()) || (await runToTheEnd(['src/commands/load.ts', 'tests/bench/run.ts', ...args])),
+  faults: async args =>
+    (await build()) || (await runToTheEnd(['src/commands/load.ts', 'tests/faults/run.ts', ...args])),
   'site-check': async args =>
     (await build()) || (await runToTheEnd(['src/commands/load.ts', 'tests/bench/siteCheck.ts', ...args])),
   test: args => runToTheEnd(['tests/support/runner.ts', ...args]),

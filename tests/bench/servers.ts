@@ -1,13 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { type AddressInfo, connect, createServer } from 'node:net'
-
-/** As `npm start` starts the server. */
-const tuning: { readonly environment: Record<string, string>; readonly flags: readonly string[] } = createRequire(
-  import.meta.url,
-)('../../src/commands/tuning.mjs')
+import { residentMemory } from '#tests/support/processMemory.ts'
+import { tuning } from '#tests/support/tuning.ts'
 
 export interface Server {
   readonly port: number
@@ -73,7 +68,7 @@ function over(child: ChildProcess, port: number): Server {
   return {
     port,
     pid: child.pid!,
-    memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))![1]) / 1024,
+    memory: () => residentMemory(child.pid!),
     async stop() {
       process.off('exit', end)
       child.kill()

@@ -1,18 +1,24 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { tuning } from './tuning.ts'
 
 export interface BuiltServer {
   readonly url: string
+  readonly pid: number
   readonly dataFolder: string
+  /** The code it ended with, or the name of the signal that ended it; pending while it runs. */
+  readonly ended: Promise<number | NodeJS.Signals>
   /** Everything it has printed. */
   printed(): string
   /** The one-time link that the first start prints. */
   firstLink(): string
-  stop(): Promise<number | null>
+  stop(): Promise<number | NodeJS.Signals>
+  /** With SIGKILL, at once; leaves its folder. Does nothing to one that has ended. */
+  kill(): Promise<void>
 }
 
 /** The built server in a process of its own, over an empty data folder, as `npm start` runs it. */
@@ -22,10 +28,11 @@ export async function startBuiltServer(
   const root = options.root ?? process.cwd()
   const dataFolder = options.dataFolder ?? (await mkdtemp(join(tmpdir(), 'casa-dados-')))
   const port = await freePort()
-  const child = spawn(join(root, 'node_modules/.bin/node'), [join(root, 'dist/server/main.js')], {
+  const child = spawn(join(root, 'node_modules/.bin/node'), [...tuning.flags, join(root, 'dist/server/main.js')], {
     cwd: root,
     env: {
       ...process.env,
+      ...tuning.environment,
       NODE_ENV: 'production',
       PORT: String(port),
       DATA_DIR: dataFolder,
@@ -44,29 +51,30 @@ export async function startBuiltServer(
     })
   }
   child.once('exit', code => listening.reject(new Error(`The server ended with ${code} before it listened:\n${text}`)))
+  const ended: Promise<number | NodeJS.Signals> = once(child, 'exit').then(([code, signal]) => code ?? signal)
   await listening.promise
   return {
     url: `http://127.0.0.1:${port}`,
+    pid: child.pid!,
     dataFolder,
+    ended,
     printed: () => text,
     firstLink: () => {
       const link = /^http\S+#token=\S+$/m.exec(text)?.[0]
       if (link === undefined) throw new Error(`No one-time link was printed:\n${text}`)
       return link
     },
+    kill: async () => {
+      child.kill('SIGKILL')
+      await ended
+    },
     stop: async () => {
-      const code = await end(child)
+      child.kill('SIGTERM')
+      const code = await ended
       if (options.dataFolder === undefined) await rm(dataFolder, { recursive: true, force: true })
       return code
     },
   }
-}
-
-async function end(child: ChildProcess): Promise<number | null> {
-  if (child.exitCode !== null) return child.exitCode
-  child.kill('SIGTERM')
-  const [code] = await once(child, 'exit')
-  return code
 }
 
 async function freePort(): Promise<number> {

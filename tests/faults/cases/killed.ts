@@ -1,0 +1,78 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineFault, mustHold } from '../fault.ts'
+import { startTarget, type Target } from '../target.ts'
+
+const ROUNDS = { small: 2, full: 20 }
+const WRITERS = 4
+/** In milliseconds, with what it takes to start a process twice over. */
+const LONGEST_START = 2000
+
+export default defineFault({
+  name: 'kill -9 no meio de salvamentos',
+  rule: 'THREATS.md 10',
+  inTests: true,
+  async run(scale) {
+    const dataFolder = await mkdtemp(join(tmpdir(), 'casa-kill-'))
+    let acknowledged: string[] = []
+    let slowest = 0
+    try {
+      for (let round = 0; round < ROUNDS[scale]; round++) {
+        const server = await startTarget({ dataFolder })
+        try {
+          acknowledged = [...acknowledged, ...(await savesUntilKilled(server, round))]
+        } finally {
+          await server.kill()
+        }
+        const began = performance.now()
+        const again = await startTarget({ dataFolder })
+        slowest = Math.max(slowest, performance.now() - began)
+        const { meta } = (await (await again.get('/api/diferenciais?limite=1')).json()) as { meta: { count: number } }
+        const names = await namesOf(again, meta.count)
+        await again.stop()
+        const lost = acknowledged.filter(name => !names.has(name))
+        mustHold(lost.length === 0, `perdidos depois de confirmados: ${lost.join(', ')}`)
+      }
+    } finally {
+      await rm(dataFolder, { recursive: true, force: true })
+    }
+    mustHold(slowest <= LONGEST_START, `voltou em ${Math.round(slowest)} ms`)
+    return {
+      tried: `${ROUNDS[scale]} vezes, ${WRITERS} salvando`,
+      held: `${acknowledged.length} confirmados, 0 perdidos; de volta em ${Math.round(slowest)} ms`,
+    }
+  },
+})
+
+/** The names whose saves were answered before the process was killed, at a moment of its own in each round. */
+async function savesUntilKilled(server: Target, round: number): Promise<string[]> {
+  const kept: string[] = []
+  const enough = 10 + ((round * 37) % 60)
+  await Promise.all(
+    Array.from({ length: WRITERS }, async (_, writer) => {
+      for (let n = 0; ; n++) {
+        const nome = `r${round} w${writer} n${n}`
+        try {
+          const reply = await server.post('/api/diferenciais', { nome, categoria: 'lazer', icone: 'piscina' })
+          if (!reply.ok) throw new Error(`saving answered ${reply.status}: ${await reply.text()}`)
+        } catch (cause) {
+          if (kept.length >= enough) return
+          throw cause
+        }
+        kept.push(nome)
+        if (kept.length === enough) void server.kill()
+      }
+    }),
+  )
+  return kept
+}
+
+async function namesOf(server: Target, count: number): Promise<ReadonlySet<string>> {
+  const names = new Set<string>()
+  for (let pagina = 1; names.size < count; pagina++) {
+    const reply = await server.get(`/api/diferenciais?limite=100&pagina=${pagina}&ordenacao[nome]=ASC`)
+    for (const { nome } of ((await reply.json()) as { data: { nome: string }[] }).data) names.add(nome)
+  }
+  return names
+}

@@ -1,0 +1,45 @@
+/** One thing that goes wrong around the server, and what it must withstand. A file in `cases/`, found by itself. */
+export interface Fault {
+  /** What goes wrong, in Portuguese: a line of the table that `npm run faults` prints. */
+  readonly name: string
+  /** Whose rule it is, such as `THREATS.md 6`. */
+  readonly rule: string
+  /** What this machine lacks to try it, in Portuguese; undefined when nothing does. */
+  readonly lacks?: () => string | undefined
+  /** Tried in `npm test` as well, at scale `small`: takes a few seconds there. */
+  readonly inTests?: boolean
+  /** Seconds after which it counts as not held at all; 180 unless stated. */
+  readonly limit?: number
+  /**
+   * Does it and measures. Rejects with the first requirement that did not hold; leaves no process and no file behind
+   * either way. At scale `small` it takes seconds, at `full` as much as was seen to break the product once.
+   */
+  run(scale: Scale): Promise<Outcome>
+}
+
+export type Scale = 'small' | 'full'
+
+/** Both in Portuguese, for the table: "40 conexões × 1.400 pedidos", "+31 MB; a resposta mais lenta a outros 84 ms". */
+export interface Outcome {
+  readonly tried: string
+  readonly held: string
+}
+
+export const defineFault = (fault: Fault): Fault => fault
+
+/** Stops a fault with what did not hold. */
+export function mustHold(condition: boolean, whatDidNot: string): asserts condition {
+  if (!condition) throw new Error(whatDidNot)
+}
+
+/** Tries it, for as long as it may take. */
+export async function tryFault(fault: Fault, scale: Scale): Promise<Outcome> {
+  const limit = fault.limit ?? 180
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new Error(`não terminou em ${limit} s`)), limit * 1000)
+  try {
+    return await Promise.race([fault.run(scale), late.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}

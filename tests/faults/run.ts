@@ -1,0 +1,48 @@
+/**
+ * Every fault the product must withstand, tried on the built server: `npm run faults`, or some by the names of their
+ * files (`npm run faults -- pipelining`). Prints what was tried and what held; ends with 1 when one did not.
+ */
+import { aligned } from '#tests/bench/report.ts'
+import { startPostgres } from '#tests/support/runnerPostgres.ts'
+import { allFaults } from './allFaults.ts'
+import { type Fault, tryFault } from './fault.ts'
+
+const wanted = new Set(process.argv.slice(2))
+const faults = allFaults()
+const unknown = [...wanted].filter(name => faults.every(([known]) => known !== name))
+if (unknown.length > 0) {
+  process.stderr.write(`Não há ${unknown.join(', ')}. Existem: ${faults.map(([name]) => name).join(', ')}.\n`)
+  process.exit(2)
+}
+
+const postgres = process.env.TEST_DATABASE_URL ? undefined : await startPostgres()
+if (postgres) process.env.TEST_DATABASE_URL = postgres.url
+
+const rows = [['Falha', 'Tentado', 'Aguentou', 'Regra']]
+let failed = 0
+try {
+  for (const [name, fault] of faults) {
+    if (wanted.size > 0 && !wanted.has(name)) continue
+    rows.push(await lineOf(fault))
+  }
+} finally {
+  await postgres?.stop()
+}
+process.stdout.write(`\n${aligned(rows).join('\n')}\n`)
+if (failed > 0) process.exitCode = 1
+
+async function lineOf(fault: Fault): Promise<string[]> {
+  const missing = fault.lacks?.()
+  if (missing !== undefined) return [fault.name, `não tentado: falta ${missing}`, '–', fault.rule]
+  const began = performance.now()
+  process.stderr.write(`${fault.name}…\n`)
+  try {
+    const { tried, held } = await tryFault(fault, 'full')
+    process.stderr.write(`  sim, em ${Math.round((performance.now() - began) / 1000)} s: ${held}\n`)
+    return [fault.name, tried, held, fault.rule]
+  } catch (cause) {
+    failed++
+    process.stderr.write(`  NÃO: ${cause instanceof Error ? cause.stack : cause}\n`)
+    return [fault.name, '–', `NÃO: ${(cause as Error).message.split('\n', 1)[0]}`, fault.rule]
+  }
+}
