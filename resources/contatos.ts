@@ -122,8 +122,9 @@ const contatos = defineResource({
     }),
     consentimento_em: dateTime({ label: 'Consentimento dado em', readOnly: true, default: ({ now }) => now }),
     marketing: boolean({ label: 'Quero receber novidades', readOnly: true }),
-    pagina_envio: text({ label: 'Página', max: 200, readOnly: true }),
-    origem: text({ label: 'Origem', max: 200, readOnly: true }),
+    // With the hour they may tell who it was: an address of a mailing is often one person's.
+    pagina_envio: text({ label: 'Página', max: 200, readOnly: true, personal: true }),
+    origem: text({ label: 'Origem', max: 200, readOnly: true, personal: true }),
     situacao: choice({
       label: 'Situação',
       required: true,

@@ -15,10 +15,17 @@ const usuarios = defineResource({
   access: { perfil: 'administrador' },
   offered: { where: { situacao: 'ativo' }, picture: 'foto_id' },
   fields: {
+    // Not personal in the sense of the audit: who had the account must be known for as long as what it did is.
     nome: text({ label: 'Nome', min: 3, max: 100, required: true }),
-    email: email({ label: 'E-mail', required: true, unique: 'installation', help: 'Usado para entrar no sistema.' }),
-    telefone: phone({ label: 'Telefone' }),
-    cpf: cpf({ label: 'CPF', unique: true }),
+    email: email({
+      label: 'E-mail',
+      required: true,
+      unique: 'installation',
+      personal: true,
+      help: 'Usado para entrar no sistema.',
+    }),
+    telefone: phone({ label: 'Telefone', personal: true }),
+    cpf: cpf({ label: 'CPF', unique: true, personal: true }),
     cargo: text({ label: 'Cargo', max: 60 }),
     foto_id: image({ label: 'Foto', ratio: '1:1', minWidth: 256, minHeight: 256 }),
     perfil: choice({

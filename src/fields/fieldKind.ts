@@ -150,7 +150,10 @@ export interface FieldOptions<Value = any> {
   readonly unique?: true | 'installation'
   /** Set by the system; a form that names it is refused. */
   readonly readOnly?: true
-  /** Data of a person who may ask for it to be erased: the audit says that it changed, never what it was. */
+  /**
+   * Data of a person who may ask for it to be erased: the audit says that it changed, never what it was; of an account
+   * it says so until that is deleted. What was stored before a field was marked follows by itself.
+   */
   readonly personal?: true
   /** Asked for and checked, never stored: a repeated password. */
   readonly transient?: true

@@ -1,31 +1,24 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { resources } from '#resources.ts'
 import { dialects, type Form, formRequest, startApp, type TestApp } from '../support/app.ts'
 import { exported, previewed, toSend } from './sheetsApp.ts'
+import { filesThatTell as filesWith, tablesThatTell } from './traces.ts'
 
 /** As it is written, and as search folds it. */
 const TRACES = ['Zuleicaxyz', 'zuleicaxyz', 'Bromelionte', 'bromelionte']
+const anyone: Form = { assunto: 'outro', consentimento: 1, segundos: 42 }
 const lead: Form = {
-  assunto: 'outro',
+  ...anyone,
   nome: 'Zuleicaxyz Visitante',
   email: 'zuleicaxyz@exemplo.com',
   mensagem: 'Procuro o Bromelionte.',
-  consentimento: 1,
-  segundos: 42,
+  pagina_envio: '/empreendimentos/bromelionte',
+  origem: 'utm_content=zuleicaxyz',
 }
 
-/** The files of the data folder in whose bytes one of the traces stands. */
-async function filesThatTell({ folder }: Pick<TestApp, 'folder'>): Promise<string[]> {
-  const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter(entry => entry.isFile())
-  const telling: string[] = []
-  for (const { parentPath, name } of files) {
-    const bytes = await readFile(join(parentPath, name))
-    if (TRACES.some(trace => bytes.includes(trace))) telling.push(name)
-  }
-  return telling
-}
+const filesThatTell = ({ folder }: Pick<TestApp, 'folder'>) => filesWith(folder, TRACES)
 
 const send = ({ app }: TestApp, form: Form) => app.inject(formRequest('POST', '/api/contatos', form))
 
@@ -34,10 +27,10 @@ describe.each(dialects)('of a person who was erased, on %s', dialect => {
     const started = await startApp({ dialect, parts: { rateLimits: false } })
     await started.admin.post('/api/configuracoes', { email_contato: 'equipe@example.com' })
     for (let i = 0; i < 30; i++)
-      await send(started, { ...lead, nome: `Pessoa ${i}`, email: `p${i}@exemplo.com`, mensagem: 'Bom dia.' })
+      await send(started, { ...anyone, nome: `Pessoa ${i}`, email: `p${i}@exemplo.com`, mensagem: 'Bom dia.' })
     expect((await send(started, lead)).statusCode).toBe(200)
     for (let i = 0; i < 30; i++)
-      await send(started, { ...lead, nome: `Outra ${i}`, email: `o${i}@exemplo.com`, mensagem: 'Boa tarde.' })
+      await send(started, { ...anyone, nome: `Outra ${i}`, email: `o${i}@exemplo.com`, mensagem: 'Boa tarde.' })
     await started.admin.post('/api/contatos', { id: 31, situacao: 'em_atendimento' })
     await started.app.settled()
     // Else nothing below could fail.
@@ -55,6 +48,7 @@ describe.each(dialects)('of a person who was erased, on %s', dialect => {
     await started.app.settled()
 
     expect(await filesThatTell(started)).toEqual([])
+    expect(await tablesThatTell(started.store, TRACES)).toEqual([])
     expect((await readdir(join(started.folder, 'mail'))).length).toBeLessThan(letters)
     expect((await readdir(join(started.folder, 'mail'))).some(name => name.endsWith('.contatos-30.eml'))).toBe(true)
     expect((await started.admin.get('/api/contatos?busca=pessoa')).json().meta.count).toBe(30)
@@ -84,7 +78,7 @@ describe.each(dialects)('of a person who was erased, on %s', dialect => {
     const [erased, ...saved] = await Promise.all([
       started.admin.post('/api/contatos/31/apagar-dados'),
       ...Array.from({ length: 40 }, (_, i) =>
-        send(started, { ...lead, nome: `Nova ${i}`, email: `n${i}@exemplo.com`, mensagem: 'Olá.' }),
+        send(started, { ...anyone, nome: `Nova ${i}`, email: `n${i}@exemplo.com`, mensagem: 'Olá.' }),
       ),
     ])
     await started.app.settled()
@@ -149,7 +143,7 @@ describe.each(dialects)('of a person who was erased, on %s', dialect => {
     // Work that is due is looked for when any is queued.
     const passes = async (hours: number) => {
       clock.advance(hours * 3_600_000)
-      await send(started, { ...lead, nome: 'Pessoa', email: 'p@exemplo.com', mensagem: 'Bom dia.' })
+      await send(started, { ...anyone, nome: 'Pessoa', email: 'p@exemplo.com', mensagem: 'Bom dia.' })
       await app.settled()
     }
     await admin.post('/api/configuracoes', { email_contato: 'equipe@example.com' })

@@ -3,9 +3,11 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useDataProvider } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
+import type { FieldOptions } from '#fields/fieldKind.ts'
 import { icons } from '#fields/icon/icons.ts'
 import type { AnyResource } from '#schema/defineResource.ts'
 import { type Deletion, MOST_TOLD } from '#schema/pastSave.ts'
+import { isWithheld, personalFields } from '#schema/personal.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Modal } from '#ui/Modal.tsx'
 import { TableSkeleton } from '#ui/TableSkeleton.tsx'
@@ -17,7 +19,7 @@ import { NEW } from '../journal/journal.ts'
 import { when } from '../journal/when.ts'
 import { titleOf } from '../screens/fieldsOf.ts'
 import { LoadFailure } from '../screens/LoadFailure.tsx'
-import { capital, inflected } from '../screens/words.ts'
+import { capital, inflected, joined } from '../screens/words.ts'
 import { Head, Saves } from './Saves.tsx'
 import { versionAfter } from './versionAfter.ts'
 
@@ -53,7 +55,7 @@ export function DeletedDialog({ resource, onClose }: { resource: AnyResource; on
         <>
           <p>
             Restaurar abre um formulário com o que havia. Ao salvar, surge um registro novo, sem as ligações que outros
-            tinham com o antigo.
+            tinham com o antigo.{lostWords(resource)}
           </p>
           <Saves ref={rows}>
             {deletions.map(deletion => (
@@ -71,6 +73,14 @@ export function DeletedDialog({ resource, onClose }: { resource: AnyResource; on
       )}
     </Modal>
   )
+}
+
+/** Names what a form of the person's data will not bring back. */
+function lostWords(resource: AnyResource): string {
+  const lost = personalFields(resource).filter(([, field]) => isWithheld(resource, field, 'excluir'))
+  if (lost.length === 0) return ''
+  const labels = joined(lost.map(([, { options }]) => (options as FieldOptions).label))
+  return ` ${labels} não ${lost.length === 1 ? 'volta: foi apagado' : 'voltam: foram apagados'} com a exclusão.`
 }
 
 /** The button that shows more may go with what it shows: whoever pressed it goes on with the first row that came. */

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { useRefresh } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
-import { type Field, type FieldOptions, isEmpty } from '#fields/fieldKind.ts'
+import { type FieldOptions, isEmpty } from '#fields/fieldKind.ts'
 import type { AnyResource, Values } from '#schema/defineResource.ts'
+import { personalFields } from '#schema/personal.ts'
 import { useConfirm } from '#ui/ConfirmProvider.tsx'
 import { useToast } from '#ui/ToastProvider.tsx'
 import { failureMessage } from '../failureMessage.ts'
@@ -61,11 +62,8 @@ export function useErasing(): { readonly label: string; readonly erase: () => Pr
 
 /** Names what this record held of the person. */
 function erasedWords(resource: AnyResource, record: Values): string {
-  const labels = (Object.entries(resource.fields) as [string, Field][])
-    .filter(([name, field]) => {
-      const { personal, transient } = field.options as FieldOptions
-      return personal && !transient && !isEmpty(field, record[name])
-    })
+  const labels = personalFields(resource)
+    .filter(([name, field]) => !isEmpty(field, record[name]))
     .map(([, { options }]) => (options as FieldOptions).label)
   return `Foram apagados: ${joined(labels)}.`
 }

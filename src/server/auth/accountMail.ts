@@ -1,6 +1,6 @@
 import { type LetterContent, writeLetter } from '../mail/letter.ts'
 import type { WriteJobLetter } from '../mail/mailWorker.ts'
-import { type Account, findAccount, findAccountByLogin, tenantName } from '../store/accounts.ts'
+import { type Account, accountResource, findAccount, findAccountByLogin, tenantName } from '../store/accounts.ts'
 import { addJob } from '../store/jobs.ts'
 import type { Tx } from '../store/store.ts'
 import { count, limits, waitOf } from './limits.ts'
@@ -108,6 +108,7 @@ async function letter(
     to: account.login,
     name: account.name,
     company: await tenantName(tx, account.tenantId),
+    about: { resource: accountResource(tx.resources).resource.name, id: account.id },
     ...content,
   })
 }

@@ -1,60 +1,16 @@
-import type { Field, FieldOptions } from '#fields/fieldKind.ts'
-import type { AnyResource, Values } from '#schema/defineResource.ts'
-import { recordNotFound } from '../http/appError.ts'
-import type { Caller, Parts } from '../parts.ts'
+import type { AnyResource } from '#schema/defineResource.ts'
+import type { Parts } from '../parts.ts'
 import { forgetOld } from '../sheets/oldImports.ts'
-import { writeAudit } from '../store/audit.ts'
 import { erasableIds } from '../store/erasable.ts'
-import { forgetImportedValues } from '../store/imports.ts'
 import { addJob, earliestJob } from '../store/jobs.ts'
 import { forgetOldOperations } from '../store/operations.ts'
-import { findRecord, lockRecord, updateRecord } from '../store/records.ts'
-import type { StoredRecord, Tx } from '../store/store.ts'
+import type { StoredRecord } from '../store/store.ts'
 import { tenantIds } from '../store/tenants.ts'
+import { erasePerson } from './erasePerson.ts'
 import { noteErased } from './erasureList.ts'
+import { followPersonalFields } from './followPersonalFields.ts'
 import { queueForgetting } from './forgetting.ts'
-import { isSame } from './office.ts'
-
-/**
- * Takes everything personal out of a record and keeps the record for the counts. Search follows the record, and the
- * audit never held the values. A record that was erased before stays as it is. Throws 404.
- */
-export async function erasePerson(
-  tx: Tx,
-  resource: AnyResource,
-  id: number,
-  caller: Caller,
-  now: string,
-): Promise<StoredRecord> {
-  const before = await lockRecord(tx, resource, caller.tenantId, id)
-  if (before === undefined) throw recordNotFound()
-  const { at, leaves } = resource.erasing!
-  if (before[at] !== null) return before
-  const emptied = Object.fromEntries(
-    (Object.entries(resource.fields) as [string, Field][])
-      .filter(([, { options }]) => (options as FieldOptions).personal && !(options as FieldOptions).transient)
-      .map(([name, { kind }]) => [name, kind.empty]),
-  )
-  const next: Values = { ...emptied, ...leaves, [at]: now }
-  const changes = Object.fromEntries(Object.entries(next).filter(([name, value]) => !isSame(before[name], value)))
-  const after = await updateRecord(tx, resource, before, changes, {
-    tenantId: caller.tenantId,
-    userId: caller.id,
-    now,
-  })
-  await forgetImportedValues(tx, resource, id)
-  await writeAudit(tx, {
-    tenantId: caller.tenantId,
-    userId: caller.id,
-    address: caller.address,
-    action: 'apagar_dados',
-    resource: resource.name,
-    recordId: id,
-    changes: Object.fromEntries(Object.keys(changes).map(name => [name, [null, null]])),
-    now,
-  })
-  return after
-}
+import { monthsBefore, settingMonths } from './keptMonths.ts'
 
 /** The job that erases, once a day, what has been kept for as long as the settings allow, or for long enough. */
 const JOB = 'dados.vencidos'
@@ -87,6 +43,7 @@ export function dailyErasing({
         }
       }
       await forgetOld({ store, clock }, signal)
+      await followPersonalFields({ store, clock, resources }, signal)
       await store.write(tx => forgetOldOperations(tx, now))
       signal.throwIfAborted()
       return { data: {}, dueAt: new Date(now.getTime() + DAY).toISOString() }
@@ -96,10 +53,8 @@ export function dailyErasing({
   /** False when nothing was left to erase. */
   async function eraseSome(resource: AnyResource, tenantId: number, now: Date): Promise<boolean> {
     const erased = await store.write(async tx => {
-      const settings = [...resources.values()].find(other => other.settings)
-      const record = settings && (await findRecord(tx, settings, tenantId, {}))
-      const months = record?.[resource.erasing!.afterMonths!]
-      if (typeof months !== 'number') return []
+      const months = await settingMonths(tx, tenantId, resource.erasing!.afterMonths!)
+      if (months === undefined) return []
       const ids = await erasableIds(tx, resource, tenantId, monthsBefore(now, months).toISOString(), AT_ONCE)
       const records: StoredRecord[] = []
       for (const id of ids)
@@ -114,12 +69,3 @@ export function dailyErasing({
 
 const expiring = (resources: Iterable<AnyResource>) =>
   [...resources].filter(resource => !resource.comingSoon && resource.erasing?.afterMonths !== undefined)
-
-/** The same day so many months earlier, or the last one of a shorter month. */
-function monthsBefore(instant: Date, months: number): Date {
-  const before = new Date(instant)
-  before.setUTCMonth(before.getUTCMonth() - months)
-  // The 31st of a month of 30 days is the 1st of the next.
-  if (before.getUTCDate() !== instant.getUTCDate()) before.setUTCDate(0)
-  return before
-}

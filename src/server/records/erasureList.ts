@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { AnyResource } from '#schema/defineResource.ts'
 import type { Parts } from '../parts.ts'
 import { type Erased, erasedRecords, recordsStillThere } from '../store/erasable.ts'
-import { erasePerson } from './erasing.ts'
+import { erasePerson } from './erasePerson.ts'
 import { queueForgetting } from './forgetting.ts'
 import type { Office } from './office.ts'
 

@@ -1,14 +1,18 @@
 import type { AnyResource } from '#schema/defineResource.ts'
+import { isWithheld, personalFields } from '#schema/personal.ts'
 import type { JobHandler } from '../files/jobLoop.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Parts } from '../parts.ts'
-import { addJob } from '../store/jobs.ts'
+import { withholdValues } from '../store/auditErasure.ts'
+import { blankImportedValues } from '../store/imports.ts'
+import { addJob, waitingJobs } from '../store/jobs.ts'
 import type { Tx } from '../store/store.ts'
 import type { SaveEffect } from './office.ts'
 
 const JOB = 'dados.restos'
 
 interface Gone {
+  /** Or a table of the program's own, of which there are no letters. */
   readonly recurso: string
   readonly ids: readonly number[]
 }
@@ -23,10 +27,30 @@ export async function queueForgetting(tx: Tx, resource: AnyResource, ids: readon
   await addJob(tx, { type: JOB, data, dueAt: now, expiresAt: '9999-12-31T00:00:00.000Z' })
 }
 
-/** A deleted record leaves no more behind than an erased one. */
+/**
+ * Queues that what was taken out of this table also goes from the files of the database, unless that waits already. Part
+ * of the transaction that took it out.
+ */
+export async function queuePurge(tx: Tx, table: string, now: string) {
+  const data: Gone = { recurso: table, ids: [] }
+  if ((await waitingJobs(tx, JOB)).has(JSON.stringify(data))) return
+  await addJob(tx, { type: JOB, data, dueAt: now, expiresAt: '9999-12-31T00:00:00.000Z' })
+}
+
+/**
+ * A deleted record leaves no more behind than an erased one, and a deleted account no more than who did what: its name
+ * stays in the audit of the accounts, its personal data in none.
+ */
 export const forgettingEffect: SaveEffect = async (tx, { resource, before, after, now }) => {
-  if (resource.erasing && before !== null && after === null)
-    await queueForgetting(tx, resource, [before.id], now.toISOString())
+  if (before === null || after !== null || !(resource.erasing || resource.accounts)) return
+  const told = personalFields(resource).filter(([, field]) => !isWithheld(resource, field, 'alterar'))
+  if (told.length > 0) {
+    const names = told.map(([name]) => name)
+    await withholdValues(tx, before.tenant_id, resource, before.id, names)
+    await queuePurge(tx, '_auditoria', now.toISOString())
+  }
+  await blankImportedValues(tx, resource, before.id)
+  await queueForgetting(tx, resource, [before.id], now.toISOString())
 }
 
 /** For the loop of jobs. */
@@ -38,7 +62,7 @@ export function forgettingJobs({
     [JOB]: async ({ recurso, ids }: Gone) => {
       // Before the database, which is what may have to wait.
       await mailer.forget(recurso, ids)
-      await store.purge([recurso])
+      await store.purge([recurso, '_importacoes_linhas'])
       return undefined
     },
   }

@@ -1,6 +1,7 @@
-import type { Field, FieldOptions } from '#fields/fieldKind.ts'
+import type { Field } from '#fields/fieldKind.ts'
 import type { AnyResource } from '#schema/defineResource.ts'
 import { type Deletion, MOST_TOLD, type PastSave } from '#schema/pastSave.ts'
+import { isWithheld } from '#schema/personal.ts'
 import { recordNotFound } from '../http/appError.ts'
 import { accountName } from '../store/accounts.ts'
 import { type AuditChanges, type AuditLine, newestAuditOf, newestDeletionsIn } from '../store/audit.ts'
@@ -38,17 +39,16 @@ async function told(tx: Tx, resource: AnyResource, tenantId: number, lines: read
     acao: action,
     quando: now,
     quem: userId === null ? null : { id: userId, nome: names.get(userId)! },
-    campos: fieldsIn(resource, changes),
+    campos: fieldsIn(resource, action, changes),
   }))
 }
 
-function fieldsIn(resource: AnyResource, changes: AuditChanges): PastSave['campos'] {
+function fieldsIn(resource: AnyResource, action: string, changes: AuditChanges): PastSave['campos'] {
   return Object.fromEntries(
     Object.entries(changes).flatMap(([name, [antes, depois]]) => {
       const field = resource.fields[name] as Field | undefined
       if (field === undefined) return []
-      const isHidden = field.kind.secret || (field.options as FieldOptions).personal
-      return [[name, isHidden ? null : { antes: antes ?? null, depois: depois ?? null }]]
+      return [[name, isWithheld(resource, field, action) ? null : { antes: antes ?? null, depois: depois ?? null }]]
     }),
   )
 }

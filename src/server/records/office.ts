@@ -5,6 +5,7 @@ import { serverFaces } from '#fields/kinds.server.ts'
 import { decodeForm, type FormBody, requirementErrors } from '#schema/decodeForm.ts'
 import type { AnyResource, CountedMessage, RuleContext, Values } from '#schema/defineResource.ts'
 import { encodeJsonField } from '#schema/encodeJson.ts'
+import { isWithheld } from '#schema/personal.ts'
 import { asDraft, asVisible } from '#schema/publication.ts'
 import {
   AppError,
@@ -209,8 +210,9 @@ export function openOffice(
         : await updateRecord(tx, resource, before, values, stamp)
     const changed = changedFields(resource, before, { ...after, ...said.transient })
     await keepOne(tx, resource, before)
-    await auditSave(tx, caller, now, before === null ? 'criar' : 'alterar', resource, after.id, {
-      ...auditChanges(resource, before, after, changed),
+    const action = before === null ? 'criar' : 'alterar'
+    await auditSave(tx, caller, now, action, resource, after.id, {
+      ...auditChanges(resource, before, after, changed, action),
       ...said.note,
     })
     for (const effect of effects)
@@ -310,7 +312,7 @@ export function openOffice(
       await releaseUses(tx, resource, before, caller, now, options.confirmed)
       await deleteRecord(tx, resource, before)
       await keepOne(tx, resource, before)
-      const lost = auditChanges(resource, before, null, Object.keys(resource.fields))
+      const lost = auditChanges(resource, before, null, Object.keys(resource.fields), 'excluir')
       await auditSave(tx, caller, now, 'excluir', resource, id, { ...lost, ...options.alongside?.note })
       for (const effect of effects)
         await effect(tx, { resource, before, after: null, changed: [], caller, body: new Map(), now: at })
@@ -395,17 +397,20 @@ function transientOf(resource: AnyResource, values: Values): Values {
 
 export const isSame = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b)
 
+type SaveAction = 'criar' | 'alterar' | 'excluir'
+
 function auditChanges(
   resource: AnyResource,
   before: StoredRecord | null,
   after: StoredRecord | null,
   names: readonly string[],
+  action: SaveAction,
 ) {
   return Object.fromEntries(
     names.flatMap(name => {
       const field = resource.fields[name] as Field
       if (field.options.transient) return []
-      if (field.kind.secret || field.options.personal) return [[name, [null, null]]]
+      if (isWithheld(resource, field, action)) return [[name, [null, null]]]
       return [[name, [encodeJsonField(field, before?.[name]), encodeJsonField(field, after?.[name])]]]
     }),
   )
@@ -415,7 +420,7 @@ function auditSave(
   tx: Tx,
   { tenantId, id: userId, address }: Caller,
   now: string,
-  action: 'criar' | 'alterar' | 'excluir',
+  action: SaveAction,
   resource: AnyResource,
   recordId: number,
   changes: NonNullable<AuditEntry['changes']>,
@@ -515,7 +520,7 @@ async function releaseUses(
       'alterar',
       holder,
       after.id,
-      auditChanges(holder, before, after, Object.keys(values)),
+      auditChanges(holder, before, after, Object.keys(values), 'alterar'),
     )
   }
 }

@@ -23,7 +23,10 @@ export interface AuditEntry {
 /** Field to the pair of what it was and what it became; both null for a secret field, which only says that it changed. */
 export type AuditChanges = Readonly<Record<string, readonly unknown[]>>
 
-/** Adds the line inside the caller's transaction. The program never changes or removes one. */
+/**
+ * Adds the line inside the caller's transaction. The program never removes one, and never says anew who did what when;
+ * it only takes out what a person may have forgotten (`auditErasure.ts`).
+ */
 export async function writeAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   await insertRow(tx, '_auditoria', {
     tenant_id: entry.tenantId,

@@ -1,5 +1,6 @@
 import type { AnyResource } from '#schema/defineResource.ts'
-import type { Tx } from './store.ts'
+import { decodeRow } from './rows.ts'
+import type { StoredRecord, Tx } from './store.ts'
 
 /** Ids of this tenant's records made before `instant` (ISO 8601) whose personal data is still there, the oldest first. */
 export async function erasableIds(
@@ -36,6 +37,19 @@ export async function erasedRecords(tx: Tx, resource: AnyResource): Promise<Eras
     .where(resource.erasing!.at, 'is not', null)
     .execute()
   return rows as Erased[]
+}
+
+/** Records, of all tenants, whose personal data was erased, by number, after number `id`. */
+export async function erasedAfter(tx: Tx, resource: AnyResource, id: number, limit: number): Promise<StoredRecord[]> {
+  const rows = await tx.db
+    .selectFrom(resource.name)
+    .selectAll()
+    .where(resource.erasing!.at, 'is not', null)
+    .where('id', '>', id)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(row => decodeRow(resource, row))
 }
 
 /** Which of these records, of all tenants, have their personal data. */

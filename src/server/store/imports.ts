@@ -244,6 +244,16 @@ export async function forgetImportedValues(tx: Tx, resource: AnyResource, record
     .execute()
 }
 
+/** The same while the import goes on knowing its rows: the record itself is deleted, perhaps by undoing the import. */
+export async function blankImportedValues(tx: Tx, resource: AnyResource, recordId: number): Promise<void> {
+  await tx.db
+    .updateTable('_importacoes_linhas')
+    .set({ formulario: '[]', antes: '{}' })
+    .where('recurso', '=', resource.name)
+    .where('registro_id', '=', recordId)
+    .execute()
+}
+
 const importOf = (row: {
   id: number
   usuario_id: number

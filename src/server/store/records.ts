@@ -127,6 +127,13 @@ export async function filledRecords(tx: Tx, resource: AnyResource, field: string
   return rows as RecordKey[]
 }
 
+/** When those of these records that are there, of every tenant, were made (ISO 8601). */
+export async function madeAt(tx: Tx, resource: AnyResource, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx.db.selectFrom(resource.name).select(['id', 'criado_em']).where('id', 'in', ids).execute()
+  return new Map(rows.map(row => [row['id'] as number, row['criado_em'] as string]))
+}
+
 /** By which a record is found again. */
 export type RecordKey = Pick<StoredRecord, 'id' | 'tenant_id'>
 

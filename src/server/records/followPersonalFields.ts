@@ -1,0 +1,98 @@
+import type { FieldOptions } from '#fields/fieldKind.ts'
+import type { AnyResource } from '#schema/defineResource.ts'
+import { isWithheld, personalFields } from '#schema/personal.ts'
+import type { Parts } from '../parts.ts'
+import { linesBetween, newestLine, type TellingLine, tells, withholdIn } from '../store/auditErasure.ts'
+import { erasedAfter } from '../store/erasable.ts'
+import { remember, remembered } from '../store/memory.ts'
+import { lockRecord, madeAt } from '../store/records.ts'
+import type { Tx } from '../store/store.ts'
+import { personalLeftIn, saveErased } from './erasePerson.ts'
+import { queuePurge } from './forgetting.ts'
+
+/** Under which the installation remembers which fields it has followed. */
+const KEY = 'campos_pessoais'
+/** Lines or records looked at in one go, so that nobody waits for a long one. */
+const AT_ONCE = 500
+
+/**
+ * Makes what was stored earlier follow the fields that are personal now: records that were erased lose what was not
+ * personal then, and the audit loses what it should not have told. Done once for each set of personal fields; an older
+ * copy that is restored knows of an older set.
+ */
+export async function followPersonalFields(
+  { store, clock, resources }: Pick<Parts, 'store' | 'clock' | 'resources'>,
+  signal: AbortSignal,
+) {
+  const telling = [...resources.values()].filter(one => !one.comingSoon && personalFields(one).length > 0)
+  const wanted = JSON.stringify(telling.map(one => [one.name, namesOf(one)]).sort())
+  if (telling.length === 0 || (await store.read(tx => remembered(tx, KEY))) === wanted) return
+  const now = clock.now().toISOString()
+
+  for (const resource of telling.filter(one => one.erasing)) {
+    for (let last = 0; ; ) {
+      signal.throwIfAborted()
+      const records = await store.read(tx => erasedAfter(tx, resource, last, AT_ONCE))
+      const left = records.filter(record => Object.keys(personalLeftIn(resource, record)).length > 0)
+      if (left.length > 0) await store.write(tx => eraseRest(tx, resource, left, now))
+      if (records.length < AT_ONCE) break
+      last = records.at(-1)!.id
+    }
+  }
+
+  const byName = new Map(telling.map(one => [one.name, one]))
+  const newest = await store.read(newestLine)
+  for (let first = 1; first <= newest; first += AT_ONCE) {
+    signal.throwIfAborted()
+    const tooTelling = (tx: Tx) => linesToWithhold(tx, byName, first, first + AT_ONCE - 1)
+    if ((await store.read(tooTelling)).length === 0) continue
+    await store.write(async tx => {
+      for (const { line, names } of await tooTelling(tx)) await withholdIn(tx, line, names)
+      await queuePurge(tx, '_auditoria', now)
+    })
+  }
+  await store.write(tx => remember(tx, KEY, wanted))
+}
+
+/** Also as the audit knows them from before they were renamed. */
+const namesOf = (resource: AnyResource) =>
+  personalFields(resource).flatMap(([name, { options }]) => {
+    const { renamedFrom } = options as FieldOptions
+    return renamedFrom === undefined ? [name] : [name, renamedFrom]
+  })
+
+async function eraseRest(
+  tx: Tx,
+  resource: AnyResource,
+  records: readonly { readonly id: number; readonly tenant_id: number }[],
+  now: string,
+) {
+  for (const { id, tenant_id: tenantId } of records) {
+    const before = await lockRecord(tx, resource, tenantId, id)
+    if (before === undefined) continue
+    const changes = personalLeftIn(resource, before)
+    if (Object.keys(changes).length === 0) continue
+    await saveErased(tx, resource, before, changes, { id: null, tenantId, address: '' }, now)
+  }
+  await queuePurge(tx, resource.name, now)
+}
+
+/** Those of the lines that hold what they should not, and of which fields. */
+async function linesToWithhold(tx: Tx, resources: ReadonlyMap<string, AnyResource>, first: number, last: number) {
+  const lines = await linesBetween(tx, [...resources.keys()], first, last)
+  const found: { line: TellingLine; names: string[] }[] = []
+  for (const [name, some] of Map.groupBy(lines, line => line.resource)) {
+    const resource = resources.get(name)!
+    const names = namesOf(resource)
+    const holding = some.filter(line => tells(line, names))
+    // What is told while the record is there belongs to the one that has this number now, not to an earlier one.
+    const ids = isToldWhileThere(resource) ? holding.map(line => line.recordId) : []
+    const made = await madeAt(tx, resource, ids)
+    const isRightful = ({ recordId, now }: TellingLine) => made.has(recordId) && now >= made.get(recordId)!
+    found.push(...holding.filter(line => !isRightful(line)).map(line => ({ line, names })))
+  }
+  return found
+}
+
+const isToldWhileThere = (resource: AnyResource) =>
+  personalFields(resource).some(([, field]) => !isWithheld(resource, field, 'alterar'))

@@ -1,0 +1,82 @@
+import type { AnyResource } from '#schema/defineResource.ts'
+import type { AuditChanges } from './audit.ts'
+import type { Tx } from './store.ts'
+
+/** What was done to which record, by a line of the audit that may tell of a person. */
+export interface TellingLine {
+  readonly id: number
+  readonly resource: string
+  readonly recordId: number
+  readonly now: string
+  readonly changes: AuditChanges
+}
+
+/** The number of the newest line; 0 where there is none. */
+export async function newestLine(tx: Tx): Promise<number> {
+  const row = await tx.db.selectFrom('_auditoria').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()
+  return row?.id ?? 0
+}
+
+/** The lines about records of these resources that are numbered from `first` to `last`. */
+export async function linesBetween(
+  tx: Tx,
+  resources: readonly string[],
+  first: number,
+  last: number,
+): Promise<TellingLine[]> {
+  const rows = await tx.db
+    .selectFrom('_auditoria')
+    .select(['id', 'recurso', 'registro_id', 'quando', 'mudancas'])
+    .where('id', '>=', first)
+    .where('id', '<=', last)
+    .where('recurso', 'in', resources)
+    .where('registro_id', 'is not', null)
+    .execute()
+  return rows.map(row => ({
+    id: row.id,
+    resource: row.recurso!,
+    recordId: row.registro_id!,
+    now: row.quando,
+    changes: JSON.parse(row.mudancas),
+  }))
+}
+
+/** Takes what these fields were and became out of every line about the record; that they changed stays. */
+export async function withholdValues(
+  tx: Tx,
+  tenantId: number,
+  resource: AnyResource,
+  recordId: number,
+  fields: readonly string[],
+): Promise<void> {
+  const rows = await tx.db
+    .selectFrom('_auditoria')
+    .select(['id', 'mudancas'])
+    .where('tenant_id', '=', tenantId)
+    .where('recurso', '=', resource.name)
+    .where('registro_id', '=', recordId)
+    .execute()
+  for (const row of rows) await withholdIn(tx, { id: row.id, changes: JSON.parse(row.mudancas) }, fields)
+}
+
+/** The same for one line. */
+export async function withholdIn(
+  tx: Tx,
+  line: Pick<TellingLine, 'id' | 'changes'>,
+  fields: readonly string[],
+): Promise<void> {
+  if (!tells(line, fields)) return
+  const withheld = Object.fromEntries(
+    Object.entries(line.changes).map(([name, pair]) => [name, fields.includes(name) ? [null, null] : pair]),
+  )
+  await tx.db
+    .updateTable('_auditoria')
+    .set({ mudancas: JSON.stringify(withheld) })
+    .where('id', '=', line.id)
+    .execute()
+}
+
+/** Whether the line holds what one of these fields was or became. */
+export function tells({ changes }: Pick<TellingLine, 'changes'>, fields: readonly string[]): boolean {
+  return fields.some(name => changes[name]?.some(value => value !== null))
+}

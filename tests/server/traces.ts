@@ -1,0 +1,38 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { Store } from '#server/store/store.ts'
+
+/** The files of a folder in whose bytes one of these words stands. */
+export async function filesThatTell(folder: string, words: readonly string[]): Promise<string[]> {
+  const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter(entry => entry.isFile())
+  const telling: string[] = []
+  for (const { parentPath, name } of files) {
+    const bytes = await readFile(join(parentPath, name))
+    if (words.some(word => bytes.includes(word))) telling.push(name)
+  }
+  return telling
+}
+
+/** The tables of the database in whose rows one of these words stands; SQLite's index of words is among its files. */
+export async function tablesThatTell(store: Store, words: readonly string[]): Promise<string[]> {
+  return store.read(async tx => {
+    const { rows: tables } =
+      tx.dialect === 'sqlite'
+        ? await sql<{
+            name: string
+          }>`select name from sqlite_master where type = 'table' and name not like 'busca_%'`.execute(tx.db)
+        : await sql<{
+            name: string
+          }>`select tablename as name from pg_tables where schemaname = current_schema()`.execute(tx.db)
+    const telling: string[] = []
+    for (const { name } of tables) {
+      const { rows } = await sql`select * from ${sql.id(name)}`.execute(tx.db)
+      const text = JSON.stringify(rows, (_key, value) =>
+        value instanceof Uint8Array ? String(Buffer.from(value)) : value,
+      )
+      if (words.some(word => text.includes(word))) telling.push(name)
+    }
+    return telling
+  })
+}
