@@ -29,7 +29,7 @@ const configuracoes = defineResource({
   menu: { order: 110, icon: 'engrenagem' },
   shownAt: () => '/',
   access: { perfil: 'administrador' },
-  settings: { companyName: 'empresa_nome' },
+  settings: { companyName: 'empresa_nome', addressMonths: 'retencao_contatos_meses' },
   fields: {
     empresa_nome: text({
       label: 'Nome da empresa',
@@ -186,6 +186,7 @@ const configuracoes = defineResource({
       required: true,
       default: 24,
       public: false,
+      help: 'Depois, os dados pessoais são apagados. Vale também para os endereços IP da auditoria, guardados por pelo menos 6 meses.',
     }),
 
     acessibilidade_texto: richText({ label: 'Declaração de acessibilidade', max: 10_000 }),

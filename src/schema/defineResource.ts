@@ -77,8 +77,12 @@ export interface ResourceDefinition<F extends Fields = Fields> {
   /**
    * One record per tenant, shown as a list of settings by group; its edit tabs are the groups. `companyName` is the
    * field that names the tenant wherever the program speaks of it: in mail, and as a word no password may hold.
+   * `addressMonths` says after how many months the audit forgets which address a request came from; six at least.
    */
-  readonly settings?: { readonly companyName: NoInfer<keyof F & string> }
+  readonly settings?: {
+    readonly companyName: NoInfer<keyof F & string>
+    readonly addressMonths?: NoInfer<keyof F & string>
+  }
   /** This resource keeps the uploaded files. */
   readonly files?: FilesRole
   /** The records of this resource may sign in. */

@@ -161,4 +161,52 @@ describe.each(dialects)('personal data, on %s', dialect => {
     await nextDay(started)
     expect(await store.read(tx => tx.db.selectFrom('_auditoria').select('id').execute())).toEqual(lines)
   })
+
+  test('addresses leave the audit after the months of the settings, never before six, and who did what stays', async () => {
+    const started = await start()
+    const { admin, store, clock } = started
+    await admin.post('/api/configuracoes', { retencao_contatos_meses: 1 })
+    await started.app.inject(formRequest('POST', '/api/auth', { email: 'ninguem@example.com', senha: 'errada' }))
+    const addresses = () =>
+      store.read(async tx => {
+        const rows = await tx.db.selectFrom('_auditoria').select(['quando', 'endereco']).orderBy('id').execute()
+        return rows.filter(row => row.endereco !== '').map(row => row.quando)
+      })
+    const [first] = await addresses()
+    expect(new Set(await addresses())).toEqual(new Set([first]))
+    const all = await store.read(tx =>
+      tx.db.selectFrom('_auditoria').select(['id', 'usuario_id']).orderBy('id').execute(),
+    )
+
+    clock.set('2027-04-29T12:00:00.000Z')
+    await nextDay(started, 0)
+    expect((await addresses()).length).toBeGreaterThan(2)
+    const later = await started.signIn('ana@example.com')
+    await later.post('/api/diferenciais', { nome: 'Horta', categoria: 'lazer' })
+
+    clock.set('2027-05-01T12:00:00.000Z')
+    await nextDay(started, 0)
+    expect(new Set(await addresses())).toEqual(new Set(['2027-04-29T12:00:00.000Z']))
+    const now = await store.read(tx =>
+      tx.db.selectFrom('_auditoria').select(['id', 'usuario_id']).orderBy('id').execute(),
+    )
+    expect(now.slice(0, all.length)).toEqual(all)
+  })
+
+  test('addresses are kept for as many months as the settings say', async () => {
+    const started = await start()
+    const { admin, store, clock } = started
+    await admin.post('/api/configuracoes', { retencao_contatos_meses: 9 })
+    const told = () => tablesThatTell(store, ['127.0.0.1'])
+    expect(await told()).toEqual(['_auditoria'])
+
+    clock.set('2027-07-29T12:00:00.000Z')
+    await nextDay(started, 0)
+    expect(await told()).toEqual(['_auditoria'])
+
+    clock.set('2027-08-01T12:00:00.000Z')
+    await nextDay(started, 0)
+    expect(await told()).toEqual([])
+    expect(await filesThatTell(started.folder, ['127.0.0.1'])).toEqual([])
+  })
 })

@@ -6,6 +6,7 @@ import { addJob, earliestJob } from '../store/jobs.ts'
 import { forgetOldOperations } from '../store/operations.ts'
 import type { StoredRecord } from '../store/store.ts'
 import { tenantIds } from '../store/tenants.ts'
+import { forgetAuditAddresses } from './auditAddresses.ts'
 import { erasePerson } from './erasePerson.ts'
 import { noteErased } from './erasureList.ts'
 import { followPersonalFields } from './followPersonalFields.ts'
@@ -43,6 +44,7 @@ export function dailyErasing({
         }
       }
       await forgetOld({ store, clock }, signal)
+      await forgetAuditAddresses({ store, clock, resources }, signal)
       await followPersonalFields({ store, clock, resources }, signal)
       await store.write(tx => forgetOldOperations(tx, now))
       signal.throwIfAborted()

@@ -12,8 +12,9 @@ import { queuePurge } from './forgetting.ts'
 
 /** Under which the installation remembers which fields it has followed. */
 const KEY = 'campos_pessoais'
-/** Lines or records looked at in one go, so that nobody waits for a long one. */
-const AT_ONCE = 500
+/** So many are looked at, and changed, in one go, so that nobody waits for a long one; a record's words go with it. */
+const LINES = 500
+const RECORDS = 100
 
 /**
  * Makes what was stored earlier follow the fields that are personal now: records that were erased lose what was not
@@ -32,19 +33,19 @@ export async function followPersonalFields(
   for (const resource of telling.filter(one => one.erasing)) {
     for (let last = 0; ; ) {
       signal.throwIfAborted()
-      const records = await store.read(tx => erasedAfter(tx, resource, last, AT_ONCE))
+      const records = await store.read(tx => erasedAfter(tx, resource, last, RECORDS))
       const left = records.filter(record => Object.keys(personalLeftIn(resource, record)).length > 0)
       if (left.length > 0) await store.write(tx => eraseRest(tx, resource, left, now))
-      if (records.length < AT_ONCE) break
+      if (records.length < RECORDS) break
       last = records.at(-1)!.id
     }
   }
 
   const byName = new Map(telling.map(one => [one.name, one]))
   const newest = await store.read(newestLine)
-  for (let first = 1; first <= newest; first += AT_ONCE) {
+  for (let first = 1; first <= newest; first += LINES) {
     signal.throwIfAborted()
-    const tooTelling = (tx: Tx) => linesToWithhold(tx, byName, first, first + AT_ONCE - 1)
+    const tooTelling = (tx: Tx) => linesToWithhold(tx, byName, first, first + LINES - 1)
     if ((await store.read(tooTelling)).length === 0) continue
     await store.write(async tx => {
       for (const { line, names } of await tooTelling(tx)) await withholdIn(tx, line, names)

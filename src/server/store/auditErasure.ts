@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely'
 import type { AnyResource } from '#schema/defineResource.ts'
 import type { AuditChanges } from './audit.ts'
 import type { Tx } from './store.ts'
@@ -79,4 +80,33 @@ export async function withholdIn(
 /** Whether the line holds what one of these fields was or became. */
 export function tells({ changes }: Pick<TellingLine, 'changes'>, fields: readonly string[]): boolean {
   return fields.some(name => changes[name]?.some(value => value !== null))
+}
+
+/**
+ * Takes the address out of this tenant's lines (null: of those that belong to none) from one instant to before another
+ * (ISO 8601), of at most `most` of them, the oldest first.
+ *
+ * @returns where to go on; `until` once nothing is left before it
+ */
+export async function forgetAddresses(
+  tx: Tx,
+  tenantId: number | null,
+  { from, until, most }: { readonly from: string; readonly until: string; readonly most: number },
+): Promise<{ readonly from: string; readonly forgot: number }> {
+  const rows = await tx.db
+    .selectFrom('_auditoria')
+    .select(['id', 'quando'])
+    .where('quando', '>=', from)
+    .where('quando', '<', until)
+    // By the time alone: the index of a tenant's records would have all of them sorted.
+    .where(sql<SqlBool>`${tx.native.withoutIndex('tenant_id')} is not distinct from ${tenantId}`)
+    .where('endereco', '!=', '')
+    .orderBy('quando')
+    .limit(most)
+    .execute()
+  if (rows.length > 0) {
+    const ids = rows.map(row => row.id)
+    await tx.db.updateTable('_auditoria').set({ endereco: '' }).where('id', 'in', ids).execute()
+  }
+  return { from: rows.length < most ? until : rows.at(-1)!.quando, forgot: rows.length }
 }

@@ -1,0 +1,50 @@
+import type { Parts } from '../parts.ts'
+import { forgetAddresses } from '../store/auditErasure.ts'
+import { remember, remembered } from '../store/memory.ts'
+import type { Tx } from '../store/store.ts'
+import { tenantIds } from '../store/tenants.ts'
+import { queuePurge } from './forgetting.ts'
+import { monthsBefore, settingMonths } from './keptMonths.ts'
+
+/** The Marco Civil da Internet has records of access kept for six months. */
+const LEAST_MONTHS = 6
+/** So many in one transaction, so that saves need not wait for a long one. */
+const AT_ONCE = 500
+
+/**
+ * Takes the addresses that requests came from out of the audit once they are older than the settings allow, never sooner
+ * than the law has them kept; who did what stays. What belongs to no tenant (an unknown account was tried) goes with the
+ * tenant that keeps its own longest.
+ */
+export async function forgetAuditAddresses(
+  { store, clock, resources }: Pick<Parts, 'store' | 'clock' | 'resources'>,
+  signal: AbortSignal,
+) {
+  const setting = [...resources.values()].find(resource => resource.settings)?.settings?.addressMonths
+  if (setting === undefined) return
+  const now = clock.now()
+  const kept = await store.read(tx => monthsByTenant(tx, setting))
+  for (const [tenantId, months] of [...kept, [null, Math.max(LEAST_MONTHS, ...kept.values())]] as const) {
+    const until = monthsBefore(now, months).toISOString()
+    while (!signal.aborted && (await store.write(tx => forgetSome(tx, tenantId, until, now)))) {}
+  }
+}
+
+async function monthsByTenant(tx: Tx, setting: string): Promise<Map<number, number>> {
+  const kept = new Map<number, number>()
+  for (const tenantId of await tenantIds(tx))
+    kept.set(tenantId, Math.max(LEAST_MONTHS, (await settingMonths(tx, tenantId, setting)) ?? LEAST_MONTHS))
+  return kept
+}
+
+/** False when nothing was left to forget. */
+async function forgetSome(tx: Tx, tenantId: number | null, until: string, now: Date): Promise<boolean> {
+  // Else every run would look through the whole past again.
+  const key = `enderecos_apagados.${tenantId ?? 'sem'}`
+  const from = (await remembered(tx, key)) ?? ''
+  if (from >= until) return false
+  const done = await forgetAddresses(tx, tenantId, { from, until, most: AT_ONCE })
+  await remember(tx, key, done.from)
+  if (done.forgot > 0) await queuePurge(tx, '_auditoria', now.toISOString())
+  return done.from < until
+}
