@@ -1,6 +1,6 @@
 import type { fetchUtils } from 'react-admin'
 import { foldedWords } from '#fields/fold.ts'
-import { type Method, type Pairs, request } from './http.ts'
+import { type Answer, type Method, type Pairs, request } from './http.ts'
 
 /** The header in which ra-data-simple-rest looks for the number of matches. */
 export const COUNT_HEADER = 'X-Total-Count'
@@ -29,12 +29,16 @@ export async function contractClient(url: string, { method = 'GET', signal }: fe
   }
 }
 
-/** Records `first` to `last` (from 0) of a list, in as many calls as that takes, and the `meta` of the last answer. */
+/**
+ * Records `first` to `last` (from 0) of a list, in as many calls as that takes, and the `meta` of the last answer; also of
+ * the first, for who must know whether the list changed in between.
+ */
 export async function readRange(path: string, query: Pairs, first: number, last: number, signal?: AbortSignal | null) {
   const wanted = last - first + 1
   const size = wanted <= MOST_PER_PAGE && first % wanted === 0 ? wanted : MOST_PER_PAGE
   const start = first - (first % size)
   const records: any[] = []
+  let firstMeta: Answer['meta'] | undefined
   for (let page = start / size + 1; ; page++) {
     const paging: Pairs = [
       ['pagina', String(page)],
@@ -42,8 +46,9 @@ export async function readRange(path: string, query: Pairs, first: number, last:
     ]
     const { data, meta } = await request<any[]>('GET', path, { query: [...query, ...paging], signal })
     records.push(...data)
+    firstMeta ??= meta
     const isLast = page * size > last || data.length < size || start + records.length === meta.count
-    if (isLast) return { records: records.slice(first - start, last + 1 - start), meta }
+    if (isLast) return { records: records.slice(first - start, last + 1 - start), meta, firstMeta }
   }
 }
 

@@ -172,9 +172,11 @@ export const OPERATION = 'chave_operacao'
 const readOffered = (name: string, query: Pairs, signal?: AbortSignal) =>
   request<RaRecord[]>('GET', `/api/${name}/opcoes`, { query, signal })
 
-/** The settings as one record, though they travel as a list of `{ chave, valor }`. */
+/** The settings as one record, though they travel as a list of `{ chave, valor }`, on as many pages as it has. */
 async function readSettings(name: string, signal?: AbortSignal): Promise<Values> {
-  const { records, meta } = await readRange(`/api/${name}`, [], 0, Number.MAX_SAFE_INTEGER, signal)
+  const { records, meta, firstMeta } = await readRange(`/api/${name}`, [], 0, Number.MAX_SAFE_INTEGER, signal)
+  // Saved between two pages: the first ones would pass for the revision of the last.
+  if (meta['revisao'] !== firstMeta['revisao']) return readSettings(name, signal)
   const values = Object.fromEntries(records.map(({ chave, valor }) => [chave, valor]))
   return { id: meta['id'], revisao: meta['revisao'], ...values }
 }

@@ -357,6 +357,28 @@ describe('settings', () => {
     expect(await provider.getList('ajustes', firstPage)).toMatchObject({ data: [{ id: 1 }], total: 1 })
   })
 
+  test('are read again when they are saved while their pages are read', async () => {
+    let revisao = 12
+    const { calls } = await startApi({
+      'GET /api/ajustes': ({ query }) => {
+        const isLast = Object.fromEntries(query)['pagina'] === '2'
+        if (calls.length === 2) revisao = 13
+        const rows = isLast
+          ? [{ chave: 'cidade', valor: `Natal ${revisao}` }]
+          : [
+              ...many(99).map(({ id }) => ({ chave: `chave_${id}`, valor: '' })),
+              { chave: 'nome', valor: `Casa ${revisao}` },
+            ]
+        return { data: rows, meta: { count: 101, id: 1, revisao } }
+      },
+    })
+
+    const { data } = await provider.getOne('ajustes', { id: 1 })
+
+    expect(data).toMatchObject({ revisao: 13, nome: 'Casa 13', cidade: 'Natal 13' })
+    expect(calls).toHaveLength(4)
+  })
+
   test('are saved by what changed and read again', async () => {
     const { calls } = await startApi({
       'POST /api/ajustes': { data: { nome: 'Nova' } },
