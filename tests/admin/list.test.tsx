@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
+
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { HttpFailure } from '#admin/http.ts'
 import { ResourceList } from '#admin/screens/ResourceList.tsx'
 import { failure, ferramenta, ferramentas, memory, stage } from './adminStage.tsx'
 
@@ -146,6 +148,23 @@ test('a filter that matches nothing offers to clear it', async () => {
   expect(screen.queryByRole('link', { name: /primeira/ })).toBeNull()
   await user.click(screen.getAllByRole('button', { name: 'Limpar filtros' }).at(-1)!)
   expect(await screen.findByText('2 ferramentas')).toBeVisible()
+})
+
+test.each([
+  [500, 'Erro interno. Se persistir, informe o código x7.', 'Erro interno. Se persistir, informe o código x7.'],
+  [502, undefined, 'Falha ao fazer solitação código: 502.'],
+  [0, undefined, 'Verifique a conexão.'],
+])('after a failure with %i the place of the data says what is true', async (status, message, said) => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const store = many(2)
+  store.refuse(
+    'getList',
+    new HttpFailure('GET', status === 0 ? undefined : { status, body: message && { status: { message } } }),
+  )
+  openList(store)
+
+  expect(await screen.findByText(`${said} Nada do que estava salvo se perdeu.`)).toBeVisible()
+  logged.mockRestore()
 })
 
 test('while it loads, its shape is there; a failure is only logged, and the place offers to try again', async () => {

@@ -14,6 +14,7 @@ import { TableSkeleton } from '#ui/TableSkeleton.tsx'
 import { useToast } from '#ui/ToastProvider.tsx'
 import { newAddress } from '../addresses.ts'
 import type { AdminDataProvider } from '../dataProvider.ts'
+import { failureReason } from '../failureReason.ts'
 import { handOver } from '../journal/handOver.ts'
 import { NEW } from '../journal/journal.ts'
 import { when } from '../journal/when.ts'
@@ -44,7 +45,7 @@ export function DeletedDialog({ resource, onClose }: { resource: AnyResource; on
   return (
     <Modal open onClose={onClose} title={`${capital(label.many)} ${gone}`} width={700}>
       {error && deletions.length === 0 ? (
-        <LoadFailure onRetry={refetch} />
+        <LoadFailure error={error} onRetry={refetch} />
       ) : !data ? (
         <TableSkeleton rows={5} columns={2} />
       ) : deletions.length === 0 ? (
@@ -62,7 +63,7 @@ export function DeletedDialog({ resource, onClose }: { resource: AnyResource; on
               <Row key={deletion.id} resource={resource} deletion={deletion} onPutBack={putBack} />
             ))}
           </Saves>
-          {isFetchNextPageError && <p role="alert">Falha ao obter dados. Verifique a conexão e tente de novo.</p>}
+          {isFetchNextPageError && <p role="alert">Falha ao obter dados. {failureReason(error)}</p>}
           {hasNextPage && (
             // Not `disabled`, which would take the focus away from who pressed it.
             <Button aria-disabled={isFetchingNextPage} onClick={() => !isFetchingNextPage && fetchNextPage()}>

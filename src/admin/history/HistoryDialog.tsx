@@ -39,7 +39,7 @@ export function HistoryDialog({ resource, base, onClose }: HistoryDialogProps) {
   return (
     <Modal open onClose={onClose} title="Histórico" width={900}>
       {error ? (
-        <LoadFailure onRetry={refetch} />
+        <LoadFailure error={error} onRetry={refetch} />
       ) : !data ? (
         <TableSkeleton rows={5} columns={2} />
       ) : (

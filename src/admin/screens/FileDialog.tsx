@@ -53,7 +53,7 @@ export function FileDialog({ resource, id, onClose }: FileDialogProps) {
           <FileForm file={data as StoredFile} onClose={close} />
         </RecordForm>
       ) : error ? (
-        <LoadFailure onRetry={refetch} />
+        <LoadFailure error={error} onRetry={refetch} />
       ) : (
         <FormSkeleton />
       )}

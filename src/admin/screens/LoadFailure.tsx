@@ -2,10 +2,16 @@ import Button from '@mui/material/Button'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { glyphs } from '#ui/glyphs.ts'
 import { Section } from '#ui/Section.tsx'
+import { failureReason } from '../failureReason.ts'
 import { focusHeading } from '../layout/usePage.ts'
 
-/** Where data would be that could not be had; the failure itself is only logged. */
-export function LoadFailure({ onRetry }: { onRetry: () => unknown }) {
+interface LoadFailureProps {
+  readonly error: unknown
+  readonly onRetry: () => unknown
+}
+
+/** Where data would be that could not be had, with the reason; the failure itself is only logged. */
+export function LoadFailure({ error, onRetry }: LoadFailureProps) {
   function retry() {
     // The button goes away with what it answers.
     focusHeading()
@@ -20,7 +26,7 @@ export function LoadFailure({ onRetry }: { onRetry: () => unknown }) {
           title="Falha ao obter dados"
           action={<Button onClick={retry}>Tentar de novo</Button>}
         >
-          Verifique a conexão. Nada do que estava salvo se perdeu.
+          {failureReason(error)} Nada do que estava salvo se perdeu.
         </EmptyState>
       </div>
     </Section>

@@ -28,7 +28,7 @@ export function Painel() {
       <PageHeader title="Painel" subtitle={name ? `${greeting(new Date().getHours())}, ${name}.` : undefined} />
       <UnsavedWork />
       {error ? (
-        <LoadFailure onRetry={refetch} />
+        <LoadFailure error={error} onRetry={refetch} />
       ) : !data ? (
         <TableSkeleton rows={6} columns={3} />
       ) : (

@@ -69,7 +69,12 @@ function KnownRecord({ resource, id }: { resource: AnyResource; id: string }) {
             <FormSkeleton rows={resource.tabs[0]!.rows.map(row => row.map(([, span]) => span))} />
           </Section>
         )}
-        {error && (isUnknown(error) ? <Unknown resource={resource} id={id} /> : <LoadFailure onRetry={refetch} />)}
+        {error &&
+          (isUnknown(error) ? (
+            <Unknown resource={resource} id={id} />
+          ) : (
+            <LoadFailure error={error} onRetry={refetch} />
+          ))}
       </>
     )
   }

@@ -111,7 +111,7 @@ function Rows({ resource, drawings, canCreate, setup, selection }: RowsProps) {
   const { data, isPending, isPlaceholderData, error, refetch, sort, setSort, filterValues } = useListContext<RaRecord>()
   const clear = useClearing()
   const navigate = useNavigate()
-  if (error) return <LoadFailure onRetry={refetch} />
+  if (error) return <LoadFailure error={error} onRetry={refetch} />
   const columns = columnsOf(resource, drawings, setup.columns)
   if (isPending || !data) return <TableSkeleton columns={columns.length} />
   if (data.length === 0) {

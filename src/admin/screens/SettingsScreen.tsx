@@ -30,7 +30,7 @@ export default function SettingsScreen({ resource }: { resource: AnyResource }) 
       <>
         <PageHeader title={title} />
         {error ? (
-          <LoadFailure onRetry={refetch} />
+          <LoadFailure error={error} onRetry={refetch} />
         ) : (
           <Section>
             <FormSkeleton />
