@@ -127,6 +127,9 @@ describe('the sidebar', () => {
     ]) {
       expect(help.getByRole('heading', { name: topic })).toBeInTheDocument()
     }
+    // What is deleted does come back.
+    expect(help.getByText(/Ver excluídos mostra o que foi excluído/)).toBeVisible()
+    expect(help.queryByText(/O que foi excluído não volta/)).toBeNull()
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })

@@ -47,7 +47,11 @@ const topics: readonly { title: string; answers: readonly (readonly [question: s
       ],
       [
         'Posso voltar atrás?',
-        'No pé do formulário, Ver histórico mostra quem salvou, quando e o que mudou. Voltar a esta versão traz de volta ao formulário o que estava lá; confira e salve. O que foi excluído não volta.',
+        'No pé do formulário, Ver histórico mostra quem salvou, quando e o que mudou. Voltar a esta versão traz de volta ao formulário o que estava lá; confira e salve.',
+      ],
+      [
+        'Excluí sem querer. E agora?',
+        'No fim da lista, Ver excluídos mostra o que foi excluído, quando e por quem. Restaurar abre um formulário com o que havia; confira e salve. Não voltam arquivos de Uploads, contatos, nem o e-mail, o telefone e o CPF de um usuário.',
       ],
       [
         'E se outra pessoa salvar antes de mim?',
@@ -119,7 +123,7 @@ const topics: readonly { title: string; answers: readonly (readonly [question: s
       ],
       [
         'Por quanto tempo ficam guardados?',
-        'Pelo número de meses definido em Configurações, na aba Textos legais. Depois disso são apagados, como pede a LGPD.',
+        'Pelo número de meses definido em Configurações, na aba Textos legais. Depois disso os dados da pessoa são apagados, como pede a LGPD; o registro fica nas contagens. Para atender a um pedido antes, abra o contato e aperte Excluir dados do titular.',
       ],
     ],
   },
