@@ -1,6 +1,7 @@
 import type { AuthProvider, UserIdentity } from 'react-admin'
 import { HttpFailure, request } from './http.ts'
-import { clearSession, onSessionChange, readSession, writeSession } from './session.ts'
+import { clearSession, howSessionEnded, onSessionChange, readSession, writeSession } from './session.ts'
+import type { SessionEnd } from './sessionEnd.ts'
 
 export interface Credentials {
   readonly email: string
@@ -30,13 +31,15 @@ export const authProvider = {
     })
     writeSession({ token: data.token, autoLogin }, data.tenant.id)
     if (!readSession()) throw new HttpFailure('POST', { status: 200, body: { message: COOKIE_REFUSED } })
-    expired = false
+    ended = undefined
     remember(Promise.resolve({ usuario: data.usuario, tenant: data.tenant }))
   },
 
   /** Ends the session here whatever the server says; its own copy dies of age when it cannot be told. */
   async logout(): Promise<string> {
     const told = readSession() ? request('POST', '/api/auth/logout', { body: [] }).catch(() => undefined) : undefined
+    // Nobody is to be told of an end that this window makes itself.
+    owner = undefined
     // The call above already carries the token.
     clearSession()
     await Promise.race([told, patience(2_000)])
@@ -48,22 +51,24 @@ export const authProvider = {
    * at once. A server that is away or busy is no reason to sign anybody out.
    */
   async checkAuth(): Promise<void> {
-    const hadSession = readSession() !== undefined
+    // One that ended in another window has left no cookie, but a page that is somebody's.
+    const hadSession = readSession() !== undefined || owner !== undefined
     try {
       await whoAmI()
     } catch (error) {
       if (hadSession && !isRefusal(error) && !isOfAnotherTenant(error)) return
-      if (hadSession && announceExpiry()) return
-      throw leaving(hadSession)
+      const how = hadSession ? howSessionEnded() : undefined
+      if (how && announceEnd(how)) return
+      throw leaving(how)
     }
   },
 
-  /** An expired session never takes a form away: a failed save stays where it is, and so does what the App takes over. */
+  /** A session that ends never takes a form away: a failed save stays where it is, and so does what the App takes over. */
   async checkError(error: unknown): Promise<void> {
     if (!isRefusal(error)) return
     forget()
-    const taken = announceExpiry()
-    if (!taken && error.method === 'GET') throw leaving(true)
+    const how = howSessionEnded()
+    if (!announceEnd(how) && error.method === 'GET') throw leaving(how)
   },
 
   async getIdentity(): Promise<UserIdentity & Account['usuario'] & { tenant: Account['tenant'] }> {
@@ -86,13 +91,14 @@ export async function staysConnected(): Promise<boolean> {
   return (await Promise.race([answer, patience(3_000)])) === true
 }
 
-/** True from when a session has ended by itself until the next sign-in: the sign-in page says why it is there. */
-export const sessionHasExpired = () => expired
-let expired = false
+/** How a session ended that took a page away, until the next sign-in: the sign-in page says why it is there. */
+export const howItEnded = () => ended
+let ended: SessionEnd | undefined
 
 /** Sent to `window` when the server no longer knows the session. `preventDefault` on it: "I let the person sign in right here". */
-export const SESSION_EXPIRED = 'session-expired'
-const announceExpiry = () => !window.dispatchEvent(new Event(SESSION_EXPIRED, { cancelable: true }))
+export const SESSION_ENDED = 'session-ended'
+const announceEnd = (how: SessionEnd) =>
+  !window.dispatchEvent(new CustomEvent<SessionEnd>(SESSION_ENDED, { cancelable: true, detail: how }))
 
 /** Somebody else has signed in, in another window of this browser. */
 export interface OtherPerson {
@@ -102,9 +108,9 @@ export interface OtherPerson {
   readonly now: { readonly nome: string; readonly email: string }
 }
 
-/** Asks the person whose page it is to sign in again over it, like an expired session does. */
+/** Asks the person whose page it is to sign in again over it, as when the session has ended. */
 export function announceOther(detail: OtherPerson): void {
-  window.dispatchEvent(new CustomEvent<OtherPerson>(SESSION_EXPIRED, { cancelable: true, detail }))
+  window.dispatchEvent(new CustomEvent<OtherPerson>(SESSION_ENDED, { cancelable: true, detail }))
 }
 
 /**
@@ -119,8 +125,9 @@ export async function sessionOwner(): Promise<Account['usuario'] | undefined> {
 let owner: { readonly token: string | undefined; readonly usuario: Account['usuario'] } | undefined
 
 /** What react-admin wants of a rejection: sign out, go there, say nothing (the sign-in page speaks). */
-function leaving(hadSession: boolean) {
-  if (hadSession) expired = true
+function leaving(how: SessionEnd | undefined) {
+  ended = how ?? ended
+  owner = undefined
   return { redirectTo: SIGN_IN, message: false }
 }
 
@@ -156,4 +163,8 @@ function remember(answer: Promise<Account>): Promise<Account> {
 function forget(): void {
   known = undefined
 }
-onSessionChange(forget)
+onSessionChange(() => {
+  forget()
+  // At once: nobody should go on typing on a page that can save nothing.
+  if (owner !== undefined && readSession() === undefined) announceEnd(howSessionEnded())
+})

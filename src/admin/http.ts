@@ -1,5 +1,5 @@
 import { type FailedRequest, failureMessage } from './failureMessage.ts'
-import { readSession } from './session.ts'
+import { noteUse, readSession } from './session.ts'
 
 export type Method = 'GET' | 'POST' | 'DELETE'
 /** Names and texts as they travel; a repeated name is several values. */
@@ -41,6 +41,7 @@ export async function request<T = any>(method: Method, path: string, options: Re
   const now = readSession()?.token
   if (response.status === 401 && method === 'GET' && now !== undefined && now !== asked)
     return request(method, path, options)
+  if (succeeded && asked !== undefined) noteUse(asked)
   if (!succeeded) throw new HttpFailure(method, { status: response.status, body }, response.retryAfter)
   return { data: body.data, meta: body.meta ?? {}, status: body.status }
 }

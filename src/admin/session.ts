@@ -1,4 +1,5 @@
 import Cookies from 'js-cookie'
+import type { SessionEnd } from './sessionEnd.ts'
 
 /** What the auth cookie holds. */
 export interface Session {
@@ -13,6 +14,10 @@ const TENANT = 'painel.tenant'
 const SIGNED_IN = 'painel.entrada'
 /** 72 hours from sign-in; the server ends the session then as well. */
 const LIFETIME_SECONDS = 259_200
+/** Without "Manter conectado" the server ends a session that was not used for so long. */
+const IDLE_SECONDS = 28_800
+/** The clocks of server and browser may differ, and the server notes the last use by the minute. */
+const SLACK_SECONDS = 600
 
 /** The session of this browser. A cookie without its tenant is none: every call would be refused. */
 export function readSession(): (Session & { readonly tenantId: string }) | undefined {
@@ -43,6 +48,27 @@ export function clearSession(): void {
   localStorage.removeItem(TENANT)
   localStorage.removeItem(SIGNED_IN)
   tellListeners()
+}
+
+/** Notes that the server has just answered a call of this session. */
+export function noteUse(token: string): void {
+  lastUse = { token, at: Date.now() }
+}
+let lastUse: { readonly token: string; readonly at: number } | undefined
+
+/**
+ * How the session ended that this window had: somebody signed out, which takes all traces along; or the cookie, or the
+ * session on the server, may have reached its age; or it can only have been ended before, by a new password, an
+ * administrator or too many others.
+ */
+export function howSessionEnded(): SessionEnd {
+  if (localStorage.getItem(TENANT) === null) return 'signedOut'
+  const session = readSession()
+  if (session === undefined) return 'expired'
+  const isWithin = (since: number, seconds: number) => Date.now() - since < (seconds - SLACK_SECONDS) * 1000
+  const isYoung = isWithin(Number(localStorage.getItem(SIGNED_IN)), LIFETIME_SECONDS)
+  const isInUse = session.autoLogin || (lastUse?.token === session.token && isWithin(lastUse.at, IDLE_SECONDS))
+  return isYoung && isInUse ? 'ended' : 'expired'
 }
 
 /** Calls back after somebody signs in or out, in this tab or another. Returns how to stop listening. */

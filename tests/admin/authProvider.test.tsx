@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { Admin, CustomRoutes } from 'react-admin'
 import { createMemoryRouter, Route, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { authProvider, SESSION_EXPIRED, sessionHasExpired, sessionOwner } from '#admin/authProvider.ts'
+import { authProvider, howItEnded, SESSION_ENDED, sessionOwner } from '#admin/authProvider.ts'
 import { HttpFailure } from '#admin/http.ts'
 import { clearSession, readSession, writeSession } from '#admin/session.ts'
 import { signInRoutes } from '#admin/signIn/signInRoutes.tsx'
@@ -133,7 +133,7 @@ describe('asking whether the person is signed in', () => {
     await startApi({ 'GET /api/auth': { code, message: 'Não' } })
     writeSession({ token: 'velho', autoLogin: true }, 3)
     await expect(authProvider.checkAuth()).rejects.toMatchObject({ redirectTo: '/admin' })
-    expect(sessionHasExpired()).toBe(true)
+    expect(howItEnded()).toBe('ended')
   })
 
   test('a refusal that comes after somebody signed in, in another window, ends nothing of theirs', async () => {
@@ -157,13 +157,93 @@ describe('asking whether the person is signed in', () => {
   })
 })
 
+describe('a session that ended', () => {
+  const heard: string[] = []
+  const takeOver = (event: Event) => {
+    heard.push((event as CustomEvent<string>).detail)
+    event.preventDefault()
+  }
+  beforeEach(() => {
+    heard.length = 0
+    window.addEventListener(SESSION_ENDED, takeOver)
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    window.removeEventListener(SESSION_ENDED, takeOver)
+  })
+  /** Somebody is on a page, and the server has just answered them. */
+  const onPage = async (autoLogin: boolean) => {
+    const api = await startApi({ 'GET /api/auth': { data: ana } })
+    writeSession({ token: 'vivo', autoLogin }, 3)
+    await authProvider.checkAuth()
+    heard.length = 0
+    return api
+  }
+  /** As the browser does when SAIR is pressed in another window. */
+  function signOutElsewhere() {
+    // biome-ignore lint/suspicious/noDocumentCookie: another window removes it.
+    document.cookie = 'painel=; path=/; Max-Age=0'
+    localStorage.clear()
+    window.dispatchEvent(new StorageEvent('storage', { key: 'painel.tenant', newValue: null }))
+  }
+
+  test('by SAIR in another window is told as that at once, and again whenever it is met', async () => {
+    const { routes } = await onPage(false)
+    signOutElsewhere()
+    expect(heard).toEqual(['signedOut'])
+
+    routes['GET /api/auth'] = expired
+    await expect(authProvider.checkAuth()).resolves.toBeUndefined()
+    await authProvider.checkError(refused('POST', 401))
+    expect(heard).toEqual(['signedOut', 'signedOut', 'signedOut'])
+  })
+
+  test('by SAIR in this window is nobody’s news', async () => {
+    const { routes } = await onPage(false)
+    routes['POST /api/auth/logout'] = {}
+    await authProvider.logout()
+    expect(heard).toEqual([])
+  })
+
+  test.each([
+    ['ended', 'a minute after it was used', false, 60_000],
+    ['expired', 'eight hours after it was used', false, 8 * 3_600_000],
+    ['ended', 'eight hours after, by who stays connected', true, 8 * 3_600_000],
+    ['expired', 'three days after', true, 72 * 3_600_000],
+  ])('is told as %s %s', async (how, _when, autoLogin, later) => {
+    await onPage(autoLogin)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + later })
+    await authProvider.checkError(refused('GET', 401))
+    expect(heard).toEqual([how])
+  })
+
+  test('with its cookie, by age, is told as expired', async () => {
+    await onPage(true)
+    // biome-ignore lint/suspicious/noDocumentCookie: the browser does so when it is three days old.
+    document.cookie = 'painel=; path=/; Max-Age=0'
+    await authProvider.checkError(refused('POST', 401))
+    expect(heard).toEqual(['expired'])
+  })
+
+  test('while nobody can sign in right there is told on the sign-in page', async () => {
+    const { routes } = await onPage(false)
+    window.removeEventListener(SESSION_ENDED, takeOver)
+    routes['GET /api/auth'] = expired
+    signOutElsewhere()
+    await expect(authProvider.checkAuth()).rejects.toEqual({ redirectTo: '/admin', message: false })
+    expect(howItEnded()).toBe('signedOut')
+    render(<RouterProvider router={createMemoryRouter(signInRoutes, { initialEntries: ['/admin'] })} />)
+    await screen.findByText('Você saiu em outra janela. Entre novamente.')
+  })
+})
+
 describe('a session that expires under way', () => {
   const takeOver = (event: Event) => event.preventDefault()
-  afterEach(() => window.removeEventListener(SESSION_EXPIRED, takeOver))
+  afterEach(() => window.removeEventListener(SESSION_ENDED, takeOver))
 
   test('leaves a form that was being saved where it is, and is announced', async () => {
     const heard = vi.fn()
-    window.addEventListener(SESSION_EXPIRED, heard, { once: true })
+    window.addEventListener(SESSION_ENDED, heard, { once: true })
     await expect(authProvider.checkError(refused('POST', 401))).resolves.toBeUndefined()
     expect(heard).toHaveBeenCalledOnce()
   })
@@ -173,7 +253,7 @@ describe('a session that expires under way', () => {
   })
 
   test('leads nowhere when somebody lets the person sign in right there', async () => {
-    window.addEventListener(SESSION_EXPIRED, takeOver)
+    window.addEventListener(SESSION_ENDED, takeOver)
     await expect(authProvider.checkError(refused('GET', 401))).resolves.toBeUndefined()
 
     await startApi({ 'GET /api/auth': expired })

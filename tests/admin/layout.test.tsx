@@ -3,10 +3,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { useNotify } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { SESSION_EXPIRED } from '#admin/authProvider.ts'
+import { SESSION_ENDED } from '#admin/authProvider.ts'
 import { unsaved } from '#admin/layout/unsaved.ts'
 import { usePage } from '#admin/layout/usePage.ts'
 import { readSession } from '#admin/session.ts'
+import type { SessionEnd } from '#admin/sessionEnd.ts'
 import { memory, stage } from './adminStage.tsx'
 import { ana, startApi } from './startApi.ts'
 
@@ -200,11 +201,25 @@ test('a lost connection is said over the page until it is back', async () => {
 })
 
 describe('when the session has ended by itself', () => {
-  const expire = () => {
-    const event = new Event(SESSION_EXPIRED, { cancelable: true })
+  const end = (how: SessionEnd) => {
+    const event = new CustomEvent(SESSION_ENDED, { cancelable: true, detail: how })
     window.dispatchEvent(event)
     return event.defaultPrevented
   }
+  const expire = () => end('expired')
+
+  test.each([
+    ['signedOut', 'Você saiu em outra janela'],
+    ['ended', 'Sua sessão foi encerrada'],
+    ['expired', 'Sua sessão expirou'],
+  ] as const)('of a session that is over as %s it says so, and keeps the page', async (how, name) => {
+    open()
+    await waitFor(() => expect(end(how)).toBe(true))
+    const dialog = within(await screen.findByRole('dialog', { name }))
+    expect(dialog.getByText(/O que você digitou continua na página/)).toBeVisible()
+    expect(dialog.queryByText(/Isso acontece quando a senha muda/) !== null).toBe(how === 'ended')
+    expect(screen.getByRole('heading', { name: 'Painel', hidden: true })).toBeInTheDocument()
+  })
 
   test('the same person signs in again over the page', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)

@@ -480,7 +480,7 @@ describe('a save on its way', () => {
     await titulo(page).fill('Escrito por três dias')
     await post(session, 'auth/logout', {})
     await page.keyboard.press('Control+s')
-    const dialog = page.getByRole('dialog', { name: 'Sua sessão expirou' })
+    const dialog = page.getByRole('dialog', { name: 'Sua sessão foi encerrada' })
     await dialog.getByLabel('Senha').fill(ana.senha)
     await page.keyboard.press('Enter')
     await isAt(page, /^Salvo às/)
@@ -566,7 +566,7 @@ describe('saves that fail in every way, one after the other', () => {
     await typeOn(20)
     await post(session, 'auth/logout', {})
     await page.keyboard.press('Control+s')
-    await page.getByRole('dialog', { name: 'Sua sessão expirou' }).getByLabel('Senha').fill(ana.senha)
+    await page.getByRole('dialog', { name: 'Sua sessão foi encerrada' }).getByLabel('Senha').fill(ana.senha)
     await page.keyboard.press('Enter')
     await isAt(page, /^Salvo às/)
 

@@ -6,28 +6,30 @@ import { Modal } from '#ui/Modal.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 import { color } from '#ui/tokens.ts'
 import { useAccount } from '../access.ts'
-import { authProvider, type OtherPerson, SESSION_EXPIRED, sessionOwner } from '../authProvider.ts'
+import { authProvider, type OtherPerson, SESSION_ENDED, sessionOwner } from '../authProvider.ts'
 import { failureMessage } from '../failureMessage.ts'
 import { onSessionChange, readSession } from '../session.ts'
+import { type SessionEnd, sessionEndWords } from '../sessionEnd.ts'
 import { useExit } from './useExit.ts'
 
-/** When the session has ended by itself: the same person signs in again over the page, and nothing typed is lost. */
+/** When the session has ended without this window's doing: the same person signs in again over the page, and nothing typed is lost. */
 export function SessionEnded() {
   const account = useAccount()
   const [isOpen, setOpen] = useState(false)
-  const [other, setOther] = useState<OtherPerson>()
+  const [why, setWhy] = useState<SessionEnd | OtherPerson>('expired')
+  const other = typeof why === 'string' ? undefined : why
   const email: string | undefined = other?.owner.email ?? account?.['email']
 
   useEffect(() => {
-    const expired = (event: Event) => {
+    const ended = (event: Event) => {
       // Whose form it is must be known; otherwise the sign-in page is the place.
       if (email === undefined) return
       event.preventDefault()
-      setOther((event as CustomEvent<OtherPerson | null>).detail ?? undefined)
+      setWhy((event as CustomEvent<SessionEnd | OtherPerson>).detail)
       setOpen(true)
     }
-    window.addEventListener(SESSION_EXPIRED, expired)
-    return () => window.removeEventListener(SESSION_EXPIRED, expired)
+    window.addEventListener(SESSION_ENDED, ended)
+    return () => window.removeEventListener(SESSION_ENDED, ended)
   }, [email])
 
   // The same person may sign in again in another window as well.
@@ -47,21 +49,22 @@ export function SessionEnded() {
     <Modal
       open={isOpen}
       onClose={() => setOpen(false)}
-      title={other ? 'Outra pessoa entrou neste navegador' : 'Sua sessão expirou'}
+      title={typeof why === 'string' ? sessionEndWords[why] : 'Outra pessoa entrou neste navegador'}
       width={440}
     >
-      <SignInAgain email={email} other={other} onDone={() => setOpen(false)} />
+      <SignInAgain email={email} why={why} onDone={() => setOpen(false)} />
     </Modal>
   )
 }
 
 interface SignInAgainProps {
   readonly email: string
-  readonly other: OtherPerson | undefined
+  readonly why: SessionEnd | OtherPerson
   readonly onDone: () => void
 }
 
-function SignInAgain({ email, other, onDone }: SignInAgainProps) {
+function SignInAgain({ email, why, onDone }: SignInAgainProps) {
+  const other = typeof why === 'string' ? undefined : why
   const [senha, setSenha] = useState('')
   const [state, setState] = useState<{ sending: boolean; failure?: string }>({ sending: false })
   const queryClient = useQueryClient()
@@ -88,6 +91,9 @@ function SignInAgain({ email, other, onDone }: SignInAgainProps) {
         <p>
           <strong>{other.now.nome}</strong> entrou em outra janela. Nada desta página foi salvo em nome dessa pessoa.
         </p>
+      )}
+      {why === 'ended' && (
+        <p>Isso acontece quando a senha muda, quando alguém encerra a sessão ou quando há mais de dez abertas.</p>
       )}
       <p>
         Entre novamente como <strong>{email}</strong>. O que você digitou continua na página.

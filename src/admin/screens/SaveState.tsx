@@ -48,7 +48,7 @@ const troubles: Readonly<Record<Trouble, string>> = {
   network: 'Sem internet',
   connection: 'Sem conexão com o servidor',
   server: 'Servidor fora do ar',
-  session: 'Sessão expirada',
+  session: 'Sessão encerrada',
   owner: 'Outra pessoa entrou',
 }
 

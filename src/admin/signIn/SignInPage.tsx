@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
-import { authProvider, sessionHasExpired } from '../authProvider.ts'
+import { authProvider, howItEnded } from '../authProvider.ts'
 import { HttpFailure } from '../http.ts'
+import { sessionEndWords } from '../sessionEnd.ts'
 import { email as checkEmail, required, textOf } from './checks.ts'
 import { ErrorSummary } from './Messages.tsx'
 import { EmailField, PasswordField } from './SignInField.tsx'
@@ -41,12 +42,13 @@ export function SignInPage() {
     if (matchMedia('(pointer: fine)').matches) first.current?.focus()
   }, [])
 
+  const ended = howItEnded()
   const emailField = field('email')
   return (
     <SignInLayout title="Entrar" lead="Use o e-mail e a senha do seu cadastro.">
-      {sessionHasExpired() && !failure && (
+      {ended && !failure && (
         <p className="sign-in-message" data-tone="info" role="status">
-          Sua sessão expirou. Entre novamente.
+          {sessionEndWords[ended]}. Entre novamente.
         </p>
       )}
       <ErrorSummary failure={failure} labels={labels} />
