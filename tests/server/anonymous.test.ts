@@ -52,6 +52,36 @@ test('without a session nothing answers but the open list', async () => {
   expect((await app.inject({ method: 'POST', url: '/', headers: form })).statusCode).toBe(405)
 })
 
+test('every address that takes a POST asks for exactly its type of form, also where the form is empty', async () => {
+  const { app, admin } = await startApp({ parts: { rateLimits: false, client, site } })
+  const routes = routesOf(app.printRoutes({ commonPrefix: false, includeHooks: false }))
+  const post = async (url: string, headers: Record<string, string>, payload?: string) =>
+    (await app.inject({ method: 'POST', url, headers: { ...admin.headers, ...headers }, payload })).statusCode
+  const multipart = 'multipart/form-data; boundary=x'
+  const formType = form['content-type']
+  // Last, so that the other calls have a session.
+  const isLogout = (route: string) => Number(route.endsWith('/logout'))
+
+  const taking: string[] = []
+  for (const route of routes.sort((a, b) => isLogout(a) - isLogout(b))) {
+    const url = route.replace(/:\w+/g, '99').replace('*', 'nada')
+    const isUpload = (await post(url, { 'content-type': multipart }, '--x--\r\n')) !== 415
+    const others = ['text/plain', 'application/json', `${formType}; charset=latin1`, `${formType}, ${formType}`]
+    const refused = [undefined, '', ...others, isUpload ? formType : multipart]
+    const codes: number[] = []
+    for (const type of refused) {
+      codes.push(await post(url, type === undefined ? {} : { 'content-type': type }))
+      codes.push(await post(url, { ...(type === undefined ? {} : { 'content-type': type }), 'content-length': '0' }))
+    }
+    if (codes.includes(405)) continue
+    taking.push(route)
+    expect([route, ...new Set(codes)]).toEqual([route, 415])
+    if (!isUpload) expect([route, await post(url, form)]).not.toEqual([route, 415])
+  }
+  expect(taking.length).toBeGreaterThan(40)
+  expect(taking).toEqual(expect.arrayContaining(['/api/auth', '/api/auth/logout', '/api/uploads', '/*']))
+})
+
 test('a session shown anywhere but in its header is none', async () => {
   const { app, admin } = await startApp({ parts: { rateLimits: false } })
   const { token, tenantId } = admin
