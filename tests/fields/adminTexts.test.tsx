@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { cep } from '#fields/cep/cep.ts'
 import { cnpj } from '#fields/cnpj/cnpj.ts'
 import { cpf } from '#fields/cpf/cpf.ts'
 import { email } from '#fields/email/email.ts'
@@ -27,7 +28,11 @@ test.each([
   [cpf({ label: 'Campo' }), '52998224724', 'CPF inválido'],
   [cnpj({ label: 'Campo' }), '12abc34501de36', 'CNPJ inválido'],
   [email({ label: 'Campo' }), 'ana@', 'E-mail inválido'],
-  [phone({ label: 'Campo' }), '4130', 'Valor inválido'],
+  [phone({ label: 'Campo' }), '4130', 'Faltam 6 dígitos'],
+  [phone({ label: 'Campo' }), '413000000', 'Falta 1 dígito'],
+  [phone({ label: 'Campo' }), '1030000000', 'Valor inválido'],
+  [cep({ label: 'Campo' }), '80010', 'Faltam 3 dígitos'],
+  [cep({ label: 'Campo' }), '8001000', 'Falta 1 dígito'],
   [url({ label: 'Campo', hosts: ['youtube.com'] }), 'https://example.com', 'Use um endereço de youtube.com.'],
 ])('what is wrong is said when the field is left, and what was typed stays (%#)', async (field, typed, message) => {
   const { user } = showForm({ campo: field })

@@ -81,11 +81,29 @@ test.each([
   '(01) 99999-9999',
   '(10) 3000-0000',
   '(41) 80000-0000',
-  '3000-0000',
   '+55 41 3000-0000',
   '41 3000-000a',
 ])('the phone %s is refused', typed => {
   expect(receive(phone({ label: 'Telefone' }), typed)).toEqual({ message: 'Valor inválido', path: '' })
+})
+
+test.each([
+  ['4', 'Faltam 9 dígitos'],
+  ['(41) 3000-000', 'Falta 1 dígito'],
+  ['(41) 9', 'Faltam 8 dígitos'],
+  ['3000-0000', 'Faltam 2 dígitos, talvez o DDD'],
+  ['99999-0000', 'Faltam 2 dígitos, talvez o DDD'],
+])('of the phone %s it is said what is missing', (typed, message) => {
+  expect(receive(phone({ label: 'Telefone' }), typed)).toEqual({ message, path: '' })
+})
+
+test.each([
+  ['8', 'Faltam 7 dígitos'],
+  ['80010-00', 'Falta 1 dígito'],
+  ['80010-0000', 'Valor inválido'],
+  ['8001O-000', 'Valor inválido'],
+])('of the CEP %s it is said what is wrong', (typed, message) => {
+  expect(receive(cep({ label: 'CEP' }), typed)).toEqual({ message, path: '' })
 })
 
 test('documents are read with their masks and found with or without them', () => {

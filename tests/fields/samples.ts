@@ -54,7 +54,7 @@ export const samples = {
     field: cep({ label: 'CEP' }),
     values: ['80010000', '01310100'],
     form: [
-      ['8001000', invalid],
+      ['8001000', 'Falta 1 dígito'],
       ['80010-00a', invalid],
       ['800100000', invalid],
     ],
@@ -258,7 +258,7 @@ export const samples = {
     form: [
       ['(40) 3000-0000', invalid],
       ['(41) 80000-0000', invalid],
-      ['3000-0000', invalid],
+      ['3000-0000', 'Faltam 2 dígitos, talvez o DDD'],
     ],
   },
   reference: {

@@ -100,7 +100,7 @@ describe.each(dialects)('what visitors send, on %s', dialect => {
         { ...lead, assunto: 'terreno' },
         { telefone: 'Campo obrigatório', terreno: 'Campo obrigatório' },
       ],
-      [{ ...lead, telefone: '123' }, { telefone: 'Valor inválido' }],
+      [{ ...lead, telefone: '123' }, { telefone: 'Faltam 7 dígitos' }],
       [{ ...lead, empreendimento_id: 'abc' }, { empreendimento_id: 'Valor inválido' }],
       [{ ...lead, consentimento: 0 }, { consentimento: 'É preciso concordar para enviar.' }],
       [

@@ -129,7 +129,7 @@ describe('a form without scripts', () => {
     expect(linksOf(visit)).toEqual([
       'Nome: Mínimo de 2 caracteres',
       'E-mail: E-mail inválido',
-      'Telefone ou WhatsApp: Confira o número: DDD e oito ou nove dígitos, como (41) 99999-0000.',
+      'Telefone ou WhatsApp: Faltam 2 dígitos, talvez o DDD',
       'É preciso concordar para enviar.',
     ])
     const summary = summaryOf(visit)
@@ -171,6 +171,8 @@ describe('a form without scripts', () => {
       [{ email: 'bru na@exemplo.com' }, 'E-mail: E-mail inválido'],
       [{ assunto: 'locacao' }, 'Telefone ou WhatsApp: Campo obrigatório'],
       [{ telefone: 'ligue já' }, 'Telefone ou WhatsApp: Confira o número'],
+      [{ telefone: '99999-0000' }, 'Telefone ou WhatsApp: Faltam 2 dígitos, talvez o DDD'],
+      [{ telefone: '(41) 3000-000' }, 'Telefone ou WhatsApp: Falta 1 dígito'],
       [{ telefone: '(10) 3000-0000' }, 'Telefone ou WhatsApp: Confira o número'],
       [{ mensagem: 'a'.repeat(1001) }, 'Mensagem: Máximo de 1000 caracteres'],
       [{ consentimento: [] }, 'É preciso concordar para enviar.'],
@@ -297,7 +299,7 @@ test('what is wrong with the land is told beside its own fields', async () => {
   expect(visit.status).toBe(422)
   expect(linksOf(visit)).toEqual([
     'Telefone ou WhatsApp: Campo obrigatório',
-    'CEP: Confira o CEP: são oito números, como 80010-000.',
+    'CEP: Faltam 5 dígitos',
     'Cidade: Campo obrigatório',
     'UF: Valor inválido',
     'Área (m²): Escreva só o número, como 1.250,50.',

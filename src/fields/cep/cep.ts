@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { defineKind, messages } from '../fieldKind.ts'
+import { missingDigits } from '../missingDigits.ts'
 import { bareCep, formatCep } from './cepDigits.ts'
 
 /** A Brazilian postal code, 8 digits. */
@@ -8,7 +9,7 @@ export const cep = defineKind<'cep', string>({
   empty: null,
   operators: ['is'],
   dresses: () => ({
-    checks: z.string().regex(/^\d{8}$/, messages.invalid),
+    checks: z.string().regex(/^\d{8}$/, { error: ({ input }) => problemWith(String(input)) }),
     form: z.codec(z.string(), z.string(), { decode: bareCep, encode: value => value }),
     json: z.string(),
     column: { type: 'text', codec: z.string() },
@@ -16,3 +17,7 @@ export const cep = defineKind<'cep', string>({
   display: formatCep,
   searchText: value => `${value} ${formatCep(value)}`,
 })
+
+function problemWith(bare: string): string {
+  return /^\d{1,7}$/.test(bare) ? missingDigits(8 - bare.length) : messages.invalid
+}

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineKind, messages } from '../fieldKind.ts'
-import { barePhone, formatPhone, isPhone } from './phoneDigits.ts'
+import { missingDigits } from '../missingDigits.ts'
+import { barePhone, digitsMissingIn, formatPhone, isPhone } from './phoneDigits.ts'
 
 /** A Brazilian telephone number with its area code, 10 or 11 digits. */
 export const phone = defineKind<'phone', string>({
@@ -8,7 +9,7 @@ export const phone = defineKind<'phone', string>({
   empty: null,
   operators: ['is'],
   dresses: () => ({
-    checks: z.string().refine(isPhone, messages.invalid),
+    checks: z.string().refine(isPhone, { error: ({ input }) => problemWith(String(input)) }),
     form: z.codec(z.string(), z.string(), { decode: barePhone, encode: value => value }),
     json: z.string(),
     column: { type: 'text', codec: z.string() },
@@ -16,3 +17,10 @@ export const phone = defineKind<'phone', string>({
   display: formatPhone,
   searchText: value => `${value} ${formatPhone(value)}`,
 })
+
+function problemWith(bare: string): string {
+  const missing = digitsMissingIn(bare)
+  if (missing === undefined) return messages.invalid
+  // As many as an area code has, which people leave out among neighbours.
+  return missing === 2 ? `${missingDigits(missing)}, talvez o DDD` : missingDigits(missing)
+}

@@ -13,6 +13,13 @@ export function isPhone(bare: string): boolean {
   return /^[1-9]{2}(?:9\d{8}|\d{8})$/.test(bare)
 }
 
+/** How many digits are still to come, by what has been typed; undefined where more of them would mend nothing. */
+export function digitsMissingIn(bare: string): number | undefined {
+  if (!/^\d{1,9}$/.test(bare)) return undefined
+  // The mobile numbers begin with a 9, and have one more.
+  return (bare[2] === '9' ? 11 : 10) - bare.length
+}
+
 /** @example formatPhone('4130000000') // '(41) 3000-0000' */
 export function formatPhone(bare: string): string {
   return `(${bare.slice(0, 2)}) ${bare.slice(2, -4)}-${bare.slice(-4)}`
