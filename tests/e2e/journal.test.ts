@@ -68,7 +68,10 @@ async function enter(context: BrowserContext, { token, tenant }: Session) {
   const value = encodeURIComponent(JSON.stringify({ token, autoLogin: false }))
   await context.addCookies([{ name: 'painel', value, url: server.url, sameSite: 'Strict' }])
   const tenantId = String(tenant.id)
-  await context.addInitScript(id => localStorage.setItem('painel.tenant', id), tenantId)
+  await context.addInitScript(id => {
+    localStorage.setItem('painel.tenant', id)
+    localStorage['painel.entrada'] ??= String(Date.now())
+  }, tenantId)
 }
 
 async function newPage(session: Session, path: string, size = { width: 1280, height: 900 }) {
@@ -487,6 +490,25 @@ describe('a save on its way', () => {
     await dialog.waitFor({ state: 'detached' })
     await expectFocused(titulo(page))
     expect((await read(await signIn(ana), `blog/${id}`)).titulo).toBe('Escrito por três dias')
+    await page.context().close()
+  })
+
+  test('of who signed out in another window says so over the form at once, and goes on after the password', async () => {
+    const session = await signIn(ana)
+    const { id } = await newArticle(session)
+    const page = await newPage(session, `blog/${id}`)
+    await titulo(page).fill('Escrito em duas janelas')
+    const other = await page.context().newPage()
+    await other.goto(`${server.url}/admin/painel`)
+    await other.getByRole('link', { name: 'SAIR' }).click()
+    await page.bringToFront()
+    const dialog = page.getByRole('dialog', { name: 'Você saiu em outra janela' })
+    await dialog.getByLabel('Senha').fill(ana.senha)
+    await page.keyboard.press('Enter')
+    await dialog.waitFor({ state: 'detached' })
+    await page.keyboard.press('Control+s')
+    await isAt(page, /^Salvo às/)
+    expect((await read(await signIn(ana), `blog/${id}`)).titulo).toBe('Escrito em duas janelas')
     await page.context().close()
   })
 
