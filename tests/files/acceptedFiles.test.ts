@@ -93,15 +93,19 @@ test('the same content is stored once per tenant, whatever its name', async () =
   const before = await app.stored()
 
   const [again] = await upload(app, [{ ...photo, name: 'outro nome.jpg' }])
-  const both = await upload(app, [pdf('x.pdf'), { ...pdf('x.pdf'), name: 'y.pdf' }])
+  const other = pdf('z.pdf')
+  const all = await upload(app, [pdf('x.pdf'), other, { ...pdf('x.pdf'), name: 'y.pdf' }])
   expect(again).toMatchObject({ id: first.id, nome: 'vista.jpg', url: first.url })
-  expect(both).toHaveLength(1)
+  // A caller finds the answer to each file at its place.
+  expect(all.map(({ nome }) => nome)).toEqual(['x.pdf', 'z.pdf', 'x.pdf'])
+  expect(all[2]).toEqual(all[0])
+  expect((await app.records()).total).toBe(3)
   expect((await app.stored()).filter(name => !name.endsWith('.pdf'))).toEqual(before)
   expect(await app.receiving()).toEqual([])
 
-  const other = await post(app, [filePart(photo)], { 'x-tenant-id': '2' })
-  expect(other.json().data[0].id).not.toBe(first.id)
-  expect(other.json().data[0].url).not.toBe(first.url)
+  const elsewhere = await post(app, [filePart(photo)], { 'x-tenant-id': '2' })
+  expect(elsewhere.json().data[0].id).not.toBe(first.id)
+  expect(elsewhere.json().data[0].url).not.toBe(first.url)
 })
 
 test('the same content sent twice at once is stored once', async () => {

@@ -24,8 +24,10 @@ export interface KeepingParts {
 }
 
 /**
- * Stores received files and writes them down, in the order sent: every file is safe on disk before its row is committed,
- * all rows in one transaction. What this tenant has already is not stored again; its record takes the place.
+ * Stores received files and writes them down: every file is safe on disk before its row is committed, all rows in one
+ * transaction. What this tenant has already, or what was sent twice, is not stored again; its record takes the place.
+ *
+ * @returns the record of each file, in the order sent: the same one for two files of the same content
  */
 export async function keepFiles(
   parts: KeepingParts,
@@ -35,7 +37,7 @@ export async function keepFiles(
   folder: string,
 ): Promise<StoredRecord[]> {
   const { store, storage, clock, desk } = parts
-  const sent = [...new Map(files.map(file => [file.sha256, file])).values()]
+  const sent = [...Map.groupBy(files, ({ sha256 }) => sha256).values()].map(([first]) => first!)
   const known = await store.read(async tx => {
     const found = new Set<string>()
     for (const { sha256 } of sent) if (await findByContent(tx, desk, caller.tenantId, sha256)) found.add(sha256)
@@ -58,12 +60,12 @@ export async function keepFiles(
 
   const writeDown = async (tx: Tx) => {
     const now = clock.now().toISOString()
-    const records: StoredRecord[] = []
+    const records = new Map<string, StoredRecord>()
     for (const { sha256 } of sent) {
       // Asked again: somebody may have sent, or deleted, the same content meanwhile.
       const existing = await findByContent(tx, desk, caller.tenantId, sha256)
       if (existing) {
-        records.push(existing)
+        records.set(sha256, existing)
         continue
       }
       const file = stored.get(sha256)
@@ -71,7 +73,7 @@ export async function keepFiles(
       if (!file) throw unavailable()
       const record = await addFileRecord(tx, desk, file, said, caller, now)
       if (file.picture) await queueVariants(tx, record, now)
-      records.push(record)
+      records.set(sha256, record)
     }
     return records
   }
@@ -83,9 +85,9 @@ export async function keepFiles(
   await removeUnused(
     storage,
     prepared,
-    records.map(record => record[desk.role.url]),
+    [...records.values()].map(record => record[desk.role.url]),
   )
-  return records
+  return files.map(({ sha256 }) => records.get(sha256)!)
 }
 
 /** Somebody else was faster with the same content: our copy belongs to no record. */
