@@ -276,6 +276,42 @@ test.each<[string, () => Buffer[], number, string, object | undefined]>([
   await expectNothingKept(app)
 })
 
+const bare = (content: string) => Buffer.from(`--limite-de-teste${content}`)
+const repeated = (part: Buffer, times: number) => Array<Buffer>(times).fill(part)
+const described = 'Content-Disposition: form-data; name="titulo"\r\n\r\nx\r\n'
+
+test.each<[string, () => Buffer[]]>([
+  ['without headers', () => repeated(bare('\r\n'), 1000)],
+  [
+    'without headers, without line breaks of their own',
+    () => [bare('\r\n--limite-de-teste'.repeat(1000)), bare('\r\n')],
+  ],
+  ['with empty headers', () => repeated(bare('\r\n\r\n\r\n'), 1000)],
+  ['with headers that never end', () => repeated(bare('\r\nContent-Disposition: form-data\r\n'), 1000)],
+  ['without a name', () => repeated(bare('\r\nContent-Type: text/plain\r\n\r\nx\r\n'), 1000)],
+  ['behind something in front of the first one', () => [Buffer.from('x\r\n'), ...repeated(bare('\r\n'), 1000)]],
+  ['whose boundaries go on in the same line', () => repeated(bare(`x\r\n${described}`), 1000)],
+])('a form of a thousand parts %s is larger than allowed', async (_, parts) => {
+  const app = await startFilesApp()
+  const reply = await post(app, [...parts(), filePart(pdf())])
+  expect(reply.statusCode).toBe(413)
+  expect(reply.json().status.message).toBe('Requisição maior que o permitido.')
+  await expectNothingKept(app)
+})
+
+test.each<[string, () => Buffer[]]>([
+  ['without headers', () => [bare('\r\n')]],
+  ['with empty headers', () => [bare('\r\n\r\n\r\n')]],
+  ['with headers that never end', () => [bare('\r\nContent-Disposition: form-data\r\n')]],
+  ['without a name', () => [bare('\r\nContent-Type: text/plain\r\n\r\nx\r\n')]],
+  ['that is no part of a form', () => [bare('\r\nContent-Disposition: attachment; filename="a.pdf"\r\n\r\nx\r\n')]],
+])('a form with one part %s is malformed', async (_, parts) => {
+  const app = await startFilesApp()
+  const reply = await post(app, [...parts(), filePart(pdf())])
+  expect(reply.statusCode).toBe(400)
+  await expectNothingKept(app)
+})
+
 test('a form that breaks off before its end is malformed', async () => {
   const app = await startFilesApp()
   const payload = Buffer.concat([filePart(pdf())])

@@ -71,6 +71,33 @@ test.each([
   expect((await app.records()).total).toBe(1)
 })
 
+test.each([1, 5, 23, 1000])('parts without headers are counted %i bytes at a time', async size => {
+  const app = await startFilesApp()
+  const body = Buffer.from('--limite-de-teste\r\n'.repeat(60))
+  const { socket, answer } = await startSending(await listen(app), 180 * MEGABYTE)
+
+  for (let at = 0; at < body.length && answer() === ''; at += size) {
+    await new Promise(resolve => socket.write(body.subarray(at, at + size), resolve))
+  }
+
+  await vi.waitFor(() => expect(answer()).toContain('HTTP/1.1 413'), { timeout: 5000 })
+  await expectNothingKept(app)
+})
+
+test('as many files as allowed, each beside the next, are accepted however they arrive', async () => {
+  const app = await startFilesApp()
+  const files = Array.from({ length: 20 }, (_, i) => filePart(csv(`${i}.csv`, `a;b\n${i};1\n`)))
+  const body = Buffer.concat([fieldPart('titulo', 'Vinte'), ...files, formEnd])
+  const { socket, answer } = await startSending(await listen(app), body.length)
+
+  for (let at = 0; at < body.length; at += 31) {
+    await new Promise(resolve => socket.write(body.subarray(at, at + 31), resolve))
+  }
+
+  await vi.waitFor(() => expect(answer()).toContain('HTTP/1.1 200'), { timeout: 5000 })
+  expect((await app.records()).total).toBe(20)
+})
+
 test('a file of exactly the limit is accepted', async () => {
   const app = await startFilesApp()
   const largest = { ...csv(), content: Buffer.alloc(15 * MEGABYTE, 'a;b\n') }

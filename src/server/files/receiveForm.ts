@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import { Busboy } from '@fastify/busboy'
 import type { FormBody } from '#schema/decodeForm.ts'
 import { AppError, fileTooLarge, fileTypeRefused, invalidFields, malformed, requestTooLarge } from '../http/appError.ts'
+import { BoundaryCounter } from './countBoundaries.ts'
 import { storageRefusal } from './diskStorage.ts'
 import { cleanFileName, fileExtension } from './fileName.ts'
 import { declaredFileType, type FileType } from './fileTypes.ts'
@@ -56,7 +57,8 @@ export async function receiveForm(
     discard(payload)
     throw requestTooLarge()
   }
-  const parser = openParser(headers)
+  const boundary = boundaryOf(headers)
+  const parser = openParser(boundary)
   const refusal = new AbortController()
   const refuse = (reason: unknown) => refusal.abort(reason)
   const refused = new Promise<never>((_, reject) => {
@@ -65,6 +67,8 @@ export async function receiveForm(
 
   const receiving: Promise<ReceivedFile | undefined>[] = []
   const fields = new Map<string, string[]>()
+  // One more than there are parts: the last one closes the form.
+  const counter = new BoundaryCounter(boundary, MOST_FILES + MOST_OTHER_PARTS + 1, () => refuse(requestTooLarge()))
   let bytes = 0
   const count = (chunk: Buffer) => {
     bytes += chunk.length
@@ -108,8 +112,10 @@ export async function receiveForm(
 
   try {
     const parsed = new Promise<void>(resolve => parser.on('finish', resolve))
-    payload.pipe(parser)
+    payload.pipe(counter).pipe(parser)
     await Promise.race([parsed, refused])
+    // The parser passes over a part without a name, and over one without headers.
+    if (receiving.length + fields.size !== counter.boundaries - 1) throw malformed()
     const files = (await Promise.race([Promise.all(receiving), refused])).filter(file => file !== undefined)
     if (files.length === 0) throw invalidFields({ [UPLOAD_FIELD]: 'Envie ao menos um arquivo.' })
     return { files, fields }
@@ -121,15 +127,23 @@ export async function receiveForm(
     clearInterval(watch)
     payload.off('data', count)
     payload.off('close', onClose)
-    payload.unpipe(parser)
+    payload.unpipe(counter)
+    counter.destroy()
     discard(payload)
   }
 }
 
-function openParser(headers: IncomingHttpHeaders) {
+/** Read here and told to the parser, so that what is counted is what it looks for. */
+function boundaryOf(headers: IncomingHttpHeaders): string {
+  const boundary = /; ?boundary="?([\w'()+,./:=? -]{1,70}?)"?$/i.exec(headers['content-type'] ?? '')?.[1]
+  if (boundary === undefined) throw malformed()
+  return boundary
+}
+
+function openParser(boundary: string) {
   try {
     return new Busboy({
-      headers: { ...headers, 'content-type': headers['content-type'] ?? '' },
+      headers: { 'content-type': `multipart/form-data; boundary="${boundary}"` },
       // Texts arrive byte by byte and are decoded here, where broken UTF-8 is refused and not replaced.
       defCharset: 'latin1',
       isPartAFile: (_key, _contentType, fileName) => fileName !== undefined,
