@@ -1,11 +1,12 @@
+import { normalized } from './combiningMarks.ts'
+
 /**
  * Text without case and accents, as search, ordering and uniqueness compare it. Both databases get this same text, so
  * neither needs to know Portuguese.
  * @example fold('Galpões Água-Branca') // 'galpoes agua-branca'
  */
 export function fold(text: string): string {
-  return text
-    .normalize('NFD')
+  return normalized(text, 'NFD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
 }
@@ -15,5 +16,5 @@ export function fold(text: string): string {
  * @example foldedWords('São Paulo/SP, nº 12') // ['sao', 'paulo', 'sp', 'no', '12']
  */
 export function foldedWords(text: string): string[] {
-  return fold(text.normalize('NFKC')).match(/[\p{L}\p{N}]+/gu) ?? []
+  return fold(normalized(text, 'NFKC')).match(/[\p{L}\p{N}]+/gu) ?? []
 }

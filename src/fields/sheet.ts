@@ -1,3 +1,4 @@
+import { normalized } from './combiningMarks.ts'
 import { type Field, isEmpty } from './fieldKind.ts'
 
 /**
@@ -44,7 +45,7 @@ function asText(field: Field, value: unknown): string {
 
 /** The texts a form has for what a cell says; undefined when that is nothing this field could mean. */
 export function readCell(field: Field, text: string): readonly string[] | undefined {
-  const said = text.replace(/\r\n?/g, '\n').normalize('NFC')
+  const said = normalized(text.replace(/\r\n?/g, '\n'), 'NFC')
   if (said.trim() === '') return ['']
   const read = field.kind.sheet === undefined ? said : field.kind.sheet.read(said, field.options)
   return typeof read === 'string' ? [read] : read

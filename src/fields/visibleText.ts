@@ -1,3 +1,5 @@
+import { normalized } from './combiningMarks.ts'
+
 /**
  * The text in NFC, without spaces around it and without characters that show nothing: they make two texts differ that
  * look the same, fill a field that looks empty, or turn the direction of what follows around. What joins emoji into one
@@ -5,7 +7,7 @@
  * @example visibleText(' Sau\u00adna\u200b ') // 'Sauna'
  */
 export function visibleText(typed: string): string {
-  const visible = typed.replace(INVISIBLE, '$1').normalize('NFC').trim()
+  const visible = normalized(typed.replace(INVISIBLE, '$1'), 'NFC').trim()
   // The blank of Braille is a sign that has no dot.
   return /^[\s\p{Variation_Selector}\u2800]*$/u.test(visible) ? '' : visible
 }

@@ -96,6 +96,9 @@ describe.each(dialects)('a form on %s', dialect => {
       'nome=á',
       'nome=a\tb',
       'nome=a\nb',
+      // more marks on one letter than can be put in order in time
+      `nome=a${'%CC%81%CC%A3'.repeat(16)}`,
+      `${'%CC%81'.repeat(31)}=a`,
     ]
     for (const body of malformed) {
       const reply = await postBytes(started, started.admin, '/api/amostras', body)
@@ -106,6 +109,17 @@ describe.each(dialects)('a form on %s', dialect => {
       expect((await postBytes(started, started.admin, '/api/amostras', body)).statusCode).toBe(400)
     }
     expect((await started.admin.get('/api/amostras')).json().meta.count).toBe(0)
+  })
+
+  test('a letter may carry as many marks as languages write', async () => {
+    const { admin } = await start()
+    const text = `a${'\u0323\u0302'.repeat(15)}`
+    const linhas = JSON.stringify([{ nome: 'a', nota: text }])
+
+    const reply = await admin.post('/api/amostras', { nome: text, linhas })
+
+    const kept = text.normalize('NFC')
+    expect(reply.data).toMatchObject({ nome: kept, linhas: [{ nota: kept }] })
   })
 
   test('500 fields and 200 values of one are still read', async () => {
@@ -147,6 +161,7 @@ describe.each(dialects)('a form on %s', dialect => {
       '[{"nome":"a","dentro":["\\udc00"]}]',
       '[{"nome":"a","nota":"\\ud83d"}]',
       '[{"no\\u0000me":"a"}]',
+      `[{"nome":"a${'\\u0301\\u0323'.repeat(16)}"}]`,
     ]
     for (const linhas of malformed) {
       const reply = await admin.post('/api/amostras', { nome: 'a', linhas })

@@ -1,3 +1,5 @@
+import { hasTooManyMarks } from '../combiningMarks.ts'
+
 const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
 
 /**
@@ -11,9 +13,13 @@ export function forbiddenKeyIn(json: unknown): boolean {
   )
 }
 
-/** Whether parsed JSON holds, at any depth, text that no encoding carries: U+0000 or half of a surrogate pair. */
+/**
+ * Whether parsed JSON holds, at any depth, text that no encoding carries, U+0000 or half of a surrogate pair, or more
+ * marks on a letter than can be put in order in time.
+ */
 export function brokenTextIn(json: unknown): boolean {
-  const isBroken = (text: unknown) => typeof text === 'string' && (text.includes('\0') || !text.isWellFormed())
+  const isBroken = (text: unknown) =>
+    typeof text === 'string' && (text.includes('\0') || !text.isWellFormed() || hasTooManyMarks(text))
   return someValueIn(json, value => isBroken(value) || (isObject(value) && Object.keys(value).some(isBroken)))
 }
 

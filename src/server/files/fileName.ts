@@ -1,3 +1,5 @@
+import { normalized } from '#fields/combiningMarks.ts'
+
 /** The longest original name kept, in characters. */
 const LONGEST_NAME = 150
 
@@ -8,9 +10,7 @@ const LONGEST_NAME = 150
  */
 export function cleanFileName(given: string): string {
   const lastSegment = given.slice(Math.max(given.lastIndexOf('/'), given.lastIndexOf('\\')) + 1)
-  const name = lastSegment
-    .toWellFormed()
-    .normalize('NFC')
+  const name = normalized(lastSegment.toWellFormed(), 'NFC')
     // Cc and Cf hold the control, bidirectional and invisible characters; Zl and Zp are line ends in disguise.
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
     .replace(/\s+/g, ' ')

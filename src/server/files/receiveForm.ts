@@ -6,6 +6,7 @@ import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy } from '@fastify/busboy'
+import { hasTooManyMarks } from '#fields/combiningMarks.ts'
 import type { FormBody } from '#schema/decodeForm.ts'
 import { AppError, fileTooLarge, fileTypeRefused, invalidFields, malformed, requestTooLarge } from '../http/appError.ts'
 import { BoundaryCounter } from './countBoundaries.ts'
@@ -218,15 +219,15 @@ function addField(fields: Map<string, string[]>, key: string | undefined, binary
   const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
   let value: string
   try {
-    value = text.decode(Buffer.from(binary, 'latin1')).replace(/\r\n?/g, '\n').normalize('NFC')
+    value = text.decode(Buffer.from(binary, 'latin1'))
   } catch (cause) {
     throw malformed(cause)
   }
-  if (value.includes('\0')) throw malformed()
+  if (value.includes('\0') || hasTooManyMarks(value)) throw malformed()
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
   if (/[\x01-\x08\x0b\x0c\x0e-\x1f\x7f]/.test(value)) throw invalidFields({ [key]: 'Caracteres inválidos' })
   if (fields.has(key)) throw malformed()
-  fields.set(key, [value])
+  fields.set(key, [value.replace(/\r\n?/g, '\n').normalize('NFC')])
 }
 
 function isKey(key: string | undefined): key is string {
