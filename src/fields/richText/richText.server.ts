@@ -1,9 +1,24 @@
 import sanitize from 'sanitize-html'
-import type { ServerFace } from '../serverFace.ts'
+import { RefusedValue, type ServerFace } from '../serverFace.ts'
 import { allowedAttributes, allowedSchemes, allowedTags } from './allowed.ts'
+import { textOfHtml } from './textOfHtml.ts'
 
-/** Cleans HTML with the one allow-list, when it is saved and again when it is shown. */
+/** So many tags inside each other at most. What a person writes has ten; the time a parser takes grows with the square. */
+const MOST_LEVELS = 50
+
+class TooDeep extends RefusedValue {
+  constructor() {
+    super(`Há listas, tabelas ou citações demais umas dentro das outras. Deixe no máximo ${MOST_LEVELS} níveis.`)
+  }
+}
+
+/**
+ * Cleans HTML with the one allow-list, when it is saved and again when it is shown.
+ *
+ * @throws TooDeep at the first tag that is nested too deep; nothing after it is looked at
+ */
 export function cleanHtml(html: string): string {
+  let levels = 0
   return sanitize(html, {
     allowedTags: [...allowedTags],
     allowedAttributes: { '*': [...allowedAttributes] },
@@ -26,7 +41,24 @@ export function cleanHtml(html: string): string {
     exclusiveFilter: frame => frame.tag === 'img' && !/^\/uploads\/[\w./-]+$/.test(frame.attribs.src ?? ''),
     disallowedTagsMode: 'discard',
     parser: { lowerCaseTags: true, lowerCaseAttributeNames: true },
+    // Told of every tag, also of those that go.
+    onOpenTag: () => {
+      if (++levels > MOST_LEVELS) throw new TooDeep()
+    },
+    onCloseTag: () => {
+      levels--
+    },
   })
 }
 
-export const richTextServer: ServerFace<string> = { prepare: cleanHtml, present: cleanHtml }
+/** As `cleanHtml`; of what is nested too deep, which only another program can have stored, the words. */
+function shownHtml(html: string): string {
+  try {
+    return cleanHtml(html)
+  } catch (cause) {
+    if (!(cause instanceof TooDeep)) throw cause
+    return `<p>${textOfHtml(html).replace(/[&<>]/g, character => `&#${character.charCodeAt(0)};`)}</p>`
+  }
+}
+
+export const richTextServer: ServerFace<string> = { prepare: cleanHtml, present: shownHtml }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { normalized } from '../combiningMarks.ts'
 import { defineKind, FILES, messages } from '../fieldKind.ts'
 import { visibleText } from '../visibleText.ts'
 import { picturesIn } from './pictures.ts'
@@ -17,10 +18,11 @@ export const richText = defineKind<'richText', string, RichTextOptions>({
   dresses: ({ max = 4000 }) => ({
     checks: z
       .string()
+      // What is too long is not looked at any further.
+      .max(max, { error: messages.max(max), abort: true })
       .regex(/^(?:[^\p{Cc}\p{NChar}]|[\t\n])*$/u, messages.characters)
-      .max(max, messages.max(max))
       .superRefine(everyPictureDescribed),
-    form: z.codec(z.string(), z.string(), { decode: withoutHollowTags, encode: value => value }),
+    form: z.codec(z.string(), z.string(), { decode: typed => withoutHollowTags(typed, max), encode: value => value }),
     json: z.string(),
     column: { type: 'text', codec: z.string() },
   }),
@@ -36,7 +38,8 @@ function everyPictureDescribed(html: string, context: z.core.$RefinementCtx<stri
 }
 
 /** An editor that was emptied still sends `<p></p>`, which is nothing given. */
-function withoutHollowTags(typed: string): string {
-  const html = typed.normalize('NFC').replaceAll('\r\n', '\n').replaceAll('\r', '\n').trim()
+function withoutHollowTags(typed: string, max: number): string {
+  const html = normalized(typed, 'NFC').replaceAll('\r\n', '\n').replaceAll('\r', '\n').trim()
+  if (html.length > max) return html
   return visibleText(textOfHtml(html)) === '' && !html.includes('<img') ? '' : html
 }

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import { dayOfInstant } from '#fields/dateTime/saoPaulo.ts'
 import { FILES, type Field, type FollowContext } from '#fields/fieldKind.ts'
 import { serverFaces } from '#fields/kinds.server.ts'
+import { RefusedValue } from '#fields/serverFace.ts'
 import { decodeForm, type FormBody, requirementErrors } from '#schema/decodeForm.ts'
 import type { AnyResource, CountedMessage, RuleContext, Values } from '#schema/defineResource.ts'
 import { encodeJsonField } from '#schema/encodeJson.ts'
@@ -361,15 +363,24 @@ async function resulting(
   return next
 }
 
-/** What a kind must do on the server before its value may be stored: seal a password, clean rich text. */
+/** What a kind must do on the server before its value may be stored: seal a password, clean rich text. Throws 422. */
 async function prepareValues(resource: AnyResource, values: Values): Promise<Values> {
   const prepared: Values = {}
+  const refused: Record<string, string> = {}
   for (const [name, value] of Object.entries(values)) {
     const field = resource.fields[name] as Field
     const prepare = serverFaces[field.kind.name]?.prepare
-    if (prepare !== undefined && value !== null && !field.options.transient)
+    if (prepare === undefined || value === null || field.options.transient) continue
+    try {
       prepared[name] = await prepare(value, field.options)
+    } catch (cause) {
+      if (!(cause instanceof RefusedValue)) throw cause
+      refused[name] = cause.message
+    }
+    // Others have their turn between two long texts.
+    await setImmediate()
   }
+  if (Object.keys(refused).length > 0) throw invalidFields(refused)
   return prepared
 }
 
