@@ -24,7 +24,8 @@ vite.watcher.on('all', (_event, path) => {
 })
 restart()
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+// The last one says that the launcher is gone without a signal.
+for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) {
   process.once(signal, async () => {
     await queue
     await running?.close()

@@ -18,7 +18,8 @@ export function runToTheEnd(args, environment = {}, flags = []) {
   const [file, ...rest] = args
   const child = spawn(pinnedNode, [...flags, root + file, ...rest], {
     cwd: root,
-    stdio: 'inherit',
+    // Nothing is said over the channel: it closes with this process, however that ends, and so tells the server to stop.
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     detached: true,
     env: { ...process.env, ...environment },
   })

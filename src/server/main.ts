@@ -141,15 +141,23 @@ async function run(command: string | undefined, args: readonly string[]) {
   if (command === undefined) {
     const running = await start()
     let stopping = false
+    const stopOnce = async () => {
+      if (stopping) return
+      stopping = true
+      await running.close()
+      process.exit(0)
+    }
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-      process.on(signal, async () => {
+      process.on(signal, () => {
         // A second signal ends at once; what was acknowledged is on disk already.
         if (stopping) process.exit(0)
-        stopping = true
-        await running.close()
-        process.exit(0)
+        void stopOnce()
       })
     }
+    // The launcher holds the other end of a channel for as long as it runs. Killed, it passes no signal on any more, and
+    // this process would hold the lock for good. False: it was gone before anybody listened; undefined: there was none.
+    process.once('disconnect', stopOnce)
+    if (process.connected === false) await stopOnce()
     return
   }
   const { runCommand } = await import('./commands.ts')

@@ -24,7 +24,10 @@ export async function startTarget(
   const post = (path: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
     fetch(server.url + path, { method: 'POST', headers, body: new URLSearchParams(form) })
   const reply = await post('/api/auth', { ...ACCOUNT, autoLogin: '1' })
-  if (!reply.ok) throw new Error(`signing in answered ${reply.status}: ${await reply.text()}`)
+  if (!reply.ok) {
+    await server.kill()
+    throw new Error(`signing in answered ${reply.status}: ${await reply.text()}`)
+  }
   const { data } = (await reply.json()) as { data: { token: string; tenant: { id: number } } }
   const headers = { 'x-access-token': data.token, 'x-tenant-id': String(data.tenant.id) }
   return {
