@@ -63,9 +63,8 @@ async function restore([name]: readonly string[], { environment, resources }: Co
   const aside = await restoreBackup(place, name, new Date())
   const erased = await eraseAgainIn(environment, resources)
   if (erased > 0) say(`Dados pessoais já excluídos antes e trazidos de volta pela cópia, excluídos de novo: ${erased}.`)
-  return say(
-    `Banco de dados restaurado de ${name}. O que havia antes ficou em ${aside}. Todos precisam entrar de novo.`,
-  )
+  const before = aside === undefined ? '' : ` O que havia antes ficou em ${aside}.`
+  return say(`Banco de dados restaurado de ${name}.${before} Todos precisam entrar de novo.`)
 }
 
 /** What people had asked to be forgotten is in older copies still. */

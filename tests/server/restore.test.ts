@@ -1,7 +1,20 @@
 import { readdirSync } from 'node:fs'
-import { chmod, mkdtemp, open, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import {
+  chmod,
+  copyFile,
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  truncate,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -70,7 +83,7 @@ describe.each(dialects)('restoring on %s', dialect => {
     expect(await listBackups(place)).toEqual(expect.arrayContaining([aside, copy]))
     await (await add('Nova')).close()
     expect((await names()).at(-1)![0]).toBeGreaterThan(1)
-    await restoreBackup(place, aside, new Date(NOW.getTime() + 1000))
+    await restoreBackup(place, aside!, new Date(NOW.getTime() + 1000))
     expect(await names()).toEqual([
       [1, 'Torre'],
       [2, 'Depois da cópia'],
@@ -109,7 +122,7 @@ describe.each(dialects)('restoring on %s', dialect => {
     const again = await newer()
     expect(again.held).toEqual([['Torre'], []])
     await again.store.close()
-    await restoreBackup(place, aside, new Date(NOW.getTime() + 1000))
+    await restoreBackup(place, aside!, new Date(NOW.getTime() + 1000))
     const back = await newer()
     cleanups.push(() => back.store.close())
     expect(back.held).toEqual([['Torre', 'Nova'], ['Sul']])
@@ -223,6 +236,112 @@ test('a damaged database is never served: the start names the command, and the c
   await restoreBackup(place, copy, NOW)
 
   expect(await names()).toEqual([[1, 'Torre']])
+})
+
+describe('a folder that has no database, though it was in use, starts no empty site', () => {
+  const MISSING =
+    /The database .*dados\.sqlite is missing, though the folder was in use: it holds (.*)\. Nothing was started\. (.*): npm run restore\./
+
+  async function usedFolder() {
+    const { folder, add, ...others } = await home('sqlite')
+    const store = await add('Torre')
+    const copy = basename(await store.backup('copia'))
+    await store.close()
+    return { folder, copy, add, ...others }
+  }
+
+  const found = (error: Error) => MISSING.exec(error.message)?.slice(1)
+  const nothing = { bytes: 0 }
+  const whole = { bytes: 4096 }
+
+  test('it names the copies, and the command brings one back', async () => {
+    const { folder, place, copy, open, names } = await usedFolder()
+    await rm(join(folder, 'dados.sqlite'))
+    const before = await readdir(folder)
+
+    expect(found(await open().catch(error => error))).toEqual(['backups, with 1 copy', 'Restore a copy'])
+    expect(await readdir(folder)).toEqual(before)
+    expect(await restoreBackup(place, copy, NOW)).toBeUndefined()
+
+    expect(await names()).toEqual([[1, 'Torre']])
+    expect(await listBackups(place)).toEqual([copy])
+  })
+
+  test('a database that lost all of its bytes is no database', async () => {
+    const { folder, open } = await usedFolder()
+    await truncate(join(folder, 'dados.sqlite'))
+
+    await expect(open()).rejects.toThrow(/dados\.sqlite is empty, though the folder was in use: .* npm run restore\./)
+  })
+
+  test.each([
+    ['dados.restaurando, of a restore that was not finished', 'dados.restaurando', nothing],
+    ['dados.sqlite-wal, the last changes of a database', 'dados.sqlite-wal', whole],
+    ['uploads, with files', 'uploads/0f.jpg', whole],
+    ['dados-apagados.txt, the list of erased personal data', 'dados-apagados.txt', whole],
+  ])('it names %s', async (what, file, { bytes }) => {
+    const { folder, open } = await home('sqlite')
+    await mkdir(dirname(join(folder, file)), { recursive: true })
+    await writeFile(join(folder, file), Buffer.alloc(bytes, 'x'))
+
+    expect(found(await open().catch(error => error))).toEqual([
+      what,
+      'Put a copy of it into the folder backups and restore that',
+    ])
+  })
+
+  test('a restore that was cut off between its two renamings is done again', async () => {
+    const { folder, place, copy, add, open, names } = await usedFolder()
+    await (await add('Depois da cópia')).close()
+    await rename(join(folder, 'dados.sqlite'), join(folder, 'backups', 'substituido-2026-10-30T11-59-00.000Z.sqlite'))
+    await writeFile(join(folder, 'dados.restaurando'), 'half')
+
+    expect(found(await open().catch(error => error))).toEqual([
+      'dados.restaurando, of a restore that was not finished; backups, with 2 copies',
+      'Restore a copy',
+    ])
+    await restoreBackup(place, copy, NOW)
+
+    expect(await names()).toEqual([[1, 'Torre']])
+    expect(await readdir(folder)).not.toContain('dados.restaurando')
+  })
+
+  test('what a first start leaves that was cut off, however early, is a new folder', async () => {
+    const { folder, names } = await home('sqlite')
+    await writeFile(join(folder, '.lock'), '')
+    await writeFile(join(folder, 'dados.sqlite'), '')
+    for (const name of ['uploads/recebendo', 'backups', 'mail']) await mkdir(join(folder, name), { recursive: true })
+    await writeFile(join(folder, 'mail', 'convite.eml'), 'x')
+
+    expect(await names()).toEqual([])
+  })
+
+  test.skipIf(!hasPostgres)('a folder whose data is in PostgreSQL needs none', async () => {
+    const { folder, names } = await home('postgres')
+    await mkdir(join(folder, 'uploads'))
+    await writeFile(join(folder, 'uploads', '0f.jpg'), 'x')
+
+    expect(await names()).toEqual([])
+  })
+})
+
+test('what a restore puts aside is whole, also with saves that were still in the log', async () => {
+  const { folder, place, add, names } = await home('sqlite')
+  const store = await add('Torre')
+  const copy = basename(await store.backup('copia'))
+  await insert(store, 'Só no log')
+  // As a process that was killed leaves the two files.
+  const killed = await mkdtemp(join(tmpdir(), 'casa-'))
+  cleanups.push(() => rm(killed, { recursive: true, force: true }))
+  const files = ['dados.sqlite', 'dados.sqlite-wal']
+  for (const name of files) await copyFile(join(folder, name), join(killed, name))
+  await store.close()
+  for (const name of files) await copyFile(join(killed, name), join(folder, name))
+
+  const aside = await restoreBackup(place, copy, NOW)
+  await restoreBackup(place, aside!, new Date(NOW.getTime() + 1000))
+
+  expect((await names()).map(([, nome]) => nome)).toEqual(['Torre', 'Só no log'])
 })
 
 test('what becomes damaged while it is served is read no further: every request is refused and the process must end', async () => {

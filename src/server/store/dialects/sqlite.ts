@@ -17,6 +17,7 @@ import { MarkWords } from '../markWords.ts'
 import { Vocabulary } from '../vocabulary.ts'
 import type { Asked, Db, Dialect } from './dialect.ts'
 import { lockFolder } from './lockFolder.ts'
+import { refuseLostDatabase } from './lostDatabase.ts'
 import { backupSqlite } from './sqliteBackup.ts'
 import { asAppError, Damage, isDamage, notUsable } from './sqliteErrors.ts'
 import { addColumn, createIndex, createTable } from './tableStatements.ts'
@@ -57,6 +58,12 @@ export function openSqlite(
     throw new Error(`There is no database in ${folder}. Set DATA_DIR to the folder that the server uses.`)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const lock = isLocking ? lockFolder(folder) : undefined
+  try {
+    refuseLostDatabase(folder)
+  } catch (cause) {
+    lock?.close()
+    throw cause
+  }
   // Made by us first, so that nobody else can read it even for an instant.
   if (!existsSync(path)) closeSync(openSync(path, 'wx', 0o600))
 

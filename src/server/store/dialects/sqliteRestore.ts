@@ -14,30 +14,51 @@ export function sqliteBackups(folder: string): string[] {
     .sort(byTime)
 }
 
+const ENDINGS = ['', '-journal', '-wal', '-shm']
+
 /** See `restoreBackup`. */
-export function restoreSqlite(folder: string, name: string, stamp: string): string {
+export function restoreSqlite(folder: string, name: string, stamp: string): string | undefined {
   const lock = lockFolder(folder)
   try {
     const copy = join(folder, 'backups', name)
     refuseDamaged(copy)
     const database = join(folder, 'dados.sqlite')
     const fresh = join(folder, 'dados.restaurando')
-    rmSync(fresh, { force: true })
+    for (const ending of ENDINGS) rmSync(fresh + ending, { force: true })
     copyFileSync(copy, fresh)
     chmodSync(fresh, 0o600)
     endSessionsIn(fresh)
     syncToDisk(fresh)
 
+    const isThere = existsSync(database)
+    if (isThere) takeInLog(database)
     const aside = `substituido-${stamp.replaceAll(':', '-')}.sqlite`
-    // The log beside a database belongs to it, also when the database is damaged.
-    for (const ending of ['-wal', '-shm', '']) {
+    // The log beside a database belongs to it, also when the database is damaged. A restore that is cut off here leaves
+    // a folder without a database, which no server starts on.
+    for (const ending of ENDINGS) {
       if (existsSync(database + ending)) renameSync(database + ending, join(folder, 'backups', aside + ending))
     }
     renameSync(fresh, database)
+    syncToDisk(join(folder, 'backups'))
     syncToDisk(folder)
-    return aside
+    return isThere ? aside : undefined
   } finally {
     lock.close()
+  }
+}
+
+/** A sound database becomes one file, which one renaming puts aside whole. A damaged one is left as it is. */
+function takeInLog(path: string) {
+  try {
+    checkSqlite(path)
+  } catch {
+    return
+  }
+  const database = new DatabaseSync(path)
+  try {
+    database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+  } finally {
+    database.close()
   }
 }
 
