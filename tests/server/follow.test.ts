@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { boolean } from '#fields/boolean/boolean.ts'
 import { choice } from '#fields/choice/choice.ts'
@@ -13,8 +14,10 @@ import { reference } from '#fields/reference/reference.ts'
 import { text } from '#fields/text/text.ts'
 import { arrange, resources } from '#resources.ts'
 import { type AnyResource, defineResource, type ResourceDefinition } from '#schema/defineResource.ts'
+import type { Db } from '#server/store/dialects/dialect.ts'
 import { openStore } from '#server/store/openStore.ts'
 import { findRecord, insertRecord, listRecords, updateRecord } from '#server/store/records.ts'
+import { listBackups } from '#server/store/restore.ts'
 import type { Store } from '#server/store/store.ts'
 import { type Dialect, dialects, startApp, type TestApp } from '../support/app.ts'
 import { freshDatabase } from '../support/postgres.ts'
@@ -97,6 +100,23 @@ const all = (store: Store, resource: AnyResource, field = 'id') =>
       limit: 100,
     }),
   )
+/** The last step of every schema change writes its shape down; it fails, as if the process ended there. */
+async function cutOffChanges(db: Db, dialect: Dialect) {
+  if (dialect === 'sqlite') {
+    await sql`create trigger corte before insert on _esquema begin select raise(abort, 'cut off'); end`.execute(db)
+    return
+  }
+  await sql`create function corte() returns trigger language plpgsql as 'begin raise exception ''cut off''; end'`.execute(
+    db,
+  )
+  await sql`create trigger corte before insert on _esquema for each row execute function corte()`.execute(db)
+}
+
+async function letChangesPass(db: Db, dialect: Dialect) {
+  if (dialect === 'sqlite') await sql`drop trigger corte`.execute(db)
+  else await sql`drop trigger corte on _esquema`.execute(db)
+}
+
 const add = (store: Store, resource: AnyResource, values: Record<string, unknown>) =>
   store.write(tx => insertRecord(tx, resource, values, STAMP))
 
@@ -108,6 +128,29 @@ describe.each(dialects)('the %s database follows the resources', dialect => {
 
     expect((await start([resource])).lines).toEqual([])
     expect(await readdir(folder)).not.toContain('backups')
+  })
+
+  test('a change that is cut off again and again makes one copy, and another one once something was saved between', async () => {
+    const { start, folder, databaseUrl } = await place(dialect)
+    const before = obras({ nome: text({ label: 'Nome' }) })
+    const after = obras({ nome: text({ label: 'Nome' }), andares: integer({ label: 'Andares' }) })
+    const { store } = await start([before])
+    await add(store, before, { nome: 'Torre' })
+    await store.write(tx => cutOffChanges(tx.db, dialect))
+    const copies = () => listBackups(databaseUrl ? { databaseUrl } : { folder })
+
+    for (let time = 1; time <= 5; time++) await expect(start([after])).rejects.toThrow('cut off')
+    const [copy, ...more] = await copies()
+    expect([more, (await start([before])).lines]).toEqual([[], []])
+
+    await add((await start([before])).store, before, { nome: 'Salva entre as duas' })
+    for (let time = 1; time <= 2; time++) await expect(start([after])).rejects.toThrow('cut off')
+    expect((await copies()).slice(1)).toEqual([copy])
+    await (await start([before])).store.write(tx => letChangesPass(tx.db, dialect))
+    const { store: changed, lines } = await start([after])
+
+    expect(lines[0]).toContain((await copies())[0])
+    expect([(await copies()).length, (await all(changed, after)).total]).toEqual([2, 2])
   })
 
   test('the longest names make a table as any others, which is found again and keeps its uniqueness', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { dayOfInstant } from '#fields/dateTime/saoPaulo.ts'
 import type { AnyResource } from '#schema/defineResource.ts'
@@ -51,7 +52,7 @@ export async function followResources(
   if (plan.steps.length === 0) return []
 
   const done: string[] = []
-  if (!plan.isNew) done.push(`backup: ${await dialect.backup('antes-da-mudanca')}`)
+  if (!plan.isNew) done.push(`backup: ${await copyBefore(dialect, tables, plan.steps)}`)
   await dialect.write(async db => {
     for (const step of plan.steps) {
       await step.run(db)
@@ -59,6 +60,30 @@ export async function followResources(
     }
   })
   return done
+}
+
+/**
+ * A copy of the database as it is now. One that an earlier start made before the same change, which was then cut off, is
+ * not made again: the mark in its name stands for the change and for everything that a save between the two leaves.
+ */
+async function copyBefore(dialect: Dialect, tables: readonly Resourced[], steps: readonly Step[]): Promise<string> {
+  const state = await dialect.read(async db => {
+    const last: [table: string, id: number | null][] = []
+    for (const { name } of [...systemTableShapes(), ...tables.map(({ table }) => table)]) {
+      if (!(await dialect.columnsOf(db, name))?.has('id')) continue
+      const { rows } = await sql<{ id: number | null }>`select max(id) as id from ${sql.id(name)}`.execute(db)
+      last.push([name, rows[0]!.id])
+    }
+    return [last, [...(await readMemory(db))].sort()]
+  })
+  const mark = createHash('sha256')
+    .update(JSON.stringify([steps.map(({ title }) => title), state]))
+    .digest('hex')
+    .slice(0, 8)
+    // The first digit of a copy's name begins its time.
+    .replace(/\d/g, digit => 'ghijklmnop'[Number(digit)]!)
+  const label = `antes-da-mudanca-${mark}`
+  return (await dialect.findBackup(label)) ?? (await dialect.backup(label))
 }
 
 interface Resourced {

@@ -46,6 +46,8 @@ export interface Dialect {
   withoutIndex(column: string): RawBuilder<unknown>
   /** A copy that survives what comes next; returns its name. `label` says why it was made. */
   backup(label: string): Promise<string>
+  /** The newest copy that was made with this label; undefined when there is none. */
+  findBackup(label: string): Promise<string | undefined>
   /**
    * What was deleted or replaced until now is in no file of the database any more; of search words, those of these
    * tables. Rejects when somebody else's reading holds it back for the moment.

@@ -154,7 +154,7 @@ export async function openPostgres(
     withoutIndex: column => sql.id(column),
     async backup(label) {
       // A copy inside the database: it needs no program of the server's and lasts as long as the data does.
-      const name = `copia_${label.replace(/\W/g, '_')}_${new Date().toISOString().replace(/\D/g, '').slice(0, 17)}`
+      const name = `${copyName(label)}_${new Date().toISOString().replace(/\D/g, '').slice(0, 17)}`
       // Every table as it was at one moment: half of a save that goes on meanwhile would be no copy.
       const transaction = db.transaction().setIsolationLevel('repeatable read')
       await transaction.execute(async tx => {
@@ -168,6 +168,12 @@ export async function openPostgres(
         }
       })
       return name
+    },
+    async findBackup(label) {
+      const { rows } = await sql<{
+        name: string | null
+      }>`select max(nspname) as name from pg_namespace where starts_with(nspname, ${`${copyName(label)}_`})`.execute(db)
+      return rows[0]!.name ?? undefined
     },
     async purge(tables) {
       await db.connection().execute(async connection => {
@@ -216,6 +222,7 @@ export async function connect(client: pg.Client) {
 }
 
 const searchTable = (table: string) => `busca_${table}`
+const copyName = (label: string) => `copia_${label.replace(/\W/g, '_')}`
 
 /** Every word of an index, by so many records at a time that no statement takes long. */
 async function* wordsIn(db: Kysely<any>, table: string) {

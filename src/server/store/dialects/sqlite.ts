@@ -20,6 +20,7 @@ import { lockFolder } from './lockFolder.ts'
 import { refuseLostDatabase } from './lostDatabase.ts'
 import { backupSqlite } from './sqliteBackup.ts'
 import { asAppError, Damage, isDamage, notUsable } from './sqliteErrors.ts'
+import { sqliteBackups } from './sqliteRestore.ts'
 import { addColumn, createIndex, createTable } from './tableStatements.ts'
 
 /** Saves that share one commit at most; more would make the first of them wait too long. */
@@ -145,6 +146,10 @@ export function openSqlite(
     // It knows sizes of tables only, not how often a value occurs; a unary plus changes nothing but the plan.
     withoutIndex: column => sql`+${sql.id(column)}`,
     backup: label => backupSqlite(folder, label),
+    async findBackup(label) {
+      const name = sqliteBackups(folder).find(copy => copy.startsWith(`${label}-`))
+      return name && join(folder, 'backups', name)
+    },
     async purge(tables) {
       for (const table of tables) {
         let portion = -MERGED_PAGES
