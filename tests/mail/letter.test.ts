@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -152,4 +152,17 @@ test('without SMTP each letter is one whole file', async () => {
   expect(names.every(name => name.endsWith('.eml'))).toBe(true)
   for (const name of names)
     expect(plainText(await readFile(path.join(where, name), 'utf8'))).toContain('Criar nova senha:')
+})
+
+test('what a process that ended while it wrote a letter has left goes at the next start, and nothing else', async () => {
+  const where = await folder()
+  await createMailer({ from: 'a@example.com', folder: where }).send(writeLetter(content))
+  const [whole] = await readdir(where)
+  const unfinished = `.${whole!.slice(0, -'.eml'.length)}`
+  for (const name of [unfinished, `${unfinished}.contatos-12`, '.nfs0001'])
+    await writeFile(path.join(where, name), 'Da')
+
+  createMailer({ from: 'a@example.com', folder: where })
+
+  expect((await readdir(where)).sort()).toEqual(['.nfs0001', whole])
 })

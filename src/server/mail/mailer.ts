@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { About, Letter } from './letter.ts'
@@ -56,8 +57,12 @@ function smtpMailer({ smtpUrl, from, timeout = 30_000 }: MailerOptions & { smtpU
   }
 }
 
-/** For machines without SMTP: each letter is a file that any mail program opens. Only this user may read them. */
+/**
+ * For machines without SMTP: each letter is a file that any mail program opens. Only this user may read them. What a
+ * process that ended while it wrote one has left is removed first; that letter is still due.
+ */
 function fileMailer({ from, folder }: MailerOptions): Mailer {
+  for (const name of filesIn(folder)) if (UNFINISHED.test(name)) rmSync(join(folder, name), { force: true })
   const transport = createTransport({
     streamTransport: true,
     buffer: true,
@@ -69,27 +74,44 @@ function fileMailer({ from, folder }: MailerOptions): Mailer {
       const { message } = await transport.sendMail(envelope(letter, from))
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}${letter.about ? marking(letter.about) : ''}`
-      const file = await open(join(folder, `.${name}`), 'wx', 0o600)
+      const unfinished = join(folder, `.${name}`)
+      const file = await open(unfinished, 'wx', 0o600)
       try {
         await file.writeFile(message as Buffer)
         await file.sync()
+        // A program that watches the folder sees whole letters only.
+        await rename(unfinished, join(folder, `${name}.eml`))
+        await syncFolder(folder)
+      } catch (cause) {
+        // Such as a full disk, which the next attempts would fill with more of them.
+        await rm(unfinished, { force: true })
+        throw cause
       } finally {
         await file.close()
       }
-      // Whoever watches the folder sees whole letters only.
-      await rename(join(folder, `.${name}`), join(folder, `${name}.eml`))
     },
     forget: async (resource, ids) => {
       const marks = new Set(ids.map(id => marking({ resource, id })))
-      const names = await readdir(folder).catch((cause: NodeJS.ErrnoException) => {
-        if (cause.code === 'ENOENT') return []
-        throw cause
-      })
       // Also what a power cut left half-written, which has no ending.
       const about = (name: string) => marks.has(/\.[a-z0-9_]+-\d+(?=$|\.eml$)/.exec(name)?.[0] ?? '')
-      for (const name of names.filter(about)) await rm(join(folder, name), { force: true })
+      for (const name of filesIn(folder).filter(about)) await rm(join(folder, name), { force: true })
     },
     close: () => {},
+  }
+}
+
+/** The name of a letter that is being written: hidden, and a time. */
+const UNFINISHED = /^\.\d{4}-\d\d-\d\dT/
+
+const filesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : [])
+
+/** Without this a power cut may forget the name of a file that was synced itself. */
+async function syncFolder(folder: string) {
+  const handle = await open(folder)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
   }
 }
 
