@@ -2,6 +2,9 @@
 import { relative } from 'node:path'
 import { createServer } from 'vite'
 
+// As the built server: what it makes below DATA_DIR is for this account alone.
+process.umask(0o077)
+
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
 
 /** What src/server/main.ts gives us. */

@@ -19,9 +19,12 @@ export interface Environment {
   readonly demo: boolean
   /** Addresses, and networks such as 10.0.0.0/8. */
   readonly trustedProxies: readonly string[]
-  readonly logLevel: 'info' | 'error' | 'silent'
+  readonly logLevel: LogLevel
   readonly rateLimits: boolean
 }
+
+const LOG_LEVELS = ['debug', 'info', 'error', 'silent'] as const
+export type LogLevel = (typeof LOG_LEVELS)[number]
 
 const SENDER = /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
@@ -65,8 +68,9 @@ export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
     }
   }
 
-  const logLevel = text('LOG_LEVEL') ?? 'info'
-  if (!['info', 'error', 'silent'].includes(logLevel)) say('LOG_LEVEL', `'${logLevel}' is none of info, error, silent`)
+  const level = text('LOG_LEVEL') ?? 'info'
+  const logLevel = LOG_LEVELS.find(known => known === level)
+  if (logLevel === undefined) say('LOG_LEVEL', `'${level}' is none of ${LOG_LEVELS.join(', ')}`)
   const rateLimits = text('RATE_LIMITS') !== 'off'
   if (!rateLimits && !LOOPBACK.has(host))
     say('RATE_LIMITS', `off is only for a server bound to loopback, not to ${host}`)
@@ -89,7 +93,7 @@ export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
     adminPassword: given.ADMIN_PASSWORD || undefined,
     demo: text('DEMO') !== '0',
     trustedProxies,
-    logLevel: logLevel as Environment['logLevel'],
+    logLevel: logLevel!,
     rateLimits,
   }
 }

@@ -1,3 +1,4 @@
+import type { LogLevel } from './environment.ts'
 import type { Log } from './parts.ts'
 
 const SECRET_KEY = /senha|password|token|cookie|authorization/i
@@ -6,14 +7,17 @@ const DOCUMENT = /\b\d{3}\.?\d{3}\.?\d{3}-?\d{2}\b|\b[0-9A-Z]{2}\.?[0-9A-Z]{3}\.
 
 /** One JSON object per line on the standard output; secrets and documents of people are masked wherever they stand. */
 export function jsonLog(
-  level: 'info' | 'error' | 'silent',
+  level: LogLevel,
   write: (line: string) => void = line => process.stdout.write(line),
-): Log {
+): Log & { debug(event: string, details: Record<string, unknown>): void } {
   const say = (severity: string, event: string, details: Record<string, unknown>) =>
     write(`${JSON.stringify({ time: new Date().toISOString(), severity, event, ...details }, mask)}\n`)
   return {
+    debug: (event, details) => {
+      if (level === 'debug') say('debug', event, details)
+    },
     info: (event, details = {}) => {
-      if (level === 'info') say('info', event, details)
+      if (level === 'debug' || level === 'info') say('info', event, details)
     },
     error: (event, cause, details = {}) => {
       if (level !== 'silent') say('error', event, { ...details, cause: describe(cause) })

@@ -13,6 +13,7 @@ import { builtClientFiles, developmentClientFiles } from './http/clientFiles.ts'
 import { jsonLog } from './log.ts'
 import { createMailer } from './mail/mailer.ts'
 import type { Parts } from './parts.ts'
+import { countChanges } from './store/countChanges.ts'
 import { openStore } from './store/openStore.ts'
 import type { Store } from './store/store.ts'
 import { openTenant } from './store/tenants.ts'
@@ -38,17 +39,22 @@ export async function start(options: { readonly vite?: ViteDevServer } = {}): Pr
   const client = options.vite
     ? developmentClientFiles(options.vite)
     : builtClientFiles(join(import.meta.dirname, '../client'))
+  const schemaChanges: string[] = []
   const store = await openStore({
     databaseUrl: environment.databaseUrl,
     folder: environment.dataFolder,
     resources,
     now: clock.now(),
-    log: line => log.info('schema', { line }),
+    log: line => {
+      schemaChanges.push(line)
+      log.debug('schema', { line })
+    },
     onBroken: cause => {
       log.error('store_broken', cause)
       process.exit(70)
     },
   })
+  if (schemaChanges.length > 0) log.info('schema', countChanges(schemaChanges))
   try {
     const parts = partsOf(environment, store, log)
     const siteTenantId = await openTenant(store, resources, environment.siteUrl, clock.now())
@@ -138,6 +144,8 @@ async function stop(app: App, store: Store) {
 
 /** `node main.js` serves; `node main.js user <e-mail>` prints a one-time link, so that nobody is locked out for good. */
 async function run(command: string | undefined, args: readonly string[]) {
+  // Whatever is made below DATA_DIR, by a library as well, is for this account alone.
+  process.umask(0o077)
   if (command === undefined) {
     const running = await start()
     let stopping = false

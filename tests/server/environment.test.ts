@@ -4,6 +4,7 @@ import { readEnvironment } from '#server/environment.ts'
 test.each([
   ['PORT', '0'],
   ['PORT', '65536'],
+  ['LOG_LEVEL', 'all'],
   ['TRUST_PROXY', 'abc'],
   ['TRUST_PROXY', '10.0.0.1, 10.0.0.0/33'],
   ['TRUST_PROXY', '10.0.0.0/'],
@@ -28,6 +29,7 @@ test.each([
   ['TRUST_PROXY', '10.0.0.0/8, ::1,2001:db8::/32, ::ffff:192.0.2.1'],
   ['MAIL_FROM', 'site@example.com'],
   ['MAIL_FROM', 'Araucária Clara <site@localhost>'],
+  ['LOG_LEVEL', 'debug'],
   ['SMTP_URL', 'smtps://ana:p%40ss@mail.example.com:465'],
 ])('%s=%s is taken', (name, value) => {
   expect(() => readEnvironment({ [name]: value })).not.toThrow()

@@ -1,3 +1,4 @@
+import { chmodSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { isInUse, notUsable } from './sqliteErrors.ts'
@@ -14,6 +15,7 @@ export function lockFolder(
   const path = join(folder, '.lock')
   let lock: DatabaseSync | undefined
   try {
+    closeToOthers(path)
     lock = new DatabaseSync(path)
     lock.exec('PRAGMA busy_timeout=0')
     lock.exec('BEGIN EXCLUSIVE')
@@ -22,4 +24,10 @@ export function lockFolder(
     lock?.close()
     throw isInUse(cause) ? new Error(refusal, { cause }) : notUsable(path, cause)
   }
+}
+
+/** An older program left it readable; another account that may read it could hold it, and keep us from starting. */
+function closeToOthers(path: string) {
+  const file = statSync(path, { throwIfNoEntry: false })
+  if (file !== undefined && (file.mode & 0o077) !== 0 && file.uid === process.geteuid?.()) chmodSync(path, 0o600)
 }
