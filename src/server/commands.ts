@@ -48,7 +48,8 @@ async function backup(_args: readonly string[], context: Context) {
 }
 
 /** Puts a copy back, with the server stopped; without a name, tells which there are. */
-async function restore([name]: readonly string[], { environment, resources }: Context) {
+async function restore([name]: readonly string[], context: Context) {
+  const { environment, resources } = context
   const { listBackups, restoreBackup } = await import('./store/restore.ts')
   const { databaseUrl, dataFolder } = environment
   const place = databaseUrl ? { databaseUrl } : { folder: dataFolder }
@@ -60,11 +61,30 @@ async function restore([name]: readonly string[], { environment, resources }: Co
         : `Uso: npm run restore -- <cópia>\n\nDa mais nova à mais antiga:\n${names.map(one => `  ${one}`).join('\n')}`,
     )
   }
+  // What was about to be deleted when the server ended was deleted or not in the database that is about to go.
+  const { closeIntended, readErasureList } = await import('./erasure/erasureFile.ts')
+  const { intended } = await readErasureList(dataFolder)
+  const living = intended.size === 0 ? new Set<string>() : await livingIn(context)
+  if (living !== undefined) await closeIntended(dataFolder, living)
   const aside = await restoreBackup(place, name, new Date())
+  // Nothing can be asked any more, and somebody wanted it gone.
+  if (living === undefined) await closeIntended(dataFolder, new Set())
   const erased = await eraseAgainIn(environment, resources)
   if (erased > 0) say(`Dados pessoais já excluídos antes e trazidos de volta pela cópia, excluídos de novo: ${erased}.`)
   const before = aside === undefined ? '' : ` O que havia antes ficou em ${aside}.`
   return say(`Banco de dados restaurado de ${name}.${before} Todos precisam entrar de novo.`)
+}
+
+/** Which of those that were to be deleted the database still has; undefined when it cannot be asked, as a damaged one. */
+async function livingIn(context: Context): Promise<ReadonlySet<string> | undefined> {
+  const { livingIntended } = await import('./records/erasureList.ts')
+  const { dataFolder } = context.environment
+  const resources = new Map(context.resources.map(resource => [resource.name, resource]))
+  try {
+    return await besideTheServer(context, store => livingIntended({ store, resources, dataFolder }))
+  } catch {
+    return undefined
+  }
 }
 
 /** What people had asked to be forgotten is in older copies still. */

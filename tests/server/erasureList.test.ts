@@ -1,13 +1,16 @@
-import { appendFile, readFile, rm } from 'node:fs/promises'
+import { appendFile, mkdir, readFile, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { resources } from '#resources.ts'
 import { runCommand } from '#server/commands.ts'
 import { readEnvironment } from '#server/environment.ts'
+import { deleteRecord, lockRecord } from '#server/store/records.ts'
 import { dialects, formRequest, startApp, type TestApp } from '../support/app.ts'
 import { newPlace, type Place } from '../support/templates.ts'
 
 const LIST = 'dados-apagados.txt'
+/** The first contact of a test, as the list names it. */
+const BRUNA = 'contatos 1 2026-10-30T12:00:00.000Z'
 const lead = {
   assunto: 'outro',
   mensagem: 'Quero saber mais.',
@@ -32,7 +35,7 @@ describe.each(dialects)('what people asked to be forgotten, on %s', dialect => {
     for (const nome of ['Bruna Visitante', 'Caio Fica']) await visit(first, nome)
     const copy = basename(await first.store.backup('copia'))
     expect((await first.admin.post('/api/contatos/1/apagar-dados')).statusCode).toBe(200)
-    expect(await readFile(join(place.folder, LIST), 'utf8')).toBe('contatos 1 2026-10-30T12:00:00.000Z\n')
+    expect((await readFile(join(place.folder, LIST), 'utf8')).split('\n')).toEqual([`${BRUNA} pedido`, BRUNA, ''])
     await first.stop()
 
     expect(await restore(place, copy)).toBe(0)
@@ -64,6 +67,96 @@ describe.each(dialects)('what people asked to be forgotten, on %s', dialect => {
       [2, 'Dados excluídos', null],
       [3, 'Davi Fica', 'd@exemplo.com'],
     ])
+  })
+
+  test('is on the list before it is gone: where the list cannot be written, nothing is deleted', async () => {
+    const place = await newPlace(dialect)
+    const { admin, app } = await startApp({ place })
+    await app.inject(formRequest('POST', '/api/contatos', { ...lead, nome: 'Bruna Visitante', email: 'b@exemplo.com' }))
+    await mkdir(join(place.folder, LIST))
+
+    const replies = [
+      await admin.delete('/api/contatos/1'),
+      await admin.post('/api/contatos/1/apagar-dados'),
+      await admin.post('/api/contatos/em-lote', { acao: 'excluir', itens: JSON.stringify([{ id: 1 }]) }),
+    ]
+
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([500, 500, 500])
+    expect((await admin.get('/api/contatos/1')).data.nome).toBe('Bruna Visitante')
+  })
+
+  describe('when the process ended after the note', () => {
+    const noted = async (place: Place) => {
+      const first = await startApp({ place })
+      await visit(first, 'Bruna Visitante')
+      const copy = basename(await first.store.backup('copia'))
+      return { first, copy, note: () => appendFile(join(place.folder, LIST), `${BRUNA} pedido\n`) }
+    }
+    const nameIn = async (place: Place) => {
+      const { admin, stop } = await startApp({ place })
+      const { nome } = (await admin.get('/api/contatos/1')).data
+      await stop()
+      return nome
+    }
+    /** What the transaction of a deletion does, and nothing after it. */
+    const deleteOnly = ({ store }: TestApp) =>
+      store.write(async tx => {
+        const contatos = tx.resources.get('contatos')!
+        await deleteRecord(tx, contatos, (await lockRecord(tx, contatos, 1, 1))!)
+      })
+
+    test('and before the deletion, the person stays, at the next start and after a restore', async () => {
+      const place = await newPlace(dialect)
+      const { first, copy, note } = await noted(place)
+      await note()
+      await first.stop()
+
+      expect(await nameIn(place)).toBe('Bruna Visitante')
+      await note()
+      expect(await restore(place, copy)).toBe(0)
+
+      expect(await nameIn(place)).toBe('Bruna Visitante')
+    })
+
+    test.each(['after a start', 'at once'])(
+      'and after the deletion, a copy restored %s brings nobody back',
+      async when => {
+        const place = await newPlace(dialect)
+        const { first, copy, note } = await noted(place)
+        await note()
+        await deleteOnly(first)
+        await first.stop()
+        if (when === 'after a start') await (await startApp({ place })).stop()
+
+        expect(await restore(place, copy)).toBe(0)
+
+        expect(await nameIn(place)).toBe('Dados excluídos')
+      },
+    )
+
+    test.skipIf(dialect === 'postgres')('and the database with it, nobody is brought back', async () => {
+      const place = await newPlace(dialect)
+      const { first, copy, note } = await noted(place)
+      await note()
+      await first.stop()
+      await rm(join(place.folder, 'dados.sqlite'))
+
+      expect(await restore(place, copy)).toBe(0)
+
+      expect(await nameIn(place)).toBe('Dados excluídos')
+    })
+
+    test('and a line was cut off, the next one is whole', async () => {
+      const place = await newPlace(dialect)
+      const { first, copy } = await noted(place)
+      await appendFile(join(place.folder, LIST), 'contatos 9 2026-1')
+      await first.admin.delete('/api/contatos/1')
+      await first.stop()
+
+      expect(await restore(place, copy)).toBe(0)
+
+      expect(await nameIn(place)).toBe('Dados excluídos')
+    })
   })
 
   test('is erased before the first answer, should the restored copy have come another way', async () => {

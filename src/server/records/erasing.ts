@@ -1,14 +1,14 @@
 import type { AnyResource } from '#schema/defineResource.ts'
+import { type NoteErasure, notingFirst } from '../erasure/erasureFile.ts'
 import type { Parts } from '../parts.ts'
 import { forgetOld } from '../sheets/oldImports.ts'
 import { erasableIds } from '../store/erasable.ts'
 import { addJob, earliestJob } from '../store/jobs.ts'
 import { forgetOldOperations } from '../store/operations.ts'
-import type { StoredRecord } from '../store/store.ts'
+import type { StoredRecord, Tx } from '../store/store.ts'
 import { tenantIds } from '../store/tenants.ts'
 import { forgetAuditAddresses } from './auditAddresses.ts'
 import { erasePerson } from './erasePerson.ts'
-import { noteErased } from './erasureList.ts'
 import { followPersonalFields } from './followPersonalFields.ts'
 import { queueForgetting } from './forgetting.ts'
 import { monthsBefore, settingMonths } from './keptMonths.ts'
@@ -54,7 +54,7 @@ export function dailyErasing({
 
   /** False when nothing was left to erase. */
   async function eraseSome(resource: AnyResource, tenantId: number, now: Date): Promise<boolean> {
-    const erased = await store.write(async tx => {
+    const work = async (tx: Tx, note: NoteErasure) => {
       const months = await settingMonths(tx, tenantId, resource.erasing!.afterMonths!)
       if (months === undefined) return []
       const ids = await erasableIds(tx, resource, tenantId, monthsBefore(now, months).toISOString(), AT_ONCE)
@@ -62,9 +62,10 @@ export function dailyErasing({
       for (const id of ids)
         records.push(await erasePerson(tx, resource, id, { id: null, tenantId, address: '' }, now.toISOString()))
       await queueForgetting(tx, resource, ids, now.toISOString())
+      await note(resource, records)
       return records
-    })
-    await noteErased(dataFolder, resource, erased)
+    }
+    const erased = await notingFirst(dataFolder, note => store.write(tx => work(tx, note)))
     return erased.length === AT_ONCE
   }
 }

@@ -6,11 +6,11 @@ import { comesBack } from '#schema/pastSave.ts'
 import { suggests } from '#schema/suggests.ts'
 import type { Actor } from '../auth/actor.ts'
 import { read } from '../auth/routes.ts'
+import { notingFirst } from '../erasure/erasureFile.ts'
 import { answer } from '../http/answer.ts'
 import { forbidden, malformed, recordNotFound } from '../http/appError.ts'
 import type { Caller, Parts } from '../parts.ts'
 import { erasePerson } from './erasePerson.ts'
-import { noteErased } from './erasureList.ts'
 import { queueForgetting } from './forgetting.ts'
 import { deletionsIn, historyOf } from './history.ts'
 import { offeredRecords } from './offered.ts'
@@ -106,12 +106,14 @@ export function recordRoutes(
         read(request, {})
         const now = parts.clock.now().toISOString()
         const id = idOf(request.params.id)
-        const record = await parts.store.write(async tx => {
-          const erased = await erasePerson(tx, resource, id, caller, now)
-          await queueForgetting(tx, resource, [id], now)
-          return erased
-        })
-        await noteErased(parts.dataFolder, resource, [record])
+        const record = await notingFirst(parts.dataFolder, note =>
+          parts.store.write(async tx => {
+            const erased = await erasePerson(tx, resource, id, caller, now)
+            await queueForgetting(tx, resource, [id], now)
+            await note(resource, [erased])
+            return erased
+          }),
+        )
         return reply.send(answer(await reader.shown(resource, record), { message: 'Dados excluídos.' }))
       })
     }

@@ -1,0 +1,111 @@
+import { mkdir, open, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { AnyResource } from '#schema/defineResource.ts'
+import { AppError, diskFull } from '../http/appError.ts'
+import type { Erased } from '../store/erasable.ts'
+
+/*
+ * A list beside the database of whose personal data was erased or deleted, so that it goes again when an older copy is
+ * restored. A line is a key: a resource, an id and when the record was made, which tells ids apart that a copy gives out
+ * anew. Nothing personal.
+ *
+ * It is written first, for a process that ends right after deleting could not write it any more:
+ *
+ *   contatos 12 2026-10-30T12:00:00.000Z pedido     about to be erased or deleted
+ *   contatos 12 2026-10-30T12:00:00.000Z            it was
+ *   contatos 12 2026-10-30T12:00:00.000Z mantido    it was not
+ *
+ * Of what is intended alone, the database says what became of it (`livingIntended`).
+ */
+
+const FILE = 'dados-apagados.txt'
+const LINE = /^([a-z0-9_]+ [1-9]\d{0,14} \d{4}-[\d:T.-]+Z)(?: (pedido|mantido))?$/
+
+/** Keys, in the order in which they were written. */
+export interface ErasureList {
+  readonly erased: ReadonlySet<string>
+  /** Of which nothing says yet whether they were erased. */
+  readonly intended: ReadonlySet<string>
+}
+
+export const erasureKey = ({ name }: AnyResource, { id, criado_em }: Erased) => `${name} ${id} ${criado_em}`
+
+/** A line that a power cut left unfinished is left out. */
+export async function readErasureList(dataFolder: string): Promise<ErasureList> {
+  const text = await readFile(join(dataFolder, FILE), 'utf8').catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code === 'ENOENT') return ''
+    throw cause
+  })
+  const erased = new Set<string>()
+  const intended = new Set<string>()
+  for (const line of text.split('\n')) {
+    const [, key, state] = LINE.exec(line) ?? []
+    if (key === undefined) continue
+    if (state === undefined) erased.add(key)
+    if (state === 'pedido' && !erased.has(key)) intended.add(key)
+    else intended.delete(key)
+  }
+  return { erased, intended }
+}
+
+/** On disk when it resolves. Throws 507. */
+export async function addToErasureList(
+  dataFolder: string,
+  keys: Iterable<string>,
+  state?: 'pedido' | 'mantido',
+): Promise<void> {
+  const lines = [...keys].map(key => (state === undefined ? `${key}\n` : `${key} ${state}\n`))
+  if (lines.length === 0) return
+  await mkdir(dataFolder, { recursive: true, mode: 0o700 })
+  const file = await open(join(dataFolder, FILE), 'a+', 0o600)
+  try {
+    const { size } = await file.stat()
+    const { buffer } = size === 0 ? { buffer: Buffer.from('\n') } : await file.read(Buffer.alloc(1), 0, 1, size - 1)
+    // A line that was cut off must not spoil the next one.
+    await file.appendFile((buffer.toString() === '\n' ? '' : '\n') + lines.join(''))
+    await file.sync()
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException
+    throw code === 'ENOSPC' || code === 'EDQUOT' ? diskFull(cause) : cause
+  } finally {
+    await file.close()
+  }
+}
+
+/** Called inside the transaction, as the last thing that may refuse. */
+export type NoteErasure = (resource: AnyResource, records: readonly Erased[]) => Promise<void>
+
+/**
+ * Erases or deletes with every record on the list before it is gone: `work` calls `note` for them inside its transaction.
+ * What is refused is taken back; after a failure that says nothing of the transaction, the next start looks.
+ */
+export async function notingFirst<T>(dataFolder: string, work: (note: NoteErasure) => Promise<T>): Promise<T> {
+  const noted = new Set<string>()
+  let result: T
+  try {
+    result = await work(async (resource, records) => {
+      const keys = records.map(record => erasureKey(resource, record))
+      for (const key of keys) noted.add(key)
+      await addToErasureList(dataFolder, keys, 'pedido')
+    })
+  } catch (cause) {
+    if (cause instanceof AppError && cause.status < 500) await addToErasureList(dataFolder, noted, 'mantido')
+    throw cause
+  }
+  await addToErasureList(dataFolder, noted)
+  return result
+}
+
+/** Says of everything intended what became of it: the `living` were kept, all others are gone. */
+export async function closeIntended(dataFolder: string, living: ReadonlySet<string>): Promise<void> {
+  const intended = [...(await readErasureList(dataFolder)).intended]
+  await addToErasureList(
+    dataFolder,
+    intended.filter(key => !living.has(key)),
+  )
+  await addToErasureList(
+    dataFolder,
+    intended.filter(key => living.has(key)),
+    'mantido',
+  )
+}
