@@ -1,11 +1,12 @@
 /**
  * The budgets of the design, measured: `npm run bench`. Ends with 1 when one is missed, unless `--report`; writes the
- * figures into the README. `--quick`: a tenth of the time, for a first look. `--pages`: a thousand public pages alone. `--form`: typing in the largest form alone. `--find`: finding by Ctrl+K alone. `--sheets`: spreadsheets alone. `--painel`: the Painel alone. `--server=<main.js>`: another build.
+ * figures into the README. `--quick`: a tenth of the time, for a first look. `--pages`: a thousand public pages alone. `--addresses`: ten thousand public addresses alone. `--form`: typing in the largest form alone. `--find`: finding by Ctrl+K alone. `--sheets`: spreadsheets alone. `--painel`: the Painel alone. `--server=<main.js>`: another build.
  */
 import { rmSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { resources } from '#resources.ts'
 import { startPostgres } from '#tests/support/runnerPostgres.ts'
+import { measureAddresses } from './addresses.ts'
 import { compare, median, type Pace } from './compare.ts'
 import { measureDay } from './day.ts'
 import { measureFinding } from './find.ts'
@@ -28,7 +29,7 @@ const pace: Pace = given.has('--quick')
 const connections = 32
 
 /** What can be measured alone, by its name as an argument. */
-const parts = { pages, form, find: finding, sheets, painel }
+const parts = { pages, addresses, form, find: finding, sheets, painel }
 const alone = Object.keys(parts).find(name => given.has(`--${name}`)) as keyof typeof parts | undefined
 const onBothDatabases: readonly (typeof alone)[] = [undefined, 'find', 'painel']
 
@@ -96,6 +97,15 @@ async function sqlite() {
 async function pages() {
   const house = await startHouse(script, await filled(1))
   await measureManyPages(house, report)
+  await house.stop()
+}
+
+/** Ten thousand public addresses over the demonstration and 6,000 more records. */
+async function addresses() {
+  const folder = fillLikeDemo(script, 6000)
+  folders.push(folder)
+  const house = await startHouse(script, folder)
+  await measureAddresses(house, report)
   await house.stop()
 }
 

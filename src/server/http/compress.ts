@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
+import { ownBytes } from '../ownBytes.ts'
 
 const toGzip = promisify(gzip)
 const LEAST_BYTES = 1024
@@ -21,7 +22,7 @@ export function compressAnswers(app: FastifyInstance) {
 
     let compressed = typeof payload === 'string' ? undefined : kept.get(payload)
     if (compressed === undefined) {
-      compressed = await toGzip(payload)
+      compressed = ownBytes(await toGzip(payload))
       if (typeof payload !== 'string') kept.set(payload, compressed)
     }
     reply.header('content-encoding', 'gzip')

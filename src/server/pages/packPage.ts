@@ -5,12 +5,13 @@ import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib'
 import type { SitePage } from '#schema/sitePage.ts'
 import { accepts } from '../http/compress.ts'
 import { fixedHeaders, framePermissions, pagePolicy } from '../http/securityHeaders.ts'
+import { ownBytes } from '../ownBytes.ts'
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-/** About what the entry of a page weighs besides its bytes. */
-const OVERHEAD = 3072
+/** About what a page takes besides its bytes, most of it for the heads of its answers. */
+const OVERHEAD = 4096
 
 type Encoding = 'identity' | 'gzip' | 'br'
 
@@ -30,12 +31,13 @@ export interface PackedPage {
 /** Compresses a page both ways and works out everything its answers carry. */
 export async function packPage(page: SitePage, siteUrl: string): Promise<PackedPage> {
   const identity = Buffer.from(page.html)
-  const [gzipped, br] = await Promise.all([
+  const packed = await Promise.all([
     toGzip(identity, { level: 6 }),
     toBrotli(identity, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
     }),
   ])
+  const [gzipped, br] = packed.map(ownBytes) as [Buffer, Buffer]
   const lengths = { identity: identity.length, gzip: gzipped.length, br: br.length }
   // Weak: the same page in any encoding.
   const etag = `W/"${hash('sha256', identity, 'base64url').slice(0, 22)}"`

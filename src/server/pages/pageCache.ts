@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { dayOfInstant, instantOfDayEnd } from '#fields/dateTime/saoPaulo.ts'
 import type { Site, SiteData, SitePage } from '#schema/sitePage.ts'
+import { ByteLimitedCache } from '../byteLimitedCache.ts'
 import { AppError, malformed } from '../http/appError.ts'
 import { LONGEST_URL } from '../http/brokenRequest.ts'
 import type { Parts } from '../parts.ts'
@@ -9,9 +10,14 @@ import type { SiteOptions } from './publicSite.ts'
 import { siteData, TODAY } from './siteData.ts'
 import { openSiteReads, type Taken } from './siteReads.ts'
 
-/** In bytes, as they are kept. Addresses with parameters have a store of their own, so that nobody who makes up many of them empties the pages. */
-const MOST_BYTES = 64 * 1024 * 1024
-const MOST_BYTES_WITH_PARAMETERS = 16 * 1024 * 1024
+/**
+ * In bytes, with all that is kept with a page. Addresses that can be made up without end (with parameters, or leading
+ * elsewhere) have a store of their own, so that asking for many of them does not empty the pages.
+ */
+const MOST_BYTES = 40 * 1024 * 1024
+const MOST_BYTES_MADE_UP = 12 * 1024 * 1024
+/** About what a page keeps for each question that it rests on. */
+const TAKEN = 640
 /** While the database is away, pages are shown as they were, for so long. */
 const LONGEST_WITHOUT_DATABASE = 24 * 3600 * 1000
 /** So many questions are asked again after a save without anybody waiting for them. */
@@ -59,9 +65,9 @@ export function openPageCache(
   const { store, clock } = parts
   const { tenantId, assets, turns, signingKey } = options
   const reads = openSiteReads()
-  const plain = new Shelf(MOST_BYTES)
-  const withParameters = new Shelf(MOST_BYTES_WITH_PARAMETERS)
-  const shelfOf = (key: string) => (key.includes('?') ? withParameters : plain)
+  const plain = new ByteLimitedCache<KeptPage>(MOST_BYTES, sizeOf)
+  const madeUp = new ByteLimitedCache<KeptPage>(MOST_BYTES_MADE_UP, sizeOf)
+  const keptAt = (key: string) => plain.get(key) ?? madeUp.get(key)
   const works = new Map<string, Work & { readonly taken: Map<string, Taken> }>()
   let dayEnds = endOfDay(clock.now())
 
@@ -101,8 +107,8 @@ export function openPageCache(
   }
 
   function* allPages() {
-    yield* plain.pages()
-    yield* withParameters.pages()
+    yield* plain.values()
+    yield* madeUp.values()
   }
 
   /** The clock changes a page as well: what comes up or expires, and what is said of today. */
@@ -153,12 +159,14 @@ export function openPageCache(
     const page = await draw(key, taken)
     // Of addresses without a page there is no end: all of them share one. What stood here was withdrawn.
     if (page === undefined) {
-      shelfOf(key).drop(key)
+      drop(key)
       return own.page(NOWHERE)
     }
     const packed = await packPage(page, parts.siteUrl)
     const all = [...taken.values()]
-    shelfOf(key).keep(key, {
+    drop(key)
+    const cache = page.location === undefined && !key.includes('?') ? plain : madeUp
+    cache.set(key, {
       packed,
       taken: all,
       isSuspect: all.some(reads.isTouched),
@@ -167,13 +175,18 @@ export function openPageCache(
     return packed
   }
 
+  function drop(key: string) {
+    plain.delete(key)
+    madeUp.delete(key)
+  }
+
   const own: PageCache = {
     answer(request, response) {
       if ((request.method !== 'GET' && request.method !== 'HEAD') || request.url!.length > LONGEST_URL) return false
       const key = keyOf(request.url!)
       // No page has this address, but a file, the admin or the API may.
       if (key === undefined || key === NOWHERE) return false
-      const kept = shelfOf(key).get(key)
+      const kept = keptAt(key)
       if (kept === undefined || !isCurrent() || kept.isSuspect) return false
       sendPage(kept.packed, request, response)
       return true
@@ -181,7 +194,7 @@ export function openPageCache(
     async page(url) {
       const key = keyOf(url)
       if (key === undefined) throw malformed()
-      const kept = shelfOf(key).get(key)
+      const kept = keptAt(key)
       try {
         await turns.catchUp()
         isCurrent()
@@ -220,36 +233,6 @@ function partsOf(url: string): [path: string, query: string] {
   return mark === -1 ? [url, ''] : [url.slice(0, mark), url.slice(mark + 1)]
 }
 
-/** Pages by address, within so many bytes; the oldest make room. */
-class Shelf {
-  readonly #pages = new Map<string, KeptPage>()
-  readonly #most: number
-  #bytes = 0
-
-  constructor(most: number) {
-    this.#most = most
-  }
-
-  get(key: string): KeptPage | undefined {
-    return this.#pages.get(key)
-  }
-
-  pages() {
-    return this.#pages.values()
-  }
-
-  keep(key: string, page: KeptPage) {
-    this.drop(key)
-    this.#bytes += page.packed.size
-    this.#pages.set(key, page)
-    for (const oldest of this.#pages.keys()) {
-      if (this.#bytes <= this.#most) break
-      this.drop(oldest)
-    }
-  }
-
-  drop(key: string) {
-    this.#bytes -= this.#pages.get(key)?.packed.size ?? 0
-    this.#pages.delete(key)
-  }
-}
+/** What lives only as long as the page does, in bytes. */
+const sizeOf = ({ packed, taken }: KeptPage) =>
+  taken.reduce((sum, { read, records = [] }) => sum + TAKEN + read.key.length + 8 * records.length, packed.size)

@@ -99,11 +99,9 @@ export function siteData(
     async settings() {
       const resource = [...resources.values()].find(resource => resource.settings)
       if (resource === undefined) return {}
-      const isPublic = (field: Field) => (field.options as FieldOptions).public !== false
-      const publicOnes = (Object.entries(resource.fields) as [string, Field][]).filter(([, field]) => isPublic(field))
       const load = async () => {
         const values = await store.read(tx => standingSettings(tx, resource, tenantId))
-        return publicOnes.map(([name]) => [name, values[name]] as const)
+        return publicNames(resource).map(name => [name, values[name]] as const)
       }
       return take(resource, 'settings', '', load, entries => presented<Values>(resource, Object.fromEntries(entries)))
     },
@@ -218,6 +216,11 @@ export function siteData(
       createHmac('sha256', signingKey).update(`${tenantId} ${text}`).digest().subarray(0, 16).toString('base64url'),
   }
 }
+
+const publicNames = (resource: AnyResource) =>
+  Object.entries<Field>(resource.fields).flatMap(([name, { options }]) =>
+    (options as FieldOptions).public === false ? [] : [name],
+  )
 
 /** Only what was asked for, or the answer would be another with each save of anything else. */
 const narrowed = (records: readonly StoredRecord[], only: readonly string[]): Values[] =>

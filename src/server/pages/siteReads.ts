@@ -1,7 +1,12 @@
 import { hash } from 'node:crypto'
+import { ByteLimitedCache } from '../byteLimitedCache.ts'
 
-/** So many answers are kept for the next page that asks the same. */
-const MOST_ANSWERS = 1000
+/** In bytes. Answers are kept for the next page that asks the same; those that were asked for longest ago make room. */
+const MOST_BYTES = 16 * 1024 * 1024
+/** What is stored and what is shown of it, each up to twice as large as objects than as the text of JSON. */
+const BYTES_PER_CHARACTER = 4
+/** About what an answer takes besides. */
+const OVERHEAD = 1024
 
 /** One question of a page, which can be asked again later. */
 export interface Read<Raw = unknown, Value = Raw> {
@@ -39,6 +44,8 @@ interface Stored {
   readonly raw: unknown
   readonly digest: string
   readonly records: readonly number[] | undefined
+  /** About what it takes in memory, with the answer worked out from it, in bytes. */
+  readonly size: number
 }
 
 /**
@@ -46,22 +53,26 @@ interface Stored {
  * digest: a page whose questions would be answered alike is still the page it was.
  */
 export function openSiteReads() {
-  const answers = new Map<string, Answered>()
+  const answers = new ByteLimitedCache<Answered>(MOST_BYTES, ({ known }) => OVERHEAD + (known?.size ?? 0))
 
   function ask(read: Read): Answered {
     const figure = read.figure(undefined)
     const before = answers.get(read.key)
-    if (before !== undefined && read.figure(before.known?.records) <= before.figure) return before
+    if (before !== undefined && read.figure(before.known?.records) <= before.figure) {
+      answers.set(read.key, before)
+      return before
+    }
     const asked: Answered = { figure, stored: answerTo(read) }
-    answers.delete(read.key)
     answers.set(read.key, asked)
-    if (answers.size > MOST_ANSWERS) answers.delete(answers.keys().next().value!)
+    const isKept = () => answers.get(read.key) === asked
     asked.stored.then(
       stored => {
         asked.known = stored
+        // Counted as large as it is.
+        if (isKept()) answers.set(read.key, asked)
       },
       // What failed is asked again by the next page.
-      () => answers.get(read.key) === asked && answers.delete(read.key),
+      () => isKept() && answers.delete(read.key),
     )
     return asked
   }
@@ -118,8 +129,12 @@ function agree(one: Taken, figure: number, { digest, records }: Stored): boolean
 
 async function answerTo(read: Read): Promise<Stored> {
   const raw = await read.load()
-  return { raw, digest: digestOf(raw), records: read.records?.(raw) }
+  const text = textOf(raw)
+  return { raw, digest: digested(text), records: read.records?.(raw), size: BYTES_PER_CHARACTER * text.length }
 }
 
 /** By which two answers are known to be the same. */
-export const digestOf = (value: unknown) => hash('sha1', JSON.stringify(value) ?? '', 'base64url')
+export const digestOf = (value: unknown) => digested(textOf(value))
+
+const textOf = (value: unknown) => JSON.stringify(value) ?? ''
+const digested = (text: string) => hash('sha1', text, 'base64url')

@@ -47,8 +47,7 @@ export function painelRoute(
     if (bytes === undefined) {
       const people = await reader.people(actor.tenantId)
       const whole = await painelOf({ ...parts, warnings, sections }, open, actor.tenantId, now, people)
-      bytes = Buffer.from(JSON.stringify(answer(whole)))
-      cache.set(key, version, bytes)
+      bytes = cache.set(key, version, answer(whole))
     }
     return reply.type('application/json; charset=utf-8').send(bytes)
   })

@@ -73,9 +73,7 @@ export function openReader(parts: Pick<Parts, 'store' | 'clock' | 'resources'>):
     const version = versionOf(resource, tenantId)
     const kept = cache.get(key, version)
     if (kept !== undefined) return kept
-    const bytes = Buffer.from(JSON.stringify(await compute()))
-    cache.set(key, version, bytes)
-    return bytes
+    return cache.set(key, version, await compute())
   }
 
   /** What the warnings of a record look at besides itself: the records it reads, and what day it is. */

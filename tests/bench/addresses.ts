@@ -1,0 +1,48 @@
+import { load, request } from './load.ts'
+import { decimals, type Report, whole } from './report.ts'
+import type { House } from './servers.ts'
+
+const ADDRESSES = 10_000
+/** Browsers, what stands behind some proxies, and robots. */
+const CALLERS: readonly Record<string, string>[] = [
+  { 'accept-encoding': 'gzip, deflate, br' },
+  { 'accept-encoding': 'gzip' },
+  {},
+]
+
+/** Memory after ten thousand different addresses were asked for: every page of the site, and what a visitor can make of its lists. */
+export async function measureAddresses(house: House, report: Report) {
+  const before = house.memory()
+  const paths = await differentAddresses(house.port)
+  const asks = paths.map((path, i) => request(house.port, 'GET', path, CALLERS[i % CALLERS.length]))
+  let highest = before
+  const watch = setInterval(() => {
+    highest = Math.max(highest, house.memory())
+  }, 200)
+  let at = 0
+  await load({ port: house.port, connections: 8, seconds: 600, most: asks.length, next: () => asks[at++]! })
+  clearInterval(watch)
+  if (at !== asks.length) throw new Error(`only ${at} of ${asks.length} addresses were asked for`)
+  const name = `${whole(asks.length)} endereços públicos`
+  report.tell(`${name}, memória antes`, `${decimals(before, 1)} MB`)
+  report.most(`${name}, memória depois`, 300, house.memory(), 'MB')
+  report.most(`${name}, memória, a maior no caminho`, 300, highest, 'MB')
+}
+
+/** Every page of the site map, and lists narrowed by words, whole and half typed, until there are enough. */
+async function differentAddresses(port: number): Promise<string[]> {
+  const sitemap = await (await fetch(`http://127.0.0.1:${port}/sitemap.xml`)).text()
+  const pages = [...sitemap.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, path]) => path || '/')
+  const words = new Set(pages.flatMap(path => path.split(/[/-]/)).flatMap(beginnings))
+  const lists = pages.filter(path => /^\/empreendimentos(?:\/[^/]+)?$/.test(path))
+  const paths = [...pages]
+  for (const ordenar of ['relevancia', 'nome', 'novos', 'entrega'])
+    for (const word of words)
+      for (const list of lists) {
+        if (paths.length === ADDRESSES) return paths
+        paths.push(`${list}?busca=${word}&ordenar=${ordenar}`)
+      }
+  throw new Error(`the site offers only ${paths.length} addresses`)
+}
+
+const beginnings = (word: string) => Array.from({ length: word.length }, (_, i) => word.slice(0, i + 1))

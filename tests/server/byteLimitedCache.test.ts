@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { ByteLimitedCache } from '#server/byteLimitedCache.ts'
+import { packPage } from '#server/pages/packPage.ts'
+import { openSiteReads, type Read } from '#server/pages/siteReads.ts'
+import { AnswerCache } from '#server/records/answerCache.ts'
+
+const KB = 1024
+const MB = 1024 * KB
+
+/** Those of these keys that are kept. */
+const keptOf = (cache: ByteLimitedCache<number>, keys: readonly string[]) =>
+  keys.filter(key => cache.get(key) !== undefined)
+
+test('what was set first makes room, and what is set again counts as new', () => {
+  const cache = new ByteLimitedCache<number>(10 * KB, size => size)
+  for (const key of ['a', 'b', 'c']) cache.set(key, 3 * KB)
+  cache.set('a', 3 * KB)
+  cache.set('d', 3 * KB)
+  expect(keptOf(cache, ['a', 'b', 'c', 'd'])).toEqual(['a', 'c', 'd'])
+  cache.delete('c')
+  cache.set('e', 3 * KB)
+  expect(keptOf(cache, ['a', 'c', 'd', 'e'])).toEqual(['a', 'd', 'e'])
+  expect([...cache.values()]).toEqual([3 * KB, 3 * KB, 3 * KB])
+})
+
+test('a value that is set again is counted as large as it is now', () => {
+  const cache = new ByteLimitedCache<number>(10 * KB, size => size)
+  cache.set('a', 1 * KB)
+  cache.set('b', 1 * KB)
+  cache.set('b', 9.5 * KB)
+  expect(keptOf(cache, ['a', 'b'])).toEqual(['b'])
+})
+
+test('a value that is too large alone takes no room from others, and leaves none of its own behind', () => {
+  const cache = new ByteLimitedCache<number>(10 * KB, size => size)
+  cache.set('a', 4 * KB)
+  cache.set('b', 4 * KB)
+  cache.set('b', 11 * KB)
+  expect(keptOf(cache, ['a', 'b'])).toEqual(['a'])
+})
+
+test('nobody fills the memory with long keys or with nothing', () => {
+  const long = new ByteLimitedCache<number>(1 * MB, () => 0)
+  for (let i = 0; i < 500; i++) long.set(`${i} ${'x'.repeat(8000)}`, i)
+  expect([...long.values()].length).toBeLessThan(70)
+  const short = new ByteLimitedCache<number>(1 * MB, () => 0)
+  for (let i = 0; i < 20_000; i++) short.set(String(i), i)
+  expect([...short.values()].length).toBeLessThan(8000)
+})
+
+test('the bytes that are kept are slices of nothing larger', async () => {
+  const page = await packPage({ status: 200, html: `<p>${'texto '.repeat(2000)}` }, 'http://localhost')
+  const answer = new AnswerCache(MB).set('a', '1', { data: 'x'.repeat(900) })
+  for (const bytes of [page.bytes.gzip, page.bytes.br, answer]) expect(bytes.buffer.byteLength).toBe(bytes.length)
+})
+
+test('answers to what pages ask are kept by their size, and those asked for often the longest', async () => {
+  const reads = openSiteReads()
+  const asked: string[] = []
+  const read = (key: string, length: number): Read<string> => ({
+    key,
+    resource: 'tipos',
+    figure: () => 0,
+    load: async () => {
+      asked.push(key)
+      return 'x'.repeat(length)
+    },
+    shape: raw => raw,
+  })
+  const settings = read('settings', 100)
+  for (let i = 0; i < 30; i++) {
+    await reads.take(settings, new Map())
+    await reads.take(read(`page ${i}`, 200 * KB), new Map())
+  }
+  await reads.take(settings, new Map())
+  await reads.take(read('page 29', 200 * KB), new Map())
+  await reads.take(read('page 0', 200 * KB), new Map())
+  expect(asked.filter(key => key === 'settings')).toHaveLength(1)
+  expect(asked.filter(key => key === 'page 29')).toHaveLength(1)
+  expect(asked.filter(key => key === 'page 0')).toHaveLength(2)
+})
