@@ -7,45 +7,52 @@ import { load, request } from './load.ts'
 import type { Report } from './report.ts'
 import { type House, startRival } from './servers.ts'
 
-const BROWSER = { 'accept-encoding': 'gzip, deflate, br' }
+/** By whom a page is asked for, by the encoding that each gets. */
+const CALLERS: Readonly<Record<string, Record<string, string>>> = {
+  br: { 'accept-encoding': 'gzip, deflate, br' },
+  gzip: { 'accept-encoding': 'gzip' },
+  'sem compressão': {},
+}
 
-/** The home page from memory beside a server that knows nothing but its bytes, and drawn anew after a save. */
+/** The home page from memory, in each encoding, beside a server that knows nothing but its bytes, and drawn anew after a save. */
 export async function measurePage(house: House, report: Report, pace: Pace) {
-  const { status, headers, body } = await answerOf(house.port)
-  if (status !== 200) return report.missing('Página pública', `a página inicial respondeu ${status}`)
+  for (const [name, caller] of Object.entries(CALLERS)) {
+    const { status, headers, body } = await answerOf(house.port, caller)
+    if (status !== 200) return report.missing('Página pública', `a página inicial respondeu ${status}`)
 
-  const folder = mkdtempSync(join(tmpdir(), 'bench-'))
-  writeFileSync(join(folder, 'headers.json'), JSON.stringify(headers))
-  writeFileSync(join(folder, 'body'), body)
-  const bare = await startRival('tests/bench/bare.ts', folder)
-  const pages = await compare(asked(house.port), asked(bare.port), pace)
-  await bare.stop()
-  rmSync(folder, { recursive: true })
-  report.ratio('Página pública guardada', 0.8, pages, 'node:http com os mesmos bytes')
-  report.most('Página pública guardada, p99', 5, pages.p99, 'ms')
+    const folder = mkdtempSync(join(tmpdir(), 'bench-'))
+    writeFileSync(join(folder, 'headers.json'), JSON.stringify(headers))
+    writeFileSync(join(folder, 'body'), body)
+    const bare = await startRival('tests/bench/bare.ts', folder)
+    const pages = await compare(asked(house.port, caller), asked(bare.port, caller), pace)
+    await bare.stop()
+    rmSync(folder, { recursive: true })
+    report.ratio(`Página pública guardada, ${name}`, 0.8, pages, 'node:http com os mesmos bytes')
+    report.most(`Página pública guardada, ${name}, p99`, 5, pages.p99, 'ms')
+  }
 
   const renders: number[] = []
   for (let order = 0; order < 20; order++) {
     const save = request(house.port, 'POST', '/api/tipos', house.headers, `id=1&ordem=${order}`)
     await load({ port: house.port, connections: 1, seconds: 5, most: 1, next: () => save })
-    renders.push((await load({ ...asked(house.port), connections: 1, seconds: 5, most: 1 })).slowest)
+    renders.push((await load({ ...asked(house.port, CALLERS.br!), connections: 1, seconds: 5, most: 1 })).slowest)
   }
   report.most('Página pública, primeira depois de uma mudança', 25, median(renders), 'ms')
 }
 
-function asked(port: number) {
-  const bytes = request(port, 'GET', '/', BROWSER)
+function asked(port: number, caller: Record<string, string>) {
+  const bytes = request(port, 'GET', '/', caller)
   return { port, connections: 32, next: () => bytes }
 }
 
-/** Head and body as they go over the wire, compressed. */
-async function answerOf(port: number) {
+/** Head and body as they go over the wire. */
+async function answerOf(port: number, headers: Record<string, string>) {
   const reply = await new Promise<IncomingMessage>((resolve, reject) =>
-    get({ port, host: '127.0.0.1', headers: BROWSER }, resolve).on('error', reject),
+    get({ port, host: '127.0.0.1', headers }, resolve).on('error', reject),
   )
   const chunks: Buffer[] = []
   for await (const chunk of reply) chunks.push(chunk)
   // What node:http adds by itself it adds for both.
-  const { date: _date, connection: _connection, 'keep-alive': _keepAlive, ...headers } = reply.headers
-  return { status: reply.statusCode, headers, body: Buffer.concat(chunks) }
+  const { date: _date, connection: _connection, 'keep-alive': _keepAlive, ...head } = reply.headers
+  return { status: reply.statusCode, headers: head, body: Buffer.concat(chunks) }
 }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { SitePage } from '#schema/sitePage.ts'
 import { accepts } from '../http/compress.ts'
 import { fixedHeaders, framePermissions, pagePolicy } from '../http/securityHeaders.ts'
@@ -70,8 +70,18 @@ export async function packPage(page: SitePage, siteUrl: string): Promise<PackedP
   }
 }
 
-/** Writes a page in the best encoding the browser takes, or 304 when it has this very page. */
-export function sendPage(page: PackedPage, request: IncomingMessage, response: ServerResponse) {
+/**
+ * Writes a page in the best encoding the browser takes, or 304 when it has this very page.
+ *
+ * @param identity the page's bytes without compression, which are not kept with it; asked for only where they are needed
+ * @returns false when they are needed and not there; nothing is written then
+ */
+export function sendPage(
+  page: PackedPage,
+  request: IncomingMessage,
+  response: ServerResponse,
+  identity: () => Buffer | undefined,
+): boolean {
   const accepted = request.headers['accept-encoding']
   const encoding = accepts(accepted, 'br') ? 'br' : accepts(accepted, 'gzip') ? 'gzip' : 'identity'
   const headers = page.heads[request.headers['sec-ch-ua-mobile'] === '?1' ? 'phone' : 'wide'][encoding]
@@ -83,13 +93,14 @@ export function sendPage(page: PackedPage, request: IncomingMessage, response: S
       ...rest
     } = headers as Record<string, string>
     response.writeHead(304, rest).end()
-    return
+    return true
   }
+  const isBare = request.method === 'HEAD'
+  const body = isBare ? undefined : encoding === 'identity' ? identity() : page.bytes[encoding]
+  if (body === undefined && !isBare) return false
   const isMoved = page.status === 301 || page.status === 308
-  response.writeHead(page.status, isMoved ? withCampaign(headers, request.url!) : headers)
-  if (request.method === 'HEAD') return response.end()
-  // Hardly any browser asks for it plain, so it is not kept that way.
-  response.end(encoding === 'identity' ? gunzipSync(page.bytes.gzip) : page.bytes[encoding])
+  response.writeHead(page.status, isMoved ? withCampaign(headers, request.url!) : headers).end(body)
+  return true
 }
 
 /** An old address on a printed sheet still tells which campaign brought the visitor, who is asked at the new one. */

@@ -9,6 +9,7 @@ import { type PackedPage, packPage, sendPage } from './packPage.ts'
 import type { SiteOptions } from './publicSite.ts'
 import { siteData, TODAY } from './siteData.ts'
 import { openSiteReads, type Taken } from './siteReads.ts'
+import { openUncompressedPages } from './uncompressedPages.ts'
 
 /**
  * In bytes, with all that is kept with a page. Addresses that can be made up without end (with parameters, or leading
@@ -44,6 +45,8 @@ interface Work {
 export interface PageCache {
   /** Answers from memory when the page is there and current; false: ask `page`. Does nothing but look and write. */
   answer(request: IncomingMessage, response: ServerResponse): boolean
+  /** Writes a page of this cache. */
+  send(page: PackedPage, request: IncomingMessage, response: ServerResponse): Promise<void>
   /** The page at an address: from memory when it would be drawn the same, else drawn once, however many ask meanwhile. */
   page(url: string): Promise<PackedPage>
   /** Draws what this cache does not keep: the answer to a form, a refusal. `isTouched`: something it rests on has changed since. */
@@ -65,6 +68,7 @@ export function openPageCache(
   const { store, clock } = parts
   const { tenantId, assets, turns, signingKey } = options
   const reads = openSiteReads()
+  const uncompressed = openUncompressedPages()
   const plain = new ByteLimitedCache<KeptPage>(MOST_BYTES, sizeOf)
   const madeUp = new ByteLimitedCache<KeptPage>(MOST_BYTES_MADE_UP, sizeOf)
   const keptAt = (key: string) => plain.get(key) ?? madeUp.get(key)
@@ -183,13 +187,18 @@ export function openPageCache(
   const own: PageCache = {
     answer(request, response) {
       if ((request.method !== 'GET' && request.method !== 'HEAD') || request.url!.length > LONGEST_URL) return false
-      const key = keyOf(request.url!)
+      // Most addresses are written as they are kept.
+      const key = plain.get(request.url!) === undefined ? keyOf(request.url!) : request.url!
       // No page has this address, but a file, the admin or the API may.
       if (key === undefined || key === NOWHERE) return false
       const kept = keptAt(key)
       if (kept === undefined || !isCurrent() || kept.isSuspect) return false
-      sendPage(kept.packed, request, response)
-      return true
+      return sendPage(kept.packed, request, response, () => uncompressed.of(kept.packed))
+    },
+    async send(page, request, response) {
+      if (sendPage(page, request, response, () => uncompressed.of(page))) return
+      const bytes = await uncompressed.make(page)
+      sendPage(page, request, response, () => bytes)
     },
     async page(url) {
       const key = keyOf(url)

@@ -26,7 +26,7 @@ export function pageRoutes(
   app.get('/*', { config }, async (request, reply) => {
     const page = await pages.page(request.url)
     reply.hijack()
-    sendPage(page, request.raw, reply.raw)
+    await pages.send(page, request.raw, reply.raw)
   })
 
   app.post('/*', { config }, async (request, reply) => {
@@ -53,11 +53,12 @@ export function pageRoutes(
       throw methodNotAllowed()
     }
     const packed = await packPage(page, siteUrl)
+    const bytes = Buffer.from(page.html)
     reply.hijack()
     // What somebody typed is nobody else's, and is kept nowhere.
     if (retryAfter !== undefined) reply.raw.setHeader('retry-after', String(Math.ceil(retryAfter)))
     const heads = { wide: unstored(packed.heads.wide), phone: unstored(packed.heads.phone) }
-    sendPage({ ...packed, heads }, request.raw, reply.raw)
+    sendPage({ ...packed, heads }, request.raw, reply.raw, () => bytes)
   })
 }
 
