@@ -58,7 +58,10 @@ export interface Step {
   readonly href?: string
 }
 
-/** The page is somewhere else: 301 for good, 308 as well for a form, 303 to where a form that was sent says so. */
+/**
+ * The page is somewhere else: 301 for good, 308 for another spelling of its address and for a form, 303 to where a form
+ * that was sent says so.
+ */
 export interface Elsewhere {
   readonly status: 301 | 303 | 308
   readonly location: string

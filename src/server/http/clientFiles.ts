@@ -7,6 +7,7 @@ import type { ViteDevServer } from 'vite'
 import { isAdminAddress } from '#schema/adminScreens.ts'
 import type { SiteAssets } from '#schema/sitePage.ts'
 import type { Parts } from '../parts.ts'
+import { queryOf, rightSpelling } from './rightSpelling.ts'
 import { adminPolicy } from './securityHeaders.ts'
 
 /** The built browser files: hashed assets, the files of `public/`, and the page the admin starts from. */
@@ -102,9 +103,13 @@ export function adminRoutes(
 ) {
   for (const url of ['/admin', '/admin/*']) {
     app.get(url, { config: { area: 'admin', anonymous: true } }, async (request, reply) => {
+      const path = request.url.split('?', 1)[0]!
+      const right = rightSpelling(path)
       const nonce = randomBytes(16).toString('base64')
       if (!files.isDevelopment) reply.header('content-security-policy', adminPolicy(nonce))
-      if (!isAdminAddress(request.url.split('?')[0]!, resources)) reply.code(404)
+      if (right !== undefined && isAdminAddress(right, resources))
+        return reply.redirect(right + queryOf(request.url), 308)
+      if (!isAdminAddress(path, resources)) reply.code(404)
       reply.type('text/html; charset=utf-8')
       return files.adminPage(nonce, request.url)
     })

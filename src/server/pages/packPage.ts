@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { SitePage } from '#schema/sitePage.ts'
 import { accepts } from '../http/compress.ts'
+import { queryOf } from '../http/rightSpelling.ts'
 import { fixedHeaders, framePermissions, pagePolicy } from '../http/securityHeaders.ts'
 import { ownBytes } from '../ownBytes.ts'
 
@@ -98,17 +99,31 @@ export function sendPage(
   const isBare = request.method === 'HEAD'
   const body = isBare ? undefined : encoding === 'identity' ? identity() : page.bytes[encoding]
   if (body === undefined && !isBare) return false
-  const isMoved = page.status === 301 || page.status === 308
-  response.writeHead(page.status, isMoved ? withCampaign(headers, request.url!) : headers).end(body)
+  response.writeHead(page.status, movedHead(page, headers, request.url!)).end(body)
   return true
 }
 
-/** An old address on a printed sheet still tells which campaign brought the visitor, who is asked at the new one. */
-function withCampaign(headers: Record<string, string>, url: string): Record<string, string> {
-  const asked = [...new URLSearchParams(url.split('?')[1])].filter(([name]) => name.startsWith('utm_'))
-  if (asked.length === 0) return headers
-  const location = headers.location!
-  return { ...headers, location: `${location}${location.includes('?') ? '&' : '?'}${new URLSearchParams(asked)}` }
+/** Where a page that is somewhere else leads. */
+export const locationOf = ({ heads }: PackedPage): string | undefined => heads.wide.identity.location
+
+/** @param query with its question mark, or empty */
+export const withQuery = (location: string, query: string): string =>
+  location + (location.includes('?') ? query.replace('?', '&') : query)
+
+/**
+ * An old address on a printed sheet still tells which campaign brought the visitor, who is asked at the new one; the
+ * same page under another spelling (308) is asked all that was asked.
+ */
+function movedHead(page: PackedPage, head: Record<string, string>, url: string): Record<string, string> {
+  const location = locationOf(page)
+  const query = queryOf(url)
+  if (location === undefined || query === '') return head
+  return { ...head, location: withQuery(location, page.status === 308 ? query : campaignIn(query)) }
+}
+
+function campaignIn(query: string): string {
+  const campaign = [...new URLSearchParams(query)].filter(([name]) => name.startsWith('utm_'))
+  return campaign.length === 0 ? '' : `?${new URLSearchParams(campaign)}`
 }
 
 /** Whether a browser that sends this `If-None-Match` has the page of this weak ETag. */

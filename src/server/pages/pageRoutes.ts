@@ -1,14 +1,16 @@
 import { hash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { isAdminAddress } from '#schema/adminScreens.ts'
 import { OPERATION_KEY } from '#schema/decodeForm.ts'
 import type { AnyResource } from '#schema/defineResource.ts'
 import type { SendForm, Site } from '#schema/sitePage.ts'
 import { type AppError, addressNotFound, methodNotAllowed } from '../http/appError.ts'
 import type { FormBody } from '../http/formBody.ts'
 import { asAppError } from '../http/refusal.ts'
+import { queryOf, rightSpelling } from '../http/rightSpelling.ts'
 import type { Parts } from '../parts.ts'
 import type { Visitors } from '../records/visitors.ts'
-import { type Heads, packPage, sendPage } from './packPage.ts'
+import { type Heads, locationOf, packPage, sendPage, withQuery } from './packPage.ts'
 import type { PageCache } from './pageCache.ts'
 import type { SiteOptions } from './publicSite.ts'
 
@@ -25,9 +27,22 @@ export function pageRoutes(
 
   app.get('/*', { config }, async (request, reply) => {
     const page = await pages.page(request.url)
+    const right = page.status === 404 ? await rightAddress(request.url) : undefined
+    if (right !== undefined) return reply.header('cache-control', 'no-cache').redirect(right, 308)
     reply.hijack()
     await pages.send(page, request.raw, reply.raw)
   })
+
+  /** Where the page stands that is meant by an address with capitals or a slash at its end; undefined where none is. */
+  async function rightAddress(url: string): Promise<string | undefined> {
+    const path = rightSpelling(url.split('?', 1)[0]!)
+    if (path === undefined) return undefined
+    if (isAdminAddress(path, resources)) return path + queryOf(url)
+    const page = await pages.page(path)
+    if (page.status === 404) return undefined
+    // What has moved is not asked for twice.
+    return withQuery(locationOf(page) ?? path, queryOf(url))
+  }
 
   app.post('/*', { config }, async (request, reply) => {
     const path = request.url

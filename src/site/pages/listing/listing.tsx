@@ -1,3 +1,4 @@
+import { slugify } from '#fields/slug/slugify.ts'
 import type { Tipo } from '#resources/tipos.ts'
 import { NoSuchPage, NothingFound } from '../../components/NothingFound.tsx'
 import { PER_PAGE } from '../../components/pageAsked.ts'
@@ -44,12 +45,28 @@ export const tipoListing = definePage({
       const tipo = tipoAsked(request)
       if (tipo) return listing(request, lead, await ofTipo(request, tipo), tipo)
       const known = await request.data.at('tipos', request.segments.tipo!)
-      return known?.state === 'moved' ? { status: 301, location: `/empreendimentos/${known.slug}` } : undefined
+      if (known?.state === 'moved') return { status: 301, location: `/empreendimentos/${known.slug}` }
+      const named = tipoNamed(request)
+      return named && { status: 308, location: `/empreendimentos/${named.slug}` }
     },
   ),
 })
 
 const tipoAsked = ({ house, segments }: PageRequest) => house.tipos.find(({ slug }) => slug === segments.tipo)
+
+/** The type whose name stands in the address, as others write their links: `/empreendimentos/Bairros%20Planejados`. */
+function tipoNamed({ house, segments }: PageRequest): Tipo | undefined {
+  const name = slugify(decoded(segments.tipo!))
+  return house.tipos.find(({ nome }) => name !== '' && slugify(nome) === name)
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}
 
 const ofTipo = ({ data, house }: PageRequest, { id }: Tipo) => readDevelopments(data, house, { tipo_id: id })
 
