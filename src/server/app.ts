@@ -166,13 +166,14 @@ export async function buildApp(parts: AppParts): Promise<App> {
   app.addHook('onClose', async () => {
     await mail.stop()
     await daily.stop()
+    await reader.turns.stop()
     await auth.settled()
   })
   app.after(() => refuseOtherMethods(app, known))
   await app.ready()
   await publicSite?.ready()
   const settled = async () => {
-    await Promise.all([files.idle(), daily.idle(), mail.wake(), auth.settled()])
+    await Promise.all([files.idle(), daily.idle(), mail.wake(), reader.turns.idle(), auth.settled()])
   }
   return Object.assign(app, { settled, keeping: files.keeping })
 }

@@ -219,7 +219,7 @@ export function openPageCache(
           if (works.get(key) === work) works.delete(key)
         }
       } catch (error) {
-        const isAway = error instanceof AppError && error.status === 503
+        const isAway = error instanceof AppError && (error.status === 503 || error.status === 507)
         if (!isAway || kept === undefined) throw error
         if (clock.now().getTime() - kept.knownAt > LONGEST_WITHOUT_DATABASE) throw error
         return kept.packed

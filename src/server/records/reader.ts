@@ -39,7 +39,7 @@ export interface RecordReader {
 }
 
 /** Reads for the window. An unchanged list is not computed twice: its bytes are kept until the resource changes. */
-export function openReader(parts: Pick<Parts, 'store' | 'clock' | 'resources'>): RecordReader {
+export function openReader(parts: Pick<Parts, 'store' | 'clock' | 'resources' | 'log'>): RecordReader {
   const { store, resources, clock } = parts
   const cache = new AnswerCache(MOST_BYTES)
   const turns = watchTurns(parts)

@@ -1,14 +1,18 @@
 import type { Parts } from '../parts.ts'
-import { hasTurns, nextTurn, takeTurn } from '../store/schedule.ts'
+import { retriedWrite } from '../store/retriedWrite.ts'
+import { hasTurns, publishScheduled, readTurn } from '../store/schedule.ts'
 
 /**
- * Watches the clock for scheduled and expiring records without a job: whoever reads asks `catchUp` first, which costs
- * one comparison until the next instant at which something changes has passed.
+ * Watches the clock for scheduled and expiring records without a job: each reader asks `catchUp` first, which costs one
+ * comparison until the next instant at which something changes has passed. Reading never waits for a write: what is due
+ * counts as published at once, and its rows are made to say so behind, again and again until it succeeds.
  */
-export function watchTurns({ store, clock, resources }: Pick<Parts, 'store' | 'clock' | 'resources'>) {
+export function watchTurns({ store, clock, resources, log }: Pick<Parts, 'store' | 'clock' | 'resources' | 'log'>) {
   /** `nextAt` in milliseconds, for a comparison at every read. */
   let known: { readonly nextAt: number; readonly seen: string } | undefined
   let running: Promise<void> | undefined
+  /** Until when scheduled records count as published though their rows may not say so. */
+  let publishedUntil: string | undefined
   const isWatched = new Set([...resources.values()].filter(hasTurns).map(resource => resource.name))
 
   let saves = 0
@@ -19,14 +23,26 @@ export function watchTurns({ store, clock, resources }: Pick<Parts, 'store' | 'c
     known = known && { nextAt: 0, seen: known.seen }
   })
 
+  const publishing = retriedWrite(
+    async () => {
+      const until = publishedUntil
+      if (until === undefined) return
+      await store.write(tx => publishScheduled(tx, until))
+      // Another hour may have come meanwhile, whose rows are still to be written.
+      if (publishedUntil === until) store.countAsPublished((publishedUntil = undefined), [])
+    },
+    cause => log.error('publication.not_written', cause),
+  )
+
   async function turn(now: string) {
-    const since = known?.seen ?? ''
-    const next = await store.read(tx => nextTurn(tx, since))
-    if (next !== null && next <= now) await store.write(tx => takeTurn(tx, since, now))
     const savesSeen = saves
-    const following = await store.read(tx => nextTurn(tx, now))
-    const nextAt = following === null ? Number.POSITIVE_INFINITY : Date.parse(following)
-    known = { nextAt: saves === savesSeen ? nextAt : 0, seen: now }
+    const { isDue, changed, next } = await store.read(tx => readTurn(tx, known?.seen ?? '', now))
+    const hasSaved = saves !== savesSeen
+    // A clock that was set back hides nothing again.
+    if (isDue && (publishedUntil === undefined || publishedUntil < now)) publishedUntil = now
+    if (isDue || changed.length > 0) store.countAsPublished(publishedUntil, changed)
+    known = { nextAt: hasSaved ? 0 : next === null ? Number.POSITIVE_INFINITY : Date.parse(next), seen: now }
+    if (isDue) publishing.start()
   }
 
   const isCurrent = () => known !== undefined && clock.now().getTime() < known.nextAt
@@ -42,6 +58,10 @@ export function watchTurns({ store, clock, resources }: Pick<Parts, 'store' | 'c
       })
       await running
     },
+    /** Resolves when what counts as published has been written, or could not be. */
+    idle: () => publishing.idle(),
+    /** Resolves when no more is written. */
+    stop: () => publishing.stop(),
   }
 }
 

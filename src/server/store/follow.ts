@@ -40,6 +40,7 @@ export async function followResources(
     native: dialect,
     dialect: dialect.name,
     resources: all,
+    publishedUntil: undefined,
     // Nobody reads before the start is over.
     changed: () => {},
   })

@@ -98,14 +98,22 @@ function storeOver(dialect: Dialect, all: readonly AnyResource[]): Store {
   const figures = new Map<string, Figures>()
   const listeners: ((changed: readonly Change[]) => void)[] = []
   const keyOf = (tenantId: number, resource: string) => `${tenantId} ${resource}`
+  let publishedUntil: string | undefined
 
   const transaction = (db: Db, changes: Changes): Tx => ({
     db,
     native: dialect,
     dialect: dialect.name,
     resources,
+    publishedUntil,
     changed: (tenantId, resource, id) => note(changes, keyOf(tenantId, resource), { tenantId, resource }, id),
   })
+
+  function tell(changes: Changes) {
+    if (changes.size === 0) return
+    for (const [key, { ids }] of changes) figures.set(key, advanced(figures.get(key), ids))
+    for (const listener of listeners) listener([...changes.values()])
+  }
 
   return {
     dialect: dialect.name,
@@ -117,14 +125,17 @@ function storeOver(dialect: Dialect, all: readonly AnyResource[]): Store {
         changes.clear()
         return work(transaction(db, changes))
       })
-      if (changes.size > 0) {
-        for (const [key, { ids }] of changes) figures.set(key, advanced(figures.get(key), ids))
-        for (const listener of listeners) listener([...changes.values()])
-      }
+      tell(changes)
       return result
     },
     onCommit: listener => {
       listeners.push(listener)
+    },
+    countAsPublished(until, changed) {
+      publishedUntil = until
+      const changes: Changes = new Map()
+      for (const one of changed) note(changes, keyOf(one.tenantId, one.resource), one, undefined)
+      tell(changes)
     },
     version: (tenantId, resource) => figures.get(keyOf(tenantId, resource))?.version ?? 0,
     versionOf(tenantId, resource, ids) {

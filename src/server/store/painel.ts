@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Field } from '#fields/fieldKind.ts'
 import type { AnyResource, Values } from '#schema/defineResource.ts'
+import { effectiveRows } from './records/effectiveRows.ts'
 import type { Tx } from './store.ts'
 
 /** What records are that are public, or are to become it; undefined where nothing is published. */
@@ -16,7 +17,7 @@ function stored(resource: AnyResource, name: string, value: unknown) {
 }
 
 function narrowed(tx: Tx, resource: AnyResource, tenantId: number, where: Values) {
-  let query = tx.db.selectFrom(resource.name).where('tenant_id', '=', tenantId)
+  let query = tx.db.selectFrom(effectiveRows(tx, resource)).where('tenant_id', '=', tenantId)
   for (const [name, value] of Object.entries(where)) {
     const values = [value].flat().map(one => stored(resource, name, one))
     query = query.where(name, 'in', values as any)

@@ -7,6 +7,7 @@ import { valueTaken } from '../http/appError.ts'
 import type { Asked } from './dialects/dialect.ts'
 import { insertRow } from './insertRow.ts'
 import { MarkWords } from './markWords.ts'
+import { effectiveRow, effectiveRows } from './records/effectiveRows.ts'
 import { decodeCells, decodeRow, encodeRow } from './rows.ts'
 import { indexRecord } from './search.ts'
 import type { StoredRecord, Tx } from './store.ts'
@@ -43,7 +44,7 @@ export async function recordsOf(
   only?: readonly string[],
 ): Promise<StoredRecord[]> {
   if (ids.length === 0) return []
-  const query = tx.db.selectFrom(resource.name).where('tenant_id', '=', tenantId).where('id', 'in', ids)
+  const query = tx.db.selectFrom(effectiveRows(tx, resource)).where('tenant_id', '=', tenantId).where('id', 'in', ids)
   const chosen = only ? query.select(['id', 'tenant_id', 'revisao', ...only] as any) : query.selectAll()
   const rows = (await chosen.execute()) as Record<string, unknown>[]
   const byId = new Map(rows.map(row => [row['id'], row]))
@@ -67,7 +68,7 @@ async function pageOfRows(
   const conditions = conditionsOf(tx, resource, tenantId, query, along)
   const ordered = (along === 'order' ? sql.id : tx.native.withoutIndex)(comparedColumn(resource, field))
   const { rows } = await sql<Record<string, unknown>>`
-    select ${columns} from ${sql.id(resource.name)} where ${sql.join(conditions, sql` and `)}
+    select ${columns} from ${effectiveRows(tx, resource)} where ${sql.join(conditions, sql` and `)}
     order by ${tx.native.orderTerm(ordered, direction)}, ${sql.id('id')} ${sql.raw(direction)}
     limit ${query.limit} offset ${offset}`.execute(tx.db)
   return rows
@@ -84,7 +85,7 @@ export async function countRecords(tx: Tx, resource: AnyResource, tenantId: numb
   const conditions = conditionsOf(tx, resource, tenantId, query, 'filters')
   const { rows } = await sql<{
     n: number
-  }>`select count(*) as n from ${sql.id(resource.name)} where ${sql.join(conditions, sql` and `)}`.execute(tx.db)
+  }>`select count(*) as n from ${effectiveRows(tx, resource)} where ${sql.join(conditions, sql` and `)}`.execute(tx.db)
   return rows[0]!.n
 }
 
@@ -95,7 +96,7 @@ export async function findRecord(
   tenantId: number | null,
   where: Values,
 ): Promise<StoredRecord | undefined> {
-  let query = tx.db.selectFrom(resource.name).selectAll()
+  let query = tx.db.selectFrom(effectiveRows(tx, resource)).selectAll()
   if (tenantId !== null) query = query.where('tenant_id', '=', tenantId)
   for (const [name, value] of Object.entries(where)) {
     query = query.where(name, '=', columnValue(resource, name, value) as any)
@@ -118,7 +119,7 @@ export async function lockRecord(
   // SQLite has one writer, and this runs inside its turn.
   if (tx.dialect === 'postgres') query = query.forUpdate()
   const row = await query.executeTakeFirst()
-  return row === undefined ? undefined : decodeRow(resource, row)
+  return row === undefined ? undefined : decodeRow(resource, effectiveRow(tx, resource, row))
 }
 
 /** Which records, of every tenant, have this field filled. */

@@ -15,6 +15,11 @@ export interface Store {
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Told after each commit which resources of which tenants changed; page and answer caches listen. */
   onCommit(listener: (changed: readonly Change[]) => void): void
+  /**
+   * From now on rows that are scheduled up to this instant (ISO 8601) are read as published ones, because the write that
+   * makes them so is still to come; undefined: every row says itself what it is. `changed` is told as after a commit.
+   */
+  countAsPublished(until: string | undefined, changed: readonly Change[]): void
   /** Grows with every committed change to this resource of this tenant; what was computed at another figure is stale. */
   version(tenantId: number, resource: string): number
   /** That figure at the last change of any of these records. */
@@ -44,6 +49,8 @@ export interface Tx {
   readonly native: Dialect
   /** Every resource by name. */
   readonly resources: ReadonlyMap<string, AnyResource>
+  /** Rows scheduled up to this instant count as published; see `Store.countAsPublished`. */
+  readonly publishedUntil: string | undefined
   /** Notes a change to be told after the commit; without an id, of any record. */
   changed(tenantId: number, resource: string, id?: number): void
 }

@@ -246,7 +246,8 @@ function asAppError(cause: unknown): unknown {
   if (cause instanceof AppError) return cause
   const { code, message } = cause as { code?: string; message?: string }
   if (code === '53100') return diskFull(cause)
-  if (code !== undefined && /^(08|53|57|58|55P03|25P03)/.test(code)) return unavailable(cause)
+  // 25006: a database that only reads, such as a copy that was not made the first one.
+  if (code !== undefined && /^(08|53|57|58|55P03|25P03|25006)/.test(code)) return unavailable(cause)
   if (code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === 'ENOENT' || code === 'EPIPE')
     return unavailable(cause)
   if (/timeout exceeded when trying to connect|Connection terminated/.test(message ?? '')) return unavailable(cause)

@@ -77,6 +77,8 @@ export function openSqlite(
   const reading = new DatabaseSync(path, { readOnly: true })
   reading.exec(`PRAGMA ${BUSY}`)
   reading.exec('PRAGMA cache_size=-32000')
+  // Sorting writes no file either, which a full disk would refuse.
+  reading.exec('PRAGMA temp_store=MEMORY')
 
   const reader = kyselyOver(reading)
   const writer = kyselyOver(writing)

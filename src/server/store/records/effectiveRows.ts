@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { AnyResource } from '#schema/defineResource.ts'
+import { tableOf } from '#schema/tableOf.ts'
+import { hasTurns } from '../schedule.ts'
+import type { Tx } from '../store.ts'
+
+/**
+ * The rows of a resource as the rule of visibility has them: a scheduled one whose hour has come is published, also
+ * before its row says so. To be read from instead of the table, under the table's name.
+ */
+export function effectiveRows(tx: Tx, resource: AnyResource) {
+  const { name } = resource
+  if (!isAhead(tx, resource)) return sql<any>`${sql.table(name)}`.as(name)
+  const columns = columnsOf(resource).map(column =>
+    column === 'situacao'
+      ? sql`case when situacao = 'agendado' and publicado_em <= ${tx.publishedUntil} then 'publicado' else situacao end as situacao`
+      : sql.id(column),
+  )
+  return sql<any>`(select ${sql.join(columns)} from ${sql.table(name)})`.as(name)
+}
+
+/** The same for one row that was read from the table itself, because it is to be held. */
+export function effectiveRow(tx: Tx, resource: AnyResource, row: Record<string, unknown>): Record<string, unknown> {
+  const isPublished =
+    isAhead(tx, resource) && row['situacao'] === 'agendado' && String(row['publicado_em']) <= tx.publishedUntil!
+  return isPublished ? { ...row, situacao: 'publicado' } : row
+}
+
+const isAhead = (tx: Tx, resource: AnyResource) => tx.publishedUntil !== undefined && hasTurns(resource)
+
+// A resource never changes while the program runs.
+const columnsByResource = new WeakMap<AnyResource, readonly string[]>()
+function columnsOf(resource: AnyResource): readonly string[] {
+  let columns = columnsByResource.get(resource)
+  if (columns === undefined) {
+    const at = { now: '1970-01-01T00:00:00.000Z', today: '1970-01-01' }
+    columnsByResource.set(resource, (columns = tableOf(resource, at).columns.map(({ name }) => name)))
+  }
+  return columns
+}

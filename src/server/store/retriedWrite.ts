@@ -1,0 +1,61 @@
+const FIRST_PAUSE_MS = 1000
+const LONGEST_PAUSE_MS = 60_000
+
+/** A write that must come about though no caller waits for it. */
+export interface RetriedWrite {
+  /** Writes at once; an attempt that is running is followed by another one. */
+  start(): void
+  /** Resolves when no attempt is running; one that failed may still be repeated. */
+  idle(): Promise<void>
+  /** Resolves when the last attempt has ended; there is none afterwards. */
+  stop(): Promise<void>
+}
+
+/**
+ * Repeats a write after 1, 2, 4 … 60 seconds until it succeeds, so that it comes about once the database takes writes again.
+ *
+ * @param onFailure told of each failed attempt
+ */
+export function retriedWrite(write: () => Promise<void>, onFailure: (cause: unknown) => void): RetriedWrite {
+  let running: Promise<void> | undefined
+  let isAskedAgain = false
+  let isStopped = false
+  let pause = FIRST_PAUSE_MS
+  let timer: NodeJS.Timeout | undefined
+
+  async function attempt() {
+    do {
+      isAskedAgain = false
+      try {
+        await write()
+        pause = FIRST_PAUSE_MS
+      } catch (cause) {
+        onFailure(cause)
+        if (!isStopped) timer = setTimeout(start, pause).unref()
+        pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
+        return
+      }
+    } while (isAskedAgain && !isStopped)
+  }
+
+  function start() {
+    if (isStopped) return
+    clearTimeout(timer)
+    isAskedAgain = running !== undefined
+    running ??= attempt().finally(() => {
+      running = undefined
+    })
+  }
+
+  return {
+    start,
+    async idle() {
+      await running
+    },
+    async stop() {
+      isStopped = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}
