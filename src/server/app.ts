@@ -6,6 +6,8 @@ import { accountEffects } from './auth/accountSaves.ts'
 import { createAuth } from './auth/auth.ts'
 import { openGate } from './auth/gate.ts'
 import type { AuthParts } from './auth/parts.ts'
+import { type FreeBytes, measureFreeBytes } from './disk/freeBytes.ts'
+import type { Reserve } from './disk/reserve.ts'
 import { filesRoutes } from './files/filesRoutes.ts'
 import { startJobLoop } from './files/jobLoop.ts'
 import type { KeepingParts } from './files/keepFiles.ts'
@@ -52,6 +54,10 @@ export interface AppParts extends Parts {
   /** Absent in tests that ask only the API. */
   readonly site?: Site
   readonly client?: ClientFiles
+  /** What is kept for a full disk; absent in tests that fill none. */
+  readonly reserve?: Reserve
+  /** For tests that cannot fill a disk. */
+  readonly freeBytes?: FreeBytes
   /** Answers `/api/openapi.json` and `/api/docs` to anybody; for development. */
   readonly openDocs?: boolean
   /** For tests that cannot wait as long as a slow sender may take. */
@@ -78,6 +84,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       auth.guardSave,
     ),
     parts.dataFolder,
+    parts.reserve,
   )
   const publicSite =
     parts.site &&
@@ -141,12 +148,14 @@ export async function buildApp(parts: AppParts): Promise<App> {
   recordRoutes(app, parts, office, reader, visitors)
   const spendRecords: SpendRecords = (request, count) => auth.spend(request.actor!, 'records', count)
   bulkRoutes(app, { ...parts, spendRecords }, office, reader)
+  const freeBytes = parts.freeBytes ?? measureFreeBytes(parts.dataFolder)
   painelRoute(app, parts, reader)
   staffRoutes(app, parts, reader)
   exportRoutes(app, parts, reader)
   importRoutes(app, parts, office, reader)
   const files = filesRoutes(app, {
     ...parts,
+    freeBytes,
     spendFiles: (request, count) => auth.spend(request.actor!, 'files', count),
   })
   documentationRoutes(app, parts)
@@ -167,7 +176,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     await mail.stop()
     await daily.stop()
     await reader.turns.stop()
-    await auth.settled()
+    await auth.stop()
   })
   app.after(() => refuseOtherMethods(app, known))
   await app.ready()

@@ -7,6 +7,8 @@ import { site } from '#site/render.ts'
 import { type App, buildApp } from './app.ts'
 import { ensureFirstAdministrator } from './auth/firstAdministrator.ts'
 import { startDemonstration } from './demonstration.ts'
+import { measureFreeBytes } from './disk/freeBytes.ts'
+import { openReserve } from './disk/reserve.ts'
 import { type Environment, readEnvironment } from './environment.ts'
 import { openDiskStorage } from './files/diskStorage.ts'
 import { builtClientFiles, developmentClientFiles } from './http/clientFiles.ts'
@@ -39,8 +41,11 @@ export async function start(options: { readonly vite?: ViteDevServer } = {}): Pr
   const client = options.vite
     ? developmentClientFiles(options.vite)
     : builtClientFiles(join(import.meta.dirname, '../client'))
+  const freeBytes = measureFreeBytes(environment.dataFolder)
+  const reserve = await openReserve(environment.dataFolder, freeBytes, log)
   const schemaChanges: string[] = []
   const store = await openStore({
+    reserve,
     databaseUrl: environment.databaseUrl,
     folder: environment.dataFolder,
     resources,
@@ -74,9 +79,12 @@ export async function start(options: { readonly vite?: ViteDevServer } = {}): Pr
       siteTenantId,
       site,
       client,
+      reserve,
+      freeBytes,
       ...(options.vite ? { openDocs: true } : {}),
     })
     const url = await listen(app, environment)
+    void reserve.keep()
     announce(environment, url, first)
     // The site is up at once and fills while it is looked at.
     const demonstration = environment.demo

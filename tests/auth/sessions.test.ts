@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { tokenHash } from '#server/auth/links.ts'
+import { diskFull } from '#server/http/appError.ts'
 import { findSession } from '#server/store/sessions.ts'
 import { hours, minutes, OTHER_PASSWORD, onBothDatabases, PASSWORD, startGate } from './startGate.ts'
 
@@ -46,6 +47,29 @@ onBothDatabases(database => {
       expect(reply.json().status.message).toBe(EXPIRED)
     }
     expect((await gate.whoAmI({ ...tenant, 'x-access-token': token })).statusCode).toBe(200)
+  })
+
+  test('an exit that cannot be written ends the session all the same, and is written later', async () => {
+    const gate = await startGate(database)
+    await gate.account({ email: 'ana@example.com' })
+    const mine = await gate.session('ana@example.com')
+    const other = await gate.session('ana@example.com')
+    const { write } = gate.store
+    Object.assign(gate.store, { write: () => Promise.reject(diskFull()) })
+
+    expect((await gate.post('/api/auth/logout', {}, { headers: mine })).statusCode).toBe(507)
+    expect((await gate.whoAmI(mine)).statusCode).toBe(401)
+    expect((await gate.whoAmI(other)).statusCode).toBe(200)
+
+    Object.assign(gate.store, { write })
+    const stored = () => gate.store.read(tx => findSession(tx, tokenHash(mine['x-access-token'])))
+    await expect.poll(stored, { timeout: 10_000 }).toBeUndefined()
+    await gate.restart()
+    expect([(await gate.whoAmI(mine)).statusCode, (await gate.whoAmI(other)).statusCode]).toEqual([401, 200])
+    const lines = await gate.store.read(tx =>
+      tx.db.selectFrom('_auditoria').select('id').where('acao', '=', 'sair').execute(),
+    )
+    expect(lines).toHaveLength(1)
   })
 
   test.each([

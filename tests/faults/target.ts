@@ -1,8 +1,8 @@
 import { connect } from 'node:net'
-import { type BuiltServer, startBuiltServer } from '#tests/support/builtServer.ts'
+import { type BuiltServer, type BuiltServerOptions, startBuiltServer } from '#tests/support/builtServer.ts'
 import { residentMemory } from '#tests/support/processMemory.ts'
 
-const ACCOUNT = { email: 'administrador@example.com', senha: 'varanda com vista 27' }
+export const ACCOUNT = { email: 'administrador@example.com', senha: 'varanda com vista 27' }
 
 /** The built server under a fault, with an administrator. */
 export interface Target extends BuiltServer {
@@ -16,9 +16,7 @@ export interface Target extends BuiltServer {
 }
 
 /** Without limits per address: all of a fault comes from one. */
-export async function startTarget(
-  options: { readonly dataFolder?: string; readonly env?: Record<string, string> } = {},
-): Promise<Target> {
+export async function startTarget(options: BuiltServerOptions = {}): Promise<Target> {
   const env = { RATE_LIMITS: 'off', ADMIN_EMAIL: ACCOUNT.email, ADMIN_PASSWORD: ACCOUNT.senha, ...options.env }
   const server = await startBuiltServer({ ...options, env })
   const post = (path: string, form: Record<string, string>, headers: Record<string, string> = {}) =>

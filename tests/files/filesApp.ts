@@ -47,6 +47,7 @@ export async function startFilesApp(
     clock,
     log,
     storage,
+    freeBytes: async () => Number.POSITIVE_INFINITY,
     ...options.parts,
   })
   await app.ready()

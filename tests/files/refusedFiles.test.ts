@@ -344,10 +344,7 @@ test('what the antivirus says refuses the request', async () => {
 })
 
 test('nothing is received when the disk is nearly full', async () => {
-  const app = await startFilesApp()
-  const { openDiskStorage } = await import('#server/files/diskStorage.ts')
-  const storage = { ...(await openDiskStorage(app.folder)), freeBytes: async () => 511 * 1024 * 1024 }
-  const full = await startFilesApp({ parts: { storage } })
+  const full = await startFilesApp({ parts: { freeBytes: async () => 511 * 1024 * 1024 } })
   const reply = await post(full, [filePart(pdf())])
   expect(reply.statusCode).toBe(507)
   expect(reply.json().status.message).toBe('Espaço em disco insuficiente. Nada foi gravado.')

@@ -21,14 +21,22 @@ export interface BuiltServer {
   kill(): Promise<void>
 }
 
+export interface BuiltServerOptions {
+  readonly root?: string
+  readonly dataFolder?: string
+  readonly env?: Record<string, string>
+  /** A command that becomes the one that follows it, such as `nsenter …`: it must not start it as a child. */
+  readonly through?: readonly string[]
+}
+
 /** The built server in a process of its own, over an empty data folder, as `npm start` runs it. */
-export async function startBuiltServer(
-  options: { readonly root?: string; readonly dataFolder?: string; readonly env?: Record<string, string> } = {},
-): Promise<BuiltServer> {
+export async function startBuiltServer(options: BuiltServerOptions = {}): Promise<BuiltServer> {
   const root = options.root ?? process.cwd()
   const dataFolder = options.dataFolder ?? (await mkdtemp(join(tmpdir(), 'casa-dados-')))
   const port = await freePort()
-  const child = spawn(join(root, 'node_modules/.bin/node'), [...tuning.flags, join(root, 'dist/server/main.js')], {
+  const node = [join(root, 'node_modules/.bin/node'), ...tuning.flags, join(root, 'dist/server/main.js')]
+  const [command, ...given] = [...(options.through ?? []), ...node] as [string, ...string[]]
+  const child = spawn(command, given, {
     cwd: root,
     env: {
       ...process.env,

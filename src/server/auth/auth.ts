@@ -10,7 +10,8 @@ import { createSessions, type Sessions } from './sessions.ts'
 import { createSignIn } from './signIn.ts'
 
 /** The gate: who comes in, as whom, and how often. */
-export interface Auth extends Pick<Sessions, 'authenticate' | 'countAnonymous' | 'spend' | 'noteRefusal' | 'settled'> {
+export interface Auth
+  extends Pick<Sessions, 'authenticate' | 'countAnonymous' | 'spend' | 'noteRefusal' | 'settled' | 'stop'> {
   readonly addressOf: AddressOf
   /** Registers `/api/auth` and what is below it. */
   routes(app: FastifyInstance): void

@@ -5,6 +5,7 @@ import type { FormBody } from '../http/formBody.ts'
 import { accountResource, tenantName } from '../store/accounts.ts'
 import { writeAudit } from '../store/audit.ts'
 import { endSession, endSessionsOf, findSessionById, sessionsOf } from '../store/sessions.ts'
+import type { Tx } from '../store/store.ts'
 import type { Actor } from './actor.ts'
 import type { AuthParts } from './parts.ts'
 import type { Recovery } from './recovery.ts'
@@ -47,10 +48,7 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts, { sessions, s
   app.post('/api/auth/logout', async request => {
     const actor = actorOf(request)
     read(request, {})
-    await store.write(async tx => {
-      await endSession(tx, actor.tenantId, actor.sessionId)
-      await writeAudit(tx, audited(request, actor, 'sair'))
-    })
+    await sessions.end(actor, audited(request, actor, 'sair'))
     return answer(null, { message: 'Sessão encerrada.' })
   })
 
@@ -97,13 +95,14 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts, { sessions, s
     const actor = actorOf(request)
     const { id, outras } = read(request, { id: optional, outras: optional })
     if ((id === '') === (outras === '') || !['', '1'].includes(outras)) throw invalidFields({ id: 'Campo obrigatório' })
-    await store.write(async tx => {
+    const end = async (tx: Tx) => {
       await writeAudit(tx, audited(request, actor, 'encerrar_sessao'))
       if (outras === '1') return endSessionsOf(tx, actor.tenantId, actor.id, actor.sessionId)
       const session = /^[1-9]\d{0,14}$/.test(id) ? await findSessionById(tx, actor.tenantId, Number(id)) : undefined
       if (session === undefined || (session.accountId !== actor.id && !actor.can(resource))) throw recordNotFound()
       await endSession(tx, actor.tenantId, session.id)
-    })
+    }
+    await store.write(end, { usesReserve: true })
     return answer(null, { message: 'Sessão encerrada.' })
   })
 

@@ -1,8 +1,16 @@
 import type { FastifyRequest } from 'fastify'
 import { forbidden, malformed, sessionExpired } from '../http/appError.ts'
 import { type Account, accountResource, findAccount } from '../store/accounts.ts'
-import { writeAudit } from '../store/audit.ts'
-import { findSession, insertSession, SESSIONS, type StoredSession, touchSession } from '../store/sessions.ts'
+import { type AuditEntry, writeAudit } from '../store/audit.ts'
+import { retriedWrite } from '../store/retriedWrite.ts'
+import {
+  endSession,
+  findSession,
+  insertSession,
+  SESSIONS,
+  type StoredSession,
+  touchSession,
+} from '../store/sessions.ts'
 import type { Tx } from '../store/store.ts'
 import { type Actor, actorOf } from './actor.ts'
 import { type AddressOf, networkOf } from './address.ts'
@@ -29,10 +37,17 @@ export interface Sessions {
   spend(actor: Actor, call: 'files' | 'records', count: number): void
   /** Opens a session inside the sign-in's transaction; the token exists nowhere else afterwards. */
   open(tx: Tx, account: Account, autoLogin: boolean, agent: string, now: Date): Promise<string>
+  /**
+   * Ends the session of this call and writes the line into the audit. It is over in this process at once, and stays so
+   * when the write fails, which this rejects with; the write is then repeated until it succeeds.
+   */
+  end(actor: Actor, line: AuditEntry): Promise<void>
   /** Writes to the audit that an account was refused something. */
   noteRefusal(request: FastifyRequest, actor: Actor): void
   /** Resolves when what was left to write in the background is written. */
   settled(): Promise<void>
+  /** The same, and nothing is written afterwards. */
+  stop(): Promise<void>
 }
 
 /** What is remembered of a session between requests. It is read again after every save of sessions or accounts. */
@@ -56,6 +71,14 @@ export function createSessions(parts: AuthParts, addressOf: AddressOf): Sessions
   const uptime = parts.uptime ?? (() => performance.now())
   const known = new Map<string, Known>()
   const background = new Set<Promise<unknown>>()
+  /** Sessions that are over though the database may not know yet, by their ids. */
+  const ended = new Map<number, AuditEntry>()
+  const ending = retriedWrite(
+    async () => {
+      for (const [id, line] of ended) await writeEnd(id, line)
+    },
+    cause => log.error('auth.session_not_ended', cause),
+  )
 
   const calls = createCallCounter(uptime, (call, caller) => {
     const session = typeof caller === 'number' ? [...known.values()].find(one => one.session.id === caller) : undefined
@@ -67,14 +90,14 @@ export function createSessions(parts: AuthParts, addressOf: AddressOf): Sessions
     )
   })
 
-  return { authenticate, countAnonymous, spend, open, noteRefusal, settled }
+  return { authenticate, countAnonymous, spend, open, end, noteRefusal, settled, stop }
 
   async function authenticate(request: FastifyRequest): Promise<Actor> {
     const token = single(request.headers['x-access-token'])
     const tenant = single(request.headers['x-tenant-id'])
     const now = clock.now().getTime()
     const session = token !== undefined && isToken(token) ? await find(tokenHash(token), now) : undefined
-    if (session === undefined) {
+    if (session === undefined || ended.has(session.session.id)) {
       countAnonymous(request)
       throw sessionExpired()
     }
@@ -182,15 +205,44 @@ export function createSessions(parts: AuthParts, addressOf: AddressOf): Sessions
     inBackground(tx => writeAudit(tx, entry))
   }
 
+  async function end(actor: Actor, line: AuditEntry) {
+    ended.set(actor.sessionId, line)
+    try {
+      await writeEnd(actor.sessionId, line)
+    } catch (cause) {
+      ending.start()
+      throw cause
+    }
+  }
+
+  async function writeEnd(id: number, line: AuditEntry) {
+    await store.write(
+      async tx => {
+        await endSession(tx, line.tenantId!, id)
+        await writeAudit(tx, line)
+      },
+      { usesReserve: true },
+    )
+    ended.delete(id)
+  }
+
   /** A request never waits for these, nor fails with them. */
   function inBackground(work: (tx: Tx) => Promise<void>) {
-    const done = store.write(work).catch(cause => log.error('auth.background_write_failed', cause))
+    const done = store
+      .write(work, { usesReserve: true })
+      .catch(cause => log.error('auth.background_write_failed', cause))
     background.add(done)
     void done.finally(() => background.delete(done))
   }
 
   async function settled() {
     while (background.size > 0) await Promise.all(background)
+    await ending.idle()
+  }
+
+  async function stop() {
+    await settled()
+    await ending.stop()
   }
 }
 

@@ -101,7 +101,7 @@ export function createSignIn(parts: AuthParts, sessions: Sessions, addressOf: Ad
     })
     const isOpen = account !== undefined && account.state !== 'inactive' && !account.closed
     const right = await passwords.verify(typed, isOpen ? account.password : null)
-    if (!right) await store.write(tx => refused(tx, account, counters, address, clock.now()))
+    if (!right) await store.write(tx => refused(tx, account, counters, address, clock.now()), { usesReserve: true })
     return { account, right }
   }
 
@@ -132,7 +132,7 @@ export function createSignIn(parts: AuthParts, sessions: Sessions, addressOf: Ad
   async function enter(account: Account, typed: string, from: { address: string; agent: string; autoLogin: boolean }) {
     const stored = account.password!
     const password = passwords.needsRehash(stored) ? await passwords.hash(typed) : stored
-    return store.write(async tx => {
+    const opened = async (tx: Tx) => {
       const now = clock.now()
       if (!(await noteAccess(tx, account, password, now.toISOString()))) return undefined
       const network = networkOf(from.address)
@@ -147,7 +147,8 @@ export function createSignIn(parts: AuthParts, sessions: Sessions, addressOf: Ad
       await writeAudit(tx, { ...by, action: 'entrar' })
       const token = await sessions.open(tx, account, from.autoLogin, from.agent, now)
       return { token, tenant: { id: account.tenantId, nome: await tenantName(tx, account.tenantId) }, link: undefined }
-    })
+    }
+    return store.write(opened, { usesReserve: true })
   }
 }
 

@@ -1,6 +1,7 @@
 import { mkdir, open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AnyResource } from '#schema/defineResource.ts'
+import type { Reserve } from '../disk/reserve.ts'
 import { AppError, diskFull } from '../http/appError.ts'
 import type { Erased } from '../store/erasable.ts'
 
@@ -78,21 +79,31 @@ export type NoteErasure = (resource: AnyResource, records: readonly Erased[]) =>
 /**
  * Erases or deletes with every record on the list before it is gone: `work` calls `note` for them inside its transaction.
  * What is refused is taken back; after a failure that says nothing of the transaction, the next start looks.
+ *
+ * @param reserve used on a full disk, where deleting must go on
  */
-export async function notingFirst<T>(dataFolder: string, work: (note: NoteErasure) => Promise<T>): Promise<T> {
+export async function notingFirst<T>(
+  dataFolder: string,
+  work: (note: NoteErasure) => Promise<T>,
+  reserve?: Reserve,
+): Promise<T> {
+  const add = (keys: Iterable<string>, state?: 'pedido' | 'mantido') => {
+    const write = () => addToErasureList(dataFolder, keys, state)
+    return reserve ? reserve.lend(write) : write()
+  }
   const noted = new Set<string>()
   let result: T
   try {
     result = await work(async (resource, records) => {
       const keys = records.map(record => erasureKey(resource, record))
       for (const key of keys) noted.add(key)
-      await addToErasureList(dataFolder, keys, 'pedido')
+      await add(keys, 'pedido')
     })
   } catch (cause) {
-    if (cause instanceof AppError && cause.status < 500) await addToErasureList(dataFolder, noted, 'mantido')
+    if (cause instanceof AppError && cause.status < 500) await add(noted, 'mantido')
     throw cause
   }
-  await addToErasureList(dataFolder, noted)
+  await add(noted)
   return result
 }
 

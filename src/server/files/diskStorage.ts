@@ -1,5 +1,5 @@
 import { constants } from 'node:fs'
-import { lstat, mkdir, open, opendir, rename, rm, statfs, unlink } from 'node:fs/promises'
+import { lstat, mkdir, open, opendir, rename, rm, unlink } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { AppError, diskFull, unavailable } from '../http/appError.ts'
@@ -18,12 +18,6 @@ export async function openDiskStorage(dataFolder: string): Promise<FileStorage> 
 
   return {
     receivingFolder,
-
-    freeBytes: () =>
-      answering(async () => {
-        const { bavail, bsize } = await statfs(folder)
-        return bavail * bsize
-      }),
 
     put: (name, receivedPath) =>
       answering(async () => {

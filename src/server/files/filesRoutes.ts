@@ -6,6 +6,8 @@ import { dayOfInstant } from '#fields/dateTime/saoPaulo.ts'
 import { decodeForm, type FormBody } from '#schema/decodeForm.ts'
 import type { Values } from '#schema/defineResource.ts'
 import { encodeJson } from '#schema/encodeJson.ts'
+import { type FreeBytes, LEAST_FREE_BYTES } from '../disk/freeBytes.ts'
+import type { Reserve } from '../disk/reserve.ts'
 import { answer } from '../http/answer.ts'
 import { diskFull, invalidFields } from '../http/appError.ts'
 import type { Parts } from '../parts.ts'
@@ -24,13 +26,15 @@ import { makeMissingVariants, queueForgottenVariants, VARIANTS_JOB } from './var
 
 export interface FilesParts extends Pick<Parts, 'store' | 'resources' | 'clock' | 'log'> {
   readonly storage: FileStorage
+  /** Where files are received, whichever place stores them then. */
+  readonly freeBytes: FreeBytes
+  readonly reserve?: Reserve
   /** Counts files against the sender's limit; throws 429. */
   readonly spendFiles?: (request: FastifyRequest, files: number) => Promise<void> | void
   /** An antivirus. What it throws refuses the request; it says itself whether as 415 or 503. */
   readonly inspect?: (file: ReceivedFile) => Promise<void>
 }
 
-const LEAST_FREE_BYTES = 512 * 1024 * 1024
 const REQUEST_BYTES = 201 * 1024 * 1024
 
 /** Receiving and serving files, and the work that goes on behind; the last of it ends with the application. */
@@ -52,6 +56,7 @@ export function filesRoutes(app: FastifyInstance, parts: FilesParts) {
       { store, clock, log },
       {
         [VARIANTS_JOB]: async (job, signal) => {
+          await parts.reserve?.requireRoom()
           await makeMissingVariants(keeping, job, signal)
           return undefined
         },
@@ -75,9 +80,9 @@ export function filesRoutes(app: FastifyInstance, parts: FilesParts) {
 function receiveFiles(app: FastifyInstance, parts: FilesParts, keeping: KeepingParts) {
   const { resource } = keeping.desk
   app.post(`/api/${resource.name}`, { config: { multipart: true }, bodyLimit: REQUEST_BYTES }, async request => {
-    const { storage } = parts
+    const { storage, freeBytes } = parts
     const caller = callerOf(request, resource)
-    if ((await storage.freeBytes()) < LEAST_FREE_BYTES) throw diskFull()
+    if ((await freeBytes()) < LEAST_FREE_BYTES) throw diskFull()
     const folder = await answering(() => mkdtemp(path.join(storage.receivingFolder, 'envio-')))
     try {
       const { files, fields } = await receiveForm(request.body as Readable, request.headers, folder)

@@ -10,8 +10,6 @@ import type { Readable } from 'node:stream'
 export interface FileStorage {
   /** A folder of the same volume where files are received; nothing in it is ever served. */
   readonly receivingFolder: string
-  /** Bytes that may still be received. */
-  freeBytes(): Promise<number>
   /** Takes over the file at `receivedPath`, which is gone afterwards. Resolves once a power cut cannot lose it. */
   put(name: string, receivedPath: string, contentType: string): Promise<void>
   /** The content, or the inclusive `range` of it; undefined when there is no such file. The caller ends the stream. */

@@ -1,5 +1,13 @@
 import type { AnyResource } from '#schema/defineResource.ts'
-import { addToErasureList, closeIntended, erasureKey, notingFirst, readErasureList } from '../erasure/erasureFile.ts'
+import type { Reserve } from '../disk/reserve.ts'
+import {
+  addToErasureList,
+  closeIntended,
+  erasureKey,
+  type NoteErasure,
+  notingFirst,
+  readErasureList,
+} from '../erasure/erasureFile.ts'
 import type { Parts } from '../parts.ts'
 import { type Erased, erasedRecords, recordsStillThere } from '../store/erasable.ts'
 import { erasePerson } from './erasePerson.ts'
@@ -10,19 +18,20 @@ import type { Office } from './office.ts'
 const AT_ONCE = 100
 
 /** The same office, which also notes whose records it deletes: a copy that brings them back must not bring back the person. */
-export function notingDeleted(office: Office, dataFolder: string): Office {
+export function notingDeleted(office: Office, dataFolder: string, reserve?: Reserve): Office {
   return {
     ...office,
     async remove(resource, id, caller, options) {
       if (!resource.erasing) return office.remove(resource, id, caller, options)
-      return notingFirst(dataFolder, note => {
+      const removing = (note: NoteErasure) => {
         const within: NonNullable<typeof options.alongside>['within'] = async (tx, saved) => {
           await options.alongside?.within(tx, saved)
           await note(resource, [saved.before!])
         }
         const alongside = { note: options.alongside?.note ?? {}, within }
         return office.remove(resource, id, caller, { ...options, alongside })
-      })
+      }
+      return notingFirst(dataFolder, removing, reserve)
     },
   }
 }

@@ -295,7 +295,7 @@ export function openOffice(
   async function remove(resource: AnyResource, id: number, caller: Caller, options: RemoveOptions) {
     const at = clock.now()
     const now = at.toISOString()
-    return store.write(async tx => {
+    const removed = async (tx: Tx) => {
       if (resource.keepOne) await lockTenant(tx, caller.tenantId)
       const before = await lockRecord(tx, resource, caller.tenantId, id)
       if (before === undefined) throw recordNotFound()
@@ -320,7 +320,9 @@ export function openOffice(
         await effect(tx, { resource, before, after: null, changed: [], caller, body: new Map(), now: at })
       await options.alongside?.within(tx, { before, after: null })
       return before
-    })
+    }
+    // Also on a full disk: it may be what makes room, and what must go cannot wait for it.
+    return store.write(removed, { usesReserve: true })
   }
 
   return { save, rehearse, preview, restore, remove }

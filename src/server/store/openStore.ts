@@ -1,4 +1,5 @@
 import type { AnyResource } from '#schema/defineResource.ts'
+import type { Reserve } from '../disk/reserve.ts'
 import type { Db, Dialect } from './dialects/dialect.ts'
 import type { openPostgres } from './dialects/postgres.ts'
 import { openSqlite } from './dialects/sqlite.ts'
@@ -18,6 +19,8 @@ export interface StoreOptions {
    * so must be nothing that the running server remembers.
    */
   readonly beside?: true
+  /** Kept on the disk where SQLite writes; the disk of PostgreSQL is its own. */
+  readonly reserve?: Reserve
   /** The store can keep nothing any more; the process must end. */
   readonly onBroken: (cause: unknown) => void
 }
@@ -35,7 +38,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     await dialect.close()
     throw cause
   }
-  return storeOver(dialect, options.resources)
+  return storeOver(dialect, options.resources, databaseUrl ? undefined : options.reserve)
 }
 
 /** Read only where it is used: a tenth of the start. */
@@ -93,7 +96,7 @@ function advanced(before: Figures | undefined, ids: ReadonlySet<number> | undefi
   return { version, allSince: before?.allSince ?? 0, records }
 }
 
-function storeOver(dialect: Dialect, all: readonly AnyResource[]): Store {
+function storeOver(dialect: Dialect, all: readonly AnyResource[], reserve: Reserve | undefined): Store {
   const resources = new Map(all.map(resource => [resource.name, resource]))
   const figures = new Map<string, Figures>()
   const listeners: ((changed: readonly Change[]) => void)[] = []
@@ -118,13 +121,16 @@ function storeOver(dialect: Dialect, all: readonly AnyResource[]): Store {
   return {
     dialect: dialect.name,
     read: work => dialect.read(db => work(transaction(db, new Map()))),
-    async write(work) {
+    async write(work, { usesReserve = false } = {}) {
       const changes: Changes = new Map()
-      const result = await dialect.write(db => {
-        // A retried transaction starts from nothing.
-        changes.clear()
-        return work(transaction(db, changes))
-      })
+      const save = () =>
+        dialect.write(db => {
+          // A retried transaction starts from nothing.
+          changes.clear()
+          return work(transaction(db, changes))
+        })
+      if (!usesReserve && reserve?.isHeld === false) await reserve.requireRoom()
+      const result = await (usesReserve && reserve ? reserve.lend(save) : save())
       tell(changes)
       return result
     },
@@ -142,8 +148,14 @@ function storeOver(dialect: Dialect, all: readonly AnyResource[]): Store {
       const known = figures.get(keyOf(tenantId, resource))
       return known === undefined ? 0 : Math.max(known.allSince, ...ids.map(id => known.records.get(id) ?? 0))
     },
-    backup: label => dialect.backup(label),
-    purge: tables => dialect.purge(tables),
+    async backup(label) {
+      if (reserve?.isHeld === false) await reserve.requireRoom()
+      return dialect.backup(label)
+    },
+    async purge(tables) {
+      if (reserve?.isHeld === false) await reserve.requireRoom()
+      return dialect.purge(tables)
+    },
     probe: () => dialect.probe(),
     close: () => dialect.close(),
   }

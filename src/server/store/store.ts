@@ -12,7 +12,7 @@ export interface Store {
    * One save: everything or nothing. Saves that arrive together may share one commit, so `work` must do nothing but
    * ask the database. Rejects with `AppError` 'unavailable' (503) or 'disk_full' (507) when nothing was saved.
    */
-  write<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  write<T>(work: (tx: Tx) => Promise<T>, options?: WriteOptions): Promise<T>
   /** Told after each commit which resources of which tenants changed; page and answer caches listen. */
   onCommit(listener: (changed: readonly Change[]) => void): void
   /**
@@ -34,6 +34,11 @@ export interface Store {
   /** Rejects when the database does not answer. */
   probe(): Promise<void>
   close(): Promise<void>
+}
+
+export interface WriteOptions {
+  /** Goes through on a full disk as well, by what is kept for that (`disk/reserve.ts`): small, and must not fail. */
+  readonly usesReserve?: boolean
 }
 
 export interface Change {

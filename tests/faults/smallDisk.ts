@@ -1,0 +1,94 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, open, rm, rmdir, stat, statfs } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** A disk of a few megabytes, seen by those alone that are started `through` it. */
+export interface SmallDisk {
+  /** Where it is, for what is started through it. */
+  readonly folder: string
+  /** Goes before a command; the command takes its place. */
+  readonly through: readonly string[]
+  freeBytes(): Promise<number>
+  /** How long a file is, by its name; 0 when it is not there. */
+  bytesOf(name: string): Promise<number>
+  /** Leaves not one byte free, or frees what this filled. */
+  fill(): Promise<void>
+  empty(): Promise<void>
+  remove(): Promise<void>
+}
+
+/** Mounting is a right of root, or of an account in a space of its own where the system allows that. */
+const WAYS = [
+  { unshare: ['--mount'], enter: ['--mount'] },
+  {
+    unshare: ['--user', '--map-root-user', '--mount'],
+    enter: ['--user', '--preserve-credentials', '--mount'],
+  },
+] as const
+
+const MB = 1024 * 1024
+const mount = 'mount -t tmpfs -o size="$1"m,mode=700 tmpfs "$2"'
+
+function wayToMount() {
+  const isPossible = (way: (typeof WAYS)[number]) =>
+    spawnSync('unshare', [...way.unshare, 'sh', '-c', mount, 'sh', '1', tmpdir()]).status === 0 &&
+    spawnSync('nsenter', ['--version']).status === 0
+  return WAYS.find(isPossible)
+}
+
+/** What this machine lacks for a small disk, in Portuguese. */
+export const lacksSmallDisk = () => (wayToMount() ? undefined : 'montar um disco pequeno (unshare, nsenter, tmpfs)')
+
+export async function mountSmallDisk(megabytes: number): Promise<SmallDisk> {
+  const way = wayToMount()
+  if (way === undefined) throw new Error('A small disk cannot be mounted here.')
+  const folder = await mkdtemp(join(tmpdir(), 'casa-disco-'))
+  // Holds the disk, also while no server runs; ends with this process, whose pipe it reads.
+  const keeper = spawn('unshare', [
+    ...way.unshare,
+    ...['sh', '-c', `${mount} && echo there && exec cat >/dev/null`, 'sh', String(megabytes), folder],
+  ])
+  const gone = once(keeper, 'exit')
+  await Promise.race([once(keeper.stdout, 'data'), gone.then(() => Promise.reject(new Error('No disk was mounted.')))])
+  const inside = (name = '') => join(`/proc/${keeper.pid}/root`, folder, name)
+  const freeBytes = async () => {
+    const { bavail, bsize } = await statfs(inside())
+    return bavail * bsize
+  }
+  return {
+    folder,
+    through: ['nsenter', `--target=${keeper.pid}`, ...way.enter, `--wd=${process.cwd()}`],
+    freeBytes,
+    bytesOf: name =>
+      stat(inside(name)).then(
+        ({ size }) => size,
+        () => 0,
+      ),
+    fill: () => fillUp(inside('enchimento')),
+    empty: () => rm(inside('enchimento')),
+    async remove() {
+      keeper.stdin.end()
+      await gone
+      await rmdir(folder)
+    },
+  }
+}
+
+/** Writes until the disk takes not one more byte, at last by single ones. */
+async function fillUp(path: string) {
+  const file = await open(path, 'a')
+  try {
+    for (let size = MB; size >= 1; size = Math.floor(size / 16)) {
+      const piece = Buffer.alloc(size, 1)
+      try {
+        for (;;) await file.appendFile(piece)
+      } catch (cause) {
+        if ((cause as NodeJS.ErrnoException).code !== 'ENOSPC') throw cause
+      }
+    }
+  } finally {
+    await file.close()
+  }
+}
