@@ -481,12 +481,19 @@ const painelPath = {
       responses: {
         200: ok({
           type: 'object',
-          properties: Object.fromEntries(
-            ['pendencias', 'agendados', 'expirando', 'recebidos', 'publicados', 'alteracoes'].map(name => [
-              name,
-              { type: 'array', items: { type: 'object' } },
-            ]),
-          ),
+          properties: {
+            disco: {
+              type: ['object', 'null'],
+              title: 'Pouco espaço em disco: envios estão suspensos; cheio: salvar também',
+              properties: { livres_mb: { type: 'integer' }, cheio: { type: 'boolean' } },
+            },
+            ...Object.fromEntries(
+              ['pendencias', 'agendados', 'expirando', 'recebidos', 'publicados', 'alteracoes'].map(name => [
+                name,
+                { type: 'array', items: { type: 'object' } },
+              ]),
+            ),
+          },
         }),
         ...errors(400, 401),
       },

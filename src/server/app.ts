@@ -149,7 +149,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const spendRecords: SpendRecords = (request, count) => auth.spend(request.actor!, 'records', count)
   bulkRoutes(app, { ...parts, spendRecords }, office, reader)
   const freeBytes = parts.freeBytes ?? measureFreeBytes(parts.dataFolder)
-  painelRoute(app, parts, reader)
+  painelRoute(app, { ...parts, freeBytes }, reader)
   staffRoutes(app, parts, reader)
   exportRoutes(app, parts, reader)
   importRoutes(app, parts, office, reader)

@@ -10,6 +10,7 @@ import { stage } from './adminStage.tsx'
 
 const semana = (de: string, ate: string, por: Record<string, number> = {}) => ({ de, ate, por })
 const nothing: PainelData = {
+  disco: null,
   pendencias: [],
   agendados: [],
   expirando: [],
@@ -18,6 +19,7 @@ const nothing: PainelData = {
   alteracoes: [],
 }
 const full: PainelData = {
+  disco: null,
   pendencias: [
     {
       recurso: 'empreendimentos',
@@ -120,6 +122,23 @@ describe('the Painel', () => {
     expect(last.getByText('18/11/2026 14:32')).toBeVisible()
     expect(last.getByText('Banner excluído')).toBeVisible()
     expect(last.queryByRole('link', { name: 'Antigo' })).toBeNull()
+  })
+
+  test.each([
+    [{ livres_mb: 312, cheio: false }, 'Espaço em disco: restam 312 MB', 'suspenso até haver 512 MB livres'],
+    [{ livres_mb: 0, cheio: false }, 'Espaço em disco: resta menos de 1 MB', 'Salvar e publicar funcionam'],
+    [{ livres_mb: 3, cheio: true }, 'Espaço em disco esgotado', 'entrar, sair e excluir funcionam'],
+  ])('a disk with little space is announced: %o', async (disco, title, words) => {
+    show(async () => ({ data: { ...nothing, disco } }))
+    const notice = (await screen.findByRole('heading', { name: title })).closest('[role=status]')
+    expect(notice).toHaveTextContent(words)
+    expect(notice).toHaveTextContent('quem cuida do servidor')
+  })
+
+  test('with enough space nothing is said of the disk', async () => {
+    show(async () => ({ data: full }))
+    await region('Para fazer')
+    expect(screen.queryByText(/espaço em disco/i)).toBeNull()
   })
 
   test('with nothing to do it says so', async () => {

@@ -5,9 +5,12 @@ import { reference } from '#fields/reference/reference.ts'
 import { text } from '#fields/text/text.ts'
 import { arrange, resources } from '#resources.ts'
 import { defineResource } from '#schema/defineResource.ts'
+import { filePart, formEnd, multipartHeaders } from '../files/filesApp.ts'
+import { pdf } from '../files/sampleFiles.ts'
 import { dialects, formRequest, startApp, type TestApp } from '../support/app.ts'
 
 const DAY = 86_400_000
+const MB = 1024 * 1024
 const obras = defineResource({
   name: 'obras',
   label: { one: 'obra', many: 'obras', gender: 'f', title: 'Obras' },
@@ -67,6 +70,29 @@ describe.each(dialects)('the Painel on %s', dialect => {
 
     await again.admin.post('/api/obras', { id: 1, visto_em: '2026-12-19' })
     expect(await pending(again)).toEqual([])
+  })
+
+  test('with less than 512 MB free it says how much is left, and nothing is received', async () => {
+    let free = 512 * MB
+    const { admin, app } = await startApp({ dialect, resources: all, parts: { freeBytes: async () => free } })
+    const state = async () => (await admin.get('/api/painel')).data.disco
+    const upload = () =>
+      app.inject({
+        method: 'POST',
+        url: '/api/uploads',
+        headers: { ...multipartHeaders, host: 'localhost', ...admin.headers },
+        payload: Buffer.concat([filePart(pdf()), formEnd]),
+      })
+    expect([await state(), (await upload()).statusCode]).toEqual([null, 200])
+
+    free = 312.7 * MB
+    const refused = await upload()
+    expect([await state(), refused.statusCode]).toEqual([{ livres_mb: 312, cheio: false }, 507])
+    expect(refused.json().status.message).toBe('Espaço em disco insuficiente. Nada foi gravado.')
+    expect((await admin.post('/api/obras', { nome: 'Torre' })).statusCode).toBe(200)
+
+    free = 512 * MB
+    expect(await state()).toBe(null)
   })
 
   test('warnings follow every save and deletion, and the records that they read', async () => {

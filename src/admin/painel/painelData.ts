@@ -3,12 +3,20 @@ import type { AnyResource } from '#schema/defineResource.ts'
 
 /** What `GET /api/painel` answers; each part names its resource. */
 export interface PainelData {
+  /** Null while there is enough space. */
+  readonly disco: DiskWarning | null
   readonly pendencias: readonly Pending[]
   readonly agendados: readonly Waiting[]
   readonly expirando: readonly Waiting[]
   readonly recebidos: readonly Received[]
   readonly publicados: readonly Published[]
   readonly alteracoes: readonly Change[]
+}
+
+export interface DiskWarning {
+  readonly livres_mb: number
+  /** Nothing can be saved; otherwise only uploads are refused. */
+  readonly cheio: boolean
 }
 
 export interface Pending {

@@ -7,6 +7,7 @@ import { useAccount } from '../access.ts'
 import type { AdminDataProvider } from '../dataProvider.ts'
 import { UnsavedWork } from '../journal/UnsavedWork.tsx'
 import { usePage } from '../layout/usePage.ts'
+import { DiskNotice } from '../painel/DiskNotice.tsx'
 import { PublishedFigures, ReceivedFigures } from '../painel/Figures.tsx'
 import { ToDo } from '../painel/ToDo.tsx'
 import { LastChanges } from './LastChanges.tsx'
@@ -26,6 +27,7 @@ export function Painel() {
   return (
     <>
       <PageHeader title="Painel" subtitle={name ? `${greeting(new Date().getHours())}, ${name}.` : undefined} />
+      <DiskNotice disk={data?.disco} />
       <UnsavedWork />
       {error ? (
         <LoadFailure error={error} onRetry={refetch} />

@@ -4,6 +4,9 @@ import { FILES, type Field } from '#fields/fieldKind.ts'
 import type { AnyResource, Values } from '#schema/defineResource.ts'
 import type { Filter, ListQuery } from '#schema/listQuery.ts'
 import { titleOf } from '#schema/titleOf.ts'
+import { diskWarning } from '../disk/diskWarning.ts'
+import type { FreeBytes } from '../disk/freeBytes.ts'
+import type { Reserve } from '../disk/reserve.ts'
 import { answer } from '../http/answer.ts'
 import { forbidden, malformed } from '../http/appError.ts'
 import type { Parts } from '../parts.ts'
@@ -22,10 +25,16 @@ const WEEKS = 12
 const MINUTE = 60_000
 const DAY = 86_400_000
 
-/** `GET /api/painel`: what waits for the person who asks, what came in, what is public, and what changed last. */
+/**
+ * `GET /api/painel`: what waits for the person who asks, what came in, what is public, what changed last, and whether the
+ * disk has space left.
+ */
 export function painelRoute(
   app: FastifyInstance,
-  parts: Pick<Parts, 'store' | 'resources' | 'clock' | 'log'>,
+  parts: Pick<Parts, 'store' | 'resources' | 'clock' | 'log'> & {
+    readonly freeBytes: FreeBytes
+    readonly reserve?: Reserve
+  },
   reader: Pick<RecordReader, 'turns' | 'people'>,
 ) {
   const { store, clock } = parts
@@ -42,12 +51,13 @@ export function painelRoute(
     const now = clock.now()
     const key = `${actor.tenantId} ${open.map(({ name }) => name).join(' ')}`
     const versions = [...parts.resources.keys()].map(name => store.version(actor.tenantId, name))
-    const version = `${minuteOf(now)} ${versions.join(' ')}`
+    const disco = await diskWarning(parts, parts.freeBytes, parts.reserve)
+    const version = `${minuteOf(now)} ${versions.join(' ')} ${JSON.stringify(disco)}`
     let bytes = cache.get(key, version)
     if (bytes === undefined) {
       const people = await reader.people(actor.tenantId)
       const whole = await painelOf({ ...parts, warnings, sections }, open, actor.tenantId, now, people)
-      bytes = cache.set(key, version, answer(whole))
+      bytes = cache.set(key, version, answer({ disco, ...whole }))
     }
     return reply.type('application/json; charset=utf-8').send(bytes)
   })

@@ -93,6 +93,8 @@ async function onFullDisk(server: Target, disk: SmallDisk, id: number, scale: Sc
     const { status } = await server.get(path)
     mustHold(status === (path === '/nenhuma-pagina' ? 404 : 200), `${path} respondeu ${status}`)
   }
+  const painel = (await (await server.get('/api/painel')).json()) as { data: { disco: { cheio: boolean } | null } }
+  mustHold(painel.data.disco?.cheio === true, `o Painel diz ${JSON.stringify(painel.data.disco)}`)
 }
 
 /** A person who signs in, and whose token opens nothing any more after signing out. */
