@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { defineFault, mustHold, type Scale } from '../fault.ts'
+import { remove, saveNamed as save, sendContact, sendFile, signIn, signOut } from '../requests.ts'
 import { lacksSmallDisk, mountSmallDisk, type SmallDisk } from '../smallDisk.ts'
 import { ACCOUNT, startTarget, type Target } from '../target.ts'
 
@@ -53,14 +54,17 @@ export default defineFault({
   },
 })
 
-/** Ids of records to be deleted, and what was saved. */
+/** Of both kinds that are deleted later; resolves with their ids, which are the same. */
 async function savedBefore(server: Target): Promise<number[]> {
-  const ids: number[] = []
-  for (let n = 0; n < 3; n++) {
-    const reply = await save(server, `antes ${n}`)
-    mustHold(reply.status === 200, `com espaço, salvar respondeu ${reply.status}`)
-    ids.push(((await reply.json()) as { data: { id: number } }).data.id)
+  const ids = [1, 2, 3]
+  for (const n of ids) {
+    for (const reply of [await save(server, `antes ${n}`), await sendContact(server, `Pessoa ${n}`)]) {
+      const text = await reply.text()
+      mustHold(reply.ok, `com espaço, salvar respondeu ${reply.status}: ${text}`)
+    }
   }
+  for (const path of ids.flatMap(id => [`/api/diferenciais/${id}`, `/api/contatos/${id}`]))
+    mustHold((await server.get(path)).ok, `${path} não foi salvo`)
   return ids
 }
 
@@ -73,10 +77,12 @@ async function onFullDisk(server: Target, disk: SmallDisk, id: number, scale: Sc
   for (let n = 0; n < VISITS[scale]; n++) await visit(server)
   const wrong = await signIn(server, 'errada de propósito')
   mustHold(wrong.status === 401, `a senha errada respondeu ${wrong.status}`)
-  const removed = await remove(server, id)
-  mustHold(removed.status === 200, `excluir respondeu ${removed.status}`)
-  const gone = await server.get(`/api/diferenciais/${id}`)
-  mustHold(gone.status === 404, `o excluído ainda responde ${gone.status}`)
+  for (const path of [`/api/diferenciais/${id}`, `/api/contatos/${id}`]) {
+    const removed = await remove(server, path)
+    mustHold(removed.status === 200, `excluir ${path} respondeu ${removed.status}`)
+    const gone = await server.get(path)
+    mustHold(gone.status === 404, `o excluído ${path} ainda responde ${gone.status}`)
+  }
 
   // What was given up for them is not for others.
   const before = await disk.freeBytes()
@@ -85,7 +91,9 @@ async function onFullDisk(server: Target, disk: SmallDisk, id: number, scale: Sc
     mustHold(status === 507, `com a reserva em uso, salvar respondeu ${status}`)
   }
   const upload = await sendFile(server)
-  mustHold(upload === 507, `enviar respondeu ${upload}`)
+  mustHold(upload.status === 507, `enviar respondeu ${upload.status}`)
+  const contact = await sendContact(server, 'Durante')
+  mustHold(contact.status === 507, `o contato respondeu ${contact.status}`)
   const eaten = before - (await disk.freeBytes())
   mustHold(eaten < MB, `o que foi recusado gastou ${Math.round(eaten / 1024)} kB da reserva`)
 
@@ -103,7 +111,7 @@ async function visit(server: Target) {
   mustHold(reply.status === 200, `entrar respondeu ${reply.status}`)
   const { data } = (await reply.json()) as { data: { token: string } }
   const headers = { ...server.headers, 'x-access-token': data.token }
-  const out = await fetch(`${server.url}/api/auth/logout`, { method: 'POST', headers, body: new URLSearchParams() })
+  const out = await signOut(server, headers)
   mustHold(out.status === 200, `sair respondeu ${out.status}`)
   const after = await fetch(`${server.url}/api/auth`, { headers })
   mustHold(after.status === 401, `depois de sair, a sessão respondeu ${after.status}`)
@@ -137,22 +145,4 @@ async function saveUntilRefused(server: Target): Promise<Response> {
     if (reply.status !== 200 || n === 1000) return reply
     await reply.arrayBuffer()
   }
-}
-
-const save = (server: Target, nome: string) =>
-  server.post('/api/diferenciais', { nome, categoria: 'lazer', icone: 'piscina' })
-
-const signIn = (server: Target, senha: string) =>
-  fetch(`${server.url}/api/auth`, {
-    method: 'POST',
-    body: new URLSearchParams({ email: ACCOUNT.email, senha, autoLogin: '1' }),
-  })
-
-const remove = (server: Target, id: number) =>
-  fetch(`${server.url}/api/diferenciais/${id}`, { method: 'DELETE', headers: server.headers })
-
-async function sendFile(server: Target): Promise<number> {
-  const body = new FormData()
-  body.append('upload_files', new File(['%PDF-1.7\n%%EOF\n'], 'planta.pdf', { type: 'application/pdf' }))
-  return (await fetch(`${server.url}/api/uploads`, { method: 'POST', headers: server.headers, body })).status
 }
