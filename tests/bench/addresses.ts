@@ -20,7 +20,7 @@ export async function measureAddresses(house: House, report: Report) {
     highest = Math.max(highest, house.memory())
   }, 200)
   let at = 0
-  await load({ port: house.port, connections: 8, seconds: 600, most: asks.length, next: () => asks[at++]! })
+  await load({ port: house.port, connections: 8, seconds: 1800, most: asks.length, next: () => asks[at++]! })
   clearInterval(watch)
   if (at !== asks.length) throw new Error(`only ${at} of ${asks.length} addresses were asked for`)
   const name = `${whole(asks.length)} endereços públicos`

@@ -2,9 +2,9 @@ import { hash } from 'node:crypto'
 import { ByteLimitedCache } from '../byteLimitedCache.ts'
 
 /** In bytes. Answers are kept for the next page that asks the same; those that were asked for longest ago make room. */
-const MOST_BYTES = 16 * 1024 * 1024
-/** What is stored and what is shown of it, each up to twice as large as objects than as the text of JSON. */
-const BYTES_PER_CHARACTER = 4
+const MOST_BYTES = 20 * 1024 * 1024
+/** As objects, what is stored and what is shown of it, for each character of its JSON: two to four, by what the texts hold. */
+const BYTES_PER_CHARACTER = 3
 /** About what an answer takes besides. */
 const OVERHEAD = 1024
 
