@@ -29,8 +29,8 @@ export function pageRoutes(
     const page = await pages.page(request.url)
     const right = page.status === 404 ? await rightAddress(request.url) : undefined
     if (right !== undefined) return reply.header('cache-control', 'no-cache').redirect(right, 308)
-    reply.hijack()
     await pages.send(page, request.raw, reply.raw)
+    reply.hijack()
   })
 
   /** Where the page stands that is meant by an address with capitals or a slash at its end; undefined where none is. */
