@@ -26,7 +26,7 @@ export async function measureAddresses(house: House, report: Report) {
   const name = `${whole(asks.length)} endereços públicos`
   report.tell(`${name}, memória antes`, `${decimals(before, 1)} MB`)
   report.most(`${name}, memória depois`, 300, house.memory(), 'MB')
-  report.most(`${name}, memória, a maior no caminho`, 300, highest, 'MB')
+  report.tell(`${name}, memória, a maior no caminho`, `${decimals(highest, 1)} MB`)
 }
 
 /** Every page of the site map, and lists narrowed by words, whole and half typed, until there are enough. */

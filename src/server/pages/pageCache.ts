@@ -15,8 +15,8 @@ import { openUncompressedPages } from './uncompressedPages.ts'
  * In bytes, with all that is kept with a page. Addresses that can be made up without end (with parameters, or leading
  * elsewhere) have a store of their own, so that asking for many of them does not empty the pages.
  */
-const MOST_BYTES = 40 * 1024 * 1024
-const MOST_BYTES_MADE_UP = 12 * 1024 * 1024
+const MOST_BYTES = 32 * 1024 * 1024
+const MOST_BYTES_MADE_UP = 8 * 1024 * 1024
 /** About what a page keeps for each question that it rests on. */
 const TAKEN = 640
 /** While the database is away, pages are shown as they were, for so long. */

@@ -7,7 +7,7 @@ import type { PackedPage } from './packPage.ts'
 const unzip = promisify(gunzip)
 
 /** In bytes. Hardly any browser asks for a page without compression, but monitors, robots and scripts do. */
-const MOST_BYTES = 12 * 1024 * 1024
+const MOST_BYTES = 8 * 1024 * 1024
 
 /** The bytes of pages that were asked for without compression, by ETag: alike pages share them. */
 export function openUncompressedPages() {
