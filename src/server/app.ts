@@ -19,6 +19,7 @@ import { compressAnswers } from './http/compress.ts'
 import { docsPage } from './http/docsPage.ts'
 import { type ClosingTimes, hangUpOnClose } from './http/hangUpOnClose.ts'
 import { healthRoutes } from './http/health.ts'
+import { boundPipelines } from './http/pipelining.ts'
 import { openPorch, refuseOtherMethods } from './http/porch.ts'
 import { newRequestId } from './http/refusal.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -98,6 +99,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const visitors = openVisitors(parts, office)
   let closing = false
   const broken = brokenRequests(parts.siteUrl)
+  const pipelines = boundPipelines()
 
   const app: FastifyInstance = Fastify({
     logger: false,
@@ -108,7 +110,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
     // The porch says it, in the one shape of an error.
     return503OnClosing: false,
     frameworkErrors: broken.unreadable,
-    clientErrorHandler: broken.notHttp,
+    clientErrorHandler: (error, socket) => {
+      if (!pipelines.takeRest(error, socket)) broken.notHttp(error, socket)
+    },
     serverFactory: handler => {
       const hosts = new Set([new URL(parts.siteUrl).host, ...parts.hosts])
       // A page that is ready goes out before anything else is looked at; all other requests walk through the rooms.
@@ -125,7 +129,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
           // The porch asks for it, and answers in the one shape of an error.
           requireHostHeader: false,
         },
-        listener,
+        pipelines.bound(listener),
       ).on('connect', broken.tunnel)
     },
   })

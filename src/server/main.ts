@@ -26,6 +26,12 @@ const byName = new Map(resources.map(resource => [resource.name, resource]))
 /** Longest wait for work at hand when the server is asked to stop; connections are hung up on before. */
 const STOP_AFTER = 32_000
 
+/**
+ * Connections that the system holds for a server that is busy. The platform's default of 511 is full after a moment of
+ * a thousand clients; then the system drops what comes, and others wait seconds until it is sent again.
+ */
+const MOST_NOT_ACCEPTED = 4096
+
 export interface Running {
   readonly url: string
   close(): Promise<void>
@@ -108,7 +114,7 @@ export async function start(options: { readonly vite?: ViteDevServer } = {}): Pr
 
 async function listen(app: App, { host, port }: Environment): Promise<string> {
   try {
-    return await app.listen({ host, port })
+    return await app.listen({ host, port, backlog: MOST_NOT_ACCEPTED })
   } catch (cause) {
     throw new Error(
       `HOST, PORT: the server cannot listen there (${(cause as Error).message}). Stop what uses that port, or set another.`,

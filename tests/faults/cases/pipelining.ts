@@ -1,0 +1,44 @@
+import { setTimeout } from 'node:timers/promises'
+import { defineFault, mustHold } from '../fault.ts'
+import { sendAhead } from '../pipelined.ts'
+import { startTarget, watchOthers } from '../target.ts'
+
+const CONNECTIONS = { small: 20, full: 40 }
+const REQUESTS = 1400
+/** In MB. The small scale stands in a suite that has other things to do. */
+const MOST_MEMORY = { small: 100, full: 50 }
+const LONGEST_WAIT = { small: 10_000, full: 200 }
+
+export default defineFault({
+  name: 'milhares de pedidos enviados de uma vez, sem ler as respostas',
+  rule: 'THREATS.md 6',
+  inTests: true,
+  async run(scale) {
+    const server = await startTarget()
+    try {
+      // What it takes after a while of ordinary visits.
+      for (let n = 0; n < 300; n++) await (await server.get('/')).arrayBuffer()
+      const before = server.memory()
+      const others = watchOthers(server.port)
+      const attackers = await Promise.all(
+        Array.from({ length: CONNECTIONS[scale] }, () => sendAhead(server.port, REQUESTS)),
+      )
+      let most = 0
+      for (let n = 0; n < 40; n++) {
+        await setTimeout(50)
+        most = Math.max(most, server.memory() - before)
+      }
+      const longest = (await others.stop()).at(-1)!
+      for (const socket of attackers) socket.destroy()
+      const page = await server.get('/')
+      await setTimeout(scale === 'full' ? 5000 : 0)
+      const left = server.memory() - before
+      const held = `+${Math.round(most)} MB, depois +${Math.round(left)} MB; a resposta mais lenta a outros ${Math.round(longest)} ms`
+      mustHold(page.ok && most <= MOST_MEMORY[scale] && left <= MOST_MEMORY[scale], held)
+      mustHold(longest <= LONGEST_WAIT[scale], held)
+      return { tried: `${CONNECTIONS[scale]} conexões × ${REQUESTS} pedidos`, held }
+    } finally {
+      await server.stop()
+    }
+  },
+})

@@ -1,0 +1,52 @@
+import { defineFault, mustHold } from '../fault.ts'
+import { sendAhead } from '../pipelined.ts'
+import { startTarget, watchOthers } from '../target.ts'
+
+const REQUESTS = 1400
+const LONGEST_WAIT = { small: 2000, full: 200 }
+
+export default defineFault({
+  name: 'mil pedidos enviados de uma vez por quem lê as respostas',
+  rule: 'THREATS.md 6',
+  async run(scale) {
+    const server = await startTarget()
+    try {
+      await (await server.get('/')).arrayBuffer()
+      const others = watchOthers(server.port)
+      const reader = await sendAhead(server.port, REQUESTS)
+      const answers = await answersOn(reader, REQUESTS)
+      const longest = (await others.stop()).at(-1)!
+      reader.destroy()
+      const held = `${answers} respostas; a mais lenta a outros ${Math.round(longest)} ms`
+      mustHold(answers === REQUESTS && longest <= LONGEST_WAIT[scale], held)
+      return { tried: `uma conexão × ${REQUESTS} pedidos`, held }
+    } finally {
+      await server.stop()
+    }
+  },
+})
+
+/** How many whole answers come, until there are so many or the server hangs up. */
+async function answersOn(socket: AsyncIterable<Buffer>, wanted: number): Promise<number> {
+  let answers = 0
+  let unread = Buffer.alloc(0)
+  for await (const chunk of socket) {
+    unread = Buffer.concat([unread, chunk])
+    for (let end = endOfAnswer(unread); end !== undefined; end = endOfAnswer(unread)) {
+      answers++
+      unread = unread.subarray(end)
+    }
+    if (answers === wanted) break
+  }
+  return answers
+}
+
+/** Where the first answer ends; undefined while some of it is missing. */
+function endOfAnswer(bytes: Buffer): number | undefined {
+  const head = bytes.indexOf('\r\n\r\n')
+  if (head === -1) return undefined
+  const length = /^HTTP\/1\.1 200 [\s\S]*\r\ncontent-length: (\d+)/i.exec(bytes.toString('latin1', 0, head))?.[1]
+  mustHold(length !== undefined, `uma resposta que não é uma página: ${bytes.toString('latin1', 0, 100)}`)
+  const end = head + 4 + Number(length)
+  return end <= bytes.length ? end : undefined
+}
