@@ -17,8 +17,9 @@ import { brokenRequests } from './http/brokenRequest.ts'
 import { adminRoutes, type ClientFiles } from './http/clientFiles.ts'
 import { compressAnswers } from './http/compress.ts'
 import { docsPage } from './http/docsPage.ts'
-import { type ClosingTimes, hangUpOnClose } from './http/hangUpOnClose.ts'
 import { healthRoutes } from './http/health.ts'
+import { openConnections } from './http/openConnections.ts'
+import { type ClosingTimes, orderlyClose } from './http/orderlyClose.ts'
 import { boundPipelines } from './http/pipelining.ts'
 import { openPorch, refuseOtherMethods } from './http/porch.ts'
 import { newRequestId } from './http/refusal.ts'
@@ -62,7 +63,7 @@ export interface AppParts extends Parts {
   /** Answers `/api/openapi.json` and `/api/docs` to anybody; for development. */
   readonly openDocs?: boolean
   /** For tests that cannot wait as long as a slow sender may take. */
-  readonly limits?: { readonly longestForm?: number; readonly closing?: ClosingTimes }
+  readonly limits?: { readonly longestForm?: number; readonly closing?: Partial<ClosingTimes> }
   /** For tests that count hashes or turn the clock. */
   readonly auth?: Pick<AuthParts, 'uptime' | 'passwords'>
 }
@@ -99,7 +100,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const visitors = openVisitors(parts, office)
   let closing = false
   const broken = brokenRequests(parts.siteUrl)
+  const connections = openConnections()
   const pipelines = boundPipelines()
+  const stop = orderlyClose(connections, parts.limits?.closing)
 
   const app: FastifyInstance = Fastify({
     logger: false,
@@ -120,7 +123,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
         if (publicSite && hosts.has(request.headers.host ?? '') && publicSite.answer(request, response)) return
         handler(request, response)
       }
-      return createServer(
+      const server = createServer(
         {
           requestTimeout: LONGEST_REQUEST,
           headersTimeout: 8000,
@@ -129,8 +132,11 @@ export async function buildApp(parts: AppParts): Promise<App> {
           // The porch asks for it, and answers in the one shape of an error.
           requireHostHeader: false,
         },
-        pipelines.bound(listener),
+        pipelines.bound(stop.announcing(listener)),
       ).on('connect', broken.tunnel)
+      connections.addFrom(server)
+      stop.watch(server)
+      return server
     },
   })
 
@@ -145,7 +151,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
 
   openPorch(app, parts, { ...parts.limits, refusalPage: publicSite?.refusalPage })
   openGate(app, auth)
-  hangUpOnClose(app, parts.limits?.closing)
+  stop.hooks(app)
   compressAnswers(app)
   healthRoutes(app, parts, () => closing)
   auth.routes(app)

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { connect } from 'node:net'
+import { onTestFinished } from 'vitest'
 import type { TestApp } from '../support/app.ts'
 
 export interface RawReply {
@@ -46,3 +48,20 @@ export async function listen({ app }: TestApp) {
 
 /** Shorter than the server keeps an idle connection: who hung up sooner meant it. */
 export const AT_ONCE = 3000
+
+/** A connection that its client keeps: each request is sent when the answer to the one before is there. */
+export async function keptConnection({ app }: TestApp) {
+  const { port } = app.server.address() as { port: number }
+  const socket = connect(port, '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  await once(socket, 'connect')
+  return {
+    isClosed: once(socket, 'close'),
+    /** The answer, when it is so short that it comes in one piece; else its head and what came with it. */
+    async ask(path: string, head = ''): Promise<string> {
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n${head}\r\n`)
+      const [answer] = await once(socket, 'data')
+      return String(answer)
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { Agent, get, type IncomingMessage } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
+import { defineFault, mustHold } from '../fault.ts'
+import { startTarget, type Target } from '../target.ts'
+
+const ROUNDS = { small: 1, full: 10 }
+const CLIENTS = { small: 12, full: 32 }
+/** In milliseconds, all in all: what is under way may take ten seconds. */
+const LONGEST_STOP = 12_000
+
+export default defineFault({
+  name: 'SIGTERM com clientes que mantêm a conexão e perguntam sem parar',
+  rule: 'THREATS.md 10',
+  inTests: true,
+  async run(scale) {
+    let answers = 0
+    let slowest = 0
+    for (let round = 0; round < ROUNDS[scale]; round++) {
+      const server = await startTarget()
+      const asking = Promise.allSettled(Array.from({ length: CLIENTS[scale] }, (_, n) => askUntilTold(server, n)))
+      await setTimeout(400 + 50 * round)
+      const began = performance.now()
+      const code = await server.stop()
+      slowest = Math.max(slowest, performance.now() - began)
+      const outcomes = await asking
+      const broken = outcomes.flatMap(outcome => (outcome.status === 'rejected' ? [String(outcome.reason)] : []))
+      mustHold(broken.length === 0, `${broken.length} conexões quebradas: ${broken[0]}`)
+      mustHold(code === 0 && slowest <= LONGEST_STOP, `terminou com ${code} em ${Math.round(slowest)} ms`)
+      for (const outcome of outcomes) if (outcome.status === 'fulfilled') answers += outcome.value
+    }
+    return {
+      tried: `${ROUNDS[scale]} vezes, ${CLIENTS[scale]} clientes`,
+      held: `${answers} respostas, 0 conexões quebradas; parada em até ${Math.round(slowest)} ms`,
+    }
+  },
+})
+
+/**
+ * Asks again as soon as it is answered, on one connection, until an answer says that it is the last. Rejects when the
+ * connection breaks before; resolves with how many answers there were.
+ */
+async function askUntilTold({ url, headers }: Target, n: number): Promise<number> {
+  const paths = ['/', '/saude/pronta', '/api/diferenciais']
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  for (let answers = 1; ; answers++) {
+    const reply = await answerOf(url + paths[(n + answers) % paths.length]!, agent, headers)
+    if (reply.headers.connection === 'close') return answers
+    await setTimeout((n * 7) % 40)
+  }
+}
+
+function answerOf(url: string, agent: Agent, headers: Record<string, string>) {
+  return new Promise<IncomingMessage>((resolve, reject) => {
+    get(url, { agent, headers }, reply =>
+      reply
+        .on('error', reject)
+        .on('end', () => resolve(reply))
+        .resume(),
+    ).on('error', reject)
+  })
+}
