@@ -23,6 +23,7 @@ import { type ClosingTimes, orderlyClose } from './http/orderlyClose.ts'
 import { boundPipelines } from './http/pipelining.ts'
 import { openPorch, refuseOtherMethods } from './http/porch.ts'
 import { newRequestId } from './http/refusal.ts'
+import { hangUpOnSlowReaders } from './http/slowReaders.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { startMailWorker } from './mail/mailWorker.ts'
 import { openPublicSite } from './pages/publicSite.ts'
@@ -62,8 +63,12 @@ export interface AppParts extends Parts {
   readonly freeBytes?: FreeBytes
   /** Answers `/api/openapi.json` and `/api/docs` to anybody; for development. */
   readonly openDocs?: boolean
-  /** For tests that cannot wait as long as a slow sender may take. */
-  readonly limits?: { readonly longestForm?: number; readonly closing?: Partial<ClosingTimes> }
+  /** For tests that cannot wait as long as a slow client may take. */
+  readonly limits?: {
+    readonly longestForm?: number
+    readonly longestWithoutReading?: number
+    readonly closing?: Partial<ClosingTimes>
+  }
   /** For tests that count hashes or turn the clock. */
   readonly auth?: Pick<AuthParts, 'uptime' | 'passwords'>
 }
@@ -152,6 +157,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   openPorch(app, parts, { ...parts.limits, refusalPage: publicSite?.refusalPage })
   openGate(app, auth)
   stop.hooks(app)
+  hangUpOnSlowReaders(app, connections, parts.limits?.longestWithoutReading)
   compressAnswers(app)
   healthRoutes(app, parts, () => closing)
   auth.routes(app)

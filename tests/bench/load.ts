@@ -6,6 +6,8 @@ export interface Load {
   readonly next: () => Buffer
   readonly connections: number
   readonly seconds: number
+  /** Milliseconds that each connection rests between an answer and the next request; none unless stated. */
+  readonly pause?: number
   /** Stops after so many answers, if that is sooner. */
   readonly most?: number
 }
@@ -29,6 +31,7 @@ export async function load({
   next,
   connections,
   seconds,
+  pause,
   most = Number.POSITIVE_INFINITY,
 }: Load): Promise<Measured> {
   const times: number[] = []
@@ -49,8 +52,9 @@ export async function load({
         }
         readAnswers(socket, reject, () => {
           times.push(performance.now() - sent)
-          if (mayAsk()) ask()
-          else resolve()
+          if (!mayAsk()) resolve()
+          else if (pause === undefined) ask()
+          else setTimeout(ask, pause)
         })
         socket.on('error', reject)
         socket.on('close', () => reject(new Error('the server closed a connection')))

@@ -1,0 +1,71 @@
+import { readdirSync, readlinkSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
+import { load, request } from '#tests/bench/load.ts'
+import { defineFault, mustHold } from '../fault.ts'
+import { sendAhead } from '../pipelined.ts'
+import { startTarget } from '../target.ts'
+
+const READERS = { small: 50, full: 1000 }
+const VISITORS = { small: 20, full: 200 }
+/**
+ * One in four asks for some 7 MB, which is more than the system takes for a client that does not read: these wait in
+ * the server. All of them so would be more than the system gives to connections within one machine.
+ */
+const REQUESTS = (n: number) => (n % 4 === 0 ? 250 : 10)
+/** In milliseconds, of the quick visitors. */
+const MOST_P99 = { small: 2000, full: 150 }
+/** Seconds: the minute that a client may take without reading, and what it takes to notice. */
+const LONGEST_STAY = 120
+
+export default defineFault({
+  name: 'clientes que pedem muito e não leem',
+  rule: 'THREATS.md 6',
+  limit: 300,
+  async run(scale) {
+    const server = await startTarget()
+    try {
+      await (await server.get('/')).arrayBuffer()
+      const readers = await Promise.all(
+        Array.from({ length: READERS[scale] }, (_, n) => sendAhead(server.port, REQUESTS(n))),
+      )
+      const visit = request(server.port, 'GET', '/', { 'accept-encoding': 'br' })
+      // Until the server has taken in all that came before.
+      await load({ port: server.port, connections: 1, seconds: 30, most: 1, next: () => visit })
+      const visits = await load({
+        port: server.port,
+        connections: VISITORS[scale],
+        seconds: 15,
+        pause: 500,
+        next: () => visit,
+      })
+      const memory = server.memory()
+      const began = performance.now()
+      let left = socketsOf(server.pid)
+      while (left > READERS[scale] / 100 + 2 && performance.now() - began < LONGEST_STAY * 1000) {
+        await setTimeout(1000)
+        left = socketsOf(server.pid)
+      }
+      const gone = Math.round((performance.now() - began) / 1000)
+      for (const socket of readers) socket.destroy()
+      const held = `p99 dos outros ${Math.round(visits.p99)} ms, ${Math.round(memory)} MB; todos desligados em ${gone} s`
+      mustHold(visits.p99 <= MOST_P99[scale], held)
+      mustHold(gone < LONGEST_STAY, `${left} conexões ainda abertas depois de ${gone} s`)
+      return { tried: `${READERS[scale]} que não leem, ${VISITORS[scale]} visitantes`, held }
+    } finally {
+      await server.stop()
+    }
+  },
+})
+
+/** The sockets that a process has open, those it listens on among them. Linux only. */
+function socketsOf(pid: number): number {
+  const folder = `/proc/${pid}/fd`
+  return readdirSync(folder).filter(name => {
+    try {
+      return readlinkSync(`${folder}/${name}`).startsWith('socket:')
+    } catch {
+      // Closed meanwhile.
+      return false
+    }
+  }).length
+}
