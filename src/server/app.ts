@@ -20,6 +20,7 @@ import { docsPage } from './http/docsPage.ts'
 import { healthRoutes } from './http/health.ts'
 import { openConnections } from './http/openConnections.ts'
 import { type ClosingTimes, orderlyClose } from './http/orderlyClose.ts'
+import { watchLoad } from './http/overload.ts'
 import { boundPipelines } from './http/pipelining.ts'
 import { openPorch, refuseOtherMethods } from './http/porch.ts'
 import { newRequestId } from './http/refusal.ts'
@@ -154,7 +155,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
     known.set(url, methods)
   })
 
-  openPorch(app, parts, { ...parts.limits, refusalPage: publicSite?.refusalPage })
+  // A development server's own work holds the loop for longer.
+  const load = parts.client?.isDevelopment ? undefined : watchLoad(app, parts.log)
+  openPorch(app, parts, { ...parts.limits, refusalPage: publicSite?.refusalPage, isOverloaded: load?.refuses })
   openGate(app, auth)
   stop.hooks(app)
   hangUpOnSlowReaders(app, connections, parts.limits?.longestWithoutReading)

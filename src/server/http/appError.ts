@@ -90,13 +90,9 @@ export const tooManyAttempts = (seconds: number) => {
     retryAfter: seconds,
   })
 }
-export const unavailable = (cause?: unknown) =>
-  new AppError({
-    code: 'unavailable',
-    status: 503,
-    message: 'Serviço temporariamente indisponível. Tente novamente em instantes.',
-    retryAfter: 5,
-    cause,
-  })
+export const unavailable = (cause?: unknown) => new AppError({ code: 'unavailable', ...AWAY, retryAfter: 5, cause })
+/** More comes in than can be answered in time. */
+export const overloaded = () => new AppError({ code: 'overloaded', ...AWAY, retryAfter: 5 })
+const AWAY = { status: 503, message: 'Serviço temporariamente indisponível. Tente novamente em instantes.' }
 export const diskFull = (cause?: unknown) =>
   new AppError({ code: 'disk_full', status: 507, message: 'Espaço em disco insuficiente. Nada foi gravado.', cause })

@@ -1,7 +1,14 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Parts } from '../parts.ts'
-import { addressNotFound, malformed, methodNotAllowed, unavailable, unsupportedContentType } from './appError.ts'
+import {
+  addressNotFound,
+  malformed,
+  methodNotAllowed,
+  overloaded,
+  unavailable,
+  unsupportedContentType,
+} from './appError.ts'
 import { LONGEST_URL } from './brokenRequest.ts'
 import { parseFormBody, refuseRepeatedKeys } from './formBody.ts'
 import { asAppError, defect, refused, sendRefusal } from './refusal.ts'
@@ -41,6 +48,8 @@ export const BODY_LIMIT = 1024 * 1024
 
 interface PorchOptions {
   readonly longestForm?: number
+  /** Whether there is too much to do for anything new. */
+  readonly isOverloaded?: (() => boolean) | undefined
   /** The page that tells a reader of the public site what an `AppError` tells a program. */
   readonly refusalPage?:
     | ((status: number, id: string) => { readonly headers: Record<string, string>; readonly html: string })
@@ -54,7 +63,7 @@ interface PorchOptions {
 export function openPorch(
   app: FastifyInstance,
   parts: Pick<Parts, 'hosts' | 'siteUrl' | 'log' | 'clock'>,
-  { longestForm = LONGEST_FORM, refusalPage }: PorchOptions = {},
+  { longestForm = LONGEST_FORM, isOverloaded = () => false, refusalPage }: PorchOptions = {},
 ) {
   const hosts = new Set([new URL(parts.siteUrl).host, ...parts.hosts])
   const setSecurityHeaders = securityHeadersSetter(parts.siteUrl)
@@ -81,6 +90,8 @@ export function openPorch(
     setSecurityHeaders(request, reply)
     if (request.url.length > LONGEST_URL) return reply.code(414).header('connection', 'close').send()
     const { config } = request.routeOptions
+    // Pages from memory never come here: they cost less than a refusal. Neither do they look right without their styles.
+    if (!config.anyHost && config.area !== 'asset' && isOverloaded()) throw overloaded()
     const path = pathOf(request)
     // One canonical spelling per address: what is encoded, doubled or steps back is somebody else's. The pages' own
     // answer to such an address is a page that says so.
@@ -103,7 +114,9 @@ export function openPorch(
     if (known === undefined) {
       parts.log.error('defect', error, { id: request.id, method: request.method, route: request.routeOptions.url })
     } else if (known.status >= 500) {
-      parts.log.error(known.code, known, { id: request.id, route: request.routeOptions.url })
+      // Refusals under load are counted where they are decided: a line for each would add to the load.
+      if (known.code !== 'overloaded')
+        parts.log.error(known.code, known, { id: request.id, route: request.routeOptions.url })
     } else {
       // Names of fields only: what was typed into them is nobody's but the sender's.
       const fields = known.fields && Object.keys(known.fields)

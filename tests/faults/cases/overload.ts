@@ -1,0 +1,58 @@
+import { connect } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+import { defineFault, mustHold } from '../fault.ts'
+import { startTarget, watchOthers } from '../target.ts'
+
+const CONNECTIONS = { small: 300, full: 1500 }
+const WAVES = 3
+/** In milliseconds after the last wave. */
+const LONGEST_RECOVERY = 5000
+
+export default defineFault({
+  name: 'mais páginas pedidas de uma vez do que se consegue desenhar',
+  rule: 'THREATS.md 6',
+  async run(scale) {
+    const server = await startTarget()
+    try {
+      await (await server.get('/')).arrayBuffer()
+      // Both must be 200 every time.
+      const health = watchOthers(server.port)
+      const kept = watchOthers(server.port, '/')
+      let asked = 0
+      // Each another address, so that none is in memory.
+      const page = () => statusOf(server.port, `/blog?assunto=a${asked++}`)
+      const answers: string[] = []
+      for (let wave = 0; wave < WAVES; wave++)
+        answers.push(...(await Promise.all(Array.from({ length: CONNECTIONS[scale] }, page))))
+      const over = performance.now()
+      while ((await page()) !== '200') await setTimeout(50)
+      const recovery = performance.now() - over
+      const longest = Math.max((await health.stop()).at(-1)!, (await kept.stop()).at(-1)!)
+
+      const count = (status: string) => answers.filter(one => one === status).length
+      const refused = count('503, Retry-After')
+      const held = `${count('200')} páginas, ${refused} recusas (503, Retry-After); saúde e páginas guardadas sempre 200, em até ${Math.round(longest)} ms; de novo bem em ${Math.round(recovery)} ms`
+      mustHold(count('200') + refused === answers.length, `também respondeu ${[...new Set(answers)].join('; ')}`)
+      mustHold(scale === 'small' || refused > 0, `nada foi recusado: ${held}`)
+      mustHold(recovery <= LONGEST_RECOVERY, held)
+      return { tried: `${WAVES} × ${CONNECTIONS[scale]} páginas que não estão guardadas`, held }
+    } finally {
+      await server.stop()
+    }
+  },
+})
+
+/** The status of an answer, with what else its head says of when to ask again. */
+function statusOf(port: number, path: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let head = ''
+    const socket = connect(port, '127.0.0.1', () =>
+      socket.write(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\naccept: text/html\r\nconnection: close\r\n\r\n`),
+    )
+    socket.on('data', bytes => {
+      head ||= bytes.toString('latin1').split('\r\n\r\n', 1)[0]!
+    })
+    socket.on('error', reject)
+    socket.on('close', () => resolve(head.slice(9, 12) + (/\r\nretry-after: \d/i.test(head) ? ', Retry-After' : '')))
+  })
+}
