@@ -140,6 +140,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
         },
         pipelines.bound(stop.announcing(listener)),
       ).on('connect', broken.tunnel)
+      pipelines.giveWayTo(server)
       connections.addFrom(server)
       stop.watch(server)
       return server

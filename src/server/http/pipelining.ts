@@ -1,16 +1,20 @@
-import type { RequestListener } from 'node:http'
+import type { RequestListener, Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { type ParserStopped, Pipeline } from './pipeline.ts'
 
-/**
- * Milliseconds of one round of the event loop that go to requests sent ahead; then all others have their turn. Short,
- * since a round takes in only one new connection while others wait to be taken in.
- */
+/** Milliseconds of one round of the event loop that go to requests sent ahead; then all others have their turn. */
 const LONGEST_TURN = 1
+/**
+ * A round takes in one new connection, and there may be hundreds to be taken in: so many rounds in a row go without
+ * requests sent ahead while there are.
+ */
+const MOST_ROUNDS_GIVEN_WAY = 20
 
 export interface BoundedPipelines {
   /** Answers as `answer` does, but never more than a few requests of one connection at a time. */
   bound(answer: RequestListener): RequestListener
+  /** Takes in this server's new connections before it answers what others have sent ahead. */
+  giveWayTo(server: Server): void
   /** Whether this `clientError` only says that a connection's requests wait. To be asked before the error is answered. */
   takeRest(error: ParserStopped, socket: Socket): boolean
 }
@@ -26,6 +30,8 @@ export function boundPipelines(): BoundedPipelines {
   /** Those that have something to answer, the one that has waited longest first. */
   const ready = new Set<Pipeline>()
   let isScheduled = false
+  let hasNewConnection = false
+  let roundsGivenWay = 0
 
   function onReady(pipeline: Pipeline) {
     ready.add(pipeline)
@@ -35,6 +41,13 @@ export function boundPipelines(): BoundedPipelines {
   }
 
   function takeTurn() {
+    if (hasNewConnection && roundsGivenWay < MOST_ROUNDS_GIVEN_WAY) {
+      hasNewConnection = false
+      roundsGivenWay++
+      setImmediate(takeTurn)
+      return
+    }
+    roundsGivenWay = 0
     const end = performance.now() + LONGEST_TURN
     for (const pipeline of ready) {
       ready.delete(pipeline)
@@ -57,6 +70,11 @@ export function boundPipelines(): BoundedPipelines {
         pipelines.set(socket, pipeline)
       }
       pipeline.take({ request, response })
+    },
+    giveWayTo(server) {
+      server.on('connection', () => {
+        hasNewConnection = true
+      })
     },
     takeRest(error, socket) {
       return error.code === 'HPE_PAUSED' && pipelines.get(socket)?.takeRest(error) === true
