@@ -4,22 +4,40 @@ import { chmodSync, chownSync, globSync, mkdtempSync, rmSync, writeFileSync } fr
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { findProgram } from './runnerPrograms.ts'
+import { serverProcesses } from './serverProcesses.ts'
+
+/** Recovery included. */
+const LONGEST_START_MS = 60_000
 
 export interface TestServer {
   readonly url: string
+  /** Stops it and throws its data away. */
   stop(): Promise<void>
+}
+
+/** One that may be put through what happens to real ones; its address and its data stay. */
+export interface FragileServer extends TestServer {
+  /** Stands still, with all connections open. */
+  freeze(): void
+  thaw(): void
+  /** Stops in order, without waiting for its clients; resolves when it is gone. */
+  halt(): Promise<void>
+  /** Every process at once, with SIGKILL; resolves when they are gone. */
+  kill(): Promise<void>
+  /** After `halt` or `kill`; resolves when it accepts connections. */
+  start(): Promise<void>
 }
 
 /**
  * A PostgreSQL of our own in a temporary folder, as careful with the disk as a real one: the product refuses to start
  * with `fsync` and its like turned off. Undefined when this machine has no PostgreSQL programs.
  */
-export async function startPostgres(): Promise<TestServer | undefined> {
-  const folders = globSync('/usr/lib/postgresql/*/bin').sort().reverse()
-  const postgres = findProgram('postgres', folders)
-  const initdb = findProgram('initdb', folders)
-  if (!postgres || !initdb) return undefined
+export async function startPostgres(): Promise<FragileServer | undefined> {
+  const programs = findPostgres()
+  if (!programs) return undefined
+  const { postgres, initdb } = programs
 
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'))
   const account = unprivilegedAccount()
@@ -44,10 +62,11 @@ export async function startPostgres(): Promise<TestServer | undefined> {
     throw new Error(`${initdb} could not make a database: run it by hand to see why`)
   }
 
-  // The shell stands between us and the server to stop it and clear up whatever ends us: our end of its input closes
-  // with this process, even when that is killed. TERM is for a server still starting; INT does not wait for its clients.
-  const script = `exec 3<&0; "$@" </dev/null 3<&- & server=$!; { read -r _ <&3; kill -TERM $server; kill -INT $server; } & guard=$!
-    wait $server; kill $guard 2>/dev/null; rm -rf '${folder}'`
+  // The shell starts the server whenever it reads a line, and stands between us to stop it and clear up whatever ends us:
+  // our end of its input closes with this process, even when that is killed. TERM is for a server still starting, QUIT
+  // does not wait for its clients, CONT is for one that stands still.
+  const script = `while read -r _; do "$@" </dev/null & server=$!; done
+    kill -TERM $server; kill -QUIT $server; kill -CONT $server; wait; rm -rf '${folder}'`
   const settings = [
     `listen_addresses=127.0.0.1`,
     `port=${port}`,
@@ -61,22 +80,39 @@ export async function startPostgres(): Promise<TestServer | undefined> {
     detached: true,
   })
   const ended = new Promise<void>(resolve => shell.once('exit', () => resolve()))
-  await new Promise<void>((resolve, reject) => {
-    let log = ''
-    shell.stderr.setEncoding('utf8').on('data', (text: string) => {
-      log += text
-      if (text.includes('ready to accept connections')) resolve()
-    })
-    shell.once('error', reject)
-    void ended.then(() => reject(new Error(`PostgreSQL ended at its start: ${log}`)))
+  let log = ''
+  shell.stderr.setEncoding('utf8').on('data', (text: string) => {
+    log += text
   })
+
+  /** Resolves when connections are accepted. */
+  const start = async () => {
+    log = ''
+    shell.stdin.write('start\n')
+    const deadline = performance.now() + LONGEST_START_MS
+    while (!log.includes('ready to accept connections')) {
+      if (shell.exitCode !== null || performance.now() > deadline) throw new Error(`PostgreSQL does not start: ${log}`)
+      await pause(20)
+    }
+  }
+  await start()
   return {
     url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
     stop: () => {
       shell.stdin.end()
       return ended
     },
+    ...serverProcesses(join(data, 'postmaster.pid')),
+    start,
   }
+}
+
+/** The programs, where this machine has them. */
+export function findPostgres(): { readonly postgres: string; readonly initdb: string } | undefined {
+  const folders = globSync('/usr/lib/postgresql/*/bin').sort().reverse()
+  const postgres = findProgram('postgres', folders)
+  const initdb = findProgram('initdb', folders)
+  return postgres && initdb ? { postgres, initdb } : undefined
 }
 
 /** PostgreSQL refuses to run as root. */
