@@ -32,6 +32,9 @@ const STOP_AFTER = 32_000
  */
 const MOST_NOT_ACCEPTED = 4096
 
+/** How long a start waits for a database that is starting as well. */
+const DATABASE_START_TIMEOUT_MS = 60_000
+
 export interface Running {
   readonly url: string
   close(): Promise<void>
@@ -50,6 +53,7 @@ export async function start(options: { readonly vite?: ViteDevServer } = {}): Pr
   const freeBytes = measureFreeBytes(environment.dataFolder)
   const reserve = await openReserve(environment.dataFolder, freeBytes, log)
   const schemaChanges: string[] = []
+  let isStarted = false
   const store = await openStore({
     reserve,
     databaseUrl: environment.databaseUrl,
@@ -60,11 +64,19 @@ export async function start(options: { readonly vite?: ViteDevServer } = {}): Pr
       schemaChanges.push(line)
       log.debug('schema', { line })
     },
+    startTimeout: DATABASE_START_TIMEOUT_MS,
+    onConnection: (state, reason) => {
+      if (state === 'waiting' && !isStarted) sayWaiting(reason)
+      else if (state === 'regained') log.info('database.regained')
+      else log.error(`database.${state}`, reason)
+    },
     onBroken: cause => {
       log.error('store_broken', cause)
+      process.stderr.write(`${cause instanceof Error ? cause.message : String(cause)}\n`)
       process.exit(70)
     },
   })
+  isStarted = true
   if (schemaChanges.length > 0) log.info('schema', countChanges(schemaChanges))
   try {
     const parts = partsOf(environment, store, log)
@@ -142,6 +154,13 @@ function announce(
     lines.push('', `Primeiro acesso: entre como ${first.login} com a senha de ADMIN_PASSWORD.`)
   }
   process.stdout.write(`${lines.join('\n')}\n\n`)
+}
+
+/** For the person at the terminal: nothing else tells that the start goes on. */
+function sayWaiting(reason: string) {
+  process.stdout.write(
+    `O banco de dados ainda não responde (${reason}). Aguardando por até ${DATABASE_START_TIMEOUT_MS / 1000} segundos…\n`,
+  )
 }
 
 /** On a terminal one line that is written over; in a log only what is worth a line. */

@@ -32,7 +32,7 @@ interface KeptPage {
   readonly taken: readonly Taken[]
   /** Something it rests on has changed; it may still be the page it was. */
   isSuspect: boolean
-  /** When it was last known to be true, in milliseconds. */
+  /** Until when it was known to be true, in milliseconds; of no account while nothing speaks against it. */
   knownAt: number
 }
 
@@ -85,11 +85,25 @@ export function openPageCache(
     for (const work of works.values()) work.isStale ||= [...work.taken.values()].some(isHit)
     for (const page of allPages()) {
       if (!page.taken.some(isHit)) continue
-      page.isSuspect = true
+      suspect(page)
       isSweptAgain = true
     }
     if (isSweptAgain && !isSweeping) void sweep()
   })
+  store.onAvailability(isAvailable => {
+    // While the database is away every page is looked at by its age; once it is back, by what it rests on.
+    for (const work of works.values()) work.isStale = true
+    for (const page of allPages()) suspect(page)
+    isSweptAgain = isAvailable
+    if (isSweptAgain && !isSweeping) void sweep()
+  })
+
+  /** It was true until now. */
+  function suspect(page: KeptPage) {
+    if (page.isSuspect) return
+    page.isSuspect = true
+    page.knownAt = clock.now().getTime()
+  }
 
   /**
    * After a save most pages are still what they were. What many of them ask is asked again once, before anybody waits for
@@ -120,7 +134,7 @@ export function openPageCache(
     const now = clock.now().getTime()
     if (now > dayEnds) {
       dayEnds = endOfDay(clock.now())
-      for (const page of allPages()) page.isSuspect ||= page.taken.some(({ read }) => read.key === TODAY)
+      for (const page of allPages()) if (page.taken.some(({ read }) => read.key === TODAY)) suspect(page)
     }
     return turns.isCurrent()
   }
@@ -221,7 +235,8 @@ export function openPageCache(
       } catch (error) {
         const isAway = error instanceof AppError && (error.status === 503 || error.status === 507)
         if (!isAway || kept === undefined) throw error
-        if (clock.now().getTime() - kept.knownAt > LONGEST_WITHOUT_DATABASE) throw error
+        const isTooOld = clock.now().getTime() - kept.knownAt > LONGEST_WITHOUT_DATABASE
+        if (kept.isSuspect && isTooOld) throw error
         return kept.packed
       }
     },

@@ -42,9 +42,11 @@ export function openRefusalPages(
       })
     return drawing
   }
-  store.onCommit(() => {
+  const look = () => {
     if (isTouched()) void redraw()
-  })
+  }
+  store.onCommit(look)
+  store.onAvailability(isAvailable => isAvailable && look())
 
   return {
     /** Resolves when the pages are as they should be. */

@@ -16,12 +16,15 @@ export function watchTurns({ store, clock, resources, log }: Pick<Parts, 'store'
   const isWatched = new Set([...resources.values()].filter(hasTurns).map(resource => resource.name))
 
   let saves = 0
-  store.onCommit(changes => {
-    if (!changes.some(change => isWatched.has(change.resource))) return
-    // A save may have scheduled something sooner.
+  const lookAgain = () => {
     saves++
     known = known && { nextAt: 0, seen: known.seen }
+  }
+  store.onCommit(changes => {
+    // A save may have scheduled something sooner.
+    if (changes.some(change => isWatched.has(change.resource))) lookAgain()
   })
+  store.onAvailability(lookAgain)
 
   const publishing = retriedWrite(
     async () => {

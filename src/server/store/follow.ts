@@ -33,6 +33,33 @@ export async function followResources(
   resources: readonly AnyResource[],
   now: Date,
 ): Promise<string[]> {
+  const plan = await dialect.read(db => planFor(dialect, db, resources, now))
+  if (plan.refusals.length > 0) throw new Error(`The database was left as it was.\n${plan.refusals.join('\n')}`)
+  if (plan.steps.length === 0) return []
+
+  const done: string[] = []
+  if (!plan.isNew) done.push(`backup: ${await copyBefore(dialect, plan.tables, plan.steps)}`)
+  await dialect.write(async db => {
+    for (const step of plan.steps) {
+      await step.run(db)
+      done.push(step.title)
+    }
+  })
+  return done
+}
+
+/** What a start would do to the database, or refuse; empty when it is as the resources say. */
+export async function differences(
+  dialect: Dialect,
+  db: Db,
+  resources: readonly AnyResource[],
+  now: Date,
+): Promise<string[]> {
+  const { steps, refusals } = await planFor(dialect, db, resources, now)
+  return [...refusals, ...steps.map(({ title }) => title)]
+}
+
+async function planFor(dialect: Dialect, db: Db, resources: readonly AnyResource[], now: Date) {
   const at = { now: now.toISOString(), today: dayOfInstant(now.toISOString()) }
   const all = new Map(resources.map(resource => [resource.name, resource]))
   const transaction = (db: Db): Tx => ({
@@ -48,19 +75,7 @@ export async function followResources(
     .filter(resource => !resource.comingSoon)
     .map(resource => ({ resource, table: tableOf(resource, at) }))
 
-  const plan = await dialect.read(db => planChanges(dialect, db, tables, transaction))
-  if (plan.refusals.length > 0) throw new Error(`The database was left as it was.\n${plan.refusals.join('\n')}`)
-  if (plan.steps.length === 0) return []
-
-  const done: string[] = []
-  if (!plan.isNew) done.push(`backup: ${await copyBefore(dialect, tables, plan.steps)}`)
-  await dialect.write(async db => {
-    for (const step of plan.steps) {
-      await step.run(db)
-      done.push(step.title)
-    }
-  })
-  return done
+  return { ...(await planChanges(dialect, db, tables, transaction)), tables }
 }
 
 /**

@@ -1,9 +1,9 @@
 import type { AnyResource } from '#schema/defineResource.ts'
 import type { Reserve } from '../disk/reserve.ts'
-import type { Db, Dialect } from './dialects/dialect.ts'
+import type { ConnectionState, Db, Dialect } from './dialects/dialect.ts'
 import type { openPostgres } from './dialects/postgres.ts'
 import { openSqlite } from './dialects/sqlite.ts'
-import { followResources } from './follow.ts'
+import { differences, followResources } from './follow.ts'
 import type { Change, Store, Tx } from './store.ts'
 
 export interface StoreOptions {
@@ -23,13 +23,23 @@ export interface StoreOptions {
   readonly reserve?: Reserve
   /** The store can keep nothing any more; the process must end. */
   readonly onBroken: (cause: unknown) => void
+  /** Milliseconds for which a database is waited for that is not there yet; not at all unless stated. */
+  readonly startTimeout?: number
+  /** Told how the connection to a database server stands, and why. */
+  readonly onConnection?: (state: ConnectionState, reason: string) => void
 }
 
 /** Opens the database and makes it follow the resources. Throws with the reason when it must not be used. */
 export async function openStore(options: StoreOptions): Promise<Store> {
-  const { databaseUrl, folder, onBroken, beside = false } = options
-  const dialect = databaseUrl
-    ? await postgres(databaseUrl, { onBroken, lock: !beside })
+  const { databaseUrl, folder, onBroken, beside = false, startTimeout = 0, onConnection = () => {} } = options
+  const dialect: Dialect = databaseUrl
+    ? await postgres(databaseUrl, {
+        onBroken,
+        onConnection,
+        startTimeout,
+        lock: !beside,
+        reasonToRefuse: db => changedMeanwhile(dialect, db, options),
+      })
     : sqlite(folder, { onBroken, lock: !beside })
   try {
     if (beside) await checkServed(dialect, databaseUrl ? 'DATABASE_URL' : 'DATA_DIR')
@@ -39,6 +49,13 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     throw cause
   }
   return storeOver(dialect, options.resources, databaseUrl ? undefined : options.reserve)
+}
+
+/** A newer program may have used the database while it was away for this one, or a copy may have been restored. */
+async function changedMeanwhile(dialect: Dialect, db: Db, { resources, now }: StoreOptions) {
+  const found = await differences(dialect, db, resources, now)
+  if (found.length === 0) return undefined
+  return `While the database was away its tables have been changed. Start this server again.\n${found.join('\n')}`
 }
 
 /** Read only where it is used: a tenth of the start. */
@@ -65,10 +82,10 @@ async function checkServed(dialect: Dialect, variable: string) {
     throw new Error(`${variable}: no server has used this database yet. Set ${variable} as the server has it.`)
 }
 
-/** By tenant and resource; `ids` are the records that changed, undefined where it may have been any. */
+/** By tenant and resource. */
 type Changes = Map<string, Change & { ids: Set<number> | undefined }>
 
-function note(changes: Changes, key: string, what: Pick<Change, 'tenantId' | 'resource'>, id: number | undefined) {
+function note(changes: Changes, key: string, what: Omit<Change, 'ids'>, id: number | undefined) {
   const noted = changes.get(key)
   if (noted === undefined) changes.set(key, { ...what, ids: id === undefined ? undefined : new Set([id]) })
   else if (id === undefined) noted.ids = undefined
@@ -86,14 +103,14 @@ interface Figures {
 /** Of so many records the last change is remembered one by one. */
 const MOST_REMEMBERED = 20_000
 
-function advanced(before: Figures | undefined, ids: ReadonlySet<number> | undefined): Figures {
-  const version = (before?.version ?? 0) + 1
-  const records = before?.records ?? new Map<number, number>()
+function advanced(before: Figures, ids: ReadonlySet<number> | undefined): Figures {
+  const version = before.version + 1
+  const records = before.records
   if (ids === undefined || records.size + ids.size > MOST_REMEMBERED) {
     return { version, allSince: version, records: new Map() }
   }
   for (const id of ids) records.set(id, version)
-  return { version, allSince: before?.allSince ?? 0, records }
+  return { version, allSince: before.allSince, records }
 }
 
 function storeOver(dialect: Dialect, all: readonly AnyResource[], reserve: Reserve | undefined): Store {
@@ -102,6 +119,16 @@ function storeOver(dialect: Dialect, all: readonly AnyResource[], reserve: Reser
   const listeners: ((changed: readonly Change[]) => void)[] = []
   const keyOf = (tenantId: number, resource: string) => `${tenantId} ${resource}`
   let publishedUntil: string | undefined
+  /** Where everything stands that has not changed since. */
+  let origin: Figures = { version: 0, allSince: 0, records: new Map() }
+  const figuresOf = (key: string) => figures.get(key) ?? { ...origin, records: new Map() }
+  dialect.onAvailability(isAvailable => {
+    if (isAvailable) return
+    // Another server may come and go while the database is away: whatever was computed before may be another then.
+    const version = Math.max(origin.version, ...[...figures.values()].map(one => one.version)) + 1
+    origin = { version, allSince: version, records: new Map() }
+    figures.clear()
+  })
 
   const transaction = (db: Db, changes: Changes): Tx => ({
     db,
@@ -114,7 +141,7 @@ function storeOver(dialect: Dialect, all: readonly AnyResource[], reserve: Reser
 
   function tell(changes: Changes) {
     if (changes.size === 0) return
-    for (const [key, { ids }] of changes) figures.set(key, advanced(figures.get(key), ids))
+    for (const [key, { ids }] of changes) figures.set(key, advanced(figuresOf(key), ids))
     for (const listener of listeners) listener([...changes.values()])
   }
 
@@ -143,10 +170,11 @@ function storeOver(dialect: Dialect, all: readonly AnyResource[], reserve: Reser
       for (const one of changed) note(changes, keyOf(one.tenantId, one.resource), one, undefined)
       tell(changes)
     },
-    version: (tenantId, resource) => figures.get(keyOf(tenantId, resource))?.version ?? 0,
+    onAvailability: listener => dialect.onAvailability(listener),
+    version: (tenantId, resource) => (figures.get(keyOf(tenantId, resource)) ?? origin).version,
     versionOf(tenantId, resource, ids) {
-      const known = figures.get(keyOf(tenantId, resource))
-      return known === undefined ? 0 : Math.max(known.allSince, ...ids.map(id => known.records.get(id) ?? 0))
+      const { allSince, records } = figures.get(keyOf(tenantId, resource)) ?? origin
+      return Math.max(allSince, ...ids.map(id => records.get(id) ?? 0))
     },
     async backup(label) {
       if (reserve?.isHeld === false) await reserve.requireRoom()

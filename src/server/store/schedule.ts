@@ -60,7 +60,7 @@ export async function publishScheduled(tx: Tx, until: string) {
 }
 
 const changesOf = (resource: AnyResource, rows: readonly { tenant_id: number }[]): Change[] =>
-  rows.map(row => ({ tenantId: row.tenant_id, resource: resource.name }))
+  rows.map(row => ({ tenantId: row.tenant_id, resource: resource.name, ids: undefined }))
 
 /** Whether the clock alone changes what the public sees of this resource. */
 export const hasTurns = (resource: AnyResource): boolean =>

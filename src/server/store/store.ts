@@ -20,6 +20,11 @@ export interface Store {
    * makes them so is still to come; undefined: every row says itself what it is. `changed` is told as after a commit.
    */
   countAsPublished(until: string | undefined, changed: readonly Change[]): void
+  /**
+   * Told when the database goes away and when it is back. From the first moment on every figure is another, since somebody
+   * else may use the database meanwhile; whoever needs telling of commits needs telling of this.
+   */
+  onAvailability(listener: (isAvailable: boolean) => void): void
   /** Grows with every committed change to this resource of this tenant; what was computed at another figure is stale. */
   version(tenantId: number, resource: string): number
   /** That figure at the last change of any of these records. */
@@ -44,6 +49,8 @@ export interface WriteOptions {
 export interface Change {
   readonly tenantId: number
   readonly resource: string
+  /** The records that changed; undefined where it may have been any. */
+  readonly ids: ReadonlySet<number> | undefined
 }
 
 /** An open read or write. The functions of this room take it first; other rooms pass it on and never look inside. */

@@ -24,6 +24,11 @@ export class Vocabulary {
     this.#tables.get(table)?.add(words)
   }
 
+  /** Reads every index anew when it is next wanted. */
+  clear() {
+    this.#tables.clear()
+  }
+
   /** What this folded word may have been meant to be, as far as some word of the index starts so. */
   async near(table: string, word: string): Promise<string[]> {
     const meant = oneTypoAway(word)

@@ -4,6 +4,9 @@ import type { Vocabulary } from '../vocabulary.ts'
 
 export type Db = Kysely<any>
 
+/** How the connection to a database stands: waited for (at the start, or since it was lost), lost, or there again. */
+export type ConnectionState = 'waiting' | 'lost' | 'regained'
+
 /** Groups of folded words, each of which starts some word of a record, and of marked ones, which are whole. */
 export type Asked = readonly (readonly string[])[]
 
@@ -55,5 +58,10 @@ export interface Dialect {
   purge(tables: readonly string[]): Promise<void>
   /** Rejects when the database cannot be trusted to keep what it acknowledged. */
   probe(): Promise<void>
+  /**
+   * Told when the database goes away and when it is back: from the first moment on, what is remembered of it may be true
+   * no more.
+   */
+  onAvailability(listener: (isAvailable: boolean) => void): void
   close(): Promise<void>
 }

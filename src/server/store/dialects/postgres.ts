@@ -1,9 +1,13 @@
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { AppError, diskFull, unavailable } from '../../http/appError.ts'
 import { MarkWords } from '../markWords.ts'
 import { Vocabulary } from '../vocabulary.ts'
-import type { Asked, Dialect } from './dialect.ts'
+import type { Asked, ConnectionState, Db, Dialect } from './dialect.ts'
+import { isConnectionTrouble, reasonOf, unreachable } from './postgresConnect.ts'
+import { DatabaseRefused, refuseUnsafeSettings, takeServerLock } from './postgresLock.ts'
+import { openPool, type PostgresPool } from './postgresPool.ts'
 import { addColumn, createIndex, createTable } from './tableStatements.ts'
 
 const COLUMN_TYPES = {
@@ -21,73 +25,123 @@ const READ_TYPES: Record<string, 'integer' | 'text' | 'real'> = {
   'double precision': 'real',
 }
 
-const INT8_OID = 20
-/** Kept by the one server that may use this database: its caches would not see another's saves. */
-export const LOCK_KEY = 7_203_114_551
+export interface PostgresOptions {
+  /** False beside a server that may be running; then nothing is done when the database goes away. */
+  readonly lock: boolean
+  /** Milliseconds for which a database is waited for that is not there yet; not at all unless stated. */
+  readonly startTimeout?: number
+  /** Told when the database is waited for, away or back. */
+  readonly onConnection: (state: ConnectionState, reason: string) => void
+  /** Called once when the database may be used no more by this process. */
+  readonly onBroken: (cause: unknown) => void
+  /** Asked when the database is back: why it cannot be used as it is now, if it cannot. */
+  readonly reasonToRefuse: (db: Db) => Promise<string | undefined>
+}
 
 /**
- * PostgreSQL through a pool of ten.
+ * PostgreSQL through a pool of ten. A database that goes away is waited for: until it is back, and the lock taken again,
+ * everything is refused at once.
  *
- * @param options.onBroken called once when the connection that holds the lock is lost: another server may take the database
- * @throws when the server does not keep what it acknowledges, or another server uses the database
+ * @throws when the database cannot be reached, does not keep what it acknowledges, or another server uses it
  */
-export async function openPostgres(
-  url: string,
-  { onBroken, lock: isLocking }: { readonly onBroken: (cause: unknown) => void; readonly lock: boolean },
-): Promise<Dialect> {
-  const connection = {
-    connectionString: url,
-    connectionTimeoutMillis: 5000,
-    options: '-c statement_timeout=5000 -c idle_in_transaction_session_timeout=10000 -c lock_timeout=5000',
-    // Our integers stay far below 2^53; ids and centavos are numbers everywhere.
-    types: {
-      getTypeParser: (oid: number, format: any) => (oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format)),
+export async function openPostgres(url: string, options: PostgresOptions): Promise<Dialect> {
+  const { onConnection, onBroken } = options
+  // PostgreSQL keeps 63 bytes of it.
+  const name = `araucaria ${randomUUID()}`
+  const pools = new Set<PostgresPool>()
+  let pool: PostgresPool | undefined
+  let awayBecause: unknown
+  let isClosed = false
+  const listeners: ((isAvailable: boolean) => void)[] = []
+  const lock = options.lock
+    ? await takeServerLock({
+        url,
+        name,
+        startTimeout: options.startTimeout ?? 0,
+        waiting: reason => onConnection('waiting', reason),
+      })
+    : await checkBeside(url)
+  pool = open()
+  const vocabulary = new Vocabulary(table => wordsIn(currentDb(), table))
+
+  lock?.watch({
+    lost(cause) {
+      awayBecause = cause
+      pool = undefined
+      for (const one of pools) one.destroy()
+      pools.clear()
+      vocabulary.clear()
+      onConnection('lost', reasonOf(cause))
+      for (const listener of listeners) listener(false)
     },
-  }
-  const lock = new pg.Client({ ...connection, options: '' })
-  await connect(lock)
-  try {
-    for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit']) {
-      const { rows } = await lock.query(`show ${setting}`)
-      if (Object.values(rows[0])[0] === 'off') {
-        throw new Error(
-          `PostgreSQL runs with ${setting}=off and would lose acknowledged saves. Turn it on and start again.`,
-        )
+    async regained() {
+      const fresh = open()
+      try {
+        const refused = await options.reasonToRefuse(fresh.db)
+        if (refused !== undefined) throw new DatabaseRefused(refused)
+        if (isClosed) throw unavailable()
+      } catch (cause) {
+        pools.delete(fresh)
+        fresh.destroy()
+        throw cause
       }
-    }
-    const { rows } = isLocking
-      ? await lock.query('select pg_try_advisory_lock($1) as mine', [LOCK_KEY])
-      : { rows: [{ mine: true }] }
-    if (!rows[0].mine) throw new Error('This PostgreSQL database is already in use by another running server.')
-  } catch (cause) {
-    await lock.end()
-    throw cause
-  }
-  let closing = false
-  lock.on('error', cause => {
-    if (!closing) onBroken(cause)
+      pool = fresh
+      onConnection('regained', '')
+      for (const listener of listeners) listener(true)
+    },
+    refused: onBroken,
   })
 
-  const pool = new pg.Pool({ ...connection, max: 10, idleTimeoutMillis: 30_000 })
-  // A connection that dies while idle is replaced by the next request; the pool only needs somebody to hear of it.
-  pool.on('error', () => {})
-  const db = new Kysely<any>({ dialect: new PostgresDialect({ pool: pool as any }) })
-  const vocabulary = new Vocabulary(table => wordsIn(db, table))
+  function open({ isUnlimited = false } = {}): PostgresPool {
+    const onUnanswered = () => lock?.giveUp(new Error('PostgreSQL leaves a statement unanswered.'))
+    const opened = openPool({ url, name, isUnlimited, onUnanswered })
+    pools.add(opened)
+    return opened
+  }
+
+  /** Throws 503 while the database is away. */
+  function currentDb(): Db {
+    if (pool === undefined) throw unavailable(awayBecause)
+    return pool.db
+  }
+
+  /** For what may take long, on connections of its own. */
+  async function withoutLimits<T>(work: (db: Db) => Promise<T>): Promise<T> {
+    currentDb()
+    const own = open({ isUnlimited: true })
+    try {
+      return await work(own.db)
+    } catch (cause) {
+      throw asAppError(cause)
+    } finally {
+      pools.delete(own)
+      await own.close()
+    }
+  }
 
   return {
     name: 'postgres',
     read: async work => {
       try {
-        return await work(db)
+        return await work(currentDb())
       } catch (cause) {
         throw asAppError(cause)
       }
     },
     async write(work) {
       for (let attempt = 1; ; attempt++) {
+        let isCommitting = false
         try {
-          return await db.transaction().execute(work)
+          return await currentDb()
+            .transaction()
+            .execute(async tx => {
+              const result = await work(tx)
+              isCommitting = true
+              return result
+            })
         } catch (cause) {
+          // It may have been carried out, or still be: what is remembered is known to be true only once it is over.
+          if (isCommitting && isConnectionTrouble(cause)) lock?.giveUp(cause)
           const code = (cause as { code?: string }).code
           if ((code === '40001' || code === '40P01') && attempt <= 3) continue
           throw asAppError(cause)
@@ -156,9 +210,8 @@ export async function openPostgres(
       // A copy inside the database: it needs no program of the server's and lasts as long as the data does.
       const name = `${copyName(label)}_${new Date().toISOString().replace(/\D/g, '').slice(0, 17)}`
       // Every table as it was at one moment: half of a save that goes on meanwhile would be no copy.
-      const transaction = db.transaction().setIsolationLevel('repeatable read')
-      await transaction.execute(async tx => {
-        await sql`set local statement_timeout = 0`.execute(tx)
+      const transaction = (db: Db) => db.transaction().setIsolationLevel('repeatable read')
+      const copy = async (tx: Db) => {
         await sql`create schema ${sql.id(name)}`.execute(tx)
         const { rows } = await sql<{
           tablename: string
@@ -166,58 +219,59 @@ export async function openPostgres(
         for (const { tablename } of rows) {
           await sql`create table ${sql.id(name, tablename)} as table ${sql.id(tablename)}`.execute(tx)
         }
-      })
+      }
+      await withoutLimits(db => transaction(db).execute(copy))
       return name
     },
     async findBackup(label) {
       const { rows } = await sql<{
         name: string | null
-      }>`select max(nspname) as name from pg_namespace where starts_with(nspname, ${`${copyName(label)}_`})`.execute(db)
+      }>`select max(nspname) as name from pg_namespace where starts_with(nspname, ${`${copyName(label)}_`})`.execute(
+        currentDb(),
+      )
       return rows[0]!.name ?? undefined
     },
     async purge(tables) {
-      await db.connection().execute(async connection => {
-        await sql`set statement_timeout = 0`.execute(connection)
-        try {
-          for (const table of tables.flatMap(name => [name, searchTable(name)])) {
-            const { rows } = await sql<{
-              there: boolean
-            }>`select to_regclass(${`"${table}"`}) is not null as there`.execute(connection)
-            // Written anew: an ordinary one leaves the bytes, and the words stay in the index for good.
-            if (rows[0]!.there) await sql`vacuum (full) ${sql.id(table)}`.execute(connection)
-          }
-        } catch (cause) {
-          throw asAppError(cause)
-        } finally {
-          await sql`reset statement_timeout`.execute(connection)
+      await withoutLimits(async db => {
+        for (const table of tables.flatMap(name => [name, searchTable(name)])) {
+          const { rows } = await sql<{
+            there: boolean
+          }>`select to_regclass(${`"${table}"`}) is not null as there`.execute(db)
+          // Written anew: an ordinary one leaves the bytes, and the words stay in the index for good.
+          if (rows[0]!.there) await sql`vacuum (full) ${sql.id(table)}`.execute(db)
         }
       })
     },
     async probe() {
       try {
-        await sql`select 1 from _esquema limit 1`.execute(db)
+        await sql`select 1 from _esquema limit 1`.execute(currentDb())
       } catch (cause) {
         throw unavailable(cause)
       }
     },
+    onAvailability: listener => {
+      listeners.push(listener)
+    },
     async close() {
-      closing = true
-      await db.destroy()
-      await lock.end()
+      isClosed = true
+      await Promise.all([...pools].map(one => one.close()))
+      await lock?.release()
     },
   }
 }
 
-/** What refuses a connection names neither the variable nor the next step. */
-export async function connect(client: pg.Client) {
+/** Where there is no lock to be held, the database is only looked at. */
+async function checkBeside(url: string): Promise<undefined> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, query_timeout: 5000 })
   try {
     await client.connect()
   } catch (cause) {
-    const { message, code } = cause as NodeJS.ErrnoException
-    throw new Error(
-      `DATABASE_URL: the database cannot be reached (${message || code}). Check the address, and that PostgreSQL runs there.`,
-      { cause },
-    )
+    throw unreachable(cause)
+  }
+  try {
+    await refuseUnsafeSettings(client)
+  } finally {
+    await client.end()
   }
 }
 
@@ -241,15 +295,11 @@ async function* wordsIn(db: Kysely<any>, table: string) {
 const matchExpression = (asked: Asked) => asked.map(any => `(${any.map(matchOne).join(' | ')})`).join(' & ')
 const matchOne = (word: string) => (MarkWords.is(word) ? `'${word}'` : `'${word}':*`)
 
-/** Connection trouble and time-outs, by SQLSTATE class, and by the names Node gives to a refused or cut connection. */
 function asAppError(cause: unknown): unknown {
   if (cause instanceof AppError) return cause
-  const { code, message } = cause as { code?: string; message?: string }
+  const { code } = cause as { code?: string }
   if (code === '53100') return diskFull(cause)
-  // 25006: a database that only reads, such as a copy that was not made the first one.
-  if (code !== undefined && /^(08|53|57|58|55P03|25P03|25006)/.test(code)) return unavailable(cause)
-  if (code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === 'ENOENT' || code === 'EPIPE')
-    return unavailable(cause)
-  if (/timeout exceeded when trying to connect|Connection terminated/.test(message ?? '')) return unavailable(cause)
-  return cause
+  // A database that only reads, such as a copy that was not made the first one.
+  const onlyReads = code === '25006'
+  return onlyReads || isConnectionTrouble(cause) ? unavailable(cause) : cause
 }

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { byTime } from './copyTime.ts'
-import { connect, LOCK_KEY } from './postgres.ts'
+import { unreachable } from './postgresConnect.ts'
+import { inUse, tryLock } from './postgresLock.ts'
 
 /** The copies inside a database, newest first. */
 export function postgresBackups(url: string): Promise<string[]> {
@@ -18,8 +19,7 @@ export async function restorePostgres(url: string, name: string, stamp: string):
   const aside = `copia_substituido_${stamp.replace(/\D/g, '').slice(0, 17)}`
   const quoted = (...parts: string[]) => parts.map(part => pg.escapeIdentifier(part)).join('.')
   await withClient(url, async client => {
-    const { rows: locks } = await client.query('select pg_try_advisory_lock($1) as mine', [LOCK_KEY])
-    if (!locks[0].mine) throw new Error('This PostgreSQL database is already in use by another running server.')
+    if (!(await tryLock(client))) throw inUse()
     await client.query('begin')
     const { rows: schemas } = await client.query('select current_schema() as own')
     const present = await tablesOf(client, schemas[0].own)
@@ -79,7 +79,11 @@ const nextIdAfter = (table: string) => `
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url })
-  await connect(client)
+  try {
+    await client.connect()
+  } catch (cause) {
+    throw unreachable(cause)
+  }
   try {
     return await work(client)
   } finally {

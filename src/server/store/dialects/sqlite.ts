@@ -163,6 +163,8 @@ export function openSqlite(
       if (queue.broken) throw unavailable()
       await this.read(db => sql`select 1 from _esquema limit 1`.execute(db))
     },
+    // A file does not go away and come back.
+    onAvailability: () => {},
     async close() {
       await queue.idle()
       reading.close()

@@ -1,0 +1,105 @@
+import { Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+
+const INT8_OID = 20
+/** Each leaves something of the five seconds within which a request must be answered. */
+const CONNECT_MS = 4500
+const STATEMENT_MS = 4000
+/** Later than the database's own limit, which is the better answer: it ends the statement and not the connection. */
+const ANSWER_MS = 4800
+const CLOSE_MS = 2000
+
+/** Connections to one database, and what statements are written with. */
+export interface PostgresPool {
+  readonly db: Kysely<any>
+  /** Ends every connection at once, whatever it is doing, and refuses whoever waits for one. */
+  destroy(): void
+  /** Ends every connection as soon as it is free. */
+  close(): Promise<void>
+}
+
+export interface PoolOptions {
+  readonly url: string
+  /** As the database shows who is connected. */
+  readonly name: string
+  /** A copy of everything may take as long as it takes; what somebody waits for may not. */
+  readonly isUnlimited?: boolean
+  /** Told when a statement was not answered in time. */
+  readonly onUnanswered?: () => void
+}
+
+/** A pool of ten connections, which are made when they are needed. */
+export function openPool({ url, name, isUnlimited = false, onUnanswered = () => {} }: PoolOptions): PostgresPool {
+  const sockets = new Set<Socket>()
+  const pool = new pg.Pool({
+    connectionString: withApplicationName(url, name),
+    connectionTimeoutMillis: CONNECT_MS,
+    options: `-c statement_timeout=${isUnlimited ? 0 : STATEMENT_MS} -c lock_timeout=${STATEMENT_MS} -c idle_in_transaction_session_timeout=10000`,
+    // Our integers stay far below 2^53; ids and centavos are numbers everywhere.
+    types: {
+      getTypeParser: (oid: number, format: any) => (oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format)),
+    },
+    max: 10,
+    idleTimeoutMillis: 30_000,
+    stream: () => {
+      const socket = new Socket()
+      sockets.add(socket)
+      return socket.once('close', () => sockets.delete(socket))
+    },
+  })
+  // A connection that is cut while idle is replaced by the next request. One that is cut in use rejects the statement
+  // under way; without a listener Node would end the process for the same event.
+  pool.on('error', () => {})
+  pool.on('connect', client => {
+    client.on('error', () => {})
+    if (!isUnlimited) hangUpWithoutAnswer(client, onUnanswered)
+  })
+  const db = new Kysely<any>({ dialect: new PostgresDialect({ pool: pool as any }) })
+  const destroy = () => {
+    for (const socket of sockets) socket.destroy()
+  }
+  return {
+    db,
+    destroy() {
+      // First: what waits for a connection must not get one any more.
+      void db.destroy()
+      destroy()
+    },
+    async close() {
+      // A database that stands still does not confirm the end of a connection.
+      await Promise.race([db.destroy(), pause(CLOSE_MS, undefined, { ref: false })])
+      destroy()
+    },
+  }
+}
+
+/**
+ * The database's own limit for a statement does not help when the database stands still or the network swallows what is
+ * sent. The connection goes with the statement, so that no later request can meet a late answer.
+ */
+function hangUpWithoutAnswer(client: pg.Client, onUnanswered: () => void) {
+  const query = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>
+  const bounded = async (...given: unknown[]) => {
+    let isAnswered = false
+    const hangUp = () => {
+      if (isAnswered) return
+      client.connection.stream.destroy()
+      onUnanswered()
+    }
+    // When it was this process that stood still, the answer is there and is read before an immediate runs.
+    const timer = setTimeout(() => setImmediate(hangUp), ANSWER_MS)
+    try {
+      return await query(...given)
+    } finally {
+      isAnswered = true
+      clearTimeout(timer)
+    }
+  }
+  client.query = bounded as typeof client.query
+}
+
+/** The last of several names counts, so that one in the address does not hide whose connections these are. */
+export const withApplicationName = (url: string, name: string) =>
+  `${url}${url.includes('?') ? '&' : '?'}application_name=${encodeURIComponent(name)}`
