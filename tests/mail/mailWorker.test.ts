@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { unavailable } from '#server/http/appError.ts'
 import { type Letter, writeLetter } from '#server/mail/letter.ts'
 import { startMailWorker, type WriteJobLetter } from '#server/mail/mailWorker.ts'
 import { addJob } from '#server/store/jobs.ts'
@@ -48,7 +49,7 @@ async function startWorker(write?: WriteJobLetter) {
       }),
     )
   const jobs = () => store.read(tx => tx.db.selectFrom('_tarefas').selectAll().execute())
-  return { clock, worker, sent, attempts, door, errors, queue, jobs }
+  return { store, clock, worker, sent, attempts, door, errors, queue, jobs }
 }
 
 test('a queued job is sent without anybody asking, and leaves the queue', async () => {
@@ -113,6 +114,25 @@ test('one letter that cannot be sent does not hold up the others', async () => {
 
   expect(sent.map(letter => letter.to)).toEqual(['bia@example.com'])
   expect(await jobs()).toMatchObject([{ tentativas: 1 }])
+})
+
+test('a database that goes away once a letter is sent brings no second one, and its return is noticed by itself', async () => {
+  const { store, sent, errors, queue, jobs } = await startWorker()
+  const { write, read } = store
+  store.write = async work => {
+    if (sent.length > 0) throw unavailable()
+    return write(work)
+  }
+  store.read = async work => {
+    if (sent.length > 0) throw unavailable()
+    return read(work)
+  }
+  await queue('ana@example.com')
+  await vi.waitFor(() => expect(errors).toEqual(['mail.postponed', 'mail.worker_failed']), 3000)
+
+  Object.assign(store, { write, read })
+  await vi.waitFor(async () => expect(await jobs()).toEqual([]), 5000)
+  expect(sent.map(letter => letter.to)).toEqual(['ana@example.com'])
 })
 
 test('jobs of other kinds are left alone', async () => {

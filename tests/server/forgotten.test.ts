@@ -108,7 +108,7 @@ describe.each(dialects)('of a person who was erased, on %s', dialect => {
     expect(await filesThatTell(started)).toEqual([])
   })
 
-  test('erasing that fell due while the database was away is done a minute after it is back', async () => {
+  test('erasing that fell due while the database was away is done seconds after it is back', async () => {
     const started = await start()
     const { admin, app, clock, store } = started
     await admin.post('/api/configuracoes', { retencao_contatos_meses: 2 })
@@ -121,7 +121,7 @@ describe.each(dialects)('of a person who was erased, on %s', dialect => {
     await app.settled()
     read.mockRestore()
 
-    await vi.advanceTimersByTimeAsync(60_000)
+    await vi.advanceTimersByTimeAsync(2_000)
     vi.useRealTimers()
     await app.settled()
 

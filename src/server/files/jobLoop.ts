@@ -1,3 +1,4 @@
+import { AppError } from '../http/appError.ts'
 import type { Parts } from '../parts.ts'
 import { addJob, earliestJob, JOBS, type Job, nextDueJob, postponeJob, removeJob } from '../store/jobs.ts'
 
@@ -11,6 +12,8 @@ interface Again {
 
 const MINUTE_MS = 60_000
 const LONGEST_PAUSE_MS = 86_400_000
+/** After which a database that was away is asked again, and what met it away is tried for the second time. */
+const AWAY_PAUSE_MS = 2_000
 const FURTHEST_MS = 7 * 86_400_000
 const LONGEST_SLEEP_MS = 3_600_000
 
@@ -27,6 +30,7 @@ export function startJobLoop(
   const stopping = new AbortController()
   let running: Promise<void> | undefined
   let wokenMeanwhile = false
+  let isAway = false
   let alarm: NodeJS.Timeout | undefined
 
   function wake() {
@@ -36,8 +40,9 @@ export function startJobLoop(
       .then(setAlarm)
       .catch(cause => {
         // The database is away; the jobs are safe in it.
-        log.error('job_loop_failed', cause)
-        sleep(MINUTE_MS)
+        if (!isAway) log.error('job_loop_failed', cause)
+        isAway = true
+        sleep(AWAY_PAUSE_MS)
       })
       .finally(() => {
         running = undefined
@@ -69,7 +74,8 @@ export function startJobLoop(
       const end = Date.parse(job.expiresAt)
       const isLast = now >= end
       log.error(isLast ? 'job_given_up' : 'job_failed', cause, { type: job.type, data: job.data, tries: job.tries + 1 })
-      const pause = Math.min(MINUTE_MS * 2 ** job.tries, LONGEST_PAUSE_MS)
+      const first = cause instanceof AppError && cause.status === 503 ? AWAY_PAUSE_MS : MINUTE_MS
+      const pause = Math.min(first * 2 ** job.tries, LONGEST_PAUSE_MS)
       const dueAt = new Date(Math.min(now + pause, end)).toISOString()
       await store.write(tx => (isLast ? removeJob(tx, job.id) : postponeJob(tx, job.id, dueAt)))
     }
@@ -77,6 +83,7 @@ export function startJobLoop(
 
   async function setAlarm() {
     const next = await store.read(tx => earliestJob(tx, types))
+    isAway = false
     if (next !== undefined) sleep(Date.parse(next) - clock.now().getTime())
   }
 
@@ -90,6 +97,7 @@ export function startJobLoop(
   store.onCommit(changes => {
     if (changes.some(change => change.resource === JOBS)) wake()
   })
+  store.onAvailability(isAvailable => isAvailable && wake())
   wake()
 
   return {

@@ -1,3 +1,4 @@
+import { AppError } from '../http/appError.ts'
 import type { Parts } from '../parts.ts'
 import { earliestJob, JOBS, type Job, nextDueJob, postponeJob, removeJob, removeSameJobs } from '../store/jobs.ts'
 import type { Tx } from '../store/store.ts'
@@ -24,6 +25,8 @@ export interface MailWorker {
 const minute = 60_000
 const longestPause = 60 * minute
 const lastSeconds = 3_000
+/** After which a database that was away is asked again, and what met it away is tried for the second time. */
+const awayPause = 2_000
 
 /**
  * Sends what the jobs of these types ask for, one after the other, and never makes anybody wait for it. It wakes when a
@@ -42,10 +45,16 @@ export function startMailWorker(
   let stopped = false
   let running: Promise<void> | undefined
   let wanted = false
+  let isAway = false
+  /** Sent, and still in the queue: the database went away in between. */
+  const sent = new Set<number>()
   let timer: NodeJS.Timeout | undefined
 
   store.onCommit(changes => {
     if (changes.some(change => change.resource === JOBS)) void wake()
+  })
+  store.onAvailability(isAvailable => {
+    if (isAvailable) void wake()
   })
   void wake()
   return { wake, stop }
@@ -63,10 +72,12 @@ export function startMailWorker(
       try {
         while (!stopped && (await sendNext())) {}
         if (!stopped && !wanted) await sleepUntilNext()
+        isAway = false
       } catch (cause) {
         // The database is away; the jobs are safe in it.
-        log.error('mail.worker_failed', cause)
-        sleep(minute)
+        if (!isAway) log.error('mail.worker_failed', cause)
+        isAway = true
+        sleep(awayPause)
       }
     }
     // In the same step as the look at `wanted`: whoever wakes it one step later must find nobody running.
@@ -80,14 +91,18 @@ export function startMailWorker(
     const job = await store.read(tx => nextDueJob(tx, names, now.toISOString(), horizon))
     if (job === undefined) return false
     try {
-      const letter = await store.write(tx => types[job.type]!(tx, job.data, { now, tries: job.tries }))
-      if (letter === undefined) {
-        await store.write(tx => removeJob(tx, job.id))
-        return true
+      if (!sent.has(job.id)) {
+        const letter = await store.write(tx => types[job.type]!(tx, job.data, { now, tries: job.tries }))
+        if (letter === undefined) {
+          await store.write(tx => removeJob(tx, job.id))
+          return true
+        }
+        if ((await Promise.race([mailer.send(letter), stopping.promise])) === 'stopped') return false
+        sent.add(job.id)
       }
-      if ((await Promise.race([mailer.send(letter), stopping.promise])) === 'stopped') return false
       // Whoever asked again while this was on its way asked for the same letter.
       await store.write(tx => removeSameJobs(tx, job))
+      sent.delete(job.id)
       log.info('mail.sent', { job: job.id, type: job.type })
     } catch (cause) {
       await postpone(job, cause)
@@ -103,7 +118,8 @@ export function startMailWorker(
       await store.write(tx => removeJob(tx, job.id))
       return
     }
-    const pause = Math.min(2 ** job.tries * minute, longestPause)
+    const first = cause instanceof AppError && cause.status === 503 ? awayPause : minute
+    const pause = Math.min(2 ** job.tries * first, longestPause)
     const dueAt = new Date(Math.min(now + pause, end)).toISOString()
     log.error('mail.postponed', cause, { job: job.id, type: job.type, tries: job.tries + 1, dueAt })
     await store.write(tx => postponeJob(tx, job.id, dueAt))
