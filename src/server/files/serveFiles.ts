@@ -5,17 +5,19 @@ import { parseByteRange } from './byteRange.ts'
 import { contentDisposition } from './fileName.ts'
 import { type FilesDesk, findByStoredId, type Variant } from './fileRecords.ts'
 import { storedFileType } from './fileTypes.ts'
+import { openLastServed } from './lastServed.ts'
 import type { FileStorage } from './storage.ts'
 import { parseStoredName, UPLOADS_PATH } from './storedName.ts'
 
 /** Serves stored files to anybody, by their random names; only while their record is there. */
 export function serveFiles(app: FastifyInstance, parts: { store: Store; storage: FileStorage; desk: FilesDesk }) {
+  const find = openLastServed(parts.store, parts.desk.resource.name, storedAs => findServed(parts, storedAs))
   app.route<{ Params: { name: string } }>({
     method: ['GET', 'HEAD'],
     url: `${UPLOADS_PATH}:name`,
     config: { area: 'file', anonymous: true },
     handler: async (request, reply) => {
-      const file = await findServed(parts, request.params.name)
+      const file = await find(request.params.name)
       if (!file) throw addressNotFound()
       setHeaders(reply, file)
       return answerFile(parts.storage, file, request, reply)
@@ -24,6 +26,7 @@ export function serveFiles(app: FastifyInstance, parts: { store: Store; storage:
 }
 
 interface ServedFile {
+  readonly recordId: number
   /** In the storage, and the address's last part. */
   readonly storedAs: string
   /** What a person who saves it sees. */
@@ -34,7 +37,6 @@ interface ServedFile {
   readonly isPicture: boolean
 }
 
-/** Asked of the database every time, so that a deleted record's file is gone with the commit. */
 async function findServed(
   { store, desk }: { store: Store; desk: FilesDesk },
   storedAs: string,
@@ -47,7 +49,14 @@ async function findServed(
   if (!record) return undefined
   const { role } = desk
   const name = String(record[role.name])
-  const served = { storedAs, name, mimeType: type.mimeType, isInline: type.inline, isPicture: type.group === 'imagem' }
+  const served = {
+    recordId: record.id,
+    storedAs,
+    name,
+    mimeType: type.mimeType,
+    isInline: type.inline,
+    isPicture: type.group === 'imagem',
+  }
   if (!isVariant) return { ...served, bytes: record[role.size] as number }
 
   const variant = (record[role.variants] as Variant[]).find(({ url }) => url === UPLOADS_PATH + storedAs)
