@@ -91,7 +91,9 @@ describe('the indicator', () => {
     const { user } = open(store)
     await user.type(await nome(), '!')
     await user.click(await press('Salvar'))
-    await waitFor(() => expect(state()).toHaveTextContent('Servidor fora do ar: guardado neste computador'))
+    await waitFor(() =>
+      expect(state()).toHaveTextContent('Serviço temporariamente indisponível: guardado neste computador'),
+    )
     await waitFor(() => expect(state()).toHaveTextContent(/^Salvo às/))
     const [first, second] = store.asked('update').map(({ data }) => data)
     expect(first.chave_operacao).toMatch(/^[0-9a-f-]{36}$/)

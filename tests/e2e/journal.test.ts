@@ -470,7 +470,7 @@ describe('a save on its way', () => {
     await titulo(page).fill('Antes da troca de versão')
     await once(page, '/api/blog', route => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }))
     await save(page)
-    await isAt(page, 'Servidor fora do ar: guardado neste computador')
+    await isAt(page, 'Serviço temporariamente indisponível: guardado neste computador')
     await isAt(page, /^Salvo às/)
     expect(await read(session, `blog/${id}`)).toMatchObject({ titulo: 'Antes da troca de versão', revisao: 2 })
     await page.context().close()

@@ -47,7 +47,7 @@ export function SaveState() {
 const troubles: Readonly<Record<Trouble, string>> = {
   network: 'Sem internet',
   connection: 'Sem conexão com o servidor',
-  server: 'Servidor fora do ar',
+  server: 'Serviço temporariamente indisponível',
   session: 'Sessão encerrada',
   owner: 'Outra pessoa entrou',
 }
