@@ -1,0 +1,56 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { defineFault, mustHold } from '../fault.ts'
+import {
+  connectionsMustBeFew,
+  cut,
+  LONGEST_RETURN,
+  lacksPostgres,
+  mustBeKeptOnce,
+  onPostgres,
+  pagesMustShow,
+  saveUntilKept,
+  untilWell,
+} from '../onPostgres.ts'
+
+const ROUNDS = { small: 5, full: 25 }
+const WRITERS = 8
+const PAGES = ['/', '/empreendimentos', '/imprensa']
+
+export default defineFault({
+  name: 'conexões com o PostgreSQL cortadas (pg_terminate_backend)',
+  rule: 'THREATS.md 10',
+  lacks: lacksPostgres,
+  run: scale =>
+    onPostgres(async (server, postgres) => {
+      await pagesMustShow(server, PAGES)
+      const kept: string[] = []
+      let isOver = false
+      const writers = Array.from({ length: WRITERS }, async (_, writer) => {
+        for (let n = 0; !isOver; n++) {
+          const nome = `w${writer} n${n}`
+          if ((await saveUntilKept(server, nome)) === 'kept') kept.push(nome)
+        }
+      })
+      let ended = 0
+      let slowest = 0
+      const rounds = async () => {
+        for (let round = 0; round < ROUNDS[scale]; round++) {
+          // Every third time the connection that holds the lock is among them.
+          ended += await cut(postgres, round % 3 === 2 ? 'all' : 'pool')
+          slowest = Math.max(slowest, await untilWell(server))
+          await pagesMustShow(server, PAGES)
+          await pause(100)
+        }
+        isOver = true
+      }
+      await Promise.all([rounds(), ...writers])
+      mustHold(ended > ROUNDS[scale], `só ${ended} conexões cortadas`)
+      mustHold(slowest <= LONGEST_RETURN, `voltou em ${Math.round(slowest)} ms`)
+      await mustBeKeptOnce(server, kept)
+      await connectionsMustBeFew(postgres)
+      return {
+        tried: `${ROUNDS[scale]} vezes, ${ended} conexões, ${WRITERS} salvando`,
+        held: `de volta em ${Math.round(slowest)} ms; ${kept.length} salvamentos, cada um uma vez`,
+      }
+    }),
+})

@@ -1,0 +1,11 @@
+import { whileDatabaseIsAway } from '../databaseAway.ts'
+import { defineFault } from '../fault.ts'
+import { lacksPostgres } from '../onPostgres.ts'
+
+export default defineFault({
+  name: 'PostgreSQL reiniciado',
+  rule: 'THREATS.md 10',
+  inTests: true,
+  lacks: lacksPostgres,
+  run: scale => whileDatabaseIsAway(postgres => postgres.halt(), scale),
+})

@@ -1,0 +1,85 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { startBuiltServer } from '#tests/support/builtServer.ts'
+import { startPostgres } from '#tests/support/runnerPostgres.ts'
+import { defineFault, mustHold } from '../fault.ts'
+import { lacksPostgres, timed } from '../onPostgres.ts'
+
+const AWAY_MS = { small: 2000, full: 15_000 }
+/** All with what it takes to start a process. */
+const LONGEST_START = 8000
+const LONGEST_REFUSAL = 5000
+const LONGEST_PATIENCE = 70_000
+
+export default defineFault({
+  name: 'início enquanto o PostgreSQL não responde',
+  rule: 'THREATS.md 10',
+  lacks: lacksPostgres,
+  async run(scale) {
+    const postgres = (await startPostgres())!
+    try {
+      const url = new URL(postgres.url)
+      const refused = async (change: (url: URL) => void) => {
+        const other = new URL(url)
+        change(other)
+        const began = performance.now()
+        const text = await failedStart(other.href)
+        mustHold(/DATABASE_URL: the database cannot be reached/.test(text), `o início disse: ${text}`)
+        mustHold(!/Aguardando/.test(text), `esperou em vão: ${text}`)
+        const took = performance.now() - began
+        mustHold(took <= LONGEST_REFUSAL, `recusou só em ${Math.round(took)} ms`)
+      }
+      await refused(other => {
+        other.password = 'outra'
+      })
+      await refused(other => {
+        other.pathname = '/nao_existe'
+      })
+
+      // The tables are there when it matters how long a start takes.
+      await (await startBuiltServer({ env: { DATABASE_URL: postgres.url } })).stop()
+      await postgres.kill()
+      const starting = startBuiltServer({ env: { DATABASE_URL: postgres.url } })
+      starting.catch(() => {})
+      await pause(AWAY_MS[scale])
+      await postgres.start()
+      const began = performance.now()
+      const server = await starting
+      const back = performance.now() - began
+      try {
+        const waits = server.printed().match(/^O banco de dados ainda não responde \(.+\)\. Aguardando por até 60 s/gm)
+        mustHold(waits?.length === 1, `disse: ${server.printed()}`)
+        mustHold(back <= LONGEST_START, `serviu só ${Math.round(back)} ms depois`)
+        const page = await timed(fetch(server.url))
+        mustHold(page.status === 200, `/ respondeu ${page.status}`)
+      } finally {
+        await server.stop()
+      }
+
+      if (scale === 'full') {
+        await postgres.halt()
+        const gaveUp = performance.now()
+        const text = await failedStart(postgres.url)
+        const took = performance.now() - gaveUp
+        mustHold(took >= 60_000 && took <= LONGEST_PATIENCE, `desistiu em ${Math.round(took)} ms`)
+        mustHold(/DATABASE_URL: the database cannot be reached/.test(text), `o início disse: ${text}`)
+      }
+      return {
+        tried: `fora por ${AWAY_MS[scale] / 1000} s, depois recuperando; senha e banco errados`,
+        held: `serviu ${Math.round(back)} ms depois; disse uma vez que esperava; senha e banco errados recusados logo`,
+      }
+    } finally {
+      await postgres.stop()
+    }
+  },
+})
+
+/** What a start that must fail says. */
+async function failedStart(databaseUrl: string): Promise<string> {
+  try {
+    const server = await startBuiltServer({ env: { DATABASE_URL: databaseUrl } })
+    await server.stop()
+  } catch (cause) {
+    return (cause as Error).message
+  }
+  throw new Error('o início não falhou')
+}

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { type FragileServer, findPostgres, startPostgres } from '#tests/support/runnerPostgres.ts'
+import { mustHold } from './fault.ts'
+import { startTarget, type Target } from './target.ts'
+
+/** THREATS.md 10, in milliseconds. */
+export const LONGEST_SAVE = 5000
+export const LONGEST_RETURN = 5000
+
+export const lacksPostgres = () => (findPostgres() ? undefined : 'PostgreSQL (os programas postgres e initdb)')
+
+/** The built server over a PostgreSQL of its own, which may be put through anything. */
+export async function onPostgres<T>(work: (server: Target, postgres: FragileServer) => Promise<T>): Promise<T> {
+  const postgres = (await startPostgres())!
+  try {
+    const server = await startTarget({ env: { DATABASE_URL: postgres.url } })
+    try {
+      return await work(server, postgres)
+    } finally {
+      postgres.thaw()
+      await server.stop()
+    }
+  } finally {
+    await postgres.stop()
+  }
+}
+
+/** One answer, and how many milliseconds it took. */
+export async function timed(answer: Promise<Response>) {
+  const began = performance.now()
+  const reply = await answer
+  const text = await reply.text()
+  return { status: reply.status, retryAfter: reply.headers.get('retry-after'), text, took: performance.now() - began }
+}
+
+/** A save as a form of ours sends it: tried again with the same operation key until it is acknowledged. */
+export async function saveUntilKept(server: Target, nome: string, isOver = () => false): Promise<'kept' | 'given up'> {
+  const form = { nome, categoria: 'lazer', icone: 'piscina', chave_operacao: randomUUID() }
+  for (;;) {
+    const { status, text, took } = await timed(server.post('/api/diferenciais', form))
+    mustHold(took <= LONGEST_SAVE, `salvar levou ${Math.round(took)} ms`)
+    if (status === 200 || status === 201) return 'kept'
+    mustHold(status === 503, `salvar respondeu ${status}: ${text}`)
+    if (isOver()) return 'given up'
+    await pause(50)
+  }
+}
+
+/** A page of the public site that was asked for before, and shows what is not true any more. */
+export async function withSuspectPage(server: Target): Promise<string> {
+  const note = { tipo: 'nota', resumo: 'Resumo', conteudo: '<p>Texto</p>', situacao: 'publicado' }
+  const titulo = `Primeiro título ${randomUUID()}`
+  const { status, text } = await timed(server.post('/api/imprensa', { ...note, titulo }))
+  mustHold(status === 200 || status === 201, `publicar respondeu ${status}: ${text}`)
+  await pagesMustShow(server, ['/imprensa'])
+  const { id } = (JSON.parse(text) as { data: { id: number } }).data
+  await server.post('/api/imprensa', { id: String(id), titulo: 'Segundo título' })
+  return '/imprensa'
+}
+
+/** Asks for them at once; the milliseconds that the slowest took. */
+export async function pagesMustShow(server: Target, pages: readonly string[]): Promise<number> {
+  const replies = await Promise.all(pages.map(page => timed(fetch(server.url + page))))
+  for (const [i, { status }] of replies.entries()) mustHold(status === 200, `${pages[i]} respondeu ${status}`)
+  return Math.max(...replies.map(({ took }) => took))
+}
+
+/** What must be refused while the database is away: in time, with the time to wait, and in the words of THREATS.md 1. */
+export async function mustRefuse(server: Target) {
+  const asked: [string, Promise<Response>][] = [
+    ['salvar', server.post('/api/diferenciais', { nome: 'Recusado', categoria: 'lazer', icone: 'piscina' })],
+    ['ler', server.get('/api/diferenciais?limite=7')],
+    ['entrar', server.post('/api/auth', { email: 'a@example.com', senha: 'uma senha qualquer', autoLogin: '0' })],
+  ]
+  for (const [what, answer] of asked) {
+    const { status, retryAfter, text, took } = await timed(answer)
+    mustHold(status === 503 && retryAfter !== null, `${what} respondeu ${status}`)
+    const { message } = (JSON.parse(text) as { status: { message: string } }).status
+    mustHold(/^Serviço temporariamente indisponível\. Tente novamente em instantes\.$/.test(message), message)
+    mustHold(took <= LONGEST_SAVE, `${what} levou ${Math.round(took)} ms`)
+  }
+  // The database is probed once a second at most.
+  for (const end = performance.now() + 2000; (await fetch(`${server.url}/saude/pronta`)).status !== 503; ) {
+    mustHold(performance.now() < end, '/saude/pronta respondeu 200')
+    await pause(50)
+  }
+}
+
+/** Holds when each of these is there, and once. */
+export async function mustBeKeptOnce(server: Target, names: readonly string[]) {
+  const found = new Map<string, number>()
+  for (let pagina = 1, left = 1; left > 0; pagina++) {
+    const { text } = await timed(server.get(`/api/diferenciais?limite=100&pagina=${pagina}&ordenacao[nome]=ASC`))
+    const { data, meta } = JSON.parse(text) as { data: { nome: string }[]; meta: { count: number } }
+    for (const { nome } of data) found.set(nome, (found.get(nome) ?? 0) + 1)
+    left = meta.count - pagina * 100
+  }
+  const wrong = names.filter(name => found.get(name) !== 1)
+  mustHold(wrong.length === 0, `confirmados, mas não guardados uma vez só: ${wrong.join(', ')}`)
+}
+
+/** How many milliseconds pass until a save is acknowledged again and the server says that it is ready. */
+export async function untilWell(server: Target): Promise<number> {
+  const began = performance.now()
+  await saveUntilKept(server, `De volta ${randomUUID().slice(0, 8)}`, () => performance.now() - began > 60_000)
+  while ((await fetch(`${server.url}/saude/pronta`)).status !== 200) {
+    mustHold(performance.now() - began < 60_000, 'não voltou em 60 s')
+    await pause(50)
+  }
+  return performance.now() - began
+}
+
+/** A pool of ten, and the one that holds the lock. */
+const MOST_CONNECTIONS = 11
+
+/** Holds when the database counts no more connections of the server than it may have. */
+export async function connectionsMustBeFew(postgres: FragileServer) {
+  const [{ n }] = await asked(postgres, `select count(*) as n ${OTHERS}`)
+  mustHold(Number(n) <= MOST_CONNECTIONS, `${n} conexões abertas`)
+}
+
+/** Cuts connections of the server: all, or all but the one that holds the lock. Tells how many. */
+export async function cut(postgres: FragileServer, which: 'all' | 'pool'): Promise<number> {
+  const some = which === 'all' ? '' : `and pid not in (select pid from pg_locks where locktype = 'advisory')`
+  return (await asked(postgres, `select pg_terminate_backend(pid) ${OTHERS} ${some}`)).length
+}
+
+const OTHERS = `from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`
+
+async function asked(postgres: FragileServer, statement: string): Promise<any[]> {
+  const client = new pg.Client({ connectionString: postgres.url })
+  await client.connect()
+  try {
+    return (await client.query(statement)).rows
+  } finally {
+    await client.end()
+  }
+}
