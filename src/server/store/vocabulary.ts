@@ -13,6 +13,7 @@ const LETTERS_ONLY = /^[a-z]{3,30}$/
 export class Vocabulary {
   readonly #read: (table: string) => AsyncIterable<readonly string[]>
   readonly #tables = new Map<string, Words>()
+  #last: Promise<void> = Promise.resolve()
 
   /** @param read every word of an index, some at a time, so that nobody waits for all of them */
   constructor(read: (table: string) => AsyncIterable<readonly string[]>) {
@@ -37,8 +38,10 @@ export class Vocabulary {
     if (words === undefined) {
       words = new Words()
       this.#tables.set(table, words)
-      words.complete = this.#fill(words, table)
+      // One after the other: all of them at once would take every processor of a small machine from the rest.
+      words.complete = this.#last.then(() => this.#fill(words!, table))
       words.complete.catch(() => this.#tables.delete(table))
+      this.#last = words.complete.catch(() => {})
     }
     await words.complete
     return withoutLonger(words.startsAmong(meant))

@@ -278,12 +278,12 @@ async function checkBeside(url: string): Promise<undefined> {
 const searchTable = (table: string) => `busca_${table}`
 const copyName = (label: string) => `copia_${label.replace(/\W/g, '_')}`
 
-/** Every word of an index, by so many records at a time that no statement takes long. */
+/** Every word of an index, by so few records at a time that no statement and no answer takes long. */
 async function* wordsIn(db: Kysely<any>, table: string) {
   const name = sql.id(searchTable(table))
   for (let last: number | null = 0; last !== null; ) {
     const { rows }: { rows: { last: number | null; words: string[] }[] } = await sql<any>`
-      with portion as materialized (select id, palavras from ${name} where id > ${last} order by id limit 5000)
+      with portion as materialized (select id, palavras from ${name} where id > ${last} order by id limit 2000)
       select (select max(id) from portion) as last,
         array(select distinct unnest(tsvector_to_array(palavras)) from portion) as words`.execute(db)
     yield rows[0]!.words

@@ -12,6 +12,7 @@ import {
   SqliteQueryCompiler,
   sql,
 } from 'kysely'
+import { eventLoopTurn } from '../../eventLoopTurn.ts'
 import { AppError, unavailable } from '../../http/appError.ts'
 import { MarkWords } from '../markWords.ts'
 import { Vocabulary } from '../vocabulary.ts'
@@ -204,16 +205,19 @@ function emptyLog(database: DatabaseSync) {
   if (result?.busy !== 0) throw unavailable(new Error('Another process is reading the database.'))
 }
 
-/** Every word of an index. The connection waits for nobody meanwhile: other work has its turn between two portions. */
+/**
+ * Every word of an index that begins with a letter. The connection waits for nobody meanwhile: other work has its turn
+ * between two portions, which are small since the index goes through all records of each word.
+ */
 async function* wordsIn(database: DatabaseSync, table: string) {
   const name = `palavras_${table}`
   database.exec(`create virtual table if not exists temp."${name}" using fts5vocab(main, "${searchTable(table)}", row)`)
-  const next = database.prepare(`select term from temp."${name}" where term > ? limit 500`)
-  let words = ['']
+  const next = database.prepare(`select term from temp."${name}" where term > ? and term < '{' limit 40`)
+  let words = ['a']
   while (words.length > 0) {
     words = next.all(words.at(-1)!).map(row => row.term as string)
     yield words
-    await new Promise(resolve => setImmediate(resolve))
+    await eventLoopTurn()
   }
 }
 
@@ -271,6 +275,8 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const turn = eventLoopTurn()
+    if (turn !== undefined) await turn
     const { statement, returnsRows } = this.#prepare(query.sql)
     const parameters = query.parameters as SQLInputValue[]
     if (returnsRows) return { rows: statement.all(...parameters) as R[] }
