@@ -6,6 +6,7 @@ import { encodeJson, encodeJsonField } from '#schema/encodeJson.ts'
 import type { ListQuery } from '#schema/listQuery.ts'
 import { warningsOf } from '#schema/problemsFound.ts'
 import { suggests } from '#schema/suggests.ts'
+import { eventLoopTurn } from '../eventLoopTurn.ts'
 import { answer } from '../http/answer.ts'
 import { badFilter, badOrder, malformed, recordNotFound } from '../http/appError.ts'
 import { parseQuery } from '../http/formBody.ts'
@@ -105,10 +106,13 @@ export function openReader(parts: Pick<Parts, 'store' | 'clock' | 'resources' | 
         if (resource.settings) return settingsAnswer(store, resource, tenantId, query)
         const { records, total } = await store.read(tx => listRecords(tx, resource, tenantId, query))
         const people = await peopleOf(tenantId)
-        return answer(
-          records.map(record => window(resource, record, people)),
-          { meta: { count: total } },
-        )
+        const shown: unknown[] = []
+        for (const record of records) {
+          const turn = eventLoopTurn()
+          if (turn !== undefined) await turn
+          shown.push(window(resource, record, people))
+        }
+        return answer(shown, { meta: { count: total } })
       })
     },
     one(resource, tenantId, id) {

@@ -3,6 +3,7 @@ import type { Field } from '#fields/fieldKind.ts'
 import type { AnyResource, Values } from '#schema/defineResource.ts'
 import type { Filter, ListQuery } from '#schema/listQuery.ts'
 import { comparedColumn, tableOf } from '#schema/tableOf.ts'
+import { eventLoopTurn } from '../eventLoopTurn.ts'
 import { valueTaken } from '../http/appError.ts'
 import type { Asked } from './dialects/dialect.ts'
 import { insertRow } from './insertRow.ts'
@@ -14,21 +15,23 @@ import type { StoredRecord, Tx } from './store.ts'
 import { uniqueViolation } from './uniqueViolation.ts'
 import { forgetUses, rememberUses } from './uses.ts'
 
+/** So many records are read by one statement: what it gives is decoded in a few milliseconds. */
+const PORTION = 200
+
 /** So many matches are sorted in a few milliseconds; of more, a walk along the order's index soon meets a page's worth. */
 const FEW = 3000
 
 /** One page of records in the order asked, ties by id. `total` counts every match, not this page. */
 export async function listRecords(tx: Tx, resource: AnyResource, tenantId: number, query: ListQuery) {
   const total = await countRecords(tx, resource, tenantId, query)
-  const rows = await pageOfRows(tx, resource, tenantId, query, total, sql`*`)
-  return { records: rows.map(row => decodeRow(resource, row)), total }
+  // First their ids: sorting whole records would carry all their texts about, and read those of every match.
+  const ids = await pageOfIds(tx, resource, tenantId, query, total)
+  return { records: await recordsOf(tx, resource, tenantId, ids), total }
 }
 
 /** The ids of one page, for whoever then reads the records a few at a time, as they stood in this order. */
 export async function listIds(tx: Tx, resource: AnyResource, tenantId: number, query: ListQuery): Promise<number[]> {
-  const total = await countRecords(tx, resource, tenantId, query)
-  const rows = await pageOfRows(tx, resource, tenantId, query, total, sql.id('id'))
-  return rows.map(row => row['id'] as number)
+  return pageOfIds(tx, resource, tenantId, query, await countRecords(tx, resource, tenantId, query))
 }
 
 /**
@@ -43,22 +46,32 @@ export async function recordsOf(
   ids: readonly number[],
   only?: readonly string[],
 ): Promise<StoredRecord[]> {
-  if (ids.length === 0) return []
-  const query = tx.db.selectFrom(effectiveRows(tx, resource)).where('tenant_id', '=', tenantId).where('id', 'in', ids)
-  const chosen = only ? query.select(['id', 'tenant_id', 'revisao', ...only] as any) : query.selectAll()
-  const rows = (await chosen.execute()) as Record<string, unknown>[]
-  const byId = new Map(rows.map(row => [row['id'], row]))
-  return ids.flatMap(id => (byId.has(id) ? decodeRow(resource, byId.get(id)!) : []))
+  const all: StoredRecord[] = []
+  for (let start = 0; start < ids.length; start += PORTION) {
+    const some = ids.slice(start, start + PORTION)
+    const query = tx.db
+      .selectFrom(effectiveRows(tx, resource))
+      .where('tenant_id', '=', tenantId)
+      .where('id', 'in', some)
+    const chosen = only ? query.select(['id', 'tenant_id', 'revisao', ...only] as any) : query.selectAll()
+    const rows = (await chosen.execute()) as Record<string, unknown>[]
+    const byId = new Map(rows.map(row => [row['id'], row]))
+    for (const id of some) {
+      const turn = eventLoopTurn()
+      if (turn !== undefined) await turn
+      if (byId.has(id)) all.push(decodeRow(resource, byId.get(id)!))
+    }
+  }
+  return all
 }
 
-async function pageOfRows(
+async function pageOfIds(
   tx: Tx,
   resource: AnyResource,
   tenantId: number,
   query: ListQuery,
   total: number,
-  columns: RawBuilder<unknown>,
-) {
+): Promise<number[]> {
   const offset = (query.page - 1) * query.limit
   if (total <= offset) return []
 
@@ -67,11 +80,11 @@ async function pageOfRows(
   const along = isNarrowed && total <= FEW ? 'matches' : 'order'
   const conditions = conditionsOf(tx, resource, tenantId, query, along)
   const ordered = (along === 'order' ? sql.id : tx.native.withoutIndex)(comparedColumn(resource, field))
-  const { rows } = await sql<Record<string, unknown>>`
-    select ${columns} from ${effectiveRows(tx, resource)} where ${sql.join(conditions, sql` and `)}
+  const { rows } = await sql<{ id: number }>`
+    select ${sql.id('id')} from ${effectiveRows(tx, resource)} where ${sql.join(conditions, sql` and `)}
     order by ${tx.native.orderTerm(ordered, direction)}, ${sql.id('id')} ${sql.raw(direction)}
     limit ${query.limit} offset ${offset}`.execute(tx.db)
-  return rows
+  return rows.map(({ id }) => id)
 }
 
 type Matching = Pick<ListQuery, 'search' | 'filters' | 'notExpired'>
