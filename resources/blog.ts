@@ -49,6 +49,7 @@ const blog = defineResource({
     empreendimentos: references({ label: 'Empreendimentos relacionados', to: 'empreendimentos', max: 4 }),
   },
   publication: { states: true },
+  publicIndex: { fields: ['categoria', 'destaque'], order: ['publicado_em'] },
   seo: true,
   list: {
     columns: ['imagem_id', 'titulo', 'categoria', 'autor', 'destaque', 'situacao', 'publicado_em'],

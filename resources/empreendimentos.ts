@@ -557,6 +557,11 @@ const empreendimentos = defineResource({
   menu: { order: 40, icon: 'predio' },
   fields,
   publication: { states: true },
+  publicIndex: {
+    fields: ['tipo_id', 'uf', 'cidade', 'fase', 'modalidade', 'dormitorios_min', 'dormitorios_max', 'esgotado'],
+    order: ['destaque', 'ordem', 'publicado_em', 'previsao_entrega', 'titulo'],
+    words: ['titulo', 'bairro', 'cidade'],
+  },
   seo: true,
   reads: { tipo: 'tipo_id' },
   countedBy: 'tipo_id',

@@ -69,6 +69,7 @@ const imprensa = defineResource({
     destaque: boolean({ label: 'Destaque' }),
   },
   publication: { states: true },
+  publicIndex: { fields: ['tipo', 'data', 'destaque'] },
   seo: true,
   list: {
     columns: ['titulo', 'tipo', 'data', 'veiculo', 'destaque', 'situacao', 'publicado_em'],

@@ -112,6 +112,7 @@ const investidores = defineResource({
     }),
   },
   publication: { states: true },
+  publicIndex: { fields: ['categoria'], order: ['data_referencia', 'data_divulgacao'] },
   uniqueTogether: [
     {
       fields: ['categoria', 'ano', 'periodo', 'versao'],

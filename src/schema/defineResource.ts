@@ -33,6 +33,8 @@ export interface ResourceDefinition<F extends Fields = Fields> {
   readonly publication?:
     | { readonly states: true; readonly expiresAt?: NoInfer<keyof F & string> }
     | { readonly when: NoInfer<keyof F & string> }
+  /** What public pages ask of thousands of records at once. */
+  readonly publicIndex?: NoInfer<PublicIndex<(keyof F & string) | AddedField>>
   /** Adds the four fields for search engines, and a warning about a description too short for them. */
   readonly seo?: true
   /** Rules across fields; each looks at the whole record before it is stored. */
@@ -185,6 +187,20 @@ export interface PublicCreate<Name extends string> {
   readonly notify: (record: Values, context: { readonly settings: Values; readonly related: Related }) => string[]
   /** The field with the visitor's address, where their answers to that letter go. */
   readonly replyTo: Name
+}
+
+/**
+ * One index of the database holds all of it for every record, so that pages which narrow, count and order the public
+ * records by these fields alone never read the records themselves, however many there are. Short ones: PostgreSQL keeps
+ * 2,704 bytes of each record in an index.
+ */
+export interface PublicIndex<Name extends string> {
+  /** Narrowed and counted by; those that are counted together stand together, the ones of fewest values first. */
+  readonly fields: readonly Name[]
+  /** Only ordered by. */
+  readonly order?: readonly Name[]
+  /** Texts in whose words visitors search. */
+  readonly words?: readonly Name[]
 }
 
 export interface Erasing<Name extends string> {

@@ -148,6 +148,14 @@ export function resourceMistakes(definition: ResourceDefinition, fields: Record<
   if (definition.publication && 'states' in definition.publication && definition.publication.expiresAt !== undefined) {
     mustBeField('publication.expiresAt', definition.publication.expiresAt)
   }
+  if (definition.publicIndex && !definition.publication) say('publicIndex', 'nothing is ever published here')
+  for (const place of ['fields', 'order', 'words'] as const) {
+    for (const name of definition.publicIndex?.[place] ?? []) {
+      mustBeField(`publicIndex.${place}`, name)
+      if (fields[name] && (fields[name].options as FieldOptions).transient)
+        say(`publicIndex.${place}`, `'${name}' is not stored`)
+    }
+  }
   for (const name of Object.keys(definition.keepOne?.where ?? {})) mustBeField('keepOne', name)
   return mistakes
 }

@@ -22,6 +22,8 @@ export interface SiteData {
   ): Promise<{ readonly records: readonly Values[]; readonly total: number }>
   /** How many the public may see. */
   count(resource: string, where?: SiteWhere): Promise<number>
+  /** The same by what they hold in these fields of the resource's `publicIndex`: each combination that occurs, once. */
+  groups(resource: string, fields: readonly string[], options?: SiteNarrowing): Promise<readonly SiteGroup[]>
   /** What the public knows of the record whose page has this last part of an address; undefined when it knows nothing. */
   at(resource: string, slug: string): Promise<KnownAddress | undefined>
   /** Pictures by upload id; an id that is gone is simply not in the map. */
@@ -44,12 +46,38 @@ export type KnownAddress =
   /** The record has another address now. */
   | { readonly state: 'moved'; readonly slug: string }
 
-export interface SiteQuery {
+export interface SiteNarrowing {
   readonly where?: SiteWhere
-  readonly order?: { readonly field: string; readonly direction: 'ASC' | 'DESC' }
+  /** One of each of these alternatives must hold; only by fields of the resource's `publicIndex`. */
+  readonly anyOf?: readonly (readonly SiteAlternative[])[]
+}
+
+/** What fields hold, where null stands for nothing at all; or that some word visitors search in begins so, folded. */
+export type SiteAlternative =
+  | Readonly<Record<string, string | number | null | readonly (string | number)[]>>
+  | { readonly startsWord: string }
+
+/** Fields to values. */
+export interface SiteGroup {
+  readonly values: Values
+  readonly total: number
+}
+
+export interface SiteQuery extends SiteNarrowing {
+  /** Several, where the resource's `publicIndex` has them: what is alike by one stands as the next says. Last, by id. */
+  readonly order?: SiteOrder | readonly SiteOrder[]
   readonly limit?: number
   /** The fields wanted; the others are as if nobody had filled them. All, unless stated: a long text costs its cleaning. */
   readonly only?: readonly string[]
+}
+
+export interface SiteOrder {
+  readonly field: string
+  readonly direction: 'ASC' | 'DESC'
+  /** What stands for nothing. */
+  readonly empty?: string | number
+  /** What stands there instead where another field holds a value: `{ fase: { pronto: '0' } }`. */
+  readonly instead?: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
 /** Field to value; several values mean any of them. `has`: holds one of these, for fields of several values. */

@@ -1,4 +1,5 @@
 import type { Field, FieldOptions } from '#fields/fieldKind.ts'
+import { foldedWords } from '#fields/fold.ts'
 import type { AnyResource, Fields, Values } from './defineResource.ts'
 
 /** A table as both databases are asked to make it; names are code constants, checked when the resource is read. */
@@ -52,7 +53,8 @@ export function storedFields(fields: Fields): [string, Field][] {
  * The table that follows from a resource.
  *
  * Besides a column per stored field there are key columns (`nome__chave`): what ordering and uniqueness compare, where
- * that differs from what is stored; and one column per `uniqueTogether`, empty when the rule does not apply to the row.
+ * that differs from what is stored; one column per `uniqueTogether`, empty when the rule does not apply to the row; and
+ * one with the words in which visitors search.
  */
 export function tableOf(resource: AnyResource, at: { today: string; now: string }): Table {
   const compared = new Set(comparedFields(resource))
@@ -109,7 +111,47 @@ export function tableOf(resource: AnyResource, at: { today: string; now: string 
     index(['situacao', 'publicado_em'])
     if (resource.publication.expiresAt !== undefined) index([resource.publication.expiresAt])
   }
+  const { publicIndex } = resource
+  if (publicIndex !== undefined) {
+    if (publicIndex.words) columns.push(publicWordsColumn(resource, publicIndex.words))
+    index(publicIndexColumns(resource))
+  }
   return { name: resource.name, columns, indexes }
+}
+
+/** The words of a record in which visitors search, each behind a space. */
+export const PUBLIC_WORDS = 'palavras_publicas__chave'
+
+function publicWordsColumn({ fields }: AnyResource, names: readonly string[]): TableColumn {
+  const shown = (record: Values) =>
+    names.flatMap(name => {
+      const { kind, options } = fields[name] as Field
+      const value = record[name]
+      return value === null || value === undefined ? [] : kind.display(value, options)
+    })
+  return {
+    name: PUBLIC_WORDS,
+    type: 'text',
+    nullable: true,
+    derive: record =>
+      foldedWords(shown(record).join(' '))
+        .map(word => ` ${word}`)
+        .join(''),
+    derivedFrom: JSON.stringify(names.map(name => [name, (fields[name] as Field).kind.name])),
+  }
+}
+
+/** The field whose value says whether a record is public, and that value. Undefined where nothing is published. */
+export function publicWhere({ publication }: AnyResource): readonly [field: string, value: unknown] | undefined {
+  if (publication === undefined) return undefined
+  return 'when' in publication ? [publication.when, true] : ['situacao', 'publicado']
+}
+
+function publicIndexColumns(resource: AnyResource): string[] {
+  const { fields, order = [], words } = resource.publicIndex!
+  const [isPublic] = publicWhere(resource)!
+  const ordered = order.map(name => comparedColumn(resource, name))
+  return [...new Set(['tenant_id', isPublic, ...fields, ...ordered, ...(words ? [PUBLIC_WORDS] : []), 'id'])]
 }
 
 /** PostgreSQL cuts longer names without a word, and then does not find them again. */

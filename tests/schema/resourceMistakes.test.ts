@@ -21,6 +21,16 @@ test('what a list can show besides its columns can be ordered by as well', () =>
   ])
 })
 
+test('what public pages ask of many records at once are stored fields of what is published', () => {
+  const publication = { states: true } as const
+  const made = (publicIndex: object, rest: object = { publication }) =>
+    defineResource({ ...base, fields, ...rest, publicIndex } as never)
+  expect(() => made({ fields: ['cidade'], order: ['nome'], words: ['nome'] })).not.toThrow()
+  expect(() => made({ fields: ['bairro'] })).toThrow("lojas.publicIndex.fields: 'bairro' is not a field")
+  expect(() => made({ fields: [], order: ['x'] })).toThrow("lojas.publicIndex.order: 'x' is not a field")
+  expect(() => made({ fields: [] }, {})).toThrow('lojas.publicIndex: nothing is ever published here')
+})
+
 test('a column is either shown or can be asked for', () => {
   const twice = { columns: ['nome', 'cidade'], moreColumns: ['cidade'] } as const
   expect(() => defineResource({ ...base, fields, list: twice })).toThrow(

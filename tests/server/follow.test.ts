@@ -21,6 +21,7 @@ import { listBackups } from '#server/store/restore.ts'
 import type { Store } from '#server/store/store.ts'
 import { type Dialect, dialects, startApp, type TestApp } from '../support/app.ts'
 import { freshDatabase } from '../support/postgres.ts'
+import { publicReads } from '../support/publicReads.ts'
 import { newPlace } from '../support/templates.ts'
 
 const NOW = '2026-10-30T12:00:00.000Z'
@@ -569,6 +570,41 @@ describe.each(dialects)('the %s database follows the resources', dialect => {
     )
 
     expect(found).toMatchObject({ total: 1, records: [{ nome: 'Torre' }] })
+  })
+
+  test('visitors find old rows by what public pages are narrowed and searched by from now on', async () => {
+    const { start } = await place(dialect)
+    const fields = { nome: text({ label: 'Nome' }), cidade: text({ label: 'Cidade' }) }
+    const states = { publication: { states: true } } as const
+    const before = obras(fields, states)
+    const { store: old } = await start([before])
+    for (const [nome, cidade] of [
+      ['Torre São-José', 'Natal'],
+      ['Casa', 'São Paulo'],
+      ['Vila', 'Natal'],
+    ])
+      await add(old, before, { nome, cidade, situacao: 'publicado' })
+    await add(old, before, { nome: 'Rascunho', cidade: 'Natal', situacao: 'rascunho' })
+    const searching = async (words: readonly string[], startsWord: string) => {
+      const publicIndex = { fields: ['cidade'], order: ['nome'], words }
+      const after = obras(fields, { ...states, publicIndex } as never)
+      const every = [...resources, after]
+      const { store } = await start(every)
+      const byName = new Map(every.map(one => [one.name, one]))
+      const data = publicReads({ store, resources: byName, clock: { now: () => new Date(NOW) } }, 1)
+      const order = { field: 'nome', direction: 'ASC' } as const
+      const found = await data.visible('obras', { anyOf: [[{ startsWord }]], order, only: ['nome'] })
+      const groups = await data.groups('obras', ['cidade'])
+      return [found.map(one => one.nome), groups.map(({ values, total }) => [values.cidade, total])]
+    }
+    const cities = [
+      ['Natal', 2],
+      ['São Paulo', 1],
+    ]
+
+    expect(await searching(['nome'], 'jose')).toEqual([['Torre São-José'], cities])
+    expect(await searching(['nome'], 'sao')).toEqual([['Torre São-José'], cities])
+    expect(await searching(['nome', 'cidade'], 'sao')).toEqual([['Casa', 'Torre São-José'], cities])
   })
 
   test('an older program refuses a newer database and touches nothing', async () => {

@@ -88,6 +88,11 @@ function siteData(content: Content): SiteData {
         .slice(0, limit),
     page: async () => ({ records: [], total: 0 }),
     count: async () => 0,
+    groups: async (resource, fields) =>
+      (records[resource] ?? []).map(record => ({
+        values: Object.fromEntries(fields.map(name => [name, record[name]])),
+        total: 1,
+      })),
     at: async () => undefined,
     picturesAt: async () => new Map(),
     files: async () => new Map(),

@@ -5,7 +5,17 @@ import { holdingOf } from '#schema/decodeQuery.ts'
 import type { AnyResource, FilesRole, Values } from '#schema/defineResource.ts'
 import type { Filter, ListQuery } from '#schema/listQuery.ts'
 import { isKnownToPublic, isVisible } from '#schema/publication.ts'
-import type { KnownAddress, SiteData, SiteFile, SitePicture, SiteQuery, SiteWhere } from '#schema/sitePage.ts'
+import type {
+  KnownAddress,
+  SiteData,
+  SiteFile,
+  SiteNarrowing,
+  SitePicture,
+  SiteQuery,
+  SiteWhere,
+} from '#schema/sitePage.ts'
+import { publicWhere } from '#schema/tableOf.ts'
+import { eventLoopTurn } from '../eventLoopTurn.ts'
 import { focusOf } from '../files/fileRecords.ts'
 import { sharedHeight } from '../files/pictureSizes.ts'
 import type { Parts } from '../parts.ts'
@@ -13,8 +23,9 @@ import { addressField } from '../records/formerAddresses.ts'
 import { presented } from '../records/present.ts'
 import { standingSettings } from '../records/settings.ts'
 import { formerHolder } from '../store/formerAddresses.ts'
-import { countRecords, findRecord, listIds, listRecords, recordsOf } from '../store/records.ts'
-import type { Store, StoredRecord } from '../store/store.ts'
+import { isInPublicIndex, publicCount, publicGroups, publicIds } from '../store/publicRecords.ts'
+import { countRecords, findRecord, listIds, recordsOf } from '../store/records.ts'
+import type { Store, StoredRecord, Tx } from '../store/store.ts'
 import { filesAt, filesResource, storedIdIn } from '../store/uses.ts'
 import { digestOf, type Read, type SiteReads, type Taken } from './siteReads.ts'
 
@@ -47,7 +58,7 @@ export function siteData(
     question: string,
     asked: unknown,
     load: () => Promise<Raw>,
-    shape: (raw: Raw) => Value,
+    shape: (raw: Raw) => Value | Promise<Value>,
     records?: (raw: Raw) => readonly number[] | undefined,
   ): Promise<Value> => {
     const read: Read<Raw, Value> = {
@@ -113,16 +124,11 @@ export function siteData(
         'visible',
         options,
         async () => {
-          const query = listQuery(resource, options, now(), 1, Math.min(options.limit ?? MOST_RECORDS, MOST_RECORDS))
-          const { only } = options
-          return store.read(async tx =>
-            only === undefined
-              ? (await listRecords(tx, resource, tenantId, query)).records
-              : narrowed(
-                  await recordsOf(tx, resource, tenantId, await listIds(tx, resource, tenantId, query), only),
-                  only,
-                ),
-          )
+          const at = { page: 1, limit: Math.min(options.limit ?? MOST_RECORDS, MOST_RECORDS) }
+          return store.read(async tx => {
+            const ids = await visibleIds(tx, resource, tenantId, options, now(), at)
+            return visibleRecords(tx, resource, tenantId, ids, options)
+          })
         },
         records => shown(resource, records),
       )
@@ -134,15 +140,14 @@ export function siteData(
         'page',
         { page, limit, ...options },
         async () => {
-          const query = listQuery(resource, options, now(), page, limit)
+          const instant = now()
           return store.read(async tx => {
-            const total = await countRecords(tx, resource, tenantId, query)
-            const ids = await listIds(tx, resource, tenantId, query)
-            const records = await recordsOf(tx, resource, tenantId, ids, options.only)
-            return { records: options.only ? narrowed(records, options.only) : records, total }
+            const total = await visibleCount(tx, resource, tenantId, options, instant)
+            const ids = await visibleIds(tx, resource, tenantId, options, instant, { page, limit })
+            return { records: await visibleRecords(tx, resource, tenantId, ids, options), total }
           })
         },
-        ({ records, total }) => ({ records: shown(resource, records), total }),
+        async ({ records, total }) => ({ records: await shown(resource, records), total }),
       )
     },
     async count(name, where = {}) {
@@ -152,7 +157,20 @@ export function siteData(
         resource,
         'count',
         where,
-        () => store.read(tx => countRecords(tx, resource, tenantId, listQuery(resource, { where }, now(), 1, 1))),
+        () => store.read(tx => visibleCount(tx, resource, tenantId, { where }, now())),
+        itself,
+      )
+    },
+    async groups(name, fields, narrowing = {}) {
+      const resource = resourceOf(name)
+      if (resource.comingSoon) return []
+      if (!isInPublicIndex(resource, { ...narrowing, where: { ...narrowing.where, ...anyValue(fields) } }))
+        throw notInIndex(resource)
+      return take(
+        resource,
+        'groups',
+        { fields, ...narrowing },
+        () => store.read(tx => publicGroups(tx, resource, tenantId, fields, narrowing)),
         itself,
       )
     },
@@ -223,32 +241,86 @@ const publicNames = (resource: AnyResource) =>
   )
 
 /** Only what was asked for, or the answer would be another with each save of anything else. */
-const narrowed = (records: readonly StoredRecord[], only: readonly string[]): Values[] =>
-  records.map(record => Object.fromEntries(['id', ...only].map(name => [name, record[name]])))
+async function visibleRecords(
+  tx: Tx,
+  resource: AnyResource,
+  tenantId: number,
+  ids: readonly number[],
+  { only }: SiteQuery,
+): Promise<Values[]> {
+  const [state, isPublic] = publicWhere(resource) ?? []
+  const read = await recordsOf(tx, resource, tenantId, ids, only && state ? [...only, state] : only)
+  // One that was withdrawn since its id was read may hold already what only staff may see.
+  const records = state === undefined ? read : read.filter(record => record[state] === isPublic)
+  return only === undefined
+    ? records
+    : records.map(record => Object.fromEntries(['id', ...only].map(name => [name, record[name]])))
+}
 
-const shown = (resource: AnyResource, records: readonly Values[]) => records.map(record => presented(resource, record))
+async function shown(resource: AnyResource, records: readonly Values[]): Promise<Values[]> {
+  const all: Values[] = []
+  for (const record of records) {
+    const turn = eventLoopTurn()
+    if (turn !== undefined) await turn
+    all.push(presented(resource, record))
+  }
+  return all
+}
 
 const itself = <Value>(value: Value) => value
 
 /** The key under which a page notes that it depends on the date. */
 export const TODAY = 'today'
 
+interface PageAsked {
+  readonly page: number
+  readonly limit: number
+}
+
+function visibleIds(
+  tx: Tx,
+  resource: AnyResource,
+  tenantId: number,
+  options: SiteQuery,
+  now: string,
+  at: PageAsked,
+): Promise<number[]> {
+  const { list } = resource
+  const order = options.order ?? { field: list.sort.field, direction: list.sort.order }
+  const query = { ...options, order }
+  if (isInPublicIndex(resource, query))
+    return publicIds(tx, resource, tenantId, query, { offset: (at.page - 1) * at.limit, limit: at.limit })
+  return listIds(tx, resource, tenantId, listQuery(resource, query, now, at))
+}
+
+function visibleCount(tx: Tx, resource: AnyResource, tenantId: number, { where, anyOf }: SiteNarrowing, now: string) {
+  const narrowing = { ...(where && { where }), ...(anyOf && { anyOf }) }
+  if (isInPublicIndex(resource, narrowing)) return publicCount(tx, resource, tenantId, narrowing)
+  const order = { field: 'id', direction: 'ASC' } as const
+  return countRecords(tx, resource, tenantId, listQuery(resource, { ...narrowing, order }, now, { page: 1, limit: 1 }))
+}
+
 function listQuery(
   resource: AnyResource,
-  { where = {}, order }: SiteQuery,
+  { where = {}, anyOf, order }: SiteQuery,
   now: string,
-  page: number,
-  limit: number,
+  at: PageAsked,
 ): ListQuery {
+  const [first, ...others] = [order ?? []].flat()
+  if (first === undefined || others.length > 0 || anyOf !== undefined) throw notInIndex(resource)
   return {
     search: [],
     filters: [...filtersOf(resource, where), ...visibilityFilters(resource)],
-    order: order ?? { field: resource.list.sort.field, direction: resource.list.sort.order },
-    page,
-    limit,
+    order: { field: first.field, direction: first.direction },
+    ...at,
     notExpired: now,
   }
 }
+
+const anyValue = (fields: readonly string[]): SiteWhere => Object.fromEntries(fields.map(name => [name, []]))
+
+const notInIndex = ({ name }: AnyResource) =>
+  new Error(`The site asks of ${name} what its publicIndex does not hold all of.`)
 
 function filtersOf(resource: AnyResource, where: SiteWhere): Filter[] {
   return Object.entries(where).map(([field, wanted]): Filter => {
@@ -277,9 +349,8 @@ function knownKey(keyOf: (text: string) => string, wanted: string): string | und
 
 /** Scheduled records whose hour has come are published already when a page is drawn (see `turn.ts`). */
 function visibilityFilters(resource: AnyResource): Filter[] {
-  if (!resource.publication) return []
-  if ('when' in resource.publication) return [{ field: resource.publication.when, operator: 'is', values: [true] }]
-  return [{ field: 'situacao', operator: 'is', values: ['publicado'] }]
+  const isPublic = publicWhere(resource)
+  return isPublic ? [{ field: isPublic[0], operator: 'is', values: [isPublic[1]] }] : []
 }
 
 function pictureOf(role: FilesRole, record: Values): SitePicture {

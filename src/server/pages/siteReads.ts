@@ -1,5 +1,6 @@
-import { hash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 import { ByteLimitedCache } from '../byteLimitedCache.ts'
+import { eventLoopTurn } from '../eventLoopTurn.ts'
 
 /** In bytes. Answers are kept for the next page that asks the same; those that were asked for longest ago make room. */
 const MOST_BYTES = 20 * 1024 * 1024
@@ -7,6 +8,9 @@ const MOST_BYTES = 20 * 1024 * 1024
 const BYTES_PER_CHARACTER = 3
 /** About what an answer takes besides. */
 const OVERHEAD = 1024
+
+/** So many records are summed up in one go. */
+const PORTION = 200
 
 /** One question of a page, which can be asked again later. */
 export interface Read<Raw = unknown, Value = Raw> {
@@ -21,7 +25,7 @@ export interface Read<Raw = unknown, Value = Raw> {
   /** What is stored, from which the answer follows. */
   readonly load: () => Promise<Raw>
   /** The answer, worked out only where a page is drawn: cleaning a long text costs more than asking for it. */
-  readonly shape: (raw: Raw) => Value
+  readonly shape: (raw: Raw) => Value | Promise<Value>
 }
 
 /** What a page read, and by which it is known later whether it would read the same. */
@@ -38,7 +42,7 @@ interface Answered {
   readonly stored: Promise<Stored>
   /** The same, once it is there. */
   known?: Stored
-  value?: { readonly is: unknown }
+  value?: Promise<unknown>
 }
 interface Stored {
   readonly raw: unknown
@@ -82,9 +86,9 @@ export function openSiteReads() {
     async take<Raw, Value>(read: Read<Raw, Value>, taken: Map<string, Taken>): Promise<Value> {
       const asked = ask(read as Read)
       const { raw, digest, records } = await asked.stored
-      asked.value ??= { is: read.shape(raw as Raw) }
+      asked.value ??= shaped(asked, read as Read, raw)
       taken.set(read.key, { read: read as Read, digest, records, figure: asked.figure })
-      return asked.value.is as Value
+      return asked.value as Promise<Value>
     },
     isTouched,
     /** Whether every question would be answered as it was. */
@@ -112,6 +116,16 @@ export function openSiteReads() {
   }
 }
 
+async function shaped(asked: Answered, read: Read, raw: unknown) {
+  try {
+    return await read.shape(raw)
+  } catch (cause) {
+    // What failed is tried again by the next page.
+    delete asked.value
+    throw cause
+  }
+}
+
 export type SiteReads = ReturnType<typeof openSiteReads>
 
 /** Whether something has changed that the answer may rest on; costs no question. */
@@ -129,8 +143,25 @@ function agree(one: Taken, figure: number, { digest, records }: Stored): boolean
 
 async function answerTo(read: Read): Promise<Stored> {
   const raw = await read.load()
-  const text = textOf(raw)
-  return { raw, digest: digested(text), records: read.records?.(raw), size: BYTES_PER_CHARACTER * text.length }
+  const { digest, length } = await summed(raw)
+  return { raw, digest, records: read.records?.(raw), size: BYTES_PER_CHARACTER * length }
+}
+
+/** The digest of what may be thousands of records, and how long it is as the text of JSON. */
+async function summed(value: unknown): Promise<{ digest: string; length: number }> {
+  if (!Array.isArray(value) || value.length <= PORTION) {
+    const text = textOf(value)
+    return { digest: digested(text), length: text.length }
+  }
+  const sum = createHash('sha1')
+  let length = 0
+  for (let start = 0; start < value.length; start += PORTION) {
+    const text = JSON.stringify(value.slice(start, start + PORTION))
+    sum.update(text)
+    length += text.length
+    await eventLoopTurn()
+  }
+  return { digest: sum.digest('base64url'), length }
 }
 
 /** By which two answers are known to be the same. */

@@ -1,6 +1,7 @@
 import type { Empreendimento } from '#resources/empreendimentos.ts'
 import type { Tipo } from '#resources/tipos.ts'
-import type { SiteData, SitePicture, SiteWhere } from '#schema/sitePage.ts'
+import type { Values } from '#schema/defineResource.ts'
+import type { SiteData, SiteNarrowing, SiteOrder, SitePicture } from '#schema/sitePage.ts'
 import type { House } from '../layout/house.ts'
 
 /** What a card, a filter or a table of facts asks of a development; long texts are not among it. */
@@ -69,23 +70,50 @@ export interface Development extends Summary {
   readonly tipo: Tipo
 }
 
+/** The order of relevance: featured first, then by `ordem`, then the newest. */
+export const RELEVANCE: readonly SiteOrder[] = [
+  { field: 'destaque', direction: 'DESC', empty: 0 },
+  { field: 'ordem', direction: 'ASC', empty: 0 },
+  { field: 'publicado_em', direction: 'DESC' },
+]
+
 /**
- * Every development the public may see, those of inactive types left out, in the order of relevance: featured first,
- * then by `ordem`, then the newest.
+ * The first developments that the public may see, those of inactive types left out, in the order of relevance unless
+ * another is given.
+ *
+ * @param page from 1
  */
+export async function firstDevelopments(
+  data: SiteData,
+  house: Pick<House, 'tipos'>,
+  limit: number,
+  { order = RELEVANCE, page = 1, ...narrowing }: SiteNarrowing & { order?: readonly SiteOrder[]; page?: number } = {},
+): Promise<Development[]> {
+  const where = { tipo_id: house.tipos.map(({ id }) => id), ...narrowing.where }
+  const asked = { ...narrowing, where, order, only: SUMMARY }
+  const found = page === 1 ? data.visible(NAME, { ...asked, limit }) : data.page(NAME, { ...asked, page, limit })
+  const developments = await found
+  return withTypes('records' in developments ? developments.records : developments, house)
+}
+
+/** The developments of these ids or addresses that the public may see, in the order of relevance. */
 export async function readDevelopments(
   data: SiteData,
-  { tipos }: Pick<House, 'tipos'>,
-  where: SiteWhere = {},
+  house: Pick<House, 'tipos'>,
+  where: { readonly id: readonly number[] } | { readonly slug: readonly string[] },
 ): Promise<Development[]> {
-  const found = (await data.visible('empreendimentos', { where, only: SUMMARY })) as unknown as Summary[]
+  if (Object.values(where).flat().length === 0) return []
+  return withTypes(await data.visible(NAME, { where, only: SUMMARY }), house).sort(byRelevance)
+}
+
+const NAME = 'empreendimentos'
+
+function withTypes(found: readonly Values[], { tipos }: Pick<House, 'tipos'>): Development[] {
   const byId = new Map(tipos.map(tipo => [tipo.id, tipo]))
-  return found
-    .flatMap(development => {
-      const tipo = byId.get(development.tipo_id)
-      return tipo ? [{ ...development, tipo }] : []
-    })
-    .sort(byRelevance)
+  return (found as unknown as Summary[]).flatMap(development => {
+    const tipo = byId.get(development.tipo_id)
+    return tipo ? [{ ...development, tipo }] : []
+  })
 }
 
 function byRelevance(a: Summary, b: Summary): number {

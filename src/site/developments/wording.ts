@@ -45,10 +45,12 @@ export function referenceMonth(month: string | null): string | undefined {
 export const soldOut = ({ modalidade }: Pick<Empreendimento, 'modalidade'>): string =>
   modalidade === 'locacao' || modalidade === 'bts' ? '100% locado' : '100% vendido'
 
-export const placeOf = ({ cidade, uf }: Pick<Empreendimento, 'cidade' | 'uf'>): string => `${cidade}/${uf}`
+type Placed = Pick<Empreendimento, 'cidade' | 'uf'>
+
+export const placeOf = ({ cidade, uf }: Placed): string => `${cidade}/${uf}`
 
 /** What each city is called among these: its name, with its state where several have it: `'Santa Maria/RS'`. */
-export function cityNames(developments: readonly Summary[]): (development: Summary) => string {
+export function cityNames(developments: readonly Placed[]): (development: Placed) => string {
   const states = new Map<string, string>()
   const shared = new Set<string>()
   for (const { cidade, uf } of developments) {

@@ -116,6 +116,6 @@ async function featuredPost(data: SiteData, posts: readonly PostCard[]): Promise
 }
 
 async function usedCategories(data: SiteData, categories: readonly string[]): Promise<string[]> {
-  const counts = await Promise.all(categories.map(categoria => data.count('blog', { categoria })))
-  return categories.filter((_, i) => counts[i]! > 0)
+  const used = new Set((await data.groups('blog', ['categoria'])).map(({ values }) => values.categoria))
+  return categories.filter(categoria => used.has(categoria))
 }

@@ -22,7 +22,7 @@ export const post = definePage({
     if (known.state === 'moved') return { status: 301, location: `/blog/${known.slug}` }
     if (known.state === 'gone') return goneArticle('Este artigo não está mais disponível', BLOG, settings.empresa_nome)
     const artigo = known.record as unknown as Artigo
-    const related = artigo.empreendimentos.length > 0 ? await relatedTo(artigo, data, house) : []
+    const related = await relatedTo(artigo, data, house)
     const more = (await morePosts(artigo, data)).map(one => newsOfPost(one, data))
     const [pictures, covers] = await Promise.all([
       data.pictures([artigo.imagem_id, artigo.seo_imagem_id, ...more.map(one => one.pictureId)]),

@@ -1,12 +1,11 @@
 import { IconDisplay } from '#fields/icon/icon.site.tsx'
 import { Glyph } from '../../components/Glyph.tsx'
-import type { Development } from '../../developments/readDevelopments.ts'
+import { countOfTipo, type DevelopmentGroup } from '../../developments/developmentGroups.ts'
 import type { House } from '../../layout/house.ts'
 
 /** Every active type, what it is, and how many developments of it there are. */
-export function Areas({ house: { tipos }, developments }: { house: House; developments: readonly Development[] }) {
+export function Areas({ house: { tipos }, groups }: { house: House; groups: readonly DevelopmentGroup[] }) {
   if (tipos.length === 0) return null
-  const countOf = (id: number) => developments.filter(({ tipo_id }) => tipo_id === id).length
   return (
     <section className="section business-areas" aria-labelledby="areas-de-atuacao">
       <div className="container business-areas-row">
@@ -21,7 +20,7 @@ export function Areas({ house: { tipos }, developments }: { house: House; develo
                 </h3>
                 {descricao && <p>{descricao}</p>}
               </div>
-              <p className="business-area-count">{countWords(countOf(id))}</p>
+              <p className="business-area-count">{countWords(countOfTipo(groups, { id }))}</p>
               <Glyph name="right" />
             </li>
           ))}

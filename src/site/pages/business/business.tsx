@@ -5,7 +5,8 @@ import { ContactWays } from '../../components/ContactWays.tsx'
 import { PageBanner, readPageBanner } from '../../components/PageBanner.tsx'
 import { definePage, type PageContent, type PageRequest } from '../../definePage.tsx'
 import { DevelopmentsSection } from '../../developments/DevelopmentCards.tsx'
-import { coversOf, type Development, readDevelopments } from '../../developments/readDevelopments.ts'
+import { readDevelopmentGroups } from '../../developments/developmentGroups.ts'
+import { coversOf, firstDevelopments } from '../../developments/readDevelopments.ts'
 import { type LeadForm as Form, type LeadState, leadParameters } from '../../forms/leadForm.ts'
 import { withLeads } from '../../forms/withLeads.ts'
 import type { Settings } from '../../layout/house.ts'
@@ -33,12 +34,12 @@ export const business = definePage({
 
 async function draw({ data, house, path }: PageRequest, lead: LeadState | undefined): Promise<PageContent> {
   const { settings, address } = house
-  const [banner, developments, documents] = await Promise.all([
+  const [banner, groups, toOccupy, documents] = await Promise.all([
     readPageBanner(data, house, 'negocios'),
-    readDevelopments(data, house),
+    readDevelopmentGroups(data, house),
+    firstDevelopments(data, house, MOST_TO_OCCUPY, { where: canBeOccupied(data) }),
     newestDocuments(data),
   ])
-  const toOccupy = developments.filter(canBeOccupied).slice(0, MOST_TO_OCCUPY)
   const [pictures, files] = await Promise.all([
     coversOf(data, toOccupy),
     data.files(documents.flatMap(({ arquivo_id, planilha_id }) => [arquivo_id, planilha_id])),
@@ -58,7 +59,7 @@ async function draw({ data, house, path }: PageRequest, lead: LeadState | undefi
           lead={banner && [banner.banner.titulo, banner.banner.subtitulo].filter(Boolean).join('. ')}
         />
         <Intro settings={settings} />
-        <Areas house={house} developments={developments} />
+        <Areas house={house} groups={groups} />
         <Modelos modelos={settings.negocios_modelos} />
         <Passos passos={settings.negocios_passos} />
         <Terreno form={form} lead={lead} data={data} house={house} path={path} />
@@ -90,16 +91,21 @@ function Intro({ settings: { negocios_titulo, negocios_texto } }: { settings: Se
 }
 
 /** Written for tenants: let, or built to their measure, and not let yet. */
-const canBeOccupied = ({ modalidade, esgotado }: Development) => modalidade !== 'venda' && !esgotado
+function canBeOccupied(data: Pick<SiteData, 'resource'>) {
+  const all = Object.keys(data.resource('empreendimentos').fields.modalidade.options.options)
+  return { modalidade: all.filter(modalidade => modalidade !== 'venda'), esgotado: false }
+}
 
 /** Dates of the calendar are no documents. */
 async function newestDocuments(data: SiteData): Promise<DocumentoDeInvestidores[]> {
+  const all = Object.keys(data.resource('investidores').fields.categoria.options.options)
   const found = await data.visible('investidores', {
+    where: { categoria: all.filter(categoria => categoria !== 'agenda') },
     order: { field: 'data_divulgacao', direction: 'DESC' },
+    limit: MOST_DOCUMENTS,
     only: ['titulo', 'categoria', 'versao', 'data_referencia', 'data_divulgacao', 'arquivo_id', 'planilha_id'],
   })
-  const documents = found as unknown as DocumentoDeInvestidores[]
-  return documents.filter(({ categoria }) => categoria !== 'agenda').slice(0, MOST_DOCUMENTS)
+  return found as unknown as DocumentoDeInvestidores[]
 }
 
 function Contact({ settings }: { settings: Settings }) {

@@ -9,12 +9,13 @@ export function ChooseForm({
   places,
 }: {
   chosen: readonly Development[]
-  /** All that could be chosen. */
+  /** Those that are offered. */
   developments: readonly Development[]
   /** How many can be added at once. */
   places: number
 }) {
-  const others = developments.filter(development => !chosen.includes(development))
+  const isChosen = new Set(chosen.map(({ id }) => id))
+  const others = developments.filter(({ id }) => !isChosen.has(id))
   const names = [...new Set(others.map(({ tipo }) => tipo.nome))]
   return (
     <form className="compare-choose" action={COMPARE_PATH} method="get">

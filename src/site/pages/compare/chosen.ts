@@ -1,4 +1,6 @@
-import type { Development } from '../../developments/readDevelopments.ts'
+import type { SiteData } from '#schema/sitePage.ts'
+import { type Development, readDevelopments } from '../../developments/readDevelopments.ts'
+import type { House } from '../../layout/house.ts'
 
 export const MOST_COMPARED = 3
 export const COMPARE_PATH = '/empreendimentos/comparar'
@@ -8,8 +10,11 @@ export const compareHref = (developments: readonly Pick<Development, 'slug'>[]) 
   developments.length === 0 ? COMPARE_PATH : `${COMPARE_PATH}?itens=${developments.map(({ slug }) => slug).join(',')}`
 
 /** Those named, in the order in which they are named; unknown names are as if they were not there. */
-export function chosenOf(names: readonly string[], developments: readonly Development[]): Development[] {
-  const bySlug = new Map(developments.map(development => [development.slug, development]))
-  const wanted = new Set(names.flatMap(name => name.split(',')).map(name => name.trim()))
-  return [...wanted].flatMap(name => bySlug.get(name) ?? [])
+export async function readChosen(data: SiteData, house: House, names: readonly string[]): Promise<Development[]> {
+  const wanted = [...new Set(names.flatMap(name => name.split(',')).map(name => name.trim()))]
+  const found = await readDevelopments(data, house, { slug: wanted.filter(name => SLUG.test(name)) })
+  const bySlug = new Map(found.map(development => [development.slug, development]))
+  return wanted.flatMap(name => bySlug.get(name) ?? [])
 }
+
+const SLUG = /^[a-z0-9-]{1,200}$/

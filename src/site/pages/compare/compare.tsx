@@ -1,20 +1,27 @@
 import { definePage } from '../../definePage.tsx'
-import { coversOf, readDevelopments } from '../../developments/readDevelopments.ts'
+import { countOf, readDevelopmentGroups } from '../../developments/developmentGroups.ts'
+import { coversOf, firstDevelopments } from '../../developments/readDevelopments.ts'
 import { ChooseForm } from './ChooseForm.tsx'
 import { CompareTable } from './CompareTable.tsx'
-import { COMPARE_PATH, chosenOf, compareHref, MOST_COMPARED } from './chosen.ts'
+import { COMPARE_PATH, compareHref, MOST_COMPARED, readChosen } from './chosen.ts'
+
+/** More than anybody looks through in a field of choice; the list of all of them has the same choice. */
+const MOST_OFFERED = 200
 
 /** A few developments beside each other, fact by fact. */
 export const compare = definePage({
   path: COMPARE_PATH,
   parameters: ['itens'],
   async content({ query, data, house }) {
-    const developments = await readDevelopments(data, house)
-    const named = chosenOf(query.getAll('itens'), developments)
+    const named = await readChosen(data, house, query.getAll('itens'))
     // Checkboxes send one parameter each; a comparison that is shared has one short address.
     if (query.getAll('itens').length > 1) return { status: 301, location: compareHref(named) }
     const chosen = named.slice(0, MOST_COMPARED)
-    const covers = await coversOf(data, chosen)
+    const [covers, total, offered] = await Promise.all([
+      coversOf(data, chosen),
+      readDevelopmentGroups(data, house).then(countOf),
+      chosen.length < MOST_COMPARED ? firstDevelopments(data, house, MOST_OFFERED) : [],
+    ])
     const isEnough = chosen.length > 1
     return {
       title: `Comparar empreendimentos | ${house.settings.empresa_nome}`,
@@ -31,19 +38,19 @@ export const compare = definePage({
             </p>
           )}
           {isEnough && <CompareTable developments={chosen} pictures={covers} data={data} />}
-          {!isEnough && developments.length > 1 && (
+          {!isEnough && total > 1 && (
             <p className="lead">
               {chosen[0] ? `Você escolheu ${chosen[0].titulo}. Escolha mais um para` : 'Escolha pelo menos dois para'}{' '}
               ver lado a lado o preço, a entrega e a ficha técnica.
             </p>
           )}
-          {developments.length < 2 && <p className="lead">Ainda não há empreendimentos para comparar.</p>}
-          {developments.length > Math.max(1, chosen.length) && chosen.length < MOST_COMPARED && (
+          {total < 2 && <p className="lead">Ainda não há empreendimentos para comparar.</p>}
+          {total > Math.max(1, chosen.length) && chosen.length < MOST_COMPARED && (
             <section aria-labelledby="incluir">
               <h2 id="incluir" className={isEnough ? 'compare-add' : 'visually-hidden'}>
                 {isEnough ? 'Incluir mais um' : 'Escolher empreendimentos'}
               </h2>
-              <ChooseForm chosen={chosen} developments={developments} places={isEnough ? 1 : 2 - chosen.length} />
+              <ChooseForm chosen={chosen} developments={offered} places={isEnough ? 1 : 2 - chosen.length} />
             </section>
           )}
           <p className="actions">

@@ -3,7 +3,7 @@ import type { Empreendimento } from '#resources/empreendimentos.ts'
 import type { Tipo } from '#resources/tipos.ts'
 import type { SiteData, SiteFile, SitePicture } from '#schema/sitePage.ts'
 import type { Development } from '../../developments/readDevelopments.ts'
-import { readDevelopments } from '../../developments/readDevelopments.ts'
+import { firstDevelopments } from '../../developments/readDevelopments.ts'
 import type { House } from '../../layout/house.ts'
 import { type Mention, readMentions } from './mentions.ts'
 
@@ -65,9 +65,11 @@ export async function readOthers(
   house: House,
   { id, tipo_id, uf }: Pick<Empreendimento, 'id' | 'tipo_id' | 'uf'>,
 ): Promise<Development[]> {
-  const isOther = (one: Development) => one.id !== id
-  const alike = (await readDevelopments(data, house, { tipo_id })).filter(isOther)
-  if (alike.length >= MOST_OTHERS) return alike.slice(0, MOST_OTHERS)
-  const near = (await readDevelopments(data, house, { uf })).filter(one => isOther(one) && one.tipo_id !== tipo_id)
-  return [...alike, ...near].slice(0, MOST_OTHERS)
+  // One more, since it may be among them itself.
+  const same = await firstDevelopments(data, house, MOST_OTHERS + 1, { where: { tipo_id } })
+  const alike = same.filter(one => one.id !== id).slice(0, MOST_OTHERS)
+  const missing = MOST_OTHERS - alike.length
+  if (missing === 0) return alike
+  const others = house.tipos.flatMap(tipo => (tipo.id === tipo_id ? [] : tipo.id))
+  return [...alike, ...(await firstDevelopments(data, house, missing, { where: { uf, tipo_id: others } }))]
 }

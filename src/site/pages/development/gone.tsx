@@ -3,7 +3,7 @@ import type { Tipo } from '#resources/tipos.ts'
 import type { SiteData } from '#schema/sitePage.ts'
 import type { PageContent } from '../../definePage.tsx'
 import { DevelopmentsSection } from '../../developments/DevelopmentCards.tsx'
-import { coversOf, readDevelopments } from '../../developments/readDevelopments.ts'
+import { coversOf, firstDevelopments } from '../../developments/readDevelopments.ts'
 import type { House } from '../../layout/house.ts'
 
 const MOST = 3
@@ -11,7 +11,7 @@ const MOST = 3
 /** The public has known it once; others of its type stand where it was. */
 export async function gone(data: SiteData, house: House, { tipo_id }: Empreendimento): Promise<PageContent> {
   const tipo = house.tipos.find(({ id }) => id === tipo_id)
-  const others = (await readDevelopments(data, house, { tipo_id })).slice(0, MOST)
+  const others = tipo ? await firstDevelopments(data, house, MOST, { where: { tipo_id } }) : []
   return {
     status: 410,
     title: `Empreendimento não disponível | ${house.settings.empresa_nome}`,

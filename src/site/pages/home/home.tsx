@@ -1,8 +1,8 @@
-import type { Tipo } from '#resources/tipos.ts'
 import { definePage, type PageContent, type PageRequest } from '../../definePage.tsx'
 import { DevelopmentsSection } from '../../developments/DevelopmentCards.tsx'
+import { countOfTipo, type DevelopmentGroup, readDevelopmentGroups } from '../../developments/developmentGroups.ts'
 import { readBanners } from '../../developments/readBanners.ts'
-import { type Development, readDevelopments } from '../../developments/readDevelopments.ts'
+import { firstDevelopments, readDevelopments } from '../../developments/readDevelopments.ts'
 import { cityNames } from '../../developments/wording.ts'
 import { type LeadState, leadParameters } from '../../forms/leadForm.ts'
 import { withLeads } from '../../forms/withLeads.ts'
@@ -29,14 +29,16 @@ export const home = definePage({
 
 async function draw({ data, house }: PageRequest, lead: LeadState | undefined): Promise<PageContent> {
   const { settings, tipos } = house
-  const [published, developments, news] = await Promise.all([
+  const [published, groups, featured, news] = await Promise.all([
     readBanners(data, house, 'home'),
-    readDevelopments(data, house),
+    readDevelopmentGroups(data, house),
+    firstDevelopments(data, house, MOST_FEATURED),
     newest(data),
   ])
   const banners = published.slice(0, MOST_BANNERS)
-  const aims = banners.map(banner => aimOf(banner, developments))
-  const featured = developments.slice(0, MOST_FEATURED)
+  const about = banners.flatMap(({ empreendimento_id }) => empreendimento_id ?? [])
+  const told = await readDevelopments(data, house, { id: about })
+  const aims = banners.map(banner => aimOf(banner, told))
   const pictures = await data.pictures([
     ...featured.map(development => development.imagem_capa_id),
     ...news.map(one => one.pictureId),
@@ -58,7 +60,7 @@ async function draw({ data, house }: PageRequest, lead: LeadState | undefined): 
         ) : (
           <PlainBanner settings={settings} />
         )}
-        <SearchPanel tipos={tipos} cidades={citiesOf(developments)} />
+        <SearchPanel tipos={tipos} cidades={citiesOf(groups)} />
         <Numeros numeros={settings.numeros} />
         <Sobre
           settings={settings}
@@ -73,7 +75,7 @@ async function draw({ data, house }: PageRequest, lead: LeadState | undefined): 
           pictures={pictures}
           data={data}
         />
-        <TiposCards tipos={tipos} counts={tipos.map(tipo => countOf(developments, tipo))} pictures={pictures} />
+        <TiposCards tipos={tipos} counts={tipos.map(tipo => countOfTipo(groups, tipo))} pictures={pictures} />
         <Oportunidades settings={settings} />
         <Noticias news={news} pictures={pictures} />
         <ContactStrip lead={lead} data={data} house={house} />
@@ -83,13 +85,10 @@ async function draw({ data, house }: PageRequest, lead: LeadState | undefined): 
 }
 
 /** Every city that has a development the public may see, in alphabetical order. */
-function citiesOf(developments: readonly Development[]): string[] {
-  const cities = new Set(developments.map(cityNames(developments)))
+function citiesOf(groups: readonly DevelopmentGroup[]): string[] {
+  const cities = new Set(groups.map(cityNames(groups)))
   return [...cities].sort((a, b) => a.localeCompare(b, 'pt-BR'))
 }
-
-const countOf = (developments: readonly Development[], { id }: Tipo) =>
-  developments.filter(({ tipo_id }) => tipo_id === id).length
 
 /** A true sentence about a company that has not described itself yet. */
 function whatTheCompanyDoes({ settings, tipos }: House): string {

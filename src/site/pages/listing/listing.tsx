@@ -3,7 +3,13 @@ import type { Tipo } from '#resources/tipos.ts'
 import { NoSuchPage, NothingFound } from '../../components/NothingFound.tsx'
 import { PER_PAGE } from '../../components/pageAsked.ts'
 import { definePage, type PageContent, type PageRequest } from '../../definePage.tsx'
-import { coversOf, type Development, readDevelopments } from '../../developments/readDevelopments.ts'
+import {
+  countOf,
+  countOfTipo,
+  type DevelopmentGroup,
+  readDevelopmentGroups,
+} from '../../developments/developmentGroups.ts'
+import { coversOf, firstDevelopments } from '../../developments/readDevelopments.ts'
 import { type LeadForm as Form, type LeadState, leadParameters } from '../../forms/leadForm.ts'
 import { withLeads } from '../../forms/withLeads.ts'
 import { AppliedFilters } from './AppliedFilters.tsx'
@@ -11,9 +17,9 @@ import { ComingSoon } from './ComingSoon.tsx'
 import { ContactLine } from './ContactLine.tsx'
 import { FiltersForm } from './FiltersForm.tsx'
 import { PortfolioHead, TipoHead } from './ListingHead.tsx'
-import { listingHref, readQuery } from './listingQuery.ts'
+import { listingHref, orders, readQuery } from './listingQuery.ts'
 import { listingDescription, listingTitle, whereTheyAre } from './listingWords.ts'
-import { filterNames, matching, ordered } from './matching.ts'
+import { alike, filterNames, matching, searched } from './matching.ts'
 import { offersOf, stateOffers, valueLabel } from './offers.ts'
 import { Results } from './Results.tsx'
 import { collectionPage } from './structuredData.ts'
@@ -27,8 +33,8 @@ export const portfolio = definePage({
   path: '/empreendimentos',
   parameters: ['tipo', ...choices],
   ...withLeads(
-    async ({ data, house }) => notifyForms(await readDevelopments(data, house)),
-    async (request, lead) => listing(request, lead, await readDevelopments(request.data, request.house)),
+    async ({ data, house }) => notifyForms(await readDevelopmentGroups(data, house)),
+    async (request, lead) => listing(request, lead),
   ),
 })
 
@@ -39,11 +45,11 @@ export const tipoListing = definePage({
   ...withLeads(
     async request => {
       const tipo = tipoAsked(request)
-      return tipo ? notifyForms(await ofTipo(request, tipo), tipo) : []
+      return tipo ? notifyForms(await readDevelopmentGroups(request.data, request.house, ofTipo(tipo)), tipo) : []
     },
     async (request, lead) => {
       const tipo = tipoAsked(request)
-      if (tipo) return listing(request, lead, await ofTipo(request, tipo), tipo)
+      if (tipo) return listing(request, lead, tipo)
       const known = await request.data.at('tipos', request.segments.tipo!)
       if (known?.state === 'moved') return { status: 301, location: `/empreendimentos/${known.slug}` }
       const named = tipoNamed(request)
@@ -68,11 +74,11 @@ function decoded(segment: string): string {
   }
 }
 
-const ofTipo = ({ data, house }: PageRequest, { id }: Tipo) => readDevelopments(data, house, { tipo_id: id })
+const ofTipo = (tipo: Tipo | undefined) => (tipo ? { where: { tipo_id: tipo.id } } : {})
 
 /** Where there is nothing to show yet, whoever came may ask to be told. */
-function notifyForms(developments: readonly Development[], tipo?: Tipo): Form[] {
-  if (developments.length > 0) return []
+function notifyForms(groups: readonly DevelopmentGroup[], tipo?: Tipo): Form[] {
+  if (groups.length > 0) return []
   return [
     {
       id: 'avise-me',
@@ -84,31 +90,33 @@ function notifyForms(developments: readonly Development[], tipo?: Tipo): Form[] 
   ]
 }
 
-/** @param developments all that the list could show, in the order of relevance */
-async function listing(
-  request: PageRequest,
-  lead: LeadState | undefined,
-  developments: readonly Development[],
-  tipo?: Tipo,
-): Promise<PageContent> {
+async function listing(request: PageRequest, lead: LeadState | undefined, tipo?: Tipo): Promise<PageContent> {
   const { path, data, house } = request
-  const query = readQuery(request.query, developments)
+  const { where } = ofTipo(tipo)
+  // All that the list could show.
+  const groups = await readDevelopmentGroups(data, house, { where })
+  const query = readQuery(request.query, groups)
   const { filters, ordenar, pagina } = query
-  const found = ordered(matching(developments, filters), ordenar)
-  const pages = Math.max(1, Math.ceil(found.length / PER_PAGE))
+  const words = filters.busca === undefined ? undefined : searched(filters.busca, house)
+  const inWords = words ? await readDevelopmentGroups(data, house, { where, ...words }) : groups
+  const found = matching(inWords, filters)
+  const total = countOf(found)
+  const pages = Math.max(1, Math.ceil(total / PER_PAGE))
   const page = pagina !== undefined && pagina <= pages ? pagina : undefined
-  const shown = page === undefined ? [] : found.slice((page - 1) * PER_PAGE, page * PER_PAGE)
+  const anyOf = [...(words?.anyOf ?? []), ...(alike(found, filters).anyOf ?? [])]
+  const asked = { where, anyOf, order: orders[ordenar], page }
+  const shown = page === undefined || total === 0 ? [] : await firstDevelopments(data, house, PER_PAGE, asked)
   const isFiltered = filterNames.some(name => filters[name] !== undefined)
   const isFront = !isFiltered && page === 1
   const tiles = tipo ? house.tipos.filter(other => other.id !== tipo.id) : house.tipos
-  const hasTiles = developments.length === 0 || (isFront && !tipo)
+  const hasTiles = groups.length === 0 || (isFront && !tipo)
   const [counts, pictures, covers] = await Promise.all([
     countsOf(request, hasTiles ? tiles : []),
     data.pictures([tipo?.seo_imagem_id, tipo?.imagem_id, ...(hasTiles ? tiles.map(one => one.imagem_id) : [])]),
     coversOf(data, shown),
   ])
-  const scope = { developments, tipo, filters, data }
-  const title = listingTitle(house, developments, tipo, page ?? 1)
+  const scope = { groups, searched: inWords, tipo, filters, data }
+  const title = listingTitle(house, groups, tipo, page ?? 1)
   const picture = pictures.get(tipo?.imagem_id ?? 0)
   const applied = filterNames.flatMap(name => {
     const value = filters[name]
@@ -116,11 +124,11 @@ async function listing(
     return [{ name, label: name === 'busca' ? `“${value}”` : valueLabel(name, value, scope) }]
   })
   // Filters that find nothing would leave an empty map; it shows then where there is something.
-  const mapped = found.length > 0 ? filters : {}
+  const mapped = total > 0 ? { filters } : { filters: {}, searched: groups }
   return {
     status: page === undefined ? 404 : 200,
     title,
-    description: listingDescription(house, developments, tipo),
+    description: listingDescription(house, groups, tipo),
     picture: pictures.get(tipo?.seo_imagem_id ?? 0) ?? picture ?? house.sharingPicture,
     canonical: listingHref(path, { pagina: page }),
     noindex: isFiltered || request.query.has('ordenar') || page === undefined || tipo?.seo_noindex ? true : undefined,
@@ -128,34 +136,34 @@ async function listing(
     trail: tipo
       ? [{ label: 'Empreendimentos', href: '/empreendimentos' }, { label: tipo.nome }]
       : [{ label: 'Empreendimentos' }],
-    structuredData: [collectionPage(request, tipo, shown, covers, ((page ?? 1) - 1) * PER_PAGE, found.length)],
-    script: developments.length > 0 ? 'listing' : undefined,
+    structuredData: [collectionPage(request, tipo, shown, covers, ((page ?? 1) - 1) * PER_PAGE, total)],
+    script: groups.length > 0 ? 'listing' : undefined,
     body: (
       <>
         {tipo ? (
-          <TipoHead tipo={tipo} picture={picture} lead={whereTheyAre(developments)} isWhole={isFront} />
+          <TipoHead tipo={tipo} picture={picture} lead={whereTheyAre(groups)} isWhole={isFront} />
         ) : (
-          <PortfolioHead lead={isFront ? whereTheyAre(developments) : undefined} />
+          <PortfolioHead lead={isFront ? whereTheyAre(groups) : undefined} />
         )}
-        {developments.length > 0 && hasTiles && (
+        {groups.length > 0 && hasTiles && (
           <nav className="container" aria-label="Tipos de empreendimento">
             <TipoTiles tipos={tiles} counts={counts} pictures={pictures} />
           </nav>
         )}
-        {developments.length > 0 && (
+        {groups.length > 0 && (
           <div className="container">
             <FiltersForm path={path} query={query} offers={offersOf(scope)} />
           </div>
         )}
-        {developments.length === 0 ? (
-          <ComingSoon form={notifyForms(developments, tipo)[0]!} lead={lead} request={request}>
+        {groups.length === 0 ? (
+          <ComingSoon form={notifyForms(groups, tipo)[0]!} lead={lead} request={request}>
             {tiles.length > 0 && <TipoTiles tipos={tiles} counts={counts} pictures={pictures} />}
           </ComingSoon>
         ) : page === undefined ? (
           <div className="container">
             <NoSuchPage pages={pages} firstHref={listingHref(path, { ...query, pagina: 1 })} />
           </div>
-        ) : found.length === 0 ? (
+        ) : total === 0 ? (
           <div className="container">
             <NothingFound
               title="Nenhum empreendimento encontrado com esses filtros."
@@ -170,7 +178,7 @@ async function listing(
             query={query}
             applied={applied}
             developments={shown}
-            total={found.length}
+            total={total}
             page={page}
             pages={pages}
             pictures={covers}
@@ -178,7 +186,7 @@ async function listing(
             isFirstPicture={!(isFront && picture)}
           />
         )}
-        <WhereWeAre path={path} filters={mapped} states={stateOffers({ ...scope, filters: mapped })} />
+        <WhereWeAre path={path} filters={mapped.filters} states={stateOffers({ ...scope, ...mapped })} />
         <ContactLine settings={house.settings} />
       </>
     ),
@@ -187,8 +195,6 @@ async function listing(
 
 /** How many developments of each type the public may see. */
 async function countsOf({ data, house }: PageRequest, tipos: readonly Tipo[]): Promise<ReadonlyMap<number, number>> {
-  const counts = new Map(tipos.map(({ id }) => [id, 0]))
-  if (tipos.length === 0) return counts
-  for (const { tipo_id } of await readDevelopments(data, house)) counts.set(tipo_id, (counts.get(tipo_id) ?? 0) + 1)
-  return counts
+  const groups = tipos.length > 0 ? await readDevelopmentGroups(data, house) : []
+  return new Map(tipos.map(tipo => [tipo.id, countOfTipo(groups, tipo)]))
 }

@@ -1,7 +1,9 @@
 import { fold } from '#fields/fold.ts'
+import type { SiteOrder } from '#schema/sitePage.ts'
 import { pageAsked } from '../../components/pageAsked.ts'
 import { textAsked } from '../../components/textAsked.ts'
-import type { Development } from '../../developments/readDevelopments.ts'
+import type { DevelopmentGroup } from '../../developments/developmentGroups.ts'
+import { RELEVANCE } from '../../developments/readDevelopments.ts'
 import { cityNames } from '../../developments/wording.ts'
 import { type ChoiceFilter, choiceFilters, type FilterName, filterNames, matching, valuesOf } from './matching.ts'
 
@@ -25,17 +27,34 @@ export type Ordering = keyof typeof orderings
 
 const LONGEST_SEARCH = 100
 
+/** What each asks of the database; what is alike stays in the order of relevance. */
+export const orders: Record<Ordering, readonly SiteOrder[]> = {
+  relevancia: RELEVANCE,
+  nome: [{ field: 'titulo', direction: 'ASC' }, ...RELEVANCE],
+  // Ready ones come first, then by expected month, then those that name none, and at last what was handed over.
+  entrega: [
+    {
+      field: 'previsao_entrega',
+      direction: 'ASC',
+      empty: '9999',
+      instead: { fase: { pronto: '0', entregue: '9999-99' } },
+    },
+    ...RELEVANCE,
+  ],
+  novos: [{ field: 'publicado_em', direction: 'DESC' }, ...RELEVANCE],
+}
+
 /**
- * @param developments all that the list could show; a value they have is given as they write it, others as they came
+ * @param groups all that the list could show; a value they have is given as they write it, others as they came
  */
-export function readQuery(query: URLSearchParams, developments: readonly Development[]): ListingQuery {
+export function readQuery(query: URLSearchParams, groups: readonly DevelopmentGroup[]): ListingQuery {
   const given = filterNames.flatMap(name => {
     const value = textAsked(query, name, LONGEST_SEARCH)
-    return value ? [[name, isChoice(name) ? asWritten(name, value, developments) : value] as const] : []
+    return value ? [[name, isChoice(name) ? asWritten(name, value, groups) : value] as const] : []
   })
   const ordenar = query.get('ordenar') ?? ''
   return {
-    filters: withCityAsOffered(Object.fromEntries(given), developments),
+    filters: withCityAsOffered(Object.fromEntries(given), groups),
     ordenar: Object.hasOwn(orderings, ordenar) ? (ordenar as Ordering) : 'relevancia',
     pagina: pageAsked(query),
   }
@@ -52,20 +71,19 @@ export function listingHref(path: string, { filters, ordenar, pagina }: Partial<
 
 const isChoice = (name: FilterName): name is ChoiceFilter => (choiceFilters as readonly string[]).includes(name)
 
-function asWritten(name: ChoiceFilter, value: string, developments: readonly Development[]): string {
+function asWritten(name: ChoiceFilter, value: string, groups: readonly DevelopmentGroup[]): string {
   const wanted = fold(value)
-  for (const development of developments)
-    for (const known of valuesOf[name](development)) if (fold(known) === wanted) return known
-  return value
+  const written = new Set(groups.flatMap(valuesOf[name]))
+  return written.has(value) ? value : ([...written].find(known => fold(known) === wanted) ?? value)
 }
 
 /** Whoever chooses another state has left the city that was chosen before; one city has one name. */
-function withCityAsOffered(filters: Filters, developments: readonly Development[]): Filters {
+function withCityAsOffered(filters: Filters, groups: readonly DevelopmentGroup[]): Filters {
   const { cidade, uf, ...others } = filters
   if (cidade === undefined) return filters
-  const inCity = matching(developments, { cidade })
-  const here = inCity.filter(development => uf === undefined || development.uf === uf)
+  const inCity = matching(groups, { cidade })
+  const here = inCity.filter(group => uf === undefined || group.uf === uf)
   if (inCity.length > 0 && here.length === 0) return { ...others, uf }
-  const names = new Set(here.map(cityNames(developments)))
+  const names = new Set(here.map(cityNames(groups)))
   return names.size === 1 ? { ...filters, cidade: [...names][0] } : filters
 }

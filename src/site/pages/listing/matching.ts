@@ -1,8 +1,10 @@
 import { foldedWords } from '#fields/fold.ts'
-import { stateName } from '../../components/brazilStates.ts'
-import type { Development } from '../../developments/readDevelopments.ts'
+import type { SiteAlternative, SiteNarrowing } from '#schema/sitePage.ts'
+import { brazilStates } from '../../components/brazilStates.ts'
+import type { DevelopmentGroup } from '../../developments/developmentGroups.ts'
 import { placeOf } from '../../developments/wording.ts'
-import type { Filters, Ordering } from './listingQuery.ts'
+import type { House } from '../../layout/house.ts'
+import type { Filters } from './listingQuery.ts'
 
 /** Filters by one of a few values. */
 export const choiceFilters = ['tipo', 'uf', 'cidade', 'fase', 'modalidade', 'dormitorios'] as const
@@ -14,7 +16,7 @@ export type FilterName = (typeof filterNames)[number]
 export const MOST_BEDROOMS = 4
 
 /** The values under which a development is found. */
-export const valuesOf: Record<ChoiceFilter, (development: Development) => readonly string[]> = {
+export const valuesOf: Record<ChoiceFilter, (group: DevelopmentGroup) => readonly string[]> = {
   tipo: ({ tipo }) => [tipo.slug],
   uf: ({ uf }) => [uf],
   cidade: development => [development.cidade, placeOf(development)],
@@ -24,51 +26,60 @@ export const valuesOf: Record<ChoiceFilter, (development: Development) => readon
 }
 
 /**
- * Those that have every value asked for and every word of the search.
+ * Those that have every value asked for; what is searched is asked of the database (`searched`).
  *
  * @param except filters left out of the question: what a filter offers is counted without itself
  */
 export function matching(
-  developments: readonly Development[],
+  groups: readonly DevelopmentGroup[],
   filters: Filters,
   except: readonly FilterName[] = [],
-): Development[] {
+): DevelopmentGroup[] {
   const asked = choiceFilters.filter(name => filters[name] !== undefined && !except.includes(name))
-  const words = foldedWords(filters.busca ?? '')
+  return groups.filter(group => asked.every(name => valuesOf[name](group).includes(filters[name]!)))
+}
+
+/**
+ * What the words of a search ask for: every one must begin some word of the name, the district, the city, the state or
+ * the type.
+ */
+export function searched(busca: string, { tipos }: Pick<House, 'tipos'>): SiteNarrowing {
+  const typed = [...new Set(foldedWords(busca))]
+  // What begins with `jardim` begins with `jar` as well.
+  const words = typed.filter(word => !typed.some(other => other !== word && other.startsWith(word)))
+  const begins = (text: string, word: string) => foldedWords(text).some(one => one.startsWith(word))
+  const meant = (word: string): SiteAlternative[] => [
+    { startsWord: word },
+    { uf: brazilStates.filter(({ uf, name }) => begins(`${uf} ${name}`, word)).map(({ uf }) => uf) },
+    { tipo_id: tipos.filter(tipo => begins(`${tipo.nome} ${tipo.nome_singular}`, word)).map(({ id }) => id) },
+  ]
   // A search of nothing but signs has no word that anything could begin with.
-  if (filters.busca !== undefined && words.length === 0) return []
-  return developments.filter(
-    development =>
-      asked.every(name => valuesOf[name](development).includes(filters[name]!)) &&
-      (words.length === 0 || holdsEveryWord(development, words)),
-  )
+  return { anyOf: words.length === 0 ? [[]] : words.map(meant) }
 }
 
-/** Every word must begin some word of the name, the district, the city, the state or the type. */
-function holdsEveryWord({ titulo, bairro, cidade, uf, tipo }: Development, words: readonly string[]): boolean {
-  const known = foldedWords([titulo, bairro, cidade, uf, stateName(uf), tipo.nome, tipo.nome_singular].join(' '))
-  return words.every(word => known.some(one => one.startsWith(word)))
+/** What the records of these groups have, and no others, as far as the filters in use look at it. */
+export function alike(groups: readonly DevelopmentGroup[], filters: Filters): SiteNarrowing {
+  const asked = choiceFilters.filter(name => filters[name] !== undefined)
+  const different = (of: (group: DevelopmentGroup) => SiteAlternative) => [
+    ...new Map(groups.map(of).map(one => [JSON.stringify(one), one])).values(),
+  ]
+  return { anyOf: asked.flatMap(name => lookedAt[name].map(different)) }
 }
 
-/** In the order asked for; those that are alike stay in the order of relevance in which they came. */
-export function ordered(developments: readonly Development[], ordenar: Ordering): readonly Development[] {
-  if (ordenar === 'relevancia') return developments
-  const compare = {
-    nome: (a: Development, b: Development) => a.titulo.localeCompare(b.titulo, 'pt-BR'),
-    entrega: (a: Development, b: Development) => keysReadyFrom(a).localeCompare(keysReadyFrom(b)),
-    novos: (a: Development, b: Development) => String(b.publicado_em).localeCompare(String(a.publicado_em)),
-  }[ordenar]
-  return [...developments].sort(compare)
+/** The fields from which the values of a filter follow, apart where one says nothing of the other. */
+const lookedAt: Record<ChoiceFilter, readonly ((group: DevelopmentGroup) => SiteAlternative)[]> = {
+  tipo: [({ tipo }) => ({ tipo_id: tipo.id })],
+  uf: [({ uf }) => ({ uf })],
+  cidade: [({ cidade, uf }) => ({ cidade, uf })],
+  fase: [({ fase }) => ({ fase })],
+  modalidade: [({ modalidade }) => ({ modalidade })],
+  dormitorios: [
+    ({ tipo }) => ({ tipo_id: tipo.id }),
+    ({ dormitorios_min, dormitorios_max }) => ({ dormitorios_min, dormitorios_max }),
+  ],
 }
 
-/** Ready ones come first, then by expected month, then those that name none, and at last what was handed over. */
-function keysReadyFrom({ fase, previsao_entrega }: Development): string {
-  if (fase === 'pronto') return '0'
-  if (fase === 'entregue') return '9999-99'
-  return previsao_entrega ?? '9999'
-}
-
-function bedroomsOf({ tipo, dormitorios_min, dormitorios_max }: Development): string[] {
+function bedroomsOf({ tipo, dormitorios_min, dormitorios_max }: DevelopmentGroup): string[] {
   if (!asksForBedrooms(tipo)) return []
   const least = dormitorios_min ?? dormitorios_max
   const most = dormitorios_max ?? dormitorios_min
@@ -78,5 +89,5 @@ function bedroomsOf({ tipo, dormitorios_min, dormitorios_max }: Development): st
     .map(String)
 }
 
-export const asksForBedrooms = ({ campos_ficha }: Development['tipo']): boolean =>
+export const asksForBedrooms = ({ campos_ficha }: DevelopmentGroup['tipo']): boolean =>
   (campos_ficha as readonly string[]).includes('dormitorios')

@@ -1,7 +1,7 @@
 import type { Tipo } from '#resources/tipos.ts'
 import type { SiteData } from '#schema/sitePage.ts'
 import { stateName } from '../../components/brazilStates.ts'
-import type { Development } from '../../developments/readDevelopments.ts'
+import { countOf, type DevelopmentGroup } from '../../developments/developmentGroups.ts'
 import { cityNames, phaseLabel } from '../../developments/wording.ts'
 import type { Filters } from './listingQuery.ts'
 import { asksForBedrooms, type ChoiceFilter, choiceFilters, MOST_BEDROOMS, matching, valuesOf } from './matching.ts'
@@ -34,7 +34,9 @@ const wording: Record<ChoiceFilter, Pick<FilterOffers, 'label' | 'every'>> = {
 
 interface Scope {
   /** All that the list could show. */
-  readonly developments: readonly Development[]
+  readonly groups: readonly DevelopmentGroup[]
+  /** What has every word of the search; all of it where nothing is searched. */
+  readonly searched: readonly DevelopmentGroup[]
   /** The type the page is about. */
   readonly tipo?: Tipo
   readonly filters: Filters
@@ -58,21 +60,19 @@ export function offersOf(scope: Scope): FilterOffers[] {
 export const stateOffers = (scope: Scope): Offer[] => counted('uf', scope).filter(({ count }) => count > 0)
 
 function counted(name: ChoiceFilter, scope: Scope): Offer[] {
-  const { developments, filters } = scope
+  const { groups, searched, filters } = scope
   const chosen = filters[name]
-  const cityOf = cityNames(developments)
+  const cityOf = cityNames(groups)
   const counts = new Map<string, number>()
-  for (const development of matching(developments, filters, name === 'uf' ? ['uf', 'cidade'] : [name]))
-    for (const value of name === 'cidade' ? [cityOf(development)] : valuesOf[name](development))
-      counts.set(value, (counts.get(value) ?? 0) + 1)
+  for (const group of matching(searched, filters, name === 'uf' ? ['uf', 'cidade'] : [name]))
+    for (const value of name === 'cidade' ? [cityOf(group)] : valuesOf[name](group))
+      counts.set(value, (counts.get(value) ?? 0) + group.count)
   // The chosen one stays on offer, or the form would not say what was asked.
-  const isKnown = developments.some(development => valuesOf[name](development).includes(chosen ?? ''))
-  if (chosen !== undefined && isKnown && !counts.has(chosen)) counts.set(chosen, matching(developments, filters).length)
+  const isKnown = groups.some(group => valuesOf[name](group).includes(chosen ?? ''))
+  if (chosen !== undefined && isKnown && !counts.has(chosen)) counts.set(chosen, countOf(matching(searched, filters)))
   // A name that stands in several states is of none.
-  const stateOf = (city: string) => {
-    const found = developments.find(development => cityOf(development) === city)
-    return found && stateName(found.uf)
-  }
+  const states = new Map(groups.map(group => [cityOf(group), group.uf]))
+  const stateOf = (city: string) => (states.has(city) ? stateName(states.get(city)!) : undefined)
   return [...counts]
     .map(([value, count]) => ({
       value,
@@ -85,12 +85,12 @@ function counted(name: ChoiceFilter, scope: Scope): Offer[] {
 
 /** What a value of a filter is called; nonsense is called what it is. */
 export function valueLabel(name: ChoiceFilter, value: string, scope: Scope): string {
-  const { developments, data } = scope
-  if (name === 'tipo') return developments.find(({ tipo }) => tipo.slug === value)?.tipo.nome ?? value
+  const { groups, data } = scope
+  if (name === 'tipo') return groups.find(({ tipo }) => tipo.slug === value)?.tipo.nome ?? value
   if (name === 'uf') return stateName(value)
   if (name === 'cidade') return value
   if (name === 'dormitorios') return value === String(MOST_BEDROOMS) ? `${value} ou mais` : value
-  const known = developments.find(({ fase }) => fase === value)
+  const known = groups.find(({ fase }) => fase === value)
   const about = tipoOf(scope)
   if (name === 'fase' && known && about) return phaseLabel(known.fase, about, data)
   const titles = titlesOf(name, data)
@@ -101,15 +101,15 @@ const titlesOf = (name: ChoiceFilter, data: Scope['data']): Record<string, strin
   data.resource('empreendimentos').fields[name].options.options
 
 /** The one type that is shown, where it is only one. */
-const tipoOf = ({ developments, tipo, filters }: Scope): Tipo | undefined =>
-  tipo ?? developments.find(development => development.tipo.slug === filters.tipo)?.tipo
+const tipoOf = ({ groups, tipo, filters }: Scope): Tipo | undefined =>
+  tipo ?? groups.find(group => group.tipo.slug === filters.tipo)?.tipo
 
-function inOrder(name: ChoiceFilter, { developments, data }: Scope): (a: Offer, b: Offer) => number {
+function inOrder(name: ChoiceFilter, { groups, data }: Scope): (a: Offer, b: Offer) => number {
   const byLabel = (a: Offer, b: Offer) => a.label.localeCompare(b.label, 'pt-BR')
   if (name === 'uf') return byLabel
   if (name === 'cidade') return (a, b) => (a.group ?? '').localeCompare(b.group ?? '', 'pt-BR') || byLabel(a, b)
   if (name === 'tipo') {
-    const place = new Map(developments.map(({ tipo }) => [tipo.slug, tipo.ordem ?? 0]))
+    const place = new Map(groups.map(({ tipo }) => [tipo.slug, tipo.ordem ?? 0]))
     return (a, b) => (place.get(a.value) ?? 0) - (place.get(b.value) ?? 0) || byLabel(a, b)
   }
   if (name === 'dormitorios') return (a, b) => Number(a.value) - Number(b.value)

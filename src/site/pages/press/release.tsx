@@ -24,7 +24,7 @@ export const release = definePage({
     if (known.state === 'gone')
       return goneArticle('Esta notícia não está mais disponível', PRESS, settings.empresa_nome)
     const [related, files, { before, after }] = await Promise.all([
-      item.empreendimento_id === null ? [] : readDevelopments(data, house, { id: item.empreendimento_id }),
+      readDevelopments(data, house, { id: item.empreendimento_id === null ? [] : [item.empreendimento_id] }),
       data.files(item.arquivos.map(({ arquivo_id }) => arquivo_id as number)),
       neighboursOf(item, data),
     ])

@@ -1,0 +1,43 @@
+import type { Empreendimento } from '#resources/empreendimentos.ts'
+import type { Tipo } from '#resources/tipos.ts'
+import type { SiteData, SiteNarrowing } from '#schema/sitePage.ts'
+import type { House } from '../layout/house.ts'
+
+const FIELDS = [
+  'tipo_id',
+  'uf',
+  'cidade',
+  'fase',
+  'modalidade',
+  'dormitorios_min',
+  'dormitorios_max',
+] as const satisfies readonly (keyof Empreendimento)[]
+
+/** Developments that are alike in everything a visitor can narrow by, and how many there are. */
+export interface DevelopmentGroup extends Pick<Empreendimento, Exclude<(typeof FIELDS)[number], 'tipo_id'>> {
+  readonly tipo: Tipo
+  readonly count: number
+}
+
+/** Every development the public may see, by what it is, those of inactive types left out. */
+export async function readDevelopmentGroups(
+  data: SiteData,
+  { tipos }: Pick<House, 'tipos'>,
+  narrowing: SiteNarrowing = {},
+): Promise<DevelopmentGroup[]> {
+  const groups = await data.groups('empreendimentos', FIELDS, narrowing)
+  const byId = new Map(tipos.map(tipo => [tipo.id, tipo]))
+  return groups.flatMap(({ values, total }) => {
+    const { tipo_id, ...alike } = values as unknown as Pick<Empreendimento, (typeof FIELDS)[number]>
+    const tipo = byId.get(tipo_id)
+    return tipo ? [{ ...alike, tipo, count: total }] : []
+  })
+}
+
+/** How many developments these are. */
+export const countOf = (groups: readonly DevelopmentGroup[]): number =>
+  groups.reduce((sum, { count }) => sum + count, 0)
+
+/** How many of them are of a type. */
+export const countOfTipo = (groups: readonly DevelopmentGroup[], { id }: Pick<Tipo, 'id'>): number =>
+  countOf(groups.filter(({ tipo }) => tipo.id === id))
