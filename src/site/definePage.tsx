@@ -8,8 +8,12 @@ import { type House, readHouse } from './layout/house.ts'
 import { Layout } from './layout/Layout.tsx'
 import { PreviewBar } from './layout/PreviewBar.tsx'
 import type { Conversation } from './layout/WhatsAppButton.tsx'
+import { nextTurn } from './mapInTurns.ts'
 import type { RouteRequest, RouteSubmission, SiteRoute } from './route.ts'
 import { speculation } from './technical/speculation.ts'
+
+/** In characters; drawing more takes a while. */
+const LARGE = 200_000
 
 export interface PageRequest extends RouteRequest {
   readonly house: House
@@ -113,6 +117,8 @@ async function drawn(
       </Layout>
     </Document>,
   )
+  // What follows goes through all of it again.
+  if (html.length > LARGE) await nextTurn()
   const pictured = await withTextPictures(`<!doctype html>${html}`, data)
   // Whoever looks at a page before it is public must not send its forms.
   const whole = preview ? pictured.replaceAll('<form', '<form inert') : pictured

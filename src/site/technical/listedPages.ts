@@ -1,6 +1,8 @@
 import { dayOfInstant } from '#fields/dateTime/saoPaulo.ts'
 import type { Values } from '#schema/defineResource.ts'
+import type { SiteQuery } from '#schema/sitePage.ts'
 import { readHouse } from '../layout/house.ts'
+import { mapInTurns } from '../mapInTurns.ts'
 import { legalTexts } from '../pages/legal/legalTexts.ts'
 import type { RouteRequest } from '../route.ts'
 
@@ -11,33 +13,44 @@ export interface Listed {
   readonly picture?: number | null
 }
 
-/** Every page that search engines may list, with the day of its last change and its picture. */
-export async function listedPages(request: RouteRequest): Promise<Listed[]> {
+/**
+ * Every page that search engines may list, with the day of its last change and its picture.
+ *
+ * @param limit so many of each kind, the newest; all unless stated
+ */
+export async function listedPages(request: RouteRequest, limit?: number): Promise<Listed[]> {
   const { settings, tipos } = await readHouse(request)
   const bySlug = new Map(tipos.map(tipo => [tipo.id, tipo.slug]))
   const [types, developments, posts, releases, documents] = await Promise.all([
     records(request, 'tipos', ['imagem_id']),
-    records(request, 'empreendimentos', ['tipo_id', 'imagem_capa_id']),
-    records(request, 'blog', ['imagem_id']),
-    records(request, 'imprensa', ['tipo', 'imagem_id']),
-    request.data.visible('investidores', { only: ['atualizado_em'] }),
+    records(request, 'empreendimentos', ['tipo_id', 'imagem_capa_id'], { ...NEWEST, limit }),
+    records(request, 'blog', ['imagem_id'], { ...NEWEST, limit }),
+    records(request, 'imprensa', ['tipo', 'imagem_id'], { ...NEWEST, limit }),
+    request.data.visible('investidores', { ...NEWEST, limit, only: ['atualizado_em'] }),
+  ])
+  const [ofDevelopments, ofReleases, ofPosts] = await Promise.all([
+    mapInTurns(
+      developments.filter(({ tipo_id }) => bySlug.has(tipo_id as number)),
+      one => listed(`/empreendimentos/${bySlug.get(one.tipo_id as number)}/${one.slug}`, one, 'imagem_capa_id'),
+    ),
+    mapInTurns(
+      // Clippings and press kits have no page of their own.
+      releases.filter(({ tipo }) => tipo === 'release' || tipo === 'nota'),
+      one => listed(`/imprensa/${one.slug}`, one, 'imagem_id'),
+    ),
+    mapInTurns(posts, one => listed(`/blog/${one.slug}`, one, 'imagem_id')),
   ])
   return [
     { path: '/', changed: newest(types, developments, posts, releases) },
     { path: '/empreendimentos', changed: newest(types, developments) },
     ...types.map(tipo => listed(`/empreendimentos/${tipo.slug}`, tipo, 'imagem_id')),
-    ...developments
-      .filter(({ tipo_id }) => bySlug.has(tipo_id as number))
-      .map(one => listed(`/empreendimentos/${bySlug.get(one.tipo_id as number)}/${one.slug}`, one, 'imagem_capa_id')),
+    ...ofDevelopments,
     { path: '/negocios', changed: newest(types, developments, documents) },
     { path: '/investidores', changed: newest(documents) },
     { path: '/imprensa', changed: newest(releases) },
-    // Clippings and press kits have no page of their own.
-    ...releases
-      .filter(({ tipo }) => tipo === 'release' || tipo === 'nota')
-      .map(one => listed(`/imprensa/${one.slug}`, one, 'imagem_id')),
+    ...ofReleases,
     { path: '/blog', changed: newest(posts) },
-    ...posts.map(one => listed(`/blog/${one.slug}`, one, 'imagem_id')),
+    ...ofPosts,
     { path: '/contato' },
     { path: '/acessibilidade' },
     ...legalTexts
@@ -46,19 +59,24 @@ export async function listedPages(request: RouteRequest): Promise<Listed[]> {
   ]
 }
 
-async function records({ data }: RouteRequest, resource: string, more: readonly string[]): Promise<readonly Values[]> {
-  const found = await data.visible(resource, { only: ['slug', 'atualizado_em', 'seo_noindex', ...more] })
+const NEWEST = { order: { field: 'id', direction: 'DESC' } } as const
+
+async function records(
+  { data }: RouteRequest,
+  resource: string,
+  more: readonly string[],
+  options: Pick<SiteQuery, 'order' | 'limit'> = {},
+): Promise<readonly Values[]> {
+  const found = await data.visible(resource, { ...options, only: ['slug', 'atualizado_em', 'seo_noindex', ...more] })
   return found.filter(({ seo_noindex }) => !seo_noindex)
 }
 
 /** The day on which something of what a page lists was last changed; nothing while it lists nothing. */
 function newest(...lists: readonly (readonly Values[])[]): string | undefined {
-  const last = lists
-    .flat()
-    .map(({ atualizado_em }) => String(atualizado_em))
-    .sort()
-    .at(-1)
-  return last && dayOfInstant(last)
+  let last = ''
+  for (const list of lists)
+    for (const { atualizado_em } of list) if (String(atualizado_em) > last) last = String(atualizado_em)
+  return last === '' ? undefined : dayOfInstant(last)
 }
 
 const listed = (path: string, record: Values, picture: string): Listed => ({

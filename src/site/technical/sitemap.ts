@@ -1,4 +1,5 @@
 import { readHouse } from '../layout/house.ts'
+import { mapInTurns } from '../mapInTurns.ts'
 import type { SiteRoute } from '../route.ts'
 import { listedPages } from './listedPages.ts'
 import { element, XML } from './xml.ts'
@@ -9,7 +10,7 @@ export const sitemap: SiteRoute = {
   async render(request) {
     const [{ address }, pages] = await Promise.all([readHouse(request), listedPages(request)])
     const pictures = await request.data.pictures(pages.map(({ picture }) => picture))
-    const urls = pages.map(({ path, changed, picture }) => {
+    const urls = await mapInTurns(pages, ({ path, changed, picture }) => {
       const image = pictures.get(picture ?? 0)
       return [
         '<url>',

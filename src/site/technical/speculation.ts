@@ -11,7 +11,7 @@ const MOST = 200
 export const speculation: SiteRoute = {
   path: '/navegacao.json',
   async render(request) {
-    const urls = (await listedPages(request)).slice(0, MOST).map(({ path }) => path)
+    const urls = (await listedPages(request, MOST)).slice(0, MOST).map(({ path }) => path)
     const rules = { prefetch: [{ urls, eagerness: 'moderate' }] }
     return { status: 200, contentType: 'application/speculationrules+json', html: JSON.stringify(rules) }
   },

@@ -1,48 +1,55 @@
+import type { ReactElement } from 'react'
 import { DateDisplay } from '#fields/date/date.site.tsx'
 import type { DocumentoDeInvestidores as Investidor } from '#resources/investidores.ts'
 import type { SiteData, SiteFile } from '#schema/sitePage.ts'
 import { choiceLabel } from '../../choiceLabel.ts'
+import { drawInTurns } from '../../components/drawInTurns.ts'
 import { DocumentLink } from './DocumentLink.tsx'
 import { resultCategories } from './results.ts'
 
 /** The last ones hold what belongs to an event: any other document of theirs stands in a table. */
 const categories = ['fato_relevante', 'comunicado', 'ata', 'governanca', ...resultCategories] as const
 
-/** Everything that stands in no table, by category, the newest first. */
-export function OtherDocuments({
-  documents,
-  files,
-  data,
-}: {
-  documents: readonly Investidor[]
-  files: ReadonlyMap<number, SiteFile>
-  data: Pick<SiteData, 'resource'>
-}) {
+/** Everything that stands in no table, by category, the newest first; nothing where there is nothing. */
+export async function drawOtherDocuments(
+  documents: readonly Investidor[],
+  files: ReadonlyMap<number, SiteFile>,
+  data: Pick<SiteData, 'resource'>,
+): Promise<ReactElement | undefined> {
   const groups = categories
     .map(category => ({ category, found: documents.filter(({ categoria }) => categoria === category) }))
     .filter(({ found }) => found.length > 0)
-  if (groups.length === 0) return null
+  if (groups.length === 0) return undefined
+  const lines: Awaited<ReturnType<typeof drawInTurns>>[] = []
+  for (const { found } of groups)
+    lines.push(
+      await drawInTurns(
+        found.sort(newestFirst).map(document => <OtherDocument key={document.id} document={document} files={files} />),
+      ),
+    )
   return (
     <section aria-labelledby="outros-documentos">
       <h2 id="outros-documentos">Outros documentos</h2>
-      {groups.map(({ category, found }) => (
+      {groups.map(({ category }, i) => (
         <div key={category} className="ri-group">
           <h3>{choiceLabel('investidores', 'categoria', category, data)}</h3>
-          <ul className="ri-documents">
-            {[...found].sort(newestFirst).map(document => (
-              <li key={document.id}>
-                <DateDisplay value={document.data_divulgacao ?? document.data_referencia} />
-                <div>
-                  <strong>{document.titulo}</strong>
-                  {document.resumo && <p>{document.resumo}</p>}
-                </div>
-                <DocumentLink document={document} files={files} />
-              </li>
-            ))}
-          </ul>
+          <ul className="ri-documents" {...lines[i]} />
         </div>
       ))}
     </section>
+  )
+}
+
+function OtherDocument({ document, files }: { document: Investidor; files: ReadonlyMap<number, SiteFile> }) {
+  return (
+    <li>
+      <DateDisplay value={document.data_divulgacao ?? document.data_referencia} />
+      <div>
+        <strong>{document.titulo}</strong>
+        {document.resumo && <p>{document.resumo}</p>}
+      </div>
+      <DocumentLink document={document} files={files} />
+    </li>
   )
 }
 

@@ -1,28 +1,32 @@
+import type { ReactElement } from 'react'
 import type { DocumentoDeInvestidores as Investidor } from '#resources/investidores.ts'
 import type { SiteData, SiteFile } from '#schema/sitePage.ts'
 import { choiceLabel } from '../../choiceLabel.ts'
+import { drawInTurns } from '../../components/drawInTurns.ts'
 import { DocumentLink } from './DocumentLink.tsx'
 import { resultCategories, resultPeriods } from './results.ts'
 
 /** One table: a row for each kind of document, a column for each period, the files in the cells. */
-export function ResultsOfYear({
-  year,
-  documents,
-  files,
-  data,
-}: {
-  year: number
-  documents: readonly Investidor[]
-  files: ReadonlyMap<number, SiteFile>
-  data: Pick<SiteData, 'resource'>
-}) {
-  const rows = resultCategories.filter(category => documents.some(({ categoria }) => categoria === category))
-  const inCell = (category: string, period: string) =>
-    documents
-      .filter(({ categoria, periodo }) => categoria === category && periodo === period)
-      .sort((a, b) => b.versao - a.versao)
+export async function drawResultsOfYear(
+  year: number,
+  documents: readonly Investidor[],
+  files: ReadonlyMap<number, SiteFile>,
+  data: Pick<SiteData, 'resource'>,
+): Promise<ReactElement> {
+  const byCategory = Map.groupBy(documents, ({ categoria }) => categoria)
+  const rows = resultCategories.filter(category => byCategory.has(category))
+  const drawn = await drawInTurns(
+    rows.map(category => (
+      <Row
+        key={category}
+        title={choiceLabel('investidores', 'categoria', category, data)}
+        documents={byCategory.get(category)!}
+        files={files}
+      />
+    )),
+  )
   return (
-    <table className="results">
+    <table key={year} className="results">
       <caption>{year}</caption>
       <thead>
         <tr>
@@ -34,24 +38,34 @@ export function ResultsOfYear({
           ))}
         </tr>
       </thead>
-      <tbody>
-        {rows.map(category => (
-          <tr key={category}>
-            <th scope="row">{choiceLabel('investidores', 'categoria', category, data)}</th>
-            {resultPeriods.map(period => {
-              const found = inCell(category, period)
-              return (
-                <td key={period} data-period={found.length > 0 ? columnTitle(period) : undefined}>
-                  {found.map(document => (
-                    <DocumentLink key={document.id} document={document} files={files} />
-                  ))}
-                </td>
-              )
-            })}
-          </tr>
-        ))}
-      </tbody>
+      <tbody {...drawn} />
     </table>
+  )
+}
+
+function Row({
+  title,
+  documents,
+  files,
+}: {
+  title: string
+  documents: readonly Investidor[]
+  files: ReadonlyMap<number, SiteFile>
+}) {
+  return (
+    <tr>
+      <th scope="row">{title}</th>
+      {resultPeriods.map(period => {
+        const found = documents.filter(({ periodo }) => periodo === period).sort((a, b) => b.versao - a.versao)
+        return (
+          <td key={period} data-period={found.length > 0 ? columnTitle(period) : undefined}>
+            {found.map(document => (
+              <DocumentLink key={document.id} document={document} files={files} />
+            ))}
+          </td>
+        )
+      })}
+    </tr>
   )
 }
 

@@ -1,28 +1,55 @@
+import type { ReactElement } from 'react'
 import { RichTextDisplay } from '#fields/richText/richText.site.tsx'
 import type { DocumentoDeInvestidores as Investidor } from '#resources/investidores.ts'
 import { PageBanner, readPageBanner } from '../../components/PageBanner.tsx'
 import { definePage } from '../../definePage.tsx'
 import { Agenda } from './Agenda.tsx'
 import { LatestResult } from './LatestResult.tsx'
-import { OtherDocuments } from './OtherDocuments.tsx'
-import { ResultsOfYear } from './ResultsOfYear.tsx'
+import { drawOtherDocuments } from './OtherDocuments.tsx'
+import { drawResultsOfYear } from './ResultsOfYear.tsx'
 import { RiContact } from './RiContact.tsx'
 import { byYear, isInTables, latestResult } from './results.ts'
+
+/** What is told of a document; there may be thousands of them. */
+const SHOWN = [
+  'titulo',
+  'categoria',
+  'ano',
+  'periodo',
+  'versao',
+  'data_referencia',
+  'data_divulgacao',
+  'resumo',
+  'arquivo_id',
+  'planilha_id',
+] as const satisfies readonly (keyof Investidor)[]
+
+/** The newest ones, among which the last that tells its figures is looked for. */
+const MOST_RELEASES = 50
 
 /** What investors look for: results by year, what else was published, and what comes next. */
 export const investors = definePage({
   path: '/investidores',
   async content({ data, house }) {
     const { settings } = house
-    const found = (await data.visible('investidores')) as unknown as Investidor[]
-    const [banner, files] = await Promise.all([
+    const found = (await data.visible('investidores', { only: SHOWN })) as unknown as Investidor[]
+    const [banner, releases, files] = await Promise.all([
       readPageBanner(data, house, 'investidores'),
+      data.visible('investidores', {
+        where: { categoria: 'release' },
+        order: { field: 'data_referencia', direction: 'DESC' },
+        limit: MOST_RELEASES,
+        only: [...SHOWN, 'indicadores', 'auditor'],
+      }),
       data.files(found.flatMap(({ arquivo_id, planilha_id }) => [arquivo_id, planilha_id])),
     ])
     const years = byYear(found)
-    const result = latestResult(found)
+    const result = latestResult(releases as unknown as Investidor[])
     const agenda = found.filter(({ categoria }) => categoria === 'agenda')
     const others = found.filter(document => !isInTables(document) && document.categoria !== 'agenda')
+    const tables: ReactElement[] = []
+    for (const { year, documents } of years) tables.push(await drawResultsOfYear(year, documents, files, data))
+    const otherDocuments = await drawOtherDocuments(others, files, data)
     return {
       title: `Investidores | ${settings.empresa_nome}`,
       styles: 'investors',
@@ -45,13 +72,11 @@ export const investors = definePage({
             {years.length > 0 && (
               <section aria-labelledby="central-de-resultados">
                 <h2 id="central-de-resultados">Central de resultados</h2>
-                {years.map(({ year, documents }) => (
-                  <ResultsOfYear key={year} year={year} documents={documents} files={files} data={data} />
-                ))}
+                {tables}
               </section>
             )}
             <Agenda items={agenda} today={data.today()} />
-            <OtherDocuments documents={others} files={files} data={data} />
+            {otherDocuments}
             <RiContact settings={settings} />
           </div>
         </div>

@@ -24,6 +24,8 @@ const PATH = '/imprensa'
 /** What stands in the list; press kits stand apart. */
 const LISTED = ['release', 'clipping', 'nota'] as const
 const NEWEST = { field: 'data', direction: 'DESC' } as const
+/** The newest are offered; nobody looks through more. */
+const MOST_KITS = 50
 
 /** News for journalists: releases, notes and what others wrote, the newest first, and the files of the press kit. */
 export const press = definePage({
@@ -153,6 +155,7 @@ async function pressKits(data: SiteData) {
   const items = (await data.visible('imprensa', {
     where: { tipo: 'kit' },
     order: NEWEST,
+    limit: MOST_KITS,
     only: ['titulo', 'arquivos'],
   })) as unknown as Pick<ItemDeImprensa, 'id' | 'titulo' | 'arquivos'>[]
   const files: ReadonlyMap<number, SiteFile> = await data.files(
@@ -163,12 +166,14 @@ async function pressKits(data: SiteData) {
 
 /** Only what there is, given the other one; what is chosen stays on offer. */
 async function filtersInUse(data: SiteData, asked: { tipo: string | null; ano: string | null }) {
-  const dated = await data.visible('imprensa', { where: { tipo: LISTED }, order: NEWEST, only: ['tipo', 'data'] })
-  const items = dated.map(({ tipo, data }) => ({ tipo: String(tipo), ano: String(data).slice(0, 4) }))
+  const dated = await data.groups('imprensa', ['tipo', 'data'], { where: { tipo: LISTED } })
+  const items = dated.map(({ values: { tipo, data } }) => ({ tipo: String(tipo), ano: String(data).slice(0, 4) }))
   const isOffered = { tipo: given('ano', asked.ano), ano: given('tipo', asked.tipo) }
   return {
     tipos: LISTED.filter(tipo => tipo === asked.tipo || items.some(item => item.tipo === tipo && isOffered.tipo(item))),
-    anos: [...new Set(items.filter(item => item.ano === asked.ano || isOffered.ano(item)).map(({ ano }) => ano))],
+    anos: [...new Set(items.filter(item => item.ano === asked.ano || isOffered.ano(item)).map(({ ano }) => ano))]
+      .sort()
+      .reverse(),
   }
 }
 
