@@ -4,7 +4,8 @@ import { date } from '#fields/date/date.ts'
 import { reference } from '#fields/reference/reference.ts'
 import { text } from '#fields/text/text.ts'
 import { arrange, resources } from '#resources.ts'
-import { defineResource } from '#schema/defineResource.ts'
+import { type AnyResource, defineResource } from '#schema/defineResource.ts'
+import { insertRecord } from '#server/store/records.ts'
 import { filePart, formEnd, multipartHeaders } from '../files/filesApp.ts'
 import { pdf } from '../files/sampleFiles.ts'
 import { dialects, formRequest, startApp, type TestApp } from '../support/app.ts'
@@ -56,6 +57,23 @@ describe.each(dialects)('the Painel on %s', dialect => {
         consentimento: 1,
       }),
     )
+
+  test('hundreds of records with a warning are all counted, and so is the one that is mended', async () => {
+    const started = await start()
+    const { admin, store, tenantId } = started
+    await store.write(async tx => {
+      const stamp = { tenantId, userId: null, now: '2026-10-30T12:00:00.000Z' }
+      for (let n = 0; n < 620; n++) {
+        const visto_em = n < 600 ? '2026-01-10' : '2026-10-20'
+        await insertRecord(tx, obras as AnyResource, { nome: `Torre ${n}`, visto_em, situacao: 'publicado' }, stamp)
+      }
+    })
+    const [before] = await pending(started)
+    expect(before.slice(0, 2)).toEqual(['visto_em', 600])
+    expect(before[2]).toHaveLength(20)
+    await admin.post('/api/obras', { id: 300, visto_em: '2026-10-29' })
+    expect((await pending(started))[0].slice(0, 2)).toEqual(['visto_em', 599])
+  })
 
   test('a warning shows once its day has come, without a save, and goes with one', async () => {
     const started = await start()

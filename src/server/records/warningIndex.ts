@@ -3,13 +3,14 @@ import { dayOfInstant } from '#fields/dateTime/saoPaulo.ts'
 import type { Field, Related } from '#fields/fieldKind.ts'
 import type { AnyResource, Problem, Values } from '#schema/defineResource.ts'
 import { warningsOf } from '#schema/problemsFound.ts'
+import { eventLoopTurn } from '../eventLoopTurn.ts'
 import type { Parts } from '../parts.ts'
 import { meantForPublic, revisionsOf } from '../store/painel.ts'
 import { recordsOf } from '../store/records.ts'
 import type { StoredRecord, Tx } from '../store/store.ts'
 
-/** So many records are looked at in one go, so that other requests get their turn in between. */
-const AT_ONCE = 100
+/** So many records are read at once, in a few milliseconds. */
+const AT_ONCE = 50
 /** Before it is known which columns are enough, all of them are read. */
 const AT_ONCE_WHOLE = 10
 
@@ -87,6 +88,8 @@ export function openWarningIndex({ store, clock }: Pick<Parts, 'store' | 'clock'
     const looks = new Map<number, Look>()
     const stale: number[] = []
     for (const { id, revisao } of all) {
+      const turn = eventLoopTurn()
+      if (turn !== undefined) await turn
       const look = before.get(id)
       if (holds(look, revisao)) looks.set(id, look!)
       else stale.push(id)
@@ -94,8 +97,6 @@ export function openWarningIndex({ store, clock }: Pick<Parts, 'store' | 'clock'
     while (stale.length > 0) {
       const some = stale.splice(-(columns.has(resource.name) ? AT_ONCE : AT_ONCE_WHOLE))
       for (const [id, look] of await store.read(tx => looksAt(tx, resource, tenantId, some, now))) looks.set(id, look)
-      // Where reading waits for nothing, nobody else would have a turn.
-      await new Promise(resolve => setImmediate(resolve))
     }
     return looks
   }
@@ -115,7 +116,10 @@ export function openWarningIndex({ store, clock }: Pick<Parts, 'store' | 'clock'
     const related = await recordsAt(tx, tenantId, new Set(records.flatMap(keysOf)))
     const seen = new Set(learnt ?? targets.map(({ by }) => by))
     const day = dayOfInstant(now)
-    const found = records.map((record): [number, Look] => {
+    const found: [number, Look][] = []
+    for (const record of records) {
+      const turn = eventLoopTurn()
+      if (turn !== undefined) await turn
       const around = new Map<string, string>()
       const asked = { day: false }
       const problems = warningsOf(resource, noting(resource, record, seen), {
@@ -129,8 +133,8 @@ export function openWarningIndex({ store, clock }: Pick<Parts, 'store' | 'clock'
           return day
         },
       })
-      return [record.id, { revision: record.revisao, day: asked.day ? day : undefined, around, problems }]
-    })
+      found.push([record.id, { revision: record.revisao, day: asked.day ? day : undefined, around, problems }])
+    }
     columns.set(resource.name, seen)
     if (learnt === undefined || seen.size === learnt.size) return found
     // A warning looked at something that was not read: these records are read again with it.
