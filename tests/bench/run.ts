@@ -1,6 +1,6 @@
 /**
  * The budgets of the design, measured: `npm run bench`. Ends with 1 when one is missed, unless `--report`; writes the
- * figures into the README. `--quick`: a tenth of the time, for a first look. `--pages`: a thousand public pages alone. `--addresses`: ten thousand public addresses alone. `--form`: typing in the largest form alone. `--find`: finding by Ctrl+K alone. `--sheets`: spreadsheets alone. `--painel`: the Painel alone. `--server=<main.js>`: another build.
+ * figures into the README. `--quick`: a tenth of the time, for a first look. `--pages`: a thousand public pages alone. `--addresses`: ten thousand public addresses alone. `--form`: typing in the largest form alone. `--find`: finding by Ctrl+K alone. `--sheets`: spreadsheets alone. `--painel`: the Painel alone. `--holds`: how long one request holds up all others alone. `--server=<main.js>`: another build.
  */
 import { rmSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
@@ -11,6 +11,7 @@ import { compare, median, type Pace } from './compare.ts'
 import { measureDay } from './day.ts'
 import { measureFinding } from './find.ts'
 import { measureForm } from './form.ts'
+import { measureHolds, reportHolds } from './holds.ts'
 import { fillHouse, fillNaive } from './house.ts'
 import { load, request } from './load.ts'
 import { measureManyPages } from './manyPages.ts'
@@ -29,9 +30,9 @@ const pace: Pace = given.has('--quick')
 const connections = 32
 
 /** What can be measured alone, by its name as an argument. */
-const parts = { pages, addresses, form, find: finding, sheets, painel }
+const parts = { pages, addresses, form, find: finding, sheets, painel, holds }
 const alone = Object.keys(parts).find(name => given.has(`--${name}`)) as keyof typeof parts | undefined
-const onBothDatabases: readonly (typeof alone)[] = [undefined, 'find', 'painel']
+const onBothDatabases: readonly (typeof alone)[] = [undefined, 'find', 'painel', 'holds']
 
 const isProvided = Boolean(process.env.TEST_DATABASE_URL)
 const ownPostgres = onBothDatabases.includes(alone) && !isProvided ? await startPostgres() : undefined
@@ -180,6 +181,22 @@ async function painel() {
     const folder = fillLikeDemo(script, 50_000, database.url)
     folders.push(folder)
     await tell('PostgreSQL', await startHouse(script, folder, database.url))
+  } finally {
+    await database.drop()
+  }
+}
+
+/** How long one request holds up all others, over the demonstration and 100,000 more records, on both databases. */
+async function holds() {
+  const folder = fillLikeDemo(script, 100_000)
+  folders.push(folder)
+  reportHolds(report, 'SQLite', await measureHolds(script, folder))
+  if (!hasPostgres) return
+  const database = await freshDatabase()
+  try {
+    const folder = fillLikeDemo(script, 100_000, database.url)
+    folders.push(folder)
+    reportHolds(report, 'PostgreSQL', await measureHolds(script, folder, database.url))
   } finally {
     await database.drop()
   }

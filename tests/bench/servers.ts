@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
+import { pathToFileURL } from 'node:url'
 import { residentMemory } from '#tests/support/processMemory.ts'
 import { tuning } from '#tests/support/tuning.ts'
 
@@ -17,12 +18,25 @@ export interface House extends Server {
   readonly startedIn: number
   /** Of a signed-in administrator. */
   readonly headers: Record<string, string>
+  /** Where its holds are recorded: the longest one since the last question. */
+  readonly longestHold?: () => Promise<Hold>
+}
+
+/** How long a server looked at nothing else, and how much its thread worked at most in such a stretch, in milliseconds. */
+export interface Hold {
+  readonly hold: number
+  readonly work: number
 }
 
 export const ACCOUNT = { email: 'administrador@example.com', senha: 'varanda com vista 27' }
 
 /** The built product over a filled folder, in its own process, with a signed-in administrator. */
-export async function startHouse(script: string, folder: string, databaseUrl?: string): Promise<House> {
+export async function startHouse(
+  script: string,
+  folder: string,
+  databaseUrl?: string,
+  { recordsHolds = false }: { readonly recordsHolds?: boolean } = {},
+): Promise<House> {
   const port = await freePort()
   const environment = {
     NODE_ENV: 'production',
@@ -38,12 +52,16 @@ export async function startHouse(script: string, folder: string, databaseUrl?: s
     ...tuning.environment,
   }
   const begin = performance.now()
-  const child = spawn(process.execPath, [...profiling(), ...tuning.flags, script], {
+  const recorder = recordsHolds ? ['--import', pathToFileURL('tests/bench/holdRecorder.ts').href] : []
+  const child = spawn(process.execPath, [...profiling(), ...tuning.flags, ...recorder, script], {
     env: { ...process.env, ...environment },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit', ...(recordsHolds ? (['ipc'] as const) : [])],
   })
   await firstAnswer(child, port)
   const startedIn = performance.now() - begin
+  const longestHold = () => longestHoldOf(child)
+  // Nobody is held up before it listens.
+  if (recordsHolds) await longestHold()
 
   const reply = await fetch(`http://127.0.0.1:${port}/api/auth`, {
     method: 'POST',
@@ -52,7 +70,15 @@ export async function startHouse(script: string, folder: string, databaseUrl?: s
   if (!reply.ok) throw new Error(`signing in answered ${reply.status}: ${await reply.text()}`)
   const { data } = (await reply.json()) as { data: { token: string; tenant: { id: number } } }
   const headers = { 'x-access-token': data.token, 'x-tenant-id': String(data.tenant.id) }
-  return { ...over(child, port), startedIn, headers }
+  return { ...over(child, port), startedIn, headers, ...(recordsHolds ? { longestHold } : {}) }
+}
+
+/** See `holdRecorder.ts`. */
+async function longestHoldOf(child: ChildProcess): Promise<Hold> {
+  const answer = once(child, 'message')
+  child.send('longest hold')
+  const [longest] = (await answer) as [Hold]
+  return longest
 }
 
 /** One of the servers to compare with: prints its port when it listens. */
