@@ -3,6 +3,7 @@ import type { Field } from '#fields/fieldKind.ts'
 import type { AnyResource, Values } from '#schema/defineResource.ts'
 import type { SiteAlternative, SiteNarrowing, SiteOrder, SiteQuery } from '#schema/sitePage.ts'
 import { comparedColumn, PUBLIC_WORDS, publicWhere } from '#schema/tableOf.ts'
+import { effectiveRows } from './records/effectiveRows.ts'
 import type { Tx } from './store.ts'
 
 /*
@@ -38,14 +39,14 @@ export async function publicIds(
   // As any other list: ties follow the direction of what it is ordered by.
   const last = sql`${sql.id('id')} ${sql.raw(orders[0]?.direction === 'ASC' && orders.length === 1 ? 'ASC' : 'DESC')}`
   const { rows } = await sql<{ id: number }>`
-    select ${sql.id('id')} from ${sql.id(resource.name)} where ${conditions(tx, resource, tenantId, narrowing)}
+    select ${sql.id('id')} from ${effectiveRows(tx, resource)} where ${conditions(tx, resource, tenantId, narrowing)}
     order by ${sql.join([...terms, last])} limit ${limit} offset ${offset}`.execute(tx.db)
   return rows.map(({ id }) => Number(id))
 }
 
 export async function publicCount(tx: Tx, resource: AnyResource, tenantId: number, narrowing: SiteNarrowing) {
   const { rows } = await sql<{ n: number }>`
-    select count(*) as n from ${sql.id(resource.name)}
+    select count(*) as n from ${effectiveRows(tx, resource)}
     where ${conditions(tx, resource, tenantId, narrowing)}`.execute(tx.db)
   return Number(rows[0]!.n)
 }
@@ -62,7 +63,7 @@ export async function publicGroups(
   const names = resource.publicIndex!.fields.filter(name => fields.includes(name))
   const columns = sql.join(names.map(name => sql.id(name)))
   const { rows } = await sql<Record<string, unknown>>`
-    select ${columns}, count(*) as n from ${sql.id(resource.name)}
+    select ${columns}, count(*) as n from ${effectiveRows(tx, resource)}
     where ${conditions(tx, resource, tenantId, narrowing)} group by ${columns}`.execute(tx.db)
   return rows.map(row => ({
     values: Object.fromEntries(names.map(name => [name, valueIn(resource.fields[name], row[name])])),
