@@ -44,7 +44,13 @@ export interface Running {
  * Opens everything and listens. With a development server, that one hands out the browser files, and anybody may read
  * the API's documentation.
  */
-export async function start(options: { readonly vite?: ViteDevServer } = {}): Promise<Running> {
+export async function start(
+  options: {
+    readonly vite?: ViteDevServer
+    /** Called before the terminal says that the server listens: from then on it may be asked to stop. */
+    readonly onListening?: (running: Running) => void
+  } = {},
+): Promise<Running> {
   const environment = readEnvironment(process.env)
   const log = jsonLog(environment.logLevel)
   const client = options.vite
@@ -103,9 +109,18 @@ export async function start(options: { readonly vite?: ViteDevServer } = {}): Pr
     })
     const url = await listen(app, environment)
     void reserve.keep()
+    let demonstration: ReturnType<typeof startDemonstration> | undefined
+    const running: Running = {
+      url,
+      async close() {
+        await demonstration?.stop()
+        await stop(app, store)
+      },
+    }
+    options.onListening?.(running)
     announce(environment, url, first)
     // The site is up at once and fills while it is looked at.
-    const demonstration = environment.demo
+    demonstration = environment.demo
       ? startDemonstration(parts, {
           keeping: app.keeping,
           tenantId: siteTenantId,
@@ -113,11 +128,7 @@ export async function start(options: { readonly vite?: ViteDevServer } = {}): Pr
           say: sayProgress,
         })
       : undefined
-    const close = async () => {
-      await demonstration?.stop()
-      await stop(app, store)
-    }
-    return { url, close }
+    return running
   } catch (cause) {
     await store.close()
     throw cause
@@ -180,25 +191,7 @@ async function run(command: string | undefined, args: readonly string[]) {
   // Whatever is made below DATA_DIR, by a library as well, is for this account alone.
   process.umask(0o077)
   if (command === undefined) {
-    const running = await start()
-    let stopping = false
-    const stopOnce = async () => {
-      if (stopping) return
-      stopping = true
-      await running.close()
-      process.exit(0)
-    }
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-      process.on(signal, () => {
-        // A second signal ends at once; what was acknowledged is on disk already.
-        if (stopping) process.exit(0)
-        void stopOnce()
-      })
-    }
-    // The launcher holds the other end of a channel for as long as it runs. Killed, it passes no signal on any more, and
-    // this process would hold the lock for good. False: it was gone before anybody listened; undefined: there was none.
-    process.once('disconnect', stopOnce)
-    if (process.connected === false) await stopOnce()
+    await start({ onListening: stopWhenAsked })
     return
   }
   const { runCommand } = await import('./commands.ts')
@@ -208,6 +201,28 @@ async function run(command: string | undefined, args: readonly string[]) {
     fill: fillDemonstration,
     progress: sayProgress,
   })
+}
+
+/** Ends the process in order at a signal, and when its launcher is gone. */
+function stopWhenAsked(running: Running) {
+  let stopping = false
+  const stopOnce = async () => {
+    if (stopping) return
+    stopping = true
+    await running.close()
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      // A second signal ends at once; what was acknowledged is on disk already.
+      if (stopping) process.exit(0)
+      void stopOnce()
+    })
+  }
+  // The launcher holds the other end of a channel for as long as it runs. Killed, it passes no signal on any more, and
+  // this process would hold the lock for good. False: it was gone before anything listened; undefined: there was none.
+  process.once('disconnect', stopOnce)
+  if (process.connected === false) void stopOnce()
 }
 
 // Run, not imported: development and tests call `start` themselves.

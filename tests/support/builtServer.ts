@@ -59,6 +59,10 @@ export async function startBuiltServer(options: BuiltServerOptions = {}): Promis
     })
   }
   child.once('exit', code => listening.reject(new Error(`The server ended with ${code} before it listened:\n${text}`)))
+  // Nothing outlives the one that started it, whatever ends that one.
+  const killChild = () => child.kill('SIGKILL')
+  process.once('exit', killChild)
+  child.once('exit', () => process.off('exit', killChild))
   const ended: Promise<number | NodeJS.Signals> = once(child, 'exit').then(([code, signal]) => code ?? signal)
   await listening.promise
   return {
