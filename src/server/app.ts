@@ -6,7 +6,7 @@ import { accountEffects } from './auth/accountSaves.ts'
 import { createAuth } from './auth/auth.ts'
 import { openGate } from './auth/gate.ts'
 import type { AuthParts } from './auth/parts.ts'
-import { type FreeBytes, measureFreeBytes } from './disk/freeBytes.ts'
+import { type FreeBytes, measureFreeBytes, rarely } from './disk/freeBytes.ts'
 import type { Reserve } from './disk/reserve.ts'
 import { filesRoutes } from './files/filesRoutes.ts'
 import { startJobLoop } from './files/jobLoop.ts'
@@ -168,7 +168,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   recordRoutes(app, parts, office, reader, visitors)
   const spendRecords: SpendRecords = (request, count) => auth.spend(request.actor!, 'records', count)
   bulkRoutes(app, { ...parts, spendRecords }, office, reader)
-  const freeBytes = parts.freeBytes ?? measureFreeBytes(parts.dataFolder)
+  const freeBytes = parts.freeBytes ?? rarely(measureFreeBytes(parts.dataFolder))
   painelRoute(app, { ...parts, freeBytes }, reader)
   staffRoutes(app, parts, reader)
   exportRoutes(app, parts, reader)

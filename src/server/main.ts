@@ -7,7 +7,7 @@ import { site } from '#site/render.ts'
 import { type App, buildApp } from './app.ts'
 import { ensureFirstAdministrator } from './auth/firstAdministrator.ts'
 import { startDemonstration } from './demonstration.ts'
-import { measureFreeBytes } from './disk/freeBytes.ts'
+import { measureFreeBytes, rarely } from './disk/freeBytes.ts'
 import { openReserve } from './disk/reserve.ts'
 import { type Environment, readEnvironment } from './environment.ts'
 import { openDiskStorage } from './files/diskStorage.ts'
@@ -104,7 +104,7 @@ export async function start(
       site,
       client,
       reserve,
-      freeBytes,
+      freeBytes: rarely(freeBytes),
       ...(options.vite ? { openDocs: true } : {}),
     })
     const url = await listen(app, environment)

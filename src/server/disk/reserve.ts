@@ -34,7 +34,11 @@ export interface Reserve {
   keep(): Promise<void>
 }
 
-/** Finds the reserve as the last process left it; gives it up when the disk is so full that nothing could start. */
+/**
+ * Finds the reserve as the last process left it; gives it up when the disk is so full that nothing could start.
+ *
+ * @param freeBytes measures each time: what was free a moment before the disk was found full would let everybody in
+ */
 export async function openReserve(folder: string, freeBytes: FreeBytes, log: Log): Promise<Reserve> {
   const path = join(folder, FILE)
   let isHeld = await isWhole(path)
