@@ -33,6 +33,14 @@ const accessible = (page: Page) => expectAccessible(page, ['best-practice'])
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
+/** Until then a phone leaves out what is far from view (`turns.css`), and what stands below it still moves. */
+const allTurnsTaken = (page: Page) =>
+  page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ timeline, playState }) => timeline !== document.timeline || playState === 'finished'),
+  )
+
 test('every link leads somewhere, and every page says what it is without a style, script or host of its own', async () => {
   const { page } = await newPage()
   const { pages, findings } = await crawl(server.url, page)
@@ -414,6 +422,7 @@ test('the menu of a development follows what is being read, and is as it was fou
   const menu = page.locator('.section-menu')
   const scrolled = () => menu.locator('ul').evaluate(row => row.scrollLeft)
   const read = (name: string) => menu.locator('[aria-current="location"]', { hasText: name }).waitFor()
+  await allTurnsTaken(page)
   await page.locator('#localizacao').evaluate(section => section.scrollIntoView())
   await read('Localização')
   expect(await scrolled()).toBeGreaterThan(0)
@@ -473,11 +482,7 @@ test('on a phone, what is far from view waits for a frame, and nobody loses thei
     requestAnimationFrame(look)
   })
   const settled = async () => {
-    await page.waitForFunction(() =>
-      document
-        .getAnimations()
-        .every(({ timeline, playState }) => timeline !== document.timeline || playState === 'finished'),
-    )
+    await allTurnsTaken(page)
     return page.evaluate(() => Math.round(scrollY))
   }
   await page.goto(server.url)
@@ -508,6 +513,7 @@ test('on a phone, what is far from view waits for a frame, and nobody loses thei
   }
 
   await page.goto(server.url)
+  await settled()
   await page.getByRole('button', { name: 'Enviar mensagem' }).click()
   await page.getByRole('region', { name: /^Corrija \d campos/ }).waitFor()
   await settled()
