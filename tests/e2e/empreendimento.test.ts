@@ -83,7 +83,8 @@ test('an editor enters a whole development by hand, publishes it once nothing is
   expect(await answer(moved)).toMatchObject({ status: 200, title: 'Parque das Araucárias' })
 
   await page.getByRole('button', { name: 'Arquivar' }).click()
-  await page.getByRole('button', { name: 'Voltar a rascunho' }).waitFor()
+  // "Voltar a rascunho" stands beside both, before and after.
+  await page.getByRole('button', { name: 'Arquivar' }).waitFor({ state: 'detached' })
   expect(await answer(moved)).toMatchObject({
     status: 410,
     title: 'Este empreendimento não está mais disponível',

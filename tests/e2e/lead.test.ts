@@ -89,7 +89,7 @@ test('what a visitor sends arrives by mail, is answered by staff, and stays with
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Excluir dados' }).click()
   const told = page.getByRole('alertdialog', { name: 'Dados do titular excluídos' })
-  await told.getByText('Nome, E-mail, Telefone ou WhatsApp, Mensagem e Anotações').waitFor()
+  await told.getByText('Nome, E-mail, Telefone ou WhatsApp, Mensagem, Página e Anotações').waitFor()
   await expectAccessible(page)
   await told.getByRole('button', { name: 'Entendi' }).click()
   await page.getByRole('heading', { level: 1, name: 'Dados excluídos' }).waitFor()
