@@ -14,6 +14,7 @@ export interface Comparison {
   readonly theirs: number
   /** Ours, in milliseconds: the median of the rounds. */
   readonly p99: number
+  readonly theirP99: number
 }
 
 /** Measures two servers by turns, so that what slows the machine down for a while slows both. */
@@ -35,6 +36,7 @@ export async function compare(
     ours: median(rounds.map(({ a }) => a.perSecond)),
     theirs: median(rounds.map(({ b }) => b.perSecond)),
     p99: median(rounds.map(({ a }) => a.p99)),
+    theirP99: median(rounds.map(({ b }) => b.p99)),
   }
 }
 

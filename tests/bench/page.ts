@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { compare, median, type Pace } from './compare.ts'
 import { load, request } from './load.ts'
-import type { Report } from './report.ts'
+import { decimals, type Report } from './report.ts'
 import { type House, startRival } from './servers.ts'
 
 /** By whom a page is asked for, by the encoding that each gets. */
@@ -29,6 +29,7 @@ export async function measurePage(house: House, report: Report, pace: Pace) {
     rmSync(folder, { recursive: true })
     report.ratio(`Página pública guardada, ${name}`, 0.8, pages, 'node:http com os mesmos bytes')
     report.most(`Página pública guardada, ${name}, p99`, 5, pages.p99, 'ms')
+    report.tell(`Página pública guardada, ${name}, p99 de node:http`, `${decimals(pages.theirP99, 1)} ms`)
   }
 
   const renders: number[] = []
