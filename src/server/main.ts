@@ -113,8 +113,10 @@ export async function start(
     const running: Running = {
       url,
       async close() {
-        await demonstration?.stop()
-        await stop(app, store)
+        // Together: nothing new is taken while the demonstration ends what it is at.
+        const workAtHand = Promise.all([demonstration?.stop(), app.close()])
+        await Promise.race([workAtHand, setTimeout(STOP_AFTER, undefined, { ref: false })])
+        await store.close()
       },
     }
     options.onListening?.(running)
@@ -179,11 +181,6 @@ function sayProgress(text: string) {
   if (process.stdout.isTTY) process.stdout.write(`\r\x1b[K${text}`)
   else if (text.endsWith('\n') || / \d*0(?: de |%)/.test(text))
     process.stdout.write(text.endsWith('\n') ? text : `${text}\n`)
-}
-
-async function stop(app: App, store: Store) {
-  await Promise.race([app.close(), setTimeout(STOP_AFTER, undefined, { ref: false })])
-  await store.close()
 }
 
 /** `node main.js` serves; `node main.js user <e-mail>` prints a one-time link, so that nobody is locked out for good. */

@@ -28,11 +28,16 @@ const filled = {
   usuarios: 3,
 }
 
-test('DEMO=0 starts empty, the next start fills everything while it serves, and the one after skips it', async () => {
+test('DEMO=0 starts empty, the next starts fill everything while they serve, also after a stop, and the one after skips it', async () => {
   const names = Object.keys(filled)
   const empty = await startBuiltServer({ dataFolder, env: ACCOUNT })
   expect(await counts(empty.url, names)).toMatchObject({ banners: 0, diferenciais: 0, empreendimentos: 0, tipos: 5 })
   await empty.stop()
+
+  const interrupted = await startBuiltServer({ dataFolder, env: { ...ACCOUNT, DEMO: '1' } })
+  await vi.waitFor(() => expect(interrupted.printed()).toMatch(/^Preenchendo a demonstração/m), { timeout: 60_000 })
+  expect(await interrupted.stop()).toBe(0)
+  expect(interrupted.printed()).not.toMatch(/demonstration_failed|não pôde ser preenchida/)
 
   const filling = await startBuiltServer({ dataFolder, env: { ...ACCOUNT, DEMO: '1' } })
   expect((await fetch(`${filling.url}/`)).status).toBe(200)
