@@ -1,8 +1,15 @@
 /** So long may go by before others get their turn, in milliseconds. */
 const LONGEST = 10
 
+interface Waiting {
+  readonly since: number
+  readonly go: () => void
+}
+
 let began: number | undefined
-const waiting: (() => void)[] = []
+const waiting: Waiting[] = []
+const urgent: Waiting[] = []
+let isUrgentNext = true
 
 /**
  * Asked between two pieces of work that wait for nothing: a chain of a hundred questions to a synchronous database, a
@@ -10,24 +17,32 @@ const waiting: (() => void)[] = []
  * Undefined: go on at once. Once that stretch has taken a while: a promise of one's turn; one piece of work gets
  * each turn of the loop, however many wait.
  *
+ * @param options.isUrgent every second turn is for what is urgent: work that others wait for in the end, such as a save
  * @example await eventLoopTurn()
  */
-export function eventLoopTurn(): Promise<void> | undefined {
+export function eventLoopTurn({ isUrgent = false } = {}): Promise<void> | undefined {
   if (began === undefined) {
     begin()
     return undefined
   }
-  if (waiting.length === 0 && performance.now() - began < LONGEST) return undefined
-  return new Promise(resolve => waiting.push(resolve))
+  if (waiting.length + urgent.length === 0 && performance.now() - began < LONGEST) return undefined
+  return new Promise(go => (isUrgent ? urgent : waiting).push({ since: performance.now(), go }))
+}
+
+/** For how long the one who waits for a turn longest has done so, in milliseconds. */
+export function longestWaitForTurn(): number {
+  const [first] = waiting
+  return first === undefined ? 0 : performance.now() - first.since
 }
 
 function begin() {
   began = performance.now()
   setImmediate(() => {
     began = undefined
-    const first = waiting.shift()
-    if (first === undefined) return
+    const next = isUrgentNext ? (urgent.shift() ?? waiting.shift()) : (waiting.shift() ?? urgent.shift())
+    isUrgentNext = !isUrgentNext
+    if (next === undefined) return
     begin()
-    first()
+    next.go()
   })
 }

@@ -82,7 +82,8 @@ export function openSqlite(
   reading.exec('PRAGMA temp_store=MEMORY')
 
   const reader = kyselyOver(reading)
-  const writer = kyselyOver(writing)
+  // Saves are made one after the other, and what reads waits for nobody.
+  const writer = kyselyOver(writing, { isUrgent: true })
   const queue = new WriteQueue(writing, writer, onBroken)
   const vocabulary = new Vocabulary(table => wordsIn(reading, table))
 
@@ -245,8 +246,8 @@ function soundDatabase(path: string, giveUp: () => void): DatabaseSync {
   }
 }
 
-function kyselyOver(database: DatabaseSync): Kysely<any> {
-  const connection = new SqliteConnection(database)
+function kyselyOver(database: DatabaseSync, turns = { isUrgent: false }): Kysely<any> {
+  const connection = new SqliteConnection(database, turns)
   const driver: Driver = {
     init: async () => {},
     acquireConnection: async () => connection,
@@ -268,14 +269,16 @@ function kyselyOver(database: DatabaseSync): Kysely<any> {
 
 class SqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync
+  readonly #turns: { readonly isUrgent: boolean }
   readonly #statements = new Map<string, { statement: StatementSync; returnsRows: boolean }>()
 
-  constructor(database: DatabaseSync) {
+  constructor(database: DatabaseSync, turns: { readonly isUrgent: boolean }) {
     this.#database = database
+    this.#turns = turns
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const turn = eventLoopTurn()
+    const turn = eventLoopTurn(this.#turns)
     if (turn !== undefined) await turn
     const { statement, returnsRows } = this.#prepare(query.sql)
     const parameters = query.parameters as SQLInputValue[]
