@@ -158,7 +158,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
 
   // A development server's own work holds the loop for longer.
   const load = parts.client?.isDevelopment ? undefined : watchLoad(app, parts.log)
-  openPorch(app, parts, { ...parts.limits, refusalPage: publicSite?.refusalPage, isOverloaded: load?.refuses })
+  openPorch(app, parts, { ...parts.limits, refusalPage: publicSite?.refusalPage, load })
   openGate(app, auth)
   stop.hooks(app)
   hangUpOnSlowReaders(app, connections, parts.limits?.longestWithoutReading)

@@ -65,4 +65,17 @@ test('what waited for one long task is answered', async () => {
   expect(await asked).toMatch(/^HTTP\/1\.1 200 /)
 })
 
+test('of more pages asked for at once than can be drawn in time the rest is refused at once, and what is kept is shown', async () => {
+  const { started, asks } = await start(1600)
+  await started.admin.post('/api/diferenciais', { nome: 'Bosque', categoria: 'lazer' })
+  const asked = asks.map((ask, n) => ask(n % 2 === 0 ? `/?tipo=a${n}` : '/', 'Accept: text/html\r\n'))
+  const statusOf = (answer: string) => answer.slice(9, 12)
+  const answers = (await Promise.all(asked)).map(statusOf)
+  const [drawn, kept] = [answers.filter((_, n) => n % 2 === 0), answers.filter((_, n) => n % 2 === 1)]
+  expect(new Set(kept)).toEqual(new Set(['200']))
+  expect(new Set(drawn)).toEqual(new Set(['200', '503']))
+  expect(drawn.filter(status => status === '200').length).toBeGreaterThanOrEqual(500)
+  expect(statusOf(await asks[0]!('/?tipo=depois', 'Accept: text/html\r\n'))).toBe('200')
+})
+
 type Ask = Awaited<ReturnType<typeof keptConnection>>['ask']

@@ -1,11 +1,21 @@
 import type { FastifyInstance } from 'fastify'
+import { longestWaitForTurn } from '../eventLoopTurn.ts'
 import type { Log } from '../parts.ts'
 
 /** How late the event loop may be, in milliseconds (`THREATS.md` 6). */
 const LATEST = 1000
+/** For how long work may wait for a turn of it, in milliseconds: one request takes several. */
+const LONGEST_WAIT = 250
 /** So little delay, in milliseconds, and work is taken again. */
 const ON_TIME = 250
 const LOOK_EVERY = 250
+
+export interface Load {
+  /** Whether a new request is to be refused. */
+  isTooMuch(): boolean
+  /** Counts a request that was refused as `overloaded`. */
+  noteRefusal(): void
+}
 
 /**
  * Says whether the event loop is so late that taking one more request would only make all of them wait longer.
@@ -15,8 +25,10 @@ const LOOK_EVERY = 250
  * It is too much when two rounds in a row were late; then until a round is on time again. And it is too much for what
  * comes at the end of a round that has taken that long already, so that no round grows with the number of requests
  * that arrived in the one before.
+ *
+ * Rounds are short where work takes turns (`eventLoopTurn.ts`); then it shows by how long one waits for a turn.
  */
-export function watchLoad(app: FastifyInstance, log: Pick<Log, 'error'>) {
+export function watchLoad(app: FastifyInstance, log: Pick<Log, 'error'>): Load {
   let lookedAt = 0
   let lateRounds = 0
   let isOverloaded = false
@@ -26,15 +38,17 @@ export function watchLoad(app: FastifyInstance, log: Pick<Log, 'error'>) {
   function look() {
     const now = performance.now()
     const delay = now - lookedAt - LOOK_EVERY
+    const wait = longestWaitForTurn()
     lookedAt = now
-    lateRounds = delay > LATEST ? lateRounds + 1 : 0
+    lateRounds = delay > LATEST || wait > LONGEST_WAIT ? lateRounds + 1 : 0
     if (lateRounds > 1) isOverloaded = true
-    else if (delay <= ON_TIME) isOverloaded = false
+    else if (delay <= ON_TIME && wait <= LONGEST_WAIT) isOverloaded = false
     if (refused === 0) return
     // One line for all of them: writing the log must not become the load.
-    log.error('overloaded', new Error('The event loop is late; requests were refused.'), {
+    log.error('overloaded', new Error('There is more to do than can be done in time; requests were refused.'), {
       refused,
       delay: Math.round(delay),
+      wait: Math.round(wait),
     })
     refused = 0
   }
@@ -46,12 +60,9 @@ export function watchLoad(app: FastifyInstance, log: Pick<Log, 'error'>) {
   app.addHook('onClose', async () => clearInterval(timer))
 
   return {
-    /** Whether a new request is to be refused, which is counted. */
-    refuses(): boolean {
-      if (timer === undefined) return false
-      const isTooMuch = isOverloaded || performance.now() - lookedAt > LOOK_EVERY + LATEST
-      if (isTooMuch) refused++
-      return isTooMuch
+    isTooMuch: () => timer !== undefined && (isOverloaded || performance.now() - lookedAt > LOOK_EVERY + LATEST),
+    noteRefusal() {
+      refused++
     },
   }
 }

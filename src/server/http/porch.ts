@@ -11,6 +11,7 @@ import {
 } from './appError.ts'
 import { LONGEST_URL } from './brokenRequest.ts'
 import { parseFormBody, refuseRepeatedKeys } from './formBody.ts'
+import type { Load } from './overload.ts'
 import { asAppError, defect, refused, sendRefusal } from './refusal.ts'
 import { type Area, securityHeadersSetter } from './securityHeaders.ts'
 
@@ -48,8 +49,7 @@ export const BODY_LIMIT = 1024 * 1024
 
 interface PorchOptions {
   readonly longestForm?: number
-  /** Whether there is too much to do for anything new. */
-  readonly isOverloaded?: (() => boolean) | undefined
+  readonly load?: Load | undefined
   /** The page that tells a reader of the public site what an `AppError` tells a program. */
   readonly refusalPage?:
     | ((status: number, id: string) => { readonly headers: Record<string, string>; readonly html: string })
@@ -63,7 +63,7 @@ interface PorchOptions {
 export function openPorch(
   app: FastifyInstance,
   parts: Pick<Parts, 'hosts' | 'siteUrl' | 'log' | 'clock'>,
-  { longestForm = LONGEST_FORM, isOverloaded = () => false, refusalPage }: PorchOptions = {},
+  { longestForm = LONGEST_FORM, load, refusalPage }: PorchOptions = {},
 ) {
   const hosts = new Set([new URL(parts.siteUrl).host, ...parts.hosts])
   const setSecurityHeaders = securityHeadersSetter(parts.siteUrl)
@@ -91,7 +91,7 @@ export function openPorch(
     if (request.url.length > LONGEST_URL) return reply.code(414).header('connection', 'close').send()
     const { config } = request.routeOptions
     // Pages from memory never come here: they cost less than a refusal. Neither do they look right without their styles.
-    if (!config.anyHost && config.area !== 'asset' && isOverloaded()) throw overloaded()
+    if (!config.anyHost && config.area !== 'asset' && load?.isTooMuch()) throw overloaded()
     const path = pathOf(request)
     // One canonical spelling per address: what is encoded, doubled or steps back is somebody else's. The pages' own
     // answer to such an address is a page that says so.
@@ -114,9 +114,9 @@ export function openPorch(
     if (known === undefined) {
       parts.log.error('defect', error, { id: request.id, method: request.method, route: request.routeOptions.url })
     } else if (known.status >= 500) {
-      // Refusals under load are counted where they are decided: a line for each would add to the load.
-      if (known.code !== 'overloaded')
-        parts.log.error(known.code, known, { id: request.id, route: request.routeOptions.url })
+      // A line for each refusal under load would add to the load.
+      if (known.code === 'overloaded') load?.noteRefusal()
+      else parts.log.error(known.code, known, { id: request.id, route: request.routeOptions.url })
     } else {
       // Names of fields only: what was typed into them is nobody's but the sender's.
       const fields = known.fields && Object.keys(known.fields)

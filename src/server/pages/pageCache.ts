@@ -5,6 +5,7 @@ import { ByteLimitedCache } from '../byteLimitedCache.ts'
 import { AppError, malformed } from '../http/appError.ts'
 import { LONGEST_URL } from '../http/brokenRequest.ts'
 import type { Parts } from '../parts.ts'
+import { openDrawingQueue } from './drawingQueue.ts'
 import { type PackedPage, packPage, sendPage } from './packPage.ts'
 import type { SiteOptions } from './publicSite.ts'
 import { siteData, TODAY } from './siteData.ts'
@@ -72,6 +73,7 @@ export function openPageCache(
   const plain = new ByteLimitedCache<KeptPage>(MOST_BYTES, sizeOf)
   const madeUp = new ByteLimitedCache<KeptPage>(MOST_BYTES_MADE_UP, sizeOf)
   const keptAt = (key: string) => plain.get(key) ?? madeUp.get(key)
+  const inTurn = openDrawingQueue()
   const works = new Map<string, Work & { readonly taken: Map<string, Taken> }>()
   let dayEnds = endOfDay(clock.now())
 
@@ -168,21 +170,29 @@ export function openPageCache(
     return site.render({ path, query: new URLSearchParams(query), siteUrl: parts.siteUrl }, data, assets)
   }
 
-  async function renew(key: string, kept: KeptPage | undefined, taken: Map<string, Taken>): Promise<PackedPage> {
+  async function renewed(key: string, kept: KeptPage | undefined, taken: Map<string, Taken>): Promise<PackedPage> {
+    const page = await inTurn(() => renew(key, kept, taken))
+    // Of addresses without a page there is no end: all of them share one.
+    return page ?? own.page(NOWHERE)
+  }
+
+  /** Undefined where there is no page. */
+  async function renew(
+    key: string,
+    kept: KeptPage | undefined,
+    taken: Map<string, Taken>,
+  ): Promise<PackedPage | undefined> {
     if (kept !== undefined && (await reads.isSame(kept.taken))) {
       kept.isSuspect = kept.taken.some(reads.isTouched)
       kept.knownAt = clock.now().getTime()
       return kept.packed
     }
     const page = await draw(key, taken)
-    // Of addresses without a page there is no end: all of them share one. What stood here was withdrawn.
-    if (page === undefined) {
-      drop(key)
-      return own.page(NOWHERE)
-    }
-    const packed = await packPage(page, parts.siteUrl)
-    const all = [...taken.values()]
+    const packed = page && (await packPage(page, parts.siteUrl))
+    // What stood here was withdrawn, or is replaced.
     drop(key)
+    if (page === undefined || packed === undefined) return undefined
+    const all = [...taken.values()]
     const cache = page.location === undefined && !key.includes('?') ? plain : madeUp
     cache.set(key, {
       packed,
@@ -225,7 +235,7 @@ export function openPageCache(
         const underWay = works.get(key)
         if (underWay !== undefined && !underWay.isStale) return await underWay.page
         const taken = new Map<string, Taken>()
-        const work = { page: renew(key, kept, taken), taken, isStale: false }
+        const work = { page: renewed(key, kept, taken), taken, isStale: false }
         works.set(key, work)
         try {
           return await work.page
