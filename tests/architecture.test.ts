@@ -37,6 +37,7 @@ const forTheServer = [
   '@fastify/*',
   'zod',
   'nodemailer',
+  'p-queue',
   'sharp',
   'sanitize-html',
   '@aws-sdk/client-s3',

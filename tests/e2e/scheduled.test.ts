@@ -55,6 +55,8 @@ test('a post scheduled by a person is public from its very minute on, though not
   const banner = { titulo: 'Vila das Paineiras', imagem_id: 1, situacao: 'agendado', publicado_em: MINUTE }
   expect((await admin.post('/api/banners', banner)).statusCode).toBe(200)
 
+  // The picture's smaller copies are made meanwhile.
+  await expect.poll(async () => (await tasks()).map(({ tipo }) => tipo)).not.toContain('variantes_de_imagem')
   // Pages that were read before are ready in memory; the minute changes them all the same.
   const jobs = await tasks()
   for (const instant of [NOW, LAST_MOMENT]) {

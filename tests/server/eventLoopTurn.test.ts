@@ -18,7 +18,7 @@ async function turnsDuring(work: Promise<unknown>): Promise<number> {
 test('a reading that asks the database file thousands of things lets everybody else in meanwhile', async () => {
   const { store } = await startApp()
   const reading = store.read(async tx => {
-    for (let n = 0; n < 5000; n++) await tx.db.selectFrom('tipos').selectAll().execute()
+    for (let n = 0; n < 10_000; n++) await tx.db.selectFrom('tipos').selectAll().execute()
   })
   expect(await turnsDuring(reading)).toBeGreaterThan(5)
 })
@@ -28,7 +28,7 @@ test('readings that begin together take turns, and each is answered', async () =
   const ended: number[] = []
   const readings = [0, 1, 2, 3].map(one =>
     store.read(async tx => {
-      for (let n = 0; n < 2000; n++) await tx.db.selectFrom('tipos').select('id').execute()
+      for (let n = 0; n < 6000; n++) await tx.db.selectFrom('tipos').select('id').execute()
       ended.push(one)
     }),
   )
@@ -54,7 +54,7 @@ test('a save of many statements is one save, though others read meanwhile', asyn
     }
   })()
   await store.write(async tx => {
-    for (let n = 0; n < 1500; n++)
+    for (let n = 0; n < 6000; n++)
       await tx.db
         .updateTable('tipos')
         .set({ nome: `Tipo ${n}` })
@@ -65,5 +65,5 @@ test('a save of many statements is one save, though others read meanwhile', asyn
   await watching
   expect(seen.length).toBeGreaterThan(3)
   expect(seen.every(one => JSON.stringify(one) === JSON.stringify(before))).toBe(true)
-  expect((await names())[4]).toEqual({ nome: 'Tipo 1499' })
+  expect((await names())[4]).toEqual({ nome: 'Tipo 5999' })
 })

@@ -2,7 +2,7 @@ import PQueue from 'p-queue'
 import { overloaded } from '../http/appError.ts'
 
 /** Drawing is done between turns of the event loop, compressing by the threads that also serve the disk. */
-const AT_ONCE = 4
+const AT_ONCE = 8
 /** A machine of two cores draws about so many in a second (`THREATS.md` 6). */
 const MOST_WAITING = 500
 
