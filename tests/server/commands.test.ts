@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { resources } from '#resources.ts'
 import { runCommand } from '#server/commands.ts'
 import { readEnvironment } from '#server/environment.ts'
-import { type Dialect, dialects, startApp } from '../support/app.ts'
+import { bothDialects, type Dialect, startApp } from '../support/app.ts'
 import { newPlace } from '../support/templates.ts'
 
 /** As somebody at the terminal would; in the environment what the server has, or should have. */
@@ -25,7 +25,7 @@ async function place(dialect: Dialect) {
   return { folder, database, variables: { DATA_DIR: folder, ...(database ? { DATABASE_URL: database.url } : {}) } }
 }
 
-describe.each(dialects)('a command beside the server, on %s', dialect => {
+describe.each(bothDialects)('a command beside the server, on %s', dialect => {
   test('refuses a place that no server has used, names the variable and leaves it as it was', async () => {
     const { folder, variables } = await place(dialect)
     const wrong = { ...variables, DATA_DIR: join(folder, 'errada') }

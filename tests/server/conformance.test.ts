@@ -8,13 +8,13 @@ import { encodeJsonField } from '#schema/encodeJson.ts'
 import { initialValue, storedFields } from '#schema/tableOf.ts'
 import { insertRecord } from '#server/store/records.ts'
 import { type Sample, samples } from '../fields/samples.ts'
-import { dialects, type Form, startApp, type TestApp } from '../support/app.ts'
+import { bothDialects, type Form, startApp, type TestApp } from '../support/app.ts'
 
 const NOW = '2026-10-30T12:00:00.000Z'
 const all = Object.entries(samples) as [string, Sample][]
 
 /** The laws every kind obeys from the form through the database to the answer, on both databases. */
-describe.each(dialects)('every kind, through the API on %s', dialect => {
+describe.each(bothDialects)('every kind, through the API on %s', dialect => {
   test.each(all)('%s: what is sent is stored and answered, changed and emptied', async (_name, { field, values }) => {
     const started = await startApp({ dialect, resources: world(field) })
     const { admin } = started

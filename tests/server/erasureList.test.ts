@@ -5,7 +5,7 @@ import { resources } from '#resources.ts'
 import { runCommand } from '#server/commands.ts'
 import { readEnvironment } from '#server/environment.ts'
 import { deleteRecord, lockRecord } from '#server/store/records.ts'
-import { dialects, formRequest, startApp, type TestApp } from '../support/app.ts'
+import { bothDialects, formRequest, startApp, type TestApp } from '../support/app.ts'
 import { newPlace, type Place } from '../support/templates.ts'
 
 const LIST = 'dados-apagados.txt'
@@ -28,7 +28,7 @@ const visit = (app: TestApp, nome: string) =>
     formRequest('POST', '/api/contatos', { ...lead, nome, email: `${nome[0]!.toLowerCase()}@exemplo.com` }),
   )
 
-describe.each(dialects)('what people asked to be forgotten, on %s', dialect => {
+describe.each(bothDialects)('what people asked to be forgotten, on %s', dialect => {
   test('is erased again when an older copy is restored, also from search, and nobody else is touched', async () => {
     const place = await newPlace(dialect)
     const first = await startApp({ place })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { filePart, formEnd, multipartHeaders } from '../files/filesApp.ts'
 import { png } from '../files/sampleFiles.ts'
-import { dialects, type Session, startApp, type TestApp } from '../support/app.ts'
+import { bothDialects, type Session, startApp, type TestApp } from '../support/app.ts'
 import { withAmostras } from './amostras.ts'
 
 interface Group {
@@ -30,7 +30,7 @@ async function editor(started: TestApp) {
   return started.signIn('edu@example.com')
 }
 
-describe.each(dialects)('finding everything on %s', dialect => {
+describe.each(bothDialects)('finding everything on %s', dialect => {
   test('each word starts some word, whatever its accents, in every section', async () => {
     const started = await startApp({ dialect, resources: withAmostras })
     await withSamples(started, 'Praça das Araucárias', 'Praça do Ipê')

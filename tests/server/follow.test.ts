@@ -19,7 +19,7 @@ import { openStore } from '#server/store/openStore.ts'
 import { findRecord, insertRecord, listRecords, updateRecord } from '#server/store/records.ts'
 import { listBackups } from '#server/store/restore.ts'
 import type { Store } from '#server/store/store.ts'
-import { type Dialect, dialects, startApp, type TestApp } from '../support/app.ts'
+import { bothDialects, type Dialect, startApp, type TestApp } from '../support/app.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { publicReads } from '../support/publicReads.ts'
 import { newPlace } from '../support/templates.ts'
@@ -121,7 +121,7 @@ async function letChangesPass(db: Db, dialect: Dialect) {
 const add = (store: Store, resource: AnyResource, values: Record<string, unknown>) =>
   store.write(tx => insertRecord(tx, resource, values, STAMP))
 
-describe.each(dialects)('the %s database follows the resources', dialect => {
+describe.each(bothDialects)('the %s database follows the resources', dialect => {
   test('a second start with the same resources changes nothing and makes no copy', async () => {
     const { start, folder } = await place(dialect)
     const resource = obras({ nome: text({ label: 'Nome', unique: true }) }, { list: { search: ['nome'] } })

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { resources } from '#resources.ts'
-import { dialects, type Form, formRequest, startApp, type TestApp } from '../support/app.ts'
+import { bothDialects, type Form, formRequest, startApp, type TestApp } from '../support/app.ts'
 import { exported, previewed, toSend } from './sheetsApp.ts'
 import { filesThatTell as filesWith, tablesThatTell } from './traces.ts'
 
@@ -22,7 +22,7 @@ const filesThatTell = ({ folder }: Pick<TestApp, 'folder'>) => filesWith(folder,
 
 const send = ({ app }: TestApp, form: Form) => app.inject(formRequest('POST', '/api/contatos', form))
 
-describe.each(dialects)('of a person who was erased, on %s', dialect => {
+describe.each(bothDialects)('of a person who was erased, on %s', dialect => {
   const start = async () => {
     const started = await startApp({ dialect, parts: { rateLimits: false } })
     await started.admin.post('/api/configuracoes', { email_contato: 'equipe@example.com' })

@@ -8,7 +8,7 @@ import { type AnyResource, defineResource } from '#schema/defineResource.ts'
 import { openStore } from '#server/store/openStore.ts'
 import { insertRecord } from '#server/store/records.ts'
 import { openTenant } from '#server/store/tenants.ts'
-import { dialects, startApp, type TestApp } from '../support/app.ts'
+import { bothDialects, startApp, type TestApp } from '../support/app.ts'
 import { newPlace } from '../support/templates.ts'
 
 const parques = defineResource({
@@ -56,7 +56,7 @@ async function fill({ admin }: TestApp) {
 
 const all = ['assuntos', 'parques', 'ordem'] as const
 
-describe.each(dialects)('lists narrowed by what a value holds, on %s', dialect => {
+describe.each(bothDialects)('lists narrowed by what a value holds, on %s', dialect => {
   test('texts are found whole, whatever is in them, without case and accents; several mean one of them', async () => {
     const started = await startApp({ dialect, resources: world(notasWith(all, ['nome'])) })
     await fill(started)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fold } from '#fields/fold.ts'
 import type { AnyResource } from '#schema/defineResource.ts'
 import { insertRecord } from '#server/store/records.ts'
-import { dialects, startApp } from '../support/app.ts'
+import { bothDialects, startApp } from '../support/app.ts'
 
 // Above and below the number of matches at which the archive changes its way of finding a page.
 const ROWS = 4500
@@ -29,7 +29,7 @@ const questions: [query: string, matches: (row: Row) => boolean][] = [
   ['busca=pr+12&ativo=0', row => / 12/.test(row.nome) && row.nome.startsWith('praça') && !row.ativo],
 ]
 
-test.each(dialects)(
+test.each(bothDialects)(
   'thousands of matches and few are told alike on %s: every page in order, every total',
   async dialect => {
     const { admin, store, tenantId } = await startApp({ dialect })

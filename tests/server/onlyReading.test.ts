@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Site } from '#schema/sitePage.ts'
 import { diskFull } from '#server/http/appError.ts'
 import type { Store } from '#server/store/store.ts'
-import { dialects, startApp } from '../support/app.ts'
+import { bothDialects, startApp } from '../support/app.ts'
 import { client, site } from './site.ts'
 
 const DUE = '2026-10-31T12:00:00.000Z'
@@ -35,7 +35,7 @@ async function refuseWrites(store: Store) {
   await Promise.all(Array.from({ length: 10 }, () => store.read(tx => set.execute(tx.db))))
 }
 
-describe.each(dialects)('over a database that only reads, on %s', dialect => {
+describe.each(bothDialects)('over a database that only reads, on %s', dialect => {
   async function start() {
     const started = await startApp({ dialect, parts: { rateLimits: false, client, site: listing } })
     const { admin, app } = started

@@ -8,7 +8,7 @@ import { type AnyResource, defineResource } from '#schema/defineResource.ts'
 import { insertRecord } from '#server/store/records.ts'
 import { filePart, formEnd, multipartHeaders } from '../files/filesApp.ts'
 import { pdf } from '../files/sampleFiles.ts'
-import { dialects, formRequest, startApp, type TestApp } from '../support/app.ts'
+import { bothDialects, formRequest, startApp, type TestApp } from '../support/app.ts'
 
 const DAY = 86_400_000
 const MB = 1024 * 1024
@@ -40,7 +40,7 @@ const obras = defineResource({
 })
 const all = arrange([...resources, obras])
 
-describe.each(dialects)('the Painel on %s', dialect => {
+describe.each(bothDialects)('the Painel on %s', dialect => {
   const start = () => startApp({ dialect, resources: all, parts: { rateLimits: false } })
   const painel = async ({ admin }: Pick<TestApp, 'admin'>) => (await admin.get('/api/painel')).data
   const pending = async (started: Pick<TestApp, 'admin'>) =>

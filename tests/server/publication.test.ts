@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { filePart, formEnd, multipartHeaders } from '../files/filesApp.ts'
 import { jpeg } from '../files/sampleFiles.ts'
-import { dialects, type Form, startApp, type TestApp } from '../support/app.ts'
+import { bothDialects, type Form, startApp, type TestApp } from '../support/app.ts'
 import { client, site } from './site.ts'
 
 const NOW = '2026-10-30T12:00:00.000Z'
@@ -17,7 +17,7 @@ async function upload({ app, admin }: TestApp, width = 2100, height = 900): Prom
   return reply.json().data[0].id
 }
 
-describe.each(dialects)('publication on %s', dialect => {
+describe.each(bothDialects)('publication on %s', dialect => {
   const start = () => startApp({ dialect, now: NOW, parts: { rateLimits: false } })
 
   test('a draft may lack what publication asks for; publishing names it', async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { dialects, type Session, startApp } from '../support/app.ts'
+import { bothDialects, type Session, startApp } from '../support/app.ts'
 import { withAmostras } from './amostras.ts'
 
-describe.each(dialects)('a list on %s', dialect => {
+describe.each(bothDialects)('a list on %s', dialect => {
   const start = () => startApp({ dialect, resources: withAmostras, parts: { rateLimits: false } })
   const names = async (admin: Session, query: string) => {
     const reply = await admin.get(`/api/amostras?${query}`)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { dialects, startApp } from '../support/app.ts'
+import { bothDialects, startApp } from '../support/app.ts'
 
-describe.each(dialects)('records on %s', dialect => {
+describe.each(bothDialects)('records on %s', dialect => {
   test('a created record is answered as it was sent, with its first revision and its author', async () => {
     const { admin } = await startApp({ dialect })
 

@@ -24,7 +24,7 @@ import { openStore } from '#server/store/openStore.ts'
 import { insertRecord, listRecords } from '#server/store/records.ts'
 import { listBackups, restoreBackup } from '#server/store/restore.ts'
 import type { Store } from '#server/store/store.ts'
-import { type Dialect, dialects, startApp } from '../support/app.ts'
+import { bothDialects, type Dialect, startApp } from '../support/app.ts'
 import { freshDatabase, hasPostgres } from '../support/postgres.ts'
 
 const NOW = new Date('2026-10-30T12:00:00.000Z')
@@ -69,7 +69,7 @@ async function home(dialect: Dialect) {
 const insert = (store: Store, nome: string) =>
   store.write(tx => insertRecord(tx, obras, { nome }, { tenantId: 1, userId: null, now: NOW.toISOString() }))
 
-describe.each(dialects)('restoring on %s', dialect => {
+describe.each(bothDialects)('restoring on %s', dialect => {
   test('a copy comes back as it was, what it replaced is kept aside, and ids go on after the last one', async () => {
     const { place, add, names } = await home(dialect)
     const store = await add('Torre')

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { text } from '#fields/text/text.ts'
 import { arrange, resources } from '#resources.ts'
 import { defineResource } from '#schema/defineResource.ts'
-import { dialects, type Session, startApp } from '../support/app.ts'
+import { bothDialects, type Session, startApp } from '../support/app.ts'
 
 const lojas = defineResource({
   name: 'lojas',
@@ -16,7 +16,7 @@ const lojas = defineResource({
 })
 const withLojas = arrange([...resources, lojas])
 
-describe.each(dialects)('what a field suggests on %s', dialect => {
+describe.each(bothDialects)('what a field suggests on %s', dialect => {
   const start = () => startApp({ dialect, resources: withLojas, parts: { rateLimits: false } })
   const cities = async (session: Session, query = '') => {
     const reply = await session.get(`/api/lojas/sugestoes?campo=cidade${query}`)

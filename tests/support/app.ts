@@ -12,11 +12,14 @@ import { openStore } from '#server/store/openStore.ts'
 import { findRecord } from '#server/store/records.ts'
 import type { Store } from '#server/store/store.ts'
 import { addTenant, ensureTenant, seedTenant } from '#server/store/tenants.ts'
+import { isEverything } from './scope.ts'
 import { filledPlace, newPlace, type Place } from './templates.ts'
 
 export type Dialect = 'sqlite' | 'postgres'
-/** Both databases where PostgreSQL runs; `npm test` starts it, and says so when it cannot. */
-export const dialects: readonly Dialect[] = process.env.TEST_DATABASE_URL ? ['sqlite', 'postgres'] : ['sqlite']
+/** For what differs by SQL: both databases where PostgreSQL runs; `npm test` starts it, and says so when it cannot. */
+export const bothDialects: readonly Dialect[] = process.env.TEST_DATABASE_URL ? ['sqlite', 'postgres'] : ['sqlite']
+/** For what asks the database nothing of its own: both only where everything is run. */
+export const dialects: readonly Dialect[] = isEverything ? bothDialects : ['sqlite']
 
 export const PASSWORD = 'varanda com vista 27'
 

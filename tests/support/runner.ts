@@ -1,7 +1,7 @@
 /**
  * `npm test`: types and lint, the build, a browser, PostgreSQL, then every suite; ends with `N passed, N failed`.
  * With arguments (`npm test -- tests/fields -t money`) it runs that part, without types and lint, and builds only for
- * the tests that look at what is built.
+ * the tests that look at what is built. `--all` runs what is left out otherwise (see `scope.ts`), alone or with a part.
  */
 import { spawnSync } from 'node:child_process'
 import { constants } from 'node:os'
@@ -14,8 +14,10 @@ import { startPostgres } from './runnerPostgres.ts'
 const environment = { ...process.env }
 const inCi = Boolean(process.env.CI) && process.env.CI !== 'false'
 const counted = { passed: 0, failed: 0, skipped: [] as string[] }
-const { filter, options } = parseCLI(['vitest', 'run', ...process.argv.slice(2)])
-const isPart = process.argv.length > 2
+const given = process.argv.slice(2).filter(word => word !== '--all')
+if (process.argv.includes('--all')) process.env.TEST_ALL = '1'
+const { filter, options } = parseCLI(['vitest', 'run', ...given])
+const isPart = given.length > 0
 
 if (!isPart) {
   count('types', node('node_modules/typescript/bin/tsc', '-p', '.'))
