@@ -34,6 +34,7 @@ const forTheAdmin = [
 const forTheServer = [
   'node:*',
   'fastify',
+  'find-my-way',
   '@fastify/*',
   'zod',
   'nodemailer',

@@ -18,11 +18,12 @@ import { adminRoutes, type ClientFiles } from './http/clientFiles.ts'
 import { compressAnswers } from './http/compress.ts'
 import { docsPage } from './http/docsPage.ts'
 import { healthRoutes } from './http/health.ts'
+import { LONGEST_PARAMETER, noteKnownMethods } from './http/knownMethods.ts'
 import { openConnections } from './http/openConnections.ts'
 import { type ClosingTimes, orderlyClose } from './http/orderlyClose.ts'
 import { watchLoad } from './http/overload.ts'
 import { boundPipelines } from './http/pipelining.ts'
-import { openPorch, refuseOtherMethods } from './http/porch.ts'
+import { openPorch } from './http/porch.ts'
 import { newRequestId } from './http/refusal.ts'
 import { hangUpOnSlowReaders } from './http/slowReaders.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -115,7 +116,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     genReqId: newRequestId,
     requestTimeout: LONGEST_REQUEST,
     keepAliveTimeout: 5000,
-    routerOptions: { maxParamLength: 200 },
+    routerOptions: { maxParamLength: LONGEST_PARAMETER },
     // The porch says it, in the one shape of an error.
     return503OnClosing: false,
     frameworkErrors: broken.unreadable,
@@ -147,18 +148,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
     },
   })
 
-  const known = new Map<string, Set<string>>()
-  app.addHook('onRoute', ({ url, method, config }) => {
-    // The pages' catch-all knows every address, so it says nothing of methods.
-    if (config && 'catchAll' in config) return
-    const methods = known.get(url) ?? new Set()
-    for (const one of [method].flat()) methods.add(one)
-    known.set(url, methods)
-  })
-
+  const methodsAt = noteKnownMethods(app)
   // A development server's own work holds the loop for longer.
   const load = parts.client?.isDevelopment ? undefined : watchLoad(app, parts.log)
-  openPorch(app, parts, { ...parts.limits, refusalPage: publicSite?.refusalPage, load })
+  openPorch(app, parts, { ...parts.limits, methodsAt, refusalPage: publicSite?.refusalPage, load })
   openGate(app, auth)
   stop.hooks(app)
   hangUpOnSlowReaders(app, connections, parts.limits?.longestWithoutReading)
@@ -198,7 +191,6 @@ export async function buildApp(parts: AppParts): Promise<App> {
     await reader.turns.stop()
     await auth.stop()
   })
-  app.after(() => refuseOtherMethods(app, known))
   await app.ready()
   await publicSite?.ready()
   const settled = async () => {

@@ -16,6 +16,10 @@ import { asAppError, defect, refused, sendRefusal } from './refusal.ts'
 import { type Area, securityHeadersSetter } from './securityHeaders.ts'
 
 declare module 'fastify' {
+  interface FastifyRequest {
+    /** What the address answers, where it does not answer this method. */
+    allow: string | undefined
+  }
   interface FastifyContextConfig {
     /** Which headers and which kind of error page the answer gets; the API unless stated. */
     area?: Area
@@ -48,6 +52,8 @@ const LONGEST_FORM = 45_000
 export const BODY_LIMIT = 1024 * 1024
 
 interface PorchOptions {
+  /** The methods that an address other than a page's answers, as the value of an Allow header. */
+  readonly methodsAt?: (path: string) => string | undefined
   readonly longestForm?: number
   readonly load?: Load | undefined
   /** The page that tells a reader of the public site what an `AppError` tells a program. */
@@ -63,7 +69,7 @@ interface PorchOptions {
 export function openPorch(
   app: FastifyInstance,
   parts: Pick<Parts, 'hosts' | 'siteUrl' | 'log' | 'clock'>,
-  { longestForm = LONGEST_FORM, load, refusalPage }: PorchOptions = {},
+  { methodsAt = () => undefined, longestForm = LONGEST_FORM, load, refusalPage }: PorchOptions = {},
 ) {
   const hosts = new Set([new URL(parts.siteUrl).host, ...parts.hosts])
   const setSecurityHeaders = securityHeadersSetter(parts.siteUrl)
@@ -85,18 +91,25 @@ export function openPorch(
     },
   )
 
+  app.decorateRequest('allow', undefined)
   app.addHook('onRequest', async (request, reply) => {
     const authority = takeAuthority(request.raw)
+    const { config } = request.routeOptions
+    const path = pathOf(request)
+    if ((config.catchAll || request.is404) && !ODD_SPELLING.test(path)) request.allow = methodsAt(path)
     setSecurityHeaders(request, reply)
     if (request.url.length > LONGEST_URL) return reply.code(414).header('connection', 'close').send()
-    const { config } = request.routeOptions
     // Pages from memory never come here: they cost less than a refusal. Neither do they look right without their styles.
     if (!config.anyHost && config.area !== 'asset' && load?.isTooMuch()) throw overloaded()
-    const path = pathOf(request)
     // One canonical spelling per address: what is encoded, doubled or steps back is somebody else's. The pages' own
     // answer to such an address is a page that says so.
-    if (!config.catchAll && /^[^/]|[%;\\#]|\/\/|\/\.\.?(?:\/|$)/.test(path)) throw addressNotFound()
+    if (!config.catchAll && ODD_SPELLING.test(path)) throw addressNotFound()
     if (!config.anyHost && !isOurHost(request, authority)) throw malformed()
+    if (request.allow !== undefined) {
+      // Before the body is looked at: what it holds does not matter.
+      reply.header('allow', request.allow)
+      throw methodNotAllowed()
+    }
     if (request.is404 || (config.catchAll && isApiPath(path))) throw refusalOf(request.method)
     if (closing && !config.anyHost) throw unavailable()
     if (request.method !== 'POST' || config.otherMethod) return
@@ -138,28 +151,9 @@ export function openPorch(
 }
 
 /**
- * Answers 405 on every known address for the methods it does not know. Called after all routes are there.
+ * Answers 405 on pages for the methods that they do not know. Their routes stand for every address: one that has no page
+ * is unknown to these methods as well.
  */
-export function refuseOtherMethods(app: FastifyInstance, known: ReadonlyMap<string, ReadonlySet<string>>) {
-  for (const [url, methods] of known) {
-    const others = ROUTED_METHODS.filter(method => !methods.has(method) && !(method === 'HEAD' && methods.has('GET')))
-    // Read now: the route below makes the address known for the other methods as well.
-    const allow = [...methods].sort().join(', ')
-    app.route({
-      method: others,
-      url,
-      config: { anonymous: true, otherMethod: true },
-      // Before the body is looked at: what it holds does not matter.
-      onRequest: async (_request, reply) => {
-        reply.header('allow', allow)
-        throw methodNotAllowed()
-      },
-      handler: async () => {},
-    })
-  }
-}
-
-/** The same for pages, whose routes stand for every address: one that has no page is unknown to these methods as well. */
 export function refuseOtherMethodsOfPages(app: FastifyInstance, isPage: (path: string) => Promise<boolean>) {
   app.route({
     method: ROUTED_METHODS.filter(method => !PAGE_METHODS.includes(method)),
@@ -174,6 +168,9 @@ export function refuseOtherMethodsOfPages(app: FastifyInstance, isPage: (path: s
     handler: async () => {},
   })
 }
+
+/** What is encoded, doubled or steps back. */
+const ODD_SPELLING = /^[^/]|[%;\\#]|\/\/|\/\.\.?(?:\/|$)/
 
 const PAGE_METHODS = ['GET', 'HEAD', 'POST']
 const ROUTED_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']
@@ -202,7 +199,7 @@ const isApiPath = (path: string) => path === '/api' || path.startsWith('/api/')
 
 /** Whether a person reads the refusal. Where no page can be, only a link that was followed asks for one. */
 function isForReader(request: FastifyRequest): boolean {
-  if (/^\/(?:api|admin)(?:\/|$)/.test(pathOf(request))) return false
+  if (request.allow !== undefined || /^\/(?:api|admin)(?:\/|$)/.test(pathOf(request))) return false
   const { area, catchAll, forReaders } = request.routeOptions.config
   if (area === 'page') return catchAll === true || forReaders === true
   // An address that the router cannot read counts as one of no route.

@@ -69,6 +69,7 @@ export function securityHeadersSetter(siteUrl: string) {
   }
   return (request: FastifyRequest, reply: FastifyReply) => {
     const { area = 'api', catchAll } = request.routeOptions.config
-    reply.headers(headers[catchAll && request.url.startsWith('/api') ? 'api' : area])
+    const isOfApi = request.allow !== undefined || (catchAll && request.url.startsWith('/api'))
+    reply.headers(headers[isOfApi ? 'api' : area])
   }
 }

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+import findMyWay from 'find-my-way'
+
+/** Longest part of an address that a route may take as a parameter, in characters. */
+export const LONGEST_PARAMETER = 200
+
+/**
+ * Notes which methods each route of the server answers.
+ *
+ * @returns what an address answers as the value of an Allow header; undefined where no route has it. A router of its own
+ *   knows it, made when it is first asked: a route for every other method of every address took a fifth of the start.
+ */
+export function noteKnownMethods(app: FastifyInstance): (path: string) => string | undefined {
+  const known = new Map<string, Set<string>>()
+  app.addHook('onRoute', ({ url, method, config }) => {
+    // The pages' catch-all knows every address, so it says nothing of methods.
+    if (config && 'catchAll' in config) return
+    const methods = known.get(url) ?? new Set()
+    for (const one of [method].flat()) methods.add(one)
+    known.set(url, methods)
+  })
+
+  function routerOfAll() {
+    const all = findMyWay({ maxParamLength: LONGEST_PARAMETER })
+    for (const [url, methods] of known) all.on('GET', url, () => {}, [...methods].sort().join(', '))
+    return all
+  }
+
+  let router: ReturnType<typeof routerOfAll> | undefined
+  return path => {
+    router ??= routerOfAll()
+    return router.find('GET', path)?.store as string | undefined
+  }
+}
