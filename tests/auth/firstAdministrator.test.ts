@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { ensureFirstAdministrator, linkFor } from '#server/auth/firstAdministrator.ts'
-import { hours, OTHER_PASSWORD, onBothDatabases, startGate, tokenIn } from './startGate.ts'
+import { hours, OTHER_PASSWORD, onEveryDatabase, startGate, tokenIn } from './startGate.ts'
 
-onBothDatabases(database => {
+onEveryDatabase(database => {
   test('the first start makes an invited administrator and a link that sets the password', async () => {
     const gate = await startGate(database)
 

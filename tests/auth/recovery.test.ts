@@ -8,7 +8,7 @@ import {
   hours,
   minutes,
   OTHER_PASSWORD,
-  onBothDatabases,
+  onEveryDatabase,
   PASSWORD,
   startGate,
   tokenIn,
@@ -28,7 +28,7 @@ async function linkFor(gate: Gate, email: string): Promise<string> {
   return tokenIn((await gate.mail()).at(-1)!.text)
 }
 
-onBothDatabases(database => {
+onEveryDatabase(database => {
   test('from "Esqueci minha senha" to the new password through a real mail server', async () => {
     const smtp = await startSmtp()
     const gate = await startGate(database, { smtpUrl: smtp.url })
@@ -366,7 +366,7 @@ onBothDatabases(database => {
   })
 })
 
-onBothDatabases(database => {
+onEveryDatabase(database => {
   test('an account made without a password gets an invitation that lives 72 hours', async () => {
     const gate = await startGate(database)
     await gate.account({ email: 'ana@example.com' })

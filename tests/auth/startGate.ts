@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, onTestFinished } from 'vitest'
 import uploads from '#resources/uploads.ts'
@@ -10,20 +9,56 @@ import { openDiskStorage } from '#server/files/diskStorage.ts'
 import { createMailer } from '#server/mail/mailer.ts'
 import { openStore } from '#server/store/openStore.ts'
 import { insertRecord } from '#server/store/records.ts'
-import { freshDatabase, hasPostgres } from '#tests/support/postgres.ts'
+import { hasPostgres } from '#tests/support/postgres.ts'
+import { isEverything } from '#tests/support/scope.ts'
 import { plainText } from '#tests/support/smtp.ts'
+import { filledPlace, type Place } from '#tests/support/templates.ts'
 
 export const PASSWORD = 'jabuticaba no quintal azul'
 export const OTHER_PASSWORD = 'varanda com rede e chuva'
 const HOST = 'site.example.com'
 const resources = [usuarios, uploads]
+const START = new Date('2026-11-20T12:00:00.000Z')
 export const minutes = (n: number) => n * 60_000
 export const hours = (n: number) => n * 3_600_000
 
-/** The suite once for each database. */
+/** The suite once for each database, for what differs by SQL. */
 export function onBothDatabases(suite: (database: 'sqlite' | 'postgres') => void) {
   describe('on SQLite', () => suite('sqlite'))
   describe.skipIf(!hasPostgres)('on PostgreSQL', () => suite('postgres'))
+}
+
+/** The suite on SQLite, and on PostgreSQL as well where everything is run. */
+export function onEveryDatabase(suite: (database: 'sqlite' | 'postgres') => void) {
+  if (isEverything) onBothDatabases(suite)
+  else suite('sqlite')
+}
+
+async function twoTenants({ folder, database }: Place): Promise<string> {
+  const store = await openStore({
+    databaseUrl: database?.url,
+    folder,
+    resources,
+    now: START,
+    log: () => {},
+    onBroken: cause => {
+      throw cause
+    },
+  })
+  await store.write(async tx => {
+    await tx.db.insertInto('_tenants').values({ nome: 'Araucária Clara', host: HOST }).execute()
+    await tx.db.insertInto('_tenants').values({ nome: 'Outra Empresa', host: 'outra.example.com' }).execute()
+  })
+  await store.close()
+  return ''
+}
+
+/** Hashing takes a while on purpose; accounts that a test begins with may share their salt. */
+const hashed = new Map<string, Promise<string>>()
+function hashOnce(password: string): Promise<string> {
+  const known = hashed.get(password) ?? argon2idPasswords.hash(password)
+  hashed.set(password, known)
+  return known
 }
 
 export interface GateOptions {
@@ -37,10 +72,9 @@ export type Gate = Awaited<ReturnType<typeof startGate>>
 
 /** The server over a database and a folder of its own, with a clock that the test moves. */
 export async function startGate(database: 'sqlite' | 'postgres', options: GateOptions = {}) {
-  const folder = await mkdtemp(path.join(tmpdir(), 'portao-'))
-  const fresh = database === 'postgres' ? await freshDatabase() : undefined
+  const { folder, database: fresh } = await filledPlace('duas empresas', database, twoTenants)
   const clock = {
-    moment: new Date('2026-11-20T12:00:00.000Z').getTime(),
+    moment: START.getTime(),
     uptime: 1_000_000,
     now: () => new Date(clock.moment),
   }
@@ -58,11 +92,6 @@ export async function startGate(database: 'sqlite' | 'postgres', options: GateOp
       onBroken: cause => {
         throw cause
       },
-    })
-    await store.write(async tx => {
-      if (await tx.db.selectFrom('_tenants').select('id').executeTakeFirst()) return
-      await tx.db.insertInto('_tenants').values({ nome: 'Araucária Clara', host: HOST }).execute()
-      await tx.db.insertInto('_tenants').values({ nome: 'Outra Empresa', host: 'outra.example.com' }).execute()
     })
     const log = {
       info: (event: string, details?: object) => void logged.push({ event, details }),
@@ -154,7 +183,7 @@ export async function startGate(database: 'sqlite' | 'postgres', options: GateOp
       nome?: string
     }) {
       const { tenantId = 1, senha = PASSWORD, ...given } = values
-      const sealed = senha === null ? null : await argon2idPasswords.hash(senha)
+      const sealed = senha === null ? null : await hashOnce(senha)
       const record = { nome: 'Ana Souza', perfil: 'administrador', situacao: 'ativo', ...given, senha: sealed }
       const full = { ...Object.fromEntries(Object.keys(usuarios.fields).map(name => [name, null])), ...record }
       delete (full as Record<string, unknown>).confirmar_senha
