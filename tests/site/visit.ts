@@ -5,6 +5,7 @@ import { filePart, formEnd, multipartHeaders } from '../files/filesApp.ts'
 import { jpeg, pdf, type Sample } from '../files/sampleFiles.ts'
 import { client } from '../server/site.ts'
 import { type Form, formRequest, type StartOptions, startApp, type TestApp } from '../support/app.ts'
+import { filledPlace, type Place } from '../support/templates.ts'
 
 /*
  * The public site over the whole server and a database of its own, for tests that enter content as staff do and read
@@ -26,18 +27,37 @@ export const TIPO_IDS = {
 export const rows = (...given: object[]) => JSON.stringify(given)
 
 export async function startSite(options: StartOptions = {}) {
+  const { dialect = 'sqlite', resources, place } = options
+  const filled = place || resources ? undefined : await filledPlace('site e uma imagem', dialect, keepPicture)
+  const kept = filled && (JSON.parse(filled.remembered) as Kept)
   const started = await startApp({
     now: SITE_NOW,
     ...options,
+    ...(filled && kept ? { place: { ...filled, token: kept.token } } : {}),
     parts: { rateLimits: false, site, client, ...options.parts },
   })
-  return { ...started, ...contentOf(started), ...visitsOf(started) }
+  return { ...started, ...contentOf(started, kept && Promise.resolve(kept.picture)), ...visitsOf(started) }
+}
+
+interface Kept {
+  /** Of the administrator, signed in. */
+  readonly token: string
+  /** The id of a picture that is large enough for every place (2100 × 1350), in all its sizes. */
+  readonly picture: number
+}
+
+async function keepPicture(place: Place): Promise<string> {
+  const started = await startApp({ now: SITE_NOW, place, parts: { rateLimits: false, site, client } })
+  const picture = await contentOf(started).upload(await jpeg(2100, 1350))
+  await started.app.settled()
+  await started.stop()
+  return JSON.stringify({ token: started.admin.token, picture } satisfies Kept)
 }
 
 export type TestSite = Awaited<ReturnType<typeof startSite>>
 
 /** What staff enters, through the API; each resolves with the record as the API answers it, and fails when it is refused. */
-function contentOf(started: TestApp) {
+function contentOf(started: TestApp, shared?: Promise<number>) {
   const { admin, app } = started
 
   async function save(resource: string, form: Form) {
@@ -58,11 +78,11 @@ function contentOf(started: TestApp) {
     return reply.json().data[0].id
   }
 
-  let shared: Promise<number> | undefined
   /** A picture large enough for every place (2100 × 1350), made once. */
+  let made = shared
   function picture(): Promise<number> {
-    shared ??= jpeg(2100, 1350).then(upload)
-    return shared
+    made ??= jpeg(2100, 1350).then(upload)
+    return made
   }
 
   let marks: Promise<number[]> | undefined

@@ -67,7 +67,10 @@ export interface StartOptions {
   readonly parts?: Partial<AppParts>
   readonly smtpUrl?: string
   /** What something else has filled already, instead of a new folder and database; goes with the server. */
-  readonly place?: Place
+  readonly place?: Place & {
+    /** Of the administrator who is signed in there already. */
+    readonly token?: string
+  }
 }
 
 /** The whole server over a database of its own, with a signed-in administrator; closed after the test. */
@@ -75,7 +78,11 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp> {
   const { dialect = 'sqlite', now = NOW, resources, place } = options
   const filled =
     place || resources ? undefined : await filledPlace(`ana ${now}`, dialect, empty => firstStart(empty, now))
-  const started = await startAt(filled ?? place ?? (await newPlace(dialect)), options, filled?.remembered)
+  const started = await startAt(
+    filled ?? place ?? (await newPlace(dialect)),
+    options,
+    filled?.remembered ?? place?.token,
+  )
   opened.push(started)
   return started
 }
