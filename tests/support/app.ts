@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import type { InjectOptions, Response } from 'light-my-request'
-import { afterEach } from 'vitest'
+import { afterEach, expect } from 'vitest'
 import { resources as productResources } from '#resources.ts'
 import type { AnyResource, Values } from '#schema/defineResource.ts'
 import { type App, type AppParts, buildApp } from '#server/app.ts'
@@ -62,7 +62,7 @@ export type Reply = Response & { readonly data: any; readonly errors: Record<str
 
 export interface StartOptions {
   readonly dialect?: Dialect
-  readonly resources?: readonly AnyResource[]
+  readonly resources?: readonly AnyResource[] | undefined
   readonly now?: string
   readonly parts?: Partial<AppParts>
   readonly smtpUrl?: string
@@ -76,8 +76,11 @@ export interface StartOptions {
 /** The whole server over a database of its own, with a signed-in administrator; closed after the test. */
 export async function startApp(options: StartOptions = {}): Promise<TestApp> {
   const { dialect = 'sqlite', now = NOW, resources, place } = options
+  const name = resources ? ownName(resources) : ''
   const filled =
-    place || resources ? undefined : await filledPlace(`ana ${now}`, dialect, empty => firstStart(empty, now))
+    place || name === undefined
+      ? undefined
+      : await filledPlace(`ana ${now} ${name}`, dialect, empty => firstStart(empty, { now, resources }))
   const started = await startAt(
     filled ?? place ?? (await newPlace(dialect)),
     options,
@@ -89,9 +92,21 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp> {
 
 const NOW = '2026-10-30T12:00:00.000Z'
 
+const seen = new Map<readonly AnyResource[], number>()
+
+/**
+ * Other resources have other tables: what this test file hands in has a template of its own. Undefined at the first
+ * time, since most are handed in once.
+ */
+function ownName(resources: readonly AnyResource[]): string | undefined {
+  const number = seen.get(resources)
+  if (number === undefined) seen.set(resources, seen.size)
+  return number === undefined ? undefined : `${relative('.', expect.getState().testPath!)} ${number}`
+}
+
 /** @returns the token of the administrator */
-async function firstStart(place: Place, now: string): Promise<string> {
-  const { admin, stop } = await startAt(place, { now })
+async function firstStart(place: Place, options: Pick<StartOptions, 'now' | 'resources'>): Promise<string> {
+  const { admin, stop } = await startAt(place, options)
   await stop()
   return admin.token
 }
