@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type { InjectOptions, Response } from 'light-my-request'
-import { afterEach, expect } from 'vitest'
+import { afterAll, afterEach, expect } from 'vitest'
 import { resources as productResources } from '#resources.ts'
 import type { AnyResource, Values } from '#schema/defineResource.ts'
 import { type App, type AppParts, buildApp } from '#server/app.ts'
@@ -23,10 +23,14 @@ export const dialects: readonly Dialect[] = isEverything ? bothDialects : ['sqli
 
 export const PASSWORD = 'varanda com vista 27'
 
-const opened: { close(): Promise<void> }[] = []
-afterEach(async () => {
-  for (const one of opened.splice(0).reverse()) await one.close()
-})
+type Open = { close(): Promise<void> }[]
+const opened: Open = []
+const openedForFile: Open = []
+const closeAll = async (all: Open) => {
+  for (const one of all.splice(0).reverse()) await one.close()
+}
+afterEach(() => closeAll(opened))
+afterAll(() => closeAll(openedForFile))
 
 export interface TestApp {
   readonly app: App
@@ -75,19 +79,26 @@ export interface StartOptions {
 
 /** The whole server over a database of its own, with a signed-in administrator; closed after the test. */
 export async function startApp(options: StartOptions = {}): Promise<TestApp> {
+  const started = await startFresh(options)
+  opened.push(started)
+  return started
+}
+
+/** The same for tests that do not disturb each other; closed after the last one of the file. */
+export async function startSharedApp(options: StartOptions = {}): Promise<TestApp> {
+  const started = await startFresh(options)
+  openedForFile.push(started)
+  return started
+}
+
+async function startFresh(options: StartOptions): Promise<TestApp> {
   const { dialect = 'sqlite', now = NOW, resources, place } = options
   const name = resources ? ownName(resources) : ''
   const filled =
     place || name === undefined
       ? undefined
       : await filledPlace(`ana ${now} ${name}`, dialect, empty => firstStart(empty, { now, resources }))
-  const started = await startAt(
-    filled ?? place ?? (await newPlace(dialect)),
-    options,
-    filled?.remembered ?? place?.token,
-  )
-  opened.push(started)
-  return started
+  return startAt(filled ?? place ?? (await newPlace(dialect)), options, filled?.remembered ?? place?.token)
 }
 
 const NOW = '2026-10-30T12:00:00.000Z'
