@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { pinnedNode, root } from './root.mjs'
 import { runStep } from './runStep.mjs'
 
 const sources = ['src', 'resources', 'public', 'index.html', 'vite.config.ts', 'package.json', 'package-lock.json']
-const stamp = `${root}dist/built-from.txt`
+const stamp = join(root, 'dist', 'built-from.txt')
 
 /**
  * Builds dist/client and dist/server when the sources are not those of the last build. Resolves with the exit code.
@@ -21,13 +22,13 @@ export async function build() {
     (await viteBuild('Construindo as telas (cerca de 15 s)', [])) ||
     (await viteBuild('Construindo o servidor (cerca de 5 s)', ['--ssr']))
   if (failed) return failed
-  mkdirSync(`${root}dist`, { recursive: true })
+  mkdirSync(join(root, 'dist'), { recursive: true })
   writeFileSync(stamp, wanted)
   return 0
 }
 
 function viteBuild(title, args) {
-  const vite = `${root}node_modules/vite/bin/vite.js`
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   return runStep(title, pinnedNode, [vite, 'build', '--logLevel', 'warn', ...args], { NODE_ENV: 'production' })
 }
 
@@ -37,15 +38,15 @@ function fingerprint() {
   for (const path of sources.flatMap(filesUnder))
     hash
       .update(`${path}\0`)
-      .update(readFileSync(root + path))
+      .update(readFileSync(join(root, path)))
       .update('\0')
   return hash.digest('hex')
 }
 
 function filesUnder(path) {
-  if (!existsSync(root + path)) return []
-  if (!statSync(root + path).isDirectory()) return [path]
-  return readdirSync(root + path)
+  if (!existsSync(join(root, path))) return []
+  if (!statSync(join(root, path)).isDirectory()) return [path]
+  return readdirSync(join(root, path))
     .sort()
     .flatMap(name => filesUnder(`${path}/${name}`))
 }

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { delimiter } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { pinnedNode, root } from './root.mjs'
 import { runStep } from './runStep.mjs'
 
@@ -22,9 +22,9 @@ export function installWhatIsMissing() {
 
 /** npm keeps a list of what it put into node_modules; an interrupted install leaves none. */
 function isInstalled() {
-  const listOfInstalled = `${root}node_modules/.package-lock.json`
+  const listOfInstalled = join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(pinnedNode) || !existsSync(listOfInstalled)) return false
-  const wanted = packagesOf(`${root}package-lock.json`)
+  const wanted = packagesOf(join(root, 'package-lock.json'))
   const installed = packagesOf(listOfInstalled)
   return Object.entries(wanted).every(
     ([path, { version, optional, link }]) =>

@@ -1,7 +1,10 @@
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The project's folder, with a slash at its end: commands work from wherever they are called. */
+/** The project's folder: commands work from wherever they are called. */
 export const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** The Node that package-lock.json pins. npm puts it first in the PATH of every script, once it is installed. */
-export const pinnedNode = `${root}node_modules/.bin/node`
+export const isWindows = process.platform === 'win32'
+
+/** The Node that package-lock.json pins; the package brings the program of this system. */
+export const pinnedNode = join(root, 'node_modules', 'node', 'bin', isWindows ? 'node.exe' : 'node')

@@ -5,6 +5,7 @@
  * @example node src/commands/run.mjs start
  */
 import { build } from './build.mjs'
+import { endWithNpm } from './endWithNpm.mjs'
 import { installWhatIsMissing } from './install.mjs'
 import { runToTheEnd } from './runToTheEnd.mjs'
 import * as tuning from './tuning.mjs'
@@ -31,6 +32,7 @@ const commands = {
 const [name, ...args] = process.argv.slice(2)
 const command = commands[name]
 if (!command) throw new Error(`unknown command '${name}'; there are: ${Object.keys(commands).join(', ')}`)
+endWithNpm()
 process.exitCode = (await installWhatIsMissing()) || (await command(args))
 
 async function serve(args) {

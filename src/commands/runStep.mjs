@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
-import { root } from './root.mjs'
+import { isWindows, root } from './root.mjs'
 
 /**
  * One step of preparation: says what it does, every ten seconds that it is still at it, and how long it took.
@@ -13,7 +13,13 @@ export async function runStep(title, program, args, environment = {}) {
   const seconds = () => Math.round((Date.now() - started) / 1000)
   console.error(`${title}…`)
   const stillAtIt = setInterval(() => console.error(`  … ${seconds()} s`), 10_000)
-  const child = spawn(program, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...environment } })
+  const child = spawn(program, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...environment },
+    // There npm is a script, which only the shell starts.
+    shell: isWindows && program === 'npm',
+  })
   // Ctrl+C reaches the step by itself, a service manager's signal does not.
   const stop = () => child.kill()
   process.on('SIGTERM', stop)

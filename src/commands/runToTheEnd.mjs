@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
-import { pinnedNode, root } from './root.mjs'
+import { join } from 'node:path'
+import { isWindows, pinnedNode, root } from './root.mjs'
 
 /** Signals that arrive within this time of the first are the same one: the terminal and npm both send Ctrl+C. */
 const sameSignalMilliseconds = 500
@@ -16,11 +17,12 @@ const sameSignalMilliseconds = 500
  */
 export function runToTheEnd(args, environment = {}, flags = []) {
   const [file, ...rest] = args
-  const child = spawn(pinnedNode, [...flags, root + file, ...rest], {
+  const child = spawn(pinnedNode, [...flags, join(root, file), ...rest], {
     cwd: root,
     // Nothing is said over the channel: it closes with this process, however that ends, and so tells the server to stop.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    detached: true,
+    // Windows has no groups, and would open a window.
+    detached: !isWindows,
     env: { ...process.env, ...environment },
   })
 

@@ -17,8 +17,11 @@ export default defineFault({
   inTests: true,
   lacks: () => (existsSync('/proc/self/task') ? undefined : 'o /proc do Linux'),
   async run(scale) {
-    const ended = [await killedWith('start', 'SIGKILL'), await killedWith('start', 'SIGTERM')]
-    if (scale === 'full') ended.push(await killedWith('dev', 'SIGKILL'))
+    const start = [process.execPath, 'src/commands/run.mjs', 'start'] as const
+    const ended = [await killedWith(start, 'SIGKILL'), await killedWith(start, 'SIGTERM')]
+    // A shell stands between npm and the launcher, and passes no signal on.
+    ended.push(await killedWith(['npm', 'start'], 'SIGTERM'))
+    if (scale === 'full') ended.push(await killedWith([process.execPath, 'src/commands/run.mjs', 'dev'], 'SIGKILL'))
     return {
       tried: scale === 'full' ? 'npm start e npm run dev' : 'npm start',
       held: `encerrou em ordem em ${Math.round(Math.max(...ended))} ms; a pasta serve ao próximo`,
@@ -26,16 +29,19 @@ export default defineFault({
   },
 })
 
+type Command = readonly [program: string, ...args: string[]]
+
 /** @returns how long after the signal the server had ended, in milliseconds */
-async function killedWith(command: 'start' | 'dev', signal: 'SIGKILL' | 'SIGTERM'): Promise<number> {
+async function killedWith(given: Command, signal: 'SIGKILL' | 'SIGTERM'): Promise<number> {
+  const command = given.at(-1)!
   const dataFolder = await mkdtemp(join(tmpdir(), 'casa-launcher-'))
-  const { launcher, server } = await launch(command, dataFolder)
+  const { launcher, server } = await launch(given, dataFolder)
   try {
     const began = performance.now()
     const launcherEnded = once(launcher, 'exit')
     launcher.kill(signal)
     const [code] = await launcherEnded
-    mustHold(signal === 'SIGKILL' || code === 0, `com ${signal} terminou com ${code}`)
+    mustHold(signal === 'SIGKILL' || given[0] === 'npm' || code === 0, `com ${signal} terminou com ${code}`)
     while (isRunning(server)) {
       mustHold(performance.now() - began < LONGEST_STOP, `${command}: o servidor continua sem quem o iniciou`)
       await setTimeout(20)
@@ -52,9 +58,12 @@ async function killedWith(command: 'start' | 'dev', signal: 'SIGKILL' | 'SIGTERM
 }
 
 /** Over a new folder; resolves when the server says where it listens. */
-async function launch(command: string, dataFolder: string): Promise<{ launcher: ChildProcess; server: number }> {
+async function launch(
+  [program, ...args]: Command,
+  dataFolder: string,
+): Promise<{ launcher: ChildProcess; server: number }> {
   const { promise: listening, resolve, reject } = Promise.withResolvers<void>()
-  const launcher = spawn(process.execPath, ['src/commands/run.mjs', command], {
+  const launcher = spawn(program, args, {
     env: { ...process.env, PORT: String(await freePort()), DATA_DIR: dataFolder, DEMO: '0', LOG_LEVEL: 'error' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -64,11 +73,15 @@ async function launch(command: string, dataFolder: string): Promise<{ launcher: 
       printed += text
       if (/^Administração:/m.test(printed)) resolve()
     })
-  launcher.once('exit', code => reject(new Error(`npm run ${command} ended with ${code}:\n${printed}`)))
+  launcher.once('exit', code => reject(new Error(`${args.join(' ')} ended with ${code}:\n${printed}`)))
   await listening
-  const server = processes().find(({ parent }) => parent === launcher.pid)
-  if (server === undefined) throw new Error(`npm run ${command} runs nothing`)
-  return { launcher, server: server.id }
+  return { launcher, server: lastOf(launcher.pid!) }
+}
+
+/** Of what one process started, and that one, and so on. */
+function lastOf(id: number): number {
+  const child = processes().find(({ parent }) => parent === id)
+  return child === undefined ? id : lastOf(child.id)
 }
 
 const isRunning = (server: number) => processes().some(({ id }) => id === server)

@@ -1,0 +1,28 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const scripts = Object.entries(JSON.parse(readFileSync('package.json', 'utf8')).scripts as Record<string, string>)
+
+/** What every shell, also that of Windows, takes for a program and its words. */
+const PLAIN = /^node src\/commands\/run\.mjs [a-z][a-z-]*$/
+
+test.each(scripts)('npm run %s is one program that any system starts', (name, script) => {
+  expect(script).toMatch(PLAIN)
+  expect(script.split(' ')[2]).toBe(name)
+})
+
+test.each(['exec node src/commands/run.mjs test', 'CI=1 node src/commands/run.mjs test', 'node a.mjs && node b.mjs'])(
+  'a script that only some shells know is found: %s',
+  script => expect(script).not.toMatch(PLAIN),
+)
+
+test('what starts a command joins its paths as the system does', () => {
+  const joined = globSync('src/commands/*.mjs').flatMap(file =>
+    [...readFileSync(file, 'utf8').matchAll(/root \+|\$\{root\}/g)].map(() => file),
+  )
+  expect(joined).toEqual([])
+})
+
+test('every file has the same line endings on every system', () => {
+  expect(readFileSync('.gitattributes', 'utf8')).toMatch(/^\* text=auto eol=lf$/m)
+})
