@@ -1,0 +1,300 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, rmSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import {
+  ana,
+  bar,
+  conteudo,
+  isAt,
+  journalServer,
+  keepsAll,
+  letterFrom,
+  once,
+  randomFrom,
+  resumo,
+  save,
+  titulo,
+} from '../support/journal.ts'
+import { isEverything } from '../support/scope.ts'
+
+const server = journalServer()
+const { signIn, post, read, enter } = server
+
+describe('a browser that is killed', () => {
+  const seed = Number(process.env['SEED'] ?? Date.now() % 100_000)
+  const KILLS = isEverything ? 20 : 5
+  let folder: string
+  beforeAll(async () => {
+    // On a disk, as the one of a person: other files of the tests may lie in memory.
+    folder = await mkdtemp(join(existsSync('/var/tmp') ? '/var/tmp' : tmpdir(), 'casa-navegador-'))
+  })
+  afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }))
+
+  test(`at ${KILLS} moments while somebody types (SEED=${seed}) has kept all that stood there 250 ms before`, async () => {
+    const random = randomFrom(seed)
+    const session = await signIn(ana)
+    const { id } = await post(session, 'blog', { titulo: 'A', categoria: 'dicas' })
+    // What is typed goes on from kill to kill, as the person goes on; after the last one it is only read.
+    let states: string[] = []
+    let possible: string[] = []
+    let told = ''
+    for (let kill = 1; kill <= KILLS + 1; kill++) {
+      const browser = await startKillable(folder)
+      await enter(browser.context, session)
+      const { page } = browser
+      await page.goto(`${server.url}/admin/blog/${id}`)
+      await conteudo(page).waitFor()
+      if (kill > 1) {
+        await bar(page).getByRole('button', { name: 'Continuar de onde parei' }).click()
+        await keepsAll(page)
+      }
+      const typed = await typedIn(page)
+      const kept = JSON.stringify(typed)
+      if (kill > 1)
+        expect(possible, `SEED=${seed}, kill ${kill - 1}: ${told}, kept ${states.indexOf(kept)}`).toContain(kept)
+      if (kill > KILLS) {
+        await browser.killAfter(0)
+        break
+      }
+
+      const plan = statesFrom(typed, random)
+      const shown: { readonly at: number; readonly step: number }[] = []
+      const beats = await writeBeside(page)
+      const killed = browser.killAfter(300 + Math.floor(random() * 1_200))
+      const lastStep = await typeAll(page, plan, step => shown.push({ at: Date.now(), step }))
+      const killedAt = await killed
+      // One write may be on its way as a key arrives, which then waits for its own.
+      const pauses = [shown.map(({ at }) => at), beats].map(instants => longestPause(instants, killedAt))
+      const within = KEPT_WITHIN + 2 * Math.max(...pauses)
+      const certain = shown.findLast(({ at }) => at <= killedAt - within)?.step ?? 0
+      told = `of ${lastStep} keys ${certain} were typed ${Math.round(within)} ms before`
+      states = plan.map(({ values }) => JSON.stringify(values))
+      // The key that was on its way may have arrived as well.
+      possible = states.slice(certain, lastStep + 2)
+    }
+  }, 240_000)
+
+  test('before the first save of a new record loses nothing of it either', async () => {
+    const session = await signIn(ana)
+    const first = await startKillable(folder)
+    await enter(first.context, session)
+    const { page } = first
+    await page.goto(`${server.url}/admin/blog/novo`)
+    await titulo(page).fill('Um artigo que ainda não existe')
+    await keepsAll(page)
+    await first.killAfter(0)
+
+    const second = await startKillable(folder)
+    await enter(second.context, session)
+    const { page: again } = second
+    await again.goto(`${server.url}/admin/blog/novo`)
+    await bar(again)
+      .getByText(/^Há alterações não salvas de (hoje|ontem) às \d\d:\d\d, guardadas neste computador\.$/)
+      .waitFor()
+    await bar(again).getByRole('button', { name: 'Continuar de onde parei' }).click()
+    expect(await titulo(again).inputValue()).toBe('Um artigo que ainda não existe')
+    await bar(again).waitFor({ state: 'detached' })
+    await second.killAfter(0)
+  })
+
+  test('while a new record was on its way has made it once, and the rest is saved after it', async () => {
+    const session = await signIn(ana)
+    const found = () => read(session, 'blog?busca=Criado+no+apagão') as Promise<{ titulo: string; resumo: string }[]>
+    const first = await startKillable(folder)
+    await enter(first.context, session)
+    const { page } = first
+    await page.goto(`${server.url}/admin/blog/novo`)
+    await titulo(page).fill('Criado no apagão')
+    await page.getByRole('tab', { name: /^Classificação/ }).click()
+    await page.getByRole('combobox', { name: /^Categoria/ }).click()
+    await page.getByRole('option', { name: 'Dicas' }).click()
+    const arrived = new Promise<void>(resolve => {
+      // The server saves; its answer never comes.
+      void once(page, '/api/blog', async route => {
+        await route.fetch()
+        resolve()
+      })
+    })
+    await save(page)
+    await arrived
+    await first.killAfter(0)
+    expect(await found()).toHaveLength(1)
+
+    const second = await startKillable(folder)
+    await enter(second.context, session)
+    const { page: again } = second
+    await again.goto(`${server.url}/admin/blog/novo`)
+    await bar(again).getByRole('button', { name: 'Continuar de onde parei' }).click()
+    await resumo(again).fill('Escrito depois.')
+    await save(again)
+    await again.getByRole('heading', { level: 1, name: 'Criado no apagão' }).waitFor()
+    await isAt(again, /^Salvo às/)
+    await vi.waitFor(async () =>
+      expect(await found()).toMatchObject([{ titulo: 'Criado no apagão', resumo: 'Escrito depois.' }]),
+    )
+    await second.killAfter(0)
+  })
+})
+
+interface Typed {
+  readonly titulo: string
+  readonly resumo: string
+  readonly conteudo: string
+}
+
+async function typedIn(page: Page): Promise<Typed> {
+  return {
+    titulo: await titulo(page).inputValue(),
+    resumo: await resumo(page).inputValue(),
+    conteudo: (await conteudo(page).innerText()).trim(),
+  }
+}
+
+/** Every state the form goes through, one key after the other, in one field after the other. */
+function statesFrom(typed: Typed, random: () => number) {
+  const plan: { field: keyof Typed; key: string; values: Typed }[] = [{ field: 'titulo', key: '', values: typed }]
+  const fields = (['titulo', 'resumo', 'conteudo'] as const).filter(name => typed[name].length < 60)
+  for (let word = 0; word < 12; word++) {
+    const field = fields[Math.floor(random() * fields.length)] ?? 'conteudo'
+    for (let letter = 0; letter < 6; letter++) {
+      const before = plan.at(-1)!.values
+      const key = letterFrom(random)
+      plan.push({ field, key, values: { ...before, [field]: before[field] + key } })
+    }
+  }
+  return plan
+}
+
+/** Types until the browser is gone; returns the last step that was on the screen. */
+async function typeAll(page: Page, plan: ReturnType<typeof statesFrom>, onShown: (step: number) => void) {
+  let step = 0
+  try {
+    for (const [i, { field, key }] of plan.entries()) {
+      if (i === 0) continue
+      if (field !== plan[i - 1]!.field || i === 1) {
+        await { titulo, resumo, conteudo }[field](page).focus()
+        await page.keyboard.press('Control+End')
+      }
+      await page.keyboard.type(key)
+      step = i
+      onShown(i)
+    }
+  } catch {
+    // Killed.
+  }
+  return step
+}
+
+/**
+ * A Chromium in a process group of its own, so that all of it dies at once, as in a power cut. One that starts over what
+ * a killed one left listens now and then but never answers; then it is killed as well and started again.
+ */
+async function startKillable(folder: string) {
+  for (let tries = 1; ; tries++) {
+    const browser = startOver(folder)
+    try {
+      const connection = await chromium.connectOverCDP(await addressOf(browser.child), { timeout: 30_000 })
+      const context = connection.contexts()[0]!
+      return { context, page: context.pages()[0] ?? (await context.newPage()), killAfter: browser.killAfter }
+    } catch (cause) {
+      if (tries === 3 || browser.child.exitCode !== null) throw cause
+      await browser.killAfter(0)
+    }
+  }
+}
+
+function startOver(folder: string) {
+  rmSync(join(folder, 'SingletonLock'), { force: true })
+  const child = spawn(
+    process.env['CHROME_PATH']!,
+    [
+      '--headless=new',
+      '--no-sandbox',
+      '--no-first-run',
+      '--disable-extensions',
+      '--disable-component-update',
+      '--disable-background-networking',
+      '--disable-default-apps',
+      '--lang=en-US',
+      '--remote-debugging-port=0',
+      `--user-data-dir=${folder}`,
+      'about:blank',
+    ],
+    { detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+  // A test that fails before its kill must not leave its browser to the next one, in the same folder.
+  onTestFinished(async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const gone = new Promise(resolve => child.once('close', resolve))
+    process.kill(-child.pid!, 'SIGKILL')
+    await gone
+  })
+  return {
+    child,
+    /** Resolves with the instant of the kill once nothing of it runs any more. */
+    async killAfter(milliseconds: number) {
+      await new Promise(resolve => setTimeout(resolve, milliseconds))
+      const gone = new Promise(resolve => child.once('close', resolve))
+      const at = Date.now()
+      process.kill(-child.pid!, 'SIGKILL')
+      await gone
+      return at
+    },
+  }
+}
+
+function addressOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = ''
+    child.stderr!.setEncoding('utf8').on('data', (piece: string) => {
+      text += piece
+      const address = /DevTools listening on (ws:\S+)/.exec(text)?.[1]
+      if (address) resolve(address)
+    })
+    child.once('exit', code => reject(new Error(`Chromium ended with ${code}:\n${text}`)))
+  })
+}
+
+/** Milliseconds from a key to what a kill cannot take away, on a machine that has a processor free for it. */
+const KEPT_WITHIN = 250
+
+/**
+ * Writes something else into the same browser over and over, as durably: what the machine takes for that, it takes for
+ * what is typed as well.
+ * @returns the instants at which a write had ended, filled until the browser is gone
+ */
+async function writeBeside(page: Page): Promise<readonly number[]> {
+  const ends: number[] = []
+  const first = Promise.withResolvers<void>()
+  await page.exposeFunction('onWritten', () => {
+    ends.push(Date.now())
+    first.resolve()
+  })
+  await page.evaluate(() => {
+    const opening = indexedDB.open('beside', 1)
+    opening.onupgradeneeded = () => opening.result.createObjectStore('one')
+    opening.onsuccess = () => {
+      const write = () => {
+        const transaction = opening.result.transaction('one', 'readwrite', { durability: 'strict' })
+        transaction.objectStore('one').put(Date.now(), 'now')
+        transaction.oncomplete = () => {
+          ;(globalThis as unknown as { onWritten(): void }).onWritten()
+          setTimeout(write, 20)
+        }
+      }
+      write()
+    }
+  })
+  await first.promise
+  return ends
+}
+
+/** Milliseconds, at most, in which nothing of these happened until the browser was killed. */
+function longestPause(instants: readonly number[], killedAt: number): number {
+  const all = [...instants.filter(at => at < killedAt), killedAt]
+  return Math.max(...all.map((at, i) => at - (all[i - 1] ?? at)))
+}
