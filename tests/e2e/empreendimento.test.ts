@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { onePagePdf } from '#demo/onePagePdf.ts'
 import { expectAccessible, expectFocused, newPage } from '../support/browser.ts'
 import { type BuiltServer, startBuiltServer } from '../support/builtServer.ts'
-import { type Call, callsOf, choose, enter, openSection, signIn } from '../support/staff.ts'
+import { type Call, callsOf, choose, enter, openSection, signIn, signInByCookie } from '../support/staff.ts'
 
 const ANA = { email: 'ana@example.com', senha: 'varanda com vista 27' }
 const EDITOR = { email: 'edu@example.com', senha: 'quintal com jabuticaba 31' }
@@ -18,6 +18,9 @@ const TYPE = '/empreendimentos/residenciais'
 let server: BuiltServer
 let ana: Call
 let folder: string
+// Of the tests that do not begin with signing in: a new page would read all scripts again.
+let page: Page
+let problems: string[]
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'casa-arquivos-'))
   server = await startBuiltServer({
@@ -35,6 +38,8 @@ beforeAll(async () => {
   })
   await ana('POST', '/api/diferenciais', { nome: 'Piscina aquecida', categoria: 'lazer', icone: 'piscina' })
   await ana('POST', '/api/diferenciais', { nome: 'Portaria remota', categoria: 'seguranca', icone: 'portaria' })
+  ;({ page, problems } = await newPage({}, { reducedMotion: 'reduce' }))
+  await signInByCookie(page.context(), server.url, ANA)
 })
 afterAll(async () => {
   await server.stop()
@@ -42,7 +47,7 @@ afterAll(async () => {
 })
 
 test('an editor enters a whole development by hand, publishes it once nothing is missing, renames and archives it', async () => {
-  const { page, problems } = await newPage()
+  const { page, problems } = await newPage({}, { reducedMotion: 'reduce' })
   await firstSignIn(page)
   problems.length = 0
   await openSection(page, 'Empreendimentos')
@@ -93,14 +98,13 @@ test('an editor enters a whole development by hand, publishes it once nothing is
   await openSection(page, 'Empreendimentos')
   await page.getByRole('row', { name: /Parque das Araucárias.*Arquivado/ }).waitFor()
   expect(problems).toEqual([])
+  await page.context().close()
 }, 240_000)
 
 test('whoever regrets a save finds in the history what was there, and saves it again', async () => {
   const form = { nome: 'Quadra de tênis', categoria: 'lazer', descricao: 'Com luz à noite.' }
   const { id } = (await ana('POST', '/api/diferenciais', form)).data
   await ana('POST', '/api/diferenciais', { id: String(id), nome: 'Quadra', descricao: '' })
-  const { page, problems } = await newPage()
-  await signIn(page, server.url, ANA)
   await page.goto(`${server.url}/admin/diferenciais/${id}`)
   await page.getByRole('button', { name: 'Ver histórico' }).click()
   const history = page.getByRole('dialog', { name: 'Histórico' })
@@ -136,12 +140,9 @@ test('whoever regrets a save finds in the history what was there, and saves it a
   await page.getByText(/^Salvo às/).waitFor()
   expect(problems).toEqual([])
   await ana('DELETE', `/api/diferenciais/${id}`)
-  await page.context().close()
 })
 
 test('in a window of any width what is done with a row stands over none of its fields', async () => {
-  const { page, problems } = await newPage({ width: 1280, height: 900 })
-  await signIn(page, server.url, ANA)
   await page.goto(`${server.url}/admin/empreendimentos/1`)
   await tab(page, 'Plantas')
   const row = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Remover/ }) })
@@ -154,14 +155,12 @@ test('in a window of any width what is done with a row stands over none of its f
     expect(over, `${width} px`).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   }
+  await page.setViewportSize({ width: 1280, height: 800 })
   expect(problems).toEqual([])
-  await page.context().close()
 })
 
 test('what was deleted comes back through the form of a new record, whole', async () => {
   const before = (await ana('GET', '/api/empreendimentos/1')).data
-  const { page, problems } = await newPage()
-  await signIn(page, server.url, ANA)
   await page.goto(`${server.url}/admin/empreendimentos/1`)
   await page.getByRole('button', { name: 'Excluir' }).click()
   const question = page.getByRole('alertdialog')
@@ -196,7 +195,6 @@ test('what was deleted comes back through the form of a new record, whole', asyn
   expect(content((await ana('GET', `/api/empreendimentos/${after.id}`)).data)).toEqual(content(before))
   expect(after.situacao).toBe('rascunho')
   expect(problems).toEqual([])
-  await page.context().close()
 }, 60_000)
 
 test('what was deleted longer ago comes on demand, and the keyboard goes on there', async () => {
@@ -204,8 +202,6 @@ test('what was deleted longer ago comes on demand, and the keyboard goes on ther
     const { id } = (await ana('POST', '/api/diferenciais', { nome: `Quiosque ${i}`, categoria: 'lazer' })).data
     await ana('DELETE', `/api/diferenciais/${id}`)
   }
-  const { page } = await newPage()
-  await signIn(page, server.url, ANA)
   await page.goto(`${server.url}/admin/diferenciais`)
   await page.getByRole('button', { name: 'Ver excluídos' }).click()
   const more = page.getByRole('button', { name: 'Mostrar mais' })
@@ -218,7 +214,6 @@ test('what was deleted longer ago comes on demand, and the keyboard goes on ther
   await page.keyboard.press('Enter')
   await expectFocused(page.getByRole('button', { name: 'Restaurar Quiosque 2', exact: true }))
   await expectAccessible(page)
-  await page.context().close()
 }, 60_000)
 
 const boxesOf = async (controls: Locator) =>

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newPage } from '../support/browser.ts'
 import { type BuiltServer, startBuiltServer } from '../support/builtServer.ts'
-import { callsOf } from '../support/staff.ts'
+import { callsOf, signInByCookie } from '../support/staff.ts'
 
 /**
  * A day's work without a mouse, asked of what a screen reader is told: the role and the name of what has the focus, and
@@ -13,6 +13,8 @@ const ANA = { email: 'ana@example.com', senha: 'varanda com vista 27' }
 const NAMES = ['Piscina aquecida', 'Quadra de tênis', 'Horta comunitária', 'Bicicletário']
 
 let server: BuiltServer
+// Of the tests that do not begin with signing in: a new page would read all scripts again.
+let signedIn: Page
 beforeAll(async () => {
   server = await startBuiltServer({ env: { ADMIN_EMAIL: ANA.email, ADMIN_PASSWORD: ANA.senha, RATE_LIMITS: 'off' } })
   const call = await callsOf(server.url, ANA)
@@ -20,6 +22,8 @@ beforeAll(async () => {
     const { status } = await call('POST', '/api/diferenciais', { nome, categoria: 'lazer' })
     expect(status.code, status.message).toBe(200)
   }
+  signedIn = (await newPage()).page
+  await signInByCookie(signedIn.context(), server.url, ANA)
 })
 afterAll(() => server.stop())
 
@@ -149,8 +153,8 @@ test.each([
   ['a phone', 390, 844, 'Tab'],
   ['a page enlarged to 400 percent', 320, 256, 'Tab'],
 ])('in %s nothing that sticks covers what has the focus, nor moves the page', async (_what, width, height, key) => {
-  const { page } = await newPage({ width, height })
-  await signIn(page)
+  const page = signedIn
+  await page.setViewportSize({ width, height })
   await page.goto(`${server.url}/admin/empreendimentos/novo`)
   await page.getByRole('textbox', { name: 'Nome' }).waitFor()
   if (key === 'Tab') await page.locator('main').focus()
@@ -165,8 +169,8 @@ test.each([
 })
 
 test('the tabs of a form and the notifications stand below its head, however high it gets', async () => {
-  const { page } = await newPage({ width: 1000, height: 800 })
-  await signIn(page)
+  const page = signedIn
+  await page.setViewportSize({ width: 1000, height: 800 })
   await page.goto(`${server.url}/admin/empreendimentos/novo`)
   await page.getByRole('textbox', { name: 'Nome' }).fill('Residencial de nome muito comprido à beira do parque')
   await page.getByRole('heading', { level: 1 }).evaluate(title => {
@@ -182,14 +186,6 @@ test('the tabs of a form and the notifications stand below its head, however hig
       .evaluateAll(all => all.map(one => one.getBoundingClientRect().top))
   await expect.poll(async () => Math.min(...(await tops())) - (await foot())).toBeGreaterThan(0)
 })
-
-async function signIn(page: Page) {
-  await page.goto(`${server.url}/admin`)
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(ANA.email)
-  await page.getByRole('textbox', { name: 'Senha' }).fill(ANA.senha)
-  await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'Painel' }).waitFor()
-}
 
 /** What has the focus if it is wholly behind what sticks, or if it sticks itself and the page moved from here for it. */
 function coveredFocus(scrolled: number): string[] {
