@@ -1,11 +1,10 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { defaultI18nProvider } from 'react-admin'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { messages } from '#admin/messages.ts'
 import { resources } from '#resources.ts'
-import { newPage } from '../support/browser.ts'
+import { animationsEnded, axeViolations, newPage } from '../support/browser.ts'
 import { type BuiltServer, startBuiltServer } from '../support/builtServer.ts'
 import { type Call, callsOf, enter, signIn } from '../support/staff.ts'
 
@@ -415,34 +414,17 @@ async function settled(page: Page) {
   // A change of the window's width reaches the media queries with a frame, and what they draw comes with the next.
   await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
   await page.waitForFunction(() => !document.querySelector('.MuiSkeleton-root, [aria-busy=true]'))
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(animation => Number.isFinite(animation.effect?.getComputedTiming().endTime))
-        .map(animation => animation.finished),
-    ),
-  )
+  await animationsEnded(page)
 }
-
-const wcag22AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** What is wrong and stays wrong: colours on their way from one scheme to the other are looked at once more. */
 async function violations(page: Page, onlyContrast = false): Promise<string[]> {
-  const found = await violationsNow(page, onlyContrast)
+  const options = onlyContrast ? { rules: ['color-contrast'] } : {}
+  const found = await axeViolations(page, options)
   if (!found.some(violation => violation.startsWith('color-contrast'))) return found
   await settled(page)
-  const lasting = new Set(await violationsNow(page, onlyContrast))
+  const lasting = new Set(await axeViolations(page, options))
   return found.filter(violation => lasting.has(violation))
-}
-
-async function violationsNow(page: Page, onlyContrast: boolean): Promise<string[]> {
-  // The source of axe weighs more than the page: each document is given it once.
-  const isThere = await page.evaluate(() => 'axe' in window)
-  const builder = new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) })
-  const axe = builder.setLegacyMode().options({ resultTypes: ['violations'] })
-  const { violations } = await (onlyContrast ? axe.withRules(['color-contrast']) : axe.withTags(wcag22AA)).analyze()
-  return violations.flatMap(({ id, help, nodes }) => nodes.map(node => `${id}: ${help}: ${node.html.slice(0, 200)}`))
 }
 
 /** Every text of the page: written, said to screen readers, or shown by the browser. */
