@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core'
-import { afterAll, expect } from 'vitest'
+import { afterAll, expect, onTestFinished } from 'vitest'
 
 let browser: Promise<Browser> | undefined
 
@@ -47,6 +47,13 @@ export async function newPage(
       problems.push(`${response.status()}: ${response.request().method()} ${response.url()}`)
   })
   return { page, problems }
+}
+
+/** The same, closed at the end of the test: a page that is left open goes on drawing beside the tests that follow. */
+export const newPageOfTest: typeof newPage = async (size, options) => {
+  const opened = await newPage(size, options)
+  onTestFinished(() => opened.page.context().close())
+  return opened
 }
 
 const wcag22AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -104,3 +111,7 @@ export async function axeViolations(
 /** Waits for the focus, which an `autofocus` moves only once the page is drawn. */
 export const expectFocused = (control: Locator) =>
   expect.poll(() => control.evaluate(element => element === document.activeElement)).toBe(true)
+
+/** CSS pixels by which the page is wider than its window. */
+export const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

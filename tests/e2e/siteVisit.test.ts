@@ -1,0 +1,274 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { expectAccessible, expectFocused, newPage, newPageOfTest } from '../support/browser.ts'
+import { demonstrationSite } from '../support/demonstrationSite.ts'
+import { addressOf, sendContact, siteTemplates } from '../support/siteTemplates.ts'
+
+/* What visitors do on the public site: with and without scripts, a mouse, a keyboard. */
+
+const MIRANTE = siteTemplates.development
+const server = demonstrationSite()
+
+const accessible = (page: Page) => expectAccessible(page, ['best-practice'])
+
+describe('without scripts', () => {
+  let page: Page
+  beforeAll(async () => {
+    page = (await newPage({}, { javaScriptEnabled: false })).page
+  })
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
+
+  test('a visitor searches, filters, opens a development and hears back', async () => {
+    await page.goto(server.url)
+    const panel = page.getByRole('region', { name: 'Encontre seu próximo endereço' })
+    await panel.getByLabel('Tipo').selectOption({ label: 'Residenciais' })
+    await panel.getByRole('button', { name: 'Buscar' }).click()
+    await page.getByRole('heading', { name: /^\d+ empreendimentos? encontrados?$/ }).waitFor()
+    const before = await page.locator('.development-card').count()
+    await page.locator('form[data-filters] select[name=uf]').selectOption('MG')
+    await page.locator('form[data-filters]').getByRole('button', { name: 'Filtrar' }).click()
+    await page.waitForURL(/uf=MG/)
+    expect(await page.locator('.development-card').count()).toBeLessThan(before)
+    await page.locator('.development-card').getByRole('link', { name: 'Mirante da Serra' }).click()
+    await heading('Mirante da Serra')
+
+    const form = page.locator('#interesse')
+    await form.getByLabel('Nome').fill('Bruna Visitante')
+    await form.getByRole('textbox', { name: 'E-mail' }).fill('bruna@exemplo')
+    await form.getByRole('textbox', { name: 'Telefone ou WhatsApp' }).fill('(31) 99999-0000')
+    await form.getByRole('checkbox', { name: /^Autorizo|^Concordo/ }).check()
+    await form.getByRole('button', { name: 'Quero informações' }).click()
+    const wrong = page.getByRole('region', { name: 'Corrija 1 campo:' })
+    await wrong.waitFor()
+    expect(await form.getByLabel('Nome').inputValue()).toBe('Bruna Visitante')
+    await wrong.getByRole('link', { name: /^E-mail/ }).click()
+    await form.getByRole('textbox', { name: 'E-mail' }).fill('bruna@exemplo.com.br')
+    await form.getByRole('button', { name: 'Quero informações' }).click()
+    const sent = page.getByRole('region', { name: 'Mensagem enviada' })
+    expect(await sent.innerText()).toMatch(/Protocolo: \d{4}-\d{6}/)
+  })
+
+  test('menus open, pictures are links, and developments stand beside each other', async () => {
+    await page.goto(server.url)
+    await page.locator('.dropdown summary').click()
+    await page.locator('.dropdown').getByRole('link', { name: 'Loteamentos' }).click()
+    await heading('Loteamentos')
+    await page.goto(`${server.url}/empreendimentos`)
+    for (const name of ['Mirante da Serra', 'Jardim Atlântico'])
+      await page.getByRole('checkbox', { name: `Comparar ${name}` }).check()
+    await page.getByRole('button', { name: 'Comparar' }).click()
+    await page.getByRole('table', { name: /Mirante da Serra/ }).waitFor()
+    expect(await page.getByRole('columnheader').count()).toBe(2)
+
+    await page.goto(server.url + MIRANTE)
+    const picture = await page.locator('#galeria a[data-enlarge]').first().getAttribute('href')
+    const reply = await page.goto(server.url + picture)
+    expect(reply!.headers()['content-type']).toMatch(/^image\//)
+  })
+
+  test('the menu of a phone covers the screen and leads on', async () => {
+    const phone = (await newPageOfTest({ width: 390 }, { javaScriptEnabled: false })).page
+    await phone.goto(server.url)
+    await phone.locator('.phone-menu summary').click()
+    await phone.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Contato' }).click()
+    await phone.getByRole('heading', { level: 1, name: 'Contato' }).waitFor()
+    // A place on the page it covers closes it as well.
+    await phone.goto(server.url)
+    await phone.locator('.phone-menu summary').click()
+    await phone.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Sobre' }).click()
+    await phone.waitForURL('**/*#sobre')
+    expect(await phone.locator('.phone-menu').getAttribute('open')).toBeNull()
+  })
+})
+
+describe('with the keyboard alone', () => {
+  test('the first key finds the way to the content, and the focus is always seen', async () => {
+    const { page } = await newPageOfTest()
+    await page.goto(server.url)
+    for (let i = 0; i < 16; i++) {
+      await page.keyboard.press('Tab')
+      const seen = await page.evaluate(() => {
+        const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement!)
+        const { width, height, top } = document.activeElement!.getBoundingClientRect()
+        return { ring: `${outlineStyle} ${outlineWidth}`, isThere: width > 1 && height > 1 && top >= 0 }
+      })
+      expect(seen, `after ${i + 1} tabs`).toEqual({ ring: 'solid 3px', isThere: true })
+    }
+    await page.goto(server.url)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('conteudo')
+  })
+
+  test('the dropdown opens, closes with Escape and a press elsewhere, and leads to a type', async () => {
+    const { page } = await newPageOfTest()
+    await page.goto(server.url)
+    const summary = page.locator('.dropdown summary')
+    const first = page.locator('.dropdown li a').first()
+    await summary.focus()
+    await page.keyboard.press('Enter')
+    expect(await first.isVisible()).toBe(true)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Escape')
+    expect(await first.isVisible()).toBe(false)
+    await expectFocused(summary)
+
+    await summary.click()
+    await page.mouse.click(640, 700)
+    expect(await first.isVisible()).toBe(false)
+
+    await summary.focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/empreendimentos/*')
+  })
+
+  test('a form is filled in, corrected and sent', async () => {
+    const { page } = await newPageOfTest()
+    await page.goto(`${server.url}/contato`)
+    const named = (name: string) => page.locator(`form[data-lead-form] [name=${name}]`)
+    await named('assunto').focus()
+    await page.keyboard.type('Outro')
+    await named('nome').focus()
+    await page.keyboard.type('Caio Teclado')
+    await page.keyboard.press('Enter')
+    await expectFocused(page.getByRole('region', { name: /^Corrija \d campos/ }))
+    await accessible(page)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expectFocused(named('email'))
+    await page.keyboard.type('caio@exemplo.com.br')
+    await named('mensagem').focus()
+    await page.keyboard.type('Sem o rato.')
+    await named('consentimento').focus()
+    await page.keyboard.press('Space')
+    await named('nome').focus()
+    await page.context().setOffline(true)
+    await page.keyboard.press('Enter')
+    await page.getByText('Você está sem conexão. O que você escreveu continua aqui.').waitFor()
+    await page.context().setOffline(false)
+    await page.keyboard.press('Enter')
+    await page.getByRole('region', { name: 'Mensagem enviada' }).waitFor()
+  })
+
+  test('a phone menu that an entry was chosen in is closed', async () => {
+    const { page } = await newPageOfTest({ width: 390 })
+    await page.goto(server.url)
+    const menu = page.locator('.phone-menu')
+    await menu.locator('summary').focus()
+    await page.keyboard.press('Enter')
+    // A browser tells that a menu has opened or closed in a task of its own.
+    const mainIsInert = (inert: boolean) =>
+      page.waitForFunction(inert => document.querySelector('main')!.inert === inert, inert)
+    await mainIsInert(true)
+    await menu.getByRole('link', { name: 'Sobre' }).focus()
+    await page.keyboard.press('Enter')
+    expect(await menu.evaluate((details: HTMLDetailsElement) => details.open)).toBe(false)
+    await mainIsInert(false)
+    await page.waitForURL('**/#sobre')
+
+    await menu.locator('summary').focus()
+    await page.keyboard.press('Enter')
+    await menu.getByRole('searchbox').focus()
+    // As the page is kept for whoever goes back to it.
+    await page.evaluate(() => addEventListener('submit', event => event.preventDefault()))
+    await page.keyboard.press('Enter')
+    expect(await menu.evaluate((details: HTMLDetailsElement) => details.open)).toBe(false)
+  })
+})
+
+describe('the way to an anchor', () => {
+  /** How long the page went on moving after its link was pressed, in milliseconds, and where it came to rest. */
+  async function travel(page: Page) {
+    await page.goto(server.url)
+    return page.evaluate(async () => {
+      const link = document.querySelector<HTMLElement>('.main-menu a[href="/#sobre"]')!
+      const frame = () => new Promise<number>(resolve => requestAnimationFrame(resolve))
+      const begin = await frame()
+      let moved = begin
+      let steps = 0
+      link.click()
+      for (let now = begin, last = scrollY; now < begin + 1400; ) {
+        now = await frame()
+        if (scrollY === last) continue
+        moved = now
+        steps++
+        last = scrollY
+      }
+      const { top } = document.getElementById('sobre')!.getBoundingClientRect()
+      return { lasted: moved - begin, steps, top }
+    })
+  }
+
+  test('takes 800 ms', async () => {
+    const { page } = await newPageOfTest()
+    const { lasted, steps, top } = await travel(page)
+    expect(lasted).toBeGreaterThan(650)
+    expect(lasted).toBeLessThan(1100)
+    expect(steps).toBeGreaterThan(5)
+    expect(top).toBeGreaterThanOrEqual(0)
+    expect(top).toBeLessThan(200)
+  })
+
+  test('is none for whoever prefers less motion', async () => {
+    const { page } = await newPageOfTest({}, { reducedMotion: 'reduce' })
+    const { lasted, steps, top } = await travel(page)
+    expect(steps).toBeLessThanOrEqual(1)
+    expect(lasted).toBeLessThan(200)
+    expect(top).toBeLessThan(200)
+  })
+})
+
+test('with scripts, links to the same page with another query lead there', async () => {
+  const { page } = await newPageOfTest()
+  const cards = () => page.locator('.development-card h3').allTextContents()
+  await page.goto(`${server.url}/empreendimentos`)
+  const first = await cards()
+  await page.getByRole('navigation', { name: 'Páginas' }).getByRole('link', { name: '2' }).click()
+  await page.waitForURL('**/empreendimentos?pagina=2#resultados')
+  expect(first).not.toContain((await cards())[0])
+  await page.goto(`${server.url}/empreendimentos?uf=SP`)
+  await page.getByRole('link', { name: 'Limpar filtros' }).first().click()
+  await page.waitForURL(url => url.search === '')
+  await page.goto(await addressOf(server.url, sendContact))
+  await page.getByRole('link', { name: 'Enviar outra mensagem' }).click()
+  await page.getByRole('button', { name: 'Enviar mensagem' }).waitFor()
+})
+
+test('going back finds the filters of the list that is shown', async () => {
+  const { page } = await newPageOfTest()
+  await page.goto(`${server.url}/empreendimentos?uf=MG`)
+  const state = page.locator('form[data-filters] select[name=uf]')
+  await state.selectOption('SP')
+  await page.getByRole('link', { name: 'Contato' }).first().click()
+  await page.getByRole('heading', { level: 1, name: 'Contato' }).waitFor()
+  await page.goBack()
+  expect(await state.inputValue()).toBe('MG')
+  // Kept by the browser as it was, the page comes back without being loaded.
+  await state.selectOption('SP')
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  expect(await state.inputValue()).toBe('MG')
+})
+
+test('whoever sends too often is told so, with what was typed', async () => {
+  const { page } = await newPageOfTest({ width: 390 }, { javaScriptEnabled: true })
+  for (let i = 0; i < 6; i++) {
+    await page.goto(`${server.url}/contato`)
+    const form = page.locator('form[data-lead-form]')
+    await form.getByLabel('Assunto').selectOption({ label: 'Outro' })
+    await form.getByLabel('Nome').fill('Dora Insistente')
+    await form.getByRole('textbox', { name: 'E-mail' }).fill('dora@exemplo.com.br')
+    await form.getByLabel('Mensagem').fill(`Mensagem ${i}.`)
+    await form.getByRole('checkbox', { name: /^Autorizo|^Concordo/ }).check()
+    const answered = page.waitForResponse(reply => reply.request().method() === 'POST')
+    await form.getByRole('button', { name: 'Enviar mensagem' }).click()
+    if ((await answered).status() === 429) break
+  }
+  await page.getByRole('region', { name: 'Muitas tentativas' }).waitFor()
+  expect(await page.locator('form[data-lead-form]').getByLabel('Nome').inputValue()).toBe('Dora Insistente')
+  await accessible(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await accessible(page)
+})
