@@ -1,11 +1,12 @@
-import type { BrowserContext, Locator, Page } from 'playwright-core'
+import type { BrowserContext, ConsoleMessage, Locator, Page } from 'playwright-core'
 import { defaultI18nProvider } from 'react-admin'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { messages } from '#admin/messages.ts'
 import { resources } from '#resources.ts'
-import { animationsEnded, axeViolations, newPage } from '../support/browser.ts'
+import { animationsEnded, axeViolations, newPage, newPageOfTest } from '../support/browser.ts'
 import { type BuiltServer, startBuiltServer } from '../support/builtServer.ts'
+import { isEverything } from '../support/scope.ts'
 import { type Call, callsOf, enter, signIn } from '../support/staff.ts'
 
 /**
@@ -33,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('the pages before the sign-in speak Portuguese to everybody, their refusals as well', async () => {
+test('the pages before the sign-in, with their refusals, speak Portuguese and are accessible', async () => {
   const { page, found, look } = await visit()
   const button = (name: string) => page.getByRole('button', { name }).click()
 
@@ -65,20 +66,20 @@ test('the pages before the sign-in speak Portuguese to everybody, their refusals
   expect(found()).toEqual([])
 })
 
-test('so do the Painel and what opens over every page', async () => {
+test('the Painel and what opens over every page speak Portuguese and are accessible', async () => {
   const { page, found, look, explore } = await visit(session)
   await page.goto(`${server.url}/admin/painel`)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await explore('painel', FULLY)
   await page.keyboard.press('Control+k')
   await page.getByRole('dialog').getByRole('combobox').fill('nov')
-  await look('busca em tudo', BRIEFLY)
+  await look('busca em tudo')
   await page.getByRole('dialog').getByRole('combobox').fill('zzzz')
   await look('busca sem resultado', IN_THE_DARK)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Ajuda' }).click()
   await page.getByRole('dialog').waitFor()
-  await look('ajuda', BRIEFLY)
+  await look('ajuda')
   await page.keyboard.press('Escape')
   await page.setViewportSize(NARROW)
   await page.getByRole('button', { name: 'Abrir menu' }).click()
@@ -87,33 +88,38 @@ test('so do the Painel and what opens over every page', async () => {
   expect(found()).toEqual([])
 })
 
+/** What all resources are visited with: their screens are furnished from the same files, and share most panels. */
+let shared: Page
 const opened = new Set<string>()
+beforeAll(async () => {
+  shared = (await newPage(WIDE, { storageState: session })).page
+})
 test.each(resources.map(resource => [resource.name, resource] as const))(
-  'so do the list and the forms of %s, with all that opens in them',
+  'the list and the forms of %s, with all that opens in them, speak Portuguese and are accessible',
   async (name, { label, settings, publicCreate, files }) => {
-    const { page, found, look, read, explore } = await visit(session, opened)
+    const { page, found, look, read, explore } = await visit(shared, opened)
     const isFirst = opened.size === 0
     await page.goto(`${server.url}/admin/${name}`)
     await page.getByRole('heading', { level: 1, name: label.title }).waitFor()
-    await explore('lista', isFirst ? FULLY : BRIEFLY)
+    await explore('lista', isFirst ? FULLY : undefined)
     // Screens that differ by the word for the records alone: read once for each gender.
     if (isFirst || (label.gender === 'f' && !settings)) {
       await page.goto(`${server.url}/admin/${name}?filter=${encodeURIComponent('{"q":"zzzz"}')}`)
       await page.getByText('Nenhum registro encontrado').waitFor()
       await read('nada encontrado')
       await page.goto(`${server.url}/admin/${name}/importar`)
-      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.getByLabel('Planilha', { exact: true }).waitFor({ state: 'attached' })
       await read('importar')
     }
     if (!settings) {
       await page.goto(`${server.url}/admin/${name}/1`)
-      await (files ? page.getByRole('dialog') : page.getByRole('heading', { level: 1 })).waitFor()
+      await (files ? page.getByRole('dialog') : page.getByRole('main').locator('form')).waitFor()
       if (files) await look('arquivo', FULLY)
-      else await explore('edição', isFirst ? FULLY : BRIEFLY)
+      else await explore('edição', isFirst ? FULLY : undefined)
     }
     if (!settings && !publicCreate && !files) {
       await page.goto(`${server.url}/admin/${name}/novo`)
-      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.getByRole('heading', { level: 1, name: /^Nov[oa] / }).waitFor()
       await page.getByRole('button', { name: 'Salvar' }).click()
       await page.getByText('Campo obrigatório').first().waitFor()
       await look('formulário recusado', IN_THE_LIGHT)
@@ -122,7 +128,7 @@ test.each(resources.map(resource => [resource.name, resource] as const))(
   },
 )
 
-test('so do the questions and what cannot be had', async () => {
+test('questions and what cannot be had speak Portuguese and are accessible', async () => {
   const { page, found, look, forget } = await visit(session)
   const { url } = server
 
@@ -160,7 +166,7 @@ test('so do the questions and what cannot be had', async () => {
   expect(found()).toEqual([])
 })
 
-test('so do the steps of a spreadsheet that comes in', async () => {
+test('the steps of a spreadsheet that comes in speak Portuguese and are accessible', async () => {
   const { page, found, look } = await visit(session)
   const bring = (name: string, lines: readonly string[]) =>
     page
@@ -194,14 +200,14 @@ test('so do the steps of a spreadsheet that comes in', async () => {
   expect(found()).toEqual([])
 })
 
-test('so do the dialogs of many records at once, of two versions, and of a session that has ended', async () => {
+test('dialogs of many records at once, of two versions, and of a session that has ended speak Portuguese and are accessible', async () => {
   const { page, found, look, forget } = await visit(session)
   const button = (name: string) => page.getByRole('button', { name, exact: true })
 
   await ana('POST', '/api/tipos', { nome_singular: 'Castelo', nome: 'Castelos', slug: 'castelos' })
   await page.goto(`${server.url}/admin/tipos`)
   await page.getByLabel('Selecionar todos desta página').check()
-  await look('seleção', BRIEFLY)
+  await look('seleção')
   await button('Alterar um campo').click()
   await page.getByRole('dialog').waitFor()
   await look('alterar um campo', IN_THE_DARK)
@@ -306,67 +312,84 @@ async function fill() {
   expect((await fetch(`${server.url}/api/contatos`, { method: 'POST', body: visitor })).status).toBe(200)
 }
 
-/** One way of looking at a screen: how wide, in which scheme, and whether axe is asked about the contrast alone. */
+/** One way of looking at a screen: how wide, in which scheme, and what axe is asked; the texts are read each time. */
 interface Glance {
   readonly size: typeof WIDE
   readonly scheme: 'light' | 'dark'
-  readonly onlyContrast?: boolean
+  readonly axe: 'all' | 'contrast' | 'nothing'
 }
+/** For each kind of screen once. */
 const FULLY: readonly Glance[] = [
-  { size: WIDE, scheme: 'light' },
-  { size: WIDE, scheme: 'dark', onlyContrast: true },
-  { size: NARROW, scheme: 'light', onlyContrast: true },
-  { size: NARROW, scheme: 'dark' },
+  { size: WIDE, scheme: 'light', axe: 'all' },
+  { size: WIDE, scheme: 'dark', axe: 'contrast' },
+  { size: NARROW, scheme: 'dark', axe: 'all' },
+  { size: NARROW, scheme: 'light', axe: 'contrast' },
 ]
-/** For what is made of the same pieces as a screen that was looked at in full: other words, each scheme, each width. */
-const BRIEFLY: readonly Glance[] = [
-  { size: WIDE, scheme: 'light' },
-  { size: NARROW, scheme: 'dark' },
+const BRIEFLY_LIGHT: readonly Glance[] = [
+  { size: WIDE, scheme: 'light', axe: 'all' },
+  { size: NARROW, scheme: 'light', axe: 'nothing' },
 ]
-const [IN_THE_LIGHT, IN_THE_DARK] = [BRIEFLY.slice(0, 1), BRIEFLY.slice(1)]
+const BRIEFLY_DARK: readonly Glance[] = [
+  { size: WIDE, scheme: 'dark', axe: 'nothing' },
+  { size: NARROW, scheme: 'dark', axe: 'all' },
+]
+/**
+ * For what is made of the same pieces as a screen that was looked at in full, with other words: read at each width, and
+ * tried by axe at one of them in turn; at both with `--all`.
+ */
+const BRIEFLY: (turn: number) => readonly Glance[] = isEverything
+  ? () => [BRIEFLY_LIGHT[0]!, BRIEFLY_DARK[1]!]
+  : turn => (turn % 2 ? BRIEFLY_DARK : BRIEFLY_LIGHT)
+const IN_THE_LIGHT = BRIEFLY_LIGHT.slice(0, 1)
+const IN_THE_DARK = BRIEFLY_DARK.slice(1)
 
-/** A fresh browser page that gathers whatever is wrong with what it is shown. `opened`: buttons pressed already. */
-async function visit(storageState?: typeof session, opened = new Set<string>()) {
-  const { page } = await newPage(WIDE, { storageState })
-  onTestFinished(() => page.context().close())
+/**
+ * A browser page that gathers whatever is wrong with what it is shown during the test.
+ *
+ * @param where a page that is open; otherwise a fresh one, signed in with a session
+ * @param opened buttons pressed already
+ */
+async function visit(where?: Page | typeof session, opened = new Set<string>()) {
+  const isOpen = where !== undefined && 'goto' in where
+  const page = isOpen ? where : (await newPageOfTest(WIDE, { storageState: where })).page
   const mistakes = new Set<string>()
   const said = new Set<string>()
   let place = ''
-  page.on('console', message => {
+  const heard = (message: ConsoleMessage) => {
     const isWrong = message.type() === 'error' || message.type() === 'warning'
     // What the server refuses is repeated by Chromium, and the refusals here are part of the screens.
     if (isWrong && !message.text().startsWith('Failed to load resource'))
       said.add(`${place}: console: ${message.text()}`)
-  })
-  page.on('pageerror', error => said.add(`${place}: uncaught: ${error.message}`))
+  }
+  const uncaught = (error: Error) => said.add(`${place}: uncaught: ${error.message}`)
+  page.on('console', heard).on('pageerror', uncaught)
+  onTestFinished(() => void page.off('console', heard).off('pageerror', uncaught))
 
-  async function read(name: string) {
+  async function read(name: string, scheme?: Glance['scheme']) {
     place = name
-    await settled(page)
-    for (const text of await page.evaluate(allTexts)) {
+    await settled(page, scheme)
+    const { texts, wider } = await page.evaluate(whatIsThere)
+    for (const text of texts) {
       const why = mistakeIn(text)
       if (why) mistakes.add(`${name}: ${why}: "${text.slice(0, 120)}"`)
     }
+    if (wider > 0) mistakes.add(`${name}, ${page.viewportSize()!.width}: ${wider} px wider than the window`)
   }
 
-  async function look(name: string, glances: readonly Glance[] = BRIEFLY) {
-    for (const { size, scheme, onlyContrast } of glances) {
-      await page.setViewportSize(size)
+  let turn = 0
+  async function look(name: string, glances = BRIEFLY(turn++)) {
+    for (const { size, scheme, axe } of glances) {
+      await resize(page, size)
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-      await page.waitForFunction(wanted => (document.documentElement.dataset['theme'] ?? wanted) === wanted, scheme)
-      if (onlyContrast) await settled(page)
-      else await read(name)
-      const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      if (wider > 0) mistakes.add(`${name}, ${size.width}: ${wider} px wider than the window`)
-      for (const violation of await violations(page, onlyContrast))
+      await read(name, scheme)
+      for (const violation of axe === 'nothing' ? [] : await violations(page, axe))
         mistakes.add(`${name}, ${size.width}, ${scheme}: ${violation}`)
     }
-    await page.setViewportSize(WIDE)
-    await settled(page)
+    if (await resize(page, WIDE)) await settled(page)
   }
 
   /** The screen, each of its tabs, and what its buttons open; a button of the same name is pressed once in all. */
-  async function explore(name: string, glances: readonly Glance[]) {
+  async function explore(name: string, glances?: readonly Glance[]) {
     await look(name, glances)
     await openAll(name)
     const tabs = page.getByRole('main').getByRole('tab')
@@ -409,17 +432,33 @@ async function close(page: Page, over: Locator) {
   await over.waitFor({ state: 'hidden', timeout: 5_000 })
 }
 
-/** Until nothing is on its way any more: drawn for this width, no skeleton, nothing busy, no movement that ends. */
-async function settled(page: Page) {
-  // A change of the window's width reaches the media queries with a frame, and what they draw comes with the next.
-  await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
-  await page.waitForFunction(() => !document.querySelector('.MuiSkeleton-root, [aria-busy=true]'))
+/** Whether the window had another size. */
+async function resize(page: Page, size: typeof WIDE): Promise<boolean> {
+  const { width, height } = page.viewportSize()!
+  if (width === size.width && height === size.height) return false
+  await page.setViewportSize(size)
+  return true
+}
+
+/** Until nothing is on its way any more: drawn for this width and scheme, no skeleton, nothing busy, no movement that ends. */
+async function settled(page: Page, scheme?: Glance['scheme']) {
+  await page.evaluate(async scheme => {
+    const frame = () => new Promise(requestAnimationFrame)
+    // A change of the window's width reaches the media queries with a frame, and what they draw comes with the next.
+    await frame()
+    await frame()
+    const isThere = () =>
+      !document.querySelector('.MuiSkeleton-root, [aria-busy=true]') &&
+      (document.documentElement.dataset['theme'] ?? scheme) === (scheme ?? document.documentElement.dataset['theme'])
+    for (const begun = Date.now(); !isThere(); await frame())
+      if (Date.now() - begun > 30_000) throw new Error('The screen is still busy, or in the other scheme')
+  }, scheme)
   await animationsEnded(page)
 }
 
 /** What is wrong and stays wrong: colours on their way from one scheme to the other are looked at once more. */
-async function violations(page: Page, onlyContrast = false): Promise<string[]> {
-  const options = onlyContrast ? { rules: ['color-contrast'] } : {}
+async function violations(page: Page, axe: 'all' | 'contrast'): Promise<string[]> {
+  const options = axe === 'contrast' ? { rules: ['color-contrast'] } : {}
   const found = await axeViolations(page, options)
   if (!found.some(violation => violation.startsWith('color-contrast'))) return found
   await settled(page)
@@ -427,8 +466,8 @@ async function violations(page: Page, onlyContrast = false): Promise<string[]> {
   return found.filter(violation => lasting.has(violation))
 }
 
-/** Every text of the page: written, said to screen readers, or shown by the browser. */
-function allTexts(): string[] {
+/** Every text of the page, written, said to screen readers, or shown by the browser; and the pixels it is too wide. */
+function whatIsThere(): { texts: string[]; wider: number } {
   const texts = [document.title]
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT)
   const attributes = [
@@ -444,7 +483,10 @@ function allTexts(): string[] {
     if (node instanceof Element) texts.push(...attributes.map(name => node.getAttribute(name) ?? ''))
     else if (!node.parentElement?.closest('script, style, noscript')) texts.push(node.textContent ?? '')
   }
-  return [...new Set(texts.map(text => text.trim()).filter(Boolean))]
+  return {
+    texts: [...new Set(texts.map(text => text.trim()).filter(Boolean))],
+    wider: document.documentElement.scrollWidth - innerWidth,
+  }
 }
 
 // Words that Portuguese does not have and that are not names of the trade here (Uploads, Banners, Blog, Release, link).
