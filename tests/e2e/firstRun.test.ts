@@ -52,7 +52,7 @@ test('a newcomer sets the first password, fills the site, and visitors see it wi
     .click()
   await chooseOption(page, 'Campo', 'Torres')
   await page.getByRole('button', { name: 'Salvar' }).click()
-  await page.getByText('Tipo de empreendimento criado').waitFor()
+  await closeNotification(page, 'Tipo de empreendimento criado')
 
   await sections(page).getByRole('link', { name: 'Diferenciais' }).click()
   await page
@@ -62,7 +62,7 @@ test('a newcomer sets the first password, fills the site, and visitors see it wi
   await page.getByLabel('Nome', { exact: false }).first().fill('Piscina aquecida')
   await chooseOption(page, 'Categoria', 'Lazer')
   await page.getByRole('button', { name: 'Salvar' }).click()
-  await page.getByText('Diferencial criado').waitFor()
+  await closeNotification(page, 'Diferencial criado')
 
   await makeBanner(page, await photo(join(server.dataFolder, 'foto.jpg')))
   // The second is the server's: a browser on a busy machine takes longer to open a page.
@@ -105,6 +105,12 @@ async function signIn(page: Page, login: string) {
   await page.getByLabel('E-mail').fill(login)
   await page.getByLabel('Senha', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Entrar' }).click()
+}
+
+/** It stands over what is above the next list, and would for five seconds. */
+async function closeNotification(page: Page, words: string) {
+  await page.getByText(words).waitFor()
+  await page.getByRole('button', { name: 'Fechar notificação' }).click()
 }
 
 async function chooseIcon(page: Page, name: string) {

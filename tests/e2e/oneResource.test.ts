@@ -45,6 +45,8 @@ beforeAll(async () => {
     'src',
     'resources',
     'public',
+    // What is built already, before there is anything new.
+    'dist',
   ]) {
     await cp(part, join(project, part), { recursive: true })
   }
@@ -58,7 +60,8 @@ afterAll(async () => {
 
 test('one new resource file is a table, an API with its documentation, and screens; one more line is a field that keeps the rows', async () => {
   await writeFile(join(project, 'resources/corretores.ts'), RESOURCE)
-  server = await buildAndStart()
+  await run(process.execPath, [join(project, 'src/commands/run.mjs'), 'build'], { cwd: project })
+  server = await start()
   const call = await signedIn(server.url)
 
   // The five calls.
@@ -97,7 +100,13 @@ test('one new resource file is a table, an API with its documentation, and scree
   await server.stop()
   const withField = RESOURCE.replace('    ativo:', "    creci: text({ label: 'CRECI', max: 30 }),\n    ativo:")
   await writeFile(join(project, 'resources/corretores.ts'), withField)
-  server = await buildAndStart()
+  // Only of the API more is asked: the screens are not built again.
+  const vite = join(project, 'node_modules/vite/bin/vite.js')
+  await run(process.execPath, [vite, 'build', '--ssr'], {
+    cwd: project,
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  server = await start()
   const again = await signedIn(server.url)
   expect(await again('POST', '/api/corretores', { id: '1', revisao: '2', creci: 'CRECI/PR 123' })).toMatchObject({
     data: { nome: 'Íris Prado Lima', creci: 'CRECI/PR 123' },
@@ -105,10 +114,7 @@ test('one new resource file is a table, an API with its documentation, and scree
   expect(await readFile(join(project, 'resources/corretores.ts'), 'utf8')).toBe(withField)
 })
 
-async function buildAndStart() {
-  await run(process.execPath, [join(project, 'src/commands/run.mjs'), 'build'], { cwd: project })
-  return startBuiltServer({ root: project, dataFolder, env: ACCOUNT })
-}
+const start = () => startBuiltServer({ root: project, dataFolder, env: ACCOUNT })
 
 /** Calls of the API as the first administrator. */
 async function signedIn(url: string) {
