@@ -11,7 +11,7 @@ const allowedNames: readonly { file: string; name: string; why: string }[] = [
     name: 'uploads',
     why: 'that folder again: files in it tell a folder that was in use from a new one',
   },
-  { file: 'src/server/files/storedName.ts', name: 'uploads', why: 'the public address of a stored file' },
+  { file: 'src/server/store/records/fileAddress.ts', name: 'uploads', why: 'the public address of a stored file' },
   {
     file: 'src/fields/richText/richText.server.ts',
     name: 'uploads',

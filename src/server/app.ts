@@ -46,7 +46,7 @@ import { exportRoutes } from './sheets/exportRoutes.ts'
 import { importRoutes } from './sheets/importRoutes.ts'
 import { importJobs } from './sheets/oldImports.ts'
 import { staffEffect, staffRoutes } from './staff/staffRoutes.ts'
-import { signingKey } from './store/signingKey.ts'
+import { signingKey } from './store/accounts/signingKey.ts'
 
 /** What the slowest upload may take, in milliseconds; the porch ends ordinary forms sooner. */
 const LONGEST_REQUEST = 600_000

@@ -6,9 +6,9 @@ import { openDiskStorage } from './files/diskStorage.ts'
 import { filesDesk } from './files/fileRecords.ts'
 import { ImageTurns } from './files/imageTurns.ts'
 import { jsonLog } from './log.ts'
+import { openTenant } from './store/accounts/tenants.ts'
 import { openStore } from './store/openStore.ts'
 import type { Store } from './store/store.ts'
-import { openTenant } from './store/tenants.ts'
 
 interface Context {
   readonly environment: Environment

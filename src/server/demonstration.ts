@@ -19,7 +19,7 @@ import {
   noteDemonstrated,
   setDemonstrationState,
 } from './store/demonstration.ts'
-import { findRecord } from './store/records.ts'
+import { findRecord } from './store/records/records.ts'
 
 /** The demonstration lives on this day, whenever it is filled: what it holds is the same on every machine. */
 const DAY = new Date('2026-10-30T15:00:00.000Z')

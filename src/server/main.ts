@@ -15,10 +15,10 @@ import { builtClientFiles, developmentClientFiles } from './http/clientFiles.ts'
 import { jsonLog } from './log.ts'
 import { createMailer } from './mail/mailer.ts'
 import type { Parts } from './parts.ts'
-import { countChanges } from './store/countChanges.ts'
+import { openTenant } from './store/accounts/tenants.ts'
+import { countChanges } from './store/migration/countChanges.ts'
 import { openStore } from './store/openStore.ts'
 import type { Store } from './store/store.ts'
-import { openTenant } from './store/tenants.ts'
 
 const clock = { now: () => new Date() }
 const byName = new Map(resources.map(resource => [resource.name, resource]))

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { tokenHash } from '#server/auth/links.ts'
-import { consumeLink } from '#server/store/links.ts'
+import { consumeLink } from '#server/store/accounts/links.ts'
 import { startSmtp } from '#tests/support/smtp.ts'
 import {
   type Gate,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tokenHash } from '#server/auth/links.ts'
-import { diskFull } from '#server/http/appError.ts'
-import { findSession } from '#server/store/sessions.ts'
+import { diskFull } from '#server/errors.ts'
+import { findSession } from '#server/store/accounts/sessions.ts'
 import { hours, minutes, OTHER_PASSWORD, onBothDatabases, PASSWORD, startGate } from './startGate.ts'
 
 const EXPIRED = 'Sua sessão expirou. Entre novamente.'

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { resources } from '#resources.ts'
 import type { AnyResource } from '#schema/defineResource.ts'
+import { ensureTenant, seedTenant } from '#server/store/accounts/tenants.ts'
 import { openStore } from '#server/store/openStore.ts'
-import { insertRecord } from '#server/store/records.ts'
-import { ensureTenant, seedTenant } from '#server/store/tenants.ts'
+import { insertRecord } from '#server/store/records/records.ts'
 import { diferencial } from './rows.ts'
 
 const BATCH = 5000

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { VARIANTS_JOB } from '#server/files/variantWork.ts'
-import { JOBS } from '#server/store/jobs.ts'
+import { JOBS } from '#server/store/log/jobs.ts'
 import { ACCOUNT, type House } from './servers.ts'
 
 /** A folder with the demonstration and this many records like its own. */

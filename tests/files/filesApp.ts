@@ -9,7 +9,7 @@ import { openDiskStorage } from '#server/files/diskStorage.ts'
 import { type FilesParts, filesRoutes } from '#server/files/filesRoutes.ts'
 import { openPorch } from '#server/http/porch.ts'
 import { openStore } from '#server/store/openStore.ts'
-import { deleteRecord, listRecords, lockRecord } from '#server/store/records.ts'
+import { deleteRecord, listRecords, lockRecord } from '#server/store/records/records.ts'
 import type { Sample } from './sampleFiles.ts'
 
 export const HOST = 'localhost:3000'

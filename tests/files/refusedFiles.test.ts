@@ -333,7 +333,7 @@ test.each([
 })
 
 test('what the antivirus says refuses the request', async () => {
-  const { unavailable } = await import('#server/http/appError.ts')
+  const { unavailable } = await import('#server/errors.ts')
   const inspect = async ({ name }: { name: string }) => {
     if (name === 'virus.pdf') throw unavailable()
   }

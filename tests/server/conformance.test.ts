@@ -6,7 +6,7 @@ import { arrange, resources as productResources } from '#resources.ts'
 import { type AnyResource, defineResource } from '#schema/defineResource.ts'
 import { encodeJsonField } from '#schema/encodeJson.ts'
 import { initialValue, storedFields } from '#schema/tableOf.ts'
-import { insertRecord } from '#server/store/records.ts'
+import { insertRecord } from '#server/store/records/records.ts'
 import { type Sample, samples } from '../fields/samples.ts'
 import { bothDialects, type Form, startSharedApp, type TestApp } from '../support/app.ts'
 

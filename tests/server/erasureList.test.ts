@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { resources } from '#resources.ts'
 import { runCommand } from '#server/commands.ts'
 import { readEnvironment } from '#server/environment.ts'
-import { deleteRecord, lockRecord } from '#server/store/records.ts'
+import { deleteRecord, lockRecord } from '#server/store/records/records.ts'
 import { bothDialects, formRequest, startApp, type TestApp } from '../support/app.ts'
 import { newPlace, type Place } from '../support/templates.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fold } from '#fields/fold.ts'
 import type { AnyResource } from '#schema/defineResource.ts'
-import { insertRecord } from '#server/store/records.ts'
+import { insertRecord } from '#server/store/records/records.ts'
 import { bothDialects, startApp } from '../support/app.ts'
 
 // Above and below the number of matches at which the archive changes its way of finding a page.

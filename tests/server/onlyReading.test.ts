@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Site } from '#schema/sitePage.ts'
-import { diskFull } from '#server/http/appError.ts'
+import { diskFull } from '#server/errors.ts'
 import type { Store } from '#server/store/store.ts'
 import { bothDialects, startApp } from '../support/app.ts'
 import { client, site } from './site.ts'

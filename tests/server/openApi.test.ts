@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Field } from '#fields/fieldKind.ts'
 import { arrange, resources } from '#resources.ts'
 import { type AnyResource, defineResource } from '#schema/defineResource.ts'
-import { insertRecord } from '#server/store/records.ts'
+import { insertRecord } from '#server/store/records/records.ts'
 import { type Sample, samples } from '../fields/samples.ts'
 import { type Form, formRequest, type Reply, type Session, startApp, type TestApp } from '../support/app.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Site } from '#schema/sitePage.ts'
-import { unavailable } from '#server/http/appError.ts'
+import { unavailable } from '#server/errors.ts'
 import { dialects, formRequest, startApp } from '../support/app.ts'
 import { client, site } from './site.ts'
 

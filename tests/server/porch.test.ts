@@ -1,7 +1,7 @@
 import { METHODS } from 'node:http'
 import type { InjectOptions } from 'light-my-request'
 import { expect, test } from 'vitest'
-import { unavailable } from '#server/http/appError.ts'
+import { unavailable } from '#server/errors.ts'
 import { formRequest, startApp } from '../support/app.ts'
 import { client, site } from './site.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findRecord, touchRecord } from '#server/store/records.ts'
+import { findRecord, touchRecord } from '#server/store/records/records.ts'
 import { startApp } from '../support/app.ts'
 import { publicReads } from '../support/publicReads.ts'
 

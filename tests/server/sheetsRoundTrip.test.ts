@@ -3,7 +3,7 @@ import { FILES, type Field } from '#fields/fieldKind.ts'
 import { resources } from '#resources.ts'
 import type { AnyResource, Values } from '#schema/defineResource.ts'
 import { storedFields } from '#schema/tableOf.ts'
-import { findRecord, insertRecord, updateRecord } from '#server/store/records.ts'
+import { findRecord, insertRecord, updateRecord } from '#server/store/records/records.ts'
 import { dialects, startApp, type TestApp } from '../support/app.ts'
 import { exported, type Format, previewed, toSend } from './sheetsApp.ts'
 

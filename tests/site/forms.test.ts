@@ -2,7 +2,7 @@
 import { within } from '@testing-library/react'
 import type { InjectOptions } from 'light-my-request'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { unavailable } from '#server/http/appError.ts'
+import { unavailable } from '#server/errors.ts'
 import { type Form, formRequest } from '../support/app.ts'
 import { startSmtp } from '../support/smtp.ts'
 import { metaOf, startSite, type TestSite, thanksAt, type Visit } from './visit.ts'

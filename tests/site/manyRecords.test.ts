@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import type { AnyResource, Values } from '#schema/defineResource.ts'
-import { insertRecord } from '#server/store/records.ts'
+import { insertRecord } from '#server/store/records/records.ts'
 import { startSite, type TestSite } from './visit.ts'
 
 async function made({ store, tenantId }: TestSite, name: string, records: readonly Values[]) {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as delay } from 'node:timers/promises'
 import { VARIANTS_JOB } from '#server/files/variantWork.ts'
-import { JOBS } from '#server/store/jobs.ts'
+import { JOBS } from '#server/store/log/jobs.ts'
 import { startBuiltServer } from './builtServer.ts'
 
 /** Who keeps the demonstration's content. */

@@ -1,7 +1,13 @@
 import { type LetterContent, writeLetter } from '../mail/letter.ts'
 import type { WriteJobLetter } from '../mail/mailWorker.ts'
-import { type Account, accountResource, findAccount, findAccountByLogin, tenantName } from '../store/accounts.ts'
-import { addJob } from '../store/jobs.ts'
+import {
+  type Account,
+  accountResource,
+  findAccount,
+  findAccountByLogin,
+  tenantName,
+} from '../store/accounts/accounts.ts'
+import { addJob } from '../store/log/jobs.ts'
 import type { Tx } from '../store/store.ts'
 import { count, limits, waitOf } from './limits.ts'
 import { issueLink } from './links.ts'

@@ -1,11 +1,17 @@
 import type { FormBody } from '#schema/decodeForm.ts'
 import type { AnyResource } from '#schema/defineResource.ts'
-import { invalidFields } from '../http/appError.ts'
+import { invalidFields } from '../errors.ts'
 import type { Caller } from '../parts.ts'
 import type { SaveEffect } from '../records/office.ts'
-import { accountResource, askForOwnPassword, findAccount, forgetAccount, tenantName } from '../store/accounts.ts'
-import { endLinksOf } from '../store/links.ts'
-import { endSessionsOf } from '../store/sessions.ts'
+import {
+  accountResource,
+  askForOwnPassword,
+  findAccount,
+  forgetAccount,
+  tenantName,
+} from '../store/accounts/accounts.ts'
+import { endLinksOf } from '../store/accounts/links.ts'
+import { endSessionsOf } from '../store/accounts/sessions.ts'
 import { queueInvitation, queueLoginNotice, queuePasswordNotice } from './accountMail.ts'
 import type { Actor } from './actor.ts'
 import type { AuthParts } from './parts.ts'

@@ -1,5 +1,5 @@
 import type { AnyResource } from '#schema/defineResource.ts'
-import type { Account } from '../store/accounts.ts'
+import type { Account } from '../store/accounts/accounts.ts'
 import type { StoredRecord } from '../store/store.ts'
 
 /** Who asks, once the gate let them through. */

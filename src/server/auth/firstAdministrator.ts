@@ -10,9 +10,9 @@ import {
   findAccount,
   findAccountByLogin,
   tenantName,
-} from '../store/accounts.ts'
-import { writeAudit } from '../store/audit.ts'
-import { insertRecord } from '../store/records.ts'
+} from '../store/accounts/accounts.ts'
+import { writeAudit } from '../store/log/audit.ts'
+import { insertRecord } from '../store/records/records.ts'
 import type { Tx } from '../store/store.ts'
 import { issueLink, type LinkPurpose } from './links.ts'
 import { argon2idPasswords, newPasswordProblem } from './passwords.ts'

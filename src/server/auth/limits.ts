@@ -1,6 +1,6 @@
-import { tooManyAttempts } from '../http/appError.ts'
-import { writeAudit } from '../store/audit.ts'
-import { addAttempt, countedAttempts, forgetAttempts } from '../store/limits.ts'
+import { tooManyAttempts } from '../errors.ts'
+import { addAttempt, countedAttempts, forgetAttempts } from '../store/accounts/limits.ts'
+import { writeAudit } from '../store/log/audit.ts'
 import type { Tx } from '../store/store.ts'
 import { sealed } from './address.ts'
 

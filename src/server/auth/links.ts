@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
-import type { Account } from '../store/accounts.ts'
-import { insertLink } from '../store/links.ts'
+import type { Account } from '../store/accounts/accounts.ts'
+import { insertLink } from '../store/accounts/links.ts'
 import type { Tx } from '../store/store.ts'
 
 export type LinkPurpose = 'convite' | 'recuperacao' | 'primeiro_acesso'

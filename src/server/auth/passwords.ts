@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { hashPassword, needsRehash, verifyPassword } from '#fields/password/argon2.server.ts'
 import { GateBusy } from '#fields/password/gate.ts'
 import { passwordContainsContext, passwordProblem } from '#fields/password/passwordProblem.ts'
-import { unavailable } from '../http/appError.ts'
+import { unavailable } from '../errors.ts'
 
 /** Hashing as the gate uses it; answers 503 when too many are waiting. */
 export interface Passwords {

@@ -1,8 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { forbidden, malformed, sessionExpired } from '../http/appError.ts'
-import { type Account, accountResource, findAccount } from '../store/accounts.ts'
-import { type AuditEntry, writeAudit } from '../store/audit.ts'
-import { retriedWrite } from '../store/retriedWrite.ts'
+import { forbidden, malformed, sessionExpired } from '../errors.ts'
+import { type Account, accountResource, findAccount } from '../store/accounts/accounts.ts'
 import {
   endSession,
   findSession,
@@ -10,7 +8,9 @@ import {
   SESSIONS,
   type StoredSession,
   touchSession,
-} from '../store/sessions.ts'
+} from '../store/accounts/sessions.ts'
+import { type AuditEntry, writeAudit } from '../store/log/audit.ts'
+import { retriedWrite } from '../store/retriedWrite.ts'
 import type { Tx } from '../store/store.ts'
 import { type Actor, actorOf } from './actor.ts'
 import { type AddressOf, networkOf } from './address.ts'

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { createGate } from '#fields/password/gate.ts'
-import { AppError } from '../http/appError.ts'
+import { AppError } from '../errors.ts'
 import {
   type Account,
   accountResource,
@@ -11,8 +11,8 @@ import {
   noteFailure,
   rememberAddress,
   tenantName,
-} from '../store/accounts.ts'
-import { writeAudit } from '../store/audit.ts'
+} from '../store/accounts/accounts.ts'
+import { writeAudit } from '../store/log/audit.ts'
 import type { Tx } from '../store/store.ts'
 import { type AddressOf, networkOf, sealed } from './address.ts'
 import { type Counter, count, failuresThatClose, forget, limits, refuseWhenFull } from './limits.ts'

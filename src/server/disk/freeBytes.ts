@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import { unavailable } from '../http/appError.ts'
+import { unavailable } from '../errors.ts'
 
 /** With less free nothing is received any more, and the Painel says so. THREATS.md section 10. */
 export const LEAST_FREE_BYTES = 512 * 1024 * 1024

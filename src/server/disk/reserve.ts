@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { open, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { AppError, diskFull } from '../http/appError.ts'
+import { AppError, diskFull } from '../errors.ts'
 import type { Log } from '../parts.ts'
 import type { FreeBytes } from './freeBytes.ts'
 

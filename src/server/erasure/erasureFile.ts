@@ -2,8 +2,8 @@ import { mkdir, open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AnyResource } from '#schema/defineResource.ts'
 import type { Reserve } from '../disk/reserve.ts'
-import { AppError, diskFull } from '../http/appError.ts'
-import type { Erased } from '../store/erasable.ts'
+import { AppError, diskFull } from '../errors.ts'
+import type { Erased } from '../store/records/erasable.ts'
 
 /*
  * A list beside the database of whose personal data was erased or deleted, so that it goes again when an older copy is

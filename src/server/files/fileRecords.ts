@@ -1,11 +1,11 @@
 import type { AnyResource, FilesRole, Values } from '#schema/defineResource.ts'
 import type { Caller } from '../parts.ts'
-import { writeAudit } from '../store/audit.ts'
-import { findRecord, insertRecord, lockRecord, touchRecord } from '../store/records.ts'
+import { writeAudit } from '../store/log/audit.ts'
+import { storedName, UPLOADS_PATH } from '../store/records/fileAddress.ts'
+import { findRecord, insertRecord, lockRecord, touchRecord } from '../store/records/records.ts'
+import { filesResource } from '../store/records/references.ts'
 import type { Store, StoredRecord, Tx } from '../store/store.ts'
-import { filesResource } from '../store/uses.ts'
 import { fileTypes } from './fileTypes.ts'
-import { storedName, UPLOADS_PATH } from './storedName.ts'
 
 /** The resource that keeps files, and which of its fields mean what. */
 export interface FilesDesk {

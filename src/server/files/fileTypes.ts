@@ -1,9 +1,10 @@
+import type { StoredExtension } from '../store/records/fileAddress.ts'
 import * as signatures from './signatures.ts'
 
 /** One accepted kind of file. What is stored and served is always `mimeType`, never what the sender declared. */
 export interface FileType {
   /** The extension of the stored name. */
-  readonly extension: string
+  readonly extension: StoredExtension
   readonly mimeType: string
   readonly group: 'imagem' | 'documento'
   /** Extensions a sender may use. */

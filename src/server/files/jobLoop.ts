@@ -1,6 +1,6 @@
-import { AppError } from '../http/appError.ts'
+import { AppError } from '../errors.ts'
 import type { Parts } from '../parts.ts'
-import { addJob, earliestJob, JOBS, type Job, nextDueJob, postponeJob, removeJob } from '../store/jobs.ts'
+import { addJob, earliestJob, JOBS, type Job, nextDueJob, postponeJob, removeJob } from '../store/log/jobs.ts'
 
 /** Does one job. What it returns is queued as the same job again, in the transaction that ends this one. */
 export type JobHandler = (data: any, signal: AbortSignal) => Promise<Again | undefined>

@@ -1,4 +1,4 @@
-import { AppError } from '../http/appError.ts'
+import { AppError } from '../errors.ts'
 import type { Store } from '../store/store.ts'
 
 /** Of so many files it is known what they are; some 2 MB. */

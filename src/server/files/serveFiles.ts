@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { addressNotFound } from '../http/appError.ts'
+import { addressNotFound } from '../errors.ts'
+import { parseStoredName, UPLOADS_PATH } from '../store/records/fileAddress.ts'
 import type { Store } from '../store/store.ts'
 import { parseByteRange } from './byteRange.ts'
 import { contentDisposition } from './fileName.ts'
@@ -7,7 +8,6 @@ import { type FilesDesk, findByStoredId, type Variant } from './fileRecords.ts'
 import { storedFileType } from './fileTypes.ts'
 import { openLastServed } from './lastServed.ts'
 import type { FileStorage } from './storage.ts'
-import { parseStoredName, UPLOADS_PATH } from './storedName.ts'
 
 /** Serves stored files to anybody, by their random names; only while their record is there. */
 export function serveFiles(app: FastifyInstance, parts: { store: Store; storage: FileStorage; desk: FilesDesk }) {

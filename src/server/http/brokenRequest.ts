@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream'
 import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
-import { type AppError, addressNotFound, malformed, methodNotAllowed } from './appError.ts'
+import { type AppError, addressNotFound, malformed, methodNotAllowed } from '../errors.ts'
 import { errorBody, newRequestId } from './refusal.ts'
 import { fixedHeaders } from './securityHeaders.ts'
 

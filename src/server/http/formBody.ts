@@ -1,6 +1,6 @@
 import { hasTooManyMarks } from '#fields/combiningMarks.ts'
 import type { FormBody } from '#schema/decodeForm.ts'
-import { malformed } from './appError.ts'
+import { malformed } from '../errors.ts'
 
 export type { FormBody } from '#schema/decodeForm.ts'
 

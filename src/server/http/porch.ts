@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Parts } from '../parts.ts'
 import {
   addressNotFound,
   malformed,
@@ -8,7 +7,8 @@ import {
   overloaded,
   unavailable,
   unsupportedContentType,
-} from './appError.ts'
+} from '../errors.ts'
+import type { Parts } from '../parts.ts'
 import { LONGEST_URL } from './brokenRequest.ts'
 import { parseFormBody, refuseRepeatedKeys } from './formBody.ts'
 import type { Load } from './overload.ts'

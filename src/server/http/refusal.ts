@@ -1,7 +1,7 @@
 import { randomFillSync } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { GateBusy } from '#fields/password/gate.ts'
-import { AppError, malformed, requestTooLarge, unavailable, unsupportedContentType } from './appError.ts'
+import { AppError, malformed, requestTooLarge, unavailable, unsupportedContentType } from '../errors.ts'
 
 // Drawn many at a time: asking the system for nine bytes costs a tenth of a short answer.
 const drawn = Buffer.alloc(9 * 500)

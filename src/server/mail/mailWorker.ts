@@ -1,6 +1,6 @@
-import { AppError } from '../http/appError.ts'
+import { AppError } from '../errors.ts'
 import type { Parts } from '../parts.ts'
-import { earliestJob, JOBS, type Job, nextDueJob, postponeJob, removeJob, removeSameJobs } from '../store/jobs.ts'
+import { earliestJob, JOBS, type Job, nextDueJob, postponeJob, removeJob, removeSameJobs } from '../store/log/jobs.ts'
 import type { Tx } from '../store/store.ts'
 import type { Letter } from './letter.ts'
 import type { Mailer } from './mailer.ts'

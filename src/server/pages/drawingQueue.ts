@@ -1,5 +1,5 @@
 import PQueue from 'p-queue'
-import { overloaded } from '../http/appError.ts'
+import { overloaded } from '../errors.ts'
 
 /** Drawing is done between turns of the event loop, compressing by the threads that also serve the disk. */
 const AT_ONCE = 8

@@ -1,8 +1,8 @@
 import type { Parts } from '../parts.ts'
-import { forgetAddresses } from '../store/auditErasure.ts'
-import { remember, remembered } from '../store/memory.ts'
+import { tenantIds } from '../store/accounts/tenants.ts'
+import { forgetAddresses } from '../store/log/auditErasure.ts'
+import { remember, remembered } from '../store/metadata.ts'
 import type { Tx } from '../store/store.ts'
-import { tenantIds } from '../store/tenants.ts'
 import { queuePurge } from './forgetting.ts'
 import { monthsBefore, settingMonths } from './keptMonths.ts'
 

@@ -9,7 +9,7 @@ import {
   readErasureList,
 } from '../erasure/erasureFile.ts'
 import type { Parts } from '../parts.ts'
-import { type Erased, erasedRecords, recordsStillThere } from '../store/erasable.ts'
+import { type Erased, erasedRecords, recordsStillThere } from '../store/records/erasable.ts'
 import { erasePerson } from './erasePerson.ts'
 import { queueForgetting } from './forgetting.ts'
 import type { Office } from './office.ts'

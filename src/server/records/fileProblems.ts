@@ -1,8 +1,8 @@
 import type { ChosenFile, Field } from '#fields/fieldKind.ts'
 import type { AnyResource, Values } from '#schema/defineResource.ts'
-import { findRecord } from '../store/records.ts'
+import { findRecord } from '../store/records/records.ts'
+import { filesResource } from '../store/records/references.ts'
 import type { Tx } from '../store/store.ts'
-import { filesResource } from '../store/uses.ts'
 
 /**
  * Asks every field that points at a file, also inside rows, whether that file will do; only values that are other than

@@ -1,7 +1,7 @@
 import type { Field } from '#fields/fieldKind.ts'
 import type { AnyResource } from '#schema/defineResource.ts'
 import { isKnownToPublic, wasPublic } from '#schema/publication.ts'
-import { forgetAddresses, keepAddress, releaseAddress } from '../store/formerAddresses.ts'
+import { forgetAddresses, keepAddress, releaseAddress } from '../store/records/slugRedirects.ts'
 import type { StoredRecord } from '../store/store.ts'
 import type { SaveEffect } from './office.ts'
 

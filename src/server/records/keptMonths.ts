@@ -1,4 +1,4 @@
-import { findRecord } from '../store/records.ts'
+import { findRecord } from '../store/records/records.ts'
 import type { Tx } from '../store/store.ts'
 
 /** For how many months this tenant's settings say that something is kept; undefined where they do not. */

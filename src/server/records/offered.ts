@@ -5,11 +5,11 @@ import type { AnyResource } from '#schema/defineResource.ts'
 import { encodeJsonField } from '#schema/encodeJson.ts'
 import { titleOf } from '#schema/titleOf.ts'
 import type { Actor } from '../auth/actor.ts'
-import { badFilter, forbidden } from '../http/appError.ts'
+import { badFilter, forbidden } from '../errors.ts'
 import { parseQuery } from '../http/formBody.ts'
-import { listRecords } from '../store/records.ts'
+import { listRecords } from '../store/records/records.ts'
+import { usedBy } from '../store/records/references.ts'
 import type { StoredRecord, Tx } from '../store/store.ts'
-import { usedBy } from '../store/uses.ts'
 
 const MOST_OFFERED = 100
 /** Titles are compared one by one, so that nothing but them can be searched for. */

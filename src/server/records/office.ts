@@ -17,16 +17,23 @@ import {
   recordInUse,
   recordNotFound,
   staleRevision,
-} from '../http/appError.ts'
+} from '../errors.ts'
 import type { Caller, Parts } from '../parts.ts'
-import { accountName } from '../store/accounts.ts'
-import { type AuditChanges, type AuditEntry, auditOf, writeAudit } from '../store/audit.ts'
-import { claimOperation, finishOperation } from '../store/operations.ts'
-import { countRecords, deleteRecord, findRecord, insertRecord, lockRecord, updateRecord } from '../store/records.ts'
+import { accountName } from '../store/accounts/accounts.ts'
+import { lockTenant } from '../store/accounts/tenants.ts'
+import { type AuditChanges, type AuditEntry, auditOf, writeAudit } from '../store/log/audit.ts'
+import { claimOperation, finishOperation } from '../store/log/idempotencyKeys.ts'
+import {
+  countRecords,
+  deleteRecord,
+  findRecord,
+  insertRecord,
+  lockRecord,
+  updateRecord,
+} from '../store/records/records.ts'
+import { missingPointers, type Use, usesOf } from '../store/records/references.ts'
+import { takenValues } from '../store/records/uniqueConflicts.ts'
 import type { StoredRecord, Tx } from '../store/store.ts'
-import { takenValues } from '../store/taken.ts'
-import { lockTenant } from '../store/tenants.ts'
-import { missingPointers, type Use, usesOf } from '../store/uses.ts'
 import { fileProblems } from './fileProblems.ts'
 import { relatedTo, type Seen, settingsFor } from './surroundings.ts'
 import { checked, problemsOf } from './wholeRecord.ts'

@@ -1,6 +1,6 @@
 import type { Field, FieldOptions, Related } from '#fields/fieldKind.ts'
 import type { AnyResource, Values } from '#schema/defineResource.ts'
-import { findRecord } from '../store/records.ts'
+import { findRecord } from '../store/records/records.ts'
 import type { Tx } from '../store/store.ts'
 import { standingSettings } from './settings.ts'
 

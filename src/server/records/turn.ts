@@ -1,6 +1,6 @@
 import type { Parts } from '../parts.ts'
+import { hasTurns, publishScheduled, readTurn } from '../store/records/publicationSchedule.ts'
 import { retriedWrite } from '../store/retriedWrite.ts'
-import { hasTurns, publishScheduled, readTurn } from '../store/schedule.ts'
 
 /**
  * Watches the clock for scheduled and expiring records without a job: each reader asks `catchUp` first, which costs one

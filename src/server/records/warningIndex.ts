@@ -5,8 +5,8 @@ import type { AnyResource, Problem, Values } from '#schema/defineResource.ts'
 import { warningsOf } from '#schema/problemsFound.ts'
 import { eventLoopTurn } from '../eventLoopTurn.ts'
 import type { Parts } from '../parts.ts'
-import { meantForPublic, revisionsOf } from '../store/painel.ts'
-import { recordsOf } from '../store/records.ts'
+import { meantForPublic, revisionsOf } from '../store/dashboard.ts'
+import { recordsOf } from '../store/records/records.ts'
 import type { StoredRecord, Tx } from '../store/store.ts'
 
 /** So many records are read at once, in a few milliseconds. */

@@ -3,7 +3,7 @@ import { requirementErrors } from '#schema/decodeForm.ts'
 import type { AnyResource, Problem, RuleContext, Values } from '#schema/defineResource.ts'
 import { publicationProblems } from '#schema/problemsFound.ts'
 import { applyPublication, asksForPublication } from '#schema/publication.ts'
-import { AppError, invalidFields, notPublishable } from '../http/appError.ts'
+import { AppError, invalidFields, notPublishable } from '../errors.ts'
 import type { StoredRecord } from '../store/store.ts'
 
 /** Runs everything that looks at the whole record; throws every refusal at once. */

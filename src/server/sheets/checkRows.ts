@@ -10,13 +10,13 @@ import {
   takesNewRows,
 } from '#schema/sheetColumns.ts'
 import { titleOf } from '#schema/titleOf.ts'
-import { AppError } from '../http/appError.ts'
+import { AppError } from '../errors.ts'
 import type { Caller, Parts } from '../parts.ts'
 import type { Office, Stage } from '../records/office.ts'
 import { presentedValue } from '../records/present.ts'
 import type { Seen } from '../records/surroundings.ts'
-import { namesBehind } from '../store/names.ts'
-import { recordsOf } from '../store/records.ts'
+import { recordsOf } from '../store/records/records.ts'
+import { namesBehind } from '../store/records/referencedTitles.ts'
 import type { StoredRecord, Tx } from '../store/store.ts'
 
 /** A row of a sheet as it is sent: what stands in the cells, by the names of their columns. */

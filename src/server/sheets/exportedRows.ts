@@ -5,8 +5,8 @@ import type { ListQuery } from '#schema/listQuery.ts'
 import type { SheetColumn } from '#schema/sheetColumns.ts'
 import type { Parts } from '../parts.ts'
 import { presented } from '../records/present.ts'
-import { namesBehind } from '../store/names.ts'
-import { listIds, recordsOf } from '../store/records.ts'
+import { listIds, recordsOf } from '../store/records/records.ts'
+import { namesBehind } from '../store/records/referencedTitles.ts'
 import type { StoredRecord } from '../store/store.ts'
 
 /** Ids read at a time: a walk along an index, which is quick. */

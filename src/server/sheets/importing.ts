@@ -2,10 +2,10 @@ import type { Field } from '#fields/fieldKind.ts'
 import type { AnyResource, Values } from '#schema/defineResource.ts'
 import { encodeJsonField } from '#schema/encodeJson.ts'
 import { titleOf } from '#schema/titleOf.ts'
-import { AppError, recordNotFound } from '../http/appError.ts'
+import { AppError, recordNotFound } from '../errors.ts'
 import type { Caller, Parts } from '../parts.ts'
 import { isSame, type Office } from '../records/office.ts'
-import { accountName } from '../store/accounts.ts'
+import { accountName } from '../store/accounts/accounts.ts'
 import {
   addImport,
   findImport,
@@ -18,8 +18,8 @@ import {
   recentImports,
   rowsIn,
   setImportState,
-} from '../store/imports.ts'
-import { findRecord } from '../store/records.ts'
+} from '../store/log/imports.ts'
+import { findRecord } from '../store/records/records.ts'
 import type { StoredRecord } from '../store/store.ts'
 import { type CheckedRow, checkRows, refusalsIn, type SheetRow } from './checkRows.ts'
 import { queueForgetting } from './oldImports.ts'

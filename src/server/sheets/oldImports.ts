@@ -1,7 +1,7 @@
 import type { JobHandler } from '../files/jobLoop.ts'
 import type { Parts } from '../parts.ts'
-import { forgetOldImports, PREVIEW_DAYS } from '../store/imports.ts'
-import { addJob } from '../store/jobs.ts'
+import { forgetOldImports, PREVIEW_DAYS } from '../store/log/imports.ts'
+import { addJob } from '../store/log/jobs.ts'
 import type { Tx } from '../store/store.ts'
 
 const JOB = 'importacoes.vencidas'

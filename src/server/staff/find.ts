@@ -5,8 +5,8 @@ import type { AnyResource, Values } from '#schema/defineResource.ts'
 import { encodeJson, encodeJsonField } from '#schema/encodeJson.ts'
 import type { Actor } from '../auth/actor.ts'
 import type { Parts } from '../parts.ts'
-import { countRecords, listRecords, recordsOf } from '../store/records.ts'
-import { nearWords, wordsOf } from '../store/search.ts'
+import { countRecords, listRecords, recordsOf } from '../store/records/records.ts'
+import { nearWords, wordsOf } from '../store/search/search.ts'
 import type { Store, StoredRecord } from '../store/store.ts'
 
 /** Shown of each section. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { foldedWords } from '#fields/fold.ts'
+import { badFilter } from '../errors.ts'
 import { answer } from '../http/answer.ts'
-import { badFilter } from '../http/appError.ts'
 import { parseQuery } from '../http/formBody.ts'
 import type { Parts } from '../parts.ts'
 import type { RecordReader } from '../records/reader.ts'

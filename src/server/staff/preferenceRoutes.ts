@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { keptPreference, LONGEST_PREFERENCE, listOfKey, readPreference } from '#schema/preferences.ts'
 import type { Actor } from '../auth/actor.ts'
 import { read } from '../auth/routes.ts'
+import { invalidFields, malformed } from '../errors.ts'
 import { answer } from '../http/answer.ts'
-import { invalidFields, malformed } from '../http/appError.ts'
 import type { Parts } from '../parts.ts'
-import { keepPreference, preferencesOf } from '../store/preferences.ts'
+import { keepPreference, preferencesOf } from '../store/accounts/preferences.ts'
 
 /** `GET` and `POST /api/preferencias`: how the person who is signed in likes the back-office. Nobody else's can be asked. */
 export function preferenceRoutes(app: FastifyInstance, { store, resources }: Pick<Parts, 'store' | 'resources'>) {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { read } from '../auth/routes.ts'
+import { forbidden, invalidFields } from '../errors.ts'
 import { answer } from '../http/answer.ts'
-import { forbidden, invalidFields } from '../http/appError.ts'
 import type { Parts } from '../parts.ts'
 import { Presence } from './presence.ts'
 

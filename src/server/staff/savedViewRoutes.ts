@@ -9,7 +9,6 @@ import { areColumns, offeredColumns } from '#schema/preferences.ts'
 import { keptQuery, LONGEST_VIEW_NAME, LONGEST_VIEW_QUERY, MOST_VIEWS, type SavedView } from '#schema/savedView.ts'
 import type { Actor } from '../auth/actor.ts'
 import { read } from '../auth/routes.ts'
-import { answer } from '../http/answer.ts'
 import {
   AppError,
   badFilter,
@@ -19,12 +18,11 @@ import {
   operationReused,
   recordNotFound,
   valueTaken,
-} from '../http/appError.ts'
+} from '../errors.ts'
+import { answer } from '../http/answer.ts'
 import { parseQuery } from '../http/formBody.ts'
 import type { Parts } from '../parts.ts'
-import { accountResource, findAccount } from '../store/accounts.ts'
-import { writeAudit } from '../store/audit.ts'
-import { claimOperation, finishOperation } from '../store/operations.ts'
+import { accountResource, findAccount } from '../store/accounts/accounts.ts'
 import {
   deleteView,
   insertView,
@@ -33,9 +31,11 @@ import {
   updateView,
   viewFor,
   viewsFor,
-} from '../store/savedViews.ts'
+} from '../store/accounts/savedViews.ts'
+import { lockTenant } from '../store/accounts/tenants.ts'
+import { writeAudit } from '../store/log/audit.ts'
+import { claimOperation, finishOperation } from '../store/log/idempotencyKeys.ts'
 import type { Tx } from '../store/store.ts'
-import { lockTenant } from '../store/tenants.ts'
 
 /**
  * `/api/visoes`: lists as somebody left them, to be opened again by themselves or by the team. No resource of their own:

@@ -3,7 +3,7 @@ import type { Reserve } from '../disk/reserve.ts'
 import type { ConnectionState, Db, Dialect } from './dialects/dialect.ts'
 import type { openPostgres } from './dialects/postgres.ts'
 import { openSqlite } from './dialects/sqlite.ts'
-import { differences, followResources } from './follow.ts'
+import { differences, followResources } from './migration/migrate.ts'
 import type { Change, Store, Tx } from './store.ts'
 
 export interface StoreOptions {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { AnyResource, Values } from '#schema/defineResource.ts'
 import type { Dialect } from './dialects/dialect.ts'
-import type { SystemTables } from './systemTables.ts'
+import type { SystemTables } from './migration/systemTables.ts'
 
 /** The archive as the other rooms see it: reads, and writes that are on disk when their promise resolves. */
 export interface Store {

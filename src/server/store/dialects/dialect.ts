@@ -1,6 +1,6 @@
 import type { Kysely, RawBuilder } from 'kysely'
 import type { Table, TableColumn, TableIndex } from '#schema/tableOf.ts'
-import type { Vocabulary } from '../vocabulary.ts'
+import type { Vocabulary } from '../search/vocabulary.ts'
 
 export type Db = Kysely<any>
 

@@ -12,10 +12,10 @@ import {
   SqliteQueryCompiler,
   sql,
 } from 'kysely'
+import { AppError, unavailable } from '../../errors.ts'
 import { eventLoopTurn } from '../../eventLoopTurn.ts'
-import { AppError, unavailable } from '../../http/appError.ts'
-import { MarkWords } from '../markWords.ts'
-import { Vocabulary } from '../vocabulary.ts'
+import { MarkWords } from '../search/markWords.ts'
+import { Vocabulary } from '../search/vocabulary.ts'
 import type { Asked, Db, Dialect } from './dialect.ts'
 import { lockFolder } from './lockFolder.ts'
 import { refuseLostDatabase } from './lostDatabase.ts'

@@ -1,4 +1,4 @@
-import { diskFull, unavailable } from '../../http/appError.ts'
+import { diskFull, unavailable } from '../../errors.ts'
 
 /** As https://sqlite.org/rescode.html numbers them. */
 const PERM = 3

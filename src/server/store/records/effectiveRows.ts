@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { AnyResource } from '#schema/defineResource.ts'
 import { tableOf } from '#schema/tableOf.ts'
-import { hasTurns } from '../schedule.ts'
 import type { Tx } from '../store.ts'
+import { hasTurns } from './publicationSchedule.ts'
 
 /**
  * The rows of a resource as the rule of visibility has them: a scheduled one whose hour has come is published, also

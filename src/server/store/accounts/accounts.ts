@@ -1,0 +1,182 @@
+import type { Field } from '#fields/fieldKind.ts'
+import type { AccountsRole, AnyResource } from '#schema/defineResource.ts'
+import { lockRecord, touchRecord, updateRecord } from '../records/records.ts'
+import { decodeRow } from '../records/rows.ts'
+import type { StoredRecord, Tx } from '../store.ts'
+
+/** The resource whose records sign in, and what its fields mean. */
+export interface AccountResource {
+  readonly resource: AnyResource
+  readonly role: AccountsRole
+}
+
+/** An account as the gate needs it. */
+export interface Account {
+  readonly id: number
+  readonly tenantId: number
+  readonly login: string
+  readonly name: string
+  readonly state: 'invited' | 'active' | 'inactive'
+  /** The argon2id string; null while no password was ever set. */
+  readonly password: string | null
+  /** Too many wrong passwords in a row: only recovery by mail opens it again. */
+  readonly closed: boolean
+  /** The password was chosen by somebody else, and only opens the door to choosing one. */
+  readonly mustChoosePassword: boolean
+  /** The record without its secret fields. */
+  readonly record: StoredRecord
+}
+
+const found = new WeakMap<ReadonlyMap<string, AnyResource>, AccountResource>()
+
+/** Throws when no resource declares `accounts`: nobody could ever sign in. */
+export function accountResource(resources: ReadonlyMap<string, AnyResource>): AccountResource {
+  let accounts = found.get(resources)
+  if (accounts === undefined) {
+    const resource = [...resources.values()].find(one => one.accounts !== undefined)
+    if (resource?.accounts === undefined) throw new Error('No resource declares `accounts`, so nobody could sign in.')
+    found.set(resources, (accounts = { resource, role: resource.accounts }))
+  }
+  return accounts
+}
+
+/** The account with exactly this login, whatever its tenant: a login is unique in the installation. */
+export async function findAccountByLogin(tx: Tx, login: string): Promise<Account | undefined> {
+  const { resource, role } = accountResource(tx.resources)
+  const row = await tx.db.selectFrom(resource.name).selectAll().where(role.login, '=', login).executeTakeFirst()
+  return row && decode(tx, row)
+}
+
+export async function findAccount(tx: Tx, id: number): Promise<Account | undefined> {
+  const { resource } = accountResource(tx.resources)
+  const row = await tx.db.selectFrom(resource.name).selectAll().where('id', '=', id).executeTakeFirst()
+  return row && decode(tx, row)
+}
+
+/** What a person is called where it is told who did something. */
+export async function accountName(tx: Tx, tenantId: number, id: number): Promise<string> {
+  const account = await findAccount(tx, id)
+  return account?.tenantId === tenantId ? account.name : 'Usuário excluído'
+}
+
+/**
+ * Whether anybody could ever have signed in: how many accounts there are, and the oldest one when none of them has a
+ * password yet.
+ */
+export async function accountsAtStart(tx: Tx): Promise<{ none: boolean; waiting: Account | undefined }> {
+  const { resource, role } = accountResource(tx.resources)
+  const oldest = await tx.db.selectFrom(resource.name).selectAll().orderBy('id').limit(1).executeTakeFirst()
+  if (oldest === undefined) return { none: true, waiting: undefined }
+  const ready = await tx.db
+    .selectFrom(resource.name)
+    .select('id')
+    .where(role.password, 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return { none: false, waiting: ready === undefined ? await decode(tx, oldest) : undefined }
+}
+
+/**
+ * Notes a sign-in and the password's hash, which may have been made anew. False when the password was changed, or the
+ * account disabled or deleted, since it was read: holding the row keeps a session from being opened behind such a save.
+ */
+export async function noteAccess(tx: Tx, account: Account, password: string, now: string): Promise<boolean> {
+  const { resource, role } = accountResource(tx.resources)
+  const stored = await lockRecord(tx, resource, account.tenantId, account.id)
+  if (stored?.[role.password] !== account.password || stored[role.state.field] === role.state.inactive) return false
+  await touchRecord(tx, resource, account.tenantId, account.id, { [role.lastAccess]: now, [role.password]: password })
+  return true
+}
+
+/**
+ * Sets the password its owner chose, makes an invited account active and forgets failed attempts. False when the
+ * account was disabled or deleted meanwhile. Grows `revisao`, so that an open form does not undo the activation.
+ */
+export async function setOwnPassword(tx: Tx, account: Account, password: string, now: string): Promise<boolean> {
+  const { resource, role } = accountResource(tx.resources)
+  const before = await lockRecord(tx, resource, account.tenantId, account.id)
+  if (before === undefined || before[role.state.field] === role.state.inactive) return false
+  const values = { [role.password]: password, [role.state.field]: role.state.active }
+  await updateRecord(tx, resource, before, values, { tenantId: account.tenantId, userId: account.id, now })
+  await guard(tx, account.id, { falhas_seguidas: 0, fechada: 0, trocar_senha: 0 })
+  return true
+}
+
+/** One more wrong password in a row; at `most` the account is closed. Answers whether this one closed it. */
+export async function noteFailure(tx: Tx, accountId: number, most: number): Promise<boolean> {
+  const { falhas_seguidas } = await tx.db
+    .insertInto('_contas')
+    .values({ usuario_id: accountId, falhas_seguidas: 1, fechada: 0, trocar_senha: 0 })
+    .onConflict(same =>
+      same.column('usuario_id').doUpdateSet(test => ({ falhas_seguidas: test('_contas.falhas_seguidas', '+', 1) })),
+    )
+    .returning('falhas_seguidas')
+    .executeTakeFirstOrThrow()
+  if (falhas_seguidas < most) return false
+  await guard(tx, accountId, { fechada: 1 })
+  return falhas_seguidas === most
+}
+
+export const forgetFailures = (tx: Tx, accountId: number) => guard(tx, accountId, { falhas_seguidas: 0 })
+
+/** After somebody else typed a password: it opens the account again, but only to choose another one. */
+export const askForOwnPassword = (tx: Tx, accountId: number, ask: boolean) =>
+  guard(tx, accountId, { falhas_seguidas: 0, fechada: 0, trocar_senha: ask ? 1 : 0 })
+
+export async function isKnownAddress(tx: Tx, accountId: number, address: string): Promise<boolean> {
+  const known = tx.db.selectFrom('_enderecos_conhecidos').select('usuario_id').where('usuario_id', '=', accountId)
+  return (await known.where('endereco', '=', address).executeTakeFirst()) !== undefined
+}
+
+export async function rememberAddress(tx: Tx, accountId: number, address: string): Promise<void> {
+  await tx.db
+    .insertInto('_enderecos_conhecidos')
+    .values({ usuario_id: accountId, endereco: address })
+    .onConflict(same => same.columns(['usuario_id', 'endereco']).doNothing())
+    .execute()
+}
+
+/** What the gate kept of a deleted account. */
+export async function forgetAccount(tx: Tx, accountId: number): Promise<void> {
+  await tx.db.deleteFrom('_contas').where('usuario_id', '=', accountId).execute()
+  await tx.db.deleteFrom('_enderecos_conhecidos').where('usuario_id', '=', accountId).execute()
+}
+
+export async function tenantName(tx: Tx, tenantId: number): Promise<string> {
+  const row = await tx.db.selectFrom('_tenants').select('nome').where('id', '=', tenantId).executeTakeFirst()
+  return row?.nome ?? ''
+}
+
+async function guard(
+  tx: Tx,
+  accountId: number,
+  set: { falhas_seguidas?: number; fechada?: number; trocar_senha?: number },
+) {
+  await tx.db
+    .insertInto('_contas')
+    .values({ usuario_id: accountId, falhas_seguidas: 0, fechada: 0, trocar_senha: 0, ...set })
+    .onConflict(same => same.column('usuario_id').doUpdateSet(set))
+    .execute()
+}
+
+async function decode(tx: Tx, row: Record<string, unknown>): Promise<Account> {
+  const { resource, role } = accountResource(tx.resources)
+  const record = decodeRow(resource, row)
+  const password = record[role.password] as string | null
+  const state = record[role.state.field]
+  for (const [name, field] of Object.entries(resource.fields) as [string, Field][]) {
+    if (field.kind.secret) delete record[name]
+  }
+  const kept = await tx.db.selectFrom('_contas').selectAll().where('usuario_id', '=', record.id).executeTakeFirst()
+  return {
+    id: record.id,
+    tenantId: record.tenant_id,
+    login: record[role.login] as string,
+    name: record[role.name] as string,
+    state: state === role.state.active ? 'active' : state === role.state.invited ? 'invited' : 'inactive',
+    password: password === null || password === '' ? null : password,
+    closed: kept?.fechada === 1,
+    mustChoosePassword: kept?.trocar_senha === 1,
+    record,
+  }
+}

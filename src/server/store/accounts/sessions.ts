@@ -1,0 +1,106 @@
+import type { Tx } from '../store.ts'
+
+/** The name under which the end of sessions is told after a commit; whoever remembers sessions listens to its version. */
+export const SESSIONS = '_sessoes'
+
+export interface StoredSession {
+  readonly id: number
+  readonly tenantId: number
+  readonly accountId: number
+  readonly autoLogin: boolean
+  /** ISO 8601, UTC. */
+  readonly createdAt: string
+  readonly usedAt: string
+  readonly expiresAt: string
+  /** The browser, as it names itself. */
+  readonly agent: string
+}
+
+export async function findSession(tx: Tx, tokenHash: string): Promise<StoredSession | undefined> {
+  const row = await tx.db.selectFrom(SESSIONS).selectAll().where('token_hash', '=', tokenHash).executeTakeFirst()
+  return row && decode(row)
+}
+
+export async function findSessionById(tx: Tx, tenantId: number, id: number): Promise<StoredSession | undefined> {
+  const found = tx.db.selectFrom(SESSIONS).selectAll().where('id', '=', id).where('tenant_id', '=', tenantId)
+  const row = await found.executeTakeFirst()
+  return row && decode(row)
+}
+
+/** The sessions of an account that have not reached their end, the newest first. */
+export async function sessionsOf(tx: Tx, accountId: number, now: string): Promise<StoredSession[]> {
+  const rows = await tx.db
+    .selectFrom(SESSIONS)
+    .selectAll()
+    .where('usuario_id', '=', accountId)
+    .where('expira_em', '>', now)
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(decode)
+}
+
+/** Stores a session, ends the account's oldest ones beyond `most`, and throws away everybody's that are over. */
+export async function insertSession(
+  tx: Tx,
+  session: Omit<StoredSession, 'id' | 'usedAt'> & { readonly tokenHash: string },
+  most: number,
+): Promise<void> {
+  const { tenantId, accountId, tokenHash, autoLogin, createdAt, expiresAt, agent } = session
+  await tx.db.deleteFrom(SESSIONS).where('expira_em', '<=', createdAt).execute()
+  await tx.db
+    .insertInto(SESSIONS)
+    .values({
+      tenant_id: tenantId,
+      usuario_id: accountId,
+      token_hash: tokenHash,
+      auto_login: autoLogin ? 1 : 0,
+      criada_em: createdAt,
+      usada_em: createdAt,
+      expira_em: expiresAt,
+      agente: agent,
+    })
+    .execute()
+  const newest = tx.db
+    .selectFrom(SESSIONS)
+    .select('id')
+    .where('usuario_id', '=', accountId)
+    .orderBy('id', 'desc')
+    .limit(most)
+  const ended = await tx.db
+    .deleteFrom(SESSIONS)
+    .where('usuario_id', '=', accountId)
+    .where('id', 'not in', newest)
+    .returning('id')
+    .execute()
+  if (ended.length > 0) tx.changed(tenantId, SESSIONS)
+}
+
+export async function touchSession(tx: Tx, id: number, usedAt: string): Promise<void> {
+  await tx.db.updateTable(SESSIONS).set({ usada_em: usedAt }).where('id', '=', id).execute()
+}
+
+export async function endSession(tx: Tx, tenantId: number, id: number): Promise<void> {
+  await tx.db.deleteFrom(SESSIONS).where('id', '=', id).where('tenant_id', '=', tenantId).execute()
+  tx.changed(tenantId, SESSIONS)
+}
+
+/** Ends every session of an account, except the one given. */
+export async function endSessionsOf(tx: Tx, tenantId: number, accountId: number, except?: number): Promise<void> {
+  let ended = tx.db.deleteFrom(SESSIONS).where('usuario_id', '=', accountId)
+  if (except !== undefined) ended = ended.where('id', '!=', except)
+  await ended.execute()
+  tx.changed(tenantId, SESSIONS)
+}
+
+function decode(row: Record<string, any>): StoredSession {
+  return {
+    id: row.id,
+    tenantId: row.tenant_id,
+    accountId: row.usuario_id,
+    autoLogin: row.auto_login === 1,
+    createdAt: row.criada_em,
+    usedAt: row.usada_em,
+    expiresAt: row.expira_em,
+    agent: row.agente,
+  }
+}

@@ -1,7 +1,0 @@
-import type { Db } from './dialects/dialect.ts'
-
-/** One thing to do to the database, with what the log says of it. */
-export interface Step {
-  readonly title: string
-  readonly run: (db: Db) => Promise<void>
-}

@@ -1,0 +1,115 @@
+import { type Selectable, sql } from 'kysely'
+import type { SystemTables } from '../migration/systemTables.ts'
+import { insertRow } from '../records/insertRow.ts'
+import type { Tx } from '../store.ts'
+
+/** One line of the audit. Nothing secret belongs into it: no password, token, hash or link. */
+export interface AuditEntry {
+  /** What happened, as the audit screen shows it: 'criar', 'entrar', 'entrada_recusada' … */
+  readonly action: string
+  /** ISO 8601, UTC. */
+  readonly now: string
+  /** Where the request came from; empty for the system itself. */
+  readonly address: string
+  readonly tenantId: number | null
+  /** The account that acted; null for visitors and for the system. */
+  readonly userId: number | null
+  /** The record that was saved: exactly one such line for each of its revisions. */
+  readonly resource?: string
+  readonly recordId?: number
+  readonly changes?: AuditChanges
+}
+
+/** Field to the pair of what it was and what it became; both null for a secret field, which only says that it changed. */
+export type AuditChanges = Readonly<Record<string, readonly unknown[]>>
+
+/**
+ * Adds the line inside the caller's transaction. The program never removes one, and never says anew who did what when;
+ * it only takes out what a person may have forgotten (`auditErasure.ts`).
+ */
+export async function writeAudit(tx: Tx, entry: AuditEntry): Promise<void> {
+  await insertRow(tx, '_auditoria', {
+    tenant_id: entry.tenantId,
+    quando: entry.now,
+    usuario_id: entry.userId,
+    endereco: entry.address,
+    acao: entry.action,
+    recurso: entry.resource ?? null,
+    registro_id: entry.recordId ?? null,
+    mudancas: JSON.stringify(entry.changes ?? {}),
+  })
+}
+
+/** A line of the audit about a record. */
+export interface AuditLine {
+  readonly id: number
+  readonly action: string
+  readonly now: string
+  readonly userId: number | null
+  readonly changes: AuditChanges
+}
+
+/** The lines of one record since an instant (ISO 8601), the oldest first. */
+export async function auditOf(
+  tx: Tx,
+  tenantId: number,
+  resource: string,
+  recordId: number,
+  since: string,
+): Promise<AuditLine[]> {
+  return read(about(tx, tenantId, resource, recordId).where('quando', '>=', since).orderBy('id'))
+}
+
+/** The last lines of one record, the newest first. */
+export async function newestAuditOf(
+  tx: Tx,
+  tenantId: number,
+  resource: string,
+  recordId: number,
+  most: number,
+): Promise<AuditLine[]> {
+  return read(about(tx, tenantId, resource, recordId).orderBy('id', 'desc').limit(most))
+}
+
+/** The last deletions in one resource, the newest first; only those older than line `before` when it is given. */
+export async function newestDeletionsIn(
+  tx: Tx,
+  tenantId: number,
+  resource: string,
+  most: number,
+  before?: number,
+): Promise<(AuditLine & { readonly recordId: number })[]> {
+  let query = tx.db
+    .selectFrom('_auditoria')
+    .select([...LINE, 'registro_id'])
+    .where('tenant_id', '=', tenantId)
+    .where('recurso', '=', resource)
+    // Written out, not a parameter: the index of the deletions is chosen only where it is known to hold them all.
+    .where('acao', '=', sql.lit('excluir'))
+    .where('registro_id', 'is not', null)
+  if (before !== undefined) query = query.where('id', '<', before)
+  const rows = await query.orderBy('id', 'desc').limit(most).execute()
+  return rows.map(row => ({ ...lineOf(row), recordId: row.registro_id! }))
+}
+
+const LINE = ['id', 'acao', 'quando', 'usuario_id', 'mudancas'] as const
+
+const about = (tx: Tx, tenantId: number, resource: string, recordId: number) =>
+  tx.db
+    .selectFrom('_auditoria')
+    .select(LINE)
+    .where('tenant_id', '=', tenantId)
+    .where('recurso', '=', resource)
+    .where('registro_id', '=', recordId)
+
+async function read(query: ReturnType<typeof about>): Promise<AuditLine[]> {
+  return (await query.execute()).map(lineOf)
+}
+
+const lineOf = (row: Pick<Selectable<SystemTables['_auditoria']>, (typeof LINE)[number]>): AuditLine => ({
+  id: row.id,
+  action: row.acao,
+  now: row.quando,
+  userId: row.usuario_id,
+  changes: JSON.parse(row.mudancas),
+})

@@ -1,0 +1,112 @@
+import { type SqlBool, sql } from 'kysely'
+import type { AnyResource } from '#schema/defineResource.ts'
+import type { Tx } from '../store.ts'
+import type { AuditChanges } from './audit.ts'
+
+/** What was done to which record, by a line of the audit that may tell of a person. */
+export interface TellingLine {
+  readonly id: number
+  readonly resource: string
+  readonly recordId: number
+  readonly now: string
+  readonly changes: AuditChanges
+}
+
+/** The number of the newest line; 0 where there is none. */
+export async function newestLine(tx: Tx): Promise<number> {
+  const row = await tx.db.selectFrom('_auditoria').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()
+  return row?.id ?? 0
+}
+
+/** The lines about records of these resources that are numbered from `first` to `last`. */
+export async function linesBetween(
+  tx: Tx,
+  resources: readonly string[],
+  first: number,
+  last: number,
+): Promise<TellingLine[]> {
+  const rows = await tx.db
+    .selectFrom('_auditoria')
+    .select(['id', 'recurso', 'registro_id', 'quando', 'mudancas'])
+    .where('id', '>=', first)
+    .where('id', '<=', last)
+    .where('recurso', 'in', resources)
+    .where('registro_id', 'is not', null)
+    .execute()
+  return rows.map(row => ({
+    id: row.id,
+    resource: row.recurso!,
+    recordId: row.registro_id!,
+    now: row.quando,
+    changes: JSON.parse(row.mudancas),
+  }))
+}
+
+/** Takes what these fields were and became out of every line about the record; that they changed stays. */
+export async function withholdValues(
+  tx: Tx,
+  tenantId: number,
+  resource: AnyResource,
+  recordId: number,
+  fields: readonly string[],
+): Promise<void> {
+  const rows = await tx.db
+    .selectFrom('_auditoria')
+    .select(['id', 'mudancas'])
+    .where('tenant_id', '=', tenantId)
+    .where('recurso', '=', resource.name)
+    .where('registro_id', '=', recordId)
+    .execute()
+  for (const row of rows) await withholdIn(tx, { id: row.id, changes: JSON.parse(row.mudancas) }, fields)
+}
+
+/** The same for one line. */
+export async function withholdIn(
+  tx: Tx,
+  line: Pick<TellingLine, 'id' | 'changes'>,
+  fields: readonly string[],
+): Promise<void> {
+  if (!tells(line, fields)) return
+  const withheld = Object.fromEntries(
+    Object.entries(line.changes).map(([name, pair]) => [name, fields.includes(name) ? [null, null] : pair]),
+  )
+  await tx.db
+    .updateTable('_auditoria')
+    .set({ mudancas: JSON.stringify(withheld) })
+    .where('id', '=', line.id)
+    .execute()
+}
+
+/** Whether the line holds what one of these fields was or became. */
+export function tells({ changes }: Pick<TellingLine, 'changes'>, fields: readonly string[]): boolean {
+  return fields.some(name => changes[name]?.some(value => value !== null))
+}
+
+/**
+ * Takes the address out of this tenant's lines (null: of those that belong to none) from one instant to before another
+ * (ISO 8601), of at most `most` of them, the oldest first.
+ *
+ * @returns where to go on; `until` once nothing is left before it
+ */
+export async function forgetAddresses(
+  tx: Tx,
+  tenantId: number | null,
+  { from, until, most }: { readonly from: string; readonly until: string; readonly most: number },
+): Promise<{ readonly from: string; readonly forgot: number }> {
+  const rows = await tx.db
+    .selectFrom('_auditoria')
+    .select(['id', 'quando'])
+    .where('quando', '>=', from)
+    .where('quando', '<', until)
+    // By the time alone: the index of a tenant's records would have all of them sorted.
+    .where(sql<SqlBool>`${tx.native.withoutIndex('tenant_id')} is not distinct from ${tenantId}`)
+    .where('endereco', '!=', '')
+    .orderBy('quando')
+    .limit(most)
+    .execute()
+  if (rows.length > 0) {
+    const ids = rows.map(row => row.id)
+    await tx.db.updateTable('_auditoria').set({ endereco: '' }).where('id', 'in', ids).execute()
+  }
+  return { from: rows.length < most ? until : rows.at(-1)!.quando, forgot: rows.length }
+}

@@ -1,0 +1,63 @@
+import type { Table, TableColumn } from '#schema/tableOf.ts'
+import type { Db, Dialect } from '../dialects/dialect.ts'
+import type { StoredRecord } from '../store.ts'
+import type { Step } from './step.ts'
+
+/** Makes the indexes of a table that are not among the existing ones. */
+export function planIndexes(dialect: Dialect, table: Table, existing: ReadonlySet<string>, steps: Step[]) {
+  for (const index of table.indexes.filter(index => !existing.has(index.name))) {
+    steps.push({ title: `index ${index.name}`, run: tx => dialect.createIndex(tx, table.name, index) })
+  }
+}
+
+/** An index says what its columns held before: what became of them is another matter, so it is made again. */
+export function keptIndexes(
+  table: Table,
+  existing: ReadonlySet<string>,
+  renames: ReadonlyMap<string, string>,
+  refilled: readonly TableColumn[],
+): Set<string> {
+  if (renames.size > 0) return new Set()
+  const isTouched = (columns: readonly string[]) => refilled.some(({ name }) => columns.includes(name))
+  const names = table.indexes.filter(({ columns }) => !isTouched(columns)).map(({ name }) => name)
+  return new Set(names.filter(name => existing.has(name)))
+}
+
+/** Whether it is one of those that `tableOf` names, today or once. */
+export const isIndexName = (table: Table, name: string) =>
+  name.startsWith(`${table.name}_`) && (name.endsWith('_unico') || name.endsWith('_idx'))
+
+/** `toBe` reads a row as it will be: what is to be renamed or added is compared as it will lie there. */
+export async function refuseDuplicates(
+  db: Db,
+  table: Table,
+  kept: ReadonlySet<string>,
+  toBe: (row: Record<string, unknown>) => StoredRecord,
+  refusals: string[],
+) {
+  const indexes = table.indexes.filter(index => index.unique && !kept.has(index.name))
+  if (indexes.length === 0) return
+  const rows = (await db.selectFrom(table.name).selectAll().orderBy('id').execute()).map(toBe)
+  for (const index of indexes) {
+    const seen = new Set<string>()
+    const twice = rows.filter(record => {
+      const values = index.columns.map(name => {
+        const { derive } = table.columns.find(column => column.name === name)!
+        return derive ? derive(record) : (record[name] ?? null)
+      })
+      if (values.some(value => value === null)) return false
+      const key = JSON.stringify(values)
+      if (seen.has(key)) return true
+      seen.add(key)
+      return false
+    })
+    if (twice.length > 0) {
+      refusals.push(
+        `${table.name}: ${index.columns.join(' + ')} must now be unique, but ${twice.length} records repeat another's value (ids ${twice
+          .slice(0, 5)
+          .map(record => record.id)
+          .join(', ')}).`,
+      )
+    }
+  }
+}

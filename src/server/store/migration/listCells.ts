@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import type { Field, FieldOptions } from '#fields/fieldKind.ts'
+import type { AnyResource } from '#schema/defineResource.ts'
+import { storedFields } from '#schema/tableOf.ts'
+import type { Db } from '../dialects/dialect.ts'
+import { canRead } from './canRead.ts'
+import type { Step } from './step.ts'
+
+/** The kind of a field, or those of the cells of its rows. */
+type CellKinds = string | { readonly [cell: string]: CellKinds }
+
+function cellKinds({ kind, options }: Field): CellKinds {
+  const inner = kind.inner?.(options)
+  if (inner === undefined) return kind.name
+  return Object.fromEntries(Object.entries(inner).map(([name, cell]) => [name, cellKinds(cell)]))
+}
+
+/** What the fields that hold rows have in them; remembered, so that a change is seen. */
+export function cellsSignature(resource: AnyResource): string {
+  const holding = storedFields(resource.fields).filter(([, field]) => field.kind.storedRows)
+  return JSON.stringify(Object.fromEntries(holding.map(([name, field]) => [name, cellKinds(field)])))
+}
+
+/** Values that hold rows are written anew where other cells are in them now. A field of another kind is read as a whole. */
+export async function planCells(
+  db: Db,
+  resource: AnyResource,
+  placeOf: (column: string) => string | undefined,
+  memory: Map<string, string>,
+  steps: Step[],
+  refusals: string[],
+) {
+  const kinds = JSON.parse(memory.get(`especies.${resource.name}`) ?? '{}') as Record<string, string>
+  const before = JSON.parse(memory.get(`celulas.${resource.name}`) ?? '{}') as Record<string, CellKinds>
+  const now = JSON.parse(cellsSignature(resource)) as Record<string, CellKinds>
+  for (const [name, cells] of Object.entries(now)) {
+    const place = placeOf(name)
+    if (place === undefined || kinds[place] !== resource.fields[name].kind.name) continue
+    if (JSON.stringify(before[place]) === JSON.stringify(cells)) continue
+    const changed = await followCells(db, resource, name, place, before[place], refusals)
+    if (changed.length === 0) continue
+    steps.push({
+      title: `rewrite the rows of ${resource.name}.${name}`,
+      run: async tx => {
+        for (const { id, stored } of changed) {
+          await tx
+            .updateTable(resource.name)
+            .set({ [name]: stored })
+            .where('id', '=', id)
+            .execute()
+        }
+      },
+    })
+  }
+}
+
+/**
+ * The stored values of a field that holds rows, as they will be now that other cells are in them; `place` is the column
+ * where they lie. What would be lost by it is added to the refusals. `before` is undefined where nobody remembers what
+ * the rows had: they are taken as they are.
+ */
+async function followCells(
+  db: Db,
+  resource: AnyResource,
+  name: string,
+  place: string,
+  before: CellKinds | undefined,
+  refusals: string[],
+): Promise<{ id: number; stored: string }[]> {
+  const field: Field = resource.fields[name]
+  const { rows } = await sql<{
+    id: number
+    v: string
+  }>`select id, ${sql.id(place)} as v from ${sql.id(resource.name)} where ${sql.id(place)} is not null`.execute(db)
+  const lost = new Map<string, unknown[]>()
+  const unreadable = new Map<string, unknown[]>()
+  const changed = rows.flatMap(({ id, v }) => {
+    const stored = followed(field, before, v, [name], { lost, unreadable })
+    return stored === v ? [] : [{ id, stored }]
+  })
+  if (before === undefined) return changed
+  for (const [path, values] of lost) {
+    if (resource.retired?.includes(path)) continue
+    const cell = path.slice(path.lastIndexOf('.') + 1)
+    refusals.push(
+      `${resource.name}.${path}: ${values.length} stored values belong to no cell any more. Say renamedFrom: '${cell}' on its new name, or retired: ['${path}'] to give them up.`,
+    )
+  }
+  for (const [path, values] of unreadable) {
+    refusals.push(
+      `${resource.name}.${path}: ${values.length} stored values cannot be read any more (for instance ${JSON.stringify(values[0])}).`,
+    )
+  }
+  return changed
+}
+
+interface Found {
+  readonly lost: Map<string, unknown[]>
+  readonly unreadable: Map<string, unknown[]>
+}
+
+function followed(field: Field, before: CellKinds | undefined, stored: string, path: string[], found: Found): string {
+  const { read, write } = field.kind.storedRows!(field.options)
+  const inner = field.kind.inner!(field.options)
+  const kinds = typeof before === 'object' ? before : {}
+  const rows = read(stored).map(row => {
+    const renamed = renamedCells(inner, row)
+    const cells = Object.fromEntries(Object.entries(row).filter(([name]) => !renamed.has(name)))
+    for (const [from, name] of renamed) cells[name] = row[from]
+    const formerName = new Map([...renamed].map(([from, name]) => [name, from]))
+    for (const [name, value] of Object.entries(cells)) {
+      if (value === null) continue
+      const place = [...path, name]
+      const note = (where: Map<string, unknown[]>) =>
+        where.set(place.join('.'), [...(where.get(place.join('.')) ?? []), value])
+      const cell = Object.hasOwn(inner, name) ? inner[name]! : undefined
+      const was = kinds[formerName.get(name) ?? name]
+      if (cell === undefined) note(found.lost)
+      else if (cell.kind.storedRows && typeof was === 'object')
+        cells[name] = followed(cell, was, value as string, place, found)
+      else if (was !== cellKinds(cell) && !canRead(cell, value)) note(found.unreadable)
+    }
+    return cells
+  })
+  return write(rows)
+}
+
+/** Which cells of a row have another name now: old name to new. */
+function renamedCells(inner: Readonly<Record<string, Field>>, row: Readonly<Record<string, unknown>>) {
+  return new Map(
+    Object.entries(inner).flatMap(([name, { options }]) => {
+      const { renamedFrom } = options as FieldOptions
+      return renamedFrom !== undefined && renamedFrom in row && !(name in row) ? [[renamedFrom, name] as const] : []
+    }),
+  )
+}

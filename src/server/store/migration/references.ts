@@ -1,0 +1,38 @@
+import type { AnyResource } from '#schema/defineResource.ts'
+import type { Db } from '../dialects/dialect.ts'
+import { forgetUsesFrom, recountAllFiles, rewriteUses } from '../records/references.ts'
+import type { Tx } from '../store.ts'
+import { allRecords } from './allRecords.ts'
+import type { Step } from './step.ts'
+
+/** Resources that once had a table and have no file any more. */
+export function vanished(memory: ReadonlyMap<string, string>, resources: readonly AnyResource[]): string[] {
+  const names = [...memory.keys()].flatMap(key => (key.startsWith('especies.') ? [key.slice('especies.'.length)] : []))
+  return names.filter(name => !resources.some(resource => resource.name === name))
+}
+
+/** Who points at whom is written down anew where other fields point than before. */
+export function planUses(
+  resources: readonly AnyResource[],
+  memory: ReadonlyMap<string, string>,
+  wanted: ReadonlyMap<string, string>,
+  transaction: (db: Db) => Tx,
+  steps: Step[],
+) {
+  const changed = [...wanted].flatMap(([key, value]) =>
+    key.startsWith('ponteiros.') && memory.get(key) !== value ? [key.slice('ponteiros.'.length)] : [],
+  )
+  if (changed.length === 0) return
+  steps.push({
+    title: `write down anew what points from ${changed.join(', ')}`,
+    run: async db => {
+      const tx = transaction(db)
+      for (const name of changed) {
+        const resource = resources.find(resource => resource.name === name)
+        if (resource === undefined) await forgetUsesFrom(tx, name)
+        else await rewriteUses(tx, resource, await allRecords(db, resource))
+      }
+      await recountAllFiles(tx)
+    },
+  })
+}

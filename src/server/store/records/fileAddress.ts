@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto'
+
+/** Where stored files are served. */
+export const UPLOADS_PATH = '/uploads/'
+
+/** The extensions that stored files have; what each of them is stands in `files/fileTypes.ts`. */
+export const STORED_EXTENSIONS = ['jpg', 'png', 'webp', 'avif', 'pdf', 'xlsx', 'docx', 'csv', 'zip'] as const
+export type StoredExtension = (typeof STORED_EXTENSIONS)[number]
+
+/** 128 random bits, so that an address says nothing of the file and cannot be guessed: 32 hexadecimal digits. */
+export const newStoredId = () => randomBytes(16).toString('hex')
+
+/** @example storedName('0f…', 'pdf') // '0f….pdf' */
+export const storedName = (id: string, extension: string) => `${id}.${extension}`
+
+/**
+ * @param cut by which part of a picture it shows one variant differs from another of the same width
+ * @example variantName('0f…', 960, 'avif') // '0f…-960.avif'
+ * @example variantName('0f…', 1200, 'jpg', '30x70') // '0f…-1200-30x70.jpg'
+ */
+export const variantName = (id: string, width: number, format: string, cut?: string) =>
+  storedName([id, width, ...(cut === undefined ? [] : [cut])].join('-'), format)
+
+/** The parts of a stored file's name; undefined for any other text. */
+export function parseStoredName(
+  name: string,
+): { id: string; width: number | undefined; extension: string } | undefined {
+  const match = /^([0-9a-f]{32})(?:-([1-9]\d{0,4})(?:-\d{1,3}x\d{1,3})?)?\.([a-z0-9]{2,5})$/.exec(name)
+  if (!match) return undefined
+  return { id: match[1]!, width: match[2] === undefined ? undefined : Number(match[2]), extension: match[3]! }
+}

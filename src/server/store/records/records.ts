@@ -1,0 +1,320 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Field } from '#fields/fieldKind.ts'
+import type { AnyResource, Values } from '#schema/defineResource.ts'
+import type { Filter, ListQuery } from '#schema/listQuery.ts'
+import { comparedColumn, tableOf } from '#schema/tableOf.ts'
+import { valueTaken } from '../../errors.ts'
+import { eventLoopTurn } from '../../eventLoopTurn.ts'
+import type { Asked } from '../dialects/dialect.ts'
+import { MarkWords } from '../search/markWords.ts'
+import { indexRecord } from '../search/search.ts'
+import type { StoredRecord, Tx } from '../store.ts'
+import { effectiveRow, effectiveRows } from './effectiveRows.ts'
+import { insertRow } from './insertRow.ts'
+import { forgetUses, rememberUses } from './references.ts'
+import { decodeCells, decodeRow, encodeRow } from './rows.ts'
+import { uniqueViolation } from './uniqueViolation.ts'
+
+/** So many records are read by one statement: what it gives is decoded in a few milliseconds. */
+const PORTION = 200
+
+/** So many matches are sorted in a few milliseconds; of more, a walk along the order's index soon meets a page's worth. */
+const FEW = 3000
+
+/** One page of records in the order asked, ties by id. `total` counts every match, not this page. */
+export async function listRecords(tx: Tx, resource: AnyResource, tenantId: number, query: ListQuery) {
+  const total = await countRecords(tx, resource, tenantId, query)
+  // First their ids: sorting whole records would carry all their texts about, and read those of every match.
+  const ids = await pageOfIds(tx, resource, tenantId, query, total)
+  return { records: await recordsOf(tx, resource, tenantId, ids), total }
+}
+
+/** The ids of one page, for whoever then reads the records a few at a time, as they stood in this order. */
+export async function listIds(tx: Tx, resource: AnyResource, tenantId: number, query: ListQuery): Promise<number[]> {
+  return pageOfIds(tx, resource, tenantId, query, await countRecords(tx, resource, tenantId, query))
+}
+
+/**
+ * These records in this order, without those that are there no more.
+ *
+ * @param only the fields to read; the others are as if nobody had filled them
+ */
+export async function recordsOf(
+  tx: Tx,
+  resource: AnyResource,
+  tenantId: number,
+  ids: readonly number[],
+  only?: readonly string[],
+): Promise<StoredRecord[]> {
+  const all: StoredRecord[] = []
+  for (let start = 0; start < ids.length; start += PORTION) {
+    const some = ids.slice(start, start + PORTION)
+    const query = tx.db
+      .selectFrom(effectiveRows(tx, resource))
+      .where('tenant_id', '=', tenantId)
+      .where('id', 'in', some)
+    const chosen = only ? query.select(['id', 'tenant_id', 'revisao', ...only] as any) : query.selectAll()
+    const rows = (await chosen.execute()) as Record<string, unknown>[]
+    const byId = new Map(rows.map(row => [row['id'], row]))
+    for (const id of some) {
+      const turn = eventLoopTurn()
+      if (turn !== undefined) await turn
+      if (byId.has(id)) all.push(decodeRow(resource, byId.get(id)!))
+    }
+  }
+  return all
+}
+
+async function pageOfIds(
+  tx: Tx,
+  resource: AnyResource,
+  tenantId: number,
+  query: ListQuery,
+  total: number,
+): Promise<number[]> {
+  const offset = (query.page - 1) * query.limit
+  if (total <= offset) return []
+
+  const { field, direction } = query.order
+  const isNarrowed = query.search.length + query.filters.length > 0
+  const along = isNarrowed && total <= FEW ? 'matches' : 'order'
+  const conditions = conditionsOf(tx, resource, tenantId, query, along)
+  const ordered = (along === 'order' ? sql.id : tx.native.withoutIndex)(comparedColumn(resource, field))
+  const { rows } = await sql<{ id: number }>`
+    select ${sql.id('id')} from ${effectiveRows(tx, resource)} where ${sql.join(conditions, sql` and `)}
+    order by ${tx.native.orderTerm(ordered, direction)}, ${sql.id('id')} ${sql.raw(direction)}
+    limit ${query.limit} offset ${offset}`.execute(tx.db)
+  return rows.map(({ id }) => id)
+}
+
+type Matching = Pick<ListQuery, 'search' | 'filters' | 'notExpired'>
+
+/** How many records match, whatever the page. */
+export async function countRecords(tx: Tx, resource: AnyResource, tenantId: number, query: Matching): Promise<number> {
+  const asked = askedWords(query)
+  if (asked.length > 0 && query.filters.every(filter => filter.operator === 'has') && query.notExpired === undefined) {
+    return tx.native.countMatching(tx.db, resource.name, [[MarkWords.tenant(tenantId)], ...asked])
+  }
+  const conditions = conditionsOf(tx, resource, tenantId, query, 'filters')
+  const { rows } = await sql<{
+    n: number
+  }>`select count(*) as n from ${effectiveRows(tx, resource)} where ${sql.join(conditions, sql` and `)}`.execute(tx.db)
+  return rows[0]!.n
+}
+
+/** The record of this tenant, or undefined; `tenantId` null looks in every tenant, for what is unique across them. */
+export async function findRecord(
+  tx: Tx,
+  resource: AnyResource,
+  tenantId: number | null,
+  where: Values,
+): Promise<StoredRecord | undefined> {
+  let query = tx.db.selectFrom(effectiveRows(tx, resource)).selectAll()
+  if (tenantId !== null) query = query.where('tenant_id', '=', tenantId)
+  for (const [name, value] of Object.entries(where)) {
+    query = query.where(name, '=', columnValue(resource, name, value) as any)
+    const key = keyOf(resource, name)
+    // The index is on the key; the column itself decides between values that differ only by case or accent.
+    if (key !== undefined && value !== null) query = query.where(key.column, '=', key.of(value) as any)
+  }
+  const row = await query.orderBy('id').limit(1).executeTakeFirst()
+  return row === undefined ? undefined : decodeRow(resource, row)
+}
+
+/** The same, held until the transaction ends, so that nobody changes it between our reading and our writing. */
+export async function lockRecord(
+  tx: Tx,
+  resource: AnyResource,
+  tenantId: number,
+  id: number,
+): Promise<StoredRecord | undefined> {
+  let query = tx.db.selectFrom(resource.name).selectAll().where('tenant_id', '=', tenantId).where('id', '=', id)
+  // SQLite has one writer, and this runs inside its turn.
+  if (tx.dialect === 'postgres') query = query.forUpdate()
+  const row = await query.executeTakeFirst()
+  return row === undefined ? undefined : decodeRow(resource, effectiveRow(tx, resource, row))
+}
+
+/** Which records, of every tenant, have this field filled. */
+export async function filledRecords(tx: Tx, resource: AnyResource, field: string): Promise<RecordKey[]> {
+  const rows = await tx.db.selectFrom(resource.name).select(['id', 'tenant_id']).where(field, 'is not', null).execute()
+  return rows as RecordKey[]
+}
+
+/** When those of these records that are there, of every tenant, were made (ISO 8601). */
+export async function madeAt(tx: Tx, resource: AnyResource, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx.db.selectFrom(resource.name).select(['id', 'criado_em']).where('id', 'in', ids).execute()
+  return new Map(rows.map(row => [row['id'] as number, row['criado_em'] as string]))
+}
+
+/** By which a record is found again. */
+export type RecordKey = Pick<StoredRecord, 'id' | 'tenant_id'>
+
+export interface Stamp {
+  readonly tenantId: number
+  readonly userId: number | null
+  /** ISO 8601, UTC. */
+  readonly now: string
+}
+
+/** Stores a new record. `values` holds every stored field. Throws `value_taken` with the field when one must be unique. */
+export async function insertRecord(tx: Tx, resource: AnyResource, values: Values, stamp: Stamp): Promise<StoredRecord> {
+  const row = {
+    ...encodeRow(resource, values, values),
+    tenant_id: stamp.tenantId,
+    revisao: 1,
+    criado_em: stamp.now,
+    atualizado_em: stamp.now,
+    criado_por: stamp.userId,
+    atualizado_por: stamp.userId,
+  }
+  const stored = await uniquely(resource, stamp.now, () => insertRow(tx, resource.name, row))
+  const record = decodeRow(resource, stored)
+  await rememberUses(tx, resource, record, { isNew: true })
+  await indexRecord(tx.native, tx.db, resource, record, { isNew: true })
+  tx.changed(stamp.tenantId, resource.name, record.id)
+  return record
+}
+
+/** Stores a changed record over `before`, whose row this transaction holds. Only the columns of `changed` are written. */
+export async function updateRecord(
+  tx: Tx,
+  resource: AnyResource,
+  before: StoredRecord,
+  changed: Values,
+  stamp: Stamp,
+): Promise<StoredRecord> {
+  const next = { ...before, ...changed }
+  const row = {
+    ...encodeRow(resource, changed, next),
+    revisao: before.revisao + 1,
+    atualizado_em: stamp.now,
+    atualizado_por: stamp.userId,
+  }
+  const stored = await uniquely(resource, stamp.now, () =>
+    tx.db
+      .updateTable(resource.name)
+      .set(row)
+      .where('id', '=', before.id)
+      .where('tenant_id', '=', before.tenant_id)
+      // As the database holds it; what stands in the other columns is known, and a long text is not read for nothing.
+      .returning(Object.keys(row))
+      .executeTakeFirstOrThrow(),
+  )
+  const { revisao, atualizado_em, atualizado_por } = row
+  const record = { ...before, ...decodeCells(resource, stored), revisao, atualizado_em, atualizado_por }
+  if (Object.keys(changed).some(name => resource.fields[name]?.kind.references !== undefined)) {
+    await forgetUses(tx, resource, before)
+    await rememberUses(tx, resource, record)
+  }
+  await indexRecord(tx.native, tx.db, resource, record)
+  tx.changed(before.tenant_id, resource.name, before.id)
+  return record
+}
+
+/** Writes what the system itself keeps in a record (a count, a last visit): no revision, no author, no audit. */
+export async function touchRecord(tx: Tx, resource: AnyResource, tenantId: number, id: number, values: Values) {
+  const row = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, columnValue(resource, name, value)]),
+  )
+  await tx.db.updateTable(resource.name).set(row).where('id', '=', id).where('tenant_id', '=', tenantId).execute()
+  tx.changed(tenantId, resource.name, id)
+}
+
+/** Removes a record that nobody points at. */
+export async function deleteRecord(tx: Tx, resource: AnyResource, record: StoredRecord) {
+  await forgetUses(tx, resource, record)
+  await tx.native.indexWords(tx.db, resource.name, record.id, [])
+  await tx.db.deleteFrom(resource.name).where('id', '=', record.id).where('tenant_id', '=', record.tenant_id).execute()
+  tx.changed(record.tenant_id, resource.name, record.id)
+}
+
+/**
+ * @param along whose index is walked: what matches, to be sorted; the order, until the page is full; or the filters
+ *   alone, to count. PostgreSQL sees for itself.
+ */
+function conditionsOf(
+  tx: Tx,
+  resource: AnyResource,
+  tenantId: number,
+  query: Matching,
+  along: 'matches' | 'order' | 'filters',
+) {
+  const conditions = [sql<SqlBool>`${sql.id('tenant_id')} = ${tenantId}`]
+  const asked = askedWords(query)
+  if (asked.length > 0) {
+    const id = along === 'matches' ? sql.id('id') : tx.native.withoutIndex('id')
+    conditions.push(sql<SqlBool>`${id} in (${tx.native.matching(resource.name, asked)})`)
+  }
+  const column = along === 'order' ? tx.native.withoutIndex : (name: string) => sql.id(name)
+  for (const filter of query.filters) conditions.push(...filterConditions(resource, filter, column))
+  const expiresAt =
+    resource.publication && 'states' in resource.publication ? resource.publication.expiresAt : undefined
+  if (query.notExpired !== undefined && expiresAt !== undefined) {
+    conditions.push(sql<SqlBool>`(${sql.id(expiresAt)} is null or ${sql.id(expiresAt)} > ${query.notExpired})`)
+  }
+  return conditions
+}
+
+/** What the full-text index is asked: each searched word, and for each field that holds several one of those wanted. */
+function askedWords({ search, filters }: Matching): Asked {
+  const held = filters.flatMap(filter =>
+    filter.operator === 'has' ? [filter.keys.map(key => MarkWords.held(filter.field, key))] : [],
+  )
+  return [...search.map(word => [word].flat()), ...held]
+}
+
+function filterConditions(resource: AnyResource, filter: Filter, columnOf: (name: string) => RawBuilder<unknown>) {
+  // The full-text index answers it.
+  if (filter.operator === 'has') return []
+  const column = columnOf(filter.field)
+  const stored = (value: unknown) => sql`${columnValue(resource, filter.field, value)}`
+  const key = keyOf(resource, filter.field)
+  if (filter.operator === 'is') {
+    return [
+      sql<SqlBool>`${column} in (${sql.join(filter.values.map(stored))})`,
+      ...(key ? [sql<SqlBool>`${columnOf(key.column)} in (${sql.join(filter.values.map(key.of))})`] : []),
+    ]
+  }
+  return [
+    ...(filter.from === undefined ? [] : [sql<SqlBool>`${column} >= ${stored(filter.from)}`]),
+    ...(filter.until === undefined ? [] : [sql<SqlBool>`${column} <= ${stored(filter.until)}`]),
+  ]
+}
+
+function columnValue(resource: AnyResource, name: string, value: unknown): string | number | null {
+  if (value === null || value === undefined) return null
+  const field = resource.fields[name] as Field | undefined
+  return field === undefined ? (value as string | number) : (field.column.codec.encode(value) as string | number)
+}
+
+/** The column that the index of this field is on, when that is not the field's own. */
+function keyOf(resource: AnyResource, name: string) {
+  const column = comparedColumn(resource, name)
+  return column === name ? undefined : { column, of: (resource.fields[name] as Field).column.key! }
+}
+
+/** Turns the database's word for "there is one already" into a refusal beside the field. */
+async function uniquely<T>(resource: AnyResource, now: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (cause) {
+    const violation = uniqueViolation(cause)
+    if (violation === undefined) throw cause
+    const index = tableOf(resource, { now, today: now.slice(0, 10) }).indexes.find(index =>
+      'index' in violation
+        ? index.name === violation.index
+        : index.unique && index.columns.join() === violation.columns.join(),
+    )
+    throw takenRefusal(resource, index?.columns.at(-1) ?? resource.title)
+  }
+}
+
+/** The refusal of a second record with this value in a column where each exists once. */
+export function takenRefusal(resource: AnyResource, column: string) {
+  const together = /^unico_(\d+)$/.exec(column)
+  if (!together) return valueTaken(column.replace(/__chave$/, ''))
+  const rule = resource.uniqueTogether![Number(together[1]) - 1]!
+  return valueTaken(rule.fields[0]!, rule.message)
+}

@@ -1,0 +1,54 @@
+import { FILES, type Field } from '#fields/fieldKind.ts'
+import type { NameOf } from '#fields/sheet.ts'
+import type { AnyResource } from '#schema/defineResource.ts'
+import type { StoredRecord, Tx } from '../store.ts'
+import { filesResource } from './references.ts'
+
+/** The titles of all that these records point at, through the fields of these names where some are given. */
+export async function namesBehind(
+  tx: Tx,
+  resource: AnyResource,
+  tenantId: number,
+  records: readonly StoredRecord[],
+  only?: readonly string[],
+): Promise<NameOf> {
+  const names = new Map<string, string>()
+  for (const [to, ids] of pointedAt(resource, records, only)) {
+    const target = to === FILES ? filesResource(tx) : tx.resources.get(to)!
+    const title = target.fields[target.title] as Field
+    // Only what names the record: the whole may be a large one.
+    const rows = await tx.db
+      .selectFrom(target.name)
+      .select(['id', target.title])
+      .where('tenant_id', '=', tenantId)
+      .where('id', 'in', [...ids])
+      .execute()
+    for (const row of rows) {
+      const stored = row[target.title]
+      if (stored === null || stored === undefined) continue
+      names.set(`${to} ${row['id']}`, title.kind.display(title.column.codec.decode(stored), title.options))
+    }
+  }
+  return (to, id) => names.get(`${to} ${id}`)
+}
+
+/** Ids by what they point into. */
+function pointedAt(
+  resource: AnyResource,
+  records: readonly StoredRecord[],
+  only: readonly string[] = Object.keys(resource.fields),
+): Map<string, Set<number>> {
+  const pointed = new Map<string, Set<number>>()
+  for (const name of only) {
+    const { kind, options } = resource.fields[name] as Field
+    if (kind.references === undefined) continue
+    for (const record of records) {
+      const value = record[name]
+      if (value === null || value === undefined) continue
+      for (const pointer of kind.references(value, options)) {
+        if ('id' in pointer) pointed.set(pointer.to, (pointed.get(pointer.to) ?? new Set()).add(pointer.id))
+      }
+    }
+  }
+  return pointed
+}

@@ -1,0 +1,252 @@
+import { sql } from 'kysely'
+import { FILES, type Field, type FileAddress, type Reference } from '#fields/fieldKind.ts'
+import type { AnyResource, Values } from '#schema/defineResource.ts'
+import { storedFields } from '#schema/tableOf.ts'
+import { invalidFields } from '../../errors.ts'
+import type { StoredRecord, Tx } from '../store.ts'
+import { parseStoredName, STORED_EXTENSIONS, storedName, UPLOADS_PATH } from './fileAddress.ts'
+
+/** One record pointing at another through a field. */
+export interface Use {
+  readonly resource: string
+  readonly id: number
+  readonly field: string
+}
+
+/**
+ * Writes down what a record points at, also from inside its lists, and holds the records pointed at until the
+ * transaction ends. Throws 422 beside the field when one is not there or belongs to another tenant.
+ */
+export async function rememberUses(
+  tx: Tx,
+  resource: AnyResource,
+  record: StoredRecord,
+  { isNew }: { readonly isNew?: true } = {},
+) {
+  const { pointers, missing } = await soughtPointers(tx, resource, record, { hold: true })
+  if (Object.keys(missing).length > 0) throw invalidFields(missing)
+  if (pointers.length === 0) return
+
+  await writeUses(tx, resource, record, pointers)
+  if (isNew) await countOneMore(tx, record.tenant_id, pointers)
+  else await recountFiles(tx, record.tenant_id, pointers)
+}
+
+async function writeUses(tx: Tx, resource: AnyResource, record: StoredRecord, pointers: readonly Pointer[]) {
+  const rows = pointers.map(pointer => ({
+    tenant_id: record.tenant_id,
+    de_recurso: resource.name,
+    de_id: record.id,
+    campo: pointer.field,
+    para_recurso: pointer.to,
+    para_id: pointer.id,
+  }))
+  await tx.db.insertInto('_usos').values(rows).execute()
+}
+
+/** Which fields of a resource point at records, and where to, also from inside their rows. */
+export function pointingSignature(resource: AnyResource): string {
+  const pointing = ({ kind, options }: Field): unknown => {
+    const inner = kind.inner?.(options)
+    if (inner) return Object.entries(inner).map(([name, cell]) => [name, pointing(cell)])
+    return kind.references && [kind.name, kind.target?.(options)]
+  }
+  return JSON.stringify(
+    Object.fromEntries(storedFields(resource.fields).map(([name, field]) => [name, pointing(field)])),
+  )
+}
+
+/** Writes down anew what these records point at, all there are of the resource: other fields may point now. */
+export async function rewriteUses(tx: Tx, resource: AnyResource, records: readonly StoredRecord[]) {
+  await forgetUsesFrom(tx, resource.name)
+  for (const record of records) {
+    const { pointers } = await pointersOf(tx, resource, record)
+    if (pointers.length > 0) await writeUses(tx, resource, record, pointers)
+  }
+}
+
+/** For a resource that is no more. */
+export async function forgetUsesFrom(tx: Tx, resource: string) {
+  await tx.db.deleteFrom('_usos').where('de_recurso', '=', resource).execute()
+}
+
+/** A message for each field that points at a record which is not there; holds none of them. */
+export async function missingPointers(
+  tx: Tx,
+  resource: AnyResource,
+  record: Values & { tenant_id: number },
+): Promise<Record<string, string>> {
+  return (await soughtPointers(tx, resource, record, { hold: false })).missing
+}
+
+async function soughtPointers(
+  tx: Tx,
+  resource: AnyResource,
+  record: Values & { tenant_id: number },
+  { hold }: { readonly hold: boolean },
+) {
+  const { pointers, missing } = await pointersOf(tx, resource, record)
+  for (const [to, group] of Map.groupBy(pointers, pointer => pointer.to)) {
+    const ids = [...new Set(group.map(pointer => pointer.id))]
+    let query = tx.db.selectFrom(to).select('id').where('tenant_id', '=', record.tenant_id).where('id', 'in', ids)
+    if (hold && tx.dialect === 'postgres') query = query.forShare()
+    const found = new Set((await query.execute()).map(row => row.id))
+    for (const pointer of group) if (!found.has(pointer.id)) missing[pointer.field] = 'Valor inválido'
+  }
+  return { pointers, missing }
+}
+
+export async function forgetUses(tx: Tx, resource: AnyResource, record: StoredRecord) {
+  const { pointers } = await pointersOf(tx, resource, record)
+  if (pointers.length === 0) return
+  await tx.db.deleteFrom('_usos').where('de_recurso', '=', resource.name).where('de_id', '=', record.id).execute()
+  await recountFiles(tx, record.tenant_id, pointers)
+}
+
+/** Everyone who points at this record, in the order they were made. */
+export async function usesOf(tx: Tx, to: AnyResource, id: number): Promise<Use[]> {
+  const rows = await tx.db
+    .selectFrom('_usos')
+    .select(['de_recurso', 'de_id', 'campo'])
+    .where('para_recurso', '=', to.name)
+    .where('para_id', '=', id)
+    .orderBy('de_recurso')
+    .orderBy('de_id')
+    .execute()
+  return rows.map(row => ({ resource: row.de_recurso, id: row.de_id, field: row.campo }))
+}
+
+/** How many records point at this one, by however many of their fields. */
+async function itemsUsing(tx: Tx, to: AnyResource, id: number): Promise<number> {
+  const items = tx.db
+    .selectFrom('_usos')
+    .select(['de_recurso', 'de_id'])
+    .distinct()
+    .where('para_recurso', '=', to.name)
+    .where('para_id', '=', id)
+  const { n } = await tx.db
+    .selectFrom(items.as('items'))
+    .select(row => row.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+/** Which of these records some record of the given resources points at. */
+export async function usedBy(
+  tx: Tx,
+  tenantId: number,
+  to: AnyResource,
+  ids: readonly number[],
+  from: readonly AnyResource[],
+): Promise<Set<number>> {
+  if (ids.length === 0 || from.length === 0) return new Set()
+  const rows = await tx.db
+    .selectFrom('_usos')
+    .select('para_id')
+    .distinct()
+    .where('tenant_id', '=', tenantId)
+    .where('para_recurso', '=', to.name)
+    .where('para_id', 'in', [...ids])
+    .where(
+      'de_recurso',
+      'in',
+      from.map(({ name }) => name),
+    )
+    .execute()
+  return new Set(rows.map(row => row.para_id))
+}
+
+interface Pointer extends Reference {
+  readonly field: string
+}
+
+/** What a record points at; `missing` has a message for each field whose text shows a file that is not there. */
+async function pointersOf(tx: Tx, resource: AnyResource, record: Values & { tenant_id: number }) {
+  const pointers: Pointer[] = []
+  const missing: Record<string, string> = {}
+  for (const [name, field] of storedFields(resource.fields) as [string, Field][]) {
+    const value = record[name]
+    if (field.kind.references === undefined || value === null || value === undefined) continue
+    const references = field.kind.references(value, field.options)
+    const files = await filesAt(tx, record.tenant_id, references)
+    for (const reference of references) {
+      const id = 'id' in reference ? reference.id : files.get(storedIdIn(reference.address) ?? '')
+      if (id === undefined) missing[name] = 'Uma imagem do texto não está entre os arquivos enviados. Escolha outra.'
+      else pointers.push({ field: name, id, to: reference.to === FILES ? filesResource(tx).name : reference.to })
+    }
+  }
+  return { pointers, missing }
+}
+
+/** Stored id to record id, for the files of this tenant that are pointed at by their addresses. */
+export async function filesAt(tx: Tx, tenantId: number, references: readonly (Reference | FileAddress)[]) {
+  const ids = references.flatMap(reference => ('id' in reference ? [] : (storedIdIn(reference.address) ?? [])))
+  if (ids.length === 0) return new Map<string, number>()
+  const files = filesResource(tx)
+  const url = files.files!.url
+  const addresses = ids.flatMap(id => STORED_EXTENSIONS.map(extension => UPLOADS_PATH + storedName(id, extension)))
+  const rows = await tx.db
+    .selectFrom(files.name)
+    .select(['id', url])
+    .where('tenant_id', '=', tenantId)
+    .where(url, 'in', [...new Set(addresses)])
+    .execute()
+  return new Map(rows.map(row => [storedIdIn(String(row[url]))!, Number(row['id'])]))
+}
+
+/** @example storedIdIn('/uploads/0f…-960.avif') // '0f…' */
+export function storedIdIn(address: string): string | undefined {
+  return address.startsWith(UPLOADS_PATH) ? parseStoredName(address.slice(UPLOADS_PATH.length))?.id : undefined
+}
+
+/** The resource that keeps the uploaded files. */
+export function filesResource(tx: Pick<Tx, 'resources'>): AnyResource {
+  for (const resource of tx.resources.values()) if (resource.files) return resource
+  throw new Error('A field points at uploaded files, but no resource keeps files.')
+}
+
+/** A new record is one more item for each file it points at, however many items there are already. */
+async function countOneMore(tx: Tx, tenantId: number, pointers: readonly Pointer[]) {
+  const files = [...tx.resources.values()].find(resource => resource.files)
+  const ids = [...new Set(pointers.filter(pointer => pointer.to === files?.name).map(pointer => pointer.id))]
+  if (files?.files === undefined || ids.length === 0) return
+  const { uses, unused } = files.files
+  await tx.db
+    .updateTable(files.name)
+    .set(row => ({ [uses]: row(uses, '+', 1), [unused]: 0 }))
+    .where(
+      'id',
+      'in',
+      ids.sort((a, b) => a - b),
+    )
+    .execute()
+  for (const id of ids) tx.changed(tenantId, files.name, id)
+}
+
+/** Counts for every file anew in how many items it is. */
+export async function recountAllFiles(tx: Tx) {
+  const files = [...tx.resources.values()].find(resource => resource.files)
+  if (files?.files === undefined) return
+  const { uses, unused } = files.files
+  const items = sql`(select count(distinct de_recurso || ' ' || de_id) from _usos where para_recurso = ${files.name} and para_id = ${sql.ref(`${files.name}.id`)})`
+  await tx.db
+    .updateTable(files.name)
+    .set({ [uses]: items, [unused]: sql`case when ${items} = 0 then 1 else 0 end` })
+    .execute()
+}
+
+/** Keeps "used in n items" beside each file, so that lists can show and filter it. */
+async function recountFiles(tx: Tx, tenantId: number, pointers: readonly Pointer[]) {
+  const files = [...tx.resources.values()].find(resource => resource.files)
+  const role = files?.files
+  if (files === undefined || role === undefined) return
+  for (const id of new Set(pointers.filter(pointer => pointer.to === files.name).map(pointer => pointer.id))) {
+    const items = await itemsUsing(tx, files, id)
+    await tx.db
+      .updateTable(files.name)
+      .set({ [role.uses]: items, [role.unused]: items === 0 ? 1 : 0 })
+      .where('id', '=', id)
+      .execute()
+    tx.changed(tenantId, files.name, id)
+  }
+}

@@ -1,0 +1,66 @@
+import type { AnyResource, Values } from '#schema/defineResource.ts'
+import { storedFields, tableOf } from '#schema/tableOf.ts'
+import type { StoredRecord } from '../store.ts'
+
+/** A row of a resource's table as a record: each column through its field's codec, NULL as the kind's empty value. */
+export function decodeRow(resource: AnyResource, row: Record<string, unknown>): StoredRecord {
+  const record: Values = {
+    id: row.id,
+    tenant_id: row.tenant_id,
+    revisao: row.revisao,
+    criado_em: row.criado_em,
+    atualizado_em: row.atualizado_em,
+    criado_por: row.criado_por,
+    atualizado_por: row.atualizado_por,
+  }
+  // A renamed or new column may not be there yet while the database is being made to follow the resources.
+  for (const [name, field] of columnsOf(resource)) record[name] = decodeCell(field, row[name])
+  return record as StoredRecord
+}
+
+/** The fields whose columns a row has, such as those that a save wrote. */
+export function decodeCells(resource: AnyResource, row: Record<string, unknown>): Values {
+  const values: Values = {}
+  for (const [name, field] of columnsOf(resource)) if (name in row) values[name] = decodeCell(field, row[name])
+  return values
+}
+
+const decodeCell = ({ kind, column }: StoredField, stored: unknown) =>
+  stored === null || stored === undefined ? kind.empty : column.codec.decode(stored)
+
+type StoredField = ReturnType<typeof storedFields>[number][1]
+
+/** The columns that these values fill, key columns included; `record` is the whole record after the change. */
+export function encodeRow(
+  resource: AnyResource,
+  values: Values,
+  record: Values,
+): Record<string, string | number | null> {
+  const row: Record<string, string | number | null> = {}
+  for (const [name, field] of columnsOf(resource)) {
+    if (!(name in values)) continue
+    const value = values[name]
+    row[name] = value === null || value === undefined ? null : (field.column.codec.encode(value) as string | number)
+  }
+  for (const column of derivedColumns(resource)) row[column.name] = column.derive!(record)
+  return row
+}
+
+// A resource never changes while the program runs, so what follows from it is worked out once.
+const columnsByResource = new WeakMap<AnyResource, ReturnType<typeof storedFields>>()
+function columnsOf(resource: AnyResource) {
+  let columns = columnsByResource.get(resource)
+  if (columns === undefined) columnsByResource.set(resource, (columns = storedFields(resource.fields)))
+  return columns
+}
+
+const derivedByResource = new WeakMap<AnyResource, ReturnType<typeof tableOf>['columns']>()
+function derivedColumns(resource: AnyResource) {
+  let columns = derivedByResource.get(resource)
+  if (columns === undefined) {
+    const at = { now: '1970-01-01T00:00:00.000Z', today: '1970-01-01' }
+    columns = tableOf(resource, at).columns.filter(column => column.derive !== undefined)
+    derivedByResource.set(resource, columns)
+  }
+  return columns
+}

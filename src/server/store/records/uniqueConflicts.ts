@@ -1,0 +1,43 @@
+import type { AnyResource, Values } from '#schema/defineResource.ts'
+import { type TableIndex, tableOf } from '#schema/tableOf.ts'
+import type { StoredRecord, Tx } from '../store.ts'
+import { takenRefusal } from './records.ts'
+import { encodeRow } from './rows.ts'
+
+/** A message for each value of which there may be only one and which another record has; only what changes is asked. */
+export async function takenValues(
+  tx: Tx,
+  resource: AnyResource,
+  tenantId: number,
+  before: StoredRecord | null,
+  record: Values,
+): Promise<Record<string, string>> {
+  const indexes = uniqueIndexes(resource)
+  if (indexes.length === 0) return {}
+  const alone = (values: Values) =>
+    Object.fromEntries(indexes.flatMap(({ columns }) => columns.map(name => [name, values[name]])))
+  const row = encodeRow(resource, alone(record), record)
+  const stored = before === null ? {} : encodeRow(resource, alone(before), before)
+  const taken: Record<string, string> = {}
+  for (const { columns } of indexes) {
+    const column = columns.at(-1)!
+    const value = row[column]
+    if (value === null || value === undefined || value === stored[column]) continue
+    let query = tx.db.selectFrom(resource.name).select('id').where(column, '=', value)
+    if (columns.includes('tenant_id')) query = query.where('tenant_id', '=', tenantId)
+    if (before !== null) query = query.where('id', '!=', before.id)
+    if (await query.limit(1).executeTakeFirst()) Object.assign(taken, takenRefusal(resource, column).fields)
+  }
+  return taken
+}
+
+// A resource never changes while the program runs.
+const indexesByResource = new WeakMap<AnyResource, readonly TableIndex[]>()
+function uniqueIndexes(resource: AnyResource): readonly TableIndex[] {
+  let indexes = indexesByResource.get(resource)
+  if (indexes === undefined) {
+    const at = { now: '1970-01-01T00:00:00.000Z', today: '1970-01-01' }
+    indexesByResource.set(resource, (indexes = tableOf(resource, at).indexes.filter(index => index.unique)))
+  }
+  return indexes
+}
