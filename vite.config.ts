@@ -19,7 +19,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/server',
         target: 'node22',
         emptyOutDir: true,
-        rollupOptions: { input: { main: 'src/server/main.ts', imageTasks: 'src/server/files/imageTasks.ts' } },
+        rollupOptions: { input: { main: 'src/server/main.ts', imageTasks: 'src/server/files/images/imageTasks.ts' } },
       }
     : {
         outDir: 'dist/client',

@@ -1,12 +1,9 @@
 import { FILES, type Field, type FieldOptions } from '#fields/fieldKind.ts'
 import type { AnyResource } from '#schema/defineResource.ts'
 
-const modules = import.meta.glob<{ default: AnyResource }>(
-  ['../resources/*.ts', '!../resources/*.test.ts', '!../resources/*.demo.ts'],
-  {
-    eager: true,
-  },
-)
+const modules = import.meta.glob<{ default: AnyResource }>(['../resources/*.ts', '!../resources/*.test.ts'], {
+  eager: true,
+})
 
 /** Every resource of `resources/`, in the order of its own `menu` entry. */
 export const resources: readonly AnyResource[] = arrange(Object.values(modules).map(module => module.default))

@@ -69,13 +69,15 @@ const table: readonly Row[] = [
 
   { files: 'src/schema/**', ours: ['src/schema/**', core], npm: ['zod'] },
   { files: 'resources/*.admin.tsx', ours: [...admin, 'resources/*'], npm: forTheAdmin },
-  { files: 'resources/*.demo.ts', ours: [], npm: [] },
   { files: 'resources/*.ts', ours: [core, 'src/schema/defineResource.ts'], npm: [] },
   { files: 'src/resources.ts', ours: ['resources/*.ts', 'src/schema/**', core], npm: [] },
 
-  // Handed its doors by the server, whose main.ts alone knows it.
-  { files: 'src/demo/**', ours: ['src/demo/**', core, 'src/schema/**', 'resources/*.demo.ts'], npm: [] },
-  { files: 'src/server/main.ts', ours: [...server, 'src/demo/fill.ts', 'src/site/render.ts'], npm: forTheServer },
+  // Loaded by the server only when it is asked for.
+  { files: 'src/demo/content/**', ours: ['src/demo/**'], npm: [] },
+  { files: 'src/demo/scenes/**', ours: ['src/demo/scenes/**'], npm: [] },
+  { files: 'src/demo/**', ours: ['src/demo/**', ...server], npm: ['node:*'] },
+  { files: 'src/server/main.ts', ours: [...server, 'src/demo/*.ts', 'src/site/render.ts'], npm: forTheServer },
+  { files: 'src/server/commands.ts', ours: [...server, 'src/demo/*.ts'], npm: forTheServer },
   { files: 'src/server/store/dialects/**', ours: server, npm: [...forTheServer, 'kysely', 'pg'] },
   { files: 'src/server/store/**', ours: server, npm: [...forTheServer, 'kysely'] },
   { files: 'src/server/**', ours: server, npm: forTheServer },

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { isSame } from '#fields/isSame.ts'
 import { request } from './http.ts'
 
 /** The server forgets whoever it has not heard of for 45 s. */
@@ -59,6 +60,3 @@ export function usePresence(resource: string, id: number | undefined): readonly 
   }, [resource, id])
   return others
 }
-
-const isSame = (one: readonly Person[], other: readonly Person[]) =>
-  one.length === other.length && one.every(({ id, nome }, i) => other[i]!.id === id && other[i]!.nome === nome)

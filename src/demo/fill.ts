@@ -15,7 +15,7 @@ import { onePagePdf } from './onePagePdf.ts'
 import { drawScene } from './scenes/drawScene.ts'
 
 /** What the demonstration is filled through: the same doors that staff's forms and files pass. */
-export interface DemoHouse {
+export interface DemoTarget {
   readonly resources: ReadonlyMap<string, AnyResource>
   /** The key under which something was filled before an interruption, to its id. */
   readonly done: ReadonlyMap<string, number>
@@ -37,14 +37,14 @@ const COMPANY = 'Araucária Clara Desenvolvimento Urbano S.A.'
  * Fills the demonstration, record after record in the order of their references, two pictures ahead of the records.
  * Interrupted, it goes on where it stopped when called with what `done` holds by then. Rejects when `signal` aborts.
  */
-export async function fillDemonstration(house: DemoHouse, content: readonly DemoSet[] = demoContent): Promise<void> {
+export async function fillTarget(target: DemoTarget, content: readonly DemoSet[] = demoContent): Promise<void> {
   // Others take what they leave empty from the settings; what a page starts with is worth its picture first.
   const rank = ({ resource, records }: DemoSet) =>
-    house.resources.get(resource)?.settings ? 2 : records.some(record => record.existing) ? 1 : 0
+    target.resources.get(resource)?.settings ? 2 : records.some(record => record.existing) ? 1 : 0
   const sets = content
-    .filter(({ resource }) => house.resources.get(resource)?.comingSoon !== true)
+    .filter(({ resource }) => target.resources.get(resource)?.comingSoon !== true)
     .sort((a, b) => rank(b) - rank(a))
-  const files = startFiles(house, sets)
+  const files = startFiles(target, sets)
   const saved = new Map<string, Promise<number>>()
   const known = new Map(
     sets.flatMap(set => set.records.map(record => [`${set.resource}/${record.key}`, { set, record }])),
@@ -58,24 +58,24 @@ export async function fillDemonstration(house: DemoHouse, content: readonly Demo
   }
   const ensure = (resourceName: string, record: DemoRecord): Promise<number> => {
     const name = `${resourceName}/${record.key}`
-    const running = saved.get(name) ?? fillOne(name, house.resources.get(resourceName)!, record)
+    const running = saved.get(name) ?? fillOne(name, target.resources.get(resourceName)!, record)
     saved.set(name, running)
     return running
   }
   const fillOne = async (name: string, resource: AnyResource, record: DemoRecord): Promise<number> => {
     const forms = [record.values, ...(record.later ?? [])]
-    const earlier = house.done.get(name)
-    let id = earlier ?? (record.existing ? await house.find(resource, record.existing) : undefined)
+    const earlier = target.done.get(name)
+    let id = earlier ?? (record.existing ? await target.find(resource, record.existing) : undefined)
     for (const [step, values] of forms.entries()) {
       const key = step === 0 ? name : `${name}#${step}`
-      if (house.done.has(key)) continue
+      if (target.done.has(key)) continue
       const json = Object.fromEntries(
         await Promise.all(
           Object.entries(values).map(async ([field, value]) => [field, await resolved(value, `${name}/${field}`)]),
         ),
       )
-      house.signal.throwIfAborted()
-      id = await house.save(resource, formOf(resource, json, id), key)
+      target.signal.throwIfAborted()
+      id = await target.save(resource, formOf(resource, json, id), key)
     }
     return id!
   }
@@ -112,12 +112,12 @@ function formOf(resource: AnyResource, json: Record<string, unknown>, id: number
 }
 
 /** Starts making every file in the order of the records, two at a time; each entry waits for its own. */
-function startFiles(house: DemoHouse, sets: readonly DemoSet[]) {
+function startFiles(target: DemoTarget, sets: readonly DemoSet[]) {
   const wanted = sets.flatMap(({ resource, records }) =>
     records.flatMap(record => {
       const name = `${resource}/${record.key}`
       return [record.values, ...(record.later ?? [])]
-        .filter((_values, step) => !house.done.has(step === 0 ? name : `${name}#${step}`))
+        .filter((_values, step) => !target.done.has(step === 0 ? name : `${name}#${step}`))
         .flatMap((values: DemoValues) =>
           Object.entries(values).flatMap(([field, value]) => filesIn(value, `${name}/${field}`)),
         )
@@ -130,9 +130,9 @@ function startFiles(house: DemoHouse, sets: readonly DemoSet[]) {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const { path, value, resolve, reject } = next
       try {
-        house.signal.throwIfAborted()
-        resolve(await (isPicture(value) ? keepPicture(house, value, path) : keepDocument(house, value)))
-        if (isPicture(value)) house.progress(++made, pictures)
+        target.signal.throwIfAborted()
+        resolve(await (isPicture(value) ? keepPicture(target, value, path) : keepDocument(target, value)))
+        if (isPicture(value)) target.progress(++made, pictures)
       } catch (cause) {
         reject(cause)
       }
@@ -158,22 +158,22 @@ function filesIn(value: DemoValue, path: string): { path: string; value: DemoPic
 }
 
 async function keepPicture(
-  house: DemoHouse,
+  target: DemoTarget,
   { scene, palette, slot, alt }: DemoPicture,
   path: string,
 ): Promise<number> {
-  const content = await house.draw(drawScene(scene, palette, slot, path))
+  const content = await target.draw(drawScene(scene, palette, slot, path))
   const name = `${path.split('/').slice(1).join('-').replaceAll('.', '-').replaceAll('_', '-')}.png`
-  return house.keep({ name, content, said: alt === undefined ? {} : { alt } })
+  return target.keep({ name, content, said: alt === undefined ? {} : { alt } })
 }
 
-function keepDocument(house: DemoHouse, { pdf, said = {} }: DemoDocument): Promise<number> {
+function keepDocument(target: DemoTarget, { pdf, said = {} }: DemoDocument): Promise<number> {
   const name = `${pdf
     .normalize('NFD')
     .replace(/\p{M}+/gu, '')
     .replace(/[^A-Za-z0-9]+/g, '-')
     .toLowerCase()}.pdf`
-  return house.keep({ name, content: onePagePdf(pdf, COMPANY), said })
+  return target.keep({ name, content: onePagePdf(pdf, COMPANY), said })
 }
 
 const isObject = (value: DemoValue): value is { readonly [name: string]: DemoValue } =>

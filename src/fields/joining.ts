@@ -1,4 +1,5 @@
 import type { Field } from './fieldKind.ts'
+import { isSame } from './isSame.ts'
 
 /** One value as two people found it, as the one here left it, and as the other saved it; in the JSON dress. */
 export interface Versions {
@@ -46,7 +47,3 @@ export function contested(contest: Contest): Joining {
     apart: { mine: base, theirs: base },
   }
 }
-
-/** An empty text is nothing given. */
-const isSame = (a: unknown, b: unknown) => keyOf(a) === keyOf(b)
-const keyOf = (value: unknown) => JSON.stringify(value === '' ? null : (value ?? null))

@@ -1,10 +1,10 @@
+import type { DemoTarget } from '#demo/fill.ts'
 import type { AnyResource } from '#schema/defineResource.ts'
 import { ensureFirstAdministrator, linkFor } from './auth/firstAdministrator.ts'
-import type { Fill } from './demonstration.ts'
 import type { Environment } from './environment.ts'
-import { openDiskStorage } from './files/diskStorage.ts'
 import { filesDesk } from './files/fileRecords.ts'
-import { ImageTurns } from './files/imageTurns.ts'
+import { ImageTurns } from './files/images/imageQueue.ts'
+import { openDiskStorage } from './files/storage/diskStorage.ts'
 import { jsonLog } from './log.ts'
 import { openTenant } from './store/accounts/tenants.ts'
 import { openStore } from './store/openStore.ts'
@@ -13,7 +13,8 @@ import type { Store } from './store/store.ts'
 interface Context {
   readonly environment: Environment
   readonly resources: readonly AnyResource[]
-  readonly fill: Fill
+  /** With what the demonstration is filled; with all of it unless stated. */
+  readonly fill?: (target: DemoTarget) => Promise<void>
   /** Tells how far something is; a text without an end of line stands until the next one. */
   readonly progress: (text: string) => void
 }
@@ -77,7 +78,7 @@ async function restore([name]: readonly string[], context: Context) {
 
 /** Which of those that were to be deleted the database still has; undefined when it cannot be asked, as a damaged one. */
 async function livingIn(context: Context): Promise<ReadonlySet<string> | undefined> {
-  const { livingIntended } = await import('./records/erasureList.ts')
+  const { livingIntended } = await import('./erasure/erasureList.ts')
   const { dataFolder } = context.environment
   const resources = new Map(context.resources.map(resource => [resource.name, resource]))
   try {
@@ -89,7 +90,7 @@ async function livingIn(context: Context): Promise<ReadonlySet<string> | undefin
 
 /** What people had asked to be forgotten is in older copies still. */
 async function eraseAgainIn({ databaseUrl, dataFolder }: Environment, resources: readonly AnyResource[]) {
-  const { eraseAgain } = await import('./records/erasureList.ts')
+  const { eraseAgain } = await import('./erasure/erasureList.ts')
   const clock = { now: () => new Date() }
   const log = jsonLog('error')
   const store = await openStore({
@@ -116,8 +117,8 @@ async function demo(args: readonly string[], { environment, resources, fill, pro
   if (rows === undefined)
     return fail(`Uso: npm run demo [-- --rows N], com N de 1 a ${counted.format(MOST_ROWS)}, só algarismos.`)
   const [{ fillDemonstration }, { addVolume }] = await Promise.all([
-    import('./demonstration.ts'),
-    import('./volume.ts'),
+    import('#demo/demonstration.ts'),
+    import('#demo/volume.ts'),
   ])
   const log = jsonLog('error')
   const clock = { now: () => new Date() }
@@ -143,7 +144,7 @@ async function demo(args: readonly string[], { environment, resources, fill, pro
     }
     const filled = await fillDemonstration(
       { store, resources: byName, log },
-      { keeping, tenantId, fill, say: progress },
+      { keeping, tenantId, say: progress, ...(fill ? { fill } : {}) },
     )
     if (filled === 'parou') return 1
     if (rows === 0)

@@ -1,21 +1,21 @@
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { ViteDevServer } from 'vite'
-import { fillDemonstration } from '#demo/fill.ts'
+import type { Demonstration } from '#demo/demonstration.ts'
 import { resources } from '#resources.ts'
 import { site } from '#site/render.ts'
 import { type App, buildApp } from './app.ts'
 import { ensureFirstAdministrator } from './auth/firstAdministrator.ts'
-import { startDemonstration } from './demonstration.ts'
 import { measureFreeBytes, rarely } from './disk/freeBytes.ts'
 import { openReserve } from './disk/reserve.ts'
 import { type Environment, readEnvironment } from './environment.ts'
-import { openDiskStorage } from './files/diskStorage.ts'
+import { openDiskStorage } from './files/storage/diskStorage.ts'
 import { builtClientFiles, developmentClientFiles } from './http/clientFiles.ts'
 import { jsonLog } from './log.ts'
 import { createMailer } from './mail/mailer.ts'
 import type { Parts } from './parts.ts'
 import { openTenant } from './store/accounts/tenants.ts'
+import { wantsDemonstration } from './store/demonstration.ts'
 import { countChanges } from './store/migration/countChanges.ts'
 import { openStore } from './store/openStore.ts'
 import type { Store } from './store/store.ts'
@@ -109,12 +109,12 @@ export async function start(
     })
     const url = await listen(app, environment)
     void reserve.keep()
-    let demonstration: ReturnType<typeof startDemonstration> | undefined
+    let demonstration: Promise<Demonstration> | undefined
     const running: Running = {
       url,
       async close() {
         // Together: nothing new is taken while the demonstration ends what it is at.
-        const workAtHand = Promise.all([demonstration?.stop(), app.close()])
+        const workAtHand = Promise.all([demonstration?.then(({ stop }) => stop()), app.close()])
         await Promise.race([workAtHand, setTimeout(STOP_AFTER, undefined, { ref: false })])
         await store.close()
       },
@@ -122,14 +122,12 @@ export async function start(
     options.onListening?.(running)
     announce(environment, url, first)
     // The site is up at once and fills while it is looked at.
-    demonstration = environment.demo
-      ? startDemonstration(parts, {
-          keeping: app.keeping,
-          tenantId: siteTenantId,
-          fill: fillDemonstration,
-          say: sayProgress,
-        })
-      : undefined
+    if (environment.demo && (await store.read(tx => wantsDemonstration(tx, siteTenantId)))) {
+      // Thousands of lines that hardly any start needs.
+      demonstration = import('#demo/demonstration.ts').then(({ startDemonstration }) =>
+        startDemonstration(parts, { keeping: app.keeping, tenantId: siteTenantId, say: sayProgress }),
+      )
+    }
     return running
   } catch (cause) {
     await store.close()
@@ -195,7 +193,6 @@ async function run(command: string | undefined, args: readonly string[]) {
   process.exitCode = await runCommand(command, args, {
     environment: readEnvironment(process.env),
     resources,
-    fill: fillDemonstration,
     progress: sayProgress,
   })
 }

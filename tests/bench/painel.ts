@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { VARIANTS_JOB } from '#server/files/variantWork.ts'
+import { VARIANTS_JOB } from '#server/files/variantJobs.ts'
 import { JOBS } from '#server/store/log/jobs.ts'
 import { ACCOUNT, type House } from './servers.ts'
 

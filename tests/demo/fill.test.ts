@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { startDemonstration } from '#demo/demonstration.ts'
 import type { DemoSet } from '#demo/demoRecord.ts'
-import { type DemoHouse, fillDemonstration } from '#demo/fill.ts'
+import { type DemoTarget, fillTarget } from '#demo/fill.ts'
 import { resources } from '#resources.ts'
-import { startDemonstration } from '#server/demonstration.ts'
 import { startApp, type TestApp } from '#tests/support/app.ts'
 
 const picture = { scene: 'ceu', palette: 'azul', slot: 'cartao', alt: 'Serras ao amanhecer' } as const
@@ -25,70 +25,70 @@ const content: DemoSet[] = [
   },
 ]
 
-const fillWith = (sets: readonly DemoSet[]) => (house: DemoHouse) => fillDemonstration(house, sets)
+const fillWith = (sets: readonly DemoSet[]) => (started: DemoTarget) => fillTarget(started, sets)
 
-function start(house: TestApp, fill: (house: DemoHouse) => Promise<void> = fillWith(content)) {
+function start(started: TestApp, fill: (started: DemoTarget) => Promise<void> = fillWith(content)) {
   const said: string[] = []
   const failures: unknown[] = []
   const parts = {
-    store: house.store,
+    store: started.store,
     resources: new Map(resources.map(resource => [resource.name, resource])),
     log: { info: () => {}, error: (_event: string, cause: unknown) => void failures.push(cause) },
   }
   const say = (text: string) => void said.push(text)
-  const options = { keeping: house.app.keeping, tenantId: house.tenantId, fill, say }
+  const options = { keeping: started.app.keeping, tenantId: started.tenantId, fill, say }
   return { ...startDemonstration(parts, options), said, failures }
 }
 
 test('an empty tenant is filled through the doors of staff, and the terminal says how far', async () => {
-  const house = await startApp()
+  const started = await startApp()
 
-  const { finished, said, failures } = start(house)
+  const { finished, said, failures } = start(started)
   await finished
 
   expect(failures).toEqual([])
   expect(said).toContain('Preenchendo a demonstração… 3 de 3 imagens')
   expect(said.at(-1)).toMatch(/^Demonstração pronta em \d+ s\.\n$/)
-  const { data } = (await house.admin.get('/api/banners?ordenacao[titulo]=ASC')).json()
+  const { data } = (await started.admin.get('/api/banners?ordenacao[titulo]=ASC')).json()
   expect(data).toMatchObject([
     { titulo: 'Mar', situacao: 'arquivado', revisao: 2 },
     { titulo: 'Serras', situacao: 'publicado', revisao: 1 },
   ])
-  const files = (await house.admin.get('/api/uploads')).json().data
+  const files = (await started.admin.get('/api/uploads')).json().data
   expect(files).toHaveLength(3)
   expect(files[0]).toMatchObject({ alt: 'Serras ao amanhecer', extensao: 'png', usos: 1 })
-  const galpoes = (await house.admin.get('/api/tipos?busca=galpoes')).json().data[0]
+  const galpoes = (await started.admin.get('/api/tipos?busca=galpoes')).json().data[0]
   expect(galpoes.imagem_id).toBeTruthy()
 })
 
 test('the second start skips what is there, also when staff deleted some of it', async () => {
-  const house = await startApp()
-  await start(house).finished
-  const { data } = (await house.admin.get('/api/banners')).json()
-  await house.admin.delete(`/api/banners/${data[0].id}`)
+  const started = await startApp()
+  await start(started).finished
+  const { data } = (await started.admin.get('/api/banners')).json()
+  await started.admin.delete(`/api/banners/${data[0].id}`)
 
-  const again = start(house)
+  const again = start(started)
   await again.finished
 
   expect(again.said).toEqual([])
-  expect((await house.admin.get('/api/banners')).json().meta.count).toBe(1)
+  expect((await started.admin.get('/api/banners')).json().meta.count).toBe(1)
 })
 
 test('a tenant that somebody works with is left alone', async () => {
-  const house = await startApp()
-  await house.admin.post('/api/diferenciais', { nome: 'Piscina', categoria: 'lazer' })
+  const started = await startApp()
+  await started.admin.post('/api/diferenciais', { nome: 'Piscina', categoria: 'lazer' })
 
-  const filling = start(house)
+  const filling = start(started)
   await filling.finished
 
   expect(filling.said).toEqual([])
-  expect((await house.admin.get('/api/banners')).json().meta.count).toBe(0)
+  expect((await started.admin.get('/api/banners')).json().meta.count).toBe(0)
 })
 
 test('an interrupted filling goes on at the next start and makes nothing twice', async () => {
-  const house = await startApp()
-  const stopped = start(house, demo =>
-    fillDemonstration(
+  const started = await startApp()
+  const stopped = start(started, demo =>
+    fillTarget(
       {
         ...demo,
         save: (resource, form, key) =>
@@ -100,18 +100,18 @@ test('an interrupted filling goes on at the next start and makes nothing twice',
   await stopped.finished
   expect(stopped.failures).toMatchObject([{ message: 'power cut' }])
 
-  const again = start(house)
+  const again = start(started)
   await again.finished
 
   expect(again.failures).toEqual([])
-  const { data, meta } = (await house.admin.get('/api/banners?ordenacao[titulo]=ASC')).json()
+  const { data, meta } = (await started.admin.get('/api/banners?ordenacao[titulo]=ASC')).json()
   expect(meta.count).toBe(2)
   expect(data[0]).toMatchObject({ titulo: 'Mar', situacao: 'arquivado', revisao: 2 })
 })
 
 test('a stop ends the filling after what it is at', async () => {
-  const house = await startApp()
-  const filling = start(house)
+  const started = await startApp()
+  const filling = start(started)
   await filling.stop()
   expect(filling.failures).toEqual([])
   expect(filling.said.some(text => text.startsWith('Demonstração pronta'))).toBe(false)

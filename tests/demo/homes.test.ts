@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import empreendimentos from '#demo/content/empreendimentos.ts'
 import { drawScene } from '#demo/scenes/drawScene.ts'
 import { type Box, boxOf } from '#demo/scenes/furniture.ts'
 import { homes } from '#demo/scenes/homes.ts'
 import { doorsOf, labels, overlaps } from '#demo/scenes/planta.ts'
-import empreendimentos from '#resources/empreendimentos.demo.ts'
 
 type Tipologia = { nome: string; alt: string; dormitorios: number; imagem_id: { scene: string } } & Record<string, any>
 

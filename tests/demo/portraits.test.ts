@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { fillDemonstration } from '#demo/fill.ts'
-import usuarios from '#resources/usuarios.demo.ts'
+import usuarios from '#demo/content/usuarios.ts'
+import { startDemonstration } from '#demo/demonstration.ts'
+import { fillTarget } from '#demo/fill.ts'
 import { resources } from '#resources.ts'
-import { startDemonstration } from '#server/demonstration.ts'
 import { startApp } from '#tests/support/app.ts'
 
 test('the people of the demonstration have portraits, which came in as any upload does', async () => {
@@ -13,7 +13,7 @@ test('the people of the demonstration have portraits, which came in as any uploa
     resources: new Map(resources.map(resource => [resource.name, resource])),
     log: { info: () => {}, error: (_event: string, cause: unknown) => void failures.push(cause) },
   }
-  const fill = (house: Parameters<typeof fillDemonstration>[0]) => fillDemonstration(house, [usuarios])
+  const fill = (started: Parameters<typeof fillTarget>[0]) => fillTarget(started, [usuarios])
 
   await startDemonstration(parts, { keeping: app.keeping, tenantId, fill, say: () => {} }).finished
 

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { drawScene, type SceneName, scenes, slots } from '#demo/scenes/drawScene.ts'
 import { palettes } from '#demo/scenes/palettes.ts'
-import { makeVariant, readKeptPicture } from '#server/files/images.ts'
+import { makeVariant, readKeptPicture } from '#server/files/images/images.ts'
 
 const names = Object.keys(scenes) as SceneName[]
 

@@ -1,7 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { describe, expect, test, vi } from 'vitest'
 import type { DemoSet } from '#demo/demoRecord.ts'
-import { type DemoHouse, fillDemonstration } from '#demo/fill.ts'
+import { type DemoTarget, fillTarget } from '#demo/fill.ts'
 import type { Field } from '#fields/fieldKind.ts'
 import { integer } from '#fields/integer/integer.ts'
 import { slug } from '#fields/slug/slug.ts'
@@ -78,7 +78,7 @@ async function startDemo(dialect: Dialect) {
     const printed: string[] = []
     const print = (text: string | Uint8Array) => printed.push(String(text)) > 0
     const spies = [process.stdout, process.stderr].map(stream => vi.spyOn(stream, 'write').mockImplementation(print))
-    const fill = (house: DemoHouse) => fillDemonstration(house, content)
+    const fill = (started: DemoTarget) => fillTarget(started, content)
     try {
       const code = await runCommand('demo', args, { environment, resources, fill, progress: print })
       return { code, printed: printed.join('') }

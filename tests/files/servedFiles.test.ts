@@ -1,7 +1,7 @@
 import { lstat, rename, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { contentDisposition } from '#server/files/fileName.ts'
+import { contentDisposition } from '#server/files/upload/fileName.ts'
 import { get, startFilesApp, upload } from './filesApp.ts'
 import { archive, csv, docx, jpeg, pdf, png, xlsx } from './sampleFiles.ts'
 

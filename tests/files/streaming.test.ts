@@ -189,7 +189,7 @@ test('what was being received when the program was killed is gone after the next
   socket.write(openPart('a.csv', 'text/csv'))
   socket.write('a;b\n')
   await vi.waitFor(async () => expect(await app.receiving()).toHaveLength(1), { timeout: 5000 })
-  const { openDiskStorage } = await import('#server/files/diskStorage.ts')
+  const { openDiskStorage } = await import('#server/files/storage/diskStorage.ts')
   await openDiskStorage(app.folder)
   expect(await app.receiving()).toEqual([])
 })

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { writeLetter } from '#server/mail/letter.ts'
+import { writeLetter } from '#server/mail/email.ts'
 import { createMailer } from '#server/mail/mailer.ts'
 import { plainText, startSmtp } from '#tests/support/smtp.ts'
 

@@ -4,7 +4,7 @@ import { cpSync, existsSync, globSync, mkdirSync, readdirSync, readFileSync, ren
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as delay } from 'node:timers/promises'
-import { VARIANTS_JOB } from '#server/files/variantWork.ts'
+import { VARIANTS_JOB } from '#server/files/variantJobs.ts'
 import { JOBS } from '#server/store/log/jobs.ts'
 import { startBuiltServer } from './builtServer.ts'
 

@@ -1,7 +1,8 @@
+import { isSame } from '#fields/isSame.ts'
 import { type Contest, contested, type Joining, joiningOf } from '#fields/joining.ts'
 import type { AnyResource, Values } from '#schema/defineResource.ts'
 import { fieldOf } from '../screens/fieldsOf.ts'
-import { differing, isSame } from '../screens/formValues.ts'
+import { differing } from '../screens/formValues.ts'
 
 /** Two people's changes to one record, in the JSON dress. */
 export interface Merge {

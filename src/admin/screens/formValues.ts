@@ -1,5 +1,6 @@
 import { dayOfInstant } from '#fields/dateTime/saoPaulo.ts'
 import { type Field, type FieldOptions, holds, isEmpty, type Related } from '#fields/fieldKind.ts'
+import { isSame } from '#fields/isSame.ts'
 import { problemsOf } from '#fields/problemsOf.ts'
 import { requirementErrors } from '#schema/decodeForm.ts'
 import type { AnyResource, Values } from '#schema/defineResource.ts'
@@ -84,9 +85,5 @@ function followed(resource: AnyResource, record: Values): Values {
   )
   return { ...record, ...Object.fromEntries(filled) }
 }
-
-/** Nothing and an empty text are the same. */
-export const isSame = (a: unknown, b: unknown) =>
-  JSON.stringify(a === '' ? null : (a ?? null)) === JSON.stringify(b === '' ? null : (b ?? null))
 
 const entriesOf = (resource: AnyResource) => Object.entries(resource.fields) as [string, Field][]

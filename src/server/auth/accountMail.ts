@@ -1,5 +1,5 @@
-import { type LetterContent, writeLetter } from '../mail/letter.ts'
-import type { WriteJobLetter } from '../mail/mailWorker.ts'
+import type { WriteJobLetter } from '../jobs/mailJobs.ts'
+import { type LetterContent, writeLetter } from '../mail/email.ts'
 import {
   type Account,
   accountResource,

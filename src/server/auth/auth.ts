@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { WriteJobLetter } from '../mail/mailWorker.ts'
+import type { WriteJobLetter } from '../jobs/mailJobs.ts'
 import { accountLetters } from './accountMail.ts'
 import { type AccountGuard, createAccountGuard } from './accountSaves.ts'
 import { type AddressOf, createAddressOf } from './address.ts'

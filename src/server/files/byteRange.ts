@@ -1,4 +1,4 @@
-import type { ByteRange } from './storage.ts'
+import type { ByteRange } from './storage/storage.ts'
 
 /**
  * What a Range header asks of a content of this size (RFC 9110, section 14): one range, 'unsatisfiable' (416), or

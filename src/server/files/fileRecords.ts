@@ -5,7 +5,7 @@ import { storedName, UPLOADS_PATH } from '../store/records/fileAddress.ts'
 import { findRecord, insertRecord, lockRecord, touchRecord } from '../store/records/records.ts'
 import { filesResource } from '../store/records/references.ts'
 import type { Store, StoredRecord, Tx } from '../store/store.ts'
-import { fileTypes } from './fileTypes.ts'
+import { fileTypes } from './upload/fileTypes.ts'
 
 /** The resource that keeps files, and which of its fields mean what. */
 export interface FilesDesk {

@@ -3,11 +3,11 @@ import { addressNotFound } from '../errors.ts'
 import { parseStoredName, UPLOADS_PATH } from '../store/records/fileAddress.ts'
 import type { Store } from '../store/store.ts'
 import { parseByteRange } from './byteRange.ts'
-import { contentDisposition } from './fileName.ts'
 import { type FilesDesk, findByStoredId, type Variant } from './fileRecords.ts'
-import { storedFileType } from './fileTypes.ts'
-import { openLastServed } from './lastServed.ts'
-import type { FileStorage } from './storage.ts'
+import { openLastServed } from './storage/lastServed.ts'
+import type { FileStorage } from './storage/storage.ts'
+import { contentDisposition } from './upload/fileName.ts'
+import { storedFileType } from './upload/fileTypes.ts'
 
 /** Serves stored files to anybody, by their random names; only while their record is there. */
 export function serveFiles(app: FastifyInstance, parts: { store: Store; storage: FileStorage; desk: FilesDesk }) {

@@ -2,7 +2,7 @@ import type { Clock } from '../parts.ts'
 import { parseStoredName } from '../store/records/fileAddress.ts'
 import type { Store } from '../store/store.ts'
 import { type FilesDesk, findByStoredId } from './fileRecords.ts'
-import type { FileStorage } from './storage.ts'
+import type { FileStorage } from './storage/storage.ts'
 
 export const SWEEP_JOB = 'arquivos_sem_registro'
 

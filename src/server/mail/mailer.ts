@@ -3,7 +3,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import type { About, Letter } from './letter.ts'
+import type { About, Letter } from './email.ts'
 
 export interface Mailer {
   /** Resolves when the letter was accepted; rejects with the reason, at the latest after the time-out. */

@@ -1,4 +1,5 @@
 import { dayOfInstant } from '#fields/dateTime/saoPaulo.ts'
+import { isSame } from '#fields/isSame.ts'
 import type { BulkRefusal } from '#schema/bulk.ts'
 import { decodeForm, type FormBody } from '#schema/decodeForm.ts'
 import type { AnyResource } from '#schema/defineResource.ts'
@@ -6,7 +7,7 @@ import { AppError, invalidFields, malformed } from '../errors.ts'
 import type { Caller, Parts } from '../parts.ts'
 import { recordsOf } from '../store/records/records.ts'
 import type { StoredRecord } from '../store/store.ts'
-import { isSame, type Office } from './office.ts'
+import type { Office } from './office.ts'
 
 /** A record, and the revision at which the person saw it. */
 export interface BulkItem {

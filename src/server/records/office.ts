@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { dayOfInstant } from '#fields/dateTime/saoPaulo.ts'
 import { FILES, type Field, type FollowContext } from '#fields/fieldKind.ts'
+import { isSame } from '#fields/isSame.ts'
 import { serverFaces } from '#fields/kinds.server.ts'
 import { RefusedValue } from '#fields/serverFace.ts'
 import { decodeForm, type FormBody, requirementErrors } from '#schema/decodeForm.ts'
@@ -35,7 +36,7 @@ import { missingPointers, type Use, usesOf } from '../store/records/references.t
 import { takenValues } from '../store/records/uniqueConflicts.ts'
 import type { StoredRecord, Tx } from '../store/store.ts'
 import { fileProblems } from './fileProblems.ts'
-import { relatedTo, type Seen, settingsFor } from './surroundings.ts'
+import { relatedTo, type Seen, settingsFor } from './relatedRecords.ts'
 import { checked, problemsOf } from './wholeRecord.ts'
 
 /** What must happen together with a save of this resource, inside its transaction (ending sessions, queueing mail). */
@@ -414,8 +415,6 @@ function changedFields(resource: AnyResource, before: StoredRecord | null, after
 function transientOf(resource: AnyResource, values: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([name]) => resource.fields[name].options.transient))
 }
-
-export const isSame = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b)
 
 type SaveAction = 'criar' | 'alterar' | 'excluir'
 

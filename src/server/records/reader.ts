@@ -11,14 +11,15 @@ import { eventLoopTurn } from '../eventLoopTurn.ts'
 import { answer } from '../http/answer.ts'
 import { parseQuery } from '../http/formBody.ts'
 import type { Parts } from '../parts.ts'
+import { accountNames } from '../store/accounts/accounts.ts'
 import { findRecord, listRecords } from '../store/records/records.ts'
 import { suggestionsFor } from '../store/search/suggestions.ts'
 import type { StoredRecord, Tx } from '../store/store.ts'
 import { AnswerCache } from './answerCache.ts'
-import { presented } from './present.ts'
+import { presented } from './presentValues.ts'
+import { type Turns, watchTurns } from './publicationSchedule.ts'
+import { relatedTo } from './relatedRecords.ts'
 import { settingsAnswer } from './settings.ts'
-import { relatedTo } from './surroundings.ts'
-import { type Turns, watchTurns } from './turn.ts'
 
 const MOST_BYTES = 32 * 1024 * 1024
 const LONGEST_TEXT = 100
@@ -53,7 +54,7 @@ export function openReader(parts: Pick<Parts, 'store' | 'clock' | 'resources' | 
     const version = store.version(tenantId, accounts.name)
     let known = names.get(tenantId)
     if (known === undefined || known.version !== version) {
-      const byId = store.read(tx => readNames(tx, accounts, tenantId))
+      const byId = store.read(tx => accountNames(tx, tenantId))
       names.set(tenantId, (known = { version, byId }))
       byId.catch(() => names.delete(tenantId))
     }
@@ -173,15 +174,6 @@ function window(resource: AnyResource, record: StoredRecord, people: Map<number,
     criado_por: author(record.criado_por),
     atualizado_por: author(record.atualizado_por),
   }
-}
-
-async function readNames(tx: Tx, accounts: AnyResource, tenantId: number) {
-  const rows = await tx.db
-    .selectFrom(accounts.name)
-    .select(['id', accounts.accounts!.name])
-    .where('tenant_id', '=', tenantId)
-    .execute()
-  return new Map(rows.map(row => [row.id as number, String(row[accounts.accounts!.name])]))
 }
 
 function refusal(problem: { kind: 'filter' | 'order' | 'malformed'; name?: string }) {

@@ -8,7 +8,7 @@ import { renameTenant } from '../store/accounts/tenants.ts'
 import { findRecord } from '../store/records/records.ts'
 import type { Store, StoredRecord, Tx } from '../store/store.ts'
 import type { SaveEffect } from './office.ts'
-import { presented } from './present.ts'
+import { presented } from './presentValues.ts'
 
 /** The one record that holds a tenant's settings; the tenant started with it. */
 export async function settingsRecord(

@@ -1,10 +1,12 @@
 import type { Field } from '#fields/fieldKind.ts'
+import { isSame } from '#fields/isSame.ts'
 import type { AnyResource, Values } from '#schema/defineResource.ts'
 import { encodeJsonField } from '#schema/encodeJson.ts'
 import { titleOf } from '#schema/titleOf.ts'
+import { queueForgetting } from '../erasure/oldImports.ts'
 import { AppError, recordNotFound } from '../errors.ts'
 import type { Caller, Parts } from '../parts.ts'
-import { isSame, type Office } from '../records/office.ts'
+import { type Office } from '../records/office.ts'
 import { accountName } from '../store/accounts/accounts.ts'
 import {
   addImport,
@@ -22,7 +24,6 @@ import {
 import { findRecord } from '../store/records/records.ts'
 import type { StoredRecord } from '../store/store.ts'
 import { type CheckedRow, checkRows, refusalsIn, type SheetRow } from './checkRows.ts'
-import { queueForgetting } from './oldImports.ts'
 
 /** Rows applied or undone by one request, and of these at the same time: what arrives together shares a commit. */
 const PER_REQUEST = 400

@@ -33,6 +33,12 @@ export async function noteDemonstrated(tx: Tx, tenantId: number, name: string, i
   await rememberOnce(tx, `${keyOf(tenantId)}/${name}`, String(id))
 }
 
+/** Whether a tenant is still to be filled with the demonstration, or with the rest of it. */
+export async function wantsDemonstration(tx: Tx, tenantId: number): Promise<boolean> {
+  const state = await demonstrationState(tx, tenantId)
+  return state === 'comecada' || (state === undefined && (await isAsAtStart(tx, tenantId)))
+}
+
 /** Whether a tenant holds nothing but what it started with: its first records, its settings, its first account. */
 export async function isAsAtStart(tx: Tx, tenantId: number): Promise<boolean> {
   for (const resource of tx.resources.values()) {

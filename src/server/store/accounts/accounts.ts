@@ -59,6 +59,17 @@ export async function accountName(tx: Tx, tenantId: number, id: number): Promise
   return account?.tenantId === tenantId ? account.name : 'Usuário excluído'
 }
 
+/** The names of a tenant's accounts by their ids. */
+export async function accountNames(tx: Tx, tenantId: number): Promise<Map<number, string>> {
+  const { resource, role } = accountResource(tx.resources)
+  const rows = await tx.db
+    .selectFrom(resource.name)
+    .select(['id', role.name])
+    .where('tenant_id', '=', tenantId)
+    .execute()
+  return new Map(rows.map(row => [row['id'] as number, String(row[role.name])]))
+}
+
 /**
  * Whether anybody could ever have signed in: how many accounts there are, and the oldest one when none of them has a
  * password yet.

@@ -318,3 +318,9 @@ export function takenRefusal(resource: AnyResource, column: string) {
   const rule = resource.uniqueTogether![Number(together[1]) - 1]!
   return valueTaken(rule.fields[0]!, rule.message)
 }
+
+/** The highest id there is of a resource, of all tenants; 0 when there is none. */
+export async function lastId(tx: Tx, resource: AnyResource): Promise<number> {
+  const row = await tx.db.selectFrom(resource.name).select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()
+  return Number(row?.id ?? 0)
+}

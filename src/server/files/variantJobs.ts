@@ -9,10 +9,10 @@ import { parseStoredName, UPLOADS_PATH, variantName } from '../store/records/fil
 import { filledRecords, findRecord, type RecordKey } from '../store/records/records.ts'
 import type { Store, Tx } from '../store/store.ts'
 import { addVariants, type FilesDesk, focusOf, type Variant } from './fileRecords.ts'
-import { storedFileType } from './fileTypes.ts'
-import { inImageProcess } from './imageProcess.ts'
+import { inImageProcess } from './images/imageProcess.ts'
+import { isCut, type VariantFormat, variantFormats, variantWidths, WIDEST } from './images/pictureSizes.ts'
 import type { KeepingParts } from './keepFiles.ts'
-import { isCut, type VariantFormat, variantFormats, variantWidths, WIDEST } from './pictureSizes.ts'
+import { storedFileType } from './upload/fileTypes.ts'
 
 export const VARIANTS_JOB = 'variantes_de_imagem'
 

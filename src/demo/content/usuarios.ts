@@ -1,4 +1,4 @@
-import type { DemoSet } from '#demo/demoRecord.ts'
+import type { DemoSet } from '../demoRecord.ts'
 
 // Neither can sign in: one is inactive, the other never answered the invitation, which is not sent.
 export default {

@@ -2,14 +2,14 @@ import { dayOfInstant } from '#fields/dateTime/saoPaulo.ts'
 import { type Field, type FieldOptions, type FollowContext, isEmpty } from '#fields/fieldKind.ts'
 import type { AnyResource, RuleContext, Values } from '#schema/defineResource.ts'
 import { storedFields } from '#schema/tableOf.ts'
-import { AppError } from './errors.ts'
-import type { Parts } from './parts.ts'
-import { relatedTo, settingsFor } from './records/surroundings.ts'
-import { nextProtocol } from './records/visitors.ts'
-import { checked } from './records/wholeRecord.ts'
-import { writeAudit } from './store/log/audit.ts'
-import { insertRecord, listRecords } from './store/records/records.ts'
-import type { StoredRecord, Tx } from './store/store.ts'
+import { AppError } from '#server/errors.ts'
+import type { Parts } from '#server/parts.ts'
+import { relatedTo, settingsFor } from '#server/records/relatedRecords.ts'
+import { nextProtocol } from '#server/records/visitors.ts'
+import { checked } from '#server/records/wholeRecord.ts'
+import { writeAudit } from '#server/store/log/audit.ts'
+import { insertRecord, lastId, listRecords } from '#server/store/records/records.ts'
+import type { StoredRecord, Tx } from '#server/store/store.ts'
 
 /** Records that others are made like: the first of each resource, which are the demonstration's where there is one. */
 const MOST_MODELS = 60
@@ -46,7 +46,7 @@ export async function addVolume(
     if (!carriesMany(resource)) continue
     const { models, first } = await store.read(async tx => ({
       models: await modelsOf(tx, resource, tenantId, now),
-      first: await lastIdOf(tx, resource),
+      first: await lastId(tx, resource),
     }))
     if (models.length > 0) carriers.push({ resource, models, first: first + 1 })
   }
@@ -83,11 +83,6 @@ function carriesMany(resource: AnyResource): boolean {
     seed ||
     (publication && 'states' in publication && publication.expiresAt)
   )
-}
-
-async function lastIdOf(tx: Tx, resource: AnyResource): Promise<number> {
-  const row = await tx.db.selectFrom(resource.name).select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()
-  return Number(row?.id ?? 0)
 }
 
 /** The records that can be repeated: those that would be accepted today under another name. */

@@ -1,13 +1,13 @@
 import type { AnyResource } from '#schema/defineResource.ts'
 import { isWithheld, personalFields } from '#schema/personal.ts'
-import type { JobHandler } from '../files/jobLoop.ts'
+import type { JobHandler } from '../jobs/jobQueue.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Parts } from '../parts.ts'
+import type { SaveEffect } from '../records/office.ts'
 import { withholdValues } from '../store/log/auditErasure.ts'
 import { blankImportedValues } from '../store/log/imports.ts'
 import { addJob, waitingJobs } from '../store/log/jobs.ts'
 import type { Tx } from '../store/store.ts'
-import type { SaveEffect } from './office.ts'
 
 const JOB = 'dados.restos'
 

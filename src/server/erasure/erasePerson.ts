@@ -1,3 +1,4 @@
+import { isSame } from '#fields/isSame.ts'
 import type { AnyResource, Values } from '#schema/defineResource.ts'
 import { personalFields } from '#schema/personal.ts'
 import { recordNotFound } from '../errors.ts'
@@ -6,7 +7,6 @@ import { writeAudit } from '../store/log/audit.ts'
 import { forgetImportedValues } from '../store/log/imports.ts'
 import { lockRecord, updateRecord } from '../store/records/records.ts'
 import type { StoredRecord, Tx } from '../store/store.ts'
-import { isSame } from './office.ts'
 
 /**
  * Takes everything personal out of a record and keeps the record for the counts. Search follows the record, and the

@@ -1,4 +1,4 @@
-import type { JobHandler } from '../files/jobLoop.ts'
+import type { JobHandler } from '../jobs/jobQueue.ts'
 import type { Parts } from '../parts.ts'
 import { forgetOldImports, PREVIEW_DAYS } from '../store/log/imports.ts'
 import { addJob } from '../store/log/jobs.ts'

@@ -1,4 +1,4 @@
-import type { DemoPicture, DemoSet } from '#demo/demoRecord.ts'
+import type { DemoPicture, DemoSet } from '../demoRecord.ts'
 
 type Look = Pick<DemoPicture, 'scene' | 'palette'>
 

@@ -1,9 +1,9 @@
 import { AppError } from '../errors.ts'
+import type { Letter } from '../mail/email.ts'
+import type { Mailer } from '../mail/mailer.ts'
 import type { Parts } from '../parts.ts'
 import { earliestJob, JOBS, type Job, nextDueJob, postponeJob, removeJob, removeSameJobs } from '../store/log/jobs.ts'
 import type { Tx } from '../store/store.ts'
-import type { Letter } from './letter.ts'
-import type { Mailer } from './mailer.ts'
 
 /**
  * Writes the letter a job asks for, inside a transaction of its own (a one-time link is made only now); undefined when

@@ -1,6 +1,6 @@
+import { type FreeBytes, LEAST_FREE_BYTES } from '../disk/freeBytes.ts'
+import type { Reserve } from '../disk/reserve.ts'
 import type { Parts } from '../parts.ts'
-import { type FreeBytes, LEAST_FREE_BYTES } from './freeBytes.ts'
-import type { Reserve } from './reserve.ts'
 
 /** What the Painel says of the disk, in the words of the API. */
 export interface DiskWarning {

@@ -2,7 +2,7 @@ import { constants } from 'node:fs'
 import { lstat, mkdir, open, opendir, rename, rm, unlink } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
-import { AppError, diskFull, unavailable } from '../errors.ts'
+import { AppError, diskFull, unavailable } from '../../errors.ts'
 import type { ByteRange, FileStorage } from './storage.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { DemoRecord, DemoSet, DemoValues } from '#demo/demoRecord.ts'
+import type { DemoRecord, DemoSet, DemoValues } from '../demoRecord.ts'
 
 /** When each period of a year came out. */
 const divulgado: Record<string, (ano: number) => string> = {

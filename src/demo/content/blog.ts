@@ -1,4 +1,4 @@
-import type { DemoPicture, DemoRecord, DemoSet, DemoValues } from '#demo/demoRecord.ts'
+import type { DemoPicture, DemoRecord, DemoSet, DemoValues } from '../demoRecord.ts'
 
 // Above 250 lines because it holds eight whole articles.
 

@@ -1,4 +1,4 @@
-import type { DemoSet } from '#demo/demoRecord.ts'
+import type { DemoSet } from '../demoRecord.ts'
 
 export default {
   resource: 'configuracoes',

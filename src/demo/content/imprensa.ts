@@ -1,4 +1,4 @@
-import type { DemoRecord, DemoSet, DemoValues } from '#demo/demoRecord.ts'
+import type { DemoRecord, DemoSet, DemoValues } from '../demoRecord.ts'
 
 const item = (key: string, tipo: string, data: string, values: DemoValues): DemoRecord => ({
   key,

@@ -3,8 +3,8 @@ import { tenantIds } from '../store/accounts/tenants.ts'
 import { forgetAddresses } from '../store/log/auditErasure.ts'
 import { remember, remembered } from '../store/metadata.ts'
 import type { Tx } from '../store/store.ts'
-import { queuePurge } from './forgetting.ts'
-import { monthsBefore, settingMonths } from './keptMonths.ts'
+import { queuePurge } from './forgetCopies.ts'
+import { monthsBefore, settingMonths } from './retentionMonths.ts'
 
 /** The Marco Civil da Internet has records of access kept for six months. */
 const LEAST_MONTHS = 6

@@ -1,5 +1,9 @@
 import type { AnyResource } from '#schema/defineResource.ts'
 import type { Reserve } from '../disk/reserve.ts'
+import type { Parts } from '../parts.ts'
+import type { Office } from '../records/office.ts'
+import { type Erased, erasedRecords, recordsStillThere } from '../store/records/erasable.ts'
+import { erasePerson } from './erasePerson.ts'
 import {
   addToErasureList,
   closeIntended,
@@ -7,12 +11,8 @@ import {
   type NoteErasure,
   notingFirst,
   readErasureList,
-} from '../erasure/erasureFile.ts'
-import type { Parts } from '../parts.ts'
-import { type Erased, erasedRecords, recordsStillThere } from '../store/records/erasable.ts'
-import { erasePerson } from './erasePerson.ts'
-import { queueForgetting } from './forgetting.ts'
-import type { Office } from './office.ts'
+} from './erasureFile.ts'
+import { queueForgetting } from './forgetCopies.ts'
 
 /** So many in one transaction, so that saves need not wait for a long one. */
 const AT_ONCE = 100

@@ -1,4 +1,4 @@
-import type { DemoPicture, DemoRecord, DemoSet, DemoValue, DemoValues } from '#demo/demoRecord.ts'
+import type { DemoPicture, DemoRecord, DemoSet, DemoValue, DemoValues } from '../demoRecord.ts'
 
 // Above 250 lines because it is a catalogue: eighteen developments told in facts, and how facts become a full record.
 

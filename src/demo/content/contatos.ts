@@ -1,4 +1,4 @@
-import type { DemoRecord, DemoSet, DemoValue, DemoValues } from '#demo/demoRecord.ts'
+import type { DemoRecord, DemoSet, DemoValue, DemoValues } from '../demoRecord.ts'
 
 const emp = (key: string): DemoValue => ({ of: 'empreendimentos', key })
 

@@ -1,5 +1,5 @@
-import { AppError } from '../errors.ts'
-import type { Store } from '../store/store.ts'
+import { AppError } from '../../errors.ts'
+import type { Store } from '../../store/store.ts'
 
 /** Of so many files it is known what they are; some 2 MB. */
 const MOST_FILES = 5000

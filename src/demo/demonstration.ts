@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { DemoHouse } from '#demo/fill.ts'
 import { dayOfInstant } from '#fields/dateTime/saoPaulo.ts'
 import { decodeForm } from '#schema/decodeForm.ts'
-import { fileTypes } from './files/fileTypes.ts'
-import { inImageProcess } from './files/imageProcess.ts'
-import { type KeepingParts, keepFiles } from './files/keepFiles.ts'
-import type { Parts } from './parts.ts'
-import { openOffice } from './records/office.ts'
-import { settingsEffect } from './records/settings.ts'
-import { openVisitors } from './records/visitors.ts'
+import { inImageProcess } from '#server/files/images/imageProcess.ts'
+import { type KeepingParts, keepFiles } from '#server/files/keepFiles.ts'
+import { fileTypes } from '#server/files/upload/fileTypes.ts'
+import type { Parts } from '#server/parts.ts'
+import { openOffice } from '#server/records/office.ts'
+import { settingsEffect } from '#server/records/settings.ts'
+import { openVisitors } from '#server/records/visitors.ts'
 import {
   type DemonstrationState,
   demonstrated,
@@ -18,14 +17,12 @@ import {
   isAsAtStart,
   noteDemonstrated,
   setDemonstrationState,
-} from './store/demonstration.ts'
-import { findRecord } from './store/records/records.ts'
+} from '#server/store/demonstration.ts'
+import { findRecord } from '#server/store/records/records.ts'
+import { type DemoTarget, fillTarget } from './fill.ts'
 
 /** The demonstration lives on this day, whenever it is filled: what it holds is the same on every machine. */
 const DAY = new Date('2026-10-30T15:00:00.000Z')
-
-/** Fills the house it is handed. */
-export type Fill = (house: DemoHouse) => Promise<void>
 
 export interface Demonstration {
   /** Resolves when it is there, or has stopped. */
@@ -54,7 +51,8 @@ type DemonstrationParts = Pick<Parts, 'store' | 'resources' | 'log'>
 interface DemonstrationOptions {
   readonly keeping: KeepingParts
   readonly tenantId: number
-  readonly fill: Fill
+  /** Fills the target it is given; with the whole demonstration unless stated. */
+  readonly fill?: (target: DemoTarget) => Promise<void>
   readonly say: (text: string) => void
 }
 
@@ -69,7 +67,7 @@ export async function fillDemonstration(
     if (begun === 'feita' || begun === undefined) return 'nada_a_fazer'
     const done = await parts.store.read(tx => demonstrated(tx, options.tenantId))
     const start = performance.now()
-    await options.fill(openHouse(parts, { ...options, done, signal }))
+    await (options.fill ?? fillTarget)(openTarget(parts, { ...options, done, signal }))
     await parts.store.write(tx => setDemonstrationState(tx, options.tenantId, 'feita'))
     options.say(`Demonstração pronta em ${Math.round((performance.now() - start) / 1000)} s.\n`)
     return 'feita'
@@ -90,7 +88,7 @@ async function begin({ store }: Pick<Parts, 'store'>, tenantId: number): Promise
   })
 }
 
-function openHouse(
+function openTarget(
   { store, resources }: Pick<Parts, 'store' | 'resources'>,
   {
     keeping,
@@ -105,7 +103,7 @@ function openHouse(
     readonly say: (text: string) => void
     readonly signal: AbortSignal
   },
-): DemoHouse {
+): DemoTarget {
   const clock = { now: () => DAY }
   const caller = { id: null, tenantId, address: '' }
   const officeFor = (name: string) =>

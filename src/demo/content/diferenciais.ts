@@ -1,4 +1,4 @@
-import type { DemoSet } from '#demo/demoRecord.ts'
+import type { DemoSet } from '../demoRecord.ts'
 
 type Row = readonly [nome: string, icone: string, descricao: string]
 

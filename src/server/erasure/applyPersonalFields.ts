@@ -8,7 +8,7 @@ import { erasedAfter } from '../store/records/erasable.ts'
 import { lockRecord, madeAt } from '../store/records/records.ts'
 import type { Tx } from '../store/store.ts'
 import { personalLeftIn, saveErased } from './erasePerson.ts'
-import { queuePurge } from './forgetting.ts'
+import { queuePurge } from './forgetCopies.ts'
 
 /** Under which the installation remembers which fields it has followed. */
 const KEY = 'campos_pessoais'

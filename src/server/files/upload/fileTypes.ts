@@ -1,4 +1,4 @@
-import type { StoredExtension } from '../store/records/fileAddress.ts'
+import type { StoredExtension } from '../../store/records/fileAddress.ts'
 import * as signatures from './signatures.ts'
 
 /** One accepted kind of file. What is stored and served is always `mimeType`, never what the sender declared. */
