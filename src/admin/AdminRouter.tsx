@@ -35,7 +35,7 @@ function loadAppWhenIdle(): void {
   // A failure shows when the App is wanted: it is asked for again then.
   const load = () => {
     void loadApp().catch(() => undefined)
-    if (location.pathname === '/admin') void import('./screens/Painel.tsx').catch(() => undefined)
+    if (location.pathname === '/admin') void import('./dashboard/Painel.tsx').catch(() => undefined)
   }
   if ('requestIdleCallback' in window) requestIdleCallback(load, { timeout: 2_000 })
   else setTimeout(load, 200)

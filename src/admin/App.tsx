@@ -11,20 +11,20 @@ import { CspStyles } from '#ui/CspStyles.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { ToastProvider } from '#ui/ToastProvider.tsx'
 import { theme } from '#ui/theme.ts'
-import { authProvider } from './authProvider.ts'
-import { createDataProvider } from './dataProvider.ts'
+import { authProvider } from './api/authProvider.ts'
+import { createDataProvider } from './api/dataProvider.ts'
 import { AppFailed } from './layout/AppFailed.tsx'
 import { Layout } from './layout/Layout.tsx'
 import { NotFound } from './layout/NotFound.tsx'
 import { createI18nProvider } from './messages.ts'
-import { screensOf } from './screens/screensOf.tsx'
+import { screensOf } from './screensOf.tsx'
 import { AppLoading } from './signIn/AppLoading.tsx'
 import { targets } from './targets.tsx'
 
 const i18nProvider = createI18nProvider(resources)
 
 /** Whoever opens a list by its address does not wait for the figures; who signs in has them on the way by then. */
-const Painel = lazy(async () => ({ default: (await import('./screens/Painel.tsx')).Painel }))
+const Painel = lazy(async () => ({ default: (await import('./dashboard/Painel.tsx')).Painel }))
 
 /** Every piece in every state, for those who work on them: the build leaves it out. */
 const Gallery = import.meta.env.DEV

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import App from '#admin/App.tsx'
-import { clearSession, writeSession } from '#admin/session.ts'
+import { clearSession, writeSession } from '#admin/api/session.ts'
 import { resources } from '#resources.ts'
 import { fetchPieces } from '#ui/lazily.tsx'
 import { ana, startApi } from './startApi.ts'
@@ -18,9 +18,9 @@ vi.setConfig({ testTimeout: 40_000 })
 beforeAll(async () => {
   await Promise.all([
     import('#ui/gallery/Gallery.tsx'),
-    import('#admin/screens/RecordScreen.tsx'),
-    import('#admin/screens/SettingsScreen.tsx'),
-    import('#admin/screens/FilesScreen.tsx'),
+    import('#admin/record/RecordScreen.tsx'),
+    import('#admin/record/SettingsScreen.tsx'),
+    import('#admin/files/FilesScreen.tsx'),
     fetchPieces(),
   ])
 }, 120_000)

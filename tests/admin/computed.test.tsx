@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { DataProvider } from 'react-admin'
 import { expect, test } from 'vitest'
-import RecordScreen from '#admin/screens/RecordScreen.tsx'
+import RecordScreen from '#admin/record/RecordScreen.tsx'
 import { date } from '#fields/date/date.ts'
 import { integer } from '#fields/integer/integer.ts'
 import { reference } from '#fields/reference/reference.ts'

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createDataProvider } from '#admin/dataProvider.ts'
-import type { HttpFailure } from '#admin/http.ts'
-import { clearSession } from '#admin/session.ts'
+import { createDataProvider } from '#admin/api/dataProvider.ts'
+import type { HttpFailure } from '#admin/api/http.ts'
+import { clearSession } from '#admin/api/session.ts'
 import { boolean } from '#fields/boolean/boolean.ts'
 import { money } from '#fields/money/money.ts'
 import { text } from '#fields/text/text.ts'

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { unsaved } from '#admin/layout/unsaved.ts'
-import RecordScreen from '#admin/screens/RecordScreen.tsx'
+import { unsaved } from '#admin/page/unsaved.ts'
+import RecordScreen from '#admin/record/RecordScreen.tsx'
 import { image } from '#fields/image/image.ts'
 import { text } from '#fields/text/text.ts'
 import { type AnyResource, defineResource, type Values } from '#schema/defineResource.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { failureMessage } from '#admin/failureMessage.ts'
+import { failureMessage } from '#admin/api/failureMessage.ts'
 
 const answered = (status: number, body: unknown) => ({ isFailedRequest: true, response: { status, body } })
 

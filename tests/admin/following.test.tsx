@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { DataProvider } from 'react-admin'
 import { expect, test } from 'vitest'
-import RecordScreen from '#admin/screens/RecordScreen.tsx'
+import RecordScreen from '#admin/record/RecordScreen.tsx'
 import { integer } from '#fields/integer/integer.ts'
 import { list } from '#fields/list/list.ts'
 import { reference } from '#fields/reference/reference.ts'

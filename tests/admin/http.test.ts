@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { HttpFailure, request, TIMEOUT } from '#admin/http.ts'
-import { clearSession, writeSession } from '#admin/session.ts'
+import { HttpFailure, request, TIMEOUT } from '#admin/api/http.ts'
+import { clearSession, writeSession } from '#admin/api/session.ts'
 import { startApi } from './startApi.ts'
 
 const failure = async (promise: Promise<unknown>) => {

@@ -2,9 +2,9 @@
 import 'fake-indexeddb/auto'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { leftEntries, removeEntry } from '#admin/journal/journal.ts'
-import { UnsavedWork } from '#admin/journal/UnsavedWork.tsx'
-import RecordScreen from '#admin/screens/RecordScreen.tsx'
+import { leftEntries, removeEntry } from '#admin/drafts/localDrafts.ts'
+import { UnsavedWork } from '#admin/drafts/UnsavedDrafts.tsx'
+import RecordScreen from '#admin/record/RecordScreen.tsx'
 import { longText } from '#fields/longText/longText.ts'
 import { password } from '#fields/password/password.ts'
 import { text } from '#fields/text/text.ts'
@@ -75,7 +75,7 @@ describe('the indicator', () => {
       },
     } as unknown as IDBFactory
     vi.resetModules()
-    const { startWriter } = await import('#admin/journal/writer.ts')
+    const { startWriter } = await import('#admin/drafts/draftWriter.ts')
     const kept = vi.fn()
     const place = { ...owner, resource: 'ferramentas', record: '4' }
     const source = { base: () => null, title: () => '', changed: () => ({ typed: { nome: 'a' }, withheld: [] }) }
@@ -245,7 +245,7 @@ describe('what a former form left', () => {
 
   test('is listed with the way to it, for the account whose it is', async () => {
     // The dashboard knows the real resources alone.
-    const { writeEntry } = await import('#admin/journal/journal.ts')
+    const { writeEntry } = await import('#admin/drafts/localDrafts.ts')
     const entry = { id: 'a', ...owner, resource: 'tipos', record: '7', title: 'Casa térrea', typed: {}, at: Date.now() }
     await writeEntry(entry)
     await writeEntry({ ...entry, id: 'b', record: 'novo', title: '', at: Date.now() - 1_000 })
@@ -266,7 +266,7 @@ describe('what a former form left', () => {
   })
 
   test('is forgotten after thirty days', async () => {
-    const { writeEntry } = await import('#admin/journal/journal.ts')
+    const { writeEntry } = await import('#admin/drafts/localDrafts.ts')
     const entry = {
       id: 'velha',
       ...owner,
@@ -278,7 +278,7 @@ describe('what a former form left', () => {
     }
     await writeEntry(entry)
     vi.resetModules()
-    const nextVisit = await import('#admin/journal/journal.ts')
+    const nextVisit = await import('#admin/drafts/localDrafts.ts')
     expect(await nextVisit.leftEntries(owner)).toEqual([])
   })
 })

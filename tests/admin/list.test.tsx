@@ -2,8 +2,8 @@
 
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { HttpFailure } from '#admin/http.ts'
-import { ResourceList } from '#admin/screens/ResourceList.tsx'
+import { HttpFailure } from '#admin/api/http.ts'
+import { ResourceList } from '#admin/lists/ResourceList.tsx'
 import { failure, ferramenta, ferramentas, memory, stage } from './adminStage.tsx'
 
 const openList = (store: ReturnType<typeof memory>, search = '') =>

@@ -3,9 +3,9 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { DataProvider } from 'react-admin'
 import { describe, expect, test } from 'vitest'
-import { DASHBOARD } from '#admin/addresses.ts'
-import type { PainelData } from '#admin/painel/painelData.ts'
-import { Painel } from '#admin/screens/Painel.tsx'
+import { Painel } from '#admin/dashboard/Painel.tsx'
+import { DASHBOARD } from '#admin/model/addresses.ts'
+import type { PainelData } from '#admin/model/dashboardData.ts'
 import { stage } from './adminStage.tsx'
 
 const semana = (de: string, ate: string, por: Record<string, number> = {}) => ({ de, ate, por })

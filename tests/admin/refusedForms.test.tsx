@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import RecordScreen from '#admin/screens/RecordScreen.tsx'
+import RecordScreen from '#admin/record/RecordScreen.tsx'
 import type { Field } from '#fields/fieldKind.ts'
 import { resources } from '#resources.ts'
 import type { AnyResource, Values } from '#schema/defineResource.ts'

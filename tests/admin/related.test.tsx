@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react'
 import type { DataProvider } from 'react-admin'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import RecordScreen from '#admin/screens/RecordScreen.tsx'
+import RecordScreen from '#admin/record/RecordScreen.tsx'
 import empreendimentos from '#resources/empreendimentos.ts'
 import type { AnyResource, Values } from '#schema/defineResource.ts'
 import { stage } from './adminStage.tsx'

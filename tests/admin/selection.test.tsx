@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { ResourceList } from '#admin/screens/ResourceList.tsx'
+import { ResourceList } from '#admin/lists/ResourceList.tsx'
 import { ferramenta, ferramentas, memory, stage } from './adminStage.tsx'
 import { startApi } from './startApi.ts'
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { clearSession, onSessionChange, readSession, writeSession } from '#admin/session.ts'
+import { clearSession, onSessionChange, readSession, writeSession } from '#admin/api/session.ts'
 import { browser } from './startApi.ts'
 
 const cookies = () => browser.cookieJar.getCookiesSync(location.href)

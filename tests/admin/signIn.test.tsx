@@ -3,7 +3,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { clearSession, readSession, writeSession } from '#admin/session.ts'
+import { clearSession, readSession, writeSession } from '#admin/api/session.ts'
 import { signInRoutes } from '#admin/signIn/signInRoutes.tsx'
 import { ana, startApi } from './startApi.ts'
 

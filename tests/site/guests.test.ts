@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { clearSession, writeSession } from '#admin/session.ts'
+import { clearSession, writeSession } from '#admin/api/session.ts'
 import { startSite } from './visit.ts'
 
 const policyOf = (visit: { headers: Record<string, unknown> }) => String(visit.headers['content-security-policy'])

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { AnyResource } from '#schema/defineResource.ts'
 import { comesBack } from '#schema/pastSave.ts'
 import { LinkButton } from '#ui/LinkButton.tsx'
-import { seeDeleted } from './wayBack.ts'
+import { seeDeleted } from '../model/restoreHint.ts'
 
 const DeletedDialog = lazy(async () => ({ default: (await import('./DeletedDialog.tsx')).DeletedDialog }))
 

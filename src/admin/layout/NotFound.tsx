@@ -4,8 +4,8 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { glyphs } from '#ui/glyphs.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Section } from '#ui/Section.tsx'
-import { DASHBOARD } from '../addresses.ts'
-import { usePage } from './usePage.ts'
+import { DASHBOARD } from '../model/addresses.ts'
+import { usePage } from '../page/usePage.ts'
 
 export function NotFound() {
   return (

@@ -5,12 +5,12 @@ import { type FormEvent, useEffect, useId, useState } from 'react'
 import { Modal } from '#ui/Modal.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 import { color } from '#ui/tokens.ts'
-import { useAccount } from '../access.ts'
-import { authProvider, type OtherPerson, SESSION_ENDED, sessionOwner } from '../authProvider.ts'
-import { failureMessage } from '../failureMessage.ts'
-import { onSessionChange, readSession } from '../session.ts'
-import { type SessionEnd, sessionEndWords } from '../sessionEnd.ts'
-import { useExit } from './useExit.ts'
+import { useAccount } from '../api/access.ts'
+import { authProvider, type OtherPerson, SESSION_ENDED, sessionOwner } from '../api/authProvider.ts'
+import { failureMessage } from '../api/failureMessage.ts'
+import { onSessionChange, readSession } from '../api/session.ts'
+import { type SessionEnd, sessionEndWords } from '../api/sessionEnd.ts'
+import { useExit } from '../page/useExit.ts'
 
 /** When the session has ended without this window's doing: the same person signs in again over the page, and nothing typed is lost. */
 export function SessionEnded() {

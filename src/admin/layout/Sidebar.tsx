@@ -6,12 +6,12 @@ import { icons } from '#fields/icon/icons.ts'
 import { glyphs } from '#ui/glyphs.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { color } from '#ui/tokens.ts'
-import { DASHBOARD } from '../addresses.ts'
+import { DASHBOARD } from '../model/addresses.ts'
+import { useExit } from '../page/useExit.ts'
+import { useScheme } from '../page/useScheme.ts'
+import { type MenuSection, useSections } from '../page/useSections.ts'
 import { loadPalette, SHORTCUT } from '../palette/usePalette.ts'
 import { Mark } from '../signIn/SignInLayout.tsx'
-import { useExit } from './useExit.ts'
-import { useScheme } from './useScheme.ts'
-import { type MenuSection, useSections } from './useSections.ts'
 
 /** The sections as icons on the deep green; each says its name to the pointer, to the keyboard and to screen readers. */
 export function Sidebar({ onHelp, onFind }: { onHelp: () => void; onFind: () => void }) {

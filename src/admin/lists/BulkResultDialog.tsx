@@ -5,8 +5,8 @@ import type { AnyResource } from '#schema/defineResource.ts'
 import { Modal } from '#ui/Modal.tsx'
 import { color } from '#ui/tokens.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
-import { recordAddress } from '../addresses.ts'
-import { capital, counted, figures, inflected } from '../screens/words.ts'
+import { recordAddress } from '../model/addresses.ts'
+import { capital, counted, figures, inflected } from '../model/words.ts'
 import type { BulkResult } from './useBulk.ts'
 
 interface BulkResultDialogProps {

@@ -9,7 +9,7 @@ import { glyphs } from '#ui/glyphs.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { MenuButton } from '#ui/MenuButton.tsx'
 import { color } from '#ui/tokens.ts'
-import { importAddress } from '../addresses.ts'
+import { importAddress } from '../model/addresses.ts'
 import { formats, useSheetExport } from '../sheets/SheetButtons.tsx'
 import type { ListSetup } from './useListSetup.ts'
 

@@ -1,10 +1,10 @@
 import type { Field, FieldOptions } from '#fields/fieldKind.ts'
 import type { AnyResource, Label } from '#schema/defineResource.ts'
 import { encodeForm } from '#schema/encodeForm.ts'
-import type { Pairs } from '../http.ts'
-import { fieldOf, publicationField } from '../screens/fieldsOf.ts'
-import { movesOf } from '../screens/moves.ts'
-import { counted, inflected } from '../screens/words.ts'
+import type { Pairs } from '../api/http.ts'
+import { fieldOf, publicationField } from '../model/fieldsOf.ts'
+import { movesOf } from '../model/moves.ts'
+import { counted, inflected } from '../model/words.ts'
 import type { Chosen } from './useSelection.ts'
 
 /** What is to be done to many records, and how it is spoken of. */

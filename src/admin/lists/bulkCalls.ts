@@ -1,6 +1,6 @@
 import type { BulkAnswer, BulkRefusal } from '#schema/bulk.ts'
 import type { AnyResource } from '#schema/defineResource.ts'
-import { type Pairs, request } from '../http.ts'
+import { type Pairs, request } from '../api/http.ts'
 import type { Chosen } from './useSelection.ts'
 
 /** So many go in one call: short enough to show how far it is, long enough for few calls. */

@@ -1,7 +1,7 @@
 import type { Field } from '#fields/fieldKind.ts'
 import type { AnyResource } from '#schema/defineResource.ts'
 import { offeredColumns } from '#schema/preferences.ts'
-import { fieldOf } from '../screens/fieldsOf.ts'
+import { fieldOf } from '../model/fieldsOf.ts'
 
 /** What a list can show, as a person chooses among it. */
 export interface ColumnChoice {

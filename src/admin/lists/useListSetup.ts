@@ -4,9 +4,9 @@ import { useNavigate } from 'react-router-dom'
 import type { AnyResource } from '#schema/defineResource.ts'
 import { offeredColumns } from '#schema/preferences.ts'
 import type { SavedView } from '#schema/savedView.ts'
-import { firstPageOf } from '../addresses.ts'
-import { usePreference } from '../preferences.ts'
-import { type ListState, queryOf, stateOf } from '../savedViews.ts'
+import { usePreference } from '../api/preferences.ts'
+import { type ListState, queryOf, stateOf } from '../api/savedViews.ts'
+import { firstPageOf } from '../model/addresses.ts'
 import { isSameList } from './columnChoice.ts'
 
 /** The view a list was opened as, and the columns as they were changed since; null: the list's own. */

@@ -1,6 +1,6 @@
 import { useListContext } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
-import { firstPageOf } from '../addresses.ts'
+import { firstPageOf } from '../model/addresses.ts'
 
 /**
  * Narrows the list that is shown, at once: react-admin's `setFilters` goes there a moment later, and takes back who

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { type RaRecord, useListContext } from 'react-admin'
 import type { AnyResource } from '#schema/defineResource.ts'
-import { listPairs, readRange } from '../contractClient.ts'
-import { titleOf } from '../screens/fieldsOf.ts'
+import { listPairs, readRange } from '../api/contractClient.ts'
+import { titleOf } from '../model/fieldsOf.ts'
 
 /** A selected record: which, as it was seen, and what it is called. */
 export interface Chosen {

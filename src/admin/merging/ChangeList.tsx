@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import type { AnyResource } from '#schema/defineResource.ts'
 import { color } from '#ui/tokens.ts'
-import { fieldOf } from '../screens/fieldsOf.ts'
+import { fieldOf } from '../model/fieldsOf.ts'
 
 interface ChangeListProps {
   readonly resource: AnyResource

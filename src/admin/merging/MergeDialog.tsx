@@ -7,11 +7,11 @@ import type { Contest } from '#fields/joining.ts'
 import type { AnyResource, Values } from '#schema/defineResource.ts'
 import { Modal } from '#ui/Modal.tsx'
 import { color } from '#ui/tokens.ts'
-import { fieldOf } from '../screens/fieldsOf.ts'
+import { fieldOf } from '../model/fieldsOf.ts'
+import { contestsOf, type Merge, merged } from '../model/merge.ts'
+import type { OtherSide } from '../model/otherSide.ts'
 import { Change, Shown } from './Change.tsx'
 import { ChangeList } from './ChangeList.tsx'
-import { contestsOf, type Merge, merged } from './merge.ts'
-import type { OtherSide } from './otherSide.ts'
 
 export interface MergeDialogProps {
   readonly resource: AnyResource

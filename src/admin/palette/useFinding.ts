@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { type RaRecord, useLogoutIfAccessDenied } from 'react-admin'
 import { foldedWords } from '#fields/fold.ts'
 import type { StoredFile } from '#fields/storedFile.admin.ts'
-import { request } from '../http.ts'
+import { request } from '../api/http.ts'
 
 /** What `GET /api/busca` found in one section. */
 export interface FoundGroup {

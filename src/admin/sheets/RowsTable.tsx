@@ -8,8 +8,8 @@ import { type DataColumn, DataTable } from '#ui/DataTable.tsx'
 import { type Status, StatusCell } from '#ui/StatusCell.tsx'
 import { color } from '#ui/tokens.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
-import { recordAddress } from '../addresses.ts'
-import { figures } from '../screens/words.ts'
+import { recordAddress } from '../model/addresses.ts'
+import { figures } from '../model/words.ts'
 import type { CheckedRow, RefusedRow } from './importCalls.ts'
 
 type Row = RefusedRow & Partial<Pick<CheckedRow, 'resultado' | 'mudancas'>>

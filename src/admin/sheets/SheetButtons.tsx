@@ -6,9 +6,9 @@ import { Link } from 'react-router-dom'
 import type { AnyResource } from '#schema/defineResource.ts'
 import { MenuButton } from '#ui/MenuButton.tsx'
 import { useToast } from '#ui/ToastProvider.tsx'
-import { importAddress } from '../addresses.ts'
-import { listPairs } from '../contractClient.ts'
-import { failureMessage } from '../failureMessage.ts'
+import { listPairs } from '../api/contractClient.ts'
+import { failureMessage } from '../api/failureMessage.ts'
+import { importAddress } from '../model/addresses.ts'
 import { type SheetFormat, saveSheet } from './saveSheet.ts'
 
 export const formats: readonly { readonly format: SheetFormat; readonly title: string; readonly use: string }[] = [

@@ -1,5 +1,5 @@
 import type { Label } from '#schema/defineResource.ts'
-import { capital, figures } from '../screens/words.ts'
+import { capital, figures } from '../model/words.ts'
 
 /** @example done(label, 3, 12) // '12 diferenciais alterados e 3 criados' */
 export function done({ one, many, gender }: Label, made: number, changed: number): string {

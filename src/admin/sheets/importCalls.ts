@@ -1,5 +1,5 @@
 import type { AnyResource } from '#schema/defineResource.ts'
-import { HttpFailure, type Pairs, request } from '../http.ts'
+import { HttpFailure, type Pairs, request } from '../api/http.ts'
 import type { RowToSend } from './rowsToSend.ts'
 
 /** What importing a row would do, as the API says it. */

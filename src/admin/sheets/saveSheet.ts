@@ -1,5 +1,5 @@
 import type { AnyResource } from '#schema/defineResource.ts'
-import { download, type Pairs } from '../http.ts'
+import { download, type Pairs } from '../api/http.ts'
 
 export type SheetFormat = 'csv' | 'xlsx'
 

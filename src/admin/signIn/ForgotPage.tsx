@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router-dom'
-import { request } from '../http.ts'
+import { request } from '../api/http.ts'
 import { email, textOf } from './checks.ts'
 import { ErrorSummary, SuccessMessage } from './Messages.tsx'
 import { EmailField } from './SignInField.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
-import { request } from '../http.ts'
+import { request } from '../api/http.ts'
 import { newPassword, samePassword, textOf } from './checks.ts'
 import { ErrorSummary, SuccessMessage } from './Messages.tsx'
 import { PasswordField } from './SignInField.tsx'

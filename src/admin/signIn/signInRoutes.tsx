@@ -1,6 +1,6 @@
 import { type RouteObject, redirect } from 'react-router-dom'
-import { staysConnected } from '../authProvider.ts'
-import { readSession } from '../session.ts'
+import { staysConnected } from '../api/authProvider.ts'
+import { readSession } from '../api/session.ts'
 import { AppLoading } from './AppLoading.tsx'
 import { ForgotPage } from './ForgotPage.tsx'
 import { NewPasswordPage } from './NewPasswordPage.tsx'

@@ -1,6 +1,6 @@
 import { type FocusEvent, type FormEvent, useReducer, useRef } from 'react'
-import { failureMessage } from '../failureMessage.ts'
-import { HttpFailure } from '../http.ts'
+import { failureMessage } from '../api/failureMessage.ts'
+import { HttpFailure } from '../api/http.ts'
 import { type Check, textOf } from './checks.ts'
 
 /** Field to message. */

@@ -1,0 +1,255 @@
+import type { QueryClient } from '@tanstack/react-query'
+import simpleRest from 'ra-data-simple-rest'
+import type { DataProvider, GetListResult, Identifier, RaRecord } from 'react-admin'
+import type { AnyResource, Values } from '#schema/defineResource.ts'
+import { encodeForm } from '#schema/encodeForm.ts'
+import type { Deletion, PastSave } from '#schema/pastSave.ts'
+import type { PainelData } from '../model/dashboardData.ts'
+import { COUNT_HEADER, contractClient, MOST_PER_PAGE, readRange } from './contractClient.ts'
+import { HttpFailure, type Pairs, request } from './http.ts'
+import { postOnce } from './postOnce.ts'
+
+/** The calls of react-admin, and those it has no name for. Values are in their JSON dress. */
+export interface AdminDataProvider extends DataProvider {
+  /** Sends new files; resolves with their records, which also go first in the cached lists. */
+  upload(
+    resource: string,
+    files: readonly File[],
+    options?: { signal?: AbortSignal; onProgress?: (sent: number) => void },
+  ): Promise<{ data: RaRecord[] }>
+  /** What waits for this person, and how everything stands. */
+  painel(params: { signal?: AbortSignal }): Promise<{ data: PainelData }>
+  /** Where the page of this form can be seen, which nothing is stored for; `previousData` as for `update`. */
+  preview(
+    resource: string,
+    params: { readonly data: Values; readonly previousData: Values | undefined },
+  ): Promise<{ data: { readonly endereco: string } }>
+  /** Who saved the record when, and what that changed: the last saves, the newest first. */
+  history(
+    resource: string,
+    params: { readonly id: Identifier; readonly signal?: AbortSignal },
+  ): Promise<{ data: readonly PastSave[] }>
+  /** What was deleted, with what it held, the newest first; only what is older than line `before` when it is given. */
+  deletions(
+    resource: string,
+    params: { readonly before?: number | undefined; readonly signal?: AbortSignal },
+  ): Promise<{ data: readonly Deletion[] }>
+  /** What records hold in a field that suggests, as far as it starts with the text. */
+  suggest(resource: string, params: { field: string; text: string }): Promise<{ data: string[] }>
+}
+
+/**
+ * Speaks `DESIGN.md` section 4.2 for react-admin. Reading and deleting are those of ra-data-simple-rest over our client;
+ * saving is ours, because one POST both creates and updates. A refused save rejects with an `HttpFailure` whose
+ * `body.errors` the form puts beside its inputs.
+ *
+ * Cached lists (`SPEC.md` section 4): react-admin's hooks replace the row of a saved item and take out a deleted one;
+ * putting a new one first is done here. Afterwards they read the lists again where these are shown.
+ */
+export function createDataProvider(
+  resources: ReadonlyMap<string, AnyResource>,
+  queryClient: QueryClient,
+): AdminDataProvider {
+  const rest = simpleRest('/api', contractClient, COUNT_HEADER)
+  const called = (name: string) => {
+    const resource = resources.get(name)
+    if (!resource) throw new Error(`there is no resource '${name}'`)
+    return resource
+  }
+
+  const provider: AdminDataProvider = {
+    ...rest,
+    supportAbortSignal: true,
+
+    // `meta.offered`: what may be chosen of a resource that may itself be closed to this person.
+    async getList(name, params) {
+      if (params.meta?.offered) {
+        const { data, meta } = await readOffered(name, [['busca', String(params.filter?.q ?? '')]], params.signal)
+        return { data: data as any[], total: meta.count ?? data.length }
+      }
+      if (!called(name).settings) return rest.getList(name, params)
+      return { data: [await readSettings(name, params.signal)], total: 1 } as GetListResult<any>
+    },
+
+    async getOne(name, params) {
+      if (!called(name).settings) return rest.getOne(name, params)
+      return { data: (await readSettings(name, params.signal)) as any }
+    },
+
+    async getMany(name, { ids, ...params }) {
+      const data: any[] = []
+      for (let start = 0; start < ids.length; start += MOST_PER_PAGE) {
+        const asked = ids.slice(start, start + MOST_PER_PAGE)
+        const some = params.meta?.offered
+          ? await readOffered(
+              name,
+              asked.map(id => ['id', String(id)]),
+              params.signal,
+            )
+          : await rest.getMany(name, { ids: asked, ...params })
+        data.push(...some.data)
+      }
+      return { data }
+    },
+
+    async create(name, { data }) {
+      const form = encodeForm(called(name), data)
+      const record = await save<any>(`/api/${name}`, form, data[OPERATION])
+      putFirst(queryClient, name, [record])
+      return { data: record }
+    },
+
+    async update(name, { id, data, previousData }) {
+      const resource = called(name)
+      const form = [...encodeForm(resource, changed(data, previousData)), ...currentPassword(resource, data)]
+      // The revision the form was filled from; the cached record may have been read again since.
+      const revisao = data['revisao'] ?? previousData?.revisao
+      const known: Pairs = revisao === undefined ? [] : [['revisao', String(revisao)]]
+      // A POST to the list of files is an upload, so there each item is saved at its own address.
+      const saved = resource.files
+        ? await save<any>(`/api/${name}/${id}`, [...known, ...form], data[OPERATION])
+        : await save<any>(`/api/${name}`, [['id', String(id)], ...known, ...form], data[OPERATION])
+      return { data: resource.settings ? ((await readSettings(name)) as any) : saved }
+    },
+
+    async updateMany(name, { ids, data }) {
+      const { data: records } = await provider.getMany(name, { ids })
+      return {
+        data: await oneByOne(records, record => provider.update(name, { id: record.id, data, previousData: record })),
+      }
+    },
+
+    /** `meta.confirmed`: the person has answered yes to what a first refusal (409 with `data.confirmar`) asked. */
+    async delete(name, { id, previousData, meta }) {
+      await request('DELETE', `/api/${name}/${id}`, { query: meta?.confirmed ? [['confirmar', '1']] : [] })
+      return { data: previousData ?? ({ id } as any) }
+    },
+
+    async deleteMany(name, { ids, meta }) {
+      const records = ids.map(id => ({ id }))
+      return { data: await oneByOne(records, ({ id }) => provider.delete(name, { id, meta })) }
+    },
+
+    async painel({ signal }) {
+      return { data: (await request<PainelData>('GET', '/api/painel', { signal })).data }
+    },
+
+    async preview(name, { data, previousData }) {
+      const resource = called(name)
+      const id = resource.settings ? undefined : previousData?.['id']
+      const form = encodeForm(resource, changed(data, previousData))
+      const body: Pairs = id === undefined ? form : [['id', String(id)], ...form]
+      return { data: (await withRowErrors(request('POST', `/api/${name}/previa`, { body }))).data as any }
+    },
+
+    async history(name, { id, signal }) {
+      const place = called(name).settings ? '' : `/${id}`
+      return { data: (await request<PastSave[]>('GET', `/api/${name}${place}/historico`, { signal })).data }
+    },
+
+    async deletions(name, { before, signal }) {
+      const query: Pairs = before === undefined ? [] : [['antes', String(before)]]
+      return { data: (await request<Deletion[]>('GET', `/api/${called(name).name}/excluidos`, { query, signal })).data }
+    },
+
+    async suggest(name, { field, text }) {
+      const query: Pairs = [['campo', field], ...(text === '' ? [] : ([['busca', text]] as const))]
+      return { data: (await request<string[]>('GET', `/api/${called(name).name}/sugestoes`, { query })).data }
+    },
+
+    async upload(name, files, options) {
+      const { data } = await request<RaRecord[]>('POST', `/api/${name}`, { files, ...options })
+      putFirst(queryClient, name, data)
+      return { data }
+    },
+  }
+  return provider
+}
+
+/** Under this name the values of a form carry the key of their operation, where the form keeps it itself. */
+export const OPERATION = 'chave_operacao'
+
+const readOffered = (name: string, query: Pairs, signal?: AbortSignal) =>
+  request<RaRecord[]>('GET', `/api/${name}/opcoes`, { query, signal })
+
+/** The settings as one record, though they travel as a list of `{ chave, valor }`, on as many pages as it has. */
+async function readSettings(name: string, signal?: AbortSignal): Promise<Values> {
+  const { records, meta, firstMeta } = await readRange(`/api/${name}`, [], 0, Number.MAX_SAFE_INTEGER, signal)
+  // Saved between two pages: the first ones would pass for the revision of the last.
+  if (meta['revisao'] !== firstMeta['revisao']) return readSettings(name, signal)
+  const values = Object.fromEntries(records.map(({ chave, valor }) => [chave, valor]))
+  return { id: meta['id'], revisao: meta['revisao'], ...values }
+}
+
+function changed(values: Values, before: Values | undefined): Values {
+  if (!before) return values
+  return Object.fromEntries(Object.entries(values).filter(([name, value]) => text(value) !== text(before[name])))
+}
+// A form makes '' or nothing at all of what the record holds as null.
+const text = (value: unknown) => JSON.stringify(value === '' || value === undefined ? null : value)
+
+/** Whoever changes an account's own e-mail or password proves who they are; no field of the record, so no kind encodes it. */
+function currentPassword(resource: AnyResource, data: Values): Pairs {
+  return resource.accounts && data['senha_atual'] ? [['senha_atual', String(data['senha_atual'])]] : []
+}
+
+const save = async <T>(path: string, form: Pairs, key: string | undefined): Promise<T> =>
+  (await withRowErrors(postOnce<T>(path, form, key))).data
+
+/** The errors of a refusal also in the shape of the form. */
+async function withRowErrors<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof HttpFailure && error.errors) Object.assign(error, { body: { errors: nested(error.errors) } })
+    throw error
+  }
+}
+
+/** @example nested({ 'galeria.2.alt': 'Campo obrigatório' }) // { galeria: { 2: { alt: 'Campo obrigatório' } } } */
+function nested(errors: Readonly<Record<string, string>>): Values {
+  const tree: Values = {}
+  for (const [path, message] of Object.entries(errors)) {
+    const steps = path.split('.')
+    const last = steps.pop()!
+    let place: any = tree
+    for (const step of steps) {
+      // A list may be wrong as a whole and in a row; react-hook-form calls the whole `root`.
+      if (typeof place[step] === 'string') place[step] = { root: place[step] }
+      place = place[step] ??= {}
+    }
+    if (typeof place[last] === 'object') place[last].root = message
+    else place[last] = message
+  }
+  return tree
+}
+
+/** Goes on after a record that is refused for its own sake; rejects at the end, saying how many went well. */
+async function oneByOne<R extends { id: Identifier }>(records: readonly R[], work: (record: R) => Promise<unknown>) {
+  const done: Identifier[] = []
+  let refusal: HttpFailure | undefined
+  for (const record of records) {
+    try {
+      await work(record)
+      done.push(record.id)
+    } catch (error) {
+      if (!(error instanceof HttpFailure)) throw error
+      refusal ??= error
+      if (![404, 409, 422].includes(error.status)) break
+    }
+  }
+  if (!refusal) return done
+  if (records.length > 1)
+    refusal.message = `Concluído em ${done.length} de ${records.length} registros. ${refusal.message}`
+  throw refusal
+}
+
+function putFirst(queryClient: QueryClient, name: string, records: readonly RaRecord[]): void {
+  const isNew = (old: RaRecord) => records.every(record => record.id !== old.id)
+  queryClient.setQueriesData<GetListResult>({ queryKey: [name, 'getList'] }, list => {
+    if (!list?.data) return list
+    const others = list.data.filter(isNew)
+    const added = records.length - (list.data.length - others.length)
+    return { ...list, data: [...records, ...others], total: (list.total ?? list.data.length) + added }
+  })
+}

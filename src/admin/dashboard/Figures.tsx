@@ -1,0 +1,204 @@
+import { styled } from '@mui/material/styles'
+import { Link } from 'react-router-dom'
+import { formatDate } from '#fields/dateTime/saoPaulo.ts'
+import type { Field } from '#fields/fieldKind.ts'
+import { Section } from '#ui/Section.tsx'
+import { color } from '#ui/tokens.ts'
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import { listAddress, narrowedAddress } from '../model/addresses.ts'
+import { type Published, type Received, resourceNamed } from '../model/dashboardData.ts'
+import { fieldOf, publicationField } from '../model/fieldsOf.ts'
+import { capital, counted, figures } from '../model/words.ts'
+
+interface Bar {
+  readonly key: string
+  readonly title: string
+  readonly total: number
+  readonly to: string
+}
+
+/** What is public, section by section, each figure leading to its list; and how it divides. */
+export function PublishedFigures({ published }: { published: readonly Published[] }) {
+  const bars = published.map(({ recurso, total }): Bar => {
+    const resource = resourceNamed(recurso)
+    return { key: recurso, title: resource.label.title, total, to: isPublic(recurso) }
+  })
+  return (
+    <>
+      <Section title="No ar">
+        <Bars bars={bars} empty="Ainda não há nada publicado." />
+      </Section>
+      {published.map(({ recurso, campo, por }) => {
+        if (!campo || !por || por.length === 0) return null
+        const resource = resourceNamed(recurso)
+        const bars = por.map(({ valor, titulo, total }) => ({
+          key: valor,
+          title: titulo,
+          total,
+          to: isPublic(recurso, { [campo]: [valor] }),
+        }))
+        const by = String(fieldOf(resource, campo).options.label).toLocaleLowerCase('pt-BR')
+        return (
+          <Section key={recurso} title={`${resource.label.title} no ar por ${by}`}>
+            <Bars bars={bars} empty="" />
+          </Section>
+        )
+      })}
+    </>
+  )
+}
+
+function isPublic(name: string, more: Readonly<Record<string, unknown>> = {}): string {
+  const resource = resourceNamed(name)
+  const field = publicationField(resource)!
+  if (!resource.list.filters.includes(field)) return listAddress(resource)
+  return narrowedAddress(resource, { [field]: 'when' in resource.publication! ? ['1'] : ['publicado'], ...more })
+}
+
+/** What came in, by week and by subject. */
+export function ReceivedFigures({ received }: { received: Received }) {
+  const resource = resourceNamed(received.recurso)
+  const field = fieldOf(resource, received.campo)
+  const totals = received.semanas.map(({ por }) => Object.values(por).reduce((sum, n) => sum + n, 0))
+  const weeks = received.semanas.map(({ de, ate }, i) => ({
+    key: de,
+    title: `${formatDate(de).slice(0, 5)} a ${formatDate(ate).slice(0, 5)}`,
+    total: totals[i]!,
+    to: narrowedAddress(resource, { criado_em_de: de, criado_em_ate: ate }),
+  }))
+  const bySubject = new Map<string, number>()
+  for (const { por } of received.semanas)
+    for (const [value, total] of Object.entries(por)) bySubject.set(value, (bySubject.get(value) ?? 0) + total)
+  const from = received.semanas[0]!.de
+  const subjects = [...bySubject]
+    .map(([value, total]) => ({
+      key: value,
+      title: shownAs(field, value),
+      total,
+      to: narrowedAddress(resource, { [received.campo]: [value], criado_em_de: from }),
+    }))
+    .sort((a, b) => b.total - a.total)
+  const sum = totals.reduce((all, n) => all + n, 0)
+  return (
+    <>
+      <Section
+        title={`${resource.label.title} por semana`}
+        help={`${capital(counted(resource.label, sum))} em 12 semanas`}
+      >
+        {sum > 0 && <Columns bars={weeks} />}
+      </Section>
+      {subjects.length > 0 && (
+        <Section title={`${resource.label.title} por ${String(field.options.label).toLocaleLowerCase('pt-BR')}`}>
+          <Bars bars={subjects} empty="" />
+        </Section>
+      )}
+    </>
+  )
+}
+
+function shownAs({ form, kind, options }: Field, value: string): string {
+  const decoded = form.safeDecode(value)
+  return decoded.success ? kind.display(decoded.data, options) : value
+}
+
+/** Bars that are a list of links: each says its words and its figure, and leads to what it counts. */
+function Bars({ bars, empty }: { bars: readonly Bar[]; empty: string }) {
+  const most = Math.max(1, ...bars.map(({ total }) => total))
+  if (bars.length === 0) return <p>{empty}</p>
+  return (
+    <List>
+      {bars.map(({ key, title, total, to }) => (
+        <li key={key}>
+          <Link to={to}>
+            {/* The space keeps words and figure apart where both are read as one. */}
+            <span>{title}</span>{' '}
+            <svg aria-hidden viewBox="0 0 100 8" preserveAspectRatio="none">
+              <rect className="ground" width={100} height={8} />
+              <rect width={(100 * total) / most} height={8} />
+            </svg>
+            <strong>{figures.format(total)}</strong>
+          </Link>
+        </li>
+      ))}
+    </List>
+  )
+}
+
+/** The same upright, for what follows in time; under each column the day it begins with. */
+function Columns({ bars }: { bars: readonly Bar[] }) {
+  const most = Math.max(1, ...bars.map(({ total }) => total))
+  return (
+    <Row>
+      {bars.map(({ key, title, total, to }) => (
+        <li key={key}>
+          <Link to={to} title={title}>
+            <VisuallyHidden>{title}</VisuallyHidden> <strong>{figures.format(total)}</strong>
+            <svg aria-hidden viewBox="0 0 8 100" preserveAspectRatio="none">
+              <rect className="ground" y={99} width={8} height={1} />
+              <rect y={100 - (100 * total) / most} width={8} height={(100 * total) / most} />
+            </svg>
+            <span aria-hidden>{formatDate(key).slice(0, 5)}</span>
+          </Link>
+        </li>
+      ))}
+    </Row>
+  )
+}
+
+const Row = styled('ol')({
+  display: 'flex',
+  gap: 4,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& li': { flex: 1, minWidth: 0 },
+  '& a': {
+    position: 'relative',
+    display: 'grid',
+    justifyItems: 'center',
+    gap: 4,
+    borderRadius: 5,
+    color: color.ink,
+    textDecoration: 'none',
+  },
+  '& a:hover > span': { textDecoration: 'underline' },
+  '& svg': { width: 'min(100%, 28px)', height: 132, fill: color.brand },
+  '& svg .ground': { fill: color.line },
+  '& strong': { fontWeight: 650, fontVariantNumeric: 'tabular-nums' },
+  '& a > span[aria-hidden]': {
+    fontSize: 12,
+    color: color.muted,
+    fontVariantNumeric: 'tabular-nums',
+    whiteSpace: 'nowrap',
+  },
+  // Twelve dates are wider than a phone, or half a tablet: every other one says enough.
+  containerType: 'inline-size',
+  '@container (max-width: 519.95px)': {
+    '& li:nth-of-type(even) span[aria-hidden]': { visibility: 'hidden' },
+    '& a > span[aria-hidden]': { fontSize: 11 },
+  },
+})
+
+const List = styled('ul')({
+  margin: '-4px 0',
+  padding: 0,
+  listStyle: 'none',
+  '& a': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(132px, 2fr) 3fr minmax(36px, auto)',
+    alignItems: 'center',
+    gap: 12,
+    minHeight: 30,
+    borderRadius: 5,
+    color: color.ink,
+    textDecoration: 'none',
+  },
+  '& a:hover span': { textDecoration: 'underline' },
+  '& span': { overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },
+  '& svg': { width: '100%', height: 8, borderRadius: 4, fill: color.brand },
+  '& svg .ground': { fill: color.hover },
+  '& strong': { fontWeight: 650, textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+  '@media (pointer: coarse), (max-width: 699.95px)': {
+    '& a': { gridTemplateColumns: 'minmax(132px, 3fr) 2fr minmax(36px, auto)', minHeight: 44 },
+  },
+})

@@ -1,0 +1,67 @@
+import { styled } from '@mui/material/styles'
+import { useQuery } from '@tanstack/react-query'
+import { useDataProvider } from 'react-admin'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { TableSkeleton } from '#ui/TableSkeleton.tsx'
+import { useAccount } from '../api/access.ts'
+import type { AdminDataProvider } from '../api/dataProvider.ts'
+import { UnsavedWork } from '../drafts/UnsavedDrafts.tsx'
+import { LoadFailure } from '../page/LoadFailure.tsx'
+import { usePage } from '../page/usePage.ts'
+import { DiskNotice } from './DiskNotice.tsx'
+import { PublishedFigures, ReceivedFigures } from './Figures.tsx'
+import { LastChanges } from './LastChanges.tsx'
+import { ToDo } from './ToDo.tsx'
+
+/** The first page after signing in: what waits, then how it stands, then what changed last. */
+export function Painel() {
+  usePage('Painel')
+  const account = useAccount()
+  const dataProvider = useDataProvider<AdminDataProvider>()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['painel'],
+    retry: false,
+    queryFn: ({ signal }) => dataProvider.painel({ signal }).then(answer => answer.data),
+  })
+  const name = account?.fullName?.split(' ')[0]
+  return (
+    <>
+      <PageHeader title="Painel" subtitle={name ? `${greeting(new Date().getHours())}, ${name}.` : undefined} />
+      <DiskNotice disk={data?.disco} />
+      <UnsavedWork />
+      {error ? (
+        <LoadFailure error={error} onRetry={refetch} />
+      ) : !data ? (
+        <TableSkeleton rows={6} columns={3} />
+      ) : (
+        <>
+          <ToDo data={data} />
+          <Columns>
+            <div>
+              {data.recebidos.map(received => (
+                <ReceivedFigures key={received.recurso} received={received} />
+              ))}
+            </div>
+            <div>
+              <PublishedFigures published={data.publicados} />
+            </div>
+          </Columns>
+          <LastChanges changes={data.alteracoes} />
+        </>
+      )}
+    </>
+  )
+}
+
+function greeting(hour: number): string {
+  if (hour < 5 || hour >= 18) return 'Boa noite'
+  return hour < 12 ? 'Bom dia' : 'Boa tarde'
+}
+
+const Columns = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 420px), 1fr))',
+  gap: 16,
+  margin: '16px 0',
+  '& > div:empty': { display: 'none' },
+})

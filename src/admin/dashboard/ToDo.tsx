@@ -1,0 +1,184 @@
+import { styled } from '@mui/material/styles'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { formatDateTime } from '#fields/dateTime/saoPaulo.ts'
+import { icons } from '#fields/icon/icons.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { glyphs } from '#ui/glyphs.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { Section } from '#ui/Section.tsx'
+import { color } from '#ui/tokens.ts'
+import { narrowedAddress, recordAddress } from '../model/addresses.ts'
+import { type PainelData, type Pending, type Received, resourceNamed, type Waiting } from '../model/dashboardData.ts'
+import { fieldOf } from '../model/fieldsOf.ts'
+import { capital, counted, figures } from '../model/words.ts'
+
+/** Everything that waits for somebody, what concerns people first. */
+export function ToDo({ data }: { data: PainelData }) {
+  const leads = data.recebidos.filter(({ total }) => total > 0)
+  const expiring = data.expirando.filter(({ total }) => total > 0)
+  const scheduled = data.agendados.filter(({ total }) => total > 0)
+  const isNothing = leads.length + expiring.length + scheduled.length + data.pendencias.length === 0
+  return (
+    <Section title="Para fazer">
+      {isNothing && (
+        <EmptyState icon={glyphs.circleCheck} title="Tudo em dia">
+          Nada espera por você agora. Contatos novos, pendências e agendamentos aparecem aqui.
+        </EmptyState>
+      )}
+      <Groups>
+        {leads.map(one => (
+          <NewLeads key={one.recurso} received={one} />
+        ))}
+        {expiring.map(one => (
+          <Dated key={one.recurso} waiting={one} words="saindo do ar em 7 dias" verb="sai em" />
+        ))}
+        {data.pendencias.map(one => (
+          <PendingGroup key={`${one.recurso} ${one.campo}`} pending={one} />
+        ))}
+        {scheduled.map(one => (
+          <Dated key={one.recurso} waiting={one} words="com data para entrar no ar" verb="entra em" />
+        ))}
+      </Groups>
+    </Section>
+  )
+}
+
+function NewLeads({ received }: { received: Received }) {
+  const resource = resourceNamed(received.recurso)
+  return (
+    <Group
+      icon={icons[resource.menu.icon]}
+      title={
+        <Link to={narrowedAddress(resource, received.novos)}>
+          {counted(resource.label, received.total)} sem atendimento
+        </Link>
+      }
+      note={`${figures.format(received.em_7_dias)} nos últimos 7 dias, ${figures.format(received.em_30_dias)} nos últimos 30`}
+    >
+      {received.itens.map(({ id, titulo, quando }) => (
+        <li key={id}>
+          <Link to={recordAddress(resource, id)}>{titulo}</Link>
+          {quando && <span>{formatDateTime(quando)}</span>}
+        </li>
+      ))}
+    </Group>
+  )
+}
+
+function Dated({ waiting, words, verb }: { waiting: Waiting; words: string; verb: string }) {
+  const resource = resourceNamed(waiting.recurso)
+  const rest = waiting.total - waiting.itens.length
+  return (
+    <Group
+      icon={glyphs.calendar}
+      title={`${capital(counted(resource.label, waiting.total))} ${words}`}
+      note={rest > 0 ? `e mais ${figures.format(rest)}` : undefined}
+    >
+      {waiting.itens.map(({ id, titulo, quando }) => (
+        <li key={id}>
+          <Link to={recordAddress(resource, id)}>{titulo}</Link>
+          {quando && (
+            <span>
+              {verb} {formatDateTime(quando)}
+            </span>
+          )}
+        </li>
+      ))}
+    </Group>
+  )
+}
+
+const AT_FIRST = 5
+
+function PendingGroup({ pending: { recurso, campo, total, itens } }: { pending: Pending }) {
+  const resource = resourceNamed(recurso)
+  const about = campo ? `: ${fieldOf(resource, campo).options.label}` : ''
+  const item = ({ id, titulo, mensagem }: Pending['itens'][number]) => (
+    <li key={`${id} ${mensagem}`}>
+      <Link to={recordAddress(resource, id)}>{titulo}</Link>
+      <span>{mensagem}</span>
+    </li>
+  )
+  const more = itens.slice(AT_FIRST)
+  return (
+    <Group
+      icon={glyphs.alert}
+      title={`${resource.label.title}${about}`}
+      note={total === 1 ? '1 pendência' : `${figures.format(total)} pendências`}
+      after={
+        more.length > 0 && (
+          <details>
+            <summary>
+              {total > itens.length
+                ? `Ver mais ${more.length} de ${figures.format(total - AT_FIRST)}`
+                : `Ver mais ${more.length}`}
+            </summary>
+            <ul>{more.map(item)}</ul>
+          </details>
+        )
+      }
+    >
+      {itens.slice(0, AT_FIRST).map(item)}
+    </Group>
+  )
+}
+
+function Group({
+  icon,
+  title,
+  note,
+  children,
+  after,
+}: {
+  icon: string
+  title: ReactNode
+  note?: string | undefined
+  children: ReactNode
+  after?: ReactNode
+}) {
+  return (
+    <article>
+      <header>
+        <Icon path={icon} />
+        <h3>{title}</h3>
+        {note && <small>{note}</small>}
+      </header>
+      <ul>{children}</ul>
+      {after}
+    </article>
+  )
+}
+
+const Groups = styled('div')({
+  display: 'grid',
+  gap: '22px 32px',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 420px), 1fr))',
+  '& article': { minWidth: 0 },
+  // The icon has its own column, so that a long title wraps beside it.
+  '& header': {
+    position: 'relative',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    gap: '0 8px',
+    paddingLeft: 26,
+  },
+  '& header svg': { position: 'absolute', left: 0, top: 3, color: color.brand },
+  '& h3': { margin: 0, fontSize: 15.5, fontWeight: 650, lineHeight: '24px' },
+  '& header small': { fontSize: 12.5, color: color.muted },
+  '& ul': { margin: 0, padding: 0, listStyle: 'none' },
+  '& li': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    gap: '0 16px',
+    padding: '7px 0',
+    borderTop: `1px solid ${color.line}`,
+  },
+  '& header + ul': { marginTop: 6 },
+  '& li a': { fontWeight: 600, overflowWrap: 'anywhere' },
+  '& a': { color: color.ink, textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
+  '& li span': { fontSize: 13, color: color.muted, fontVariantNumeric: 'tabular-nums' },
+  '& summary': { padding: '7px 0', borderTop: `1px solid ${color.line}`, fontSize: 13, cursor: 'pointer' },
+})

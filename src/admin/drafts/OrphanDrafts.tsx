@@ -1,0 +1,58 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { displayed } from '#fields/DisplayColumn.admin.tsx'
+import type { Field } from '#fields/fieldKind.ts'
+import type { AnyResource } from '#schema/defineResource.ts'
+import { Section } from '#ui/Section.tsx'
+import { useToast } from '#ui/ToastProvider.tsx'
+import { color } from '#ui/tokens.ts'
+import { Shown } from '../merging/Change.tsx'
+import { onDay } from '../model/when.ts'
+import type { LeftEntry } from './localDrafts.ts'
+import { useLeftEntries } from './useStoredDrafts.ts'
+
+/** What this person typed in a record that is there no more, to be read and copied. Nothing when there is nothing. */
+export function GoneWork({ resource, record }: { resource: AnyResource; record: string }) {
+  const toast = useToast()
+  const [entries] = useLeftEntries({ resource: resource.name, record })
+
+  // A field may be there no more, either.
+  const typedIn = ({ typed }: LeftEntry) =>
+    Object.entries(typed).flatMap(([name, value]) => {
+      const field: Field | undefined = resource.fields[name]
+      return field ? [{ name, field, value }] : []
+    })
+
+  async function copy(entry: LeftEntry) {
+    const lines = typedIn(entry).map(({ field, value }) => `${field.options.label}: ${displayed(field, value) ?? ''}`)
+    try {
+      await navigator.clipboard.writeText(lines.join('\n'))
+      toast({ type: 'success', message: 'Copiado' })
+    } catch (error) {
+      console.error(error)
+      toast({ type: 'error', message: 'Não foi possível copiar. Selecione o texto e copie.' })
+    }
+  }
+
+  return entries.map(entry => (
+    <Section key={entry.id} title={`Não salvo, digitado ${onDay(entry.at)}`}>
+      <Typed>
+        {typedIn(entry).map(({ name, field, value }) => (
+          <div key={name}>
+            <dt>{field.options.label}</dt>
+            <dd>
+              <Shown field={field} value={value} />
+            </dd>
+          </div>
+        ))}
+      </Typed>
+      <Button onClick={() => copy(entry)}>Copiar</Button>
+    </Section>
+  ))
+}
+
+const Typed = styled('dl')({
+  margin: '0 0 16px',
+  '& dt': { fontSize: 12.5, fontWeight: 600, lineHeight: '18px', color: color.muted },
+  '& dd': { margin: '0 0 12px', lineHeight: '21px', whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
+})

@@ -1,0 +1,78 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { Link } from 'react-router-dom'
+import type { AnyResource } from '#schema/defineResource.ts'
+import { useConfirm } from '#ui/ConfirmProvider.tsx'
+import { PlainList } from '#ui/PlainList.tsx'
+import { Section } from '#ui/Section.tsx'
+import { useOwnResources } from '../api/access.ts'
+import { listAddress, newAddress, recordAddress } from '../model/addresses.ts'
+import { onDay, when } from '../model/when.ts'
+import { capital, newOf } from '../model/words.ts'
+import { focusHeading } from '../page/usePage.ts'
+import { type LeftEntry, NEW, removeEntry, report } from './localDrafts.ts'
+import { useLeftEntries } from './useStoredDrafts.ts'
+
+/** Everything this person left unsaved on this computer, each with the way to where it goes on. Nothing when there is nothing. */
+export function UnsavedWork() {
+  const resources = useOwnResources()
+  const confirm = useConfirm()
+  const [entries, setEntries] = useLeftEntries()
+
+  async function discard(entry: LeftEntry, name: string) {
+    const agreed = await confirm({
+      type: 'warning',
+      title: 'Descartar as alterações guardadas?',
+      message: `O que foi digitado em “${name}” ${onDay(entry.at)} e não foi salvo será apagado deste computador.`,
+      confirmLabel: 'Descartar',
+      dismissLabel: 'Manter guardadas',
+    })
+    if (!agreed) return
+    await removeEntry(entry.id).catch(report)
+    setEntries(before => before.filter(({ id }) => id !== entry.id))
+    focusHeading()
+  }
+
+  const shown = entries.flatMap(entry => {
+    const resource = resources.find(({ name }) => name === entry.resource)
+    return resource && !resource.comingSoon ? [{ entry, resource, name: nameOf(resource, entry) }] : []
+  })
+  if (shown.length === 0) return null
+  return (
+    <Place>
+      <Section title="Não salvo, guardado neste computador">
+        <PlainList>
+          {shown.map(({ entry, resource, name }) => (
+            <li key={entry.id}>
+              <div>
+                <Link to={addressOf(resource, entry)}>{name}</Link>
+                <small>
+                  {capital(resource.label.one)} · {when(entry.at)}
+                </small>
+              </div>
+              <Button
+                variant="text"
+                aria-label={`Descartar as alterações de ${name}`}
+                onClick={() => discard(entry, name)}
+              >
+                Descartar
+              </Button>
+            </li>
+          ))}
+        </PlainList>
+      </Section>
+    </Place>
+  )
+}
+
+function addressOf(resource: AnyResource, { record }: LeftEntry): string {
+  if (resource.settings) return listAddress(resource)
+  return record === NEW ? newAddress(resource) : recordAddress(resource, record)
+}
+
+function nameOf(resource: AnyResource, { title, record }: LeftEntry): string {
+  if (resource.settings) return resource.label.title
+  return title || (record === NEW ? newOf(resource.label) : `${capital(resource.label.one)} ${record}`)
+}
+
+const Place = styled('div')({ marginBottom: 16 })

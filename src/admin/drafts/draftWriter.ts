@@ -1,0 +1,162 @@
+import type { Values } from '#schema/defineResource.ts'
+import { holdEntry, type JournalEntry, type Place, removeEntry, report, writeEntry } from './localDrafts.ts'
+
+/** Whether what is typed is kept in this browser: nothing to keep, all of it, all but passwords, or not. */
+export type Kept = 'nothing' | 'all' | 'partly' | 'failed'
+
+/** What a form holds, asked each time something is written. */
+export interface FormSource {
+  /** Which of the named fields differ from what was read (of all when undefined), and the names of those never to be kept. */
+  changed(names: ReadonlySet<string> | undefined): { readonly typed: Values; readonly withheld: readonly string[] }
+  base(): Values | null
+  title(typed: Values): string
+}
+
+export interface JournalWriter {
+  readonly id: string
+  /** Something was typed in this field (or its rows: `galeria.2.alt`); anywhere when undefined. */
+  touch(path: string | undefined): void
+  /** Notes a creation before it is sent, undefined once it is settled. Resolves when it is written. */
+  note(operation: JournalEntry['operation']): Promise<void>
+  /** Takes the place of what a former form left: once this one has written the same, that is forgotten. */
+  takeOver(left: Pick<JournalEntry, 'id' | 'operation'>): void
+  /** Nobody wants it any more. */
+  discard(): Promise<void>
+  /** The form goes; what is unsaved stays, to be offered again. */
+  stop(): void
+}
+
+/** Between a key and its writing; shorter would write more often than anybody types. */
+const PAUSE = 40
+/** A write that takes longer than this is not counted on. */
+const PATIENCE = 1_500
+
+/** Keeps one form's changes: one write at a time, never two for the same key. */
+export function startWriter(place: Place, source: FormSource, onKept: (kept: Kept) => void): JournalWriter {
+  const id = newId()
+  const released = Promise.withResolvers<void>()
+  const held = holdEntry(id, released.promise)
+  let typed: Values = {}
+  let withheld = new Set<string>()
+  let touched: Set<string> | undefined = new Set()
+  let operation: JournalEntry['operation']
+  let former: string | undefined
+  let writtenBase: Values | null | undefined
+  let isThere = false
+  let isOver = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let writing: Promise<void> | undefined
+
+  function schedule() {
+    if (!isOver && timer === undefined && writing === undefined) timer = setTimeout(flush, PAUSE)
+  }
+
+  function flush() {
+    clearTimeout(timer)
+    timer = undefined
+    writing ??= write().finally(() => {
+      writing = undefined
+      if (touched === undefined || touched.size > 0) schedule()
+    })
+    return writing
+  }
+
+  async function write() {
+    const late = setTimeout(() => onKept('failed'), PATIENCE)
+    try {
+      await held
+      if (isOver) return
+      collect()
+      if (Object.keys(typed).length === 0 && operation === undefined) await erase()
+      else await put()
+      if (!isOver) onKept(!isThere ? 'nothing' : withheld.size > 0 ? 'partly' : 'all')
+    } catch (error) {
+      report(error)
+      // The next key tries again with everything.
+      writtenBase = undefined
+      if (!isOver) onKept('failed')
+    } finally {
+      clearTimeout(late)
+    }
+  }
+
+  function collect() {
+    const names = touched
+    touched = new Set()
+    const found = source.changed(names)
+    const others = names ? Object.entries(typed).filter(([name]) => !names.has(name)) : []
+    typed = { ...Object.fromEntries(others), ...found.typed }
+    withheld = new Set([...(names ? [...withheld].filter(name => !names.has(name)) : []), ...found.withheld])
+  }
+
+  async function put() {
+    const base = source.base()
+    const entry = { ...place, id, title: source.title(typed), typed, at: Date.now(), ...(operation && { operation }) }
+    await writeEntry(entry, base === writtenBase ? undefined : { record: base })
+    writtenBase = base
+    isThere = true
+    await forgetFormer()
+  }
+
+  async function erase() {
+    if (isThere) await removeEntry(id)
+    isThere = false
+    writtenBase = undefined
+    await forgetFormer()
+  }
+
+  async function forgetFormer() {
+    if (former !== undefined) await removeEntry(former)
+    former = undefined
+  }
+
+  function onHide() {
+    if (timer !== undefined) void flush()
+  }
+  document.addEventListener('visibilitychange', onHide)
+  window.addEventListener('pagehide', onHide)
+
+  function end() {
+    isOver = true
+    clearTimeout(timer)
+    document.removeEventListener('visibilitychange', onHide)
+    window.removeEventListener('pagehide', onHide)
+    released.resolve()
+  }
+
+  return {
+    id,
+    touch(path) {
+      if (path === undefined) touched = undefined
+      else touched?.add(path.split('.', 1)[0]!)
+      schedule()
+    },
+    async note(next) {
+      operation = next
+      await writing
+      await flush()
+    },
+    takeOver(left) {
+      former = left.id
+      operation = left.operation
+      touched = undefined
+      schedule()
+    },
+    async discard() {
+      isOver = true
+      await writing
+      await Promise.all([id, former].map(one => one && removeEntry(one).catch(report)))
+      end()
+    },
+    stop() {
+      if (isOver) return
+      const last = timer === undefined ? writing : flush()
+      if (last) void last.then(end)
+      else end()
+    },
+  }
+}
+
+function newId(): string {
+  return [...crypto.getRandomValues(new Uint8Array(12))].map(byte => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,128 @@
+import { useEffect, useRef, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { type Field, type FieldOptions, isEmpty } from '#fields/fieldKind.ts'
+import { onAnyChange } from '#fields/formChanges.admin.ts'
+import { isSame } from '#fields/isSame.ts'
+import type { AnyResource, Values } from '#schema/defineResource.ts'
+import { useAccount } from '../api/access.ts'
+import { titleOf } from '../model/fieldsOf.ts'
+import { type JournalWriter, type Kept, startWriter } from './draftWriter.ts'
+import { type JournalEntry, type LeftEntry, leftEntries, NEW, type Place, removeEntry, report } from './localDrafts.ts'
+
+export interface Journal {
+  readonly kept: Kept
+  /** What a former form of this record left unsaved, the latest first. */
+  readonly left: readonly LeftEntry[]
+  readonly owner: { readonly id: number; readonly nome: string; readonly email: string } | undefined
+  /** Notes a creation before it is sent; undefined once it is settled. */
+  note(operation: JournalEntry['operation']): Promise<void>
+  /** What was left is in this form now. */
+  takeOver(entry: Pick<JournalEntry, 'id' | 'operation'>): void
+  /** Forgets what was left. */
+  forget(entry: LeftEntry): Promise<void>
+  /** The same for all of it: the record is gone, or the person in it wants to be. */
+  forgetAll(): void
+  /** Forgets what is typed here. */
+  discard(): Promise<void>
+  /** The id of this form's own entry. */
+  id(): string | undefined
+}
+
+/** Keeps what is typed in the form around it in this browser, without drawing anything while somebody types. */
+export function useJournal(resource: AnyResource, base: Values | null): Journal {
+  const form = useFormContext()
+  const account = useAccount()
+  // Whose form it is stays so, whoever signs in elsewhere meanwhile.
+  const [owner, setOwner] = useState<typeof account>()
+  if (owner === undefined && account !== undefined) setOwner(account)
+  // A new record that is saved goes on in another form.
+  const [record] = useState(base ? String(base['id']) : NEW)
+  const [kept, setKept] = useState<Kept>('nothing')
+  const [left, setLeft] = useState<readonly LeftEntry[]>([])
+  const writer = useRef<JournalWriter>(undefined)
+  const latest = useRef(base)
+  latest.current = base
+
+  const accountId = owner?.['id']
+  const tenantId = owner?.['tenant']?.id
+  useEffect(() => {
+    if (accountId === undefined) return
+    const place: Place = { account: Number(accountId), tenant: Number(tenantId), resource: resource.name, record }
+    let isGone = false
+    const mine = startWriter(
+      place,
+      {
+        base: () => latest.current,
+        changed: names => changedIn(resource, form.getValues(), form.control._defaultValues, names),
+        title: typed => nameOf(resource, { ...latest.current, ...typed }),
+      },
+      next => !isGone && setKept(next),
+    )
+    writer.current = mine
+    const stopListening = onAnyChange(form.control, mine.touch)
+    void leftEntries(place).then(found => {
+      if (isGone) return
+      const wanted = found.filter(entry => isStillWanted(resource, entry, form.getValues()))
+      for (const entry of found) if (!wanted.includes(entry)) void removeEntry(entry.id).catch(report)
+      setLeft(wanted)
+    })
+    return () => {
+      isGone = true
+      stopListening()
+      mine.stop()
+    }
+  }, [accountId, tenantId, resource, record, form])
+
+  const without = (id: string) => setLeft(entries => entries.filter(entry => entry.id !== id))
+  return {
+    kept,
+    left,
+    owner: owner as Journal['owner'],
+    note: async operation => writer.current?.note(operation),
+    takeOver(entry) {
+      writer.current?.takeOver(entry)
+      without(entry.id)
+    },
+    async forget({ id }) {
+      // Gone from the screen only once it is gone from the computer, also for who reloads at once.
+      await removeEntry(id).catch(report)
+      without(id)
+    },
+    forgetAll() {
+      setLeft([])
+      for (const { id } of left) void removeEntry(id).catch(report)
+    },
+    discard: async () => writer.current?.discard(),
+    id: () => writer.current?.id,
+  }
+}
+
+function changedIn(
+  resource: AnyResource,
+  values: Values,
+  start: Values,
+  names: ReadonlySet<string> | undefined,
+): { typed: Values; withheld: string[] } {
+  const typed: Values = {}
+  const withheld: string[] = []
+  for (const name of names ?? Object.keys(resource.fields)) {
+    const field = resource.fields[name] as Field | undefined
+    const { readOnly } = (field?.options ?? {}) as FieldOptions
+    if (field === undefined || readOnly || isSame(values[name], start[name])) continue
+    if (!field.kind.secret) typed[name] = values[name]
+    else if (!isEmpty(field, values[name])) withheld.push(name)
+  }
+  return { typed, withheld }
+}
+
+/** A save whose answer never came may have arrived all the same: then there is nothing left to go on with. */
+function isStillWanted(resource: AnyResource, { typed, operation }: LeftEntry, values: Values): boolean {
+  return (
+    operation !== undefined ||
+    Object.entries(typed).some(([name, value]) => name in resource.fields && !isSame(value, values[name]))
+  )
+}
+
+function nameOf(resource: AnyResource, values: Values): string {
+  return values[resource.title] ? titleOf(resource, values) : ''
+}

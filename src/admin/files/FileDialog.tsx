@@ -1,0 +1,127 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useState } from 'react'
+import { type RaRecord, useGetOne } from 'react-admin'
+import { useFormState } from 'react-hook-form'
+import { detailsOf, isPicture, type StoredFile } from '#fields/storedFile.admin.ts'
+import { Thumbnail } from '#fields/Thumbnail.admin.tsx'
+import type { AnyResource } from '#schema/defineResource.ts'
+import { useConfirm } from '#ui/ConfirmProvider.tsx'
+import { FormSkeleton } from '#ui/FormSkeleton.tsx'
+import { Modal } from '#ui/Modal.tsx'
+import { color } from '#ui/tokens.ts'
+import { titleOf } from '../model/fieldsOf.ts'
+import { LoadFailure } from '../page/LoadFailure.tsx'
+import { LEAVE_QUESTION, leaveUnsaved, unsaved } from '../page/unsaved.ts'
+import { AlsoHere } from '../record/AlsoHere.tsx'
+import { FormFields } from '../record/FormFields.tsx'
+import { RecordForm } from '../record/RecordForm.tsx'
+import { useRecordForm } from '../record/recordFormContext.ts'
+import { SaveState } from '../record/SaveState.tsx'
+import { FocusPicker } from './FocusPicker.tsx'
+
+interface FileDialogProps {
+  readonly resource: AnyResource
+  readonly id: string
+  readonly onClose: () => void
+}
+
+/** One uploaded file over the list: what it is, where it is used, and what people say of it. */
+export function FileDialog({ resource, id, onClose }: FileDialogProps) {
+  const confirm = useConfirm()
+  const [isAsking, setAsking] = useState(false)
+  const { data, error, refetch } = useGetOne<RaRecord>(
+    resource.name,
+    { id },
+    { retry: false, refetchOnWindowFocus: false, onError: console.error },
+  )
+
+  async function close() {
+    if (isAsking) return
+    setAsking(true)
+    const leaves = !unsaved.exists || (await confirm(LEAVE_QUESTION))
+    setAsking(false)
+    if (!leaves) return
+    if (unsaved.exists) leaveUnsaved()
+    onClose()
+  }
+
+  return (
+    <Modal open onClose={close} title={data ? titleOf(resource, data) : 'Arquivo'} width={900}>
+      {data ? (
+        <RecordForm resource={resource} record={data} onDeleted={onClose}>
+          <FileForm file={data as StoredFile} onClose={close} />
+        </RecordForm>
+      ) : error ? (
+        <LoadFailure error={error} onRetry={refetch} />
+      ) : (
+        <FormSkeleton />
+      )}
+    </Modal>
+  )
+}
+
+function FileForm({ file, onClose }: { file: StoredFile; onClose: () => void }) {
+  const { resource, base, phase, remove } = useRecordForm()
+  const { isDirty } = useFormState()
+  const role = resource.files!
+  const uses = Number(base?.[role.uses] ?? 0)
+  return (
+    <>
+      <AlsoHere />
+      <Columns>
+        <div className="file">
+          {isPicture(file) ? (
+            <FocusPicker file={file} names={role.focus} />
+          ) : (
+            <Thumbnail file={file} width={120} height={120} isDecoration />
+          )}
+          <p>{detailsOf(file)}</p>
+          <p>{uses === 0 ? 'Não é usado em nenhum lugar.' : `Usado em ${uses} ${uses === 1 ? 'item' : 'itens'}.`}</p>
+          <p>
+            <a href={file.url} target="_blank" rel="noreferrer">
+              Abrir o arquivo
+            </a>
+          </p>
+        </div>
+        <FormFields />
+      </Columns>
+      <Foot>
+        <Button variant="text" color="error" onClick={remove}>
+          {phase === 'deleting' ? 'Excluindo…' : 'Excluir'}
+        </Button>
+        <span className="room" />
+        <SaveState />
+        <Button onClick={onClose}>{isDirty ? 'Cancelar' : 'Fechar'}</Button>
+        <Button type="submit" variant="contained">
+          {phase === 'saving' ? 'Salvando…' : 'Salvar'}
+        </Button>
+      </Foot>
+    </>
+  )
+}
+
+const Columns = styled('div')({
+  display: 'grid',
+  gap: '16px 22px',
+  '@media (min-width: 860px)': { gridTemplateColumns: '320px minmax(0, 1fr)' },
+  '& > .file > p': { margin: '8px 0 0', color: color.muted },
+  '& > .file a': { color: color.brand, fontWeight: 600 },
+  // Inside a dialog the form needs no panel of its own.
+  '& section': { padding: 0, border: 0 },
+})
+
+const Foot = styled('div')({
+  position: 'sticky',
+  zIndex: 2,
+  bottom: -22,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8px 12px',
+  margin: '16px -22px -22px',
+  padding: '12px 22px',
+  borderTop: `1px solid ${color.line}`,
+  backgroundColor: color.surface,
+  '& .room': { flex: 1 },
+})

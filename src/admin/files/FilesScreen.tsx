@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useParams } from 'react-router-dom'
+import type { StoredFile } from '#fields/storedFile.admin.ts'
+import { Thumbnail } from '#fields/Thumbnail.admin.tsx'
+import { useUploads } from '#fields/useUploads.admin.ts'
+import type { AnyResource, FilesRole } from '#schema/defineResource.ts'
+import { Dropzone } from '#ui/Dropzone.tsx'
+import type { Drawings } from '../lists/columnsOf.tsx'
+import { ResourceList } from '../lists/ResourceList.tsx'
+import { listAddress } from '../model/addresses.ts'
+import { figures } from '../model/words.ts'
+import { FileDialog } from './FileDialog.tsx'
+
+/** The uploaded files: a place to drop new ones, the list, and over it the file whose address this is. */
+export default function FilesScreen({ resource }: { resource: AnyResource }) {
+  const { '*': id = '' } = useParams()
+  const navigate = useNavigate()
+  return (
+    <>
+      <ResourceList
+        resource={resource}
+        drawings={drawingsOf(resource.files!)}
+        creating={<Sending resource={resource} />}
+      />
+      {id !== '' && (
+        <FileDialog
+          key={id}
+          resource={resource}
+          id={id}
+          onClose={() => navigate({ pathname: listAddress(resource), search: location.search })}
+        />
+      )}
+    </>
+  )
+}
+
+function Sending({ resource }: { resource: AnyResource }) {
+  const queryClient = useQueryClient()
+  // The list puts a new file first by itself; the figures and the filters around it are the server's.
+  const sending = useUploads(() => queryClient.invalidateQueries({ queryKey: [resource.name, 'getList'] }))
+  return (
+    <div style={{ marginBottom: 16 }}>
+      <Dropzone
+        label="Enviar arquivos"
+        multiple
+        help="JPG, PNG, WebP ou AVIF de até 15 MB; PDF de até 30 MB; XLSX, CSV ou DOCX de até 15 MB; ZIP de até 100 MB."
+        accept=".jpg,.jpeg,.png,.webp,.avif,.pdf,.xlsx,.csv,.docx,.zip"
+        transfers={sending.transfers}
+        onFiles={sending.send}
+        onRetry={sending.retry}
+        onDismiss={sending.dismiss}
+      />
+    </div>
+  )
+}
+
+/** The file itself in place of its address, and its size in the unit a person would choose. */
+function drawingsOf(role: FilesRole): Drawings {
+  return {
+    [role.url]: record => <Thumbnail file={record as StoredFile} width={60} height={40} isDecoration />,
+    [role.size]: record => sizeText(record[role.size]),
+  }
+}
+
+/** 1.5 MB as "1,5 MB", in steps of 1024. */
+function sizeText(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`
+  const [value, unit] = bytes < 1024 ** 2 ? [bytes / 1024, 'kB'] : [bytes / 1024 ** 2, 'MB']
+  return `${figures.format(Math.round(value * 10) / 10)} ${unit}`
+}

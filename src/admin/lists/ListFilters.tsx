@@ -1,0 +1,105 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useListContext } from 'react-admin'
+import type { AdminFilterValue } from '#fields/adminFace.admin.ts'
+import type { AnyResource } from '#schema/defineResource.ts'
+import { fieldOf } from '../model/fieldsOf.ts'
+import { faceOf } from '../targets.tsx'
+import { ListSearch } from './ListSearch.tsx'
+import { ColumnsButton, ViewsButton } from './ListTools.tsx'
+import type { ListSetup } from './useListSetup.ts'
+import { useClearing, useNarrowing } from './useNarrowing.ts'
+
+type FilterValues = Readonly<Record<string, unknown>>
+
+/** The search and the filters a resource declares, each saying what it narrows the list to, and how the list is set up. */
+export function ListFilters({ resource, setup }: { resource: AnyResource; setup: ListSetup }) {
+  const narrow = useMediaQuery('(max-width: 699.95px)')
+  const { filterValues } = useListContext()
+  const narrowTo = useNarrowing()
+  const clear = useClearing()
+  const { filters, search } = resource.list
+  return (
+    <Line role="search" aria-label={`Filtrar ${resource.label.many}`}>
+      {search.length > 0 && (
+        <ListSearch
+          fields={search.map(name => fieldOf(resource, name).options.label)}
+          value={String(filterValues['q'] ?? '')}
+          onChange={q => narrowTo(changed(filterValues, { q }))}
+        />
+      )}
+      <Choices>
+        {narrow && setup.view && <ViewsButton resource={resource} setup={setup} />}
+        {filters.map(name => {
+          const { Filter } = faceOf(fieldOf(resource, name))
+          if (!Filter) return null
+          return (
+            <Filter
+              key={name}
+              field={fieldOf(resource, name)}
+              value={filterOf(filterValues, name)}
+              onChange={value => narrowTo(changed(filterValues, asQuery(name, value)))}
+            />
+          )
+        })}
+        {Object.keys(filterValues).length > 0 && (
+          <Button variant="text" onClick={clear}>
+            Limpar filtros
+          </Button>
+        )}
+      </Choices>
+      {!narrow && (
+        <Tools>
+          <ViewsButton resource={resource} setup={setup} />
+          <ColumnsButton resource={resource} setup={setup} />
+        </Tools>
+      )}
+    </Line>
+  )
+}
+
+/** In the list's query a field stands by its own name, and the ends of a range by that name with a suffix. */
+function filterOf(values: FilterValues, name: string): AdminFilterValue {
+  const is = values[name]
+  const from = values[`${name}_de`]
+  const until = values[`${name}_ate`]
+  return {
+    ...(is === undefined ? {} : { is: [is].flat().map(String) }),
+    ...(from === undefined ? {} : { from: String(from) }),
+    ...(until === undefined ? {} : { until: String(until) }),
+  }
+}
+
+function asQuery(name: string, { is, from, until }: AdminFilterValue): FilterValues {
+  return { [name]: is, [`${name}_de`]: from, [`${name}_ate`]: until }
+}
+
+/** The filters with some of them changed; those that say nothing are left out. */
+function changed(values: FilterValues, changes: FilterValues): FilterValues {
+  const isSaid = (value: unknown) =>
+    value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
+  return Object.fromEntries(Object.entries({ ...values, ...changes }).filter(([, value]) => isSaid(value)))
+}
+
+const Line = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, margin: '0 0 12px' })
+
+const Tools = styled('div')({ display: 'flex', gap: 8, marginInlineStart: 'auto' })
+
+const Choices = styled('div')({
+  display: 'contents',
+  // On a phone the list itself must be in sight: the filters share one line that moves sideways, to both edges.
+  '@media (max-width: 699.95px)': {
+    display: 'flex',
+    flex: '1 0 100%',
+    gap: 8,
+    minWidth: 0,
+    overflowX: 'auto',
+    margin: '-6px -16px',
+    padding: '6px 16px',
+    scrollPaddingInline: 16,
+    scrollbarWidth: 'none',
+    '&:empty': { display: 'none' },
+    '& > .MuiButton-root': { flex: 'none' },
+  },
+})

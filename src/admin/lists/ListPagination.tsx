@@ -1,0 +1,77 @@
+import Button from '@mui/material/Button'
+import MenuItem from '@mui/material/MenuItem'
+import MuiSelect from '@mui/material/Select'
+import { styled } from '@mui/material/styles'
+import { useListContext } from 'react-admin'
+import type { AnyResource } from '#schema/defineResource.ts'
+import { type PageSize, pageSizes as SIZES } from '#schema/preferences.ts'
+import { glyphs } from '#ui/glyphs.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { color } from '#ui/tokens.ts'
+import { usePreference } from '../api/preferences.ts'
+import { figures } from '../model/words.ts'
+
+/** Which part of the list is shown, the way to the others, and how many come at a time. */
+export function ListPagination({ resource }: { resource: AnyResource }) {
+  const { page, perPage, total = 0, setPage, setPerPage } = useListContext()
+  const { value: preference, set: setPreference } = usePreference(`lista.${resource.name}`)
+  const pages = Math.max(1, Math.ceil(total / perPage))
+  const first = (page - 1) * perPage + 1
+  const last = Math.min(page * perPage, total)
+  return (
+    <Line aria-label="Páginas da lista">
+      <p>
+        {figures.format(first)}–{figures.format(last)} de {figures.format(total)}
+      </p>
+      {pages > 1 && (
+        <div>
+          <Button aria-label="Página anterior" aria-disabled={page <= 1} onClick={() => page > 1 && setPage(page - 1)}>
+            <Icon path={glyphs.left} size={15} />
+          </Button>
+          <span role="status">
+            Página {figures.format(page)} de {figures.format(pages)}
+          </span>
+          <Button
+            aria-label="Próxima página"
+            aria-disabled={page >= pages}
+            onClick={() => page < pages && setPage(page + 1)}
+          >
+            <Icon path={glyphs.right} size={15} />
+          </Button>
+        </div>
+      )}
+      {total > SIZES[0] && (
+        <MuiSelect
+          variant="outlined"
+          value={SIZES.includes(perPage as PageSize) ? perPage : SIZES[0]}
+          onChange={event => {
+            const porPagina = Number(event.target.value) as PageSize
+            setPerPage(porPagina)
+            void setPreference({ ...preference, porPagina })
+          }}
+          SelectDisplayProps={{ 'aria-label': 'Itens por página' }}
+          MenuProps={{ disableScrollLock: true, container: () => document.getElementById('conteudo') }}
+        >
+          {SIZES.map(size => (
+            <MenuItem key={size} value={size}>
+              {size} por página
+            </MenuItem>
+          ))}
+        </MuiSelect>
+      )}
+    </Line>
+  )
+}
+
+const Line = styled('nav')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8px 16px',
+  padding: '12px 4px',
+  color: color.muted,
+  fontVariantNumeric: 'tabular-nums',
+  '& p': { flex: 1, margin: 0, whiteSpace: 'nowrap' },
+  '& > div:not(.MuiInputBase-root)': { display: 'flex', alignItems: 'center', gap: 10 },
+  '& .MuiButton-root': { padding: 0, width: 35, '&[aria-disabled=true]': { cursor: 'default' } },
+})

@@ -1,0 +1,114 @@
+import { styled } from '@mui/material/styles'
+import type { ReactNode } from 'react'
+import type { RaRecord } from 'react-admin'
+import { Link } from 'react-router-dom'
+import type { AnyResource } from '#schema/defineResource.ts'
+import type { DataColumn } from '#ui/DataTable.tsx'
+import { color } from '#ui/tokens.ts'
+import { recordAddress } from '../model/addresses.ts'
+import { fieldOf, heldIn, titleOf } from '../model/fieldsOf.ts'
+import { faceOf, pointsToFile } from '../targets.tsx'
+
+/** By field name: how a screen draws a cell itself instead of leaving it to the field's kind. */
+export type Drawings = Readonly<Record<string, (record: RaRecord) => ReactNode>>
+
+/**
+ * The columns of a list, by the names of their fields. The first one names the record: a bold link to its form, with the pictures declared before it
+ * at its left. A picture is what no list can be ordered or narrowed by.
+ */
+export function columnsOf(
+  resource: AnyResource,
+  drawings: Drawings = {},
+  columns: readonly string[] = resource.list.columns,
+): DataColumn<RaRecord>[] {
+  const { sortable } = resource.list
+  const draw = (name: string, record: RaRecord) =>
+    drawings[name]?.(record) ?? <Value resource={resource} name={name} record={record} />
+
+  const naming = columns.includes(resource.title) ? resource.title : undefined
+  const isPicture = (name: string) =>
+    drawings[name] !== undefined || fieldOf(resource, name).kind.operators.length === 0
+  const before = naming === undefined ? [] : columns.slice(0, columns.indexOf(naming))
+  const pictures = before.filter(isPicture)
+  const others = columns.filter(name => name !== naming && !pictures.includes(name))
+
+  const namingColumn: DataColumn<RaRecord> = {
+    key: naming ?? resource.title,
+    title: fieldOf(resource, resource.title).options.label,
+    width: pictures.length > 0 ? 300 : 260,
+    sortable: sortable.includes(resource.title),
+    render: record => (
+      <Named>
+        {pictures.map(name => (
+          <Picture
+            key={name}
+            isEmpty={heldIn(resource, record, name) === null}
+            isFile={pointsToFile(fieldOf(resource, name))}
+          >
+            {draw(name, record)}
+          </Picture>
+        ))}
+        <Link to={recordAddress(resource, record.id)}>{titleOf(resource, record)}</Link>
+      </Named>
+    ),
+  }
+  return [
+    namingColumn,
+    ...others.map((name): DataColumn<RaRecord> => {
+      const field = fieldOf(resource, name)
+      const { align, width = 100 } = faceOf(field)
+      return {
+        key: name,
+        title: field.options.label,
+        width: typeof width === 'function' ? width(field) : width,
+        sortable: sortable.includes(name),
+        ...(align === undefined ? {} : { align }),
+        render: record => draw(name, record),
+      }
+    }),
+  ]
+}
+
+/** One value as its kind shows it to staff. */
+export function Value({
+  resource,
+  name,
+  record,
+}: {
+  resource: AnyResource
+  name: string
+  record: Readonly<Record<string, unknown>>
+}) {
+  const field = fieldOf(resource, name)
+  const { Column } = faceOf(field)
+  return <Column value={heldIn(resource, record, name)} field={field} record={record} />
+}
+
+/** The names stand in one line, also below pictures that are not there. */
+function Picture({ isEmpty, isFile, children }: { isEmpty: boolean; isFile: boolean; children: ReactNode }) {
+  if (!isEmpty) return <span>{children}</span>
+  return isFile ? <Blank data-file style={{ width: 60, height: 40 }} /> : <Blank style={{ width: 22 }} />
+}
+
+const Blank = styled('span')({
+  // An outline: a filled one would look like a picture that is still on its way.
+  '&[data-file]': { border: `1px dashed ${color.line}`, borderRadius: 6 },
+  // On a card no other name stands below this one.
+  '@media (max-width: 699.95px)': { '&&': { display: 'none' } },
+})
+
+const Named = styled('span')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 14,
+  minWidth: 0,
+  '& > span': { display: 'block', flex: 'none' },
+  '& > a': {
+    minWidth: 0,
+    fontWeight: 650,
+    color: color.ink,
+    overflowWrap: 'anywhere',
+    textDecoration: 'none',
+    '&:hover': { textDecoration: 'underline' },
+  },
+})

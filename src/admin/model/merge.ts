@@ -1,0 +1,53 @@
+import { isSame } from '#fields/isSame.ts'
+import { type Contest, contested, type Joining, joiningOf } from '#fields/joining.ts'
+import type { AnyResource, Values } from '#schema/defineResource.ts'
+import { fieldOf } from './fieldsOf.ts'
+import { differing } from './formValues.ts'
+
+/** Two people's changes to one record, in the JSON dress. */
+export interface Merge {
+  /** The record as both found it; null when that is not known: whatever differs is contested then. */
+  readonly base: Values | null
+  readonly mine: Values
+  readonly theirs: Values
+  /** Names of the fields, in the order of the resource. */
+  readonly onlyMine: readonly string[]
+  readonly onlyTheirs: readonly string[]
+  /** What both changed, put together as far as its kind can: rows one by one, everything else as a whole. */
+  readonly both: readonly { readonly name: string; readonly joining: Joining }[]
+}
+
+/** Who changed what. Where both came to the same value there is nothing to decide. */
+export function mergeOf(resource: AnyResource, base: Values | null, mine: Values, theirs: Values): Merge {
+  const different = differing(resource, mine, theirs)
+  const changedBy = (values: Values) => new Set(base === null ? different : differing(resource, values, base))
+  const byMe = changedBy(mine)
+  const byThem = changedBy(theirs)
+  return {
+    base,
+    mine,
+    theirs,
+    onlyMine: different.filter(name => byMe.has(name) && !byThem.has(name)),
+    onlyTheirs: different.filter(name => byThem.has(name) && !byMe.has(name)),
+    both: different
+      .filter(name => byMe.has(name) && byThem.has(name))
+      .map(name => {
+        const field = fieldOf(resource, name)
+        const title = field.options.label
+        const versions = { base: base?.[name], mine: mine[name], theirs: theirs[name] }
+        const joining = base === null ? contested({ ...versions, title, field }) : joiningOf(field, title, versions)
+        return { name, joining }
+      }),
+  }
+}
+
+export const contestsOf = ({ both }: Merge): Contest[] => both.flatMap(({ joining }) => joining.contests)
+
+/** What goes over their record: what only this person changed, and what both did, with theirs in these contests. */
+export function merged({ mine, theirs, onlyMine, both }: Merge, chosen: ReadonlySet<Contest> = new Set()): Values {
+  const joined = both.map(({ name, joining }) => [name, joining.joined(chosen)] as const)
+  return Object.fromEntries([
+    ...onlyMine.map(name => [name, mine[name]]),
+    ...joined.filter(([name, value]) => !isSame(value, theirs[name])),
+  ])
+}

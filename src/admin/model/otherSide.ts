@@ -1,0 +1,29 @@
+import type { Values } from '#schema/defineResource.ts'
+import { nameOfPerson } from './fieldsOf.ts'
+import { onDay } from './when.ts'
+
+/** Who made the other version, in words. */
+export interface OtherSide {
+  /** What happened, as a sentence. */
+  readonly said: string
+  /** As in "O de Maria", "na versão de Maria". */
+  readonly name: string
+}
+
+/**
+ * Who saved the record last and when, for the person whose form this is.
+ *
+ * @param meanwhile what this person did then: "depois que você o abriu"
+ */
+export function otherSide(record: Values, me: number | undefined, meanwhile: string): OtherSide {
+  const person = record['atualizado_por']
+  const at = record['atualizado_em']
+  const moment = typeof at === 'string' ? ` ${onDay(at)},` : ''
+  const isMe = me !== undefined && (person as Values | null)?.['id'] === me
+  if (isMe) return { said: `Você salvou este registro em outra janela${moment} ${meanwhile}.`, name: 'outra janela' }
+  const name = nameOfPerson(person)
+  return {
+    said: `${name ?? 'Outra pessoa'} salvou este registro${moment} ${meanwhile}.`,
+    name: name?.split(' ')[0] ?? 'outra pessoa',
+  }
+}

@@ -1,0 +1,14 @@
+import type { AnyResource, Label } from '#schema/defineResource.ts'
+import { comesBack } from '#schema/pastSave.ts'
+import { inflected } from './words.ts'
+
+/** @example seeDeleted(label) // 'Ver excluídas' */
+export const seeDeleted = (label: Label) => `Ver ${inflected('excluído', label, 2)}`
+
+/** Where so many records can be found again once they are deleted, for the question before. */
+export function wayBack(resource: AnyResource, count: number): string {
+  if (!comesBack(resource)) return 'Não é possível desfazer.'
+  const { label } = resource
+  const restored = `${count === 1 ? 'Pode' : 'Podem'} ser ${inflected('restaurado', label, count)}`
+  return `${restored} depois, em “${seeDeleted(label)}”, no fim da lista.`
+}

@@ -1,0 +1,24 @@
+import type { FieldOptions } from '#fields/fieldKind.ts'
+import type { AnyResource, Values } from '#schema/defineResource.ts'
+import type { PastSave } from '#schema/pastSave.ts'
+import { fieldOf, publicationField } from './fieldsOf.ts'
+
+/**
+ * What the fields held that were changed after a save, right after it. Whether the public sees the record is no part of
+ * a version, nor is what nobody types.
+ *
+ * @param saves the newest first
+ * @param which the place of that save among them
+ */
+export function versionAfter(resource: AnyResource, saves: readonly PastSave[], which: number): Values {
+  const values: Values = {}
+  const kept = [publicationField(resource), 'publicado_em']
+  for (const { campos } of saves.slice(0, which)) {
+    for (const [name, change] of Object.entries(campos)) {
+      if (change === null || kept.includes(name)) continue
+      const { readOnly, computed } = fieldOf(resource, name).options as FieldOptions
+      if (!readOnly && !computed) values[name] = change.antes
+    }
+  }
+  return values
+}

@@ -1,0 +1,34 @@
+import Button from '@mui/material/Button'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { glyphs } from '#ui/glyphs.ts'
+import { Section } from '#ui/Section.tsx'
+import { failureReason } from '../api/failureReason.ts'
+import { focusHeading } from './usePage.ts'
+
+interface LoadFailureProps {
+  readonly error: unknown
+  readonly onRetry: () => unknown
+}
+
+/** Where data would be that could not be had, with the reason; the failure itself is only logged. */
+export function LoadFailure({ error, onRetry }: LoadFailureProps) {
+  function retry() {
+    // The button goes away with what it answers.
+    focusHeading()
+    onRetry()
+  }
+
+  return (
+    <Section>
+      <div role="alert">
+        <EmptyState
+          icon={glyphs.alert}
+          title="Falha ao obter dados"
+          action={<Button onClick={retry}>Tentar de novo</Button>}
+        >
+          {failureReason(error)} Nada do que estava salvo se perdeu.
+        </EmptyState>
+      </div>
+    </Section>
+  )
+}

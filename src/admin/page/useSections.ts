@@ -1,0 +1,23 @@
+import { icons } from '#fields/icon/icons.ts'
+import { useOwnResources } from '../api/access.ts'
+import { DASHBOARD, listAddress } from '../model/addresses.ts'
+
+export interface MenuSection {
+  readonly title: string
+  readonly address: string
+  /** Path data of its icon. */
+  readonly icon: string
+}
+
+/** What the menu offers this person: the dashboard, then each resource by its own order. */
+export function useSections(): readonly MenuSection[] {
+  const own = useOwnResources()
+  return [
+    { title: 'Painel', address: DASHBOARD, icon: icons.painel },
+    ...own.map(resource => ({
+      title: resource.label.title,
+      address: listAddress(resource),
+      icon: icons[resource.menu.icon],
+    })),
+  ]
+}

@@ -1,0 +1,62 @@
+import { useCallback, useRef, useSyncExternalStore } from 'react'
+import { useGetIdentity } from 'react-admin'
+import { useFormContext } from 'react-hook-form'
+import type { Field, FieldOptions } from '#fields/fieldKind.ts'
+import { onChangeAt } from '#fields/formChanges.admin.ts'
+import { isSame } from '#fields/isSame.ts'
+import { ReadInput } from '#fields/ReadInput.admin.tsx'
+import { encodeJsonField } from '#schema/encodeJson.ts'
+import { ownDress } from '../model/formValues.ts'
+import { contextOf, recordAsTyped } from '../model/recordAsTyped.ts'
+import { faceOf } from '../targets.tsx'
+import { useRecordForm } from './recordFormContext.ts'
+import { useRelated } from './related.ts'
+
+/** A value nobody types, as the server would work it out from what is typed right now. Drawn again only when it changes. */
+export function ComputedField({ name }: { name: string }) {
+  const { resource, base } = useRecordForm()
+  const field = resource.fields[name] as Field
+  const { Column, Read = Column } = faceOf(field)
+  const stored = base?.[name] ?? null
+  const value = useComputed(name, stored)
+  return (
+    <ReadInput
+      source={name}
+      field={field}
+      Read={Read}
+      value={value}
+      note={isSame(value, stored) ? undefined : 'Ainda não salvo.'}
+    />
+  )
+}
+
+/** In the JSON dress; while something it looks at is half typed, what it was before. */
+function useComputed(name: string, stored: unknown): unknown {
+  const { resource, base } = useRecordForm()
+  const { control, getValues } = useFormContext()
+  const { data: identity } = useGetIdentity()
+  const related = useRelated()
+  const field = resource.fields[name] as Field
+  const read = useRef(new Set<string>())
+  const last = useRef<unknown>(stored)
+
+  function work(): unknown {
+    const { record, isWhole } = recordAsTyped(resource, getValues(), read.current)
+    const { computed } = field.options as FieldOptions
+    const value = computed!(record, contextOf(base && ownDress(resource, base), related, identity))
+    if (isWhole() && (value === null || field.checks.safeParse(value).success))
+      last.current = encodeJsonField(field, value)
+    return last.current
+  }
+
+  const listen = useCallback(
+    (heard: () => void) => {
+      const ends = [...read.current].map(other => onChangeAt(control, other, heard))
+      return () => {
+        for (const end of ends) end()
+      }
+    },
+    [control],
+  )
+  return JSON.parse(useSyncExternalStore(listen, () => JSON.stringify(work() ?? null)))
+}

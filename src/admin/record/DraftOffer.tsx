@@ -1,0 +1,118 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useRef, useState } from 'react'
+import { useFormContext, useFormState } from 'react-hook-form'
+import type { Values } from '#schema/defineResource.ts'
+import { useConfirm } from '#ui/ConfirmProvider.tsx'
+import { glyphs } from '#ui/glyphs.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { color } from '#ui/tokens.ts'
+import type { LeftEntry } from '../drafts/localDrafts.ts'
+import { LazyMergeDialog } from '../merging/LazyMergeDialog.tsx'
+import { valuesOf } from '../model/formValues.ts'
+import { type Merge, merged, mergeOf } from '../model/merge.ts'
+import { type OtherSide, otherSide } from '../model/otherSide.ts'
+import { onDay, when } from '../model/when.ts'
+import { focusHeading } from '../page/usePage.ts'
+import { useRecordForm } from './recordFormContext.ts'
+
+/** What a former form of this record left unsaved when its page, its browser or its power went: to go on with, or to discard. */
+export function LeftWork() {
+  const { resource, base, journal, resume } = useRecordForm()
+  const form = useFormContext()
+  const { isDirty } = useFormState()
+  const confirm = useConfirm()
+  const [merge, setMerge] = useState<Merge>()
+  const box = useRef<HTMLDivElement>(null)
+  const entry = journal.left[0]
+  if (!entry) return null
+
+  function goOn(left: LeftEntry) {
+    const current = form.getValues()
+    const before = left.base ? valuesOf(resource, left.base) : { ...form.control._defaultValues }
+    const found = mergeOf(resource, before, { ...before, ...left.typed }, current)
+    // What was put together row by row is looked at first, too.
+    if (found.both.length > 0) setMerge(found)
+    else fill(left, merged(found))
+  }
+
+  function fill(left: LeftEntry, values: Values) {
+    const title = titleAround(box.current)
+    setMerge(undefined)
+    for (const [name, value] of Object.entries(values)) {
+      form.setValue(name, value, { shouldDirty: true, shouldTouch: true })
+    }
+    journal.takeOver(left)
+    if (left.operation) resume(left.operation)
+    focusTitle(title)
+  }
+
+  async function discard(left: LeftEntry) {
+    const agreed = await confirm({
+      type: 'warning',
+      title: 'Descartar as alterações guardadas?',
+      message: `O que foi digitado ${onDay(left.at)} e não foi salvo será apagado deste computador.`,
+      confirmLabel: 'Descartar',
+      dismissLabel: 'Manter guardadas',
+    })
+    if (!agreed) return
+    const title = titleAround(box.current)
+    await journal.forget(left)
+    focusTitle(title)
+  }
+
+  return (
+    <Bar ref={box} role="region" aria-label="Alterações não salvas">
+      <Icon path={glyphs.alert} />
+      <p>Há alterações não salvas de {when(entry.at)}, guardadas neste computador.</p>
+      <div>
+        <Button variant="text" onClick={() => discard(entry)}>
+          Descartar
+        </Button>
+        <Button variant="contained" onClick={() => goOn(entry)}>
+          Continuar de onde parei
+        </Button>
+      </div>
+      {merge && (
+        <LazyMergeDialog
+          resource={resource}
+          merge={merge}
+          them={isDirty || !base ? onScreen : otherSide(base, journal.owner?.id, 'depois que você parou')}
+          action="Juntar e continuar"
+          isBusy={false}
+          onMerge={values => fill(entry, values)}
+          onClose={() => setMerge(undefined)}
+        />
+      )}
+    </Bar>
+  )
+}
+
+/** Somebody began anew before going on with the old. */
+const onScreen: OtherSide = { said: 'Você já mudou algo neste formulário.', name: 'agora, na tela' }
+
+const titleAround = (place: HTMLElement | null) => place?.closest('[role=dialog]')?.querySelector<HTMLElement>('h2')
+
+/** The bar goes, and with it the button that had the focus: to the title of the dialog around it, else of the page. */
+function focusTitle(title: HTMLElement | null | undefined): void {
+  title?.setAttribute('tabindex', '-1')
+  if (title) title.focus({ preventScroll: true })
+  else focusHeading()
+}
+
+const Bar = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8px 12px',
+  marginBottom: 16,
+  padding: '10px 16px',
+  borderRadius: 10,
+  backgroundColor: color.warningGround,
+  color: color.warningInk,
+  '& > svg': { flex: 'none' },
+  '& > p': { flex: '1 1 180px', margin: 0, fontWeight: 600 },
+  // Where they do not fit side by side, going on stands first.
+  '& > div': { display: 'flex', flexWrap: 'wrap-reverse', gap: 8 },
+  '& .MuiButton-text': { color: 'inherit' },
+})

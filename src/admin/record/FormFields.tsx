@@ -1,0 +1,193 @@
+import { styled } from '@mui/material/styles'
+import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useFormState, useWatch } from 'react-hook-form'
+import { useLocation } from 'react-router-dom'
+import type { Field, FieldOptions, Related } from '#fields/fieldKind.ts'
+import { holds } from '#fields/fieldKind.ts'
+import type { AnyResource, Tab, Values } from '#schema/defineResource.ts'
+import { asksForPublication } from '#schema/publication.ts'
+import { Col, Row } from '#ui/Grid50.tsx'
+import { Section } from '#ui/Section.tsx'
+import { SIDE_FROM, TabPanel, Tabs } from '#ui/Tabs.tsx'
+import { publicationField } from '../model/fieldsOf.ts'
+import { isOffered, ownDress } from '../model/formValues.ts'
+import { belowTheHead } from '../page/scrollMargin.ts'
+import { FieldInput } from '../targets.tsx'
+import { ComputedField } from './ComputedField.tsx'
+import { LeftWork } from './DraftOffer.tsx'
+import { FormProblems } from './FormProblems.tsx'
+import { FormWarnings } from './FormWarnings.tsx'
+import { useRecordForm } from './recordFormContext.ts'
+import { useRelated } from './related.ts'
+
+/** All inputs of a form, in the rows and tabs the resource declares, and above them what is wrong. */
+export function FormFields({ children }: { children?: ReactNode }) {
+  const { resource, tab } = useRecordForm()
+  const { tabs, sideTabs } = resource
+  const { errors } = useFormState()
+  const { state, key } = useLocation()
+  const [open, setOpen] = useState(() => (tabs[state?.aba] ? Number(state.aba) : 0))
+  tab.current = open
+  // A tab keeps what it holds once it was seen: half-typed dates, the history of a rich text.
+  const seen = useRef(new Set<number>())
+  seen.current.add(open)
+  const [wanted, setWanted] = useState<{ field: string }>()
+  const root = useRef<HTMLDivElement>(null)
+  const parts = useRef<HTMLDivElement>(null)
+
+  function goTo(field: string) {
+    const tab = tabs.findIndex(({ rows }) => rows.some(row => row.some(([name]) => name === field)))
+    if (tab >= 0) setOpen(tab)
+    setWanted({ field })
+  }
+
+  // Whoever led here may say which field it was about.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time the person is led here
+  useEffect(() => {
+    if (state?.campo) goTo(state.campo)
+  }, [key])
+
+  /** A tab opened from far down the one before it starts with its title, below what stays at the top of the window. */
+  function choose(next: number) {
+    flushSync(() => setOpen(next))
+    const place = parts.current
+    if (place && place.getBoundingClientRect().top < Number.parseFloat(getComputedStyle(place).scrollMarginTop))
+      place.scrollIntoView?.({ block: 'start' })
+  }
+
+  useEffect(() => {
+    if (wanted) focusField(root.current, wanted.field)
+  }, [wanted])
+
+  const items = tabs.map(({ title, rows }, i) => ({
+    key: String(i),
+    label: title,
+    count: rows.flat().filter(([name]) => errors[name]).length,
+  }))
+  const panels = tabs.map((tab, i) => {
+    const rows = seen.current.has(i) && <Rows resource={resource} tab={tab} title={sideTabs ? tab.title : undefined} />
+    return tabs.length === 1 ? (
+      <div key={tab.title}>{rows}</div>
+    ) : (
+      <TabPanel key={tab.title} id="aba" tab={String(i)} hidden={i !== open}>
+        {rows}
+      </TabPanel>
+    )
+  })
+  return (
+    <div ref={root}>
+      <LeftWork />
+      <FormProblems goTo={goTo} />
+      <FormWarnings goTo={goTo} />
+      {children}
+      {tabs.length === 1 ? (
+        panels
+      ) : (
+        <Tabbed ref={parts} data-side={sideTabs || undefined}>
+          <div className="tabs">
+            <Tabs
+              id="aba"
+              label="Partes do formulário"
+              tabs={items}
+              value={String(open)}
+              onChange={key => choose(Number(key))}
+              side={sideTabs}
+            />
+          </div>
+          <div className="panels">{panels}</div>
+        </Tabbed>
+      )}
+    </div>
+  )
+}
+
+/** The first control of a field, the one in error before others, so that rows inside open where they are wrong. */
+function focusField(root: HTMLElement | null, field: string): void {
+  const place = root?.querySelector(`[data-field="${CSS.escape(field)}"]`)
+  const controls =
+    'input:not([type=hidden], [type=file]), textarea, button, [role=combobox], [role=textbox], [contenteditable=true]'
+  const control =
+    place?.querySelector<HTMLElement>('[aria-invalid=true]') ?? place?.querySelector<HTMLElement>(controls)
+  control?.focus()
+  control?.scrollIntoView?.({ block: 'center' })
+}
+
+interface RowsProps {
+  readonly resource: AnyResource
+  readonly tab: Tab<string>
+  readonly title: string | undefined
+}
+
+const Rows = memo(function Rows({ resource, tab, title }: RowsProps) {
+  return (
+    <Section {...(title ? { title } : {})} help={tab.help}>
+      {rowsOf(tab, useRelated()).map(row => (
+        <Row key={row[0]![0]}>
+          {row.map(([name, span]) => (
+            <Cell key={name} resource={resource} name={name} span={span} />
+          ))}
+        </Row>
+      ))}
+    </Section>
+  )
+})
+
+/** Where a related record says the order, everything stands in one row that breaks as it fills. */
+function rowsOf(tab: Tab<string>, related: Related): Tab<string>['rows'] {
+  if (tab.orderedBy === undefined) return tab.rows
+  const [name, inner] = tab.orderedBy.split('.', 2) as [string, string]
+  const order = (related[name]?.[inner] as readonly string[] | undefined) ?? []
+  // A pair of least and most goes by one name.
+  const place = (field: string) => {
+    const found = order.findIndex(one => one === field || `${one}_min` === field || `${one}_max` === field)
+    return found < 0 ? order.length : found
+  }
+  return [tab.rows.flat().toSorted(([a], [b]) => place(a) - place(b))]
+}
+
+/** One field in its columns, there and marked as required as long as the rest of the record says so. */
+const Cell = memo(function Cell({ resource, name, span }: { resource: AnyResource; name: string; span: number }) {
+  const field = resource.fields[name] as Field
+  const { required, requiredToPublish, readOnly, computed } = field.options as FieldOptions
+  const record = { ...useWatched(resource, namesBehind(resource, field)), ...useRelated() }
+  if (!isOffered(resource, name, record)) return null
+  const isRequired =
+    holds(required, record, resource.fields) ||
+    (requiredToPublish !== undefined &&
+      asksForPublication(resource, record) &&
+      holds(requiredToPublish, record, resource.fields))
+  return (
+    <Col span={span} data-field={name}>
+      {computed && !field.kind.inner ? (
+        <ComputedField name={name} />
+      ) : (
+        <FieldInput source={name} field={field} required={isRequired && !readOnly} readOnly={readOnly === true} />
+      )}
+    </Col>
+  )
+})
+
+/** What the named fields hold right now; typing in any other field draws nothing again. */
+function useWatched(resource: AnyResource, names: readonly string[]): Values {
+  const values = useWatch({ name: names as string[] })
+  return ownDress(resource, Object.fromEntries(names.map((name, i) => [name, values[i]])))
+}
+
+function namesBehind(resource: AnyResource, field: Field): string[] {
+  const { required, requiredToPublish, shownWhen } = field.options as FieldOptions
+  const state = requiredToPublish === undefined ? undefined : publicationField(resource)
+  const conditions = [required, requiredToPublish, shownWhen].filter(condition => typeof condition === 'object')
+  // What a related record holds is not typed here.
+  const named = conditions.flatMap(condition => Object.keys(condition)).filter(name => !name.includes('.'))
+  return [...new Set([...named, ...(state ? [state] : [])])]
+}
+
+const Tabbed = styled('div')({
+  scrollMarginTop: belowTheHead,
+  '& > .tabs': { marginBottom: 16 },
+  [`@media (min-width: ${SIDE_FROM}px)`]: {
+    '&[data-side]': { display: 'grid', gridTemplateColumns: '190px minmax(0, 1fr)', gap: 22, alignItems: 'start' },
+    '&[data-side] > .tabs': { position: 'sticky', top: belowTheHead, margin: 0 },
+  },
+})

@@ -1,0 +1,139 @@
+import { styled } from '@mui/material/styles'
+import { useEffect, useRef, useState } from 'react'
+import { type FieldErrors, useFormState } from 'react-hook-form'
+import type { AnyResource } from '#schema/defineResource.ts'
+import { glyphs } from '#ui/glyphs.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { color } from '#ui/tokens.ts'
+import { fieldOf } from '../model/fieldsOf.ts'
+import { belowTheHead } from '../page/scrollMargin.ts'
+import { useRecordForm } from './recordFormContext.ts'
+
+/**
+ * Why the last save did not happen: the reason, and a link to each field that has to be mended. A refusal moves the focus
+ * to the field when there is one, and here when there are several or no field is to blame.
+ */
+export function FormProblems({ goTo }: { goTo: (field: string) => void }) {
+  const { resource, failure, refusals } = useRecordForm()
+  const { errors } = useFormState()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const offered = resource.tabs.flatMap(tab => tab.rows.flat().map(([name]) => name))
+  const names = wrongFields(offered, errors)
+  const messages = names.map(name => messageIn(errors[name]))
+  // Said in the end by one word for all of them: when the last field is mended, nothing is left to say.
+  const [last, setLast] = useState({ refusals, isAboutFields: false })
+  if (last.refusals !== refusals) setLast({ refusals, isAboutFields: names.length > 0 })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal moves the focus once, mending a field does not
+  useEffect(() => {
+    if (refusals === 0) return
+    if (names.length === 1 && offered.includes(names[0]!)) return goTo(names[0]!)
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.parentElement?.scrollIntoView?.({ block: 'start' })
+  }, [refusals])
+
+  if (failure === undefined || (last.isAboutFields && names.length === 0)) return null
+  return (
+    <Box role="alert">
+      <Icon path={glyphs.alert} />
+      <h2 ref={heading} tabIndex={-1}>
+        {failure}
+      </h2>
+      {names.length > 0 && (
+        <ul>
+          {names.map((name, i) => {
+            const label = labelOf(resource, name)
+            const message = messages[i]!
+            // Said of several fields, each line has to say of which.
+            const isClear = isNamedIn(message, label) && messages.indexOf(message) === messages.lastIndexOf(message)
+            const line = isClear ? (
+              <u>{message}</u>
+            ) : (
+              <>
+                <u>{label}</u>: {message}
+              </>
+            )
+            return (
+              <li key={name}>
+                {offered.includes(name) ? (
+                  <button type="button" onClick={() => goTo(name)}>
+                    {line}
+                  </button>
+                ) : (
+                  line
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </Box>
+  )
+}
+
+/** As words of their own, so that the message can stand alone: "Preencha Resumo." */
+function isNamedIn(message: string, label: string): boolean {
+  const words = (text: string) =>
+    ` ${text
+      .toLocaleLowerCase('pt-BR')
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim()} `
+  return words(message).includes(words(label))
+}
+
+/** The fields with errors, in the order of the form; those the form does not offer come last. */
+export function wrongFields(order: readonly string[], errors: FieldErrors): string[] {
+  return [
+    ...order.filter(name => errors[name]),
+    ...Object.keys(errors).filter(name => name !== 'root' && !order.includes(name)),
+  ]
+}
+
+// The server may name what is no field, such as a key it does not know.
+const labelOf = (resource: AnyResource, name: string) => fieldOf(resource, name)?.options.label ?? name
+
+/** The first message of an error, which for rows lies further inside. */
+function messageIn(error: unknown): string {
+  if (typeof error !== 'object' || error === null) return ''
+  const { message, ref: _ref, ...inner } = error as { message?: unknown; ref?: unknown }
+  if (typeof message === 'string' && message !== '') return plain(message)
+  return Object.values(inner).map(messageIn).find(Boolean) ?? ''
+}
+
+/** react-admin hands on what an input's own check said as JSON behind a mark. */
+function plain(message: string): string {
+  const mark = '@@react-admin@@'
+  return message.startsWith(mark) ? String(JSON.parse(message.slice(mark.length))) : message
+}
+
+const Box = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gap: '4px 12px',
+  marginBottom: 16,
+  padding: '12px 16px',
+  borderRadius: 10,
+  backgroundColor: color.errorGround,
+  color: color.errorInk,
+  scrollMarginTop: belowTheHead,
+  overflowWrap: 'anywhere',
+  '& svg': { marginTop: 1 },
+  '& h2': { margin: 0, fontSize: 'inherit', fontWeight: 600 },
+  // No line, which is a button, is lower than 24 px.
+  '& ul': { gridColumn: 2, margin: 0, padding: '0 0 0 18px', lineHeight: '24px' },
+  '& button': {
+    padding: 0,
+    border: 0,
+    background: 'none',
+    color: 'inherit',
+    font: 'inherit',
+    textAlign: 'start',
+    cursor: 'pointer',
+    // The bullet stands at the first line of several.
+    verticalAlign: 'top',
+    '& u': { fontWeight: 600, textUnderlineOffset: 2 },
+  },
+  '& li > u': { textDecoration: 'none' },
+  // A finger needs more than a line of text.
+  '@media (pointer: coarse)': { '& li': { padding: '7px 0' }, '& button': { margin: '-7px 0', padding: '7px 0' } },
+})

@@ -1,0 +1,61 @@
+import { styled } from '@mui/material/styles'
+import { glyphs } from '#ui/glyphs.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { color } from '#ui/tokens.ts'
+import { fieldOf } from '../model/fieldsOf.ts'
+import { useRecordForm } from './recordFormContext.ts'
+
+interface Warning {
+  readonly campo: string | null
+  readonly mensagem: string
+}
+
+/** What would be better otherwise with the record as it was last saved; it holds nothing back, so it asks for nothing. */
+export function FormWarnings({ goTo }: { goTo: (field: string) => void }) {
+  const { resource, base } = useRecordForm()
+  const warnings = (base?.['avisos'] ?? []) as readonly Warning[]
+  if (warnings.length === 0) return null
+  return (
+    <Box aria-label="Pontos a melhorar">
+      <Icon path={glyphs.alert} />
+      <div>
+        <p>{warnings.length === 1 ? 'Um ponto a melhorar:' : `${warnings.length} pontos a melhorar:`}</p>
+        <ul>
+          {warnings.map(({ campo, mensagem }) => (
+            <li key={`${campo} ${mensagem}`}>
+              {mensagem}{' '}
+              {campo && (
+                <button type="button" onClick={() => goTo(campo.split('.')[0]!)}>
+                  Ir para {fieldOf(resource, campo.split('.')[0]!).options.label}
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Box>
+  )
+}
+
+const Box = styled('section')({
+  display: 'flex',
+  gap: 12,
+  marginBottom: 16,
+  padding: '12px 16px',
+  border: `1px solid ${color.line}`,
+  borderRadius: 10,
+  backgroundColor: color.surface,
+  color: color.muted,
+  '& svg': { marginTop: 1 },
+  '& p': { margin: 0, fontWeight: 600 },
+  '& ul': { margin: '4px 0 0', padding: '0 0 0 18px' },
+  '& button': {
+    padding: 0,
+    border: 0,
+    background: 'none',
+    color: 'inherit',
+    font: 'inherit',
+    textDecoration: 'underline',
+    cursor: 'pointer',
+  },
+})

@@ -1,0 +1,169 @@
+import { type FormEvent, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { Form, RecordContextProvider, ResourceContextProvider } from 'react-admin'
+import { useFormContext, useFormState } from 'react-hook-form'
+import { PageProvider } from '#fields/adminFace.admin.ts'
+import { SendingProvider } from '#fields/sending.admin.ts'
+import type { AnyResource, Values } from '#schema/defineResource.ts'
+import { isPreviewed, pageAddress } from '#schema/pageAddress.ts'
+import { useHandedOver } from '../drafts/useDraftHandover.ts'
+import { useJournal } from '../drafts/useLocalDraft.ts'
+import { newValues, valuesOf } from '../model/formValues.ts'
+import { useUnsavedWarning } from '../page/unsaved.ts'
+import { OwnPasswordDialog } from './OwnPasswordDialog.tsx'
+import { RecordFormProvider } from './recordFormContext.ts'
+import { RelatedProvider, useRelatedRecords } from './related.ts'
+import { StaleDialog } from './StaleDialog.tsx'
+import { UsesDialog } from './UsesDialog.tsx'
+import { useFollowing } from './useDerivedValues.ts'
+import { usePreviewing } from './usePreviewing.ts'
+import { useRemoving } from './useRemoving.ts'
+import { useSaving } from './useSaving.ts'
+
+interface RecordFormProps {
+  readonly resource: AnyResource
+  /** Null to create one. */
+  readonly record: Values | null
+  readonly savedAt?: Date
+  /** After a record was created; the screen goes on to its own address, at the tab that was open. */
+  readonly onCreated?: (record: Values, tab: number) => void
+  readonly onDeleted?: () => void
+  readonly children: ReactNode
+}
+
+/**
+ * The form of one record, whatever its resource: holds what is typed, saves it, and speaks up about everything that may
+ * go wrong on the way. What it draws are its children.
+ */
+export function RecordForm({ resource, record, ...props }: RecordFormProps) {
+  // A record that is read again while somebody types in its form must not overwrite what is typed.
+  const [start] = useState(() => (record ? valuesOf(resource, record) : newValues(resource)))
+  const id = useId()
+  const submit = useRef<() => void>(() => undefined)
+
+  function onSubmitCapture(event: FormEvent) {
+    // A form inside a dialog of ours is another one, though React hands its events up to here.
+    if ((event.target as HTMLElement).id !== id) return
+    event.preventDefault()
+    event.stopPropagation()
+    submit.current()
+  }
+
+  return (
+    <div onSubmitCapture={onSubmitCapture}>
+      <ResourceContextProvider value={resource.name}>
+        <Form id={id} record={start} noValidate shouldFocusError={false} disableInvalidFormNotification>
+          <Filled resource={resource} record={record} submitRef={submit} {...props} />
+        </Form>
+      </ResourceContextProvider>
+    </div>
+  )
+}
+
+function Filled({
+  resource,
+  record,
+  savedAt: startedAt,
+  submitRef,
+  onCreated,
+  onDeleted,
+  children,
+}: RecordFormProps & { submitRef: { current: () => void } }) {
+  const form = useFormContext()
+  const { isDirty } = useFormState()
+  const [base, setBase] = useState(record)
+  const related = useRelatedRecords(resource)
+  const journal = useJournal(resource, base)
+  const [sending, setSending] = useState(0)
+  const tab = useRef(0)
+  const saving = useSaving({
+    resource,
+    related,
+    base,
+    setBase,
+    journal,
+    sending,
+    startedAt,
+    onCreated: saved => onCreated?.(saved, tab.current),
+  })
+  const removing = useRemoving({
+    resource,
+    base,
+    onDeleted: () => {
+      journal.forgetAll()
+      onDeleted?.()
+    },
+  })
+  const previewing = usePreviewing({ resource, related, base, sending, tell: saving.tell })
+  useUnsavedWarning(isDirty || sending > 0, () => {
+    // The next screen may take a moment, and the person may come back within it.
+    form.reset({ ...form.control._defaultValues })
+    void journal.note(undefined)
+  })
+  useHandedOver(resource, base, journal, saving.submit)
+  useFollowing(resource, related, base === null)
+
+  const addressOf = useCallback(
+    (values: Values) => {
+      const path = pageAddress(resource, { ...related, ...values })
+      return path === undefined ? undefined : `${location.host}${path}`
+    },
+    [resource, related],
+  )
+
+  // Read again in the background: shown at once where nothing is typed; otherwise the next save says what changed.
+  // (Not `form.formState`: asked there, every input of the form is drawn again when the first key makes it dirty.)
+  useEffect(() => {
+    if (!record || record['revisao'] === base?.['revisao'] || isDirty || saving.phase !== 'idle') return
+    if (Number(record['revisao']) < Number(base?.['revisao'])) return
+    setBase(record)
+    form.reset(valuesOf(resource, record))
+  }, [record, base, form, resource, saving.phase, isDirty])
+
+  useEffect(() => {
+    submitRef.current = () => saving.submit()
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return
+      event.preventDefault()
+      saving.submit()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  })
+
+  const state = {
+    resource,
+    base,
+    phase: removing.isDeleting ? ('deleting' as const) : saving.phase,
+    sending,
+    savedAt: saving.savedAt,
+    waitsFor: saving.waitsFor,
+    journal,
+    resume: saving.resume,
+    tab,
+    failure: saving.failure,
+    refusals: saving.refusals,
+    submit: saving.submit,
+    remove: removing.remove,
+    preview: isPreviewed(resource) ? previewing.preview : undefined,
+    isPreviewing: previewing.isPreviewing,
+  }
+  return (
+    <RecordContextProvider value={base ?? undefined}>
+      <RecordFormProvider value={state}>
+        <RelatedProvider value={related}>
+          <PageProvider value={addressOf}>
+            <SendingProvider value={setSending}>{children}</SendingProvider>
+          </PageProvider>
+        </RelatedProvider>
+        <StaleDialog
+          {...saving.stale}
+          resource={resource}
+          me={journal.owner?.id}
+          isSaving={saving.phase === 'saving'}
+        />
+        <OwnPasswordDialog {...saving.ownPassword} isSaving={saving.phase === 'saving'} />
+        <UsesDialog {...removing.uses} />
+      </RecordFormProvider>
+    </RecordContextProvider>
+  )
+}

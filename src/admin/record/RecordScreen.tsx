@@ -1,0 +1,142 @@
+import Button from '@mui/material/Button'
+import { type RaRecord, useGetOne } from 'react-admin'
+import { Link, useLocation, useNavigate, useParams } from 'react-router-dom'
+import type { AnyResource, Values } from '#schema/defineResource.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { FormSkeleton } from '#ui/FormSkeleton.tsx'
+import { glyphs } from '#ui/glyphs.ts'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Section } from '#ui/Section.tsx'
+import { HttpFailure } from '../api/http.ts'
+import { GoneWork } from '../drafts/OrphanDrafts.tsx'
+import { DeletedButton } from '../history/DeletedButton.tsx'
+import { listAddress, recordAddress } from '../model/addresses.ts'
+import { titleOf } from '../model/fieldsOf.ts'
+import { newOf } from '../model/words.ts'
+import { LoadFailure } from '../page/LoadFailure.tsx'
+import { usePage } from '../page/usePage.ts'
+import { FormFields } from './FormFields.tsx'
+import { FormFoot } from './FormFoot.tsx'
+import { FormHead } from './FormHead.tsx'
+import { placeOf, useFormerPlace } from './formerPlace.ts'
+import { RecordForm } from './RecordForm.tsx'
+import { useRecordForm } from './recordFormContext.ts'
+
+/** One record of any resource, to be changed or, when `isNew`, created. */
+export default function RecordScreen({ resource, isNew }: { resource: AnyResource; isNew?: boolean }) {
+  const { id = '' } = useParams()
+  // Another record is another form: nothing typed in one may show in the other.
+  return isNew ? <NewRecord resource={resource} /> : <KnownRecord key={id} resource={resource} id={id} />
+}
+
+function NewRecord({ resource }: { resource: AnyResource }) {
+  const navigate = useNavigate()
+  return (
+    <RecordForm
+      resource={resource}
+      record={null}
+      onCreated={({ id }, tab) =>
+        navigate(recordAddress(resource, id), {
+          replace: true,
+          state: { savedAt: Date.now(), aba: tab, lugar: placeOf(document.activeElement) },
+        })
+      }
+    >
+      <Page />
+    </RecordForm>
+  )
+}
+
+function KnownRecord({ resource, id }: { resource: AnyResource; id: string }) {
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const { data, error, refetch } = useGetOne<RaRecord>(
+    resource.name,
+    { id },
+    {
+      retry: false,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+      onError: failure => console.error(failure),
+    },
+  )
+  if (!data) {
+    return (
+      <>
+        <Waiting resource={resource} />
+        {!error && (
+          <Section>
+            <FormSkeleton rows={resource.tabs[0]!.rows.map(row => row.map(([, span]) => span))} />
+          </Section>
+        )}
+        {error &&
+          (isUnknown(error) ? (
+            <Unknown resource={resource} id={id} />
+          ) : (
+            <LoadFailure error={error} onRetry={refetch} />
+          ))}
+      </>
+    )
+  }
+  return (
+    <RecordForm
+      resource={resource}
+      record={data}
+      {...(state?.savedAt ? { savedAt: new Date(state.savedAt) } : {})}
+      onDeleted={() => navigate(listAddress(resource))}
+    >
+      <Page />
+    </RecordForm>
+  )
+}
+
+function Page() {
+  const { resource, base } = useRecordForm()
+  const title = titleFor(resource, base)
+  usePage(title)
+  useFormerPlace()
+  return (
+    <>
+      <FormHead title={title} />
+      <FormFields />
+      <FormFoot />
+    </>
+  )
+}
+
+const titleFor = (resource: AnyResource, base: Values | null) =>
+  base ? titleOf(resource, base) : newOf(resource.label)
+
+function Waiting({ resource }: { resource: AnyResource }) {
+  usePage(resource.label.title)
+  return (
+    <PageHeader
+      title={resource.label.title}
+      breadcrumb={[{ key: resource.name, link: <Link to={listAddress(resource)}>{resource.label.title}</Link> }]}
+    />
+  )
+}
+
+function Unknown({ resource, id }: { resource: AnyResource; id: string }) {
+  return (
+    <>
+      <Section>
+        <EmptyState
+          icon={glyphs.search}
+          title="Registro não encontrado"
+          action={
+            <Button component={Link} to={listAddress(resource)}>
+              Ver {resource.label.many}
+            </Button>
+          }
+        >
+          Ele pode ter sido excluído, ou o endereço está errado.
+        </EmptyState>
+      </Section>
+      <DeletedButton resource={resource} />
+      <GoneWork resource={resource} record={id} />
+    </>
+  )
+}
+
+const isUnknown = (error: unknown) => error instanceof HttpFailure && error.status === 404

@@ -1,0 +1,86 @@
+import { styled } from '@mui/material/styles'
+import { useFormState } from 'react-hook-form'
+import { glyphs } from '#ui/glyphs.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { color } from '#ui/tokens.ts'
+import type { Kept } from '../drafts/draftWriter.ts'
+import { useOnline } from '../page/useOnline.ts'
+import { useRecordForm } from './recordFormContext.ts'
+import type { Trouble } from './useSaving.ts'
+
+/** "Did it save?", answered at all times; and where what is not saved is kept until then. */
+export function SaveState() {
+  const {
+    phase,
+    sending,
+    savedAt,
+    waitsFor,
+    journal: { kept },
+  } = useRecordForm()
+  const { isDirty } = useFormState()
+  const isOnline = useOnline()
+  const trouble = waitsFor ? troubles[waitsFor] : isDirty && !isOnline ? troubles.network : undefined
+  const isSaved = savedAt !== undefined && !isDirty && sending === 0 && phase === 'idle' && trouble === undefined
+  return (
+    <Saved role="status" data-is={isSaved ? 'saved' : trouble ? 'trouble' : undefined}>
+      {isSaved && <Icon path={glyphs.check} size={15} />}
+      {trouble && phase !== 'saving' && <Icon path={glyphs.alert} size={15} />}
+      {phase === 'saving' ? (
+        'Salvando…'
+      ) : trouble ? (
+        <span>
+          {trouble}: {places[kept] ?? 'ainda não salvo'}
+        </span>
+      ) : sending > 0 ? (
+        `Enviando ${sending} ${sending === 1 ? 'arquivo' : 'arquivos'}…`
+      ) : isDirty ? (
+        <span>Não salvo {places[kept] && <small>{places[kept]}</small>}</span>
+      ) : savedAt ? (
+        `Salvo às ${clock.format(savedAt)}`
+      ) : (
+        ''
+      )}
+    </Saved>
+  )
+}
+
+const troubles: Readonly<Record<Trouble, string>> = {
+  network: 'Sem internet',
+  connection: 'Sem conexão com o servidor',
+  server: 'Serviço temporariamente indisponível',
+  session: 'Sessão encerrada',
+  owner: 'Outra pessoa entrou',
+}
+
+const places: Readonly<Record<Kept, string | undefined>> = {
+  all: 'guardado neste computador',
+  partly: 'guardado neste computador, menos a senha',
+  nothing: undefined,
+  failed: undefined,
+}
+
+const clock = new Intl.DateTimeFormat('pt-BR', {
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'America/Sao_Paulo',
+})
+
+const Saved = styled('span')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 6,
+  color: color.muted,
+  fontWeight: 550,
+  lineHeight: 1.3,
+  // Out of the line while it has nothing to say, and yet there: what comes into a place that was hidden is not said aloud.
+  '&:empty': { position: 'absolute' },
+  '& svg': { flex: 'none' },
+  '& small': { display: 'block', fontSize: 12.5, fontWeight: 400 },
+  '&[data-is=saved]': { color: color.successInk },
+  '&[data-is=trouble]': {
+    padding: '5px 10px',
+    borderRadius: 7,
+    color: color.warningInk,
+    backgroundColor: color.warningGround,
+  },
+})

@@ -1,0 +1,49 @@
+import { useGetList } from 'react-admin'
+import type { AnyResource } from '#schema/defineResource.ts'
+import { FormSkeleton } from '#ui/FormSkeleton.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Section } from '#ui/Section.tsx'
+import { LoadFailure } from '../page/LoadFailure.tsx'
+import { usePage } from '../page/usePage.ts'
+import { FormFields } from './FormFields.tsx'
+import { FormFoot } from './FormFoot.tsx'
+import { FormHead } from './FormHead.tsx'
+import { RecordForm } from './RecordForm.tsx'
+
+/** A resource of which there is one record: its list is its form. */
+export default function SettingsScreen({ resource }: { resource: AnyResource }) {
+  const { title } = resource.label
+  usePage(title)
+  const { data, error, refetch } = useGetList(
+    resource.name,
+    {},
+    {
+      retry: false,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+      onError: failure => console.error(failure),
+    },
+  )
+  const record = data?.[0]
+  if (!record) {
+    return (
+      <>
+        <PageHeader title={title} />
+        {error ? (
+          <LoadFailure error={error} onRetry={refetch} />
+        ) : (
+          <Section>
+            <FormSkeleton />
+          </Section>
+        )}
+      </>
+    )
+  }
+  return (
+    <RecordForm resource={resource} record={record}>
+      <FormHead title={title} />
+      <FormFields />
+      <FormFoot />
+    </RecordForm>
+  )
+}

@@ -1,0 +1,32 @@
+import type { AnyResource, Values } from '#schema/defineResource.ts'
+import { LazyMergeDialog } from '../merging/LazyMergeDialog.tsx'
+import { otherSide } from '../model/otherSide.ts'
+import type { StaleSave } from './useSaving.ts'
+
+interface StaleDialogProps {
+  readonly resource: AnyResource
+  readonly stale: StaleSave | undefined
+  /** Whose form this is. */
+  readonly me: number | undefined
+  readonly isSaving: boolean
+  /** Takes what goes over the version that is saved. */
+  readonly onMerge: (values: Values) => void
+  readonly onGoOn: () => void
+}
+
+/** Somebody saved the same record first: says who, when and what, and joins both. Nothing typed is lost by it. */
+export function StaleDialog({ resource, stale, me, isSaving, onMerge, onGoOn }: StaleDialogProps) {
+  if (!stale) return null
+  return (
+    <LazyMergeDialog
+      key={String(stale.current['revisao'])}
+      resource={resource}
+      merge={stale.merge}
+      them={otherSide(stale.current, me, 'depois que você o abriu')}
+      action="Juntar e salvar"
+      isBusy={isSaving}
+      onMerge={onMerge}
+      onClose={onGoOn}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import { createContext, useContext } from 'react'
+import type { AnyResource, Values } from '#schema/defineResource.ts'
+import type { JournalEntry } from '../drafts/localDrafts.ts'
+import type { Journal } from '../drafts/useLocalDraft.ts'
+import type { Trouble } from './useSaving.ts'
+
+/** What the parts of a form share. */
+export interface RecordFormState {
+  readonly resource: AnyResource
+  /** The record as last read or saved; null while it is being created. */
+  readonly base: Values | null
+  readonly phase: 'idle' | 'saving' | 'deleting'
+  /** How many files are on their way into it; it cannot be saved until they are there. */
+  readonly sending: number
+  /** When it was last saved on this page. */
+  readonly savedAt: Date | undefined
+  /** What the save that was asked for waits for; it goes on by itself. */
+  readonly waitsFor: Trouble | undefined
+  /** What a former form of this record left, and what this one keeps. */
+  readonly journal: Journal
+  /** Takes up a creation that a former form had sent. */
+  resume(operation: NonNullable<JournalEntry['operation']>): void
+  /** The open tab, carried along when a new record goes on at its own address. */
+  readonly tab: { current: number }
+  /** Why the last save did not happen, in words. */
+  readonly failure: string | undefined
+  /** Grows with every save that was refused: the problem, or the list of them, then takes the focus. */
+  readonly refusals: number
+  /** Saves what is typed, with these values on top of it. */
+  submit(changes?: Values): void
+  /** Shows, in a window of its own, the public page of what is typed; undefined where no page shows such records. */
+  readonly preview: (() => Promise<void>) | undefined
+  /** That page is being made. */
+  readonly isPreviewing: boolean
+  /** Asks, deletes, and goes where the screen says. */
+  remove(): Promise<void>
+}
+
+const RecordFormContext = createContext<RecordFormState | null>(null)
+export const RecordFormProvider = RecordFormContext.Provider
+
+export function useRecordForm(): RecordFormState {
+  const form = useContext(RecordFormContext)
+  if (!form) throw new Error('useRecordForm needs a RecordForm around it')
+  return form
+}

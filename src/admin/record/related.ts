@@ -1,0 +1,50 @@
+import { useQueries } from '@tanstack/react-query'
+import { createContext, useContext, useMemo } from 'react'
+import { useDataProvider } from 'react-admin'
+import { useWatch } from 'react-hook-form'
+import type { Field, Related } from '#fields/fieldKind.ts'
+import { resources } from '#resources.ts'
+import type { AnyResource, Values } from '#schema/defineResource.ts'
+import { ownDress } from '../model/formValues.ts'
+
+const RelatedContext = createContext<Related>({})
+/** The records that the form's resource `reads`; one that is not here yet is left out. */
+export const RelatedProvider = RelatedContext.Provider
+export const useRelated = (): Related => useContext(RelatedContext)
+
+/** Fetches the records that a resource `reads`, as chosen in the form right now. */
+export function useRelatedRecords(resource: AnyResource): Related {
+  const dataProvider = useDataProvider()
+  const reads = Object.entries(resource.reads ?? {})
+  const ids = useWatch({ name: reads.map(([, by]) => by) })
+  const queries = reads.map(([, by], i) => {
+    const field = resource.fields[by] as Field
+    const target: string = field.kind.target!(field.options)
+    return {
+      // As react-admin asks for one record, so that both find what the other has fetched.
+      queryKey: [target, 'getOne', { id: String(ids[i]), meta: undefined }],
+      queryFn: () => dataProvider.getOne(target, { id: ids[i] }).then(({ data }) => data as Values),
+      enabled: Boolean(ids[i]),
+      retry: false,
+    }
+  })
+  const found = useQueries({ queries }).map(({ data }) => data)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these are what it is made of, however many there are
+  return useMemo(() => relatedFrom(resource, reads, ids, found), [resource, ...ids, ...found])
+}
+
+function relatedFrom(
+  resource: AnyResource,
+  reads: readonly (readonly [name: string, by: string])[],
+  ids: readonly unknown[],
+  found: readonly (Values | undefined)[],
+): Related {
+  return Object.fromEntries(
+    reads.flatMap(([name, by], i): [string, Values | null][] => {
+      if (!ids[i]) return [[name, null]]
+      const { kind, options } = resource.fields[by] as Field
+      const target = resources.find(other => other.name === kind.target!(options))
+      return found[i] && target ? [[name, ownDress(target, found[i])]] : []
+    }),
+  )
+}

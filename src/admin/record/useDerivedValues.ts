@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react'
+import { useGetIdentity } from 'react-admin'
+import { useFormContext } from 'react-hook-form'
+import { type Field, type FieldOptions, type FollowContext, isEmpty, type Related } from '#fields/fieldKind.ts'
+import { onChangeAt } from '#fields/formChanges.admin.ts'
+import type { AnyResource, Values } from '#schema/defineResource.ts'
+import { encodeJsonField } from '#schema/encodeJson.ts'
+import { contextOf, recordAsTyped } from '../model/recordAsTyped.ts'
+
+/**
+ * In a record that is yet to be created, fields show at once what they take from the rest of it (the stages of the
+ * chosen type), as the server will work it out. They follow until a person gives something else. What they would take
+ * from the settings the server adds when the record is saved.
+ */
+export function useFollowing(resource: AnyResource, related: Related, isNew: boolean): void {
+  const { control, getValues, setValue } = useFormContext()
+  const { data: identity } = useGetIdentity()
+  const given = useRef(new Map<string, string>())
+
+  useEffect(() => {
+    if (!isNew) return
+    const following = Object.entries<Field>(resource.fields).filter(([, { options }]) => isFollowing(options))
+    if (following.length === 0) return
+
+    // Only what they look at is listened to, and themselves.
+    const listened = new Map<string, () => void>()
+    function listenTo(names: Iterable<string>) {
+      for (const name of names) if (!listened.has(name)) listened.set(name, onChangeAt(control, name, follow))
+    }
+
+    function follow() {
+      const context = contextOf(null, related, identity)
+      const typed = getValues()
+      const read = new Set(following.map(([name]) => name))
+      const { record } = recordAsTyped(resource, typed, read)
+      for (const [name, field] of following) {
+        const before = given.current.get(name)
+        if (!isEmpty(field, typed[name]) && JSON.stringify(typed[name]) !== before) continue
+        const next = encodeJsonField(field, followed(field, record, context))
+        if (before === undefined && isEmpty(field, next)) continue
+        // Once it was given and taken away, it comes back only when it is another one.
+        if (JSON.stringify(next) === before) continue
+        given.current.set(name, JSON.stringify(next))
+        setValue(name, next, { shouldDirty: true })
+      }
+      listenTo(read)
+    }
+    follow()
+    return () => {
+      for (const stop of listened.values()) stop()
+    }
+  }, [resource, related, isNew, identity, control, getValues, setValue])
+}
+
+const isFollowing = ({ follow, shownWhen, readOnly }: FieldOptions) =>
+  follow !== undefined && shownWhen === undefined && !readOnly
+
+/** What follows from something half typed may be no value at all: nothing then. */
+function followed(field: Field, record: Values, context: FollowContext): unknown {
+  const value = (field.options as FieldOptions).follow!(record, context)
+  return value !== null && field.checks.safeParse(value).success ? value : field.kind.empty
+}

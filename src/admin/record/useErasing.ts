@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { useRefresh } from 'react-admin'
+import { useFormContext } from 'react-hook-form'
+import { type FieldOptions, isEmpty } from '#fields/fieldKind.ts'
+import type { AnyResource, Values } from '#schema/defineResource.ts'
+import { personalFields } from '#schema/personal.ts'
+import { useConfirm } from '#ui/ConfirmProvider.tsx'
+import { useToast } from '#ui/ToastProvider.tsx'
+import { failureMessage } from '../api/failureMessage.ts'
+import { request } from '../api/http.ts'
+import { valuesOf } from '../model/formValues.ts'
+import { joined } from '../model/words.ts'
+import { useRecordForm } from './recordFormContext.ts'
+
+/** What takes the personal data out of the record of this form; undefined where there is none or it is gone already. */
+export function useErasing(): { readonly label: string; readonly erase: () => Promise<void> } | undefined {
+  const { resource, base, journal } = useRecordForm()
+  const form = useFormContext()
+  const confirm = useConfirm()
+  const toast = useToast()
+  const refresh = useRefresh()
+  const [isErasing, setErasing] = useState(false)
+  if (!resource.erasing || !base || base[resource.erasing.at] !== null) return undefined
+  const record = base
+
+  async function erase() {
+    if (isErasing) return
+    const agreed = await confirm({
+      type: 'error',
+      title: 'Excluir dados do titular?',
+      message: 'Tudo o que identifica a pessoa é apagado de vez; o registro continua nas contagens.',
+      confirmLabel: 'Excluir dados',
+      dismissLabel: 'Cancelar',
+    })
+    if (!agreed) return
+    setErasing(true)
+    try {
+      await request('POST', `/api/${resource.name}/${String(record['id'])}/apagar-dados`, { body: [] })
+      // What was typed and not saved may be about the person as well.
+      form.reset(valuesOf(resource, record))
+      journal.forgetAll()
+      refresh()
+    } catch (error) {
+      toast({ type: 'error', message: failureMessage(error) })
+      return
+    } finally {
+      setErasing(false)
+    }
+    // The button that was pressed is gone; what closes gives the focus back to this.
+    document.getElementById('conteudo')?.focus()
+    // Stays until it is read: what lies outside of this program is the person's to erase.
+    await confirm({
+      type: 'success',
+      title: 'Dados do titular excluídos',
+      message: `${erasedWords(resource, record)} O registro continua nas contagens, sem identificar ninguém. Avisos que a equipe recebeu por e-mail e planilhas já exportadas não são alcançados: apague-os também.`,
+      confirmLabel: 'Entendi',
+    })
+  }
+
+  return { label: isErasing ? 'Excluindo dados…' : 'Excluir dados do titular', erase }
+}
+
+/** Names what this record held of the person. */
+function erasedWords(resource: AnyResource, record: Values): string {
+  const labels = personalFields(resource)
+    .filter(([name, field]) => !isEmpty(field, record[name]))
+    .map(([, { options }]) => (options as FieldOptions).label)
+  return `Foram apagados: ${joined(labels)}.`
+}

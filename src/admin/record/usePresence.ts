@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+import { isSame } from '#fields/isSame.ts'
+import { request } from '../api/http.ts'
+
+/** The server forgets whoever it has not heard of for 45 s. */
+const BEAT = 20_000
+/** A page that nobody touches for so long tells nothing more: its session is to end of age, not to be kept awake. */
+const STILL_HERE = 15 * 60_000
+
+export interface Person {
+  readonly id: number
+  readonly nome: string
+}
+
+/**
+ * Who else has this item open, asked every 20 s while it is; undefined: nothing to ask about. What goes wrong is
+ * nobody's concern: it is worth knowing, and never worth waiting for.
+ */
+export function usePresence(resource: string, id: number | undefined): readonly Person[] {
+  const [others, setOthers] = useState<readonly Person[]>([])
+  useEffect(() => {
+    if (id === undefined) return
+    const gone = new AbortController()
+    let touchedAt = Date.now()
+
+    async function beat() {
+      if (Date.now() - touchedAt > STILL_HERE) return setOthers([])
+      try {
+        const { data } = await request<Person[]>('POST', '/api/presenca', { body: item, signal: gone.signal })
+        setOthers(before => (isSame(before, data) ? before : data))
+      } catch {
+        if (!gone.signal.aborted) setOthers(before => (before.length === 0 ? before : []))
+      }
+    }
+    const item = [
+      ['recurso', resource],
+      ['id', String(id)],
+    ] as const
+    function touch() {
+      const wasAway = Date.now() - touchedAt > STILL_HERE
+      touchedAt = Date.now()
+      if (wasAway) void beat()
+    }
+    const comeBack = () => document.visibilityState === 'visible' && void beat()
+
+    void beat()
+    const timer = setInterval(beat, BEAT)
+    document.addEventListener('visibilitychange', comeBack)
+    window.addEventListener('pointerdown', touch)
+    window.addEventListener('keydown', touch)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', comeBack)
+      window.removeEventListener('pointerdown', touch)
+      window.removeEventListener('keydown', touch)
+      gone.abort()
+      setOthers([])
+      request('POST', '/api/presenca', { body: [...item, ['sair', '1']] }).catch(() => undefined)
+    }
+  }, [resource, id])
+  return others
+}

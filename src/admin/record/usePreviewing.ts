@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { setSubmissionErrors, useDataProvider } from 'react-admin'
+import { useFormContext } from 'react-hook-form'
+import type { Related } from '#fields/fieldKind.ts'
+import { stillSending } from '#fields/sending.admin.ts'
+import type { AnyResource, Values } from '#schema/defineResource.ts'
+import { asDraft } from '#schema/publication.ts'
+import { useToast } from '#ui/ToastProvider.tsx'
+import type { AdminDataProvider } from '../api/dataProvider.ts'
+import { failureMessage } from '../api/failureMessage.ts'
+import { HttpFailure } from '../api/http.ts'
+import { problemsIn } from '../model/formValues.ts'
+import { formErrors } from './useSaving.ts'
+
+interface PreviewingOptions {
+  readonly resource: AnyResource
+  readonly related: Related
+  readonly base: Values | null
+  /** How many files are on their way into the form. */
+  readonly sending: number
+  /** Says above the form why there is no page; undefined takes back what was said. */
+  readonly tell: (message: string | undefined) => void
+}
+
+const BEFORE_SEEING = 'Para ver a página, corrija:'
+
+/** "Can I see it first?": the public page of what is typed in the form it is used in, without saving any of it. */
+export function usePreviewing({ resource, related, base, sending, tell }: PreviewingOptions) {
+  const form = useFormContext()
+  const toast = useToast()
+  const dataProvider = useDataProvider<AdminDataProvider>()
+  const [isPreviewing, setPreviewing] = useState(false)
+
+  async function preview() {
+    if (isPreviewing) return
+    if (sending > 0)
+      return toast({ type: 'info', message: `${stillSending(sending)} Veja a página quando o envio terminar.` })
+    const typed = structuredClone(form.getValues())
+    const problems = Object.entries(problemsIn(resource, asDraft(resource, typed), related))
+    form.clearErrors()
+    tell(undefined)
+    for (const [name, message] of problems) form.setError(name, { type: 'own', message })
+    if (problems.length > 0) return tell(BEFORE_SEEING)
+    // Before the answer is there: browsers open windows only while somebody presses.
+    const page = pageWindow(`previa-${resource.name}-${base?.['id'] ?? 'novo'}`)
+    if (page === undefined)
+      return tell('O navegador não deixou abrir a página. Permita que este site abra janelas e tente de novo.')
+    setPreviewing(true)
+    try {
+      const { data } = await dataProvider.preview(resource.name, { data: typed, previousData: base ?? undefined })
+      page.show(data.endereco)
+    } catch (error) {
+      page.giveUp()
+      if (!(error instanceof HttpFailure)) {
+        console.error(error)
+        return tell(failureMessage(error))
+      }
+      if (error.errors) setSubmissionErrors(formErrors(error), form.setError)
+      // The dialog that signs in again says what there is to say.
+      if (error.status !== 401) tell(error.errors ? BEFORE_SEEING : error.message)
+    } finally {
+      setPreviewing(false)
+    }
+  }
+
+  return { preview, isPreviewing }
+}
+
+/** The window for the pages of one record: the one that is open already, or a new one; undefined when none may be. */
+function pageWindow(name: string) {
+  const page = window.open('', name)
+  if (page === null) return undefined
+  const isNew = page.location.href === 'about:blank'
+  if (isNew) {
+    page.document.title = 'Pré-visualização'
+    page.document.body.textContent = 'Preparando a página…'
+  }
+  return {
+    show(path: string) {
+      page.location.replace(path)
+      page.focus()
+    },
+    /** An earlier page stays. */
+    giveUp() {
+      if (isNew) page.close()
+    },
+  }
+}

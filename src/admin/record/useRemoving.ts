@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { useDelete } from 'react-admin'
+import type { AnyResource, Values } from '#schema/defineResource.ts'
+import { useConfirm } from '#ui/ConfirmProvider.tsx'
+import { useToast } from '#ui/ToastProvider.tsx'
+import { failureMessage } from '../api/failureMessage.ts'
+import { HttpFailure } from '../api/http.ts'
+import { titleOf } from '../model/fieldsOf.ts'
+import { wayBack } from '../model/restoreHint.ts'
+import { done, thisOne } from '../model/words.ts'
+import { leaveUnsaved } from '../page/unsaved.ts'
+
+/** A record that points at the one to be deleted. */
+export interface Use {
+  readonly recurso: string
+  readonly id: number
+  readonly titulo: string
+}
+
+/** Deletes a record after asking; what is in use is not deleted, or only when the person knows what that takes away. */
+export function useRemoving({
+  resource,
+  base,
+  onDeleted,
+}: {
+  resource: AnyResource
+  base: Values | null
+  onDeleted: (() => void) | undefined
+}) {
+  const confirm = useConfirm()
+  const toast = useToast()
+  const [deleteOne] = useDelete()
+  const [isDeleting, setDeleting] = useState(false)
+  const [refused, setRefused] = useState<{ message: string; uses: readonly Use[] }>()
+
+  async function remove() {
+    if (!base || isDeleting) return
+    const agreed = await confirm({
+      type: 'error',
+      title: `Excluir ${thisOne(resource.label)}?`,
+      message: `Isto apaga “${titleOf(resource, base)}”. ${wayBack(resource, 1)}`,
+      confirmLabel: 'Excluir',
+      dismissLabel: 'Cancelar',
+    })
+    if (agreed) await send(base, false)
+  }
+
+  async function send(record: Values, confirmed: boolean) {
+    setDeleting(true)
+    try {
+      const meta = confirmed ? { meta: { confirmed } } : {}
+      await deleteOne(
+        resource.name,
+        { id: record['id'] as number, previousData: record as never, ...meta },
+        { returnPromise: true },
+      )
+      toast({ type: 'success', message: done(resource.label, 'excluído') })
+      leaveUnsaved()
+      onDeleted?.()
+    } catch (error) {
+      await explain(error, record)
+    } finally {
+      setDeleting(false)
+    }
+  }
+
+  async function explain(error: unknown, record: Values) {
+    const message = failureMessage(error)
+    if (!(error instanceof HttpFailure) || error.status === 401)
+      return error instanceof HttpFailure ? undefined : console.error(error)
+    const { confirmar, usos } = (error.data ?? {}) as { confirmar?: boolean; usos?: readonly Use[] }
+    if (confirmar) {
+      const agreed = await confirm({
+        type: 'error',
+        title: 'Está em uso',
+        message: withNames(message, usos ?? []),
+        confirmLabel: 'Excluir mesmo assim',
+        dismissLabel: 'Cancelar',
+      })
+      if (agreed) await send(record, true)
+    } else if (usos && usos.length > 0) setRefused({ message, uses: usos })
+    else await confirm({ type: 'error', title: 'Não foi possível excluir', message })
+  }
+
+  return { remove, isDeleting, uses: { refused, onClose: () => setRefused(undefined) } }
+}
+
+const MOST_NAMES = 5
+
+function withNames(message: string, uses: readonly Use[]): string {
+  if (uses.length === 0) return message
+  const names = uses.slice(0, MOST_NAMES).map(use => use.titulo)
+  const more = uses.length - names.length
+  return `${message} (${names.join(', ')}${more > 0 ? ` e mais ${more}` : ''})`
+}
