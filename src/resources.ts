@@ -1,4 +1,4 @@
-import { FILES, type Field, type FieldOptions } from '#fields/fieldKind.ts'
+import { FILES, type Field, type FieldOptions } from '#fields/contract/fieldKind.ts'
 import type { AnyResource } from '#schema/defineResource.ts'
 
 const modules = import.meta.glob<{ default: AnyResource }>(['../resources/*.ts', '!../resources/*.test.ts'], {

@@ -15,7 +15,7 @@ interface Row {
 }
 
 const core = 'src/fields/**/!(*.*).ts'
-const contract = 'src/fields/!(kinds*).{ts,tsx}'
+const shared = 'src/fields/{contract,inputs,filters,uploads,targets,merge,strings,sheets,calendar}/*'
 const ownCore = '{own}/!(*.*).ts'
 
 const inputLibraries = ['maska', 'react-number-format', 'date-fns', '@dnd-kit/*', '@mui/x-date-pickers']
@@ -61,11 +61,11 @@ const table: readonly Row[] = [
   { files: core, ours: [core], npm: ['zod'] },
   {
     files: 'src/fields/**/*.admin.{ts,tsx}',
-    ours: [ownCore, '{own}/*.admin.{ts,tsx}', contract, 'src/ui/**'],
+    ours: [ownCore, '{own}/*.admin.{ts,tsx}', shared, 'src/ui/**'],
     npm: ['react', 'react-dom', 'react-admin', 'ra-core', 'react-hook-form', ...forScreens, '@tiptap/*'],
   },
-  { files: 'src/fields/**/*.server.ts', ours: [ownCore, '{own}/*.server.ts', contract], npm: forTheServer },
-  { files: 'src/fields/**/*.site.tsx', ours: [ownCore, '{own}/*.site.tsx', contract], npm: ['react'] },
+  { files: 'src/fields/**/*.server.ts', ours: [ownCore, '{own}/*.server.ts', shared], npm: forTheServer },
+  { files: 'src/fields/**/*.site.tsx', ours: [ownCore, '{own}/*.site.tsx', shared], npm: ['react'] },
 
   { files: 'src/schema/**', ours: ['src/schema/**', core], npm: ['zod'] },
   { files: 'resources/*.admin.tsx', ours: [...admin, 'resources/*'], npm: forTheAdmin },

@@ -1,7 +1,7 @@
-import type { AdminFace, AdminInputProps, AdminTarget, AdminTargets } from '#fields/adminFace.admin.ts'
-import { FILES, type Field } from '#fields/fieldKind.ts'
+import type { AdminFace, AdminInputProps, AdminTarget, AdminTargets } from '#fields/contract/adminFace.admin.ts'
+import { FILES, type Field } from '#fields/contract/fieldKind.ts'
+import { ReadInput } from '#fields/inputs/ReadInput.admin.tsx'
 import { adminFaces } from '#fields/kinds.admin.ts'
-import { ReadInput } from '#fields/ReadInput.admin.tsx'
 import { resources } from '#resources.ts'
 import type { AnyResource } from '#schema/defineResource.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { dayOfInstant } from '#fields/dateTime/saoPaulo.ts'
+import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
 import { decodeForm } from '#schema/decodeForm.ts'
 import { inImageProcess } from '#server/files/images/imageProcess.ts'
 import { type KeepingParts, keepFiles } from '#server/files/keepFiles.ts'

@@ -1,5 +1,5 @@
-import { dayOfInstant } from '#fields/dateTime/saoPaulo.ts'
-import { type Field, type FieldOptions, type FollowContext, isEmpty } from '#fields/fieldKind.ts'
+import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
+import { type Field, type FieldOptions, type FollowContext, isEmpty } from '#fields/contract/fieldKind.ts'
 import type { AnyResource, RuleContext, Values } from '#schema/defineResource.ts'
 import { storedFields } from '#schema/tableOf.ts'
 import { AppError } from '#server/errors.ts'

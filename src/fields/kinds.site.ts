@@ -1,6 +1,7 @@
 import { booleanSite } from './boolean/boolean.site.tsx'
 import { cepSite } from './cep/cep.site.tsx'
 import { choiceSite } from './choice/choice.site.tsx'
+import type { SiteFace } from './contract/siteFace.ts'
 import { dateSite } from './date/date.site.tsx'
 import { dateTimeSite } from './dateTime/dateTime.site.tsx'
 import { decimalSite } from './decimal/decimal.site.tsx'
@@ -12,7 +13,6 @@ import { moneySite } from './money/money.site.tsx'
 import { monthSite } from './month/month.site.tsx'
 import { phoneSite } from './phone/phone.site.tsx'
 import { richTextSite } from './richText/richText.site.tsx'
-import type { SiteFace } from './siteFace.ts'
 import { textSite } from './text/text.site.tsx'
 import { urlSite } from './url/url.site.tsx'
 
@@ -20,32 +20,19 @@ const faces = {
   boolean: booleanSite,
   cep: cepSite,
   choice: choiceSite,
-  cnpj: null,
-  color: null,
-  coordinate: null,
-  cpf: null,
   date: dateSite,
   dateTime: dateTimeSite,
   decimal: decimalSite,
   email: emailSite,
-  file: null,
   icon: iconSite,
-  image: null,
-  integer: null,
-  list: null,
   longText: longTextSite,
   money: moneySite,
   month: monthSite,
-  password: null,
-  percent: null,
   phone: phoneSite,
-  reference: null,
-  references: null,
   richText: richTextSite,
-  slug: null,
   text: textSite,
   url: urlSite,
-} satisfies { [N in KindName]: SiteFace | null }
+} satisfies { [N in KindName]?: SiteFace }
 
-/** How each kind stands in public pages; null where the kind's own `display` text says it all and no form asks for it. */
-export const siteFaces: { readonly [kind: string]: SiteFace | null } = faces
+/** How each kind stands in public pages; absent where the kind's own `display` text says it all and no form asks for it. */
+export const siteFaces: { readonly [kind: string]: SiteFace | undefined } = faces

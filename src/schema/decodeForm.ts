@@ -1,4 +1,4 @@
-import { type Field, type FieldOptions, holds, isEmpty, messages, type Related } from '#fields/fieldKind.ts'
+import { type Field, type FieldOptions, holds, isEmpty, messages, type Related } from '#fields/contract/fieldKind.ts'
 import type { AnyResource, Values } from './defineResource.ts'
 import { initialValue } from './tableOf.ts'
 

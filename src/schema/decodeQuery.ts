@@ -1,6 +1,6 @@
+import type { Field } from '#fields/contract/fieldKind.ts'
 import { dateTime } from '#fields/dateTime/dateTime.ts'
-import type { Field } from '#fields/fieldKind.ts'
-import { foldedWords } from '#fields/fold.ts'
+import { foldedWords } from '#fields/strings/fold.ts'
 import { type AnyResource, systemFieldNames } from './defineResource.ts'
 import type { Filter, ListQuery } from './listQuery.ts'
 

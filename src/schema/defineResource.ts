@@ -1,7 +1,7 @@
 import { boolean } from '#fields/boolean/boolean.ts'
 import { choice } from '#fields/choice/choice.ts'
+import type { Field, FieldOptions, Related, ValueOf } from '#fields/contract/fieldKind.ts'
 import { dateTime } from '#fields/dateTime/dateTime.ts'
-import type { Field, FieldOptions, Related, ValueOf } from '#fields/fieldKind.ts'
 import type { IconName } from '#fields/icon/icons.ts'
 import { image } from '#fields/image/image.ts'
 import { longText } from '#fields/longText/longText.ts'

@@ -1,4 +1,4 @@
-import type { Field, FieldOptions } from '#fields/fieldKind.ts'
+import type { Field, FieldOptions } from '#fields/contract/fieldKind.ts'
 import type { AnyResource, Values } from './defineResource.ts'
 
 /** A record as the API answers it: the declared fields in their JSON dress, nothing else; empty is `null`. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type Field, type FieldOptions, isEmpty } from '#fields/fieldKind.ts'
+import { type Field, type FieldOptions, isEmpty } from '#fields/contract/fieldKind.ts'
 import { authPaths } from './authPaths.ts'
 import { MOST_AT_ONCE } from './bulk.ts'
 import { isFollowing } from './decodeForm.ts'

@@ -1,4 +1,4 @@
-import type { Field, FieldOptions } from '#fields/fieldKind.ts'
+import type { Field, FieldOptions } from '#fields/contract/fieldKind.ts'
 import type { AnyResource } from './defineResource.ts'
 import { storedFields } from './tableOf.ts'
 

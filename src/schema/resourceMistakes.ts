@@ -1,5 +1,5 @@
-import { FILES, type Field, type FieldOptions } from '#fields/fieldKind.ts'
-import { renamedTwice } from '#fields/renamedTwice.ts'
+import { FILES, type Field, type FieldOptions } from '#fields/contract/fieldKind.ts'
+import { renamedTwice } from '#fields/merge/renamedTwice.ts'
 import { type ResourceDefinition, systemFieldNames } from './defineResource.ts'
 
 const NAME = /^[a-z][a-z0-9_]{0,39}$/

@@ -1,7 +1,7 @@
+import type { Field, FieldOptions } from '#fields/contract/fieldKind.ts'
 import { dateTime } from '#fields/dateTime/dateTime.ts'
-import type { Field, FieldOptions } from '#fields/fieldKind.ts'
-import { fold } from '#fields/fold.ts'
 import { integer } from '#fields/integer/integer.ts'
+import { fold } from '#fields/strings/fold.ts'
 import type { AnyResource } from './defineResource.ts'
 
 /** A column of the spreadsheet of a resource. */

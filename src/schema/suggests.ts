@@ -1,4 +1,4 @@
-import type { Field } from '#fields/fieldKind.ts'
+import type { Field } from '#fields/contract/fieldKind.ts'
 import type { AnyResource } from './defineResource.ts'
 
 /** Whether the form of this resource offers, for this field, the values that other records hold. */

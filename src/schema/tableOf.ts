@@ -1,5 +1,5 @@
-import type { Field, FieldOptions } from '#fields/fieldKind.ts'
-import { foldedWords } from '#fields/fold.ts'
+import type { Field, FieldOptions } from '#fields/contract/fieldKind.ts'
+import { foldedWords } from '#fields/strings/fold.ts'
 import type { AnyResource, Fields, Values } from './defineResource.ts'
 
 /** A table as both databases are asked to make it; names are code constants, checked when the resource is read. */

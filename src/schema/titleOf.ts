@@ -1,4 +1,4 @@
-import { type Field, isEmpty } from '#fields/fieldKind.ts'
+import { type Field, isEmpty } from '#fields/contract/fieldKind.ts'
 import type { AnyResource, Values } from './defineResource.ts'
 
 /** What names a record wherever it is mentioned; empty where nothing does yet. The record is in our own dress. */

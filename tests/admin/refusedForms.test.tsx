@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import RecordScreen from '#admin/record/RecordScreen.tsx'
-import type { Field } from '#fields/fieldKind.ts'
+import type { Field } from '#fields/contract/fieldKind.ts'
 import { resources } from '#resources.ts'
 import type { AnyResource, Values } from '#schema/defineResource.ts'
 import { encodeJsonField } from '#schema/encodeJson.ts'

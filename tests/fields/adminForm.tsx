@@ -12,11 +12,11 @@ import {
   type AdminTarget,
   type AdminTargets,
   TargetsProvider,
-} from '#fields/adminFace.admin.ts'
-import { FILES, type Field, holds } from '#fields/fieldKind.ts'
+} from '#fields/contract/adminFace.admin.ts'
+import { FILES, type Field, holds } from '#fields/contract/fieldKind.ts'
 import { adminFaces } from '#fields/kinds.admin.ts'
-import { SendingProvider } from '#fields/sending.admin.ts'
 import { text } from '#fields/text/text.ts'
+import { SendingProvider } from '#fields/uploads/sending.admin.ts'
 import { ConfirmProvider } from '#ui/ConfirmProvider.tsx'
 import { fetchPieces } from '#ui/lazily.tsx'
 import { StatusCell } from '#ui/StatusCell.tsx'

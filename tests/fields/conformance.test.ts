@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isEmpty } from '#fields/fieldKind.ts'
+import { isEmpty } from '#fields/contract/fieldKind.ts'
 import { kinds } from '#fields/kinds.ts'
 import { receive } from './receive.ts'
 import { type Sample, samples } from './samples.ts'

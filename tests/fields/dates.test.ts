@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isDay } from '#fields/date/calendar.ts'
+import { isDay } from '#fields/calendar/calendar.ts'
+import { dayOfInstant, formatDateTime, instantOfDayEnd, instantOfDayStart } from '#fields/calendar/saoPaulo.ts'
 import { date } from '#fields/date/date.ts'
 import { dateTime } from '#fields/dateTime/dateTime.ts'
-import { dayOfInstant, formatDateTime, instantOfDayEnd, instantOfDayStart } from '#fields/dateTime/saoPaulo.ts'
 import { month } from '#fields/month/month.ts'
 import { receive } from './receive.ts'
 

@@ -1,4 +1,4 @@
-import type { Field } from '#fields/fieldKind.ts'
+import type { Field } from '#fields/contract/fieldKind.ts'
 
 export type Received = { readonly value: unknown } | { readonly message: string; readonly path: string }
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { choice } from '#fields/choice/choice.ts'
-import type { Field } from '#fields/fieldKind.ts'
+import type { Field } from '#fields/contract/fieldKind.ts'
 import { image } from '#fields/image/image.ts'
 import { integer } from '#fields/integer/integer.ts'
-import { joiningOf } from '#fields/joining.ts'
 import { list } from '#fields/list/list.ts'
+import { joiningOf } from '#fields/merge/joining.ts'
 import { references } from '#fields/references/references.ts'
 import { text } from '#fields/text/text.ts'
 

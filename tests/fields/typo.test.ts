@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nearStart, oneTypoAway } from '#fields/typo.ts'
+import { nearStart, oneTypoAway } from '#fields/strings/typo.ts'
 
 const letters = (minLength: number, maxLength: number) =>
   fc.array(fc.constantFrom(...'abcdefz'), { minLength, maxLength }).map(all => all.join(''))

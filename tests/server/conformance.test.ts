@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { FILES, type Field } from '#fields/fieldKind.ts'
+import { FILES, type Field } from '#fields/contract/fieldKind.ts'
 import { serverFaces } from '#fields/kinds.server.ts'
 import { text } from '#fields/text/text.ts'
 import { arrange, resources as productResources } from '#resources.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fold } from '#fields/fold.ts'
+import { fold } from '#fields/strings/fold.ts'
 import type { AnyResource } from '#schema/defineResource.ts'
 import { insertRecord } from '#server/store/records/records.ts'
 import { bothDialects, startApp } from '../support/app.ts'

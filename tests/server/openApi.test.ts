@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, test } from 'vitest'
-import type { Field } from '#fields/fieldKind.ts'
+import type { Field } from '#fields/contract/fieldKind.ts'
 import { arrange, resources } from '#resources.ts'
 import { type AnyResource, defineResource } from '#schema/defineResource.ts'
 import { insertRecord } from '#server/store/records/records.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { FILES, type Field } from '#fields/fieldKind.ts'
+import { FILES, type Field } from '#fields/contract/fieldKind.ts'
 import { resources } from '#resources.ts'
 import type { AnyResource, Values } from '#schema/defineResource.ts'
 import { storedFields } from '#schema/tableOf.ts'

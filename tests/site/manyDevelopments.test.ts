@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fold, foldedWords } from '#fields/fold.ts'
+import { fold, foldedWords } from '#fields/strings/fold.ts'
 import type { AnyResource, Values } from '#schema/defineResource.ts'
 import { insertRecord } from '#server/store/records/records.ts'
 import { dialects } from '../support/app.ts'

@@ -1,5 +1,5 @@
 import type { fetchUtils } from 'react-admin'
-import { foldedWords } from '#fields/fold.ts'
+import { foldedWords } from '#fields/strings/fold.ts'
 import { type Answer, type Method, type Pairs, request } from './http.ts'
 
 /** The header in which ra-data-simple-rest looks for the number of matches. */

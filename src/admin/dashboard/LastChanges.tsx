@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { formatDateTime } from '#fields/dateTime/saoPaulo.ts'
+import { formatDateTime } from '#fields/calendar/saoPaulo.ts'
 import { icons } from '#fields/icon/icons.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Icon } from '#ui/Icon.tsx'

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { formatDateTime } from '#fields/dateTime/saoPaulo.ts'
+import { formatDateTime } from '#fields/calendar/saoPaulo.ts'
 import { icons } from '#fields/icon/icons.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { glyphs } from '#ui/glyphs.ts'

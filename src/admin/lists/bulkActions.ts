@@ -1,4 +1,4 @@
-import type { Field, FieldOptions } from '#fields/fieldKind.ts'
+import type { Field, FieldOptions } from '#fields/contract/fieldKind.ts'
 import type { AnyResource, Label } from '#schema/defineResource.ts'
 import { encodeForm } from '#schema/encodeForm.ts'
 import type { Pairs } from '../api/http.ts'

@@ -1,4 +1,4 @@
-import type { Field } from '#fields/fieldKind.ts'
+import type { Field } from '#fields/contract/fieldKind.ts'
 import type { AnyResource } from '#schema/defineResource.ts'
 import { offeredColumns } from '#schema/preferences.ts'
 import { fieldOf } from '../model/fieldsOf.ts'

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
-import { differences } from '#fields/differences.ts'
-import { isEmpty } from '#fields/fieldKind.ts'
-import { cellOf, formerPlaces, type Inner, rowKey } from '#fields/rowPairs.ts'
+import { isEmpty } from '#fields/contract/fieldKind.ts'
+import { differences } from '#fields/merge/differences.ts'
+import { cellOf, formerPlaces, type Inner, rowKey } from '#fields/merge/rowPairs.ts'
 import { color } from '#ui/tokens.ts'
 import { Change, type ChangeProps, Shown } from './Change.tsx'
 

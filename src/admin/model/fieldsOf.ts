@@ -1,5 +1,5 @@
+import type { Field } from '#fields/contract/fieldKind.ts'
 import { dateTime } from '#fields/dateTime/dateTime.ts'
-import type { Field } from '#fields/fieldKind.ts'
 import { integer } from '#fields/integer/integer.ts'
 import { text } from '#fields/text/text.ts'
 import type { AnyResource, Values } from '#schema/defineResource.ts'

@@ -1,5 +1,5 @@
-import { isSame } from '#fields/isSame.ts'
-import { type Contest, contested, type Joining, joiningOf } from '#fields/joining.ts'
+import { isSame } from '#fields/merge/isSame.ts'
+import { type Contest, contested, type Joining, joiningOf } from '#fields/merge/joining.ts'
 import type { AnyResource, Values } from '#schema/defineResource.ts'
 import { fieldOf } from './fieldsOf.ts'
 import { differing } from './formValues.ts'

@@ -1,4 +1,4 @@
-import type { FieldOptions } from '#fields/fieldKind.ts'
+import type { FieldOptions } from '#fields/contract/fieldKind.ts'
 import type { AnyResource, Values } from '#schema/defineResource.ts'
 import type { PastSave } from '#schema/pastSave.ts'
 import { fieldOf, publicationField } from './fieldsOf.ts'

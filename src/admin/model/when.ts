@@ -1,4 +1,4 @@
-import { dayOfInstant, formatDateTime } from '#fields/dateTime/saoPaulo.ts'
+import { dayOfInstant, formatDateTime } from '#fields/calendar/saoPaulo.ts'
 
 /**
  * @param instant ISO 8601 or milliseconds since 1970

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { Fragment } from 'react'
-import { foldedWords } from '#fields/fold.ts'
-import { nearStart } from '#fields/typo.ts'
+import { foldedWords } from '#fields/strings/fold.ts'
+import { nearStart } from '#fields/strings/typo.ts'
 import { color } from '#ui/tokens.ts'
 
 /** A text in which what was typed stands out. */

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { formatDateTime } from '#fields/dateTime/saoPaulo.ts'
+import { formatDateTime } from '#fields/calendar/saoPaulo.ts'
 import type { Values } from '#schema/defineResource.ts'
 import { color } from '#ui/tokens.ts'
 import { HistoryButton } from '../history/HistoryButton.tsx'

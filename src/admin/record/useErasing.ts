@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRefresh } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
-import { type FieldOptions, isEmpty } from '#fields/fieldKind.ts'
+import { type FieldOptions, isEmpty } from '#fields/contract/fieldKind.ts'
 import type { AnyResource, Values } from '#schema/defineResource.ts'
 import { personalFields } from '#schema/personal.ts'
 import { useConfirm } from '#ui/ConfirmProvider.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isSame } from '#fields/isSame.ts'
+import { isSame } from '#fields/merge/isSame.ts'
 import { request } from '../api/http.ts'
 
 /** The server forgets whoever it has not heard of for 45 s. */

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
-import { formatDateTime } from '#fields/dateTime/saoPaulo.ts'
+import { formatDateTime } from '#fields/calendar/saoPaulo.ts'
 import type { AnyResource } from '#schema/defineResource.ts'
 import { useConfirm } from '#ui/ConfirmProvider.tsx'
 import { PlainList } from '#ui/PlainList.tsx'

@@ -1,7 +1,7 @@
 import papa from 'papaparse'
 // Without the worker that the other entry starts from a text, which our policy of scripts does not let run.
 import { readSheet } from 'read-excel-file/universal'
-import { unguarded } from '#fields/formulaGuard.ts'
+import { unguarded } from '#fields/sheets/formulaGuard.ts'
 import { MOST_MEGABYTES } from './sheetLimits.ts'
 import { type RawCell, SheetProblem, type SheetTable } from './sheetTable.ts'
 

@@ -3,11 +3,11 @@ import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import { StatusCell } from '#ui/StatusCell.tsx'
 import { Toggle } from '#ui/Toggle.tsx'
-import type { AdminColumnProps, AdminFace, AdminFilterProps, AdminInputProps } from '../adminFace.admin.ts'
-import { FilterPanel } from '../FilterPanel.admin.tsx'
-import type { Field } from '../fieldKind.ts'
-import { wordsOfIs } from '../filterWords.admin.ts'
-import { FieldBox, useFieldInput } from '../useFieldInput.admin.tsx'
+import type { AdminColumnProps, AdminFace, AdminFilterProps, AdminInputProps } from '../contract/adminFace.admin.ts'
+import type { Field } from '../contract/fieldKind.ts'
+import { FilterPanel } from '../filters/FilterPanel.admin.tsx'
+import { wordsOfIs } from '../filters/filterWords.admin.ts'
+import { FieldBox, useFieldInput } from '../inputs/useFieldInput.admin.tsx'
 
 function Input(props: AdminInputProps) {
   const input = useFieldInput(props)

@@ -1,3 +1,3 @@
-import type { SiteFace } from '../siteFace.ts'
+import type { SiteFace } from '../contract/siteFace.ts'
 
 export const booleanSite: SiteFace<boolean> = { ask: () => ({ control: 'tick' }) }

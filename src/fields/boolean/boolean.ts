@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Status } from '../choice/choice.ts'
-import { defineKind, messages } from '../fieldKind.ts'
-import { fold } from '../fold.ts'
+import { defineKind, messages } from '../contract/fieldKind.ts'
+import { fold } from '../strings/fold.ts'
 
 export interface BooleanOptions {
   /** Words and status cell for yes and no; plain "Sim" and "Não" without them. */

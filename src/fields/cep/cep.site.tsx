@@ -1,4 +1,4 @@
-import type { SiteFace } from '../siteFace.ts'
+import type { SiteFace } from '../contract/siteFace.ts'
 
 export const cepSite: SiteFace<string> = {
   ask: () => ({

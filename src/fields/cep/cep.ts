@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { defineKind, messages } from '../fieldKind.ts'
-import { missingDigits } from '../missingDigits.ts'
+import { defineKind, messages } from '../contract/fieldKind.ts'
+import { missingDigits } from '../strings/missingDigits.ts'
 import { bareCep, formatCep } from './cepDigits.ts'
 
 /** A Brazilian postal code, 8 digits. */

@@ -4,12 +4,12 @@ import { styled } from '@mui/material/styles'
 import type { Option } from '#ui/option.ts'
 import { Select } from '#ui/Select.tsx'
 import { StatusCell } from '#ui/StatusCell.tsx'
-import type { AdminColumnProps, AdminFace, AdminFilterProps, AdminInputProps } from '../adminFace.admin.ts'
-import { DisplayColumn } from '../DisplayColumn.admin.tsx'
-import { FilterPanel } from '../FilterPanel.admin.tsx'
-import type { Field } from '../fieldKind.ts'
-import { wordsOfIs } from '../filterWords.admin.ts'
-import { FieldBox, useFieldInput } from '../useFieldInput.admin.tsx'
+import type { AdminColumnProps, AdminFace, AdminFilterProps, AdminInputProps } from '../contract/adminFace.admin.ts'
+import type { Field } from '../contract/fieldKind.ts'
+import { FilterPanel } from '../filters/FilterPanel.admin.tsx'
+import { wordsOfIs } from '../filters/filterWords.admin.ts'
+import { DisplayColumn } from '../inputs/DisplayColumn.admin.tsx'
+import { FieldBox, useFieldInput } from '../inputs/useFieldInput.admin.tsx'
 
 function Input(props: AdminInputProps) {
   const input = useFieldInput(props)

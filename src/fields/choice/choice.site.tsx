@@ -1,4 +1,4 @@
-import type { SiteFace } from '../siteFace.ts'
+import type { SiteFace } from '../contract/siteFace.ts'
 import type { ChoiceOptions } from './choice.ts'
 
 export const choiceSite: SiteFace<string> = {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { defineKind, messages } from '../fieldKind.ts'
-import { titledSheet } from '../sheet.ts'
+import { defineKind, messages } from '../contract/fieldKind.ts'
+import { titledSheet } from '../sheets/sheet.ts'
 
 /** The five names of the status cell. */
 export type Status = 'success' | 'pending' | 'info' | 'warning' | 'error'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { defineKind } from '../fieldKind.ts'
+import { defineKind } from '../contract/fieldKind.ts'
 import { bareCnpj, formatCnpj, isCnpj } from './cnpjDigits.ts'
 
 /** The number of a company at Receita Federal, 14 digits and capital letters. */

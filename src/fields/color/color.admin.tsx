@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles'
 import { TextInput } from '#ui/TextInput.tsx'
 import { color as token } from '#ui/tokens.ts'
-import type { AdminColumnProps, AdminFace, AdminInputProps } from '../adminFace.admin.ts'
-import { Nothing } from '../DisplayColumn.admin.tsx'
-import { FieldBox, useFieldInput } from '../useFieldInput.admin.tsx'
+import type { AdminColumnProps, AdminFace, AdminInputProps } from '../contract/adminFace.admin.ts'
+import { Nothing } from '../inputs/DisplayColumn.admin.tsx'
+import { FieldBox, useFieldInput } from '../inputs/useFieldInput.admin.tsx'
 import { contrastOnWhite } from './contrast.ts'
 
 function Input(props: AdminInputProps) {

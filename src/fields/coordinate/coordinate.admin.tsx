@@ -1,7 +1,7 @@
 import { CoordinateInput } from '#ui/heavyPieces.ts'
-import type { AdminFace, AdminInputProps } from '../adminFace.admin.ts'
-import { FigureColumn } from '../DisplayColumn.admin.tsx'
-import { FieldBox, useFieldInput } from '../useFieldInput.admin.tsx'
+import type { AdminFace, AdminInputProps } from '../contract/adminFace.admin.ts'
+import { FigureColumn } from '../inputs/DisplayColumn.admin.tsx'
+import { FieldBox, useFieldInput } from '../inputs/useFieldInput.admin.tsx'
 
 function Input(props: AdminInputProps) {
   const input = useFieldInput(props)

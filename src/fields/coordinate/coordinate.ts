@@ -1,8 +1,8 @@
 import * as z from 'zod'
+import { defineKind } from '../contract/fieldKind.ts'
 import { formatCoordinate } from '../decimal/fixedPlaces.ts'
 import { fixedWire } from '../decimal/fixedWire.ts'
-import { defineKind } from '../fieldKind.ts'
-import { plainNumber } from '../sheet.ts'
+import { plainNumber } from '../sheets/sheet.ts'
 
 export interface CoordinateOptions {
   /** In degrees; −180 and 180 unless stated. */

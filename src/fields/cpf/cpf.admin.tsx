@@ -1,8 +1,8 @@
-import type { AdminFace, AdminInputProps } from '../adminFace.admin.ts'
-import { FigureColumn } from '../DisplayColumn.admin.tsx'
-import { wordsOfIs } from '../filterWords.admin.ts'
-import { MaskedFieldInput } from '../MaskedFieldInput.admin.tsx'
-import { TextFilter } from '../TextFilter.admin.tsx'
+import type { AdminFace, AdminInputProps } from '../contract/adminFace.admin.ts'
+import { wordsOfIs } from '../filters/filterWords.admin.ts'
+import { TextFilter } from '../filters/TextFilter.admin.tsx'
+import { FigureColumn } from '../inputs/DisplayColumn.admin.tsx'
+import { MaskedFieldInput } from '../inputs/MaskedFieldInput.admin.tsx'
 
 function Input(props: AdminInputProps) {
   return <MaskedFieldInput {...props} mask="cpf" />

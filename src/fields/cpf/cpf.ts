@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { defineKind } from '../fieldKind.ts'
+import { defineKind } from '../contract/fieldKind.ts'
 import { bareCpf, formatCpf, isCpf } from './cpfDigits.ts'
 
 /** The number of a person at Receita Federal, 11 digits. */

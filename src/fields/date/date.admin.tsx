@@ -1,9 +1,9 @@
 import { DateInput } from '#ui/heavyPieces.ts'
-import type { AdminFace, AdminInputProps } from '../adminFace.admin.ts'
-import { FigureColumn } from '../DisplayColumn.admin.tsx'
-import { wordsOfIs } from '../filterWords.admin.ts'
-import { PeriodFilter, wordsOfPeriod } from '../PeriodFilter.admin.tsx'
-import { FieldBox, useFieldInput } from '../useFieldInput.admin.tsx'
+import type { AdminFace, AdminInputProps } from '../contract/adminFace.admin.ts'
+import { wordsOfIs } from '../filters/filterWords.admin.ts'
+import { PeriodFilter, wordsOfPeriod } from '../filters/PeriodFilter.admin.tsx'
+import { FigureColumn } from '../inputs/DisplayColumn.admin.tsx'
+import { FieldBox, useFieldInput } from '../inputs/useFieldInput.admin.tsx'
 
 function Input(props: AdminInputProps) {
   const input = useFieldInput(props, 'Data inválida')

@@ -1,4 +1,4 @@
-import type { SiteFace } from '../siteFace.ts'
+import type { SiteFace } from '../contract/siteFace.ts'
 import { date } from './date.ts'
 
 export function DateDisplay({ value }: { value: string }) {

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { formatDate } from '../dateTime/saoPaulo.ts'
-import { clockOfCell, withSerial } from '../dateTime/serialDay.ts'
-import { defineKind, messages } from '../fieldKind.ts'
-import { isDay } from './calendar.ts'
+import { isDay } from '../calendar/calendar.ts'
+import { formatDate } from '../calendar/saoPaulo.ts'
+import { clockOfCell, withSerial } from '../calendar/serialDay.ts'
+import { defineKind, messages } from '../contract/fieldKind.ts'
 
 const DAY = 24 * 3600_000
 const day = z.string().refine(isDay, messages.invalid)

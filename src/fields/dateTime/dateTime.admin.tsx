@@ -1,8 +1,8 @@
 import { DateTimeInput } from '#ui/heavyPieces.ts'
-import type { AdminFace, AdminInputProps } from '../adminFace.admin.ts'
-import { FigureColumn } from '../DisplayColumn.admin.tsx'
-import { PeriodFilter, wordsOfPeriod } from '../PeriodFilter.admin.tsx'
-import { FieldBox, useFieldInput } from '../useFieldInput.admin.tsx'
+import type { AdminFace, AdminInputProps } from '../contract/adminFace.admin.ts'
+import { PeriodFilter, wordsOfPeriod } from '../filters/PeriodFilter.admin.tsx'
+import { FigureColumn } from '../inputs/DisplayColumn.admin.tsx'
+import { FieldBox, useFieldInput } from '../inputs/useFieldInput.admin.tsx'
 import { clockOfInstant, instantOfClock } from './wallClock.ts'
 
 /** People see and type São Paulo time; the form holds the instant in UTC, or the unfinished text. */

@@ -1,5 +1,5 @@
-import type { SiteFace } from '../siteFace.ts'
-import { formatDateTime } from './saoPaulo.ts'
+import { formatDateTime } from '../calendar/saoPaulo.ts'
+import type { SiteFace } from '../contract/siteFace.ts'
 
 /** An instant as a clock in São Paulo shows it. */
 export function DateTimeDisplay({ value }: { value: string }) {

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { isDay } from '../date/calendar.ts'
-import { defineKind, messages } from '../fieldKind.ts'
-import { formatDateTime, instantOfDayEnd, instantOfDayStart } from './saoPaulo.ts'
-import { cellOfClock, clockOfCell, withSerial } from './serialDay.ts'
+import { isDay } from '../calendar/calendar.ts'
+import { formatDateTime, instantOfDayEnd, instantOfDayStart } from '../calendar/saoPaulo.ts'
+import { cellOfClock, clockOfCell, withSerial } from '../calendar/serialDay.ts'
+import { defineKind, messages } from '../contract/fieldKind.ts'
 import { clockOfInstant, instantOfClock } from './wallClock.ts'
 
 /** The one stored spelling of an instant, so that text order is the order of time. Undefined when it is none. */

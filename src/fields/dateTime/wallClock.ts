@@ -1,4 +1,4 @@
-import { formatDateTime } from './saoPaulo.ts'
+import { formatDateTime } from '../calendar/saoPaulo.ts'
 
 /**
  * What a clock in São Paulo shows, to the minute.

@@ -1,5 +1,5 @@
-import type { SiteFace } from '../siteFace.ts'
-import { spokenNumber } from '../spokenNumber.ts'
+import type { SiteFace } from '../contract/siteFace.ts'
+import { spokenNumber } from '../strings/spokenNumber.ts'
 
 /** In square metres. */
 const areas = { ha: 10_000, hectare: 10_000, hectares: 10_000 }

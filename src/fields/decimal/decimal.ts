@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { defineKind } from '../fieldKind.ts'
-import { numberFormat, plainNumber } from '../sheet.ts'
+import { defineKind } from '../contract/fieldKind.ts'
+import { numberFormat, plainNumber } from '../sheets/sheet.ts'
 import { formatDecimal } from './fixedPlaces.ts'
 import { fixedWire } from './fixedWire.ts'
 

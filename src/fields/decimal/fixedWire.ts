@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { messages } from '../fieldKind.ts'
+import { messages } from '../contract/fieldKind.ts'
 import { fixedFromNumber, numberFromFixed } from './fixedPlaces.ts'
 
 /** A number on the wire as text with exactly these places after the dot, so that nobody rounds on the way. */

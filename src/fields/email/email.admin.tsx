@@ -1,8 +1,8 @@
-import type { AdminColumnProps, AdminFace, AdminInputProps } from '../adminFace.admin.ts'
-import { Lines, Nothing } from '../DisplayColumn.admin.tsx'
-import { wordsOfIs } from '../filterWords.admin.ts'
-import { TextFieldInput } from '../TextFieldInput.admin.tsx'
-import { TextFilter } from '../TextFilter.admin.tsx'
+import type { AdminColumnProps, AdminFace, AdminInputProps } from '../contract/adminFace.admin.ts'
+import { wordsOfIs } from '../filters/filterWords.admin.ts'
+import { TextFilter } from '../filters/TextFilter.admin.tsx'
+import { Lines, Nothing } from '../inputs/DisplayColumn.admin.tsx'
+import { TextFieldInput } from '../inputs/TextFieldInput.admin.tsx'
 
 // Not type="email": the browser would tidy what is typed and check it by its own rule, in its own words.
 function Input(props: AdminInputProps) {

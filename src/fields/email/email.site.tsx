@@ -1,4 +1,4 @@
-import type { SiteFace } from '../siteFace.ts'
+import type { SiteFace } from '../contract/siteFace.ts'
 
 export function EmailDisplay({ value }: { value: string }) {
   return <a href={`mailto:${value}`}>{value}</a>

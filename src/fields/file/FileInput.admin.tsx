@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles'
 import { useContext } from 'react'
 import { color } from '#ui/tokens.ts'
-import type { AdminInputProps } from '../adminFace.admin.ts'
-import { FilePicker } from '../FilePicker.admin.tsx'
-import { InRow } from '../inRow.admin.ts'
-import { detailsOf } from '../storedFile.admin.ts'
-import { Thumbnail } from '../Thumbnail.admin.tsx'
+import type { AdminInputProps } from '../contract/adminFace.admin.ts'
+import { InRow } from '../inputs/inRow.admin.ts'
+import { FilePicker } from '../uploads/FilePicker.admin.tsx'
+import { detailsOf } from '../uploads/storedFile.admin.ts'
+import { Thumbnail } from '../uploads/Thumbnail.admin.tsx'
 import { fileRule } from './fileRule.admin.ts'
 
 export function FileInput(props: AdminInputProps) {

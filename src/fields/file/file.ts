@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { defineKind, FILES, messages } from '../fieldKind.ts'
+import { defineKind, FILES, messages } from '../contract/fieldKind.ts'
 import { idFromText } from '../reference/reference.ts'
-import { pointerSheet } from '../sheet.ts'
+import { pointerSheet } from '../sheets/sheet.ts'
 
 export interface FileOptions {
   /** Endings the chosen file may have, without the dot; any upload unless stated. Checked when the record is saved. */

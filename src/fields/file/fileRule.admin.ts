@@ -1,5 +1,5 @@
-import type { FileRule } from '../adminFace.admin.ts'
-import type { Field } from '../fieldKind.ts'
+import type { FileRule } from '../contract/adminFace.admin.ts'
+import type { Field } from '../contract/fieldKind.ts'
 import type { FileOptions } from './file.ts'
 
 /** Files with the endings a field names; any when it names none. */

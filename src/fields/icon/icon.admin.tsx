@@ -6,9 +6,9 @@ import { glyphs } from '#ui/glyphs.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { LabeledField } from '#ui/LabeledField.tsx'
 import { color, focusRing } from '#ui/tokens.ts'
-import type { AdminColumnProps, AdminFace, AdminInputProps } from '../adminFace.admin.ts'
-import { Nothing } from '../DisplayColumn.admin.tsx'
-import { FieldBox, useFieldInput } from '../useFieldInput.admin.tsx'
+import type { AdminColumnProps, AdminFace, AdminInputProps } from '../contract/adminFace.admin.ts'
+import { Nothing } from '../inputs/DisplayColumn.admin.tsx'
+import { FieldBox, useFieldInput } from '../inputs/useFieldInput.admin.tsx'
 import { contentIcons, contentIconTitles, icons } from './icons.ts'
 
 function Input(props: AdminInputProps) {

@@ -1,4 +1,4 @@
-import type { SiteFace } from '../siteFace.ts'
+import type { SiteFace } from '../contract/siteFace.ts'
 import { type IconName, icons } from './icons.ts'
 
 /** A drawing of the built-in set, as decoration; a name that is not in it draws nothing. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { defineKind, messages } from '../fieldKind.ts'
-import { titledSheet } from '../sheet.ts'
+import { defineKind, messages } from '../contract/fieldKind.ts'
+import { titledSheet } from '../sheets/sheet.ts'
 import { type ContentIconName, contentIconTitles } from './icons.ts'
 
 const isContentIcon = (name: string): name is ContentIconName => Object.hasOwn(contentIconTitles, name)

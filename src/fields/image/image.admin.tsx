@@ -1,7 +1,7 @@
 import { lazily } from '#ui/lazily.tsx'
-import type { AdminColumnProps, AdminFace, AdminInputProps } from '../adminFace.admin.ts'
-import { Nothing } from '../DisplayColumn.admin.tsx'
-import { FileThumbnail } from '../Thumbnail.admin.tsx'
+import type { AdminColumnProps, AdminFace, AdminInputProps } from '../contract/adminFace.admin.ts'
+import { Nothing } from '../inputs/DisplayColumn.admin.tsx'
+import { FileThumbnail } from '../uploads/Thumbnail.admin.tsx'
 import { imageRule } from './imageRule.admin.ts'
 
 // The library of files is nothing a list of records needs.

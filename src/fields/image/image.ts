@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { defineKind, FILES, messages } from '../fieldKind.ts'
+import { defineKind, FILES, messages } from '../contract/fieldKind.ts'
 import { idFromText } from '../reference/reference.ts'
-import { pointerSheet } from '../sheet.ts'
+import { pointerSheet } from '../sheets/sheet.ts'
 
 export interface ImageOptions {
   /** Width to height of the place it will fill, such as '16:9'; the form warns when the picture is far from it. */

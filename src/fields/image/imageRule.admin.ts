@@ -1,7 +1,7 @@
-import type { FileRule } from '../adminFace.admin.ts'
-import type { Field } from '../fieldKind.ts'
-import { pictures } from '../pictures.admin.ts'
-import { isPicture, type StoredFile } from '../storedFile.admin.ts'
+import type { FileRule } from '../contract/adminFace.admin.ts'
+import type { Field } from '../contract/fieldKind.ts'
+import { pictures } from '../uploads/pictures.admin.ts'
+import { isPicture, type StoredFile } from '../uploads/storedFile.admin.ts'
 import type { ImageOptions } from './image.ts'
 import { pictureWarnings } from './pictureWarnings.ts'
 

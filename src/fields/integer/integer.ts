@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { defineKind, messages } from '../fieldKind.ts'
-import { plainNumber } from '../sheet.ts'
+import { defineKind, messages } from '../contract/fieldKind.ts'
+import { plainNumber } from '../sheets/sheet.ts'
 
 export interface IntegerOptions {
   /** 0 unless stated; a minus sign is read only when this is below zero. */

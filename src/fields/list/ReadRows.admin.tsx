@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles'
 import { color } from '#ui/tokens.ts'
-import type { AdminInputProps } from '../adminFace.admin.ts'
-import { displayed, Nothing } from '../DisplayColumn.admin.tsx'
-import type { Field, FieldOptions } from '../fieldKind.ts'
-import { useFieldInput } from '../useFieldInput.admin.tsx'
+import type { AdminInputProps } from '../contract/adminFace.admin.ts'
+import type { Field, FieldOptions } from '../contract/fieldKind.ts'
+import { displayed, Nothing } from '../inputs/DisplayColumn.admin.tsx'
+import { useFieldInput } from '../inputs/useFieldInput.admin.tsx'
 import type { ListOptions } from './list.ts'
 
 /** More columns than this do not fit on a phone side by side. */

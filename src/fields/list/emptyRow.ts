@@ -1,5 +1,5 @@
-import { dayOfInstant } from '../dateTime/saoPaulo.ts'
-import type { Field, FieldOptions } from '../fieldKind.ts'
+import { dayOfInstant } from '../calendar/saoPaulo.ts'
+import type { Field, FieldOptions } from '../contract/fieldKind.ts'
 import type { ListOptions } from './list.ts'
 
 /** A row nobody has filled yet, in its JSON dress: the defaults of its fields, and `null` where there is none. */

@@ -1,4 +1,4 @@
-import { hasTooManyMarks } from '../combiningMarks.ts'
+import { hasTooManyMarks } from '../strings/combiningMarks.ts'
 
 const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
 

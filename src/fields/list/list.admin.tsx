@@ -1,9 +1,9 @@
 import { lazily } from '#ui/lazily.tsx'
-import type { AdminColumnProps, AdminFace, AdminFilterProps, AdminInputProps } from '../adminFace.admin.ts'
-import { Nothing } from '../DisplayColumn.admin.tsx'
-import type { Field } from '../fieldKind.ts'
-import { wordsOfIs } from '../filterWords.admin.ts'
-import { TextFilter } from '../TextFilter.admin.tsx'
+import type { AdminColumnProps, AdminFace, AdminFilterProps, AdminInputProps } from '../contract/adminFace.admin.ts'
+import type { Field } from '../contract/fieldKind.ts'
+import { wordsOfIs } from '../filters/filterWords.admin.ts'
+import { TextFilter } from '../filters/TextFilter.admin.tsx'
+import { Nothing } from '../inputs/DisplayColumn.admin.tsx'
 import { ReadRows } from './ReadRows.admin.tsx'
 
 // Dragging, the library of files: nothing a list of records needs.

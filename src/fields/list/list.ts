@@ -7,9 +7,9 @@ import {
   messages,
   type Reference,
   type ValueOf,
-} from '../fieldKind.ts'
-import { joinRows } from '../joinRows.ts'
-import { renamedTwice } from '../renamedTwice.ts'
+} from '../contract/fieldKind.ts'
+import { joinRows } from '../merge/joinRows.ts'
+import { renamedTwice } from '../merge/renamedTwice.ts'
 import { brokenTextIn, forbiddenKeyIn } from './forbiddenKeys.ts'
 import { listSheet } from './listSheet.ts'
 import { type Cell, cellsOf, checkRow, type Dress, decodeRow, encodeRow, mapRow, type Shape } from './rows.ts'

@@ -1,5 +1,5 @@
-import type { Field } from '../fieldKind.ts'
-import { readCell, type SheetFace, writeCell } from '../sheet.ts'
+import type { Field } from '../contract/fieldKind.ts'
+import { readCell, type SheetFace, writeCell } from '../sheets/sheet.ts'
 import type { ListOptions } from './list.ts'
 import { encodeRow } from './rows.ts'
 

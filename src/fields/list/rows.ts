@@ -1,5 +1,5 @@
-import { dayOfInstant } from '../dateTime/saoPaulo.ts'
-import { type Field, type FieldOptions, holds, isEmpty, messages } from '../fieldKind.ts'
+import { dayOfInstant } from '../calendar/saoPaulo.ts'
+import { type Field, type FieldOptions, holds, isEmpty, messages } from '../contract/fieldKind.ts'
 
 /** What one row holds: named fields, or a single value. */
 export type Shape = { readonly row: Readonly<Record<string, Field>> } | { readonly of: Field }

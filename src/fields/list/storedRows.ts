@@ -1,4 +1,4 @@
-import type { StoredRows } from '../fieldKind.ts'
+import type { StoredRows } from '../contract/fieldKind.ts'
 
 /**
  * The rows of a column as objects, also where they were written by a list of the other shape: a single value stands

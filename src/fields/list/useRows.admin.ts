@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import type { FieldInput } from '../useFieldInput.admin.tsx'
+import type { FieldInput } from '../inputs/useFieldInput.admin.tsx'
 
 /**
  * The rows of a field in a form, each known by a key that goes with it wherever it moves, so that its inputs keep the

@@ -1,7 +1,7 @@
 import { TextArea } from '#ui/TextArea.tsx'
-import type { AdminFace, AdminInputProps } from '../adminFace.admin.ts'
-import { DisplayColumn } from '../DisplayColumn.admin.tsx'
-import { FieldBox, useFieldInput } from '../useFieldInput.admin.tsx'
+import type { AdminFace, AdminInputProps } from '../contract/adminFace.admin.ts'
+import { DisplayColumn } from '../inputs/DisplayColumn.admin.tsx'
+import { FieldBox, useFieldInput } from '../inputs/useFieldInput.admin.tsx'
 
 function Input(props: AdminInputProps) {
   const input = useFieldInput(props)

@@ -1,4 +1,4 @@
-import type { SiteFace } from '../siteFace.ts'
+import type { SiteFace } from '../contract/siteFace.ts'
 import type { LongTextOptions } from './longText.ts'
 
 /** One paragraph for each line that holds something. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { defineKind, messages } from '../fieldKind.ts'
-import { visibleText } from '../visibleText.ts'
+import { defineKind, messages } from '../contract/fieldKind.ts'
+import { visibleText } from '../strings/visibleText.ts'
 
 export interface LongTextOptions {
   /** In characters; 200 unless stated, as the specification fixes for text areas. */

@@ -1,10 +1,10 @@
 import { DecimalInput } from '#ui/heavyPieces.ts'
-import type { AdminFace, AdminFilterProps, AdminInputProps } from '../adminFace.admin.ts'
-import { FigureColumn } from '../DisplayColumn.admin.tsx'
-import { wordsOfRange } from '../filterWords.admin.ts'
-import { RangeFilter } from '../RangeFilter.admin.tsx'
-import { spokenNumber } from '../spokenNumber.ts'
-import { FieldBox, useFieldInput } from '../useFieldInput.admin.tsx'
+import type { AdminFace, AdminFilterProps, AdminInputProps } from '../contract/adminFace.admin.ts'
+import { wordsOfRange } from '../filters/filterWords.admin.ts'
+import { RangeFilter } from '../filters/RangeFilter.admin.tsx'
+import { FigureColumn } from '../inputs/DisplayColumn.admin.tsx'
+import { FieldBox, useFieldInput } from '../inputs/useFieldInput.admin.tsx'
+import { spokenNumber } from '../strings/spokenNumber.ts'
 
 const shape = { start: 'R$', tidy: spokenNumber } as const
 

@@ -1,5 +1,5 @@
-import type { SiteFace } from '../siteFace.ts'
-import { spokenNumber } from '../spokenNumber.ts'
+import type { SiteFace } from '../contract/siteFace.ts'
+import { spokenNumber } from '../strings/spokenNumber.ts'
 
 export const moneySite: SiteFace<number> = {
   ask: () => ({

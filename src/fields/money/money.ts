@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { defineKind, messages } from '../fieldKind.ts'
-import { numberFormat, plainNumber } from '../sheet.ts'
+import { defineKind, messages } from '../contract/fieldKind.ts'
+import { numberFormat, plainNumber } from '../sheets/sheet.ts'
 import { centavosFromWire, formatBrl, wireFromCentavos } from './brl.ts'
 
 export interface MoneyOptions {

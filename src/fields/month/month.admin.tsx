@@ -1,9 +1,9 @@
 import { MonthInput } from '#ui/heavyPieces.ts'
-import type { AdminFace, AdminFilterProps, AdminInputProps } from '../adminFace.admin.ts'
-import { FigureColumn } from '../DisplayColumn.admin.tsx'
-import { wordsOfIs, wordsOfRange } from '../filterWords.admin.ts'
-import { RangeFilter } from '../RangeFilter.admin.tsx'
-import { FieldBox, useFieldInput } from '../useFieldInput.admin.tsx'
+import type { AdminFace, AdminFilterProps, AdminInputProps } from '../contract/adminFace.admin.ts'
+import { wordsOfIs, wordsOfRange } from '../filters/filterWords.admin.ts'
+import { RangeFilter } from '../filters/RangeFilter.admin.tsx'
+import { FigureColumn } from '../inputs/DisplayColumn.admin.tsx'
+import { FieldBox, useFieldInput } from '../inputs/useFieldInput.admin.tsx'
 
 function Input(props: AdminInputProps) {
   const input = useFieldInput(props, 'Data inválida')

@@ -1,4 +1,4 @@
-import type { SiteFace } from '../siteFace.ts'
+import type { SiteFace } from '../contract/siteFace.ts'
 import { formatMonth } from './formatMonth.ts'
 
 export function MonthDisplay({ value }: { value: string }) {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { clockOfCell, withSerial } from '../dateTime/serialDay.ts'
-import { defineKind, messages } from '../fieldKind.ts'
+import { clockOfCell, withSerial } from '../calendar/serialDay.ts'
+import { defineKind, messages } from '../contract/fieldKind.ts'
 import { formatMonth } from './formatMonth.ts'
 
 const yearAndMonth = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, messages.invalid)

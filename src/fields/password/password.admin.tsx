@@ -2,9 +2,9 @@ import IconButton from '@mui/material/IconButton'
 import { useState } from 'react'
 import { Icon } from '#ui/Icon.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
-import type { AdminFace, AdminInputProps } from '../adminFace.admin.ts'
-import { Nothing } from '../DisplayColumn.admin.tsx'
-import { FieldBox, useFieldInput } from '../useFieldInput.admin.tsx'
+import type { AdminFace, AdminInputProps } from '../contract/adminFace.admin.ts'
+import { Nothing } from '../inputs/DisplayColumn.admin.tsx'
+import { FieldBox, useFieldInput } from '../inputs/useFieldInput.admin.tsx'
 
 const rules = 'Pelo menos 12 caracteres. Uma frase que só você diria é uma boa senha.'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { defineKind, messages } from '../fieldKind.ts'
+import { defineKind, messages } from '../contract/fieldKind.ts'
 import { passwordProblem } from './passwordProblem.ts'
 
 /** Written once, never returned. The value is what was typed until the office seals it; the column holds the seal. */

@@ -3,11 +3,11 @@ import LinearProgress from '@mui/material/LinearProgress'
 import { styled } from '@mui/material/styles'
 import { MaskedInput } from '#ui/MaskedInput.tsx'
 import { color } from '#ui/tokens.ts'
-import type { AdminColumnProps, AdminFace, AdminFilterProps, AdminInputProps } from '../adminFace.admin.ts'
-import { displayed, FigureColumn, Nothing } from '../DisplayColumn.admin.tsx'
-import { wordsOfIs, wordsOfRange } from '../filterWords.admin.ts'
-import { RangeFilter } from '../RangeFilter.admin.tsx'
-import { FieldBox, useFieldInput } from '../useFieldInput.admin.tsx'
+import type { AdminColumnProps, AdminFace, AdminFilterProps, AdminInputProps } from '../contract/adminFace.admin.ts'
+import { wordsOfIs, wordsOfRange } from '../filters/filterWords.admin.ts'
+import { RangeFilter } from '../filters/RangeFilter.admin.tsx'
+import { displayed, FigureColumn, Nothing } from '../inputs/DisplayColumn.admin.tsx'
+import { FieldBox, useFieldInput } from '../inputs/useFieldInput.admin.tsx'
 
 const shape = { mask: 'digits', maxLength: 3, end: <InputAdornment position="start">%</InputAdornment> } as const
 

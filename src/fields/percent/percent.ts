@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { defineKind, messages } from '../fieldKind.ts'
-import { plainNumber } from '../sheet.ts'
+import { defineKind, messages } from '../contract/fieldKind.ts'
+import { plainNumber } from '../sheets/sheet.ts'
 
 /** A whole percentage from 0 to 100. 0 is an answer ("not begun"); nothing given is null. */
 export const percent = defineKind<'percent', number>({

@@ -1,4 +1,4 @@
-import type { SiteFace } from '../siteFace.ts'
+import type { SiteFace } from '../contract/siteFace.ts'
 import { formatPhone, plainPhone } from './phoneDigits.ts'
 
 /** The number as people write it here; the link carries the country, so that it works from anywhere. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { defineKind, messages } from '../fieldKind.ts'
-import { missingDigits } from '../missingDigits.ts'
+import { defineKind, messages } from '../contract/fieldKind.ts'
+import { missingDigits } from '../strings/missingDigits.ts'
 import { barePhone, digitsMissingIn, formatPhone, isPhone } from './phoneDigits.ts'
 
 /** A Brazilian telephone number with its area code, 10 or 11 digits. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { defineKind, messages } from '../fieldKind.ts'
-import { pointerSheet } from '../sheet.ts'
+import { defineKind, messages } from '../contract/fieldKind.ts'
+import { pointerSheet } from '../sheets/sheet.ts'
 
 export interface ReferenceOptions {
   /** The resource it points into, by name. */

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { SearchSelectMany } from '#ui/SearchSelectMany.tsx'
-import type { AdminInputProps } from '../adminFace.admin.ts'
-import { NewRecordDialog } from '../NewRecordDialog.admin.tsx'
-import { FieldBox, useFieldInput } from '../useFieldInput.admin.tsx'
-import { useNewest } from '../useNewest.admin.ts'
-import { useTargetRecords } from '../useTargetRecords.admin.tsx'
+import type { AdminInputProps } from '../contract/adminFace.admin.ts'
+import { FieldBox, useFieldInput } from '../inputs/useFieldInput.admin.tsx'
+import { useNewest } from '../inputs/useNewest.admin.ts'
+import { NewRecordDialog } from '../targets/NewRecordDialog.admin.tsx'
+import { useTargetRecords } from '../targets/useTargetRecords.admin.tsx'
 import { idsOf } from './idsOf.ts'
 
 /** Several records of another resource, in an order the person decides. */

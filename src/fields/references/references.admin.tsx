@@ -1,8 +1,8 @@
 import { lazily } from '#ui/lazily.tsx'
-import type { AdminColumnProps, AdminFace, AdminInputProps } from '../adminFace.admin.ts'
-import { Nothing } from '../DisplayColumn.admin.tsx'
-import { RecordsFilter, wordsOfRecords } from '../RecordsFilter.admin.tsx'
-import { useTargetRecords } from '../useTargetRecords.admin.tsx'
+import type { AdminColumnProps, AdminFace, AdminInputProps } from '../contract/adminFace.admin.ts'
+import { Nothing } from '../inputs/DisplayColumn.admin.tsx'
+import { RecordsFilter, wordsOfRecords } from '../targets/RecordsFilter.admin.tsx'
+import { useTargetRecords } from '../targets/useTargetRecords.admin.tsx'
 import { idsOf } from './idsOf.ts'
 
 const Input = lazily<AdminInputProps>(async () => (await import('./ReferencesInput.admin.tsx')).ReferencesInput)

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { defineKind, messages, type Reference } from '../fieldKind.ts'
-import { joinRows } from '../joinRows.ts'
+import { defineKind, messages, type Reference } from '../contract/fieldKind.ts'
+import { joinRows } from '../merge/joinRows.ts'
 import { idFromText } from '../reference/reference.ts'
-import { idIn, namedId } from '../sheet.ts'
+import { idIn, namedId } from '../sheets/sheet.ts'
 
 export interface ReferencesOptions {
   /** The resource it points into, by name. */

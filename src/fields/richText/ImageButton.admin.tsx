@@ -7,8 +7,8 @@ import { useState } from 'react'
 import { Icon } from '#ui/Icon.tsx'
 import { Modal } from '#ui/Modal.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
-import { FileLibrary } from '../FileLibrary.admin.tsx'
-import { pictures } from '../pictures.admin.ts'
+import { FileLibrary } from '../uploads/FileLibrary.admin.tsx'
+import { pictures } from '../uploads/pictures.admin.ts'
 import { figureAt, putPicture, type TextFigure } from './figures.admin.ts'
 
 /** Puts a picture of the library into the text, or changes the one that is selected. It goes in with its description. */

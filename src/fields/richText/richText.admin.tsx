@@ -2,9 +2,9 @@ import Skeleton from '@mui/material/Skeleton'
 import { lazy, Suspense } from 'react'
 import { counterOf } from '#ui/counterOf.ts'
 import { LabeledField } from '#ui/LabeledField.tsx'
-import type { AdminFace, AdminInputProps } from '../adminFace.admin.ts'
-import { DisplayColumn } from '../DisplayColumn.admin.tsx'
-import { FieldBox, useFieldInput } from '../useFieldInput.admin.tsx'
+import type { AdminFace, AdminInputProps } from '../contract/adminFace.admin.ts'
+import { DisplayColumn } from '../inputs/DisplayColumn.admin.tsx'
+import { FieldBox, useFieldInput } from '../inputs/useFieldInput.admin.tsx'
 
 // The editor is larger than all other inputs together; it comes with the first form that needs it.
 const RichTextEditor = lazy(() => import('./RichTextEditor.admin.tsx'))

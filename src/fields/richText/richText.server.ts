@@ -1,5 +1,5 @@
 import sanitize from 'sanitize-html'
-import { RefusedValue, type ServerFace } from '../serverFace.ts'
+import { RefusedValue, type ServerFace } from '../contract/serverFace.ts'
 import { allowedAttributes, allowedSchemes, allowedTags } from './allowed.ts'
 import { textOfHtml } from './textOfHtml.ts'
 

@@ -1,4 +1,4 @@
-import type { SiteFace } from '../siteFace.ts'
+import type { SiteFace } from '../contract/siteFace.ts'
 
 /** Trusts its HTML: the server cleans it when it is saved and again when it hands it to a page. */
 export function RichTextDisplay({ value }: { value: string }) {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { normalized } from '../combiningMarks.ts'
-import { defineKind, FILES, messages } from '../fieldKind.ts'
-import { visibleText } from '../visibleText.ts'
+import { defineKind, FILES, messages } from '../contract/fieldKind.ts'
+import { normalized } from '../strings/combiningMarks.ts'
+import { visibleText } from '../strings/visibleText.ts'
 import { picturesIn } from './pictures.ts'
 import { textOfHtml } from './textOfHtml.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { defineKind, messages } from '../fieldKind.ts'
+import { defineKind, messages } from '../contract/fieldKind.ts'
 import { slugify } from './slugify.ts'
 
 export interface SlugOptions {

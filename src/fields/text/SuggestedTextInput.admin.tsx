@@ -1,7 +1,7 @@
 import { type DataProvider, useDataProvider, useResourceContext } from 'react-admin'
 import { SuggestInput } from '#ui/SuggestInput.tsx'
-import type { AdminInputProps } from '../adminFace.admin.ts'
-import { FieldBox, useFieldInput } from '../useFieldInput.admin.tsx'
+import type { AdminInputProps } from '../contract/adminFace.admin.ts'
+import { FieldBox, useFieldInput } from '../inputs/useFieldInput.admin.tsx'
 
 /** What the admin's data provider can do besides react-admin's own calls. */
 interface SuggestingDataProvider extends DataProvider {

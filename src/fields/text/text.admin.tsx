@@ -1,8 +1,8 @@
-import type { AdminFace, AdminInputProps } from '../adminFace.admin.ts'
-import { DisplayColumn } from '../DisplayColumn.admin.tsx'
-import { wordsOfIs } from '../filterWords.admin.ts'
-import { TextFieldInput } from '../TextFieldInput.admin.tsx'
-import { TextFilter } from '../TextFilter.admin.tsx'
+import type { AdminFace, AdminInputProps } from '../contract/adminFace.admin.ts'
+import { wordsOfIs } from '../filters/filterWords.admin.ts'
+import { TextFilter } from '../filters/TextFilter.admin.tsx'
+import { DisplayColumn } from '../inputs/DisplayColumn.admin.tsx'
+import { TextFieldInput } from '../inputs/TextFieldInput.admin.tsx'
 import { SuggestedTextInput } from './SuggestedTextInput.admin.tsx'
 
 function Input(props: AdminInputProps) {

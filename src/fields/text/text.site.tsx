@@ -1,4 +1,4 @@
-import type { SiteFace } from '../siteFace.ts'
+import type { SiteFace } from '../contract/siteFace.ts'
 import type { TextOptions } from './text.ts'
 
 export const textSite: SiteFace<string> = {

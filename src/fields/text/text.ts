@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { defineKind, messages } from '../fieldKind.ts'
-import { fold } from '../fold.ts'
-import { visibleText } from '../visibleText.ts'
+import { defineKind, messages } from '../contract/fieldKind.ts'
+import { fold } from '../strings/fold.ts'
+import { visibleText } from '../strings/visibleText.ts'
 
 export interface TextOptions {
   /** In characters; 100 unless stated, as the specification fixes for one-line inputs. */

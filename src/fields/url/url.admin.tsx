@@ -1,6 +1,6 @@
-import type { AdminFace, AdminInputProps } from '../adminFace.admin.ts'
-import { DisplayColumn } from '../DisplayColumn.admin.tsx'
-import { TextFieldInput } from '../TextFieldInput.admin.tsx'
+import type { AdminFace, AdminInputProps } from '../contract/adminFace.admin.ts'
+import { DisplayColumn } from '../inputs/DisplayColumn.admin.tsx'
+import { TextFieldInput } from '../inputs/TextFieldInput.admin.tsx'
 
 function Input(props: AdminInputProps) {
   const { max = 500, https, hosts } = props.field.options

@@ -1,4 +1,4 @@
-import type { SiteFace } from '../siteFace.ts'
+import type { SiteFace } from '../contract/siteFace.ts'
 
 /** The address itself as a link, without what every address begins with. */
 export function UrlDisplay({ value }: { value: string }) {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { defineKind, messages } from '../fieldKind.ts'
+import { defineKind, messages } from '../contract/fieldKind.ts'
 
 export interface UrlOptions {
   /** Refuses paths of this site. */

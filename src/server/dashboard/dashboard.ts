@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { dayOfInstant } from '#fields/dateTime/saoPaulo.ts'
-import { FILES, type Field } from '#fields/fieldKind.ts'
+import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
+import { FILES, type Field } from '#fields/contract/fieldKind.ts'
 import type { AnyResource, Values } from '#schema/defineResource.ts'
 import type { Filter, ListQuery } from '#schema/listQuery.ts'
 import { titleOf } from '#schema/titleOf.ts'

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import { dayOfInstant } from '#fields/dateTime/saoPaulo.ts'
-import type { Field, Related } from '#fields/fieldKind.ts'
+import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
+import type { Field, Related } from '#fields/contract/fieldKind.ts'
 import type { AnyResource, Problem, Values } from '#schema/defineResource.ts'
 import { warningsOf } from '#schema/problemsFound.ts'
 import { eventLoopTurn } from '../eventLoopTurn.ts'

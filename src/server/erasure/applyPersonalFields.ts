@@ -1,4 +1,4 @@
-import type { FieldOptions } from '#fields/fieldKind.ts'
+import type { FieldOptions } from '#fields/contract/fieldKind.ts'
 import type { AnyResource } from '#schema/defineResource.ts'
 import { isWithheld, personalFields } from '#schema/personal.ts'
 import type { Parts } from '../parts.ts'

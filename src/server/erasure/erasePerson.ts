@@ -1,4 +1,4 @@
-import { isSame } from '#fields/isSame.ts'
+import { isSame } from '#fields/merge/isSame.ts'
 import type { AnyResource, Values } from '#schema/defineResource.ts'
 import { personalFields } from '#schema/personal.ts'
 import { recordNotFound } from '../errors.ts'

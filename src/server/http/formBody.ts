@@ -1,4 +1,4 @@
-import { hasTooManyMarks } from '#fields/combiningMarks.ts'
+import { hasTooManyMarks } from '#fields/strings/combiningMarks.ts'
 import type { FormBody } from '#schema/decodeForm.ts'
 import { malformed } from '../errors.ts'
 

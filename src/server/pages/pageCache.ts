@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { dayOfInstant, instantOfDayEnd } from '#fields/dateTime/saoPaulo.ts'
+import { dayOfInstant, instantOfDayEnd } from '#fields/calendar/saoPaulo.ts'
 import type { Site, SiteData, SitePage } from '#schema/sitePage.ts'
 import { ByteLimitedCache } from '../byteLimitedCache.ts'
 import { AppError, malformed } from '../errors.ts'

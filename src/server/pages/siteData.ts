@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { dayOfInstant } from '#fields/dateTime/saoPaulo.ts'
-import { FILES, type Field, type FieldOptions } from '#fields/fieldKind.ts'
+import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
+import { FILES, type Field, type FieldOptions } from '#fields/contract/fieldKind.ts'
 import { holdingOf } from '#schema/decodeQuery.ts'
 import type { AnyResource, FilesRole, Values } from '#schema/defineResource.ts'
 import type { Filter, ListQuery } from '#schema/listQuery.ts'

@@ -1,5 +1,5 @@
-import { dayOfInstant } from '#fields/dateTime/saoPaulo.ts'
-import { isSame } from '#fields/isSame.ts'
+import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
+import { isSame } from '#fields/merge/isSame.ts'
 import type { BulkRefusal } from '#schema/bulk.ts'
 import { decodeForm, type FormBody } from '#schema/decodeForm.ts'
 import type { AnyResource } from '#schema/defineResource.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import type { Field, FieldOptions } from '#fields/fieldKind.ts'
+import type { Field, FieldOptions } from '#fields/contract/fieldKind.ts'
 import { forbiddenKeyIn } from '#fields/list/forbiddenKeys.ts'
 import { BULK_KEYS, MOST_AT_ONCE } from '#schema/bulk.ts'
 import type { FormBody } from '#schema/decodeForm.ts'

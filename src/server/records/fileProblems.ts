@@ -1,4 +1,4 @@
-import type { ChosenFile, Field } from '#fields/fieldKind.ts'
+import type { ChosenFile, Field } from '#fields/contract/fieldKind.ts'
 import type { AnyResource, Values } from '#schema/defineResource.ts'
 import { findRecord } from '../store/records/records.ts'
 import { filesResource } from '../store/records/references.ts'

@@ -1,4 +1,4 @@
-import type { Field } from '#fields/fieldKind.ts'
+import type { Field } from '#fields/contract/fieldKind.ts'
 import type { AnyResource } from '#schema/defineResource.ts'
 import { type Deletion, MOST_TOLD, type PastSave } from '#schema/pastSave.ts'
 import { isWithheld } from '#schema/personal.ts'

@@ -1,4 +1,4 @@
-import type { Field } from '#fields/fieldKind.ts'
+import type { Field } from '#fields/contract/fieldKind.ts'
 import { serverFaces } from '#fields/kinds.server.ts'
 import type { AnyResource, Values } from '#schema/defineResource.ts'
 

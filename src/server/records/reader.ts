@@ -1,5 +1,5 @@
-import { dayOfInstant } from '#fields/dateTime/saoPaulo.ts'
-import type { Field } from '#fields/fieldKind.ts'
+import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
+import type { Field } from '#fields/contract/fieldKind.ts'
 import { decodeQuery } from '#schema/decodeQuery.ts'
 import type { AnyResource } from '#schema/defineResource.ts'
 import { encodeJson, encodeJsonField } from '#schema/encodeJson.ts'

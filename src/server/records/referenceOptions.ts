@@ -1,6 +1,6 @@
-import { type Field } from '#fields/fieldKind.ts'
-import { foldedWords } from '#fields/fold.ts'
+import { type Field } from '#fields/contract/fieldKind.ts'
 import { idFromText } from '#fields/reference/reference.ts'
+import { foldedWords } from '#fields/strings/fold.ts'
 import type { AnyResource } from '#schema/defineResource.ts'
 import { encodeJsonField } from '#schema/encodeJson.ts'
 import { titleOf } from '#schema/titleOf.ts'

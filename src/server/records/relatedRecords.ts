@@ -1,4 +1,4 @@
-import type { Field, FieldOptions, Related } from '#fields/fieldKind.ts'
+import type { Field, FieldOptions, Related } from '#fields/contract/fieldKind.ts'
 import type { AnyResource, Values } from '#schema/defineResource.ts'
 import { findRecord } from '../store/records/records.ts'
 import type { Tx } from '../store/store.ts'

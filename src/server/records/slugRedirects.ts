@@ -1,4 +1,4 @@
-import type { Field } from '#fields/fieldKind.ts'
+import type { Field } from '#fields/contract/fieldKind.ts'
 import type { AnyResource } from '#schema/defineResource.ts'
 import { isKnownToPublic, wasPublic } from '#schema/publication.ts'
 import { forgetAddresses, keepAddress, releaseAddress } from '../store/records/slugRedirects.ts'

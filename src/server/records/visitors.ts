@@ -1,4 +1,4 @@
-import { dayOfInstant } from '#fields/dateTime/saoPaulo.ts'
+import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
 import type { FormBody } from '#schema/decodeForm.ts'
 import type { AnyResource, Values } from '#schema/defineResource.ts'
 import { networkOf } from '../auth/address.ts'

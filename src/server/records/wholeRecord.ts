@@ -1,4 +1,4 @@
-import { type Field, type FieldOptions, type FollowContext, isEmpty } from '#fields/fieldKind.ts'
+import { type Field, type FieldOptions, type FollowContext, isEmpty } from '#fields/contract/fieldKind.ts'
 import { requirementErrors } from '#schema/decodeForm.ts'
 import type { AnyResource, Problem, RuleContext, Values } from '#schema/defineResource.ts'
 import { publicationProblems } from '#schema/problemsFound.ts'

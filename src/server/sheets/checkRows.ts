@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { messages } from '#fields/fieldKind.ts'
-import { type NameOf, readCell, writeCell } from '#fields/sheet.ts'
+import { messages } from '#fields/contract/fieldKind.ts'
+import { type NameOf, readCell, writeCell } from '#fields/sheets/sheet.ts'
 import type { AnyResource, Values } from '#schema/defineResource.ts'
 import {
   LONGEST_CELL,

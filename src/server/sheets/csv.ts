@@ -1,5 +1,5 @@
-import { guarded } from '#fields/formulaGuard.ts'
-import type { SheetCell } from '#fields/sheet.ts'
+import { guarded } from '#fields/sheets/formulaGuard.ts'
+import type { SheetCell } from '#fields/sheets/sheet.ts'
 import type { SheetColumn } from '#schema/sheetColumns.ts'
 
 type Rows = AsyncIterable<readonly (readonly SheetCell[])[]>

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type NameOf, type SheetCell, writeCell } from '#fields/sheet.ts'
+import { type NameOf, type SheetCell, writeCell } from '#fields/sheets/sheet.ts'
 import type { AnyResource } from '#schema/defineResource.ts'
 import type { ListQuery } from '#schema/listQuery.ts'
 import type { SheetColumn } from '#schema/sheetColumns.ts'

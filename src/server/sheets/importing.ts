@@ -1,5 +1,5 @@
-import type { Field } from '#fields/fieldKind.ts'
-import { isSame } from '#fields/isSame.ts'
+import type { Field } from '#fields/contract/fieldKind.ts'
+import { isSame } from '#fields/merge/isSame.ts'
 import type { AnyResource, Values } from '#schema/defineResource.ts'
 import { encodeJsonField } from '#schema/encodeJson.ts'
 import { titleOf } from '#schema/titleOf.ts'

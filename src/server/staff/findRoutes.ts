@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { foldedWords } from '#fields/fold.ts'
+import { foldedWords } from '#fields/strings/fold.ts'
 import { badFilter } from '../errors.ts'
 import { answer } from '../http/answer.ts'
 import { parseQuery } from '../http/formBody.ts'

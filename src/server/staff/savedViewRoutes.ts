@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { Field, FieldOptions } from '#fields/fieldKind.ts'
+import type { Field, FieldOptions } from '#fields/contract/fieldKind.ts'
 import { forbiddenKeyIn } from '#fields/list/forbiddenKeys.ts'
 import { OPERATION_KEY } from '#schema/decodeForm.ts'
 import { decodeQuery } from '#schema/decodeQuery.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Field } from '#fields/fieldKind.ts'
+import type { Field } from '#fields/contract/fieldKind.ts'
 import type { AnyResource, Values } from '#schema/defineResource.ts'
 import { effectiveRows } from './records/effectiveRows.ts'
 import type { Tx } from './store.ts'

@@ -1,4 +1,4 @@
-import { type Field, isEmpty } from '#fields/fieldKind.ts'
+import { type Field, isEmpty } from '#fields/contract/fieldKind.ts'
 import type { Tipo } from '#resources/tipos.ts'
 import type { SiteData } from '#schema/sitePage.ts'
 import type { Summary } from './readDevelopments.ts'

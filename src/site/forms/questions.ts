@@ -1,6 +1,6 @@
-import { type Condition, type Field, type FieldOptions, holds } from '#fields/fieldKind.ts'
+import { type Condition, type Field, type FieldOptions, holds } from '#fields/contract/fieldKind.ts'
+import type { Ask } from '#fields/contract/siteFace.ts'
 import { siteFaces } from '#fields/kinds.site.ts'
-import type { Ask } from '#fields/siteFace.ts'
 import type { AnyResource } from '#schema/defineResource.ts'
 import type { LeadForm } from './leadForm.ts'
 

@@ -1,5 +1,5 @@
-import { type Field, messages } from '#fields/fieldKind.ts'
-import { readCell } from '#fields/sheet.ts'
+import { type Field, messages } from '#fields/contract/fieldKind.ts'
+import { readCell } from '#fields/sheets/sheet.ts'
 import type { FormBody } from '#schema/decodeForm.ts'
 import type { AnyResource } from '#schema/defineResource.ts'
 import type { PageSubmission } from '../definePage.tsx'

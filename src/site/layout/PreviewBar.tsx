@@ -1,4 +1,4 @@
-import { formatDateTime } from '#fields/dateTime/saoPaulo.ts'
+import { formatDateTime } from '#fields/calendar/saoPaulo.ts'
 import type { Preview } from '#schema/sitePage.ts'
 
 /** Above a page that the public does not see: what it is, and that nothing was saved. */

@@ -1,4 +1,4 @@
-import { instantOfDayStart } from '#fields/dateTime/saoPaulo.ts'
+import { instantOfDayStart } from '#fields/calendar/saoPaulo.ts'
 import type { Values } from '#schema/defineResource.ts'
 import { readHouse } from '../layout/house.ts'
 import type { SiteRoute } from '../route.ts'

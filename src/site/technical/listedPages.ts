@@ -1,4 +1,4 @@
-import { dayOfInstant } from '#fields/dateTime/saoPaulo.ts'
+import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
 import type { Values } from '#schema/defineResource.ts'
 import type { SiteQuery } from '#schema/sitePage.ts'
 import { readHouse } from '../layout/house.ts'

@@ -1,4 +1,4 @@
-import { normalized } from '#fields/combiningMarks.ts'
+import { normalized } from '#fields/strings/combiningMarks.ts'
 
 /** The longest original name kept, in characters. */
 const LONGEST_NAME = 150

@@ -1,4 +1,4 @@
-import type { Field } from '#fields/fieldKind.ts'
+import type { Field } from '#fields/contract/fieldKind.ts'
 import type { AccountsRole, AnyResource } from '#schema/defineResource.ts'
 import { lockRecord, touchRecord, updateRecord } from '../records/records.ts'
 import { decodeRow } from '../records/rows.ts'

@@ -1,4 +1,4 @@
-import { fold } from '#fields/fold.ts'
+import { fold } from '#fields/strings/fold.ts'
 import type { Tx } from '../store.ts'
 
 export interface StoredView {

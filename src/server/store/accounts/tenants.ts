@@ -1,5 +1,5 @@
-import { dayOfInstant } from '#fields/dateTime/saoPaulo.ts'
-import type { Field } from '#fields/fieldKind.ts'
+import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
+import type { Field } from '#fields/contract/fieldKind.ts'
 import type { AnyResource, Values } from '#schema/defineResource.ts'
 import { initialValue, storedFields } from '#schema/tableOf.ts'
 import { remembered, rememberOnce } from '../metadata.ts'

@@ -1,4 +1,4 @@
-import type { Field } from '#fields/fieldKind.ts'
+import type { Field } from '#fields/contract/fieldKind.ts'
 
 /** Whether a field takes what another kind has stored for a value of its own. */
 export function canRead({ column, checks, form }: Field, stored: unknown): boolean {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Field, FieldOptions } from '#fields/fieldKind.ts'
+import type { Field, FieldOptions } from '#fields/contract/fieldKind.ts'
 import type { AnyResource } from '#schema/defineResource.ts'
 import { storedFields } from '#schema/tableOf.ts'
 import type { Db } from '../dialects/dialect.ts'

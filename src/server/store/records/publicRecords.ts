@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Field } from '#fields/fieldKind.ts'
+import type { Field } from '#fields/contract/fieldKind.ts'
 import type { AnyResource, Values } from '#schema/defineResource.ts'
 import type { SiteAlternative, SiteNarrowing, SiteOrder, SiteQuery } from '#schema/sitePage.ts'
 import { comparedColumn, PUBLIC_WORDS, publicWhere } from '#schema/tableOf.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { FILES, type Field, type FileAddress, type Reference } from '#fields/fieldKind.ts'
+import { FILES, type Field, type FileAddress, type Reference } from '#fields/contract/fieldKind.ts'
 import type { AnyResource, Values } from '#schema/defineResource.ts'
 import { storedFields } from '#schema/tableOf.ts'
 import { invalidFields } from '../../errors.ts'

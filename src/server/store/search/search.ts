@@ -1,5 +1,5 @@
-import type { Field } from '#fields/fieldKind.ts'
-import { foldedWords } from '#fields/fold.ts'
+import type { Field } from '#fields/contract/fieldKind.ts'
+import { foldedWords } from '#fields/strings/fold.ts'
 import { holdingOf } from '#schema/decodeQuery.ts'
 import type { AnyResource, Values } from '#schema/defineResource.ts'
 import type { Db, Dialect } from '../dialects/dialect.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Field } from '#fields/fieldKind.ts'
+import type { Field } from '#fields/contract/fieldKind.ts'
 import type { AnyResource } from '#schema/defineResource.ts'
 import { comparedColumn } from '#schema/tableOf.ts'
 import type { Tx } from '../store.ts'

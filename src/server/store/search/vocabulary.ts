@@ -1,4 +1,4 @@
-import { oneTypoAway } from '#fields/typo.ts'
+import { oneTypoAway } from '#fields/strings/typo.ts'
 
 /** So many words of one resource are known at most: some 20 MB. Those that come later are found as they are written. */
 const MOST_WORDS = 300_000

@@ -1,4 +1,4 @@
-import { dayOfInstant } from '#fields/dateTime/saoPaulo.ts'
+import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
 import type { Artigo } from '#resources/blog.ts'
 import type { ItemDeImprensa } from '#resources/imprensa.ts'
 import type { SiteData } from '#schema/sitePage.ts'

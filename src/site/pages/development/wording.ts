@@ -1,4 +1,4 @@
-import type { Field } from '#fields/fieldKind.ts'
+import type { Field } from '#fields/contract/fieldKind.ts'
 import type { SiteData, SitePicture } from '#schema/sitePage.ts'
 
 /** The widest that was made of a picture, in a format every browser shows; the picture itself while none is made. */

@@ -1,4 +1,4 @@
-import { fold } from '#fields/fold.ts'
+import { fold } from '#fields/strings/fold.ts'
 import type { SiteOrder } from '#schema/sitePage.ts'
 import { pageAsked } from '../../components/pageAsked.ts'
 import { textAsked } from '../../components/textAsked.ts'

@@ -1,4 +1,4 @@
-import { foldedWords } from '#fields/fold.ts'
+import { foldedWords } from '#fields/strings/fold.ts'
 import type { SiteAlternative, SiteNarrowing } from '#schema/sitePage.ts'
 import { brazilStates } from '../../components/brazilStates.ts'
 import type { DevelopmentGroup } from '../../developments/developmentGroups.ts'

@@ -1,4 +1,4 @@
-import type { Field, FieldOptions } from './fieldKind.ts'
+import type { Field, FieldOptions } from '../contract/fieldKind.ts'
 
 /** What is wrong when two fields are to take what one field held, in English; undefined when none are. */
 export function renamedTwice(fields: Readonly<Record<string, Field>>): string | undefined {

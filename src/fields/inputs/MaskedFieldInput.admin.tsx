@@ -1,6 +1,6 @@
 import { MaskedInput } from '#ui/MaskedInput.tsx'
 import type { MaskName } from '#ui/masks.ts'
-import type { AdminInputProps } from './adminFace.admin.ts'
+import type { AdminInputProps } from '../contract/adminFace.admin.ts'
 import { FieldBox, useFieldInput } from './useFieldInput.admin.tsx'
 
 /** A text typed with its punctuation and kept without it. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import type { AdminFilterProps, AdminFilterValue } from './adminFace.admin.ts'
+import type { AdminFilterProps, AdminFilterValue } from '../contract/adminFace.admin.ts'
+import { messages } from '../contract/fieldKind.ts'
 import { FilterForm, FilterPanel } from './FilterPanel.admin.tsx'
-import { messages } from './fieldKind.ts'
 import { wordsOfRange } from './filterWords.admin.ts'
 
 /** One end of a range: an input of text in the form dress. */

@@ -4,7 +4,7 @@ import { type ComponentType, useId } from 'react'
 import { useRecordContext } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { color } from '#ui/tokens.ts'
-import type { AdminColumnProps, AdminInputProps } from './adminFace.admin.ts'
+import type { AdminColumnProps, AdminInputProps } from '../contract/adminFace.admin.ts'
 
 interface ReadInputProps extends Pick<AdminInputProps, 'source' | 'field'> {
   /** Draws the value. */

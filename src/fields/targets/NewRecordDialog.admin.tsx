@@ -4,9 +4,9 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { Form, useCreate } from 'react-admin'
 import { Modal } from '#ui/Modal.tsx'
 import { color } from '#ui/tokens.ts'
-import { type AdminTarget, useTargets } from './adminFace.admin.ts'
-import type { Field } from './fieldKind.ts'
-import { SendingProvider, stillSending } from './sending.admin.ts'
+import { type AdminTarget, useTargets } from '../contract/adminFace.admin.ts'
+import type { Field } from '../contract/fieldKind.ts'
+import { SendingProvider, stillSending } from '../uploads/sending.admin.ts'
 
 interface NewRecordDialogProps {
   readonly target: AdminTarget

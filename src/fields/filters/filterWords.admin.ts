@@ -1,5 +1,5 @@
-import type { AdminFilterValue } from './adminFace.admin.ts'
-import type { Field } from './fieldKind.ts'
+import type { AdminFilterValue } from '../contract/adminFace.admin.ts'
+import type { Field } from '../contract/fieldKind.ts'
 
 /** "Publicado, Agendado" */
 export function wordsOfIs({ is = [] }: AdminFilterValue, field: Field): string {

@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, useContext } from 'react'
 import type { Option } from '#ui/option.ts'
+import type { StoredFile } from '../uploads/storedFile.admin.ts'
 import type { Field } from './fieldKind.ts'
-import type { StoredFile } from './storedFile.admin.ts'
 
 /** How a kind shows itself to staff. Values are in their JSON dress, as the API answers them and forms hold them. */
 export interface AdminFace {

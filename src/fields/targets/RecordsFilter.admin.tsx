@@ -1,6 +1,6 @@
 import { SearchSelectMany } from '#ui/heavyPieces.ts'
-import type { AdminFilterProps, AdminFilterValue } from './adminFace.admin.ts'
-import { FilterPanel } from './FilterPanel.admin.tsx'
+import type { AdminFilterProps, AdminFilterValue } from '../contract/adminFace.admin.ts'
+import { FilterPanel } from '../filters/FilterPanel.admin.tsx'
 import { useTargetRecords } from './useTargetRecords.admin.tsx'
 
 /** Narrows a list to what points at one of some records. */

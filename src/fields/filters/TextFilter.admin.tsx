@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { TextInput } from '#ui/TextInput.tsx'
-import type { AdminFilterProps } from './adminFace.admin.ts'
+import type { AdminFilterProps } from '../contract/adminFace.admin.ts'
+import { problemsOf } from '../contract/problemsOf.ts'
 import { FilterForm, FilterPanel } from './FilterPanel.admin.tsx'
 import { wordsOfIs } from './filterWords.admin.ts'
-import { problemsOf } from './problemsOf.ts'
 
 /** Narrows a list to one text. */
 export function TextFilter(props: AdminFilterProps) {

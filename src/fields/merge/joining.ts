@@ -1,4 +1,4 @@
-import type { Field } from './fieldKind.ts'
+import type { Field } from '../contract/fieldKind.ts'
 import { isSame } from './isSame.ts'
 
 /** One value as two people found it, as the one here left it, and as the other saved it; in the JSON dress. */

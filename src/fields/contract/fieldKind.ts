@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type { Joining, Versions } from './joining.ts'
-import type { SheetFace } from './sheet.ts'
+import type { Joining, Versions } from '../merge/joining.ts'
+import type { SheetFace } from '../sheets/sheet.ts'
 
 /**
  * The contract of a field kind.

@@ -1,9 +1,9 @@
 import { type ReactNode, type RefCallback, useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import { get, type UseFormRegisterReturn, useFormContext } from 'react-hook-form'
 import type { FieldProps } from '#ui/fieldProps.ts'
-import type { AdminInputProps } from './adminFace.admin.ts'
+import type { AdminInputProps } from '../contract/adminFace.admin.ts'
+import { problemsOf } from '../contract/problemsOf.ts'
 import { onChangeAt } from './formChanges.admin.ts'
-import { problemsOf } from './problemsOf.ts'
 
 export interface FieldInput {
   /** The value in its JSON dress, or what a person has half typed; `null` for nothing. */

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles'
 import { color } from '#ui/tokens.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
-import type { AdminColumnProps } from './adminFace.admin.ts'
-import { type Field, isEmpty } from './fieldKind.ts'
+import type { AdminColumnProps } from '../contract/adminFace.admin.ts'
+import { type Field, isEmpty } from '../contract/fieldKind.ts'
 
 /** The value as a Brazilian reads it, at most two lines. */
 export function DisplayColumn({ value, field }: AdminColumnProps) {

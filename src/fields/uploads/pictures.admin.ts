@@ -1,4 +1,4 @@
-import type { FileRule } from './adminFace.admin.ts'
+import type { FileRule } from '../contract/adminFace.admin.ts'
 import { isPicture } from './storedFile.admin.ts'
 
 /** The rule of fields that take pictures alone. */

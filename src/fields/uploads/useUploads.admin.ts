@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { type DataProvider, useDataProvider } from 'react-admin'
 import type { Transfer } from '#ui/Dropzone.tsx'
-import { useTargets } from './adminFace.admin.ts'
-import { FILES } from './fieldKind.ts'
+import { useTargets } from '../contract/adminFace.admin.ts'
+import { FILES } from '../contract/fieldKind.ts'
+import { useNewest } from '../inputs/useNewest.admin.ts'
 import { inTurn } from './inTurn.admin.ts'
 import { useCountSending, useIsInForm } from './sending.admin.ts'
 import type { StoredFile } from './storedFile.admin.ts'
-import { useNewest } from './useNewest.admin.ts'
 
 /** What the admin's data provider can do besides react-admin's own calls. Rejects with the reason in words. */
 interface UploadingDataProvider extends DataProvider {

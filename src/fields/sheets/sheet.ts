@@ -1,5 +1,5 @@
-import { normalized } from './combiningMarks.ts'
-import { type Field, isEmpty } from './fieldKind.ts'
+import { type Field, isEmpty } from '../contract/fieldKind.ts'
+import { normalized } from '../strings/combiningMarks.ts'
 
 /**
  * How a kind stands in a cell of a spreadsheet: as a person reads it, and back again into the text of a form. What is

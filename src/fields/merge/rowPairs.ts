@@ -1,5 +1,5 @@
+import type { Field } from '../contract/fieldKind.ts'
 import { differences, wordsOf } from './differences.ts'
-import type { Field } from './fieldKind.ts'
 
 /** The fields of a row; none for rows that are single values. */
 export type Inner = Readonly<Record<string, Field>>

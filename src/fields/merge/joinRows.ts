@@ -1,4 +1,4 @@
-import type { Field } from './fieldKind.ts'
+import type { Field } from '../contract/fieldKind.ts'
 import { type Contest, type Joining, joiningOf, settled, type Versions } from './joining.ts'
 import { cellOf, formerPlaces, type Inner, isRow, isVersion, rowKey } from './rowPairs.ts'
 

@@ -3,8 +3,8 @@ import { useGetManyAggregate } from 'react-admin'
 import { glyphs } from '#ui/glyphs.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { color } from '#ui/tokens.ts'
-import { useTargets } from './adminFace.admin.ts'
-import { FILES } from './fieldKind.ts'
+import { useTargets } from '../contract/adminFace.admin.ts'
+import { FILES } from '../contract/fieldKind.ts'
 import { isPicture, nameOf, type StoredFile, sourceFor } from './storedFile.admin.ts'
 
 interface Size {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { TextInput } from '#ui/TextInput.tsx'
-import type { AdminInputProps } from './adminFace.admin.ts'
+import type { AdminInputProps } from '../contract/adminFace.admin.ts'
 import { FieldBox, useFieldInput } from './useFieldInput.admin.tsx'
 
 type Own = Pick<ComponentProps<typeof TextInput>, 'maxLength' | 'placeholder' | 'inputMode' | 'autoComplete'>

@@ -1,5 +1,5 @@
 import { PeriodPicker } from '#ui/PeriodPicker.tsx'
-import type { AdminFilterProps, AdminFilterValue } from './adminFace.admin.ts'
+import type { AdminFilterProps, AdminFilterValue } from '../contract/adminFace.admin.ts'
 import { wordsOfEnds } from './filterWords.admin.ts'
 
 /** Narrows a list to a period of whole days. */
