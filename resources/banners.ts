@@ -6,7 +6,8 @@ import { integer } from '#fields/integer/integer.ts'
 import { reference } from '#fields/reference/reference.ts'
 import { text } from '#fields/text/text.ts'
 import { url } from '#fields/url/url.ts'
-import { defineResource, type RecordOf } from '#schema/defineResource.ts'
+import { defineResource } from '#schema/defineResource.ts'
+import type { RecordOf } from '#schema/resource.ts'
 
 const banners = defineResource({
   name: 'banners',

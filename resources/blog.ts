@@ -7,7 +7,9 @@ import { references } from '#fields/references/references.ts'
 import { richText } from '#fields/richText/richText.ts'
 import { slug } from '#fields/slug/slug.ts'
 import { text } from '#fields/text/text.ts'
-import { defineResource, type RecordOf, seoRows } from '#schema/defineResource.ts'
+import { seoRows } from '#schema/addedFields.ts'
+import { defineResource } from '#schema/defineResource.ts'
+import type { RecordOf } from '#schema/resource.ts'
 
 const blog = defineResource({
   name: 'blog',

@@ -15,7 +15,8 @@ import { phone } from '#fields/phone/phone.ts'
 import { richText } from '#fields/richText/richText.ts'
 import { text } from '#fields/text/text.ts'
 import { url } from '#fields/url/url.ts'
-import { defineResource, type RecordOf } from '#schema/defineResource.ts'
+import { defineResource } from '#schema/defineResource.ts'
+import type { RecordOf } from '#schema/resource.ts'
 
 // Above 100 lines because it is the whole list of what a company may set, group by group, in the order of the tabs.
 

@@ -11,7 +11,8 @@ import { money } from '#fields/money/money.ts'
 import { phone } from '#fields/phone/phone.ts'
 import { reference } from '#fields/reference/reference.ts'
 import { text } from '#fields/text/text.ts'
-import { defineResource, type RecordOf } from '#schema/defineResource.ts'
+import { defineResource } from '#schema/defineResource.ts'
+import type { RecordOf } from '#schema/resource.ts'
 
 // Above 100 lines because a contact is two records in one: what the visitor wrote, and what the staff makes of it.
 

@@ -4,7 +4,8 @@ import { icon } from '#fields/icon/icon.ts'
 import { integer } from '#fields/integer/integer.ts'
 import { longText } from '#fields/longText/longText.ts'
 import { text } from '#fields/text/text.ts'
-import { defineResource, type RecordOf } from '#schema/defineResource.ts'
+import { defineResource } from '#schema/defineResource.ts'
+import type { RecordOf } from '#schema/resource.ts'
 
 const diferenciais = defineResource({
   name: 'diferenciais',

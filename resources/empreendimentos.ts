@@ -22,7 +22,9 @@ import { richText } from '#fields/richText/richText.ts'
 import { slug } from '#fields/slug/slug.ts'
 import { text } from '#fields/text/text.ts'
 import { url } from '#fields/url/url.ts'
-import { type Check, defineResource, type Problem, type RecordOf, type Rule, seoRows } from '#schema/defineResource.ts'
+import { seoRows } from '#schema/addedFields.ts'
+import { defineResource } from '#schema/defineResource.ts'
+import type { Check, Problem, RecordOf, Rule } from '#schema/resource.ts'
 
 // Far above 400 lines because a development is what the whole site is about: some 110 fields in the order of the ten
 // tabs, then the rules between them, then what publication asks for, then where each field stands. Each part is a list.

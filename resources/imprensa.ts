@@ -10,7 +10,9 @@ import { richText } from '#fields/richText/richText.ts'
 import { slug } from '#fields/slug/slug.ts'
 import { text } from '#fields/text/text.ts'
 import { url } from '#fields/url/url.ts'
-import { defineResource, type RecordOf, seoRows } from '#schema/defineResource.ts'
+import { seoRows } from '#schema/addedFields.ts'
+import { defineResource } from '#schema/defineResource.ts'
+import type { RecordOf } from '#schema/resource.ts'
 
 const imprensa = defineResource({
   name: 'imprensa',

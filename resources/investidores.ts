@@ -5,7 +5,8 @@ import { integer } from '#fields/integer/integer.ts'
 import { list } from '#fields/list/list.ts'
 import { longText } from '#fields/longText/longText.ts'
 import { text } from '#fields/text/text.ts'
-import { defineResource, type RecordOf } from '#schema/defineResource.ts'
+import { defineResource } from '#schema/defineResource.ts'
+import type { RecordOf } from '#schema/resource.ts'
 
 /** Of these there is one document per period; a correction is a new version. Of events a year may have many. */
 const periodicos = ['demonstracoes', 'trimestrais', 'release', 'apresentacao']

@@ -8,7 +8,9 @@ import { longText } from '#fields/longText/longText.ts'
 import { richText } from '#fields/richText/richText.ts'
 import { slug } from '#fields/slug/slug.ts'
 import { text } from '#fields/text/text.ts'
-import { defineResource, type RecordOf, seoRows } from '#schema/defineResource.ts'
+import { seoRows } from '#schema/addedFields.ts'
+import { defineResource } from '#schema/defineResource.ts'
+import type { RecordOf } from '#schema/resource.ts'
 
 /** What a development's ficha técnica can show; a pair of minimum and maximum is named once. */
 const fichaFields = {

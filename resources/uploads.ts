@@ -6,7 +6,8 @@ import { list } from '#fields/list/list.ts'
 import { percent } from '#fields/percent/percent.ts'
 import { text } from '#fields/text/text.ts'
 import { url } from '#fields/url/url.ts'
-import { defineResource, type RecordOf } from '#schema/defineResource.ts'
+import { defineResource } from '#schema/defineResource.ts'
+import type { RecordOf } from '#schema/resource.ts'
 
 const uploads = defineResource({
   name: 'uploads',

@@ -6,7 +6,8 @@ import { image } from '#fields/image/image.ts'
 import { password } from '#fields/password/password.ts'
 import { phone } from '#fields/phone/phone.ts'
 import { text } from '#fields/text/text.ts'
-import { defineResource, type RecordOf } from '#schema/defineResource.ts'
+import { defineResource } from '#schema/defineResource.ts'
+import type { RecordOf } from '#schema/resource.ts'
 
 const usuarios = defineResource({
   name: 'usuarios',

@@ -1,5 +1,5 @@
 import { FILES, type Field, type FieldOptions } from '#fields/contract/fieldKind.ts'
-import type { AnyResource } from '#schema/defineResource.ts'
+import type { AnyResource } from '#schema/resource.ts'
 
 const modules = import.meta.glob<{ default: AnyResource }>(['../resources/*.ts', '!../resources/*.test.ts'], {
   eager: true,

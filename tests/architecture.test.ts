@@ -69,7 +69,7 @@ const table: readonly Row[] = [
 
   { files: 'src/schema/**', ours: ['src/schema/**', core], npm: ['zod'] },
   { files: 'resources/*.admin.tsx', ours: [...admin, 'resources/*'], npm: forTheAdmin },
-  { files: 'resources/*.ts', ours: [core, 'src/schema/defineResource.ts'], npm: [] },
+  { files: 'resources/*.ts', ours: [core, 'src/schema/{defineResource,addedFields}.ts'], npm: [] },
   { files: 'src/resources.ts', ours: ['resources/*.ts', 'src/schema/**', core], npm: [] },
 
   // Loaded by the server only when it is asked for.
@@ -214,7 +214,10 @@ describe('the import table', () => {
     ['src/site/pages/x.tsx', `import type { Tipo } from '#resources/tipos.ts'`],
     ['src/resources.ts', `export const files = import.meta.glob('../resources/*.ts')`],
     ['src/server/main.ts', `import { site } from '#site/render.ts'`],
-    ['src/fields/money/money.admin.tsx', `import { brl } from './brl.ts'; import { x } from '#ui/TextInput.tsx'`],
+    [
+      'src/fields/money/money.admin.tsx',
+      `import { brl } from './brl.ts'; import { x } from '#ui/inputs/TextInput.tsx'`,
+    ],
     ['src/admin/x.tsx', `// import '#server/app.ts'\nimport { List } from 'react-admin'`],
   ])('a right import in %s is let through: %s', (file, source) => {
     expect(importMistakes(file, source)).toEqual([])

@@ -1,6 +1,6 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import type { TranslationMessages } from 'react-admin'
-import type { AnyResource } from '#schema/defineResource.ts'
+import type { AnyResource } from '#schema/resource.ts'
 
 /** Every text react-admin may show, in Brazilian Portuguese; its own type makes a missing key a compile error. */
 export const messages: TranslationMessages = {

@@ -3,7 +3,7 @@ import { FILES, type Field } from '#fields/contract/fieldKind.ts'
 import { ReadInput } from '#fields/inputs/ReadInput.admin.tsx'
 import { adminFaces } from '#fields/kinds.admin.ts'
 import { resources } from '#resources.ts'
-import type { AnyResource } from '#schema/defineResource.ts'
+import type { AnyResource } from '#schema/resource.ts'
 
 const faces: Readonly<Record<string, AdminFace>> = adminFaces
 

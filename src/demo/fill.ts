@@ -1,6 +1,6 @@
 import type { FormBody } from '#schema/decodeForm.ts'
-import type { AnyResource } from '#schema/defineResource.ts'
 import { encodeForm } from '#schema/encodeForm.ts'
+import type { AnyResource } from '#schema/resource.ts'
 import { demoContent } from './demoContent.ts'
 import type {
   DemoDocument,

@@ -1,6 +1,6 @@
 import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
 import { type Field, type FieldOptions, type FollowContext, isEmpty } from '#fields/contract/fieldKind.ts'
-import type { AnyResource, RuleContext, Values } from '#schema/defineResource.ts'
+import type { AnyResource, RuleContext, Values } from '#schema/resource.ts'
 import { storedFields } from '#schema/tableOf.ts'
 import { AppError } from '#server/errors.ts'
 import type { Parts } from '#server/parts.ts'

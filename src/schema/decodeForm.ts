@@ -1,5 +1,5 @@
 import { type Field, type FieldOptions, holds, isEmpty, messages, type Related } from '#fields/contract/fieldKind.ts'
-import type { AnyResource, Values } from './defineResource.ts'
+import type { AnyResource, Values } from './resource.ts'
 import { initialValue } from './tableOf.ts'
 
 /** A form as the porch hands it in: every key with its texts, already NFC and free of broken encoding. */

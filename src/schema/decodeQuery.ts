@@ -1,8 +1,9 @@
 import type { Field } from '#fields/contract/fieldKind.ts'
 import { dateTime } from '#fields/dateTime/dateTime.ts'
 import { foldedWords } from '#fields/strings/fold.ts'
-import { type AnyResource, systemFieldNames } from './defineResource.ts'
 import type { Filter, ListQuery } from './listQuery.ts'
+import type { AnyResource } from './resource.ts'
+import { systemFieldNames } from './systemFields.ts'
 
 export type QueryProblem =
   | { readonly kind: 'filter'; readonly name: string }

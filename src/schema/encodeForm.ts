@@ -1,5 +1,5 @@
 import type { Field, FieldOptions } from '#fields/contract/fieldKind.ts'
-import type { AnyResource, Values } from './defineResource.ts'
+import type { AnyResource, Values } from './resource.ts'
 
 /**
  * The form that says these values, given in their JSON dress as the API answered them and inputs hold them. What a

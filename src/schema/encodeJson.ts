@@ -1,5 +1,5 @@
 import type { Field, FieldOptions } from '#fields/contract/fieldKind.ts'
-import type { AnyResource, Values } from './defineResource.ts'
+import type { AnyResource, Values } from './resource.ts'
 
 /** A record as the API answers it: the declared fields in their JSON dress, nothing else; empty is `null`. */
 export function encodeJson(resource: AnyResource, record: Values): Values {

@@ -1,4 +1,4 @@
-import type { AnyResource, Values } from './defineResource.ts'
+import type { AnyResource, Values } from './resource.ts'
 
 /**
  * The path of a record's public page; undefined where records have none. What is not known yet stands as `…`.

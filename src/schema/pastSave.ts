@@ -1,4 +1,4 @@
-import type { AnyResource } from './defineResource.ts'
+import type { AnyResource } from './resource.ts'
 
 /** So many saves of a record are told, the newest first. */
 export const MOST_TOLD = 50

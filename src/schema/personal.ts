@@ -1,5 +1,5 @@
 import type { Field, FieldOptions } from '#fields/contract/fieldKind.ts'
-import type { AnyResource } from './defineResource.ts'
+import type { AnyResource } from './resource.ts'
 import { storedFields } from './tableOf.ts'
 
 /** The stored fields that tell of a person, by name. */

@@ -1,5 +1,5 @@
-import type { AnyResource, Check, CheckContext, Problem, Values } from './defineResource.ts'
 import { asksForPublication } from './publication.ts'
+import type { AnyResource, Check, CheckContext, Problem, Values } from './resource.ts'
 
 /** What publication asks for beyond filled fields; nothing while the record is not meant for the public. */
 export function publicationProblems(resource: AnyResource, record: Values, context: CheckContext): readonly Problem[] {

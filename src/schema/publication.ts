@@ -1,4 +1,4 @@
-import type { AnyResource, Values } from './defineResource.ts'
+import type { AnyResource, Values } from './resource.ts'
 
 type State = 'rascunho' | 'agendado' | 'publicado' | 'arquivado'
 

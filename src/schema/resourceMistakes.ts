@@ -1,6 +1,7 @@
 import { FILES, type Field, type FieldOptions } from '#fields/contract/fieldKind.ts'
 import { renamedTwice } from '#fields/merge/renamedTwice.ts'
-import { type ResourceDefinition, systemFieldNames } from './defineResource.ts'
+import type { ResourceDefinition } from './resource.ts'
+import { systemFieldNames } from './systemFields.ts'
 
 const NAME = /^[a-z][a-z0-9_]{0,39}$/
 

@@ -1,5 +1,5 @@
 import { decodeQuery } from './decodeQuery.ts'
-import type { AnyResource } from './defineResource.ts'
+import type { AnyResource } from './resource.ts'
 
 /** A list as somebody left it, to be opened again: what it is narrowed by, its order and its columns. */
 export interface SavedView {

@@ -2,7 +2,7 @@ import type { Field, FieldOptions } from '#fields/contract/fieldKind.ts'
 import { dateTime } from '#fields/dateTime/dateTime.ts'
 import { integer } from '#fields/integer/integer.ts'
 import { fold } from '#fields/strings/fold.ts'
-import type { AnyResource } from './defineResource.ts'
+import type { AnyResource } from './resource.ts'
 
 /** A column of the spreadsheet of a resource. */
 export interface SheetColumn {

@@ -1,5 +1,5 @@
 import type { FormBody } from './decodeForm.ts'
-import type { AnyResource, Values } from './defineResource.ts'
+import type { AnyResource, Values } from './resource.ts'
 
 /**
  * What the public site is given to draw a page with. Everything it reads through here is what that page depends on:

@@ -1,5 +1,5 @@
 import type { Field } from '#fields/contract/fieldKind.ts'
-import type { AnyResource } from './defineResource.ts'
+import type { AnyResource } from './resource.ts'
 
 /** Whether the form of this resource offers, for this field, the values that other records hold. */
 export function suggests({ fields }: AnyResource, name: string): boolean {

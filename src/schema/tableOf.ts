@@ -1,6 +1,6 @@
 import type { Field, FieldOptions } from '#fields/contract/fieldKind.ts'
 import { foldedWords } from '#fields/strings/fold.ts'
-import type { AnyResource, Fields, Values } from './defineResource.ts'
+import type { AnyResource, Fields, Values } from './resource.ts'
 
 /** A table as both databases are asked to make it; names are code constants, checked when the resource is read. */
 export interface Table {

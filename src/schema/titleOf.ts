@@ -1,5 +1,5 @@
 import { type Field, isEmpty } from '#fields/contract/fieldKind.ts'
-import type { AnyResource, Values } from './defineResource.ts'
+import type { AnyResource, Values } from './resource.ts'
 
 /** What names a record wherever it is mentioned; empty where nothing does yet. The record is in our own dress. */
 export function titleOf(resource: AnyResource, record: Values): string {

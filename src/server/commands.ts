@@ -1,5 +1,5 @@
 import type { DemoTarget } from '#demo/fill.ts'
-import type { AnyResource } from '#schema/defineResource.ts'
+import type { AnyResource } from '#schema/resource.ts'
 import { ensureFirstAdministrator, linkFor } from './auth/firstAdministrator.ts'
 import type { Environment } from './environment.ts'
 import { filesDesk } from './files/fileRecords.ts'

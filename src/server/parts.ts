@@ -1,4 +1,4 @@
-import type { AnyResource } from '#schema/defineResource.ts'
+import type { AnyResource } from '#schema/resource.ts'
 import type { Store } from './store/store.ts'
 
 /** What the rooms of the server are wired from; tests hand in their own clock, folder and mail. */

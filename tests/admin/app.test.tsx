@@ -7,7 +7,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import App from '#admin/App.tsx'
 import { clearSession, writeSession } from '#admin/api/session.ts'
 import { resources } from '#resources.ts'
-import { fetchPieces } from '#ui/lazily.tsx'
+import { fetchPieces } from '#ui/theme/lazily.tsx'
 import { ana, startApi } from './startApi.ts'
 
 configure({ asyncUtilTimeout: 10_000 })

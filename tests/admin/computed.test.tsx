@@ -7,7 +7,8 @@ import { date } from '#fields/date/date.ts'
 import { integer } from '#fields/integer/integer.ts'
 import { reference } from '#fields/reference/reference.ts'
 import { text } from '#fields/text/text.ts'
-import { type AnyResource, defineResource, type Values } from '#schema/defineResource.ts'
+import { defineResource } from '#schema/defineResource.ts'
+import type { AnyResource, Values } from '#schema/resource.ts'
 import { stage } from './adminStage.tsx'
 
 /** Plots whose area nobody types: it is worked out from their sides, the year from a date, the code from a related record. */

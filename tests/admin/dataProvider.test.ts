@@ -7,7 +7,8 @@ import { clearSession } from '#admin/api/session.ts'
 import { boolean } from '#fields/boolean/boolean.ts'
 import { money } from '#fields/money/money.ts'
 import { text } from '#fields/text/text.ts'
-import { type AnyResource, defineResource } from '#schema/defineResource.ts'
+import { defineResource } from '#schema/defineResource.ts'
+import type { AnyResource } from '#schema/resource.ts'
 import { startApi } from './startApi.ts'
 
 const label = { one: 'casa', many: 'casas', gender: 'f', title: 'Casas' } as const

@@ -5,7 +5,8 @@ import { unsaved } from '#admin/page/unsaved.ts'
 import RecordScreen from '#admin/record/RecordScreen.tsx'
 import { image } from '#fields/image/image.ts'
 import { text } from '#fields/text/text.ts'
-import { type AnyResource, defineResource, type Values } from '#schema/defineResource.ts'
+import { defineResource } from '#schema/defineResource.ts'
+import type { AnyResource, Values } from '#schema/resource.ts'
 import { failure, ferramenta, ferramentas, memory, stage } from './adminStage.tsx'
 
 const screens = {

@@ -8,7 +8,8 @@ import { list } from '#fields/list/list.ts'
 import { reference } from '#fields/reference/reference.ts'
 import { slug } from '#fields/slug/slug.ts'
 import { text } from '#fields/text/text.ts'
-import { type AnyResource, defineResource, type Values } from '#schema/defineResource.ts'
+import { defineResource } from '#schema/defineResource.ts'
+import type { AnyResource, Values } from '#schema/resource.ts'
 import { stage } from './adminStage.tsx'
 
 /** Works whose steps start as those of their kind, and whose code is made of two other fields. */

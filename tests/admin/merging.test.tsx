@@ -8,7 +8,8 @@ import { integer } from '#fields/integer/integer.ts'
 import { list } from '#fields/list/list.ts'
 import { differences, textDifferences } from '#fields/merge/differences.ts'
 import { text } from '#fields/text/text.ts'
-import { type AnyResource, defineResource, type Values } from '#schema/defineResource.ts'
+import { defineResource } from '#schema/defineResource.ts'
+import type { AnyResource, Values } from '#schema/resource.ts'
 import { failure, memory, stage } from './adminStage.tsx'
 
 const caixas = defineResource({

@@ -4,7 +4,7 @@ import type { DataProvider } from 'react-admin'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import RecordScreen from '#admin/record/RecordScreen.tsx'
 import empreendimentos from '#resources/empreendimentos.ts'
-import type { AnyResource, Values } from '#schema/defineResource.ts'
+import type { AnyResource, Values } from '#schema/resource.ts'
 import { stage } from './adminStage.tsx'
 
 const tipos: Record<number, Values> = {

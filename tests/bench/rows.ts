@@ -1,4 +1,4 @@
-import type { Values } from '#schema/defineResource.ts'
+import type { Values } from '#schema/resource.ts'
 import { request } from './load.ts'
 
 const THINGS = ['Piscina', 'Praça', 'Quadra', 'Salão', 'Jardim', 'Academia', 'Pista', 'Espaço', 'Portaria', 'Parque']

@@ -17,10 +17,10 @@ import { FILES, type Field, holds } from '#fields/contract/fieldKind.ts'
 import { adminFaces } from '#fields/kinds.admin.ts'
 import { text } from '#fields/text/text.ts'
 import { SendingProvider } from '#fields/uploads/sending.admin.ts'
-import { ConfirmProvider } from '#ui/ConfirmProvider.tsx'
-import { fetchPieces } from '#ui/lazily.tsx'
-import { StatusCell } from '#ui/StatusCell.tsx'
-import { theme } from '#ui/theme.ts'
+import { ConfirmProvider } from '#ui/dialogs/ConfirmProvider.tsx'
+import { StatusCell } from '#ui/tables/StatusCell.tsx'
+import { fetchPieces } from '#ui/theme/lazily.tsx'
+import { theme } from '#ui/theme/theme.ts'
 
 afterEach(cleanup)
 // As a form's screen does before it shows itself.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fold } from '#fields/strings/fold.ts'
-import type { AnyResource } from '#schema/defineResource.ts'
+import type { AnyResource } from '#schema/resource.ts'
 import { insertRecord } from '#server/store/records/records.ts'
 import { bothDialects, startApp } from '../support/app.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { RowToSend } from '#admin/sheets/rowsToSend.ts'
-import type { AnyResource } from '#schema/defineResource.ts'
+import type { AnyResource } from '#schema/resource.ts'
 import { dialects, type Session, startApp } from '../support/app.ts'
 import { withAmostras } from './amostras.ts'
 import { exported, previewed, ran, toSend } from './sheetsApp.ts'

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { readSheetFile } from '#admin/sheets/readSheetFile.ts'
 import { inPieces, matchColumns, type RowToSend, rowsToSend } from '#admin/sheets/rowsToSend.ts'
 import type { SheetTable } from '#admin/sheets/sheetTable.ts'
-import type { AnyResource } from '#schema/defineResource.ts'
+import type { AnyResource } from '#schema/resource.ts'
 import type { Session } from '../support/app.ts'
 
 export type Format = 'csv' | 'xlsx'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { FILES, type Field } from '#fields/contract/fieldKind.ts'
 import { resources } from '#resources.ts'
-import type { AnyResource, Values } from '#schema/defineResource.ts'
+import type { AnyResource, Values } from '#schema/resource.ts'
 import { storedFields } from '#schema/tableOf.ts'
 import { findRecord, insertRecord, updateRecord } from '#server/store/records/records.ts'
 import { dialects, startApp, type TestApp } from '../support/app.ts'

@@ -2,7 +2,7 @@
 import { within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { resources } from '#resources.ts'
-import type { Values } from '#schema/defineResource.ts'
+import type { Values } from '#schema/resource.ts'
 import type { SiteData, SitePicture } from '#schema/sitePage.ts'
 import { site } from '#site/render.ts'
 import type { Form } from '../support/app.ts'

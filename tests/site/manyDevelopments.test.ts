@@ -2,7 +2,7 @@
 import { within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fold, foldedWords } from '#fields/strings/fold.ts'
-import type { AnyResource, Values } from '#schema/defineResource.ts'
+import type { AnyResource, Values } from '#schema/resource.ts'
 import { insertRecord } from '#server/store/records/records.ts'
 import { dialects } from '../support/app.ts'
 import { startSite, type TestSite, TIPO_IDS, type Visit } from './visit.ts'

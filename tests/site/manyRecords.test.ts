@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import type { AnyResource, Values } from '#schema/defineResource.ts'
+import type { AnyResource, Values } from '#schema/resource.ts'
 import { insertRecord } from '#server/store/records/records.ts'
 import { startSite, type TestSite } from './visit.ts'
 

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { act, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { Calendar } from '#ui/Calendar.tsx'
-import { DateInput } from '#ui/DateInput.tsx'
-import { DateTimeInput } from '#ui/DateTimeInput.tsx'
-import { fetchPieces } from '#ui/lazily.tsx'
-import { MonthInput } from '#ui/MonthInput.tsx'
-import { MonthList } from '#ui/MonthList.tsx'
-import { type Period, PeriodPicker } from '#ui/PeriodPicker.tsx'
+import { Calendar } from '#ui/dates/Calendar.tsx'
+import { DateInput } from '#ui/dates/DateInput.tsx'
+import { DateTimeInput } from '#ui/dates/DateTimeInput.tsx'
+import { MonthInput } from '#ui/dates/MonthInput.tsx'
+import { MonthList } from '#ui/dates/MonthList.tsx'
+import { type Period, PeriodPicker } from '#ui/dates/PeriodPicker.tsx'
+import { fetchPieces } from '#ui/theme/lazily.tsx'
 import { Held, show } from './show.tsx'
 
 // The panel of a period comes with its first opening.

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { CoordinateInput } from '#ui/CoordinateInput.tsx'
-import { DecimalInput } from '#ui/DecimalInput.tsx'
-import { pastedDecimal, wireDecimal } from '#ui/decimalText.ts'
+import { CoordinateInput } from '#ui/inputs/CoordinateInput.tsx'
+import { DecimalInput } from '#ui/inputs/DecimalInput.tsx'
+import { pastedDecimal, wireDecimal } from '#ui/inputs/decimalText.ts'
 import { Held, show } from './show.tsx'
 
 const box = () => screen.getByRole<HTMLInputElement>('textbox')

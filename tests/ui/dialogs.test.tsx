@@ -2,12 +2,12 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { AlertBanner } from '#ui/AlertBanner.tsx'
-import { type Confirmation, useConfirm } from '#ui/ConfirmProvider.tsx'
-import { DropdownPanel } from '#ui/DropdownPanel.tsx'
-import { FullScreenDialog } from '#ui/FullScreenDialog.tsx'
-import { Modal } from '#ui/Modal.tsx'
-import { ToastProvider, useToast } from '#ui/ToastProvider.tsx'
+import { type Confirmation, useConfirm } from '#ui/dialogs/ConfirmProvider.tsx'
+import { DropdownPanel } from '#ui/dialogs/DropdownPanel.tsx'
+import { FullScreenDialog } from '#ui/dialogs/FullScreenDialog.tsx'
+import { Modal } from '#ui/dialogs/Modal.tsx'
+import { AlertBanner } from '#ui/feedback/AlertBanner.tsx'
+import { ToastProvider, useToast } from '#ui/feedback/ToastProvider.tsx'
 import { show } from './show.tsx'
 
 const button = (name: string) => screen.getByRole('button', { name })

@@ -1,10 +1,10 @@
 import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
 import { createRoot } from 'react-dom/client'
-import { ConfirmProvider } from '#ui/ConfirmProvider.tsx'
+import { ConfirmProvider } from '#ui/dialogs/ConfirmProvider.tsx'
+import { ToastProvider } from '#ui/feedback/ToastProvider.tsx'
 import { Gallery } from '#ui/gallery/Gallery.tsx'
-import { ToastProvider } from '#ui/ToastProvider.tsx'
-import { theme } from '#ui/theme.ts'
+import { theme } from '#ui/theme/theme.ts'
 
 /** The page of /admin/componentes by itself, for a browser to measure. */
 createRoot(document.getElementById('root')!).render(

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import type { Option } from '#ui/option.ts'
-import { SearchSelect } from '#ui/SearchSelect.tsx'
-import { SearchSelectMany } from '#ui/SearchSelectMany.tsx'
-import { Select } from '#ui/Select.tsx'
+import type { Option } from '#ui/selects/option.ts'
+import { SearchSelect } from '#ui/selects/SearchSelect.tsx'
+import { SearchSelectMany } from '#ui/selects/SearchSelectMany.tsx'
+import { Select } from '#ui/selects/Select.tsx'
 import { Held, show } from './show.tsx'
 
 const fases = [

@@ -4,9 +4,9 @@ import { cleanup, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
 import { afterEach } from 'vitest'
-import { ConfirmProvider } from '#ui/ConfirmProvider.tsx'
-import { ToastProvider } from '#ui/ToastProvider.tsx'
-import { theme } from '#ui/theme.ts'
+import { ConfirmProvider } from '#ui/dialogs/ConfirmProvider.tsx'
+import { ToastProvider } from '#ui/feedback/ToastProvider.tsx'
+import { theme } from '#ui/theme/theme.ts'
 
 afterEach(cleanup)
 

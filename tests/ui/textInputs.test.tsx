@@ -2,12 +2,12 @@
 import { screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
-import type { TextFieldProps } from '#ui/fieldProps.ts'
-import { MaskedInput } from '#ui/MaskedInput.tsx'
-import type { MaskName } from '#ui/masks.ts'
-import { TextArea } from '#ui/TextArea.tsx'
-import { TextInput } from '#ui/TextInput.tsx'
-import { Toggle } from '#ui/Toggle.tsx'
+import type { TextFieldProps } from '#ui/inputs/fieldProps.ts'
+import { MaskedInput } from '#ui/inputs/MaskedInput.tsx'
+import type { MaskName } from '#ui/inputs/masks.ts'
+import { TextArea } from '#ui/inputs/TextArea.tsx'
+import { TextInput } from '#ui/inputs/TextInput.tsx'
+import { Toggle } from '#ui/inputs/Toggle.tsx'
 import { Held, show } from './show.tsx'
 
 const box = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name })

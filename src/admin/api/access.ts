@@ -1,6 +1,6 @@
 import { useGetIdentity } from 'react-admin'
 import { resources } from '#resources.ts'
-import type { AnyResource } from '#schema/defineResource.ts'
+import type { AnyResource } from '#schema/resource.ts'
 
 type Identity = ReturnType<typeof useGetIdentity>['identity']
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLogoutIfAccessDenied } from 'react-admin'
-import type { AnyResource } from '#schema/defineResource.ts'
+import type { AnyResource } from '#schema/resource.ts'
 import type { SavedView } from '#schema/savedView.ts'
 import { listPairs } from './contractClient.ts'
 import { type Pairs, request } from './http.ts'

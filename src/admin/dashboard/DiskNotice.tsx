@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
-import { glyphs } from '#ui/glyphs.ts'
-import { Icon } from '#ui/Icon.tsx'
-import { color } from '#ui/tokens.ts'
+import { glyphs } from '#ui/layout/glyphs.ts'
+import { Icon } from '#ui/layout/Icon.tsx'
+import { color } from '#ui/theme/tokens.ts'
 import type { DiskWarning } from '../model/dashboardData.ts'
 import { figures } from '../model/words.ts'
 

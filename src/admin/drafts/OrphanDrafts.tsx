@@ -2,11 +2,11 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import type { Field } from '#fields/contract/fieldKind.ts'
 import { displayed } from '#fields/inputs/DisplayColumn.admin.tsx'
-import type { AnyResource } from '#schema/defineResource.ts'
-import { Section } from '#ui/Section.tsx'
-import { useToast } from '#ui/ToastProvider.tsx'
-import { color } from '#ui/tokens.ts'
-import { Shown } from '../merging/Change.tsx'
+import type { AnyResource } from '#schema/resource.ts'
+import { useToast } from '#ui/feedback/ToastProvider.tsx'
+import { Section } from '#ui/layout/Section.tsx'
+import { color } from '#ui/theme/tokens.ts'
+import { DisplayedValue } from '../merging/DisplayedValue.tsx'
 import { onDay } from '../model/when.ts'
 import type { LeftEntry } from './localDrafts.ts'
 import { useLeftEntries } from './useStoredDrafts.ts'
@@ -41,7 +41,7 @@ export function GoneWork({ resource, record }: { resource: AnyResource; record: 
           <div key={name}>
             <dt>{field.options.label}</dt>
             <dd>
-              <Shown field={field} value={value} />
+              <DisplayedValue field={field} value={value} />
             </dd>
           </div>
         ))}

@@ -1,4 +1,4 @@
-import type { Values } from '#schema/defineResource.ts'
+import type { Values } from '#schema/resource.ts'
 
 /** What goes from one screen into the next one's form: what was typed while a new record was being created, or what was deleted. */
 export interface HandedOver {

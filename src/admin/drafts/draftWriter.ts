@@ -1,4 +1,4 @@
-import type { Values } from '#schema/defineResource.ts'
+import type { Values } from '#schema/resource.ts'
 import { holdEntry, type JournalEntry, type Place, removeEntry, report, writeEntry } from './localDrafts.ts'
 
 /** Whether what is typed is kept in this browser: nothing to keep, all of it, all but passwords, or not. */

@@ -1,4 +1,4 @@
-import type { Values } from '#schema/defineResource.ts'
+import type { Values } from '#schema/resource.ts'
 
 /** Whose work it is; another account on the same computer never sees it. */
 export interface Owner {

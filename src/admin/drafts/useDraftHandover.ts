@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import type { AnyResource, Values } from '#schema/defineResource.ts'
+import type { AnyResource, Values } from '#schema/resource.ts'
 import { takeHandedOver } from './draftHandover.ts'
 import { NEW } from './localDrafts.ts'
 import type { Journal } from './useLocalDraft.ts'

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import type { MouseEvent } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { type StoredFile, sourceFor } from '#fields/uploads/storedFile.admin.ts'
-import { color } from '#ui/tokens.ts'
+import { color } from '#ui/theme/tokens.ts'
 
 /**
  * The picture, with a mark where the eye goes. A click moves it; from the keyboard it moves by the two fields of the form,

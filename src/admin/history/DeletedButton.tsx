@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles'
 import { lazy, Suspense, useState } from 'react'
-import type { AnyResource } from '#schema/defineResource.ts'
 import { comesBack } from '#schema/pastSave.ts'
-import { LinkButton } from '#ui/LinkButton.tsx'
+import type { AnyResource } from '#schema/resource.ts'
+import { LinkButton } from '#ui/layout/LinkButton.tsx'
 import { seeDeleted } from '../model/restoreHint.ts'
 
 const DeletedDialog = lazy(async () => ({ default: (await import('./DeletedDialog.tsx')).DeletedDialog }))

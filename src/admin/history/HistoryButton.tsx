@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import type { AnyResource, Values } from '#schema/defineResource.ts'
-import { LinkButton } from '#ui/LinkButton.tsx'
+import type { AnyResource, Values } from '#schema/resource.ts'
+import { LinkButton } from '#ui/layout/LinkButton.tsx'
 
 const HistoryDialog = lazy(async () => ({ default: (await import('./HistoryDialog.tsx')).HistoryDialog }))
 

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { color } from '#ui/tokens.ts'
+import { color } from '#ui/theme/tokens.ts'
 
 /** What happened, one below the other. */
 export const Saves = styled('ol')({

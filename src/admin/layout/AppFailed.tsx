@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
-import { EmptyState } from '#ui/EmptyState.tsx'
-import { glyphs } from '#ui/glyphs.ts'
-import { PageHeader } from '#ui/PageHeader.tsx'
+import { EmptyState } from '#ui/feedback/EmptyState.tsx'
+import { glyphs } from '#ui/layout/glyphs.ts'
+import { PageHeader } from '#ui/layout/PageHeader.tsx'
 
 /** In place of everything, when what stands around the screens broke. */
 export function AppFailed() {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { AlertBanner } from '#ui/AlertBanner.tsx'
+import { AlertBanner } from '#ui/feedback/AlertBanner.tsx'
 
 /** Says over the page that the network is gone, until it is back or the person has read it. */
 export function Connection() {

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
-import { FullScreenDialog } from '#ui/FullScreenDialog.tsx'
-import { color } from '#ui/tokens.ts'
+import { FullScreenDialog } from '#ui/dialogs/FullScreenDialog.tsx'
+import { color } from '#ui/theme/tokens.ts'
 
 /** Short answers to what staff ask most, kept in the code so that they always fit the screens. */
 export default function HelpDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { lazy, type MouseEvent, type ReactNode, Suspense, useCallback, useState } from 'react'
-import { color } from '#ui/tokens.ts'
+import { color } from '#ui/theme/tokens.ts'
 import { loadPalette, usePalette } from '../palette/usePalette.ts'
 import { BrokenScreen } from './BrokenScreen.tsx'
 import { Connection } from './Connection.tsx'

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'
-import { EmptyState } from '#ui/EmptyState.tsx'
-import { glyphs } from '#ui/glyphs.ts'
-import { PageHeader } from '#ui/PageHeader.tsx'
-import { Section } from '#ui/Section.tsx'
+import { EmptyState } from '#ui/feedback/EmptyState.tsx'
+import { glyphs } from '#ui/layout/glyphs.ts'
+import { PageHeader } from '#ui/layout/PageHeader.tsx'
+import { Section } from '#ui/layout/Section.tsx'
 import { DASHBOARD } from '../model/addresses.ts'
 import { usePage } from '../page/usePage.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNotificationContext, useTranslate } from 'react-admin'
-import { useToast } from '#ui/ToastProvider.tsx'
+import { useToast } from '#ui/feedback/ToastProvider.tsx'
 
 /** What react-admin has to say comes out where all other notifications do. */
 export function NotificationBridge() {

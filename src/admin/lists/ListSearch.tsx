@@ -1,8 +1,8 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useEffect, useState } from 'react'
 import { foldedWords } from '#fields/strings/fold.ts'
-import { glyphs } from '#ui/glyphs.ts'
-import { Icon } from '#ui/Icon.tsx'
+import { glyphs } from '#ui/layout/glyphs.ts'
+import { Icon } from '#ui/layout/Icon.tsx'
 
 const PAUSE = 300
 

@@ -1,6 +1,6 @@
 import type { Field, FieldOptions } from '#fields/contract/fieldKind.ts'
-import type { AnyResource, Label } from '#schema/defineResource.ts'
 import { encodeForm } from '#schema/encodeForm.ts'
+import type { AnyResource, Label } from '#schema/resource.ts'
 import type { Pairs } from '../api/http.ts'
 import { fieldOf, publicationField } from '../model/fieldsOf.ts'
 import { movesOf } from '../model/moves.ts'

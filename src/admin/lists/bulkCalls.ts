@@ -1,5 +1,5 @@
 import type { BulkAnswer, BulkRefusal } from '#schema/bulk.ts'
-import type { AnyResource } from '#schema/defineResource.ts'
+import type { AnyResource } from '#schema/resource.ts'
 import { type Pairs, request } from '../api/http.ts'
 import type { Chosen } from './useSelection.ts'
 

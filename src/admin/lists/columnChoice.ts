@@ -1,6 +1,6 @@
 import type { Field } from '#fields/contract/fieldKind.ts'
-import type { AnyResource } from '#schema/defineResource.ts'
 import { offeredColumns } from '#schema/preferences.ts'
+import type { AnyResource } from '#schema/resource.ts'
 import { fieldOf } from '../model/fieldsOf.ts'
 
 /** What a list can show, as a person chooses among it. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { type RaRecord, useListContext } from 'react-admin'
-import type { AnyResource } from '#schema/defineResource.ts'
+import type { AnyResource } from '#schema/resource.ts'
 import { listPairs, readRange } from '../api/contractClient.ts'
 import { titleOf } from '../model/fieldsOf.ts'
 

@@ -1,46 +1,32 @@
 import { styled } from '@mui/material/styles'
 import { Fragment } from 'react'
-import type { Field } from '#fields/contract/fieldKind.ts'
-import { displayed, Nothing } from '#fields/inputs/DisplayColumn.admin.tsx'
+import { displayed } from '#fields/inputs/DisplayColumn.admin.tsx'
 import { textDifferences } from '#fields/merge/differences.ts'
-import { color } from '#ui/tokens.ts'
-import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
-import { faceOf } from '../targets.tsx'
+import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx'
+import { color } from '#ui/theme/tokens.ts'
+import { type ChangeProps, DisplayedValue } from './DisplayedValue.tsx'
 import { RowChanges } from './RowChanges.tsx'
-
-export interface ChangeProps {
-  readonly field: Field
-  readonly before: unknown
-  readonly after: unknown
-}
 
 /** What became of one value: words and rows taken out and put in are marked; pictures and records stand side by side. */
 export function Change(props: ChangeProps) {
   const { field, before, after } = props
-  if (field.kind.inner) return <RowChanges {...props} />
+  if (field.kind.inner) return <RowChanges {...props} Cell={Change} />
   if (field.kind.target) {
     return (
       <Pair>
         <del>
           <VisuallyHidden>Antes: </VisuallyHidden>
-          <Shown field={field} value={before} />
+          <DisplayedValue field={field} value={before} />
         </del>
         <span aria-hidden>→</span>
         <ins>
           <VisuallyHidden>Agora: </VisuallyHidden>
-          <Shown field={field} value={after} />
+          <DisplayedValue field={field} value={after} />
         </ins>
       </Pair>
     )
   }
   return <WordChanges before={displayed(field, before) ?? ''} after={displayed(field, after) ?? ''} />
-}
-
-/** One value as lists show it, not cut short. */
-export function Shown({ field, value }: { field: Field; value: unknown }) {
-  if (!field.kind.target) return displayed(field, value) ?? <Nothing />
-  const { Column } = faceOf(field)
-  return <Column value={value ?? null} field={field} record={{}} />
 }
 
 function WordChanges({ before, after }: { before: string; after: string }) {

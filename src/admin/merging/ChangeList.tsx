@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
-import type { AnyResource } from '#schema/defineResource.ts'
-import { color } from '#ui/tokens.ts'
+import type { AnyResource } from '#schema/resource.ts'
+import { color } from '#ui/theme/tokens.ts'
 import { fieldOf } from '../model/fieldsOf.ts'
 
 interface ChangeListProps {

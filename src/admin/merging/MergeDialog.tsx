@@ -4,14 +4,15 @@ import { styled } from '@mui/material/styles'
 import { type ReactNode, useId, useState } from 'react'
 import { isSame } from '#fields/merge/isSame.ts'
 import type { Contest } from '#fields/merge/joining.ts'
-import type { AnyResource, Values } from '#schema/defineResource.ts'
-import { Modal } from '#ui/Modal.tsx'
-import { color } from '#ui/tokens.ts'
+import type { AnyResource, Values } from '#schema/resource.ts'
+import { Modal } from '#ui/dialogs/Modal.tsx'
+import { color } from '#ui/theme/tokens.ts'
 import { fieldOf } from '../model/fieldsOf.ts'
 import { contestsOf, type Merge, merged } from '../model/merge.ts'
 import type { OtherSide } from '../model/otherSide.ts'
-import { Change, Shown } from './Change.tsx'
+import { Change } from './Change.tsx'
 import { ChangeList } from './ChangeList.tsx'
+import { DisplayedValue } from './DisplayedValue.tsx'
 
 export interface MergeDialogProps {
   readonly resource: AnyResource
@@ -101,7 +102,7 @@ function Contested({ contest, isBaseKnown, theirName, isTheirs, onChoose }: Cont
   const group = useId()
   const { field, base } = contest
   const version = (value: unknown) =>
-    isBaseKnown ? <Change field={field} before={base} after={value} /> : <Shown field={field} value={value} />
+    isBaseKnown ? <Change field={field} before={base} after={value} /> : <DisplayedValue field={field} value={value} />
   const option = (title: string, checked: boolean, content: ReactNode, onChange: () => void) => (
     <Option data-chosen={checked || undefined}>
       <Radio size="small" name={group} checked={checked} onChange={onChange} />

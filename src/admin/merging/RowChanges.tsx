@@ -1,17 +1,23 @@
 import { styled } from '@mui/material/styles'
+import type { ComponentType } from 'react'
 import { isEmpty } from '#fields/contract/fieldKind.ts'
 import { differences } from '#fields/merge/differences.ts'
 import { cellOf, formerPlaces, type Inner, rowKey } from '#fields/merge/rowPairs.ts'
-import { color } from '#ui/tokens.ts'
-import { Change, type ChangeProps, Shown } from './Change.tsx'
+import { color } from '#ui/theme/tokens.ts'
+import { type ChangeProps, DisplayedValue } from './DisplayedValue.tsx'
 
 type Row =
   | { readonly is: 'same'; readonly count: number }
   | { readonly is: 'in' | 'out' | 'moved'; readonly row: unknown }
   | { readonly is: 'changed'; readonly row: unknown; readonly before: unknown; readonly isMoved: boolean }
 
+interface CellChange {
+  /** Shows what became of one cell; the change of a value, to which rows belong, hands itself down. */
+  readonly Cell: ComponentType<ChangeProps>
+}
+
 /** Which rows came, went, changed or moved. */
-export function RowChanges({ field, before, after }: ChangeProps) {
+export function RowChanges({ field, before, after, Cell }: ChangeProps & CellChange) {
   const inner = field.kind.inner!(field.options)
   return (
     <List>
@@ -20,7 +26,7 @@ export function RowChanges({ field, before, after }: ChangeProps) {
         <li key={i} data-is={row.is}>
           <strong>{wordsFor(row)}</strong>
           {row.is !== 'same' && (
-            <Cells inner={inner} row={row.row} before={row.is === 'changed' ? row.before : row.row} />
+            <Cells inner={inner} row={row.row} before={row.is === 'changed' ? row.before : row.row} Cell={Cell} />
           )}
         </li>
       ))}
@@ -29,7 +35,7 @@ export function RowChanges({ field, before, after }: ChangeProps) {
 }
 
 /** What names the row, its pictures and its first words, and of a changed one what is other now. */
-function Cells({ inner, row, before }: { inner: Inner; row: unknown; before: unknown }) {
+function Cells({ inner, row, before, Cell }: { inner: Inner; row: unknown; before: unknown } & CellChange) {
   const isChangedRow = before !== row
   const fields = Object.entries(inner)
   const naming = fields.find(([name]) => typeof cellOf(row, name) === 'string')?.[0]
@@ -43,7 +49,7 @@ function Cells({ inner, row, before }: { inner: Inner; row: unknown; before: unk
           return (
             <span key={name}>
               {fields.length > 1 && `${field.options.label}: `}
-              <Change field={field} before={was} after={now} />
+              <Cell field={field} before={was} after={now} />
             </span>
           )
         }
@@ -52,7 +58,7 @@ function Cells({ inner, row, before }: { inner: Inner; row: unknown; before: unk
         if (isChangedRow && !isPicture && name !== naming) return null
         return (
           <span key={name} data-picture={isPicture || undefined}>
-            <Shown field={field} value={now} />
+            <DisplayedValue field={field} value={now} />
           </span>
         )
       })}

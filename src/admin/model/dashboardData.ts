@@ -1,5 +1,5 @@
 import { resources } from '#resources.ts'
-import type { AnyResource } from '#schema/defineResource.ts'
+import type { AnyResource } from '#schema/resource.ts'
 
 /** What `GET /api/painel` answers; each part names its resource. */
 export interface PainelData {

@@ -2,7 +2,7 @@ import type { Field } from '#fields/contract/fieldKind.ts'
 import { dateTime } from '#fields/dateTime/dateTime.ts'
 import { integer } from '#fields/integer/integer.ts'
 import { text } from '#fields/text/text.ts'
-import type { AnyResource, Values } from '#schema/defineResource.ts'
+import type { AnyResource, Values } from '#schema/resource.ts'
 
 /** The fields every item has besides its own, as lists show and filter them. */
 const systemFields: Readonly<Record<string, Field>> = {

@@ -3,10 +3,10 @@ import { type Field, type FieldOptions, holds, isEmpty, type Related } from '#fi
 import { problemsOf } from '#fields/contract/problemsOf.ts'
 import { isSame } from '#fields/merge/isSame.ts'
 import { requirementErrors } from '#schema/decodeForm.ts'
-import type { AnyResource, Values } from '#schema/defineResource.ts'
 import { encodeJsonField } from '#schema/encodeJson.ts'
 import { publicationProblems } from '#schema/problemsFound.ts'
 import { asksForPublication } from '#schema/publication.ts'
+import type { AnyResource, Values } from '#schema/resource.ts'
 import { initialValue } from '#schema/tableOf.ts'
 
 /** What the inputs hold for a record: every field is there, also those the server never answers, such as passwords. */

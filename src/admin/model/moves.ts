@@ -1,4 +1,4 @@
-import type { AnyResource, Values } from '#schema/defineResource.ts'
+import type { AnyResource, Values } from '#schema/resource.ts'
 
 export interface Move {
   readonly label: string

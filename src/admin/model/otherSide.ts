@@ -1,4 +1,4 @@
-import type { Values } from '#schema/defineResource.ts'
+import type { Values } from '#schema/resource.ts'
 import { nameOfPerson } from './fieldsOf.ts'
 import { onDay } from './when.ts'
 

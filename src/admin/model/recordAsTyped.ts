@@ -1,6 +1,6 @@
 import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
 import type { Field, FollowContext, Related } from '#fields/contract/fieldKind.ts'
-import type { AnyResource, Values } from '#schema/defineResource.ts'
+import type { AnyResource, Values } from '#schema/resource.ts'
 import { ownDress } from './formValues.ts'
 
 export interface RecordAsTyped {

@@ -1,5 +1,5 @@
-import type { AnyResource, Label } from '#schema/defineResource.ts'
 import { comesBack } from '#schema/pastSave.ts'
+import type { AnyResource, Label } from '#schema/resource.ts'
 import { inflected } from './words.ts'
 
 /** @example seeDeleted(label) // 'Ver excluídas' */

@@ -1,6 +1,6 @@
 import type { FieldOptions } from '#fields/contract/fieldKind.ts'
-import type { AnyResource, Values } from '#schema/defineResource.ts'
 import type { PastSave } from '#schema/pastSave.ts'
+import type { AnyResource, Values } from '#schema/resource.ts'
 import { fieldOf, publicationField } from './fieldsOf.ts'
 
 /**

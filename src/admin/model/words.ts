@@ -1,4 +1,4 @@
-import type { Label } from '#schema/defineResource.ts'
+import type { Label } from '#schema/resource.ts'
 
 /** What the screens say about a resource, with its gender and number. */
 

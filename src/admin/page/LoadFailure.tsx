@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
-import { EmptyState } from '#ui/EmptyState.tsx'
-import { glyphs } from '#ui/glyphs.ts'
-import { Section } from '#ui/Section.tsx'
+import { EmptyState } from '#ui/feedback/EmptyState.tsx'
+import { glyphs } from '#ui/layout/glyphs.ts'
+import { Section } from '#ui/layout/Section.tsx'
 import { failureReason } from '../api/failureReason.ts'
 import { focusHeading } from './usePage.ts'
 

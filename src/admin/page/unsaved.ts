@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router-dom'
-import { type Confirmation, useConfirm } from '#ui/ConfirmProvider.tsx'
+import { type Confirmation, useConfirm } from '#ui/dialogs/ConfirmProvider.tsx'
 
 /** Whether the page holds something typed that is not saved; the exit asks this as well. */
 export const unsaved = { exists: false }

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { useLogout } from 'react-admin'
-import { useConfirm } from '#ui/ConfirmProvider.tsx'
+import { useConfirm } from '#ui/dialogs/ConfirmProvider.tsx'
 import { LEAVE_QUESTION, leaveUnsaved, unsaved } from './unsaved.ts'
 
 /** SAIR: a link to the sign-in page that ends the session first, and asks before that costs anything typed. */

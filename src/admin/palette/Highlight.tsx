@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { Fragment } from 'react'
 import { foldedWords } from '#fields/strings/fold.ts'
 import { nearStart } from '#fields/strings/typo.ts'
-import { color } from '#ui/tokens.ts'
+import { color } from '#ui/theme/tokens.ts'
 
 /** A text in which what was typed stands out. */
 export function Highlight({ text, typed }: { text: string; typed: string }) {

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { color } from '#ui/tokens.ts'
+import { color } from '#ui/theme/tokens.ts'
 import { joined } from '../model/words.ts'
 import { useRecordForm } from './recordFormContext.ts'
 import { usePresence } from './usePresence.ts'

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { Modal } from '#ui/Modal.tsx'
-import { TextInput } from '#ui/TextInput.tsx'
+import { Modal } from '#ui/dialogs/Modal.tsx'
+import { TextInput } from '#ui/inputs/TextInput.tsx'
 
 interface OwnPasswordDialogProps {
   readonly isAsked: boolean

@@ -1,4 +1,4 @@
-import type { AnyResource, Values } from '#schema/defineResource.ts'
+import type { AnyResource, Values } from '#schema/resource.ts'
 import { LazyMergeDialog } from '../merging/LazyMergeDialog.tsx'
 import { otherSide } from '../model/otherSide.ts'
 import type { StaleSave } from './useSaving.ts'

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { AnyResource, Values } from '#schema/defineResource.ts'
+import type { AnyResource, Values } from '#schema/resource.ts'
 import type { JournalEntry } from '../drafts/localDrafts.ts'
 import type { Journal } from '../drafts/useLocalDraft.ts'
 import type { Trouble } from './useSaving.ts'

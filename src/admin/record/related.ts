@@ -4,7 +4,7 @@ import { useDataProvider } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import type { Field, Related } from '#fields/contract/fieldKind.ts'
 import { resources } from '#resources.ts'
-import type { AnyResource, Values } from '#schema/defineResource.ts'
+import type { AnyResource, Values } from '#schema/resource.ts'
 import { ownDress } from '../model/formValues.ts'
 
 const RelatedContext = createContext<Related>({})

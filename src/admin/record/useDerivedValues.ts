@@ -3,8 +3,8 @@ import { useGetIdentity } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import { type Field, type FieldOptions, type FollowContext, isEmpty, type Related } from '#fields/contract/fieldKind.ts'
 import { onChangeAt } from '#fields/inputs/formChanges.admin.ts'
-import type { AnyResource, Values } from '#schema/defineResource.ts'
 import { encodeJsonField } from '#schema/encodeJson.ts'
+import type { AnyResource, Values } from '#schema/resource.ts'
 import { contextOf, recordAsTyped } from '../model/recordAsTyped.ts'
 
 /**

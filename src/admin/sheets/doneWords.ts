@@ -1,4 +1,4 @@
-import type { Label } from '#schema/defineResource.ts'
+import type { Label } from '#schema/resource.ts'
 import { capital, figures } from '../model/words.ts'
 
 /** @example done(label, 3, 12) // '12 diferenciais alterados e 3 criados' */

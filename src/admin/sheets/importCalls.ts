@@ -1,4 +1,4 @@
-import type { AnyResource } from '#schema/defineResource.ts'
+import type { AnyResource } from '#schema/resource.ts'
 import { HttpFailure, type Pairs, request } from '../api/http.ts'
 import type { RowToSend } from './rowsToSend.ts'
 

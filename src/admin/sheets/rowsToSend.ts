@@ -1,7 +1,7 @@
 import { cellOfClock } from '#fields/calendar/serialDay.ts'
 import type { Field } from '#fields/contract/fieldKind.ts'
 import { textOfNumber } from '#fields/sheets/sheet.ts'
-import type { AnyResource } from '#schema/defineResource.ts'
+import type { AnyResource } from '#schema/resource.ts'
 import { columnOfHeader, type SheetColumn, sheetColumns } from '#schema/sheetColumns.ts'
 import type { RawCell, SheetTable } from './sheetTable.ts'
 

@@ -1,4 +1,4 @@
-import type { AnyResource } from '#schema/defineResource.ts'
+import type { AnyResource } from '#schema/resource.ts'
 import { download, type Pairs } from '../api/http.ts'
 
 export type SheetFormat = 'csv' | 'xlsx'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { AnyResource } from '#schema/defineResource.ts'
+import type { AnyResource } from '#schema/resource.ts'
 import { authProvider } from '../api/authProvider.ts'
 import { failureMessage } from '../api/failureMessage.ts'
 import { type CheckedRow, importCalls, type RefusedRow, type Round } from './importCalls.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import '#ui/fonts.css'
+import '#ui/theme/fonts.css'
 import './signIn.css'
 
 /** The pages without sidebar: the house's mark and a landscape beside one calm column. */

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
-import { TextInput } from '#ui/TextInput.tsx'
-import { color as token } from '#ui/tokens.ts'
+import { TextInput } from '#ui/inputs/TextInput.tsx'
+import { color as token } from '#ui/theme/tokens.ts'
 import type { AdminColumnProps, AdminFace, AdminInputProps } from '../contract/adminFace.admin.ts'
 import { Nothing } from '../inputs/DisplayColumn.admin.tsx'
 import { FieldBox, useFieldInput } from '../inputs/useFieldInput.admin.tsx'

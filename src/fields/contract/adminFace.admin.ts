@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, useContext } from 'react'
-import type { Option } from '#ui/option.ts'
+import type { Option } from '#ui/selects/option.ts'
 import type { StoredFile } from '../uploads/storedFile.admin.ts'
 import type { Field } from './fieldKind.ts'
 

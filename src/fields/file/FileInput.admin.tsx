@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useContext } from 'react'
-import { color } from '#ui/tokens.ts'
+import { color } from '#ui/theme/tokens.ts'
 import type { AdminInputProps } from '../contract/adminFace.admin.ts'
 import { InRow } from '../inputs/inRow.admin.ts'
 import { FilePicker } from '../uploads/FilePicker.admin.tsx'

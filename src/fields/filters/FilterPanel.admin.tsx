@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { type ReactNode, useState } from 'react'
-import { DropdownPanel } from '#ui/DropdownPanel.tsx'
-import { glyphs } from '#ui/glyphs.ts'
-import { Icon } from '#ui/Icon.tsx'
-import { color } from '#ui/tokens.ts'
+import { DropdownPanel } from '#ui/dialogs/DropdownPanel.tsx'
+import { glyphs } from '#ui/layout/glyphs.ts'
+import { Icon } from '#ui/layout/Icon.tsx'
+import { color } from '#ui/theme/tokens.ts'
 
 interface FilterPanelProps {
   readonly label: string

@@ -1,4 +1,4 @@
-import { PeriodPicker } from '#ui/PeriodPicker.tsx'
+import { PeriodPicker } from '#ui/dates/PeriodPicker.tsx'
 import type { AdminFilterProps, AdminFilterValue } from '../contract/adminFace.admin.ts'
 import { wordsOfEnds } from './filterWords.admin.ts'
 

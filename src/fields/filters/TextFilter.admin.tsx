@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { TextInput } from '#ui/TextInput.tsx'
+import { TextInput } from '#ui/inputs/TextInput.tsx'
 import type { AdminFilterProps } from '../contract/adminFace.admin.ts'
 import { problemsOf } from '../contract/problemsOf.ts'
 import { FilterForm, FilterPanel } from './FilterPanel.admin.tsx'

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
-import { color } from '#ui/tokens.ts'
-import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx'
+import { color } from '#ui/theme/tokens.ts'
 import type { AdminColumnProps } from '../contract/adminFace.admin.ts'
 import { type Field, isEmpty } from '../contract/fieldKind.ts'
 

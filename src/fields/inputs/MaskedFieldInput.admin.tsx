@@ -1,5 +1,5 @@
-import { MaskedInput } from '#ui/MaskedInput.tsx'
-import type { MaskName } from '#ui/masks.ts'
+import { MaskedInput } from '#ui/inputs/MaskedInput.tsx'
+import type { MaskName } from '#ui/inputs/masks.ts'
 import type { AdminInputProps } from '../contract/adminFace.admin.ts'
 import { FieldBox, useFieldInput } from './useFieldInput.admin.tsx'
 

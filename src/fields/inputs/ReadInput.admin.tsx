@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles'
 import { type ComponentType, useId } from 'react'
 import { useRecordContext } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { color } from '#ui/tokens.ts'
+import { color } from '#ui/theme/tokens.ts'
 import type { AdminColumnProps, AdminInputProps } from '../contract/adminFace.admin.ts'
 
 interface ReadInputProps extends Pick<AdminInputProps, 'source' | 'field'> {

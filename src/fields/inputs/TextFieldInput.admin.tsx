@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { TextInput } from '#ui/TextInput.tsx'
+import { TextInput } from '#ui/inputs/TextInput.tsx'
 import type { AdminInputProps } from '../contract/adminFace.admin.ts'
 import { FieldBox, useFieldInput } from './useFieldInput.admin.tsx'
 

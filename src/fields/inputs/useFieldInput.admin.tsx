@@ -1,6 +1,6 @@
 import { type ReactNode, type RefCallback, useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import { get, type UseFormRegisterReturn, useFormContext } from 'react-hook-form'
-import type { FieldProps } from '#ui/fieldProps.ts'
+import type { FieldProps } from '#ui/inputs/fieldProps.ts'
 import type { AdminInputProps } from '../contract/adminFace.admin.ts'
 import { problemsOf } from '../contract/problemsOf.ts'
 import { onChangeAt } from './formChanges.admin.ts'

@@ -1,5 +1,5 @@
 import { DecimalInput } from '#ui/heavyPieces.ts'
-import { MaskedInput } from '#ui/MaskedInput.tsx'
+import { MaskedInput } from '#ui/inputs/MaskedInput.tsx'
 import type { AdminFace, AdminFilterProps, AdminInputProps } from '../contract/adminFace.admin.ts'
 import type { Field } from '../contract/fieldKind.ts'
 import { wordsOfIs, wordsOfRange } from '../filters/filterWords.admin.ts'

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { color } from '#ui/tokens.ts'
+import { color } from '#ui/theme/tokens.ts'
 import type { AdminInputProps } from '../contract/adminFace.admin.ts'
 import type { Field, FieldOptions } from '../contract/fieldKind.ts'
 import { displayed, Nothing } from '../inputs/DisplayColumn.admin.tsx'

@@ -1,4 +1,4 @@
-import { lazily } from '#ui/lazily.tsx'
+import { lazily } from '#ui/theme/lazily.tsx'
 import type { AdminColumnProps, AdminFace, AdminFilterProps, AdminInputProps } from '../contract/adminFace.admin.ts'
 import type { Field } from '../contract/fieldKind.ts'
 import { wordsOfIs } from '../filters/filterWords.admin.ts'

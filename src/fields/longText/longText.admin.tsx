@@ -1,4 +1,4 @@
-import { TextArea } from '#ui/TextArea.tsx'
+import { TextArea } from '#ui/inputs/TextArea.tsx'
 import type { AdminFace, AdminInputProps } from '../contract/adminFace.admin.ts'
 import { DisplayColumn } from '../inputs/DisplayColumn.admin.tsx'
 import { FieldBox, useFieldInput } from '../inputs/useFieldInput.admin.tsx'

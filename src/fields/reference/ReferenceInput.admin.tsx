@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
-import { SearchSelect } from '#ui/SearchSelect.tsx'
+import { SearchSelect } from '#ui/selects/SearchSelect.tsx'
 import type { AdminInputProps } from '../contract/adminFace.admin.ts'
 import { FieldBox, useFieldInput } from '../inputs/useFieldInput.admin.tsx'
 import { useNewest } from '../inputs/useNewest.admin.ts'

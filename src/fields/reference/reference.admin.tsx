@@ -1,4 +1,4 @@
-import { lazily } from '#ui/lazily.tsx'
+import { lazily } from '#ui/theme/lazily.tsx'
 import type { AdminColumnProps, AdminFace, AdminInputProps } from '../contract/adminFace.admin.ts'
 import { Nothing } from '../inputs/DisplayColumn.admin.tsx'
 import { RecordsFilter, wordsOfRecords } from '../targets/RecordsFilter.admin.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { SearchSelectMany } from '#ui/SearchSelectMany.tsx'
+import { SearchSelectMany } from '#ui/selects/SearchSelectMany.tsx'
 import type { AdminInputProps } from '../contract/adminFace.admin.ts'
 import { FieldBox, useFieldInput } from '../inputs/useFieldInput.admin.tsx'
 import { useNewest } from '../inputs/useNewest.admin.ts'

@@ -4,9 +4,9 @@ import { styled } from '@mui/material/styles'
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import { useState } from 'react'
-import { DropdownPanel } from '#ui/DropdownPanel.tsx'
-import { Icon } from '#ui/Icon.tsx'
-import { TextInput } from '#ui/TextInput.tsx'
+import { DropdownPanel } from '#ui/dialogs/DropdownPanel.tsx'
+import { TextInput } from '#ui/inputs/TextInput.tsx'
+import { Icon } from '#ui/layout/Icon.tsx'
 import { isLinkable } from './extensions.admin.ts'
 
 /** Makes a link of what is selected, or changes the one the caret is in. */

@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton'
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
-import { Icon } from '#ui/Icon.tsx'
+import { Icon } from '#ui/layout/Icon.tsx'
 import { ImageButton } from './ImageButton.admin.tsx'
 import { LinkButton } from './LinkButton.admin.tsx'
 import { TableTools } from './TableTools.admin.tsx'

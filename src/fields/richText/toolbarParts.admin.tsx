@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import type { KeyboardEvent } from 'react'
-import { color } from '#ui/tokens.ts'
+import { color } from '#ui/theme/tokens.ts'
 
 /** In a toolbar the arrows, Home and End go from button to button. */
 export function walk(event: KeyboardEvent<HTMLElement>) {

@@ -1,5 +1,5 @@
 import { type RaRecord, useCreate, useDataProvider, useGetManyAggregate } from 'react-admin'
-import type { Option } from '#ui/option.ts'
+import type { Option } from '#ui/selects/option.ts'
 import { type AdminTarget, type AdminTargets, useTargets } from '../contract/adminFace.admin.ts'
 import { FileThumbnail } from '../uploads/Thumbnail.admin.tsx'
 

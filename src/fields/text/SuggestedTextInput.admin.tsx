@@ -1,5 +1,5 @@
 import { type DataProvider, useDataProvider, useResourceContext } from 'react-admin'
-import { SuggestInput } from '#ui/SuggestInput.tsx'
+import { SuggestInput } from '#ui/selects/SuggestInput.tsx'
 import type { AdminInputProps } from '../contract/adminFace.admin.ts'
 import { FieldBox, useFieldInput } from '../inputs/useFieldInput.admin.tsx'
 

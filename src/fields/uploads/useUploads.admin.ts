@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { type DataProvider, useDataProvider } from 'react-admin'
-import type { Transfer } from '#ui/Dropzone.tsx'
+import type { Transfer } from '#ui/inputs/Dropzone.tsx'
 import { useTargets } from '../contract/adminFace.admin.ts'
 import { FILES } from '../contract/fieldKind.ts'
 import { useNewest } from '../inputs/useNewest.admin.ts'

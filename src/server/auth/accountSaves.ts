@@ -1,5 +1,5 @@
 import type { FormBody } from '#schema/decodeForm.ts'
-import type { AnyResource } from '#schema/defineResource.ts'
+import type { AnyResource } from '#schema/resource.ts'
 import { invalidFields } from '../errors.ts'
 import type { Caller } from '../parts.ts'
 import type { SaveEffect } from '../records/office.ts'

@@ -1,4 +1,4 @@
-import type { AnyResource } from '#schema/defineResource.ts'
+import type { AnyResource } from '#schema/resource.ts'
 import type { Account } from '../store/accounts/accounts.ts'
 import type { StoredRecord } from '../store/store.ts'
 

@@ -1,6 +1,6 @@
 import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
 import type { Field } from '#fields/contract/fieldKind.ts'
-import type { Values } from '#schema/defineResource.ts'
+import type { Values } from '#schema/resource.ts'
 import { initialValue } from '#schema/tableOf.ts'
 import type { Parts } from '../parts.ts'
 import {

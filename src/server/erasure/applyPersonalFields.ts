@@ -1,6 +1,6 @@
 import type { FieldOptions } from '#fields/contract/fieldKind.ts'
-import type { AnyResource } from '#schema/defineResource.ts'
 import { isWithheld, personalFields } from '#schema/personal.ts'
+import type { AnyResource } from '#schema/resource.ts'
 import type { Parts } from '../parts.ts'
 import { linesBetween, newestLine, type TellingLine, tells, withholdIn } from '../store/log/auditErasure.ts'
 import { remember, remembered } from '../store/metadata.ts'

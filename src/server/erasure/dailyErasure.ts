@@ -1,4 +1,4 @@
-import type { AnyResource } from '#schema/defineResource.ts'
+import type { AnyResource } from '#schema/resource.ts'
 import type { Parts } from '../parts.ts'
 import { tenantIds } from '../store/accounts/tenants.ts'
 import { forgetOldOperations } from '../store/log/idempotencyKeys.ts'

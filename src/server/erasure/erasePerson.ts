@@ -1,6 +1,6 @@
 import { isSame } from '#fields/merge/isSame.ts'
-import type { AnyResource, Values } from '#schema/defineResource.ts'
 import { personalFields } from '#schema/personal.ts'
+import type { AnyResource, Values } from '#schema/resource.ts'
 import { recordNotFound } from '../errors.ts'
 import type { Caller } from '../parts.ts'
 import { writeAudit } from '../store/log/audit.ts'

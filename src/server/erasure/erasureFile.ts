@@ -1,6 +1,6 @@
 import { mkdir, open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { AnyResource } from '#schema/defineResource.ts'
+import type { AnyResource } from '#schema/resource.ts'
 import type { Reserve } from '../disk/reserve.ts'
 import { AppError, diskFull } from '../errors.ts'
 import type { Erased } from '../store/records/erasable.ts'

@@ -1,5 +1,5 @@
-import type { AnyResource } from '#schema/defineResource.ts'
 import { isWithheld, personalFields } from '#schema/personal.ts'
+import type { AnyResource } from '#schema/resource.ts'
 import type { JobHandler } from '../jobs/jobQueue.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Parts } from '../parts.ts'

@@ -1,4 +1,4 @@
-import type { AnyResource, FilesRole, Values } from '#schema/defineResource.ts'
+import type { AnyResource, FilesRole, Values } from '#schema/resource.ts'
 import type { Caller } from '../parts.ts'
 import { writeAudit } from '../store/log/audit.ts'
 import { storedName, UPLOADS_PATH } from '../store/records/fileAddress.ts'

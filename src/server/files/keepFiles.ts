@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
-import type { Values } from '#schema/defineResource.ts'
+import type { Values } from '#schema/resource.ts'
 import { AppError, invalidFields, unavailable } from '../errors.ts'
 import type { Caller, Clock } from '../parts.ts'
 import { newStoredId, storedName, UPLOADS_PATH, variantName } from '../store/records/fileAddress.ts'

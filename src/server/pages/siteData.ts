@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto'
 import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
 import { FILES, type Field, type FieldOptions } from '#fields/contract/fieldKind.ts'
 import { holdingOf } from '#schema/decodeQuery.ts'
-import type { AnyResource, FilesRole, Values } from '#schema/defineResource.ts'
 import type { Filter, ListQuery } from '#schema/listQuery.ts'
 import { isKnownToPublic, isVisible } from '#schema/publication.ts'
+import type { AnyResource, FilesRole, Values } from '#schema/resource.ts'
 import type {
   KnownAddress,
   SiteData,

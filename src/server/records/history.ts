@@ -1,7 +1,7 @@
 import type { Field } from '#fields/contract/fieldKind.ts'
-import type { AnyResource } from '#schema/defineResource.ts'
 import { type Deletion, MOST_TOLD, type PastSave } from '#schema/pastSave.ts'
 import { isWithheld } from '#schema/personal.ts'
+import type { AnyResource } from '#schema/resource.ts'
 import { recordNotFound } from '../errors.ts'
 import { accountName } from '../store/accounts/accounts.ts'
 import { type AuditChanges, type AuditLine, newestAuditOf, newestDeletionsIn } from '../store/log/audit.ts'

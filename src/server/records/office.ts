@@ -6,10 +6,10 @@ import { RefusedValue } from '#fields/contract/serverFace.ts'
 import { serverFaces } from '#fields/kinds.server.ts'
 import { isSame } from '#fields/merge/isSame.ts'
 import { decodeForm, type FormBody, requirementErrors } from '#schema/decodeForm.ts'
-import type { AnyResource, CountedMessage, RuleContext, Values } from '#schema/defineResource.ts'
 import { encodeJsonField } from '#schema/encodeJson.ts'
 import { isWithheld } from '#schema/personal.ts'
 import { asDraft, asVisible } from '#schema/publication.ts'
+import type { AnyResource, CountedMessage, RuleContext, Values } from '#schema/resource.ts'
 import {
   AppError,
   invalidFields,

@@ -1,6 +1,6 @@
 import type { Field } from '#fields/contract/fieldKind.ts'
 import { serverFaces } from '#fields/kinds.server.ts'
-import type { AnyResource, Values } from '#schema/defineResource.ts'
+import type { AnyResource, Values } from '#schema/resource.ts'
 
 /** A record as it may leave the house: each value as its kind presents it, also inside rows. The rest is the same. */
 export function presented<R extends Values>(resource: AnyResource, record: R): R {

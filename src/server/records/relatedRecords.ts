@@ -1,5 +1,5 @@
 import type { Field, FieldOptions, Related } from '#fields/contract/fieldKind.ts'
-import type { AnyResource, Values } from '#schema/defineResource.ts'
+import type { AnyResource, Values } from '#schema/resource.ts'
 import { findRecord } from '../store/records/records.ts'
 import type { Tx } from '../store/store.ts'
 import { standingSettings } from './settings.ts'

@@ -1,7 +1,7 @@
 import type { Field, FieldOptions } from '#fields/contract/fieldKind.ts'
-import type { AnyResource, Values } from '#schema/defineResource.ts'
 import { encodeJsonField } from '#schema/encodeJson.ts'
 import type { ListQuery } from '#schema/listQuery.ts'
+import type { AnyResource, Values } from '#schema/resource.ts'
 import { answer } from '../http/answer.ts'
 import type { Parts } from '../parts.ts'
 import { renameTenant } from '../store/accounts/tenants.ts'

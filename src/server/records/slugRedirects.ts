@@ -1,6 +1,6 @@
 import type { Field } from '#fields/contract/fieldKind.ts'
-import type { AnyResource } from '#schema/defineResource.ts'
 import { isKnownToPublic, wasPublic } from '#schema/publication.ts'
+import type { AnyResource } from '#schema/resource.ts'
 import { forgetAddresses, keepAddress, releaseAddress } from '../store/records/slugRedirects.ts'
 import type { StoredRecord } from '../store/store.ts'
 import type { SaveEffect } from './office.ts'

@@ -1,7 +1,7 @@
 import type { Field, FieldOptions } from '#fields/contract/fieldKind.ts'
 import { isEmpty } from '#fields/contract/fieldKind.ts'
 import { isSame } from '#fields/merge/isSame.ts'
-import type { AnyResource } from '#schema/defineResource.ts'
+import type { AnyResource } from '#schema/resource.ts'
 import type { WriteJobLetter } from '../jobs/mailJobs.ts'
 import { writeLetter } from '../mail/email.ts'
 import type { Parts } from '../parts.ts'

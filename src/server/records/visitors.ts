@@ -1,6 +1,6 @@
 import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
 import type { FormBody } from '#schema/decodeForm.ts'
-import type { AnyResource, Values } from '#schema/defineResource.ts'
+import type { AnyResource, Values } from '#schema/resource.ts'
 import { networkOf } from '../auth/address.ts'
 import { count, refuseWhenFull } from '../auth/limits.ts'
 import { invalidFields } from '../errors.ts'

@@ -1,8 +1,8 @@
 import { type Field, type FieldOptions, type FollowContext, isEmpty } from '#fields/contract/fieldKind.ts'
 import { requirementErrors } from '#schema/decodeForm.ts'
-import type { AnyResource, Problem, RuleContext, Values } from '#schema/defineResource.ts'
 import { publicationProblems } from '#schema/problemsFound.ts'
 import { applyPublication, asksForPublication } from '#schema/publication.ts'
+import type { AnyResource, Problem, RuleContext, Values } from '#schema/resource.ts'
 import { AppError, invalidFields, notPublishable } from '../errors.ts'
 import type { StoredRecord } from '../store/store.ts'
 

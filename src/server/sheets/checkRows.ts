@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { messages } from '#fields/contract/fieldKind.ts'
 import { type NameOf, readCell, writeCell } from '#fields/sheets/sheet.ts'
-import type { AnyResource, Values } from '#schema/defineResource.ts'
+import type { AnyResource, Values } from '#schema/resource.ts'
 import {
   LONGEST_CELL,
   type SheetColumn,

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import type { AnyResource } from '#schema/defineResource.ts'
+import type { AnyResource } from '#schema/resource.ts'
 import { sheetColumns } from '#schema/sheetColumns.ts'
 import { badFilter } from '../errors.ts'
 import type { Caller, Parts } from '../parts.ts'

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type NameOf, type SheetCell, writeCell } from '#fields/sheets/sheet.ts'
-import type { AnyResource } from '#schema/defineResource.ts'
 import type { ListQuery } from '#schema/listQuery.ts'
+import type { AnyResource } from '#schema/resource.ts'
 import type { SheetColumn } from '#schema/sheetColumns.ts'
 import type { Parts } from '../parts.ts'
 import { presented } from '../records/presentValues.ts'

@@ -1,7 +1,7 @@
 import type { Field } from '#fields/contract/fieldKind.ts'
 import { isSame } from '#fields/merge/isSame.ts'
-import type { AnyResource, Values } from '#schema/defineResource.ts'
 import { encodeJsonField } from '#schema/encodeJson.ts'
+import type { AnyResource, Values } from '#schema/resource.ts'
 import { titleOf } from '#schema/titleOf.ts'
 import { queueForgetting } from '../erasure/oldImports.ts'
 import { AppError, recordNotFound } from '../errors.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Field } from '#fields/contract/fieldKind.ts'
-import type { AnyResource, Values } from '#schema/defineResource.ts'
+import type { AnyResource, Values } from '#schema/resource.ts'
 import { effectiveRows } from './records/effectiveRows.ts'
 import type { Tx } from './store.ts'
 

@@ -1,4 +1,4 @@
-import type { AnyResource } from '#schema/defineResource.ts'
+import type { AnyResource } from '#schema/resource.ts'
 import type { Reserve } from '../disk/reserve.ts'
 import type { ConnectionState, Db, Dialect } from './dialects/dialect.ts'
 import type { openPostgres } from './dialects/postgres.ts'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { AnyResource, Values } from '#schema/defineResource.ts'
+import type { AnyResource, Values } from '#schema/resource.ts'
 import type { Dialect } from './dialects/dialect.ts'
 import type { SystemTables } from './migration/systemTables.ts'
 

@@ -1,6 +1,6 @@
 import type { Empreendimento } from '#resources/empreendimentos.ts'
 import type { Tipo } from '#resources/tipos.ts'
-import type { Values } from '#schema/defineResource.ts'
+import type { Values } from '#schema/resource.ts'
 import type { SiteData, SiteNarrowing, SiteOrder, SitePicture } from '#schema/sitePage.ts'
 import type { House } from '../layout/house.ts'
 

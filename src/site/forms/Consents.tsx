@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { AnyResource } from '#schema/defineResource.ts'
+import type { AnyResource } from '#schema/resource.ts'
 import type { Settings } from '../layout/house.ts'
 import { CONSENT_READ, consentWords } from './consentWords.ts'
 import type { LeadForm, LeadRefusal } from './leadForm.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { AnyResource } from '#schema/defineResource.ts'
+import type { AnyResource } from '#schema/resource.ts'
 import type { SiteData } from '#schema/sitePage.ts'
 import type { House } from '../layout/house.ts'
 import { Consents } from './Consents.tsx'

@@ -1,7 +1,7 @@
 import { type Condition, type Field, type FieldOptions, holds } from '#fields/contract/fieldKind.ts'
 import type { Ask } from '#fields/contract/siteFace.ts'
 import { siteFaces } from '#fields/kinds.site.ts'
-import type { AnyResource } from '#schema/defineResource.ts'
+import type { AnyResource } from '#schema/resource.ts'
 import type { LeadForm } from './leadForm.ts'
 
 /** One thing a form asks. */

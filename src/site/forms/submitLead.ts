@@ -1,7 +1,7 @@
 import { type Field, messages } from '#fields/contract/fieldKind.ts'
 import { readCell } from '#fields/sheets/sheet.ts'
 import type { FormBody } from '#schema/decodeForm.ts'
-import type { AnyResource } from '#schema/defineResource.ts'
+import type { AnyResource } from '#schema/resource.ts'
 import type { PageSubmission } from '../definePage.tsx'
 import { areSameWords, CONSENT_READ, consentWords } from './consentWords.ts'
 import { LEADS, type LeadForm, type LeadState } from './leadForm.ts'

@@ -1,5 +1,5 @@
 import { instantOfDayStart } from '#fields/calendar/saoPaulo.ts'
-import type { Values } from '#schema/defineResource.ts'
+import type { Values } from '#schema/resource.ts'
 import { readHouse } from '../layout/house.ts'
 import type { SiteRoute } from '../route.ts'
 import { element, XML } from './xml.ts'

@@ -1,5 +1,5 @@
 import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
-import type { Values } from '#schema/defineResource.ts'
+import type { Values } from '#schema/resource.ts'
 import type { SiteQuery } from '#schema/sitePage.ts'
 import { readHouse } from '../layout/house.ts'
 import { mapInTurns } from '../mapInTurns.ts'

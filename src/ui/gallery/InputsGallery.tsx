@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { CoordinateInput } from '../CoordinateInput.tsx'
-import { DecimalInput } from '../DecimalInput.tsx'
-import { Col, Row } from '../Grid50.tsx'
-import { MaskedInput } from '../MaskedInput.tsx'
-import { Section } from '../Section.tsx'
-import { TextArea } from '../TextArea.tsx'
-import { TextInput } from '../TextInput.tsx'
-import { Toggle } from '../Toggle.tsx'
+import { CoordinateInput } from '../inputs/CoordinateInput.tsx'
+import { DecimalInput } from '../inputs/DecimalInput.tsx'
+import { MaskedInput } from '../inputs/MaskedInput.tsx'
+import { TextArea } from '../inputs/TextArea.tsx'
+import { TextInput } from '../inputs/TextInput.tsx'
+import { Toggle } from '../inputs/Toggle.tsx'
+import { Col, Row } from '../layout/Grid50.tsx'
+import { Section } from '../layout/Section.tsx'
 
 /** Inputs of one value, each in its states. */
 export function InputsGallery() {

@@ -1,5 +1,5 @@
 import type { Field } from '#fields/contract/fieldKind.ts'
-import type { AccountsRole, AnyResource } from '#schema/defineResource.ts'
+import type { AccountsRole, AnyResource } from '#schema/resource.ts'
 import { lockRecord, touchRecord, updateRecord } from '../records/records.ts'
 import { decodeRow } from '../records/rows.ts'
 import type { StoredRecord, Tx } from '../store.ts'

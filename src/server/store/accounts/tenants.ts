@@ -1,6 +1,6 @@
 import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
 import type { Field } from '#fields/contract/fieldKind.ts'
-import type { AnyResource, Values } from '#schema/defineResource.ts'
+import type { AnyResource, Values } from '#schema/resource.ts'
 import { initialValue, storedFields } from '#schema/tableOf.ts'
 import { remembered, rememberOnce } from '../metadata.ts'
 import { insertRecord } from '../records/records.ts'

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import type { AnyResource } from '#schema/defineResource.ts'
+import type { AnyResource } from '#schema/resource.ts'
 import type { Tx } from '../store.ts'
 import type { AuditChanges } from './audit.ts'
 

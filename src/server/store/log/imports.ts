@@ -1,4 +1,4 @@
-import type { AnyResource, Values } from '#schema/defineResource.ts'
+import type { AnyResource, Values } from '#schema/resource.ts'
 import { insertRow } from '../records/insertRow.ts'
 import type { StoredRecord, Tx } from '../store.ts'
 

@@ -1,4 +1,4 @@
-import type { AnyResource } from '#schema/defineResource.ts'
+import type { AnyResource } from '#schema/resource.ts'
 import type { Db } from '../dialects/dialect.ts'
 import { decodeRow } from '../records/rows.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Field, FieldOptions } from '#fields/contract/fieldKind.ts'
-import type { AnyResource } from '#schema/defineResource.ts'
+import type { AnyResource } from '#schema/resource.ts'
 import { storedFields } from '#schema/tableOf.ts'
 import type { Db } from '../dialects/dialect.ts'
 import { canRead } from './canRead.ts'

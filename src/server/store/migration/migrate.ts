@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
-import type { AnyResource } from '#schema/defineResource.ts'
+import type { AnyResource } from '#schema/resource.ts'
 import { indexName, isDerivedName, type Table, type TableColumn, tableOf } from '#schema/tableOf.ts'
 import type { Db, Dialect } from '../dialects/dialect.ts'
 import { pointingSignature } from '../records/references.ts'

@@ -1,4 +1,4 @@
-import type { AnyResource } from '#schema/defineResource.ts'
+import type { AnyResource } from '#schema/resource.ts'
 import type { Db } from '../dialects/dialect.ts'
 import { forgetUsesFrom, recountAllFiles, rewriteUses } from '../records/references.ts'
 import type { Tx } from '../store.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AnyResource } from '#schema/defineResource.ts'
+import type { AnyResource } from '#schema/resource.ts'
 import { tableOf } from '#schema/tableOf.ts'
 import type { Tx } from '../store.ts'
 import { hasTurns } from './publicationSchedule.ts'

@@ -1,4 +1,4 @@
-import type { AnyResource } from '#schema/defineResource.ts'
+import type { AnyResource } from '#schema/resource.ts'
 import type { StoredRecord, Tx } from '../store.ts'
 import { decodeRow } from './rows.ts'
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Field } from '#fields/contract/fieldKind.ts'
-import type { AnyResource, Values } from '#schema/defineResource.ts'
+import type { AnyResource, Values } from '#schema/resource.ts'
 import type { SiteAlternative, SiteNarrowing, SiteOrder, SiteQuery } from '#schema/sitePage.ts'
 import { comparedColumn, PUBLIC_WORDS, publicWhere } from '#schema/tableOf.ts'
 import type { Tx } from '../store.ts'

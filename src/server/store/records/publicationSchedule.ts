@@ -1,4 +1,4 @@
-import type { AnyResource } from '#schema/defineResource.ts'
+import type { AnyResource } from '#schema/resource.ts'
 import type { Change, Tx } from '../store.ts'
 
 /** What the clock alone has changed and will change of what the public sees. */

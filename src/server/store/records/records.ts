@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Field } from '#fields/contract/fieldKind.ts'
-import type { AnyResource, Values } from '#schema/defineResource.ts'
 import type { Filter, ListQuery } from '#schema/listQuery.ts'
+import type { AnyResource, Values } from '#schema/resource.ts'
 import { comparedColumn, tableOf } from '#schema/tableOf.ts'
 import { valueTaken } from '../../errors.ts'
 import { eventLoopTurn } from '../../eventLoopTurn.ts'

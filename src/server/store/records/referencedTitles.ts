@@ -1,6 +1,6 @@
 import { FILES, type Field } from '#fields/contract/fieldKind.ts'
 import type { NameOf } from '#fields/sheets/sheet.ts'
-import type { AnyResource } from '#schema/defineResource.ts'
+import type { AnyResource } from '#schema/resource.ts'
 import type { StoredRecord, Tx } from '../store.ts'
 import { filesResource } from './references.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { FILES, type Field, type FileAddress, type Reference } from '#fields/contract/fieldKind.ts'
-import type { AnyResource, Values } from '#schema/defineResource.ts'
+import type { AnyResource, Values } from '#schema/resource.ts'
 import { storedFields } from '#schema/tableOf.ts'
 import { invalidFields } from '../../errors.ts'
 import type { StoredRecord, Tx } from '../store.ts'

@@ -1,4 +1,4 @@
-import type { AnyResource, Values } from '#schema/defineResource.ts'
+import type { AnyResource, Values } from '#schema/resource.ts'
 import { storedFields, tableOf } from '#schema/tableOf.ts'
 import type { StoredRecord } from '../store.ts'
 

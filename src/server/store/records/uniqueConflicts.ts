@@ -1,4 +1,4 @@
-import type { AnyResource, Values } from '#schema/defineResource.ts'
+import type { AnyResource, Values } from '#schema/resource.ts'
 import { type TableIndex, tableOf } from '#schema/tableOf.ts'
 import type { StoredRecord, Tx } from '../store.ts'
 import { takenRefusal } from './records.ts'

@@ -1,7 +1,7 @@
 import type { Field } from '#fields/contract/fieldKind.ts'
 import { foldedWords } from '#fields/strings/fold.ts'
 import { holdingOf } from '#schema/decodeQuery.ts'
-import type { AnyResource, Values } from '#schema/defineResource.ts'
+import type { AnyResource, Values } from '#schema/resource.ts'
 import type { Db, Dialect } from '../dialects/dialect.ts'
 import type { StoredRecord, Tx } from '../store.ts'
 import { MarkWords } from './markWords.ts'

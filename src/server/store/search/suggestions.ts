@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Field } from '#fields/contract/fieldKind.ts'
-import type { AnyResource } from '#schema/defineResource.ts'
+import type { AnyResource } from '#schema/resource.ts'
 import { comparedColumn } from '#schema/tableOf.ts'
 import type { Tx } from '../store.ts'
 

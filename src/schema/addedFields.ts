@@ -1,0 +1,56 @@
+import { boolean } from '#fields/boolean/boolean.ts'
+import { choice } from '#fields/choice/choice.ts'
+import { dateTime } from '#fields/dateTime/dateTime.ts'
+import { image } from '#fields/image/image.ts'
+import { longText } from '#fields/longText/longText.ts'
+import { text } from '#fields/text/text.ts'
+
+/** The most common states of publication; the five names of the status cell. */
+export const publicationStates = {
+  rascunho: 'Rascunho',
+  agendado: 'Agendado',
+  publicado: 'Publicado',
+  arquivado: 'Arquivado',
+} as const
+
+/** What `publication: { states: true }` adds to a resource. */
+export function publicationFields() {
+  return {
+    situacao: choice({
+      label: 'Situação',
+      required: true,
+      default: 'rascunho',
+      options: publicationStates,
+      status: { rascunho: 'pending', agendado: 'info', publicado: 'success', arquivado: 'warning' },
+    }),
+    publicado_em: dateTime({
+      label: 'Data de publicação',
+      help: 'Vazia: agora. Para agendar, escolha uma data futura.',
+    }),
+  }
+}
+
+/** How a form offers the fields that `seo` adds. */
+export const seoRows = [
+  [['seo_titulo', 50]],
+  [['seo_descricao', 50]],
+  [
+    ['seo_imagem_id', 30],
+    ['seo_noindex', 20],
+  ],
+] as const
+
+/** What `seo: true` adds to a resource. */
+export function seoFields() {
+  return {
+    seo_titulo: text({ label: 'Título para buscadores', max: 60, help: 'Até 60 caracteres. Vazio: usamos o título.' }),
+    seo_descricao: longText({ label: 'Descrição para buscadores', max: 160, help: 'Entre 70 e 160 caracteres.' }),
+    seo_imagem_id: image({
+      label: 'Imagem de compartilhamento',
+      minWidth: 1200,
+      minHeight: 630,
+      help: 'Usada ao compartilhar em redes sociais.',
+    }),
+    seo_noindex: boolean({ label: 'Ocultar dos buscadores' }),
+  }
+}

@@ -1,0 +1,90 @@
+import IconButton from '@mui/material/IconButton'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { styled } from '@mui/material/styles'
+import { type ReactNode, useState } from 'react'
+import { DropdownPanel } from '../dialogs/DropdownPanel.tsx'
+import { type TextFieldProps, useFieldMessage } from '../inputs/fieldProps.ts'
+import { LabeledField } from '../inputs/LabeledField.tsx'
+import { masks } from '../inputs/masks.ts'
+import { useMaskedText } from '../inputs/useMaskedText.ts'
+import { glyphs } from '../layout/glyphs.ts'
+import { Icon } from '../layout/Icon.tsx'
+import { type DateKind, dateOf, shownOf, typedOf } from './dates.ts'
+
+interface DateTextInputProps extends TextFieldProps {
+  readonly kind: DateKind
+  /** The panel its button opens; only typing when absent. */
+  readonly panel?: {
+    /** What the button does, and the name of the panel: "Abrir calendário". */
+    readonly title: string
+    /** `close` shuts the panel and returns to the button. */
+    readonly content: (close: () => void) => ReactNode
+  }
+}
+
+/**
+ * The part that the inputs of a date, a date with its hour and a month share: typed under a mask, or picked in a panel.
+ * A text that is not (yet) a date goes out as it was typed, so that nothing is emptied in silence and any check of the
+ * value refuses it; under the field it says "Data inválida".
+ */
+export function DateTextInput({ kind, panel, value, onChange, ...props }: DateTextInputProps) {
+  const [button, setButton] = useState<HTMLElement | null>(null)
+  const [open, setOpen] = useState(false)
+  const { message, leave } = useFieldMessage(
+    { ...props, validate: text => (dateOf(text, kind) ? props.validate?.(text) : 'Data inválida') },
+    value,
+  )
+  const masked = useMaskedText(masks[kind], shownOf(value, kind), text => onChange(typedOf(text, kind)))
+
+  function close() {
+    setOpen(false)
+    button?.focus()
+  }
+
+  return (
+    <LabeledField label={props.label} help={props.help} required={props.required} error={message}>
+      {control => (
+        <>
+          <OutlinedInput
+            {...masked}
+            name={props.name}
+            onBlur={() => leave()}
+            error={Boolean(message)}
+            disabled={props.disabled}
+            autoFocus={props.autoFocus}
+            autoComplete="off"
+            placeholder={masks[kind].placeholder}
+            endAdornment={
+              panel && (
+                <IconButton
+                  ref={setButton}
+                  aria-label={`${panel.title} de ${props.label}`}
+                  aria-haspopup="dialog"
+                  aria-expanded={open}
+                  disabled={props.disabled}
+                  onClick={() => setOpen(!open)}
+                >
+                  <Icon path={glyphs.calendar} />
+                </IconButton>
+              )
+            }
+            slotProps={{ input: { ...control, inputMode: 'numeric' } }}
+          />
+          {panel && (
+            <DropdownPanel
+              anchor={button}
+              open={open}
+              onClose={() => setOpen(false)}
+              label={panel.title}
+              placement="bottom-end"
+            >
+              <Inside>{panel.content(close)}</Inside>
+            </DropdownPanel>
+          )}
+        </>
+      )}
+    </LabeledField>
+  )
+}
+
+const Inside = styled('div')({ padding: 12 })

@@ -1,0 +1,31 @@
+import type { TextFieldProps } from '../inputs/fieldProps.ts'
+import { Calendar } from './Calendar.tsx'
+import { DateTextInput } from './DateTextInput.tsx'
+import { dateOf } from './dates.ts'
+
+/**
+ * A day and an hour, as the clock on the wall shows them: the value is `2026-12-31T14:30`, and which time zone that is
+ * in is for the caller to say. A day picked in the calendar keeps the hour, or begins at 00:00.
+ */
+export function DateTimeInput(props: TextFieldProps) {
+  const hour = dateOf(props.value, 'dateTime') ? props.value.slice(11) : '00:00'
+  return (
+    <DateTextInput
+      {...props}
+      kind="dateTime"
+      panel={{
+        title: 'Abrir calendário',
+        content: close => (
+          <Calendar
+            autoFocus
+            value={props.value.slice(0, 10)}
+            onPick={day => {
+              props.onChange(`${day}T${hour}`)
+              close()
+            }}
+          />
+        ),
+      }}
+    />
+  )
+}

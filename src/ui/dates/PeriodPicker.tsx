@@ -1,0 +1,80 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { type ComponentProps, useState } from 'react'
+import { DropdownPanel } from '../dialogs/DropdownPanel.tsx'
+import { glyphs } from '../layout/glyphs.ts'
+import { Icon } from '../layout/Icon.tsx'
+import { lazily } from '../theme/lazily.tsx'
+import { color } from '../theme/tokens.ts'
+import type { PeriodForm as Form } from './PeriodForm.tsx'
+
+/** First and last day, both included, as `2026-12-31`; an empty text leaves that side open. */
+export interface Period {
+  readonly from: string
+  readonly until: string
+}
+
+interface PeriodPickerProps {
+  readonly label: string
+  readonly value: Period
+  readonly onChange: (period: Period) => void
+}
+
+/**
+ * A period: one that is ready ("Este mês"), a whole month from the list, or two days from the calendar, in a panel 700 px
+ * wide. What is chosen counts only when "Aplicar" is pressed.
+ */
+export function PeriodPicker({ label, value, onChange }: PeriodPickerProps) {
+  const [button, setButton] = useState<HTMLElement | null>(null)
+  const [draft, setDraft] = useState<Period>()
+  const isFilled = Boolean(value.from || value.until)
+
+  function close(period?: Period) {
+    if (period) onChange(period)
+    setDraft(undefined)
+    button?.focus()
+  }
+
+  return (
+    <>
+      <Trigger
+        ref={setButton}
+        data-filled={isFilled || undefined}
+        aria-haspopup="dialog"
+        aria-expanded={Boolean(draft)}
+        onClick={() => setDraft(draft ? undefined : value)}
+        endIcon={<Icon path={glyphs.open} size={15} />}
+      >
+        {isFilled ? `${label}: ${periodText(value)}` : label}
+      </Trigger>
+      <DropdownPanel
+        anchor={button}
+        open={Boolean(draft)}
+        onClose={() => setDraft(undefined)}
+        label={label}
+        width={700}
+      >
+        {draft && (
+          <PeriodForm
+            draft={draft}
+            setDraft={setDraft}
+            onApply={() => close(draft)}
+            onClear={() => close({ from: '', until: '' })}
+          />
+        )}
+      </DropdownPanel>
+    </>
+  )
+}
+
+const PeriodForm = lazily<ComponentProps<typeof Form>>(async () => (await import('./PeriodForm.tsx')).PeriodForm, 346)
+
+function periodText({ from, until }: Period) {
+  const [first, last] = [from, until].map(day => day.split('-').reverse().join('/'))
+  if (from && until) return from === until ? first : `${first} a ${last}`
+  return from ? `desde ${first}` : `até ${last}`
+}
+
+const Trigger = styled(Button)({
+  '&[data-filled]': { backgroundColor: color.tint, borderColor: color.tint, color: color.onTint },
+}) as typeof Button

@@ -1,0 +1,69 @@
+import Dialog from '@mui/material/Dialog'
+import IconButton from '@mui/material/IconButton'
+import Slide from '@mui/material/Slide'
+import { styled } from '@mui/material/styles'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { glyphs } from '../layout/glyphs.ts'
+import { Icon } from '../layout/Icon.tsx'
+import { color } from '../theme/tokens.ts'
+
+interface FullScreenDialogProps {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly title: string
+  readonly actions?: ReactNode
+  readonly children: ReactNode
+}
+
+/** A dialog that takes the whole screen; it slides in from the top in 0.3 s and leaves in 0.2 s. */
+export function FullScreenDialog({ open, onClose, title, actions, children }: FullScreenDialogProps) {
+  const titleId = useId()
+  return (
+    <Dialog
+      fullScreen
+      open={open}
+      onClose={onClose}
+      aria-labelledby={titleId}
+      slots={{ transition: FromTop }}
+      transitionDuration={{ enter: 300, exit: 200 }}
+      slotProps={{ paper: { sx: { bgcolor: color.paper, border: 0, borderRadius: 0 } } }}
+    >
+      <Head>
+        <h2 id={titleId}>{title}</h2>
+        <div>
+          {actions}
+          <IconButton aria-label="Fechar" onClick={onClose}>
+            <Icon path={glyphs.close} />
+          </IconButton>
+        </div>
+      </Head>
+      {/* Scrolled with the arrows as well, also where nothing in it takes the focus. */}
+      <Body role="group" aria-labelledby={titleId} tabIndex={0}>
+        {children}
+      </Body>
+    </Dialog>
+  )
+}
+
+function FromTop(props: ComponentProps<typeof Slide>) {
+  return <Slide {...props} direction="down" />
+}
+
+const Head = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 16,
+  padding: '12px 28px',
+  borderBottom: `1px solid ${color.line}`,
+  backgroundColor: color.surface,
+  '& h2': { margin: 0, fontSize: 18, fontWeight: 700, letterSpacing: '-0.01em', lineHeight: 1.3 },
+  '& > div': { display: 'flex', alignItems: 'center', gap: 8 },
+})
+
+const Body = styled('div')({
+  flex: 1,
+  padding: '22px 28px',
+  overflowY: 'auto',
+  '&:focus-visible': { outlineOffset: -3 },
+})

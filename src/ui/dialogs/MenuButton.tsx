@@ -1,0 +1,54 @@
+import Button from '@mui/material/Button'
+import Menu from '@mui/material/Menu'
+import { type ReactNode, useId, useState } from 'react'
+import { glyphs } from '../layout/glyphs.ts'
+import { Icon } from '../layout/Icon.tsx'
+
+interface MenuButtonProps {
+  readonly label: string
+  /** Something chosen in it is still on its way: it does not open. */
+  readonly isBusy?: boolean
+  /** Is given the button, for what opens under it besides. */
+  readonly onButton?: (button: HTMLElement | null) => void
+  /** The entries; `choose` closes the menu before it acts. */
+  readonly children: (choose: (act?: () => void) => () => void) => ReactNode
+}
+
+/** A button with a menu under it. */
+export function MenuButton({ label, isBusy = false, onButton, children }: MenuButtonProps) {
+  const [button, setButton] = useState<HTMLElement | null>(null)
+  const [open, setOpen] = useState(false)
+  const menuId = useId()
+  const choose = (act?: () => void) => () => {
+    setOpen(false)
+    act?.()
+  }
+  return (
+    <>
+      <Button
+        ref={element => {
+          setButton(element)
+          onButton?.(element)
+        }}
+        aria-haspopup="menu"
+        aria-controls={open ? menuId : undefined}
+        aria-expanded={open}
+        aria-disabled={isBusy || undefined}
+        endIcon={<Icon path={glyphs.open} size={15} />}
+        onClick={() => isBusy || setOpen(true)}
+      >
+        {label}
+      </Button>
+      <Menu
+        id={menuId}
+        anchorEl={button}
+        open={open}
+        onClose={choose()}
+        // Within the page's landmark, where whoever goes from one to the next expects it.
+        container={() => button?.closest('main') ?? document.body}
+      >
+        {children(choose)}
+      </Menu>
+    </>
+  )
+}

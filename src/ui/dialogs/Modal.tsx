@@ -1,0 +1,68 @@
+import Dialog from '@mui/material/Dialog'
+import IconButton from '@mui/material/IconButton'
+import { styled } from '@mui/material/styles'
+import { type ReactNode, useId } from 'react'
+import { glyphs } from '../layout/glyphs.ts'
+import { Icon } from '../layout/Icon.tsx'
+import { color, touch } from '../theme/tokens.ts'
+
+interface ModalProps {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly title: string
+  /** Escape does nothing: what is typed inside would be lost. The close button and a click outside still close. */
+  readonly preventClose?: boolean
+  /** In pixels; as wide as its content, never above 900. */
+  readonly width?: number
+  readonly actions?: ReactNode
+  readonly children: ReactNode
+}
+
+/** A dialog over the page, at most 900 px wide. It holds the focus while open and gives it back when it closes. */
+export function Modal({ open, onClose, title, preventClose, width, actions, children }: ModalProps) {
+  const titleId = useId()
+  return (
+    <Dialog
+      open={open}
+      onClose={(_event, reason) => !(preventClose && reason === 'escapeKeyDown') && onClose()}
+      maxWidth={false}
+      aria-labelledby={titleId}
+      slotProps={{
+        paper: { sx: { maxWidth: 900, width: width ?? 'auto', minWidth: 'min(360px, 100% - 32px)', m: '16px' } },
+      }}
+    >
+      <Head>
+        <h2 id={titleId}>{title}</h2>
+        <IconButton aria-label="Fechar" onClick={onClose}>
+          <Icon path={glyphs.close} />
+        </IconButton>
+      </Head>
+      <Body>{children}</Body>
+      {actions && <Actions>{actions}</Actions>}
+    </Dialog>
+  )
+}
+
+const Head = styled('div')({
+  display: 'flex',
+  alignItems: 'flex-start',
+  justifyContent: 'space-between',
+  gap: 16,
+  padding: '16px 16px 0 22px',
+  '& h2': { margin: 0, padding: '5px 0', fontSize: 18, fontWeight: 700, letterSpacing: '-0.01em', lineHeight: 1.3 },
+  // Larger for a finger, it still stands in line with the title.
+  [touch]: { '& > button': { flex: 'none', margin: '-5px -5px -5px 0' } },
+})
+
+const Body = styled('div')({ padding: '8px 22px 22px', overflowY: 'auto', '& > p:first-of-type': { marginTop: 0 } })
+
+const Actions = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  gap: 8,
+  padding: '12px 22px',
+  borderTop: `1px solid ${color.line}`,
+  // Buttons that need two lines fill both.
+  '@media (max-width: 699.95px)': { '& > button': { flex: 'auto' } },
+})

@@ -1,0 +1,49 @@
+import IconButton from '@mui/material/IconButton'
+import Slide from '@mui/material/Slide'
+import { styled } from '@mui/material/styles'
+import type { ReactNode } from 'react'
+import { glyphs } from '../layout/glyphs.ts'
+import { Icon } from '../layout/Icon.tsx'
+import { takesBanner } from '../layout/stickyInsets.ts'
+import { color } from '../theme/tokens.ts'
+
+interface AlertBannerProps {
+  readonly open: boolean
+  readonly onClose: () => void
+  /** What is wrong and what to do next. */
+  readonly children: ReactNode
+}
+
+/** A red banner over the top of the page for what concerns all of it: a lost connection, a session that ended. */
+export function AlertBanner({ open, onClose, children }: AlertBannerProps) {
+  return (
+    <Slide in={open} direction="down" timeout={{ enter: 300, exit: 200 }} mountOnEnter unmountOnExit>
+      <Band role="alert" ref={open ? takesBanner : undefined}>
+        <Icon path={glyphs.alert} />
+        <div>{children}</div>
+        <IconButton aria-label="Fechar mensagem" onClick={onClose}>
+          <Icon path={glyphs.close} />
+        </IconButton>
+      </Band>
+    </Slide>
+  )
+}
+
+const Band = styled('div')({
+  '--focus-ring': '#fff',
+  position: 'fixed',
+  zIndex: 1450,
+  top: 0,
+  left: 0,
+  right: 0,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  padding: '8px 12px 8px 28px',
+  backgroundColor: color.banner,
+  color: '#fff',
+  fontWeight: 550,
+  '& > div': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
+  '& a, & a:visited': { color: 'inherit' },
+  '& .MuiIconButton-root:hover': { backgroundColor: 'rgb(255 255 255 / 0.16)' },
+})

@@ -1,0 +1,97 @@
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import { keyframes, styled } from '@mui/material/styles'
+import { useEffect, useRef, useState } from 'react'
+import { glyphs } from '../layout/glyphs.ts'
+import { Icon } from '../layout/Icon.tsx'
+import { color, lifted } from '../theme/tokens.ts'
+
+export interface ToastContent {
+  readonly type: 'success' | 'info' | 'warning' | 'error'
+  readonly message: string
+  /** One thing to do about it, as "Desfazer"; doing it takes the notification away. */
+  readonly action?: { readonly label: string; readonly onClick: () => void }
+  /** Milliseconds it stays; 5000 unless said. */
+  readonly stays?: number
+}
+
+const glyphOf = { success: glyphs.circleCheck, info: glyphs.circleInfo, warning: glyphs.alert, error: glyphs.circleX }
+
+/** One notification. The time it stays stops while the pointer or the focus is on it, and goes on where it stopped. */
+export function Toast({ type, message, action, stays = 5000, onGone }: ToastContent & { onGone: () => void }) {
+  const [isHeld, setHeld] = useState({ pointer: false, focus: false })
+  const left = useRef(stays)
+  const gone = useRef(onGone)
+  gone.current = onGone
+  // Where the focus was before it came here, to go back there with the button that had it.
+  const formerFocus = useRef<HTMLElement | null>(null)
+  const leave = () => {
+    onGone()
+    const back = formerFocus.current?.isConnected ? formerFocus.current : document.querySelector('main')
+    back?.focus({ preventScroll: true })
+  }
+  const paused = isHeld.pointer || isHeld.focus
+
+  useEffect(() => {
+    if (paused) return
+    const since = Date.now()
+    const timer = setTimeout(() => gone.current(), left.current)
+    return () => {
+      clearTimeout(timer)
+      left.current = Math.max(0, left.current - (Date.now() - since))
+    }
+  }, [paused])
+
+  return (
+    <Box
+      data-type={type}
+      onMouseEnter={() => setHeld(held => ({ ...held, pointer: true }))}
+      onMouseLeave={() => setHeld(held => ({ ...held, pointer: false }))}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) formerFocus.current = relatedTarget as HTMLElement | null
+        setHeld(held => ({ ...held, focus: true }))
+      }}
+      onBlur={() => setHeld(held => ({ ...held, focus: false }))}
+    >
+      <span className="mark">
+        <Icon path={glyphOf[type]} />
+      </span>
+      <p>{message}</p>
+      {action && (
+        <Button
+          variant="text"
+          onClick={() => {
+            leave()
+            action.onClick()
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <IconButton aria-label="Fechar notificação" onClick={leave}>
+        <Icon path={glyphs.close} size={15} />
+      </IconButton>
+    </Box>
+  )
+}
+
+const enter = keyframes({ from: { opacity: 0, transform: 'translateX(16px)' } })
+
+const Box = styled('div')({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: 2,
+  padding: '6px 6px 6px 14px',
+  borderRadius: 10,
+  border: `1px solid ${color.line}`,
+  backgroundColor: color.surface,
+  color: color.ink,
+  ...lifted,
+  animation: `${enter} 200ms ease-out`,
+  '& .mark': { paddingTop: 9, paddingRight: 8 },
+  '& p': { flex: 1, minWidth: 0, margin: 0, padding: '7px 0', overflowWrap: 'anywhere' },
+  '&[data-type=success] .mark': { color: color.successInk },
+  '&[data-type=info] .mark': { color: color.infoInk },
+  '&[data-type=warning] .mark': { color: color.warningInk },
+  '&[data-type=error] .mark': { color: color.errorInk },
+})

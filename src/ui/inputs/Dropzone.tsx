@@ -1,0 +1,183 @@
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import LinearProgress from '@mui/material/LinearProgress'
+import { styled } from '@mui/material/styles'
+import { type DragEvent, useId, useRef, useState } from 'react'
+import { glyphs } from '../layout/glyphs.ts'
+import { Icon } from '../layout/Icon.tsx'
+import { VisuallyHidden } from '../layout/VisuallyHidden.tsx'
+import { color } from '../theme/tokens.ts'
+
+/** One file on its way. `progress` goes from 0 to 100; an `error` says what happened in words. */
+export interface Transfer {
+  readonly id: string
+  readonly name: string
+  readonly size: number
+  readonly progress: number
+  /** It waits until others have been sent. */
+  readonly isQueued?: boolean
+  readonly error?: string
+}
+
+interface DropzoneProps {
+  readonly label: string
+  /** What may be sent: "JPG, PNG ou PDF de até 20 MB". */
+  readonly help?: string
+  readonly accept?: string
+  readonly multiple?: boolean
+  readonly disabled?: boolean
+  readonly transfers?: readonly Transfer[]
+  readonly onFiles: (files: File[]) => void
+  readonly onRetry?: (id: string) => void
+  /** Stops a transfer, or takes a failed one off the list. */
+  readonly onDismiss?: (id: string) => void
+}
+
+/** A place to drop files on, with a button that does the same, and how far each file has come. */
+export function Dropzone({
+  label,
+  help,
+  accept,
+  multiple,
+  disabled,
+  transfers = [],
+  onFiles,
+  onRetry,
+  onDismiss,
+}: DropzoneProps) {
+  const helpId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  // Entering a child leaves its parent: the files are outside when as many leaves as enters were seen.
+  const [depth, setDepth] = useState(0)
+
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setDepth(0)
+    const files = [...event.dataTransfer.files]
+    if (!disabled && files.length) onFiles(multiple ? files : files.slice(0, 1))
+  }
+
+  return (
+    <div>
+      <Zone
+        data-over={(depth > 0 && !disabled) || undefined}
+        onDragEnter={event => {
+          event.preventDefault()
+          setDepth(depth + 1)
+        }}
+        onDragOver={event => event.preventDefault()}
+        onDragLeave={() => setDepth(Math.max(0, depth - 1))}
+        onDrop={drop}
+      >
+        <Icon path={glyphs.upload} size={22} />
+        <p>{multiple ? 'Arraste arquivos para cá ou' : 'Arraste um arquivo para cá ou'}</p>
+        <Button disabled={disabled} aria-describedby={help ? helpId : undefined} onClick={() => input.current?.click()}>
+          {multiple ? 'Escolher arquivos' : 'Escolher arquivo'}
+        </Button>
+        <VisuallyHidden>
+          <input
+            ref={input}
+            type="file"
+            tabIndex={-1}
+            aria-label={label}
+            accept={accept}
+            multiple={multiple}
+            disabled={disabled}
+            onChange={event => {
+              const files = [...(event.target.files ?? [])]
+              // The same file may be chosen again after a failure.
+              event.target.value = ''
+              if (files.length) onFiles(files)
+            }}
+          />
+        </VisuallyHidden>
+        {help && <small id={helpId}>{help}</small>}
+      </Zone>
+      {transfers.length > 0 && (
+        <Files aria-label="Envio de arquivos">
+          {transfers.map(transfer => (
+            <TransferRow key={transfer.id} transfer={transfer} onRetry={onRetry} onDismiss={onDismiss} />
+          ))}
+        </Files>
+      )}
+    </div>
+  )
+}
+
+function TransferRow({
+  transfer,
+  onRetry,
+  onDismiss,
+}: Pick<DropzoneProps, 'onRetry' | 'onDismiss'> & { transfer: Transfer }) {
+  const { id, name, size, progress, isQueued, error } = transfer
+  return (
+    <li>
+      <Icon path={progress >= 100 && !error ? glyphs.circleCheck : glyphs.file} />
+      <div className="about">
+        <div className="name">
+          <span>{name}</span>
+          <small>{sizeText(size)}</small>
+        </div>
+        {error ? (
+          <p role="alert">{error}</p>
+        ) : isQueued ? (
+          <small>Na fila</small>
+        ) : progress < 100 ? (
+          <LinearProgress variant="determinate" value={progress} aria-label={`Envio de ${name}`} />
+        ) : (
+          <small>Enviado</small>
+        )}
+      </div>
+      {error && onRetry && (
+        <Button aria-label={`Tentar de novo: ${name}`} onClick={() => onRetry(id)}>
+          Tentar de novo
+        </Button>
+      )}
+      {onDismiss && (error || progress < 100) && (
+        <IconButton
+          aria-label={error ? `Tirar ${name} da lista` : `Cancelar envio de ${name}`}
+          onClick={() => onDismiss(id)}
+        >
+          <Icon path={glyphs.close} size={15} />
+        </IconButton>
+      )}
+    </li>
+  )
+}
+
+/** 1.5 MB as "1,5 MB", in steps of 1024. */
+function sizeText(bytes: number) {
+  if (bytes < 1024) return `${bytes} B`
+  const [value, unit] = bytes < 1024 ** 2 ? [bytes / 1024, 'kB'] : [bytes / 1024 ** 2, 'MB']
+  return `${value.toLocaleString('pt-BR', { maximumFractionDigits: 1 })} ${unit}`
+}
+
+const Zone = styled('div')({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: 8,
+  padding: '22px 16px',
+  border: `1.5px dashed ${color.field}`,
+  borderRadius: 10,
+  backgroundColor: color.sand,
+  color: color.muted,
+  textAlign: 'center',
+  '& p': { margin: 0 },
+  '& small': { fontSize: 12.5 },
+  '&[data-over]': { borderColor: color.brand, backgroundColor: color.tint, color: color.onTint },
+})
+
+const Files = styled('ul')({
+  margin: '12px 0 0',
+  padding: 0,
+  listStyle: 'none',
+  '& > li': { display: 'flex', alignItems: 'center', gap: 12, minHeight: 52, padding: '6px 0', flexWrap: 'wrap' },
+  '& > li + li': { borderTop: `1px solid ${color.line}` },
+  '& .about': { flex: '1 1 180px', minWidth: 0 },
+  '& .name': { display: 'flex', gap: 8, justifyContent: 'space-between', marginBottom: 4 },
+  '& .name > span': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& small': { flex: 'none', fontSize: 12.5, color: color.muted, fontVariantNumeric: 'tabular-nums' },
+  '& p': { margin: 0, fontSize: 12.5, color: color.invalid },
+})

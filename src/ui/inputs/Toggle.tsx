@@ -1,0 +1,48 @@
+import Switch from '@mui/material/Switch'
+import { styled } from '@mui/material/styles'
+import { color, touch } from '../theme/tokens.ts'
+import type { FieldProps } from './fieldProps.ts'
+import { LabeledField } from './LabeledField.tsx'
+
+interface ToggleProps extends FieldProps {
+  readonly value: boolean
+  readonly onChange: (value: boolean) => void
+  /** What stands beside the switch in each of its states. */
+  readonly words?: { readonly yes: string; readonly no: string }
+}
+
+/** A switch that is on or off, its label above it as everywhere; a click on the label switches it too. */
+export function Toggle({ label, name, help, error, value, onChange, onBlur, disabled, autoFocus, words }: ToggleProps) {
+  const { yes, no } = words ?? { yes: 'Sim', no: 'Não' }
+  return (
+    <LabeledField label={label} help={help} error={error}>
+      {({ id, 'aria-describedby': describedBy, 'aria-invalid': invalid }) => (
+        <Line htmlFor={id}>
+          <Switch
+            id={id}
+            name={name}
+            checked={value}
+            onChange={(_event, checked) => onChange(checked)}
+            onBlur={onBlur}
+            disabled={disabled}
+            autoFocus={autoFocus}
+            slotProps={{ input: { role: 'switch', 'aria-describedby': describedBy, 'aria-invalid': invalid } }}
+          />
+          {/* The switch itself says whether it is on. */}
+          <span aria-hidden>{value ? yes : no}</span>
+        </Line>
+      )}
+    </LabeledField>
+  )
+}
+
+// A label too: a finger is given more than the height of the switch.
+const Line = styled('label')({
+  display: 'flex',
+  width: 'fit-content',
+  alignItems: 'center',
+  gap: 10,
+  minHeight: 35,
+  color: color.muted,
+  [touch]: { minHeight: 44 },
+})

@@ -1,0 +1,75 @@
+import { styled } from '@mui/material/styles'
+import { Fragment, type ReactNode } from 'react'
+import { color, low } from '../theme/tokens.ts'
+import { takesHead } from './stickyInsets.ts'
+
+interface PageHeaderProps {
+  readonly title: ReactNode
+  /** Where the page is: links, from the outermost inwards, without the page itself. */
+  readonly breadcrumb?: readonly { readonly key: string; readonly link: ReactNode }[]
+  /** A line under the title: "18 empreendimentos · 3 pedem atenção". */
+  readonly subtitle?: ReactNode
+  readonly actions?: ReactNode
+  /** Stays at the top while the page scrolls. */
+  readonly sticky?: boolean
+}
+
+/** The head of a page: where it is, what it is, and what can be done with all of it. */
+export function PageHeader({ title, breadcrumb, subtitle, actions, sticky }: PageHeaderProps) {
+  return (
+    <Head data-sticky={sticky || undefined} ref={sticky ? takesHead : undefined}>
+      <div>
+        {breadcrumb && (
+          <nav aria-label="Você está em">
+            {breadcrumb.map(({ key, link }) => (
+              <Fragment key={key}>
+                {link}
+                <span aria-hidden> › </span>
+              </Fragment>
+            ))}
+          </nav>
+        )}
+        <h1>{title}</h1>
+        {subtitle && <p>{subtitle}</p>}
+      </div>
+      {actions && <div className="actions">{actions}</div>}
+    </Head>
+  )
+}
+
+const Head = styled('header')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '12px 16px',
+  marginBottom: 16,
+  '&[data-sticky]': {
+    position: 'sticky',
+    zIndex: 5,
+    top: 'var(--alert-banner, 0px)',
+    padding: '12px 0',
+    backgroundColor: color.paper,
+    [low]: { position: 'static' },
+  },
+  '& > div': { minWidth: 0 },
+  '& nav': { fontSize: 13, color: color.muted },
+  '& nav a': { color: 'inherit', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
+  '& h1': {
+    margin: 0,
+    fontSize: 24,
+    fontWeight: 700,
+    letterSpacing: '-0.02em',
+    lineHeight: 1.25,
+    overflowWrap: 'anywhere',
+    textWrap: 'balance',
+  },
+  '& p': { margin: '2px 0 0', color: color.muted },
+  '& .actions': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 16px' },
+  // On a phone what the page is for takes the rest of the line.
+  '@media (max-width: 699.95px)': {
+    '& .actions': { gap: 8 },
+    '& .actions:has(> .MuiButton-contained)': { flex: 'auto' },
+    '& .actions > .MuiButton-contained': { flex: 'auto' },
+  },
+})

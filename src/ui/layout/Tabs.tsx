@@ -1,0 +1,157 @@
+import { keyframes, styled, type Theme, ThemeProvider } from '@mui/material/styles'
+import MuiTab from '@mui/material/Tab'
+import MuiTabs from '@mui/material/Tabs'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import type { ReactNode } from 'react'
+import { color } from '../theme/tokens.ts'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+
+export interface TabItem {
+  readonly key: string
+  readonly label: string
+  /** How many things ask for attention behind this tab; a red figure when above zero. */
+  readonly count?: number
+}
+
+interface TabsProps {
+  /** Names the tabs and ties each to its `TabPanel`. */
+  readonly id: string
+  /** What the row of tabs is, for screen readers. */
+  readonly label: string
+  readonly tabs: readonly TabItem[]
+  readonly value: string
+  readonly onChange: (key: string) => void
+  /** At the side from windows of `SIDE_FROM` on; below they always become a row that scrolls. */
+  readonly side?: boolean
+}
+
+/** Pixels: below, tabs at the side would leave too little for what they show. */
+export const SIDE_FROM = 1000
+
+/** Navigation between parts of one screen, at the top or at the side; arrows move, Enter or Space chooses. */
+export function Tabs({ id, label, tabs, value, onChange, side }: TabsProps) {
+  const narrow = useMediaQuery(`(max-width: ${SIDE_FROM - 0.05}px)`)
+  const vertical = side && !narrow
+  const Row = vertical ? SideTabs : TopTabs
+  return (
+    <ThemeProvider theme={withoutMotion}>
+      <Row
+        aria-label={label}
+        orientation={vertical ? 'vertical' : 'horizontal'}
+        variant={vertical ? 'standard' : 'scrollable'}
+        scrollButtons={false}
+        value={value}
+        onChange={(_event, key: string) => onChange(key)}
+      >
+        {tabs.map(tab => (
+          <MuiTab
+            key={tab.key}
+            value={tab.key}
+            id={`${id}-${tab.key}-tab`}
+            aria-controls={tab.key === value ? `${id}-${tab.key}` : undefined}
+            label={<TabLabel label={tab.label} count={tab.count} />}
+          />
+        ))}
+      </Row>
+    </ThemeProvider>
+  )
+}
+
+// MUI scrolls to the chosen tab frame by frame, against whatever the keyboard reaches meanwhile; the browser gives way.
+const withoutMotion = (theme: Theme): Theme => ({ ...theme, motion: { ...theme.motion, reducedMotion: 'always' } })
+
+/** What the tab `tab` of the tabs named `id` shows. */
+export function TabPanel({
+  id,
+  tab,
+  hidden,
+  children,
+}: {
+  id: string
+  tab: string
+  hidden?: boolean
+  children: ReactNode
+}) {
+  return (
+    <div role="tabpanel" id={`${id}-${tab}`} aria-labelledby={`${id}-${tab}-tab`} hidden={hidden}>
+      {children}
+    </div>
+  )
+}
+
+function TabLabel({ label, count }: { label: string; count?: number }) {
+  return (
+    <Line>
+      <Words data-label={label}>
+        {label}
+        {count ? <VisuallyHidden>{count === 1 ? ', 1 pendência' : `, ${count} pendências`}</VisuallyHidden> : null}
+      </Words>
+      {count ? <Count aria-hidden>{count}</Count> : null}
+    </Line>
+  )
+}
+
+const fade = (from: string, to: string) =>
+  `linear-gradient(90deg, ${from} 0, #000 36px, #000 calc(100% - 36px), ${to} 100%)`
+const fading = keyframes({
+  '0%, 1%': { maskImage: fade('#000', 'transparent') },
+  '2%, 98%': { maskImage: fade('transparent', 'transparent') },
+  '99%, 100%': { maskImage: fade('transparent', '#000') },
+})
+
+const TopTabs = styled(MuiTabs)({
+  boxShadow: `inset 0 -1px 0 ${color.line}`,
+  '& .MuiTabs-scroller': {
+    // The tab that is scrolled to leaves a piece of its neighbours in sight,
+    scrollPaddingInline: 40,
+    scrollBehavior: 'smooth',
+    // and what goes on beyond an edge fades there; where all of them fit, nothing scrolls and nothing fades.
+    animation: `${fading} linear`,
+    animationTimeline: 'scroll(self inline)',
+  },
+}) as typeof MuiTabs
+
+const SideTabs = styled(MuiTabs)({
+  '& .MuiTabs-indicator': { display: 'none' },
+  '& .MuiTabs-list': { gap: 2 },
+  '& .MuiTab-root': {
+    alignItems: 'stretch',
+    maxWidth: 'none',
+    textAlign: 'left',
+    borderRadius: 7,
+    '&:hover': { backgroundColor: color.hover },
+    '&.Mui-selected': { backgroundColor: color.tint, color: color.onTint },
+  },
+}) as typeof MuiTabs
+
+const Line = styled('span')({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 8,
+})
+
+// As wide as when it is chosen, and so bold, from the beginning: choosing a tab moves none of the others.
+const Words = styled('span')({
+  display: 'inline-grid',
+  '&::after': {
+    content: 'attr(data-label) / ""',
+    height: 0,
+    overflow: 'hidden',
+    visibility: 'hidden',
+    fontWeight: 650,
+  },
+})
+
+const Count = styled('span')({
+  minWidth: 19,
+  padding: '0 5px',
+  borderRadius: 10,
+  backgroundColor: color.banner,
+  color: '#fff',
+  fontSize: 12,
+  fontWeight: 650,
+  lineHeight: '19px',
+  textAlign: 'center',
+})

@@ -1,0 +1,27 @@
+import { styled } from '@mui/material/styles'
+import { color, focusRing, touch } from '../theme/tokens.ts'
+
+/** What a text offers, below it; the focus stays in the text. */
+export const OptionList = styled('div')({
+  maxHeight: '50vh',
+  overflowY: 'auto',
+  padding: 4,
+  '&:empty': { display: 'none' },
+})
+
+/** One of them; `data-active` is the one that the arrows have reached. */
+export const OptionLine = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  minHeight: 35,
+  padding: '6px 10px',
+  borderRadius: 5,
+  cursor: 'pointer',
+  '& > .title': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
+  '& > img': { flex: 'none' },
+  '&:hover': { backgroundColor: color.hover },
+  '&[aria-selected=true]': { backgroundColor: color.tint, color: color.onTint, fontWeight: 600 },
+  '&[data-active]': { ...focusRing, outlineOffset: -3, backgroundColor: color.hover },
+  [touch]: { minHeight: 44 },
+})

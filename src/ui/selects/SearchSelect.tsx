@@ -1,0 +1,50 @@
+import IconButton from '@mui/material/IconButton'
+import { type FieldProps, useFieldMessage } from '../inputs/fieldProps.ts'
+import { LabeledField } from '../inputs/LabeledField.tsx'
+import { glyphs } from '../layout/glyphs.ts'
+import { Icon } from '../layout/Icon.tsx'
+import { OptionSearch } from './OptionSearch.tsx'
+import type { Option } from './option.ts'
+import type { OptionSource } from './useOptions.ts'
+
+interface SearchSelectProps extends FieldProps, OptionSource {
+  readonly value: Option | null
+  readonly onChange: (value: Option | null) => void
+  /** Creates what was typed, when nothing matches it; without it nothing can be added. */
+  readonly onAdd?: (text: string) => void
+}
+
+/** One of many options, found by typing the start of its title. */
+export function SearchSelect({ value, onChange, options, onSearch, onAdd, ...props }: SearchSelectProps) {
+  const { message, leave } = useFieldMessage(props, value?.value ?? '')
+  return (
+    <LabeledField label={props.label} help={props.help} required={props.required} error={message}>
+      {(control, labelId) => (
+        <>
+          {props.name && <input type="hidden" name={props.name} value={value?.value ?? ''} />}
+          <OptionSearch
+            control={control}
+            labelId={labelId}
+            options={options}
+            onSearch={onSearch}
+            onAdd={onAdd}
+            rest={value?.title}
+            isChosen={option => option.value === value?.value}
+            onPick={onChange}
+            onLeave={() => leave()}
+            error={Boolean(message)}
+            disabled={props.disabled}
+            autoFocus={props.autoFocus}
+            end={
+              value && !props.required && !props.disabled ? (
+                <IconButton aria-label={`Limpar ${props.label}`} onClick={() => onChange(null)}>
+                  <Icon path={glyphs.close} size={15} />
+                </IconButton>
+              ) : undefined
+            }
+          />
+        </>
+      )}
+    </LabeledField>
+  )
+}

@@ -1,0 +1,171 @@
+import { DndContext } from '@dnd-kit/core'
+import { rectSortingStrategy, SortableContext, useSortable } from '@dnd-kit/sortable'
+import IconButton from '@mui/material/IconButton'
+import { styled } from '@mui/material/styles'
+import { type FieldProps, useFieldMessage } from '../inputs/fieldProps.ts'
+import { LabeledField } from '../inputs/LabeledField.tsx'
+import { glyphs } from '../layout/glyphs.ts'
+import { Icon } from '../layout/Icon.tsx'
+import { moved, useSorting } from '../sorting.ts'
+import { color, touch } from '../theme/tokens.ts'
+import { OptionSearch } from './OptionSearch.tsx'
+import type { Option } from './option.ts'
+import type { OptionSource } from './useOptions.ts'
+
+interface SearchSelectManyProps extends FieldProps, OptionSource {
+  /** In the order shown, which is the order kept. */
+  readonly value: readonly Option[]
+  readonly onChange: (value: Option[]) => void
+  readonly onAdd?: (text: string) => void
+  /** At most so many. */
+  readonly max?: number
+}
+
+/** Several of many options, in an order the person decides by dragging the chips or with the keyboard. */
+export function SearchSelectMany({ value, onChange, options, onSearch, onAdd, max, ...props }: SearchSelectManyProps) {
+  const ids = value.map(option => option.value)
+  const { message, leave } = useFieldMessage(props, ids.join())
+  const sorting = useSorting('Item', ids, (from, to) => onChange(moved(value, from, to)))
+  const full = max !== undefined && value.length >= max
+
+  function without(option: Option) {
+    return value.filter(other => other.value !== option.value)
+  }
+
+  return (
+    <LabeledField
+      label={props.label}
+      help={props.help}
+      required={props.required}
+      error={message}
+      counter={max ? `${value.length} de ${max}` : undefined}
+    >
+      {(control, labelId) => (
+        <>
+          {props.name && ids.map(id => <input key={id} type="hidden" name={props.name} value={id} />)}
+          <OptionSearch
+            control={control}
+            labelId={labelId}
+            options={options}
+            onSearch={onSearch}
+            onAdd={full ? undefined : onAdd}
+            isChosen={option => ids.includes(option.value)}
+            onPick={option => {
+              if (ids.includes(option.value)) onChange(without(option))
+              else if (!full) onChange([...value, option])
+            }}
+            onLeave={() => leave()}
+            error={Boolean(message)}
+            disabled={props.disabled}
+          />
+          {value.length > 0 && (
+            <DndContext {...sorting}>
+              <SortableContext items={ids} strategy={rectSortingStrategy}>
+                <Chips aria-labelledby={labelId}>
+                  {value.map(option => (
+                    <Chip
+                      key={option.value}
+                      option={option}
+                      disabled={props.disabled}
+                      onRemove={() => onChange(without(option))}
+                      onLast={() => document.getElementById(control.id)?.focus()}
+                    />
+                  ))}
+                </Chips>
+              </SortableContext>
+            </DndContext>
+          )}
+        </>
+      )}
+    </LabeledField>
+  )
+}
+
+interface ChipProps {
+  readonly option: Option
+  readonly disabled: boolean | undefined
+  readonly onRemove: () => void
+  /** No other chip can take the focus of this one. */
+  readonly onLast: () => void
+}
+
+function Chip({ option, disabled, onRemove, onLast }: ChipProps) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id: option.value,
+    disabled,
+  })
+  return (
+    <Box
+      ref={setNodeRef}
+      data-dragging={isDragging || undefined}
+      data-fixed={disabled || undefined}
+      style={{ transform: transform ? `translate(${transform.x}px, ${transform.y}px)` : undefined, transition }}
+    >
+      <Grip
+        type="button"
+        ref={setActivatorNodeRef}
+        {...attributes}
+        {...listeners}
+        aria-roledescription="item que se move"
+        title={disabled ? undefined : 'Arraste para mudar a ordem'}
+      >
+        {option.title}
+      </Grip>
+      <IconButton
+        aria-label={`Remover ${option.title}`}
+        disabled={disabled}
+        onClick={({ currentTarget }) => {
+          const chip = currentTarget.parentElement!
+          const next = (chip.nextElementSibling ?? chip.previousElementSibling)?.querySelector<HTMLElement>(
+            ':scope > :last-child',
+          )
+          if (next) next.focus()
+          else onLast()
+          onRemove()
+        }}
+      >
+        <Icon path={glyphs.close} size={13} />
+      </IconButton>
+    </Box>
+  )
+}
+
+const Chips = styled('ul')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 6,
+  margin: '8px 0 0',
+  padding: 0,
+  listStyle: 'none',
+})
+
+const Box = styled('li')({
+  display: 'flex',
+  alignItems: 'center',
+  maxWidth: '100%',
+  borderRadius: 7,
+  backgroundColor: color.tint,
+  color: color.onTint,
+  '&[data-dragging]': { zIndex: 1, opacity: 0.85 },
+  '&[data-fixed]': { backgroundColor: color.hover, color: color.muted, '& > button': { cursor: 'default' } },
+  '& .MuiIconButton-root': { width: 29, height: 29, '&:hover': { backgroundColor: 'transparent' } },
+  [touch]: { '& .MuiIconButton-root': { width: 44, height: 44 } },
+})
+
+const Grip = styled('button')({
+  minWidth: 0,
+  minHeight: 29,
+  padding: '3px 0 3px 10px',
+  border: 0,
+  borderRadius: 7,
+  background: 'none',
+  color: 'inherit',
+  font: 'inherit',
+  fontSize: 13.5,
+  fontWeight: 600,
+  textAlign: 'left',
+  overflowWrap: 'anywhere',
+  cursor: 'grab',
+  touchAction: 'none',
+  [touch]: { minHeight: 44 },
+})

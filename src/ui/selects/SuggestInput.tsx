@@ -1,0 +1,136 @@
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { counterOf } from '../inputs/counterOf.ts'
+import { type TextFieldProps, useFieldMessage } from '../inputs/fieldProps.ts'
+import { LabeledField } from '../inputs/LabeledField.tsx'
+import { useCutPaste } from '../inputs/useCutPaste.ts'
+import { Panel, PanelSurface } from '../layout/Panel.tsx'
+import { OptionLine, OptionList } from './OptionList.tsx'
+import { useOptions } from './useOptions.ts'
+
+interface SuggestInputProps extends TextFieldProps {
+  /** Longest text it takes; 100 unless said. */
+  readonly maxLength?: number
+  /** What to offer for the text typed so far. When it rejects, nothing is offered. */
+  readonly onSuggest: (text: string) => Promise<readonly string[]>
+}
+
+/**
+ * One line of text that offers what was written elsewhere and takes anything. Arrows move through what is offered,
+ * Enter takes it, Escape puts it away; whoever goes on typing never notices it.
+ */
+export function SuggestInput({ value, onChange, onSuggest, maxLength = 100, ...props }: SuggestInputProps) {
+  const field = useFieldMessage(props, value)
+  const cut = useCutPaste(maxLength)
+  const message = cut.message ?? field.message
+  const listId = useId()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [open, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const search = async (text: string) => (await onSuggest(text)).map(title => ({ value: title, title }))
+  const found = useOptions({ onSearch: search }, value.trim(), open).options
+  // What stands there already is no suggestion.
+  const offered = found.filter(({ title }) => title !== value)
+  const isShown = open && offered.length > 0
+
+  function close() {
+    setOpen(false)
+    setActive(-1)
+  }
+
+  function take(text: string) {
+    onChange(text)
+    close()
+  }
+
+  function move(to: number) {
+    const next = Math.max(0, Math.min(offered.length - 1, to))
+    setActive(next)
+    document.getElementById(`${listId}-${next}`)?.scrollIntoView({ block: 'nearest' })
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const { key } = event
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
+      event.preventDefault()
+      if (!isShown) setOpen(true)
+      else if (key === 'ArrowDown') move(active + 1)
+      else move(active < 0 ? offered.length - 1 : active - 1)
+    } else if (key === 'Escape' && isShown) {
+      // The dialog around it stays open.
+      event.stopPropagation()
+      close()
+    } else if (key === 'Enter' && isShown && offered[active]) {
+      event.preventDefault()
+      take(offered[active].title)
+    }
+  }
+
+  return (
+    <LabeledField
+      label={props.label}
+      help={props.help}
+      required={props.required}
+      error={message}
+      counter={counterOf(value, maxLength)}
+    >
+      {(control, labelId) => (
+        <>
+          <OutlinedInput
+            ref={setAnchor}
+            name={props.name}
+            value={value}
+            // The browser's own list would lie over this one.
+            autoComplete="off"
+            autoFocus={props.autoFocus}
+            error={Boolean(message)}
+            disabled={props.disabled}
+            onChange={event => {
+              cut.change(event)
+              onChange(event.target.value)
+              setOpen(true)
+              setActive(-1)
+            }}
+            onPaste={cut.paste}
+            onClick={() => setOpen(true)}
+            onBlur={() => {
+              close()
+              field.leave()
+            }}
+            onKeyDown={onKeyDown}
+            slotProps={{
+              input: {
+                ...control,
+                maxLength,
+                role: 'combobox',
+                'aria-expanded': isShown,
+                'aria-controls': isShown ? listId : undefined,
+                'aria-autocomplete': 'list',
+                'aria-activedescendant': isShown && active >= 0 ? `${listId}-${active}` : undefined,
+              },
+            }}
+          />
+          <Panel anchor={anchor} open={isShown}>
+            <PanelSurface style={{ width: anchor?.offsetWidth || undefined }}>
+              <OptionList role="listbox" id={listId} aria-labelledby={labelId}>
+                {offered.map(({ title }, i) => (
+                  <OptionLine
+                    key={title}
+                    id={`${listId}-${i}`}
+                    role="option"
+                    aria-selected={false}
+                    data-active={i === active || undefined}
+                    onMouseDown={event => event.preventDefault()}
+                    onClick={() => take(title)}
+                  >
+                    <span className="title">{title}</span>
+                  </OptionLine>
+                ))}
+              </OptionList>
+            </PanelSurface>
+          </Panel>
+        </>
+      )}
+    </LabeledField>
+  )
+}

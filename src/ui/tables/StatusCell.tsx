@@ -1,0 +1,41 @@
+import { styled } from '@mui/material/styles'
+import { color } from '../theme/tokens.ts'
+
+export const statuses = ['success', 'pending', 'info', 'warning', 'error'] as const
+export type Status = (typeof statuses)[number]
+
+/**
+ * A status as a pill: a dot, a colour and, since colour never speaks alone, its word.
+ *
+ * @param status one of the five names, in any case; a word that is none of them looks `pending`
+ * @param children the words to show; the status itself when absent
+ */
+export function StatusCell({ status, children }: { status: string; children?: string }) {
+  const word = status.trim().toLowerCase()
+  const known = statuses.find(name => name === word) ?? 'pending'
+  return <Pill data-status={known}>{children ?? word}</Pill>
+}
+
+const Pill = styled('span')({
+  display: 'inline-flex',
+  verticalAlign: 'middle',
+  alignItems: 'center',
+  gap: 6,
+  maxWidth: '100%',
+  padding: '2px 10px',
+  borderRadius: 12,
+  fontSize: 13,
+  fontWeight: 600,
+  lineHeight: '20px',
+  '&::before': { content: '""', flex: 'none', width: 5, height: 5, borderRadius: '50%', background: 'currentColor' },
+  ...Object.fromEntries(
+    statuses.map(name => [
+      `&[data-status=${name}]`,
+      { color: color[`${name}Ink`], backgroundColor: color[`${name}Ground`] },
+    ]),
+  ),
+  // The ground of what is selected is nearly that of a pill.
+  '.Mui-selected &, [data-selected] &, [aria-selected=true] &': {
+    boxShadow: 'inset 0 0 0 1px color-mix(in srgb, currentColor 45%, transparent)',
+  },
+})
