@@ -1,7 +1,7 @@
 import { FILES, type Field, type FieldOptions } from '#fields/contract/fieldKind.ts'
 import type { AnyResource } from '#schema/resource.ts'
 
-const modules = import.meta.glob<{ default: AnyResource }>(['../resources/*.ts', '!../resources/*.test.ts'], {
+const modules = import.meta.glob<{ default: AnyResource }>(['../resources/*.ts', '!../resources/*.{test,server}.ts'], {
   eager: true,
 })
 

@@ -15,7 +15,7 @@ interface Row {
 }
 
 const core = 'src/fields/**/!(*.*).ts'
-const shared = 'src/fields/{contract,inputs,filters,uploads,targets,merge,strings,sheets,calendar}/*'
+const shared = 'src/fields/{contract,inputs,filters,files,targets,merge,strings,sheets,calendar}/*'
 const ownCore = '{own}/!(*.*).ts'
 
 const inputLibraries = ['maska', 'react-number-format', 'date-fns', '@dnd-kit/*', '@mui/x-date-pickers']
@@ -69,6 +69,7 @@ const table: readonly Row[] = [
 
   { files: 'src/schema/**', ours: ['src/schema/**', core], npm: ['zod'] },
   { files: 'resources/*.admin.tsx', ours: [...admin, 'resources/*'], npm: forTheAdmin },
+  { files: 'resources/*.server.ts', ours: [...server, 'resources/*.ts'], npm: forTheServer },
   { files: 'resources/*.ts', ours: [core, 'src/schema/{defineResource,addedFields}.ts'], npm: [] },
   { files: 'src/resources.ts', ours: ['resources/*.ts', 'src/schema/**', core], npm: [] },
 
@@ -80,6 +81,7 @@ const table: readonly Row[] = [
   { files: 'src/server/commands.ts', ours: [...server, 'src/demo/*.ts'], npm: forTheServer },
   { files: 'src/server/store/dialects/**', ours: server, npm: [...forTheServer, 'kysely', 'pg'] },
   { files: 'src/server/store/**', ours: server, npm: [...forTheServer, 'kysely'] },
+  { files: 'src/server/hooks/foundHooks.ts', ours: [...server, 'resources/*.server.ts'], npm: [] },
   { files: 'src/server/**', ours: server, npm: forTheServer },
 
   { files: 'src/ui/**', ours: ['src/ui/**'], npm: [...forScreens, '@fontsource-variable/*'] },

@@ -78,7 +78,7 @@ test.each([
 
 function entities(): string[] {
   return readdirSync('resources')
-    .filter(name => name.endsWith('.ts'))
+    .filter(name => /^[^.]+\.ts$/.test(name))
     .map(name => basename(name, '.ts'))
 }
 

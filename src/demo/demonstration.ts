@@ -4,11 +4,12 @@ import path from 'node:path'
 import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
 import { decodeForm } from '#schema/decodeForm.ts'
 import { inImageProcess } from '#server/files/images/imageProcess.ts'
-import { type KeepingParts, keepFiles } from '#server/files/keepFiles.ts'
+import { keepFiles } from '#server/files/keepFiles.ts'
+import { type KeepingParts } from '#server/files/keepingParts.ts'
 import { fileTypes } from '#server/files/upload/fileTypes.ts'
 import type { Parts } from '#server/parts.ts'
-import { openOffice } from '#server/records/office.ts'
-import { settingsEffect } from '#server/records/settings.ts'
+import { openRecordService } from '#server/records/openRecordService.ts'
+import type { RecordService } from '#server/records/recordService.ts'
 import { openVisitors } from '#server/records/visitors.ts'
 import {
   type DemonstrationState,
@@ -106,21 +107,26 @@ function openTarget(
 ): DemoTarget {
   const clock = { now: () => DAY }
   const caller = { id: null, tenantId, address: '' }
-  const officeFor = (name: string) =>
-    openOffice(
-      { store, clock },
-      [settingsEffect, (tx, { after }) => noteDemonstrated(tx, tenantId, name, after!.id)],
-      async () => {},
-    )
+  const records = openRecordService({ store, clock }, keeping.commit, async () => {})
+  const noting = (name: string): RecordService => ({
+    ...records,
+    save: (resource, form, by, options) =>
+      records.save(resource, form, by, {
+        ...options,
+        isQuiet: true,
+        alongside: { note: {}, inTransaction: (tx, { after }) => noteDemonstrated(tx, tenantId, name, after!.id) },
+      }),
+  })
 
   return {
     resources,
     done,
     signal,
     save: async (resource, form, name) => {
-      const office = officeFor(name)
-      if (resource.publicCreate === undefined || form.has('id')) return (await office.save(resource, form, caller)).id
-      const { protocolo } = await openVisitors({ clock, rateLimits: false }, office).receive(
+      const recordService = noting(name)
+      if (resource.publicCreate === undefined || form.has('id'))
+        return (await recordService.save(resource, form, caller)).id
+      const { protocolo } = await openVisitors({ clock, rateLimits: false }, recordService).receive(
         resource,
         form,
         tenantId,

@@ -4,11 +4,11 @@ import type { AnyResource, RuleContext, Values } from '#schema/resource.ts'
 import { storedFields } from '#schema/tableOf.ts'
 import { AppError } from '#server/errors.ts'
 import type { Parts } from '#server/parts.ts'
+import type { Commit } from '#server/records/commit.ts'
 import { relatedTo, settingsFor } from '#server/records/relatedRecords.ts'
+import { validated } from '#server/records/resultingRecord.ts'
 import { nextProtocol } from '#server/records/visitors.ts'
-import { checked } from '#server/records/wholeRecord.ts'
-import { writeAudit } from '#server/store/log/audit.ts'
-import { insertRecord, lastId, listRecords } from '#server/store/records/records.ts'
+import { lastId, listRecords } from '#server/store/records/records.ts'
 import type { StoredRecord, Tx } from '#server/store/store.ts'
 
 /** Records that others are made like: the first of each resource, which are the demonstration's where there is one. */
@@ -36,7 +36,7 @@ interface Model {
  * audited like them. Which they are follows from what is there: run again, it adds others. No mail goes out.
  */
 export async function addVolume(
-  { store, resources, clock }: Pick<Parts, 'store' | 'resources' | 'clock'>,
+  { store, resources, clock, commit }: Pick<Parts, 'store' | 'resources' | 'clock' | 'commit'>,
   { tenantId, rows, progress }: { tenantId: number; rows: number; progress: (made: number) => void },
 ): Promise<Volume> {
   const begun = performance.now()
@@ -59,7 +59,7 @@ export async function addVolume(
       const count = Math.min(BATCH, wanted - from)
       await store.write(async tx => {
         for (let n = first + from; n < first + from + count; n++)
-          await addOne(tx, resource, models[n % models.length]!, n, tenantId, now)
+          await addOne(tx, commit, resource, models[n % models.length]!, n, tenantId, now)
       })
       made += count
       progress(made)
@@ -120,15 +120,22 @@ function isAccepted(resource: AnyResource, model: Model): boolean {
   }
 }
 
-async function addOne(tx: Tx, resource: AnyResource, model: Model, n: number, tenantId: number, now: Date) {
+async function addOne(
+  tx: Tx,
+  commit: Commit,
+  resource: AnyResource,
+  model: Model,
+  n: number,
+  tenantId: number,
+  now: Date,
+) {
   const values = valuesLike(resource, model, n)
   const visitors = resource.publicCreate
   if (visitors) values[visitors.protocol] = await nextProtocol(tx, resource, tenantId, now)
-  const at = new Date(now.getTime() - minutesBack(n) * 60_000).toISOString()
-  const { id } = await insertRecord(tx, resource, values, { tenantId, userId: null, now: at })
-  // Every revision has its line; what it held at first is in the record itself.
-  const entry = { action: 'criar', now: at, address: '', tenantId, userId: null }
-  await writeAudit(tx, { ...entry, resource: resource.name, recordId: id })
+  const at = new Date(now.getTime() - minutesBack(n) * 60_000)
+  const by = { caller: { id: null, tenantId, address: '' }, at, isQuiet: true }
+  // What it held at first is in the record itself.
+  await commit.put(tx, resource, null, values, by, { changes: {} })
 }
 
 /** What record number `n` holds. Throws `AppError` when the resource refuses it. */
@@ -141,7 +148,7 @@ function valuesLike(resource: AnyResource, { record, context }: Model, n: number
     ...state,
     ...(wasPublished ? { situacao: 'publicado' } : {}),
   }
-  const values = checked(resource, null, candidate, context, resource.publicCreate?.fields)
+  const values = validated(resource, null, candidate, context, resource.publicCreate?.fields)
   return wasPublished ? { ...values, ...state } : values
 }
 

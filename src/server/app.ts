@@ -2,7 +2,6 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import Fastify, { type FastifyContextConfig, type FastifyInstance } from 'fastify'
 import { openApi } from '#schema/openApi.ts'
 import type { Site } from '#schema/sitePage.ts'
-import { accountEffects } from './auth/accountSaves.ts'
 import { createAuth } from './auth/auth.ts'
 import type { AuthParts } from './auth/parts.ts'
 import { openGate } from './auth/requireSession.ts'
@@ -11,12 +10,14 @@ import { type FreeBytes, measureFreeBytes, rarely } from './disk/freeBytes.ts'
 import type { Reserve } from './disk/reserve.ts'
 import { dailyErasing, ensureDailyErasing } from './erasure/dailyErasure.ts'
 import { eraseAgain, notingDeleted } from './erasure/erasureList.ts'
-import { forgettingEffect, forgettingJobs } from './erasure/forgetCopies.ts'
+import { forgettingJobs } from './erasure/forgetCopies.ts'
 import { importJobs } from './erasure/oldImports.ts'
 import { filesRoutes } from './files/filesRoutes.ts'
-import type { KeepingParts } from './files/keepFiles.ts'
+import { type KeepingParts } from './files/keepingParts.ts'
 import type { FileStorage } from './files/storage/storage.ts'
-import { focusEffect } from './files/variantJobs.ts'
+import { foundHooks } from './hooks/foundHooks.ts'
+import { onSavedJobs } from './hooks/hookJobs.ts'
+import type { HooksByResource } from './hooks/resourceHooks.ts'
 import { brokenRequests } from './http/brokenRequest.ts'
 import { adminRoutes, type ClientFiles } from './http/clientFiles.ts'
 import { compressAnswers } from './http/compress.ts'
@@ -36,16 +37,14 @@ import type { Mailer } from './mail/mailer.ts'
 import { openPublicSite } from './pages/publicSite.ts'
 import type { Parts } from './parts.ts'
 import { bulkRoutes, type SpendRecords } from './records/bulkRoutes.ts'
-import { openOffice } from './records/office.ts'
+import { openRecordService } from './records/openRecordService.ts'
 import { openReader } from './records/reader.ts'
 import { recordRoutes } from './records/routes.ts'
-import { settingsEffect } from './records/settings.ts'
-import { formerAddressEffect } from './records/slugRedirects.ts'
-import { visitorEffect, visitorLetters } from './records/visitorMail.ts'
+import { visitorLetters } from './records/visitorMail.ts'
 import { openVisitors } from './records/visitors.ts'
 import { exportRoutes } from './sheets/exportRoutes.ts'
 import { importRoutes } from './sheets/importRoutes.ts'
-import { staffEffect, staffRoutes } from './staff/staffRoutes.ts'
+import { staffRoutes } from './staff/staffRoutes.ts'
 import { signingKey } from './store/accounts/signingKey.ts'
 
 /** What the slowest upload may take, in milliseconds; the porch ends ordinary forms sooner. */
@@ -61,6 +60,8 @@ export interface AppParts extends Parts {
   readonly client?: ClientFiles
   /** What is kept for a full disk; absent in tests that fill none. */
   readonly reserve?: Reserve
+  /** What is called after saves; of `resources/*.server.ts` unless stated. `commit` must know the same ones. */
+  readonly hooks?: HooksByResource
   /** For tests that cannot fill a disk. */
   readonly freeBytes?: FreeBytes
   /** Answers `/api/openapi.json` and `/api/docs` to anybody; for development. */
@@ -86,12 +87,8 @@ export type App = FastifyInstance & {
 export async function buildApp(parts: AppParts): Promise<App> {
   const auth = createAuth({ ...parts, ...parts.auth })
   const reader = openReader(parts)
-  const office = notingDeleted(
-    openOffice(
-      parts,
-      [accountEffects, settingsEffect, visitorEffect, formerAddressEffect, forgettingEffect, staffEffect, focusEffect],
-      auth.guardSave,
-    ),
+  const recordService = notingDeleted(
+    openRecordService(parts, parts.commit, auth.guardSave),
     parts.dataFolder,
     parts.reserve,
   )
@@ -104,7 +101,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       turns: reader.turns,
       signingKey: await signingKey(parts.store),
     })
-  const visitors = openVisitors(parts, office)
+  const visitors = openVisitors(parts, recordService)
   let closing = false
   const broken = brokenRequests(parts.siteUrl)
   const connections = openConnections()
@@ -158,14 +155,14 @@ export async function buildApp(parts: AppParts): Promise<App> {
   compressAnswers(app)
   healthRoutes(app, parts, () => closing)
   auth.routes(app)
-  recordRoutes(app, parts, office, reader, visitors)
+  recordRoutes(app, parts, recordService, reader, visitors)
   const spendRecords: SpendRecords = (request, count) => auth.spend(request.actor!, 'records', count)
-  bulkRoutes(app, { ...parts, spendRecords }, office, reader)
+  bulkRoutes(app, { ...parts, spendRecords }, recordService, reader)
   const freeBytes = parts.freeBytes ?? rarely(measureFreeBytes(parts.dataFolder))
   painelRoute(app, { ...parts, freeBytes }, reader)
   staffRoutes(app, parts, reader)
   exportRoutes(app, parts, reader)
-  importRoutes(app, parts, office, reader)
+  importRoutes(app, parts, recordService, reader)
   const files = filesRoutes(app, {
     ...parts,
     freeBytes,
@@ -176,25 +173,27 @@ export async function buildApp(parts: AppParts): Promise<App> {
     adminRoutes(app, parts.client, parts.resources)
     parts.client.routes(app)
   }
-  publicSite?.routes(app, visitors, office)
+  publicSite?.routes(app, visitors, recordService)
   const mail = startMailWorker(parts, parts.mailer, { ...auth.letters, ...visitorLetters(parts) })
   // A copy that was restored may have brought back what somebody asked to be forgotten.
   await eraseAgain(parts)
   await ensureDailyErasing(parts)
   const daily = startJobLoop(parts, { ...dailyErasing(parts), ...forgettingJobs(parts), ...importJobs(parts) })
+  const hooks = startJobLoop(parts, onSavedJobs(parts, parts.hooks ?? foundHooks))
   app.addHook('preClose', async () => {
     closing = true
   })
   app.addHook('onClose', async () => {
     await mail.stop()
     await daily.stop()
+    await hooks.stop()
     await reader.turns.stop()
     await auth.stop()
   })
   await app.ready()
   await publicSite?.ready()
   const settled = async () => {
-    await Promise.all([files.idle(), daily.idle(), mail.wake(), reader.turns.idle(), auth.settled()])
+    await Promise.all([files.idle(), daily.idle(), hooks.idle(), mail.wake(), reader.turns.idle(), auth.settled()])
   }
   return Object.assign(app, { settled, keeping: files.keeping })
 }

@@ -1,12 +1,13 @@
 import type { DemoTarget } from '#demo/fill.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { ensureFirstAdministrator, linkFor } from './auth/firstAdministrator.ts'
+import { commitWithEffects } from './commitWithEffects.ts'
 import type { Environment } from './environment.ts'
 import { filesDesk } from './files/fileRecords.ts'
 import { ImageTurns } from './files/images/imageQueue.ts'
 import { openDiskStorage } from './files/storage/diskStorage.ts'
 import { jsonLog } from './log.ts'
-import { openTenant } from './store/accounts/tenants.ts'
+import { openTenant } from './records/openTenant.ts'
 import { openStore } from './store/openStore.ts'
 import type { Store } from './store/store.ts'
 
@@ -102,7 +103,8 @@ async function eraseAgainIn({ databaseUrl, dataFolder }: Environment, resources:
     onBroken: cause => log.error('store_broken', cause),
   })
   try {
-    return await eraseAgain({ store, clock, dataFolder, resources: new Map(resources.map(one => [one.name, one])) })
+    const byName = new Map(resources.map(one => [one.name, one]))
+    return await eraseAgain({ store, clock, dataFolder, resources: byName, commit: commitWithEffects() })
   } finally {
     await store.close()
   }
@@ -122,15 +124,16 @@ async function demo(args: readonly string[], { environment, resources, fill, pro
   ])
   const log = jsonLog('error')
   const clock = { now: () => new Date() }
+  const commit = commitWithEffects()
   const byName = new Map(resources.map(resource => [resource.name, resource]))
   const { databaseUrl, dataFolder: folder, siteUrl, adminEmail: email, adminPassword: password } = environment
   const onBroken = (cause: unknown) => log.error('store_broken', cause)
   const store = await openStore({ databaseUrl, folder, resources, now: clock.now(), log: () => {}, onBroken })
   try {
-    const tenantId = await openTenant(store, resources, siteUrl, clock.now())
+    const tenantId = await openTenant({ store, commit }, resources, siteUrl, clock.now())
     // Before the demonstration brings its own accounts, which nobody can enter with.
     const first = await ensureFirstAdministrator(
-      { store, resources: byName, clock, siteUrl },
+      { store, resources: byName, clock, siteUrl, commit },
       { tenantId, email, password },
     )
     if (first?.link !== undefined) say(`Primeiro acesso (${first.login}), válido por 72 horas:\n${first.link}`)
@@ -139,6 +142,7 @@ async function demo(args: readonly string[], { environment, resources, fill, pro
       store,
       storage: await openDiskStorage(folder),
       clock,
+      commit,
       desk: filesDesk(byName),
       turns: new ImageTurns(),
     }
@@ -153,7 +157,7 @@ async function demo(args: readonly string[], { environment, resources, fill, pro
         : say('Não há o que preencher: o banco de dados já tem conteúdo. Nada foi alterado.')
 
     const { made, took } = await addVolume(
-      { store, resources: byName, clock },
+      { store, resources: byName, clock, commit },
       {
         tenantId,
         rows,

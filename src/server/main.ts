@@ -6,6 +6,7 @@ import { resources } from '#resources.ts'
 import { site } from '#site/render.ts'
 import { type App, buildApp } from './app.ts'
 import { ensureFirstAdministrator } from './auth/firstAdministrator.ts'
+import { commitWithEffects } from './commitWithEffects.ts'
 import { measureFreeBytes, rarely } from './disk/freeBytes.ts'
 import { openReserve } from './disk/reserve.ts'
 import { type Environment, readEnvironment } from './environment.ts'
@@ -14,13 +15,14 @@ import { builtClientFiles, developmentClientFiles } from './http/clientFiles.ts'
 import { jsonLog } from './log.ts'
 import { createMailer } from './mail/mailer.ts'
 import type { Parts } from './parts.ts'
-import { openTenant } from './store/accounts/tenants.ts'
+import { openTenant } from './records/openTenant.ts'
 import { wantsDemonstration } from './store/demonstration.ts'
 import { countChanges } from './store/migration/countChanges.ts'
 import { openStore } from './store/openStore.ts'
 import type { Store } from './store/store.ts'
 
 const clock = { now: () => new Date() }
+const commit = commitWithEffects()
 const byName = new Map(resources.map(resource => [resource.name, resource]))
 
 /** Longest wait for work at hand when the server is asked to stop; connections are hung up on before. */
@@ -86,7 +88,7 @@ export async function start(
   if (schemaChanges.length > 0) log.info('schema', countChanges(schemaChanges))
   try {
     const parts = partsOf(environment, store, log)
-    const siteTenantId = await openTenant(store, resources, environment.siteUrl, clock.now())
+    const siteTenantId = await openTenant({ store, commit }, resources, environment.siteUrl, clock.now())
     const first = await ensureFirstAdministrator(parts, {
       tenantId: siteTenantId,
       email: environment.adminEmail,
@@ -148,7 +150,7 @@ async function listen(app: App, { host, port }: Environment): Promise<string> {
 
 function partsOf(environment: Environment, store: Store, log: Parts['log']): Parts {
   const { siteUrl, hosts, dataFolder, trustedProxies, rateLimits } = environment
-  return { store, resources: byName, clock, siteUrl, hosts, dataFolder, log, trustedProxies, rateLimits }
+  return { store, commit, resources: byName, clock, siteUrl, hosts, dataFolder, log, trustedProxies, rateLimits }
 }
 
 /** For the person at the terminal, in Portuguese; the log goes on being one JSON object per line. */

@@ -1,12 +1,15 @@
 import type { AnyResource } from '#schema/resource.ts'
+import type { Commit } from './records/commit.ts'
 import type { Store } from './store/store.ts'
 
-/** What the rooms of the server are wired from; tests hand in their own clock, folder and mail. */
+/** What the modules of the server are wired from; tests pass their own clock, folder and mail. */
 export interface Parts {
   readonly store: Store
   /** Every resource by its name, in menu order. */
   readonly resources: ReadonlyMap<string, AnyResource>
   readonly clock: Clock
+  /** The one way in which records are written. */
+  readonly commit: Commit
   /** Canonical address without a trailing slash, such as `https://www.example.com`; links in mail and the host list use it. */
   readonly siteUrl: string
   /** Further hosts that may be asked for, such as `127.0.0.1:3000`. */
@@ -27,13 +30,4 @@ export interface Clock {
 export interface Log {
   info(event: string, details?: Record<string, unknown>): void
   error(event: string, cause: unknown, details?: Record<string, unknown>): void
-}
-
-/** Who asks: an account, and where from. `id` is null for the system itself. */
-export interface Caller {
-  readonly id: number | null
-  /** The account's own name; absent for the system itself. */
-  readonly name?: string
-  readonly tenantId: number
-  readonly address: string
 }

@@ -5,6 +5,7 @@ import uploads from '#resources/uploads.ts'
 import usuarios from '#resources/usuarios.ts'
 import { buildApp } from '#server/app.ts'
 import { argon2idPasswords } from '#server/auth/passwords.ts'
+import { commitWithEffects } from '#server/commitWithEffects.ts'
 import { openDiskStorage } from '#server/files/storage/diskStorage.ts'
 import { createMailer } from '#server/mail/mailer.ts'
 import { openStore } from '#server/store/openStore.ts'
@@ -102,6 +103,7 @@ export async function startGate(database: 'sqlite' | 'postgres', options: GateOp
       store,
       resources: new Map(resources.map(resource => [resource.name, resource])),
       clock,
+      commit: commitWithEffects(),
       log,
       siteUrl: `https://${HOST}`,
       hosts: ['127.0.0.1:80', 'localhost:80'],
@@ -173,7 +175,7 @@ export async function startGate(database: 'sqlite' | 'postgres', options: GateOp
       running = await open()
     },
 
-    /** An account as the office would have stored it. */
+    /** An account as the record service would have stored it. */
     async account(values: {
       email: string
       senha?: string | null

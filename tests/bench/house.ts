@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { resources } from '#resources.ts'
 import type { AnyResource } from '#schema/resource.ts'
-import { ensureTenant, seedTenant } from '#server/store/accounts/tenants.ts'
+import { openCommit } from '#server/records/commit.ts'
+import { seedTenant } from '#server/records/openTenant.ts'
+import { ensureTenant } from '#server/store/accounts/tenants.ts'
 import { openStore } from '#server/store/openStore.ts'
 import { insertRecord } from '#server/store/records/records.ts'
 import { diferencial } from './rows.ts'
@@ -23,7 +25,7 @@ export async function fillHouse(rows: number, databaseUrl?: string): Promise<str
   const measured = resources.find(resource => resource.name === 'diferenciais') as AnyResource
   const tenantId = await store.write(async tx => {
     const id = await ensureTenant(tx, '127.0.0.1', 'Sua empresa')
-    await seedTenant(tx, id, resources, at)
+    await seedTenant(tx, openCommit([]), id, resources, now)
     return id
   })
   for (let first = 0; first < rows; first += BATCH) {

@@ -4,6 +4,7 @@ import { inPieces, matchColumns, type RowToSend, rowsToSend } from '#admin/sheet
 import { addVolume } from '#demo/volume.ts'
 import { resources } from '#resources.ts'
 import type { AnyResource } from '#schema/resource.ts'
+import { openCommit } from '#server/records/commit.ts'
 import { ensureTenant } from '#server/store/accounts/tenants.ts'
 import { openStore } from '#server/store/openStore.ts'
 import { fillLikeDemo } from './painel.ts'
@@ -24,7 +25,12 @@ export async function fillWidest(script: string, rows: number): Promise<string> 
   }
   const store = await openStore({ folder, resources, now, log: () => {}, onBroken })
   const tenantId = await store.write(tx => ensureTenant(tx, '127.0.0.1', ''))
-  const parts = { store, resources: new Map([[widest.name, widest]]), clock: { now: () => now } }
+  const parts = {
+    store,
+    commit: openCommit([]),
+    resources: new Map([[widest.name, widest]]),
+    clock: { now: () => now },
+  }
   await addVolume(parts, { tenantId, rows, progress: () => {} })
   await store.close()
   return folder

@@ -14,9 +14,9 @@ import {
   TargetsProvider,
 } from '#fields/contract/adminFace.admin.ts'
 import { FILES, type Field, holds } from '#fields/contract/fieldKind.ts'
+import { SendingProvider } from '#fields/files/sending.admin.ts'
 import { adminFaces } from '#fields/kinds.admin.ts'
 import { text } from '#fields/text/text.ts'
-import { SendingProvider } from '#fields/uploads/sending.admin.ts'
 import { ConfirmProvider } from '#ui/dialogs/ConfirmProvider.tsx'
 import { StatusCell } from '#ui/tables/StatusCell.tsx'
 import { fetchPieces } from '#ui/theme/lazily.tsx'

@@ -5,6 +5,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
 import uploads from '#resources/uploads.ts'
 import type { Actor } from '#server/auth/actor.ts'
+import { commitWithEffects } from '#server/commitWithEffects.ts'
 import { type FilesParts, filesRoutes } from '#server/files/filesRoutes.ts'
 import { openDiskStorage } from '#server/files/storage/diskStorage.ts'
 import { openPorch } from '#server/http/requestGuards.ts'
@@ -45,6 +46,7 @@ export async function startFilesApp(
     store,
     resources: new Map([[uploads.name, uploads]]),
     clock,
+    commit: commitWithEffects(),
     log,
     storage,
     freeBytes: async () => Number.POSITIVE_INFINITY,

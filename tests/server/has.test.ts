@@ -6,7 +6,8 @@ import { text } from '#fields/text/text.ts'
 import { resources as productResources } from '#resources.ts'
 import { defineResource } from '#schema/defineResource.ts'
 import type { AnyResource } from '#schema/resource.ts'
-import { openTenant } from '#server/store/accounts/tenants.ts'
+import { openCommit } from '#server/records/commit.ts'
+import { openTenant } from '#server/records/openTenant.ts'
 import { openStore } from '#server/store/openStore.ts'
 import { insertRecord } from '#server/store/records/records.ts'
 import { bothDialects, startApp, type TestApp } from '../support/app.ts'
@@ -144,7 +145,7 @@ describe.each(bothDialects)('lists narrowed by what a value holds, on %s', diale
       log: () => {},
       onBroken: () => {},
     })
-    const tenantId = await openTenant(store, resources, 'http://localhost', new Date(now))
+    const tenantId = await openTenant({ store, commit: openCommit([]) }, resources, 'http://localhost', new Date(now))
     await store.write(async tx => {
       for (const { parques: _parques, ...nota } of notas)
         await insertRecord(tx, resources.at(-1)!, { ...nota, parques: [] }, { tenantId, userId: null, now })

@@ -5,10 +5,13 @@ import { afterAll, afterEach, expect } from 'vitest'
 import { resources as productResources } from '#resources.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { type App, type AppParts, buildApp } from '#server/app.ts'
+import { commitWithEffects } from '#server/commitWithEffects.ts'
 import { openDiskStorage } from '#server/files/storage/diskStorage.ts'
 import { createMailer } from '#server/mail/mailer.ts'
-import { openOffice } from '#server/records/office.ts'
-import { addTenant, ensureTenant, seedTenant } from '#server/store/accounts/tenants.ts'
+import { openCommit } from '#server/records/commit.ts'
+import { openRecordService } from '#server/records/openRecordService.ts'
+import { seedTenant } from '#server/records/openTenant.ts'
+import { addTenant, ensureTenant } from '#server/store/accounts/tenants.ts'
 import { openStore } from '#server/store/openStore.ts'
 import { findRecord } from '#server/store/records/records.ts'
 import type { Store } from '#server/store/store.ts'
@@ -68,7 +71,7 @@ export interface StartOptions {
   readonly dialect?: Dialect
   readonly resources?: readonly AnyResource[] | undefined
   readonly now?: string
-  readonly parts?: Partial<AppParts>
+  readonly parts?: Partial<Omit<AppParts, 'commit'>>
   readonly smtpUrl?: string
   /** What something else has filled already, instead of a new folder and database; goes with the server. */
   readonly place?: Place & {
@@ -145,9 +148,10 @@ async function startAt({ folder, database }: Place, options: StartOptions, token
     onBroken: cause => logged.push({ event: 'store_broken', cause }),
   })
   const byName = new Map(resources.map(resource => [resource.name, resource]))
+  const commit = commitWithEffects(options.parts?.hooks)
   const siteTenantId = await store.write(async tx => {
     const id = await ensureTenant(tx, 'localhost', 'Araucária Clara')
-    await seedTenant(tx, id, resources, clock.now().toISOString())
+    await seedTenant(tx, commit, id, resources, clock.now())
     return id
   })
   const log = {
@@ -156,6 +160,7 @@ async function startAt({ folder, database }: Place, options: StartOptions, token
   }
   const app = await buildApp({
     store,
+    commit,
     resources: byName,
     clock,
     siteUrl: 'http://localhost',
@@ -170,7 +175,7 @@ async function startAt({ folder, database }: Place, options: StartOptions, token
     ...options.parts,
   })
 
-  const office = openOffice({ store, clock }, [], async () => {})
+  const office = openRecordService({ store, clock }, openCommit([]), async () => {})
   const accounts = resources.find(resource => resource.accounts)!
   const addAccount = async (values: Values, tenantId = siteTenantId) => {
     const { senha = PASSWORD, ...others } = values
@@ -219,7 +224,7 @@ async function startAt({ folder, database }: Place, options: StartOptions, token
     async addTenant(host) {
       const tenantId = await store.write(async tx => {
         const id = await addTenant(tx, host, host)
-        await seedTenant(tx, id, resources, clock.now().toISOString())
+        await seedTenant(tx, commit, id, resources, clock.now())
         return id
       })
       await addAccount({ nome: 'Outra Administradora', email: `admin@${host}`, perfil: 'administrador' }, tenantId)

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import type { MouseEvent } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { type StoredFile, sourceFor } from '#fields/uploads/storedFile.admin.ts'
+import { type StoredFile, sourceFor } from '#fields/files/storedFile.admin.ts'
 import { color } from '#ui/theme/tokens.ts'
 
 /**

@@ -1,5 +1,6 @@
+import { type Contest, type Joining } from '#fields/contract/fieldKind.ts'
 import { isSame } from '#fields/merge/isSame.ts'
-import { type Contest, contested, type Joining, joiningOf } from '#fields/merge/joining.ts'
+import { contested, joiningOf } from '#fields/merge/joining.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { fieldOf } from './fieldsOf.ts'
 import { differing } from './formValues.ts'

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type RaRecord, useLogoutIfAccessDenied } from 'react-admin'
+import type { StoredFile } from '#fields/files/storedFile.admin.ts'
 import { foldedWords } from '#fields/strings/fold.ts'
-import type { StoredFile } from '#fields/uploads/storedFile.admin.ts'
 import { request } from '../api/http.ts'
 
 /** What `GET /api/busca` found in one section. */

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useCallback, useEffect, useId, useRef, 
 import { Form, RecordContextProvider, ResourceContextProvider } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { PageProvider } from '#fields/contract/adminFace.admin.ts'
-import { SendingProvider } from '#fields/uploads/sending.admin.ts'
+import { SendingProvider } from '#fields/files/sending.admin.ts'
 import { isPreviewed, pageAddress } from '#schema/pageAddress.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { useHandedOver } from '../drafts/useDraftHandover.ts'

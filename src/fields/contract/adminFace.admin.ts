@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, useContext } from 'react'
 import type { Option } from '#ui/selects/option.ts'
-import type { StoredFile } from '../uploads/storedFile.admin.ts'
+import type { StoredFile } from '../files/storedFile.admin.ts'
 import type { Field } from './fieldKind.ts'
 
 /** How a kind shows itself to staff. Values are in their JSON dress, as the API answers them and forms hold them. */

@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import type { Joining, Versions } from '../merge/joining.ts'
-import type { SheetFace } from '../sheets/sheet.ts'
+import { type SheetFace } from './sheetFace.ts'
 
 /**
  * The contract of a field kind.
@@ -290,3 +289,27 @@ export const messages = {
   min: (n: number) => `Mínimo de ${n} caracteres`,
   maxItems: (n: number) => `Máximo de ${n} itens`,
 } as const
+
+/** One value as two people found it, as the one here left it, and as the other saved it; in the JSON dress. */
+export interface Versions {
+  readonly base: unknown
+  readonly mine: unknown
+  readonly theirs: unknown
+}
+
+/** A place where the two changed the same thing: one of them is chosen. */
+export interface Contest extends Versions {
+  /** Where it is: "Galeria · imagem 3 (Piscina) · Legenda". */
+  readonly title: string
+  /** How to show the versions. */
+  readonly field: Field
+}
+
+/** Both people's changes to one value, put together as far as that needs no answer. */
+export interface Joining {
+  readonly contests: readonly Contest[]
+  /** The value with their version of these contests, and with mine of all others. */
+  readonly joined: (theirs: ReadonlySet<Contest>) => unknown
+  /** What each of them did besides: the base with it, and with nothing that is contested. */
+  readonly apart: { readonly mine: unknown; readonly theirs: unknown }
+}

@@ -2,10 +2,10 @@ import { styled } from '@mui/material/styles'
 import { useContext } from 'react'
 import { color } from '#ui/theme/tokens.ts'
 import type { AdminInputProps } from '../contract/adminFace.admin.ts'
+import { FilePicker } from '../files/FilePicker.admin.tsx'
+import { detailsOf } from '../files/storedFile.admin.ts'
+import { Thumbnail } from '../files/Thumbnail.admin.tsx'
 import { InRow } from '../inputs/inRow.admin.ts'
-import { FilePicker } from '../uploads/FilePicker.admin.tsx'
-import { detailsOf } from '../uploads/storedFile.admin.ts'
-import { Thumbnail } from '../uploads/Thumbnail.admin.tsx'
 import { fileRule } from './fileRule.admin.ts'
 
 export function FileInput(props: AdminInputProps) {

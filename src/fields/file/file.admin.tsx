@@ -1,7 +1,7 @@
 import { lazily } from '#ui/theme/lazily.tsx'
 import type { AdminColumnProps, AdminFace, AdminInputProps } from '../contract/adminFace.admin.ts'
+import { useStoredFile } from '../files/Thumbnail.admin.tsx'
 import { Nothing } from '../inputs/DisplayColumn.admin.tsx'
-import { useStoredFile } from '../uploads/Thumbnail.admin.tsx'
 import { fileRule } from './fileRule.admin.ts'
 
 // The library of files is nothing a list of records needs.

@@ -1,7 +1,7 @@
 import { lazily } from '#ui/theme/lazily.tsx'
 import type { AdminColumnProps, AdminFace, AdminInputProps } from '../contract/adminFace.admin.ts'
+import { FileThumbnail } from '../files/Thumbnail.admin.tsx'
 import { Nothing } from '../inputs/DisplayColumn.admin.tsx'
-import { FileThumbnail } from '../uploads/Thumbnail.admin.tsx'
 import { imageRule } from './imageRule.admin.ts'
 
 // The library of files is nothing a list of records needs.

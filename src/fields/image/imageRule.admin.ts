@@ -1,7 +1,7 @@
 import type { FileRule } from '../contract/adminFace.admin.ts'
 import type { Field } from '../contract/fieldKind.ts'
-import { pictures } from '../uploads/pictures.admin.ts'
-import { isPicture, type StoredFile } from '../uploads/storedFile.admin.ts'
+import { pictures } from '../files/pictures.admin.ts'
+import { isPicture, type StoredFile } from '../files/storedFile.admin.ts'
 import type { ImageOptions } from './image.ts'
 import { pictureWarnings } from './pictureWarnings.ts'
 

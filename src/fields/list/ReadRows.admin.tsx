@@ -4,7 +4,7 @@ import type { AdminInputProps } from '../contract/adminFace.admin.ts'
 import type { Field, FieldOptions } from '../contract/fieldKind.ts'
 import { displayed, Nothing } from '../inputs/DisplayColumn.admin.tsx'
 import { useFieldInput } from '../inputs/useFieldInput.admin.tsx'
-import type { ListOptions } from './list.ts'
+import { type ListOptions } from './listOptions.ts'
 
 /** More columns than this do not fit on a phone side by side. */
 const MOST_COLUMNS = 4

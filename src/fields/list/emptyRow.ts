@@ -1,6 +1,6 @@
 import { dayOfInstant } from '../calendar/saoPaulo.ts'
 import type { Field, FieldOptions } from '../contract/fieldKind.ts'
-import type { ListOptions } from './list.ts'
+import { type ListOptions } from './listOptions.ts'
 
 /** A row nobody has filled yet, in its JSON dress: the defaults of its fields, and `null` where there is none. */
 export function emptyRow({ row }: ListOptions): unknown {

@@ -11,20 +11,10 @@ import {
 import { joinRows } from '../merge/joinRows.ts'
 import { renamedTwice } from '../merge/renamedTwice.ts'
 import { brokenTextIn, forbiddenKeyIn } from './forbiddenKeys.ts'
+import { type ListOptions } from './listOptions.ts'
 import { listSheet } from './listSheet.ts'
 import { type Cell, cellsOf, checkRow, type Dress, decodeRow, encodeRow, mapRow, type Shape } from './rows.ts'
 import { storedRows } from './storedRows.ts'
-
-export interface ListOptions {
-  /** The most rows it may have. */
-  readonly max: number
-  /** What one row is, in small letters: "etapa"; "item" unless said. */
-  readonly item?: string
-  /** The fields of each row, for rows that are objects. Either this or `of`. */
-  readonly row?: Readonly<Record<string, Field>>
-  /** The field of each row, for rows that are single values. */
-  readonly of?: Field
-}
 
 /** `{ nome: string; peso: number | null }[]` for rows of fields, `string[]` for rows of one text. */
 export type RowsOf<Given> = Given extends { row: infer Row extends Readonly<Record<string, Field>> }

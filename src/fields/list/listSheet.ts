@@ -1,6 +1,7 @@
 import type { Field } from '../contract/fieldKind.ts'
-import { readCell, type SheetFace, writeCell } from '../sheets/sheet.ts'
-import type { ListOptions } from './list.ts'
+import { type SheetFace } from '../contract/sheetFace.ts'
+import { readCell, writeCell } from '../sheets/sheet.ts'
+import { type ListOptions } from './listOptions.ts'
 import { encodeRow } from './rows.ts'
 
 /**

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { type Field, type FieldOptions, isEmpty } from '../contract/fieldKind.ts'
 import { onChangeAt } from '../inputs/formChanges.admin.ts'
-import type { ListOptions } from './list.ts'
+import { type ListOptions } from './listOptions.ts'
 
 type Row = Readonly<Record<string, unknown>>
 

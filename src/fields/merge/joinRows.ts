@@ -1,5 +1,6 @@
 import type { Field } from '../contract/fieldKind.ts'
-import { type Contest, type Joining, joiningOf, settled, type Versions } from './joining.ts'
+import { type Contest, type Joining, type Versions } from '../contract/fieldKind.ts'
+import { joiningOf, settled } from './joining.ts'
 import { cellOf, formerPlaces, type Inner, isRow, isVersion, rowKey } from './rowPairs.ts'
 
 /**

@@ -2,11 +2,11 @@ import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { SearchSelect } from '#ui/selects/SearchSelect.tsx'
 import type { AdminInputProps } from '../contract/adminFace.admin.ts'
+import { FileThumbnail } from '../files/Thumbnail.admin.tsx'
 import { FieldBox, useFieldInput } from '../inputs/useFieldInput.admin.tsx'
 import { useNewest } from '../inputs/useNewest.admin.ts'
 import { NewRecordDialog } from '../targets/NewRecordDialog.admin.tsx'
 import { useTargetRecords } from '../targets/useTargetRecords.admin.tsx'
-import { FileThumbnail } from '../uploads/Thumbnail.admin.tsx'
 
 /** One record of another resource, searched for by its title. */
 export function ReferenceInput(props: AdminInputProps) {

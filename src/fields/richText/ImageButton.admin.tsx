@@ -7,8 +7,8 @@ import { useState } from 'react'
 import { Modal } from '#ui/dialogs/Modal.tsx'
 import { TextInput } from '#ui/inputs/TextInput.tsx'
 import { Icon } from '#ui/layout/Icon.tsx'
-import { FileLibrary } from '../uploads/FileLibrary.admin.tsx'
-import { pictures } from '../uploads/pictures.admin.ts'
+import { FileLibrary } from '../files/FileLibrary.admin.tsx'
+import { pictures } from '../files/pictures.admin.ts'
 import { figureAt, putPicture, type TextFigure } from './figures.admin.ts'
 
 /** Puts a picture of the library into the text, or changes the one that is selected. It goes in with its description. */

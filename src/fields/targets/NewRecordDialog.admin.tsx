@@ -6,7 +6,7 @@ import { Modal } from '#ui/dialogs/Modal.tsx'
 import { color } from '#ui/theme/tokens.ts'
 import { type AdminTarget, useTargets } from '../contract/adminFace.admin.ts'
 import type { Field } from '../contract/fieldKind.ts'
-import { SendingProvider, stillSending } from '../uploads/sending.admin.ts'
+import { SendingProvider, stillSending } from '../files/sending.admin.ts'
 
 interface NewRecordDialogProps {
   readonly target: AdminTarget

@@ -1,7 +1,7 @@
 import { type RaRecord, useCreate, useDataProvider, useGetManyAggregate } from 'react-admin'
 import type { Option } from '#ui/selects/option.ts'
 import { type AdminTarget, type AdminTargets, useTargets } from '../contract/adminFace.admin.ts'
-import { FileThumbnail } from '../uploads/Thumbnail.admin.tsx'
+import { FileThumbnail } from '../files/Thumbnail.admin.tsx'
 
 /** As many as one call answers; a select that needs more is searched. */
 const OFFERED = 100

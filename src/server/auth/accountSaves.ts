@@ -1,8 +1,8 @@
 import type { FormBody } from '#schema/decodeForm.ts'
 import type { AnyResource } from '#schema/resource.ts'
+import type { Caller } from '../caller.ts'
 import { invalidFields } from '../errors.ts'
-import type { Caller } from '../parts.ts'
-import type { SaveEffect } from '../records/office.ts'
+import type { SaveEffect } from '../records/commit.ts'
 import {
   accountResource,
   askForOwnPassword,
@@ -21,7 +21,7 @@ import type { SignIn } from './signIn.ts'
 /** Keys that a form of the account resource may carry besides its fields. */
 export const accountFormKeys = ['senha_atual'] as const
 
-/** Looks at a form of the account resource before the office does; it hashes, so it runs outside the transaction. */
+/** Looks at a form of the account resource before the record service does; it hashes, so it runs outside the transaction. */
 export type AccountGuard = (resource: AnyResource, body: FormBody, caller: Caller) => Promise<void>
 
 /**
@@ -64,7 +64,7 @@ export function createAccountGuard(parts: AuthParts, signIn: SignIn): AccountGua
  * What must follow a save of the account resource, in its transaction: sessions and links end with the password, the
  * state or the record; a new address ends all other sessions; who is invited, and who should know, gets mail.
  */
-export const accountEffects: SaveEffect = async (tx, { resource, before, after, changed, caller, now }) => {
+export const accountEffects: SaveEffect = async (tx, { resource, before, after, changed, caller, now, isQuiet }) => {
   if (resource.accounts === undefined) return
   const { role } = accountResource(tx.resources)
   const { id, tenant_id: tenantId } = (after ?? before)!
@@ -82,12 +82,14 @@ export const accountEffects: SaveEffect = async (tx, { resource, before, after, 
   const waits = after[role.password] === null && !isInactive
 
   if (newPassword) await askForOwnPassword(tx, id, !isOwn && caller.id !== null)
-  if (waits && (before === null || newLogin || changed.includes(role.state.field))) await queueInvitation(tx, id, now)
+  if (!isQuiet && waits && (before === null || newLogin || changed.includes(role.state.field)))
+    await queueInvitation(tx, id, now)
   if (before === null) return
 
   if (newPassword || isInactive) await endSessionsOf(tx, tenantId, id)
   else if (newLogin) await endSessionsOf(tx, tenantId, id, isOwn ? sessionOf(caller) : undefined)
   if (newPassword || isInactive || newLogin) await endLinksOf(tx, id, when)
+  if (isQuiet) return
   if (newPassword) await queuePasswordNotice(tx, id, now)
   if (newLogin) await queueLoginNotice(tx, id, String(before[role.login]), now)
 }

@@ -15,7 +15,7 @@ export interface Auth
   readonly addressOf: AddressOf
   /** Registers `/api/auth` and what is below it. */
   routes(app: FastifyInstance): void
-  /** Called with each form of a resource before the office gets it. */
+  /** Called with each form of a resource before the record service gets it. */
   readonly guardSave: AccountGuard
   /** What the mail worker must know to write letters about accounts. */
   readonly letters: Readonly<Record<string, WriteJobLetter>>

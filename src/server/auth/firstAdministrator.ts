@@ -3,6 +3,7 @@ import type { Field } from '#fields/contract/fieldKind.ts'
 import type { Values } from '#schema/resource.ts'
 import { initialValue } from '#schema/tableOf.ts'
 import type { Parts } from '../parts.ts'
+import type { Commit } from '../records/commit.ts'
 import {
   type AccountResource,
   accountResource,
@@ -11,8 +12,6 @@ import {
   findAccountByLogin,
   tenantName,
 } from '../store/accounts/accounts.ts'
-import { writeAudit } from '../store/log/audit.ts'
-import { insertRecord } from '../store/records/records.ts'
 import type { Tx } from '../store/store.ts'
 import { issueLink, type LinkPurpose } from './links.ts'
 import { argon2idPasswords, newPasswordProblem } from './passwords.ts'
@@ -33,7 +32,7 @@ export interface FirstAdministratorOptions {
  * @throws with the reason when ADMIN_EMAIL or ADMIN_PASSWORD is refused
  */
 export async function ensureFirstAdministrator(
-  { store, resources, clock, siteUrl }: Pick<Parts, 'store' | 'resources' | 'clock' | 'siteUrl'>,
+  { store, resources, clock, siteUrl, commit }: Pick<Parts, 'store' | 'resources' | 'clock' | 'siteUrl' | 'commit'>,
   options: FirstAdministratorOptions,
 ): Promise<{ login: string; link?: string } | undefined> {
   const accounts = accountResource(resources)
@@ -53,7 +52,7 @@ export async function ensureFirstAdministrator(
   const password = options.password === undefined ? null : await argon2idPasswords.hash(options.password)
   return store.write(async tx => {
     const now = clock.now()
-    const id = await insert(tx, accounts, { login, password }, options.tenantId, now)
+    const id = await insert(tx, commit, accounts, { login, password }, options.tenantId, now)
     if (password !== null) return { login }
     const account = (await findAccount(tx, id))!
     return { login, link: (await issueLink(tx, siteUrl, account, 'convite', now)).url }
@@ -100,6 +99,7 @@ function checkPassword({ email, password }: FirstAdministratorOptions, login: st
 
 async function insert(
   tx: Tx,
+  commit: Commit,
   { resource, role }: AccountResource,
   { login, password }: { login: string; password: string | null },
   tenantId: number,
@@ -113,16 +113,9 @@ async function insert(
   }
   const state = password === null ? role.state.invited : role.state.active
   Object.assign(values, role.first, { [role.login]: login, [role.password]: password, [role.state.field]: state })
-  const record = await insertRecord(tx, resource, values, { tenantId, userId: null, now: at.now })
-  await writeAudit(tx, {
-    action: 'criar',
-    now: at.now,
-    address: '',
-    tenantId,
-    userId: null,
-    resource: resource.name,
-    recordId: record.id,
-    changes: { [role.login]: [null, login] },
-  })
+  const caller = { id: null, tenantId, address: '' }
+  const changes = { [role.login]: [null, login] }
+  // Quiet: the link is printed at the terminal.
+  const record = await commit.put(tx, resource, null, values, { caller, at: now, isQuiet: true }, { changes })
   return record.id
 }

@@ -3,7 +3,10 @@ import type { Passwords } from './passwords.ts'
 
 /** What the gate is built from. */
 export interface AuthParts
-  extends Pick<Parts, 'store' | 'resources' | 'clock' | 'log' | 'siteUrl' | 'trustedProxies' | 'rateLimits'> {
+  extends Pick<
+    Parts,
+    'store' | 'resources' | 'clock' | 'log' | 'siteUrl' | 'trustedProxies' | 'rateLimits' | 'commit'
+  > {
   /** Milliseconds that only grow, whatever happens to the wall clock; the process's own unless given. */
   readonly uptime?: () => number
   readonly passwords?: Passwords

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import { createGate } from '#fields/password/gate.ts'
 import { AppError, invalidFields } from '../errors.ts'
-import { accountResource, findAccount, setOwnPassword, tenantName } from '../store/accounts/accounts.ts'
-import { consumeLink, endLinksOf, findLink } from '../store/accounts/links.ts'
-import { endSessionsOf } from '../store/accounts/sessions.ts'
+import { accountResource, findAccount, tenantName } from '../store/accounts/accounts.ts'
+import { consumeLink, findLink } from '../store/accounts/links.ts'
 import { writeAudit } from '../store/log/audit.ts'
-import { queuePasswordNotice, queueRecovery } from './accountMail.ts'
+import { lockRecord } from '../store/records/records.ts'
+import { queueRecovery } from './accountMail.ts'
 import { type AddressOf, networkOf } from './address.ts'
 import { type Counter, count, limits, refuseWhenFull } from './limits.ts'
 import { isToken, tokenHash } from './links.ts'
@@ -20,7 +20,7 @@ export interface Recovery {
 }
 
 export function createRecovery(parts: AuthParts, addressOf: AddressOf): Recovery {
-  const { store, clock, passwords = argon2idPasswords } = parts
+  const { store, clock, commit, passwords = argon2idPasswords } = parts
   const { resource, role } = accountResource(parts.resources)
   const login = resource.fields[role.login]
   const turns = createGate({ atOnce: 1, waiting: 100, patience: 5_000 })
@@ -91,20 +91,22 @@ export function createRecovery(parts: AuthParts, addressOf: AddressOf): Recovery
       const when = now.toISOString()
       // The one condition that counts, whoever else holds the same link at this moment.
       if (!(await consumeLink(tx, hash, when))) return false
-      if (!(await setOwnPassword(tx, account, password, when))) throw deadLink()
-      await endSessionsOf(tx, account.tenantId, account.id)
-      await endLinksOf(tx, account.id, when)
-      await queuePasswordNotice(tx, account.id, now)
-      await writeAudit(tx, {
-        action: 'criar_senha',
-        now: when,
-        address,
-        tenantId: account.tenantId,
-        userId: account.id,
-        resource: resource.name,
-        recordId: account.id,
-        changes: { [role.password]: [null, null], finalidade: [null, link.purpose] },
-      })
+      const before = await lockRecord(tx, resource, account.tenantId, account.id)
+      if (before === undefined || before[role.state.field] === role.state.inactive) throw deadLink()
+      // An invited account becomes active. What ends with the old password follows from the save.
+      const chosen = { ...before, [role.password]: password, [role.state.field]: role.state.active }
+      const caller = { id: account.id, name: account.name, tenantId: account.tenantId, address }
+      await commit.put(
+        tx,
+        resource,
+        before,
+        chosen,
+        { caller, at: now },
+        {
+          action: 'criar_senha',
+          changes: { [role.password]: [null, null], finalidade: [null, link.purpose] },
+        },
+      )
       return true
     })
     if (!done) throw deadLink()

@@ -2,6 +2,7 @@ import type { FieldOptions } from '#fields/contract/fieldKind.ts'
 import { isWithheld, personalFields } from '#schema/personal.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import type { Parts } from '../parts.ts'
+import type { Commit } from '../records/commit.ts'
 import { linesBetween, newestLine, type TellingLine, tells, withholdIn } from '../store/log/auditErasure.ts'
 import { remember, remembered } from '../store/metadata.ts'
 import { erasedAfter } from '../store/records/erasable.ts'
@@ -10,32 +11,33 @@ import type { Tx } from '../store/store.ts'
 import { personalLeftIn, saveErased } from './erasePerson.ts'
 import { queuePurge } from './forgetCopies.ts'
 
-/** Under which the installation remembers which fields it has followed. */
+/** Under which the installation remembers which fields it has applied. */
 const KEY = 'campos_pessoais'
 /** So many are looked at, and changed, in one go, so that nobody waits for a long one; a record's words go with it. */
 const LINES = 500
 const RECORDS = 100
 
 /**
- * Makes what was stored earlier follow the fields that are personal now: records that were erased lose what was not
+ * Applies which fields are personal now to what was stored earlier: records that were erased lose what was not
  * personal then, and the audit loses what it should not have told. Done once for each set of personal fields; an older
  * copy that is restored knows of an older set.
  */
-export async function followPersonalFields(
-  { store, clock, resources }: Pick<Parts, 'store' | 'clock' | 'resources'>,
+export async function applyPersonalFields(
+  { store, clock, resources, commit }: Pick<Parts, 'store' | 'clock' | 'resources' | 'commit'>,
   signal: AbortSignal,
 ) {
   const telling = [...resources.values()].filter(one => !one.comingSoon && personalFields(one).length > 0)
   const wanted = JSON.stringify(telling.map(one => [one.name, namesOf(one)]).sort())
   if (telling.length === 0 || (await store.read(tx => remembered(tx, KEY))) === wanted) return
-  const now = clock.now().toISOString()
+  const at = clock.now()
+  const now = at.toISOString()
 
   for (const resource of telling.filter(one => one.erasing)) {
     for (let last = 0; ; ) {
       signal.throwIfAborted()
       const records = await store.read(tx => erasedAfter(tx, resource, last, RECORDS))
       const left = records.filter(record => Object.keys(personalLeftIn(resource, record)).length > 0)
-      if (left.length > 0) await store.write(tx => eraseRest(tx, resource, left, now))
+      if (left.length > 0) await store.write(tx => eraseRest(tx, commit, resource, left, at))
       if (records.length < RECORDS) break
       last = records.at(-1)!.id
     }
@@ -64,18 +66,19 @@ const namesOf = (resource: AnyResource) =>
 
 async function eraseRest(
   tx: Tx,
+  commit: Commit,
   resource: AnyResource,
   records: readonly { readonly id: number; readonly tenant_id: number }[],
-  now: string,
+  at: Date,
 ) {
   for (const { id, tenant_id: tenantId } of records) {
     const before = await lockRecord(tx, resource, tenantId, id)
     if (before === undefined) continue
     const changes = personalLeftIn(resource, before)
     if (Object.keys(changes).length === 0) continue
-    await saveErased(tx, resource, before, changes, { id: null, tenantId, address: '' }, now)
+    await saveErased(tx, commit, resource, before, changes, { caller: { id: null, tenantId, address: '' }, at })
   }
-  await queuePurge(tx, resource.name, now)
+  await queuePurge(tx, resource.name, at.toISOString())
 }
 
 /** Those of the lines that hold what they should not, and of which fields. */

@@ -4,12 +4,10 @@ import { tenantIds } from '../store/accounts/tenants.ts'
 import { forgetOldOperations } from '../store/log/idempotencyKeys.ts'
 import { addJob, earliestJob } from '../store/log/jobs.ts'
 import { erasableIds } from '../store/records/erasable.ts'
-import type { StoredRecord, Tx } from '../store/store.ts'
-import { followPersonalFields } from './applyPersonalFields.ts'
+import type { Tx } from '../store/store.ts'
+import { applyPersonalFields } from './applyPersonalFields.ts'
 import { forgetAuditAddresses } from './auditAddresses.ts'
-import { erasePerson } from './erasePerson.ts'
-import { type NoteErasure, notingFirst } from './erasureFile.ts'
-import { queueForgetting } from './forgetCopies.ts'
+import { eraseAndNote } from './erasePersons.ts'
 import { forgetOld } from './oldImports.ts'
 import { monthsBefore, settingMonths } from './retentionMonths.ts'
 
@@ -34,7 +32,8 @@ export function dailyErasing({
   clock,
   resources,
   dataFolder,
-}: Pick<Parts, 'store' | 'clock' | 'resources' | 'dataFolder'>) {
+  commit,
+}: Pick<Parts, 'store' | 'clock' | 'resources' | 'dataFolder' | 'commit'>) {
   return {
     [JOB]: async (_data: unknown, signal: AbortSignal) => {
       const now = clock.now()
@@ -45,7 +44,7 @@ export function dailyErasing({
       }
       await forgetOld({ store, clock }, signal)
       await forgetAuditAddresses({ store, clock, resources }, signal)
-      await followPersonalFields({ store, clock, resources }, signal)
+      await applyPersonalFields({ store, clock, resources, commit }, signal)
       await store.write(tx => forgetOldOperations(tx, now))
       signal.throwIfAborted()
       return { data: {}, dueAt: new Date(now.getTime() + DAY).toISOString() }
@@ -54,18 +53,13 @@ export function dailyErasing({
 
   /** False when nothing was left to erase. */
   async function eraseSome(resource: AnyResource, tenantId: number, now: Date): Promise<boolean> {
-    const work = async (tx: Tx, note: NoteErasure) => {
+    const due = async (tx: Tx) => {
       const months = await settingMonths(tx, tenantId, resource.erasing!.afterMonths!)
       if (months === undefined) return []
-      const ids = await erasableIds(tx, resource, tenantId, monthsBefore(now, months).toISOString(), AT_ONCE)
-      const records: StoredRecord[] = []
-      for (const id of ids)
-        records.push(await erasePerson(tx, resource, id, { id: null, tenantId, address: '' }, now.toISOString()))
-      await queueForgetting(tx, resource, ids, now.toISOString())
-      await note(resource, records)
-      return records
+      return erasableIds(tx, resource, tenantId, monthsBefore(now, months).toISOString(), AT_ONCE)
     }
-    const erased = await notingFirst(dataFolder, note => store.write(tx => work(tx, note)))
+    const caller = { id: null, tenantId, address: '' }
+    const erased = await eraseAndNote({ store, dataFolder, commit }, resource, due, { caller, at: now })
     return erased.length === AT_ONCE
   }
 }

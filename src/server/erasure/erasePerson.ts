@@ -2,10 +2,9 @@ import { isSame } from '#fields/merge/isSame.ts'
 import { personalFields } from '#schema/personal.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { recordNotFound } from '../errors.ts'
-import type { Caller } from '../parts.ts'
-import { writeAudit } from '../store/log/audit.ts'
+import type { Commit, WriteBy } from '../records/commit.ts'
 import { forgetImportedValues } from '../store/log/imports.ts'
-import { lockRecord, updateRecord } from '../store/records/records.ts'
+import { lockRecord } from '../store/records/records.ts'
 import type { StoredRecord, Tx } from '../store/store.ts'
 
 /**
@@ -14,16 +13,17 @@ import type { StoredRecord, Tx } from '../store/store.ts'
  */
 export async function erasePerson(
   tx: Tx,
+  commit: Commit,
   resource: AnyResource,
   id: number,
-  caller: Caller,
-  now: string,
+  by: WriteBy,
 ): Promise<StoredRecord> {
-  const before = await lockRecord(tx, resource, caller.tenantId, id)
+  const before = await lockRecord(tx, resource, by.caller.tenantId, id)
   if (before === undefined) throw recordNotFound()
   const { at } = resource.erasing!
   if (before[at] !== null) return before
-  return saveErased(tx, resource, before, { ...personalLeftIn(resource, before), [at]: now }, caller, now)
+  const changes = { ...personalLeftIn(resource, before), [at]: by.at.toISOString() }
+  return saveErased(tx, commit, resource, before, changes, by)
 }
 
 /** What is still to change before the record says nothing of a person; empty when nothing is. */
@@ -38,27 +38,16 @@ export function personalLeftIn(resource: AnyResource, record: StoredRecord): Val
 /** Stores these changes of the record and says in the audit which fields were erased. */
 export async function saveErased(
   tx: Tx,
+  commit: Commit,
   resource: AnyResource,
   before: StoredRecord,
   changes: Values,
-  caller: Caller,
-  now: string,
+  by: WriteBy,
 ): Promise<StoredRecord> {
-  const after = await updateRecord(tx, resource, before, changes, {
-    tenantId: caller.tenantId,
-    userId: caller.id,
-    now,
+  const after = await commit.put(tx, resource, before, { ...before, ...changes }, by, {
+    action: 'apagar_dados',
+    changes: Object.fromEntries(Object.keys(changes).map(name => [name, [null, null]])),
   })
   await forgetImportedValues(tx, resource, before.id)
-  await writeAudit(tx, {
-    tenantId: caller.tenantId,
-    userId: caller.id,
-    address: caller.address,
-    action: 'apagar_dados',
-    resource: resource.name,
-    recordId: before.id,
-    changes: Object.fromEntries(Object.keys(changes).map(name => [name, [null, null]])),
-    now,
-  })
   return after
 }

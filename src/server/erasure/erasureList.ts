@@ -1,9 +1,9 @@
 import type { AnyResource } from '#schema/resource.ts'
 import type { Reserve } from '../disk/reserve.ts'
 import type { Parts } from '../parts.ts'
-import type { Office } from '../records/office.ts'
+import type { Alongside, RecordService } from '../records/recordService.ts'
 import { type Erased, erasedRecords, recordsStillThere } from '../store/records/erasable.ts'
-import { erasePerson } from './erasePerson.ts'
+import { erasePersons } from './erasePersons.ts'
 import {
   addToErasureList,
   closeIntended,
@@ -12,24 +12,23 @@ import {
   notingFirst,
   readErasureList,
 } from './erasureFile.ts'
-import { queueForgetting } from './forgetCopies.ts'
 
 /** So many in one transaction, so that saves need not wait for a long one. */
 const AT_ONCE = 100
 
-/** The same office, which also notes whose records it deletes: a copy that brings them back must not bring back the person. */
-export function notingDeleted(office: Office, dataFolder: string, reserve?: Reserve): Office {
+/** The same service, which also notes whose records it deletes: a copy that brings them back must not bring back the person. */
+export function notingDeleted(recordService: RecordService, dataFolder: string, reserve?: Reserve): RecordService {
   return {
-    ...office,
+    ...recordService,
     async remove(resource, id, caller, options) {
-      if (!resource.erasing) return office.remove(resource, id, caller, options)
+      if (!resource.erasing) return recordService.remove(resource, id, caller, options)
       const removing = (note: NoteErasure) => {
-        const within: NonNullable<typeof options.alongside>['within'] = async (tx, saved) => {
-          await options.alongside?.within(tx, saved)
+        const inTransaction: Alongside['inTransaction'] = async (tx, saved) => {
+          await options.alongside?.inTransaction(tx, saved)
           await note(resource, [saved.before!])
         }
-        const alongside = { note: options.alongside?.note ?? {}, within }
-        return office.remove(resource, id, caller, { ...options, alongside })
+        const alongside = { note: options.alongside?.note ?? {}, inTransaction }
+        return recordService.remove(resource, id, caller, { ...options, alongside })
       }
       return notingFirst(dataFolder, removing, reserve)
     },
@@ -53,7 +52,7 @@ export async function livingIntended({ store, resources, dataFolder }: Wanted): 
  * restored copy brought back is erased again, and what was erased while the list could not be written joins it. Resolves
  * with how many records were erased again.
  */
-export async function eraseAgain(parts: Wanted & Pick<Parts, 'clock'>): Promise<number> {
+export async function eraseAgain(parts: Wanted & Pick<Parts, 'clock' | 'commit'>): Promise<number> {
   const { store, clock, resources, dataFolder } = parts
   await closeIntended(dataFolder, await livingIntended(parts))
   const { erased: listed } = await readErasureList(dataFolder)
@@ -62,16 +61,18 @@ export async function eraseAgain(parts: Wanted & Pick<Parts, 'clock'>): Promise<
     const back = await stillThere(store, resource, listed)
     for (let start = 0; start < back.length; start += AT_ONCE) {
       const some = back.slice(start, start + AT_ONCE)
-      const now = clock.now().toISOString()
+      const at = clock.now()
       await store.write(async tx => {
-        for (const { id, tenantId } of some)
-          await erasePerson(tx, resource, id, { id: null, tenantId, address: '' }, now)
-        await queueForgetting(
-          tx,
-          resource,
-          some.map(({ id }) => id),
-          now,
-        )
+        for (const [tenantId, ones] of Map.groupBy(some, one => one.tenantId)) {
+          const by = { caller: { id: null, tenantId, address: '' }, at }
+          await erasePersons(
+            tx,
+            parts,
+            resource,
+            ones.map(({ id }) => id),
+            by,
+          )
+        }
       })
     }
     count += back.length

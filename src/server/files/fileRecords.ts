@@ -1,8 +1,7 @@
 import type { AnyResource, FilesRole, Values } from '#schema/resource.ts'
-import type { Caller } from '../parts.ts'
-import { writeAudit } from '../store/log/audit.ts'
+import type { Commit, WriteBy } from '../records/commit.ts'
 import { storedName, UPLOADS_PATH } from '../store/records/fileAddress.ts'
-import { findRecord, insertRecord, lockRecord, touchRecord } from '../store/records/records.ts'
+import { findRecord, lockRecord, touchRecord } from '../store/records/records.ts'
 import { filesResource } from '../store/records/references.ts'
 import type { Store, StoredRecord, Tx } from '../store/store.ts'
 import { fileTypes } from './upload/fileTypes.ts'
@@ -78,11 +77,11 @@ export async function findByStoredId(
 /** Writes a file down with what the form said of it, and its audit row. */
 export async function addFileRecord(
   tx: Tx,
+  commit: Commit,
   { resource, role }: FilesDesk,
   file: StoredFile,
   said: Values,
-  caller: Caller,
-  now: string,
+  { caller, at }: WriteBy,
 ): Promise<StoredRecord> {
   const values = {
     ...said,
@@ -101,18 +100,8 @@ export async function addFileRecord(
     [role.uses]: 0,
     [role.unused]: true,
   }
-  const record = await insertRecord(tx, resource, values, { tenantId: caller.tenantId, userId: caller.id, now })
-  await writeAudit(tx, {
-    tenantId: caller.tenantId,
-    userId: caller.id,
-    address: caller.address,
-    action: 'criar',
-    resource: resource.name,
-    recordId: record.id,
-    changes: { [role.name]: [null, file.name], [role.url]: [null, file.url], [role.sha256]: [null, file.sha256] },
-    now,
-  })
-  return record
+  const changes = { [role.name]: [null, file.name], [role.url]: [null, file.url], [role.sha256]: [null, file.sha256] }
+  return commit.put(tx, resource, null, values, { caller, at }, { changes })
 }
 
 /**

@@ -16,7 +16,8 @@ import { callerOf } from '../records/routes.ts'
 import { addJob, earliestJob } from '../store/log/jobs.ts'
 import { filesDesk } from './fileRecords.ts'
 import { ImageTurns } from './images/imageQueue.ts'
-import { type KeepingParts, keepFiles } from './keepFiles.ts'
+import { keepFiles } from './keepFiles.ts'
+import { type KeepingParts } from './keepingParts.ts'
 import { serveFiles } from './serveFiles.ts'
 import { answering } from './storage/diskStorage.ts'
 import type { FileStorage } from './storage/storage.ts'
@@ -24,7 +25,7 @@ import { HOURS_BETWEEN_SWEEPS, type Orphans, SWEEP_JOB, sweepOrphans } from './s
 import { type ReceivedFile, receiveForm } from './upload/receiveForm.ts'
 import { makeMissingVariants, queueForgottenVariants, VARIANTS_JOB } from './variantJobs.ts'
 
-export interface FilesParts extends Pick<Parts, 'store' | 'resources' | 'clock' | 'log'> {
+export interface FilesParts extends Pick<Parts, 'store' | 'resources' | 'clock' | 'log' | 'commit'> {
   readonly storage: FileStorage
   /** Where files are received, whichever place stores them then. */
   readonly freeBytes: FreeBytes
@@ -39,8 +40,9 @@ const REQUEST_BYTES = 201 * 1024 * 1024
 
 /** Receiving and serving files, and the work that goes on behind; the last of it ends with the application. */
 export function filesRoutes(app: FastifyInstance, parts: FilesParts) {
-  const { store, storage, clock, log } = parts
-  const keeping: KeepingParts = { store, storage, clock, desk: filesDesk(parts.resources), turns: new ImageTurns() }
+  const { store, storage, clock, log, commit } = parts
+  const desk = filesDesk(parts.resources)
+  const keeping: KeepingParts = { store, storage, clock, commit, desk, turns: new ImageTurns() }
   let work: ReturnType<typeof startJobLoop> | undefined
 
   app.register(async scope => {

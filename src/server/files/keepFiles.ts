@@ -1,27 +1,19 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Values } from '#schema/resource.ts'
+import type { Caller } from '../caller.ts'
 import { AppError, invalidFields, unavailable } from '../errors.ts'
-import type { Caller, Clock } from '../parts.ts'
 import { newStoredId, storedName, UPLOADS_PATH, variantName } from '../store/records/fileAddress.ts'
-import type { Store, StoredRecord, Tx } from '../store/store.ts'
-import { addFileRecord, type FilesDesk, findByContent, type StoredFile } from './fileRecords.ts'
+import type { StoredRecord, Tx } from '../store/store.ts'
+import { addFileRecord, findByContent, type StoredFile } from './fileRecords.ts'
 import { inImageProcess } from './images/imageProcess.ts'
-import type { ImageTurns } from './images/imageQueue.ts'
 import { RefusedPicture } from './images/refusedPicture.ts'
+import { type KeepingParts } from './keepingParts.ts'
 import type { FileStorage } from './storage/storage.ts'
 import { storedFileType } from './upload/fileTypes.ts'
 import type { ReceivedFile } from './upload/receiveForm.ts'
 import { UPLOAD_FIELD } from './upload/uploadField.ts'
 import { queueVariants } from './variantJobs.ts'
-
-export interface KeepingParts {
-  readonly store: Store
-  readonly storage: FileStorage
-  readonly clock: Clock
-  readonly desk: FilesDesk
-  readonly turns: ImageTurns
-}
 
 /**
  * Stores received files and writes them down: every file is safe on disk before its row is committed, all rows in one
@@ -36,7 +28,7 @@ export async function keepFiles(
   caller: Caller,
   folder: string,
 ): Promise<StoredRecord[]> {
-  const { store, storage, clock, desk } = parts
+  const { store, storage, clock, desk, commit } = parts
   const sent = [...Map.groupBy(files, ({ sha256 }) => sha256).values()].map(([first]) => first!)
   const known = await store.read(async tx => {
     const found = new Set<string>()
@@ -59,7 +51,7 @@ export async function keepFiles(
   }
 
   const writeDown = async (tx: Tx) => {
-    const now = clock.now().toISOString()
+    const at = clock.now()
     const records = new Map<string, StoredRecord>()
     for (const { sha256 } of sent) {
       // Asked again: somebody may have sent, or deleted, the same content meanwhile.
@@ -71,8 +63,8 @@ export async function keepFiles(
       const file = stored.get(sha256)
       // Somebody deleted the known content while its copy was on the way; sent again, it is stored.
       if (!file) throw unavailable()
-      const record = await addFileRecord(tx, desk, file, said, caller, now)
-      if (file.picture) await queueVariants(tx, record, now)
+      const record = await addFileRecord(tx, commit, desk, file, said, { caller, at })
+      if (file.picture) await queueVariants(tx, record, at.toISOString())
       records.set(sha256, record)
     }
     return records

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type { SaveEffect } from '../records/office.ts'
+import type { SaveEffect } from '../records/commit.ts'
 import { addJob, waitingJobs } from '../store/log/jobs.ts'
 import { remember, remembered } from '../store/metadata.ts'
 import { parseStoredName, UPLOADS_PATH, variantName } from '../store/records/fileAddress.ts'
@@ -11,7 +11,7 @@ import type { Store, Tx } from '../store/store.ts'
 import { addVariants, type FilesDesk, focusOf, type Variant } from './fileRecords.ts'
 import { inImageProcess } from './images/imageProcess.ts'
 import { isCut, type VariantFormat, variantFormats, variantWidths, WIDEST } from './images/pictureSizes.ts'
-import type { KeepingParts } from './keepFiles.ts'
+import { type KeepingParts } from './keepingParts.ts'
 import { storedFileType } from './upload/fileTypes.ts'
 
 export const VARIANTS_JOB = 'variantes_de_imagem'
@@ -22,9 +22,9 @@ const OFFERED = 'variantes_de_imagem'
 const LARGEST = { width: WIDEST, height: WIDEST }
 
 /** What must stay in sight has been moved: the variant that is cut around it is made anew. */
-export const focusEffect: SaveEffect = async (tx, { resource, after, changed, now }) => {
+export const focusEffect: SaveEffect = async (tx, { resource, before, after, changed, now }) => {
   const role = resource.files
-  if (role === undefined || after === null || after[role.width] === null) return
+  if (role === undefined || before === null || after === null || after[role.width] === null) return
   if (role.focus.some(name => changed.includes(name))) await queueVariants(tx, after, now.toISOString())
 }
 

@@ -4,11 +4,12 @@ import { type FormBody, requirementErrors } from '#schema/decodeForm.ts'
 import { isPreviewed, missingInAddress, pathShowing } from '#schema/pageAddress.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import type { Preview, Site, SitePage } from '#schema/sitePage.ts'
+import type { Caller } from '../caller.ts'
 import { AppError, invalidFields } from '../errors.ts'
 import { answer } from '../http/answer.ts'
 import { framePermissions, previewPolicy } from '../http/securityHeaders.ts'
-import type { Caller, Parts } from '../parts.ts'
-import type { Office } from '../records/office.ts'
+import type { Parts } from '../parts.ts'
+import type { RecordService } from '../records/recordService.ts'
 import { relatedTo } from '../records/relatedRecords.ts'
 import { callerOf, manyKeys, withId } from '../records/routes.ts'
 import { settingsRecord } from '../records/settings.ts'
@@ -37,7 +38,7 @@ export function previewRoutes(
   app: FastifyInstance,
   parts: Pick<Parts, 'store' | 'resources' | 'clock' | 'siteUrl'>,
   site: Site,
-  office: Pick<Office, 'preview'>,
+  recordService: Pick<RecordService, 'preview'>,
   { assets, turns, signingKey }: Pick<SiteOptions, 'assets' | 'turns' | 'signingKey'>,
 ) {
   const { resources, clock, siteUrl } = parts
@@ -53,7 +54,7 @@ export function previewRoutes(
       const now = clock.now()
       const until = now.getTime() + LIFETIME
       const preview = { of: now.toISOString(), until: new Date(until).toISOString() }
-      const page = await office.preview(resource, body, caller, (tx, record) =>
+      const page = await recordService.preview(resource, body, caller, (tx, record) =>
         draw(tx, resource, record, caller, preview),
       )
       const endereco = `/previa/${keep({ page, until })}`

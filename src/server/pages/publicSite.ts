@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Site, SiteAssets } from '#schema/sitePage.ts'
 import { refuseOtherMethodsOfPages } from '../http/requestGuards.ts'
 import type { Parts } from '../parts.ts'
-import type { Office } from '../records/office.ts'
 import type { Turns } from '../records/publicationSchedule.ts'
+import type { RecordService } from '../records/recordService.ts'
 import type { Visitors } from '../records/visitors.ts'
 import { openPageCache } from './pageCache.ts'
 import { pageRoutes } from './pageRoutes.ts'
@@ -31,8 +31,8 @@ export function openPublicSite(
     refusalPage: refusals.of,
     /** Resolves when refusals have their pages. */
     ready: refusals.ready,
-    routes(app: FastifyInstance, visitors: Visitors, office: Pick<Office, 'preview'>) {
-      previewRoutes(app, parts, site, office, options)
+    routes(app: FastifyInstance, visitors: Visitors, recordService: Pick<RecordService, 'preview'>) {
+      previewRoutes(app, parts, site, recordService, options)
       pageRoutes(app, parts, pages, site, visitors, options)
       refuseOtherMethodsOfPages(app, async path => (await pages.page(path)).status < 400)
     },

@@ -3,11 +3,12 @@ import { isSame } from '#fields/merge/isSame.ts'
 import type { BulkRefusal } from '#schema/bulk.ts'
 import { decodeForm, type FormBody } from '#schema/decodeForm.ts'
 import type { AnyResource } from '#schema/resource.ts'
+import type { Caller } from '../caller.ts'
 import { AppError, invalidFields, malformed } from '../errors.ts'
-import type { Caller, Parts } from '../parts.ts'
+import type { Parts } from '../parts.ts'
 import { recordsOf } from '../store/records/records.ts'
 import type { StoredRecord } from '../store/store.ts'
-import type { Office } from './office.ts'
+import type { RecordService } from './recordService.ts'
 
 /** A record, and the revision at which the person saw it. */
 export interface BulkItem {
@@ -21,10 +22,10 @@ interface Outcome {
 }
 
 /**
- * The office for many records at once: each is saved or deleted by itself, with its own line in the audit, so that what
+ * Saves and deletes many records at once: each is saved or deleted by itself, with its own line in the audit, so that what
  * is refused is refused alone. What is no refusal but a fault stops the rest.
  */
-export function openBulk({ store, clock }: Pick<Parts, 'store' | 'clock'>, office: Office) {
+export function openBulk({ store, clock }: Pick<Parts, 'store' | 'clock'>, recordService: RecordService) {
   /** Gives every record the fields of this form. Throws 422 when no record could take them. */
   async function change(
     resource: AnyResource,
@@ -39,7 +40,7 @@ export function openBulk({ store, clock }: Pick<Parts, 'store' | 'clock'>, offic
     return eachOf(resource, items, caller, async (item, before) => {
       // Nothing would change, so nothing is written.
       if (before && values.every(([name, value]) => isSame(before[name], value))) return
-      await office.save(resource, formOf(item, fields), caller)
+      await recordService.save(resource, formOf(item, fields), caller)
     })
   }
 
@@ -51,7 +52,7 @@ export function openBulk({ store, clock }: Pick<Parts, 'store' | 'clock'>, offic
     confirmed: boolean,
   ): Promise<Outcome> {
     return eachOf(resource, items, caller, ({ id, revisao }) =>
-      office.remove(resource, id, caller, { confirmed, ...(revisao === undefined ? {} : { revisao }) }),
+      recordService.remove(resource, id, caller, { confirmed, ...(revisao === undefined ? {} : { revisao }) }),
     )
   }
 

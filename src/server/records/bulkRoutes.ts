@@ -9,8 +9,8 @@ import { invalidFields, malformed } from '../errors.ts'
 import { answer } from '../http/answer.ts'
 import type { Parts } from '../parts.ts'
 import { type BulkItem, openBulk } from './bulk.ts'
-import type { Office } from './office.ts'
 import type { RecordReader } from './reader.ts'
+import type { RecordService } from './recordService.ts'
 import { callerOf, manyKeys } from './routes.ts'
 
 /** Counts them against the caller's limit. Throws 429. */
@@ -23,10 +23,10 @@ export type SpendRecords = (request: FastifyRequest, count: number) => void
 export function bulkRoutes(
   app: FastifyInstance,
   parts: Pick<Parts, 'store' | 'resources' | 'clock'> & { readonly spendRecords: SpendRecords },
-  office: Office,
+  recordService: RecordService,
   reader: Pick<RecordReader, 'turns'>,
 ) {
-  const bulk = openBulk(parts, office)
+  const bulk = openBulk(parts, recordService)
   for (const resource of parts.resources.values()) {
     if (resource.comingSoon || resource.settings) continue
     const isMany = manyKeys(resource)

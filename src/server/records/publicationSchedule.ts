@@ -1,13 +1,20 @@
 import type { Parts } from '../parts.ts'
-import { hasTurns, publishScheduled, readTurn } from '../store/records/publicationSchedule.ts'
+import { hasTurns, readTurn } from '../store/records/publicationSchedule.ts'
 import { retriedWrite } from '../store/retriedWrite.ts'
+import type { Commit } from './commit.ts'
+
+/** So many in one transaction, so that saves need not wait for a long one. */
+const AT_ONCE = 100
 
 /**
  * Watches the clock for scheduled and expiring records without a job: each reader asks `catchUp` first, which costs one
  * comparison until the next instant at which something changes has passed. Reading never waits for a write: what is due
  * counts as published at once, and its rows are made to say so behind, again and again until it succeeds.
  */
-export function watchTurns({ store, clock, resources, log }: Pick<Parts, 'store' | 'clock' | 'resources' | 'log'>) {
+export function watchTurns(
+  { store, clock, resources, log }: Pick<Parts, 'store' | 'clock' | 'resources' | 'log'>,
+  { publishScheduled }: Pick<Commit, 'publishScheduled'>,
+) {
   /** `nextAt` in milliseconds, for a comparison at every read. */
   let known: { readonly nextAt: number; readonly seen: string } | undefined
   let running: Promise<void> | undefined
@@ -30,7 +37,7 @@ export function watchTurns({ store, clock, resources, log }: Pick<Parts, 'store'
     async () => {
       const until = publishedUntil
       if (until === undefined) return
-      await store.write(tx => publishScheduled(tx, until))
+      while ((await store.write(tx => publishScheduled(tx, until, AT_ONCE))) === AT_ONCE) {}
       // Another hour may have come meanwhile, whose rows are still to be written.
       if (publishedUntil === until) store.countAsPublished((publishedUntil = undefined), [])
     },

@@ -41,10 +41,10 @@ export interface RecordReader {
 }
 
 /** Reads for the window. An unchanged list is not computed twice: its bytes are kept until the resource changes. */
-export function openReader(parts: Pick<Parts, 'store' | 'clock' | 'resources' | 'log'>): RecordReader {
+export function openReader(parts: Pick<Parts, 'store' | 'clock' | 'resources' | 'log' | 'commit'>): RecordReader {
   const { store, resources, clock } = parts
   const cache = new AnswerCache(MOST_BYTES)
-  const turns = watchTurns(parts)
+  const turns = watchTurns(parts, parts.commit)
   const accounts = [...resources.values()].find(resource => resource.accounts)
   const names = new Map<number, { version: number; byId: Promise<Map<number, string>> }>()
 

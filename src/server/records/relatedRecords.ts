@@ -4,8 +4,8 @@ import { findRecord } from '../store/records/records.ts'
 import type { Tx } from '../store/store.ts'
 import { standingSettings } from './settings.ts'
 
-/** What was read already, for whoever looks at many records in one transaction. */
-export type Seen = Map<string, Values | undefined>
+/** What was read already, for a caller that looks at many records in one transaction. */
+export type ReadRecords = Map<string, Values | undefined>
 
 /** The records that a resource `reads`, as they stand in this transaction. */
 export async function relatedTo(
@@ -13,32 +13,42 @@ export async function relatedTo(
   resource: AnyResource,
   tenantId: number,
   record: Values,
-  seen?: Seen,
+  alreadyRead?: ReadRecords,
 ): Promise<Related> {
   const related: Record<string, Values | null> = {}
   for (const [name, by] of Object.entries(resource.reads ?? {})) {
     const field = resource.fields[by] as Field
     const id = record[by] as number | null | undefined
     const target = tx.resources.get(field.kind.target!(field.options))!
-    related[name] = id ? ((await findOnce(tx, target, tenantId, { id }, seen)) ?? null) : null
+    related[name] = id ? ((await findOnce(tx, target, tenantId, { id }, alreadyRead)) ?? null) : null
   }
   return related
 }
 
 /** The tenant's settings as they hold, read only where a field follows them. */
-export async function settingsFor(tx: Tx, resource: AnyResource, tenantId: number, seen?: Seen): Promise<Values> {
+export async function settingsFor(
+  tx: Tx,
+  resource: AnyResource,
+  tenantId: number,
+  alreadyRead?: ReadRecords,
+): Promise<Values> {
   const isAsked = Object.values(resource.fields as Record<string, Field>).some(
     ({ options }) => (options as FieldOptions).follow !== undefined,
   )
   const settings = isAsked && [...tx.resources.values()].find(other => other.settings)
   if (!settings) return {}
-  return (await once(seen, settings.name, () => standingSettings(tx, settings, tenantId))) ?? {}
+  return (await once(alreadyRead, settings.name, () => standingSettings(tx, settings, tenantId))) ?? {}
 }
 
-const findOnce = (tx: Tx, target: AnyResource, tenantId: number, where: { id: unknown }, seen: Seen | undefined) =>
-  once(seen, `${target.name} ${where.id}`, () => findRecord(tx, target, tenantId, where))
+const findOnce = (
+  tx: Tx,
+  target: AnyResource,
+  tenantId: number,
+  where: { id: unknown },
+  alreadyRead: ReadRecords | undefined,
+) => once(alreadyRead, `${target.name} ${where.id}`, () => findRecord(tx, target, tenantId, where))
 
-async function once(seen: Seen = new Map(), key: string, load: () => Promise<Values | undefined>) {
-  if (!seen.has(key)) seen.set(key, await load())
-  return seen.get(key)
+async function once(alreadyRead: ReadRecords = new Map(), key: string, load: () => Promise<Values | undefined>) {
+  if (!alreadyRead.has(key)) alreadyRead.set(key, await load())
+  return alreadyRead.get(key)
 }

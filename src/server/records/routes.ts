@@ -6,15 +6,14 @@ import type { AnyResource } from '#schema/resource.ts'
 import { suggests } from '#schema/suggests.ts'
 import type { Actor } from '../auth/actor.ts'
 import { read } from '../auth/routes.ts'
-import { erasePerson } from '../erasure/erasePerson.ts'
-import { notingFirst } from '../erasure/erasureFile.ts'
-import { queueForgetting } from '../erasure/forgetCopies.ts'
+import type { Caller } from '../caller.ts'
+import { eraseAndNote } from '../erasure/erasePersons.ts'
 import { forbidden, malformed, recordNotFound } from '../errors.ts'
 import { answer } from '../http/answer.ts'
-import type { Caller, Parts } from '../parts.ts'
+import type { Parts } from '../parts.ts'
 import { deletionsIn, historyOf } from './history.ts'
-import type { Office } from './office.ts'
 import type { RecordReader } from './reader.ts'
+import type { RecordService } from './recordService.ts'
 import { offeredRecords } from './referenceOptions.ts'
 import { settingsRecord } from './settings.ts'
 import type { Visitors } from './visitors.ts'
@@ -24,8 +23,8 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 /** The calls that every resource gets: list, one, create or change, delete; the settings have no single items. */
 export function recordRoutes(
   app: FastifyInstance,
-  parts: Pick<Parts, 'store' | 'resources' | 'clock' | 'dataFolder'> & { readonly siteTenantId: number },
-  office: Office,
+  parts: Pick<Parts, 'store' | 'resources' | 'clock' | 'dataFolder' | 'commit'> & { readonly siteTenantId: number },
+  recordService: RecordService,
   reader: RecordReader,
   visitors: Visitors,
 ) {
@@ -104,17 +103,9 @@ export function recordRoutes(
       app.post<{ Params: { id: string } }>(`${path}/:id/apagar-dados`, async (request, reply) => {
         const caller = callerOf(request, resource)
         read(request, {})
-        const now = parts.clock.now().toISOString()
         const id = idOf(request.params.id)
-        const record = await notingFirst(parts.dataFolder, note =>
-          parts.store.write(async tx => {
-            const erased = await erasePerson(tx, resource, id, caller, now)
-            await queueForgetting(tx, resource, [id], now)
-            await note(resource, [erased])
-            return erased
-          }),
-        )
-        return reply.send(answer(await reader.shown(resource, record), { message: 'Dados excluídos.' }))
+        const [record] = await eraseAndNote(parts, resource, () => [id], { caller, at: parts.clock.now() })
+        return reply.send(answer(await reader.shown(resource, record!), { message: 'Dados excluídos.' }))
       })
     }
     app.get<{ Params: { id: string } }>(`${path}/:id`, async (request, reply) => {
@@ -127,7 +118,7 @@ export function recordRoutes(
       const query = request.url.split('?', 2)[1]
       if (query !== undefined && query !== 'confirmar=1') throw malformed()
       const id = idOf(request.params.id)
-      await office.remove(resource, id, caller, { confirmed: query !== undefined })
+      await recordService.remove(resource, id, caller, { confirmed: query !== undefined })
       return reply.send(answer({ id }, { message: 'Excluído.' }))
     })
   }
@@ -135,7 +126,9 @@ export function recordRoutes(
   async function save(resource: AnyResource, body: FormBody, caller: Caller) {
     // A scheduled record whose hour has come is a published one, also for the rules of this save.
     await reader.turns.catchUp()
-    const record = await office.save(resource, body, caller, { extraKeys: resource.accounts ? ['senha_atual'] : [] })
+    const record = await recordService.save(resource, body, caller, {
+      extraKeys: resource.accounts ? ['senha_atual'] : [],
+    })
     return answer(await reader.shown(resource, record), { message: 'Salvo.' })
   }
 }

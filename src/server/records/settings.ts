@@ -7,7 +7,7 @@ import type { Parts } from '../parts.ts'
 import { renameTenant } from '../store/accounts/tenants.ts'
 import { findRecord } from '../store/records/records.ts'
 import type { Store, StoredRecord, Tx } from '../store/store.ts'
-import type { SaveEffect } from './office.ts'
+import type { SaveEffect } from './commit.ts'
 import { presented } from './presentValues.ts'
 
 /** The one record that holds a tenant's settings; the tenant started with it. */

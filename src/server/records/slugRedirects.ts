@@ -3,7 +3,7 @@ import { isKnownToPublic, wasPublic } from '#schema/publication.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { forgetAddresses, keepAddress, releaseAddress } from '../store/records/slugRedirects.ts'
 import type { StoredRecord } from '../store/store.ts'
-import type { SaveEffect } from './office.ts'
+import type { SaveEffect } from './commit.ts'
 
 /** The field that holds the last part of a record's public address. */
 export function addressField(resource: AnyResource): string | undefined {
@@ -14,7 +14,7 @@ export function addressField(resource: AnyResource): string | undefined {
  * Whoever kept an old address of a page still arrives: it is remembered when a record that the public has seen gets
  * another one, until the public knows a record of its own there. A draft that merely holds the address changes nothing.
  */
-export const formerAddressEffect: SaveEffect = async (tx, { resource, before, after, changed, now }) => {
+export const slugRedirectEffect: SaveEffect = async (tx, { resource, before, after, changed, now }) => {
   const field = addressField(resource)
   if (field === undefined) return
   const instant = now.toISOString()

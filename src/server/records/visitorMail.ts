@@ -9,7 +9,7 @@ import { tenantName } from '../store/accounts/accounts.ts'
 import { addJob } from '../store/log/jobs.ts'
 import { findRecord } from '../store/records/records.ts'
 import type { StoredRecord, Tx } from '../store/store.ts'
-import type { SaveEffect } from './office.ts'
+import type { SaveEffect } from './commit.ts'
 import { relatedTo } from './relatedRecords.ts'
 
 const JOB = 'correio.visitante'
@@ -24,9 +24,9 @@ interface Told {
 }
 
 /** Queues one letter for each person whom a visitor's form concerns; a suspect form concerns nobody. */
-export const visitorEffect: SaveEffect = async (tx, { resource, before, after, now }) => {
+export const visitorEffect: SaveEffect = async (tx, { resource, before, after, now, isQuiet }) => {
   const { publicCreate } = resource
-  if (publicCreate === undefined || before !== null || after === null || isSuspect(resource, after)) return
+  if (isQuiet || publicCreate === undefined || before !== null || after === null || isSuspect(resource, after)) return
   const settings = [...tx.resources.values()].find(other => other.settings)
   const addresses = publicCreate.notify(after, {
     settings: (settings && (await findRecord(tx, settings, after.tenant_id, {}))) ?? {},

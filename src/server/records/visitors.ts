@@ -7,7 +7,7 @@ import { invalidFields } from '../errors.ts'
 import type { Parts } from '../parts.ts'
 import { nextNumber } from '../store/records/counters.ts'
 import type { Tx } from '../store/store.ts'
-import type { Office } from './office.ts'
+import type { RecordService } from './recordService.ts'
 
 const HOUR = 3600
 
@@ -23,7 +23,7 @@ export interface Visitors {
   receive(resource: AnyResource, body: FormBody, tenantId: number, address: string): Promise<{ protocolo: string }>
 }
 
-export function openVisitors(parts: Pick<Parts, 'clock' | 'rateLimits'>, office: Office): Visitors {
+export function openVisitors(parts: Pick<Parts, 'clock' | 'rateLimits'>, recordService: RecordService): Visitors {
   return {
     async receive(resource, body, tenantId, address) {
       const { fields, honeypot, seconds, suspect, protocol, perHour } = resource.publicCreate!
@@ -43,7 +43,7 @@ export function openVisitors(parts: Pick<Parts, 'clock' | 'rateLimits'>, office:
         return { ...(isSuspect ? suspect : {}), [protocol]: await nextProtocol(tx, resource, tenantId, now) }
       }
       const caller = { id: null, tenantId, address: '' }
-      const record = await office.save(resource, form, caller, { visitor: { only: fields, adds } })
+      const record = await recordService.save(resource, form, caller, { visitor: { only: fields, adds } })
       return { protocolo: String(record[protocol]) }
     },
   }

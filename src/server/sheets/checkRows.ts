@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { messages } from '#fields/contract/fieldKind.ts'
-import { type NameOf, readCell, writeCell } from '#fields/sheets/sheet.ts'
+import { type NameOf } from '#fields/contract/sheetFace.ts'
+import { readCell, writeCell } from '#fields/sheets/sheet.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import {
   LONGEST_CELL,
@@ -10,11 +11,12 @@ import {
   takesNewRows,
 } from '#schema/sheetColumns.ts'
 import { titleOf } from '#schema/titleOf.ts'
+import type { Caller } from '../caller.ts'
 import { AppError } from '../errors.ts'
-import type { Caller, Parts } from '../parts.ts'
-import type { Office, Stage } from '../records/office.ts'
+import type { Parts } from '../parts.ts'
 import { presentedValue } from '../records/presentValues.ts'
-import type { Seen } from '../records/relatedRecords.ts'
+import type { DryRunContext, RecordService } from '../records/recordService.ts'
+import type { ReadRecords } from '../records/relatedRecords.ts'
 import { recordsOf } from '../store/records/records.ts'
 import { namesBehind } from '../store/records/referencedTitles.ts'
 import type { StoredRecord, Tx } from '../store/store.ts'
@@ -53,12 +55,12 @@ export interface CellChange {
 }
 
 /**
- * Thinks each row through as a save: by the desk's rules and the office's, and writes nothing. A cell that says what an
+ * Validates each row as a save of it would, and writes nothing. A cell that says what an
  * export would say of the record is no change, so what a cell cannot hold is never lost by it.
  */
 export async function checkRows(
   { store }: Pick<Parts, 'store'>,
-  office: Pick<Office, 'rehearse'>,
+  recordService: Pick<RecordService, 'dryRun'>,
   resource: AnyResource,
   caller: Caller,
   rows: readonly SheetRow[],
@@ -73,17 +75,17 @@ export async function checkRows(
       const records = await recordsOf(tx, resource, caller.tenantId, ids)
       const nameOf = await namesBehind(tx, resource, caller.tenantId, records)
       const byId = new Map(records.map(record => [record.id, record]))
-      const seen: Seen = new Map()
+      const alreadyRead: ReadRecords = new Map()
       for (const row of some) {
-        checked.push(await check(row, { tx, before: byId.get(idOf(row.id) ?? 0) ?? null, seen }, nameOf))
+        checked.push(await check(row, { tx, before: byId.get(idOf(row.id) ?? 0) ?? null, alreadyRead }, nameOf))
         await nextTurn()
       }
     })
   }
   return checked
 
-  async function check(row: SheetRow, stage: Stage, nameOf: NameOf): Promise<CheckedRow> {
-    const { tx, before } = stage
+  async function check(row: SheetRow, context: DryRunContext, nameOf: NameOf): Promise<CheckedRow> {
+    const { tx, before } = context
     const base = {
       line: row.line,
       recordId: before?.id ?? null,
@@ -110,7 +112,7 @@ export async function checkRows(
     const body = new Map(form.map(([name, texts]) => [name, texts]))
     if (before !== null) body.set('id', [String(before.id)])
     try {
-      const { after, changed } = await office.rehearse(resource, body, caller, stage)
+      const { after, changed } = await recordService.dryRun(resource, body, caller, context)
       if (!isReadable) return refuse(errors, said)
       const changes = await changesOf(tx, before, after, changed)
       if (before !== null && changes.length === 0) return { ...base, outcome: 'igual' }

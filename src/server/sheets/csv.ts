@@ -1,5 +1,5 @@
+import { type SheetCell } from '#fields/contract/sheetFace.ts'
 import { guarded } from '#fields/sheets/formulaGuard.ts'
-import type { SheetCell } from '#fields/sheets/sheet.ts'
 import type { SheetColumn } from '#schema/sheetColumns.ts'
 
 type Rows = AsyncIterable<readonly (readonly SheetCell[])[]>

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type NameOf, type SheetCell, writeCell } from '#fields/sheets/sheet.ts'
+import { type NameOf, type SheetCell } from '#fields/contract/sheetFace.ts'
+import { writeCell } from '#fields/sheets/sheet.ts'
 import type { ListQuery } from '#schema/listQuery.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import type { SheetColumn } from '#schema/sheetColumns.ts'

@@ -7,8 +7,8 @@ import { sheetColumns } from '#schema/sheetColumns.ts'
 import { malformed, recordNotFound } from '../errors.ts'
 import { answer } from '../http/answer.ts'
 import type { Parts } from '../parts.ts'
-import type { Office } from '../records/office.ts'
 import type { RecordReader } from '../records/reader.ts'
+import type { RecordService } from '../records/recordService.ts'
 import { callerOf } from '../records/routes.ts'
 import type { CheckedRow, SheetRow } from './checkRows.ts'
 import { openImporting } from './importing.ts'
@@ -23,10 +23,10 @@ const LONGEST_NAME = 150
 export function importRoutes(
   app: FastifyInstance,
   parts: Pick<Parts, 'store' | 'resources' | 'clock'>,
-  office: Office,
+  recordService: RecordService,
   reader: Pick<RecordReader, 'turns'>,
 ) {
-  const importing = openImporting(parts, office)
+  const importing = openImporting(parts, recordService)
   for (const resource of parts.resources.values()) {
     if (resource.comingSoon) continue
     const path = `/api/${resource.name}/importacoes`

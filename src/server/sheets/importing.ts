@@ -3,10 +3,11 @@ import { isSame } from '#fields/merge/isSame.ts'
 import { encodeJsonField } from '#schema/encodeJson.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { titleOf } from '#schema/titleOf.ts'
+import type { Caller } from '../caller.ts'
 import { queueForgetting } from '../erasure/oldImports.ts'
 import { AppError, recordNotFound } from '../errors.ts'
-import type { Caller, Parts } from '../parts.ts'
-import { type Office } from '../records/office.ts'
+import type { Parts } from '../parts.ts'
+import { type RecordService } from '../records/recordService.ts'
 import { accountName } from '../store/accounts/accounts.ts'
 import {
   addImport,
@@ -37,7 +38,7 @@ interface Refused {
 }
 
 /** What an import is made of: rows are looked at, kept, applied each as a save of its own, and taken back. */
-export function openImporting(parts: Pick<Parts, 'store' | 'clock'>, office: Office) {
+export function openImporting(parts: Pick<Parts, 'store' | 'clock'>, recordService: RecordService) {
   const { store, clock } = parts
 
   async function importOf(resource: AnyResource, caller: Caller, id: number, states: readonly Import['state'][]) {
@@ -60,7 +61,7 @@ export function openImporting(parts: Pick<Parts, 'store' | 'clock'>, office: Off
     /** What each row would do. Those that would do something are kept, to be applied. */
     async check(resource: AnyResource, caller: Caller, importId: number, rows: readonly SheetRow[]) {
       await importOf(resource, caller, importId, ['conferencia'])
-      const checked = await checkRows(parts, office, resource, caller, rows)
+      const checked = await checkRows(parts, recordService, resource, caller, rows)
       const lines = rows.map(row => row.line)
       return store.write(async tx => {
         const ids = checked.map(row => row.recordId).filter(id => id !== null)
@@ -87,10 +88,10 @@ export function openImporting(parts: Pick<Parts, 'store' | 'clock'>, office: Off
       return batch(importId, work, async row => {
         const body = new Map<string, readonly string[]>(row.form)
         if (!row.isNew) body.set('id', [String(row.recordId)]).set('revisao', [String(row.revision)])
-        await office.save(resource, body, caller, {
+        await recordService.save(resource, body, caller, {
           alongside: {
             note: { _importacao: [null, importId] },
-            within: async (tx, { before, after }) => {
+            inTransaction: async (tx, { before, after }) => {
               const left = { record: after!, former: formerOf(resource, before, after!) }
               if (!(await moveRow(tx, row.id, work, left))) throw notPossible()
             },
@@ -106,14 +107,14 @@ export function openImporting(parts: Pick<Parts, 'store' | 'clock'>, office: Off
       const result = await batch(importId, work, async row => {
         const alongside = {
           note: { _importacao_desfeita: [null, importId] },
-          within: async (tx: Parameters<typeof moveRow>[0]) => {
+          inTransaction: async (tx: Parameters<typeof moveRow>[0]) => {
             if (!(await moveRow(tx, row.id, work))) throw notPossible()
           },
         }
         const at = { id: row.recordId!, revisao: row.revision! }
         if (row.isNew)
-          await office.remove(resource, at.id, caller, { confirmed: false, revisao: at.revisao, alongside })
-        else await office.restore(resource, at, decoded(resource, row.former), caller, alongside)
+          await recordService.remove(resource, at.id, caller, { confirmed: false, revisao: at.revisao, alongside })
+        else await recordService.restore(resource, at, decoded(resource, row.former), caller, alongside)
       })
       if (result.left === 0) await store.write(tx => setImportState(tx, importId, 'desfeita'))
       const refused = await Promise.all(result.refused.map(one => named(resource, caller, one)))

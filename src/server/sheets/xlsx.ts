@@ -1,4 +1,4 @@
-import type { SheetCell } from '#fields/sheets/sheet.ts'
+import { type SheetCell } from '#fields/contract/sheetFace.ts'
 import { LONGEST_CELL, type SheetColumn, TOO_LONG_FOR_A_CELL } from '#schema/sheetColumns.ts'
 import { zipOf } from './zip.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Parts } from '../parts.ts'
-import type { SaveEffect } from '../records/office.ts'
+import type { SaveEffect } from '../records/commit.ts'
 import type { RecordReader } from '../records/reader.ts'
 import { forgetPreferencesOf } from '../store/accounts/preferences.ts'
 import { forgetOwnViewsOf } from '../store/accounts/savedViews.ts'

@@ -6,7 +6,7 @@ import { Calendar } from './Calendar.tsx'
 import { DateTextInput } from './DateTextInput.tsx'
 import { dateOf, wireOf } from './dates.ts'
 import { MonthList } from './MonthList.tsx'
-import type { Period } from './PeriodPicker.tsx'
+import { type Period } from './period.ts'
 
 interface PeriodFormProps {
   readonly draft: Period

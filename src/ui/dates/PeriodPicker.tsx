@@ -7,12 +7,7 @@ import { Icon } from '../layout/Icon.tsx'
 import { lazily } from '../theme/lazily.tsx'
 import { color } from '../theme/tokens.ts'
 import type { PeriodForm as Form } from './PeriodForm.tsx'
-
-/** First and last day, both included, as `2026-12-31`; an empty text leaves that side open. */
-export interface Period {
-  readonly from: string
-  readonly until: string
-}
+import { type Period } from './period.ts'
 
 interface PeriodPickerProps {
   readonly label: string

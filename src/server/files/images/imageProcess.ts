@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { extname, join } from 'node:path'
-import type { ImageTasks } from './imageTasks.ts'
+import type { ImageTasks, Question, Reply } from './imageMessages.ts'
 import { RefusedPicture } from './refusedPicture.ts'
 
 /** A place with nothing to do ends after this time, in milliseconds, and gives back all that pictures took. */
@@ -16,13 +16,6 @@ interface Waiting {
   readonly resolve: (value: any) => void
   readonly reject: (cause: Error) => void
 }
-export type Question = { readonly id: number; readonly task: keyof ImageTasks; readonly args: readonly unknown[] }
-export type Reply = { readonly id: number } & (
-  | { readonly result: unknown }
-  | { readonly refused: string }
-  | { readonly failed: string }
-)
-
 let running: ChildProcess | undefined
 let idle: NodeJS.Timeout | undefined
 let lastId = 0

@@ -1,12 +1,11 @@
 /** The image process: does what it is asked, and ends with whoever started it. See `imageProcess.ts`. */
 import { setPriority } from 'node:os'
-import type { Question, Reply } from './imageProcess.ts'
+import type { ImageTasks, Question, Reply } from './imageMessages.ts'
 import { drawPicture, makeVariant, preparePicture, readKeptPicture } from './images.ts'
 import type { VariantFormat } from './pictureSizes.ts'
 import { RefusedPicture } from './refusedPicture.ts'
 
-const tasks = { prepare: preparePicture, draw: drawPicture, variant: keptVariant }
-export type ImageTasks = typeof tasks
+const tasks: ImageTasks = { prepare: preparePicture, draw: drawPicture, variant: keptVariant }
 
 /** The picture whose variants are being made: decoding it for each would take as long as making it. */
 let last: { readonly source: string; readonly pixels: ReturnType<typeof readKeptPicture> } | undefined

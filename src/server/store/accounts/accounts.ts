@@ -1,6 +1,6 @@
 import type { Field } from '#fields/contract/fieldKind.ts'
 import type { AccountsRole, AnyResource } from '#schema/resource.ts'
-import { lockRecord, touchRecord, updateRecord } from '../records/records.ts'
+import { lockRecord, touchRecord } from '../records/records.ts'
 import { decodeRow } from '../records/rows.ts'
 import type { StoredRecord, Tx } from '../store.ts'
 
@@ -96,20 +96,6 @@ export async function noteAccess(tx: Tx, account: Account, password: string, now
   const stored = await lockRecord(tx, resource, account.tenantId, account.id)
   if (stored?.[role.password] !== account.password || stored[role.state.field] === role.state.inactive) return false
   await touchRecord(tx, resource, account.tenantId, account.id, { [role.lastAccess]: now, [role.password]: password })
-  return true
-}
-
-/**
- * Sets the password its owner chose, makes an invited account active and forgets failed attempts. False when the
- * account was disabled or deleted meanwhile. Grows `revisao`, so that an open form does not undo the activation.
- */
-export async function setOwnPassword(tx: Tx, account: Account, password: string, now: string): Promise<boolean> {
-  const { resource, role } = accountResource(tx.resources)
-  const before = await lockRecord(tx, resource, account.tenantId, account.id)
-  if (before === undefined || before[role.state.field] === role.state.inactive) return false
-  const values = { [role.password]: password, [role.state.field]: role.state.active }
-  await updateRecord(tx, resource, before, values, { tenantId: account.tenantId, userId: account.id, now })
-  await guard(tx, account.id, { falhas_seguidas: 0, fechada: 0, trocar_senha: 0 })
   return true
 }
 

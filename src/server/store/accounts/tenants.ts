@@ -1,10 +1,4 @@
-import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
-import type { Field } from '#fields/contract/fieldKind.ts'
-import type { AnyResource, Values } from '#schema/resource.ts'
-import { initialValue, storedFields } from '#schema/tableOf.ts'
-import { remembered, rememberOnce } from '../metadata.ts'
-import { insertRecord } from '../records/records.ts'
-import type { Store, Tx } from '../store.ts'
+import type { Tx } from '../store.ts'
 
 /** The installation's tenant: the first one there is, made for this host when there is none. */
 export async function ensureTenant(tx: Tx, host: string, name: string): Promise<number> {
@@ -35,43 +29,4 @@ export async function lockTenant(tx: Tx, tenantId: number) {
 
 export async function renameTenant(tx: Tx, tenantId: number, name: string) {
   await tx.db.updateTable('_tenants').set({ nome: name }).where('id', '=', tenantId).execute()
-}
-
-/** The tenant whose site this is, with the records it starts with. */
-export function openTenant(
-  store: Store,
-  resources: Iterable<AnyResource>,
-  siteUrl: string,
-  now: Date,
-): Promise<number> {
-  return store.write(async tx => {
-    const id = await ensureTenant(tx, new URL(siteUrl).host, 'Sua empresa')
-    await seedTenant(tx, id, resources, now.toISOString())
-    return id
-  })
-}
-
-/** Gives a tenant the records each resource starts with, once; what staff delete later does not come back. */
-export async function seedTenant(tx: Tx, tenantId: number, resources: Iterable<AnyResource>, now: string) {
-  for (const resource of resources) {
-    // Settings are one record that is always there.
-    const seed = resource.seed ?? (resource.settings ? [{}] : [])
-    if (seed.length === 0 || resource.comingSoon) continue
-    const key = `semente.${tenantId}.${resource.name}`
-    if ((await remembered(tx, key)) !== undefined) continue
-    for (const values of seed) {
-      await insertRecord(tx, resource, withDefaults(resource, values, now), { tenantId, userId: null, now })
-    }
-    await rememberOnce(tx, key, now)
-  }
-}
-
-function withDefaults(resource: AnyResource, values: Values, now: string): Values {
-  const at = { now, today: dayOfInstant(now) }
-  return Object.fromEntries(
-    storedFields(resource.fields).map(([name, field]: [string, Field]) => [
-      name,
-      name in values ? values[name] : initialValue(field, at),
-    ]),
-  )
 }

@@ -14,7 +14,7 @@ export interface AuditEntry {
   readonly tenantId: number | null
   /** The account that acted; null for visitors and for the system. */
   readonly userId: number | null
-  /** The record that was saved: exactly one such line for each of its revisions. */
+  /** The record that was saved: exactly one such line for each of its revisions, and one where the clock published it. */
   readonly resource?: string
   readonly recordId?: number
   readonly changes?: AuditChanges
@@ -49,15 +49,19 @@ export interface AuditLine {
   readonly changes: AuditChanges
 }
 
-/** The lines of one record since an instant (ISO 8601), the oldest first. */
-export async function auditOf(
+/** Of a scheduled record whose hour came: no revision, since nobody edited it. */
+export const PUBLISHED = 'publicar'
+
+/** The lines of one record's revisions since an instant (ISO 8601), the oldest first. */
+export async function revisionsOf(
   tx: Tx,
   tenantId: number,
   resource: string,
   recordId: number,
   since: string,
 ): Promise<AuditLine[]> {
-  return read(about(tx, tenantId, resource, recordId).where('quando', '>=', since).orderBy('id'))
+  const lines = about(tx, tenantId, resource, recordId).where('quando', '>=', since).where('acao', '!=', PUBLISHED)
+  return read(lines.orderBy('id'))
 }
 
 /** The last lines of one record, the newest first. */

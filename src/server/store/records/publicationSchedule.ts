@@ -1,5 +1,6 @@
 import type { AnyResource } from '#schema/resource.ts'
-import type { Change, Tx } from '../store.ts'
+import type { Change, StoredRecord, Tx } from '../store.ts'
+import { decodeRow } from './rows.ts'
 
 /** What the clock alone has changed and will change of what the public sees. */
 export interface Turn {
@@ -43,20 +44,31 @@ export async function readTurn(tx: Tx, since: string, now: string): Promise<Turn
   return { isDue, changed, next }
 }
 
-/**
- * Has the rows of scheduled records whose hour came until `until` say that they are published. They count as such
- * already, so nothing is told as changed. Not a save: no revision, no author.
- */
-export async function publishScheduled(tx: Tx, until: string) {
-  for (const resource of tx.resources.values()) {
-    if (!hasTurns(resource)) continue
-    await tx.db
-      .updateTable(resource.name)
-      .set({ situacao: 'publicado' })
-      .where('situacao', '=', 'agendado')
-      .where('publicado_em', '<=', until)
-      .execute()
-  }
+/** Scheduled records of any tenant whose hour came until `until`, as their rows have them, held until the transaction ends. */
+export async function scheduledUntil(
+  tx: Tx,
+  resource: AnyResource,
+  until: string,
+  most: number,
+): Promise<StoredRecord[]> {
+  if (!hasTurns(resource) || most <= 0) return []
+  let query = tx.db
+    .selectFrom(resource.name)
+    .selectAll()
+    .where('situacao', '=', 'agendado')
+    .where('publicado_em', '<=', until)
+    .orderBy('id')
+    .limit(most)
+  // SQLite has one writer, and this runs inside its turn.
+  if (tx.dialect === 'postgres') query = query.forUpdate()
+  return (await query.execute()).map(row => decodeRow(resource, row))
+}
+
+/** Has the row say that it is published. It counts as such already, so nothing is told as changed. */
+export async function markPublished(tx: Tx, resource: AnyResource, record: StoredRecord): Promise<StoredRecord> {
+  const situacao = 'publicado'
+  await tx.db.updateTable(resource.name).set({ situacao }).where('id', '=', record.id).execute()
+  return { ...record, situacao }
 }
 
 const changesOf = (resource: AnyResource, rows: readonly { tenant_id: number }[]): Change[] =>

@@ -1,5 +1,5 @@
 import { FILES, type Field } from '#fields/contract/fieldKind.ts'
-import type { NameOf } from '#fields/sheets/sheet.ts'
+import { type NameOf } from '#fields/contract/sheetFace.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import type { StoredRecord, Tx } from '../store.ts'
 import { filesResource } from './references.ts'

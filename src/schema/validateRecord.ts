@@ -1,19 +1,33 @@
 import { type Field, type FieldOptions, type FollowContext, isEmpty } from '#fields/contract/fieldKind.ts'
-import { requirementErrors } from '#schema/decodeForm.ts'
-import { publicationProblems } from '#schema/problemsFound.ts'
-import { applyPublication, asksForPublication } from '#schema/publication.ts'
-import type { AnyResource, Problem, RuleContext, Values } from '#schema/resource.ts'
-import { AppError, invalidFields, notPublishable } from '../errors.ts'
-import type { StoredRecord } from '../store/store.ts'
+import { requirementErrors } from './decodeForm.ts'
+import { publicationProblems } from './problemsFound.ts'
+import { applyPublication, asksForPublication } from './publication.ts'
+import type { AnyResource, Problem, RuleContext, Values } from './resource.ts'
 
-/** Runs everything that looks at the whole record; throws every refusal at once. */
-export function checked(
+/** What became of a record that was looked at as a whole. */
+export interface ValidatedRecord {
+  /** With the values that follow from others and the date that publishing sets. */
+  readonly record: Values
+  /** Refusals by field. */
+  readonly errors: Readonly<Record<string, string>>
+  /** Refusals that belong to no field. */
+  readonly general: readonly string[]
+  /** It could be stored as a draft; more is asked of what the public sees. */
+  readonly isOnlyUnpublishable: boolean
+}
+
+/**
+ * Asks everything that looks at the whole record, and returns every refusal at once.
+ *
+ * @param only the fields a form could name; what the others require was not its to give
+ */
+export function validateRecord(
   resource: AnyResource,
-  before: StoredRecord | null,
+  before: Values | null,
   candidate: Values,
   context: RuleContext & FollowContext,
-  only: readonly string[] | undefined,
-): Values {
+  only?: readonly string[],
+): ValidatedRecord {
   const filled = followed(resource, candidate, context)
   const published = applyPublication(resource, before, computed(resource, filled.record, context), context.now)
   const { record } = published
@@ -26,7 +40,7 @@ export function checked(
     if (field === undefined) general.push(message)
     else errors[field] ??= message
   }
-  for (const problem of problemsOf(resource, record, context)) add(problem)
+  for (const problem of recordProblems(resource, record, context)) add(problem)
 
   const refusals = () => Object.keys(errors).length + general.length
   const asAnyway = refusals()
@@ -35,11 +49,7 @@ export function checked(
       add({ field, message })
     for (const problem of publicationProblems(resource, record, context)) add(problem)
   }
-  if (refusals() > asAnyway) throw notPublishable(errors, general)
-  if (general.length > 0)
-    throw new AppError({ code: 'rule_refused', status: 422, message: general.join(' '), fields: errors })
-  if (refusals() > 0) throw invalidFields(errors)
-  return record
+  return { record, errors, general, isOnlyUnpublishable: refusals() > asAnyway }
 }
 
 /** Fields that nobody filled take what follows from elsewhere, which must be as good as if a person had typed it. */
@@ -73,6 +83,7 @@ function computed(resource: AnyResource, given: Values, context: FollowContext):
   return record
 }
 
-export function problemsOf(resource: AnyResource, record: Values, context: RuleContext): readonly Problem[] {
+/** What the resource's own rules refuse, each with its field where it has one. */
+export function recordProblems(resource: AnyResource, record: Values, context: RuleContext): readonly Problem[] {
   return (resource.rules ?? []).flatMap(rule => rule(record, context) ?? [])
 }

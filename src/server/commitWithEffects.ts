@@ -1,0 +1,25 @@
+import { accountEffects } from './auth/accountSaves.ts'
+import { forgettingEffect } from './erasure/forgetCopies.ts'
+import { focusEffect } from './files/variantJobs.ts'
+import { foundHooks } from './hooks/foundHooks.ts'
+import { onSavedEffect } from './hooks/hookJobs.ts'
+import type { HooksByResource } from './hooks/resourceHooks.ts'
+import { type Commit, openCommit } from './records/commit.ts'
+import { settingsEffect } from './records/settings.ts'
+import { slugRedirectEffect } from './records/slugRedirects.ts'
+import { visitorEffect } from './records/visitorMail.ts'
+import { staffEffect } from './staff/staffRoutes.ts'
+
+/** The way in which the product writes records, with all that must happen together with a write. */
+export function commitWithEffects(hooks: HooksByResource = foundHooks): Commit {
+  return openCommit([
+    accountEffects,
+    settingsEffect,
+    visitorEffect,
+    slugRedirectEffect,
+    forgettingEffect,
+    staffEffect,
+    focusEffect,
+    onSavedEffect(hooks),
+  ])
+}

@@ -1,0 +1,23 @@
+import type { drawPicture, makeVariant, preparePicture } from './images.ts'
+import type { VariantFormat } from './pictureSizes.ts'
+
+/** What the image process can be asked for. */
+export interface ImageTasks {
+  readonly prepare: typeof preparePicture
+  readonly draw: typeof drawPicture
+  /** The last picture stays decoded, since its variants are asked for one after the other. */
+  readonly variant: (
+    source: string,
+    format: VariantFormat,
+    width: number,
+    folder: string,
+    focus: readonly [number, number],
+  ) => ReturnType<typeof makeVariant>
+}
+
+export type Question = { readonly id: number; readonly task: keyof ImageTasks; readonly args: readonly unknown[] }
+export type Reply = { readonly id: number } & (
+  | { readonly result: unknown }
+  | { readonly refused: string }
+  | { readonly failed: string }
+)

@@ -1,0 +1,42 @@
+import { encodeJson } from '#schema/encodeJson.ts'
+import type { JobHandler } from '../jobs/jobQueue.ts'
+import type { Parts } from '../parts.ts'
+import type { SaveEffect } from '../records/commit.ts'
+import { presented } from '../records/presentValues.ts'
+import { addJob } from '../store/log/jobs.ts'
+import { findRecord } from '../store/records/records.ts'
+import type { HooksByResource, SavedEvent } from './resourceHooks.ts'
+
+const JOB = 'registro.salvo'
+const DAYS_TRIED = 7
+
+/** What the queue keeps of a save: nothing of what the record holds. */
+type QueuedEvent = Omit<SavedEvent, 'record'>
+
+/** Queues a call of the resource's `onSaved` in the transaction of the save: it happens exactly when the save does. */
+export function onSavedEffect(hooks: HooksByResource): SaveEffect {
+  return async (tx, { resource, before, after, changed, action, now }) => {
+    if (hooks.get(resource.name)?.onSaved === undefined) return
+    const { id, tenant_id: tenantId, revisao } = (after ?? before)!
+    const key = `${tenantId}/${resource.name}/${id}/${revisao}/${action}`
+    const data: QueuedEvent = { key, action, tenantId, resource: resource.name, id, revisao, changed }
+    const expiresAt = new Date(now.getTime() + DAYS_TRIED * 86_400_000).toISOString()
+    await addJob(tx, { type: JOB, data, dueAt: now.toISOString(), expiresAt })
+  }
+}
+
+/** For the job queue. */
+export const onSavedJobs = (
+  { store, resources }: Pick<Parts, 'store' | 'resources'>,
+  hooks: HooksByResource,
+): Record<string, JobHandler> => ({
+  [JOB]: async (event: QueuedEvent) => {
+    // The installation may have another program by now, without this resource or its hook.
+    const resource = resources.get(event.resource)
+    const onSaved = hooks.get(event.resource)?.onSaved
+    if (resource === undefined || onSaved === undefined) return undefined
+    const found = await store.read(tx => findRecord(tx, resource, event.tenantId, { id: event.id }))
+    await onSaved({ ...event, record: found === undefined ? null : encodeJson(resource, presented(resource, found)) })
+    return undefined
+  },
+})

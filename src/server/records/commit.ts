@@ -1,0 +1,224 @@
+import type { Field } from '#fields/contract/fieldKind.ts'
+import { isSame } from '#fields/merge/isSame.ts'
+import type { FormBody } from '#schema/decodeForm.ts'
+import { encodeJsonField } from '#schema/encodeJson.ts'
+import { isWithheld } from '#schema/personal.ts'
+import type { AnyResource, Values } from '#schema/resource.ts'
+import type { Caller } from '../caller.ts'
+import { AppError } from '../errors.ts'
+import { type AuditChanges, PUBLISHED, writeAudit } from '../store/log/audit.ts'
+import { markPublished, scheduledUntil } from '../store/records/publicationSchedule.ts'
+import { countRecords, deleteRecord, insertRecord, updateRecord } from '../store/records/records.ts'
+import type { StoredRecord, Tx } from '../store/store.ts'
+
+/** A record that was just written, inside the transaction that wrote it. */
+export interface SavedRecord {
+  readonly resource: AnyResource
+  /** Null where it was made. */
+  readonly before: StoredRecord | null
+  /** Null where it was deleted. */
+  readonly after: StoredRecord | null
+  /** As the audit calls it. */
+  readonly action: string
+  /** Names of the fields whose value is another now; secret ones included. */
+  readonly changed: readonly string[]
+  readonly caller: Caller
+  readonly body: FormBody
+  readonly now: Date
+  /** See `WriteBy`. */
+  readonly isQuiet: boolean
+}
+
+/** What must happen together with a write of a record, inside its transaction (ending sessions, queueing mail). */
+export type SaveEffect = (tx: Tx, saved: SavedRecord) => Promise<void>
+
+/** Who writes a record, and when. */
+export interface WriteBy {
+  readonly caller: Caller
+  readonly at: Date
+  /** Tells nobody by mail: what a tenant starts with, the demonstration, the first administrator. */
+  readonly isQuiet?: boolean
+}
+
+/** What a write says besides the record. */
+export interface WriteDetails {
+  /** As the audit calls it; 'criar' or 'alterar' unless stated. */
+  readonly action?: string
+  /** Stands in the audit in the place of the changes. */
+  readonly changes?: AuditChanges
+  /** Stands in the audit beside the changes. */
+  readonly note?: AuditChanges
+  /** Fields of the form that are not stored. */
+  readonly transient?: Values
+  readonly body?: FormBody
+}
+
+/**
+ * The one way in which a record is written, whatever asks for it: a form, several at once, a spreadsheet, the clock, an
+ * erasure. Row, references, search and cache marks, the line in the audit and every effect happen in the caller's
+ * transaction, or nothing does.
+ */
+export interface Commit {
+  /** Stores a record that has been validated: a new one, or over `before`, whose row this transaction holds. */
+  put(
+    tx: Tx,
+    resource: AnyResource,
+    before: StoredRecord | null,
+    next: Values,
+    by: WriteBy,
+    details?: WriteDetails,
+  ): Promise<StoredRecord>
+  /** Deletes a record that nothing points at any more and whose row this transaction holds. */
+  remove(
+    tx: Tx,
+    resource: AnyResource,
+    before: StoredRecord,
+    by: WriteBy,
+    details?: Pick<WriteDetails, 'note'>,
+  ): Promise<void>
+  /**
+   * Has the rows of some scheduled records whose hour came until `until` say that they are published. They count as
+   * such already, and nobody edited them: the revision and the author stay. Returns how many there were.
+   */
+  publishScheduled(tx: Tx, until: string, most: number): Promise<number>
+}
+
+const REMOVED = 'excluir'
+
+/** @param effects asked one after the other, after each write */
+export function openCommit(effects: readonly SaveEffect[]): Commit {
+  async function put(
+    tx: Tx,
+    resource: AnyResource,
+    before: StoredRecord | null,
+    next: Values,
+    { caller, at, isQuiet = false }: WriteBy,
+    {
+      action = before === null ? 'criar' : 'alterar',
+      changes,
+      note,
+      transient = {},
+      body = new Map(),
+    }: WriteDetails = {},
+  ): Promise<StoredRecord> {
+    const values = storedChanges(before, next)
+    const stamp = { tenantId: caller.tenantId, userId: caller.id, now: at.toISOString() }
+    const after =
+      before === null
+        ? await insertRecord(tx, resource, values, stamp)
+        : await updateRecord(tx, resource, before, values, stamp)
+    const changed = changedFields(resource, before, { ...after, ...transient })
+    await refuseLastOne(tx, resource, before)
+    await audit(tx, resource, after.id, caller, at, action, {
+      ...(changes ?? auditChanges(resource, before, after, changed, action)),
+      ...note,
+    })
+    await runEffects(tx, { resource, before, after, action, changed, caller, body, now: at, isQuiet })
+    return after
+  }
+
+  async function remove(
+    tx: Tx,
+    resource: AnyResource,
+    before: StoredRecord,
+    { caller, at, isQuiet = false }: WriteBy,
+    { note }: Pick<WriteDetails, 'note'> = {},
+  ) {
+    await deleteRecord(tx, resource, before)
+    await refuseLastOne(tx, resource, before)
+    const lost = auditChanges(resource, before, null, Object.keys(resource.fields), REMOVED)
+    await audit(tx, resource, before.id, caller, at, REMOVED, { ...lost, ...note })
+    const removed = {
+      resource,
+      before,
+      after: null,
+      action: REMOVED,
+      changed: [],
+      caller,
+      body: new Map(),
+      now: at,
+      isQuiet,
+    }
+    await runEffects(tx, removed)
+  }
+
+  async function publishScheduled(tx: Tx, until: string, most: number) {
+    let count = 0
+    for (const resource of tx.resources.values()) {
+      for (const before of await scheduledUntil(tx, resource, until, most - count)) {
+        const after = await markPublished(tx, resource, before)
+        const changed = changedFields(resource, before, after)
+        const caller = { id: null, tenantId: before.tenant_id, address: '' }
+        const now = new Date(until)
+        const changes = auditChanges(resource, before, after, changed, PUBLISHED)
+        await audit(tx, resource, before.id, caller, now, PUBLISHED, changes)
+        const published = { resource, before, after, action: PUBLISHED, changed, caller, body: new Map(), now }
+        await runEffects(tx, { ...published, isQuiet: false })
+        count++
+      }
+    }
+    return count
+  }
+
+  async function runEffects(tx: Tx, saved: SavedRecord) {
+    for (const effect of effects) await effect(tx, saved)
+  }
+
+  return { put, remove, publishScheduled }
+}
+
+/** The columns that are other than before; a new record fills them all. */
+export function storedChanges(before: StoredRecord | null, next: Values): Values {
+  if (before === null) return next
+  return Object.fromEntries(Object.entries(next).filter(([name, value]) => !isSame(before[name], value)))
+}
+
+/** The fields whose value is another now. */
+export function changedFields(resource: AnyResource, before: StoredRecord | null, after: Values): string[] {
+  return Object.keys(resource.fields).filter(name => !isSame(before?.[name] ?? null, after[name] ?? null))
+}
+
+function audit(
+  tx: Tx,
+  resource: AnyResource,
+  recordId: number,
+  { tenantId, id: userId, address }: Caller,
+  at: Date,
+  action: string,
+  changes: AuditChanges,
+) {
+  const now = at.toISOString()
+  return writeAudit(tx, { tenantId, userId, address, action, resource: resource.name, recordId, changes, now })
+}
+
+function auditChanges(
+  resource: AnyResource,
+  before: StoredRecord | null,
+  after: StoredRecord | null,
+  names: readonly string[],
+  action: string,
+): AuditChanges {
+  return Object.fromEntries(
+    names.flatMap(name => {
+      const field = resource.fields[name] as Field
+      if (field.options.transient) return []
+      if (isWithheld(resource, field, action)) return [[name, [null, null]]]
+      return [[name, [encodeJsonField(field, before?.[name]), encodeJsonField(field, after?.[name])]]]
+    }),
+  )
+}
+
+/** Refuses a write after which there would be none left of those of which one must stay (`keepOne`). */
+async function refuseLastOne(tx: Tx, resource: AnyResource, before: StoredRecord | null) {
+  const { keepOne } = resource
+  if (keepOne === undefined || before === null) return
+  const wasOne = Object.entries(keepOne.where).every(([name, value]) => before[name] === value)
+  if (!wasOne) return
+  const filters = Object.entries(keepOne.where).map(([field, value]) => ({
+    field,
+    operator: 'is' as const,
+    values: [value],
+  }))
+  if ((await countRecords(tx, resource, before.tenant_id, { search: [], filters })) > 0) return
+  throw new AppError({ code: 'last_one', status: 409, message: keepOne.message })
+}

@@ -1,0 +1,62 @@
+import { setImmediate } from 'node:timers/promises'
+import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
+import type { Field } from '#fields/contract/fieldKind.ts'
+import { RefusedValue } from '#fields/contract/serverFace.ts'
+import { serverFaces } from '#fields/kinds.server.ts'
+import { decodeForm, type FormBody } from '#schema/decodeForm.ts'
+import type { AnyResource, Values } from '#schema/resource.ts'
+import type { Caller } from '../caller.ts'
+import { invalidFields, malformed } from '../errors.ts'
+import type { StoredRecord } from '../store/store.ts'
+
+/** Looks at a form before anything else does; may refuse it. Runs outside the transaction, so it may hash. */
+export type SaveGuard = (resource: AnyResource, body: FormBody, caller: Caller) => Promise<void>
+
+/**
+ * What a form says, and what its kinds make of it outside any transaction. Throws 400, 422, and what the guard throws.
+ *
+ * @param now ISO 8601, UTC
+ */
+export async function decodeAndPrepare(
+  guard: SaveGuard,
+  resource: AnyResource,
+  body: FormBody,
+  caller: Caller,
+  now: string,
+  limits: { readonly extra?: readonly string[]; readonly only?: readonly string[] } = {},
+) {
+  const decoded = decodeForm(resource, body, { now, today: dayOfInstant(now), ...limits })
+  if (!decoded.ok) throw decoded.malformed ? malformed() : invalidFields(decoded.errors)
+  const { meta, values } = decoded
+  await guard(resource, body, caller)
+  return { meta, values, prepared: await prepareValues(resource, values) }
+}
+
+/** What a kind must do on the server before its value may be stored: seal a password, clean rich text. Throws 422. */
+async function prepareValues(resource: AnyResource, values: Values): Promise<Values> {
+  const prepared: Values = {}
+  const refused: Record<string, string> = {}
+  for (const [name, value] of Object.entries(values)) {
+    const field = resource.fields[name] as Field
+    const prepare = serverFaces[field.kind.name]?.prepare
+    if (prepare === undefined || value === null || field.options.transient) continue
+    try {
+      prepared[name] = await prepare(value, field.options)
+    } catch (cause) {
+      if (!(cause instanceof RefusedValue)) throw cause
+      refused[name] = cause.message
+    }
+    // Others have their turn between two long texts.
+    await setImmediate()
+  }
+  if (Object.keys(refused).length > 0) throw invalidFields(refused)
+  return prepared
+}
+
+/** A form cannot show a secret, so leaving it empty keeps the one there is. */
+export function withoutEmptySecrets(resource: AnyResource, before: StoredRecord | null, values: Values): Values {
+  if (before === null) return values
+  return Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => value !== null || !(resource.fields[name] as Field).kind.secret),
+  )
+}

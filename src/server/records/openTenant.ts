@@ -1,0 +1,48 @@
+import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
+import type { Field } from '#fields/contract/fieldKind.ts'
+import type { AnyResource, Values } from '#schema/resource.ts'
+import { initialValue, storedFields } from '#schema/tableOf.ts'
+import type { Parts } from '../parts.ts'
+import { ensureTenant } from '../store/accounts/tenants.ts'
+import { remembered, rememberOnce } from '../store/metadata.ts'
+import type { Tx } from '../store/store.ts'
+import type { Commit } from './commit.ts'
+
+/** The tenant whose site this is, with the records it starts with. */
+export function openTenant(
+  { store, commit }: Pick<Parts, 'store' | 'commit'>,
+  resources: Iterable<AnyResource>,
+  siteUrl: string,
+  now: Date,
+): Promise<number> {
+  return store.write(async tx => {
+    const id = await ensureTenant(tx, new URL(siteUrl).host, 'Sua empresa')
+    await seedTenant(tx, commit, id, resources, now)
+    return id
+  })
+}
+
+/** Gives a tenant the records each resource starts with, once; what staff delete later does not come back. */
+export async function seedTenant(tx: Tx, commit: Commit, tenantId: number, resources: Iterable<AnyResource>, at: Date) {
+  const now = at.toISOString()
+  const by = { caller: { id: null, tenantId, address: '' }, at, isQuiet: true }
+  for (const resource of resources) {
+    // Settings are one record that is always there.
+    const seed = resource.seed ?? (resource.settings ? [{}] : [])
+    if (seed.length === 0 || resource.comingSoon) continue
+    const key = `semente.${tenantId}.${resource.name}`
+    if ((await remembered(tx, key)) !== undefined) continue
+    for (const values of seed) await commit.put(tx, resource, null, withDefaults(resource, values, now), by)
+    await rememberOnce(tx, key, now)
+  }
+}
+
+function withDefaults(resource: AnyResource, values: Values, now: string): Values {
+  const at = { now, today: dayOfInstant(now) }
+  return Object.fromEntries(
+    storedFields(resource.fields).map(([name, field]: [string, Field]) => [
+      name,
+      name in values ? values[name] : initialValue(field, at),
+    ]),
+  )
+}

@@ -1,0 +1,52 @@
+import type { FormBody } from '#schema/decodeForm.ts'
+import { asDraft, asVisible } from '#schema/publication.ts'
+import type { AnyResource } from '#schema/resource.ts'
+import type { Caller } from '../caller.ts'
+import { recordNotFound } from '../errors.ts'
+import { insertRecord, lockRecord, updateRecord } from '../store/records/records.ts'
+import type { StoredRecord, Tx } from '../store/store.ts'
+import { storedChanges } from './commit.ts'
+import { decodeAndPrepare, withoutEmptySecrets } from './decodeAndPrepare.ts'
+import type { RecordParts, RecordService } from './recordService.ts'
+import { resultingRecord } from './resultingRecord.ts'
+
+export function previewer({ store, clock, guard }: RecordParts): RecordService['preview'] {
+  return async function preview<T>(
+    resource: AnyResource,
+    body: FormBody,
+    caller: Caller,
+    look: (tx: Tx, record: StoredRecord) => Promise<T>,
+  ): Promise<T> {
+    const now = clock.now().toISOString()
+    const { meta, values, prepared } = await decodeAndPrepare(guard, resource, body, caller, now)
+    try {
+      return await store.write(async tx => {
+        const before = meta.id === null ? null : await lockRecord(tx, resource, caller.tenantId, meta.id)
+        if (before === undefined) throw recordNotFound()
+        const given = asDraft(resource, withoutEmptySecrets(resource, before, values))
+        const draft = { ...(await resultingRecord(tx, resource, before, given, caller, now)), ...prepared }
+        const next = storedChanges(before, asVisible(resource, draft, now))
+        const stamp = { tenantId: caller.tenantId, userId: caller.id, now }
+        // Not by `commit`: it is undone at once, so there is nothing to audit and nobody to tell.
+        const record =
+          before === null
+            ? await insertRecord(tx, resource, next, stamp)
+            : await updateRecord(tx, resource, before, next, stamp)
+        throw new RollbackWithResult(await look(tx, record))
+      })
+    } catch (thrown) {
+      if (thrown instanceof RollbackWithResult) return thrown.result as T
+      throw thrown
+    }
+  }
+}
+
+/** Undoes a transaction whose result is wanted all the same. */
+class RollbackWithResult extends Error {
+  readonly result: unknown
+
+  constructor(result: unknown) {
+    super('rolled back, with a result')
+    this.result = result
+  }
+}

@@ -1,0 +1,109 @@
+import { FILES, type Field } from '#fields/contract/fieldKind.ts'
+import { isSame } from '#fields/merge/isSame.ts'
+import { requirementErrors } from '#schema/decodeForm.ts'
+import type { AnyResource, CountedMessage, Values } from '#schema/resource.ts'
+import type { Caller } from '../caller.ts'
+import { AppError, recordInUse } from '../errors.ts'
+import { findRecord, lockRecord } from '../store/records/records.ts'
+import { type Use, usesOf } from '../store/records/references.ts'
+import type { StoredRecord, Tx } from '../store/store.ts'
+import type { Commit, WriteBy } from './commit.ts'
+import { relatedTo } from './relatedRecords.ts'
+
+/**
+ * Refuses while others point at the record, or, where the resource asks and the person confirmed, takes it out of them.
+ * Fields that remember its title let it go in any case.
+ */
+export async function releaseReferences(
+  tx: Tx,
+  commit: Commit,
+  resource: AnyResource,
+  record: StoredRecord,
+  by: WriteBy,
+  confirmed: boolean,
+) {
+  const all = Map.groupBy(await usesOf(tx, resource, record.id), use => `${use.resource} ${use.id}`)
+  const items = new Map([...all].filter(([, uses]) => !uses.every(use => clearsOnDelete(tx, use))))
+  if (items.size > 0) await refuseUnlessConfirmed(tx, resource, record, items, by.caller, confirmed)
+  for (const [use] of all.values()) {
+    const holder = tx.resources.get(use!.resource)!
+    const before = await lockRecord(tx, holder, by.caller.tenantId, use!.id)
+    if (before === undefined) continue
+    await commit.put(tx, holder, before, { ...before, ...withoutRecord(holder, before, resource, record) }, by)
+  }
+}
+
+/** What the holder has when it no longer points at the record. */
+function withoutRecord(holder: AnyResource, before: StoredRecord, resource: AnyResource, record: StoredRecord): Values {
+  const changes: Values = {}
+  for (const [name, field] of Object.entries(holder.fields) as [string, Field][]) {
+    if (!field.kind.without || before[name] === null) continue
+    const gone = { to: resource.files ? FILES : resource.name, id: record.id }
+    const rest = field.kind.without(before[name], gone, field.options)
+    const memory = field.kind.remembers?.(field.options)
+    if (memory !== undefined && !isSame(rest, before[name])) changes[memory] = String(record[resource.title] ?? '')
+    changes[name] = rest
+  }
+  return changes
+}
+
+async function refuseUnlessConfirmed(
+  tx: Tx,
+  resource: AnyResource,
+  record: StoredRecord,
+  items: ReadonlyMap<string, readonly Use[]>,
+  caller: Caller,
+  confirmed: boolean,
+) {
+  const policy = resource.whenInUse
+  const counted = (message: CountedMessage) =>
+    (typeof message === 'string' ? message : items.size === 1 ? message.one : message.many).replace(
+      '{n}',
+      String(items.size),
+    )
+  const described = (some: readonly (readonly Use[])[]) =>
+    Promise.all(some.slice(0, 50).map(([use]) => describeUse(tx, caller.tenantId, use!)))
+  const all = [...items.values()]
+  if (policy === undefined || 'refuse' in policy)
+    throw recordInUse(policy && counted(policy.refuse), { usos: await described(all) })
+
+  const needy: Use[][] = []
+  for (const uses of all) {
+    const needing = await usesInNeed(tx, resource, record, uses)
+    if (needing.length > 0) needy.push(needing)
+  }
+  if (needy.length > 0) throw recordInUse(undefined, { usos: await described(needy) })
+  if (confirmed) return
+  throw new AppError({
+    code: 'confirm_delete',
+    status: 409,
+    message: counted(policy.ask),
+    data: { confirmar: true, usos: await described(all) },
+  })
+}
+
+/** Those of one holder's uses that it cannot do without: the field is required and would be empty. */
+async function usesInNeed(tx: Tx, resource: AnyResource, record: StoredRecord, uses: readonly Use[]): Promise<Use[]> {
+  const [{ resource: name, id }] = uses as [Use]
+  const holder = tx.resources.get(name)!
+  const isItself = holder === resource && id === record.id
+  const demanding = uses.filter(({ field }) => (holder.fields[field] as Field).options.required !== undefined)
+  const before = isItself || demanding.length === 0 ? undefined : await lockRecord(tx, holder, record.tenant_id, id)
+  if (before === undefined) return []
+  const after = { ...before, ...withoutRecord(holder, before, resource, record) }
+  const related = await relatedTo(tx, holder, record.tenant_id, after)
+  const missing = requirementErrors(holder, after, { isPublic: false, related })
+  return demanding.filter(({ field }) => field in missing)
+}
+
+/** Whether the field would rather remember the title than keep the record from being deleted. */
+function clearsOnDelete(tx: Tx, { resource, field }: Use): boolean {
+  const { kind, options } = tx.resources.get(resource)!.fields[field] as Field
+  return kind.remembers?.(options) !== undefined
+}
+
+async function describeUse(tx: Tx, tenantId: number, use: Use) {
+  const resource = tx.resources.get(use.resource)!
+  const record = await findRecord(tx, resource, tenantId, { id: use.id })
+  return { recurso: use.resource, id: use.id, campo: use.field, titulo: String(record?.[resource.title] ?? '') }
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import type { FormBody } from '#schema/decodeForm.ts'
+import type { AnyResource, Values } from '#schema/resource.ts'
+import type { Caller } from '../caller.ts'
+import { operationReused, recordNotFound } from '../errors.ts'
+import { lockTenant } from '../store/accounts/tenants.ts'
+import type { AuditChanges } from '../store/log/audit.ts'
+import { claimOperation, finishOperation } from '../store/log/idempotencyKeys.ts'
+import { findRecord, lockRecord } from '../store/records/records.ts'
+import type { Tx } from '../store/store.ts'
+import { decodeAndPrepare, withoutEmptySecrets } from './decodeAndPrepare.ts'
+import type { RecordParts, RecordService } from './recordService.ts'
+import { resultingRecord } from './resultingRecord.ts'
+import { describeStale } from './staleRevision.ts'
+
+export function saver({ store, clock, commit, guard }: RecordParts): RecordService['save'] {
+  return async (resource, body, caller, options = {}) => {
+    const at = clock.now()
+    const now = at.toISOString()
+    const { meta, values, prepared } = await decodeAndPrepare(guard, resource, body, caller, now, {
+      ...(options.extraKeys ? { extra: options.extraKeys } : {}),
+      ...(options.visitor ? { only: options.visitor.only } : {}),
+    })
+    const transient = transientOf(resource, values)
+    const bodyHash = meta.operationKey === null ? '' : hashOf(resource, body, options.extraKeys)
+    // Visitors have no account, so the keys of their forms are kept apart by site.
+    const sender = options.visitor ? -caller.tenantId : caller.id
+
+    return store.write(async tx => {
+      if (meta.operationKey !== null && sender !== null) {
+        const earlier = await claimOperation(tx, sender, meta.operationKey, bodyHash, at)
+        if (earlier !== undefined) return repeated(tx, resource, caller, earlier, bodyHash)
+      }
+      // Two who each take away the other one would otherwise leave none.
+      if (resource.keepOne) await lockTenant(tx, caller.tenantId)
+      const before = meta.id === null ? null : await lockRecord(tx, resource, caller.tenantId, meta.id)
+      if (before === undefined) throw recordNotFound()
+      if (before !== null && meta.revisao !== null && meta.revisao !== before.revisao) {
+        throw await describeStale(tx, resource, before, meta.revisao)
+      }
+      const added = await options.visitor?.adds(tx)
+      const given = { ...withoutEmptySecrets(resource, before, values), ...added }
+      const next = await resultingRecord(tx, resource, before, given, caller, now, { only: options.visitor?.only })
+      const note: AuditChanges = before !== null && meta.revisao === null ? { _sem_revisao: [null, true] } : {}
+      const by = { caller, at, isQuiet: options.isQuiet ?? false }
+      const after = await commit.put(tx, resource, before, { ...next, ...prepared }, by, {
+        transient,
+        body,
+        note: { ...note, ...options.alongside?.note },
+      })
+      await options.alongside?.inTransaction(tx, { before, after })
+      if (meta.operationKey !== null && sender !== null) {
+        await finishOperation(tx, sender, meta.operationKey, { id: after.id })
+      }
+      return after
+    })
+  }
+}
+
+function transientOf(resource: AnyResource, values: Values): Values {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => resource.fields[name].options.transient))
+}
+
+/** The record a repeated form made the first time. */
+async function repeated(
+  tx: Tx,
+  resource: AnyResource,
+  caller: Caller,
+  earlier: { bodyHash: string; answer: unknown },
+  bodyHash: string,
+) {
+  if (earlier.bodyHash !== bodyHash) {
+    throw operationReused()
+  }
+  const record = await findRecord(tx, resource, caller.tenantId, { id: (earlier.answer as { id: number }).id })
+  if (record === undefined) throw recordNotFound()
+  return record
+}
+
+/**
+ * What a repeated form is known by. It is kept, in copies as well, and guesses at it cost nothing; so of a secret, and of
+ * what a route asks for besides the fields, it holds only whether something was given.
+ */
+function hashOf(resource: AnyResource, body: FormBody, extraKeys: readonly string[] = []): string {
+  const isSecret = (name: string) => extraKeys.includes(name) || resource.fields[name]?.kind.secret
+  const said = [...body].map(([name, texts]) => [name, isSecret(name) ? texts.map(Boolean) : texts] as const)
+  return createHash('sha256')
+    .update(JSON.stringify([resource.name, said.sort(([a], [b]) => (a < b ? -1 : 1))]))
+    .digest('hex')
+}

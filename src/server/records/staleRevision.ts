@@ -1,0 +1,28 @@
+import { encodeJsonField } from '#schema/encodeJson.ts'
+import type { AnyResource } from '#schema/resource.ts'
+import { staleRevision } from '../errors.ts'
+import { accountName } from '../store/accounts/accounts.ts'
+import { revisionsOf } from '../store/log/audit.ts'
+import type { StoredRecord, Tx } from '../store/store.ts'
+
+/** What changed since the revision that was read, and by whom, so that the person can decide. */
+export async function describeStale(tx: Tx, resource: AnyResource, before: StoredRecord, revisionRead: number) {
+  const history = await revisionsOf(tx, before.tenant_id, resource.name, before.id, before.criado_em)
+  // Every save adds one revision and one audit row, the first of both being the creation.
+  const since = history.slice(Math.max(0, revisionRead))
+  const fields = [...new Set(since.flatMap(entry => Object.keys(entry.changes)))].filter(
+    name => name in resource.fields && !resource.fields[name].kind.secret,
+  )
+  return staleRevision({
+    revisao: before.revisao,
+    alterado_em: before.atualizado_em,
+    alterado_por: await authorOf(tx, before),
+    campos: Object.fromEntries(fields.map(name => [name, encodeJsonField(resource.fields[name], before[name])])),
+  })
+}
+
+/** As everywhere else that a person is named: null for the system itself. */
+async function authorOf(tx: Tx, { tenant_id, atualizado_por: id }: StoredRecord) {
+  if (id === null) return null
+  return { id, nome: await accountName(tx, tenant_id, id) }
+}
