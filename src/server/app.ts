@@ -193,7 +193,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
   await app.ready()
   await publicSite?.ready()
   const settled = async () => {
-    await Promise.all([files.idle(), daily.idle(), hooks.idle(), mail.wake(), reader.turns.idle(), auth.settled()])
+    // First what may queue more.
+    await reader.turns.idle()
+    await Promise.all([files.idle(), daily.idle(), hooks.idle(), mail.wake(), auth.settled()])
   }
   return Object.assign(app, { settled, keeping: files.keeping })
 }

@@ -1,24 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { filePart, formEnd, multipartHeaders } from '../files/filesApp.ts'
-import { jpeg } from '../files/sampleFiles.ts'
-import { dialects, type Form, startApp, type TestApp } from '../support/app.ts'
+import { dialects, type Form, startApp } from '../support/app.ts'
 import { beyondLimits, DRAFT, letters, rows, times } from './refusedForms.ts'
+import { uploadPicture } from './uploadPicture.ts'
 
 const NOW = '2026-10-30T12:00:00.000Z'
 const BAIRROS = 1
 const LOTEAMENTOS = 4
 const URL = '/api/empreendimentos'
-
-async function upload({ app, admin }: TestApp, width: number, height: number): Promise<number> {
-  const reply = await app.inject({
-    method: 'POST',
-    url: '/api/uploads',
-    headers: { ...admin.headers, 'content-type': multipartHeaders['content-type'] },
-    payload: Buffer.concat([filePart(await jpeg(width, height)), formEnd]),
-  })
-  expect(reply.statusCode).toBe(200)
-  return reply.json().data[0].id
-}
 
 describe.each(dialects)('empreendimentos on %s', dialect => {
   const start = () => startApp({ dialect, now: NOW, parts: { rateLimits: false } })
@@ -27,7 +15,7 @@ describe.each(dialects)('empreendimentos on %s', dialect => {
   async function startComplete() {
     const started = await start()
     const { admin } = started
-    const image = await upload(started, 1920, 1080)
+    const image = await uploadPicture(started, started.admin, 1920, 1080)
     for (const nome of ['Piscina', 'Quadra', 'Horta'])
       await admin.post('/api/diferenciais', { nome, categoria: 'lazer', icone: 'piscina' })
     const complete: Form = {
@@ -76,7 +64,7 @@ describe.each(dialects)('empreendimentos on %s', dialect => {
 
   test('every limit of a draft refuses what is beyond it, in its own words', async () => {
     const { app, admin, ...started } = await start()
-    const small = await upload({ app, admin, ...started }, 400, 300)
+    const small = await uploadPicture({ app }, admin, 400, 300)
     const inactive = await admin.post('/api/tipos', {
       nome: 'Chácaras',
       nome_singular: 'Chácara',

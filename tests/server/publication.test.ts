@@ -1,21 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { filePart, formEnd, multipartHeaders } from '../files/filesApp.ts'
-import { jpeg } from '../files/sampleFiles.ts'
-import { bothDialects, type Form, startApp, type TestApp } from '../support/app.ts'
+import { bothDialects, type Form, startApp } from '../support/app.ts'
 import { client, site } from './site.ts'
+import { uploadPicture } from './uploadPicture.ts'
 
 const NOW = '2026-10-30T12:00:00.000Z'
-
-async function upload({ app, admin }: TestApp, width = 2100, height = 900): Promise<number> {
-  const reply = await app.inject({
-    method: 'POST',
-    url: '/api/uploads',
-    headers: { ...admin.headers, 'content-type': multipartHeaders['content-type'] },
-    payload: Buffer.concat([filePart(await jpeg(width, height)), formEnd]),
-  })
-  expect(reply.statusCode).toBe(200)
-  return reply.json().data[0].id
-}
 
 describe.each(bothDialects)('publication on %s', dialect => {
   const start = () => startApp({ dialect, now: NOW, parts: { rateLimits: false } })
@@ -39,7 +27,7 @@ describe.each(bothDialects)('publication on %s', dialect => {
     }
     expect((await admin.get('/api/banners?situacao=publicado&situacao=agendado')).json().meta.count).toBe(0)
 
-    const imagem_id = await upload(started)
+    const imagem_id = await uploadPicture(started, started.admin)
     const published = await admin.post('/api/banners', { id: 1, situacao: 'publicado', imagem_id })
     expect(published.data).toMatchObject({ situacao: 'publicado', publicado_em: NOW })
     const emptied = await admin.post('/api/banners', { id: 1, imagem_id: '' })
@@ -50,7 +38,7 @@ describe.each(bothDialects)('publication on %s', dialect => {
   test('a state leads only where it may', async () => {
     const started = await start()
     const { admin } = started
-    const imagem_id = await upload(started)
+    const imagem_id = await uploadPicture(started, started.admin)
     const future = '2026-12-01T12:00:00.000Z'
     const allowed: Record<string, string[]> = {
       rascunho: ['rascunho', 'agendado', 'publicado'],
@@ -90,7 +78,7 @@ describe.each(bothDialects)('publication on %s', dialect => {
   test('dates must make sense: scheduled lies ahead, published does not, the end comes after', async () => {
     const started = await start()
     const { admin } = started
-    const base = { titulo: 'Verão', imagem_id: await upload(started) }
+    const base = { titulo: 'Verão', imagem_id: await uploadPicture(started, started.admin) }
     const refused: [Record<string, string>, string][] = [
       [{ situacao: 'agendado' }, 'publicado_em'],
       [{ situacao: 'agendado', publicado_em: '' }, 'publicado_em'],
@@ -118,7 +106,7 @@ describe.each(bothDialects)('publication on %s', dialect => {
   test('what is scheduled is published at its instant, wherever one looks, without anybody doing anything', async () => {
     const started = await start()
     const { admin, clock } = started
-    const imagem_id = await upload(started)
+    const imagem_id = await uploadPicture(started, started.admin)
     const at = '2026-10-31T12:00:00.000Z'
     await admin.post('/api/banners', { titulo: 'Amanhã', imagem_id, situacao: 'agendado', publicado_em: at })
     await admin.post('/api/banners', {
@@ -154,7 +142,7 @@ describe.each(bothDialects)('publication on %s', dialect => {
   test('a save after the hour sees a published item, also when nobody looked meanwhile', async () => {
     const started = await start()
     const { admin, clock } = started
-    const imagem_id = await upload(started)
+    const imagem_id = await uploadPicture(started, started.admin)
     const at = '2026-10-31T12:00:00.000Z'
     for (const titulo of ['um', 'dois'])
       await admin.post('/api/banners', { titulo, imagem_id, situacao: 'agendado', publicado_em: at })
@@ -170,7 +158,7 @@ describe.each(bothDialects)('publication on %s', dialect => {
   test('publishing what was scheduled makes it public now', async () => {
     const started = await start()
     const { admin, clock } = started
-    const imagem_id = await upload(started)
+    const imagem_id = await uploadPicture(started, started.admin)
     await admin.post('/api/banners', {
       titulo: 'a',
       imagem_id,

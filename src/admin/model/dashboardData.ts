@@ -60,7 +60,7 @@ export interface Change {
   readonly titulo: string
   /** Whether it is still there. */
   readonly existe: boolean
-  readonly acao: 'criar' | 'alterar' | 'excluir' | 'apagar_dados'
+  readonly acao: 'criar' | 'alterar' | 'publicar' | 'excluir' | 'apagar_dados'
   readonly quando: string
   readonly quem: string
 }

@@ -14,6 +14,7 @@ export const done = ({ one, gender }: Label, participle: `${string}o`) =>
 
 /** @example happened(label, 'excluir') // 'Diferencial excluído'; `action` as the audit names it */
 export function happened(label: Label, action: string): string {
+  if (action === 'publicar') return `${done(label, 'publicado')} na data agendada`
   return otherActions[action] ?? done(label, participles[action] ?? 'alterado')
 }
 const participles: Readonly<Record<string, `${string}o`>> = { criar: 'criado', excluir: 'excluído' }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Field } from '#fields/contract/fieldKind.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
+import { PUBLISHED } from './log/audit.ts'
 import { effectiveRows } from './records/effectiveRows.ts'
 import type { Tx } from './store.ts'
 
@@ -95,7 +96,7 @@ export async function lastChanges(tx: Tx, tenantId: number, resources: readonly 
     .where(column('tenant_id'), '=', tenantId)
     .where(column('recurso'), 'in', [...resources])
     .where('registro_id', 'is not', null)
-    .where('acao', 'in', ['criar', 'alterar', 'excluir', 'apagar_dados'])
+    .where('acao', 'in', ['criar', 'alterar', PUBLISHED, 'excluir', 'apagar_dados'])
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
