@@ -31,8 +31,8 @@ import { boundPipelines } from './http/pipelining.ts'
 import { newRequestId } from './http/refusal.ts'
 import { openPorch } from './http/requestGuards.ts'
 import { hangUpOnSlowReaders } from './http/slowReaders.ts'
-import { startJobLoop } from './jobs/jobQueue.ts'
-import { startMailWorker } from './jobs/mailJobs.ts'
+import { DAY_MS, startJobQueue } from './jobs/jobQueue.ts'
+import { startMailQueue } from './jobs/mailJobs.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { openPublicSite } from './pages/publicSite.ts'
 import type { Parts } from './parts.ts'
@@ -40,7 +40,7 @@ import { bulkRoutes, type SpendRecords } from './records/bulkRoutes.ts'
 import { openRecordService } from './records/openRecordService.ts'
 import { openReader } from './records/reader.ts'
 import { recordRoutes } from './records/routes.ts'
-import { visitorLetters } from './records/visitorMail.ts'
+import { visitorEmails } from './records/visitorMail.ts'
 import { openVisitors } from './records/visitors.ts'
 import { exportRoutes } from './sheets/exportRoutes.ts'
 import { importRoutes } from './sheets/importRoutes.ts'
@@ -174,12 +174,19 @@ export async function buildApp(parts: AppParts): Promise<App> {
     parts.client.routes(app)
   }
   publicSite?.routes(app, visitors, recordService)
-  const mail = startMailWorker(parts, parts.mailer, { ...auth.letters, ...visitorLetters(parts) })
+  const mail = startMailQueue(parts, parts.mailer, { ...auth.letters, ...visitorEmails(parts) })
   // A copy that was restored may have brought back what somebody asked to be forgotten.
   await eraseAgain(parts)
   await ensureDailyErasing(parts)
-  const daily = startJobLoop(parts, { ...dailyErasing(parts), ...forgettingJobs(parts), ...importJobs(parts) })
-  const hooks = startJobLoop(parts, onSavedJobs(parts, parts.hooks ?? foundHooks))
+  const daily = startJobQueue(
+    parts,
+    { ...dailyErasing(parts), ...forgettingJobs(parts), ...importJobs(parts) },
+    { name: 'erasure', longestPauseMs: DAY_MS },
+  )
+  const hooks = startJobQueue(parts, onSavedJobs(parts, parts.hooks ?? foundHooks), {
+    name: 'hooks',
+    longestPauseMs: DAY_MS,
+  })
   app.addHook('preClose', async () => {
     closing = true
   })

@@ -3,25 +3,25 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { unavailable } from '#server/errors.ts'
-import { startMailWorker, type WriteJobLetter } from '#server/jobs/mailJobs.ts'
-import { type Letter, writeLetter } from '#server/mail/email.ts'
+import { startMailQueue, type WriteJobEmail } from '#server/jobs/mailJobs.ts'
+import { type Email, writeEmail } from '#server/mail/email.ts'
 import { addJob } from '#server/store/log/jobs.ts'
 import { openStore } from '#server/store/openStore.ts'
 import { minutes } from '#tests/auth/startGate.ts'
 
 /** A worker over a real store, and a mail server's door that the test opens and shuts. */
-async function startWorker(write?: WriteJobLetter) {
+async function startWorker(write?: WriteJobEmail) {
   const folder = await mkdtemp(path.join(tmpdir(), 'correio-'))
   const clock = { moment: Date.parse('2026-11-20T12:00:00.000Z'), now: () => new Date(clock.moment) }
   const fail = (cause: unknown) => {
     throw cause
   }
   const store = await openStore({ folder, resources: [], now: clock.now(), log: () => {}, onBroken: fail })
-  const sent: Letter[] = []
+  const sent: Email[] = []
   const attempts: number[] = []
   const door = { open: true }
   const mailer = {
-    send: async (letter: Letter) => {
+    send: async (letter: Email) => {
       attempts.push(clock.moment)
       if (!door.open) throw new Error('shut')
       sent.push(letter)
@@ -31,9 +31,9 @@ async function startWorker(write?: WriteJobLetter) {
   }
   const errors: string[] = []
   const log = { info: () => {}, error: (event: string) => void errors.push(event) }
-  const plain: WriteJobLetter = async (_tx, { to }) =>
-    writeLetter({ to, name: 'Ana', company: 'Araucária Clara', subject: 'Aviso', paragraphs: [] })
-  const worker = startMailWorker({ store, clock, log }, mailer, { aviso: write ?? plain })
+  const plain: WriteJobEmail = async (_tx, { to }) =>
+    writeEmail({ to, name: 'Ana', company: 'Araucária Clara', subject: 'Aviso', paragraphs: [] })
+  const worker = startMailQueue({ store, clock, log }, mailer, { aviso: write ?? plain })
   onTestFinished(async () => {
     await worker.stop()
     await store.close()
@@ -106,7 +106,7 @@ test('asking for the same again while the door is shut sends one letter', async 
 test('one letter that cannot be sent does not hold up the others', async () => {
   const { worker, sent, queue, jobs } = await startWorker(async (_tx, { to }) => {
     if (to === 'mal') throw new Error('no such account')
-    return writeLetter({ to, name: 'Ana', company: 'Araucária Clara', subject: 'Aviso', paragraphs: [] })
+    return writeEmail({ to, name: 'Ana', company: 'Araucária Clara', subject: 'Aviso', paragraphs: [] })
   })
   await queue('mal')
   await queue('bia@example.com')

@@ -1,5 +1,5 @@
-import type { WriteJobLetter } from '../jobs/mailJobs.ts'
-import { type LetterContent, writeLetter } from '../mail/email.ts'
+import type { WriteJobEmail } from '../jobs/mailJobs.ts'
+import { type EmailContent, writeEmail } from '../mail/email.ts'
 import {
   type Account,
   accountResource,
@@ -12,7 +12,7 @@ import type { Tx } from '../store/store.ts'
 import { count, limits, waitOf } from './limits.ts'
 import { issueLink } from './links.ts'
 
-// What a job keeps is who is meant, never a token: the link is made when the letter is written.
+// What a job keeps is who is meant, never a token: the link is made when the e-mail is written.
 const types = {
   recovery: 'correio.recuperacao',
   invitation: 'correio.convite',
@@ -39,8 +39,8 @@ function queue(tx: Tx, type: string, data: object, now: Date, lives: number): Pr
   return addJob(tx, { type, data, dueAt: now.toISOString(), expiresAt: new Date(now.getTime() + lives).toISOString() })
 }
 
-/** The letters about accounts, by job type, for the mail worker. */
-export function accountLetters(siteUrl: string): Record<string, WriteJobLetter> {
+/** The e-mails about accounts, by job type, for the mail worker. */
+export function accountEmails(siteUrl: string): Record<string, WriteJobEmail> {
   return {
     [types.recovery]: async (tx, { login }: { login: string }, { now, tries }) => {
       const account = await findAccountByLogin(tx, login)
@@ -108,9 +108,9 @@ export function accountLetters(siteUrl: string): Record<string, WriteJobLetter> 
 async function letter(
   tx: Tx,
   account: Account,
-  content: Omit<LetterContent, 'to' | 'name' | 'company'> & { to?: string },
+  content: Omit<EmailContent, 'to' | 'name' | 'company'> & { to?: string },
 ) {
-  return writeLetter({
+  return writeEmail({
     to: account.login,
     name: account.name,
     company: await tenantName(tx, account.tenantId),

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { WriteJobLetter } from '../jobs/mailJobs.ts'
-import { accountLetters } from './accountMail.ts'
+import type { WriteJobEmail } from '../jobs/mailJobs.ts'
+import { accountEmails } from './accountMail.ts'
 import { type AccountGuard, createAccountGuard } from './accountSaves.ts'
 import { type AddressOf, createAddressOf } from './address.ts'
 import type { AuthParts } from './parts.ts'
@@ -18,7 +18,7 @@ export interface Auth
   /** Called with each form of a resource before the record service gets it. */
   readonly guardSave: AccountGuard
   /** What the mail worker must know to write letters about accounts. */
-  readonly letters: Readonly<Record<string, WriteJobLetter>>
+  readonly letters: Readonly<Record<string, WriteJobEmail>>
 }
 
 export function createAuth(parts: AuthParts): Auth {
@@ -31,6 +31,6 @@ export function createAuth(parts: AuthParts): Auth {
     addressOf,
     routes: app => authRoutes(app, parts, { sessions, signIn, recovery }),
     guardSave: createAccountGuard(parts, signIn),
-    letters: accountLetters(parts.siteUrl),
+    letters: accountEmails(parts.siteUrl),
   }
 }

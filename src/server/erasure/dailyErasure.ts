@@ -47,7 +47,7 @@ export function dailyErasing({
       await applyPersonalFields({ store, clock, resources, commit }, signal)
       await store.write(tx => forgetOldOperations(tx, now))
       signal.throwIfAborted()
-      return { data: {}, dueAt: new Date(now.getTime() + DAY).toISOString() }
+      return { again: { data: {}, dueAt: new Date(now.getTime() + DAY).toISOString() } }
     },
   }
 

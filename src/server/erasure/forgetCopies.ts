@@ -12,14 +12,14 @@ import type { Tx } from '../store/store.ts'
 const JOB = 'dados.restos'
 
 interface Gone {
-  /** Or a table of the program's own, of which there are no letters. */
+  /** Or a table of the program's own, of which there are no e-mails. */
   readonly recurso: string
   readonly ids: readonly number[]
 }
 
 /**
  * Queues the removal of what is left of these records' personal data outside of them: in the files of the database, and
- * in letters that are kept here. Part of the transaction that erased them, so that no power cut leaves it undone.
+ * in e-mails that are kept here. Part of the transaction that erased them, so that no power cut leaves it undone.
  */
 export async function queueForgetting(tx: Tx, resource: AnyResource, ids: readonly number[], now: string) {
   if (ids.length === 0) return

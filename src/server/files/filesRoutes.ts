@@ -10,7 +10,7 @@ import { type FreeBytes, LEAST_FREE_BYTES } from '../disk/freeBytes.ts'
 import type { Reserve } from '../disk/reserve.ts'
 import { diskFull, invalidFields } from '../errors.ts'
 import { answer } from '../http/answer.ts'
-import { startJobLoop } from '../jobs/jobQueue.ts'
+import { DAY_MS, type JobQueue, startJobQueue } from '../jobs/jobQueue.ts'
 import type { Parts } from '../parts.ts'
 import { callerOf } from '../records/routes.ts'
 import { addJob, earliestJob } from '../store/log/jobs.ts'
@@ -43,7 +43,7 @@ export function filesRoutes(app: FastifyInstance, parts: FilesParts) {
   const { store, storage, clock, log, commit } = parts
   const desk = filesDesk(parts.resources)
   const keeping: KeepingParts = { store, storage, clock, commit, desk, turns: new ImageTurns() }
-  let work: ReturnType<typeof startJobLoop> | undefined
+  let work: JobQueue | undefined
 
   app.register(async scope => {
     // Only here: everywhere else multipart is an unsupported content type.
@@ -54,7 +54,7 @@ export function filesRoutes(app: FastifyInstance, parts: FilesParts) {
   app.addHook('onReady', async () => {
     await queueSweep(parts)
     await queueForgottenVariants(store, keeping.desk, clock.now().toISOString())
-    work = startJobLoop(
+    work = startJobQueue(
       { store, clock, log },
       {
         [VARIANTS_JOB]: async (job, signal) => {
@@ -63,10 +63,13 @@ export function filesRoutes(app: FastifyInstance, parts: FilesParts) {
           return undefined
         },
         [SWEEP_JOB]: async (known: Orphans) => ({
-          data: await sweepOrphans(keeping, known),
-          dueAt: hoursFrom(clock.now(), HOURS_BETWEEN_SWEEPS),
+          again: {
+            data: await sweepOrphans(keeping, known),
+            dueAt: hoursFrom(clock.now(), HOURS_BETWEEN_SWEEPS),
+          },
         }),
       },
+      { name: 'files', longestPauseMs: DAY_MS },
     )
   })
   app.addHook('onClose', async () => work?.stop())

@@ -1,115 +1,181 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { AppError } from '../errors.ts'
 import type { Parts } from '../parts.ts'
-import { addJob, earliestJob, JOBS, type Job, nextDueJob, postponeJob, removeJob } from '../store/log/jobs.ts'
+import {
+  addJob,
+  earliestJob,
+  JOBS,
+  type Job,
+  nextDueJob,
+  postponeJob,
+  removeJob,
+  removeSameJobs,
+} from '../store/log/jobs.ts'
 
-/** Does one job. What it returns is queued as the same job again, in the transaction that ends this one. */
-export type JobHandler = (data: any, signal: AbortSignal) => Promise<Again | undefined>
-interface Again {
-  readonly data: unknown
-  /** ISO 8601. */
-  readonly dueAt: string
+/** Does one job. Rejects to have it tried again. When `signal` aborts, it stops half-way and stays queued. */
+export type JobHandler = (
+  data: any,
+  signal: AbortSignal,
+  /** `tries`: how often it failed before. */
+  job: Pick<Job, 'id' | 'type' | 'tries'>,
+) => Promise<Done | undefined>
+
+/** What else happens in the transaction that ends a job. */
+interface Done {
+  /** Is queued as the same job again, due at this instant (ISO 8601). */
+  readonly again?: { readonly data: unknown; readonly dueAt: string }
+  /** Others that ask for exactly the same are done with it. */
+  readonly endsSame?: true
 }
 
-const MINUTE_MS = 60_000
-const LONGEST_PAUSE_MS = 86_400_000
+export interface JobQueueOptions {
+  /** Before each event in the log: `mail.postponed`. */
+  readonly name: string
+  /** A failed job is tried again after 1, 2, 4 … minutes, at most so far apart. */
+  readonly longestPauseMs: number
+  /** How long the job at hand may go on when the program ends; none unless stated. */
+  readonly stopGraceMs?: number
+}
+
+export interface JobQueue {
+  /** Looks for due jobs now; resolves when none is left that is due. */
+  wake(): Promise<void>
+  /** Resolves when nothing is being done. */
+  idle(): Promise<void>
+  /** Resolves when the job at hand has stopped; it stays queued. */
+  stop(): Promise<void>
+}
+
+export const HOUR_MS = 3_600_000
+export const DAY_MS = 24 * HOUR_MS
+const FIRST_PAUSE_MS = 60_000
 /** After which a database that was away is asked again, and what met it away is tried for the second time. */
 const AWAY_PAUSE_MS = 2_000
-const FURTHEST_MS = 7 * 86_400_000
-const LONGEST_SLEEP_MS = 3_600_000
+/** No schedule of ours reaches so far: a job that is due later was queued before the clock was set back. */
+const FURTHEST_MS = 7 * DAY_MS
 
 /**
  * Does queued jobs of the given types one after the other, from the start of the program on: also those that a stopped
- * process left. A failed one is tried again after 1, 2, 4 … minutes, at most a day apart, and given up, loudly, at its own
+ * process left. It wakes when a job is queued and when the earliest is due. A failed one is given up, loudly, at its own
  * end: what has none, as the erasing of personal data, never is.
+ *
+ * @param handlers by the type of job
  */
-export function startJobLoop(
+export function startJobQueue(
   { store, clock, log }: Pick<Parts, 'store' | 'clock' | 'log'>,
   handlers: Readonly<Record<string, JobHandler>>,
-) {
+  { name, longestPauseMs, stopGraceMs = 0 }: JobQueueOptions,
+): JobQueue {
   const types = Object.keys(handlers)
   const stopping = new AbortController()
-  let running: Promise<void> | undefined
-  let wokenMeanwhile = false
+  /** Done, and still in the queue: the database went away in between. */
+  const done = new Map<number, Done | undefined>()
+  let isStopped = false
+  let isWanted = false
   let isAway = false
+  let running: Promise<void> | undefined
   let alarm: NodeJS.Timeout | undefined
 
-  function wake() {
-    if (stopping.signal.aborted) return
-    wokenMeanwhile = running !== undefined
-    running ??= runDueJobs()
-      .then(setAlarm)
-      .catch(cause => {
+  function wake(): Promise<void> {
+    if (isStopped) return Promise.resolve()
+    isWanted = true
+    running ??= run()
+    return running
+  }
+
+  async function run() {
+    while (isWanted && !isStopped) {
+      isWanted = false
+      clearTimeout(alarm)
+      try {
+        while (!isStopped && (await runNext())) {}
+        if (!isStopped && !isWanted) await sleepUntilNext()
+        isAway = false
+      } catch (cause) {
         // The database is away; the jobs are safe in it.
-        if (!isAway) log.error('job_loop_failed', cause)
+        if (!isAway) log.error(`${name}.worker_failed`, cause)
         isAway = true
         sleep(AWAY_PAUSE_MS)
-      })
-      .finally(() => {
-        running = undefined
-        if (wokenMeanwhile) wake()
-      })
-  }
-
-  async function runDueJobs() {
-    while (!stopping.signal.aborted) {
-      const now = clock.now()
-      const horizon = new Date(now.getTime() + FURTHEST_MS).toISOString()
-      const job = await store.read(tx => nextDueJob(tx, types, now.toISOString(), horizon))
-      if (!job) return
-      await runJob(job)
+      }
     }
+    // In the same step as the look at `isWanted`: who wakes it one step later must find nobody running.
+    running = undefined
   }
 
-  async function runJob(job: Job) {
+  /** False when no job is due. */
+  async function runNext(): Promise<boolean> {
+    const now = clock.now()
+    const horizon = new Date(now.getTime() + FURTHEST_MS).toISOString()
+    const job = await store.read(tx => nextDueJob(tx, types, now.toISOString(), horizon))
+    if (job === undefined) return false
     try {
-      const again = await handlers[job.type]!(job.data, stopping.signal)
-      await store.write(async tx => {
-        await removeJob(tx, job.id)
-        if (again) await addJob(tx, { type: job.type, data: again.data, dueAt: again.dueAt, expiresAt: job.expiresAt })
-      })
+      if (!done.has(job.id)) done.set(job.id, await handlers[job.type]!(job.data, stopping.signal, job))
+      await end(job, done.get(job.id))
+      done.delete(job.id)
     } catch (cause) {
       // Cut off by the end of the program: it is still queued, and this was no fault of its own.
-      if (stopping.signal.aborted) return
-      const now = clock.now().getTime()
-      const end = Date.parse(job.expiresAt)
-      const isLast = now >= end
-      log.error(isLast ? 'job_given_up' : 'job_failed', cause, { type: job.type, data: job.data, tries: job.tries + 1 })
-      const first = cause instanceof AppError && cause.status === 503 ? AWAY_PAUSE_MS : MINUTE_MS
-      const pause = Math.min(first * 2 ** job.tries, LONGEST_PAUSE_MS)
-      const dueAt = new Date(Math.min(now + pause, end)).toISOString()
-      await store.write(tx => (isLast ? removeJob(tx, job.id) : postponeJob(tx, job.id, dueAt)))
+      if (stopping.signal.aborted) return false
+      await postpone(job, cause)
     }
+    return true
   }
 
-  async function setAlarm() {
+  async function end(job: Job, { again, endsSame }: Done = {}) {
+    await store.write(async tx => {
+      await (endsSame ? removeSameJobs(tx, job) : removeJob(tx, job.id))
+      if (again) await addJob(tx, { ...again, type: job.type, expiresAt: job.expiresAt })
+    })
+  }
+
+  async function postpone(job: Job, cause: unknown) {
+    const now = clock.now().getTime()
+    const end = Date.parse(job.expiresAt)
+    const details = { job: job.id, type: job.type, tries: job.tries + 1 }
+    if (now >= end) {
+      log.error(`${name}.given_up`, cause, { ...details, data: job.data })
+      await store.write(tx => removeJob(tx, job.id))
+      return
+    }
+    const first = cause instanceof AppError && cause.status === 503 ? AWAY_PAUSE_MS : FIRST_PAUSE_MS
+    const pause = Math.min(first * 2 ** job.tries, longestPauseMs)
+    const dueAt = new Date(Math.min(now + pause, end)).toISOString()
+    log.error(`${name}.postponed`, cause, { ...details, dueAt })
+    await store.write(tx => postponeJob(tx, job.id, dueAt))
+  }
+
+  async function sleepUntilNext() {
     const next = await store.read(tx => earliestJob(tx, types))
-    isAway = false
     if (next !== undefined) sleep(Date.parse(next) - clock.now().getTime())
   }
 
   function sleep(milliseconds: number) {
     clearTimeout(alarm)
-    if (stopping.signal.aborted) return
-    alarm = setTimeout(wake, Math.min(Math.max(milliseconds, 1000), LONGEST_SLEEP_MS))
+    if (isStopped) return
+    // Never longer than an hour, so that a clock set forward meanwhile is noticed.
+    alarm = setTimeout(() => void wake(), Math.min(Math.max(milliseconds, 10), HOUR_MS))
     alarm.unref()
   }
 
   store.onCommit(changes => {
-    if (changes.some(change => change.resource === JOBS)) wake()
+    if (changes.some(change => change.resource === JOBS)) void wake()
   })
-  store.onAvailability(isAvailable => isAvailable && wake())
-  wake()
+  store.onAvailability(isAvailable => {
+    if (isAvailable) void wake()
+  })
+  void wake()
 
   return {
-    /** Resolves when nothing is being done and nothing is due. */
-    async idle(): Promise<void> {
+    wake,
+    async idle() {
       while (running) await running
     },
-    /** Resolves when the job at hand has stopped; it stays queued. */
-    async stop(): Promise<void> {
-      stopping.abort()
+    async stop() {
+      isStopped = true
       clearTimeout(alarm)
+      if (stopGraceMs > 0) await Promise.race([running, wait(stopGraceMs, undefined, { ref: false })])
+      stopping.abort()
       await running
+      clearTimeout(alarm)
     },
   }
 }

@@ -1,5 +1,5 @@
 /** A mail as it is sent: one recipient, the same text twice. */
-export interface Letter {
+export interface Email {
   /** One plain address; never a list. */
   readonly to: string
   /** Where an answer goes instead of to the sender; left out unless it is one plain address that every server takes. */
@@ -7,7 +7,7 @@ export interface Letter {
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** Whose personal data it holds: the letter goes when these do. */
+  /** Whose personal data it holds: the e-mail goes when these do. */
   readonly about?: About
 }
 
@@ -18,7 +18,7 @@ export interface About {
 }
 
 /** What a letter says, before it is laid out. Every value may come from a person, so nothing here is trusted. */
-export interface LetterContent {
+export interface EmailContent {
   readonly to: string
   readonly replyTo?: string | undefined
   /** The person's name, for the greeting. */
@@ -35,7 +35,7 @@ export interface LetterContent {
 }
 
 /** Lays a letter out as plain text and as simple HTML, everything escaped. */
-export function writeLetter(content: LetterContent): Letter {
+export function writeEmail(content: EmailContent): Email {
   const { button, note } = content
   const greeting = `Olá, ${oneLine(content.name)}.`
   const signature = oneLine(content.company)

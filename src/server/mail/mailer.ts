@@ -3,12 +3,12 @@ import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import type { About, Letter } from './email.ts'
+import type { About, Email } from './email.ts'
 
 export interface Mailer {
-  /** Resolves when the letter was accepted; rejects with the reason, at the latest after the time-out. */
-  send(letter: Letter): Promise<void>
-  /** Removes the letters about these records that are kept here; one that left the house is out of reach. */
+  /** Resolves when the e-mail was accepted; rejects with the reason, at the latest after the time-out. */
+  send(letter: Email): Promise<void>
+  /** Removes the e-mails about these records that are kept here; one that was sent is out of reach. */
   forget(resource: string, ids: readonly number[]): Promise<void>
   close(): void
 }
@@ -43,7 +43,7 @@ function smtpMailer({ smtpUrl, from, timeout = 30_000 }: MailerOptions & { smtpU
       // A server that answers now and then keeps its socket alive for ever, so the whole letter has a limit as well.
       const { promise: late, reject } = Promise.withResolvers<never>()
       const timer = setTimeout(
-        () => reject(new Error(`The SMTP server did not take the letter within ${timeout} ms.`)),
+        () => reject(new Error(`The SMTP server did not take the e-mail within ${timeout} ms.`)),
         timeout,
       )
       try {
@@ -79,7 +79,7 @@ function fileMailer({ from, folder }: MailerOptions): Mailer {
       try {
         await file.writeFile(message as Buffer)
         await file.sync()
-        // A program that watches the folder sees whole letters only.
+        // A program that watches the folder sees whole e-mails only.
         await rename(unfinished, join(folder, `${name}.eml`))
         await syncFolder(folder)
       } catch (cause) {
@@ -121,7 +121,7 @@ const marking = ({ resource, id }: About) => `.${resource}-${id}`
 const PLAIN_ADDRESS = /^[^\s@,;:<>()"[\]\\]+@[^\s@,;:<>()"[\]\\]+$/
 
 /** Addresses go in as structures, so that no character of one can add a second recipient or a header. */
-function envelope({ to, replyTo, subject, text, html }: Letter, from: string) {
+function envelope({ to, replyTo, subject, text, html }: Email, from: string) {
   if (!PLAIN_ADDRESS.test(to) || /\p{Cc}/u.test(subject)) {
     throw new Error('A letter needs one plain address and a subject of one line.')
   }

@@ -2,8 +2,8 @@ import type { Field, FieldOptions } from '#fields/contract/fieldKind.ts'
 import { isEmpty } from '#fields/contract/fieldKind.ts'
 import { isSame } from '#fields/merge/isSame.ts'
 import type { AnyResource } from '#schema/resource.ts'
-import type { WriteJobLetter } from '../jobs/mailJobs.ts'
-import { writeLetter } from '../mail/email.ts'
+import type { WriteJobEmail } from '../jobs/mailJobs.ts'
+import { writeEmail } from '../mail/email.ts'
 import type { Parts } from '../parts.ts'
 import { tenantName } from '../store/accounts/accounts.ts'
 import { addJob } from '../store/log/jobs.ts'
@@ -42,15 +42,15 @@ export const visitorEffect: SaveEffect = async (tx, { resource, before, after, n
 const isSuspect = (resource: AnyResource, record: StoredRecord) =>
   Object.entries(resource.publicCreate!.suspect).every(([name, value]) => isSame(record[name], value))
 
-/** The letters about what visitors sent, for the mail worker. */
-export function visitorLetters({ siteUrl }: Pick<Parts, 'siteUrl'>): Record<string, WriteJobLetter> {
+/** The e-mails about what visitors sent, for the mail worker. */
+export function visitorEmails({ siteUrl }: Pick<Parts, 'siteUrl'>): Record<string, WriteJobEmail> {
   return {
     [JOB]: async (tx, { recurso, id, tenant, para }: Told) => {
       const resource = tx.resources.get(recurso)
       const record = resource && (await findRecord(tx, resource, tenant, { id }))
       // Deleted or erased meanwhile: nothing of it may leave the house any more.
       if (record === undefined || (resource?.erasing && record[resource.erasing.at] !== null)) return undefined
-      return writeLetter({
+      return writeEmail({
         to: para,
         replyTo: (record[resource!.publicCreate!.replyTo] as string | null) ?? undefined,
         name: 'equipe',

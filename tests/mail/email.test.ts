@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { writeLetter } from '#server/mail/email.ts'
+import { writeEmail } from '#server/mail/email.ts'
 import { createMailer } from '#server/mail/mailer.ts'
 import { plainText, startSmtp } from '#tests/support/smtp.ts'
 
@@ -17,7 +17,7 @@ const content = {
 }
 
 test('a letter says the same in plain text and in HTML', () => {
-  const { text, html } = writeLetter(content)
+  const { text, html } = writeEmail(content)
 
   expect(text).toBe(
     'Olá, Ana.\n\nPrimeiro.\n\nSegundo.\n\nCriar nova senha:\nhttps://site.example.com/admin/recovery-password#token=abc\n\nAraucária Clara\n\nVale por 30 minutos.\n',
@@ -27,7 +27,7 @@ test('a letter says the same in plain text and in HTML', () => {
 })
 
 test('a text of several lines keeps them, each escaped', () => {
-  const { text, html } = writeLetter({ ...content, paragraphs: ['Mensagem: Bom dia,\n\n<b>Bia</b>\u2028fim'] })
+  const { text, html } = writeEmail({ ...content, paragraphs: ['Mensagem: Bom dia,\n\n<b>Bia</b>\u2028fim'] })
   expect(text).toContain('\n\nMensagem: Bom dia,\n\n<b>Bia</b> fim\n\n')
   expect(html).toContain('<p>Mensagem: Bom dia,<br>\n<br>\n&lt;b&gt;Bia&lt;/b&gt; fim</p>')
 })
@@ -39,7 +39,7 @@ test.each([
   ['&lt;b&gt;', '&amp;lt;b&amp;gt;'],
   ['</title><b>', '&lt;/title&gt;&lt;b&gt;'],
 ])('a name of %s is only text', (name, escaped) => {
-  const { html } = writeLetter({ ...content, name, subject: name })
+  const { html } = writeEmail({ ...content, name, subject: name })
   expect(html).toContain(`<p>Olá, ${escaped}.</p>`)
   expect(html).toContain(`<title>${escaped}</title>`)
 })
@@ -47,7 +47,7 @@ test.each([
 test.each(['a\r\nBcc: mal@example.net', 'a\nb', 'a\rb', 'a\u2028b', 'a\u0000\u0085b'])(
   'no value breaks a line: %j',
   broken => {
-    const { subject, text } = writeLetter({ ...content, subject: broken, name: broken })
+    const { subject, text } = writeEmail({ ...content, subject: broken, name: broken })
     expect(subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u)
     expect(text.split('\n')[0]).toMatch(/^Olá, a.+\.$/)
   },
@@ -71,8 +71,8 @@ test.each([
   const to_file = createMailer({ from: 'a@example.com', folder: await folder() })
   const to_smtp = createMailer({ from: 'a@example.com', folder: '', smtpUrl: smtp.url })
 
-  await expect(to_file.send({ ...writeLetter(content), to })).rejects.toThrow('one plain address')
-  await expect(to_smtp.send({ ...writeLetter(content), to })).rejects.toThrow('one plain address')
+  await expect(to_file.send({ ...writeEmail(content), to })).rejects.toThrow('one plain address')
+  await expect(to_smtp.send({ ...writeEmail(content), to })).rejects.toThrow('one plain address')
   expect(smtp.connections).toBe(0)
   await smtp.close()
 })
@@ -89,7 +89,7 @@ test.each([
 ])('an answer goes to one plain address that every server takes, or to the sender: %j', async (replyTo, header) => {
   const smtp = await startSmtp()
   const mailer = createMailer({ from: 'a@example.com', folder: '', smtpUrl: smtp.url })
-  await mailer.send(writeLetter({ ...content, replyTo }))
+  await mailer.send(writeEmail({ ...content, replyTo }))
   const { raw, to } = smtp.messages[0]!
   expect([to, /^reply-to:.*$/im.exec(raw)?.[0], /^bcc:.*$/im.exec(raw)]).toEqual([[content.to], header, null])
   await smtp.close()
@@ -97,7 +97,7 @@ test.each([
 
 test('a subject of several lines is refused', async () => {
   const mailer = createMailer({ from: 'a@example.com', folder: await folder() })
-  await expect(mailer.send({ ...writeLetter(content), subject: 'a\r\nBcc: mal@example.net' })).rejects.toThrow(
+  await expect(mailer.send({ ...writeEmail(content), subject: 'a\r\nBcc: mal@example.net' })).rejects.toThrow(
     'a subject of one line',
   )
 })
@@ -106,46 +106,43 @@ test('a letter arrives whole through SMTP, with accents, from the named sender',
   const smtp = await startSmtp()
   const mailer = createMailer({ from: 'Araucária Clara <nao-responda@example.com>', folder: '', smtpUrl: smtp.url })
 
-  await mailer.send(writeLetter(content))
+  await mailer.send(writeEmail(content))
 
   const [mail] = smtp.messages
   expect(mail!.to).toEqual(['ana@example.com'])
   expect(mail!.from).toBe('nao-responda@example.com')
-  expect(mail!.text.replaceAll('\r\n', '\n')).toBe(writeLetter(content).text.trimEnd())
+  expect(mail!.text.replaceAll('\r\n', '\n')).toBe(writeEmail(content).text.trimEnd())
   expect(mail!.raw).toMatch(/^Auto-Submitted: auto-generated/m)
   expect(mail!.raw).not.toMatch(/^X-Mailer:/m)
   await smtp.close()
 })
 
 test.each(['refuse', 'fail', 'hang'] as const)(
-  'a server that answers "%s" rejects the letter in time',
+  'a server that answers "%s" rejects the e-mail in time',
   async manner => {
     const smtp = await startSmtp()
     smtp.behave(manner)
     const mailer = createMailer({ from: 'a@example.com', folder: '', smtpUrl: smtp.url, timeout: 300 })
     const start = performance.now()
 
-    await expect(mailer.send(writeLetter(content))).rejects.toThrow()
+    await expect(mailer.send(writeEmail(content))).rejects.toThrow()
 
     expect(performance.now() - start).toBeLessThan(2_000)
     await smtp.close()
   },
 )
 
-test('a server that is not there rejects the letter', async () => {
+test('a server that is not there rejects the e-mail', async () => {
   const smtp = await startSmtp()
   await smtp.close()
   const mailer = createMailer({ from: 'a@example.com', folder: '', smtpUrl: smtp.url, timeout: 1_000 })
-  await expect(mailer.send(writeLetter(content))).rejects.toThrow()
+  await expect(mailer.send(writeEmail(content))).rejects.toThrow()
 })
 
 test('without SMTP each letter is one whole file', async () => {
   const where = await folder()
   const mailer = createMailer({ from: 'a@example.com', folder: where })
-  await Promise.all([
-    mailer.send(writeLetter(content)),
-    mailer.send(writeLetter({ ...content, to: 'bia@example.com' })),
-  ])
+  await Promise.all([mailer.send(writeEmail(content)), mailer.send(writeEmail({ ...content, to: 'bia@example.com' }))])
 
   const names = await readdir(where)
   expect(names).toHaveLength(2)
@@ -156,7 +153,7 @@ test('without SMTP each letter is one whole file', async () => {
 
 test('what a process that ended while it wrote a letter has left goes at the next start, and nothing else', async () => {
   const where = await folder()
-  await createMailer({ from: 'a@example.com', folder: where }).send(writeLetter(content))
+  await createMailer({ from: 'a@example.com', folder: where }).send(writeEmail(content))
   const [whole] = await readdir(where)
   const unfinished = `.${whole!.slice(0, -'.eml'.length)}`
   for (const name of [unfinished, `${unfinished}.contatos-12`, '.nfs0001'])
