@@ -111,14 +111,14 @@ const contatos = defineResource({
       label: 'Texto do consentimento',
       max: 400,
       readOnly: true,
-      follow: (_contato, { before, settings }) =>
+      derive: (_contato, { before, settings }) =>
         before === null ? ((settings['texto_consentimento'] as string | null | undefined) ?? null) : null,
     }),
     consentimento_versao: integer({
       label: 'Versão do texto',
       readOnly: true,
       // Every change of the settings makes a new one.
-      follow: (_contato, { before, settings }) =>
+      derive: (_contato, { before, settings }) =>
         before === null ? ((settings['revisao'] as number | undefined) ?? null) : null,
     }),
     consentimento_em: dateTime({ label: 'Consentimento dado em', readOnly: true, default: ({ now }) => now }),

@@ -289,7 +289,7 @@ const fields = {
       peso: integer({ label: 'Peso', min: 1, max: 100, required: true, default: 10 }),
     },
     // Taken away from an existing development, they stay away.
-    follow: (_record, { before, related }) =>
+    derive: (_record, { before, related }) =>
       before === null
         ? ((related.tipo?.etapas_modelo ?? []) as Etapa[]).map(({ nome, peso }) => ({ nome, percentual: null, peso }))
         : [],
@@ -387,13 +387,13 @@ const fields = {
     label: 'Empresa responsável (SPE)',
     max: 100,
     requiredToPublish: true,
-    follow: (_record, { settings }) => (settings.empresa_razao_social as string | undefined) ?? null,
+    derive: (_record, { settings }) => (settings.empresa_razao_social as string | undefined) ?? null,
     help: 'Vazia: a razão social das configurações.',
   }),
   incorporadora_cnpj: cnpj({
     label: 'CNPJ',
     requiredToPublish: true,
-    follow: (_record, { settings }) => (settings.empresa_cnpj as string | undefined) ?? null,
+    derive: (_record, { settings }) => (settings.empresa_cnpj as string | undefined) ?? null,
     help: 'Vazio: o CNPJ das configurações.',
   }),
   registro_tipo: choice({

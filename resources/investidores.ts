@@ -58,7 +58,7 @@ const investidores = defineResource({
       label: 'Título',
       max: 120,
       required: true,
-      follow: tituloDe,
+      derive: tituloDe,
       help: 'Vazio: categoria, período e ano.',
     }),
     categoria: choice({
@@ -75,7 +75,7 @@ const investidores = defineResource({
     data_referencia: date({
       label: 'Data de referência',
       required: true,
-      follow: ({ ano, periodo }) => {
+      derive: ({ ano, periodo }) => {
         const dia = ultimoDia[String(periodo)]
         return dia === undefined || ano === null ? null : `${ano}-${dia}`
       },

@@ -19,7 +19,7 @@ export const targets: AdminTargets = {
   requiredFields(name) {
     const { fields, title } = resourceOf(name)
     const isAsked = ([field, { kind, options }]: [string, Field]) =>
-      field === title || (options.required === true && options.default === undefined && !kind.follow && !options.follow)
+      field === title || (options.required === true && options.default === undefined && !kind.derive && !options.follow)
     const asked = Object.entries<Field>(fields).filter(isAsked)
     // What names the record comes first.
     return asked.sort(([a], [b]) => Number(b === title) - Number(a === title))
@@ -69,7 +69,7 @@ function targetOf({ name, title, label, list, fields, files, publication, offere
     ...(offered ? { isOffered: true } : {}),
     isMadeOfTitle: named.every(([field, { kind, options }]) => {
       return (
-        field === title || kind.follow || options.follow || options.required !== true || options.default !== undefined
+        field === title || kind.derive || options.follow || options.required !== true || options.default !== undefined
       )
     }),
     ...(picture === undefined ? {} : { picture }),

@@ -154,16 +154,16 @@ function openTarget(
         await rm(folder, { recursive: true, force: true })
       }
     },
-    draw: drawing => keeping.turns.urgent(() => inImageProcess('draw', drawing)),
+    draw: drawing => keeping.imageQueue.urgent(() => inImageProcess('draw', drawing)),
     progress: (made, of) => say(`Preenchendo a demonstração… ${made} de ${of} imagens`),
   }
 }
 
-function decodeSaid({ desk }: KeepingParts, said: Readonly<Record<string, string>>) {
+function decodeSaid({ files }: KeepingParts, said: Readonly<Record<string, string>>) {
   const now = DAY.toISOString()
   // The files' role knows where the description goes; everything else goes by its own name.
-  const form = new Map(Object.entries(said).map(([name, text]) => [name === 'alt' ? desk.role.alt : name, [text]]))
-  const decoded = decodeForm(desk.resource, form, { now, today: dayOfInstant(now) })
+  const form = new Map(Object.entries(said).map(([name, text]) => [name === 'alt' ? files.role.alt : name, [text]]))
+  const decoded = decodeForm(files.resource, form, { now, today: dayOfInstant(now) })
   if (!decoded.ok) throw new Error(`The demonstration says of a file: ${JSON.stringify(decoded.errors)}`)
   return decoded.values
 }

@@ -1,5 +1,5 @@
 import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
-import { type Field, type FieldOptions, type FollowContext, isEmpty } from '#fields/contract/fieldKind.ts'
+import { type DeriveContext, type Field, type FieldOptions, isEmpty } from '#fields/contract/fieldKind.ts'
 import type { AnyResource, RuleContext, Values } from '#schema/resource.ts'
 import { storedFields } from '#schema/tableOf.ts'
 import { AppError } from '#server/errors.ts'
@@ -27,7 +27,7 @@ export interface Volume {
 
 interface Model {
   readonly record: StoredRecord
-  readonly context: RuleContext & FollowContext
+  readonly context: RuleContext & DeriveContext
 }
 
 /**

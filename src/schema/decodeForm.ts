@@ -70,7 +70,7 @@ export function decodeForm(
     // The whole record will never be looked at, so what it would say of gaps is said now.
     for (const [name, field] of Object.entries(resource.fields) as [string, Field][]) {
       const { required, requiredMessage } = field.options as FieldOptions
-      if (required !== true || isFollowing(field) || !(name in values)) continue
+      if (required !== true || isDerived(field) || !(name in values)) continue
       if (isEmpty(field, values[name])) errors[name] ??= requiredMessage ?? messages.required
     }
     return { ok: false, malformed, errors }
@@ -101,8 +101,8 @@ export function requirementErrors(
 }
 
 /** Whether the field takes its value from elsewhere while nobody has given one. */
-export function isFollowing(field: Field): boolean {
-  return field.kind.follow !== undefined || (field.options as FieldOptions).follow !== undefined
+export function isDerived(field: Field): boolean {
+  return field.kind.derive !== undefined || (field.options as FieldOptions).derive !== undefined
 }
 
 type Problems = readonly (readonly [path: readonly PropertyKey[], message: string])[]

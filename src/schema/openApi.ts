@@ -2,10 +2,10 @@ import * as z from 'zod'
 import { type Field, type FieldOptions, isEmpty } from '#fields/contract/fieldKind.ts'
 import { authPaths } from './authPaths.ts'
 import { MOST_AT_ONCE } from './bulk.ts'
-import { isFollowing } from './decodeForm.ts'
+import { isDerived } from './decodeForm.ts'
 import { holdingOf } from './decodeQuery.ts'
 import { isPreviewed } from './pageAddress.ts'
-import { comesBack, MOST_TOLD } from './pastSave.ts'
+import { comesBack, MOST_LISTED } from './pastSave.ts'
 import type { AnyResource } from './resource.ts'
 import { staffPaths } from './staffPaths.ts'
 import { suggests } from './suggests.ts'
@@ -317,7 +317,7 @@ function historyPaths(resource: AnyResource): Json {
     [`/api/${resource.name}${resource.settings ? '' : '/{id}'}/historico`]: {
       get: {
         tags: [resource.name],
-        summary: `Quem salvou, quando e o que mudou: as últimas ${MOST_TOLD} vezes, a mais nova primeiro`,
+        summary: `Quem salvou, quando e o que mudou: as últimas ${MOST_LISTED} vezes, a mais nova primeiro`,
         ...(resource.settings ? {} : { parameters: [id] }),
         responses: { 200: ok({ type: 'array', items: save }, true), ...errors(401, 403, 404) },
       },
@@ -326,7 +326,7 @@ function historyPaths(resource: AnyResource): Json {
       [`/api/${resource.name}/excluidos`]: {
         get: {
           tags: [resource.name],
-          summary: `O que foi excluído, quando e por quem, com o que continha: ${MOST_TOLD} por vez, a mais nova primeiro`,
+          summary: `O que foi excluído, quando e por quem, com o que continha: ${MOST_LISTED} por vez, a mais nova primeiro`,
           parameters: [antes],
           responses: { 200: ok({ type: 'array', items: deletion }, true), ...errors(400, 401, 403) },
         },
@@ -439,7 +439,7 @@ function neededToCreate(resource: AnyResource): string[] {
       const { required, default: given, readOnly } = field.options as FieldOptions
       const isOffered = resource.publicCreate ? resource.publicCreate.fields.includes(name) : !readOnly
       return (
-        isOffered && required === true && given === undefined && !isFollowing(field) && isEmpty(field, field.kind.empty)
+        isOffered && required === true && given === undefined && !isDerived(field) && isEmpty(field, field.kind.empty)
       )
     })
     .map(([name]) => name)

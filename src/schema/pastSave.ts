@@ -1,7 +1,7 @@
 import type { AnyResource } from './resource.ts'
 
 /** So many saves of a record are told, the newest first. */
-export const MOST_TOLD = 50
+export const MOST_LISTED = 50
 
 /** One save of a record, as the API tells it. */
 export interface PastSave {

@@ -59,7 +59,7 @@ export interface ResourceDefinition<F extends Fields = Fields> {
   /** Anybody may create a record, without an account; staff cannot. */
   readonly publicCreate?: NoInfer<PublicCreate<keyof F & string>>
   /** What a person behind a record may ask to be forgotten: every field that is `personal`. The record itself stays. */
-  readonly erasing?: NoInfer<Erasing<keyof F & string>>
+  readonly erasing?: NoInfer<Erasure<keyof F & string>>
   /** The field by which the Painel counts what the public sees. */
   readonly countedBy?: NoInfer<keyof F & string>
   /** Records a new tenant starts with. */
@@ -198,7 +198,7 @@ export interface PublicIndex<Name extends string> {
   readonly words?: readonly Name[]
 }
 
-export interface Erasing<Name extends string> {
+export interface Erasure<Name extends string> {
   /** What stands in place of what was erased; fields not named become empty. */
   readonly leaves: { readonly [N in Name]?: unknown }
   /** The dateTime field that says when. */

@@ -70,10 +70,10 @@ export function resourceMistakes(definition: ResourceDefinition, fields: Record<
       if (condition === undefined || condition === true) continue
       for (const other of Object.keys(condition)) mustBeReadable(`${name}.${wish}`, other)
     }
-    if (options.computed && (options.follow || field.kind.follow)) say(name, 'is either computed or follows, not both')
+    if (options.computed && (options.derive || field.kind.derive)) say(name, 'is either computed or follows, not both')
     if (options.computed && (options.required || options.requiredToPublish))
       say(name, 'is computed, so nobody can be required to give it')
-    if (options.transient && (options.computed || options.follow)) say(name, 'is not stored, so nothing can fill it')
+    if (options.transient && (options.computed || options.derive)) say(name, 'is not stored, so nothing can fill it')
     if (options.default !== undefined && typeof options.default !== 'function') {
       const checked = field.checks.safeParse(options.default)
       if (!checked.success) say(`${name}.default`, `${JSON.stringify(options.default)} is refused by the field itself`)

@@ -1,4 +1,4 @@
-import { type Field, type FieldOptions, type FollowContext, isEmpty } from '#fields/contract/fieldKind.ts'
+import { type DeriveContext, type Field, type FieldOptions, isEmpty } from '#fields/contract/fieldKind.ts'
 import { requirementErrors } from './decodeForm.ts'
 import { publicationProblems } from './problemsFound.ts'
 import { applyPublication, asksForPublication } from './publication.ts'
@@ -25,10 +25,10 @@ export function validateRecord(
   resource: AnyResource,
   before: Values | null,
   candidate: Values,
-  context: RuleContext & FollowContext,
+  context: RuleContext & DeriveContext,
   only?: readonly string[],
 ): ValidatedRecord {
-  const filled = followed(resource, candidate, context)
+  const filled = derived(resource, candidate, context)
   const published = applyPublication(resource, before, computed(resource, filled.record, context), context.now)
   const { record } = published
   const { related } = context
@@ -53,17 +53,17 @@ export function validateRecord(
 }
 
 /** Fields that nobody filled take what follows from elsewhere, which must be as good as if a person had typed it. */
-function followed(resource: AnyResource, candidate: Values, context: FollowContext) {
+function derived(resource: AnyResource, candidate: Values, context: DeriveContext) {
   const record = { ...candidate }
   const errors: Record<string, string> = {}
   // What follows from the resource's own words comes first: an address may follow a title that follows others.
   for (const [name, field] of Object.entries(resource.fields) as [string, Field][]) {
-    const { follow } = field.options as FieldOptions
-    if (follow !== undefined && isEmpty(field, record[name])) take(name, field, follow(record, context))
+    const { derive } = field.options as FieldOptions
+    if (derive !== undefined && isEmpty(field, record[name])) take(name, field, derive(record, context))
   }
   for (const [name, field] of Object.entries(resource.fields) as [string, Field][]) {
-    const { follow } = field.kind
-    if (follow !== undefined && isEmpty(field, record[name])) take(name, field, follow(record, field.options))
+    const { derive } = field.kind
+    if (derive !== undefined && isEmpty(field, record[name])) take(name, field, derive(record, field.options))
   }
   function take(name: string, field: Field, value: unknown) {
     record[name] = value ?? field.kind.empty
@@ -74,7 +74,7 @@ function followed(resource: AnyResource, candidate: Values, context: FollowConte
 }
 
 /** The record with the values nobody types. */
-function computed(resource: AnyResource, given: Values, context: FollowContext): Values {
+function computed(resource: AnyResource, given: Values, context: DeriveContext): Values {
   const record = { ...given }
   for (const [name, field] of Object.entries(resource.fields) as [string, Field][]) {
     const { computed } = field.options as FieldOptions

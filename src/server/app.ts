@@ -4,14 +4,14 @@ import { openApi } from '#schema/openApi.ts'
 import type { Site } from '#schema/sitePage.ts'
 import { createAuth } from './auth/auth.ts'
 import type { AuthParts } from './auth/parts.ts'
-import { openGate } from './auth/requireSession.ts'
-import { painelRoute } from './dashboard/dashboard.ts'
+import { requireSession } from './auth/requireSession.ts'
+import { dashboardRoute } from './dashboard/dashboard.ts'
 import { type FreeBytes, measureFreeBytes, rarely } from './disk/freeBytes.ts'
 import type { Reserve } from './disk/reserve.ts'
-import { dailyErasing, ensureDailyErasing } from './erasure/dailyErasure.ts'
-import { eraseAgain, notingDeleted } from './erasure/erasureList.ts'
-import { forgettingJobs } from './erasure/forgetCopies.ts'
-import { importJobs } from './erasure/oldImports.ts'
+import { dailyErasureJobs, ensureDailyErasure } from './erasure/dailyErasure.ts'
+import { eraseAgain, listingDeletions } from './erasure/erasureList.ts'
+import { forgetCopiesJobs } from './erasure/forgetCopies.ts'
+import { importRemovalJobs } from './erasure/oldImports.ts'
 import { filesRoutes } from './files/filesRoutes.ts'
 import { type KeepingParts } from './files/keepingParts.ts'
 import type { FileStorage } from './files/storage/storage.ts'
@@ -29,7 +29,7 @@ import { type ClosingTimes, orderlyClose } from './http/orderlyClose.ts'
 import { watchLoad } from './http/overload.ts'
 import { boundPipelines } from './http/pipelining.ts'
 import { newRequestId } from './http/refusal.ts'
-import { openPorch } from './http/requestGuards.ts'
+import { registerRequestGuards } from './http/requestGuards.ts'
 import { hangUpOnSlowReaders } from './http/slowReaders.ts'
 import { DAY_MS, startJobQueue } from './jobs/jobQueue.ts'
 import { startMailQueue } from './jobs/mailJobs.ts'
@@ -87,7 +87,7 @@ export type App = FastifyInstance & {
 export async function buildApp(parts: AppParts): Promise<App> {
   const auth = createAuth({ ...parts, ...parts.auth })
   const reader = openReader(parts)
-  const recordService = notingDeleted(
+  const recordService = listingDeletions(
     openRecordService(parts, parts.commit, auth.guardSave),
     parts.dataFolder,
     parts.reserve,
@@ -98,7 +98,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     openPublicSite(parts, parts.site, {
       tenantId: parts.siteTenantId,
       assets: parts.client.assets,
-      turns: reader.turns,
+      turns: reader.publications,
       signingKey: await signingKey(parts.store),
     })
   const visitors = openVisitors(parts, recordService)
@@ -148,8 +148,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const methodsAt = noteKnownMethods(app)
   // A development server's own work holds the loop for longer.
   const load = parts.client?.isDevelopment ? undefined : watchLoad(app, parts.log)
-  openPorch(app, parts, { ...parts.limits, methodsAt, refusalPage: publicSite?.refusalPage, load })
-  openGate(app, auth)
+  registerRequestGuards(app, parts, { ...parts.limits, methodsAt, refusalPage: publicSite?.refusalPage, load })
+  requireSession(app, auth)
   stop.hooks(app)
   hangUpOnSlowReaders(app, connections, parts.limits?.longestWithoutReading)
   compressAnswers(app)
@@ -159,7 +159,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const spendRecords: SpendRecords = (request, count) => auth.spend(request.actor!, 'records', count)
   bulkRoutes(app, { ...parts, spendRecords }, recordService, reader)
   const freeBytes = parts.freeBytes ?? rarely(measureFreeBytes(parts.dataFolder))
-  painelRoute(app, { ...parts, freeBytes }, reader)
+  dashboardRoute(app, { ...parts, freeBytes }, reader)
   staffRoutes(app, parts, reader)
   exportRoutes(app, parts, reader)
   importRoutes(app, parts, recordService, reader)
@@ -177,10 +177,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const mail = startMailQueue(parts, parts.mailer, { ...auth.letters, ...visitorEmails(parts) })
   // A copy that was restored may have brought back what somebody asked to be forgotten.
   await eraseAgain(parts)
-  await ensureDailyErasing(parts)
+  await ensureDailyErasure(parts)
   const daily = startJobQueue(
     parts,
-    { ...dailyErasing(parts), ...forgettingJobs(parts), ...importJobs(parts) },
+    { ...dailyErasureJobs(parts), ...forgetCopiesJobs(parts), ...importRemovalJobs(parts) },
     { name: 'erasure', longestPauseMs: DAY_MS },
   )
   const hooks = startJobQueue(parts, onSavedJobs(parts, parts.hooks ?? foundHooks), {
@@ -194,14 +194,14 @@ export async function buildApp(parts: AppParts): Promise<App> {
     await mail.stop()
     await daily.stop()
     await hooks.stop()
-    await reader.turns.stop()
+    await reader.publications.stop()
     await auth.stop()
   })
   await app.ready()
   await publicSite?.ready()
   const settled = async () => {
     // First what may queue more.
-    await reader.turns.idle()
+    await reader.publications.idle()
     await Promise.all([files.idle(), daily.idle(), hooks.idle(), mail.wake(), auth.settled()])
   }
   return Object.assign(app, { settled, keeping: files.keeping })

@@ -3,8 +3,8 @@ import type { AnyResource } from '#schema/resource.ts'
 import { ensureFirstAdministrator, linkFor } from './auth/firstAdministrator.ts'
 import { commitWithEffects } from './commitWithEffects.ts'
 import type { Environment } from './environment.ts'
-import { filesDesk } from './files/fileRecords.ts'
-import { ImageTurns } from './files/images/imageQueue.ts'
+import { filesResourceOf } from './files/fileRecords.ts'
+import { ImageQueue } from './files/images/imageQueue.ts'
 import { openDiskStorage } from './files/storage/diskStorage.ts'
 import { jsonLog } from './log.ts'
 import { openTenant } from './records/openTenant.ts'
@@ -143,8 +143,8 @@ async function demo(args: readonly string[], { environment, resources, fill, pro
       storage: await openDiskStorage(folder),
       clock,
       commit,
-      desk: filesDesk(byName),
-      turns: new ImageTurns(),
+      files: filesResourceOf(byName),
+      imageQueue: new ImageQueue(),
     }
     const filled = await fillDemonstration(
       { store, resources: byName, log },

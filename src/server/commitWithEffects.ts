@@ -1,5 +1,5 @@
 import { accountEffects } from './auth/accountSaves.ts'
-import { forgettingEffect } from './erasure/forgetCopies.ts'
+import { forgetCopiesEffect } from './erasure/forgetCopies.ts'
 import { focusEffect } from './files/variantJobs.ts'
 import { foundHooks } from './hooks/foundHooks.ts'
 import { onSavedEffect } from './hooks/hookJobs.ts'
@@ -17,7 +17,7 @@ export function commitWithEffects(hooks: HooksByResource = foundHooks): Commit {
     settingsEffect,
     visitorEffect,
     slugRedirectEffect,
-    forgettingEffect,
+    forgetCopiesEffect,
     staffEffect,
     focusEffect,
     onSavedEffect(hooks),

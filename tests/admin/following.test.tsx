@@ -27,13 +27,13 @@ const obras = defineResource({
     codigo: text({
       label: 'Código',
       min: 6,
-      follow: ({ nome, ano }) => (nome && ano ? `${String(nome)}/${String(ano)}` : null),
+      derive: ({ nome, ano }) => (nome && ano ? `${String(nome)}/${String(ano)}` : null),
     }),
     passos: list({
       label: 'Passos',
       max: 5,
       row: { nome: text({ label: 'Passo', required: true }) },
-      follow: (_record, { before, related }) =>
+      derive: (_record, { before, related }) =>
         before === null ? ((related['tipo']?.['etapas_modelo'] ?? []) as { nome: string }[]) : [],
     }),
   },

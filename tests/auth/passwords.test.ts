@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { hashPassword, needsRehash, verifyPassword } from '#fields/password/argon2.server.ts'
-import { createGate, GateBusy } from '#fields/password/gate.ts'
+import { createWorkLimiter, LimiterBusy } from '#fields/password/workLimiter.server.ts'
 import { argon2idPasswords } from '#server/auth/passwords.ts'
 
 test('a password becomes an argon2id string with its cost and its own salt', async () => {
@@ -67,12 +67,12 @@ test('of sixty passwords at once two are hashed, fifty wait, and the others are 
   expect(order.slice(0, 8)).toEqual([52, 53, 54, 55, 56, 57, 58, 59])
 })
 
-test('a gate lets in so many at once, in order, and each key has its own', async () => {
-  const gate = createGate({ atOnce: 2, waiting: 10, patience: 1_000 })
+test('a limiter lets in so many at once, in order, and each key has its own', async () => {
+  const limiter = createWorkLimiter({ atOnce: 2, mostWaiting: 10, longestWaitMs: 1_000 })
   const log: string[] = []
   const releases: (() => void)[] = []
   const enter = (key: string, name: string) =>
-    gate(key, async () => {
+    limiter(key, async () => {
       log.push(name)
       await new Promise<void>(resolve => releases.push(resolve))
     })
@@ -92,13 +92,13 @@ test('a gate lets in so many at once, in order, and each key has its own', async
 })
 
 test('whoever waits too long gives up, and whoever fails makes room', async () => {
-  const gate = createGate({ atOnce: 1, waiting: 1, patience: 20 })
+  const limiter = createWorkLimiter({ atOnce: 1, mostWaiting: 1, longestWaitMs: 20 })
   let release = () => {}
-  const inside = gate('a', () => new Promise<void>((_, reject) => (release = () => reject(new Error('failed')))))
-  const waiting = gate('a', async () => 'in')
-  await expect(gate('a', async () => 'in')).rejects.toThrow(GateBusy)
-  await expect(waiting).rejects.toThrow(GateBusy)
+  const inside = limiter('a', () => new Promise<void>((_, reject) => (release = () => reject(new Error('failed')))))
+  const waiting = limiter('a', async () => 'in')
+  await expect(limiter('a', async () => 'in')).rejects.toThrow(LimiterBusy)
+  await expect(waiting).rejects.toThrow(LimiterBusy)
   release()
   await expect(inside).rejects.toThrow('failed')
-  expect(await gate('a', async () => 'in')).toBe('in')
+  expect(await limiter('a', async () => 'in')).toBe('in')
 })

@@ -8,7 +8,7 @@ import type { Actor } from '#server/auth/actor.ts'
 import { commitWithEffects } from '#server/commitWithEffects.ts'
 import { type FilesParts, filesRoutes } from '#server/files/filesRoutes.ts'
 import { openDiskStorage } from '#server/files/storage/diskStorage.ts'
-import { openPorch } from '#server/http/requestGuards.ts'
+import { registerRequestGuards } from '#server/http/requestGuards.ts'
 import { openStore } from '#server/store/openStore.ts'
 import { deleteRecord, listRecords, lockRecord } from '#server/store/records/records.ts'
 import type { Sample } from './sampleFiles.ts'
@@ -35,7 +35,7 @@ export async function startFilesApp(
   })
   const storage = await openDiskStorage(folder)
   const app: FastifyInstance = fastify({ bodyLimit: 1024 * 1024 })
-  openPorch(app, { hosts: [HOST], siteUrl: `http://${HOST}`, log, clock })
+  registerRequestGuards(app, { hosts: [HOST], siteUrl: `http://${HOST}`, log, clock })
   app.decorateRequest('actor', null)
   app.decorateRequest('address', '127.0.0.1')
   app.addHook('onRequest', async request => {

@@ -705,7 +705,7 @@ test.each<[string, Partial<ResourceDefinition>, string]>([
   ],
   [
     'a field both computed and following',
-    { fields: { nome: text({ label: 'Nome', follow: () => 'y', computed: () => 'x' }) } },
+    { fields: { nome: text({ label: 'Nome', derive: () => 'y', computed: () => 'x' }) } },
     'obras.nome: is either computed or follows, not both',
   ],
   [

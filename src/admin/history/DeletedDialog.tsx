@@ -5,7 +5,7 @@ import { useDataProvider } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import type { FieldOptions } from '#fields/contract/fieldKind.ts'
 import { icons } from '#fields/icon/icons.ts'
-import { type Deletion, MOST_TOLD } from '#schema/pastSave.ts'
+import { type Deletion, MOST_LISTED } from '#schema/pastSave.ts'
 import { isWithheld, personalFields } from '#schema/personal.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { Modal } from '#ui/dialogs/Modal.tsx'
@@ -36,7 +36,7 @@ export function DeletedDialog({ resource, onClose }: { resource: AnyResource; on
       initialPageParam: undefined as number | undefined,
       queryFn: ({ pageParam, signal }) =>
         dataProvider.deletions(resource.name, { before: pageParam, signal }).then(answer => answer.data),
-      getNextPageParam: last => (last.length < MOST_TOLD ? undefined : last.at(-1)!.id),
+      getNextPageParam: last => (last.length < MOST_LISTED ? undefined : last.at(-1)!.id),
     })
   const putBack = usePutBack(resource)
   const deletions = data?.pages.flat() ?? []

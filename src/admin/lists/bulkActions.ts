@@ -55,8 +55,8 @@ export function bulkFields(resource: AnyResource): readonly (readonly [string, F
   return [...new Set(names)].flatMap(name => {
     const field = fieldOf(resource, name)
     const { readOnly, transient, unique } = field.options as FieldOptions & { readonly unique?: boolean }
-    const { inner, secret, follow } = field.kind
-    return readOnly || transient || unique || inner || secret || follow || name === state
+    const { inner, secret, derive } = field.kind
+    return readOnly || transient || unique || inner || secret || derive || name === state
       ? []
       : [[name, field] as const]
   })

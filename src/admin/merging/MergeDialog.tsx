@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import Radio from '@mui/material/Radio'
 import { styled } from '@mui/material/styles'
 import { type ReactNode, useId, useState } from 'react'
-import { type Contest } from '#fields/contract/fieldKind.ts'
+import { type Conflict } from '#fields/contract/fieldKind.ts'
 import { isSame } from '#fields/merge/isSame.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { Modal } from '#ui/dialogs/Modal.tsx'
@@ -29,11 +29,11 @@ export interface MergeDialogProps {
 /** Two versions of one record, field by field. What only one side changed needs no answer; the rest is chosen. */
 export function MergeDialog(props: MergeDialogProps) {
   const { merge, them, action, isBusy, onMerge, onClose } = props
-  const [theirs, setTheirs] = useState<ReadonlySet<Contest>>(new Set())
+  const [theirs, setTheirs] = useState<ReadonlySet<Conflict>>(new Set())
   const { onlyMine, onlyTheirs } = merge
   const contests = contestsOf(merge)
 
-  function choose(contest: Contest, isTheirs: boolean) {
+  function choose(contest: Conflict, isTheirs: boolean) {
     const next = new Set(theirs)
     if (isTheirs) next.add(contest)
     else next.delete(contest)
@@ -78,7 +78,7 @@ export function MergeDialog(props: MergeDialogProps) {
   )
 }
 
-function summary({ both }: Merge, contests: readonly Contest[]): string {
+function summary({ both }: Merge, contests: readonly Conflict[]): string {
   if (contests.length === 0) {
     const what = both.length > 0 ? 'Os campos e itens' : 'Os campos'
     return `${what} são diferentes: nada se perde ao juntar.`
@@ -91,7 +91,7 @@ function summary({ both }: Merge, contests: readonly Contest[]): string {
 const theirWords = ({ name }: OtherSide) => `O de ${name}`
 
 interface ContestedProps {
-  readonly contest: Contest
+  readonly contest: Conflict
   readonly isBaseKnown: boolean
   readonly theirName: string
   readonly isTheirs: boolean
@@ -123,11 +123,11 @@ function Contested({ contest, isBaseKnown, theirName, isTheirs, onChoose }: Cont
 
 /** Fields that both changed in different places: what each of them did there. */
 function Joined({ resource, merge, them }: MergeDialogProps) {
-  const found = merge.both.flatMap(({ name, joining: { apart } }) => {
+  const found = merge.both.flatMap(({ name, joining: { unconflicted } }) => {
     const before = merge.base?.[name]
     const sides = [
-      { title: 'O meu', after: apart.mine },
-      { title: theirWords(them), after: apart.theirs },
+      { title: 'O meu', after: unconflicted.mine },
+      { title: theirWords(them), after: unconflicted.theirs },
     ].filter(({ after }) => !isSame(after, before))
     return sides.length > 0 ? [{ field: fieldOf(resource, name), name, before, sides }] : []
   })

@@ -53,7 +53,7 @@ export function problemsIn(resource: AnyResource, typed: Values, related: Relate
   const problems = requirementErrors(resource, record, { isPublic: asksForPublication(resource, record), related })
   // Only the server knows the settings, and what else a field may follow.
   for (const [name, field] of entriesOf(resource)) {
-    if ((field.options as FieldOptions).follow) delete problems[name]
+    if ((field.options as FieldOptions).derive) delete problems[name]
   }
   for (const [name, field] of entriesOf(resource)) {
     if ((field.options as FieldOptions).readOnly) continue
@@ -81,7 +81,7 @@ export function isOffered(resource: AnyResource, name: string, record: Values): 
 /** Fields that nobody filled take what follows from the others, as the server does it. */
 function followed(resource: AnyResource, record: Values): Values {
   const filled = entriesOf(resource).flatMap(([name, field]) =>
-    field.kind.follow && isEmpty(field, record[name]) ? [[name, field.kind.follow(record, field.options)]] : [],
+    field.kind.derive && isEmpty(field, record[name]) ? [[name, field.kind.derive(record, field.options)]] : [],
   )
   return { ...record, ...Object.fromEntries(filled) }
 }

@@ -1,6 +1,6 @@
-import { type Contest, type Joining } from '#fields/contract/fieldKind.ts'
+import { type Conflict, type Joining } from '#fields/contract/fieldKind.ts'
 import { isSame } from '#fields/merge/isSame.ts'
-import { contested, joiningOf } from '#fields/merge/joining.ts'
+import { conflicting, joiningOf } from '#fields/merge/joining.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { fieldOf } from './fieldsOf.ts'
 import { differing } from './formValues.ts'
@@ -36,16 +36,16 @@ export function mergeOf(resource: AnyResource, base: Values | null, mine: Values
         const field = fieldOf(resource, name)
         const title = field.options.label
         const versions = { base: base?.[name], mine: mine[name], theirs: theirs[name] }
-        const joining = base === null ? contested({ ...versions, title, field }) : joiningOf(field, title, versions)
+        const joining = base === null ? conflicting({ ...versions, title, field }) : joiningOf(field, title, versions)
         return { name, joining }
       }),
   }
 }
 
-export const contestsOf = ({ both }: Merge): Contest[] => both.flatMap(({ joining }) => joining.contests)
+export const contestsOf = ({ both }: Merge): Conflict[] => both.flatMap(({ joining }) => joining.conflicts)
 
 /** What goes over their record: what only this person changed, and what both did, with theirs in these contests. */
-export function merged({ mine, theirs, onlyMine, both }: Merge, chosen: ReadonlySet<Contest> = new Set()): Values {
+export function merged({ mine, theirs, onlyMine, both }: Merge, chosen: ReadonlySet<Conflict> = new Set()): Values {
   const joined = both.map(({ name, joining }) => [name, joining.joined(chosen)] as const)
   return Object.fromEntries([
     ...onlyMine.map(name => [name, mine[name]]),

@@ -1,5 +1,5 @@
 import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
-import type { Field, FollowContext, Related } from '#fields/contract/fieldKind.ts'
+import type { DeriveContext, Field, Related } from '#fields/contract/fieldKind.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { ownDress } from './formValues.ts'
 
@@ -31,7 +31,7 @@ export function recordAsTyped(resource: AnyResource, typed: Values, read: Set<st
 type Identity = { readonly id: unknown; readonly fullName?: string }
 
 /** What a field that follows or is computed is told besides the record; the settings only the server knows. */
-export function contextOf(before: Values | null, related: Related, identity: Identity | undefined): FollowContext {
+export function contextOf(before: Values | null, related: Related, identity: Identity | undefined): DeriveContext {
   const now = new Date().toISOString()
   const actor = identity ? { id: Number(identity.id), name: identity.fullName ?? '' } : null
   return { before, related, settings: {}, actor, now, today: dayOfInstant(now) }

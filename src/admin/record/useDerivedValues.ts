@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useGetIdentity } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
-import { type Field, type FieldOptions, type FollowContext, isEmpty, type Related } from '#fields/contract/fieldKind.ts'
+import { type DeriveContext, type Field, type FieldOptions, isEmpty, type Related } from '#fields/contract/fieldKind.ts'
 import { onChangeAt } from '#fields/inputs/formChanges.admin.ts'
 import { encodeJsonField } from '#schema/encodeJson.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
@@ -52,11 +52,11 @@ export function useFollowing(resource: AnyResource, related: Related, isNew: boo
   }, [resource, related, isNew, identity, control, getValues, setValue])
 }
 
-const isFollowing = ({ follow, shownWhen, readOnly }: FieldOptions) =>
-  follow !== undefined && shownWhen === undefined && !readOnly
+const isFollowing = ({ derive, shownWhen, readOnly }: FieldOptions) =>
+  derive !== undefined && shownWhen === undefined && !readOnly
 
 /** What follows from something half typed may be no value at all: nothing then. */
-function followed(field: Field, record: Values, context: FollowContext): unknown {
-  const value = (field.options as FieldOptions).follow!(record, context)
+function followed(field: Field, record: Values, context: DeriveContext): unknown {
+  const value = (field.options as FieldOptions).derive!(record, context)
   return value !== null && field.checks.safeParse(value).success ? value : field.kind.empty
 }

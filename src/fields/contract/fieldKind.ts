@@ -25,7 +25,7 @@ export interface FieldKind<Name extends string = string, Value = any, Options ex
   readonly operators: readonly Operator[]
   /** For values that hold several: how lists narrow to the records that hold one of some. Such a value has no order. */
   readonly has?: (options: Options) => Holding<Value> | undefined
-  readonly dresses: (options: Options) => Dresses<Value>
+  readonly dresses: (options: Options) => Encodings<Value>
   /** Reads a filter's text into the form dress; a day, for instance, is a whole range of instants. */
   readonly filterText?: (text: string, side: FilterSide) => string
   /** The value as a Brazilian reads it, for lists of changes, exports and search. */
@@ -52,7 +52,7 @@ export interface FieldKind<Name extends string = string, Value = any, Options ex
   /** Whether the form offers the values that other records hold in this field; any other may be given as well. */
   readonly suggests?: (options: Options) => boolean
   /** What the field takes from the rest of the record while a person has given nothing: a slug follows the title. */
-  readonly follow?: (record: Readonly<Record<string, unknown>>, options: Options) => Value | null
+  readonly derive?: (record: Readonly<Record<string, unknown>>, options: Options) => Value | null
   /** The name of the one field that `follow` looks at, for kinds whose options name it. */
   readonly follows?: (options: Options) => string | undefined
   /** A value like this one; no two `n` give the same. What records made in numbers hold where no two may agree. */
@@ -81,7 +81,7 @@ export interface Holding<Value> {
   readonly keyOf: (text: string) => string
 }
 
-export interface Dresses<Value> {
+export interface Encodings<Value> {
   /** Limits on a value a person sends, with messages in Portuguese. */
   readonly checks: z.ZodType<Value>
   readonly form: z.ZodType<Value, any>
@@ -142,7 +142,7 @@ export interface FieldOptions<Value = any> {
    * What the field takes from the rest of the record, the settings or a related record while a person has given
    * nothing. Must be as good as if it had been typed. Worked out by the server when the record is saved.
    */
-  readonly follow?: (record: Readonly<Record<string, unknown>>, context: FollowContext) => Value | null
+  readonly derive?: (record: Readonly<Record<string, unknown>>, context: DeriveContext) => Value | null
   /** A value nobody types, worked out by the server at each save; implies `readOnly`. */
   readonly computed?: (record: Readonly<Record<string, unknown>>, context: ComputedContext) => Value | null
   /** Refuses a second record with this value. `installation`: also across tenants. */
@@ -176,7 +176,7 @@ export interface ComputedContext {
   /** `AAAA-MM-DD` in America/Sao_Paulo. */
   readonly today: string
 }
-export interface FollowContext extends ComputedContext {
+export interface DeriveContext extends ComputedContext {
   /** The tenant's settings; without any value where a resource list has no settings. */
   readonly settings: Readonly<Record<string, unknown>>
 }
@@ -197,7 +197,7 @@ export interface Condition {
 }
 type Scalar = string | number | boolean
 
-export interface Field<Value = any, Options extends FieldOptions = any> extends Dresses<Value> {
+export interface Field<Value = any, Options extends FieldOptions = any> extends Encodings<Value> {
   readonly kind: FieldKind<string, Value, any>
   readonly options: Options
 }
@@ -231,7 +231,7 @@ export function defineKind<
   NeverNull extends boolean = false,
 >(
   kind: FieldKind<Name, Value, any> & {
-    dresses: (options: Options & FieldOptions<Value>) => Dresses<Value>
+    dresses: (options: Options & FieldOptions<Value>) => Encodings<Value>
   } & (NeverNull extends true ? { empty: Value } : unknown),
 ): FieldBuilder<Name, Value, Options, NeverNull> {
   const build = (options: Options & FieldOptions<Value>) => ({
@@ -298,7 +298,7 @@ export interface Versions {
 }
 
 /** A place where the two changed the same thing: one of them is chosen. */
-export interface Contest extends Versions {
+export interface Conflict extends Versions {
   /** Where it is: "Galeria · imagem 3 (Piscina) · Legenda". */
   readonly title: string
   /** How to show the versions. */
@@ -307,9 +307,9 @@ export interface Contest extends Versions {
 
 /** Both people's changes to one value, put together as far as that needs no answer. */
 export interface Joining {
-  readonly contests: readonly Contest[]
+  readonly conflicts: readonly Conflict[]
   /** The value with their version of these contests, and with mine of all others. */
-  readonly joined: (theirs: ReadonlySet<Contest>) => unknown
+  readonly joined: (theirs: ReadonlySet<Conflict>) => unknown
   /** What each of them did besides: the base with it, and with nothing that is contested. */
-  readonly apart: { readonly mine: unknown; readonly theirs: unknown }
+  readonly unconflicted: { readonly mine: unknown; readonly theirs: unknown }
 }

@@ -13,7 +13,7 @@ import { renamedTwice } from '../merge/renamedTwice.ts'
 import { brokenTextIn, forbiddenKeyIn } from './forbiddenKeys.ts'
 import { type ListOptions } from './listOptions.ts'
 import { listSheet } from './listSheet.ts'
-import { type Cell, cellsOf, checkRow, type Dress, decodeRow, encodeRow, mapRow, type Shape } from './rows.ts'
+import { type Cell, cellsOf, checkRow, decodeRow, type Encoding, encodeRow, mapRow, type Shape } from './rows.ts'
 import { storedRows } from './storedRows.ts'
 
 /** `{ nome: string; peso: number | null }[]` for rows of fields, `string[]` for rows of one text. */
@@ -118,7 +118,7 @@ function columnWire(options: ListOptions) {
   })
 }
 
-function decodeRows(options: ListOptions, rows: unknown[], dress: Dress, context: z.core.ParsePayload) {
+function decodeRows(options: ListOptions, rows: unknown[], dress: Encoding, context: z.core.ParsePayload) {
   return rows.map((row, i) =>
     decodeRow(shapeOf(options), row, dress, (message, path) => {
       context.issues.push({ code: 'custom', message, input: row, path: [i, ...path] })

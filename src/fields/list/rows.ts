@@ -5,7 +5,7 @@ import { type Field, type FieldOptions, holds, isEmpty, messages } from '../cont
 export type Shape = { readonly row: Readonly<Record<string, Field>> } | { readonly of: Field }
 
 /** JSON a person sent, our own JSON, or the JSON a column keeps. */
-export type Dress = 'typed' | 'json' | 'column'
+export type Encoding = 'typed' | 'json' | 'column'
 
 /** Says what is wrong and where, counted from the row. */
 export type Report = (message: string, path: PropertyKey[]) => void
@@ -29,7 +29,7 @@ export function mapRow(shape: Shape, row: any, change: (cell: Cell) => unknown):
 }
 
 /** Reads a row. What is wrong is reported, with nothing in its place. */
-export function decodeRow(shape: Shape, worn: unknown, dress: Dress, report: Report): unknown {
+export function decodeRow(shape: Shape, worn: unknown, dress: Encoding, report: Report): unknown {
   if ('row' in shape) {
     if (typeof worn !== 'object' || worn === null || Array.isArray(worn)) return report(messages.invalid, [])
     // A column may still hold a field that was taken out of the resource since.
@@ -51,7 +51,7 @@ function withDefaultsBy({ row: fields }: Extract<Shape, { row: unknown }>, worn:
   return row
 }
 
-export function encodeRow(shape: Shape, row: unknown, dress: Dress): unknown {
+export function encodeRow(shape: Shape, row: unknown, dress: Encoding): unknown {
   return mapRow(shape, row, ({ field, value }) => (isEmpty(field, value) ? null : codecOf(field, dress).encode(value)))
 }
 
@@ -71,7 +71,7 @@ export function checkRow(shape: Shape, row: any, report: Report): void {
   }
 }
 
-function decodeCell(field: Field, worn: unknown, dress: Dress, report: Report): unknown {
+function decodeCell(field: Field, worn: unknown, dress: Encoding, report: Report): unknown {
   if (worn === undefined) return missing(field, dress)
   if (worn === null || worn === '') return emptyOf(field)
   const read = codecOf(field, dress).safeDecode(worn as never)
@@ -87,12 +87,12 @@ function decodeCell(field: Field, worn: unknown, dress: Dress, report: Report): 
   return isEmpty(field, tidied.data) ? emptyOf(field) : tidied.data
 }
 
-function codecOf(field: Field, dress: Dress) {
+function codecOf(field: Field, dress: Encoding) {
   return dress === 'column' ? field.column.codec : field.json
 }
 
 /** The value of a row made before the field was declared, or by a caller that left it out. */
-function missing(field: Field, dress: Dress): unknown {
+function missing(field: Field, dress: Encoding): unknown {
   const { default: given } = field.options as FieldOptions
   if (given === undefined) return emptyOf(field)
   if (typeof given !== 'function') return given

@@ -1,6 +1,6 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { createGate } from './gate.ts'
+import { createWorkLimiter } from './workLimiter.server.ts'
 
 /** Today's cost: OWASP's second profile for argon2id. `memory` is in KiB. Raising it re-hashes at each next sign-in. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }
@@ -10,24 +10,24 @@ const hashBytes = 32
 const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2)
 
 // One hash fills 19 MiB and one core for some 40 ms; without a door a crowd at the sign-in form would take the machine.
-const gate = createGate({ atOnce: 2, waiting: 50, patience: 5_000 })
+const limiter = createWorkLimiter({ atOnce: 2, mostWaiting: 50, longestWaitMs: 5_000 })
 
 /**
  * The argon2id hash of a password as a PHC string, with its own random salt:
  * `$argon2id$v=19$m=19456,t=2,p=1$<salt>$<hash>`. The password is NFKC-normalised, so that the same word typed on
- * two keyboards is one password, and never cut. Rejects with `GateBusy` when too many are hashing.
+ * two keyboards is one password, and never cut. Rejects with `LimiterBusy` when too many are hashing.
  */
 export async function hashPassword(typed: string): Promise<string> {
   const salt = randomBytes(saltBytes)
-  const hash = await gate('', () => run(typed, salt, cost, hashBytes))
+  const hash = await limiter('', () => run(typed, salt, cost, hashBytes))
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(salt)}$${unpadded(hash)}`
 }
 
-/** Whether the password is the one behind this PHC string. Rejects with `GateBusy` when too many are hashing. */
+/** Whether the password is the one behind this PHC string. Rejects with `LimiterBusy` when too many are hashing. */
 export async function verifyPassword(typed: string, phc: string): Promise<boolean> {
   const stored = parse(phc)
   if (stored === undefined) throw new Error('A stored password is not an argon2id PHC string.')
-  const hash = await gate('', () => run(typed, stored.salt, stored.cost, stored.hash.length))
+  const hash = await limiter('', () => run(typed, stored.salt, stored.cost, stored.hash.length))
   return timingSafeEqual(hash, stored.hash)
 }
 

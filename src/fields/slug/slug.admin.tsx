@@ -24,7 +24,7 @@ function Input(props: AdminInputProps) {
   const from: string | undefined = field.options.from
   // The field it follows stands beside it: `linhas.2.titulo` for `linhas.2.slug`.
   const followed = useWatch({ name: source.replace(/[^.]+$/, from ?? '$&') })
-  const suggested = from === undefined ? null : (field.kind.follow?.({ [from]: followed }, field.options) ?? null)
+  const suggested = from === undefined ? null : (field.kind.derive?.({ [from]: followed }, field.options) ?? null)
   const inputRef = useRef<HTMLInputElement>(null)
   const [isEdited, setEdited] = useState(() => input.value !== null && input.value !== suggested)
   // The address ends with this very text.

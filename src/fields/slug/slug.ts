@@ -26,7 +26,7 @@ export const slug = defineKind<'slug', string, SlugOptions>({
     column: { type: 'text', codec: z.string() },
   }),
   follows: ({ from }: SlugOptions) => from,
-  follow: (record, { from }: SlugOptions) => slugify(String((from !== undefined && record[from]) || '')) || null,
+  derive: (record, { from }: SlugOptions) => slugify(String((from !== undefined && record[from]) || '')) || null,
   display: value => value,
   another: (value, n) => {
     const tail = `-${n}`

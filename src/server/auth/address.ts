@@ -51,7 +51,7 @@ export function networkOf(address: string): string {
 }
 
 /** The form in which an address is kept where only equality matters. */
-export function sealed(text: string): string {
+export function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
 

@@ -2,7 +2,7 @@ import { tooManyAttempts } from '../errors.ts'
 import { addAttempt, countedAttempts, forgetAttempts } from '../store/accounts/limits.ts'
 import { writeAudit } from '../store/log/audit.ts'
 import type { Tx } from '../store/store.ts'
-import { sealed } from './address.ts'
+import { sha256 } from './address.ts'
 
 /** At most `most` attempts within any stretch of `seconds`; kept in the database, so a restart forgives nothing. */
 export interface Limit {
@@ -66,7 +66,7 @@ export async function count(
 export const forget = (tx: Tx, { limit, who }: Counter) => forgetAttempts(tx, keyOf(limit, who))
 
 // JSON keeps the parts apart whatever they hold, and the hash keeps addresses and e-mails out of the table.
-const keyOf = (limit: Limit, who: readonly string[]) => sealed(JSON.stringify([limit.name, ...who]))
+const keyOf = (limit: Limit, who: readonly string[]) => sha256(JSON.stringify([limit.name, ...who]))
 
 /** Calls per minute, kept in memory; `records` are those that calls for many of them change. */
 export const callsPerMinute = { reads: 1_200, saves: 300, records: 6_000, files: 60, anonymous: 60 } as const

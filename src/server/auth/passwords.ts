@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { hashPassword, needsRehash, verifyPassword } from '#fields/password/argon2.server.ts'
-import { GateBusy } from '#fields/password/gate.ts'
 import { passwordContainsContext, passwordProblem } from '#fields/password/passwordProblem.ts'
+import { LimiterBusy } from '#fields/password/workLimiter.server.ts'
 import { unavailable } from '../errors.ts'
 
 /** Hashing as the gate uses it; answers 503 when too many are waiting. */
@@ -26,7 +26,7 @@ export const argon2idPasswords: Passwords = {
 
 /** Turns "too many are waiting" into the answer 503; anything else goes on as it is. */
 export function busy(error: unknown): never {
-  throw error instanceof GateBusy ? unavailable(error) : error
+  throw error instanceof LimiterBusy ? unavailable(error) : error
 }
 
 /**

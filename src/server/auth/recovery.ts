@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { createGate } from '#fields/password/gate.ts'
+import { createWorkLimiter } from '#fields/password/workLimiter.server.ts'
 import { AppError, invalidFields } from '../errors.ts'
 import { accountResource, findAccount, tenantName } from '../store/accounts/accounts.ts'
 import { consumeLink, findLink } from '../store/accounts/links.ts'
@@ -23,7 +23,7 @@ export function createRecovery(parts: AuthParts, addressOf: AddressOf): Recovery
   const { store, clock, commit, passwords = argon2idPasswords } = parts
   const { resource, role } = accountResource(parts.resources)
   const login = resource.fields[role.login]
-  const turns = createGate({ atOnce: 1, waiting: 100, patience: 5_000 })
+  const oneByOne = createWorkLimiter({ atOnce: 1, mostWaiting: 100, longestWaitMs: 5_000 })
 
   return { request, choosePassword }
 
@@ -31,7 +31,7 @@ export function createRecovery(parts: AuthParts, addressOf: AddressOf): Recovery
     const address = addressOf(request)
     const network = networkOf(address)
     const requests = { limit: limits.recoveryRequests, who: [network] }
-    await turns(`address ${network}`, () =>
+    await oneByOne(`address ${network}`, () =>
       store.write(async tx => {
         const now = clock.now()
         if (parts.rateLimits) {
@@ -68,7 +68,7 @@ export function createRecovery(parts: AuthParts, addressOf: AddressOf): Recovery
     if (!isToken(token)) return wrongLink(guesses, address)
     const hash = tokenHash(token)
     // One after the other: the ones that come late find the link used, and no hash is wasted on them.
-    const known = await turns(`link ${hash}`, () => choose(hash, senha, address)).catch(busy)
+    const known = await oneByOne(`link ${hash}`, () => choose(hash, senha, address)).catch(busy)
     if (!known) await wrongLink(guesses, address)
   }
 
@@ -116,7 +116,7 @@ export function createRecovery(parts: AuthParts, addressOf: AddressOf): Recovery
   /** A link that never was is a guess, and guesses are counted; one that was used or has expired is not. */
   async function wrongLink(guesses: Counter, address: string): Promise<never> {
     if (parts.rateLimits) {
-      await turns(`address ${guesses.who}`, () =>
+      await oneByOne(`address ${guesses.who}`, () =>
         store.write(async tx => {
           await refuseWhenFull(tx, [guesses], clock.now())
           await count(tx, guesses, clock.now(), { address, tenantId: null, userId: null })

@@ -12,7 +12,7 @@ declare module 'fastify' {
 }
 
 /** The second room: every route asks for a signed-in account unless its configuration says `anonymous`. */
-export function openGate(
+export function requireSession(
   app: FastifyInstance,
   auth: Pick<Auth, 'authenticate' | 'addressOf' | 'noteRefusal' | 'countAnonymous'>,
 ) {

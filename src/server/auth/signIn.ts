@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { createGate } from '#fields/password/gate.ts'
+import { createWorkLimiter } from '#fields/password/workLimiter.server.ts'
 import { AppError } from '../errors.ts'
 import {
   type Account,
@@ -14,7 +14,7 @@ import {
 } from '../store/accounts/accounts.ts'
 import { writeAudit } from '../store/log/audit.ts'
 import type { Tx } from '../store/store.ts'
-import { type AddressOf, networkOf, sealed } from './address.ts'
+import { type AddressOf, networkOf, sha256 } from './address.ts'
 import { type Counter, count, failuresThatClose, forget, limits, refuseWhenFull } from './limits.ts'
 import { issueLink } from './links.ts'
 import type { AuthParts } from './parts.ts'
@@ -55,9 +55,9 @@ export function createSignIn(parts: AuthParts, sessions: Sessions, addressOf: Ad
 
   // Counting is exact only when nobody else is between the check and the count: attempts on one account, and attempts
   // from one address, come one after the other.
-  const turns = createGate({ atOnce: 1, waiting: 100, patience: 5_000 })
+  const oneByOne = createWorkLimiter({ atOnce: 1, mostWaiting: 100, longestWaitMs: 5_000 })
   const inTurn = <T>(network: string, email: string, work: () => Promise<T>) =>
-    turns(`address ${network}`, () => turns(`account ${email}`, work)).catch(busy)
+    oneByOne(`address ${network}`, () => oneByOne(`account ${email}`, work)).catch(busy)
 
   return { signIn, confirm }
 
@@ -94,7 +94,7 @@ export function createSignIn(parts: AuthParts, sessions: Sessions, addressOf: Ad
     const now = clock.now()
     const { account, counters } = await store.read(async tx => {
       const account = await find(tx)
-      const isKnown = account !== undefined && (await isKnownAddress(tx, account.id, sealed(network)))
+      const isKnown = account !== undefined && (await isKnownAddress(tx, account.id, sha256(network)))
       const counters = countersOf(email, network, isKnown)
       await refuseWhenFull(tx, counters, now)
       return { account, counters }
@@ -143,7 +143,7 @@ export function createSignIn(parts: AuthParts, sessions: Sessions, addressOf: Ad
         return { link: (await issueLink(tx, parts.siteUrl, account, 'primeiro_acesso', now)).token }
       }
       await forgetFailures(tx, account.id)
-      await rememberAddress(tx, account.id, sealed(network))
+      await rememberAddress(tx, account.id, sha256(network))
       await writeAudit(tx, { ...by, action: 'entrar' })
       const token = await sessions.open(tx, account, from.autoLogin, from.agent, now)
       return { token, tenant: { id: account.tenantId, nome: await tenantName(tx, account.tenantId) }, link: undefined }

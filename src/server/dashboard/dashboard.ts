@@ -29,13 +29,13 @@ const DAY = 86_400_000
  * `GET /api/painel`: what waits for the person who asks, what came in, what is public, what changed last, and whether the
  * disk has space left.
  */
-export function painelRoute(
+export function dashboardRoute(
   app: FastifyInstance,
   parts: Pick<Parts, 'store' | 'resources' | 'clock' | 'log'> & {
     readonly freeBytes: FreeBytes
     readonly reserve?: Reserve
   },
-  reader: Pick<RecordReader, 'turns' | 'people'>,
+  reader: Pick<RecordReader, 'publications' | 'people'>,
 ) {
   const { store, clock } = parts
   const warnings = openWarningIndex(parts)
@@ -46,7 +46,7 @@ export function painelRoute(
     const actor = request.actor
     if (actor === null) throw forbidden()
     if (request.url.includes('?')) throw malformed()
-    await reader.turns.catchUp()
+    await reader.publications.catchUp()
     const open = [...parts.resources.values()].filter(one => !one.comingSoon && !one.settings && actor.can(one))
     const now = clock.now()
     const key = `${actor.tenantId} ${open.map(({ name }) => name).join(' ')}`

@@ -4,7 +4,7 @@ import type { AnyResource } from '#schema/resource.ts'
 import type { Parts } from '../parts.ts'
 import type { Commit } from '../records/commit.ts'
 import { linesBetween, newestLine, type TellingLine, tells, withholdIn } from '../store/log/auditErasure.ts'
-import { remember, remembered } from '../store/metadata.ts'
+import { readMetadata, writeMetadata } from '../store/metadata.ts'
 import { erasedAfter } from '../store/records/erasable.ts'
 import { lockRecord, madeAt } from '../store/records/records.ts'
 import type { Tx } from '../store/store.ts'
@@ -28,7 +28,7 @@ export async function applyPersonalFields(
 ) {
   const telling = [...resources.values()].filter(one => !one.comingSoon && personalFields(one).length > 0)
   const wanted = JSON.stringify(telling.map(one => [one.name, namesOf(one)]).sort())
-  if (telling.length === 0 || (await store.read(tx => remembered(tx, KEY))) === wanted) return
+  if (telling.length === 0 || (await store.read(tx => readMetadata(tx, KEY))) === wanted) return
   const at = clock.now()
   const now = at.toISOString()
 
@@ -54,7 +54,7 @@ export async function applyPersonalFields(
       await queuePurge(tx, '_auditoria', now)
     })
   }
-  await store.write(tx => remember(tx, KEY, wanted))
+  await store.write(tx => writeMetadata(tx, KEY, wanted))
 }
 
 /** Also as the audit knows them from before they were renamed. */

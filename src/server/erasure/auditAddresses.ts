@@ -1,7 +1,7 @@
 import type { Parts } from '../parts.ts'
 import { tenantIds } from '../store/accounts/tenants.ts'
 import { forgetAddresses } from '../store/log/auditErasure.ts'
-import { remember, remembered } from '../store/metadata.ts'
+import { readMetadata, writeMetadata } from '../store/metadata.ts'
 import type { Tx } from '../store/store.ts'
 import { queuePurge } from './forgetCopies.ts'
 import { monthsBefore, settingMonths } from './retentionMonths.ts'
@@ -41,10 +41,10 @@ async function monthsByTenant(tx: Tx, setting: string): Promise<Map<number, numb
 async function forgetSome(tx: Tx, tenantId: number | null, until: string, now: Date): Promise<boolean> {
   // Else every run would look through the whole past again.
   const key = `enderecos_apagados.${tenantId ?? 'sem'}`
-  const from = (await remembered(tx, key)) ?? ''
+  const from = (await readMetadata(tx, key)) ?? ''
   if (from >= until) return false
   const done = await forgetAddresses(tx, tenantId, { from, until, most: AT_ONCE })
-  await remember(tx, key, done.from)
+  await writeMetadata(tx, key, done.from)
   if (done.forgot > 0) await queuePurge(tx, '_auditoria', now.toISOString())
   return done.from < until
 }

@@ -1,14 +1,14 @@
 import type { AnyResource } from '#schema/resource.ts'
 import type { Parts } from '../parts.ts'
 import { tenantIds } from '../store/accounts/tenants.ts'
-import { forgetOldOperations } from '../store/log/idempotencyKeys.ts'
+import { removeOldIdempotencyKeys } from '../store/log/idempotencyKeys.ts'
 import { addJob, earliestJob } from '../store/log/jobs.ts'
 import { erasableIds } from '../store/records/erasable.ts'
 import type { Tx } from '../store/store.ts'
 import { applyPersonalFields } from './applyPersonalFields.ts'
 import { forgetAuditAddresses } from './auditAddresses.ts'
 import { eraseAndNote } from './erasePersons.ts'
-import { forgetOld } from './oldImports.ts'
+import { removeOldImports } from './oldImports.ts'
 import { monthsBefore, settingMonths } from './retentionMonths.ts'
 
 /** The job that erases, once a day, what has been kept for as long as the settings allow, or for long enough. */
@@ -18,7 +18,7 @@ const DAY = 86_400_000
 const AT_ONCE = 100
 
 /** Queues the daily job where none is waiting; from then on each run queues the next. */
-export async function ensureDailyErasing({ store, clock }: Pick<Parts, 'store' | 'clock'>) {
+export async function ensureDailyErasure({ store, clock }: Pick<Parts, 'store' | 'clock'>) {
   await store.write(async tx => {
     if ((await earliestJob(tx, [JOB])) !== undefined) return
     const now = clock.now().toISOString()
@@ -27,7 +27,7 @@ export async function ensureDailyErasing({ store, clock }: Pick<Parts, 'store' |
 }
 
 /** For the loop of jobs. */
-export function dailyErasing({
+export function dailyErasureJobs({
   store,
   clock,
   resources,
@@ -42,10 +42,10 @@ export function dailyErasing({
           while (!signal.aborted && (await eraseSome(resource, tenantId, now))) {}
         }
       }
-      await forgetOld({ store, clock }, signal)
+      await removeOldImports({ store, clock }, signal)
       await forgetAuditAddresses({ store, clock, resources }, signal)
       await applyPersonalFields({ store, clock, resources, commit }, signal)
-      await store.write(tx => forgetOldOperations(tx, now))
+      await store.write(tx => removeOldIdempotencyKeys(tx, now))
       signal.throwIfAborted()
       return { again: { data: {}, dueAt: new Date(now.getTime() + DAY).toISOString() } }
     },

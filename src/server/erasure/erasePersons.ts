@@ -4,7 +4,7 @@ import type { WriteBy } from '../records/commit.ts'
 import type { StoredRecord, Tx } from '../store/store.ts'
 import { erasePerson } from './erasePerson.ts'
 import { notingFirst } from './erasureFile.ts'
-import { queueForgetting } from './forgetCopies.ts'
+import { queueForgetCopies } from './forgetCopies.ts'
 
 /** Takes what is personal out of these records, and queues that it also goes from everywhere else. Throws 404. */
 export async function erasePersons(
@@ -16,7 +16,7 @@ export async function erasePersons(
 ): Promise<StoredRecord[]> {
   const erased: StoredRecord[] = []
   for (const id of ids) erased.push(await erasePerson(tx, commit, resource, id, by))
-  await queueForgetting(tx, resource, ids, by.at.toISOString())
+  await queueForgetCopies(tx, resource, ids, by.at.toISOString())
   return erased
 }
 

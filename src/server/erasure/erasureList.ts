@@ -17,7 +17,7 @@ import {
 const AT_ONCE = 100
 
 /** The same service, which also notes whose records it deletes: a copy that brings them back must not bring back the person. */
-export function notingDeleted(recordService: RecordService, dataFolder: string, reserve?: Reserve): RecordService {
+export function listingDeletions(recordService: RecordService, dataFolder: string, reserve?: Reserve): RecordService {
   return {
     ...recordService,
     async remove(resource, id, caller, options) {

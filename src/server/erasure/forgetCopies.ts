@@ -21,7 +21,7 @@ interface Gone {
  * Queues the removal of what is left of these records' personal data outside of them: in the files of the database, and
  * in e-mails that are kept here. Part of the transaction that erased them, so that no power cut leaves it undone.
  */
-export async function queueForgetting(tx: Tx, resource: AnyResource, ids: readonly number[], now: string) {
+export async function queueForgetCopies(tx: Tx, resource: AnyResource, ids: readonly number[], now: string) {
   if (ids.length === 0) return
   const data: Gone = { recurso: resource.name, ids }
   await addJob(tx, { type: JOB, data, dueAt: now, expiresAt: '9999-12-31T00:00:00.000Z' })
@@ -41,7 +41,7 @@ export async function queuePurge(tx: Tx, table: string, now: string) {
  * A deleted record leaves no more behind than an erased one, and a deleted account no more than who did what: its name
  * stays in the audit of the accounts, its personal data in none.
  */
-export const forgettingEffect: SaveEffect = async (tx, { resource, before, after, now }) => {
+export const forgetCopiesEffect: SaveEffect = async (tx, { resource, before, after, now }) => {
   if (before === null || after !== null || !(resource.erasing || resource.accounts)) return
   const told = personalFields(resource).filter(([, field]) => !isWithheld(resource, field, 'alterar'))
   if (told.length > 0) {
@@ -50,11 +50,11 @@ export const forgettingEffect: SaveEffect = async (tx, { resource, before, after
     await queuePurge(tx, '_auditoria', now.toISOString())
   }
   await blankImportedValues(tx, resource, before.id)
-  await queueForgetting(tx, resource, [before.id], now.toISOString())
+  await queueForgetCopies(tx, resource, [before.id], now.toISOString())
 }
 
 /** For the loop of jobs. */
-export function forgettingJobs({
+export function forgetCopiesJobs({
   store,
   mailer,
 }: Pick<Parts, 'store'> & { readonly mailer: Mailer }): Record<string, JobHandler> {

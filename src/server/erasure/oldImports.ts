@@ -8,22 +8,22 @@ const JOB = 'importacoes.vencidas'
 const DAY = 86_400_000
 
 /** Has a preview looked at again when it is too old: what a sheet says of people does not wait for the next import. */
-export async function queueForgetting(tx: Tx, now: Date) {
+export async function queueImportRemoval(tx: Tx, now: Date) {
   const dueAt = new Date(now.getTime() + PREVIEW_DAYS * DAY).toISOString()
   await addJob(tx, { type: JOB, data: {}, dueAt, expiresAt: '9999-12-31T00:00:00.000Z' })
 }
 
 /** Forgets every preview and import that is too old. */
-export async function forgetOld({ store, clock }: Pick<Parts, 'store' | 'clock'>, signal: AbortSignal) {
+export async function removeOldImports({ store, clock }: Pick<Parts, 'store' | 'clock'>, signal: AbortSignal) {
   let forgot = false
   while (!signal.aborted && (await store.write(tx => forgetOldImports(tx, clock.now())))) forgot = true
   if (forgot) await store.purge([])
 }
 
 /** For the loop of jobs. */
-export const importJobs = (parts: Pick<Parts, 'store' | 'clock'>): Record<string, JobHandler> => ({
+export const importRemovalJobs = (parts: Pick<Parts, 'store' | 'clock'>): Record<string, JobHandler> => ({
   [JOB]: async (_data, signal) => {
-    await forgetOld(parts, signal)
+    await removeOldImports(parts, signal)
     signal.throwIfAborted()
     return undefined
   },

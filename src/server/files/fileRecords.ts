@@ -7,12 +7,12 @@ import type { Store, StoredRecord, Tx } from '../store/store.ts'
 import { fileTypes } from './upload/fileTypes.ts'
 
 /** The resource that keeps files, and which of its fields mean what. */
-export interface FilesDesk {
+export interface FilesResource {
   readonly resource: AnyResource
   readonly role: FilesRole
 }
 
-export function filesDesk(resources: ReadonlyMap<string, AnyResource>): FilesDesk {
+export function filesResourceOf(resources: ReadonlyMap<string, AnyResource>): FilesResource {
   const resource = filesResource({ resources })
   return { resource, role: resource.files! }
 }
@@ -52,7 +52,7 @@ export interface StoredFile {
 /** The record of this tenant that holds this content already. */
 export function findByContent(
   tx: Tx,
-  { resource, role }: FilesDesk,
+  { resource, role }: FilesResource,
   tenantId: number,
   sha256: string,
 ): Promise<StoredRecord | undefined> {
@@ -62,7 +62,7 @@ export function findByContent(
 /** The record whose files have this id in their names, of whichever tenant: the id is random and public. */
 export async function findByStoredId(
   tx: Tx,
-  { resource, role }: FilesDesk,
+  { resource, role }: FilesResource,
   id: string,
   extension?: string,
 ): Promise<StoredRecord | undefined> {
@@ -78,7 +78,7 @@ export async function findByStoredId(
 export async function addFileRecord(
   tx: Tx,
   commit: Commit,
-  { resource, role }: FilesDesk,
+  { resource, role }: FilesResource,
   file: StoredFile,
   said: Values,
   { caller, at }: WriteBy,
@@ -111,7 +111,7 @@ export async function addFileRecord(
  */
 export async function addVariants(
   store: Store,
-  { resource, role }: FilesDesk,
+  { resource, role }: FilesResource,
   tenantId: number,
   id: number,
   made: readonly Variant[],

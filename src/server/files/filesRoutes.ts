@@ -14,8 +14,8 @@ import { DAY_MS, type JobQueue, startJobQueue } from '../jobs/jobQueue.ts'
 import type { Parts } from '../parts.ts'
 import { callerOf } from '../records/routes.ts'
 import { addJob, earliestJob } from '../store/log/jobs.ts'
-import { filesDesk } from './fileRecords.ts'
-import { ImageTurns } from './images/imageQueue.ts'
+import { filesResourceOf } from './fileRecords.ts'
+import { ImageQueue } from './images/imageQueue.ts'
 import { keepFiles } from './keepFiles.ts'
 import { type KeepingParts } from './keepingParts.ts'
 import { serveFiles } from './serveFiles.ts'
@@ -41,8 +41,8 @@ const REQUEST_BYTES = 201 * 1024 * 1024
 /** Receiving and serving files, and the work that goes on behind; the last of it ends with the application. */
 export function filesRoutes(app: FastifyInstance, parts: FilesParts) {
   const { store, storage, clock, log, commit } = parts
-  const desk = filesDesk(parts.resources)
-  const keeping: KeepingParts = { store, storage, clock, commit, desk, turns: new ImageTurns() }
+  const files = filesResourceOf(parts.resources)
+  const keeping: KeepingParts = { store, storage, clock, commit, files, imageQueue: new ImageQueue() }
   let work: JobQueue | undefined
 
   app.register(async scope => {
@@ -53,7 +53,7 @@ export function filesRoutes(app: FastifyInstance, parts: FilesParts) {
   })
   app.addHook('onReady', async () => {
     await queueSweep(parts)
-    await queueForgottenVariants(store, keeping.desk, clock.now().toISOString())
+    await queueForgottenVariants(store, keeping.files, clock.now().toISOString())
     work = startJobQueue(
       { store, clock, log },
       {
@@ -83,7 +83,7 @@ export function filesRoutes(app: FastifyInstance, parts: FilesParts) {
 }
 
 function receiveFiles(app: FastifyInstance, parts: FilesParts, keeping: KeepingParts) {
-  const { resource } = keeping.desk
+  const { resource } = keeping.files
   app.post(`/api/${resource.name}`, { config: { multipart: true }, bodyLimit: REQUEST_BYTES }, async request => {
     const { storage, freeBytes } = parts
     const caller = callerOf(request, resource)
@@ -107,11 +107,11 @@ function receiveFiles(app: FastifyInstance, parts: FilesParts, keeping: KeepingP
 }
 
 /** What the other parts say of every file of this request, in the words of the resource's own form. */
-function decodeSaid({ clock }: FilesParts, { desk }: KeepingParts, fields: FormBody): Values {
+function decodeSaid({ clock }: FilesParts, { files }: KeepingParts, fields: FormBody): Values {
   const now = clock.now().toISOString()
   const forbidden = ['id', 'revisao'].filter(name => fields.has(name))
   if (forbidden.length > 0) throw invalidFields(Object.fromEntries(forbidden.map(name => [name, 'Campo desconhecido'])))
-  const decoded = decodeForm(desk.resource, fields, { now, today: dayOfInstant(now) })
+  const decoded = decodeForm(files.resource, fields, { now, today: dayOfInstant(now) })
   if (!decoded.ok) throw invalidFields(decoded.errors)
   return decoded.values
 }

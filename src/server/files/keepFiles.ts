@@ -28,11 +28,12 @@ export async function keepFiles(
   caller: Caller,
   folder: string,
 ): Promise<StoredRecord[]> {
-  const { store, storage, clock, desk, commit } = parts
+  const { store, storage, clock, files: filesResource, commit } = parts
   const sent = [...Map.groupBy(files, ({ sha256 }) => sha256).values()].map(([first]) => first!)
   const known = await store.read(async tx => {
     const found = new Set<string>()
-    for (const { sha256 } of sent) if (await findByContent(tx, desk, caller.tenantId, sha256)) found.add(sha256)
+    for (const { sha256 } of sent)
+      if (await findByContent(tx, filesResource, caller.tenantId, sha256)) found.add(sha256)
     return found
   })
   // Every picture is looked at before any file is stored: one bad file refuses the whole request. All are waited for,
@@ -55,7 +56,7 @@ export async function keepFiles(
     const records = new Map<string, StoredRecord>()
     for (const { sha256 } of sent) {
       // Asked again: somebody may have sent, or deleted, the same content meanwhile.
-      const existing = await findByContent(tx, desk, caller.tenantId, sha256)
+      const existing = await findByContent(tx, filesResource, caller.tenantId, sha256)
       if (existing) {
         records.set(sha256, existing)
         continue
@@ -63,7 +64,7 @@ export async function keepFiles(
       const file = stored.get(sha256)
       // Somebody deleted the known content while its copy was on the way; sent again, it is stored.
       if (!file) throw unavailable()
-      const record = await addFileRecord(tx, commit, desk, file, said, { caller, at })
+      const record = await addFileRecord(tx, commit, filesResource, file, said, { caller, at })
       if (file.picture) await queueVariants(tx, record, at.toISOString())
       records.set(sha256, record)
     }
@@ -77,7 +78,7 @@ export async function keepFiles(
   await removeUnused(
     storage,
     prepared,
-    [...records.values()].map(record => record[desk.role.url]),
+    [...records.values()].map(record => record[filesResource.role.url]),
   )
   return files.map(({ sha256 }) => records.get(sha256)!)
 }
@@ -96,7 +97,7 @@ interface Prepared {
 }
 
 async function prepare(
-  { turns }: KeepingParts,
+  { imageQueue }: KeepingParts,
   { name, type, path: received, bytes, sha256 }: ReceivedFile,
   folder: string,
 ): Promise<Prepared> {
@@ -116,7 +117,7 @@ async function prepare(
 
   const workshop = path.join(folder, id)
   await mkdir(workshop, { mode: 0o700 })
-  const picture = await turns
+  const picture = await imageQueue
     .urgent(() => inImageProcess('prepare', received, type.extension, workshop))
     .catch(cause => {
       throw cause instanceof RefusedPicture ? invalidFields({ [UPLOAD_FIELD]: `${cause.message}: ${name}` }) : cause

@@ -1,8 +1,8 @@
 import type { Clock } from '../parts.ts'
 import type { Commit } from '../records/commit.ts'
 import type { Store } from '../store/store.ts'
-import { type FilesDesk } from './fileRecords.ts'
-import type { ImageTurns } from './images/imageQueue.ts'
+import { type FilesResource } from './fileRecords.ts'
+import type { ImageQueue } from './images/imageQueue.ts'
 import type { FileStorage } from './storage/storage.ts'
 
 export interface KeepingParts {
@@ -10,6 +10,6 @@ export interface KeepingParts {
   readonly storage: FileStorage
   readonly clock: Clock
   readonly commit: Commit
-  readonly desk: FilesDesk
-  readonly turns: ImageTurns
+  readonly files: FilesResource
+  readonly imageQueue: ImageQueue
 }

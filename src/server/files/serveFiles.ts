@@ -3,15 +3,15 @@ import { addressNotFound } from '../errors.ts'
 import { parseStoredName, UPLOADS_PATH } from '../store/records/fileAddress.ts'
 import type { Store } from '../store/store.ts'
 import { parseByteRange } from './byteRange.ts'
-import { type FilesDesk, findByStoredId, type Variant } from './fileRecords.ts'
+import { type FilesResource, findByStoredId, type Variant } from './fileRecords.ts'
 import { openLastServed } from './storage/lastServed.ts'
 import type { FileStorage } from './storage/storage.ts'
 import { contentDisposition } from './upload/fileName.ts'
 import { storedFileType } from './upload/fileTypes.ts'
 
 /** Serves stored files to anybody, by their random names; only while their record is there. */
-export function serveFiles(app: FastifyInstance, parts: { store: Store; storage: FileStorage; desk: FilesDesk }) {
-  const find = openLastServed(parts.store, parts.desk.resource.name, storedAs => findServed(parts, storedAs))
+export function serveFiles(app: FastifyInstance, parts: { store: Store; storage: FileStorage; files: FilesResource }) {
+  const find = openLastServed(parts.store, parts.files.resource.name, storedAs => findServed(parts, storedAs))
   app.route<{ Params: { name: string } }>({
     method: ['GET', 'HEAD'],
     url: `${UPLOADS_PATH}:name`,
@@ -38,16 +38,16 @@ interface ServedFile {
 }
 
 async function findServed(
-  { store, desk }: { store: Store; desk: FilesDesk },
+  { store, files }: { store: Store; files: FilesResource },
   storedAs: string,
 ): Promise<ServedFile | undefined> {
   const parsed = parseStoredName(storedAs)
   const type = parsed && storedFileType(parsed.extension)
   if (!type) return undefined
   const isVariant = parsed.width !== undefined
-  const record = await store.read(tx => findByStoredId(tx, desk, parsed.id, isVariant ? undefined : parsed.extension))
+  const record = await store.read(tx => findByStoredId(tx, files, parsed.id, isVariant ? undefined : parsed.extension))
   if (!record) return undefined
-  const { role } = desk
+  const { role } = files
   const name = String(record[role.name])
   const served = {
     recordId: record.id,

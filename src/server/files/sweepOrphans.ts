@@ -1,7 +1,7 @@
 import type { Clock } from '../parts.ts'
 import { parseStoredName } from '../store/records/fileAddress.ts'
 import type { Store } from '../store/store.ts'
-import { type FilesDesk, findByStoredId } from './fileRecords.ts'
+import { type FilesResource, findByStoredId } from './fileRecords.ts'
 import type { FileStorage } from './storage/storage.ts'
 
 export const SWEEP_JOB = 'arquivos_sem_registro'
@@ -18,10 +18,10 @@ export type Orphans = Readonly<Record<string, string>>
  * disk and the database. Returns the orphans that are still waiting, for the next sweep.
  */
 export async function sweepOrphans(
-  parts: { store: Store; storage: FileStorage; clock: Clock; desk: FilesDesk },
+  parts: { store: Store; storage: FileStorage; clock: Clock; files: FilesResource },
   known: Orphans,
 ): Promise<Orphans> {
-  const { store, storage, clock, desk } = parts
+  const { store, storage, clock, files } = parts
   const names = new Map<string, string[]>()
   for await (const { name } of storage.list()) {
     const parsed = parseStoredName(name)
@@ -30,12 +30,12 @@ export async function sweepOrphans(
 
   const now = clock.now()
   const waiting: Record<string, string> = {}
-  for (const [id, files] of names) {
-    const extension = files.map(parseStoredName).find(file => file!.width === undefined)?.extension
-    if (await store.read(tx => findByStoredId(tx, desk, id, extension))) continue
+  for (const [id, stored] of names) {
+    const extension = stored.map(parseStoredName).find(file => file!.width === undefined)?.extension
+    if (await store.read(tx => findByStoredId(tx, files, id, extension))) continue
     const since = known[id] ?? now.toISOString()
     if (now.getTime() - Date.parse(since) < HOURS_KEPT * 3_600_000) waiting[id] = since
-    else for (const file of files) await storage.remove(file)
+    else for (const file of stored) await storage.remove(file)
   }
   return waiting
 }

@@ -4,11 +4,11 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { SaveEffect } from '../records/commit.ts'
 import { addJob, waitingJobs } from '../store/log/jobs.ts'
-import { remember, remembered } from '../store/metadata.ts'
+import { readMetadata, writeMetadata } from '../store/metadata.ts'
 import { parseStoredName, UPLOADS_PATH, variantName } from '../store/records/fileAddress.ts'
 import { filledRecords, findRecord, type RecordKey } from '../store/records/records.ts'
 import type { Store, Tx } from '../store/store.ts'
-import { addVariants, type FilesDesk, focusOf, type Variant } from './fileRecords.ts'
+import { addVariants, type FilesResource, focusOf, type Variant } from './fileRecords.ts'
 import { inImageProcess } from './images/imageProcess.ts'
 import { isCut, type VariantFormat, variantFormats, variantWidths, WIDEST } from './images/pictureSizes.ts'
 import { type KeepingParts } from './keepingParts.ts'
@@ -32,14 +32,18 @@ export const focusEffect: SaveEffect = async (tx, { resource, before, after, cha
  * Asks for what pictures lack that were uploaded while an earlier program offered other variants. A picture that lacks
  * nothing costs a look at its record, once.
  */
-export async function queueForgottenVariants(store: Store, { resource, role }: FilesDesk, now: string): Promise<void> {
+export async function queueForgottenVariants(
+  store: Store,
+  { resource, role }: FilesResource,
+  now: string,
+): Promise<void> {
   const offered = JSON.stringify(variantFormats.map(format => [format, variantWidths(format, LARGEST)]))
-  if ((await store.read(tx => remembered(tx, OFFERED))) === offered) return
+  if ((await store.read(tx => readMetadata(tx, OFFERED))) === offered) return
   await store.write(async tx => {
     const waiting = await waitingJobs(tx, VARIANTS_JOB)
     for (const picture of await filledRecords(tx, resource, role.width))
       if (!waiting.has(JSON.stringify(jobOf(picture)))) await queueVariants(tx, picture, now)
-    await remember(tx, OFFERED, offered)
+    await writeMetadata(tx, OFFERED, offered)
   })
 }
 
@@ -60,8 +64,8 @@ export async function makeMissingVariants(
   job: { tenantId: number; id: number },
   signal: AbortSignal,
 ): Promise<void> {
-  const { store, storage, desk } = parts
-  const { resource, role } = desk
+  const { store, storage, files } = parts
+  const { resource, role } = files
   const record = await store.read(tx => findRecord(tx, resource, job.tenantId, { id: job.id }))
   if (!record) return
   const storedFile = String(record[role.url]).slice(UPLOADS_PATH.length)
@@ -84,7 +88,7 @@ export async function makeMissingVariants(
     await pipeline(kept, createWriteStream(source, { mode: 0o600 }))
     for (const wanted of missing) {
       const made = await makeAndStore(parts, source, folder, wanted, signal)
-      await addVariants(store, desk, job.tenantId, job.id, made)
+      await addVariants(store, files, job.tenantId, job.id, made)
     }
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -103,7 +107,7 @@ const nameOf = ({ id, format, focus }: Omit<Wanted, 'widths'>, width: number) =>
   variantName(id, width, format, isCut(format) && focus.some(percent => percent !== 50) ? focus.join('x') : undefined)
 
 async function makeAndStore(
-  { turns, storage }: KeepingParts,
+  { imageQueue, storage }: KeepingParts,
   source: string,
   folder: string,
   wanted: Wanted,
@@ -113,7 +117,7 @@ async function makeAndStore(
   const made: Variant[] = []
   for (const width of widths) {
     signal.throwIfAborted()
-    const variant = await turns.quiet(() => inImageProcess('variant', source, format, width, folder, focus))
+    const variant = await imageQueue.quiet(() => inImageProcess('variant', source, format, width, folder, focus))
     const name = nameOf(wanted, width)
     await storage.put(name, variant.path, storedFileType(format)!.mimeType)
     made.push({ formato: format, largura: width, url: UPLOADS_PATH + name, tamanho: variant.bytes })

@@ -2,7 +2,7 @@ import { encodeJson } from '#schema/encodeJson.ts'
 import type { JobHandler } from '../jobs/jobQueue.ts'
 import type { Parts } from '../parts.ts'
 import type { SaveEffect } from '../records/commit.ts'
-import { presented } from '../records/presentValues.ts'
+import { presentValues } from '../records/presentValues.ts'
 import { addJob } from '../store/log/jobs.ts'
 import { findRecord } from '../store/records/records.ts'
 import type { HooksByResource, SavedEvent } from './resourceHooks.ts'
@@ -36,7 +36,10 @@ export const onSavedJobs = (
     const onSaved = hooks.get(event.resource)?.onSaved
     if (resource === undefined || onSaved === undefined) return undefined
     const found = await store.read(tx => findRecord(tx, resource, event.tenantId, { id: event.id }))
-    await onSaved({ ...event, record: found === undefined ? null : encodeJson(resource, presented(resource, found)) })
+    await onSaved({
+      ...event,
+      record: found === undefined ? null : encodeJson(resource, presentValues(resource, found)),
+    })
     return undefined
   },
 })

@@ -1,6 +1,6 @@
 import { randomFillSync } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { GateBusy } from '#fields/password/gate.ts'
+import { LimiterBusy } from '#fields/password/workLimiter.server.ts'
 import { AppError, malformed, requestTooLarge, unavailable, unsupportedContentType } from '../errors.ts'
 
 // Drawn many at a time: asking the system for nine bytes costs a tenth of a short answer.
@@ -48,7 +48,7 @@ export const defect = (id: string) =>
 export function asAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error
   // Too many passwords are being hashed at once.
-  if (error instanceof GateBusy) return unavailable(error)
+  if (error instanceof LimiterBusy) return unavailable(error)
   const { code, statusCode } = error as { code?: string; statusCode?: number }
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return requestTooLarge()
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return unsupportedContentType()

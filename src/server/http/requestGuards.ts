@@ -66,7 +66,7 @@ interface PorchOptions {
  * The first room: what may come in at all. Checks address, host, method and content type, reads the form, and turns
  * whatever is thrown further in into the one shape of an error.
  */
-export function openPorch(
+export function registerRequestGuards(
   app: FastifyInstance,
   parts: Pick<Parts, 'hosts' | 'siteUrl' | 'log' | 'clock'>,
   { methodsAt = () => undefined, longestForm = LONGEST_FORM, load, refusalPage }: PorchOptions = {},

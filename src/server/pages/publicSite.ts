@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Site, SiteAssets } from '#schema/sitePage.ts'
 import { refuseOtherMethodsOfPages } from '../http/requestGuards.ts'
 import type { Parts } from '../parts.ts'
-import type { Turns } from '../records/publicationSchedule.ts'
+import type { PublicationWatch } from '../records/publicationSchedule.ts'
 import type { RecordService } from '../records/recordService.ts'
 import type { Visitors } from '../records/visitors.ts'
 import { openPageCache } from './pageCache.ts'
@@ -13,7 +13,7 @@ import { openRefusalPages } from './refusalPages.ts'
 export interface SiteOptions {
   readonly tenantId: number
   readonly assets: SiteAssets
-  readonly turns: Turns
+  readonly turns: PublicationWatch
   /** See `signingKey.ts`. */
   readonly signingKey: string
 }

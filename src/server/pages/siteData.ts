@@ -19,8 +19,8 @@ import { eventLoopTurn } from '../eventLoopTurn.ts'
 import { focusOf } from '../files/fileRecords.ts'
 import { sharedHeight } from '../files/images/pictureSizes.ts'
 import type { Parts } from '../parts.ts'
-import { presented } from '../records/presentValues.ts'
-import { standingSettings } from '../records/settings.ts'
+import { presentValues } from '../records/presentValues.ts'
+import { effectiveSettings } from '../records/settings.ts'
 import { addressField } from '../records/slugRedirects.ts'
 import { isInPublicIndex, publicCount, publicGroups, publicIds } from '../store/records/publicRecords.ts'
 import { countRecords, findRecord, listIds, recordsOf } from '../store/records/records.ts'
@@ -111,10 +111,12 @@ export function siteData(
       const resource = [...resources.values()].find(resource => resource.settings)
       if (resource === undefined) return {}
       const load = async () => {
-        const values = await store.read(tx => standingSettings(tx, resource, tenantId))
+        const values = await store.read(tx => effectiveSettings(tx, resource, tenantId))
         return publicNames(resource).map(name => [name, values[name]] as const)
       }
-      return take(resource, 'settings', '', load, entries => presented<Values>(resource, Object.fromEntries(entries)))
+      return take(resource, 'settings', '', load, entries =>
+        presentValues<Values>(resource, Object.fromEntries(entries)),
+      )
     },
     async visible(name, options = {}) {
       const resource = resourceOf(name)
@@ -196,7 +198,7 @@ export function siteData(
             return { state: 'moved', slug: String(moved[field]) }
           })
         },
-        known => (known && 'record' in known ? { ...known, record: presented(resource, known.record) } : known),
+        known => (known && 'record' in known ? { ...known, record: presentValues(resource, known.record) } : known),
         // While it holds the address, no other record can.
         known => (known && 'record' in known ? [known.record.id as number] : undefined),
       )
@@ -262,7 +264,7 @@ async function shown(resource: AnyResource, records: readonly Values[]): Promise
   for (const record of records) {
     const turn = eventLoopTurn()
     if (turn !== undefined) await turn
-    all.push(presented(resource, record))
+    all.push(presentValues(resource, record))
   }
   return all
 }

@@ -24,7 +24,7 @@ export function bulkRoutes(
   app: FastifyInstance,
   parts: Pick<Parts, 'store' | 'resources' | 'clock'> & { readonly spendRecords: SpendRecords },
   recordService: RecordService,
-  reader: Pick<RecordReader, 'turns'>,
+  reader: Pick<RecordReader, 'publications'>,
 ) {
   const bulk = openBulk(parts, recordService)
   for (const resource of parts.resources.values()) {
@@ -43,7 +43,7 @@ export function bulkRoutes(
       refuseOthers(resource, fields)
       parts.spendRecords(request, items.length)
       // A scheduled record whose hour has come is a published one, also for the rules of these saves.
-      await reader.turns.catchUp()
+      await reader.publications.catchUp()
       const { done, refused } =
         action === 'excluir'
           ? await bulk.remove(resource, items, caller, isConfirmed)

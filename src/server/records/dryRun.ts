@@ -1,6 +1,6 @@
 import { invalidFields } from '../errors.ts'
 import { missingPointers } from '../store/records/references.ts'
-import { takenValues } from '../store/records/uniqueConflicts.ts'
+import { uniqueConflicts } from '../store/records/uniqueConflicts.ts'
 import { changedFields } from './commit.ts'
 import { decodeAndPrepare, withoutEmptySecrets } from './decodeAndPrepare.ts'
 import type { RecordParts, RecordService } from './recordService.ts'
@@ -18,7 +18,7 @@ export function dryRunner({ clock, guard }: RecordParts): RecordService['dryRun'
     const pointing = Object.fromEntries(changed.map(name => [name, after[name]]))
     const refused = {
       ...(await missingPointers(tx, resource, { ...pointing, tenant_id: caller.tenantId })),
-      ...(await takenValues(tx, resource, caller.tenantId, before, after)),
+      ...(await uniqueConflicts(tx, resource, caller.tenantId, before, after)),
     }
     if (Object.keys(refused).length > 0) throw invalidFields(refused)
     return { after, changed }

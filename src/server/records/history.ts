@@ -1,5 +1,5 @@
 import type { Field } from '#fields/contract/fieldKind.ts'
-import { type Deletion, MOST_TOLD, type PastSave } from '#schema/pastSave.ts'
+import { type Deletion, MOST_LISTED, type PastSave } from '#schema/pastSave.ts'
 import { isWithheld } from '#schema/personal.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { recordNotFound } from '../errors.ts'
@@ -12,7 +12,7 @@ import type { Tx } from '../store/store.ts'
 export async function historyOf(tx: Tx, resource: AnyResource, tenantId: number, id: number): Promise<PastSave[]> {
   const record = await findRecord(tx, resource, tenantId, { id })
   if (record === undefined) throw recordNotFound()
-  const lines = await newestAuditOf(tx, tenantId, resource.name, id, MOST_TOLD)
+  const lines = await newestAuditOf(tx, tenantId, resource.name, id, MOST_LISTED)
   // A number that an earlier database gave to another record belongs to that one's story.
   const older = lines.findIndex(({ now }) => now < record.criado_em)
   return told(tx, resource, tenantId, older < 0 ? lines : lines.slice(0, older))
@@ -25,7 +25,7 @@ export async function deletionsIn(
   tenantId: number,
   before: number | undefined,
 ): Promise<Deletion[]> {
-  const lines = await newestDeletionsIn(tx, tenantId, resource.name, MOST_TOLD, before)
+  const lines = await newestDeletionsIn(tx, tenantId, resource.name, MOST_LISTED, before)
   const saves = await told(tx, resource, tenantId, lines)
   return saves.map((save, i) => ({ ...save, registro: lines[i]!.recordId }))
 }

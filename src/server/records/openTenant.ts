@@ -4,7 +4,7 @@ import type { AnyResource, Values } from '#schema/resource.ts'
 import { initialValue, storedFields } from '#schema/tableOf.ts'
 import type { Parts } from '../parts.ts'
 import { ensureTenant } from '../store/accounts/tenants.ts'
-import { remembered, rememberOnce } from '../store/metadata.ts'
+import { insertMetadata, readMetadata } from '../store/metadata.ts'
 import type { Tx } from '../store/store.ts'
 import type { Commit } from './commit.ts'
 
@@ -31,9 +31,9 @@ export async function seedTenant(tx: Tx, commit: Commit, tenantId: number, resou
     const seed = resource.seed ?? (resource.settings ? [{}] : [])
     if (seed.length === 0 || resource.comingSoon) continue
     const key = `semente.${tenantId}.${resource.name}`
-    if ((await remembered(tx, key)) !== undefined) continue
+    if ((await readMetadata(tx, key)) !== undefined) continue
     for (const values of seed) await commit.put(tx, resource, null, withDefaults(resource, values, now), by)
-    await rememberOnce(tx, key, now)
+    await insertMetadata(tx, key, now)
   }
 }
 

@@ -3,16 +3,16 @@ import { serverFaces } from '#fields/kinds.server.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 
 /** A record as it may leave the house: each value as its kind presents it, also inside rows. The rest is the same. */
-export function presented<R extends Values>(resource: AnyResource, record: R): R {
+export function presentValues<R extends Values>(resource: AnyResource, record: R): R {
   const names = presentedNames(resource)
   if (names.length === 0) return record
   const shown: Values = { ...record }
-  for (const name of names) shown[name] = presentedValue(resource.fields[name], record[name])
+  for (const name of names) shown[name] = presentValue(resource.fields[name], record[name])
   return shown as R
 }
 
 /** One value of it. */
-export function presentedValue(field: Field, value: unknown): unknown {
+export function presentValue(field: Field, value: unknown): unknown {
   if (value === null || value === undefined) return value
   const present = serverFaces[field.kind.name]?.present
   if (present !== undefined) return present(value, field.options)
@@ -21,7 +21,7 @@ export function presentedValue(field: Field, value: unknown): unknown {
   return value.map(row =>
     typeof row === 'object' && row !== null
       ? Object.fromEntries(
-          Object.entries(row).map(([name, cell]) => [name, inner[name] ? presentedValue(inner[name], cell) : cell]),
+          Object.entries(row).map(([name, cell]) => [name, inner[name] ? presentValue(inner[name], cell) : cell]),
         )
       : row,
   )

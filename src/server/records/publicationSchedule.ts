@@ -1,5 +1,5 @@
 import type { Parts } from '../parts.ts'
-import { hasTurns, readTurn } from '../store/records/publicationSchedule.ts'
+import { followsTheClock, readPublicationChanges } from '../store/records/publicationSchedule.ts'
 import { retriedWrite } from '../store/retriedWrite.ts'
 import type { Commit } from './commit.ts'
 
@@ -11,7 +11,7 @@ const AT_ONCE = 100
  * comparison until the next instant at which something changes has passed. Reading never waits for a write: what is due
  * counts as published at once, and its rows are made to say so behind, again and again until it succeeds.
  */
-export function watchTurns(
+export function watchPublications(
   { store, clock, resources, log }: Pick<Parts, 'store' | 'clock' | 'resources' | 'log'>,
   { publishScheduled }: Pick<Commit, 'publishScheduled'>,
 ) {
@@ -20,7 +20,7 @@ export function watchTurns(
   let running: Promise<void> | undefined
   /** Until when scheduled records count as published though their rows may not say so. */
   let publishedUntil: string | undefined
-  const isWatched = new Set([...resources.values()].filter(hasTurns).map(resource => resource.name))
+  const isWatched = new Set([...resources.values()].filter(followsTheClock).map(resource => resource.name))
 
   let saves = 0
   const lookAgain = () => {
@@ -46,7 +46,7 @@ export function watchTurns(
 
   async function turn(now: string) {
     const savesSeen = saves
-    const { isDue, changed, next } = await store.read(tx => readTurn(tx, known?.seen ?? '', now))
+    const { isDue, changed, next } = await store.read(tx => readPublicationChanges(tx, known?.seen ?? '', now))
     const hasSaved = saves !== savesSeen
     // A clock that was set back hides nothing again.
     if (isDue && (publishedUntil === undefined || publishedUntil < now)) publishedUntil = now
@@ -75,4 +75,4 @@ export function watchTurns(
   }
 }
 
-export type Turns = ReturnType<typeof watchTurns>
+export type PublicationWatch = ReturnType<typeof watchPublications>

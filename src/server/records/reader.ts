@@ -16,8 +16,8 @@ import { findRecord, listRecords } from '../store/records/records.ts'
 import { suggestionsFor } from '../store/search/suggestions.ts'
 import type { StoredRecord, Tx } from '../store/store.ts'
 import { AnswerCache } from './answerCache.ts'
-import { presented } from './presentValues.ts'
-import { type Turns, watchTurns } from './publicationSchedule.ts'
+import { presentValues } from './presentValues.ts'
+import { type PublicationWatch, watchPublications } from './publicationSchedule.ts'
 import { relatedTo } from './relatedRecords.ts'
 import { settingsAnswer } from './settings.ts'
 
@@ -37,14 +37,14 @@ export interface RecordReader {
   shown(resource: AnyResource, record: StoredRecord): Promise<unknown>
   /** Names of the tenant's accounts. */
   people(tenantId: number): Promise<ReadonlyMap<number, string>>
-  readonly turns: Turns
+  readonly publications: PublicationWatch
 }
 
 /** Reads for the window. An unchanged list is not computed twice: its bytes are kept until the resource changes. */
 export function openReader(parts: Pick<Parts, 'store' | 'clock' | 'resources' | 'log' | 'commit'>): RecordReader {
   const { store, resources, clock } = parts
   const cache = new AnswerCache(MOST_BYTES)
-  const turns = watchTurns(parts, parts.commit)
+  const publications = watchPublications(parts, parts.commit)
   const accounts = [...resources.values()].find(resource => resource.accounts)
   const names = new Map<number, { version: number; byId: Promise<Map<number, string>> }>()
 
@@ -70,7 +70,7 @@ export function openReader(parts: Pick<Parts, 'store' | 'clock' | 'resources' | 
     tenantId: number,
     compute: () => Promise<unknown>,
   ): Promise<Buffer> {
-    await turns.catchUp()
+    await publications.catchUp()
     // Taken before reading: a save that lands meanwhile makes this entry stale, never wrong.
     const version = versionOf(resource, tenantId)
     const kept = cache.get(key, version)
@@ -89,7 +89,7 @@ export function openReader(parts: Pick<Parts, 'store' | 'clock' | 'resources' | 
   }
 
   async function whole(tx: Tx, resource: AnyResource, record: StoredRecord, people: Map<number, string>) {
-    const shown = window(resource, record, people)
+    const shown = toJson(resource, record, people)
     if (!resource.warnings) return shown
     const now = clock.now().toISOString()
     const related = await relatedTo(tx, resource, record.tenant_id, record)
@@ -98,7 +98,7 @@ export function openReader(parts: Pick<Parts, 'store' | 'clock' | 'resources' | 
   }
 
   return {
-    turns,
+    publications,
     people: peopleOf,
     queryOf,
     list(resource, tenantId, queryString) {
@@ -111,7 +111,7 @@ export function openReader(parts: Pick<Parts, 'store' | 'clock' | 'resources' | 
         for (const record of records) {
           const turn = eventLoopTurn()
           if (turn !== undefined) await turn
-          shown.push(window(resource, record, people))
+          shown.push(toJson(resource, record, people))
         }
         return answer(shown, { meta: { count: total } })
       })
@@ -141,7 +141,7 @@ export function openReader(parts: Pick<Parts, 'store' | 'clock' | 'resources' | 
       const people = await peopleOf(record.tenant_id)
       return resource.warnings
         ? store.read(tx => whole(tx, resource, record, people))
-        : window(resource, record, people)
+        : toJson(resource, record, people)
     },
   }
 }
@@ -167,10 +167,10 @@ function suggestionWish(resource: AnyResource, queryString: string): { name: str
 }
 
 /** The last room: a record in its JSON dress, its authors by name. */
-function window(resource: AnyResource, record: StoredRecord, people: Map<number, string>) {
+function toJson(resource: AnyResource, record: StoredRecord, people: Map<number, string>) {
   const author = (id: number | null) => (id === null ? null : { id, nome: people.get(id) ?? 'Usuário excluído' })
   return {
-    ...encodeJson(resource, presented(resource, record)),
+    ...encodeJson(resource, presentValues(resource, record)),
     criado_por: author(record.criado_por),
     atualizado_por: author(record.atualizado_por),
   }

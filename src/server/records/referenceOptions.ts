@@ -23,7 +23,7 @@ const LONGEST_TEXT = 100
  *
  * @param queryString `busca=` words of the title, or `id=` repeated; nothing else can be asked. Throws 400 and 403
  */
-export async function offeredRecords(tx: Tx, resource: AnyResource, actor: Actor, queryString: string) {
+export async function referenceOptions(tx: Tx, resource: AnyResource, actor: Actor, queryString: string) {
   const pointing = [...tx.resources.values()].filter(other => !other.comingSoon && pointsAt(other, resource))
   const open = pointing.filter(other => actor.can(other))
   if (open.length === 0 && !actor.can(resource)) throw forbidden()

@@ -2,7 +2,7 @@ import type { Field, FieldOptions, Related } from '#fields/contract/fieldKind.ts
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { findRecord } from '../store/records/records.ts'
 import type { Tx } from '../store/store.ts'
-import { standingSettings } from './settings.ts'
+import { effectiveSettings } from './settings.ts'
 
 /** What was read already, for a caller that looks at many records in one transaction. */
 export type ReadRecords = Map<string, Values | undefined>
@@ -33,11 +33,11 @@ export async function settingsFor(
   alreadyRead?: ReadRecords,
 ): Promise<Values> {
   const isAsked = Object.values(resource.fields as Record<string, Field>).some(
-    ({ options }) => (options as FieldOptions).follow !== undefined,
+    ({ options }) => (options as FieldOptions).derive !== undefined,
   )
   const settings = isAsked && [...tx.resources.values()].find(other => other.settings)
   if (!settings) return {}
-  return (await once(alreadyRead, settings.name, () => standingSettings(tx, settings, tenantId))) ?? {}
+  return (await once(alreadyRead, settings.name, () => effectiveSettings(tx, settings, tenantId))) ?? {}
 }
 
 const findOnce = (

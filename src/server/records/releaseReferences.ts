@@ -5,7 +5,7 @@ import type { AnyResource, CountedMessage, Values } from '#schema/resource.ts'
 import type { Caller } from '../caller.ts'
 import { AppError, recordInUse } from '../errors.ts'
 import { findRecord, lockRecord } from '../store/records/records.ts'
-import { type Use, usesOf } from '../store/records/references.ts'
+import { referencesTo, type Use } from '../store/records/references.ts'
 import type { StoredRecord, Tx } from '../store/store.ts'
 import type { Commit, WriteBy } from './commit.ts'
 import { relatedTo } from './relatedRecords.ts'
@@ -22,7 +22,7 @@ export async function releaseReferences(
   by: WriteBy,
   confirmed: boolean,
 ) {
-  const all = Map.groupBy(await usesOf(tx, resource, record.id), use => `${use.resource} ${use.id}`)
+  const all = Map.groupBy(await referencesTo(tx, resource, record.id), use => `${use.resource} ${use.id}`)
   const items = new Map([...all].filter(([, uses]) => !uses.every(use => clearsOnDelete(tx, use))))
   if (items.size > 0) await refuseUnlessConfirmed(tx, resource, record, items, by.caller, confirmed)
   for (const [use] of all.values()) {

@@ -1,5 +1,5 @@
 import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
-import type { FollowContext } from '#fields/contract/fieldKind.ts'
+import type { DeriveContext } from '#fields/contract/fieldKind.ts'
 import type { AnyResource, RuleContext, Values } from '#schema/resource.ts'
 import { validateRecord } from '#schema/validateRecord.ts'
 import type { Caller } from '../caller.ts'
@@ -19,7 +19,7 @@ export async function resultingRecord(
   options: { readonly only?: readonly string[] | undefined; readonly alreadyRead?: ReadRecords } = {},
 ): Promise<Values> {
   const candidate = { ...before, ...given }
-  const context: RuleContext & FollowContext = {
+  const context: RuleContext & DeriveContext = {
     action: before === null ? 'create' : 'update',
     before,
     actor: actorOf(caller),
@@ -39,7 +39,7 @@ export function validated(
   resource: AnyResource,
   before: StoredRecord | null,
   candidate: Values,
-  context: RuleContext & FollowContext,
+  context: RuleContext & DeriveContext,
   only?: readonly string[],
 ): Values {
   const { record, errors, general, isOnlyUnpublishable } = validateRecord(resource, before, candidate, context, only)

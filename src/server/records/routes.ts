@@ -14,7 +14,7 @@ import type { Parts } from '../parts.ts'
 import { deletionsIn, historyOf } from './history.ts'
 import type { RecordReader } from './reader.ts'
 import type { RecordService } from './recordService.ts'
-import { offeredRecords } from './referenceOptions.ts'
+import { referenceOptions } from './referenceOptions.ts'
 import { settingsRecord } from './settings.ts'
 import type { Visitors } from './visitors.ts'
 
@@ -89,7 +89,7 @@ export function recordRoutes(
         const actor = request.actor
         if (actor === null) throw forbidden()
         const query = request.url.split('?', 2)[1] ?? ''
-        const found = await parts.store.read(tx => offeredRecords(tx, resource, actor, query))
+        const found = await parts.store.read(tx => referenceOptions(tx, resource, actor, query))
         return answer(found, { meta: { count: found.length } })
       })
     }
@@ -125,7 +125,7 @@ export function recordRoutes(
 
   async function save(resource: AnyResource, body: FormBody, caller: Caller) {
     // A scheduled record whose hour has come is a published one, also for the rules of this save.
-    await reader.turns.catchUp()
+    await reader.publications.catchUp()
     const record = await recordService.save(resource, body, caller, {
       extraKeys: resource.accounts ? ['senha_atual'] : [],
     })

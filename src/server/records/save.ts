@@ -5,7 +5,7 @@ import type { Caller } from '../caller.ts'
 import { operationReused, recordNotFound } from '../errors.ts'
 import { lockTenant } from '../store/accounts/tenants.ts'
 import type { AuditChanges } from '../store/log/audit.ts'
-import { claimOperation, finishOperation } from '../store/log/idempotencyKeys.ts'
+import { claimIdempotencyKey, finishIdempotencyKey } from '../store/log/idempotencyKeys.ts'
 import { findRecord, lockRecord } from '../store/records/records.ts'
 import type { Tx } from '../store/store.ts'
 import { decodeAndPrepare, withoutEmptySecrets } from './decodeAndPrepare.ts'
@@ -28,7 +28,7 @@ export function saver({ store, clock, commit, guard }: RecordParts): RecordServi
 
     return store.write(async tx => {
       if (meta.operationKey !== null && sender !== null) {
-        const earlier = await claimOperation(tx, sender, meta.operationKey, bodyHash, at)
+        const earlier = await claimIdempotencyKey(tx, sender, meta.operationKey, bodyHash, at)
         if (earlier !== undefined) return repeated(tx, resource, caller, earlier, bodyHash)
       }
       // Two who each take away the other one would otherwise leave none.
@@ -50,7 +50,7 @@ export function saver({ store, clock, commit, guard }: RecordParts): RecordServi
       })
       await options.alongside?.inTransaction(tx, { before, after })
       if (meta.operationKey !== null && sender !== null) {
-        await finishOperation(tx, sender, meta.operationKey, { id: after.id })
+        await finishIdempotencyKey(tx, sender, meta.operationKey, { id: after.id })
       }
       return after
     })

@@ -8,7 +8,7 @@ import { renameTenant } from '../store/accounts/tenants.ts'
 import { findRecord } from '../store/records/records.ts'
 import type { Store, StoredRecord, Tx } from '../store/store.ts'
 import type { SaveEffect } from './commit.ts'
-import { presented } from './presentValues.ts'
+import { presentValues } from './presentValues.ts'
 
 /** The one record that holds a tenant's settings; the tenant started with it. */
 export async function settingsRecord(
@@ -22,7 +22,7 @@ export async function settingsRecord(
 }
 
 /** The settings as they hold: what is empty, or was never saved, stands at its default. */
-export async function standingSettings(tx: Tx, resource: AnyResource, tenantId: number): Promise<Values> {
+export async function effectiveSettings(tx: Tx, resource: AnyResource, tenantId: number): Promise<Values> {
   const standing: Values = { ...(await findRecord(tx, resource, tenantId, {})) }
   for (const [name, { kind, options }] of Object.entries(resource.fields) as [string, Field][])
     standing[name] ??= options.default ?? kind.empty
@@ -41,7 +41,7 @@ export const settingsEffect: SaveEffect = async (tx, { resource, after, changed 
  */
 export async function settingsAnswer(store: Store, resource: AnyResource, tenantId: number, query: ListQuery) {
   const found = await store.read(tx => findRecord(tx, resource, tenantId, {}))
-  const record = found && presented(resource, found)
+  const record = found && presentValues(resource, found)
   const all = resource.tabs.flatMap(tab =>
     tab.rows.flat().map(([name]) => {
       const field = resource.fields[name] as Field

@@ -1,7 +1,7 @@
 import type { Field } from '#fields/contract/fieldKind.ts'
 import { isKnownToPublic, wasPublic } from '#schema/publication.ts'
 import type { AnyResource } from '#schema/resource.ts'
-import { forgetAddresses, keepAddress, releaseAddress } from '../store/records/slugRedirects.ts'
+import { removeSlugRedirect, removeSlugRedirectsTo, saveSlugRedirect } from '../store/records/slugRedirects.ts'
 import type { StoredRecord } from '../store/store.ts'
 import type { SaveEffect } from './commit.ts'
 
@@ -23,9 +23,9 @@ export const slugRedirectEffect: SaveEffect = async (tx, { resource, before, aft
   const [left, taken] = [ownAddress(before), ownAddress(after)]
   // The one that is left as well: a scheduled record comes up without a save.
   for (const slug of left === taken ? [] : [left, taken])
-    if (slug !== null) await releaseAddress(tx, (after ?? before)!.tenant_id, resource.name, String(slug))
+    if (slug !== null) await removeSlugRedirect(tx, (after ?? before)!.tenant_id, resource.name, String(slug))
   if (before === null) return
-  if (after === null) return forgetAddresses(tx, resource.name, before.id)
+  if (after === null) return removeSlugRedirectsTo(tx, resource.name, before.id)
   if (!changed.includes(field) || before[field] === null || !wasPublic(resource, before, instant)) return
-  await keepAddress(tx, after.tenant_id, resource.name, String(before[field]), after.id)
+  await saveSlugRedirect(tx, after.tenant_id, resource.name, String(before[field]), after.id)
 }

@@ -16,7 +16,7 @@ const JOB = 'correio.visitante'
 const DAYS_TRIED = 3
 
 /** A job keeps who is told and of which record, never what the visitor wrote. */
-interface Told {
+interface VisitorMailJob {
   readonly recurso: string
   readonly id: number
   readonly tenant: number
@@ -33,7 +33,7 @@ export const visitorEffect: SaveEffect = async (tx, { resource, before, after, n
     related: await relatedTo(tx, resource, after.tenant_id, after),
   })
   for (const para of new Set(addresses)) {
-    const data: Told = { recurso: resource.name, id: after.id, tenant: after.tenant_id, para }
+    const data: VisitorMailJob = { recurso: resource.name, id: after.id, tenant: after.tenant_id, para }
     const expiresAt = new Date(now.getTime() + DAYS_TRIED * 86_400_000).toISOString()
     await addJob(tx, { type: JOB, data, dueAt: now.toISOString(), expiresAt })
   }
@@ -45,7 +45,7 @@ const isSuspect = (resource: AnyResource, record: StoredRecord) =>
 /** The e-mails about what visitors sent, for the mail worker. */
 export function visitorEmails({ siteUrl }: Pick<Parts, 'siteUrl'>): Record<string, WriteJobEmail> {
   return {
-    [JOB]: async (tx, { recurso, id, tenant, para }: Told) => {
+    [JOB]: async (tx, { recurso, id, tenant, para }: VisitorMailJob) => {
       const resource = tx.resources.get(recurso)
       const record = resource && (await findRecord(tx, resource, tenant, { id }))
       // Deleted or erased meanwhile: nothing of it may leave the house any more.

@@ -14,11 +14,11 @@ import { titleOf } from '#schema/titleOf.ts'
 import type { Caller } from '../caller.ts'
 import { AppError } from '../errors.ts'
 import type { Parts } from '../parts.ts'
-import { presentedValue } from '../records/presentValues.ts'
+import { presentValue } from '../records/presentValues.ts'
 import type { DryRunContext, RecordService } from '../records/recordService.ts'
 import type { ReadRecords } from '../records/relatedRecords.ts'
 import { recordsOf } from '../store/records/records.ts'
-import { namesBehind } from '../store/records/referencedTitles.ts'
+import { referencedTitles } from '../store/records/referencedTitles.ts'
 import type { StoredRecord, Tx } from '../store/store.ts'
 
 /** A row of a sheet as it is sent: what stands in the cells, by the names of their columns. */
@@ -73,7 +73,7 @@ export async function checkRows(
     const ids = [...new Set(some.map(row => idOf(row.id)).filter(id => id !== undefined))]
     await store.read(async tx => {
       const records = await recordsOf(tx, resource, caller.tenantId, ids)
-      const nameOf = await namesBehind(tx, resource, caller.tenantId, records)
+      const nameOf = await referencedTitles(tx, resource, caller.tenantId, records)
       const byId = new Map(records.map(record => [record.id, record]))
       const alreadyRead: ReadRecords = new Map()
       for (const row of some) {
@@ -135,7 +135,7 @@ export async function checkRows(
     changed: readonly string[],
   ): Promise<CellChange[]> {
     const both = [before, { ...after, tenant_id: caller.tenantId } as StoredRecord].filter(one => one !== null)
-    const names = await namesBehind(tx, resource, caller.tenantId, both, changed)
+    const names = await referencedTitles(tx, resource, caller.tenantId, both, changed)
     const text = (record: Values | null, { name, field }: SheetColumn) =>
       record === null ? '' : writeCell(field, record[name], names).text
     return columns
@@ -155,7 +155,7 @@ function formOf(row: SheetRow, before: StoredRecord | null, open: readonly Sheet
     if (text === undefined) continue
     const held = before === null ? '' : writeCell(field, before[name], nameOf).text
     if (text === held) continue
-    const stored = before === null ? '' : writeCell(field, presentedValue(field, before[name]), nameOf).text
+    const stored = before === null ? '' : writeCell(field, presentValue(field, before[name]), nameOf).text
     // A new record takes its defaults where a cell is empty.
     if (text === stored || (before === null && text.trim() === '')) continue
     if (text === TOO_LONG_FOR_A_CELL) {

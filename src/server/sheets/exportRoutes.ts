@@ -21,7 +21,7 @@ const TYPES = {
 export function exportRoutes(
   app: FastifyInstance,
   parts: Pick<Parts, 'store' | 'resources' | 'clock'>,
-  reader: Pick<RecordReader, 'queryOf' | 'turns'>,
+  reader: Pick<RecordReader, 'queryOf' | 'publications'>,
 ) {
   for (const resource of parts.resources.values()) {
     if (resource.comingSoon) continue
@@ -30,7 +30,7 @@ export function exportRoutes(
       const caller = callerOf(request, resource)
       const { format, rest } = formatOf(request.url.split('?', 2)[1] ?? '')
       const query = reader.queryOf(resource, rest)
-      await reader.turns.catchUp()
+      await reader.publications.catchUp()
       await noteExport(parts, resource, caller)
       const rows = exportedRows(parts, resource, columns, caller.tenantId, query)
       const pieces = format === 'csv' ? csvOf(columns, rows) : xlsxOf(resource.label.title, columns, rows)

@@ -5,9 +5,9 @@ import type { ListQuery } from '#schema/listQuery.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import type { SheetColumn } from '#schema/sheetColumns.ts'
 import type { Parts } from '../parts.ts'
-import { presented } from '../records/presentValues.ts'
+import { presentValues } from '../records/presentValues.ts'
 import { listIds, recordsOf } from '../store/records/records.ts'
-import { namesBehind } from '../store/records/referencedTitles.ts'
+import { referencedTitles } from '../store/records/referencedTitles.ts'
 import type { StoredRecord } from '../store/store.ts'
 
 /** Ids read at a time: a walk along an index, which is quick. */
@@ -35,8 +35,8 @@ export async function* exportedRows(
   for (let from = 0; from < ids.length; from += atOnce) {
     yield await store.read(async tx => {
       const records = await recordsOf(tx, resource, tenantId, ids.slice(from, from + atOnce))
-      const nameOf = await namesBehind(tx, resource, tenantId, records)
-      return records.map(record => cellsOf(columns, presented(resource, record), nameOf))
+      const nameOf = await referencedTitles(tx, resource, tenantId, records)
+      return records.map(record => cellsOf(columns, presentValues(resource, record), nameOf))
     })
     await nextTurn()
   }

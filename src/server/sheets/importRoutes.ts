@@ -24,7 +24,7 @@ export function importRoutes(
   app: FastifyInstance,
   parts: Pick<Parts, 'store' | 'resources' | 'clock'>,
   recordService: RecordService,
-  reader: Pick<RecordReader, 'turns'>,
+  reader: Pick<RecordReader, 'publications'>,
 ) {
   const importing = openImporting(parts, recordService)
   for (const resource of parts.resources.values()) {
@@ -59,7 +59,7 @@ export function importRoutes(
     app.post<{ Params: { id: string } }>(`${path}/:id/linhas`, async (request, reply) => {
       const caller = callerOf(request, resource)
       const rows = readRows(only(request.body as FormBody, ['linhas'])['linhas']!)
-      await reader.turns.catchUp()
+      await reader.publications.catchUp()
       const checked = await importing.check(resource, caller, idOf(request.params.id), rows)
       return reply.send(answer(checked.map(shownRow), { meta: { count: checked.length } }))
     })
@@ -70,7 +70,7 @@ export function importRoutes(
       app.post<{ Params: { id: string } }>(`${path}/:id/${word}`, async (request, reply) => {
         const caller = callerOf(request, resource)
         only(request.body as FormBody, [])
-        await reader.turns.catchUp()
+        await reader.publications.catchUp()
         const { made, changed, refused, left } = await act(resource, caller, idOf(request.params.id))
         const recusadas = refused.map(one => ({
           linha: one.line,

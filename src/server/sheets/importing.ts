@@ -4,7 +4,7 @@ import { encodeJsonField } from '#schema/encodeJson.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { titleOf } from '#schema/titleOf.ts'
 import type { Caller } from '../caller.ts'
-import { queueForgetting } from '../erasure/oldImports.ts'
+import { queueImportRemoval } from '../erasure/oldImports.ts'
 import { AppError, recordNotFound } from '../errors.ts'
 import type { Parts } from '../parts.ts'
 import { type RecordService } from '../records/recordService.ts'
@@ -54,7 +54,7 @@ export function openImporting(parts: Pick<Parts, 'store' | 'clock'>, recordServi
     begin: (resource: AnyResource, caller: Caller, file: string) =>
       store.write(async tx => {
         const now = clock.now()
-        await queueForgetting(tx, now)
+        await queueImportRemoval(tx, now)
         return addImport(tx, { tenantId: caller.tenantId, userId: caller.id!, resource, file, now })
       }),
 

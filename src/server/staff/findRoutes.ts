@@ -15,11 +15,11 @@ const MOST_WORDS = 8
 export function findRoutes(
   app: FastifyInstance,
   parts: Pick<Parts, 'store' | 'resources'>,
-  reader: Pick<RecordReader, 'turns'>,
+  reader: Pick<RecordReader, 'publications'>,
 ) {
   app.get('/api/busca', async request => {
     const words = wordsAsked(request.url.split('?', 2)[1] ?? '')
-    await reader.turns.catchUp()
+    await reader.publications.catchUp()
     const groups = await findEverywhere(parts, request.actor!, words)
     return answer(groups, { meta: { count: groups.reduce((sum, group) => sum + group.total, 0) } })
   })

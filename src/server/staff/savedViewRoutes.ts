@@ -34,7 +34,7 @@ import {
 } from '../store/accounts/savedViews.ts'
 import { lockTenant } from '../store/accounts/tenants.ts'
 import { writeAudit } from '../store/log/audit.ts'
-import { claimOperation, finishOperation } from '../store/log/idempotencyKeys.ts'
+import { claimIdempotencyKey, finishIdempotencyKey } from '../store/log/idempotencyKeys.ts'
 import type { Tx } from '../store/store.ts'
 
 /**
@@ -78,7 +78,7 @@ export function savedViewRoutes(app: FastifyInstance, parts: Pick<Parts, 'store'
     const data = await store.write(async tx => {
       // Names and numbers of views hold for all of the tenant's together.
       await lockTenant(tx, actor.tenantId)
-      const earlier = key === '' ? undefined : await claimOperation(tx, actor.id, key, hash, at)
+      const earlier = key === '' ? undefined : await claimIdempotencyKey(tx, actor.id, key, hash, at)
       if (earlier !== undefined) return repeated(tx, actor, earlier, hash)
       const before = named.has('id') ? await changeable(tx, actor, form.id) : undefined
       const resource = listedResource(actor, before?.resource ?? form.recurso)
@@ -105,7 +105,7 @@ export function savedViewRoutes(app: FastifyInstance, parts: Pick<Parts, 'store'
         before?.name ?? null,
         values.name,
       ])
-      if (key !== '') await finishOperation(tx, actor.id, key, { id })
+      if (key !== '') await finishIdempotencyKey(tx, actor.id, key, { id })
       return shown(tx, actor, resource, (await viewFor(tx, tenantId, id, userId))!)
     })
     return answer(data, { message: 'Salvo.' })

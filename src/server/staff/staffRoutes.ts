@@ -13,7 +13,7 @@ import { savedViewRoutes } from './savedViewRoutes.ts'
 export function staffRoutes(
   app: FastifyInstance,
   parts: Pick<Parts, 'store' | 'resources' | 'clock'>,
-  reader: Pick<RecordReader, 'turns'>,
+  reader: Pick<RecordReader, 'publications'>,
 ) {
   findRoutes(app, parts, reader)
   preferenceRoutes(app, parts)

@@ -1,4 +1,4 @@
-import { remember, remembered, rememberOnce } from './metadata.ts'
+import { insertMetadata, readMetadata, writeMetadata } from './metadata.ts'
 import { countRecords } from './records/records.ts'
 import type { Tx } from './store.ts'
 
@@ -6,11 +6,11 @@ import type { Tx } from './store.ts'
 export type DemonstrationState = 'feita' | 'comecada' | undefined
 
 export async function demonstrationState(tx: Tx, tenantId: number): Promise<DemonstrationState> {
-  return (await remembered(tx, keyOf(tenantId))) as DemonstrationState
+  return (await readMetadata(tx, keyOf(tenantId))) as DemonstrationState
 }
 
 export async function setDemonstrationState(tx: Tx, tenantId: number, state: 'feita' | 'comecada') {
-  await remember(tx, keyOf(tenantId), state)
+  await writeMetadata(tx, keyOf(tenantId), state)
   if (state === 'feita')
     await tx.db
       .deleteFrom('_esquema')
@@ -30,7 +30,7 @@ export async function demonstrated(tx: Tx, tenantId: number): Promise<Map<string
 
 /** Notes, in the transaction that saves it, that a record is filled. */
 export async function noteDemonstrated(tx: Tx, tenantId: number, name: string, id: number) {
-  await rememberOnce(tx, `${keyOf(tenantId)}/${name}`, String(id))
+  await insertMetadata(tx, `${keyOf(tenantId)}/${name}`, String(id))
 }
 
 /** Whether a tenant is still to be filled with the demonstration, or with the rest of it. */

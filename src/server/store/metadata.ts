@@ -4,12 +4,12 @@ import type { Tx } from './store.ts'
  * What the installation remembers of itself: one text under each key, in the table `_esquema`.
  */
 
-export async function remembered(tx: Tx, key: string): Promise<string | undefined> {
+export async function readMetadata(tx: Tx, key: string): Promise<string | undefined> {
   return (await tx.db.selectFrom('_esquema').select('valor').where('chave', '=', key).executeTakeFirst())?.valor
 }
 
 /** Puts the text in the place of what was there. */
-export async function remember(tx: Tx, key: string, text: string): Promise<void> {
+export async function writeMetadata(tx: Tx, key: string, text: string): Promise<void> {
   await tx.db
     .insertInto('_esquema')
     .values({ chave: key, valor: text })
@@ -18,16 +18,16 @@ export async function remember(tx: Tx, key: string, text: string): Promise<void>
 }
 
 /** The same for what happens once: fails where it stands already, so that of two who do it at once one is undone. */
-export async function rememberOnce(tx: Tx, key: string, text: string): Promise<void> {
+export async function insertMetadata(tx: Tx, key: string, text: string): Promise<void> {
   await tx.db.insertInto('_esquema').values({ chave: key, valor: text }).execute()
 }
 
 /** Keeps the text only where there is none: of several who write at once all get what the first one wrote. */
-export async function rememberFirst(tx: Tx, key: string, text: string): Promise<string> {
+export async function insertMetadataIfAbsent(tx: Tx, key: string, text: string): Promise<string> {
   await tx.db
     .insertInto('_esquema')
     .values({ chave: key, valor: text })
     .onConflict(conflict => conflict.column('chave').doNothing())
     .execute()
-  return (await remembered(tx, key))!
+  return (await readMetadata(tx, key))!
 }

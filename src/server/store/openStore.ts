@@ -3,7 +3,7 @@ import type { Reserve } from '../disk/reserve.ts'
 import type { ConnectionState, Db, Dialect } from './dialects/dialect.ts'
 import type { openPostgres } from './dialects/postgres.ts'
 import { openSqlite } from './dialects/sqlite.ts'
-import { differences, followResources } from './migration/migrate.ts'
+import { differences, migrate } from './migration/migrate.ts'
 import type { Change, Store, Tx } from './store.ts'
 
 export interface StoreOptions {
@@ -43,7 +43,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     : sqlite(folder, { onBroken, lock: !beside })
   try {
     if (beside) await checkServed(dialect, databaseUrl ? 'DATABASE_URL' : 'DATA_DIR')
-    else for (const line of await followResources(dialect, options.resources, options.now)) options.log(line)
+    else for (const line of await migrate(dialect, options.resources, options.now)) options.log(line)
   } catch (cause) {
     await dialect.close()
     throw cause

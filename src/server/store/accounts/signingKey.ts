@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { remembered, rememberFirst } from '../metadata.ts'
+import { insertMetadataIfAbsent, readMetadata } from '../metadata.ts'
 import type { Store } from '../store.ts'
 
 const KEY = 'assinatura'
 
 /** The key by which this installation knows its own words again, 64 hexadecimal digits; made once, and part of every backup. */
 export async function signingKey(store: Store): Promise<string> {
-  const kept = await store.read(tx => remembered(tx, KEY))
-  return kept ?? store.write(tx => rememberFirst(tx, KEY, randomBytes(32).toString('hex')))
+  const kept = await store.read(tx => readMetadata(tx, KEY))
+  return kept ?? store.write(tx => insertMetadataIfAbsent(tx, KEY, randomBytes(32).toString('hex')))
 }

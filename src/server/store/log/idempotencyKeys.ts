@@ -8,14 +8,14 @@ const HOURS_KEPT = 24
  *
  * @returns undefined when the key is now ours: finish with `finishOperation` in the same transaction
  */
-export async function claimOperation(
+export async function claimIdempotencyKey(
   tx: Tx,
   userId: number,
   key: string,
   bodyHash: string,
   now: Date,
 ): Promise<{ bodyHash: string; answer: unknown } | undefined> {
-  await forgetOldOperations(tx, now)
+  await removeOldIdempotencyKeys(tx, now)
   const claimed = await tx.db
     .insertInto('_operacoes')
     .values({ usuario_id: userId, chave: key, corpo_hash: bodyHash, resposta: 'null', criada_em: now.toISOString() })
@@ -33,7 +33,7 @@ export async function claimOperation(
 }
 
 /** Keeps the answer for a day, in the transaction that it speaks of, so that a retry after a crash finds it. */
-export async function finishOperation(tx: Tx, userId: number, key: string, answer: unknown) {
+export async function finishIdempotencyKey(tx: Tx, userId: number, key: string, answer: unknown) {
   await tx.db
     .updateTable('_operacoes')
     .set({ resposta: JSON.stringify(answer) })
@@ -43,7 +43,7 @@ export async function finishOperation(tx: Tx, userId: number, key: string, answe
 }
 
 /** Forgets every key that is too old to be repeated. */
-export async function forgetOldOperations(tx: Tx, now: Date) {
+export async function removeOldIdempotencyKeys(tx: Tx, now: Date) {
   const oldest = new Date(now.getTime() - HOURS_KEPT * 3_600_000).toISOString()
   await tx.db.deleteFrom('_operacoes').where('criada_em', '<=', oldest).execute()
 }

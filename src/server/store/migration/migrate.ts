@@ -12,7 +12,7 @@ import { allRecords } from './allRecords.ts'
 import { canRead } from './canRead.ts'
 import { isIndexName, keptIndexes, planIndexes, refuseDuplicates } from './indexes.ts'
 import { cellsSignature, planCells } from './listCells.ts'
-import { planUses, vanished } from './references.ts'
+import { planReferences, vanished } from './references.ts'
 import type { Step } from './step.ts'
 import { type SystemColumn, systemTables } from './systemTables.ts'
 
@@ -28,11 +28,7 @@ const KEYS = '2'
  * @returns what was done, one English line each; empty when the database was already as the resources say
  * @throws Error naming every place that would lose data
  */
-export async function followResources(
-  dialect: Dialect,
-  resources: readonly AnyResource[],
-  now: Date,
-): Promise<string[]> {
+export async function migrate(dialect: Dialect, resources: readonly AnyResource[], now: Date): Promise<string[]> {
   const plan = await dialect.read(db => planFor(dialect, db, resources, now))
   if (plan.refusals.length > 0) throw new Error(`The database was left as it was.\n${plan.refusals.join('\n')}`)
   if (plan.steps.length === 0) return []
@@ -135,7 +131,7 @@ async function planChanges(dialect: Dialect, db: Db, tables: readonly Resourced[
   }
   const present = tables.map(({ resource }) => resource)
   for (const name of vanished(memory, present)) wanted.set(`ponteiros.${name}`, '')
-  if (!isNew) planUses(present, memory, wanted, transaction, steps)
+  if (!isNew) planReferences(present, memory, wanted, transaction, steps)
   if ([...wanted].some(([key, value]) => memory.get(key) !== value)) {
     steps.push({ title: 'remember the shape of the resources', run: tx => writeMemory(tx, wanted) })
   }

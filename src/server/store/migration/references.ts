@@ -1,6 +1,6 @@
 import type { AnyResource } from '#schema/resource.ts'
 import type { Db } from '../dialects/dialect.ts'
-import { forgetUsesFrom, recountAllFiles, rewriteUses } from '../records/references.ts'
+import { recountAllFiles, removeReferencesFrom, rewriteReferences } from '../records/references.ts'
 import type { Tx } from '../store.ts'
 import { allRecords } from './allRecords.ts'
 import type { Step } from './step.ts'
@@ -12,7 +12,7 @@ export function vanished(memory: ReadonlyMap<string, string>, resources: readonl
 }
 
 /** Who points at whom is written down anew where other fields point than before. */
-export function planUses(
+export function planReferences(
   resources: readonly AnyResource[],
   memory: ReadonlyMap<string, string>,
   wanted: ReadonlyMap<string, string>,
@@ -29,8 +29,8 @@ export function planUses(
       const tx = transaction(db)
       for (const name of changed) {
         const resource = resources.find(resource => resource.name === name)
-        if (resource === undefined) await forgetUsesFrom(tx, name)
-        else await rewriteUses(tx, resource, await allRecords(db, resource))
+        if (resource === undefined) await removeReferencesFrom(tx, name)
+        else await rewriteReferences(tx, resource, await allRecords(db, resource))
       }
       await recountAllFiles(tx)
     },

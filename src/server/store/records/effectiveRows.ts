@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AnyResource } from '#schema/resource.ts'
 import { tableOf } from '#schema/tableOf.ts'
 import type { Tx } from '../store.ts'
-import { hasTurns } from './publicationSchedule.ts'
+import { followsTheClock } from './publicationSchedule.ts'
 
 /**
  * The rows of a resource as the rule of visibility has them: a scheduled one whose hour has come is published, also
@@ -26,7 +26,7 @@ export function effectiveRow(tx: Tx, resource: AnyResource, row: Record<string, 
   return isPublished ? { ...row, situacao: 'publicado' } : row
 }
 
-const isAhead = (tx: Tx, resource: AnyResource) => tx.publishedUntil !== undefined && hasTurns(resource)
+const isAhead = (tx: Tx, resource: AnyResource) => tx.publishedUntil !== undefined && followsTheClock(resource)
 
 // A resource never changes while the program runs.
 const columnsByResource = new WeakMap<AnyResource, readonly string[]>()

@@ -3,7 +3,7 @@ import type { Change, StoredRecord, Tx } from '../store.ts'
 import { decodeRow } from './rows.ts'
 
 /** What the clock alone has changed and will change of what the public sees. */
-export interface Turn {
+export interface PublicationChanges {
   /** A scheduled record's hour has come, and its row does not say yet that it is published. */
   readonly isDue: boolean
   /** Where something came up or expired that is not counted so yet. */
@@ -13,7 +13,7 @@ export interface Turn {
 }
 
 /** What changed since an instant until now, and when it goes on. Writes nothing. */
-export async function readTurn(tx: Tx, since: string, now: string): Promise<Turn> {
+export async function readPublicationChanges(tx: Tx, since: string, now: string): Promise<PublicationChanges> {
   let isDue = false
   let next: string | null = null
   const changed: Change[] = []
@@ -21,7 +21,7 @@ export async function readTurn(tx: Tx, since: string, now: string): Promise<Turn
     if (instant !== null && (next === null || instant < next)) next = instant
   }
   for (const resource of tx.resources.values()) {
-    if (!hasTurns(resource)) continue
+    if (!followsTheClock(resource)) continue
     const scheduled = tx.db.selectFrom(resource.name).where('situacao', '=', 'agendado')
     const { first } = await scheduled.select(eb => eb.fn.min('publicado_em').as('first')).executeTakeFirstOrThrow()
     if (first !== null && first <= now) {
@@ -51,7 +51,7 @@ export async function scheduledUntil(
   until: string,
   most: number,
 ): Promise<StoredRecord[]> {
-  if (!hasTurns(resource) || most <= 0) return []
+  if (!followsTheClock(resource) || most <= 0) return []
   let query = tx.db
     .selectFrom(resource.name)
     .selectAll()
@@ -75,5 +75,5 @@ const changesOf = (resource: AnyResource, rows: readonly { tenant_id: number }[]
   rows.map(row => ({ tenantId: row.tenant_id, resource: resource.name, ids: undefined }))
 
 /** Whether the clock alone changes what the public sees of this resource. */
-export const hasTurns = (resource: AnyResource): boolean =>
+export const followsTheClock = (resource: AnyResource): boolean =>
   !resource.comingSoon && resource.publication !== undefined && 'states' in resource.publication

@@ -11,7 +11,7 @@ import { indexRecord } from '../search/search.ts'
 import type { StoredRecord, Tx } from '../store.ts'
 import { effectiveRow, effectiveRows } from './effectiveRows.ts'
 import { insertRow } from './insertRow.ts'
-import { forgetUses, rememberUses } from './references.ts'
+import { removeReferences, saveReferences } from './references.ts'
 import { decodeCells, decodeRow, encodeRow } from './rows.ts'
 import { uniqueViolation } from './uniqueViolation.ts'
 
@@ -171,7 +171,7 @@ export async function insertRecord(tx: Tx, resource: AnyResource, values: Values
   }
   const stored = await uniquely(resource, stamp.now, () => insertRow(tx, resource.name, row))
   const record = decodeRow(resource, stored)
-  await rememberUses(tx, resource, record, { isNew: true })
+  await saveReferences(tx, resource, record, { isNew: true })
   await indexRecord(tx.native, tx.db, resource, record, { isNew: true })
   tx.changed(stamp.tenantId, resource.name, record.id)
   return record
@@ -205,8 +205,8 @@ export async function updateRecord(
   const { revisao, atualizado_em, atualizado_por } = row
   const record = { ...before, ...decodeCells(resource, stored), revisao, atualizado_em, atualizado_por }
   if (Object.keys(changed).some(name => resource.fields[name]?.kind.references !== undefined)) {
-    await forgetUses(tx, resource, before)
-    await rememberUses(tx, resource, record)
+    await removeReferences(tx, resource, before)
+    await saveReferences(tx, resource, record)
   }
   await indexRecord(tx.native, tx.db, resource, record)
   tx.changed(before.tenant_id, resource.name, before.id)
@@ -224,7 +224,7 @@ export async function touchRecord(tx: Tx, resource: AnyResource, tenantId: numbe
 
 /** Removes a record that nobody points at. */
 export async function deleteRecord(tx: Tx, resource: AnyResource, record: StoredRecord) {
-  await forgetUses(tx, resource, record)
+  await removeReferences(tx, resource, record)
   await tx.native.indexWords(tx.db, resource.name, record.id, [])
   await tx.db.deleteFrom(resource.name).where('id', '=', record.id).where('tenant_id', '=', record.tenant_id).execute()
   tx.changed(record.tenant_id, resource.name, record.id)

@@ -5,7 +5,7 @@ import type { StoredRecord, Tx } from '../store.ts'
 import { filesResource } from './references.ts'
 
 /** The titles of all that these records point at, through the fields of these names where some are given. */
-export async function namesBehind(
+export async function referencedTitles(
   tx: Tx,
   resource: AnyResource,
   tenantId: number,

@@ -17,7 +17,7 @@ export interface Use {
  * Writes down what a record points at, also from inside its lists, and holds the records pointed at until the
  * transaction ends. Throws 422 beside the field when one is not there or belongs to another tenant.
  */
-export async function rememberUses(
+export async function saveReferences(
   tx: Tx,
   resource: AnyResource,
   record: StoredRecord,
@@ -57,8 +57,8 @@ export function pointingSignature(resource: AnyResource): string {
 }
 
 /** Writes down anew what these records point at, all there are of the resource: other fields may point now. */
-export async function rewriteUses(tx: Tx, resource: AnyResource, records: readonly StoredRecord[]) {
-  await forgetUsesFrom(tx, resource.name)
+export async function rewriteReferences(tx: Tx, resource: AnyResource, records: readonly StoredRecord[]) {
+  await removeReferencesFrom(tx, resource.name)
   for (const record of records) {
     const { pointers } = await pointersOf(tx, resource, record)
     if (pointers.length > 0) await writeUses(tx, resource, record, pointers)
@@ -66,7 +66,7 @@ export async function rewriteUses(tx: Tx, resource: AnyResource, records: readon
 }
 
 /** For a resource that is no more. */
-export async function forgetUsesFrom(tx: Tx, resource: string) {
+export async function removeReferencesFrom(tx: Tx, resource: string) {
   await tx.db.deleteFrom('_usos').where('de_recurso', '=', resource).execute()
 }
 
@@ -96,7 +96,7 @@ async function soughtPointers(
   return { pointers, missing }
 }
 
-export async function forgetUses(tx: Tx, resource: AnyResource, record: StoredRecord) {
+export async function removeReferences(tx: Tx, resource: AnyResource, record: StoredRecord) {
   const { pointers } = await pointersOf(tx, resource, record)
   if (pointers.length === 0) return
   await tx.db.deleteFrom('_usos').where('de_recurso', '=', resource.name).where('de_id', '=', record.id).execute()
@@ -104,7 +104,7 @@ export async function forgetUses(tx: Tx, resource: AnyResource, record: StoredRe
 }
 
 /** Everyone who points at this record, in the order they were made. */
-export async function usesOf(tx: Tx, to: AnyResource, id: number): Promise<Use[]> {
+export async function referencesTo(tx: Tx, to: AnyResource, id: number): Promise<Use[]> {
   const rows = await tx.db
     .selectFrom('_usos')
     .select(['de_recurso', 'de_id', 'campo'])

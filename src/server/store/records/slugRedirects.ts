@@ -1,7 +1,7 @@
 import type { Tx } from '../store.ts'
 
 /** Remembers that this address led to the record, unless it leads to another: then the public knew that one there last. */
-export async function keepAddress(tx: Tx, tenantId: number, resource: string, slug: string, id: number) {
+export async function saveSlugRedirect(tx: Tx, tenantId: number, resource: string, slug: string, id: number) {
   await tx.db
     .insertInto('_enderecos_antigos')
     .values({ tenant_id: tenantId, recurso: resource, slug, registro_id: id })
@@ -10,7 +10,7 @@ export async function keepAddress(tx: Tx, tenantId: number, resource: string, sl
 }
 
 /** The address leads to no other record any more: the public knows one of its own there. */
-export async function releaseAddress(tx: Tx, tenantId: number, resource: string, slug: string) {
+export async function removeSlugRedirect(tx: Tx, tenantId: number, resource: string, slug: string) {
   await tx.db
     .deleteFrom('_enderecos_antigos')
     .where('tenant_id', '=', tenantId)
@@ -20,7 +20,7 @@ export async function releaseAddress(tx: Tx, tenantId: number, resource: string,
 }
 
 /** Forgets every address of a record that is gone. */
-export async function forgetAddresses(tx: Tx, resource: string, id: number) {
+export async function removeSlugRedirectsTo(tx: Tx, resource: string, id: number) {
   await tx.db.deleteFrom('_enderecos_antigos').where('recurso', '=', resource).where('registro_id', '=', id).execute()
 }
 

@@ -5,7 +5,7 @@ import { takenRefusal } from './records.ts'
 import { encodeRow } from './rows.ts'
 
 /** A message for each value of which there may be only one and which another record has; only what changes is asked. */
-export async function takenValues(
+export async function uniqueConflicts(
   tx: Tx,
   resource: AnyResource,
   tenantId: number,
