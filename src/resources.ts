@@ -19,7 +19,7 @@ export function arrange(found: readonly AnyResource[]): readonly AnyResource[] {
   }
   if (names.size < ordered.length) mistakes.push('resources: two files declare the same name')
   for (const resource of ordered) {
-    for (const [name, field] of Object.entries(resource.fields) as [string, Field][]) {
+    for (const [name, field] of Object.entries(resource.fields)) {
       for (const target of targetsOf(field)) {
         if (target === FILES ? !ordered.some(other => other.files) : !names.has(target)) {
           mistakes.push(`${resource.name}.${name}: points at '${target}', which is not a resource`)
@@ -39,7 +39,7 @@ function unreadable(resource: AnyResource, all: readonly AnyResource[]): string[
     const field = resource.fields[resource.reads?.[related] ?? ''] as Field | undefined
     return all.find(other => other.name === field?.kind.target?.(field.options))
   }
-  const named = Object.entries(resource.fields as Record<string, Field>).flatMap(([name, { options }]) => {
+  const named = Object.entries(resource.fields).flatMap(([name, { options }]) => {
     const { required, requiredToPublish, shownWhen } = options as FieldOptions
     return [required, requiredToPublish, shownWhen].flatMap(condition =>
       typeof condition === 'object' ? Object.keys(condition).map(other => [name, other] as const) : [],
@@ -58,7 +58,7 @@ function unreadable(resource: AnyResource, all: readonly AnyResource[]): string[
 /** Conditions on an account that no account can ever meet. */
 function neverOpen({ name, access = {} }: AnyResource, accounts: AnyResource | undefined): string[] {
   return Object.entries(access).flatMap(([asked, value]) => {
-    const field = accounts?.fields[asked] as Field | undefined
+    const field = accounts?.fields[asked]
     if (field === undefined) return [`${name}.access: '${asked}' is not a field of the accounts`]
     return field.checks.safeParse(value).success ? [] : [`${name}.access: '${asked}' can never be '${value}'`]
   })

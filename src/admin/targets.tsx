@@ -1,5 +1,6 @@
 import type { AdminFace, AdminInputProps, AdminTarget, AdminTargets } from '#fields/contract/adminFace.admin.ts'
 import { FILES, type Field } from '#fields/contract/fieldKind.ts'
+import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { ReadInput } from '#fields/inputs/ReadInput.admin.tsx'
 import { adminFaces } from '#fields/kinds.admin.ts'
 import { resources } from '#resources.ts'
@@ -35,7 +36,7 @@ function Value({
   name: string
   record: Readonly<Record<string, unknown>>
 }) {
-  const field = resourceOf(resource).fields[name] as Field
+  const field = fieldNamed(resourceOf(resource), name)
   const { Column } = faceOf(field)
   return <Column value={record[name]} field={field} record={record} />
 }
@@ -59,7 +60,7 @@ export const pointsToFile = ({ kind, options }: Field): boolean => kind.target?.
 function targetOf({ name, title, label, list, fields, files, publication, offered }: AnyResource): AdminTarget {
   const named = Object.entries<Field>(fields)
   const state = publication && ('when' in publication ? publication.when : 'situacao')
-  const folder = files && (fields[files.folder] as Field)
+  const folder = files && fieldNamed({ fields }, files.folder)
   const picture = files ? undefined : offered ? offered.picture : named.find(([, field]) => pointsToFile(field))?.[0]
   return {
     name,

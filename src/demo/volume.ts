@@ -180,7 +180,7 @@ function stateOf(resource: AnyResource, record: StoredRecord, n: number): Values
 
 /** The fields that must differ from every other record's, and the one that names it. */
 function uniqueFields(resource: AnyResource): ReadonlySet<string> {
-  const fields = resource.fields as Record<string, Field>
+  const fields = resource.fields
   const together = (resource.uniqueTogether ?? []).map(rule => rule.fields.findLast(name => fields[name]?.kind.another))
   return new Set([
     ...(fields[resource.title]?.kind.another ? [resource.title] : []),

@@ -1,4 +1,5 @@
 import { type Field, type FieldOptions, holds, isEmpty, messages, type Related } from '#fields/contract/fieldKind.ts'
+import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import type { AnyResource, Values } from './resource.ts'
 import { initialValue } from './tableOf.ts'
 
@@ -46,7 +47,7 @@ export function decodeForm(
   for (const [name, texts] of body) {
     if (META.has(name) || options.extra?.includes(name)) continue
     // Every object answers to `toString`; only what is declared counts.
-    const field = Object.hasOwn(resource.fields, name) ? (resource.fields[name] as Field) : undefined
+    const field = Object.hasOwn(resource.fields, name) ? fieldNamed(resource, name) : undefined
     const isOpen = options.only ? options.only.includes(name) : !(field?.options as FieldOptions)?.readOnly
     if (field === undefined || !isOpen) {
       errors[name] = 'Campo desconhecido'
@@ -62,13 +63,13 @@ export function decodeForm(
 
   const meta = decodeMeta(body, errors)
   if (meta.id === null) {
-    for (const [name, field] of Object.entries(resource.fields) as [string, Field][]) {
+    for (const [name, field] of Object.entries(resource.fields)) {
       if (!body.has(name)) values[name] = initialValue(field, options)
     }
   }
   if (Object.keys(errors).length > 0) {
     // The whole record will never be looked at, so what it would say of gaps is said now.
-    for (const [name, field] of Object.entries(resource.fields) as [string, Field][]) {
+    for (const [name, field] of Object.entries(resource.fields)) {
       const { required, requiredMessage } = field.options as FieldOptions
       if (required !== true || isDerived(field) || !(name in values)) continue
       if (isEmpty(field, values[name])) errors[name] ??= requiredMessage ?? messages.required
@@ -89,7 +90,7 @@ export function requirementErrors(
 ): Record<string, string> {
   const errors: Record<string, string> = {}
   const known = { ...record, ...options.related }
-  for (const [name, field] of Object.entries(resource.fields) as [string, Field][]) {
+  for (const [name, field] of Object.entries(resource.fields)) {
     const { required, requiredToPublish, requiredMessage, label, readOnly } = field.options as FieldOptions
     if (field.kind.secret || !isEmpty(field, record[name])) continue
     // Whoever sends this form could not fill it.

@@ -124,7 +124,7 @@ function filterReader(
   side: 'is' | 'from' | 'until',
 ): ((text: string) => unknown) | undefined {
   if (!resource.list.filters.includes(name)) return undefined
-  const field = (resource.fields[name] ?? systemField(name)) as Field | undefined
+  const field = resource.fields[name] ?? systemField(name)
   if (field === undefined || !field.kind.operators.includes(side === 'is' ? 'is' : 'range')) return undefined
   return text => {
     const wire = field.kind.filterText?.(text, side) ?? text
@@ -134,7 +134,7 @@ function filterReader(
 
 /** How the field's values are found by what they hold; undefined for a kind that holds one. */
 export function holdingOf({ fields }: AnyResource, name: string) {
-  const field = fields[name] as Field | undefined
+  const field = fields[name]
   return field?.kind.has?.(field.options)
 }
 

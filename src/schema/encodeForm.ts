@@ -1,4 +1,4 @@
-import type { Field, FieldOptions } from '#fields/contract/fieldKind.ts'
+import type { FieldOptions } from '#fields/contract/fieldKind.ts'
 import type { AnyResource, Values } from './resource.ts'
 
 /**
@@ -10,7 +10,7 @@ import type { AnyResource, Values } from './resource.ts'
  */
 export function encodeForm(resource: AnyResource, values: Values): [string, string][] {
   return Object.entries(values).flatMap(([name, json]): [string, string][] => {
-    const field = resource.fields[name] as Field | undefined
+    const field = resource.fields[name]
     if (field === undefined || (field.options as FieldOptions).readOnly || json === undefined) return []
     if (json === null || json === '') return [[name, '']]
     const decoded = field.json.safeDecode(json as any)

@@ -11,7 +11,7 @@ export function encodeJson(resource: AnyResource, record: Values): Values {
     criado_por: record.criado_por,
     atualizado_por: record.atualizado_por,
   }
-  for (const [name, field] of Object.entries(resource.fields) as [string, Field][]) {
+  for (const [name, field] of Object.entries(resource.fields)) {
     if (field.kind.secret || (field.options as FieldOptions).transient) continue
     json[name] = encodeJsonField(field, record[name])
   }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { type Field, type FieldOptions, isEmpty } from '#fields/contract/fieldKind.ts'
+import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { authPaths } from './authPaths.ts'
 import { MOST_AT_ONCE } from './bulk.ts'
 import { isDerived } from './decodeForm.ts'
@@ -263,7 +264,7 @@ function offeredPaths(resource: AnyResource): Json {
   const named = [resource.title, ...(picture === undefined ? [] : [picture])]
   const properties = {
     id: { type: 'integer' },
-    ...Object.fromEntries(named.map(name => [name, answeredSchema(resource, resource.fields[name])])),
+    ...Object.fromEntries(named.map(name => [name, answeredSchema(resource, fieldNamed(resource, name))])),
   }
   return {
     [`/api/${resource.name}/opcoes`]: {
@@ -373,7 +374,7 @@ function queryParameters(resource: AnyResource): Json[] {
     query('limite', { type: 'integer', minimum: 1, maximum: 100, default: resource.settings ? 50 : 30 }),
     ...resource.list.sortable.map(name => query(`ordenacao[${name}]`, { enum: ['ASC', 'DESC'] })),
     ...resource.list.filters.flatMap(name => {
-      const field = resource.fields[name] as Field | undefined
+      const field = resource.fields[name]
       const label = (field?.options as FieldOptions | undefined)?.label
       const operators = field?.kind.operators ?? ['range']
       return [
@@ -399,7 +400,7 @@ function recordSchema(resource: AnyResource): Json {
     criado_por: who,
     atualizado_por: who,
     ...Object.fromEntries(
-      (Object.entries(resource.fields) as [string, Field][])
+      Object.entries(resource.fields)
         .filter(([, field]) => !field.kind.secret && !(field.options as FieldOptions).transient)
         .map(([name, field]) => [name, { ...answeredSchema(resource, field), ...described(field) }]),
     ),
@@ -412,7 +413,7 @@ function recordSchema(resource: AnyResource): Json {
 }
 
 function formSchema(resource: AnyResource): Json {
-  const fields = (Object.entries(resource.fields) as [string, Field][]).filter(
+  const fields = Object.entries(resource.fields).filter(
     ([name, field]) => !(field.options as FieldOptions).readOnly || resource.publicCreate?.fields.includes(name),
   )
   return {
@@ -434,7 +435,7 @@ function formSchema(resource: AnyResource): Json {
 
 /** The fields without which nothing is created: required always, and with no other way to a value. */
 function neededToCreate(resource: AnyResource): string[] {
-  return (Object.entries(resource.fields) as [string, Field][])
+  return Object.entries(resource.fields)
     .filter(([name, field]) => {
       const { required, default: given, readOnly } = field.options as FieldOptions
       const isOffered = resource.publicCreate ? resource.publicCreate.fields.includes(name) : !readOnly

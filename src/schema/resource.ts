@@ -276,7 +276,7 @@ export interface Resource<F extends Fields = Fields>
   readonly tabs: readonly Tab<string>[]
   readonly sideTabs: boolean
 }
-export type AnyResource = Resource<any>
+export type AnyResource = Resource<Fields>
 
 /** A stored record with its TypeScript type: `export type Tipo = RecordOf<typeof tipos>`. */
 export type RecordOf<R extends AnyResource> = SystemFields & {

@@ -30,7 +30,7 @@ const times: readonly SheetColumn[] = [
 
 /** Everything of a resource that may be read, as columns of a spreadsheet: never what is secret. */
 export function sheetColumns(resource: AnyResource): readonly SheetColumn[] {
-  const fields = (Object.entries(resource.fields) as [string, Field][])
+  const fields = Object.entries(resource.fields)
     .filter(([, { kind, options }]) => !kind.secret && !(options as FieldOptions).transient)
     .map(([name, field]): SheetColumn => {
       const { label, readOnly } = field.options as FieldOptions

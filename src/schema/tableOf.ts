@@ -1,4 +1,5 @@
 import type { Field, FieldOptions } from '#fields/contract/fieldKind.ts'
+import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { foldedWords } from '#fields/strings/fold.ts'
 import type { AnyResource, Fields, Values } from './resource.ts'
 
@@ -103,7 +104,7 @@ export function tableOf(resource: AnyResource, at: { today: string; now: string 
   const narrowed = resource.list.filters.filter(name => resource.fields[name]?.kind.has === undefined)
   for (const name of new Set([...compared, ...narrowed])) {
     // What exists once per tenant is ordered by the index that sees to that.
-    if (name === 'id' || (resource.fields[name] as Field | undefined)?.options.unique === true) continue
+    if (name === 'id' || resource.fields[name]?.options.unique === true) continue
     index(['tenant_id', comparedColumn(resource, name), 'id'])
   }
   // Who watches the clock asks for the next hour of every tenant at once, after each save.
@@ -125,7 +126,7 @@ export const PUBLIC_WORDS = 'palavras_publicas__chave'
 function publicWordsColumn({ fields }: AnyResource, names: readonly string[]): TableColumn {
   const shown = (record: Values) =>
     names.flatMap(name => {
-      const { kind, options } = fields[name] as Field
+      const { kind, options } = fieldNamed({ fields }, name)
       const value = record[name]
       return value === null || value === undefined ? [] : kind.display(value, options)
     })
@@ -137,7 +138,7 @@ function publicWordsColumn({ fields }: AnyResource, names: readonly string[]): T
       foldedWords(shown(record).join(' '))
         .map(word => ` ${word}`)
         .join(''),
-    derivedFrom: JSON.stringify(names.map(name => [name, (fields[name] as Field).kind.name])),
+    derivedFrom: JSON.stringify(names.map(name => [name, fieldNamed({ fields }, name).kind.name])),
   }
 }
 
@@ -175,7 +176,7 @@ function fnv1a(text: string): number {
 
 /** The column that ordering and uniqueness compare for this field: its key column where it has one. */
 export function comparedColumn(resource: AnyResource, name: string): string {
-  const field = resource.fields[name] as Field | undefined
+  const field = resource.fields[name]
   return field?.column.key && (field.options.unique || comparedFields(resource).includes(name)) ? keyColumn(name) : name
 }
 

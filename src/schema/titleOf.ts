@@ -1,9 +1,10 @@
-import { type Field, isEmpty } from '#fields/contract/fieldKind.ts'
+import { isEmpty } from '#fields/contract/fieldKind.ts'
+import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import type { AnyResource, Values } from './resource.ts'
 
 /** What names a record wherever it is mentioned; empty where nothing does yet. The record is in our own dress. */
 export function titleOf(resource: AnyResource, record: Values): string {
-  const field = resource.fields[resource.title] as Field
+  const field = fieldNamed(resource, resource.title)
   const value = record[resource.title]
   return isEmpty(field, value) ? '' : field.kind.display(value, field.options)
 }

@@ -57,11 +57,11 @@ function derived(resource: AnyResource, candidate: Values, context: DeriveContex
   const record = { ...candidate }
   const errors: Record<string, string> = {}
   // What follows from the resource's own words comes first: an address may follow a title that follows others.
-  for (const [name, field] of Object.entries(resource.fields) as [string, Field][]) {
+  for (const [name, field] of Object.entries(resource.fields)) {
     const { derive } = field.options as FieldOptions
     if (derive !== undefined && isEmpty(field, record[name])) take(name, field, derive(record, context))
   }
-  for (const [name, field] of Object.entries(resource.fields) as [string, Field][]) {
+  for (const [name, field] of Object.entries(resource.fields)) {
     const { derive } = field.kind
     if (derive !== undefined && isEmpty(field, record[name])) take(name, field, derive(record, field.options))
   }
@@ -76,7 +76,7 @@ function derived(resource: AnyResource, candidate: Values, context: DeriveContex
 /** The record with the values nobody types. */
 function computed(resource: AnyResource, given: Values, context: DeriveContext): Values {
   const record = { ...given }
-  for (const [name, field] of Object.entries(resource.fields) as [string, Field][]) {
+  for (const [name, field] of Object.entries(resource.fields)) {
     const { computed } = field.options as FieldOptions
     if (computed !== undefined) record[name] = computed(record, context) ?? field.kind.empty
   }

@@ -42,7 +42,7 @@ describe('the dictionary', () => {
     for (const { name, label, fields } of resources) {
       expect(translate(`resources.${name}.name`, { smart_count: 2 })).toBe(label.many)
       for (const field of Object.keys(fields)) {
-        expect(translate(`resources.${name}.fields.${field}`)).toBe(fields[field].options.label)
+        expect(translate(`resources.${name}.fields.${field}`)).toBe(fields[field]!.options.label)
       }
     }
   })

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { type Field, type FieldOptions, isEmpty } from '#fields/contract/fieldKind.ts'
+import { type FieldOptions, isEmpty } from '#fields/contract/fieldKind.ts'
 import { onAnyChange } from '#fields/inputs/formChanges.admin.ts'
 import { isSame } from '#fields/merge/isSame.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
@@ -106,7 +106,7 @@ function changedIn(
   const typed: Values = {}
   const withheld: string[] = []
   for (const name of names ?? Object.keys(resource.fields)) {
-    const field = resource.fields[name] as Field | undefined
+    const field = resource.fields[name]
     const { readOnly } = (field?.options ?? {}) as FieldOptions
     if (field === undefined || readOnly || isSame(values[name], start[name])) continue
     if (!field.kind.secret) typed[name] = values[name]

@@ -1,5 +1,6 @@
 import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
-import { type Field, type FieldOptions, holds, isEmpty, type Related } from '#fields/contract/fieldKind.ts'
+import { type FieldOptions, holds, isEmpty, type Related } from '#fields/contract/fieldKind.ts'
+import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { problemsOf } from '#fields/contract/problemsOf.ts'
 import { isSame } from '#fields/merge/isSame.ts'
 import { requirementErrors } from '#schema/decodeForm.ts'
@@ -35,7 +36,7 @@ export function differing(resource: AnyResource, a: Values, b: Values): string[]
 export function ownDress(resource: AnyResource, values: Values): Values {
   return Object.fromEntries(
     Object.entries(values).map(([name, json]) => {
-      const field = resource.fields[name] as Field | undefined
+      const field = resource.fields[name]
       if (field === undefined || json === null || json === undefined || json === '')
         return [name, field?.kind.empty ?? null]
       const decoded = field.json.safeDecode(json as never)
@@ -74,7 +75,7 @@ export function problemsIn(resource: AnyResource, typed: Values, related: Relate
 
 /** Whether the form shows this field for such a record; nobody can mend what is not there. */
 export function isOffered(resource: AnyResource, name: string, record: Values): boolean {
-  const { shownWhen } = (resource.fields[name] as Field).options as FieldOptions
+  const { shownWhen } = fieldNamed(resource, name).options as FieldOptions
   return shownWhen === undefined || holds(shownWhen, record, resource.fields)
 }
 
@@ -86,4 +87,4 @@ function followed(resource: AnyResource, record: Values): Values {
   return { ...record, ...Object.fromEntries(filled) }
 }
 
-const entriesOf = (resource: AnyResource) => Object.entries(resource.fields) as [string, Field][]
+const entriesOf = (resource: AnyResource) => Object.entries(resource.fields)

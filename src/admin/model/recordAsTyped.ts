@@ -1,5 +1,6 @@
 import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
-import type { DeriveContext, Field, Related } from '#fields/contract/fieldKind.ts'
+import type { DeriveContext, Related } from '#fields/contract/fieldKind.ts'
+import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { ownDress } from './formValues.ts'
 
@@ -15,7 +16,7 @@ export function recordAsTyped(resource: AnyResource, typed: Values, read: Set<st
   let isWhole = true
   const decoded = (name: string) => {
     read.add(name)
-    const { json } = resource.fields[name] as Field
+    const { json } = fieldNamed(resource, name)
     const given = typed[name] ?? ''
     if (given !== '' && !json.safeDecode(given as never).success) isWhole = false
     return ownDress(resource, { [name]: given })[name]

@@ -5,6 +5,7 @@ import { useFormState, useWatch } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
 import type { Field, FieldOptions, Related } from '#fields/contract/fieldKind.ts'
 import { holds } from '#fields/contract/fieldKind.ts'
+import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { asksForPublication } from '#schema/publication.ts'
 import type { AnyResource, Tab, Values } from '#schema/resource.ts'
 import { Col, Row } from '#ui/layout/Grid50.tsx'
@@ -148,7 +149,7 @@ function rowsOf(tab: Tab<string>, related: Related): Tab<string>['rows'] {
 
 /** One field in its columns, there and marked as required as long as the rest of the record says so. */
 const Cell = memo(function Cell({ resource, name, span }: { resource: AnyResource; name: string; span: number }) {
-  const field = resource.fields[name] as Field
+  const field = fieldNamed(resource, name)
   const { required, requiredToPublish, readOnly, computed } = field.options as FieldOptions
   const record = { ...useWatched(resource, namesBehind(resource, field)), ...useRelated() }
   if (!isOffered(resource, name, record)) return null

@@ -1,3 +1,4 @@
+import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import type { FormBody } from '#schema/decodeForm.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import type { Caller } from '../caller.ts'
@@ -45,7 +46,7 @@ export function createAccountGuard(parts: AuthParts, signIn: SignIn): AccountGua
         company: await tenantName(tx, caller.tenantId),
       }
     })
-    const decoded = resource.fields[role.login].form.safeDecode(typedLogin ?? '')
+    const decoded = fieldNamed(resource, role.login).form.safeDecode(typedLogin ?? '')
     const login: string = decoded.success && decoded.data ? decoded.data : (account?.login ?? '')
     if (typedPassword !== undefined) {
       const problem = newPasswordProblem(typedPassword, { login, company })

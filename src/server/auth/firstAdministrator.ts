@@ -1,5 +1,5 @@
 import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
-import type { Field } from '#fields/contract/fieldKind.ts'
+import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import type { Values } from '#schema/resource.ts'
 import { initialValue } from '#schema/tableOf.ts'
 import type { Parts } from '../parts.ts'
@@ -73,7 +73,7 @@ export async function linkFor(
 }
 
 function loginOf({ resource, role }: AccountResource, given: string | undefined, siteUrl: string): string {
-  const field = resource.fields[role.login] as Field
+  const field = fieldNamed(resource, role.login)
   const accepts = (text: string) => {
     const decoded = field.form.safeDecode(text)
     return decoded.success && field.checks.safeParse(decoded.data).success ? (decoded.data as string) : undefined
@@ -108,7 +108,7 @@ async function insert(
   const instant = now.toISOString()
   const at = { now: instant, today: dayOfInstant(instant) }
   const values: Values = {}
-  for (const [name, field] of Object.entries(resource.fields) as [string, Field][]) {
+  for (const [name, field] of Object.entries(resource.fields)) {
     if (!field.options.transient) values[name] = initialValue(field, at)
   }
   const state = password === null ? role.state.invited : role.state.active

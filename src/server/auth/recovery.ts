@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { createWorkLimiter } from '#fields/password/workLimiter.server.ts'
 import { AppError, invalidFields } from '../errors.ts'
 import { accountResource, findAccount, tenantName } from '../store/accounts/accounts.ts'
@@ -22,7 +23,7 @@ export interface Recovery {
 export function createRecovery(parts: AuthParts, addressOf: AddressOf): Recovery {
   const { store, clock, commit, passwords = argon2idPasswords } = parts
   const { resource, role } = accountResource(parts.resources)
-  const login = resource.fields[role.login]
+  const login = fieldNamed(resource, role.login)
   const oneByOne = createWorkLimiter({ atOnce: 1, mostWaiting: 100, longestWaitMs: 5_000 })
 
   return { request, choosePassword }

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { createWorkLimiter } from '#fields/password/workLimiter.server.ts'
 import { AppError } from '../errors.ts'
 import {
@@ -51,7 +52,7 @@ export interface SignIn {
 export function createSignIn(parts: AuthParts, sessions: Sessions, addressOf: AddressOf): SignIn {
   const { store, clock, passwords = argon2idPasswords } = parts
   const { resource, role } = accountResource(parts.resources)
-  const login = resource.fields[role.login]
+  const login = fieldNamed(resource, role.login)
 
   // Counting is exact only when nobody else is between the check and the count: attempts on one account, and attempts
   // from one address, come one after the other.

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
-import { FILES, type Field } from '#fields/contract/fieldKind.ts'
+import { FILES } from '#fields/contract/fieldKind.ts'
+import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import type { Filter, ListQuery } from '#schema/listQuery.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { titleOf } from '#schema/titleOf.ts'
@@ -185,7 +186,7 @@ async function painelOf(
 
 /** The resources whose records those of this one point at by their own fields. */
 function pointedAt(resource: AnyResource): string[] {
-  return Object.values(resource.fields as Record<string, Field>).flatMap(({ kind, options }) => {
+  return Object.values(resource.fields).flatMap(({ kind, options }) => {
     const target = kind.target?.(options)
     return target === undefined || target === FILES ? [] : target
   })
@@ -284,7 +285,7 @@ async function published(tx: Tx, tenantId: number, resource: AnyResource, now: s
   const total = await countRecords(tx, resource, tenantId, { search: [], filters, notExpired: now })
   if (countedBy === undefined) return { recurso: resource.name, total }
   const counts = await publicCountsBy(tx, resource, tenantId, countedBy, now)
-  const { kind, options } = resource.fields[countedBy] as Field
+  const { kind, options } = fieldNamed(resource, countedBy)
   const target = kind.target && tx.resources.get(kind.target(options))
   const ids = counts.map(({ value }) => value).filter(value => typeof value === 'number')
   const titles = target ? await titlesOf(tx, tenantId, target, ids) : undefined

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
-import type { Field, Related } from '#fields/contract/fieldKind.ts'
+import type { Related } from '#fields/contract/fieldKind.ts'
+import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { warningsOf } from '#schema/problemsFound.ts'
 import type { AnyResource, Problem, Values } from '#schema/resource.ts'
 import { eventLoopTurn } from '../eventLoopTurn.ts'
@@ -204,7 +205,7 @@ export const readBy = (resource: AnyResource) => targetsOf(resource).map(({ targ
 
 function targetsOf(resource: AnyResource): Target[] {
   return Object.entries(resource.reads ?? {}).map(([name, by]) => {
-    const { kind, options } = resource.fields[by] as Field
+    const { kind, options } = fieldNamed(resource, by)
     return { name, by, target: kind.target!(options) }
   })
 }

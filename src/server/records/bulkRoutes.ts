@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import type { Field, FieldOptions } from '#fields/contract/fieldKind.ts'
+import type { FieldOptions } from '#fields/contract/fieldKind.ts'
+import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { forbiddenKeyIn } from '#fields/list/forbiddenKeys.ts'
 import { BULK_KEYS, MOST_AT_ONCE } from '#schema/bulk.ts'
 import type { FormBody } from '#schema/decodeForm.ts'
@@ -81,7 +82,7 @@ function itemsOf(text: string | undefined): BulkItem[] {
 function refuseOthers(resource: AnyResource, fields: FormBody) {
   if (['id', 'revisao', 'chave_operacao'].some(name => fields.has(name))) throw malformed()
   const closed = [...fields.keys()].filter(name => {
-    const field = Object.hasOwn(resource.fields, name) ? (resource.fields[name] as Field) : undefined
+    const field = Object.hasOwn(resource.fields, name) ? fieldNamed(resource, name) : undefined
     return field && (field.kind.secret || (field.options as FieldOptions).transient)
   })
   if (closed.length > 0)

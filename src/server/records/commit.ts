@@ -1,4 +1,4 @@
-import type { Field } from '#fields/contract/fieldKind.ts'
+import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { isSame } from '#fields/merge/isSame.ts'
 import type { FormBody } from '#schema/decodeForm.ts'
 import { encodeJsonField } from '#schema/encodeJson.ts'
@@ -200,7 +200,7 @@ function auditChanges(
 ): AuditChanges {
   return Object.fromEntries(
     names.flatMap(name => {
-      const field = resource.fields[name] as Field
+      const field = fieldNamed(resource, name)
       if (field.options.transient) return []
       if (isWithheld(resource, field, action)) return [[name, [null, null]]]
       return [[name, [encodeJsonField(field, before?.[name]), encodeJsonField(field, after?.[name])]]]

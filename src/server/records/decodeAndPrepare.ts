@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
-import type { Field } from '#fields/contract/fieldKind.ts'
+import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { RefusedValue } from '#fields/contract/serverFace.ts'
 import { serverFaces } from '#fields/kinds.server.ts'
 import { decodeForm, type FormBody } from '#schema/decodeForm.ts'
@@ -37,7 +37,7 @@ async function prepareValues(resource: AnyResource, values: Values): Promise<Val
   const prepared: Values = {}
   const refused: Record<string, string> = {}
   for (const [name, value] of Object.entries(values)) {
-    const field = resource.fields[name] as Field
+    const field = fieldNamed(resource, name)
     const prepare = serverFaces[field.kind.name]?.prepare
     if (prepare === undefined || value === null || field.options.transient) continue
     try {
@@ -57,6 +57,6 @@ async function prepareValues(resource: AnyResource, values: Values): Promise<Val
 export function withoutEmptySecrets(resource: AnyResource, before: StoredRecord | null, values: Values): Values {
   if (before === null) return values
   return Object.fromEntries(
-    Object.entries(values).filter(([name, value]) => value !== null || !(resource.fields[name] as Field).kind.secret),
+    Object.entries(values).filter(([name, value]) => value !== null || !fieldNamed(resource, name).kind.secret),
   )
 }

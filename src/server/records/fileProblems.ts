@@ -18,7 +18,7 @@ export async function fileProblems(
   record: Values,
 ) {
   const problems: Record<string, string> = {}
-  for (const [name, field] of Object.entries(resource.fields) as [string, Field][]) {
+  for (const [name, field] of Object.entries(resource.fields)) {
     const pointers = pointersIn(name, field, record[name])
     if (pointers.length === 0 || JSON.stringify(before?.[name]) === JSON.stringify(record[name])) continue
     for (const { path, inner, value } of pointers) {

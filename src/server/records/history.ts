@@ -1,4 +1,3 @@
-import type { Field } from '#fields/contract/fieldKind.ts'
 import { type Deletion, MOST_LISTED, type PastSave } from '#schema/pastSave.ts'
 import { isWithheld } from '#schema/personal.ts'
 import type { AnyResource } from '#schema/resource.ts'
@@ -46,7 +45,7 @@ async function told(tx: Tx, resource: AnyResource, tenantId: number, lines: read
 function fieldsIn(resource: AnyResource, action: string, changes: AuditChanges): PastSave['campos'] {
   return Object.fromEntries(
     Object.entries(changes).flatMap(([name, [antes, depois]]) => {
-      const field = resource.fields[name] as Field | undefined
+      const field = resource.fields[name]
       if (field === undefined) return []
       return [[name, isWithheld(resource, field, action) ? null : { antes: antes ?? null, depois: depois ?? null }]]
     }),

@@ -1,4 +1,5 @@
 import type { Field } from '#fields/contract/fieldKind.ts'
+import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { serverFaces } from '#fields/kinds.server.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 
@@ -7,7 +8,7 @@ export function presentValues<R extends Values>(resource: AnyResource, record: R
   const names = presentedNames(resource)
   if (names.length === 0) return record
   const shown: Values = { ...record }
-  for (const name of names) shown[name] = presentValue(resource.fields[name], record[name])
+  for (const name of names) shown[name] = presentValue(fieldNamed(resource, name), record[name])
   return shown as R
 }
 
@@ -32,7 +33,7 @@ const namesByResource = new WeakMap<AnyResource, readonly string[]>()
 function presentedNames(resource: AnyResource): readonly string[] {
   let names = namesByResource.get(resource)
   if (names === undefined) {
-    names = Object.keys(resource.fields).filter(name => needsPresenting(resource.fields[name]))
+    names = Object.keys(resource.fields).filter(name => needsPresenting(fieldNamed(resource, name)))
     namesByResource.set(resource, names)
   }
   return names

@@ -1,5 +1,5 @@
 import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
-import type { Field } from '#fields/contract/fieldKind.ts'
+import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { decodeQuery } from '#schema/decodeQuery.ts'
 import { encodeJson, encodeJsonField } from '#schema/encodeJson.ts'
 import type { ListQuery } from '#schema/listQuery.ts'
@@ -82,7 +82,7 @@ export function openReader(parts: Pick<Parts, 'store' | 'clock' | 'resources' | 
   function surroundingsOf(resource: AnyResource, tenantId: number): string {
     if (!resource.warnings) return ''
     const read = Object.values(resource.reads ?? {}).map(by => {
-      const field = resource.fields[by] as Field
+      const field = fieldNamed(resource, by)
       return store.version(tenantId, field.kind.target!(field.options))
     })
     return ` ${dayOfInstant(clock.now().toISOString())} ${read.join(' ')}`
@@ -132,7 +132,7 @@ export function openReader(parts: Pick<Parts, 'store' | 'clock' | 'resources' | 
         const { name, text } = suggestionWish(resource, queryString)
         const values = await store.read(tx => suggestionsFor(tx, resource, tenantId, name, text))
         return answer(
-          values.map(value => encodeJsonField(resource.fields[name], value)),
+          values.map(value => encodeJsonField(fieldNamed(resource, name), value)),
           { meta: { count: values.length } },
         )
       })

@@ -1,4 +1,5 @@
 import { type Field } from '#fields/contract/fieldKind.ts'
+import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { idFromText } from '#fields/reference/reference.ts'
 import { foldedWords } from '#fields/strings/fold.ts'
 import { encodeJsonField } from '#schema/encodeJson.ts'
@@ -84,7 +85,7 @@ function shown(resource: AnyResource, record: StoredRecord) {
   const names = [resource.title, ...(picture === undefined ? [] : [picture])]
   return {
     id: record.id,
-    ...Object.fromEntries(names.map(name => [name, encodeJsonField(resource.fields[name], record[name])])),
+    ...Object.fromEntries(names.map(name => [name, encodeJsonField(fieldNamed(resource, name), record[name])])),
   }
 }
 
@@ -92,5 +93,5 @@ function shown(resource: AnyResource, record: StoredRecord) {
 export function pointsAt(resource: AnyResource, target: AnyResource): boolean {
   const points = ({ kind, options }: Field): boolean =>
     kind.target?.(options) === target.name || Object.values(kind.inner?.(options) ?? {}).some(points)
-  return (Object.values(resource.fields) as Field[]).some(points)
+  return Object.values(resource.fields).some(points)
 }

@@ -1,4 +1,5 @@
-import type { Field, FieldOptions, Related } from '#fields/contract/fieldKind.ts'
+import type { FieldOptions, Related } from '#fields/contract/fieldKind.ts'
+import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { findRecord } from '../store/records/records.ts'
 import type { Tx } from '../store/store.ts'
@@ -17,7 +18,7 @@ export async function relatedTo(
 ): Promise<Related> {
   const related: Record<string, Values | null> = {}
   for (const [name, by] of Object.entries(resource.reads ?? {})) {
-    const field = resource.fields[by] as Field
+    const field = fieldNamed(resource, by)
     const id = record[by] as number | null | undefined
     const target = tx.resources.get(field.kind.target!(field.options))!
     related[name] = id ? ((await findOnce(tx, target, tenantId, { id }, alreadyRead)) ?? null) : null
@@ -32,9 +33,7 @@ export async function settingsFor(
   tenantId: number,
   alreadyRead?: ReadRecords,
 ): Promise<Values> {
-  const isAsked = Object.values(resource.fields as Record<string, Field>).some(
-    ({ options }) => (options as FieldOptions).derive !== undefined,
-  )
+  const isAsked = Object.values(resource.fields).some(({ options }) => (options as FieldOptions).derive !== undefined)
   const settings = isAsked && [...tx.resources.values()].find(other => other.settings)
   if (!settings) return {}
   return (await once(alreadyRead, settings.name, () => effectiveSettings(tx, settings, tenantId))) ?? {}

@@ -1,4 +1,5 @@
-import { FILES, type Field } from '#fields/contract/fieldKind.ts'
+import { FILES } from '#fields/contract/fieldKind.ts'
+import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { isSame } from '#fields/merge/isSame.ts'
 import { requirementErrors } from '#schema/decodeForm.ts'
 import type { AnyResource, CountedMessage, Values } from '#schema/resource.ts'
@@ -36,7 +37,7 @@ export async function releaseReferences(
 /** What the holder has when it no longer points at the record. */
 function withoutRecord(holder: AnyResource, before: StoredRecord, resource: AnyResource, record: StoredRecord): Values {
   const changes: Values = {}
-  for (const [name, field] of Object.entries(holder.fields) as [string, Field][]) {
+  for (const [name, field] of Object.entries(holder.fields)) {
     if (!field.kind.without || before[name] === null) continue
     const gone = { to: resource.files ? FILES : resource.name, id: record.id }
     const rest = field.kind.without(before[name], gone, field.options)
@@ -87,7 +88,7 @@ async function usesInNeed(tx: Tx, resource: AnyResource, record: StoredRecord, u
   const [{ resource: name, id }] = uses as [Use]
   const holder = tx.resources.get(name)!
   const isItself = holder === resource && id === record.id
-  const demanding = uses.filter(({ field }) => (holder.fields[field] as Field).options.required !== undefined)
+  const demanding = uses.filter(({ field }) => fieldNamed(holder, field).options.required !== undefined)
   const before = isItself || demanding.length === 0 ? undefined : await lockRecord(tx, holder, record.tenant_id, id)
   if (before === undefined) return []
   const after = { ...before, ...withoutRecord(holder, before, resource, record) }
@@ -98,7 +99,7 @@ async function usesInNeed(tx: Tx, resource: AnyResource, record: StoredRecord, u
 
 /** Whether the field would rather remember the title than keep the record from being deleted. */
 function clearsOnDelete(tx: Tx, { resource, field }: Use): boolean {
-  const { kind, options } = tx.resources.get(resource)!.fields[field] as Field
+  const { kind, options } = fieldNamed(tx.resources.get(resource)!, field)
   return kind.remembers?.(options) !== undefined
 }
 

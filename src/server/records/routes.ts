@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Field } from '#fields/contract/fieldKind.ts'
+import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import type { FormBody } from '#schema/decodeForm.ts'
 import { comesBack } from '#schema/pastSave.ts'
 import type { AnyResource } from '#schema/resource.ts'
@@ -135,7 +135,7 @@ export function recordRoutes(
 
 /** Which keys of a resource's form may be repeated. */
 export const manyKeys = (resource: AnyResource) => (key: string) =>
-  Object.hasOwn(resource.fields, key) && (resource.fields[key] as Field).kind.many === true
+  Object.hasOwn(resource.fields, key) && fieldNamed(resource, key).kind.many === true
 
 /** The account behind a request, if it may use this resource. */
 export function callerOf(request: FastifyRequest, resource: AnyResource): Caller & { readonly actor: Actor } {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import type { FormBody } from '#schema/decodeForm.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import type { Caller } from '../caller.ts'
@@ -58,7 +59,7 @@ export function saver({ store, clock, commit, guard }: RecordParts): RecordServi
 }
 
 function transientOf(resource: AnyResource, values: Values): Values {
-  return Object.fromEntries(Object.entries(values).filter(([name]) => resource.fields[name].options.transient))
+  return Object.fromEntries(Object.entries(values).filter(([name]) => fieldNamed(resource, name).options.transient))
 }
 
 /** The record a repeated form made the first time. */

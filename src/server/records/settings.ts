@@ -1,4 +1,5 @@
-import type { Field, FieldOptions } from '#fields/contract/fieldKind.ts'
+import type { FieldOptions } from '#fields/contract/fieldKind.ts'
+import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { encodeJsonField } from '#schema/encodeJson.ts'
 import type { ListQuery } from '#schema/listQuery.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
@@ -24,7 +25,7 @@ export async function settingsRecord(
 /** The settings as they hold: what is empty, or was never saved, stands at its default. */
 export async function effectiveSettings(tx: Tx, resource: AnyResource, tenantId: number): Promise<Values> {
   const standing: Values = { ...(await findRecord(tx, resource, tenantId, {})) }
-  for (const [name, { kind, options }] of Object.entries(resource.fields) as [string, Field][])
+  for (const [name, { kind, options }] of Object.entries(resource.fields))
     standing[name] ??= options.default ?? kind.empty
   return standing
 }
@@ -44,7 +45,7 @@ export async function settingsAnswer(store: Store, resource: AnyResource, tenant
   const record = found && presentValues(resource, found)
   const all = resource.tabs.flatMap(tab =>
     tab.rows.flat().map(([name]) => {
-      const field = resource.fields[name] as Field
+      const field = fieldNamed(resource, name)
       const options = field.options as FieldOptions
       return {
         chave: name,

@@ -1,4 +1,3 @@
-import type { Field } from '#fields/contract/fieldKind.ts'
 import { isKnownToPublic, wasPublic } from '#schema/publication.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { removeSlugRedirect, removeSlugRedirectsTo, saveSlugRedirect } from '../store/records/slugRedirects.ts'
@@ -7,7 +6,7 @@ import type { SaveEffect } from './commit.ts'
 
 /** The field that holds the last part of a record's public address. */
 export function addressField(resource: AnyResource): string | undefined {
-  return (Object.entries(resource.fields) as [string, Field][]).find(([, { kind }]) => kind.address)?.[0]
+  return Object.entries(resource.fields).find(([, { kind }]) => kind.address)?.[0]
 }
 
 /**

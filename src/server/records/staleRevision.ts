@@ -1,3 +1,4 @@
+import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { encodeJsonField } from '#schema/encodeJson.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { staleRevision } from '../errors.ts'
@@ -11,13 +12,13 @@ export async function describeStale(tx: Tx, resource: AnyResource, before: Store
   // Every save adds one revision and one audit row, the first of both being the creation.
   const since = history.slice(Math.max(0, revisionRead))
   const fields = [...new Set(since.flatMap(entry => Object.keys(entry.changes)))].filter(
-    name => name in resource.fields && !resource.fields[name].kind.secret,
+    name => name in resource.fields && !fieldNamed(resource, name).kind.secret,
   )
   return staleRevision({
     revisao: before.revisao,
     alterado_em: before.atualizado_em,
     alterado_por: await authorOf(tx, before),
-    campos: Object.fromEntries(fields.map(name => [name, encodeJsonField(resource.fields[name], before[name])])),
+    campos: Object.fromEntries(fields.map(name => [name, encodeJsonField(fieldNamed(resource, name), before[name])])),
   })
 }
 

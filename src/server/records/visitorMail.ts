@@ -1,5 +1,6 @@
-import type { Field, FieldOptions } from '#fields/contract/fieldKind.ts'
+import type { FieldOptions } from '#fields/contract/fieldKind.ts'
 import { isEmpty } from '#fields/contract/fieldKind.ts'
+import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { isSame } from '#fields/merge/isSame.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import type { WriteJobEmail } from '../jobs/mailJobs.ts'
@@ -70,12 +71,12 @@ async function linesOf(tx: Tx, resource: AnyResource, record: StoredRecord): Pro
   const related = await relatedTo(tx, resource, record.tenant_id, record)
   const titleBehind = (name: string) => {
     const [read] = Object.entries(resource.reads ?? {}).find(([, by]) => by === name) ?? []
-    const field = resource.fields[name] as Field
+    const field = fieldNamed(resource, name)
     const target = field.kind.target && tx.resources.get(field.kind.target(field.options))
     return read && target && related[read] ? String(related[read][target.title]) : undefined
   }
   return resource.publicCreate!.fields.flatMap(name => {
-    const field = resource.fields[name] as Field
+    const field = fieldNamed(resource, name)
     const value = record[name]
     if (isEmpty(field, value) || value === false) return []
     return [

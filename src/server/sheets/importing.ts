@@ -1,4 +1,3 @@
-import type { Field } from '#fields/contract/fieldKind.ts'
 import { isSame } from '#fields/merge/isSame.ts'
 import { encodeJsonField } from '#schema/encodeJson.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
@@ -179,7 +178,7 @@ const toKeep = ({ line, recordId, revision, outcome, form }: CheckedRow) => ({
 /** What the fields that are another now held before, in their JSON dress. Secrets are not an import's to change. */
 function formerOf(resource: AnyResource, before: StoredRecord | null, after: StoredRecord): Values {
   if (before === null) return {}
-  const changed = (Object.entries(resource.fields) as [string, Field][]).filter(
+  const changed = Object.entries(resource.fields).filter(
     ([name, { kind }]) => !kind.secret && !isSame(before[name], after[name]),
   )
   return Object.fromEntries(changed.map(([name, field]) => [name, encodeJsonField(field, before[name])]))
@@ -189,7 +188,7 @@ function decoded(resource: AnyResource, former: Values): Values {
   return Object.fromEntries(
     Object.entries(former).flatMap(([name, json]) => {
       // A field may have been taken out of the resource since.
-      const field = resource.fields[name] as Field | undefined
+      const field = resource.fields[name]
       if (field === undefined) return []
       return [[name, json === null ? field.kind.empty : field.json.decode(json as never)]]
     }),

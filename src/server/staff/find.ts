@@ -1,4 +1,5 @@
 import { FILES, type Field, type FieldOptions } from '#fields/contract/fieldKind.ts'
+import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { foldedWords } from '#fields/strings/fold.ts'
 import { nearStart } from '#fields/strings/typo.ts'
 import { encodeJson, encodeJsonField } from '#schema/encodeJson.ts'
@@ -115,7 +116,7 @@ function meantWords(held: readonly string[], typed: readonly string[]): string[]
 /** Those that say it in their title before those that mention it; else as they came. */
 function bestFirst(resource: AnyResource, records: readonly StoredRecord[], words: readonly string[]): StoredRecord[] {
   const missing = (record: StoredRecord) => {
-    const title = foldedWords(textOf(resource.fields[resource.title], record[resource.title]))
+    const title = foldedWords(textOf(fieldNamed(resource, resource.title), record[resource.title]))
     return words.reduce((sum, word) => sum + distance(word, title), 0)
   }
   return records
@@ -181,7 +182,7 @@ function named(resource: AnyResource, record: StoredRecord): Values {
   const names = [title, ...(state === undefined ? [] : [state])]
   return {
     id: record.id,
-    ...Object.fromEntries(names.map(name => [name, encodeJsonField(fields[name], record[name])])),
+    ...Object.fromEntries(names.map(name => [name, encodeJsonField(fieldNamed({ fields }, name), record[name])])),
   }
 }
 
@@ -189,7 +190,7 @@ function named(resource: AnyResource, record: StoredRecord): Values {
 function settingsGroup(resource: AnyResource, words: readonly string[]): FoundGroup {
   const all = resource.tabs.flatMap(tab =>
     tab.rows.flat().map(([name]) => {
-      const { label, help = '' } = (resource.fields[name] as Field).options as FieldOptions
+      const { label, help = '' } = fieldNamed(resource, name).options as FieldOptions
       return { campo: name, rotulo: label, ajuda: help, grupo: tab.title }
     }),
   )

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { Field, FieldOptions } from '#fields/contract/fieldKind.ts'
+import type { FieldOptions } from '#fields/contract/fieldKind.ts'
 import { forbiddenKeyIn } from '#fields/list/forbiddenKeys.ts'
 import { OPERATION_KEY } from '#schema/decodeForm.ts'
 import { decodeQuery } from '#schema/decodeQuery.ts'
@@ -241,6 +241,6 @@ const tooMany = () =>
 /** @example labelOf(resource, 'publicado_em_de') // 'Data de publicação' */
 function labelOf(resource: AnyResource, parameter: string): string {
   const name = /^ordenacao\[(.+)\]$/.exec(parameter)?.[1] ?? parameter
-  const field = [name, name.replace(/_(de|ate)$/, '')].map(one => resource.fields[one] as Field | undefined)
+  const field = [name, name.replace(/_(de|ate)$/, '')].map(one => resource.fields[one])
   return (field.find(one => one !== undefined)?.options as FieldOptions | undefined)?.label ?? name
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Field } from '#fields/contract/fieldKind.ts'
+import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { PUBLISHED } from './log/audit.ts'
 import { effectiveRows } from './records/effectiveRows.ts'
@@ -14,7 +14,7 @@ export function meantForPublic(resource: AnyResource): Values | undefined {
 }
 
 function stored(resource: AnyResource, name: string, value: unknown) {
-  return (resource.fields[name] as Field).column.codec.encode(value) as string | number
+  return fieldNamed(resource, name).column.codec.encode(value) as string | number
 }
 
 function narrowed(tx: Tx, resource: AnyResource, tenantId: number, where: Values) {

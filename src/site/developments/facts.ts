@@ -1,4 +1,5 @@
 import { type Field, isEmpty } from '#fields/contract/fieldKind.ts'
+import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import type { Tipo } from '#resources/tipos.ts'
 import type { SiteData } from '#schema/sitePage.ts'
 import type { Summary } from './readDevelopments.ts'
@@ -81,7 +82,7 @@ export function unitsName({ campos_ficha }: Tipo): 'Lotes' | 'Módulos' | 'Total
 function labelOf(name: string, tipo: Tipo, data: Pick<SiteData, 'resource'>): string {
   if (name === 'total_unidades') return unitsName(tipo)
   if (name === 'arquitetura' && unitsName(tipo) === 'Lotes') return 'Projeto urbanístico'
-  const names = (data.resource('tipos').fields.campos_ficha.options as { of: Field }).of.options.options
+  const names = (fieldNamed(data.resource('tipos'), 'campos_ficha').options as { of: Field }).of.options.options
   return String(names[name] ?? name)
 }
 

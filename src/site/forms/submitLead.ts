@@ -1,4 +1,5 @@
 import { type Field, messages } from '#fields/contract/fieldKind.ts'
+import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { readCell } from '#fields/sheets/sheet.ts'
 import type { FormBody } from '#schema/decodeForm.ts'
 import type { AnyResource } from '#schema/resource.ts'
@@ -64,8 +65,8 @@ function recordForm(
   for (const [name, value] of Object.entries(form.given ?? {})) record.set(name, [String(value)])
 
   const { honeypot, seconds } = resource.publicCreate!
-  record.set('pagina_envio', [cut(path, resource.fields.pagina_envio)])
-  record.set('origem', [cut(body.get('origem')?.[0] ?? '', resource.fields.origem)])
+  record.set('pagina_envio', [cut(path, fieldNamed(resource, 'pagina_envio'))])
+  record.set('origem', [cut(body.get('origem')?.[0] ?? '', fieldNamed(resource, 'origem'))])
   for (const name of ['chave_operacao', honeypot, seconds.key])
     if (body.has(name)) record.set(name, [...body.get(name)!])
   return record

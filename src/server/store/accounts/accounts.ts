@@ -1,4 +1,3 @@
-import type { Field } from '#fields/contract/fieldKind.ts'
 import type { AccountsRole, AnyResource } from '#schema/resource.ts'
 import { lockRecord, touchRecord } from '../records/records.ts'
 import { decodeRow } from '../records/rows.ts'
@@ -161,7 +160,7 @@ async function decode(tx: Tx, row: Record<string, unknown>): Promise<Account> {
   const record = decodeRow(resource, row)
   const password = record[role.password] as string | null
   const state = record[role.state.field]
-  for (const [name, field] of Object.entries(resource.fields) as [string, Field][]) {
+  for (const [name, field] of Object.entries(resource.fields)) {
     if (field.kind.secret) delete record[name]
   }
   const kept = await tx.db.selectFrom('_contas').selectAll().where('usuario_id', '=', record.id).executeTakeFirst()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Field, FieldOptions } from '#fields/contract/fieldKind.ts'
+import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { storedFields } from '#schema/tableOf.ts'
 import type { Db } from '../dialects/dialect.ts'
@@ -35,7 +36,7 @@ export async function planCells(
   const now = JSON.parse(cellsSignature(resource)) as Record<string, CellKinds>
   for (const [name, cells] of Object.entries(now)) {
     const place = placeOf(name)
-    if (place === undefined || kinds[place] !== resource.fields[name].kind.name) continue
+    if (place === undefined || kinds[place] !== fieldNamed(resource, name).kind.name) continue
     if (JSON.stringify(before[place]) === JSON.stringify(cells)) continue
     const changed = await followCells(db, resource, name, place, before[place], refusals)
     if (changed.length === 0) continue
@@ -67,7 +68,7 @@ async function followCells(
   before: CellKinds | undefined,
   refusals: string[],
 ): Promise<{ id: number; stored: string }[]> {
-  const field: Field = resource.fields[name]
+  const field: Field = fieldNamed(resource, name)
   const { rows } = await sql<{
     id: number
     v: string

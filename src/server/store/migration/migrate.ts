@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
+import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { indexName, isDerivedName, type Table, type TableColumn, tableOf } from '#schema/tableOf.ts'
 import type { Db, Dialect } from '../dialects/dialect.ts'
@@ -307,7 +308,7 @@ async function unreadableValues(
   for (const column of table.columns) {
     const place = placeOf(column.name)
     if (column.field === undefined || place === undefined) continue
-    const field = resource.fields[column.field]
+    const field = fieldNamed(resource, column.field)
     if (before[place] === undefined || before[place] === field.kind.name) continue
     const { rows } = await sql<{
       v: unknown
@@ -377,7 +378,7 @@ const kindsSignature = (resource: AnyResource, table: Table) =>
   JSON.stringify(
     Object.fromEntries(
       table.columns.flatMap(column =>
-        column.field === undefined ? [] : [[column.name, resource.fields[column.field].kind.name]],
+        column.field === undefined ? [] : [[column.name, fieldNamed(resource, column.field).kind.name]],
       ),
     ),
   )

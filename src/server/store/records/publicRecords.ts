@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Field } from '#fields/contract/fieldKind.ts'
+import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import type { SiteAlternative, SiteNarrowing, SiteOrder, SiteQuery } from '#schema/sitePage.ts'
 import { comparedColumn, PUBLIC_WORDS, publicWhere } from '#schema/tableOf.ts'
@@ -66,7 +67,7 @@ export async function publicGroups(
     select ${columns}, count(*) as n from ${effectiveRows(tx, resource)}
     where ${conditions(tx, resource, tenantId, narrowing)} group by ${columns}`.execute(tx.db)
   return rows.map(row => ({
-    values: Object.fromEntries(names.map(name => [name, valueIn(resource.fields[name], row[name])])),
+    values: Object.fromEntries(names.map(name => [name, valueIn(fieldNamed(resource, name), row[name])])),
     total: Number(row['n']),
   }))
 }
@@ -127,7 +128,7 @@ function orderValue(tx: Tx, resource: AnyResource, { field, empty, instead = {} 
 }
 
 function stored(resource: AnyResource, name: string, value: unknown) {
-  return (resource.fields[name] as Field).column.codec.encode(value as never) as string | number
+  return fieldNamed(resource, name).column.codec.encode(value as never) as string | number
 }
 
 const isWord = (one: SiteAlternative): one is { readonly startsWord: string } => 'startsWord' in one

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Field } from '#fields/contract/fieldKind.ts'
+import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import type { Filter, ListQuery } from '#schema/listQuery.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { comparedColumn, tableOf } from '#schema/tableOf.ts'
@@ -285,14 +285,14 @@ function filterConditions(resource: AnyResource, filter: Filter, columnOf: (name
 
 function columnValue(resource: AnyResource, name: string, value: unknown): string | number | null {
   if (value === null || value === undefined) return null
-  const field = resource.fields[name] as Field | undefined
+  const field = resource.fields[name]
   return field === undefined ? (value as string | number) : (field.column.codec.encode(value) as string | number)
 }
 
 /** The column that the index of this field is on, when that is not the field's own. */
 function keyOf(resource: AnyResource, name: string) {
   const column = comparedColumn(resource, name)
-  return column === name ? undefined : { column, of: (resource.fields[name] as Field).column.key! }
+  return column === name ? undefined : { column, of: fieldNamed(resource, name).column.key! }
 }
 
 /** Turns the database's word for "there is one already" into a refusal beside the field. */

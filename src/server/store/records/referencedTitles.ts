@@ -1,4 +1,5 @@
-import { FILES, type Field } from '#fields/contract/fieldKind.ts'
+import { FILES } from '#fields/contract/fieldKind.ts'
+import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { type NameOf } from '#fields/contract/sheetFace.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import type { StoredRecord, Tx } from '../store.ts'
@@ -15,7 +16,7 @@ export async function referencedTitles(
   const names = new Map<string, string>()
   for (const [to, ids] of pointedAt(resource, records, only)) {
     const target = to === FILES ? filesResource(tx) : tx.resources.get(to)!
-    const title = target.fields[target.title] as Field
+    const title = fieldNamed(target, target.title)
     // Only what names the record: the whole may be a large one.
     const rows = await tx.db
       .selectFrom(target.name)
@@ -40,7 +41,7 @@ function pointedAt(
 ): Map<string, Set<number>> {
   const pointed = new Map<string, Set<number>>()
   for (const name of only) {
-    const { kind, options } = resource.fields[name] as Field
+    const { kind, options } = fieldNamed(resource, name)
     if (kind.references === undefined) continue
     for (const record of records) {
       const value = record[name]

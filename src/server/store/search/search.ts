@@ -1,4 +1,4 @@
-import type { Field } from '#fields/contract/fieldKind.ts'
+import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { foldedWords } from '#fields/strings/fold.ts'
 import { holdingOf } from '#schema/decodeQuery.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
@@ -28,7 +28,7 @@ export async function indexRecord(
 
 /** What the index of this resource is made from; when it changes the index is made again. */
 export function searchSignature(resource: AnyResource): string {
-  const kindsOf = (names: readonly string[]) => names.map(name => [name, (resource.fields[name] as Field).kind.name])
+  const kindsOf = (names: readonly string[]) => names.map(name => [name, fieldNamed(resource, name).kind.name])
   return JSON.stringify([FORMAT, kindsOf(resource.list.search), kindsOf(heldFields(resource))])
 }
 
@@ -46,7 +46,7 @@ function heldWords(resource: AnyResource, names: readonly string[], record: Valu
 
 export function wordsOf(resource: AnyResource, record: Values): string[] {
   const words = resource.list.search.flatMap(name => {
-    const field = resource.fields[name] as Field
+    const field = fieldNamed(resource, name)
     const value = record[name]
     if (value === null || value === undefined) return []
     return foldedWords((field.kind.searchText ?? field.kind.display)(value, field.options))

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Field } from '#fields/contract/fieldKind.ts'
+import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { comparedColumn } from '#schema/tableOf.ts'
 import type { Tx } from '../store.ts'
@@ -18,7 +18,7 @@ export async function suggestionsFor(
   name: string,
   text: string,
 ): Promise<unknown[]> {
-  const field = resource.fields[name] as Field
+  const field = fieldNamed(resource, name)
   const key = sql.id(comparedColumn(resource, name))
   const table = sql.id(resource.name)
   const start = field.column.key?.(text) ?? text

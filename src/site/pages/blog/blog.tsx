@@ -1,3 +1,4 @@
+import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import type { SiteData } from '#schema/sitePage.ts'
 import { choiceLabel } from '../../choiceLabel.ts'
 import { NoSuchPage } from '../../components/NothingFound.tsx'
@@ -19,7 +20,7 @@ export const blog = definePage({
   path: PATH,
   parameters: ['categoria', 'assunto', 'pagina'],
   async content({ data, query, house: { settings, address } }) {
-    const categories = Object.keys(data.resource('blog').fields.categoria.options.options)
+    const categories = Object.keys(fieldNamed(data.resource('blog'), 'categoria').options.options)
     const assunto = textAsked(query, 'assunto', LONGEST_ASSUNTO) ?? null
     const asked = { categoria: query.get('categoria'), assunto }
     const page = pageAsked(query)

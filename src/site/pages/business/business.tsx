@@ -1,3 +1,4 @@
+import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { RichTextDisplay } from '#fields/richText/richText.site.tsx'
 import type { DocumentoDeInvestidores } from '#resources/investidores.ts'
 import type { SiteData } from '#schema/sitePage.ts'
@@ -92,13 +93,13 @@ function Intro({ settings: { negocios_titulo, negocios_texto } }: { settings: Se
 
 /** Written for tenants: let, or built to their measure, and not let yet. */
 function canBeOccupied(data: Pick<SiteData, 'resource'>) {
-  const all = Object.keys(data.resource('empreendimentos').fields.modalidade.options.options)
+  const all = Object.keys(fieldNamed(data.resource('empreendimentos'), 'modalidade').options.options)
   return { modalidade: all.filter(modalidade => modalidade !== 'venda'), esgotado: false }
 }
 
 /** Dates of the calendar are no documents. */
 async function newestDocuments(data: SiteData): Promise<DocumentoDeInvestidores[]> {
-  const all = Object.keys(data.resource('investidores').fields.categoria.options.options)
+  const all = Object.keys(fieldNamed(data.resource('investidores'), 'categoria').options.options)
   const found = await data.visible('investidores', {
     where: { categoria: all.filter(categoria => categoria !== 'agenda') },
     order: { field: 'data_divulgacao', direction: 'DESC' },

@@ -1,3 +1,4 @@
+import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import type { SiteData } from '#schema/sitePage.ts'
 import { fichaFacts } from '../../developments/facts.ts'
 import type { Development } from '../../developments/readDevelopments.ts'
@@ -28,7 +29,7 @@ const CONDITIONS = ['Tipo', 'Modalidade', 'Preço a partir de', 'Entrega', 'Obra
 function conditionsOf(development: Development, data: Pick<SiteData, 'resource'>): [label: string, value: string][] {
   const { fields } = data.resource('empreendimentos')
   const shown = (name: 'modalidade' | 'entregue_em' | 'previsao_entrega') => {
-    const { kind, options } = fields[name]
+    const { kind, options } = fieldNamed({ fields }, name)
     return development[name] ? kind.display(development[name], options) : undefined
   }
   const { tipo, fase, bairro, esgotado, obra_percentual } = development

@@ -1,3 +1,4 @@
+import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import type { Tipo } from '#resources/tipos.ts'
 import type { SiteData } from '#schema/sitePage.ts'
 import { stateName } from '../../components/brazilStates.ts'
@@ -98,7 +99,7 @@ export function valueLabel(name: ChoiceFilter, value: string, scope: Scope): str
 }
 
 const titlesOf = (name: ChoiceFilter, data: Scope['data']): Record<string, string> =>
-  data.resource('empreendimentos').fields[name].options.options
+  fieldNamed(data.resource('empreendimentos'), name).options.options
 
 /** The one type that is shown, where it is only one. */
 const tipoOf = ({ groups, tipo, filters }: Scope): Tipo | undefined =>
