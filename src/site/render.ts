@@ -1,7 +1,9 @@
-import type { Site } from '#schema/sitePage.ts'
+import type { Site, SiteAssets, SiteData, SitePage } from '#schema/sitePage.ts'
 import { findRoute } from './findRoute.ts'
+import type { Page } from './page.ts'
 import { notFound } from './pages/notFound/notFound.tsx'
 import { refusal } from './pages/refusal/refusal.tsx'
+import { pageRoute } from './renderPage.tsx'
 import { routes } from './routes.ts'
 
 /** The public site: finds the page of an address and has it drawn. */
@@ -15,16 +17,22 @@ export const site: Site = {
     return found?.route.render({ ...request, segments: found.segments, data, assets })
   },
   async notFound(data, assets) {
-    return (await notFound.render({ ...NOWHERE, data, assets }))!
+    return page(notFound, data, assets)
   },
   async submit({ body, ...request }, data, assets, send) {
     const found = findRoute(routes, request.path)
     return found?.route.submit?.({ ...request, segments: found.segments, data, assets, body, send })
   },
   async refusal(status, id, data, assets) {
-    return (await refusal(status, id).render({ ...NOWHERE, data, assets }))!
+    return page(refusal(status, id), data, assets)
   },
 }
 
-/** These pages belong to no address. */
+/** A page that belongs to no address. */
+async function page(one: Page, data: SiteData, assets: SiteAssets): Promise<SitePage> {
+  const drawn = await pageRoute(one).render({ ...NOWHERE, data, assets })
+  if (drawn === undefined) throw new Error('A page that is shown at any address has drawn nothing.')
+  return drawn
+}
+
 const NOWHERE = { path: '', query: new URLSearchParams(), siteUrl: '', segments: {} }

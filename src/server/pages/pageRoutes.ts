@@ -12,7 +12,7 @@ import type { Parts } from '../parts.ts'
 import type { Visitors } from '../records/visitors.ts'
 import { type Heads, locationOf, packPage, sendPage, withQuery } from './packPage.ts'
 import type { PageCache } from './pageCache.ts'
-import type { SiteOptions } from './publicSite.ts'
+import type { SiteOptions } from './siteOptions.ts'
 
 /** Every address that no other room knows: the public pages, and the forms that stand on them. */
 export function pageRoutes(

@@ -13,8 +13,8 @@ import { relatedTo } from '../records/relatedRecords.ts'
 import { callerOf, manyKeys, withId } from '../records/routes.ts'
 import { settingsRecord } from '../records/settings.ts'
 import type { Store, StoredRecord, Tx } from '../store/store.ts'
-import type { SiteOptions } from './publicSite.ts'
 import { siteData } from './siteData.ts'
+import type { SiteOptions } from './siteOptions.ts'
 import { openSiteReads } from './siteReads.ts'
 
 /** In milliseconds. */

@@ -1,5 +1,5 @@
-import type { Settings } from '../layout/house.ts'
 import type { SiteRoute } from '../route.ts'
+import type { Settings } from '../siteContext.ts'
 import { brandColors } from './brandColors.ts'
 
 /** The colour that `styles/tokens.css` is written for; with it no page asks for a second stylesheet. */

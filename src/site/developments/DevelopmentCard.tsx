@@ -1,5 +1,5 @@
 import type { SiteData, SitePicture } from '#schema/sitePage.ts'
-import { Picture } from '../components/Picture.tsx'
+import { Picture } from '../components/pictures/Picture.tsx'
 import { keyFacts } from './facts.ts'
 import { type Development, developmentHref } from './readDevelopments.ts'
 import { WorksBar } from './WorksBar.tsx'

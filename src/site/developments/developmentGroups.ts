@@ -1,7 +1,7 @@
 import type { Empreendimento } from '#resources/empreendimentos.ts'
 import type { Tipo } from '#resources/tipos.ts'
 import type { SiteData, SiteNarrowing } from '#schema/sitePage.ts'
-import type { House } from '../layout/house.ts'
+import type { House } from '../siteContext.ts'
 
 const FIELDS = [
   'tipo_id',

@@ -2,7 +2,7 @@ import type { Empreendimento } from '#resources/empreendimentos.ts'
 import type { Tipo } from '#resources/tipos.ts'
 import type { Values } from '#schema/resource.ts'
 import type { SiteData, SiteNarrowing, SiteOrder, SitePicture } from '#schema/sitePage.ts'
-import type { House } from '../layout/house.ts'
+import type { House } from '../siteContext.ts'
 
 /** What a card, a filter or a table of facts asks of a development; long texts are not among it. */
 const SUMMARY = [

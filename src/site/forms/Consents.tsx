@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AnyResource } from '#schema/resource.ts'
-import type { Settings } from '../layout/house.ts'
+import type { Settings } from '../siteContext.ts'
 import { CONSENT_READ, consentWords } from './consentWords.ts'
 import type { LeadForm, LeadRefusal } from './leadForm.ts'
 import { inputId, QuestionError } from './QuestionInput.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AnyResource } from '#schema/resource.ts'
 import type { SiteData } from '#schema/sitePage.ts'
-import type { House } from '../layout/house.ts'
+import type { House } from '../siteContext.ts'
 import { Consents } from './Consents.tsx'
 import { type LeadForm as Form, LEADS, type LeadRefusal, type LeadState } from './leadForm.ts'
 import { QuestionInput } from './QuestionInput.tsx'

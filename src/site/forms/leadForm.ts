@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Contato } from '#resources/contatos.ts'
-import type { PageRequest } from '../definePage.tsx'
+import type { PageRequest } from '../page.ts'
 
 export type Assunto = Contato['assunto']
 

@@ -1,6 +1,6 @@
-import type { Elsewhere, PageContent, PageRequest, PageSubmission } from '../definePage.tsx'
+import type { Elsewhere, PageContent, PageRequest, PageSubmission } from '../page.ts'
+import { strayed } from './expiredForm.tsx'
 import { type LeadForm, type LeadState, sentHref, sentLead } from './leadForm.ts'
-import { strayed } from './strayed.tsx'
 import { submitLead } from './submitLead.ts'
 
 type Answer = Promise<PageContent | Elsewhere | undefined>

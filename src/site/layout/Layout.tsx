@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
-import { Breadcrumb } from '../components/Breadcrumb.tsx'
-import type { Step } from '../definePage.tsx'
-import { CookieNotice } from './CookieNotice.tsx'
-import { Footer } from './Footer.tsx'
-import { Header } from './Header.tsx'
-import type { House } from './house.ts'
-import { SkipLinks } from './SkipLinks.tsx'
-import { TopBar } from './TopBar.tsx'
-import { type Conversation, WhatsAppButton } from './WhatsAppButton.tsx'
+import { type Conversation } from '../components/contact/whatsApp.ts'
+import { Breadcrumb } from '../components/links/Breadcrumb.tsx'
+import type { Step } from '../page.ts'
+import type { House } from '../siteContext.ts'
+import { Footer } from './footer/Footer.tsx'
+import { Header } from './header/Header.tsx'
+import { SkipLinks } from './header/SkipLinks.tsx'
+import { TopBar } from './header/TopBar.tsx'
+import { CookieNotice } from './notices/CookieNotice.tsx'
+import { WhatsAppButton } from './notices/WhatsAppButton.tsx'
 
 /** What stands around every page, in the order it is read. */
 export function Layout({

@@ -4,10 +4,10 @@ import { RichTextDisplay } from '#fields/richText/richText.site.tsx'
 import type { Artigo } from '#resources/blog.ts'
 import type { ItemDeImprensa } from '#resources/imprensa.ts'
 import type { SitePicture } from '#schema/sitePage.ts'
-import { Picture } from '../components/Picture.tsx'
-import type { PageContent, Step } from '../definePage.tsx'
-import type { House } from '../layout/house.ts'
-import { organization } from '../layout/organization.ts'
+import { Picture } from '../components/pictures/Picture.tsx'
+import { organization } from '../layout/document/organization.ts'
+import type { PageContent, Step } from '../page.ts'
+import type { House } from '../siteContext.ts'
 
 /** A text to read: what it is, its title and facts, its picture, the text, and what belongs to it. */
 export function Article({

@@ -1,7 +1,7 @@
 import { instantOfDayStart } from '#fields/calendar/saoPaulo.ts'
 import type { Values } from '#schema/resource.ts'
-import { readHouse } from '../layout/house.ts'
 import type { SiteRoute } from '../route.ts'
+import { readHouse } from '../siteContext.ts'
 import { element, XML } from './xml.ts'
 
 const MOST_ITEMS = 30

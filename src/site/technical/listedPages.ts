@@ -1,10 +1,10 @@
 import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
 import type { Values } from '#schema/resource.ts'
 import type { SiteQuery } from '#schema/sitePage.ts'
-import { readHouse } from '../layout/house.ts'
 import { mapInTurns } from '../mapInTurns.ts'
 import { legalTexts } from '../pages/legal/legalTexts.ts'
 import type { RouteRequest } from '../route.ts'
+import { readHouse } from '../siteContext.ts'
 
 export interface Listed {
   readonly path: string

@@ -1,5 +1,5 @@
-import { readHouse } from '../layout/house.ts'
 import type { SiteRoute } from '../route.ts'
+import { readHouse } from '../siteContext.ts'
 
 /** What search engines may read. The back-office and its API are nobody's to list. */
 export const robots: SiteRoute = {

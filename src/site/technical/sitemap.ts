@@ -1,6 +1,6 @@
-import { readHouse } from '../layout/house.ts'
 import { mapInTurns } from '../mapInTurns.ts'
 import type { SiteRoute } from '../route.ts'
+import { readHouse } from '../siteContext.ts'
 import { listedPages } from './listedPages.ts'
 import { element, XML } from './xml.ts'
 

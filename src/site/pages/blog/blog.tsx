@@ -1,13 +1,13 @@
 import type { SiteData } from '#schema/sitePage.ts'
 import { choiceLabel } from '../../choiceLabel.ts'
-import { NoSuchPage } from '../../components/NothingFound.tsx'
-import { Pagination } from '../../components/Pagination.tsx'
-import { PER_PAGE, pageAsked } from '../../components/pageAsked.ts'
-import { textAsked } from '../../components/textAsked.ts'
-import { definePage } from '../../definePage.tsx'
+import { NoSuchPage } from '../../components/lists/NothingFound.tsx'
+import { Pagination } from '../../components/lists/Pagination.tsx'
+import { PER_PAGE, pageAsked } from '../../components/lists/requestedPage.ts'
+import { textAsked } from '../../components/lists/requestedText.ts'
 import { FilterLinks } from '../../news/FilterLinks.tsx'
 import { NewsCard, NewsCards } from '../../news/NewsCard.tsx'
 import { hrefWith, newsOfPost, POST_CARD, type PostCard } from '../../news/news.ts'
+import { definePage } from '../../page.ts'
 
 const PATH = '/blog'
 /** In characters, as saving counts them. */

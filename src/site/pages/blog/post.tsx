@@ -3,12 +3,12 @@ import { textOfHtml } from '#fields/richText/textOfHtml.ts'
 import type { Artigo } from '#resources/blog.ts'
 import type { SiteData } from '#schema/sitePage.ts'
 import { choiceLabel } from '../../choiceLabel.ts'
-import { definePage } from '../../definePage.tsx'
 import { DevelopmentCards } from '../../developments/DevelopmentCards.tsx'
 import { coversOf, readDevelopments } from '../../developments/readDevelopments.ts'
 import { Article, articleContent, goneArticle } from '../../news/Article.tsx'
 import { NewsCards } from '../../news/NewsCard.tsx'
 import { hrefWith, newsOfPost, POST_CARD, type PostCard } from '../../news/news.ts'
+import { definePage } from '../../page.ts'
 
 const WORDS_PER_MINUTE = 200
 

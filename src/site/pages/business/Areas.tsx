@@ -1,7 +1,7 @@
 import { IconDisplay } from '#fields/icon/icon.site.tsx'
 import { Glyph } from '../../components/Glyph.tsx'
 import { countOfTipo, type DevelopmentGroup } from '../../developments/developmentGroups.ts'
-import type { House } from '../../layout/house.ts'
+import type { House } from '../../siteContext.ts'
 
 /** Every active type, what it is, and how many developments of it there are. */
 export function Areas({ house: { tipos }, groups }: { house: House; groups: readonly DevelopmentGroup[] }) {

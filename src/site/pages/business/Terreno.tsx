@@ -3,7 +3,7 @@ import { LongTextDisplay } from '#fields/longText/longText.site.tsx'
 import type { SiteData } from '#schema/sitePage.ts'
 import { LeadForm } from '../../forms/LeadForm.tsx'
 import type { LeadForm as Form, LeadState } from '../../forms/leadForm.ts'
-import type { House } from '../../layout/house.ts'
+import type { House } from '../../siteContext.ts'
 
 /** Where landowners tell of their land; always there. */
 export function Terreno({

@@ -1,5 +1,5 @@
 import type { SiteData, SitePicture } from '#schema/sitePage.ts'
-import { Picture } from '../../components/Picture.tsx'
+import { Picture } from '../../components/pictures/Picture.tsx'
 import { type Development, developmentHref } from '../../developments/readDevelopments.ts'
 import { phaseLabel, soldOut } from '../../developments/wording.ts'
 import { compareHref } from './chosen.ts'

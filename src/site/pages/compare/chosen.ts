@@ -1,6 +1,6 @@
 import type { SiteData } from '#schema/sitePage.ts'
 import { type Development, readDevelopments } from '../../developments/readDevelopments.ts'
-import type { House } from '../../layout/house.ts'
+import type { House } from '../../siteContext.ts'
 
 export const MOST_COMPARED = 3
 export const COMPARE_PATH = '/empreendimentos/comparar'

@@ -1,6 +1,6 @@
-import { definePage } from '../../definePage.tsx'
 import { countOf, readDevelopmentGroups } from '../../developments/developmentGroups.ts'
 import { coversOf, firstDevelopments } from '../../developments/readDevelopments.ts'
+import { definePage } from '../../page.ts'
 import { ChooseForm } from './ChooseForm.tsx'
 import { CompareTable } from './CompareTable.tsx'
 import { COMPARE_PATH, compareHref, MOST_COMPARED, readChosen } from './chosen.ts'

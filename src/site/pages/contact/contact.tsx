@@ -1,13 +1,13 @@
 import { EmailDisplay } from '#fields/email/email.site.tsx'
-import { ContactWay, ContactWays } from '../../components/ContactWays.tsx'
-import { definePage, type PageContent, type PageRequest } from '../../definePage.tsx'
+import { addressLines } from '../../components/contact/addressLines.ts'
+import { ContactWay, ContactWays } from '../../components/contact/ContactWays.tsx'
 import { LeadForm } from '../../forms/LeadForm.tsx'
 import { type LeadState, leadParameters } from '../../forms/leadForm.ts'
 import { CONTACT, messageForm } from '../../forms/messageForm.ts'
 import { withLeads } from '../../forms/withLeads.ts'
-import { addressLines } from '../../layout/Footer.tsx'
-import type { Settings } from '../../layout/house.ts'
-import { organization } from '../../layout/organization.ts'
+import { organization } from '../../layout/document/organization.ts'
+import { definePage, type PageContent, type PageRequest } from '../../page.ts'
+import type { Settings } from '../../siteContext.ts'
 
 export const contact = definePage({
   path: CONTACT,

@@ -1,10 +1,10 @@
 import type { Empreendimento } from '#resources/empreendimentos.ts'
 import type { Tipo } from '#resources/tipos.ts'
 import type { SiteData } from '#schema/sitePage.ts'
-import type { PageContent } from '../../definePage.tsx'
 import { DevelopmentsSection } from '../../developments/DevelopmentCards.tsx'
 import { coversOf, firstDevelopments } from '../../developments/readDevelopments.ts'
-import type { House } from '../../layout/house.ts'
+import type { PageContent } from '../../page.ts'
+import type { House } from '../../siteContext.ts'
 
 const MOST = 3
 

@@ -1,8 +1,8 @@
 import type { Banner } from '#resources/banners.ts'
 import type { SitePicture } from '#schema/sitePage.ts'
-import { ExternalLink } from '../../components/ExternalLink.tsx'
 import { Glyph } from '../../components/Glyph.tsx'
-import { Picture } from '../../components/Picture.tsx'
+import { ExternalLink } from '../../components/links/ExternalLink.tsx'
+import { Picture } from '../../components/pictures/Picture.tsx'
 import { type Development, developmentHref } from '../../developments/readDevelopments.ts'
 import { placeOf } from '../../developments/wording.ts'
 

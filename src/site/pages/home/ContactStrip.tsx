@@ -1,8 +1,8 @@
 import type { SiteData } from '#schema/sitePage.ts'
-import { ContactWays } from '../../components/ContactWays.tsx'
+import { ContactWays } from '../../components/contact/ContactWays.tsx'
 import { LeadForm } from '../../forms/LeadForm.tsx'
 import type { LeadForm as Form, LeadState } from '../../forms/leadForm.ts'
-import type { House } from '../../layout/house.ts'
+import type { House } from '../../siteContext.ts'
 
 export const contactForm: Form = {
   id: 'fale-conosco',

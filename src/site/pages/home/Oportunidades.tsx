@@ -1,5 +1,5 @@
 import { textOfHtml } from '#fields/richText/textOfHtml.ts'
-import type { Settings } from '../../layout/house.ts'
+import type { Settings } from '../../siteContext.ts'
 
 /** The way to the business page and to "offer your land"; absent while staff has written nothing about it. */
 export function Oportunidades({ settings: { negocios_texto, terreno_texto } }: { settings: Settings }) {

@@ -1,5 +1,5 @@
-import { Araucaria } from '../../components/Araucaria.tsx'
-import type { Settings } from '../../layout/house.ts'
+import { Araucaria } from '../../components/drawings/Araucaria.tsx'
+import type { Settings } from '../../siteContext.ts'
 
 /** What opens the page while no banner is published: the company's own words before a drawn horizon. */
 export function PlainBanner({ settings: { home_titulo, home_subtitulo, empresa_nome } }: { settings: Settings }) {

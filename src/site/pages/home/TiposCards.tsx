@@ -2,7 +2,7 @@ import { IconDisplay } from '#fields/icon/icon.site.tsx'
 import type { Tipo } from '#resources/tipos.ts'
 import type { SitePicture } from '#schema/sitePage.ts'
 import { Glyph } from '../../components/Glyph.tsx'
-import { Picture, type PictureSlot } from '../../components/Picture.tsx'
+import { Picture, type PictureSlot } from '../../components/pictures/Picture.tsx'
 import { hasScene, TipoScene } from './TipoScene.tsx'
 
 /** One card for each type of development, with its picture or its drawing. */

@@ -1,6 +1,6 @@
 import type { DocumentoDeInvestidores as Investidor } from '#resources/investidores.ts'
 import type { SiteFile } from '#schema/sitePage.ts'
-import { fileWords } from '../../components/FileLink.tsx'
+import { fileWords } from '../../components/links/FileLink.tsx'
 
 /** The files of a document by their type and size; spoken with the document's title. */
 export function DocumentLink({ document, files }: { document: Investidor; files: ReadonlyMap<number, SiteFile> }) {

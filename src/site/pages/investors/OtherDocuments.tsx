@@ -3,7 +3,7 @@ import { DateDisplay } from '#fields/date/date.site.tsx'
 import type { DocumentoDeInvestidores as Investidor } from '#resources/investidores.ts'
 import type { SiteData, SiteFile } from '#schema/sitePage.ts'
 import { choiceLabel } from '../../choiceLabel.ts'
-import { drawInTurns } from '../../components/drawInTurns.ts'
+import { drawInTurns } from '../../components/lists/drawInTurns.ts'
 import { DocumentLink } from './DocumentLink.tsx'
 import { resultCategories } from './results.ts'
 

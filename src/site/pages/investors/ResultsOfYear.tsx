@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import type { DocumentoDeInvestidores as Investidor } from '#resources/investidores.ts'
 import type { SiteData, SiteFile } from '#schema/sitePage.ts'
 import { choiceLabel } from '../../choiceLabel.ts'
-import { drawInTurns } from '../../components/drawInTurns.ts'
+import { drawInTurns } from '../../components/lists/drawInTurns.ts'
 import { DocumentLink } from './DocumentLink.tsx'
 import { resultCategories, resultPeriods } from './results.ts'
 

@@ -1,5 +1,5 @@
-import { ContactPerson } from '../../components/ContactPerson.tsx'
-import type { Settings } from '../../layout/house.ts'
+import { ContactPerson } from '../../components/contact/ContactPerson.tsx'
+import type { Settings } from '../../siteContext.ts'
 
 /** Whom investors ask. */
 export function RiContact({ settings }: { settings: Settings }) {

@@ -1,8 +1,8 @@
 import { EmailDisplay } from '#fields/email/email.site.tsx'
 import { PhoneDisplay } from '#fields/phone/phone.site.tsx'
 import { RichTextDisplay } from '#fields/richText/richText.site.tsx'
-import { definePage } from '../../definePage.tsx'
-import type { Settings } from '../../layout/house.ts'
+import { definePage } from '../../page.ts'
+import type { Settings } from '../../siteContext.ts'
 
 const shortcuts = [
   ['1', 'Ir para o conteúdo'],

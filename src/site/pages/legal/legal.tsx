@@ -1,6 +1,6 @@
 import { DateDisplay } from '#fields/date/date.site.tsx'
 import { RichTextDisplay } from '#fields/richText/richText.site.tsx'
-import { definePage } from '../../definePage.tsx'
+import { definePage } from '../../page.ts'
 import { legalTexts } from './legalTexts.ts'
 
 /** One page for each text that staff has written; the others are no page. */

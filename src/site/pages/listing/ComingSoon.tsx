@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { EmptyPlot } from '../../components/EmptyPlot.tsx'
-import type { PageRequest } from '../../definePage.tsx'
+import { EmptyPlot } from '../../components/drawings/EmptyPlot.tsx'
 import { LeadForm } from '../../forms/LeadForm.tsx'
 import type { LeadForm as Form, LeadState } from '../../forms/leadForm.ts'
+import type { PageRequest } from '../../page.ts'
 
 /** Nothing is there yet: whoever came may ask to be told, or look at the other types. */
 export function ComingSoon({

@@ -1,5 +1,5 @@
-import { ContactWays } from '../../components/ContactWays.tsx'
-import type { Settings } from '../../layout/house.ts'
+import { ContactWays } from '../../components/contact/ContactWays.tsx'
+import type { Settings } from '../../siteContext.ts'
 
 /** For whoever has not found it in the list. */
 export function ContactLine({ settings }: { settings: Settings }) {

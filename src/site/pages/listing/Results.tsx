@@ -1,5 +1,5 @@
 import type { SiteData, SitePicture } from '#schema/sitePage.ts'
-import { Pagination } from '../../components/Pagination.tsx'
+import { Pagination } from '../../components/lists/Pagination.tsx'
 import { DevelopmentCards } from '../../developments/DevelopmentCards.tsx'
 import type { Development } from '../../developments/readDevelopments.ts'
 import { AppliedFilters } from './AppliedFilters.tsx'

@@ -1,8 +1,7 @@
 import { slugify } from '#fields/slug/slugify.ts'
 import type { Tipo } from '#resources/tipos.ts'
-import { NoSuchPage, NothingFound } from '../../components/NothingFound.tsx'
-import { PER_PAGE } from '../../components/pageAsked.ts'
-import { definePage, type PageContent, type PageRequest } from '../../definePage.tsx'
+import { NoSuchPage, NothingFound } from '../../components/lists/NothingFound.tsx'
+import { PER_PAGE } from '../../components/lists/requestedPage.ts'
 import {
   countOf,
   countOfTipo,
@@ -12,14 +11,16 @@ import {
 import { coversOf, firstDevelopments } from '../../developments/readDevelopments.ts'
 import { type LeadForm as Form, type LeadState, leadParameters } from '../../forms/leadForm.ts'
 import { withLeads } from '../../forms/withLeads.ts'
+import { definePage, type PageContent, type PageRequest } from '../../page.ts'
 import { AppliedFilters } from './AppliedFilters.tsx'
 import { ComingSoon } from './ComingSoon.tsx'
 import { ContactLine } from './ContactLine.tsx'
 import { FiltersForm } from './FiltersForm.tsx'
+import { filterNames } from './filters.ts'
 import { PortfolioHead, TipoHead } from './ListingHead.tsx'
 import { listingHref, orders, readQuery } from './listingQuery.ts'
 import { listingDescription, listingTitle, whereTheyAre } from './listingWords.ts'
-import { alike, filterNames, matching, searched } from './matching.ts'
+import { alike, matching, searched } from './matching.ts'
 import { offersOf, stateOffers, valueLabel } from './offers.ts'
 import { Results } from './Results.tsx'
 import { collectionPage } from './structuredData.ts'

@@ -1,11 +1,12 @@
 import { fold } from '#fields/strings/fold.ts'
 import type { SiteOrder } from '#schema/sitePage.ts'
-import { pageAsked } from '../../components/pageAsked.ts'
-import { textAsked } from '../../components/textAsked.ts'
+import { pageAsked } from '../../components/lists/requestedPage.ts'
+import { textAsked } from '../../components/lists/requestedText.ts'
 import type { DevelopmentGroup } from '../../developments/developmentGroups.ts'
 import { RELEVANCE } from '../../developments/readDevelopments.ts'
 import { cityNames } from '../../developments/wording.ts'
-import { type ChoiceFilter, choiceFilters, type FilterName, filterNames, matching, valuesOf } from './matching.ts'
+import { type ChoiceFilter, choiceFilters, type FilterName, type Filters, filterNames } from './filters.ts'
+import { matching, valuesOf } from './matching.ts'
 
 /** What an address asks of the list. */
 export interface ListingQuery {
@@ -14,8 +15,6 @@ export interface ListingQuery {
   /** From 1; nothing where it is no number of a page. */
   readonly pagina: number | undefined
 }
-
-export type Filters = Readonly<Partial<Record<FilterName, string>>>
 
 export const orderings = {
   relevancia: 'Relevância',

@@ -1,7 +1,7 @@
 import type { Tipo } from '#resources/tipos.ts'
 import { countOf, type DevelopmentGroup } from '../../developments/developmentGroups.ts'
 import { placeOf } from '../../developments/wording.ts'
-import type { House } from '../../layout/house.ts'
+import type { House } from '../../siteContext.ts'
 
 /** "Residenciais em 3 cidades | Araucária Clara", with the number of the page from the second on. */
 export function listingTitle(

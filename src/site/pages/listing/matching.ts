@@ -1,16 +1,10 @@
 import { foldedWords } from '#fields/strings/fold.ts'
 import type { SiteAlternative, SiteNarrowing } from '#schema/sitePage.ts'
-import { brazilStates } from '../../components/brazilStates.ts'
+import { brazilStates } from '../../components/map/brazilStates.ts'
 import type { DevelopmentGroup } from '../../developments/developmentGroups.ts'
 import { placeOf } from '../../developments/wording.ts'
-import type { House } from '../../layout/house.ts'
-import type { Filters } from './listingQuery.ts'
-
-/** Filters by one of a few values. */
-export const choiceFilters = ['tipo', 'uf', 'cidade', 'fase', 'modalidade', 'dormitorios'] as const
-export type ChoiceFilter = (typeof choiceFilters)[number]
-export const filterNames = [...choiceFilters, 'busca'] as const
-export type FilterName = (typeof filterNames)[number]
+import type { House } from '../../siteContext.ts'
+import { type ChoiceFilter, choiceFilters, type FilterName, type Filters } from './filters.ts'
 
 /** More bedrooms than this are asked for together: "4 ou mais". */
 export const MOST_BEDROOMS = 4

@@ -1,10 +1,10 @@
 import type { Tipo } from '#resources/tipos.ts'
 import type { SiteData } from '#schema/sitePage.ts'
-import { stateName } from '../../components/brazilStates.ts'
+import { stateName } from '../../components/map/brazilStates.ts'
 import { countOf, type DevelopmentGroup } from '../../developments/developmentGroups.ts'
 import { cityNames, phaseLabel } from '../../developments/wording.ts'
-import type { Filters } from './listingQuery.ts'
-import { asksForBedrooms, type ChoiceFilter, choiceFilters, MOST_BEDROOMS, matching, valuesOf } from './matching.ts'
+import { type ChoiceFilter, choiceFilters, type Filters } from './filters.ts'
+import { asksForBedrooms, MOST_BEDROOMS, matching, valuesOf } from './matching.ts'
 
 /** A value of a filter, and how many would be found with it and all the other filters. */
 export interface Offer {

@@ -1,7 +1,7 @@
 import type { Tipo } from '#resources/tipos.ts'
 import type { SitePicture } from '#schema/sitePage.ts'
-import type { PageRequest } from '../../definePage.tsx'
 import { type Development, developmentHref } from '../../developments/readDevelopments.ts'
+import type { PageRequest } from '../../page.ts'
 
 /** The list for search engines: what this page shows of it, numbered as in the whole. */
 export function collectionPage(

@@ -1,11 +1,10 @@
 import type { ItemDeImprensa } from '#resources/imprensa.ts'
 import type { SiteData, SiteFile, SiteWhere } from '#schema/sitePage.ts'
+import { PageBanner, readPageBanner } from '../../banners/PageBanner.tsx'
 import { choiceLabel } from '../../choiceLabel.ts'
-import { NoSuchPage } from '../../components/NothingFound.tsx'
-import { PageBanner, readPageBanner } from '../../components/PageBanner.tsx'
-import { Pagination } from '../../components/Pagination.tsx'
-import { PER_PAGE, pageAsked } from '../../components/pageAsked.ts'
-import { definePage } from '../../definePage.tsx'
+import { NoSuchPage } from '../../components/lists/NothingFound.tsx'
+import { Pagination } from '../../components/lists/Pagination.tsx'
+import { PER_PAGE, pageAsked } from '../../components/lists/requestedPage.ts'
 import { FilterLinks } from '../../news/FilterLinks.tsx'
 import { NewsCard, NewsCards } from '../../news/NewsCard.tsx'
 import {
@@ -17,6 +16,7 @@ import {
   PRESS_CARD,
   type PressCard,
 } from '../../news/news.ts'
+import { definePage } from '../../page.ts'
 import { MediaKit } from './MediaKit.tsx'
 import { PressContact } from './PressContact.tsx'
 

@@ -1,6 +1,6 @@
-import { ContactWays } from '../../components/ContactWays.tsx'
-import { EmptyPlot } from '../../components/EmptyPlot.tsx'
-import { definePage } from '../../definePage.tsx'
+import { ContactWays } from '../../components/contact/ContactWays.tsx'
+import { EmptyPlot } from '../../components/drawings/EmptyPlot.tsx'
+import { definePage } from '../../page.ts'
 
 const reasons: Readonly<Record<number, readonly [title: string, text: string]>> = {
   400: ['Não entendemos o pedido', 'O endereço ou o formulário chegou incompleto. Volte à página e tente de novo.'],

@@ -1,0 +1,157 @@
+import type { ReactNode } from 'react'
+import { formatCnpj } from '#fields/cnpj/cnpjDigits.ts'
+import { EmailDisplay } from '#fields/email/email.site.tsx'
+import { PhoneDisplay } from '#fields/phone/phone.site.tsx'
+import { addressLines } from '../../components/contact/addressLines.ts'
+import { ExternalLink } from '../../components/links/ExternalLink.tsx'
+import { legalTexts } from '../../pages/legal/legalTexts.ts'
+import type { House, Settings } from '../../siteContext.ts'
+import { CompanyMark } from '../header/CompanyMark.tsx'
+import { empreendimentosEntries, type MenuEntry } from '../header/menuEntries.ts'
+import { COOKIE_NOTICE } from '../notices/CookieNotice.tsx'
+
+export function Footer({ house }: { house: House }) {
+  const { settings } = house
+  const registration = [
+    settings.empresa_razao_social,
+    settings.empresa_cnpj && `CNPJ ${formatCnpj(settings.empresa_cnpj)}`,
+    settings.empresa_creci,
+  ]
+    .filter(Boolean)
+    .join(' – ')
+  return (
+    <footer className="footer on-deep" id="rodape" tabIndex={-1}>
+      <div className="container footer-columns">
+        <div className="footer-company">
+          <CompanyMark house={house} onDark />
+          {settings.seo_descricao_padrao && <p>{settings.seo_descricao_padrao}</p>}
+          <SocialLinks settings={settings} />
+        </div>
+        <Column title="Empreendimentos" entries={empreendimentosEntries(house.tipos)} />
+        <Column title="Institucional" entries={institucionalEntries(settings)} />
+        <div className="footer-stack">
+          <Column title="Blog" entries={blogEntries} />
+          <Legal settings={settings} />
+        </div>
+        <Reach settings={settings} />
+      </div>
+      <div className="container footer-legal">
+        {registration && <p>{registration}</p>}
+        <Encarregado settings={settings} />
+        {settings.modo_demonstracao && <p>Dados fictícios de demonstração.</p>}
+        <p>
+          © {house.year} {settings.empresa_nome}
+        </p>
+      </div>
+    </footer>
+  )
+}
+
+function Column({ title, entries, children }: { title: string; entries: readonly MenuEntry[]; children?: ReactNode }) {
+  return (
+    <nav aria-label={title}>
+      <h2>{title}</h2>
+      <ul>
+        {entries.map(({ label, href }) => (
+          <li key={href}>
+            <a href={href}>{label}</a>
+          </li>
+        ))}
+        {children}
+      </ul>
+    </nav>
+  )
+}
+
+const institucionalEntries = (settings: Settings): MenuEntry[] => [
+  { label: 'Sobre', href: '/#sobre' },
+  { label: 'Negócios', href: '/negocios' },
+  ...(settings.ri_exibir_menu ? [{ label: 'Investidores', href: '/investidores' }] : []),
+  { label: 'Imprensa', href: '/imprensa' },
+  { label: 'Contato', href: '/contato' },
+  { label: 'Acessibilidade', href: '/acessibilidade' },
+]
+
+const blogEntries: readonly MenuEntry[] = [
+  { label: 'Todos os artigos', href: '/blog' },
+  { label: 'Novidades por RSS', href: '/blog/rss.xml' },
+]
+
+/** Address, telephones, e-mail and hours, as far as they are given. */
+function Reach({ settings }: { settings: Settings }) {
+  const { tel_principal, tel_vendas, email_contato, horario_atendimento } = settings
+  const lines = addressLines(settings)
+  if (![...lines, tel_principal, tel_vendas, email_contato, horario_atendimento].some(Boolean)) return null
+  return (
+    <div className="footer-reach">
+      <h2>Contato</h2>
+      <address>
+        {lines.length > 0 && (
+          <p>
+            {lines.map(line => (
+              <span key={line}>{line}</span>
+            ))}
+          </p>
+        )}
+        {tel_principal && <PhoneDisplay value={tel_principal} />}
+        {tel_vendas && tel_vendas !== tel_principal && (
+          <span>
+            Vendas: <PhoneDisplay value={tel_vendas} />
+          </span>
+        )}
+        {email_contato && <EmailDisplay value={email_contato} />}
+        {horario_atendimento && <p>{horario_atendimento}</p>}
+      </address>
+    </div>
+  )
+}
+
+const networks = [
+  ['rede_instagram', 'Instagram'],
+  ['rede_facebook', 'Facebook'],
+  ['rede_linkedin', 'LinkedIn'],
+  ['rede_youtube', 'YouTube'],
+  ['rede_tiktok', 'TikTok'],
+] as const
+
+function SocialLinks({ settings }: { settings: Settings }) {
+  const given = networks.filter(([key]) => settings[key])
+  if (given.length === 0) return null
+  return (
+    <ul className="social-links" aria-label="Redes sociais">
+      {given.map(([key, name]) => (
+        <li key={key}>
+          <ExternalLink href={settings[key]!}>{name}</ExternalLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Encarregado({ settings: { encarregado_nome, encarregado_email } }: { settings: Settings }) {
+  if (!encarregado_nome && !encarregado_email) return null
+  return (
+    <p>
+      Encarregado de dados: {encarregado_nome}
+      {encarregado_nome && encarregado_email && ', '}
+      {encarregado_email && <EmailDisplay value={encarregado_email} />}
+    </p>
+  )
+}
+
+/** Only texts that are written: the others have no page. */
+function Legal({ settings }: { settings: Settings }) {
+  const written = legalTexts.filter(({ key }) => settings[key])
+  if (written.length === 0 && !settings.analytics_id) return null
+  return (
+    <Column title="Legal" entries={written.map(({ title, path }) => ({ label: title, href: path }))}>
+      {settings.analytics_id && (
+        <li>
+          <a href={`#${COOKIE_NOTICE}`} data-cookie-preferences hidden>
+            Preferências de cookies
+          </a>
+        </li>
+      )}
+    </Column>
+  )
+}

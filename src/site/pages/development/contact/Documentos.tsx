@@ -1,0 +1,42 @@
+import { FileLink, fileWords } from '../../../components/links/FileLink.tsx'
+import { LeadForm } from '../../../forms/LeadForm.tsx'
+import type { LeadState } from '../../../forms/leadForm.ts'
+import type { Brochure } from '../developmentDetails.ts'
+import { BrochureSection, type Section } from '../section/Section.tsx'
+import { cellLabel } from '../section/wording.ts'
+import { documentsOf } from './forms.ts'
+
+/** The files to take home. One that asks who reads it has its form in its place, and its link once that has come. */
+export function documentos(brochure: Brochure, path: string, lead: LeadState | undefined): Section | undefined {
+  const { data, house } = brochure
+  const documents = documentsOf(brochure)
+  if (documents.length === 0) return undefined
+  return {
+    id: 'documentos',
+    label: 'Documentos',
+    body: (
+      <BrochureSection id="documentos" title="Documentos">
+        <ul className="brochure-documents">
+          {documents.map(({ titulo, tipo, file, form }) => (
+            <li key={`${titulo}-${file.url}`}>
+              <p className="kicker">{cellLabel('downloads', 'tipo', tipo, data)}</p>
+              {form === undefined ? (
+                <FileLink file={file}>{titulo}</FileLink>
+              ) : (
+                <details className="folded-form" open={lead?.form === form.id}>
+                  <summary className="file-link">
+                    <span className="file-link-title">{titulo}</span>{' '}
+                    <span className="file-link-size">{fileWords(file)} · pede nome e e-mail</span>
+                  </summary>
+                  <LeadForm form={form} lead={lead} data={data} house={house} path={path}>
+                    <FileLink file={file}>Baixar: {titulo}</FileLink>
+                  </LeadForm>
+                </details>
+              )}
+            </li>
+          ))}
+        </ul>
+      </BrochureSection>
+    ),
+  }
+}

@@ -1,0 +1,92 @@
+import type { Tipo } from '#resources/tipos.ts'
+import type { SitePicture } from '#schema/sitePage.ts'
+import { isOffered, priceOf } from '../../../developments/wording.ts'
+import type { Brochure } from '../developmentDetails.ts'
+import { streetOf } from './Localizacao.tsx'
+
+/** The advertisement and the place it is about, for search engines. */
+export function listingData(brochure: Brochure, path: string): object {
+  const { development, pictures, house } = brochure
+  const { titulo, resumo, seo_descricao, publicado_em, imagem_capa_id } = development
+  return {
+    '@type': 'RealEstateListing',
+    '@id': `${house.address}${path}#anuncio`,
+    name: titulo,
+    url: house.address + path,
+    description: seo_descricao ?? resumo ?? undefined,
+    datePosted: publicado_em ?? undefined,
+    inLanguage: 'pt-BR',
+    image: address(house.address, pictures.get(imagem_capa_id ?? 0)),
+    mainEntity: placeData(brochure, path),
+    offers: offers(brochure),
+  }
+}
+
+function placeData({ development, tipo, diferenciais, pictures, house }: Brochure, path: string): object {
+  const { titulo, latitude, longitude, total_unidades, imagem_capa_id, galeria } = development
+  const images = [imagem_capa_id, ...galeria.map(({ imagem_id }) => imagem_id)]
+    .map(id => address(house.address, pictures.get(id ?? 0)))
+    .filter(Boolean)
+  return {
+    ...kindOfPlace(tipo),
+    '@id': `${house.address}${path}#lugar`,
+    name: titulo,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: streetOf(development),
+      addressLocality: development.cidade,
+      addressRegion: development.uf,
+      postalCode: development.cep ?? undefined,
+      addressCountry: 'BR',
+    },
+    geo: latitude !== null && longitude !== null ? { '@type': 'GeoCoordinates', latitude, longitude } : undefined,
+    image: images,
+    amenityFeature: diferenciais.map(({ nome }) => ({
+      '@type': 'LocationFeatureSpecification',
+      name: nome,
+      value: true,
+    })),
+    numberOfAccommodationUnits: total_unidades ?? undefined,
+    numberOfAvailableAccommodationUnits: unitsLeft(development),
+    accommodationFloorPlan: development.tipologias.map(tipologia => ({
+      '@type': 'FloorPlan',
+      name: tipologia.nome,
+      floorSize: tipologia.area_privativa
+        ? { '@type': 'QuantitativeValue', value: tipologia.area_privativa, unitCode: 'MTK' }
+        : undefined,
+      numberOfBedrooms: tipologia.dormitorios ?? undefined,
+      numberOfBathroomsTotal: tipologia.banheiros ?? undefined,
+      layoutImage: address(house.address, pictures.get(tipologia.imagem_id ?? 0)),
+    })),
+  }
+}
+
+function unitsLeft(development: Brochure['development']): number | undefined {
+  if (development.esgotado) return 0
+  return isOffered(development) ? (development.unidades_disponiveis ?? undefined) : undefined
+}
+
+/** Homes are a complex of apartments, lots a residence; offices and warehouses have no type of their own there. */
+function kindOfPlace({ campos_ficha, nome_singular }: Tipo): object {
+  const has = (name: string) => (campos_ficha as readonly string[]).includes(name)
+  if (has('dormitorios')) return { '@type': 'ApartmentComplex' }
+  if (has('area_lote')) return { '@type': 'Residence' }
+  if (has('area_laje')) return { '@type': 'Place', additionalType: 'https://www.wikidata.org/wiki/Q1021645' }
+  if (has('docas')) return { '@type': 'Place', additionalType: 'https://www.wikidata.org/wiki/Q181623' }
+  return { '@type': 'Place', additionalType: nome_singular }
+}
+
+/** The lowest price, only where the page shows it. */
+function offers({ development }: Brochure): object | undefined {
+  const price = priceOf(development)
+  if (!price) return undefined
+  return {
+    '@type': 'AggregateOffer',
+    lowPrice: (development.preco_a_partir! / 100).toFixed(2),
+    priceCurrency: 'BRL',
+    businessFunction: `http://purl.org/goodrelations/v1#${price.perMonth ? 'LeaseOut' : 'Sell'}`,
+    offerCount: development.unidades_disponiveis ?? undefined,
+  }
+}
+
+const address = (site: string, picture: SitePicture | undefined) => picture && site + picture.url

@@ -1,0 +1,57 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { SitePage } from '#schema/sitePage.ts'
+import { withTextPictures } from './components/pictures/textPictures.tsx'
+import { Document } from './layout/document/Document.tsx'
+import { Layout } from './layout/Layout.tsx'
+import { PreviewBar } from './layout/notices/PreviewBar.tsx'
+import { nextTurn } from './mapInTurns.ts'
+import type { Elsewhere, Page, PageContent } from './page.ts'
+import type { RouteRequest, SiteRoute } from './route.ts'
+import { type House, readHouse } from './siteContext.ts'
+import { speculation } from './technical/speculation.ts'
+import { LIBRAS, withGuests } from './thirdPartyHosts.ts'
+
+/** In characters; drawing more takes a while. */
+const LARGE = 200_000
+
+/** The route of a page, which answers with complete HTML. */
+export function pageRoute({ content, submit, ...route }: Page): SiteRoute {
+  return {
+    ...route,
+    parameters: [...(route.parameters ?? []), LIBRAS],
+    async render(request) {
+      const house = await readHouse(request)
+      return drawn(request, house, await content({ ...request, house }))
+    },
+    ...(submit && {
+      async submit(request) {
+        const house = await readHouse(request)
+        return drawn(request, house, await submit({ ...request, house }))
+      },
+    }),
+  }
+}
+
+async function drawn(
+  { path, query, assets, data, preview }: RouteRequest,
+  house: House,
+  content: PageContent | Elsewhere | undefined,
+): Promise<SitePage | undefined> {
+  if (content === undefined) return undefined
+  if ('location' in content) return { ...content, html: '' }
+  const page = withGuests(content, house.settings, query)
+  const html = renderToStaticMarkup(
+    <Document page={page} house={house} path={path} assets={assets} isPreview={preview !== undefined}>
+      {preview && <PreviewBar preview={preview} />}
+      <Layout house={house} path={path} trail={page.trail} conversation={page.conversation}>
+        {page.body}
+      </Layout>
+    </Document>,
+  )
+  // What follows goes through all of it again.
+  if (html.length > LARGE) await nextTurn()
+  const pictured = await withTextPictures(`<!doctype html>${html}`, data)
+  // Whoever looks at a page before it is public must not send its forms.
+  const whole = preview ? pictured.replaceAll('<form', '<form inert') : pictured
+  return { status: page.status ?? 200, html: whole, hosts: page.hosts, rules: speculation.path }
+}
