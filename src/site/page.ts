@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import type { PageHosts, SitePicture } from '#schema/sitePage.ts'
 import type { Conversation } from './components/contact/whatsApp.ts'
 import type { RouteRequest, RouteSubmission } from './route.ts'
-import type { House } from './siteContext.ts'
+import type { SiteContext } from './siteContext.ts'
 
 export interface PageRequest extends RouteRequest {
-  readonly house: House
+  readonly siteContext: SiteContext
 }
 
 export interface PageSubmission extends RouteSubmission {
-  readonly house: House
+  readonly siteContext: SiteContext
 }
 
 /** What a page says of itself; everything around it is the same everywhere. */
@@ -36,7 +36,7 @@ export interface PageContent {
   /** Text to read: the page comes without any script. */
   readonly isText?: true
   /** Where the page stands, from below the home page down to itself, which has no link. Absent: it has no such line. */
-  readonly trail?: readonly Step[]
+  readonly trail?: readonly TrailStep[]
   /** Whom its visitors write to, and their first message; the company and its message unless stated. */
   readonly conversation?: Conversation
   /** Brings what is new on this page to feed readers. */
@@ -46,7 +46,7 @@ export interface PageContent {
   readonly body: ReactNode
 }
 
-export interface Step {
+export interface TrailStep {
   readonly label: string
   readonly href?: string
 }
@@ -55,7 +55,7 @@ export interface Step {
  * The page is somewhere else: 301 for good, 308 for another spelling of its address and for a form, 303 to where a form
  * that was sent says so.
  */
-export interface Elsewhere {
+export interface Redirect {
   readonly status: 301 | 303 | 308
   readonly location: string
 }
@@ -69,9 +69,9 @@ export interface Page {
   /** The query parameters that change what is drawn. */
   readonly parameters?: readonly string[]
   /** Reads what the page shows and draws it; resolves with nothing when this address has no page. */
-  content(request: PageRequest): Promise<PageContent | Elsewhere | undefined>
+  content(request: PageRequest): Promise<PageContent | Redirect | undefined>
   /** The same for a form that was sent to it; absent where no form stands on it. */
-  submit?(request: PageSubmission): Promise<PageContent | Elsewhere | undefined>
+  submit?(request: PageSubmission): Promise<PageContent | Redirect | undefined>
 }
 
 /** A page as it was given, its types checked where it stands. */

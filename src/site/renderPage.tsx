@@ -5,11 +5,11 @@ import { Document } from './layout/document/Document.tsx'
 import { Layout } from './layout/Layout.tsx'
 import { PreviewBar } from './layout/notices/PreviewBar.tsx'
 import { nextTurn } from './mapInTurns.ts'
-import type { Elsewhere, Page, PageContent } from './page.ts'
+import type { Page, PageContent, Redirect } from './page.ts'
 import type { RouteRequest, SiteRoute } from './route.ts'
-import { type House, readHouse } from './siteContext.ts'
+import { readSiteContext, type SiteContext } from './siteContext.ts'
 import { speculation } from './technical/speculation.ts'
-import { LIBRAS, withGuests } from './thirdPartyHosts.ts'
+import { LIBRAS, withThirdPartyHosts } from './thirdPartyHosts.ts'
 
 /** In characters; drawing more takes a while. */
 const LARGE = 200_000
@@ -20,13 +20,13 @@ export function pageRoute({ content, submit, ...route }: Page): SiteRoute {
     ...route,
     parameters: [...(route.parameters ?? []), LIBRAS],
     async render(request) {
-      const house = await readHouse(request)
-      return drawn(request, house, await content({ ...request, house }))
+      const siteContext = await readSiteContext(request)
+      return drawn(request, siteContext, await content({ ...request, siteContext }))
     },
     ...(submit && {
       async submit(request) {
-        const house = await readHouse(request)
-        return drawn(request, house, await submit({ ...request, house }))
+        const siteContext = await readSiteContext(request)
+        return drawn(request, siteContext, await submit({ ...request, siteContext }))
       },
     }),
   }
@@ -34,16 +34,16 @@ export function pageRoute({ content, submit, ...route }: Page): SiteRoute {
 
 async function drawn(
   { path, query, assets, data, preview }: RouteRequest,
-  house: House,
-  content: PageContent | Elsewhere | undefined,
+  siteContext: SiteContext,
+  content: PageContent | Redirect | undefined,
 ): Promise<SitePage | undefined> {
   if (content === undefined) return undefined
   if ('location' in content) return { ...content, html: '' }
-  const page = withGuests(content, house.settings, query)
+  const page = withThirdPartyHosts(content, siteContext.settings, query)
   const html = renderToStaticMarkup(
-    <Document page={page} house={house} path={path} assets={assets} isPreview={preview !== undefined}>
+    <Document page={page} siteContext={siteContext} path={path} assets={assets} isPreview={preview !== undefined}>
       {preview && <PreviewBar preview={preview} />}
-      <Layout house={house} path={path} trail={page.trail} conversation={page.conversation}>
+      <Layout siteContext={siteContext} path={path} trail={page.trail} conversation={page.conversation}>
         {page.body}
       </Layout>
     </Document>,

@@ -4,7 +4,7 @@ import type { SitePicture } from '#schema/sitePage.ts'
 import type { RouteRequest } from './route.ts'
 
 /** What every page knows of the company: header, footer and head are drawn from it. */
-export interface House {
+export interface SiteContext {
   readonly settings: Settings
   /** Active types, in their order. */
   readonly tipos: readonly Tipo[]
@@ -21,11 +21,11 @@ export interface House {
 /** The settings that may reach public pages. */
 export type Settings = Readonly<Omit<Configuracoes, 'emails_notificacao' | 'retencao_contatos_meses'>>
 
-export async function readHouse({
+export async function readSiteContext({
   data,
   siteUrl,
   preview,
-}: Pick<RouteRequest, 'data' | 'siteUrl' | 'preview'>): Promise<House> {
+}: Pick<RouteRequest, 'data' | 'siteUrl' | 'preview'>): Promise<SiteContext> {
   const [standing, tipos] = (await Promise.all([data.settings(), data.visible('tipos')])) as unknown as [
     Settings,
     Tipo[],

@@ -24,7 +24,7 @@ const translator: PageHosts = {
  * What belongs to others comes only while a setting asks for it, and only after the visitor has: measuring after a
  * choice, the translator after its button. Our own loaders see to that; the policy lets no other host in.
  */
-export function withGuests(page: PageContent, settings: Settings, query: URLSearchParams): PageContent {
+export function withThirdPartyHosts(page: PageContent, settings: Settings, query: URLSearchParams): PageContent {
   const isMeasured = Boolean(settings.analytics_id)
   const isTranslated = settings.vlibras_ativo && query.get(LIBRAS) === '1'
   if (!isMeasured && !isTranslated) return page

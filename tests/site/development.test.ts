@@ -189,7 +189,7 @@ describe('the address', () => {
   })
 })
 
-describe('the brochure', () => {
+describe('the page of a development', () => {
   test('opens with the cover, the phase, the name and how to ask for more', async () => {
     const site = await startSite()
     await site.settings({ whatsapp: '41900000000' })

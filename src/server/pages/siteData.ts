@@ -27,7 +27,7 @@ import { countRecords, findRecord, listIds, recordsOf } from '../store/records/r
 import { filesAt, filesResource, storedIdIn } from '../store/records/references.ts'
 import { formerHolder } from '../store/records/slugRedirects.ts'
 import type { Store, StoredRecord, Tx } from '../store/store.ts'
-import { digestOf, type Read, type SiteReads, type Taken } from './siteReads.ts'
+import { type Dependency, digestOf, type Read, type SiteReads } from './siteReads.ts'
 
 /** More than any page shows; a list that can grow further is asked page by page. */
 const MOST_RECORDS = 5000
@@ -35,14 +35,14 @@ const MOST_RECORDS = 5000
 /**
  * The typed reads that a public page gets, limited to one tenant and to what the public may see.
  *
- * @param taken collects what the page rests on
+ * @param dependencies collects what the page rests on
  * @param signingKey see `signingKey.ts`
  */
 export function siteData(
   parts: Pick<Parts, 'resources' | 'clock'> & { readonly store: Pick<Store, 'read' | 'version' | 'versionOf'> },
   tenantId: number,
   reads: SiteReads,
-  taken: Map<string, Taken>,
+  dependencies: Map<string, Dependency>,
   signingKey: string,
 ): SiteData {
   const { store, resources } = parts
@@ -53,7 +53,7 @@ export function siteData(
     if (resource === undefined) throw new Error(`The site asks for '${name}', which is not a resource.`)
     return resource
   }
-  const take = <Raw, Value>(
+  const ask = <Raw, Value>(
     of: AnyResource,
     question: string,
     asked: unknown,
@@ -69,7 +69,7 @@ export function siteData(
       load,
       shape,
     }
-    return reads.take(read, taken)
+    return reads.answer(read, dependencies)
   }
   const fromFiles = async <Value>(
     question: string,
@@ -78,7 +78,7 @@ export function siteData(
   ): Promise<ReadonlyMap<number, Value>> => {
     const wanted = [...new Set(ids.filter(id => id !== null && id !== undefined))].sort((a, b) => a - b)
     if (wanted.length === 0) return new Map()
-    return take(
+    return ask(
       files,
       question,
       wanted,
@@ -98,7 +98,7 @@ export function siteData(
       // Rests on no resource but on the clock, which the cache watches (see `pageCache.ts`).
       const figure = () => Number(dayOfInstant(now()).replaceAll('-', ''))
       const load = async () => dayOfInstant(now())
-      taken.set(TODAY, {
+      dependencies.set(TODAY, {
         read: { key: TODAY, resource: undefined, figure, load, shape: itself },
         digest: digestOf(day),
         records: undefined,
@@ -114,12 +114,12 @@ export function siteData(
         const values = await store.read(tx => standingSettings(tx, resource, tenantId))
         return publicNames(resource).map(name => [name, values[name]] as const)
       }
-      return take(resource, 'settings', '', load, entries => presented<Values>(resource, Object.fromEntries(entries)))
+      return ask(resource, 'settings', '', load, entries => presented<Values>(resource, Object.fromEntries(entries)))
     },
     async visible(name, options = {}) {
       const resource = resourceOf(name)
       if (resource.comingSoon) return []
-      return take(
+      return ask(
         resource,
         'visible',
         options,
@@ -135,7 +135,7 @@ export function siteData(
     },
     async page(name, { page, limit, ...options }) {
       const resource = resourceOf(name)
-      return take(
+      return ask(
         resource,
         'page',
         { page, limit, ...options },
@@ -153,7 +153,7 @@ export function siteData(
     async count(name, where = {}) {
       const resource = resourceOf(name)
       if (resource.comingSoon) return 0
-      return take(
+      return ask(
         resource,
         'count',
         where,
@@ -166,7 +166,7 @@ export function siteData(
       if (resource.comingSoon) return []
       if (!isInPublicIndex(resource, { ...narrowing, where: { ...narrowing.where, ...anyValue(fields) } }))
         throw notInIndex(resource)
-      return take(
+      return ask(
         resource,
         'groups',
         { fields, ...narrowing },
@@ -178,7 +178,7 @@ export function siteData(
       const resource = resourceOf(name)
       const field = addressField(resource)
       if (resource.comingSoon || field === undefined) return undefined
-      return take(
+      return ask(
         resource,
         'at',
         slug,
@@ -205,7 +205,7 @@ export function siteData(
     async picturesAt(addresses) {
       const wanted = [...new Set(addresses)].sort()
       if (wanted.length === 0) return new Map()
-      return take(
+      return ask(
         files,
         'pictures at',
         wanted,

@@ -1,12 +1,12 @@
 import type { Banner } from '#resources/banners.ts'
 import type { SiteData, SitePicture } from '#schema/sitePage.ts'
 import { Picture } from '../components/pictures/Picture.tsx'
-import type { House } from '../siteContext.ts'
+import type { SiteContext } from '../siteContext.ts'
 import { readBanners } from './readBanners.ts'
 
 /** The one banner of a page that is not the home page: the first that is published for it. */
-export async function readPageBanner(data: SiteData, house: House, local: Banner['local']) {
-  const [banner] = await readBanners(data, house, local)
+export async function readPageBanner(data: SiteData, siteContext: SiteContext, local: Banner['local']) {
+  const [banner] = await readBanners(data, siteContext, local)
   if (banner === undefined) return undefined
   const pictures = await data.pictures([banner.imagem_id, banner.imagem_celular_id])
   const picture = pictures.get(banner.imagem_id ?? 0)

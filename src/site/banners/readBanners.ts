@@ -1,14 +1,14 @@
 import type { Banner } from '#resources/banners.ts'
 import type { SiteData } from '#schema/sitePage.ts'
 import { readDevelopments } from '../developments/readDevelopments.ts'
-import type { House } from '../siteContext.ts'
+import type { SiteContext } from '../siteContext.ts'
 
 /** The banners of a page, in their order; one about a development that the public may not see leaves with it. */
-export async function readBanners(data: SiteData, house: House, local: Banner['local']): Promise<Banner[]> {
+export async function readBanners(data: SiteData, siteContext: SiteContext, local: Banner['local']): Promise<Banner[]> {
   const banners = (await data.visible('banners', { where: { local } })) as unknown as Banner[]
   const about = banners.flatMap(({ empreendimento_id }) => empreendimento_id ?? [])
   if (about.length === 0) return banners
-  const seen = await readDevelopments(data, house, { id: about })
+  const seen = await readDevelopments(data, siteContext, { id: about })
   return banners.filter(
     ({ empreendimento_id }) => !empreendimento_id || seen.some(({ id }) => id === empreendimento_id),
   )

@@ -1,7 +1,7 @@
 import type { Empreendimento } from '#resources/empreendimentos.ts'
 import type { Tipo } from '#resources/tipos.ts'
 import type { SiteData, SiteNarrowing } from '#schema/sitePage.ts'
-import type { House } from '../siteContext.ts'
+import type { SiteContext } from '../siteContext.ts'
 
 const FIELDS = [
   'tipo_id',
@@ -22,7 +22,7 @@ export interface DevelopmentGroup extends Pick<Empreendimento, Exclude<(typeof F
 /** Every development the public may see, by what it is, those of inactive types left out. */
 export async function readDevelopmentGroups(
   data: SiteData,
-  { tipos }: Pick<House, 'tipos'>,
+  { tipos }: Pick<SiteContext, 'tipos'>,
   narrowing: SiteNarrowing = {},
 ): Promise<DevelopmentGroup[]> {
   const groups = await data.groups('empreendimentos', FIELDS, narrowing)

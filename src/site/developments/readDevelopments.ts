@@ -2,7 +2,7 @@ import type { Empreendimento } from '#resources/empreendimentos.ts'
 import type { Tipo } from '#resources/tipos.ts'
 import type { Values } from '#schema/resource.ts'
 import type { SiteData, SiteNarrowing, SiteOrder, SitePicture } from '#schema/sitePage.ts'
-import type { House } from '../siteContext.ts'
+import type { SiteContext } from '../siteContext.ts'
 
 /** What a card, a filter or a table of facts asks of a development; long texts are not among it. */
 const SUMMARY = [
@@ -85,30 +85,30 @@ export const RELEVANCE: readonly SiteOrder[] = [
  */
 export async function firstDevelopments(
   data: SiteData,
-  house: Pick<House, 'tipos'>,
+  siteContext: Pick<SiteContext, 'tipos'>,
   limit: number,
   { order = RELEVANCE, page = 1, ...narrowing }: SiteNarrowing & { order?: readonly SiteOrder[]; page?: number } = {},
 ): Promise<Development[]> {
-  const where = { tipo_id: house.tipos.map(({ id }) => id), ...narrowing.where }
+  const where = { tipo_id: siteContext.tipos.map(({ id }) => id), ...narrowing.where }
   const asked = { ...narrowing, where, order, only: SUMMARY }
   const found = page === 1 ? data.visible(NAME, { ...asked, limit }) : data.page(NAME, { ...asked, page, limit })
   const developments = await found
-  return withTypes('records' in developments ? developments.records : developments, house)
+  return withTypes('records' in developments ? developments.records : developments, siteContext)
 }
 
 /** The developments of these ids or addresses that the public may see, in the order of relevance. */
 export async function readDevelopments(
   data: SiteData,
-  house: Pick<House, 'tipos'>,
+  siteContext: Pick<SiteContext, 'tipos'>,
   where: { readonly id: readonly number[] } | { readonly slug: readonly string[] },
 ): Promise<Development[]> {
   if (Object.values(where).flat().length === 0) return []
-  return withTypes(await data.visible(NAME, { where, only: SUMMARY }), house).sort(byRelevance)
+  return withTypes(await data.visible(NAME, { where, only: SUMMARY }), siteContext).sort(byRelevance)
 }
 
 const NAME = 'empreendimentos'
 
-function withTypes(found: readonly Values[], { tipos }: Pick<House, 'tipos'>): Development[] {
+function withTypes(found: readonly Values[], { tipos }: Pick<SiteContext, 'tipos'>): Development[] {
   const byId = new Map(tipos.map(tipo => [tipo.id, tipo]))
   return (found as unknown as Summary[]).flatMap(development => {
     const tipo = byId.get(development.tipo_id)

@@ -3,16 +3,16 @@ import { LeadForm } from './LeadForm.tsx'
 import { LEADS } from './leadForm.ts'
 import { CONTACT, messageForm } from './messageForm.ts'
 import { questionsOf } from './questions.ts'
-import { typedIn, withUnseen } from './submitLead.ts'
+import { typedIn, withHiddenInputs } from './submitLead.ts'
 
 /** A form that stands on its page no more, since staff changed the page meanwhile: what was typed can still be sent. */
-export function strayed({ body, data, house }: PageSubmission): PageContent {
+export function expiredForm({ body, data, siteContext }: PageSubmission): PageContent {
   const resource = data.resource(LEADS)
-  const typed = withUnseen(typedIn(questionsOf(messageForm, resource), body), body, resource)
+  const typed = withHiddenInputs(typedIn(questionsOf(messageForm, resource), body), body, resource)
   const refusal = { status: 409, message: '', errors: new Map(), typed }
   return {
     status: refusal.status,
-    title: `Sua mensagem ainda não foi enviada | ${house.settings.empresa_nome}`,
+    title: `Sua mensagem ainda não foi enviada | ${siteContext.settings.empresa_nome}`,
     noindex: true,
     styles: 'contact',
     script: 'form',
@@ -26,7 +26,7 @@ export function strayed({ body, data, house }: PageSubmission): PageContent {
             form={messageForm}
             lead={{ form: messageForm.id, refusal }}
             data={data}
-            house={house}
+            siteContext={siteContext}
             path={CONTACT}
           />
         </div>

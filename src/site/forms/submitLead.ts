@@ -9,7 +9,7 @@ import { CONSENT, consentsOf, groupsOf, type Question, questionsOf } from './que
 
 /** Hands in what a visitor wrote and says what became of it. Keys that the form does not ask for have no effect. */
 export async function submitLead(
-  { body, data, house, path, send }: Pick<PageSubmission, 'body' | 'data' | 'house' | 'path' | 'send'>,
+  { body, data, siteContext, path, send }: Pick<PageSubmission, 'body' | 'data' | 'siteContext' | 'path' | 'send'>,
   form: LeadForm,
 ): Promise<LeadState> {
   const resource = data.resource(LEADS)
@@ -17,12 +17,15 @@ export async function submitLead(
   const typed = typedIn(questions, body)
   const read = body.get(CONSENT_READ)?.[0]
   // An open page outlives a change of the words; nobody agrees to what they have not seen.
-  if (read !== undefined && !areSameWords(read, consentWords(house.settings, consentsOf(form, resource)[0].label))) {
+  if (
+    read !== undefined &&
+    !areSameWords(read, consentWords(siteContext.settings, consentsOf(form, resource)[0].label))
+  ) {
     typed.set(CONSENT, '')
     const errors = new Map([...errorsOf(questions, {}, typed), [CONSENT, OTHER_WORDS]])
     return {
       form: form.id,
-      refusal: { status: 422, message: OTHER_WORDS, errors, typed: withUnseen(typed, body, resource) },
+      refusal: { status: 422, message: OTHER_WORDS, errors, typed: withHiddenInputs(typed, body, resource) },
     }
   }
   const sent = await send(LEADS, recordForm(form, resource, typed, body, path))
@@ -30,7 +33,7 @@ export async function submitLead(
 
   const { status, message } = sent
   const errors = status === 422 ? errorsOf(questions, sent.errors, typed) : new Map<string, string>()
-  return { form: form.id, refusal: { status, message, errors, typed: withUnseen(typed, body, resource) } }
+  return { form: form.id, refusal: { status, message, errors, typed: withHiddenInputs(typed, body, resource) } }
 }
 
 /** The answer to each question as it was typed, by its name. */
@@ -41,7 +44,7 @@ export const typedIn = (questions: readonly Question[], body: FormBody): Map<str
  * Where the visitor came from as well, and the time already spent, or whoever corrects one box in a second would be
  * taken for a robot.
  */
-export function withUnseen(typed: ReadonlyMap<string, string>, body: FormBody, { publicCreate }: AnyResource) {
+export function withHiddenInputs(typed: ReadonlyMap<string, string>, body: FormBody, { publicCreate }: AnyResource) {
   const unseen = ['origem', publicCreate!.seconds.key]
   return new Map([...typed, ...unseen.map(name => [name, body.get(name)?.[0] ?? ''] as const)])
 }

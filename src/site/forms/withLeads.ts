@@ -1,9 +1,9 @@
-import type { Elsewhere, PageContent, PageRequest, PageSubmission } from '../page.ts'
-import { strayed } from './expiredForm.tsx'
+import type { PageContent, PageRequest, PageSubmission, Redirect } from '../page.ts'
+import { expiredForm } from './expiredForm.tsx'
 import { type LeadForm, type LeadState, sentHref, sentLead } from './leadForm.ts'
 import { submitLead } from './submitLead.ts'
 
-type Answer = Promise<PageContent | Elsewhere | undefined>
+type Answer = Promise<PageContent | Redirect | undefined>
 
 /**
  * What a page with forms gives to `definePage` besides its path and `parameters: leadParameters` (among its own): the
@@ -31,7 +31,7 @@ export function withLeads(
         const now = await draw(request, undefined)
         // 308: the browser sends the same form there.
         if (now && 'location' in now) return { status: 308, location: now.location }
-        return named === undefined ? undefined : strayed(request)
+        return named === undefined ? undefined : expiredForm(request)
       }
       const lead = await submitLead(request, form)
       if (lead.protocolo !== undefined) return { status: 303, location: sentHref(request, lead) }
@@ -42,10 +42,10 @@ export function withLeads(
 
 /** The page around a form: its script, and in its head what became of the form. */
 function withForms(
-  page: PageContent | Elsewhere | undefined,
+  page: PageContent | Redirect | undefined,
   forms: readonly LeadForm[],
   lead: LeadState | undefined,
-): PageContent | Elsewhere | undefined {
+): PageContent | Redirect | undefined {
   if (page === undefined || 'location' in page || forms.length === 0) return page
   const drawn = { ...page, script: page.script ?? 'form' }
   if (lead === undefined) return drawn

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { type Conversation } from '../components/contact/whatsApp.ts'
 import { Breadcrumb } from '../components/links/Breadcrumb.tsx'
-import type { Step } from '../page.ts'
-import type { House } from '../siteContext.ts'
+import type { TrailStep } from '../page.ts'
+import type { SiteContext } from '../siteContext.ts'
 import { Footer } from './footer/Footer.tsx'
 import { Header } from './header/Header.tsx'
 import { SkipLinks } from './header/SkipLinks.tsx'
@@ -12,30 +12,30 @@ import { WhatsAppButton } from './notices/WhatsAppButton.tsx'
 
 /** What stands around every page, in the order it is read. */
 export function Layout({
-  house,
+  siteContext,
   path,
   trail,
   conversation,
   children,
 }: {
-  house: House
+  siteContext: SiteContext
   path: string
-  trail?: readonly Step[]
+  trail?: readonly TrailStep[]
   conversation?: Conversation
   children: ReactNode
 }) {
   return (
     <>
       <SkipLinks />
-      <TopBar settings={house.settings} />
-      <Header house={house} path={path} />
+      <TopBar settings={siteContext.settings} />
+      <Header siteContext={siteContext} path={path} />
       <main id="conteudo" tabIndex={-1}>
         {trail && <Breadcrumb trail={trail} />}
         {children}
       </main>
-      <Footer house={house} />
-      <WhatsAppButton settings={house.settings} conversation={conversation} />
-      <CookieNotice settings={house.settings} />
+      <Footer siteContext={siteContext} />
+      <WhatsAppButton settings={siteContext.settings} conversation={conversation} />
+      <CookieNotice settings={siteContext.settings} />
     </>
   )
 }

@@ -6,8 +6,8 @@ import type { ItemDeImprensa } from '#resources/imprensa.ts'
 import type { SitePicture } from '#schema/sitePage.ts'
 import { Picture } from '../components/pictures/Picture.tsx'
 import { organization } from '../layout/document/organization.ts'
-import type { PageContent, Step } from '../page.ts'
-import type { House } from '../siteContext.ts'
+import type { PageContent, TrailStep } from '../page.ts'
+import type { SiteContext } from '../siteContext.ts'
 
 /** A text to read: what it is, its title and facts, its picture, the text, and what belongs to it. */
 export function Article({
@@ -62,7 +62,7 @@ export function Article({
 export function articleContent(
   { titulo, resumo, atualizado_em, ...item }: Readable,
   {
-    house,
+    siteContext,
     path,
     cover,
     sharing = cover,
@@ -70,19 +70,19 @@ export function articleContent(
     data,
     author,
   }: {
-    house: House
+    siteContext: SiteContext
     path: string
     cover: SitePicture | undefined
     sharing: SitePicture | undefined
     /** The list it belongs to, which has its feed at `rss.xml`. */
-    section: Step & { readonly href: string }
+    section: TrailStep & { readonly href: string }
     /** What only its own type has. */
     data: { readonly '@type': string; readonly datePublished: string | null; readonly [name: string]: unknown }
     /** The company unless somebody is named. */
     author?: string | null
   },
 ): Omit<PageContent, 'body'> {
-  const { settings, address } = house
+  const { settings, address } = siteContext
   return {
     title: item.seo_titulo ?? `${titulo} | ${settings.empresa_nome}`,
     styles: 'news',
@@ -101,7 +101,7 @@ export function articleContent(
         image: cover && address + cover.url,
         inLanguage: 'pt-BR',
         mainEntityOfPage: address + path,
-        publisher: organization(house),
+        publisher: organization(siteContext),
         ...data,
         author: { '@type': 'Organization', name: author ?? settings.empresa_nome },
       },
@@ -117,7 +117,7 @@ type Readable = Pick<
 /** What stands where an article was. */
 export function goneArticle(
   title: string,
-  back: Step & { readonly href: string; readonly link: string },
+  back: TrailStep & { readonly href: string; readonly link: string },
   company: string,
 ): PageContent {
   return {

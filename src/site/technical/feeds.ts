@@ -1,7 +1,7 @@
 import { instantOfDayStart } from '#fields/calendar/saoPaulo.ts'
 import type { Values } from '#schema/resource.ts'
 import type { SiteRoute } from '../route.ts'
-import { readHouse } from '../siteContext.ts'
+import { readSiteContext } from '../siteContext.ts'
 import { element, XML } from './xml.ts'
 
 const MOST_ITEMS = 30
@@ -24,7 +24,7 @@ function feed({ path, page, title, resource, where, fields, order, instant }: Fe
   return {
     path,
     async render(request) {
-      const { settings, address } = await readHouse(request)
+      const { settings, address } = await readSiteContext(request)
       const only = ['slug', 'titulo', 'resumo', 'seo_noindex', ...fields]
       const found = await request.data.visible(resource, {
         ...(where ? { where } : {}),

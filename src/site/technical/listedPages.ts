@@ -4,7 +4,7 @@ import type { SiteQuery } from '#schema/sitePage.ts'
 import { mapInTurns } from '../mapInTurns.ts'
 import { legalTexts } from '../pages/legal/legalTexts.ts'
 import type { RouteRequest } from '../route.ts'
-import { readHouse } from '../siteContext.ts'
+import { readSiteContext } from '../siteContext.ts'
 
 export interface Listed {
   readonly path: string
@@ -19,7 +19,7 @@ export interface Listed {
  * @param limit so many of each kind, the newest; all unless stated
  */
 export async function listedPages(request: RouteRequest, limit?: number): Promise<Listed[]> {
-  const { settings, tipos } = await readHouse(request)
+  const { settings, tipos } = await readSiteContext(request)
   const bySlug = new Map(tipos.map(tipo => [tipo.id, tipo.slug]))
   const [types, developments, posts, releases, documents] = await Promise.all([
     records(request, 'tipos', ['imagem_id']),

@@ -1,6 +1,6 @@
 import { mapInTurns } from '../mapInTurns.ts'
 import type { SiteRoute } from '../route.ts'
-import { readHouse } from '../siteContext.ts'
+import { readSiteContext } from '../siteContext.ts'
 import { listedPages } from './listedPages.ts'
 import { element, XML } from './xml.ts'
 
@@ -8,7 +8,7 @@ import { element, XML } from './xml.ts'
 export const sitemap: SiteRoute = {
   path: '/sitemap.xml',
   async render(request) {
-    const [{ address }, pages] = await Promise.all([readHouse(request), listedPages(request)])
+    const [{ address }, pages] = await Promise.all([readSiteContext(request), listedPages(request)])
     const pictures = await request.data.pictures(pages.map(({ picture }) => picture))
     const urls = await mapInTurns(pages, ({ path, changed, picture }) => {
       const image = pictures.get(picture ?? 0)

@@ -1,7 +1,7 @@
-import type { Step } from '../../page.ts'
+import type { TrailStep } from '../../page.ts'
 
 /** The way from the home page to this one; the last step is where one is. */
-export function Breadcrumb({ trail }: { trail: readonly Step[] }) {
+export function Breadcrumb({ trail }: { trail: readonly TrailStep[] }) {
   return (
     <nav className="container breadcrumb" aria-label="Você está em">
       <ol>
@@ -17,7 +17,7 @@ export function Breadcrumb({ trail }: { trail: readonly Step[] }) {
 }
 
 /** The same for search engines. */
-export function breadcrumbData(trail: readonly Step[], address: string, path: string): object {
+export function breadcrumbData(trail: readonly TrailStep[], address: string, path: string): object {
   const steps = [{ label: 'Início', href: '/' }, ...trail]
   return {
     '@type': 'BreadcrumbList',

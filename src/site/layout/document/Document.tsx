@@ -4,7 +4,7 @@ import { brandStyleHref } from '../../brand/brandStyle.ts'
 import markUrl from '../../brand/mark.svg?inline'
 import { breadcrumbData } from '../../components/links/Breadcrumb.tsx'
 import type { PageContent } from '../../page.ts'
-import type { House } from '../../siteContext.ts'
+import type { SiteContext } from '../../siteContext.ts'
 import fontUrl from '../../styles/instrument-sans-pt.woff2?url'
 import { cutAtWord } from './cutAtWord.ts'
 import { pageTitle } from './pageTitle.ts'
@@ -15,14 +15,14 @@ const LONGEST_DESCRIPTION = 160
 /** The whole document: what browsers, search engines and sharing read, around the page itself. */
 export function Document({
   page,
-  house: { settings, address, sharingPicture },
+  siteContext: { settings, address, sharingPicture },
   path,
   assets,
   isPreview,
   children,
 }: {
   page: PageContent
-  house: House
+  siteContext: SiteContext
   path: string
   assets: SiteAssets
   isPreview: boolean

@@ -1,7 +1,7 @@
-import type { House } from '../../siteContext.ts'
+import type { SiteContext } from '../../siteContext.ts'
 
 /** The company, for search engines; a real-estate agent once it has its registration. */
-export function organization({ settings, address, logo }: House): object {
+export function organization({ settings, address, logo }: SiteContext): object {
   const { end_logradouro, end_numero, end_cidade, end_uf, end_cep, tel_principal, email_contato } = settings
   return {
     '@type': settings.empresa_creci ? 'RealEstateAgent' : 'Organization',
@@ -42,7 +42,7 @@ export function organization({ settings, address, logo }: House): object {
   }
 }
 
-export function website({ settings, address }: House): object {
+export function website({ settings, address }: SiteContext): object {
   return {
     '@type': 'WebSite',
     '@id': `${address}/#site`,

@@ -5,13 +5,13 @@ import { PhoneDisplay } from '#fields/phone/phone.site.tsx'
 import { addressLines } from '../../components/contact/addressLines.ts'
 import { ExternalLink } from '../../components/links/ExternalLink.tsx'
 import { legalTexts } from '../../pages/legal/legalTexts.ts'
-import type { House, Settings } from '../../siteContext.ts'
+import type { Settings, SiteContext } from '../../siteContext.ts'
 import { CompanyMark } from '../header/CompanyMark.tsx'
 import { empreendimentosEntries, type MenuEntry } from '../header/menuEntries.ts'
 import { COOKIE_NOTICE } from '../notices/CookieNotice.tsx'
 
-export function Footer({ house }: { house: House }) {
-  const { settings } = house
+export function Footer({ siteContext }: { siteContext: SiteContext }) {
+  const { settings } = siteContext
   const registration = [
     settings.empresa_razao_social,
     settings.empresa_cnpj && `CNPJ ${formatCnpj(settings.empresa_cnpj)}`,
@@ -23,24 +23,24 @@ export function Footer({ house }: { house: House }) {
     <footer className="footer on-deep" id="rodape" tabIndex={-1}>
       <div className="container footer-columns">
         <div className="footer-company">
-          <CompanyMark house={house} onDark />
+          <CompanyMark siteContext={siteContext} onDark />
           {settings.seo_descricao_padrao && <p>{settings.seo_descricao_padrao}</p>}
           <SocialLinks settings={settings} />
         </div>
-        <Column title="Empreendimentos" entries={empreendimentosEntries(house.tipos)} />
+        <Column title="Empreendimentos" entries={empreendimentosEntries(siteContext.tipos)} />
         <Column title="Institucional" entries={institucionalEntries(settings)} />
         <div className="footer-stack">
           <Column title="Blog" entries={blogEntries} />
           <Legal settings={settings} />
         </div>
-        <Reach settings={settings} />
+        <ContactColumn settings={settings} />
       </div>
       <div className="container footer-legal">
         {registration && <p>{registration}</p>}
         <Encarregado settings={settings} />
         {settings.modo_demonstracao && <p>Dados fictícios de demonstração.</p>}
         <p>
-          © {house.year} {settings.empresa_nome}
+          © {siteContext.year} {settings.empresa_nome}
         </p>
       </div>
     </footer>
@@ -78,7 +78,7 @@ const blogEntries: readonly MenuEntry[] = [
 ]
 
 /** Address, telephones, e-mail and hours, as far as they are given. */
-function Reach({ settings }: { settings: Settings }) {
+function ContactColumn({ settings }: { settings: Settings }) {
   const { tel_principal, tel_vendas, email_contato, horario_atendimento } = settings
   const lines = addressLines(settings)
   if (![...lines, tel_principal, tel_vendas, email_contato, horario_atendimento].some(Boolean)) return null

@@ -1,10 +1,10 @@
 import { Picture } from '../../components/pictures/Picture.tsx'
-import type { House } from '../../siteContext.ts'
+import type { SiteContext } from '../../siteContext.ts'
 
 /** The logo as the way home; without one, a drawn mark and the company's name. */
-export function CompanyMark({ house, onDark }: { house: House; onDark?: boolean }) {
-  const { empresa_nome } = house.settings
-  const logo = onDark ? house.logoOnDark : house.logo
+export function CompanyMark({ siteContext, onDark }: { siteContext: SiteContext; onDark?: boolean }) {
+  const { empresa_nome } = siteContext.settings
+  const logo = onDark ? siteContext.logoOnDark : siteContext.logo
   return (
     <a className="company-mark" href="/" aria-label={`${empresa_nome}, página inicial`}>
       {logo ? (

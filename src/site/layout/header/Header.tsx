@@ -1,5 +1,5 @@
 import { SearchField } from '../../components/lists/SearchField.tsx'
-import type { House } from '../../siteContext.ts'
+import type { SiteContext } from '../../siteContext.ts'
 import { CompanyMark } from './CompanyMark.tsx'
 import { MainMenu } from './MainMenu.tsx'
 import { menuEntries } from './menuEntries.ts'
@@ -10,18 +10,18 @@ import { PortalLink } from './PortalLink.tsx'
  * The company's mark and the menus. Wide screens have a row with a dropdown, narrow ones a button that opens the whole
  * screen; a style sheet shows one of the two.
  */
-export function Header({ house, path }: { house: House; path: string }) {
-  const entries = menuEntries(house)
+export function Header({ siteContext, path }: { siteContext: SiteContext; path: string }) {
+  const entries = menuEntries(siteContext)
   return (
     <header className="header" id="menu" tabIndex={-1}>
       <div className="container header-row">
-        <CompanyMark house={house} />
+        <CompanyMark siteContext={siteContext} />
         <MainMenu entries={entries} path={path} />
         <div className="header-end">
           <SearchField id="busca" placeholder="Buscar" />
-          <PortalLink settings={house.settings} />
+          <PortalLink settings={siteContext.settings} />
         </div>
-        <PhoneMenu house={house} entries={entries} path={path} />
+        <PhoneMenu siteContext={siteContext} entries={entries} path={path} />
       </div>
     </header>
   )

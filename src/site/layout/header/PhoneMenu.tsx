@@ -1,13 +1,21 @@
 import { PhoneDisplay } from '#fields/phone/phone.site.tsx'
 import { SearchField } from '../../components/lists/SearchField.tsx'
-import type { House } from '../../siteContext.ts'
+import type { SiteContext } from '../../siteContext.ts'
 import { MenuLink } from './MainMenu.tsx'
 import type { MenuEntry } from './menuEntries.ts'
 import { PortalLink } from './PortalLink.tsx'
 
 /** The hamburger of narrow screens and the full-screen menu behind it; its script closes it when an entry is chosen. */
-export function PhoneMenu({ house, entries, path }: { house: House; entries: readonly MenuEntry[]; path: string }) {
-  const { tel_principal } = house.settings
+export function PhoneMenu({
+  siteContext,
+  entries,
+  path,
+}: {
+  siteContext: SiteContext
+  entries: readonly MenuEntry[]
+  path: string
+}) {
+  const { tel_principal } = siteContext.settings
   return (
     <details className="phone-menu folded-form" data-menu data-covers>
       <summary aria-label="Menu">
@@ -38,7 +46,7 @@ export function PhoneMenu({ house, entries, path }: { house: House; entries: rea
           </ul>
         </nav>
         <div className="phone-menu-end">
-          <PortalLink settings={house.settings} />
+          <PortalLink settings={siteContext.settings} />
           {tel_principal && <PhoneDisplay value={tel_principal} />}
         </div>
       </div>

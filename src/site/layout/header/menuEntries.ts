@@ -1,4 +1,4 @@
-import type { House } from '../../siteContext.ts'
+import type { SiteContext } from '../../siteContext.ts'
 
 export interface MenuEntry {
   readonly label: string
@@ -8,7 +8,7 @@ export interface MenuEntry {
 }
 
 /** The entries of the header, in order; the client portal stands apart from them. */
-export function menuEntries({ settings, tipos }: Pick<House, 'settings' | 'tipos'>): MenuEntry[] {
+export function menuEntries({ settings, tipos }: Pick<SiteContext, 'settings' | 'tipos'>): MenuEntry[] {
   return [
     { label: 'Sobre', href: '/#sobre' },
     { label: 'Empreendimentos', href: '/empreendimentos', entries: empreendimentosEntries(tipos) },
@@ -19,7 +19,7 @@ export function menuEntries({ settings, tipos }: Pick<House, 'settings' | 'tipos
   ]
 }
 
-export function empreendimentosEntries(tipos: House['tipos']): MenuEntry[] {
+export function empreendimentosEntries(tipos: SiteContext['tipos']): MenuEntry[] {
   return [
     { label: 'Todos os empreendimentos', href: '/empreendimentos' },
     ...tipos

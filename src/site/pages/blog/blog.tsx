@@ -2,8 +2,8 @@ import type { SiteData } from '#schema/sitePage.ts'
 import { choiceLabel } from '../../choiceLabel.ts'
 import { NoSuchPage } from '../../components/lists/NothingFound.tsx'
 import { Pagination } from '../../components/lists/Pagination.tsx'
-import { PER_PAGE, pageAsked } from '../../components/lists/requestedPage.ts'
-import { textAsked } from '../../components/lists/requestedText.ts'
+import { PER_PAGE, requestedPage } from '../../components/lists/requestedPage.ts'
+import { requestedText } from '../../components/lists/requestedText.ts'
 import { FilterLinks } from '../../news/FilterLinks.tsx'
 import { NewsCard, NewsCards } from '../../news/NewsCard.tsx'
 import { hrefWith, newsOfPost, POST_CARD, type PostCard } from '../../news/news.ts'
@@ -18,11 +18,11 @@ const NEWEST = { field: 'publicado_em', direction: 'DESC' } as const
 export const blog = definePage({
   path: PATH,
   parameters: ['categoria', 'assunto', 'pagina'],
-  async content({ data, query, house: { settings, address } }) {
+  async content({ data, query, siteContext: { settings, address } }) {
     const categories = Object.keys(data.resource('blog').fields.categoria.options.options)
-    const assunto = textAsked(query, 'assunto', LONGEST_ASSUNTO) ?? null
+    const assunto = requestedText(query, 'assunto', LONGEST_ASSUNTO) ?? null
     const asked = { categoria: query.get('categoria'), assunto }
-    const page = pageAsked(query)
+    const page = requestedPage(query)
     const isKnown = asked.categoria === null || categories.includes(asked.categoria)
     const where = {
       ...(asked.categoria ? { categoria: asked.categoria } : {}),
@@ -42,10 +42,10 @@ export const blog = definePage({
     const inUse = await usedCategories(data, categories)
     const isMissing = page === undefined || (page > 1 && posts.length === 0)
     const heading = asked.assunto ? `Blog: ${asked.assunto}` : 'Blog'
-    const turned = page && page > 1 ? ` – página ${page}` : ''
+    const pageSuffix = page && page > 1 ? ` – página ${page}` : ''
     return {
       ...(isMissing ? { status: 404 } : {}),
-      title: `Blog${turned} | ${settings.empresa_nome}`,
+      title: `Blog${pageSuffix} | ${settings.empresa_nome}`,
       styles: 'news',
       description: `Artigos da ${settings.empresa_nome} sobre mercado, obras, sustentabilidade e o que saber antes de comprar um imóvel.`,
       canonical: hrefWith(PATH, { pagina: page && page > 1 ? page : undefined }),

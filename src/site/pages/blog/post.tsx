@@ -15,14 +15,14 @@ const WORDS_PER_MINUTE = 200
 /** One post, with what it speaks of and what to read next. */
 export const post = definePage({
   path: '/blog/:slug',
-  async content({ data, segments, path, house }) {
-    const { settings } = house
+  async content({ data, segments, path, siteContext }) {
+    const { settings } = siteContext
     const known = await data.at('blog', segments.slug!)
     if (known === undefined) return undefined
     if (known.state === 'moved') return { status: 301, location: `/blog/${known.slug}` }
     if (known.state === 'gone') return goneArticle('Este artigo não está mais disponível', BLOG, settings.empresa_nome)
     const artigo = known.record as unknown as Artigo
-    const related = await relatedTo(artigo, data, house)
+    const related = await relatedTo(artigo, data, siteContext)
     const more = (await morePosts(artigo, data)).map(one => newsOfPost(one, data))
     const [pictures, covers] = await Promise.all([
       data.pictures([artigo.imagem_id, artigo.seo_imagem_id, ...more.map(one => one.pictureId)]),
@@ -33,7 +33,7 @@ export const post = definePage({
     const day = dayOfInstant(artigo.publicado_em!)
     return {
       ...articleContent(artigo, {
-        house,
+        siteContext,
         path,
         cover,
         sharing: pictures.get(artigo.seo_imagem_id ?? 0),
@@ -99,8 +99,12 @@ function minutesToRead(html: string): number {
   return Math.max(1, Math.ceil(words / WORDS_PER_MINUTE))
 }
 
-async function relatedTo({ empreendimentos }: Artigo, data: SiteData, house: Parameters<typeof readDevelopments>[1]) {
-  const found = await readDevelopments(data, house, { id: empreendimentos })
+async function relatedTo(
+  { empreendimentos }: Artigo,
+  data: SiteData,
+  siteContext: Parameters<typeof readDevelopments>[1],
+) {
+  const found = await readDevelopments(data, siteContext, { id: empreendimentos })
   return empreendimentos.flatMap(id => found.find(development => development.id === id) ?? [])
 }
 

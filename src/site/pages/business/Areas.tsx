@@ -1,10 +1,16 @@
 import { IconDisplay } from '#fields/icon/icon.site.tsx'
 import { Glyph } from '../../components/Glyph.tsx'
 import { countOfTipo, type DevelopmentGroup } from '../../developments/developmentGroups.ts'
-import type { House } from '../../siteContext.ts'
+import type { SiteContext } from '../../siteContext.ts'
 
 /** Every active type, what it is, and how many developments of it there are. */
-export function Areas({ house: { tipos }, groups }: { house: House; groups: readonly DevelopmentGroup[] }) {
+export function Areas({
+  siteContext: { tipos },
+  groups,
+}: {
+  siteContext: SiteContext
+  groups: readonly DevelopmentGroup[]
+}) {
   if (tipos.length === 0) return null
   return (
     <section className="section business-areas" aria-labelledby="areas-de-atuacao">

@@ -32,12 +32,12 @@ export const business = definePage({
   ...withLeads(() => [form], draw),
 })
 
-async function draw({ data, house, path }: PageRequest, lead: LeadState | undefined): Promise<PageContent> {
-  const { settings, address } = house
+async function draw({ data, siteContext, path }: PageRequest, lead: LeadState | undefined): Promise<PageContent> {
+  const { settings, address } = siteContext
   const [banner, groups, toOccupy, documents] = await Promise.all([
-    readPageBanner(data, house, 'negocios'),
-    readDevelopmentGroups(data, house),
-    firstDevelopments(data, house, MOST_TO_OCCUPY, { where: canBeOccupied(data) }),
+    readPageBanner(data, siteContext, 'negocios'),
+    readDevelopmentGroups(data, siteContext),
+    firstDevelopments(data, siteContext, MOST_TO_OCCUPY, { where: canBeOccupied(data) }),
     newestDocuments(data),
   ])
   const [pictures, files] = await Promise.all([
@@ -59,10 +59,10 @@ async function draw({ data, house, path }: PageRequest, lead: LeadState | undefi
           lead={banner && [banner.banner.titulo, banner.banner.subtitulo].filter(Boolean).join('. ')}
         />
         <Intro settings={settings} />
-        <Areas house={house} groups={groups} />
+        <Areas siteContext={siteContext} groups={groups} />
         <Modelos modelos={settings.negocios_modelos} />
         <Passos passos={settings.negocios_passos} />
-        <Terreno form={form} lead={lead} data={data} house={house} path={path} />
+        <Terreno form={form} lead={lead} data={data} siteContext={siteContext} path={path} />
         <DevelopmentsSection
           id="para-ocupar"
           title="Para ocupar"

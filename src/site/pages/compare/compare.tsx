@@ -12,19 +12,19 @@ const MOST_OFFERED = 200
 export const compare = definePage({
   path: COMPARE_PATH,
   parameters: ['itens'],
-  async content({ query, data, house }) {
-    const named = await readChosen(data, house, query.getAll('itens'))
+  async content({ query, data, siteContext }) {
+    const named = await readChosen(data, siteContext, query.getAll('itens'))
     // Checkboxes send one parameter each; a comparison that is shared has one short address.
     if (query.getAll('itens').length > 1) return { status: 301, location: compareHref(named) }
     const chosen = named.slice(0, MOST_COMPARED)
     const [covers, total, offered] = await Promise.all([
       coversOf(data, chosen),
-      readDevelopmentGroups(data, house).then(countOf),
-      chosen.length < MOST_COMPARED ? firstDevelopments(data, house, MOST_OFFERED) : [],
+      readDevelopmentGroups(data, siteContext).then(countOf),
+      chosen.length < MOST_COMPARED ? firstDevelopments(data, siteContext, MOST_OFFERED) : [],
     ])
     const isEnough = chosen.length > 1
     return {
-      title: `Comparar empreendimentos | ${house.settings.empresa_nome}`,
+      title: `Comparar empreendimentos | ${siteContext.settings.empresa_nome}`,
       styles: 'comparison',
       noindex: true,
       trail: [{ label: 'Empreendimentos', href: '/empreendimentos' }, { label: 'Comparar' }],

@@ -15,8 +15,8 @@ export const contact = definePage({
   ...withLeads(() => [messageForm], draw),
 })
 
-async function draw({ data, house, path }: PageRequest, lead: LeadState | undefined): Promise<PageContent> {
-  const { settings, address } = house
+async function draw({ data, siteContext, path }: PageRequest, lead: LeadState | undefined): Promise<PageContent> {
+  const { settings, address } = siteContext
   return {
     title: `Contato | ${settings.empresa_nome}`,
     styles: 'contact',
@@ -28,7 +28,7 @@ async function draw({ data, house, path }: PageRequest, lead: LeadState | undefi
         name: 'Contato',
         url: address + path,
         inLanguage: 'pt-BR',
-        mainEntity: organization(house),
+        mainEntity: organization(siteContext),
       },
     ],
     body: (
@@ -36,7 +36,7 @@ async function draw({ data, house, path }: PageRequest, lead: LeadState | undefi
         <div className="contact-page-form">
           <h1>Contato</h1>
           <p className="lead">Escreva para a nossa equipe. Respondemos em até 1 dia útil.</p>
-          <LeadForm form={messageForm} lead={lead} data={data} house={house} path={path} />
+          <LeadForm form={messageForm} lead={lead} data={data} siteContext={siteContext} path={path} />
         </div>
         <aside className="contact-page-ways" aria-labelledby="outros-canais">
           <h2 id="outros-canais">Outros canais</h2>

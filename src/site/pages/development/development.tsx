@@ -7,7 +7,7 @@ import { developmentHref } from '../../developments/readDevelopments.ts'
 import { placeOf } from '../../developments/wording.ts'
 import { type LeadState, leadParameters } from '../../forms/leadForm.ts'
 import { withLeads } from '../../forms/withLeads.ts'
-import { definePage, type Elsewhere, type PageContent, type PageRequest } from '../../page.ts'
+import { definePage, type PageContent, type PageRequest, type Redirect } from '../../page.ts'
 import { diferenciais } from './about/Diferenciais.tsx'
 import { ficha } from './about/Ficha.tsx'
 import { plantas } from './about/Plantas.tsx'
@@ -17,7 +17,7 @@ import { conversationAbout } from './contact/conversation.ts'
 import { documentos } from './contact/Documentos.tsx'
 import { callOf, formsAbout } from './contact/forms.ts'
 import { LegalStrip } from './contact/LegalStrip.tsx'
-import { type Brochure, readBrochure } from './developmentDetails.ts'
+import { type DevelopmentDetails, readDevelopmentDetails } from './developmentDetails.ts'
 import { embeddedVideo } from './gallery/embeddedVideo.ts'
 import { galeria } from './gallery/Galeria.tsx'
 import { PictureDialog } from './gallery/PictureDialog.tsx'
@@ -30,7 +30,7 @@ import { listingData } from './place/placeData.ts'
 import { SectionMenu } from './section/SectionMenu.tsx'
 import { obra } from './works/Obra.tsx'
 
-/** One development, like a good brochure. */
+/** One development: everything that may be told of it. */
 export const development = definePage({
   path: '/empreendimentos/:tipo/:slug',
   parameters: leadParameters,
@@ -44,9 +44,9 @@ export const development = definePage({
     async (request, lead) => {
       const found = await find(request)
       if (found === undefined || 'location' in found) return found
-      const { data, house, path } = request
-      if (found.isGone) return gone(data, house, found.record)
-      return brochurePage(path, await readBrochure(data, house, found.record, found.tipo), lead)
+      const { data, siteContext, path } = request
+      if (found.isGone) return gone(data, siteContext, found.record)
+      return developmentPage(path, await readDevelopmentDetails(data, siteContext, found.record, found.tipo), lead)
     },
   ),
 })
@@ -56,12 +56,12 @@ type Found =
   | { readonly isGone: true; readonly record: Empreendimento }
 
 /** The development of this address, or where it is; one of a type that is not shown has no page. */
-async function find({ path, segments, data, house }: PageRequest): Promise<Found | Elsewhere | undefined> {
+async function find({ path, segments, data, siteContext }: PageRequest): Promise<Found | Redirect | undefined> {
   const known = await follow(data, segments.slug!)
   if (known === undefined || known.state === 'moved') return undefined
   const record = known.record as unknown as Empreendimento
   if (known.state === 'gone') return { isGone: true, record }
-  const tipo = house.tipos.find(({ id }) => id === record.tipo_id)
+  const tipo = siteContext.tipos.find(({ id }) => id === record.tipo_id)
   if (tipo === undefined) return undefined
   const href = developmentHref({ tipo, slug: record.slug })
   return href === path ? { isGone: false, record, tipo } : { status: 301, location: href }
@@ -73,16 +73,16 @@ async function follow(data: SiteData, slug: string): Promise<KnownAddress | unde
   return known?.state === 'moved' ? data.at('empreendimentos', known.slug) : known
 }
 
-function brochurePage(path: string, brochure: Brochure, lead: LeadState | undefined): PageContent {
-  const { development, tipo, pictures, others, data } = brochure
+function developmentPage(path: string, details: DevelopmentDetails, lead: LeadState | undefined): PageContent {
+  const { development, tipo, pictures, others, data } = details
   const { titulo, seo_imagem_id, imagem_capa_id, video_url } = development
   const sections = [sobre, ficha, diferenciais, galeria, plantas, obra, localizacao]
-    .map(section => section(brochure))
-    .concat(documentos(brochure, path, lead))
+    .map(section => section(details))
+    .concat(documentos(details, path, lead))
     .filter(section => section !== undefined)
   const video = video_url ? embeddedVideo(video_url) : undefined
   return {
-    title: titleOf(brochure),
+    title: titleOf(details),
     styles: 'development',
     description: development.seo_descricao ?? development.resumo ?? undefined,
     picture: pictures.get(seo_imagem_id ?? 0) ?? pictures.get(imagem_capa_id ?? 0),
@@ -92,21 +92,21 @@ function brochurePage(path: string, brochure: Brochure, lead: LeadState | undefi
       { label: tipo.nome, href: `/empreendimentos/${tipo.slug}` },
       { label: titulo },
     ],
-    structuredData: [listingData(brochure, path)],
-    conversation: conversationAbout(brochure),
+    structuredData: [listingData(details, path)],
+    conversation: conversationAbout(details),
     script: 'development',
     moreScripts: video && ['video'],
     hosts: video && { frames: [video.host] },
     body: (
       <div className="brochure">
-        <Cover brochure={brochure} />
+        <Cover details={details} />
         <SectionMenu sections={sections} name={titulo} call={callOf(development)} />
-        <KeyFacts brochure={brochure} />
+        <KeyFacts details={details} />
         {sections.map(({ id, body }) => (
           <Fragment key={id}>{body}</Fragment>
         ))}
-        <Contato brochure={brochure} path={path} lead={lead} />
-        <Mentions mentions={brochure.mentions} />
+        <Contato details={details} path={path} lead={lead} />
+        <Mentions mentions={details.mentions} />
         <DevelopmentsSection
           id="veja-tambem"
           title="Veja também"
@@ -115,14 +115,14 @@ function brochurePage(path: string, brochure: Brochure, lead: LeadState | undefi
           pictures={pictures}
           data={data}
         />
-        <LegalStrip brochure={brochure} path={path} />
+        <LegalStrip details={details} path={path} />
         <PictureDialog />
       </div>
     ),
   }
 }
 
-function titleOf({ development, tipo, house: { settings } }: Brochure): string {
+function titleOf({ development, tipo, siteContext: { settings } }: DevelopmentDetails): string {
   if (development.seo_titulo) return development.seo_titulo
   return `${development.titulo}: ${tipo.nome_singular} em ${placeOf(development)} | ${settings.empresa_nome}`
 }

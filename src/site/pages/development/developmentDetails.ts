@@ -4,11 +4,11 @@ import type { Tipo } from '#resources/tipos.ts'
 import type { SiteData, SiteFile, SitePicture } from '#schema/sitePage.ts'
 import type { Development } from '../../developments/readDevelopments.ts'
 import { firstDevelopments } from '../../developments/readDevelopments.ts'
-import type { House } from '../../siteContext.ts'
+import type { SiteContext } from '../../siteContext.ts'
 import { type Mention, readMentions } from './mentions/mentions.ts'
 
 /** Everything that the page of one development tells, read and in order. */
-export interface Brochure {
+export interface DevelopmentDetails {
   readonly development: Empreendimento
   readonly tipo: Tipo
   /** In the order staff gave them. */
@@ -17,22 +17,22 @@ export interface Brochure {
   readonly others: readonly Development[]
   readonly pictures: ReadonlyMap<number, SitePicture>
   readonly files: ReadonlyMap<number, SiteFile>
-  readonly house: House
+  readonly siteContext: SiteContext
   readonly data: SiteData
 }
 
 const MOST_OTHERS = 3
 
-export async function readBrochure(
+export async function readDevelopmentDetails(
   data: SiteData,
-  house: House,
+  siteContext: SiteContext,
   development: Empreendimento,
   tipo: Tipo,
-): Promise<Brochure> {
+): Promise<DevelopmentDetails> {
   const [diferenciais, mentions, others, files] = await Promise.all([
     readDiferenciais(data, development.diferenciais),
     readMentions(data, development.id),
-    readOthers(data, house, development),
+    readOthers(data, siteContext, development),
     data.files([
       ...development.downloads.map(({ arquivo_id }) => arquivo_id),
       ...development.tipologias.map(({ pdf_id }) => pdf_id),
@@ -49,7 +49,7 @@ export async function readBrochure(
     ...development.obra_fotos.map(({ imagem_id }) => imagem_id),
     ...others.map(({ imagem_capa_id }) => imagem_capa_id),
   ])
-  return { development, tipo, diferenciais, mentions, others, pictures, files, house, data }
+  return { development, tipo, diferenciais, mentions, others, pictures, files, siteContext, data }
 }
 
 async function readDiferenciais(data: SiteData, ids: readonly number[]): Promise<Diferencial[]> {
@@ -62,14 +62,14 @@ async function readDiferenciais(data: SiteData, ids: readonly number[]): Promise
 /** What one may look at next: of the same type, then of the same state. */
 export async function readOthers(
   data: SiteData,
-  house: House,
+  siteContext: SiteContext,
   { id, tipo_id, uf }: Pick<Empreendimento, 'id' | 'tipo_id' | 'uf'>,
 ): Promise<Development[]> {
   // One more, since it may be among them itself.
-  const same = await firstDevelopments(data, house, MOST_OTHERS + 1, { where: { tipo_id } })
+  const same = await firstDevelopments(data, siteContext, MOST_OTHERS + 1, { where: { tipo_id } })
   const alike = same.filter(one => one.id !== id).slice(0, MOST_OTHERS)
   const missing = MOST_OTHERS - alike.length
   if (missing === 0) return alike
-  const others = house.tipos.flatMap(tipo => (tipo.id === tipo_id ? [] : tipo.id))
-  return [...alike, ...(await firstDevelopments(data, house, missing, { where: { uf, tipo_id: others } }))]
+  const others = siteContext.tipos.flatMap(tipo => (tipo.id === tipo_id ? [] : tipo.id))
+  return [...alike, ...(await firstDevelopments(data, siteContext, missing, { where: { uf, tipo_id: others } }))]
 }

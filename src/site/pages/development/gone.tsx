@@ -4,17 +4,21 @@ import type { SiteData } from '#schema/sitePage.ts'
 import { DevelopmentsSection } from '../../developments/DevelopmentCards.tsx'
 import { coversOf, firstDevelopments } from '../../developments/readDevelopments.ts'
 import type { PageContent } from '../../page.ts'
-import type { House } from '../../siteContext.ts'
+import type { SiteContext } from '../../siteContext.ts'
 
 const MOST = 3
 
 /** The public has known it once; others of its type stand where it was. */
-export async function gone(data: SiteData, house: House, { tipo_id }: Empreendimento): Promise<PageContent> {
-  const tipo = house.tipos.find(({ id }) => id === tipo_id)
-  const others = tipo ? await firstDevelopments(data, house, MOST, { where: { tipo_id } }) : []
+export async function gone(
+  data: SiteData,
+  siteContext: SiteContext,
+  { tipo_id }: Empreendimento,
+): Promise<PageContent> {
+  const tipo = siteContext.tipos.find(({ id }) => id === tipo_id)
+  const others = tipo ? await firstDevelopments(data, siteContext, MOST, { where: { tipo_id } }) : []
   return {
     status: 410,
-    title: `Empreendimento não disponível | ${house.settings.empresa_nome}`,
+    title: `Empreendimento não disponível | ${siteContext.settings.empresa_nome}`,
     noindex: true,
     trail: [
       { label: 'Empreendimentos', href: '/empreendimentos' },

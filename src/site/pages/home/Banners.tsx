@@ -7,7 +7,7 @@ import { type Development, developmentHref } from '../../developments/readDevelo
 import { placeOf } from '../../developments/wording.ts'
 
 /** Where a banner leads, and what it says of the place it shows. */
-export interface BannerAim {
+export interface BannerTarget {
   readonly href: string
   readonly label: string
   /** "Campinas/SP" */
@@ -15,10 +15,10 @@ export interface BannerAim {
 }
 
 /** What staff wrote, completed by the development the banner is about. Undefined when it leads nowhere. */
-export function aimOf(
+export function bannerTarget(
   { empreendimento_id, link, rotulo_botao }: Banner,
   developments: readonly Development[],
-): BannerAim | undefined {
+): BannerTarget | undefined {
   const development = developments.find(({ id }) => id === empreendimento_id)
   const href = link || (development && developmentHref(development))
   if (!href) return undefined
@@ -35,12 +35,12 @@ export function aimOf(
  */
 export function Banners({
   banners,
-  aims,
+  targets,
   pictures,
 }: {
   banners: readonly Banner[]
   /** In the order of the banners. */
-  aims: readonly (BannerAim | undefined)[]
+  targets: readonly (BannerTarget | undefined)[]
   pictures: ReadonlyMap<number, SitePicture>
 }) {
   const isAlone = banners.length === 1
@@ -57,7 +57,7 @@ export function Banners({
           <BannerSlide
             key={banner.id}
             banner={banner}
-            aim={aims[i]}
+            target={targets[i]}
             picture={pictures.get(banner.imagem_id ?? 0)}
             onPhones={pictures.get(banner.imagem_celular_id ?? 0)}
             position={i + 1}
@@ -72,14 +72,14 @@ export function Banners({
 
 function BannerSlide({
   banner,
-  aim,
+  target,
   picture,
   onPhones,
   position,
   count,
 }: {
   banner: Banner
-  aim: BannerAim | undefined
+  target: BannerTarget | undefined
   picture?: SitePicture
   onPhones?: SitePicture
   position: number
@@ -105,12 +105,12 @@ function BannerSlide({
       )}
       <div className="container banner-words">
         <div className="banner-text">
-          {aim?.place && <p className="banner-place">{aim.place}</p>}
+          {target?.place && <p className="banner-place">{target.place}</p>}
           <Title className="banner-title">{banner.titulo}</Title>
           {banner.subtitulo && <p className="lead">{banner.subtitulo}</p>}
-          {aim && (
+          {target && (
             <p className="actions">
-              <BannerLink aim={aim} inNewTab={banner.nova_aba} />
+              <BannerLink target={target} inNewTab={banner.nova_aba} />
               <a className="text-link" href="/empreendimentos">
                 Ver todos os empreendimentos
               </a>
@@ -122,7 +122,7 @@ function BannerSlide({
   )
 }
 
-function BannerLink({ aim: { href, label }, inNewTab }: { aim: BannerAim; inNewTab: boolean }) {
+function BannerLink({ target: { href, label }, inNewTab }: { target: BannerTarget; inNewTab: boolean }) {
   const className = 'button banner-button'
   if (inNewTab)
     return (

@@ -30,11 +30,11 @@ const MOST_RELEASES = 50
 /** What investors look for: results by year, what else was published, and what comes next. */
 export const investors = definePage({
   path: '/investidores',
-  async content({ data, house }) {
-    const { settings } = house
+  async content({ data, siteContext }) {
+    const { settings } = siteContext
     const found = (await data.visible('investidores', { only: SHOWN })) as unknown as Investidor[]
     const [banner, releases, files] = await Promise.all([
-      readPageBanner(data, house, 'investidores'),
+      readPageBanner(data, siteContext, 'investidores'),
       data.visible('investidores', {
         where: { categoria: 'release' },
         order: { field: 'data_referencia', direction: 'DESC' },

@@ -14,7 +14,7 @@ const shortcuts = [
 /** What the site does for everybody to use it, how, and whom to tell when it does not. */
 export const accessibility = definePage({
   path: '/acessibilidade',
-  async content({ house: { settings } }) {
+  async content({ siteContext: { settings } }) {
     return {
       title: `Acessibilidade | ${settings.empresa_nome}`,
       description: `Como usar o site da ${settings.empresa_nome} com teclado e leitor de tela, o que ainda estamos melhorando e como avisar de uma barreira.`,
@@ -59,7 +59,7 @@ export const accessibility = definePage({
             </p>
             <h2>Encontrou uma barreira?</h2>
             <p>Conte o que tentou fazer, em que página e com qual equipamento. Respondemos em até 5 dias úteis.</p>
-            <Reach settings={settings} />
+            <ContactColumn settings={settings} />
           </div>
         </article>
       ),
@@ -86,7 +86,7 @@ function Declaration({ company }: { company: string }) {
   )
 }
 
-function Reach({ settings: { email_contato, tel_principal } }: { settings: Settings }) {
+function ContactColumn({ settings: { email_contato, tel_principal } }: { settings: Settings }) {
   return (
     <ul>
       <li>

@@ -7,7 +7,7 @@ import { legalTexts } from './legalTexts.ts'
 export const legalPages = legalTexts.map(({ path, title, key, about }) =>
   definePage({
     path,
-    async content({ house: { settings } }) {
+    async content({ siteContext: { settings } }) {
       const text = settings[key]
       const updated = settings[`${key}_atualizado_em`]
       if (!text) return undefined

@@ -8,7 +8,7 @@ import type { PageRequest } from '../../page.ts'
 export function ComingSoon({
   form,
   lead,
-  request: { data, house, path },
+  request: { data, siteContext, path },
   children,
 }: {
   form: Form
@@ -25,7 +25,7 @@ export function ComingSoon({
           <p className="lead">Deixe seu contato e avisamos assim que o próximo for lançado.</p>
           <EmptyPlot />
         </div>
-        <LeadForm form={form} lead={lead} data={data} house={house} path={path} />
+        <LeadForm form={form} lead={lead} data={data} siteContext={siteContext} path={path} />
       </section>
       {children && (
         <section className="section" aria-labelledby="outros-tipos">

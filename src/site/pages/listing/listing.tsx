@@ -34,7 +34,7 @@ export const portfolio = definePage({
   path: '/empreendimentos',
   parameters: ['tipo', ...choices],
   ...withLeads(
-    async ({ data, house }) => notifyForms(await readDevelopmentGroups(data, house)),
+    async ({ data, siteContext }) => notifyForms(await readDevelopmentGroups(data, siteContext)),
     async (request, lead) => listing(request, lead),
   ),
 })
@@ -45,11 +45,11 @@ export const tipoListing = definePage({
   parameters: choices,
   ...withLeads(
     async request => {
-      const tipo = tipoAsked(request)
-      return tipo ? notifyForms(await readDevelopmentGroups(request.data, request.house, ofTipo(tipo)), tipo) : []
+      const tipo = requestedTipo(request)
+      return tipo ? notifyForms(await readDevelopmentGroups(request.data, request.siteContext, ofTipo(tipo)), tipo) : []
     },
     async (request, lead) => {
-      const tipo = tipoAsked(request)
+      const tipo = requestedTipo(request)
       if (tipo) return listing(request, lead, tipo)
       const known = await request.data.at('tipos', request.segments.tipo!)
       if (known?.state === 'moved') return { status: 301, location: `/empreendimentos/${known.slug}` }
@@ -59,12 +59,13 @@ export const tipoListing = definePage({
   ),
 })
 
-const tipoAsked = ({ house, segments }: PageRequest) => house.tipos.find(({ slug }) => slug === segments.tipo)
+const requestedTipo = ({ siteContext, segments }: PageRequest) =>
+  siteContext.tipos.find(({ slug }) => slug === segments.tipo)
 
 /** The type whose name stands in the address, as others write their links: `/empreendimentos/Bairros%20Planejados`. */
-function tipoNamed({ house, segments }: PageRequest): Tipo | undefined {
+function tipoNamed({ siteContext, segments }: PageRequest): Tipo | undefined {
   const name = slugify(decoded(segments.tipo!))
-  return house.tipos.find(({ nome }) => name !== '' && slugify(nome) === name)
+  return siteContext.tipos.find(({ nome }) => name !== '' && slugify(nome) === name)
 }
 
 function decoded(segment: string): string {
@@ -92,24 +93,24 @@ function notifyForms(groups: readonly DevelopmentGroup[], tipo?: Tipo): Form[] {
 }
 
 async function listing(request: PageRequest, lead: LeadState | undefined, tipo?: Tipo): Promise<PageContent> {
-  const { path, data, house } = request
+  const { path, data, siteContext } = request
   const { where } = ofTipo(tipo)
   // All that the list could show.
-  const groups = await readDevelopmentGroups(data, house, { where })
+  const groups = await readDevelopmentGroups(data, siteContext, { where })
   const query = readQuery(request.query, groups)
   const { filters, ordenar, pagina } = query
-  const words = filters.busca === undefined ? undefined : searched(filters.busca, house)
-  const inWords = words ? await readDevelopmentGroups(data, house, { where, ...words }) : groups
+  const words = filters.busca === undefined ? undefined : searched(filters.busca, siteContext)
+  const inWords = words ? await readDevelopmentGroups(data, siteContext, { where, ...words }) : groups
   const found = matching(inWords, filters)
   const total = countOf(found)
   const pages = Math.max(1, Math.ceil(total / PER_PAGE))
   const page = pagina !== undefined && pagina <= pages ? pagina : undefined
   const anyOf = [...(words?.anyOf ?? []), ...(alike(found, filters).anyOf ?? [])]
   const asked = { where, anyOf, order: orders[ordenar], page }
-  const shown = page === undefined || total === 0 ? [] : await firstDevelopments(data, house, PER_PAGE, asked)
+  const shown = page === undefined || total === 0 ? [] : await firstDevelopments(data, siteContext, PER_PAGE, asked)
   const isFiltered = filterNames.some(name => filters[name] !== undefined)
   const isFront = !isFiltered && page === 1
-  const tiles = tipo ? house.tipos.filter(other => other.id !== tipo.id) : house.tipos
+  const tiles = tipo ? siteContext.tipos.filter(other => other.id !== tipo.id) : siteContext.tipos
   const hasTiles = groups.length === 0 || (isFront && !tipo)
   const [counts, pictures, covers] = await Promise.all([
     countsOf(request, hasTiles ? tiles : []),
@@ -117,7 +118,7 @@ async function listing(request: PageRequest, lead: LeadState | undefined, tipo?:
     coversOf(data, shown),
   ])
   const scope = { groups, searched: inWords, tipo, filters, data }
-  const title = listingTitle(house, groups, tipo, page ?? 1)
+  const title = listingTitle(siteContext, groups, tipo, page ?? 1)
   const picture = pictures.get(tipo?.imagem_id ?? 0)
   const applied = filterNames.flatMap(name => {
     const value = filters[name]
@@ -129,8 +130,8 @@ async function listing(request: PageRequest, lead: LeadState | undefined, tipo?:
   return {
     status: page === undefined ? 404 : 200,
     title,
-    description: listingDescription(house, groups, tipo),
-    picture: pictures.get(tipo?.seo_imagem_id ?? 0) ?? picture ?? house.sharingPicture,
+    description: listingDescription(siteContext, groups, tipo),
+    picture: pictures.get(tipo?.seo_imagem_id ?? 0) ?? picture ?? siteContext.sharingPicture,
     canonical: listingHref(path, { pagina: page }),
     noindex: isFiltered || request.query.has('ordenar') || page === undefined || tipo?.seo_noindex ? true : undefined,
     styles: 'listing',
@@ -188,14 +189,17 @@ async function listing(request: PageRequest, lead: LeadState | undefined, tipo?:
           />
         )}
         <WhereWeAre path={path} filters={mapped.filters} states={stateOffers({ ...scope, ...mapped })} />
-        <ContactLine settings={house.settings} />
+        <ContactLine settings={siteContext.settings} />
       </>
     ),
   }
 }
 
 /** How many developments of each type the public may see. */
-async function countsOf({ data, house }: PageRequest, tipos: readonly Tipo[]): Promise<ReadonlyMap<number, number>> {
-  const groups = tipos.length > 0 ? await readDevelopmentGroups(data, house) : []
+async function countsOf(
+  { data, siteContext }: PageRequest,
+  tipos: readonly Tipo[],
+): Promise<ReadonlyMap<number, number>> {
+  const groups = tipos.length > 0 ? await readDevelopmentGroups(data, siteContext) : []
   return new Map(tipos.map(tipo => [tipo.id, countOfTipo(groups, tipo)]))
 }

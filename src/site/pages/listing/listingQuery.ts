@@ -1,7 +1,7 @@
 import { fold } from '#fields/strings/fold.ts'
 import type { SiteOrder } from '#schema/sitePage.ts'
-import { pageAsked } from '../../components/lists/requestedPage.ts'
-import { textAsked } from '../../components/lists/requestedText.ts'
+import { requestedPage } from '../../components/lists/requestedPage.ts'
+import { requestedText } from '../../components/lists/requestedText.ts'
 import type { DevelopmentGroup } from '../../developments/developmentGroups.ts'
 import { RELEVANCE } from '../../developments/readDevelopments.ts'
 import { cityNames } from '../../developments/wording.ts'
@@ -48,14 +48,14 @@ export const orders: Record<Ordering, readonly SiteOrder[]> = {
  */
 export function readQuery(query: URLSearchParams, groups: readonly DevelopmentGroup[]): ListingQuery {
   const given = filterNames.flatMap(name => {
-    const value = textAsked(query, name, LONGEST_SEARCH)
+    const value = requestedText(query, name, LONGEST_SEARCH)
     return value ? [[name, isChoice(name) ? asWritten(name, value, groups) : value] as const] : []
   })
   const ordenar = query.get('ordenar') ?? ''
   return {
     filters: withCityAsOffered(Object.fromEntries(given), groups),
     ordenar: Object.hasOwn(orderings, ordenar) ? (ordenar as Ordering) : 'relevancia',
-    pagina: pageAsked(query),
+    pagina: requestedPage(query),
   }
 }
 

@@ -3,7 +3,7 @@ import type { SiteAlternative, SiteNarrowing } from '#schema/sitePage.ts'
 import { brazilStates } from '../../components/map/brazilStates.ts'
 import type { DevelopmentGroup } from '../../developments/developmentGroups.ts'
 import { placeOf } from '../../developments/wording.ts'
-import type { House } from '../../siteContext.ts'
+import type { SiteContext } from '../../siteContext.ts'
 import { type ChoiceFilter, choiceFilters, type FilterName, type Filters } from './filters.ts'
 
 /** More bedrooms than this are asked for together: "4 ou mais". */
@@ -37,7 +37,7 @@ export function matching(
  * What the words of a search ask for: every one must begin some word of the name, the district, the city, the state or
  * the type.
  */
-export function searched(busca: string, { tipos }: Pick<House, 'tipos'>): SiteNarrowing {
+export function searched(busca: string, { tipos }: Pick<SiteContext, 'tipos'>): SiteNarrowing {
   const typed = [...new Set(foldedWords(busca))]
   // What begins with `jardim` begins with `jar` as well.
   const words = typed.filter(word => !typed.some(other => other !== word && other.startsWith(word)))

@@ -5,7 +5,7 @@ import type { PageRequest } from '../../page.ts'
 
 /** The list for search engines: what this page shows of it, numbered as in the whole. */
 export function collectionPage(
-  { path, house: { address } }: Pick<PageRequest, 'path' | 'house'>,
+  { path, siteContext: { address } }: Pick<PageRequest, 'path' | 'siteContext'>,
   tipo: Tipo | undefined,
   shown: readonly Development[],
   pictures: ReadonlyMap<number, SitePicture>,

@@ -5,9 +5,9 @@ import { definePage } from '../../page.ts'
 /** What every address without a page answers, with its real status. */
 export const notFound = definePage({
   path: '',
-  content: async ({ house }) => ({
+  content: async ({ siteContext }) => ({
     status: 404,
-    title: `Página não encontrada | ${house.settings.empresa_nome}`,
+    title: `Página não encontrada | ${siteContext.settings.empresa_nome}`,
     noindex: true,
     trail: [{ label: 'Página não encontrada' }],
     body: (

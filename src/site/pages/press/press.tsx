@@ -4,7 +4,7 @@ import { PageBanner, readPageBanner } from '../../banners/PageBanner.tsx'
 import { choiceLabel } from '../../choiceLabel.ts'
 import { NoSuchPage } from '../../components/lists/NothingFound.tsx'
 import { Pagination } from '../../components/lists/Pagination.tsx'
-import { PER_PAGE, pageAsked } from '../../components/lists/requestedPage.ts'
+import { PER_PAGE, requestedPage } from '../../components/lists/requestedPage.ts'
 import { FilterLinks } from '../../news/FilterLinks.tsx'
 import { NewsCard, NewsCards } from '../../news/NewsCard.tsx'
 import {
@@ -31,11 +31,11 @@ const MOST_KITS = 50
 export const press = definePage({
   path: PATH,
   parameters: ['tipo', 'ano', 'pagina'],
-  async content({ data, query, house }) {
-    const { settings } = house
+  async content({ data, query, siteContext }) {
+    const { settings } = siteContext
     const asked = { tipo: query.get('tipo'), ano: query.get('ano') }
     const where = whereOf(asked)
-    const page = pageAsked(query)
+    const page = requestedPage(query)
     const { records, total } =
       where === undefined || page === undefined
         ? { records: [], total: 0 }
@@ -47,7 +47,7 @@ export const press = definePage({
     const listed = items.filter(({ id }) => id !== featured?.id).map(item => newsOfPress(item, data))
     const first = featured && newsOfPress(featured, data)
     const [banner, kits, posts, { tipos, anos }] = await Promise.all([
-      readPageBanner(data, house, 'imprensa'),
+      readPageBanner(data, siteContext, 'imprensa'),
       pressKits(data),
       data.visible('blog', { order: { field: 'publicado_em', direction: 'DESC' }, limit: 3, only: POST_CARD }),
       filtersInUse(data, asked),
@@ -55,12 +55,12 @@ export const press = definePage({
     const fromBlog = (posts as unknown as PostCard[]).map(post => newsOfPost(post, data))
     const pictures = await data.pictures([first, ...listed, ...fromBlog].map(one => one?.pictureId))
     const isMissing = page === undefined || (page > 1 && items.length === 0)
-    const turned = page && page > 1 ? ` – página ${page}` : ''
+    const pageSuffix = page && page > 1 ? ` – página ${page}` : ''
     const hrefOf = (change: Partial<Record<'tipo' | 'ano' | 'pagina', string | number | null>>) =>
       hrefWith(PATH, { ...asked, ...change })
     return {
       ...(isMissing ? { status: 404 } : {}),
-      title: `Imprensa${turned} | ${settings.empresa_nome}`,
+      title: `Imprensa${pageSuffix} | ${settings.empresa_nome}`,
       styles: 'news',
       description: `Notícias, comunicados e kit de mídia da ${settings.empresa_nome}, com o contato para jornalistas.`,
       canonical: hrefWith(PATH, { pagina: page && page > 1 ? page : undefined }),

@@ -14,8 +14,8 @@ const PAGED = ['release', 'nota'] as const
 /** A release or an official note; what others wrote and press kits have no page of their own. */
 export const release = definePage({
   path: '/imprensa/:slug',
-  async content({ data, segments, path, house }) {
-    const { settings } = house
+  async content({ data, segments, path, siteContext }) {
+    const { settings } = siteContext
     const known = await data.at('imprensa', segments.slug!)
     if (known === undefined) return undefined
     if (known.state === 'moved') return { status: 301, location: `/imprensa/${known.slug}` }
@@ -24,7 +24,7 @@ export const release = definePage({
     if (known.state === 'gone')
       return goneArticle('Esta notícia não está mais disponível', PRESS, settings.empresa_nome)
     const [related, files, { before, after }] = await Promise.all([
-      readDevelopments(data, house, { id: item.empreendimento_id === null ? [] : [item.empreendimento_id] }),
+      readDevelopments(data, siteContext, { id: item.empreendimento_id === null ? [] : [item.empreendimento_id] }),
       data.files(item.arquivos.map(({ arquivo_id }) => arquivo_id as number)),
       neighboursOf(item, data),
     ])
@@ -35,7 +35,7 @@ export const release = definePage({
     const cover = pictures.get(item.imagem_id ?? 0)
     return {
       ...articleContent(item, {
-        house,
+        siteContext,
         path,
         cover,
         sharing: pictures.get(item.seo_imagem_id ?? 0),

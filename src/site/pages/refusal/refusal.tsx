@@ -22,7 +22,7 @@ const reasons: Readonly<Record<number, readonly [title: string, text: string]>> 
 export const refusal = (status: number, id: string) =>
   definePage({
     path: '',
-    async content({ house: { settings } }) {
+    async content({ siteContext: { settings } }) {
       const [title, text] = reasons[status] ?? reasons[status < 500 ? 400 : 500]!
       return {
         status,

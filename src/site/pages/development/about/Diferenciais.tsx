@@ -1,17 +1,17 @@
 import { IconDisplay } from '#fields/icon/icon.site.tsx'
 import { choiceLabel } from '../../../choiceLabel.ts'
-import type { Brochure } from '../developmentDetails.ts'
-import { BrochureSection, type Section } from '../section/Section.tsx'
+import type { DevelopmentDetails } from '../developmentDetails.ts'
+import { type Section, TitledSection } from '../section/Section.tsx'
 
 /** What the place offers, by category; categories and what is in them stand in the order staff gave. */
-export function diferenciais({ diferenciais, data }: Brochure): Section | undefined {
+export function diferenciais({ diferenciais, data }: DevelopmentDetails): Section | undefined {
   if (diferenciais.length === 0) return undefined
   const byCategory = Map.groupBy(diferenciais, ({ categoria }) => categoria)
   return {
     id: 'diferenciais',
     label: 'Diferenciais',
     body: (
-      <BrochureSection id="diferenciais" title="Diferenciais" className="on-sand">
+      <TitledSection id="diferenciais" title="Diferenciais" className="on-sand">
         <div className="amenities">
           {[...byCategory].map(([categoria, those]) => (
             <section key={categoria} aria-labelledby={`diferenciais-${categoria}`}>
@@ -30,7 +30,7 @@ export function diferenciais({ diferenciais, data }: Brochure): Section | undefi
             </section>
           ))}
         </div>
-      </BrochureSection>
+      </TitledSection>
     ),
   }
 }

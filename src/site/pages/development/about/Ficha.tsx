@@ -1,20 +1,20 @@
 import { formatMonth } from '#fields/month/formatMonth.ts'
 import { choiceLabel } from '../../../choiceLabel.ts'
 import { type Fact, fichaFacts } from '../../../developments/facts.ts'
-import type { Brochure } from '../developmentDetails.ts'
-import { BrochureSection, type Section } from '../section/Section.tsx'
+import type { DevelopmentDetails } from '../developmentDetails.ts'
+import { type Section, TitledSection } from '../section/Section.tsx'
 
 /** Every fact there is, as a definition list that prints on one page. */
-export function ficha(brochure: Brochure): Section | undefined {
-  const { development, tipo, data } = brochure
-  const facts = [...fichaFacts(development, tipo, data), ...dates(brochure)]
+export function ficha(details: DevelopmentDetails): Section | undefined {
+  const { development, tipo, data } = details
+  const facts = [...fichaFacts(development, tipo, data), ...dates(details)]
   if (facts.length === 0) return undefined
   const modalidade = choiceLabel('empreendimentos', 'modalidade', development.modalidade, data)
   return {
     id: 'ficha-tecnica',
     label: 'Ficha técnica',
     body: (
-      <BrochureSection
+      <TitledSection
         id="ficha-tecnica"
         title="Ficha técnica"
         className="ficha"
@@ -32,13 +32,13 @@ export function ficha(brochure: Brochure): Section | undefined {
             </div>
           ))}
         </dl>
-      </BrochureSection>
+      </TitledSection>
     ),
   }
 }
 
 /** When it was put on sale, and when it is or was handed over. */
-function dates({ development }: Brochure): Fact[] {
+function dates({ development }: DevelopmentDetails): Fact[] {
   const { data_lancamento, previsao_entrega, entregue_em, fase } = development
   const isReady = fase === 'pronto' || fase === 'entregue'
   const months = [

@@ -2,16 +2,16 @@ import type { Empreendimento } from '#resources/empreendimentos.ts'
 import { FileLink } from '../../../components/links/FileLink.tsx'
 import { unitsName } from '../../../developments/facts.ts'
 import { awaitsRegistration, priceOf, referenceMonth } from '../../../developments/wording.ts'
-import type { Brochure } from '../developmentDetails.ts'
+import type { DevelopmentDetails } from '../developmentDetails.ts'
 import { Enlargeable } from '../section/Enlargeable.tsx'
-import { BrochureSection, type Section } from '../section/Section.tsx'
+import { type Section, TitledSection } from '../section/Section.tsx'
 import { cellLabel } from '../section/wording.ts'
 
 type Tipologia = Empreendimento['tipologias'][number]
 
 /** Each floor plan, kind of lot or module beside its numbers, and the whole from above. */
-export function plantas(brochure: Brochure): Section | undefined {
-  const { development, tipo, pictures } = brochure
+export function plantas(details: DevelopmentDetails): Section | undefined {
+  const { development, tipo, pictures } = details
   const { tipologias, implantacao_id, implantacao_alt } = development
   const implantacao = pictures.get(implantacao_id ?? 0)
   if (tipologias.length === 0 && !implantacao) return undefined
@@ -21,12 +21,12 @@ export function plantas(brochure: Brochure): Section | undefined {
     id: 'plantas',
     label: title,
     body: (
-      <BrochureSection id="plantas" title={title}>
+      <TitledSection id="plantas" title={title}>
         {tipologias.length > 0 && (
           <ul className="plans" data-pictures="plantas">
             {tipologias.map(tipologia => (
               <li key={tipologia.nome}>
-                <Plan tipologia={tipologia} brochure={brochure} />
+                <Plan tipologia={tipologia} details={details} />
               </li>
             ))}
           </ul>
@@ -42,18 +42,18 @@ export function plantas(brochure: Brochure): Section | undefined {
             />
           </div>
         )}
-      </BrochureSection>
+      </TitledSection>
     ),
   }
 }
 
-function Plan({ tipologia, brochure }: { tipologia: Tipologia; brochure: Brochure }) {
-  const { development, pictures, files, data } = brochure
+function Plan({ tipologia, details }: { tipologia: Tipologia; details: DevelopmentDetails }) {
+  const { development, pictures, files, data } = details
   const { nome, descricao, imagem_id, alt, pdf_id } = tipologia
   const situacao = stateOf(tipologia, development)
   const picture = pictures.get(imagem_id ?? 0)
   const pdf = files.get(pdf_id ?? 0)
-  const numbers = numbersOf(tipologia, brochure)
+  const numbers = numbersOf(tipologia, details)
   return (
     <article className="plan" data-with-picture={picture ? '' : undefined}>
       {picture && <Enlargeable picture={picture} slot="plan" alt={alt ?? ''} />}
@@ -95,7 +95,10 @@ function stateOf({ situacao }: Tipologia, development: Empreendimento): Tipologi
 const figures = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 })
 
 /** What staff filled in of a plan. Its price goes with the development's: shown only while that may be. */
-function numbersOf(tipologia: Tipologia, { development }: Brochure): (readonly [label: string, value: string])[] {
+function numbersOf(
+  tipologia: Tipologia,
+  { development }: DevelopmentDetails,
+): (readonly [label: string, value: string])[] {
   const { area_privativa, dormitorios, suites, banheiros, vagas, quantidade } = tipologia
   const counts = [
     ['Dormitórios', dormitorios],

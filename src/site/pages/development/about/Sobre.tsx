@@ -1,11 +1,11 @@
 import { RichTextDisplay } from '#fields/richText/richText.site.tsx'
 import { Picture } from '../../../components/pictures/Picture.tsx'
-import type { Brochure } from '../developmentDetails.ts'
+import type { DevelopmentDetails } from '../developmentDetails.ts'
 import type { Section } from '../section/Section.tsx'
 
 const ID = 'sobre-o-empreendimento'
 
-export function sobre({ development, pictures }: Brochure): Section | undefined {
+export function sobre({ development, pictures }: DevelopmentDetails): Section | undefined {
   const { titulo, descricao, logo_id } = development
   if (!descricao) return undefined
   const logo = pictures.get(logo_id ?? 0)

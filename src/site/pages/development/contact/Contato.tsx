@@ -5,16 +5,24 @@ import { ExternalLink } from '../../../components/links/ExternalLink.tsx'
 import { awaitsRegistration } from '../../../developments/wording.ts'
 import { LeadForm } from '../../../forms/LeadForm.tsx'
 import type { LeadState } from '../../../forms/leadForm.ts'
-import type { Brochure } from '../developmentDetails.ts'
+import type { DevelopmentDetails } from '../developmentDetails.ts'
 import { conversationAbout, telephoneOf } from './conversation.ts'
 import { interestForm } from './forms.ts'
 
 /** The form, always; beside it who answers, and what the law wants said before anything may be sold. */
-export function Contato({ brochure, path, lead }: { brochure: Brochure; path: string; lead: LeadState | undefined }) {
-  const { development, house, data } = brochure
+export function Contato({
+  details,
+  path,
+  lead,
+}: {
+  details: DevelopmentDetails
+  path: string
+  lead: LeadState | undefined
+}) {
+  const { development, siteContext, data } = details
   const { vendas_nome, vendas_creci } = development
-  const phone = telephoneOf(brochure)
-  const conversation = conversationAbout(brochure)
+  const phone = telephoneOf(details)
+  const conversation = conversationAbout(details)
   return (
     <section className="section on-sand" id="contato" tabIndex={-1} aria-labelledby="contato-titulo">
       <div className="container brochure-contact">
@@ -42,7 +50,7 @@ export function Contato({ brochure, path, lead }: { brochure: Brochure; path: st
             </ul>
           )}
         </div>
-        <LeadForm form={interestForm(brochure)} lead={lead} data={data} house={house} path={path} />
+        <LeadForm form={interestForm(details)} lead={lead} data={data} siteContext={siteContext} path={path} />
       </div>
     </section>
   )

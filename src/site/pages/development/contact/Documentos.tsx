@@ -1,21 +1,25 @@
 import { FileLink, fileWords } from '../../../components/links/FileLink.tsx'
 import { LeadForm } from '../../../forms/LeadForm.tsx'
 import type { LeadState } from '../../../forms/leadForm.ts'
-import type { Brochure } from '../developmentDetails.ts'
-import { BrochureSection, type Section } from '../section/Section.tsx'
+import type { DevelopmentDetails } from '../developmentDetails.ts'
+import { type Section, TitledSection } from '../section/Section.tsx'
 import { cellLabel } from '../section/wording.ts'
 import { documentsOf } from './forms.ts'
 
 /** The files to take home. One that asks who reads it has its form in its place, and its link once that has come. */
-export function documentos(brochure: Brochure, path: string, lead: LeadState | undefined): Section | undefined {
-  const { data, house } = brochure
-  const documents = documentsOf(brochure)
+export function documentos(
+  details: DevelopmentDetails,
+  path: string,
+  lead: LeadState | undefined,
+): Section | undefined {
+  const { data, siteContext } = details
+  const documents = documentsOf(details)
   if (documents.length === 0) return undefined
   return {
     id: 'documentos',
     label: 'Documentos',
     body: (
-      <BrochureSection id="documentos" title="Documentos">
+      <TitledSection id="documentos" title="Documentos">
         <ul className="brochure-documents">
           {documents.map(({ titulo, tipo, file, form }) => (
             <li key={`${titulo}-${file.url}`}>
@@ -28,7 +32,7 @@ export function documentos(brochure: Brochure, path: string, lead: LeadState | u
                     <span className="file-link-title">{titulo}</span>{' '}
                     <span className="file-link-size">{fileWords(file)} · pede nome e e-mail</span>
                   </summary>
-                  <LeadForm form={form} lead={lead} data={data} house={house} path={path}>
+                  <LeadForm form={form} lead={lead} data={data} siteContext={siteContext} path={path}>
                     <FileLink file={file}>Baixar: {titulo}</FileLink>
                   </LeadForm>
                 </details>
@@ -36,7 +40,7 @@ export function documentos(brochure: Brochure, path: string, lead: LeadState | u
             </li>
           ))}
         </ul>
-      </BrochureSection>
+      </TitledSection>
     ),
   }
 }

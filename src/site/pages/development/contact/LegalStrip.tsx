@@ -3,14 +3,14 @@ import { date } from '#fields/date/date.ts'
 import { LongTextDisplay } from '#fields/longText/longText.site.tsx'
 import { formatPhone } from '#fields/phone/phoneDigits.ts'
 import { choiceLabel } from '../../../choiceLabel.ts'
-import type { Brochure } from '../developmentDetails.ts'
+import type { DevelopmentDetails } from '../developmentDetails.ts'
 import { conversationAbout, telephoneOf } from './conversation.ts'
 
 /** What the law wants in every advertisement, small but readable. */
-export function LegalStrip({ brochure, path }: { brochure: Brochure; path: string }) {
-  const { development, house } = brochure
-  const sentences = legalSentences(brochure)
-  const text = development.texto_legal ?? house.settings.texto_legal_empreendimento
+export function LegalStrip({ details, path }: { details: DevelopmentDetails; path: string }) {
+  const { development, siteContext } = details
+  const sentences = legalSentences(details)
+  const text = development.texto_legal ?? siteContext.settings.texto_legal_empreendimento
   return (
     <section className="legal-strip" aria-labelledby="informacoes-legais">
       <div className="container">
@@ -18,9 +18,9 @@ export function LegalStrip({ brochure, path }: { brochure: Brochure; path: strin
         {sentences && <p>{sentences}</p>}
         {text && <LongTextDisplay value={text} />}
         <p className="legal-strip-sender">
-          {senderOf(brochure)}
+          {senderOf(details)}
           <br />
-          {(house.address + path).replace(/^https?:\/\//, '')}
+          {(siteContext.address + path).replace(/^https?:\/\//, '')}
         </p>
       </div>
     </section>
@@ -28,11 +28,11 @@ export function LegalStrip({ brochure, path }: { brochure: Brochure; path: strin
 }
 
 /** Whom to ask, for paper, where nothing else says so: `'Araucária Clara · (41) 3000-0000 · WhatsApp (41) 90000-0000'`. */
-function senderOf(brochure: Brochure): string {
-  const telephone = telephoneOf(brochure)
-  const whatsApp = conversationAbout(brochure)?.number
+function senderOf(details: DevelopmentDetails): string {
+  const telephone = telephoneOf(details)
+  const whatsApp = conversationAbout(details)?.number
   return [
-    brochure.house.settings.empresa_nome,
+    details.siteContext.settings.empresa_nome,
     telephone && formatPhone(telephone),
     whatsApp && `WhatsApp ${formatPhone(whatsApp)}`,
   ]
@@ -41,7 +41,7 @@ function senderOf(brochure: Brochure): string {
 }
 
 /** Who offers it, its registration and who sells it; absent parts leave no gap. */
-function legalSentences({ development, house: { settings }, data }: Brochure): string {
+function legalSentences({ development, siteContext: { settings }, data }: DevelopmentDetails): string {
   const { incorporadora_nome, incorporadora_cnpj, registro_tipo, registro_numero, registro_cartorio, registro_data } =
     development
   const offeredBy = listed([
@@ -66,8 +66,8 @@ function legalSentences({ development, house: { settings }, data }: Brochure): s
 
 /** A broker of its own comes with a registration of its own; else the company sells. */
 function soldBy(
-  { vendas_nome, vendas_creci }: Brochure['development'],
-  { empresa_nome, empresa_creci }: Brochure['house']['settings'],
+  { vendas_nome, vendas_creci }: DevelopmentDetails['development'],
+  { empresa_nome, empresa_creci }: DevelopmentDetails['siteContext']['settings'],
 ): string {
   if (vendas_nome) return `Vendas: ${listed([vendas_nome, vendas_creci])}`
   const creci = vendas_creci ?? empresa_creci

@@ -1,20 +1,23 @@
 import { type Conversation, whatsAppHref } from '../../../components/contact/whatsApp.ts'
-import type { Brochure } from '../developmentDetails.ts'
+import type { DevelopmentDetails } from '../developmentDetails.ts'
 
 /** The conversation about a development, with whoever sells it; nothing while there is no number at all. */
 export function conversationAbout({
   development,
-  house: { settings },
-}: Brochure): (Conversation & { readonly number: string }) | undefined {
+  siteContext: { settings },
+}: DevelopmentDetails): (Conversation & { readonly number: string }) | undefined {
   const number = development.contato_whatsapp ?? settings.whatsapp
   if (!number) return undefined
   return { number, href: whatsAppHref({ whatsapp: number, whatsapp_mensagem: messageAbout(development) })! }
 }
 
 /** The telephone of whoever sells it. */
-export const telephoneOf = ({ development, house: { settings } }: Brochure): string | null | undefined =>
+export const telephoneOf = ({
+  development,
+  siteContext: { settings },
+}: DevelopmentDetails): string | null | undefined =>
   development.contato_telefone ?? settings.tel_vendas ?? settings.tel_principal
 
 /** The first message of whoever writes from its page. */
-const messageAbout = ({ titulo, cidade, uf }: Brochure['development']) =>
+const messageAbout = ({ titulo, cidade, uf }: DevelopmentDetails['development']) =>
   `Olá! Gostaria de informações sobre o ${titulo}, em ${cidade}/${uf}.`

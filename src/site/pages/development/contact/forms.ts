@@ -1,8 +1,8 @@
 import { awaitsRegistration } from '../../../developments/wording.ts'
 import type { LeadForm } from '../../../forms/leadForm.ts'
-import type { Brochure } from '../developmentDetails.ts'
+import type { DevelopmentDetails } from '../developmentDetails.ts'
 
-type About = Pick<Brochure, 'development' | 'files'>
+type About = Pick<DevelopmentDetails, 'development' | 'files'>
 
 export const INTEREST = 'interesse'
 
@@ -21,7 +21,7 @@ export const interestForm = ({ development }: Pick<About, 'development'>): LeadF
 })
 
 /** What one may ask for: where nothing is left, news of the next one; before there is anything to sell, to be told. */
-export function callOf(development: Brochure['development']): string {
+export function callOf(development: DevelopmentDetails['development']): string {
   if (development.esgotado) return 'Avise-me de novos lançamentos'
   return awaitsRegistration(development) ? 'Quero ser avisado' : 'Quero informações'
 }

@@ -1,13 +1,13 @@
 import { ExternalLink } from '../../../components/links/ExternalLink.tsx'
-import type { Brochure } from '../developmentDetails.ts'
+import type { DevelopmentDetails } from '../developmentDetails.ts'
 import { Enlargeable } from '../section/Enlargeable.tsx'
-import { BrochureSection, type Section } from '../section/Section.tsx'
+import { type Section, TitledSection } from '../section/Section.tsx'
 import { cellLabel } from '../section/wording.ts'
 import { tiles } from './tiles.ts'
 import { Video } from './Video.tsx'
 
 /** The pictures in a mosaic, the tour and the video. Choosing a category needs no script: the style sheet looks. */
-export function galeria({ development, pictures, data }: Brochure): Section | undefined {
+export function galeria({ development, pictures, data }: DevelopmentDetails): Section | undefined {
   const { galeria, tour_url, video_url, titulo } = development
   const shown = galeria.flatMap(row => {
     const picture = pictures.get(row.imagem_id ?? 0)
@@ -20,7 +20,7 @@ export function galeria({ development, pictures, data }: Brochure): Section | un
     id: 'galeria',
     label: 'Galeria',
     body: (
-      <BrochureSection
+      <TitledSection
         id="galeria"
         title="Galeria"
         className="gallery"
@@ -57,7 +57,7 @@ export function galeria({ development, pictures, data }: Brochure): Section | un
           </ul>
         )}
         {video_url && <Video url={video_url} title={titulo} poster={pictures.get(development.imagem_capa_id ?? 0)} />}
-      </BrochureSection>
+      </TitledSection>
     ),
   }
 }

@@ -4,14 +4,14 @@ import { Picture } from '../../../components/pictures/Picture.tsx'
 import { phaseLabel, placeOf, soldOut } from '../../../developments/wording.ts'
 import { conversationAbout } from '../contact/conversation.ts'
 import { callOf } from '../contact/forms.ts'
-import type { Brochure } from '../developmentDetails.ts'
+import type { DevelopmentDetails } from '../developmentDetails.ts'
 
 /** The picture to the edges, and on it what the development is and how to ask for more. */
-export function Cover({ brochure }: { brochure: Brochure }) {
-  const { development, tipo, pictures, data } = brochure
+export function Cover({ details }: { details: DevelopmentDetails }) {
+  const { development, tipo, pictures, data } = details
   const { titulo, chamada, bairro, fase, esgotado, imagem_capa_alt } = development
   const picture = pictures.get(development.imagem_capa_id ?? 0)
-  const conversation = conversationAbout(brochure)
+  const conversation = conversationAbout(details)
   return (
     <section className="banner cover" data-tema="claro" aria-labelledby="titulo">
       {picture && <Picture picture={picture} slot="coverCut" alt={imagem_capa_alt ?? ''} eager />}

@@ -1,11 +1,11 @@
 import { type Fact, keyFacts } from '../../../developments/facts.ts'
 import { priceOf, referenceMonth } from '../../../developments/wording.ts'
-import type { Brochure } from '../developmentDetails.ts'
+import type { DevelopmentDetails } from '../developmentDetails.ts'
 
 const MOST = 4
 
 /** The figures by which a development is known, and its price; absent when there is neither. */
-export function KeyFacts({ brochure: { development, tipo, data } }: { brochure: Brochure }) {
+export function KeyFacts({ details: { development, tipo, data } }: { details: DevelopmentDetails }) {
   const facts = keyFacts(development, tipo, data, MOST)
   const price = priceOf(development)
   if (facts.length === 0 && !price) return null

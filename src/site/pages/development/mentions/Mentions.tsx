@@ -1,13 +1,13 @@
 import { DateDisplay } from '#fields/date/date.site.tsx'
 import { ExternalLink } from '../../../components/links/ExternalLink.tsx'
-import { BrochureSection } from '../section/Section.tsx'
+import { TitledSection } from '../section/Section.tsx'
 import type { Mention } from './mentions.ts'
 
 /** What the blog and the press say of it; absent while they say nothing. */
 export function Mentions({ mentions }: { mentions: readonly Mention[] }) {
   if (mentions.length === 0) return null
   return (
-    <BrochureSection id="noticias" title="Na imprensa e no blog">
+    <TitledSection id="noticias" title="Na imprensa e no blog">
       <ul className="mentions">
         {mentions.map(({ kind, title, date, href }) => (
           <li key={href}>
@@ -20,6 +20,6 @@ export function Mentions({ mentions }: { mentions: readonly Mention[] }) {
           </li>
         ))}
       </ul>
-    </BrochureSection>
+    </TitledSection>
   )
 }

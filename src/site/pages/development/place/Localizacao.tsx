@@ -6,14 +6,14 @@ import { Glyph } from '../../../components/Glyph.tsx'
 import { ExternalLink } from '../../../components/links/ExternalLink.tsx'
 import { Picture } from '../../../components/pictures/Picture.tsx'
 import { placeOf } from '../../../developments/wording.ts'
-import type { Brochure } from '../developmentDetails.ts'
-import { BrochureSection, type Section } from '../section/Section.tsx'
+import type { DevelopmentDetails } from '../developmentDetails.ts'
+import { type Section, TitledSection } from '../section/Section.tsx'
 import { cellLabel } from '../section/wording.ts'
 import { DrawnMap } from './DrawnMap.tsx'
 
 /** Where it is, how to get there and what is near; without a picture of the map a drawn one stands there. */
-export function localizacao(brochure: Brochure): Section | undefined {
-  const { development, pictures } = brochure
+export function localizacao(details: DevelopmentDetails): Section | undefined {
+  const { development, pictures } = details
   const { mapa_id, como_chegar, proximidades, titulo } = development
   const map = pictures.get(mapa_id ?? 0)
   const mapHref = openStreetMap(development)
@@ -21,7 +21,7 @@ export function localizacao(brochure: Brochure): Section | undefined {
     id: 'localizacao',
     label: 'Localização',
     body: (
-      <BrochureSection id="localizacao" title="Localização">
+      <TitledSection id="localizacao" title="Localização">
         <div className="place">
           <div className="place-map">
             {map ? <Picture picture={map} slot="half" alt={`Mapa da região: ${titulo}`} /> : <DrawnMap />}
@@ -46,14 +46,14 @@ export function localizacao(brochure: Brochure): Section | undefined {
               </>
             )}
           </div>
-          {proximidades.length > 0 && <Nearby brochure={brochure} />}
+          {proximidades.length > 0 && <Nearby details={details} />}
         </div>
-      </BrochureSection>
+      </TitledSection>
     ),
   }
 }
 
-function Nearby({ brochure: { development, data } }: { brochure: Brochure }) {
+function Nearby({ details: { development, data } }: { details: DevelopmentDetails }) {
   return (
     <table className="nearby">
       <caption>Proximidades</caption>

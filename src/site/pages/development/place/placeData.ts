@@ -1,35 +1,38 @@
 import type { Tipo } from '#resources/tipos.ts'
 import type { SitePicture } from '#schema/sitePage.ts'
 import { isOffered, priceOf } from '../../../developments/wording.ts'
-import type { Brochure } from '../developmentDetails.ts'
+import type { DevelopmentDetails } from '../developmentDetails.ts'
 import { streetOf } from './Localizacao.tsx'
 
 /** The advertisement and the place it is about, for search engines. */
-export function listingData(brochure: Brochure, path: string): object {
-  const { development, pictures, house } = brochure
+export function listingData(details: DevelopmentDetails, path: string): object {
+  const { development, pictures, siteContext } = details
   const { titulo, resumo, seo_descricao, publicado_em, imagem_capa_id } = development
   return {
     '@type': 'RealEstateListing',
-    '@id': `${house.address}${path}#anuncio`,
+    '@id': `${siteContext.address}${path}#anuncio`,
     name: titulo,
-    url: house.address + path,
+    url: siteContext.address + path,
     description: seo_descricao ?? resumo ?? undefined,
     datePosted: publicado_em ?? undefined,
     inLanguage: 'pt-BR',
-    image: address(house.address, pictures.get(imagem_capa_id ?? 0)),
-    mainEntity: placeData(brochure, path),
-    offers: offers(brochure),
+    image: address(siteContext.address, pictures.get(imagem_capa_id ?? 0)),
+    mainEntity: placeData(details, path),
+    offers: offers(details),
   }
 }
 
-function placeData({ development, tipo, diferenciais, pictures, house }: Brochure, path: string): object {
+function placeData(
+  { development, tipo, diferenciais, pictures, siteContext }: DevelopmentDetails,
+  path: string,
+): object {
   const { titulo, latitude, longitude, total_unidades, imagem_capa_id, galeria } = development
   const images = [imagem_capa_id, ...galeria.map(({ imagem_id }) => imagem_id)]
-    .map(id => address(house.address, pictures.get(id ?? 0)))
+    .map(id => address(siteContext.address, pictures.get(id ?? 0)))
     .filter(Boolean)
   return {
     ...kindOfPlace(tipo),
-    '@id': `${house.address}${path}#lugar`,
+    '@id': `${siteContext.address}${path}#lugar`,
     name: titulo,
     address: {
       '@type': 'PostalAddress',
@@ -56,12 +59,12 @@ function placeData({ development, tipo, diferenciais, pictures, house }: Brochur
         : undefined,
       numberOfBedrooms: tipologia.dormitorios ?? undefined,
       numberOfBathroomsTotal: tipologia.banheiros ?? undefined,
-      layoutImage: address(house.address, pictures.get(tipologia.imagem_id ?? 0)),
+      layoutImage: address(siteContext.address, pictures.get(tipologia.imagem_id ?? 0)),
     })),
   }
 }
 
-function unitsLeft(development: Brochure['development']): number | undefined {
+function unitsLeft(development: DevelopmentDetails['development']): number | undefined {
   if (development.esgotado) return 0
   return isOffered(development) ? (development.unidades_disponiveis ?? undefined) : undefined
 }
@@ -77,7 +80,7 @@ function kindOfPlace({ campos_ficha, nome_singular }: Tipo): object {
 }
 
 /** The lowest price, only where the page shows it. */
-function offers({ development }: Brochure): object | undefined {
+function offers({ development }: DevelopmentDetails): object | undefined {
   const price = priceOf(development)
   if (!price) return undefined
   return {

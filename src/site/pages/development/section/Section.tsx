@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A part of the brochure, by which the menu of the page names it. */
+/** A part of the page, by which the menu of the page names it. */
 export interface Section {
   readonly id: string
   /** In the menu. */
@@ -9,7 +9,7 @@ export interface Section {
 }
 
 /** A part with its heading, where its anchor leads. */
-export function BrochureSection({
+export function TitledSection({
   id,
   title,
   className = '',

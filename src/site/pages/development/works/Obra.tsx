@@ -2,14 +2,14 @@ import { DateDisplay } from '#fields/date/date.site.tsx'
 import { LongTextDisplay } from '#fields/longText/longText.site.tsx'
 import { formatMonth } from '#fields/month/formatMonth.ts'
 import { hasWorks } from '../../../developments/wording.ts'
-import type { Brochure } from '../developmentDetails.ts'
+import type { DevelopmentDetails } from '../developmentDetails.ts'
 import { Enlargeable } from '../section/Enlargeable.tsx'
-import { BrochureSection, type Section } from '../section/Section.tsx'
+import { type Section, TitledSection } from '../section/Section.tsx'
 import { WorksHistory } from './WorksHistory.tsx'
 
 /** How far the works are: one figure, each stage, what was written and seen of them, and how they came here. */
-export function obra(brochure: Brochure): Section | undefined {
-  const { fase, etapas, obra_percentual, obra_atualizada_em, obra_comentario, obra_historico } = brochure.development
+export function obra(details: DevelopmentDetails): Section | undefined {
+  const { fase, etapas, obra_percentual, obra_atualizada_em, obra_comentario, obra_historico } = details.development
   const stages = etapas.filter(({ percentual }) => percentual !== null)
   if (!hasWorks(fase) || stages.length === 0) return undefined
   // A later row would say otherwise than the figure above it; it is one that was corrected to an earlier date.
@@ -18,7 +18,7 @@ export function obra(brochure: Brochure): Section | undefined {
     id: 'obra',
     label: 'Obra',
     body: (
-      <BrochureSection id="obra" title="Andamento da obra" className="on-tint">
+      <TitledSection id="obra" title="Andamento da obra" className="on-tint">
         <div className="works">
           <div className="works-overall">
             <p className="works-figure">
@@ -46,13 +46,13 @@ export function obra(brochure: Brochure): Section | undefined {
           </ul>
         </div>
         <WorksHistory rows={history} />
-        <Photos brochure={brochure} />
-      </BrochureSection>
+        <Photos details={details} />
+      </TitledSection>
     ),
   }
 }
 
-function Photos({ brochure: { development, pictures } }: { brochure: Brochure }) {
+function Photos({ details: { development, pictures } }: { details: DevelopmentDetails }) {
   const shown = development.obra_fotos.flatMap(row => {
     const picture = pictures.get(row.imagem_id ?? 0)
     return picture ? [{ ...row, picture }] : []
