@@ -3,6 +3,7 @@ import type { PageHosts, SitePicture } from '#schema/sitePage.ts'
 import type { Conversation } from './components/contact/whatsApp.ts'
 import type { RouteRequest, RouteSubmission } from './route.ts'
 import type { SiteContext } from './siteContext.ts'
+import type { Settings, SiteData } from './siteData.ts'
 
 export interface PageRequest extends RouteRequest {
   readonly siteContext: SiteContext
@@ -60,6 +61,59 @@ export interface Redirect {
   readonly location: string
 }
 
+/** The menus that stand on every page: the header, and two columns of the footer. */
+export type MenuName = 'header' | 'company' | 'legal'
+
+export interface MenuEntry {
+  readonly label: string
+  readonly href: string
+  /** Entries of its dropdown; the entry itself then only opens it. */
+  readonly entries?: readonly MenuEntry[]
+}
+
+export interface PageMenu {
+  readonly label: string
+  readonly in: readonly MenuName[]
+  /** The part of the page that it leads to, with its `#`. */
+  readonly anchor?: string
+  /** Always unless stated. */
+  readonly isShown?: (settings: Settings) => boolean
+  /** The entries of its dropdown; it has none unless stated. */
+  readonly entries?: (context: SiteContext) => readonly MenuEntry[]
+}
+
+export interface SiteMapRequest {
+  readonly data: SiteData
+  readonly siteContext: SiteContext
+  /** How a page lists its records: the newest first, and so many where the map has a limit. */
+  readonly newest: { readonly order: { readonly field: 'id'; readonly direction: 'DESC' }; readonly limit?: number }
+}
+
+/** A page that search engines may list. */
+export interface ListedPage {
+  readonly path: string
+  /** The day of its last change, `AAAA-MM-DD`. */
+  readonly changed?: string | undefined
+  /** The upload id of its picture. */
+  readonly picture?: number | null
+}
+
+export interface PageFeed {
+  readonly title: string
+  /** The newest first, no more than `limit`. */
+  readonly items: (data: SiteData, limit: number) => Promise<readonly FeedItem[]>
+}
+
+export interface FeedItem {
+  /** Never changes, whatever becomes of its address. */
+  readonly id: string
+  readonly title: string
+  readonly path: string
+  /** ISO 8601. */
+  readonly instant: string
+  readonly summary: string | null
+}
+
 /**
  * A public page: where it is and what it shows. `renderPage` makes complete HTML of it.
  */
@@ -68,6 +122,12 @@ export interface Page {
   readonly path: string
   /** The query parameters that change what is drawn. */
   readonly parameters?: readonly string[]
+  /** How the menus lead to it; absent where none does. */
+  readonly menu?: PageMenu
+  /** What search engines may list: the page itself, or one for each record; nothing unless stated. */
+  readonly siteMap?: (request: SiteMapRequest) => Promise<readonly ListedPage[]>
+  /** What is new on it, for feed readers, at `rss.xml` below it. */
+  readonly feed?: PageFeed
   /** Reads what the page shows and draws it; resolves with nothing when this address has no page. */
   content(request: PageRequest): Promise<PageContent | Redirect | undefined>
   /** The same for a form that was sent to it; absent where no form stands on it. */

@@ -20,8 +20,11 @@ import { robots } from './technical/robots.ts'
 import { sitemap } from './technical/sitemap.ts'
 import { speculation } from './technical/speculation.ts'
 
-/** Every public page. A page is added by its line here and nowhere else. */
-const pages: readonly Page[] = [
+/**
+ * Every public page, in the order of the menus and of the site map. A page is added by its line here; menus, site map
+ * and feeds follow from what it says of itself.
+ */
+export const pages: readonly Page[] = [
   home,
   portfolio,
   tipoListing,
@@ -40,10 +43,10 @@ const pages: readonly Page[] = [
 
 /** Every public address. */
 export const routes: readonly SiteRoute[] = [
-  ...pages.map(pageRoute),
-  ...feeds,
+  ...pages.map(page => pageRoute(page, pages)),
+  ...feeds(pages),
   robots,
-  sitemap,
-  speculation,
+  sitemap(pages),
+  speculation(pages),
   brandStyle,
 ]

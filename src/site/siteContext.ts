@@ -1,7 +1,7 @@
-import type { Configuracoes } from '#resources/configuracoes.ts'
 import type { Tipo } from '#resources/tipos.ts'
 import type { SitePicture } from '#schema/sitePage.ts'
 import type { RouteRequest } from './route.ts'
+import type { Settings } from './siteData.ts'
 
 /** What every page knows of the company: header, footer and head are drawn from it. */
 export interface SiteContext {
@@ -18,18 +18,12 @@ export interface SiteContext {
   readonly year: string
 }
 
-/** The settings that may reach public pages. */
-export type Settings = Readonly<Omit<Configuracoes, 'emails_notificacao' | 'retencao_contatos_meses'>>
-
 export async function readSiteContext({
   data,
   siteUrl,
   preview,
 }: Pick<RouteRequest, 'data' | 'siteUrl' | 'preview'>): Promise<SiteContext> {
-  const [standing, tipos] = (await Promise.all([data.settings(), data.visible('tipos')])) as unknown as [
-    Settings,
-    Tipo[],
-  ]
+  const [standing, tipos] = await Promise.all([data.settings(), data.list('tipos')])
   // Nobody is counted who looks at what is not public yet.
   const settings = preview ? { ...standing, analytics_id: null } : standing
   const { empresa_logo_id, empresa_logo_claro_id, seo_imagem_padrao_id } = settings

@@ -1,6 +1,6 @@
 import type { PageHosts } from '#schema/sitePage.ts'
 import type { PageContent } from './page.ts'
-import type { Settings } from './siteContext.ts'
+import type { Settings } from './siteData.ts'
 
 /** The parameter by which a page comes with the translator to Libras. */
 export const LIBRAS = 'libras'

@@ -80,7 +80,7 @@ function siteData(content: Content): SiteData {
     today: () => '2026-11-20',
     resource: name => resources.find(resource => resource.name === name)!,
     settings: async () => ({ ...settings, ...content.settings }),
-    visible: async (resource, { where = {}, limit } = {}) =>
+    list: async (resource, { where = {}, limit } = {}) =>
       (records[resource] ?? [])
         .filter(record =>
           Object.entries(where).every(([name, value]) => ([value].flat() as unknown[]).includes(record[name])),
@@ -93,7 +93,7 @@ function siteData(content: Content): SiteData {
         values: Object.fromEntries(fields.map(name => [name, record[name]])),
         total: 1,
       })),
-    at: async () => undefined,
+    findBySlug: async () => undefined,
     picturesAt: async () => new Map(),
     files: async () => new Map(),
     signature: () => '',

@@ -116,7 +116,7 @@ export function siteData(
       }
       return ask(resource, 'settings', '', load, entries => presented<Values>(resource, Object.fromEntries(entries)))
     },
-    async visible(name, options = {}) {
+    async list(name, options = {}) {
       const resource = resourceOf(name)
       if (resource.comingSoon) return []
       return ask(
@@ -174,7 +174,7 @@ export function siteData(
         itself,
       )
     },
-    async at(name, slug) {
+    async findBySlug(name, slug) {
       const resource = resourceOf(name)
       const field = addressField(resource)
       if (resource.comingSoon || field === undefined) return undefined

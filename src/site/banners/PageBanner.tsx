@@ -1,7 +1,8 @@
 import type { Banner } from '#resources/banners.ts'
-import type { SiteData, SitePicture } from '#schema/sitePage.ts'
+import type { SitePicture } from '#schema/sitePage.ts'
 import { Picture } from '../components/pictures/Picture.tsx'
 import type { SiteContext } from '../siteContext.ts'
+import type { SiteData } from '../siteData.ts'
 import { readBanners } from './readBanners.ts'
 
 /** The one banner of a page that is not the home page: the first that is published for it. */

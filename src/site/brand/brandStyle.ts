@@ -1,5 +1,5 @@
 import type { SiteRoute } from '../route.ts'
-import type { Settings } from '../siteContext.ts'
+import type { Settings } from '../siteData.ts'
 import { brandColors } from './brandColors.ts'
 
 /** The colour that `styles/tokens.css` is written for; with it no page asks for a second stylesheet. */
@@ -11,7 +11,7 @@ const PATH = '/estilo-da-marca.css'
 export const brandStyle: SiteRoute = {
   path: PATH,
   async render({ data }) {
-    const { cor_primaria } = (await data.settings()) as unknown as Settings
+    const { cor_primaria } = await data.settings()
     const { brand, text, deep, tint, onDeep } = brandColors(cor_primaria)
     const tokens = {
       '--color-brand': brand,

@@ -1,7 +1,8 @@
 import type { Empreendimento } from '#resources/empreendimentos.ts'
 import type { Tipo } from '#resources/tipos.ts'
-import type { SiteData, SiteNarrowing } from '#schema/sitePage.ts'
+import type { SiteNarrowing } from '#schema/sitePage.ts'
 import type { SiteContext } from '../siteContext.ts'
+import type { SiteData } from '../siteData.ts'
 
 const FIELDS = [
   'tipo_id',
@@ -23,12 +24,12 @@ export interface DevelopmentGroup extends Pick<Empreendimento, Exclude<(typeof F
 export async function readDevelopmentGroups(
   data: SiteData,
   { tipos }: Pick<SiteContext, 'tipos'>,
-  narrowing: SiteNarrowing = {},
+  narrowing: SiteNarrowing<Empreendimento> = {},
 ): Promise<DevelopmentGroup[]> {
   const groups = await data.groups('empreendimentos', FIELDS, narrowing)
   const byId = new Map(tipos.map(tipo => [tipo.id, tipo]))
   return groups.flatMap(({ values, total }) => {
-    const { tipo_id, ...alike } = values as unknown as Pick<Empreendimento, (typeof FIELDS)[number]>
+    const { tipo_id, ...alike } = values
     const tipo = byId.get(tipo_id)
     return tipo ? [{ ...alike, tipo, count: total }] : []
   })

@@ -1,6 +1,6 @@
 import { type Field, isEmpty } from '#fields/contract/fieldKind.ts'
 import type { Tipo } from '#resources/tipos.ts'
-import type { SiteData } from '#schema/sitePage.ts'
+import type { Declarations } from '../siteData.ts'
 import type { Summary } from './readDevelopments.ts'
 import { isOffered } from './wording.ts'
 
@@ -16,7 +16,7 @@ export interface Fact {
  *
  * @param data says how the fields are called and shown
  */
-export function fichaFacts(development: Summary, tipo: Tipo, data: Pick<SiteData, 'resource'>): Fact[] {
+export function fichaFacts(development: Summary, tipo: Tipo, data: Declarations): Fact[] {
   const facts = (tipo.campos_ficha ?? []).flatMap(name => factNamed(String(name), development, tipo, data) ?? [])
   const more = (development.ficha_extra ?? []).map(({ rotulo, valor }, i) => ({
     name: `extra-${i}`,
@@ -27,14 +27,9 @@ export function fichaFacts(development: Summary, tipo: Tipo, data: Pick<SiteData
 }
 
 /** The same of one line; nothing where nobody filled it in, nor of units left where none is offered. */
-export function factNamed(
-  name: string,
-  development: Summary,
-  tipo: Tipo,
-  data: Pick<SiteData, 'resource'>,
-): Fact | undefined {
+export function factNamed(name: string, development: Summary, tipo: Tipo, data: Declarations): Fact | undefined {
   if (name === 'unidades_disponiveis' && !isOffered(development)) return undefined
-  const { fields } = data.resource('empreendimentos')
+  const fields: Readonly<Record<string, Field>> = data.resource('empreendimentos').fields
   const least = fields[name] ?? fields[`${name}_min`]
   const most = fields[name] ? undefined : fields[`${name}_max`]
   if (least === undefined) return undefined
@@ -48,7 +43,7 @@ export function factNamed(
 }
 
 /** The facts by which developments of a type are told apart at a glance: two on a card, up to four over a page. */
-export function keyFacts(development: Summary, tipo: Tipo, data: Pick<SiteData, 'resource'>, most: number): Fact[] {
+export function keyFacts(development: Summary, tipo: Tipo, data: Declarations, most: number): Fact[] {
   const wanted = keyNames(tipo)
   const named = wanted.flatMap(name => factNamed(name, development, tipo, data) ?? [])
   const others = fichaFacts(development, tipo, data).filter(({ name }) => !wanted.includes(name) && !LONG.has(name))
@@ -78,7 +73,7 @@ export function unitsName({ campos_ficha }: Tipo): 'Lotes' | 'Módulos' | 'Total
   return has('area_lote') ? 'Lotes' : has('area_modulo_min') ? 'Módulos' : 'Total de unidades'
 }
 
-function labelOf(name: string, tipo: Tipo, data: Pick<SiteData, 'resource'>): string {
+function labelOf(name: string, tipo: Tipo, data: Declarations): string {
   if (name === 'total_unidades') return unitsName(tipo)
   if (name === 'arquitetura' && unitsName(tipo) === 'Lotes') return 'Projeto urbanístico'
   const names = (data.resource('tipos').fields.campos_ficha.options as { of: Field }).of.options.options

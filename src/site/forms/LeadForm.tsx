@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AnyResource } from '#schema/resource.ts'
-import type { SiteData } from '#schema/sitePage.ts'
 import type { SiteContext } from '../siteContext.ts'
+import type { Declarations } from '../siteData.ts'
 import { Consents } from './Consents.tsx'
 import { type LeadForm as Form, LEADS, type LeadRefusal, type LeadState } from './leadForm.ts'
 import { QuestionInput } from './QuestionInput.tsx'
@@ -24,7 +24,7 @@ export function LeadForm({
 }: {
   form: Form
   lead: LeadState | undefined
-  data: Pick<SiteData, 'resource'>
+  data: Declarations
   siteContext: SiteContext
   /** The page's own, where the form goes. */
   path: string

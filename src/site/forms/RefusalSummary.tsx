@@ -1,7 +1,7 @@
 import { PhoneDisplay } from '#fields/phone/phone.site.tsx'
 import { whatsAppHref } from '../components/contact/whatsApp.ts'
 import { ExternalLink } from '../components/links/ExternalLink.tsx'
-import type { Settings } from '../siteContext.ts'
+import type { Settings } from '../siteData.ts'
 import type { LeadForm, LeadRefusal } from './leadForm.ts'
 import { inputId } from './QuestionInput.tsx'
 import { CONSENT, type Question } from './questions.ts'

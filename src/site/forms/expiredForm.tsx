@@ -1,7 +1,8 @@
+import { addresses } from '../addresses.ts'
 import type { PageContent, PageSubmission } from '../page.ts'
 import { LeadForm } from './LeadForm.tsx'
 import { LEADS } from './leadForm.ts'
-import { CONTACT, messageForm } from './messageForm.ts'
+import { messageForm } from './messageForm.ts'
 import { questionsOf } from './questions.ts'
 import { typedIn, withHiddenInputs } from './submitLead.ts'
 
@@ -16,7 +17,7 @@ export function expiredForm({ body, data, siteContext }: PageSubmission): PageCo
     noindex: true,
     styles: 'contact',
     script: 'form',
-    trail: [{ label: 'Contato', href: CONTACT }, { label: 'Sua mensagem' }],
+    trail: [{ label: 'Contato', href: addresses.contact }, { label: 'Sua mensagem' }],
     body: (
       <div className="container contact-page">
         <div className="contact-page-form">
@@ -27,7 +28,7 @@ export function expiredForm({ body, data, siteContext }: PageSubmission): PageCo
             lead={{ form: messageForm.id, refusal }}
             data={data}
             siteContext={siteContext}
-            path={CONTACT}
+            path={addresses.contact}
           />
         </div>
       </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { type Conversation } from '../components/contact/whatsApp.ts'
 import { Breadcrumb } from '../components/links/Breadcrumb.tsx'
+import type { Menus } from '../menus.ts'
 import type { TrailStep } from '../page.ts'
 import type { SiteContext } from '../siteContext.ts'
 import { Footer } from './footer/Footer.tsx'
@@ -13,12 +14,14 @@ import { WhatsAppButton } from './notices/WhatsAppButton.tsx'
 /** What stands around every page, in the order it is read. */
 export function Layout({
   siteContext,
+  menus,
   path,
   trail,
   conversation,
   children,
 }: {
   siteContext: SiteContext
+  menus: Menus
   path: string
   trail?: readonly TrailStep[]
   conversation?: Conversation
@@ -28,12 +31,12 @@ export function Layout({
     <>
       <SkipLinks />
       <TopBar settings={siteContext.settings} />
-      <Header siteContext={siteContext} path={path} />
+      <Header siteContext={siteContext} entries={menus.header} path={path} />
       <main id="conteudo" tabIndex={-1}>
         {trail && <Breadcrumb trail={trail} />}
         {children}
       </main>
-      <Footer siteContext={siteContext} />
+      <Footer siteContext={siteContext} menus={menus} />
       <WhatsAppButton settings={siteContext.settings} conversation={conversation} />
       <CookieNotice settings={siteContext.settings} />
     </>

@@ -4,6 +4,7 @@ import { RichTextDisplay } from '#fields/richText/richText.site.tsx'
 import type { Artigo } from '#resources/blog.ts'
 import type { ItemDeImprensa } from '#resources/imprensa.ts'
 import type { SitePicture } from '#schema/sitePage.ts'
+import { feedOf } from '../addresses.ts'
 import { Picture } from '../components/pictures/Picture.tsx'
 import { organization } from '../layout/document/organization.ts'
 import type { PageContent, TrailStep } from '../page.ts'
@@ -91,7 +92,7 @@ export function articleContent(
     ...(item.seo_noindex ? { noindex: true } : {}),
     isArticle: true,
     isText: true,
-    feed: { title: section.label, href: `${section.href}/rss.xml` },
+    feed: { title: section.label, href: feedOf(section.href) },
     trail: [section, { label: titulo }],
     structuredData: [
       {

@@ -1,5 +1,5 @@
 import { formatCep } from '#fields/cep/cepDigits.ts'
-import type { Settings } from '../../siteContext.ts'
+import type { Settings } from '../../siteData.ts'
 
 /** Street, district, city and CEP, one line each; absent parts leave no gap. */
 export function addressLines(settings: Settings): string[] {

@@ -1,4 +1,4 @@
-import type { Settings } from '../../siteContext.ts'
+import type { Settings } from '../../siteData.ts'
 
 /** A conversation that a link opens, its first message written. */
 export interface Conversation {

@@ -1,3 +1,4 @@
+import { addresses } from '../../addresses.ts'
 import type { TrailStep } from '../../page.ts'
 
 /** The way from the home page to this one; the last step is where one is. */
@@ -6,7 +7,7 @@ export function Breadcrumb({ trail }: { trail: readonly TrailStep[] }) {
     <nav className="container breadcrumb" aria-label="Você está em">
       <ol>
         <li>
-          <a href="/">Início</a>
+          <a href={addresses.home}>Início</a>
         </li>
         {trail.map(({ label, href }) => (
           <li key={label}>{href ? <a href={href}>{label}</a> : <span aria-current="page">{label}</span>}</li>

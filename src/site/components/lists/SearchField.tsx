@@ -1,10 +1,11 @@
+import { addresses } from '../../addresses.ts'
 import { Glyph } from '../Glyph.tsx'
 
 /** Looks for a development by name, city or district. */
 export function SearchField({ id, placeholder = 'Buscar empreendimento' }: { id: string; placeholder?: string }) {
   return (
     <search>
-      <form className="search-field" action="/empreendimentos" method="get">
+      <form className="search-field" action={addresses.developments} method="get">
         <label className="visually-hidden" htmlFor={id}>
           Buscar empreendimento
         </label>

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { picturesIn } from '#fields/richText/pictures.ts'
 import { textOfHtml } from '#fields/richText/textOfHtml.ts'
-import type { SiteData } from '#schema/sitePage.ts'
+import type { SiteData } from '../../siteData.ts'
 import { Picture } from './Picture.tsx'
 
 /**

@@ -2,15 +2,17 @@ import type { ReactNode } from 'react'
 import { formatCnpj } from '#fields/cnpj/cnpjDigits.ts'
 import { EmailDisplay } from '#fields/email/email.site.tsx'
 import { PhoneDisplay } from '#fields/phone/phone.site.tsx'
+import { addresses, feedOf } from '../../addresses.ts'
 import { addressLines } from '../../components/contact/addressLines.ts'
 import { ExternalLink } from '../../components/links/ExternalLink.tsx'
-import { legalTexts } from '../../pages/legal/legalTexts.ts'
-import type { Settings, SiteContext } from '../../siteContext.ts'
+import type { Menus } from '../../menus.ts'
+import type { MenuEntry } from '../../page.ts'
+import type { SiteContext } from '../../siteContext.ts'
+import type { Settings } from '../../siteData.ts'
 import { CompanyMark } from '../header/CompanyMark.tsx'
-import { empreendimentosEntries, type MenuEntry } from '../header/menuEntries.ts'
 import { COOKIE_NOTICE } from '../notices/CookieNotice.tsx'
 
-export function Footer({ siteContext }: { siteContext: SiteContext }) {
+export function Footer({ siteContext, menus }: { siteContext: SiteContext; menus: Menus }) {
   const { settings } = siteContext
   const registration = [
     settings.empresa_razao_social,
@@ -27,11 +29,11 @@ export function Footer({ siteContext }: { siteContext: SiteContext }) {
           {settings.seo_descricao_padrao && <p>{settings.seo_descricao_padrao}</p>}
           <SocialLinks settings={settings} />
         </div>
-        <Column title="Empreendimentos" entries={empreendimentosEntries(siteContext.tipos)} />
-        <Column title="Institucional" entries={institucionalEntries(settings)} />
+        {menus.header.map(({ label, entries }) => entries && <Column key={label} title={label} entries={entries} />)}
+        <Column title="Institucional" entries={menus.company} />
         <div className="footer-stack">
           <Column title="Blog" entries={blogEntries} />
-          <Legal settings={settings} />
+          <Legal entries={menus.legal} settings={settings} />
         </div>
         <ContactColumn settings={settings} />
       </div>
@@ -63,18 +65,9 @@ function Column({ title, entries, children }: { title: string; entries: readonly
   )
 }
 
-const institucionalEntries = (settings: Settings): MenuEntry[] => [
-  { label: 'Sobre', href: '/#sobre' },
-  { label: 'Negócios', href: '/negocios' },
-  ...(settings.ri_exibir_menu ? [{ label: 'Investidores', href: '/investidores' }] : []),
-  { label: 'Imprensa', href: '/imprensa' },
-  { label: 'Contato', href: '/contato' },
-  { label: 'Acessibilidade', href: '/acessibilidade' },
-]
-
 const blogEntries: readonly MenuEntry[] = [
-  { label: 'Todos os artigos', href: '/blog' },
-  { label: 'Novidades por RSS', href: '/blog/rss.xml' },
+  { label: 'Todos os artigos', href: addresses.blog },
+  { label: 'Novidades por RSS', href: feedOf(addresses.blog) },
 ]
 
 /** Address, telephones, e-mail and hours, as far as they are given. */
@@ -140,11 +133,10 @@ function Encarregado({ settings: { encarregado_nome, encarregado_email } }: { se
 }
 
 /** Only texts that are written: the others have no page. */
-function Legal({ settings }: { settings: Settings }) {
-  const written = legalTexts.filter(({ key }) => settings[key])
-  if (written.length === 0 && !settings.analytics_id) return null
+function Legal({ entries, settings }: { entries: readonly MenuEntry[]; settings: Settings }) {
+  if (entries.length === 0 && !settings.analytics_id) return null
   return (
-    <Column title="Legal" entries={written.map(({ title, path }) => ({ label: title, href: path }))}>
+    <Column title="Legal" entries={entries}>
       {settings.analytics_id && (
         <li>
           <a href={`#${COOKIE_NOTICE}`} data-cookie-preferences hidden>

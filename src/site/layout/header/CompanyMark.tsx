@@ -1,3 +1,4 @@
+import { addresses } from '../../addresses.ts'
 import { Picture } from '../../components/pictures/Picture.tsx'
 import type { SiteContext } from '../../siteContext.ts'
 
@@ -6,7 +7,7 @@ export function CompanyMark({ siteContext, onDark }: { siteContext: SiteContext;
   const { empresa_nome } = siteContext.settings
   const logo = onDark ? siteContext.logoOnDark : siteContext.logo
   return (
-    <a className="company-mark" href="/" aria-label={`${empresa_nome}, página inicial`}>
+    <a className="company-mark" href={addresses.home} aria-label={`${empresa_nome}, página inicial`}>
       {logo ? (
         <Picture picture={logo} slot="logo" alt="" eager />
       ) : (

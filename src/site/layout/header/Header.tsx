@@ -1,8 +1,8 @@
 import { SearchField } from '../../components/lists/SearchField.tsx'
+import type { MenuEntry } from '../../page.ts'
 import type { SiteContext } from '../../siteContext.ts'
 import { CompanyMark } from './CompanyMark.tsx'
 import { MainMenu } from './MainMenu.tsx'
-import { menuEntries } from './menuEntries.ts'
 import { PhoneMenu } from './PhoneMenu.tsx'
 import { PortalLink } from './PortalLink.tsx'
 
@@ -10,8 +10,15 @@ import { PortalLink } from './PortalLink.tsx'
  * The company's mark and the menus. Wide screens have a row with a dropdown, narrow ones a button that opens the whole
  * screen; a style sheet shows one of the two.
  */
-export function Header({ siteContext, path }: { siteContext: SiteContext; path: string }) {
-  const entries = menuEntries(siteContext)
+export function Header({
+  siteContext,
+  entries,
+  path,
+}: {
+  siteContext: SiteContext
+  entries: readonly MenuEntry[]
+  path: string
+}) {
   return (
     <header className="header" id="menu" tabIndex={-1}>
       <div className="container header-row">

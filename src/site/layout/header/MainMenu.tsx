@@ -1,5 +1,5 @@
 import { Glyph } from '../../components/Glyph.tsx'
-import type { MenuEntry } from './menuEntries.ts'
+import type { MenuEntry } from '../../page.ts'
 
 /** The row of wide screens. A dropdown is a `<details>`, so that it opens without scripts and by keyboard. */
 export function MainMenu({ entries, path }: { entries: readonly MenuEntry[]; path: string }) {

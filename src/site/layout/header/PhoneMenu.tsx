@@ -1,8 +1,8 @@
 import { PhoneDisplay } from '#fields/phone/phone.site.tsx'
 import { SearchField } from '../../components/lists/SearchField.tsx'
+import type { MenuEntry } from '../../page.ts'
 import type { SiteContext } from '../../siteContext.ts'
 import { MenuLink } from './MainMenu.tsx'
-import type { MenuEntry } from './menuEntries.ts'
 import { PortalLink } from './PortalLink.tsx'
 
 /** The hamburger of narrow screens and the full-screen menu behind it; its script closes it when an entry is chosen. */

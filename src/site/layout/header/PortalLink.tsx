@@ -1,6 +1,6 @@
 import { Glyph } from '../../components/Glyph.tsx'
 import { ExternalLink } from '../../components/links/ExternalLink.tsx'
-import type { Settings } from '../../siteContext.ts'
+import type { Settings } from '../../siteData.ts'
 
 /** The way to the client portal, which is another site: always in a new tab. Absent while it has no address. */
 export function PortalLink({ settings }: { settings: Settings }) {

@@ -1,13 +1,14 @@
 import { PhoneDisplay } from '#fields/phone/phone.site.tsx'
+import { addresses } from '../../addresses.ts'
 import { Glyph } from '../../components/Glyph.tsx'
-import type { Settings } from '../../siteContext.ts'
+import type { Settings } from '../../siteData.ts'
 import { LIBRAS } from '../../thirdPartyHosts.ts'
 
 export function TopBar({ settings: { tel_principal, vlibras_ativo } }: { settings: Settings }) {
   return (
     <nav className="top-bar on-deep" aria-label="Acesso rápido">
       <div className="container top-bar-row">
-        <a href="/acessibilidade">
+        <a href={addresses.accessibility}>
           <Glyph name="accessibility" />
           Acessibilidade
         </a>

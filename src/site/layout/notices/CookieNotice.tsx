@@ -1,4 +1,5 @@
-import type { Settings } from '../../siteContext.ts'
+import { addresses } from '../../addresses.ts'
+import type { Settings } from '../../siteData.ts'
 
 export const COOKIE_NOTICE = 'aviso-de-cookies'
 
@@ -32,7 +33,7 @@ export function CookieNotice({ settings: { analytics_id, politica_cookies } }: {
         <p>
           Cookies de medição contam visitas e páginas vistas, sem identificar você. O site funciona igual sem eles. Você
           pode mudar de ideia quando quiser, em “Preferências de cookies”, no rodapé.{' '}
-          {politica_cookies && <a href="/politica-de-cookies">Política de Cookies</a>}
+          {politica_cookies && <a href={addresses.cookiePolicy}>Política de Cookies</a>}
         </p>
         <p data-choice aria-live="polite" />
       </details>

@@ -1,6 +1,6 @@
 import { type Conversation, whatsAppHref } from '../../components/contact/whatsApp.ts'
 import { Glyph } from '../../components/Glyph.tsx'
-import type { Settings } from '../../siteContext.ts'
+import type { Settings } from '../../siteData.ts'
 
 /** Stands in the corner of every page; steps aside while something else has the keyboard. */
 export function WhatsAppButton({ settings, conversation }: { settings: Settings; conversation?: Conversation }) {

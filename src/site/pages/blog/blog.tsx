@@ -1,15 +1,19 @@
-import type { SiteData } from '#schema/sitePage.ts'
+import type { Artigo } from '#resources/blog.ts'
+import { addresses, feedOf, hrefTo } from '../../addresses.ts'
 import { choiceLabel } from '../../choiceLabel.ts'
+import { choiceValues } from '../../choiceValues.ts'
 import { NoSuchPage } from '../../components/lists/NothingFound.tsx'
 import { Pagination } from '../../components/lists/Pagination.tsx'
 import { PER_PAGE, requestedPage } from '../../components/lists/requestedPage.ts'
 import { requestedText } from '../../components/lists/requestedText.ts'
+import { lastChange } from '../../lastChange.ts'
 import { FilterLinks } from '../../news/FilterLinks.tsx'
 import { NewsCard, NewsCards } from '../../news/NewsCard.tsx'
 import { hrefWith, newsOfPost, POST_CARD, type PostCard } from '../../news/news.ts'
 import { definePage } from '../../page.ts'
+import type { SiteData } from '../../siteData.ts'
 
-const PATH = '/blog'
+const PATH = addresses.blog
 /** In characters, as saving counts them. */
 const LONGEST_ASSUNTO = 30
 const NEWEST = { field: 'publicado_em', direction: 'DESC' } as const
@@ -17,15 +21,34 @@ const NEWEST = { field: 'publicado_em', direction: 'DESC' } as const
 /** Posts, newest first, by category or by subject. */
 export const blog = definePage({
   path: PATH,
+  siteMap: async ({ data }) => [{ path: PATH, changed: await lastChange(data, 'blog') }],
+  feed: {
+    title: 'Blog',
+    async items(data, limit) {
+      const found = await data.list('blog', {
+        only: ['slug', 'titulo', 'resumo', 'publicado_em'],
+        order: NEWEST,
+        limit,
+      })
+      return found.map(({ id, slug, titulo, resumo, publicado_em }) => ({
+        id: `blog-${id}`,
+        title: titulo,
+        path: hrefTo(addresses.post, { slug }),
+        instant: String(publicado_em),
+        summary: resumo,
+      }))
+    },
+  },
   parameters: ['categoria', 'assunto', 'pagina'],
   async content({ data, query, siteContext: { settings, address } }) {
-    const categories = Object.keys(data.resource('blog').fields.categoria.options.options)
+    const categories = choiceValues('blog', 'categoria', data)
     const assunto = requestedText(query, 'assunto', LONGEST_ASSUNTO) ?? null
     const asked = { categoria: query.get('categoria'), assunto }
+    const categoria = categories.find(known => known === asked.categoria)
     const page = requestedPage(query)
-    const isKnown = asked.categoria === null || categories.includes(asked.categoria)
+    const isKnown = asked.categoria === null || categoria !== undefined
     const where = {
-      ...(asked.categoria ? { categoria: asked.categoria } : {}),
+      ...(categoria ? { categoria } : {}),
       ...(asked.assunto ? { tags: { has: [asked.assunto] } } : {}),
     }
     const { records, total } =
@@ -33,8 +56,8 @@ export const blog = definePage({
         ? await data.page('blog', { where, page, limit: PER_PAGE, order: NEWEST, only: POST_CARD })
         : { records: [], total: 0 }
     const pages = Math.ceil(total / PER_PAGE)
-    const posts = records as unknown as PostCard[]
-    const isWhole = Object.keys(where).length === 0
+    const posts = records
+    const isWhole = !asked.categoria && !asked.assunto
     const featured = isWhole && page === 1 ? await featuredPost(data, posts) : undefined
     const listed = posts.filter(({ id }) => id !== featured?.id).map(post => newsOfPost(post, data))
     const first = featured && newsOfPost(featured, data)
@@ -51,7 +74,7 @@ export const blog = definePage({
       canonical: hrefWith(PATH, { pagina: page && page > 1 ? page : undefined }),
       ...(isWhole && !isMissing ? {} : { noindex: true as const }),
       trail: [{ label: 'Blog' }],
-      feed: { title: 'Blog', href: `${PATH}/rss.xml` },
+      feed: { title: 'Blog', href: feedOf(PATH) },
       structuredData: [
         {
           '@type': 'Blog',
@@ -99,7 +122,7 @@ export const blog = definePage({
             hrefOf={pagina => hrefWith(PATH, { ...asked, pagina: pagina > 1 ? pagina : undefined })}
           />
           <p>
-            <a className="text-link" href={`${PATH}/rss.xml`}>
+            <a className="text-link" href={feedOf(PATH)}>
               Assinar por RSS
             </a>
           </p>
@@ -111,11 +134,14 @@ export const blog = definePage({
 
 /** The one staff put first, or the newest. */
 async function featuredPost(data: SiteData, posts: readonly PostCard[]): Promise<PostCard | undefined> {
-  const [chosen] = await data.visible('blog', { where: { destaque: true }, order: NEWEST, limit: 1, only: POST_CARD })
-  return (chosen as unknown as PostCard | undefined) ?? posts[0]
+  const [chosen] = await data.list('blog', { where: { destaque: true }, order: NEWEST, limit: 1, only: POST_CARD })
+  return chosen ?? posts[0]
 }
 
-async function usedCategories(data: SiteData, categories: readonly string[]): Promise<string[]> {
+async function usedCategories(
+  data: SiteData,
+  categories: readonly Artigo['categoria'][],
+): Promise<Artigo['categoria'][]> {
   const used = new Set((await data.groups('blog', ['categoria'])).map(({ values }) => values.categoria))
   return categories.filter(categoria => used.has(categoria))
 }

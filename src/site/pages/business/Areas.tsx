@@ -1,4 +1,5 @@
 import { IconDisplay } from '#fields/icon/icon.site.tsx'
+import { addresses, hrefTo } from '../../addresses.ts'
 import { Glyph } from '../../components/Glyph.tsx'
 import { countOfTipo, type DevelopmentGroup } from '../../developments/developmentGroups.ts'
 import type { SiteContext } from '../../siteContext.ts'
@@ -22,7 +23,7 @@ export function Areas({
               <IconDisplay value={icone} />
               <div className="business-area-words">
                 <h3>
-                  <a href={`/empreendimentos/${slug}`}>{nome}</a>
+                  <a href={hrefTo(addresses.tipo, { tipo: slug })}>{nome}</a>
                 </h3>
                 {descricao && <p>{descricao}</p>}
               </div>

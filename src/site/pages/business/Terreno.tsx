@@ -1,9 +1,9 @@
 import { EmailDisplay } from '#fields/email/email.site.tsx'
 import { LongTextDisplay } from '#fields/longText/longText.site.tsx'
-import type { SiteData } from '#schema/sitePage.ts'
 import { LeadForm } from '../../forms/LeadForm.tsx'
 import type { LeadForm as Form, LeadState } from '../../forms/leadForm.ts'
 import type { SiteContext } from '../../siteContext.ts'
+import type { Declarations } from '../../siteData.ts'
 
 /** Where landowners tell of their land; always there. */
 export function Terreno({
@@ -15,7 +15,7 @@ export function Terreno({
 }: {
   form: Form
   lead: LeadState | undefined
-  data: Pick<SiteData, 'resource'>
+  data: Declarations
   siteContext: SiteContext
   path: string
 }) {

@@ -1,17 +1,18 @@
 import { RichTextDisplay } from '#fields/richText/richText.site.tsx'
-import type { DocumentoDeInvestidores } from '#resources/investidores.ts'
-import type { SiteData } from '#schema/sitePage.ts'
+import { addresses } from '../../addresses.ts'
 import { PageBanner, readPageBanner } from '../../banners/PageBanner.tsx'
+import { choiceValues } from '../../choiceValues.ts'
 import { ContactWays } from '../../components/contact/ContactWays.tsx'
 import { DevelopmentsSection } from '../../developments/DevelopmentCards.tsx'
 import { readDevelopmentGroups } from '../../developments/developmentGroups.ts'
 import { coversOf, firstDevelopments } from '../../developments/readDevelopments.ts'
 import { type LeadForm as Form, type LeadState, leadParameters } from '../../forms/leadForm.ts'
 import { withLeads } from '../../forms/withLeads.ts'
+import { lastChange } from '../../lastChange.ts'
 import { definePage, type PageContent, type PageRequest } from '../../page.ts'
-import type { Settings } from '../../siteContext.ts'
+import type { Declarations, Settings, SiteData } from '../../siteData.ts'
 import { Areas } from './Areas.tsx'
-import { ParaInvestidores } from './ParaInvestidores.tsx'
+import { type NewDocument, ParaInvestidores } from './ParaInvestidores.tsx'
 import { Modelos, Passos } from './Parceria.tsx'
 import { Terreno } from './Terreno.tsx'
 
@@ -27,7 +28,11 @@ const form: Form = {
 
 /** What the company does with others: partners, landowners, tenants, investors. */
 export const business = definePage({
-  path: '/negocios',
+  path: addresses.business,
+  menu: { label: 'Negócios', in: ['header', 'company'] },
+  siteMap: async ({ data }) => [
+    { path: addresses.business, changed: await lastChange(data, 'tipos', 'empreendimentos', 'investidores') },
+  ],
   parameters: leadParameters,
   ...withLeads(() => [form], draw),
 })
@@ -66,7 +71,7 @@ async function draw({ data, siteContext, path }: PageRequest, lead: LeadState | 
         <DevelopmentsSection
           id="para-ocupar"
           title="Para ocupar"
-          more={{ label: 'Ver tudo para locação', href: '/empreendimentos?modalidade=locacao' }}
+          more={{ label: 'Ver tudo para locação', href: `${addresses.developments}?modalidade=locacao` }}
           developments={toOccupy}
           pictures={pictures}
           data={data}
@@ -91,21 +96,20 @@ function Intro({ settings: { negocios_titulo, negocios_texto } }: { settings: Se
 }
 
 /** Written for tenants: let, or built to their measure, and not let yet. */
-function canBeOccupied(data: Pick<SiteData, 'resource'>) {
-  const all = Object.keys(data.resource('empreendimentos').fields.modalidade.options.options)
+function canBeOccupied(data: Declarations) {
+  const all = choiceValues('empreendimentos', 'modalidade', data)
   return { modalidade: all.filter(modalidade => modalidade !== 'venda'), esgotado: false }
 }
 
 /** Dates of the calendar are no documents. */
-async function newestDocuments(data: SiteData): Promise<DocumentoDeInvestidores[]> {
-  const all = Object.keys(data.resource('investidores').fields.categoria.options.options)
-  const found = await data.visible('investidores', {
+async function newestDocuments(data: SiteData): Promise<readonly NewDocument[]> {
+  const all = choiceValues('investidores', 'categoria', data)
+  return data.list('investidores', {
     where: { categoria: all.filter(categoria => categoria !== 'agenda') },
     order: { field: 'data_divulgacao', direction: 'DESC' },
     limit: MOST_DOCUMENTS,
     only: ['titulo', 'categoria', 'versao', 'data_referencia', 'data_divulgacao', 'arquivo_id', 'planilha_id'],
   })
-  return found as unknown as DocumentoDeInvestidores[]
 }
 
 function Contact({ settings }: { settings: Settings }) {
@@ -115,7 +119,7 @@ function Contact({ settings }: { settings: Settings }) {
         <div>
           <h2 id="fale">Fale com a gente</h2>
           <p className="lead">{settings.horario_atendimento ?? 'Nossa equipe responde em até 1 dia útil.'}</p>
-          <a className="text-link" href="/contato">
+          <a className="text-link" href={addresses.contact}>
             Escrever uma mensagem
           </a>
         </div>

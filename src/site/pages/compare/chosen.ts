@@ -1,13 +1,15 @@
-import type { SiteData } from '#schema/sitePage.ts'
+import { addresses } from '../../addresses.ts'
 import { type Development, readDevelopments } from '../../developments/readDevelopments.ts'
 import type { SiteContext } from '../../siteContext.ts'
+import type { SiteData } from '../../siteData.ts'
 
 export const MOST_COMPARED = 3
-export const COMPARE_PATH = '/empreendimentos/comparar'
 
 /** The address that lays these beside each other. */
 export const compareHref = (developments: readonly Pick<Development, 'slug'>[]) =>
-  developments.length === 0 ? COMPARE_PATH : `${COMPARE_PATH}?itens=${developments.map(({ slug }) => slug).join(',')}`
+  developments.length === 0
+    ? addresses.compare
+    : `${addresses.compare}?itens=${developments.map(({ slug }) => slug).join(',')}`
 
 /** Those named, in the order in which they are named; unknown names are as if they were not there. */
 export async function readChosen(

@@ -1,7 +1,7 @@
-import type { SiteData } from '#schema/sitePage.ts'
 import { fichaFacts } from '../../developments/facts.ts'
 import type { Development } from '../../developments/readDevelopments.ts'
 import { hasWorks, priceOf, referenceMonth, soldOut } from '../../developments/wording.ts'
+import type { Declarations } from '../../siteData.ts'
 
 /** One line of the comparison: a value, or nothing, for each development. */
 export interface Row {
@@ -10,7 +10,7 @@ export interface Row {
 }
 
 /** What can be told of at least one of them: the conditions first, then their fichas técnicas, line by line. */
-export function comparedRows(developments: readonly Development[], data: Pick<SiteData, 'resource'>): Row[] {
+export function comparedRows(developments: readonly Development[], data: Declarations): Row[] {
   const sheets = developments.map(
     development =>
       new Map([
@@ -25,7 +25,7 @@ export function comparedRows(developments: readonly Development[], data: Pick<Si
 
 const CONDITIONS = ['Tipo', 'Modalidade', 'Preço a partir de', 'Entrega', 'Obra', 'Bairro'] as const
 
-function conditionsOf(development: Development, data: Pick<SiteData, 'resource'>): [label: string, value: string][] {
+function conditionsOf(development: Development, data: Declarations): [label: string, value: string][] {
   const { fields } = data.resource('empreendimentos')
   const shown = (name: 'modalidade' | 'entregue_em' | 'previsao_entrega') => {
     const { kind, options } = fields[name]

@@ -1,16 +1,19 @@
 import { EmailDisplay } from '#fields/email/email.site.tsx'
+import { addresses } from '../../addresses.ts'
 import { addressLines } from '../../components/contact/addressLines.ts'
 import { ContactWay, ContactWays } from '../../components/contact/ContactWays.tsx'
 import { LeadForm } from '../../forms/LeadForm.tsx'
 import { type LeadState, leadParameters } from '../../forms/leadForm.ts'
-import { CONTACT, messageForm } from '../../forms/messageForm.ts'
+import { messageForm } from '../../forms/messageForm.ts'
 import { withLeads } from '../../forms/withLeads.ts'
 import { organization } from '../../layout/document/organization.ts'
 import { definePage, type PageContent, type PageRequest } from '../../page.ts'
-import type { Settings } from '../../siteContext.ts'
+import type { Settings } from '../../siteData.ts'
 
 export const contact = definePage({
-  path: CONTACT,
+  path: addresses.contact,
+  menu: { label: 'Contato', in: ['header', 'company'] },
+  siteMap: async () => [{ path: addresses.contact }],
   parameters: leadParameters,
   ...withLeads(() => [messageForm], draw),
 })
@@ -80,7 +83,7 @@ function Terreno() {
     <div className="contact-page-aside">
       <h3>Tem um terreno?</h3>
       <p>Conte onde fica e qual é a área no formulário próprio para isso.</p>
-      <a className="text-link" href="/negocios#terreno">
+      <a className="text-link" href={`${addresses.business}#terreno`}>
         Oferecer um terreno
       </a>
     </div>

@@ -1,13 +1,17 @@
 import { Fragment } from 'react'
+import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
 import type { Empreendimento } from '#resources/empreendimentos.ts'
 import type { Tipo } from '#resources/tipos.ts'
-import type { KnownAddress, SiteData } from '#schema/sitePage.ts'
+import type { KnownAddress } from '#schema/sitePage.ts'
+import { addresses, hrefTo } from '../../addresses.ts'
 import { DevelopmentsSection, everyDevelopment } from '../../developments/DevelopmentCards.tsx'
 import { developmentHref } from '../../developments/readDevelopments.ts'
 import { placeOf } from '../../developments/wording.ts'
 import { type LeadState, leadParameters } from '../../forms/leadForm.ts'
 import { withLeads } from '../../forms/withLeads.ts'
+import { mapInTurns } from '../../mapInTurns.ts'
 import { definePage, type PageContent, type PageRequest, type Redirect } from '../../page.ts'
+import type { SiteData } from '../../siteData.ts'
 import { diferenciais } from './about/Diferenciais.tsx'
 import { ficha } from './about/Ficha.tsx'
 import { plantas } from './about/Plantas.tsx'
@@ -32,7 +36,18 @@ import { obra } from './works/Obra.tsx'
 
 /** One development: everything that may be told of it. */
 export const development = definePage({
-  path: '/empreendimentos/:tipo/:slug',
+  path: addresses.development,
+  async siteMap({ data, siteContext: { tipos }, newest }) {
+    const only = ['slug', 'atualizado_em', 'seo_noindex', 'tipo_id', 'imagem_capa_id'] as const
+    const developments = await data.list('empreendimentos', { ...newest, only })
+    const byId = new Map(tipos.map(tipo => [tipo.id, tipo]))
+    const listed = await mapInTurns(developments, ({ slug, atualizado_em, seo_noindex, tipo_id, imagem_capa_id }) => {
+      const tipo = byId.get(tipo_id)
+      if (tipo === undefined || seo_noindex) return []
+      return [{ path: developmentHref({ tipo, slug }), changed: dayOfInstant(atualizado_em), picture: imagem_capa_id }]
+    })
+    return listed.flat()
+  },
   parameters: leadParameters,
   ...withLeads(
     async request => {
@@ -59,7 +74,7 @@ type Found =
 async function find({ path, segments, data, siteContext }: PageRequest): Promise<Found | Redirect | undefined> {
   const known = await follow(data, segments.slug!)
   if (known === undefined || known.state === 'moved') return undefined
-  const record = known.record as unknown as Empreendimento
+  const { record } = known
   if (known.state === 'gone') return { isGone: true, record }
   const tipo = siteContext.tipos.find(({ id }) => id === record.tipo_id)
   if (tipo === undefined) return undefined
@@ -68,9 +83,9 @@ async function find({ path, segments, data, siteContext }: PageRequest): Promise
 }
 
 /** What is known of an address, or of the one that took its place. */
-async function follow(data: SiteData, slug: string): Promise<KnownAddress | undefined> {
-  const known = await data.at('empreendimentos', slug)
-  return known?.state === 'moved' ? data.at('empreendimentos', known.slug) : known
+async function follow(data: SiteData, slug: string): Promise<KnownAddress<Empreendimento> | undefined> {
+  const known = await data.findBySlug('empreendimentos', slug)
+  return known?.state === 'moved' ? data.findBySlug('empreendimentos', known.slug) : known
 }
 
 function developmentPage(path: string, details: DevelopmentDetails, lead: LeadState | undefined): PageContent {
@@ -88,8 +103,8 @@ function developmentPage(path: string, details: DevelopmentDetails, lead: LeadSt
     picture: pictures.get(seo_imagem_id ?? 0) ?? pictures.get(imagem_capa_id ?? 0),
     noindex: development.seo_noindex || undefined,
     trail: [
-      { label: 'Empreendimentos', href: '/empreendimentos' },
-      { label: tipo.nome, href: `/empreendimentos/${tipo.slug}` },
+      { label: 'Empreendimentos', href: addresses.developments },
+      { label: tipo.nome, href: hrefTo(addresses.tipo, { tipo: tipo.slug }) },
       { label: titulo },
     ],
     structuredData: [listingData(details, path)],

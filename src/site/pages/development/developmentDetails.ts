@@ -1,10 +1,11 @@
 import type { Diferencial } from '#resources/diferenciais.ts'
 import type { Empreendimento } from '#resources/empreendimentos.ts'
 import type { Tipo } from '#resources/tipos.ts'
-import type { SiteData, SiteFile, SitePicture } from '#schema/sitePage.ts'
+import type { SiteFile, SitePicture } from '#schema/sitePage.ts'
 import type { Development } from '../../developments/readDevelopments.ts'
 import { firstDevelopments } from '../../developments/readDevelopments.ts'
 import type { SiteContext } from '../../siteContext.ts'
+import type { SiteData } from '../../siteData.ts'
 import { type Mention, readMentions } from './mentions/mentions.ts'
 
 /** Everything that the page of one development tells, read and in order. */
@@ -54,7 +55,7 @@ export async function readDevelopmentDetails(
 
 async function readDiferenciais(data: SiteData, ids: readonly number[]): Promise<Diferencial[]> {
   if (ids.length === 0) return []
-  const found = (await data.visible('diferenciais', { where: { id: ids } })) as unknown as Diferencial[]
+  const found = await data.list('diferenciais', { where: { id: ids } })
   const byId = new Map(found.map(one => [one.id, one]))
   return ids.flatMap(id => byId.get(id) ?? [])
 }

@@ -1,10 +1,11 @@
 import type { Empreendimento } from '#resources/empreendimentos.ts'
 import type { Tipo } from '#resources/tipos.ts'
-import type { SiteData } from '#schema/sitePage.ts'
+import { addresses, hrefTo } from '../../addresses.ts'
 import { DevelopmentsSection } from '../../developments/DevelopmentCards.tsx'
 import { coversOf, firstDevelopments } from '../../developments/readDevelopments.ts'
 import type { PageContent } from '../../page.ts'
 import type { SiteContext } from '../../siteContext.ts'
+import type { SiteData } from '../../siteData.ts'
 
 const MOST = 3
 
@@ -21,7 +22,7 @@ export async function gone(
     title: `Empreendimento não disponível | ${siteContext.settings.empresa_nome}`,
     noindex: true,
     trail: [
-      { label: 'Empreendimentos', href: '/empreendimentos' },
+      { label: 'Empreendimentos', href: addresses.developments },
       ...(tipo ? [{ label: tipo.nome, href: hrefOf(tipo) }] : []),
       { label: 'Não disponível' },
     ],
@@ -32,7 +33,7 @@ export async function gone(
           <h1>Este empreendimento não está mais disponível</h1>
           <p className="lead">Ele saiu do nosso site. Conheça os que estão à sua espera.</p>
           <p className="actions">
-            <a className="button" href="/empreendimentos">
+            <a className="button" href={addresses.developments}>
               Ver empreendimentos
             </a>
           </p>
@@ -52,4 +53,4 @@ export async function gone(
   }
 }
 
-const hrefOf = ({ slug }: Tipo) => `/empreendimentos/${slug}`
+const hrefOf = ({ slug }: Tipo) => hrefTo(addresses.tipo, { tipo: slug })

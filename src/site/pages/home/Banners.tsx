@@ -1,5 +1,6 @@
 import type { Banner } from '#resources/banners.ts'
 import type { SitePicture } from '#schema/sitePage.ts'
+import { addresses } from '../../addresses.ts'
 import { Glyph } from '../../components/Glyph.tsx'
 import { ExternalLink } from '../../components/links/ExternalLink.tsx'
 import { Picture } from '../../components/pictures/Picture.tsx'
@@ -111,7 +112,7 @@ function BannerSlide({
           {target && (
             <p className="actions">
               <BannerLink target={target} inNewTab={banner.nova_aba} />
-              <a className="text-link" href="/empreendimentos">
+              <a className="text-link" href={addresses.developments}>
                 Ver todos os empreendimentos
               </a>
             </p>

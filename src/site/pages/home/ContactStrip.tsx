@@ -1,8 +1,8 @@
-import type { SiteData } from '#schema/sitePage.ts'
 import { ContactWays } from '../../components/contact/ContactWays.tsx'
 import { LeadForm } from '../../forms/LeadForm.tsx'
 import type { LeadForm as Form, LeadState } from '../../forms/leadForm.ts'
 import type { SiteContext } from '../../siteContext.ts'
+import type { Declarations } from '../../siteData.ts'
 
 export const contactForm: Form = {
   id: 'fale-conosco',
@@ -17,7 +17,7 @@ export function ContactStrip({
   siteContext,
 }: {
   lead: LeadState | undefined
-  data: Pick<SiteData, 'resource'>
+  data: Declarations
   siteContext: SiteContext
 }) {
   const { horario_atendimento } = siteContext.settings

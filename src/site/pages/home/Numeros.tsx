@@ -1,4 +1,4 @@
-import type { Settings } from '../../siteContext.ts'
+import type { Settings } from '../../siteData.ts'
 
 export function Numeros({ numeros }: { numeros: Settings['numeros'] }) {
   if (numeros.length === 0) return null

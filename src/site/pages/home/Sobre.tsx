@@ -1,7 +1,7 @@
 import { RichTextDisplay } from '#fields/richText/richText.site.tsx'
 import type { SitePicture } from '#schema/sitePage.ts'
 import { Picture } from '../../components/pictures/Picture.tsx'
-import type { Settings } from '../../siteContext.ts'
+import type { Settings } from '../../siteData.ts'
 
 const KICKER = 'Sobre nós'
 

@@ -1,3 +1,4 @@
+import { addresses } from '../../addresses.ts'
 import { readBanners } from '../../banners/readBanners.ts'
 import { DevelopmentsSection } from '../../developments/DevelopmentCards.tsx'
 import { countOfTipo, type DevelopmentGroup, readDevelopmentGroups } from '../../developments/developmentGroups.ts'
@@ -5,6 +6,7 @@ import { firstDevelopments, readDevelopments } from '../../developments/readDeve
 import { cityNames } from '../../developments/wording.ts'
 import { type LeadState, leadParameters } from '../../forms/leadForm.ts'
 import { withLeads } from '../../forms/withLeads.ts'
+import { lastChange } from '../../lastChange.ts'
 import { organization, website } from '../../layout/document/organization.ts'
 import { definePage, type PageContent, type PageRequest } from '../../page.ts'
 import type { SiteContext } from '../../siteContext.ts'
@@ -22,8 +24,12 @@ const MOST_BANNERS = 6
 const MOST_FEATURED = 6
 
 export const home = definePage({
-  path: '/',
+  path: addresses.home,
   parameters: leadParameters,
+  menu: { label: 'Sobre', in: ['header', 'company'], anchor: '#sobre' },
+  siteMap: async ({ data }) => [
+    { path: addresses.home, changed: await lastChange(data, 'tipos', 'empreendimentos', 'blog', 'imprensa') },
+  ],
   ...withLeads(() => [contactForm], draw),
 })
 
@@ -70,7 +76,7 @@ async function draw({ data, siteContext }: PageRequest, lead: LeadState | undefi
         <DevelopmentsSection
           id="em-destaque"
           title="Em destaque"
-          more={{ label: 'Todos os empreendimentos', href: '/empreendimentos' }}
+          more={{ label: 'Todos os empreendimentos', href: addresses.developments }}
           developments={featured}
           pictures={pictures}
           data={data}

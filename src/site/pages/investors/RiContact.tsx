@@ -1,5 +1,6 @@
+import { addresses } from '../../addresses.ts'
 import { ContactPerson } from '../../components/contact/ContactPerson.tsx'
-import type { Settings } from '../../siteContext.ts'
+import type { Settings } from '../../siteData.ts'
 
 /** Whom investors ask. */
 export function RiContact({ settings }: { settings: Settings }) {
@@ -12,7 +13,7 @@ export function RiContact({ settings }: { settings: Settings }) {
       email={settings.email_ri}
     >
       <p className="actions">
-        <a className="button" href="/contato">
+        <a className="button" href={addresses.contact}>
           Enviar uma mensagem
         </a>
       </p>

@@ -1,8 +1,9 @@
 import { EmailDisplay } from '#fields/email/email.site.tsx'
 import { PhoneDisplay } from '#fields/phone/phone.site.tsx'
 import { RichTextDisplay } from '#fields/richText/richText.site.tsx'
+import { addresses } from '../../addresses.ts'
 import { definePage } from '../../page.ts'
-import type { Settings } from '../../siteContext.ts'
+import type { Settings } from '../../siteData.ts'
 
 const shortcuts = [
   ['1', 'Ir para o conteúdo'],
@@ -13,7 +14,9 @@ const shortcuts = [
 
 /** What the site does for everybody to use it, how, and whom to tell when it does not. */
 export const accessibility = definePage({
-  path: '/acessibilidade',
+  path: addresses.accessibility,
+  menu: { label: 'Acessibilidade', in: ['company'] },
+  siteMap: async () => [{ path: addresses.accessibility }],
   async content({ siteContext: { settings } }) {
     return {
       title: `Acessibilidade | ${settings.empresa_nome}`,
@@ -90,7 +93,7 @@ function ContactColumn({ settings: { email_contato, tel_principal } }: { setting
   return (
     <ul>
       <li>
-        <a href="/contato">Formulário de contato</a>
+        <a href={addresses.contact}>Formulário de contato</a>
       </li>
       {email_contato && (
         <li>

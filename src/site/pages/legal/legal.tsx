@@ -7,6 +7,9 @@ import { legalTexts } from './legalTexts.ts'
 export const legalPages = legalTexts.map(({ path, title, key, about }) =>
   definePage({
     path,
+    menu: { label: title, in: ['legal'], isShown: settings => Boolean(settings[key]) },
+    siteMap: async ({ siteContext: { settings } }) =>
+      settings[key] ? [{ path, changed: settings[`${key}_atualizado_em`] ?? undefined }] : [],
     async content({ siteContext: { settings } }) {
       const text = settings[key]
       const updated = settings[`${key}_atualizado_em`]

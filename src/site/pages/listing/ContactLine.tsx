@@ -1,5 +1,6 @@
+import { addresses } from '../../addresses.ts'
 import { ContactWays } from '../../components/contact/ContactWays.tsx'
-import type { Settings } from '../../siteContext.ts'
+import type { Settings } from '../../siteData.ts'
 
 /** For whoever has not found it in the list. */
 export function ContactLine({ settings }: { settings: Settings }) {
@@ -8,7 +9,7 @@ export function ContactLine({ settings }: { settings: Settings }) {
       <div className="container">
         <div className="section-head">
           <h2 id="fale">Fale com a gente</h2>
-          <a className="text-link" href="/contato">
+          <a className="text-link" href={addresses.contact}>
             Enviar mensagem
           </a>
         </div>

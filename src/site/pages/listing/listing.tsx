@@ -1,5 +1,7 @@
+import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
 import { slugify } from '#fields/slug/slugify.ts'
 import type { Tipo } from '#resources/tipos.ts'
+import { addresses } from '../../addresses.ts'
 import { NoSuchPage, NothingFound } from '../../components/lists/NothingFound.tsx'
 import { PER_PAGE } from '../../components/lists/requestedPage.ts'
 import {
@@ -8,9 +10,10 @@ import {
   type DevelopmentGroup,
   readDevelopmentGroups,
 } from '../../developments/developmentGroups.ts'
-import { coversOf, firstDevelopments } from '../../developments/readDevelopments.ts'
+import { coversOf, firstDevelopments, tipoHref } from '../../developments/readDevelopments.ts'
 import { type LeadForm as Form, type LeadState, leadParameters } from '../../forms/leadForm.ts'
 import { withLeads } from '../../forms/withLeads.ts'
+import { lastChange } from '../../lastChange.ts'
 import { definePage, type PageContent, type PageRequest } from '../../page.ts'
 import { AppliedFilters } from './AppliedFilters.tsx'
 import { ComingSoon } from './ComingSoon.tsx'
@@ -31,7 +34,18 @@ const choices = ['busca', 'uf', 'cidade', 'fase', 'modalidade', 'dormitorios', '
 
 /** Every development, whatever its type. */
 export const portfolio = definePage({
-  path: '/empreendimentos',
+  path: addresses.developments,
+  menu: {
+    label: 'Empreendimentos',
+    in: ['header'],
+    entries: ({ tipos }) => [
+      { label: 'Todos os empreendimentos', href: addresses.developments },
+      ...tipos.filter(tipo => tipo.exibir_no_menu).map(tipo => ({ label: tipo.nome, href: tipoHref(tipo) })),
+    ],
+  },
+  siteMap: async ({ data }) => [
+    { path: addresses.developments, changed: await lastChange(data, 'tipos', 'empreendimentos') },
+  ],
   parameters: ['tipo', ...choices],
   ...withLeads(
     async ({ data, siteContext }) => notifyForms(await readDevelopmentGroups(data, siteContext)),
@@ -41,7 +55,11 @@ export const portfolio = definePage({
 
 /** The developments of one type. */
 export const tipoListing = definePage({
-  path: '/empreendimentos/:tipo',
+  path: addresses.tipo,
+  siteMap: async ({ siteContext: { tipos } }) =>
+    tipos
+      .filter(({ seo_noindex }) => !seo_noindex)
+      .map(tipo => ({ path: tipoHref(tipo), changed: dayOfInstant(tipo.atualizado_em), picture: tipo.imagem_id })),
   parameters: choices,
   ...withLeads(
     async request => {
@@ -51,10 +69,10 @@ export const tipoListing = definePage({
     async (request, lead) => {
       const tipo = requestedTipo(request)
       if (tipo) return listing(request, lead, tipo)
-      const known = await request.data.at('tipos', request.segments.tipo!)
-      if (known?.state === 'moved') return { status: 301, location: `/empreendimentos/${known.slug}` }
+      const known = await request.data.findBySlug('tipos', request.segments.tipo!)
+      if (known?.state === 'moved') return { status: 301, location: tipoHref(known) }
       const named = tipoNamed(request)
-      return named && { status: 308, location: `/empreendimentos/${named.slug}` }
+      return named && { status: 308, location: tipoHref(named) }
     },
   ),
 })
@@ -136,7 +154,7 @@ async function listing(request: PageRequest, lead: LeadState | undefined, tipo?:
     noindex: isFiltered || request.query.has('ordenar') || page === undefined || tipo?.seo_noindex ? true : undefined,
     styles: 'listing',
     trail: tipo
-      ? [{ label: 'Empreendimentos', href: '/empreendimentos' }, { label: tipo.nome }]
+      ? [{ label: 'Empreendimentos', href: addresses.developments }, { label: tipo.nome }]
       : [{ label: 'Empreendimentos' }],
     structuredData: [collectionPage(request, tipo, shown, covers, ((page ?? 1) - 1) * PER_PAGE, total)],
     script: groups.length > 0 ? 'listing' : undefined,

@@ -1,4 +1,5 @@
 import { fold } from '#fields/strings/fold.ts'
+import type { Empreendimento } from '#resources/empreendimentos.ts'
 import type { SiteOrder } from '#schema/sitePage.ts'
 import { requestedPage } from '../../components/lists/requestedPage.ts'
 import { requestedText } from '../../components/lists/requestedText.ts'
@@ -27,7 +28,7 @@ export type Ordering = keyof typeof orderings
 const LONGEST_SEARCH = 100
 
 /** What each asks of the database; what is alike stays in the order of relevance. */
-export const orders: Record<Ordering, readonly SiteOrder[]> = {
+export const orders: Record<Ordering, readonly SiteOrder<Empreendimento>[]> = {
   relevancia: RELEVANCE,
   nome: [{ field: 'titulo', direction: 'ASC' }, ...RELEVANCE],
   // Ready ones come first, then by expected month, then those that name none, and at last what was handed over.

@@ -1,8 +1,8 @@
 import type { Tipo } from '#resources/tipos.ts'
-import type { SiteData } from '#schema/sitePage.ts'
 import { stateName } from '../../components/map/brazilStates.ts'
 import { countOf, type DevelopmentGroup } from '../../developments/developmentGroups.ts'
 import { cityNames, phaseLabel } from '../../developments/wording.ts'
+import type { Declarations } from '../../siteData.ts'
 import { type ChoiceFilter, choiceFilters, type Filters } from './filters.ts'
 import { asksForBedrooms, MOST_BEDROOMS, matching, valuesOf } from './matching.ts'
 
@@ -40,7 +40,7 @@ interface Scope {
   /** The type the page is about. */
   readonly tipo?: Tipo
   readonly filters: Filters
-  readonly data: Pick<SiteData, 'resource'>
+  readonly data: Declarations
 }
 
 /** The filters of which there is something to choose, with only those values that have results, and the chosen one. */
@@ -94,10 +94,10 @@ export function valueLabel(name: ChoiceFilter, value: string, scope: Scope): str
   const about = tipoOf(scope)
   if (name === 'fase' && known && about) return phaseLabel(known.fase, about, data)
   const titles = titlesOf(name, data)
-  return Object.hasOwn(titles, value) ? titles[value]! : value
+  return Object.hasOwn(titles, value) ? (titles[value] ?? value) : value
 }
 
-const titlesOf = (name: ChoiceFilter, data: Scope['data']): Record<string, string> =>
+const titlesOf = (name: 'fase' | 'modalidade', data: Scope['data']): Readonly<Record<string, string>> =>
   data.resource('empreendimentos').fields[name].options.options
 
 /** The one type that is shown, where it is only one. */

@@ -1,3 +1,4 @@
+import { addresses } from '../../addresses.ts'
 import { EmptyPlot } from '../../components/drawings/EmptyPlot.tsx'
 import { SearchField } from '../../components/lists/SearchField.tsx'
 import { definePage } from '../../page.ts'
@@ -18,10 +19,10 @@ export const notFound = definePage({
           <p className="lead">O endereço pode ter mudado ou não existe mais.</p>
           <SearchField id="busca-pagina" />
           <p className="actions">
-            <a className="button" href="/empreendimentos">
+            <a className="button" href={addresses.developments}>
               Ver empreendimentos
             </a>
-            <a className="text-link" href="/">
+            <a className="text-link" href={addresses.home}>
               Voltar ao início
             </a>
           </p>

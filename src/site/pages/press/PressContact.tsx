@@ -1,5 +1,5 @@
 import { ContactPerson } from '../../components/contact/ContactPerson.tsx'
-import type { Settings } from '../../siteContext.ts'
+import type { Settings } from '../../siteData.ts'
 
 /** Whom journalists ask. */
 export function PressContact({ settings }: { settings: Settings }) {

@@ -1,10 +1,13 @@
+import { instantOfDayStart } from '#fields/calendar/saoPaulo.ts'
 import type { ItemDeImprensa } from '#resources/imprensa.ts'
-import type { SiteData, SiteFile, SiteWhere } from '#schema/sitePage.ts'
+import type { SiteFile, SiteWhere } from '#schema/sitePage.ts'
+import { addresses, feedOf, hrefTo } from '../../addresses.ts'
 import { PageBanner, readPageBanner } from '../../banners/PageBanner.tsx'
 import { choiceLabel } from '../../choiceLabel.ts'
 import { NoSuchPage } from '../../components/lists/NothingFound.tsx'
 import { Pagination } from '../../components/lists/Pagination.tsx'
 import { PER_PAGE, requestedPage } from '../../components/lists/requestedPage.ts'
+import { lastChange } from '../../lastChange.ts'
 import { FilterLinks } from '../../news/FilterLinks.tsx'
 import { NewsCard, NewsCards } from '../../news/NewsCard.tsx'
 import {
@@ -17,10 +20,12 @@ import {
   type PressCard,
 } from '../../news/news.ts'
 import { definePage } from '../../page.ts'
+import type { SiteData } from '../../siteData.ts'
 import { MediaKit } from './MediaKit.tsx'
 import { PressContact } from './PressContact.tsx'
+import { PAGED } from './paged.ts'
 
-const PATH = '/imprensa'
+const PATH = addresses.press
 /** What stands in the list; press kits stand apart. */
 const LISTED = ['release', 'clipping', 'nota'] as const
 const NEWEST = { field: 'data', direction: 'DESC' } as const
@@ -30,6 +35,26 @@ const MOST_KITS = 50
 /** News for journalists: releases, notes and what others wrote, the newest first, and the files of the press kit. */
 export const press = definePage({
   path: PATH,
+  menu: { label: 'Imprensa', in: ['header', 'company'] },
+  siteMap: async ({ data }) => [{ path: PATH, changed: await lastChange(data, 'imprensa') }],
+  feed: {
+    title: 'Imprensa',
+    async items(data, limit) {
+      const found = await data.list('imprensa', {
+        where: { tipo: PAGED },
+        only: ['slug', 'titulo', 'resumo', 'data'],
+        order: NEWEST,
+        limit,
+      })
+      return found.map(({ id, slug, titulo, resumo, data: day }) => ({
+        id: `imprensa-${id}`,
+        title: titulo,
+        path: hrefTo(addresses.release, { slug }),
+        instant: instantOfDayStart(day),
+        summary: resumo,
+      }))
+    },
+  },
   parameters: ['tipo', 'ano', 'pagina'],
   async content({ data, query, siteContext }) {
     const { settings } = siteContext
@@ -41,7 +66,7 @@ export const press = definePage({
         ? { records: [], total: 0 }
         : await data.page('imprensa', { where, page, limit: PER_PAGE, order: NEWEST, only: PRESS_CARD })
     const pages = Math.ceil(total / PER_PAGE)
-    const items = records as unknown as PressCard[]
+    const items = records
     const isWhole = asked.tipo === null && asked.ano === null
     const featured = isWhole && page === 1 ? await featuredItem(data) : undefined
     const listed = items.filter(({ id }) => id !== featured?.id).map(item => newsOfPress(item, data))
@@ -49,10 +74,10 @@ export const press = definePage({
     const [banner, kits, posts, { tipos, anos }] = await Promise.all([
       readPageBanner(data, siteContext, 'imprensa'),
       pressKits(data),
-      data.visible('blog', { order: { field: 'publicado_em', direction: 'DESC' }, limit: 3, only: POST_CARD }),
+      data.list('blog', { order: { field: 'publicado_em', direction: 'DESC' }, limit: 3, only: POST_CARD }),
       filtersInUse(data, asked),
     ])
-    const fromBlog = (posts as unknown as PostCard[]).map(post => newsOfPost(post, data))
+    const fromBlog = posts.map(post => newsOfPost(post, data))
     const pictures = await data.pictures([first, ...listed, ...fromBlog].map(one => one?.pictureId))
     const isMissing = page === undefined || (page > 1 && items.length === 0)
     const pageSuffix = page && page > 1 ? ` – página ${page}` : ''
@@ -67,7 +92,7 @@ export const press = definePage({
       ...(isWhole && !isMissing ? {} : { noindex: true as const }),
       picture: banner?.picture,
       trail: [{ label: 'Imprensa' }],
-      feed: { title: 'Imprensa', href: `${PATH}/rss.xml` },
+      feed: { title: 'Imprensa', href: feedOf(PATH) },
       isText: true,
       body: (
         <>
@@ -121,7 +146,7 @@ export const press = definePage({
               <section aria-labelledby="do-nosso-blog">
                 <div className="section-head">
                   <h2 id="do-nosso-blog">Do nosso blog</h2>
-                  <a className="text-link" href="/blog">
+                  <a className="text-link" href={addresses.blog}>
                     Ver o blog
                   </a>
                 </div>
@@ -136,28 +161,29 @@ export const press = definePage({
 })
 
 /** Nothing where the filters name what cannot be. */
-function whereOf({ tipo, ano }: { tipo: string | null; ano: string | null }): SiteWhere | undefined {
-  if (tipo !== null && !(LISTED as readonly string[]).includes(tipo)) return undefined
+function whereOf({ tipo, ano }: { tipo: string | null; ano: string | null }): SiteWhere<ItemDeImprensa> | undefined {
+  const known = LISTED.find(one => one === tipo)
+  if (tipo !== null && known === undefined) return undefined
   if (ano !== null && !/^(?:19|20)\d\d$/.test(ano)) return undefined
   return {
-    tipo: tipo === null ? LISTED : tipo,
+    tipo: known ?? LISTED,
     ...(ano === null ? {} : { data: { from: `${ano}-01-01`, until: `${ano}-12-31` } }),
   }
 }
 
 async function featuredItem(data: SiteData): Promise<PressCard | undefined> {
   const where = { destaque: true, tipo: LISTED }
-  const [chosen] = await data.visible('imprensa', { where, order: NEWEST, limit: 1, only: PRESS_CARD })
-  return chosen as unknown as PressCard | undefined
+  const [chosen] = await data.list('imprensa', { where, order: NEWEST, limit: 1, only: PRESS_CARD })
+  return chosen
 }
 
 async function pressKits(data: SiteData) {
-  const items = (await data.visible('imprensa', {
+  const items = await data.list('imprensa', {
     where: { tipo: 'kit' },
     order: NEWEST,
     limit: MOST_KITS,
     only: ['titulo', 'arquivos'],
-  })) as unknown as Pick<ItemDeImprensa, 'id' | 'titulo' | 'arquivos'>[]
+  })
   const files: ReadonlyMap<number, SiteFile> = await data.files(
     items.flatMap(({ arquivos }) => arquivos.map(({ arquivo_id }) => arquivo_id as number)),
   )

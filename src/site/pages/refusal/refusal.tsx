@@ -1,3 +1,4 @@
+import { addresses } from '../../addresses.ts'
 import { ContactWays } from '../../components/contact/ContactWays.tsx'
 import { EmptyPlot } from '../../components/drawings/EmptyPlot.tsx'
 import { definePage } from '../../page.ts'
@@ -44,10 +45,10 @@ export const refusal = (status: number, id: string) =>
                 </p>
               )}
               <p className="actions">
-                <a className="button" href="/">
+                <a className="button" href={addresses.home}>
                   Voltar ao início
                 </a>
-                <a className="text-link" href="/empreendimentos">
+                <a className="text-link" href={addresses.developments}>
                   Ver empreendimentos
                 </a>
               </p>

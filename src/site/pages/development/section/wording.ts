@@ -1,5 +1,6 @@
 import type { Field } from '#fields/contract/fieldKind.ts'
-import type { SiteData, SitePicture } from '#schema/sitePage.ts'
+import type { SitePicture } from '#schema/sitePage.ts'
+import type { Declarations } from '../../../siteData.ts'
 
 /** The widest that was made of a picture, in a format every browser shows; the picture itself while none is made. */
 export function largestOf({ url, variants }: SitePicture): string {
@@ -7,8 +8,8 @@ export function largestOf({ url, variants }: SitePicture): string {
 }
 
 /** The title of a choice in a row of a development's list, as its field declares it. */
-export function cellLabel(list: string, cell: string, value: string, data: Pick<SiteData, 'resource'>): string {
-  const { options } = data.resource('empreendimentos').fields[list] as Field
-  const { kind, options: choices } = (options as { row: Readonly<Record<string, Field>> }).row[cell]!
-  return kind.display(value, choices)
+export function cellLabel(list: string, cell: string, value: string, data: Declarations): string {
+  const fields: Readonly<Record<string, Field>> = data.resource('empreendimentos').fields
+  const declared: Field | undefined = fields[list]?.options.row[cell]
+  return declared ? declared.kind.display(value, declared.options) : value
 }
