@@ -14,7 +14,7 @@ export type SiteRecord<Resources, Name extends keyof Resources> = string extends
 /**
  * What the public site is given to draw a page with. Everything it reads through here is what that page depends on:
  * the page is drawn again when one of these answers would be another, and only then. Answers are shared between pages:
- * nobody changes them.
+ * a page must not change them.
  *
  * @template Resources what may be read, by name: `{ blog: typeof blog }` makes `list('blog')` give articles
  * @template Settings the public settings
@@ -108,7 +108,7 @@ export interface SiteQuery<Fields = Values, Only extends FieldOf<Fields> = Field
   /** Several, where the resource's `publicIndex` has them: what is alike by one stands as the next says. Last, by id. */
   readonly order?: SiteOrder<Fields> | readonly SiteOrder<Fields>[]
   readonly limit?: number
-  /** The fields wanted; the others are as if nobody had filled them. All, unless stated: a long text costs its cleaning. */
+  /** The fields wanted; the others are as if they were empty. All, unless stated: a long text costs its cleaning. */
   readonly only?: readonly Only[]
 }
 
@@ -194,7 +194,7 @@ export interface SiteSubmission extends SiteRequest {
 }
 
 /**
- * Stores what a visitor sent, as a record of a resource that anybody may create. Never rejects for what the visitor
+ * Stores what a visitor sent, as a record of a resource that visitors may create. Never rejects for what the visitor
  * wrote or how often: that comes back in words.
  */
 export type SendForm = (resource: string, body: FormBody) => Promise<SentForm>

@@ -1,17 +1,23 @@
 import type { ReactNode } from 'react'
 import type { PageHosts, SitePicture } from '#schema/sitePage.ts'
+import type { SegmentOf } from './addresses.ts'
 import type { Conversation } from './components/contact/whatsApp.ts'
 import type { RouteRequest, RouteSubmission } from './route.ts'
 import type { SiteContext } from './siteContext.ts'
 import type { Settings, SiteData } from './siteData.ts'
 
-export interface PageRequest extends RouteRequest {
+/** @template Path the path of the page, whose open parts are in `segments` */
+export interface PageRequest<Path extends string = string> extends Omit<RouteRequest, 'segments'> {
   readonly siteContext: SiteContext
+  readonly segments: Segments<Path>
 }
 
-export interface PageSubmission extends RouteSubmission {
+export interface PageSubmission<Path extends string = string> extends Omit<RouteSubmission, 'segments'> {
   readonly siteContext: SiteContext
+  readonly segments: Segments<Path>
 }
+
+type Segments<Path extends string> = Readonly<Record<string extends Path ? string : SegmentOf<Path>, string>>
 
 /** What a page says of itself; everything around it is the same everywhere. */
 export interface PageContent {
@@ -117,9 +123,9 @@ export interface FeedItem {
 /**
  * A public page: where it is and what it shows. `renderPage` makes complete HTML of it.
  */
-export interface Page {
+export interface Page<Path extends string = string> {
   /** `/empreendimentos/:tipo`: a part with a colon stands for any one part and is given as `segments.tipo`. */
-  readonly path: string
+  readonly path: Path
   /** The query parameters that change what is drawn. */
   readonly parameters?: readonly string[]
   /** How the menus lead to it; absent where none does. */
@@ -129,10 +135,10 @@ export interface Page {
   /** What is new on it, for feed readers, at `rss.xml` below it. */
   readonly feed?: PageFeed
   /** Reads what the page shows and draws it; resolves with nothing when this address has no page. */
-  content(request: PageRequest): Promise<PageContent | Redirect | undefined>
+  content(request: PageRequest<Path>): Promise<PageContent | Redirect | undefined>
   /** The same for a form that was sent to it; absent where no form stands on it. */
-  submit?(request: PageSubmission): Promise<PageContent | Redirect | undefined>
+  submit?(request: PageSubmission<Path>): Promise<PageContent | Redirect | undefined>
 }
 
 /** A page as it was given, its types checked where it stands. */
-export const definePage = (page: Page): Page => page
+export const definePage = <const Path extends string>(page: Page<Path>): Page => page

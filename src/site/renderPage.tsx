@@ -63,7 +63,7 @@ async function drawn(
   // What follows goes through all of it again.
   if (html.length > LARGE) await nextTurn()
   const pictured = await withTextPictures(`<!doctype html>${html}`, data)
-  // Whoever looks at a page before it is public must not send its forms.
+  // A visitor of a preview must not send its forms.
   const whole = preview ? pictured.replaceAll('<form', '<form inert') : pictured
   return { status: page.status ?? 200, html: whole, hosts: page.hosts, rules: SPECULATION_RULES }
 }

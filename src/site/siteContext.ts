@@ -24,7 +24,7 @@ export async function readSiteContext({
   preview,
 }: Pick<RouteRequest, 'data' | 'siteUrl' | 'preview'>): Promise<SiteContext> {
   const [standing, tipos] = await Promise.all([data.settings(), data.list('tipos')])
-  // Nobody is counted who looks at what is not public yet.
+  // Visits of previews are not measured.
   const settings = preview ? { ...standing, analytics_id: null } : standing
   const { empresa_logo_id, empresa_logo_claro_id, seo_imagem_padrao_id } = settings
   const pictures = await data.pictures([empresa_logo_id, empresa_logo_claro_id, seo_imagem_padrao_id])

@@ -89,7 +89,7 @@ describe('a form without scripts', () => {
 
   test.each([
     ['no proof', { prova: '' }],
-    ['a proof somebody made up', { prova: 'A'.repeat(22) }],
+    ['a made-up proof', { prova: 'A'.repeat(22) }],
     ['another protocol', { enviado: '2026-000002' }],
     ['what is no protocol', { enviado: '<b>' }],
     ['the proof of another form', { formulario: 'fale-conosco' }],
@@ -193,7 +193,7 @@ describe('a form without scripts', () => {
     '01930000000',
     '+55 (01) 99999-9999',
     '(55) 99999-99999',
-  ])('takes no digit away from %s, which would be the number of somebody else', async telefone => {
+  ])('takes no digit away from %s, which would be another person’s number', async telefone => {
     const started = await startSite()
     const visit = await started.send('/contato', { ...message, telefone })
     expect(linksOf(visit)).toEqual([
@@ -203,7 +203,7 @@ describe('a form without scripts', () => {
     expect(await leads(started)).toEqual([])
   })
 
-  test('takes keys that nobody asks for as not sent', async () => {
+  test('ignores keys that the form does not ask for', async () => {
     const started = await startSite()
     const sent = await started.send('/contato', {
       ...message,
@@ -311,16 +311,16 @@ test('what is wrong with the land is told beside its own fields', async () => {
 
 describe('who is no person', () => {
   test.each<[string, Form]>([
-    ['filled what nobody sees', { site: 'https://spam.example.com' }],
+    ['filled the hidden field', { site: 'https://spam.example.com' }],
     ['was faster than a hand', { segundos: '1' }],
-  ])('one that %s is answered like anybody and stored as spam', async (_what, change) => {
+  ])('one that %s is answered like any other and stored as spam', async (_what, change) => {
     const started = await startSite()
     const sent = await started.send('/contato', { ...message, ...change })
     expect(sent.location).toEqual(thanksAt('/contato', 'mensagem'))
     expect(await leads(started)).toMatchObject([{ situacao: 'spam' }])
   })
 
-  test('whoever corrects a form within a second has had the time of the first try, and came from where they came', async () => {
+  test('a form corrected within a second keeps the time of the first try and where the visitor came from', async () => {
     const started = await startSite()
     const first = { ...message, consentimento: [], segundos: '40', origem: 'utm_source=revista' }
     const refused = await started.send('/contato', first)
@@ -390,7 +390,7 @@ describe('a request that is no form of ours', () => {
     [400, 'with a key twice', { payload: 'nome=a&nome=b', headers: { 'content-type': types } }, 'Não entendemos'],
     [404, 'to no page', { ...formRequest('POST', '/nada', message) }, 'Página não encontrada'],
     [405, 'to a page without one', { ...formRequest('POST', '/acessibilidade', message) }, 'não recebe formulários'],
-  ])('%i: one %s is answered by a page with the ways to reach somebody', async (status, _what, request, title) => {
+  ])('%i: one %s is answered by a page with the ways to reach the company', async (status, _what, request, title) => {
     const { app, settings } = await startSite()
     await settings({ tel_principal: '4130000000', whatsapp: '41900000000' })
     const isDrawn = async () =>
@@ -469,7 +469,7 @@ describe('the consent', () => {
   })
 })
 
-describe('a form whose page changes while somebody writes', () => {
+describe('a form whose page changes while the visitor writes', () => {
   const interest: Form = { ...message, formulario: 'interesse', telefone: '(41) 99999-0000' }
   const MIRANTE = '/empreendimentos/residenciais/mirante-da-serra'
 

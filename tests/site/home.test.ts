@@ -445,7 +445,7 @@ test('the head says what the page is, in Portuguese, at its official address', a
   expect(content('meta[name=description]')).toBe('Araucária Clara desenvolve bairros planejados e galpões.')
 })
 
-test('whoever shares the page shows the picture that was cut for it', async () => {
+test('a shared page shows the picture that was cut for it', async () => {
   const shared = { url: '/uploads/1-1200.jpg', width: 1200, height: 630 }
   const { page } = await visit({ banners: [banner(1)], pictures: { 1: { shared } } })
   const content = (name: string) => page.querySelector(`meta[property="og:image${name}"]`)?.getAttribute('content')

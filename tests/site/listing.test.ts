@@ -78,7 +78,7 @@ describe('the list of all developments', () => {
     expect(visit.screen.getByText('4 empreendimentos em 4 cidades de 3 estados.')).toBeTruthy()
   })
 
-  test('is empty in words that lead on, and takes the address of whoever wants to be told', async () => {
+  test('is empty in words that lead on, and takes the address of a visitor who wants to be told', async () => {
     const { visit, send, stored } = await startSite()
     const empty = await visit('/empreendimentos')
     expect(empty.status).toBe(200)
@@ -375,7 +375,7 @@ describe('the page of a type', () => {
     expect(await stored('/api/contatos')).toEqual([])
   })
 
-  test('that nobody knows, or that is not active, does not exist', async () => {
+  test('that is unknown, or not active, does not exist', async () => {
     const { visit, save } = await siteWithFour()
     expect((await visit('/empreendimentos/castelos')).status).toBe(404)
     expect((await visit('/empreendimentos/toString')).status).toBe(404)

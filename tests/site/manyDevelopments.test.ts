@@ -195,7 +195,7 @@ test('more than five thousand are all counted, and the last page holds the last 
   expect((await site.visit(`/empreendimentos?pagina=${pages + 1}`)).status).toBe(404)
 })
 
-test('whoever compares chooses among the first two hundred, or from anywhere in the list', async () => {
+test('a comparison is chosen among the first two hundred, or from anywhere in the list', async () => {
   const site = await startSite()
   const shown = (await made(site, 300)).filter(d => d.situacao === 'publicado').sort(relevance)
   const visit = await site.visit('/empreendimentos/comparar')

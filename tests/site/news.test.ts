@@ -111,7 +111,7 @@ describe('the blog', () => {
     expect((await visit('/blog/lote')).page.title).toBe('Este artigo não está mais disponível')
   })
 
-  test('a post that moved is found, one that was archived says so, and a draft is nobody’s', async () => {
+  test('a post that moved is found, one that was archived says so, and a draft has no page', async () => {
     const { visit, post, save } = await startSite()
     const { id } = await post({ titulo: 'Primeiro' })
     await save('blog', { id, slug: 'segundo' })

@@ -16,7 +16,7 @@ const draft = { cidade: 'Palmas', uf: 'TO', fase: 'lancamento', registro_tipo: '
 const titleOf = ({ screen }: Visit) => screen.getByRole('heading', { level: 1 }).textContent
 
 describe.each(dialects)('on %s', dialect => {
-  test('staff see the page of a form that nobody has saved, and nothing is stored', async () => {
+  test('staff see the page of a form that is not saved, and nothing is stored', async () => {
     const site = await startSite({ dialect })
     const post = await site.post()
     const logBefore = await site.admin.get('/api/blog')
@@ -46,7 +46,7 @@ describe.each(dialects)('on %s', dialect => {
   })
 })
 
-test('it says above the page what it is, is for no search engine, is kept by nobody and sends no form', async () => {
+test('it says above the page what it is, is for no search engine, is not cached and sends no form', async () => {
   const site = await startSite()
   await site.settings({ analytics_id: 'G-ABC1234567' })
   const seen = await preview(site, 'empreendimentos', { id: (await site.development({ situacao: 'rascunho' })).id })
@@ -144,7 +144,7 @@ test('a form that no draft could have is refused beside its fields, and what onl
   expect((await site.admin.post('/api/blog/previa', { nada: 1 })).errors).toHaveProperty('nada')
 })
 
-test('it ends after an hour, and nobody guesses one', async () => {
+test('it ends after an hour, and cannot be guessed', async () => {
   const site = await startSite()
   const { data } = await site.admin.post('/api/blog/previa', { id: (await site.post({ situacao: 'rascunho' })).id })
   expect(data).toEqual({

@@ -22,7 +22,7 @@ const MOST_BYTES_WITH_PARAMETERS = 8 * 1024 * 1024
 const BYTES_PER_DEPENDENCY = 640
 /** While the database is away, pages are shown as they were, for so long. */
 const LONGEST_WITHOUT_DATABASE = 24 * 3600 * 1000
-/** So many questions are asked again after a save without anybody waiting for them. */
+/** So many questions are asked again after a save while no request waits for them. */
 const MOST_ASKED_AGAIN = 32
 /** Stands for every address that no page has, so that nonsense is drawn once. */
 const NOWHERE = '/nenhuma-pagina'
@@ -39,7 +39,7 @@ interface KeptPage {
 
 interface Work {
   readonly page: Promise<PackedPage>
-  /** Begun before a change of what it reads: whoever asks after the change begins anew. */
+  /** Begun before a change of what it reads: a request after the change begins anew. */
   isStale: boolean
 }
 
@@ -58,7 +58,7 @@ export interface PageCache {
 
 /**
  * Public pages as ready compressed bytes. A page is kept until one of the answers it was drawn from would be another:
- * a save marks the pages that rest on the same resource, and whoever asks for one of them next has its questions asked
+ * a save marks the pages that rest on the same resource, and the next request for one of them has its questions asked
  * again. An unchanged page is never drawn twice.
  */
 export function openPageCache(
@@ -108,8 +108,8 @@ export function openPageCache(
   }
 
   /**
-   * After a save most pages are still what they were. What many of them ask is asked again once, before anybody waits for
-   * it; a page that only it can clear is looked at when somebody asks for it.
+   * After a save most pages are still what they were. What many of them ask is asked again once, before a request waits for
+   * it; a page that only it can clear is looked at when it is requested.
    */
   async function sweep() {
     isSweeping = true
@@ -146,7 +146,7 @@ export function openPageCache(
 
   /**
    * A page depends on its path and the parameters it declares; everything else changes no byte. Undefined for a query
-   * that holds U+0000, which nobody answers.
+   * that holds U+0000, which is never answered.
    */
   function keyOf(url: string): string | undefined {
     const [path, query] = partsOf(url)

@@ -29,8 +29,8 @@ interface KeptPreview {
 }
 
 /**
- * A public page as it would be with a form that nobody has saved: `POST /api/{entity}/previa` takes the form of a save and
- * answers with an address that nobody can guess, good for an hour, where whoever has it sees the page. Nothing is
+ * A public page as it would be with a form that is not saved: `POST /api/{entity}/previa` takes the form of a save and
+ * answers with an address that cannot be guessed, good for an hour, which shows the page without signing in. Nothing is
  * stored, and the form may lack what only publication asks for.
  */
 export function previewRoutes(

@@ -229,7 +229,7 @@ export function siteData(
       )
     },
     files: ids => fromFiles('files', ids, record => fileOf(files.files!, record)),
-    // 128 bits are as many as nobody guesses, and short enough for an address.
+    // 128 bits cannot be guessed, and are short enough for an address.
     signature: text =>
       createHmac('sha256', signingKey).update(`${tenantId} ${text}`).digest().subarray(0, 16).toString('base64url'),
   }
@@ -338,7 +338,7 @@ function filtersOf(resource: AnyResource, where: SiteWhere): Filter[] {
 /** Ids begin at 1. */
 const NO_RECORD: Filter = { field: 'id', operator: 'is', values: [0] }
 
-/** Undefined for what no value could hold: anybody may write an address that asks for it. */
+/** Undefined for what no value could hold: any address may ask for it. */
 function knownKey(keyOf: (text: string) => string, wanted: string): string | undefined {
   try {
     return keyOf(wanted)

@@ -16,7 +16,7 @@ const PORTION = 200
 export interface Read<Raw = unknown, Value = Raw> {
   /** Two reads with one key have one answer. */
   readonly key: string
-  /** Whose changes may change the answer; nobody's where it follows from the clock. */
+  /** Whose changes may change the answer; undefined where it follows from the clock. */
   readonly resource: string | undefined
   /** The only records that the answer rests on; undefined: any of the resource. */
   readonly records?: (raw: Raw) => readonly number[] | undefined

@@ -12,7 +12,7 @@ export interface Fact {
 }
 
 /**
- * Everything the ficha técnica of a development says, in the order of its type; what nobody filled in is left out.
+ * Everything the ficha técnica of a development says, in the order of its type; empty fields are left out.
  *
  * @param data says how the fields are called and shown
  */
@@ -26,7 +26,7 @@ export function fichaFacts(development: Summary, tipo: Tipo, data: Declarations)
   return [...facts, ...more]
 }
 
-/** The same of one line; nothing where nobody filled it in, nor of units left where none is offered. */
+/** The same of one line; nothing where the field is empty, nor of units left where none is offered. */
 export function factNamed(name: string, development: Summary, tipo: Tipo, data: Declarations): Fact | undefined {
   if (name === 'unidades_disponiveis' && !isOffered(development)) return undefined
   const fields: Readonly<Record<string, Field>> = data.resource('empreendimentos').fields

@@ -32,7 +32,7 @@ export const isOffered = (development: Summary): boolean => !development.esgotad
 export function priceOf(development: Summary): { readonly amount: string; readonly perMonth: boolean } | undefined {
   const { exibir_preco, preco_a_partir, modalidade } = development
   if (!exibir_preco || !preco_a_partir || !isOffered(development)) return undefined
-  // Nobody reads centavos in a price of hundreds of thousands.
+  // Centavos say nothing in a price of hundreds of thousands.
   return { amount: formatBrl(preco_a_partir).replace(/,00$/, ''), perMonth: modalidade === 'locacao' }
 }
 

@@ -7,7 +7,7 @@ import type { LeadForm, LeadRefusal } from './leadForm.ts'
 import { inputId, QuestionError } from './QuestionInput.tsx'
 import { CONSENT, consentsOf } from './questions.ts'
 
-/** The consent in the company's words, and the wish for news; neither is ticked for anybody. */
+/** The consent in the company's words, and the wish for news; neither is ticked beforehand. */
 export function Consents({
   form,
   refusal,

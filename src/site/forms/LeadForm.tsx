@@ -3,7 +3,7 @@ import type { AnyResource } from '#schema/resource.ts'
 import type { SiteContext } from '../siteContext.ts'
 import type { Declarations } from '../siteData.ts'
 import { Consents } from './Consents.tsx'
-import { type LeadForm as Form, LEADS, type LeadRefusal, type LeadState } from './leadForm.ts'
+import { type LeadForm as Form, LEADS, type LeadRefusal, type LeadState, publicFormOf } from './leadForm.ts'
 import { QuestionInput } from './QuestionInput.tsx'
 import { groupsOf, type Question, questionsOf } from './questions.ts'
 import { RefusalSummary } from './RefusalSummary.tsx'
@@ -106,7 +106,7 @@ function SentNotice({
       <p className="lead-form-title" id={`${id}-enviado`}>
         Mensagem enviada
       </p>
-      <p>{resource.publicCreate!.message}</p>
+      <p>{publicFormOf(resource).message}</p>
       <p>
         Protocolo: <strong>{protocolo}</strong>
       </p>
@@ -118,7 +118,7 @@ function SentNotice({
   )
 }
 
-/** What nobody is asked: which form it is, what only a robot fills, and what the script of the form knows. */
+/** What the visitor is not asked: which form it is, what only a robot fills, and what the script of the form knows. */
 function HiddenInputs({
   form,
   resource,
@@ -128,7 +128,7 @@ function HiddenInputs({
   resource: AnyResource
   refusal: LeadRefusal | undefined
 }) {
-  const { honeypot, seconds } = resource.publicCreate!
+  const { honeypot, seconds } = publicFormOf(resource)
   return (
     <>
       <input type="hidden" name="formulario" value={form.id} />

@@ -12,17 +12,17 @@ type Answer = Promise<PageContent | Redirect | undefined>
  * @param formsOf the forms of the page at this address; none where it has no page
  * @param draw the page, which hands `lead` on to each `<LeadForm>`
  */
-export function withLeads(
-  formsOf: (request: PageRequest) => readonly LeadForm[] | Promise<readonly LeadForm[]>,
-  draw: (request: PageRequest, lead: LeadState | undefined) => Answer,
+export function withLeads<Path extends string>(
+  formsOf: (request: PageRequest<Path>) => readonly LeadForm[] | Promise<readonly LeadForm[]>,
+  draw: (request: PageRequest<Path>, lead: LeadState | undefined) => Answer,
 ) {
   return {
-    async content(request: PageRequest): Answer {
+    async content(request: PageRequest<Path>): Answer {
       const forms = await formsOf(request)
       const lead = sentLead(request, forms)
       return withForms(await draw(request, lead), forms, lead)
     },
-    async submit(request: PageSubmission): Answer {
+    async submit(request: PageSubmission<Path>): Answer {
       const forms = await formsOf(request)
       const named = request.body.get('formulario')?.[0]
       const form =
@@ -34,7 +34,8 @@ export function withLeads(
         return named === undefined ? undefined : expiredForm(request)
       }
       const lead = await submitLead(request, form)
-      if (lead.protocolo !== undefined) return { status: 303, location: sentHref(request, lead) }
+      const { protocolo } = lead
+      if (protocolo !== undefined) return { status: 303, location: sentHref(request, { form: form.id, protocolo }) }
       return withForms(await draw(request, lead), forms, lead)
     },
   }

@@ -59,7 +59,7 @@ export function Article({
   )
 }
 
-/** What an article says of itself to whoever finds or shares it. */
+/** What an article says of itself to search engines and where it is shared. */
 export function articleContent(
   { titulo, resumo, atualizado_em, ...item }: Readable,
   {
@@ -79,7 +79,7 @@ export function articleContent(
     section: TrailStep & { readonly href: string }
     /** What only its own type has. */
     data: { readonly '@type': string; readonly datePublished: string | null; readonly [name: string]: unknown }
-    /** The company unless somebody is named. */
+    /** The company unless a person is named. */
     author?: string | null
   },
 ): Omit<PageContent, 'body'> {

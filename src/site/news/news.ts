@@ -28,7 +28,7 @@ export interface News {
   readonly key: string
   readonly title: string
   readonly href: string
-  /** It is on somebody else's site. */
+  /** It is on another site. */
   readonly isOutside: boolean
   /** What kind of text it is: "Dicas", "Release", "Jornal Modelo". */
   readonly kind: string
@@ -51,7 +51,7 @@ export const newsOfPost = (post: PostCard, data: Declarations): News => ({
   alt: post.imagem_alt,
 })
 
-/** A clipping leads to whoever published it, a release or note to its own page. */
+/** A clipping leads to its publisher, a release or note to its own page. */
 export const newsOfPress = (item: PressCard, data: Declarations): News => ({
   key: `imprensa-${item.id}`,
   title: item.titulo,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { EmailDisplay } from '#fields/email/email.site.tsx'
 import { PhoneDisplay } from '#fields/phone/phone.site.tsx'
 
-/** Whom somebody with a certain concern asks; absent while nobody is named. */
+/** The person to ask about a certain concern; absent while no person is named. */
 export function ContactPerson({
   id,
   title,

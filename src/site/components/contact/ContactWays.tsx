@@ -10,6 +10,7 @@ import { whatsAppHref } from './whatsApp.ts'
 /** Every way to reach the company that staff has filled in, and what a page adds; absent when there is none. */
 export function ContactWays({ settings, children }: { settings: Settings; children?: ReactNode }) {
   const { tel_principal, tel_vendas, whatsapp, email_contato } = settings
+  const conversation = whatsAppHref(settings)
   if (!tel_principal && !tel_vendas && !whatsapp && !email_contato && !children) return null
   return (
     <ul className="contact-ways">
@@ -23,9 +24,9 @@ export function ContactWays({ settings, children }: { settings: Settings; childr
           <PhoneDisplay value={tel_vendas} />
         </ContactWay>
       )}
-      {whatsapp && (
+      {whatsapp && conversation && (
         <ContactWay glyph="whatsapp" title="WhatsApp">
-          <ExternalLink href={whatsAppHref(settings)!}>{formatPhone(whatsapp)}</ExternalLink>
+          <ExternalLink href={conversation}>{formatPhone(whatsapp)}</ExternalLink>
         </ContactWay>
       )}
       {email_contato && (

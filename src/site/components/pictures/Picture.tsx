@@ -30,7 +30,7 @@ const formats = ['avif', 'webp'] as const
 
 /**
  * A picture in AVIF, then WebP, in the widths of its place; its main colour, and for the first one a blurred hint, stand
- * there until it has come. Whoever places it gives the box its shape.
+ * there until it has come. The component that places it gives the box its shape.
  *
  * @param alt empty when the picture is decoration
  * @param eager for the first picture of a page, the one its speed is measured by

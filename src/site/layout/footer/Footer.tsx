@@ -108,13 +108,13 @@ const networks = [
 ] as const
 
 function SocialLinks({ settings }: { settings: Settings }) {
-  const given = networks.filter(([key]) => settings[key])
+  const given = networks.flatMap(([key, name]) => (settings[key] ? [{ key, name, href: settings[key] }] : []))
   if (given.length === 0) return null
   return (
     <ul className="social-links" aria-label="Redes sociais">
-      {given.map(([key, name]) => (
+      {given.map(({ key, name, href }) => (
         <li key={key}>
-          <ExternalLink href={settings[key]!}>{name}</ExternalLink>
+          <ExternalLink href={href}>{name}</ExternalLink>
         </li>
       ))}
     </ul>

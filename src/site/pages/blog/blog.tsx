@@ -2,14 +2,12 @@ import type { Artigo } from '#resources/blog.ts'
 import { addresses, feedOf, hrefTo } from '../../addresses.ts'
 import { choiceLabel } from '../../choiceLabel.ts'
 import { choiceValues } from '../../choiceValues.ts'
-import { NoSuchPage } from '../../components/lists/NothingFound.tsx'
-import { Pagination } from '../../components/lists/Pagination.tsx'
-import { PER_PAGE, requestedPage } from '../../components/lists/requestedPage.ts'
 import { requestedText } from '../../components/lists/requestedText.ts'
 import { lastChange } from '../../lastChange.ts'
 import { FilterLinks } from '../../news/FilterLinks.tsx'
-import { NewsCard, NewsCards } from '../../news/NewsCard.tsx'
+import { NewsListing } from '../../news/NewsListing.tsx'
 import { hrefWith, newsOfPost, POST_CARD, type PostCard } from '../../news/news.ts'
+import { newsIn, newsListContent, readNewsList } from '../../news/readNewsList.ts'
 import { definePage } from '../../page.ts'
 import type { SiteData } from '../../siteData.ts'
 
@@ -45,47 +43,34 @@ export const blog = definePage({
     const assunto = requestedText(query, 'assunto', LONGEST_ASSUNTO) ?? null
     const asked = { categoria: query.get('categoria'), assunto }
     const categoria = categories.find(known => known === asked.categoria)
-    const page = requestedPage(query)
     const isKnown = asked.categoria === null || categoria !== undefined
-    const where = {
-      ...(categoria ? { categoria } : {}),
-      ...(asked.assunto ? { tags: { has: [asked.assunto] } } : {}),
-    }
-    const { records, total } =
-      page !== undefined && isKnown
-        ? await data.page('blog', { where, page, limit: PER_PAGE, order: NEWEST, only: POST_CARD })
-        : { records: [], total: 0 }
-    const pages = Math.ceil(total / PER_PAGE)
-    const posts = records
-    const isWhole = !asked.categoria && !asked.assunto
-    const featured = isWhole && page === 1 ? await featuredPost(data, posts) : undefined
-    const listed = posts.filter(({ id }) => id !== featured?.id).map(post => newsOfPost(post, data))
-    const first = featured && newsOfPost(featured, data)
-    const pictures = await data.pictures([first, ...listed].map(one => one?.pictureId))
+    const where = { ...(categoria ? { categoria } : {}), ...(assunto ? { tags: { has: [assunto] } } : {}) }
+    const list = await readNewsList(query, {
+      isWhole: !asked.categoria && !assunto,
+      read: isKnown ? at => data.page('blog', { ...at, where, order: NEWEST, only: POST_CARD }) : undefined,
+      readFeatured: async posts => (await chosenPost(data)) ?? posts[0],
+      newsOf: post => newsOfPost(post, data),
+    })
+    const shown = newsIn(list)
+    const pictures = await data.pictures(shown.map(one => one.pictureId))
     const inUse = await usedCategories(data, categories)
-    const isMissing = page === undefined || (page > 1 && posts.length === 0)
     const heading = asked.assunto ? `Blog: ${asked.assunto}` : 'Blog'
-    const pageSuffix = page && page > 1 ? ` – página ${page}` : ''
     return {
-      ...(isMissing ? { status: 404 } : {}),
-      title: `Blog${pageSuffix} | ${settings.empresa_nome}`,
-      styles: 'news',
+      ...newsListContent(list, { name: 'Blog', path: PATH, company: settings.empresa_nome }),
       description: `Artigos da ${settings.empresa_nome} sobre mercado, obras, sustentabilidade e o que saber antes de comprar um imóvel.`,
-      canonical: hrefWith(PATH, { pagina: page && page > 1 ? page : undefined }),
-      ...(isWhole && !isMissing ? {} : { noindex: true as const }),
-      trail: [{ label: 'Blog' }],
-      feed: { title: 'Blog', href: feedOf(PATH) },
       structuredData: [
         {
           '@type': 'Blog',
           name: `Blog da ${settings.empresa_nome}`,
           url: address + PATH,
-          blogPost: [first, ...listed].flatMap(one =>
-            one ? { '@type': 'BlogPosting', headline: one.title, url: address + one.href, datePublished: one.day } : [],
-          ),
+          blogPost: shown.map(one => ({
+            '@type': 'BlogPosting',
+            headline: one.title,
+            url: address + one.href,
+            datePublished: one.day,
+          })),
         },
       ],
-      isText: true,
       body: (
         <div className="container news-parts">
           <header className="page-head">
@@ -95,7 +80,7 @@ export const blog = definePage({
             <FilterLinks
               label="Categorias"
               links={[
-                { label: 'Todas', href: PATH, isChosen: isWhole },
+                { label: 'Todas', href: PATH, isChosen: list.isWhole },
                 ...inUse.map(categoria => ({
                   label: choiceLabel('blog', 'categoria', categoria, data),
                   href: hrefWith(PATH, { categoria }),
@@ -104,22 +89,13 @@ export const blog = definePage({
               ]}
             />
           )}
-          {first && <NewsCard news={first} picture={pictures.get(first.pictureId ?? 0)} level={2} isLarge eager />}
-          {listed.length > 0 && <NewsCards news={listed} pictures={pictures} level={2} />}
-          {isMissing ? (
-            <NoSuchPage pages={pages || undefined} firstHref={hrefWith(PATH, asked)} />
-          ) : (
-            posts.length === 0 && (
-              <p className="lead">
-                {isWhole ? 'Nenhum artigo publicado ainda.' : 'Nenhum artigo encontrado aqui.'}{' '}
-                {!isWhole && <a href={PATH}>Ver todos os artigos</a>}
-              </p>
-            )
-          )}
-          <Pagination
-            page={page ?? 1}
-            pages={pages}
+          <NewsListing
+            list={list}
+            pictures={pictures}
             hrefOf={pagina => hrefWith(PATH, { ...asked, pagina: pagina > 1 ? pagina : undefined })}
+            empty={{ whole: 'Nenhum artigo publicado ainda.', filtered: 'Nenhum artigo encontrado aqui.' }}
+            clear={{ label: 'Ver todos os artigos', href: PATH }}
+            eager
           />
           <p>
             <a className="text-link" href={feedOf(PATH)}>
@@ -132,10 +108,10 @@ export const blog = definePage({
   },
 })
 
-/** The one staff put first, or the newest. */
-async function featuredPost(data: SiteData, posts: readonly PostCard[]): Promise<PostCard | undefined> {
+/** The one staff put first. */
+async function chosenPost(data: SiteData): Promise<PostCard | undefined> {
   const [chosen] = await data.list('blog', { where: { destaque: true }, order: NEWEST, limit: 1, only: POST_CARD })
-  return chosen ?? posts[0]
+  return chosen
 }
 
 async function usedCategories(

@@ -28,7 +28,7 @@ export const post = definePage({
   },
   async content({ data, segments, path, siteContext }) {
     const { settings } = siteContext
-    const known = await data.findBySlug('blog', segments.slug!)
+    const known = await data.findBySlug('blog', segments.slug)
     if (known === undefined) return undefined
     if (known.state === 'moved') return { status: 301, location: hrefTo(addresses.post, { slug: known.slug }) }
     if (known.state === 'gone') return goneArticle('Este artigo não está mais disponível', BLOG, settings.empresa_nome)

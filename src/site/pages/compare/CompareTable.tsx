@@ -40,7 +40,7 @@ export function CompareTable({
           <tr key={label}>
             <th scope="row">{label}</th>
             {values.map((value, i) => (
-              <td key={developments[i]!.id}>
+              <td key={developments[i]?.id}>
                 {value ?? (
                   <>
                     <span aria-hidden="true">–</span>

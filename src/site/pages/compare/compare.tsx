@@ -6,7 +6,7 @@ import { ChooseForm } from './ChooseForm.tsx'
 import { CompareTable } from './CompareTable.tsx'
 import { compareHref, MOST_COMPARED, readChosen } from './chosen.ts'
 
-/** More than anybody looks through in a field of choice; the list of all of them has the same choice. */
+/** More than a visitor looks through in a field of choice; the list of all of them has the same choice. */
 const MOST_OFFERED = 200
 
 /** A few developments beside each other, fact by fact. */

@@ -52,7 +52,7 @@ async function draw({ data, siteContext, path }: PageRequest, lead: LeadState | 
   }
 }
 
-/** Where and when somebody is there; nothing while neither is given. */
+/** Where the office is and when it is open; nothing while neither is given. */
 function officeOf(settings: Settings) {
   const lines = addressLines(settings)
   const { horario_atendimento } = settings

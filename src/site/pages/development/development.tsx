@@ -49,7 +49,7 @@ export const development = definePage({
     return listed.flat()
   },
   parameters: leadParameters,
-  ...withLeads(
+  ...withLeads<typeof addresses.development>(
     async request => {
       const found = await find(request)
       if (found === undefined || 'location' in found || found.isGone) return []
@@ -71,8 +71,13 @@ type Found =
   | { readonly isGone: true; readonly record: Empreendimento }
 
 /** The development of this address, or where it is; one of a type that is not shown has no page. */
-async function find({ path, segments, data, siteContext }: PageRequest): Promise<Found | Redirect | undefined> {
-  const known = await follow(data, segments.slug!)
+async function find({
+  path,
+  segments,
+  data,
+  siteContext,
+}: PageRequest<typeof addresses.development>): Promise<Found | Redirect | undefined> {
+  const known = await follow(data, segments.slug)
   if (known === undefined || known.state === 'moved') return undefined
   const { record } = known
   if (known.state === 'gone') return { isGone: true, record }

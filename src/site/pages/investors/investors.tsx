@@ -2,13 +2,13 @@ import type { ReactElement } from 'react'
 import { RichTextDisplay } from '#fields/richText/richText.site.tsx'
 import { addresses } from '../../addresses.ts'
 import { PageBanner, readPageBanner } from '../../banners/PageBanner.tsx'
+import { DepartmentContact } from '../../components/contact/DepartmentContact.tsx'
 import { lastChange } from '../../lastChange.ts'
 import { definePage } from '../../page.ts'
 import { Agenda } from './Agenda.tsx'
 import { LatestResult } from './LatestResult.tsx'
 import { drawOtherDocuments } from './OtherDocuments.tsx'
 import { drawResultsOfYear } from './ResultsOfYear.tsx'
-import { RiContact } from './RiContact.tsx'
 import { byYear, DOCUMENT_FIELDS, isInTables, latestResult } from './results.ts'
 
 /** The newest ones, among which the last that tells its figures is looked for. */
@@ -66,7 +66,7 @@ export const investors = definePage({
             )}
             <Agenda items={agenda} today={data.today()} />
             {otherDocuments}
-            <RiContact settings={settings} />
+            <DepartmentContact of="investors" settings={settings} />
           </div>
         </div>
       ),

@@ -12,7 +12,7 @@ const shortcuts = [
   ['4', 'Ir para o rodapé'],
 ] as const
 
-/** What the site does for everybody to use it, how, and whom to tell when it does not. */
+/** What the site does to be accessible, how, and whom to tell when it is not. */
 export const accessibility = definePage({
   path: addresses.accessibility,
   menu: { label: 'Acessibilidade', in: ['company'] },

@@ -2,7 +2,7 @@ import { addresses } from '../../addresses.ts'
 import { ContactWays } from '../../components/contact/ContactWays.tsx'
 import type { Settings } from '../../siteData.ts'
 
-/** For whoever has not found it in the list. */
+/** For visitors who have not found it in the list. */
 export function ContactLine({ settings }: { settings: Settings }) {
   return (
     <section className="section" aria-labelledby="fale">

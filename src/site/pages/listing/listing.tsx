@@ -61,7 +61,7 @@ export const tipoListing = definePage({
       .filter(({ seo_noindex }) => !seo_noindex)
       .map(tipo => ({ path: tipoHref(tipo), changed: dayOfInstant(tipo.atualizado_em), picture: tipo.imagem_id })),
   parameters: choices,
-  ...withLeads(
+  ...withLeads<typeof addresses.tipo>(
     async request => {
       const tipo = requestedTipo(request)
       return tipo ? notifyForms(await readDevelopmentGroups(request.data, request.siteContext, ofTipo(tipo)), tipo) : []
@@ -69,7 +69,7 @@ export const tipoListing = definePage({
     async (request, lead) => {
       const tipo = requestedTipo(request)
       if (tipo) return listing(request, lead, tipo)
-      const known = await request.data.findBySlug('tipos', request.segments.tipo!)
+      const known = await request.data.findBySlug('tipos', request.segments.tipo)
       if (known?.state === 'moved') return { status: 301, location: tipoHref(known) }
       const named = tipoNamed(request)
       return named && { status: 308, location: tipoHref(named) }
@@ -77,12 +77,14 @@ export const tipoListing = definePage({
   ),
 })
 
-const requestedTipo = ({ siteContext, segments }: PageRequest) =>
+type TipoRequest = PageRequest<typeof addresses.tipo>
+
+const requestedTipo = ({ siteContext, segments }: TipoRequest) =>
   siteContext.tipos.find(({ slug }) => slug === segments.tipo)
 
 /** The type whose name stands in the address, as others write their links: `/empreendimentos/Bairros%20Planejados`. */
-function tipoNamed({ siteContext, segments }: PageRequest): Tipo | undefined {
-  const name = slugify(decoded(segments.tipo!))
+function tipoNamed({ siteContext, segments }: TipoRequest): Tipo | undefined {
+  const name = slugify(decoded(segments.tipo))
   return siteContext.tipos.find(({ nome }) => name !== '' && slugify(nome) === name)
 }
 
@@ -96,19 +98,18 @@ function decoded(segment: string): string {
 
 const ofTipo = (tipo: Tipo | undefined) => (tipo ? { where: { tipo_id: tipo.id } } : {})
 
-/** Where there is nothing to show yet, whoever came may ask to be told. */
+/** Where there is nothing to show yet, the visitor may ask to be told. */
 function notifyForms(groups: readonly DevelopmentGroup[], tipo?: Tipo): Form[] {
-  if (groups.length > 0) return []
-  return [
-    {
-      id: 'avise-me',
-      assunto: 'interesse',
-      fields: ['nome', 'email', 'telefone', 'preferencia'],
-      given: { mensagem: `Quero ser avisado de novos empreendimentos${tipo ? `: ${tipo.nome}` : ''}.` },
-      button: 'Avise-me',
-    },
-  ]
+  return groups.length > 0 ? [] : [notifyForm(tipo)]
 }
+
+const notifyForm = (tipo: Tipo | undefined): Form => ({
+  id: 'avise-me',
+  assunto: 'interesse',
+  fields: ['nome', 'email', 'telefone', 'preferencia'],
+  given: { mensagem: `Quero ser avisado de novos empreendimentos${tipo ? `: ${tipo.nome}` : ''}.` },
+  button: 'Avise-me',
+})
 
 async function listing(request: PageRequest, lead: LeadState | undefined, tipo?: Tipo): Promise<PageContent> {
   const { path, data, siteContext } = request
@@ -176,7 +177,7 @@ async function listing(request: PageRequest, lead: LeadState | undefined, tipo?:
           </div>
         )}
         {groups.length === 0 ? (
-          <ComingSoon form={notifyForms(groups, tipo)[0]!} lead={lead} request={request}>
+          <ComingSoon form={notifyForm(tipo)} lead={lead} request={request}>
             {tiles.length > 0 && <TipoTiles tipos={tiles} counts={counts} pictures={pictures} />}
           </ComingSoon>
         ) : page === undefined ? (

@@ -77,7 +77,7 @@ function asWritten(name: ChoiceFilter, value: string, groups: readonly Developme
   return written.has(value) ? value : ([...written].find(known => fold(known) === wanted) ?? value)
 }
 
-/** Whoever chooses another state has left the city that was chosen before; one city has one name. */
+/** Choosing another state leaves the city that was chosen before; one city has one name. */
 function withCityAsOffered(filters: Filters, groups: readonly DevelopmentGroup[]): Filters {
   const { cidade, uf, ...others } = filters
   if (cidade === undefined) return filters

@@ -72,7 +72,10 @@ function counted(name: ChoiceFilter, scope: Scope): Offer[] {
   if (chosen !== undefined && isKnown && !counts.has(chosen)) counts.set(chosen, countOf(matching(searched, filters)))
   // A name that stands in several states is of none.
   const states = new Map(groups.map(group => [cityOf(group), group.uf]))
-  const stateOf = (city: string) => (states.has(city) ? stateName(states.get(city)!) : undefined)
+  const stateOf = (city: string) => {
+    const state = states.get(city)
+    return state && stateName(state)
+  }
   return [...counts]
     .map(([value, count]) => ({
       value,

@@ -4,12 +4,11 @@ import type { SiteFile, SiteWhere } from '#schema/sitePage.ts'
 import { addresses, feedOf, hrefTo } from '../../addresses.ts'
 import { PageBanner, readPageBanner } from '../../banners/PageBanner.tsx'
 import { choiceLabel } from '../../choiceLabel.ts'
-import { NoSuchPage } from '../../components/lists/NothingFound.tsx'
-import { Pagination } from '../../components/lists/Pagination.tsx'
-import { PER_PAGE, requestedPage } from '../../components/lists/requestedPage.ts'
+import { DepartmentContact } from '../../components/contact/DepartmentContact.tsx'
 import { lastChange } from '../../lastChange.ts'
 import { FilterLinks } from '../../news/FilterLinks.tsx'
-import { NewsCard, NewsCards } from '../../news/NewsCard.tsx'
+import { NewsCards } from '../../news/NewsCard.tsx'
+import { NewsListing } from '../../news/NewsListing.tsx'
 import {
   hrefWith,
   newsOfPost,
@@ -19,17 +18,17 @@ import {
   PRESS_CARD,
   type PressCard,
 } from '../../news/news.ts'
+import { newsIn, newsListContent, readNewsList } from '../../news/readNewsList.ts'
 import { definePage } from '../../page.ts'
 import type { SiteData } from '../../siteData.ts'
 import { MediaKit } from './MediaKit.tsx'
-import { PressContact } from './PressContact.tsx'
 import { PAGED } from './paged.ts'
 
 const PATH = addresses.press
 /** What stands in the list; press kits stand apart. */
 const LISTED = ['release', 'clipping', 'nota'] as const
 const NEWEST = { field: 'data', direction: 'DESC' } as const
-/** The newest are offered; nobody looks through more. */
+/** The newest are offered; more would not be looked through. */
 const MOST_KITS = 50
 
 /** News for journalists: releases, notes and what others wrote, the newest first, and the files of the press kit. */
@@ -60,17 +59,12 @@ export const press = definePage({
     const { settings } = siteContext
     const asked = { tipo: query.get('tipo'), ano: query.get('ano') }
     const where = whereOf(asked)
-    const page = requestedPage(query)
-    const { records, total } =
-      where === undefined || page === undefined
-        ? { records: [], total: 0 }
-        : await data.page('imprensa', { where, page, limit: PER_PAGE, order: NEWEST, only: PRESS_CARD })
-    const pages = Math.ceil(total / PER_PAGE)
-    const items = records
-    const isWhole = asked.tipo === null && asked.ano === null
-    const featured = isWhole && page === 1 ? await featuredItem(data) : undefined
-    const listed = items.filter(({ id }) => id !== featured?.id).map(item => newsOfPress(item, data))
-    const first = featured && newsOfPress(featured, data)
+    const list = await readNewsList(query, {
+      isWhole: asked.tipo === null && asked.ano === null,
+      read: where && (at => data.page('imprensa', { ...at, where, order: NEWEST, only: PRESS_CARD })),
+      readFeatured: () => featuredItem(data),
+      newsOf: item => newsOfPress(item, data),
+    })
     const [banner, kits, posts, { tipos, anos }] = await Promise.all([
       readPageBanner(data, siteContext, 'imprensa'),
       pressKits(data),
@@ -78,28 +72,19 @@ export const press = definePage({
       filtersInUse(data, asked),
     ])
     const fromBlog = posts.map(post => newsOfPost(post, data))
-    const pictures = await data.pictures([first, ...listed, ...fromBlog].map(one => one?.pictureId))
-    const isMissing = page === undefined || (page > 1 && items.length === 0)
-    const pageSuffix = page && page > 1 ? ` – página ${page}` : ''
+    const pictures = await data.pictures([...newsIn(list), ...fromBlog].map(one => one.pictureId))
     const hrefOf = (change: Partial<Record<'tipo' | 'ano' | 'pagina', string | number | null>>) =>
       hrefWith(PATH, { ...asked, ...change })
     return {
-      ...(isMissing ? { status: 404 } : {}),
-      title: `Imprensa${pageSuffix} | ${settings.empresa_nome}`,
-      styles: 'news',
+      ...newsListContent(list, { name: 'Imprensa', path: PATH, company: settings.empresa_nome }),
       description: `Notícias, comunicados e kit de mídia da ${settings.empresa_nome}, com o contato para jornalistas.`,
-      canonical: hrefWith(PATH, { pagina: page && page > 1 ? page : undefined }),
-      ...(isWhole && !isMissing ? {} : { noindex: true as const }),
       picture: banner?.picture,
-      trail: [{ label: 'Imprensa' }],
-      feed: { title: 'Imprensa', href: feedOf(PATH) },
-      isText: true,
       body: (
         <>
           <PageBanner shown={banner} title="Imprensa" lead={settings.imprensa_texto} />
           <div className="container news-parts">
-            <PressContact settings={settings} />
-            {(tipos.length > 1 || anos.length > 1 || !isWhole) && (
+            <DepartmentContact of="press" settings={settings} />
+            {(tipos.length > 1 || anos.length > 1 || !list.isWhole) && (
               <div className="press-filters">
                 <FilterLinks
                   label="Tipo de notícia"
@@ -123,23 +108,16 @@ export const press = definePage({
                 )}
               </div>
             )}
-            {first && <NewsCard news={first} picture={pictures.get(first.pictureId ?? 0)} level={2} isLarge />}
-            {listed.length > 0 && <NewsCards news={listed} pictures={pictures} level={2} asRows />}
-            {isMissing ? (
-              <NoSuchPage pages={pages || undefined} firstHref={hrefOf({})} />
-            ) : (
-              !first &&
-              listed.length === 0 && (
-                <p className="lead">
-                  {isWhole ? 'Nenhuma notícia publicada ainda.' : 'Nenhuma notícia encontrada com esses filtros.'}{' '}
-                  {!isWhole && <a href={PATH}>Limpar filtros</a>}
-                </p>
-              )
-            )}
-            <Pagination
-              page={page ?? 1}
-              pages={pages}
+            <NewsListing
+              list={list}
+              pictures={pictures}
               hrefOf={pagina => hrefOf({ pagina: pagina > 1 ? pagina : null })}
+              empty={{
+                whole: 'Nenhuma notícia publicada ainda.',
+                filtered: 'Nenhuma notícia encontrada com esses filtros.',
+              }}
+              clear={{ label: 'Limpar filtros', href: PATH }}
+              asRows
             />
             <MediaKit kits={kits.items} files={kits.files} />
             {fromBlog.length > 0 && (

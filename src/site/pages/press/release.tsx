@@ -3,6 +3,7 @@ import { LongTextDisplay } from '#fields/longText/longText.site.tsx'
 import type { ItemDeImprensa } from '#resources/imprensa.ts'
 import { addresses, hrefTo } from '../../addresses.ts'
 import { choiceLabel } from '../../choiceLabel.ts'
+import { DepartmentContact } from '../../components/contact/DepartmentContact.tsx'
 import { DevelopmentCards } from '../../developments/DevelopmentCards.tsx'
 import { coversOf, readDevelopments } from '../../developments/readDevelopments.ts'
 import { mapInTurns } from '../../mapInTurns.ts'
@@ -10,7 +11,6 @@ import { Article, articleContent, goneArticle } from '../../news/Article.tsx'
 import { definePage } from '../../page.ts'
 import type { SiteData } from '../../siteData.ts'
 import { PressFiles } from './MediaKit.tsx'
-import { PressContact } from './PressContact.tsx'
 import { PAGED } from './paged.ts'
 
 /** A release or an official note; what others wrote and press kits have no page of their own. */
@@ -30,7 +30,7 @@ export const release = definePage({
   },
   async content({ data, segments, path, siteContext }) {
     const { settings } = siteContext
-    const known = await data.findBySlug('imprensa', segments.slug!)
+    const known = await data.findBySlug('imprensa', segments.slug)
     if (known === undefined) return undefined
     if (known.state === 'moved') return { status: 301, location: hrefTo(addresses.release, { slug: known.slug }) }
     const item = known.record
@@ -80,7 +80,7 @@ export const release = definePage({
               <LongTextDisplay value={settings.imprensa_sobre_empresa} />
             </section>
           )}
-          <PressContact settings={settings} />
+          <DepartmentContact of="press" settings={settings} />
           {related.map(development => (
             <section key={development.id} aria-labelledby="empreendimento-relacionado">
               <h2 id="empreendimento-relacionado" className="article-small-title">

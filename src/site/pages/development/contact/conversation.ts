@@ -1,7 +1,7 @@
 import { type Conversation, whatsAppHref } from '../../../components/contact/whatsApp.ts'
 import type { DevelopmentDetails } from '../developmentDetails.ts'
 
-/** The conversation about a development, with whoever sells it; nothing while there is no number at all. */
+/** The conversation about a development, with its seller; nothing while there is no number at all. */
 export function conversationAbout({
   development,
   siteContext: { settings },
@@ -11,13 +11,13 @@ export function conversationAbout({
   return { number, href: whatsAppHref({ whatsapp: number, whatsapp_mensagem: messageAbout(development) })! }
 }
 
-/** The telephone of whoever sells it. */
+/** The telephone of its seller. */
 export const telephoneOf = ({
   development,
   siteContext: { settings },
 }: DevelopmentDetails): string | null | undefined =>
   development.contato_telefone ?? settings.tel_vendas ?? settings.tel_principal
 
-/** The first message of whoever writes from its page. */
+/** The first message of a visitor who writes from its page. */
 const messageAbout = ({ titulo, cidade, uf }: DevelopmentDetails['development']) =>
   `Olá! Gostaria de informações sobre o ${titulo}, em ${cidade}/${uf}.`
