@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
+
 import { within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { resources } from '#resources.ts'
 import type { Values } from '#schema/resource.ts'
 import type { SiteData, SitePicture } from '#schema/sitePage.ts'
+import { addresses } from '#site/addresses.ts'
 import { site } from '#site/render.ts'
 import type { Form } from '../support/app.ts'
 import { startSite } from './visit.ts'
@@ -222,7 +224,8 @@ test('a banner leaves the page while its development is withdrawn, which then op
     empreendimento_id: id,
     situacao: 'publicado',
   })
-  const opening = async () => (await started.visit('/')).screen.getByRole('heading', { level: 1 }).textContent
+  const opening = async () =>
+    (await started.visit(addresses.home)).screen.getByRole('heading', { level: 1 }).textContent
   expect(await opening()).toBe('More no alto')
   const withdrawn: Form[] = [
     { situacao: 'arquivado' },

@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
+
 import { describe, expect, test } from 'vitest'
+import { addresses, hrefTo } from '#site/addresses.ts'
 import { dialects, type Form } from '../support/app.ts'
 import { metaOf, rows, SITE_NOW, startSite, type TestSite, TIPO_IDS, type Visit } from './visit.ts'
 
@@ -29,7 +31,7 @@ describe.each(dialects)('on %s', dialect => {
     expect(seen.screen.getByText('Comece pela escala.')).toBeTruthy()
     expect(await site.stored(`/api/blog/${post.id}`)).toEqual(post)
     expect((await site.admin.get('/api/blog')).body).toBe(logBefore.body)
-    expect(titleOf(await site.visit(`/blog/${post.slug}`))).toBe('Como ler a planta')
+    expect(titleOf(await site.visit(hrefTo(addresses.post, { slug: post.slug })))).toBe('Como ler a planta')
   })
 
   test('a record that does not exist yet has its page, at the address it would get', async () => {
@@ -77,7 +79,7 @@ test('drafts, scheduled, archived and expired records are shown as they would be
   await site.save('blog', { id: post.id, situacao: 'publicado', publicado_em: SITE_NOW })
   await site.save('blog', { id: post.id, situacao: 'arquivado' })
   expect(titleOf(await preview(site, 'blog', { id: post.id }))).toBe('Como ler a planta')
-  expect((await site.visit(`/blog/${post.slug}`)).status).toBe(410)
+  expect((await site.visit(hrefTo(addresses.post, { slug: post.slug }))).status).toBe(410)
   await site.save('tipos', { id: TIPO_IDS.galpoes, ativo: 0 })
   expect(titleOf(await preview(site, 'tipos', { id: TIPO_IDS.galpoes, nome: 'Galpões logísticos' }))).toContain(
     'Galpões logísticos',

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
+
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { clearSession, writeSession } from '#admin/api/session.ts'
+import { addresses } from '#site/addresses.ts'
 import { startSite } from './visit.ts'
 
 const policyOf = (visit: { headers: Record<string, unknown> }) => String(visit.headers['content-security-policy'])
@@ -9,12 +11,12 @@ const scriptsOf = ({ page }: { page: Document }) =>
 
 test('no page asks another host for anything, and none carries the notice, until a setting asks for measuring', async () => {
   const { settings, visit } = await startSite()
-  const before = await visit('/')
+  const before = await visit(addresses.home)
   expect(policyOf(before)).not.toMatch(/https:/)
   expect(before.page.querySelector('.cookie-notice')).toBeNull()
 
   await settings({ analytics_id: 'G-ABC123' })
-  const after = await visit('/')
+  const after = await visit(addresses.home)
   expect(policyOf(after)).toContain("script-src 'self' https://www.googletagmanager.com;")
   expect(policyOf(after)).not.toMatch(/unsafe/)
   expect(scriptsOf(after)).toContain('/assets/consent-1a2b3c.js')
@@ -25,18 +27,18 @@ test('no page asks another host for anything, and none carries the notice, until
 
 test('the translator to Libras comes only to the page that was asked for with it, and only while it is offered', async () => {
   const { settings, visit } = await startSite()
-  const plain = await visit('/acessibilidade')
+  const plain = await visit(addresses.accessibility)
   expect(plain.screen.getByRole('link', { name: 'Libras' }).getAttribute('href')).toBe('?libras=1')
   expect(scriptsOf(plain)).toEqual([])
-  const translated = await visit('/acessibilidade?libras=1')
+  const translated = await visit(`${addresses.accessibility}?libras=1`)
   expect(scriptsOf(translated)).toEqual(['/assets/libras-1a2b3c.js'])
   expect(policyOf(translated)).toContain('https://vlibras.gov.br')
   expect(translated.page.querySelector('link[rel=canonical]')!.getAttribute('href')).toBe(
     'http://localhost/acessibilidade',
   )
   await settings({ vlibras_ativo: 0 })
-  const closed = await visit('/acessibilidade?libras=1')
-  expect(closed.html).toBe((await visit('/acessibilidade')).html)
+  const closed = await visit(`${addresses.accessibility}?libras=1`)
+  expect(closed.html).toBe((await visit(addresses.accessibility)).html)
   expect(closed.screen.queryByRole('link', { name: 'Libras' })).toBeNull()
 })
 
@@ -44,7 +46,7 @@ test('every page but on phones names the rules by which the next one may be fetc
   const { app, development, visit } = await startSite()
   const { slug } = await development()
   const hidden = await development({ titulo: 'Em segredo', situacao: 'rascunho' })
-  const { headers } = await visit('/')
+  const { headers } = await visit(addresses.home)
   expect(headers['speculation-rules']).toBe('"/navegacao.json"')
   expect(headers.vary).toBe('accept-encoding, sec-ch-ua-mobile')
   const onPhone = await app.inject({ url: '/', headers: { 'sec-ch-ua-mobile': '?1' } })

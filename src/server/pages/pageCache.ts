@@ -123,7 +123,7 @@ export function openPageCache(
         ({ read }) => read.key,
       )
       const shared = [...asked.values()].sort((a, b) => b.length - a.length).slice(0, MOST_ASKED_AGAIN)
-      await reads.renew(shared.map(([one]) => one!))
+      await reads.renew(shared.flatMap(([one]) => one ?? []))
       for (const page of suspects) page.isSuspect = !reads.settle(page.dependencies)
     }
     isSweeping = false

@@ -107,7 +107,9 @@ export function previewRoutes(
       throw invalidFields(Object.fromEntries(missing.map(name => [name, 'Preencha para ver a página.'])))
     const data = siteData({ ...parts, store: reading(tx) }, tenantId, openSiteReads(), new Map(), signingKey)
     const drawn = (path: string) => site.render({ path, query: new URLSearchParams(), siteUrl, preview }, data, assets)
-    const page = await drawn(pathShowing(resource, values)!)
+    const path = pathShowing(resource, values)
+    if (path === undefined) throw nowhere()
+    const page = await drawn(path)
     // What has no page of its own after all stands on the one it leads to.
     const shown = page?.location === undefined ? page : await drawn(page.location)
     if (shown === undefined || shown.location !== undefined) throw nowhere()

@@ -48,6 +48,7 @@ export function siteData(
   const { store, resources } = parts
   const now = () => parts.clock.now().toISOString()
   const files = filesResource({ resources })
+  const role = filesRole(files)
   const resourceOf = (name: string) => {
     const resource = resources.get(name)
     if (resource === undefined) throw new Error(`The site asks for '${name}', which is not a resource.`)
@@ -201,7 +202,7 @@ export function siteData(
         known => (known && 'record' in known ? [known.record.id as number] : undefined),
       )
     },
-    pictures: ids => fromFiles('pictures', ids, record => pictureOf(files.files!, record)),
+    pictures: ids => fromFiles('pictures', ids, record => pictureOf(role, record)),
     async picturesAt(addresses) {
       const wanted = [...new Set(addresses)].sort()
       if (wanted.length === 0) return new Map()
@@ -220,7 +221,7 @@ export function siteData(
             return wanted.map(address => {
               const id = known.get(storedIdIn(address) ?? '')
               const record = records.find(record => record.id === id)
-              return { address, id, picture: record && pictureOf(files.files!, record) }
+              return { address, id, picture: record && pictureOf(role, record) }
             })
           }),
         found => new Map(found.flatMap(({ address, picture }) => (picture ? [[address, picture] as const] : []))),
@@ -228,11 +229,16 @@ export function siteData(
         found => (found.every(({ id }) => id !== undefined) ? found.map(({ id }) => id!) : undefined),
       )
     },
-    files: ids => fromFiles('files', ids, record => fileOf(files.files!, record)),
+    files: ids => fromFiles('files', ids, record => fileOf(role, record)),
     // 128 bits cannot be guessed, and are short enough for an address.
     signature: text =>
       createHmac('sha256', signingKey).update(`${tenantId} ${text}`).digest().subarray(0, 16).toString('base64url'),
   }
+}
+
+function filesRole({ name, files }: AnyResource): FilesRole {
+  if (files === undefined) throw new Error(`${name} keeps no files.`)
+  return files
 }
 
 const publicNames = (resource: AnyResource) =>
@@ -326,8 +332,9 @@ function filtersOf(resource: AnyResource, where: SiteWhere): Filter[] {
   return Object.entries(where).map(([field, wanted]): Filter => {
     if (typeof wanted !== 'object') return { field, operator: 'is', values: [wanted] }
     if ('has' in wanted) {
-      const { keyOf } = holdingOf(resource, field)!
-      const keys = wanted.has.flatMap(value => knownKey(keyOf, String(value)) ?? [])
+      const holding = holdingOf(resource, field)
+      if (holding === undefined) throw new Error(`${resource.name}.${field} holds no several values to look for.`)
+      const keys = wanted.has.flatMap(value => knownKey(holding.keyOf, String(value)) ?? [])
       return keys.length > 0 ? { field, operator: 'has', keys } : NO_RECORD
     }
     if (Array.isArray(wanted)) return { field, operator: 'is', values: wanted }
@@ -347,7 +354,7 @@ function knownKey(keyOf: (text: string) => string, wanted: string): string | und
   }
 }
 
-/** Scheduled records whose hour has come are published already when a page is drawn (see `turn.ts`). */
+/** Scheduled records whose hour has come are published already when a page is drawn (see `publicationSchedule.ts`). */
 function visibilityFilters(resource: AnyResource): Filter[] {
   const isPublic = publicWhere(resource)
   return isPublic ? [{ field: isPublic[0], operator: 'is', values: [isPublic[1]] }] : []

@@ -77,7 +77,7 @@ async function find({
   data,
   siteContext,
 }: PageRequest<typeof addresses.development>): Promise<Found | Redirect | undefined> {
-  const known = await follow(data, segments.slug)
+  const known = await findAtSlug(data, segments.slug)
   if (known === undefined || known.state === 'moved') return undefined
   const { record } = known
   if (known.state === 'gone') return { isGone: true, record }
@@ -88,7 +88,7 @@ async function find({
 }
 
 /** What is known of an address, or of the one that took its place. */
-async function follow(data: SiteData, slug: string): Promise<KnownAddress<Empreendimento> | undefined> {
+async function findAtSlug(data: SiteData, slug: string): Promise<KnownAddress<Empreendimento> | undefined> {
   const known = await data.findBySlug('empreendimentos', slug)
   return known?.state === 'moved' ? data.findBySlug('empreendimentos', known.slug) : known
 }

@@ -43,8 +43,8 @@ async function draw({ data, siteContext }: PageRequest, lead: LeadState | undefi
   ])
   const banners = published.slice(0, MOST_BANNERS)
   const about = banners.flatMap(({ empreendimento_id }) => empreendimento_id ?? [])
-  const told = await readDevelopments(data, siteContext, { id: about })
-  const targets = banners.map(banner => bannerTarget(banner, told))
+  const shownDevelopments = await readDevelopments(data, siteContext, { id: about })
+  const targets = banners.map(banner => bannerTarget(banner, shownDevelopments))
   const pictures = await data.pictures([
     ...featured.map(development => development.imagem_capa_id),
     ...news.map(one => one.pictureId),
