@@ -27,7 +27,7 @@ export function fichaFacts(development: Summary, tipo: Tipo, data: Declarations)
 }
 
 /** The same of one line; nothing where the field is empty, nor of units left where none is offered. */
-export function factNamed(name: string, development: Summary, tipo: Tipo, data: Declarations): Fact | undefined {
+function factNamed(name: string, development: Summary, tipo: Tipo, data: Declarations): Fact | undefined {
   if (name === 'unidades_disponiveis' && !isOffered(development)) return undefined
   const fields: Readonly<Record<string, Field>> = data.resource('empreendimentos').fields
   const least = fields[name] ?? fields[`${name}_min`]
@@ -50,8 +50,12 @@ export function keyFacts(development: Summary, tipo: Tipo, data: Declarations, m
   return [...named, ...others].slice(0, most).map(fact => ({ ...fact, label: SHORT[fact.name] ?? fact.label }))
 }
 
+/** Whether the ficha técnica of a type has a line. */
+export const fichaHas = ({ campos_ficha }: Pick<Tipo, 'campos_ficha'>, name: string): boolean =>
+  campos_ficha.some(field => field === name)
+
 function keyNames({ campos_ficha }: Tipo): string[] {
-  const has = (name: string) => (campos_ficha as readonly string[]).includes(name)
+  const has = (name: string) => fichaHas({ campos_ficha }, name)
   if (has('area_lote')) return ['area_lote', 'total_unidades', 'area_verde', 'area_terreno']
   if (has('dormitorios')) return ['dormitorios', 'area_privativa', 'suites', 'vagas']
   if (has('area_laje')) return ['area_locavel', 'area_laje', 'classe', 'pavimentos']
@@ -69,7 +73,7 @@ const SHORT: Record<string, string> = {
 
 /** What the units of a type are called: lots, modules, or units. */
 export function unitsName({ campos_ficha }: Tipo): 'Lotes' | 'Módulos' | 'Total de unidades' {
-  const has = (name: string) => (campos_ficha as readonly string[]).includes(name)
+  const has = (name: string) => fichaHas({ campos_ficha }, name)
   return has('area_lote') ? 'Lotes' : has('area_modulo_min') ? 'Módulos' : 'Total de unidades'
 }
 

@@ -27,7 +27,7 @@ export interface QuestionGroup {
 
 const SUBJECT = 'assunto'
 export const CONSENT = 'consentimento'
-export const MARKETING = 'marketing'
+const MARKETING = 'marketing'
 
 /** What the form asks, in its order; a field of one row is a group of its own. */
 export function groupsOf(form: LeadForm, resource: AnyResource): QuestionGroup[] {

@@ -14,6 +14,6 @@ const escapes: Record<string, string> = {
 }
 
 /** The same JSON, with nothing in it that a browser could take for markup. */
-export function escapeForScript(json: string): string {
+function escapeForScript(json: string): string {
   return json.replace(/[<>&\u2028\u2029]/g, character => escapes[character] ?? '')
 }

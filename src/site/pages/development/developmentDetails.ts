@@ -61,7 +61,7 @@ async function readDiferenciais(data: SiteData, ids: readonly number[]): Promise
 }
 
 /** What one may look at next: of the same type, then of the same state. */
-export async function readOthers(
+async function readOthers(
   data: SiteData,
   siteContext: SiteContext,
   { id, tipo_id, uf }: Pick<Empreendimento, 'id' | 'tipo_id' | 'uf'>,

@@ -31,7 +31,7 @@ export function Oportunidades({ settings: { negocios_texto, terreno_texto } }: {
 }
 
 /** The words of the first paragraph that has any, out of cleaned HTML. */
-export function firstParagraph(html: string): string {
+function firstParagraph(html: string): string {
   const paragraphs = html.match(/<p>.*?<\/p>/gs) ?? []
   return paragraphs.map(textOfHtml).find(text => text !== '') ?? ''
 }

@@ -24,7 +24,7 @@ export const resultPeriods = ['1T', '2T', '3T', '4T', 'anual'] as const
 
 /** Whether a document has a cell in its year's table; one about an event has none. */
 export const isInTables = ({ categoria, periodo }: InvestorDocument): boolean =>
-  (resultCategories as readonly string[]).includes(categoria) && (resultPeriods as readonly string[]).includes(periodo)
+  resultCategories.some(known => known === categoria) && resultPeriods.some(known => known === periodo)
 
 /** Documents that belong into a year's table, newest year first. */
 export function byYear(

@@ -69,7 +69,7 @@ export function listingHref(path: string, { filters, ordenar, pagina }: Partial<
   return parameters.size > 0 ? `${path}?${parameters}` : path
 }
 
-const isChoice = (name: FilterName): name is ChoiceFilter => (choiceFilters as readonly string[]).includes(name)
+const isChoice = (name: FilterName): name is ChoiceFilter => choiceFilters.some(choice => choice === name)
 
 function asWritten(name: ChoiceFilter, value: string, groups: readonly DevelopmentGroup[]): string {
   const wanted = fold(value)

@@ -3,6 +3,7 @@ import type { Empreendimento } from '#resources/empreendimentos.ts'
 import type { SiteAlternative, SiteNarrowing } from '#schema/sitePage.ts'
 import { brazilStates } from '../../components/map/brazilStates.ts'
 import type { DevelopmentGroup } from '../../developments/developmentGroups.ts'
+import { fichaHas } from '../../developments/facts.ts'
 import { placeOf } from '../../developments/wording.ts'
 import type { SiteContext } from '../../siteContext.ts'
 import { type ChoiceFilter, choiceFilters, type FilterName, type Filters } from './filters.ts'
@@ -84,5 +85,4 @@ function bedroomsOf({ tipo, dormitorios_min, dormitorios_max }: DevelopmentGroup
     .map(String)
 }
 
-export const asksForBedrooms = ({ campos_ficha }: DevelopmentGroup['tipo']): boolean =>
-  (campos_ficha as readonly string[]).includes('dormitorios')
+export const asksForBedrooms = (tipo: DevelopmentGroup['tipo']): boolean => fichaHas(tipo, 'dormitorios')

@@ -4,7 +4,7 @@ import type { DevelopmentDetails } from '../developmentDetails.ts'
 
 type About = Pick<DevelopmentDetails, 'development' | 'files'>
 
-export const INTEREST = 'interesse'
+const INTEREST = 'interesse'
 
 /** The forms of a development's page: to be told more, and one for each document that asks who reads it. */
 export const formsAbout = (about: About): LeadForm[] => [

@@ -86,7 +86,7 @@ function addressLines(development: Empreendimento): string[] {
     bairro,
     placeOf(development),
     cep && `CEP ${formatCep(cep)}`,
-  ].filter(line => !!line) as string[]
+  ].flatMap(line => line || [])
 }
 
 /** Street and number; a number alone says nothing. */

@@ -1,5 +1,6 @@
 import type { Tipo } from '#resources/tipos.ts'
 import type { SitePicture } from '#schema/sitePage.ts'
+import { fichaHas } from '../../../developments/facts.ts'
 import { isOffered, priceOf } from '../../../developments/wording.ts'
 import type { DevelopmentDetails } from '../developmentDetails.ts'
 import { streetOf } from './Localizacao.tsx'
@@ -70,13 +71,13 @@ function unitsLeft(development: DevelopmentDetails['development']): number | und
 }
 
 /** Homes are a complex of apartments, lots a residence; offices and warehouses have no type of their own there. */
-function kindOfPlace({ campos_ficha, nome_singular }: Tipo): object {
-  const has = (name: string) => (campos_ficha as readonly string[]).includes(name)
+function kindOfPlace(tipo: Tipo): object {
+  const has = (name: string) => fichaHas(tipo, name)
   if (has('dormitorios')) return { '@type': 'ApartmentComplex' }
   if (has('area_lote')) return { '@type': 'Residence' }
   if (has('area_laje')) return { '@type': 'Place', additionalType: 'https://www.wikidata.org/wiki/Q1021645' }
   if (has('docas')) return { '@type': 'Place', additionalType: 'https://www.wikidata.org/wiki/Q181623' }
-  return { '@type': 'Place', additionalType: nome_singular }
+  return { '@type': 'Place', additionalType: tipo.nome_singular }
 }
 
 /** The lowest price, only where the page shows it. */
