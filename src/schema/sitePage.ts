@@ -1,31 +1,63 @@
 import type { FormBody } from './decodeForm.ts'
-import type { AnyResource, Values } from './resource.ts'
+import type { AnyResource, RecordOf, Values } from './resource.ts'
+
+/** The resources a site may name, and those whose names are known only when it runs. */
+export type SiteResources = Readonly<Record<string, AnyResource>>
+
+/** The record of one of them, with what its fields hold; anything where only the running program knows the resource. */
+export type SiteRecord<Resources, Name extends keyof Resources> = string extends keyof Resources
+  ? Values
+  : Resources[Name] extends AnyResource
+    ? RecordOf<Resources[Name]>
+    : never
 
 /**
  * What the public site is given to draw a page with. Everything it reads through here is what that page depends on:
  * the page is drawn again when one of these answers would be another, and only then. Answers are shared between pages:
- * nobody changes them.
+ * a page must not change them.
+ *
+ * @template Resources what may be read, by name: `{ blog: typeof blog }` makes `list('blog')` give articles
+ * @template Settings the public settings
  */
-export interface SiteData {
+export interface SiteData<Resources = SiteResources, Settings = Values> {
   /** `AAAA-MM-DD` in São Paulo. A page that asks is drawn anew each day. */
   today(): string
   /** The declaration of a resource: labels, choices and how values are shown. */
-  resource(name: string): AnyResource
+  resource<Name extends keyof Resources & string>(name: Name): Resources[Name]
   /** The public settings, by key. */
-  settings(): Promise<Values>
+  settings(): Promise<Settings>
   /** Records the public may see now, in the resource's own order unless `order` says otherwise. */
-  visible(resource: string, options?: SiteQuery): Promise<readonly Values[]>
-  /** One page of what `visible` would give, numbered from 1, and how many there are in all. */
-  page(
-    resource: string,
-    options: SiteQuery & { readonly page: number; readonly limit: number },
-  ): Promise<{ readonly records: readonly Values[]; readonly total: number }>
+  list<
+    Name extends keyof Resources & string,
+    Only extends FieldOf<SiteRecord<Resources, Name>> = FieldOf<SiteRecord<Resources, Name>>,
+  >(
+    resource: Name,
+    options?: SiteQuery<SiteRecord<Resources, Name>, Only>,
+  ): Promise<readonly Picked<SiteRecord<Resources, Name>, Only>[]>
+  /** One page of what `list` would give, numbered from 1, and how many there are in all. */
+  page<
+    Name extends keyof Resources & string,
+    Only extends FieldOf<SiteRecord<Resources, Name>> = FieldOf<SiteRecord<Resources, Name>>,
+  >(
+    resource: Name,
+    options: SiteQuery<SiteRecord<Resources, Name>, Only> & { readonly page: number; readonly limit: number },
+  ): Promise<{ readonly records: readonly Picked<SiteRecord<Resources, Name>, Only>[]; readonly total: number }>
   /** How many the public may see. */
-  count(resource: string, where?: SiteWhere): Promise<number>
+  count<Name extends keyof Resources & string>(
+    resource: Name,
+    where?: SiteWhere<SiteRecord<Resources, Name>>,
+  ): Promise<number>
   /** The same by what they hold in these fields of the resource's `publicIndex`: each combination that occurs, once. */
-  groups(resource: string, fields: readonly string[], options?: SiteNarrowing): Promise<readonly SiteGroup[]>
+  groups<Name extends keyof Resources & string, Field extends FieldOf<SiteRecord<Resources, Name>>>(
+    resource: Name,
+    fields: readonly Field[],
+    options?: SiteNarrowing<SiteRecord<Resources, Name>>,
+  ): Promise<readonly SiteGroup<Picked<SiteRecord<Resources, Name>, Field>>[]>
   /** What the public knows of the record whose page has this last part of an address; undefined when it knows nothing. */
-  at(resource: string, slug: string): Promise<KnownAddress | undefined>
+  findBySlug<Name extends keyof Resources & string>(
+    resource: Name,
+    slug: string,
+  ): Promise<KnownAddress<SiteRecord<Resources, Name>> | undefined>
   /** Pictures by upload id; an id that is gone is simply not in the map. */
   pictures(ids: readonly (number | null | undefined)[]): Promise<ReadonlyMap<number, SitePicture>>
   /** Pictures by the addresses under which texts show them; an address that is gone is simply not in the map. */
@@ -39,59 +71,72 @@ export interface SiteData {
   signature(text: string): string
 }
 
-export type KnownAddress =
-  | { readonly state: 'visible'; readonly record: Values }
+type FieldOf<Fields> = keyof Fields & string
+type ByField<Fields, Value> = string extends keyof Fields
+  ? Readonly<Record<string, Value>>
+  : { readonly [Name in FieldOf<Fields>]?: Value }
+type Picked<Fields, Only extends keyof Fields> = string extends keyof Fields
+  ? Fields
+  : Pick<Fields, Only | ('id' & keyof Fields)>
+
+export type KnownAddress<Fields = Values> =
+  | { readonly state: 'visible'; readonly record: Fields }
   /** The public has seen it once, and is told that it is gone. */
-  | { readonly state: 'gone'; readonly record: Values }
+  | { readonly state: 'gone'; readonly record: Fields }
   /** The record has another address now. */
   | { readonly state: 'moved'; readonly slug: string }
 
-export interface SiteNarrowing {
-  readonly where?: SiteWhere
+export interface SiteNarrowing<Fields = Values> {
+  readonly where?: SiteWhere<Fields>
   /** One of each of these alternatives must hold; only by fields of the resource's `publicIndex`. */
-  readonly anyOf?: readonly (readonly SiteAlternative[])[]
+  readonly anyOf?: readonly (readonly SiteAlternative<Fields>[])[]
 }
 
 /** What fields hold, where null stands for nothing at all; or that some word visitors search in begins so, folded. */
-export type SiteAlternative =
-  | Readonly<Record<string, string | number | null | readonly (string | number)[]>>
+export type SiteAlternative<Fields = Values> =
+  | { readonly [Name in FieldOf<Fields>]?: string | number | null | readonly (string | number)[] }
   | { readonly startsWord: string }
 
 /** Fields to values. */
-export interface SiteGroup {
-  readonly values: Values
+export interface SiteGroup<Fields = Values> {
+  readonly values: Fields
   readonly total: number
 }
 
-export interface SiteQuery extends SiteNarrowing {
+export interface SiteQuery<Fields = Values, Only extends FieldOf<Fields> = FieldOf<Fields>>
+  extends SiteNarrowing<Fields> {
   /** Several, where the resource's `publicIndex` has them: what is alike by one stands as the next says. Last, by id. */
-  readonly order?: SiteOrder | readonly SiteOrder[]
+  readonly order?: SiteOrder<Fields> | readonly SiteOrder<Fields>[]
   readonly limit?: number
-  /** The fields wanted; the others are as if nobody had filled them. All, unless stated: a long text costs its cleaning. */
-  readonly only?: readonly string[]
+  /** The fields wanted; the others are as if they were empty. All, unless stated: a long text costs its cleaning. */
+  readonly only?: readonly Only[]
 }
 
-export interface SiteOrder {
-  readonly field: string
+export interface SiteOrder<Fields = Values> {
+  readonly field: FieldOf<Fields>
   readonly direction: 'ASC' | 'DESC'
   /** What stands for nothing. */
   readonly empty?: string | number
   /** What stands there instead where another field holds a value: `{ fase: { pronto: '0' } }`. */
-  readonly instead?: Readonly<Record<string, Readonly<Record<string, string>>>>
+  readonly instead?: ByField<Fields, Readonly<Record<string, string>>>
 }
 
 /** Field to value; several values mean any of them. `has`: holds one of these, for fields of several values. */
-export type SiteWhere = Readonly<
-  Record<
-    string,
-    | string
-    | number
-    | boolean
-    | readonly (string | number)[]
-    | { readonly has: readonly (string | number)[] }
-    | { readonly from?: unknown; readonly until?: unknown }
-  >
->
+export type SiteWhere<Fields = Values> = { readonly [Name in FieldOf<Fields>]?: SiteCondition<Fields[Name]> }
+
+type SiteCondition<Value> = unknown extends Value
+  ? Scalar | readonly (string | number)[] | Holding | Range
+  : NonNullable<Value> extends readonly unknown[]
+    ? Holding
+    : NonNullable<Value> | readonly NonNullable<Value>[] | Range
+type Scalar = string | number | boolean
+interface Holding {
+  readonly has: readonly (string | number)[]
+}
+interface Range {
+  readonly from?: unknown
+  readonly until?: unknown
+}
 
 export interface SitePicture {
   readonly url: string
@@ -149,7 +194,7 @@ export interface SiteSubmission extends SiteRequest {
 }
 
 /**
- * Stores what a visitor sent, as a record of a resource that anybody may create. Never rejects for what the visitor
+ * Stores what a visitor sent, as a record of a resource that visitors may create. Never rejects for what the visitor
  * wrote or how often: that comes back in words.
  */
 export type SendForm = (resource: string, body: FormBody) => Promise<SentForm>

@@ -98,7 +98,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     openPublicSite(parts, parts.site, {
       tenantId: parts.siteTenantId,
       assets: parts.client.assets,
-      turns: reader.publications,
+      publications: reader.publications,
       signingKey: await signingKey(parts.store),
     })
   const visitors = openVisitors(parts, recordService)

@@ -3,7 +3,7 @@ const LONGEST = 10
 
 let last: Promise<void> = Promise.resolve()
 
-/** Maps what may be thousands of things without holding up everybody else. */
+/** Maps what may be thousands of things without holding up other requests. */
 export async function mapInTurns<From, To>(all: readonly From[], map: (one: From) => To): Promise<To[]> {
   const mapped: To[] = []
   let began = performance.now()

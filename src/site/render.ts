@@ -1,8 +1,11 @@
-import type { Site } from '#schema/sitePage.ts'
+import type { SiteData as AnySiteData, Site, SiteAssets, SitePage } from '#schema/sitePage.ts'
 import { findRoute } from './findRoute.ts'
+import type { Page } from './page.ts'
 import { notFound } from './pages/notFound/notFound.tsx'
 import { refusal } from './pages/refusal/refusal.tsx'
-import { routes } from './routes.ts'
+import { pageRoute } from './renderPage.tsx'
+import { pages, routes } from './routes.ts'
+import type { SiteData } from './siteData.ts'
 
 /** The public site: finds the page of an address and has it drawn. */
 export const site: Site = {
@@ -12,19 +15,28 @@ export const site: Site = {
   },
   async render(request, data, assets) {
     const found = findRoute(routes, request.path)
-    return found?.route.render({ ...request, segments: found.segments, data, assets })
+    return found?.route.render({ ...request, segments: found.segments, data: typed(data), assets })
   },
   async notFound(data, assets) {
-    return (await notFound.render({ ...NOWHERE, data, assets }))!
+    return page(notFound, typed(data), assets)
   },
   async submit({ body, ...request }, data, assets, send) {
     const found = findRoute(routes, request.path)
-    return found?.route.submit?.({ ...request, segments: found.segments, data, assets, body, send })
+    return found?.route.submit?.({ ...request, segments: found.segments, data: typed(data), assets, body, send })
   },
   async refusal(status, id, data, assets) {
-    return (await refusal(status, id).render({ ...NOWHERE, data, assets }))!
+    return page(refusal(status, id), typed(data), assets)
   },
 }
 
-/** These pages belong to no address. */
+/** The server knows the resources only when it runs; here they have the types of their files. */
+const typed = (data: AnySiteData) => data as SiteData
+
+/** A page that belongs to no address. */
+async function page(one: Page, data: SiteData, assets: SiteAssets): Promise<SitePage> {
+  const drawn = await pageRoute(one, pages).render({ ...NOWHERE, data, assets })
+  if (drawn === undefined) throw new Error('A page that is shown at any address has drawn nothing.')
+  return drawn
+}
+
 const NOWHERE = { path: '', query: new URLSearchParams(), siteUrl: '', segments: {} }

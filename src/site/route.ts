@@ -1,5 +1,6 @@
 import type { FormBody } from '#schema/decodeForm.ts'
-import type { SendForm, SiteAssets, SiteData, SitePage, SiteRequest } from '#schema/sitePage.ts'
+import type { SendForm, SiteAssets, SitePage, SiteRequest } from '#schema/sitePage.ts'
+import type { SiteData } from './siteData.ts'
 
 /** One public address, or a family of them. */
 export interface SiteRoute {

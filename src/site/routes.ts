@@ -1,4 +1,5 @@
 import { brandStyle } from './brand/brandStyle.ts'
+import type { Page } from './page.ts'
 import { blog } from './pages/blog/blog.tsx'
 import { post } from './pages/blog/post.tsx'
 import { business } from './pages/business/business.tsx'
@@ -12,31 +13,40 @@ import { legalPages } from './pages/legal/legal.tsx'
 import { portfolio, tipoListing } from './pages/listing/listing.tsx'
 import { press } from './pages/press/press.tsx'
 import { release } from './pages/press/release.tsx'
+import { pageRoute } from './renderPage.tsx'
 import type { SiteRoute } from './route.ts'
 import { feeds } from './technical/feeds.ts'
 import { robots } from './technical/robots.ts'
 import { sitemap } from './technical/sitemap.ts'
 import { speculation } from './technical/speculation.ts'
 
-/** Every public address, whole paths before those with open parts. A page is added by its route here and nowhere else. */
-export const routes: readonly SiteRoute[] = [
+/**
+ * Every public page, in the order of the menus and of the site map. A page is added by its line here; menus, site map
+ * and feeds follow from what it says of itself.
+ */
+export const pages: readonly Page[] = [
   home,
   portfolio,
-  compare,
-  business,
-  contact,
-  investors,
-  press,
-  blog,
-  accessibility,
-  ...legalPages,
-  ...feeds,
-  robots,
-  sitemap,
-  speculation,
-  brandStyle,
   tipoListing,
   development,
-  post,
+  compare,
+  business,
+  investors,
+  press,
   release,
+  blog,
+  post,
+  contact,
+  accessibility,
+  ...legalPages,
+]
+
+/** Every public address. */
+export const routes: readonly SiteRoute[] = [
+  ...pages.map(page => pageRoute(page, pages)),
+  ...feeds(pages),
+  robots,
+  sitemap(pages),
+  speculation(pages),
+  brandStyle,
 ]

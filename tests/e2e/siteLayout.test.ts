@@ -13,7 +13,7 @@ const MIRANTE = siteTemplates.development
 const server = demonstrationSite()
 
 /**
- * Until all is there that a phone leaves out at first (`turns.css`). The two seconds that the stylesheet then holds the
+ * Until all is there that a phone leaves out at first (`contentVisibility.css`). The two seconds that the stylesheet then holds the
  * place, for the slowest of phones, pass in full with `--all`.
  */
 async function allTurnsTaken(page: Page) {

@@ -69,12 +69,12 @@ test('answers to what pages ask are kept by their size, and those asked for ofte
   })
   const settings = read('settings', 100)
   for (let i = 0; i < 30; i++) {
-    await reads.take(settings, new Map())
-    await reads.take(read(`page ${i}`, 400 * KB), new Map())
+    await reads.answer(settings, new Map())
+    await reads.answer(read(`page ${i}`, 400 * KB), new Map())
   }
-  await reads.take(settings, new Map())
-  await reads.take(read('page 29', 400 * KB), new Map())
-  await reads.take(read('page 0', 400 * KB), new Map())
+  await reads.answer(settings, new Map())
+  await reads.answer(read('page 29', 400 * KB), new Map())
+  await reads.answer(read('page 0', 400 * KB), new Map())
   expect(asked.filter(key => key === 'settings')).toHaveLength(1)
   expect(asked.filter(key => key === 'page 29')).toHaveLength(1)
   expect(asked.filter(key => key === 'page 0')).toHaveLength(2)

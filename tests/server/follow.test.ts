@@ -594,7 +594,7 @@ describe.each(bothDialects)('the %s database follows the resources', dialect => 
       const byName = new Map(every.map(one => [one.name, one]))
       const data = publicReads({ store, resources: byName, clock: { now: () => new Date(NOW) } }, 1)
       const order = { field: 'nome', direction: 'ASC' } as const
-      const found = await data.visible('obras', { anyOf: [[{ startsWord }]], order, only: ['nome'] })
+      const found = await data.list('obras', { anyOf: [[{ startsWord }]], order, only: ['nome'] })
       const groups = await data.groups('obras', ['cidade'])
       return [found.map(one => one.nome), groups.map(({ values, total }) => [values.cidade, total])]
     }

@@ -12,7 +12,7 @@ const published = { situacao: 'publicado' }
 /** Where the public is sent from this address of a press item. */
 function former({ store, tenantId, clock }: TestApp, slug: string, resource = 'imprensa') {
   return store.read(async tx => {
-    const known = await publicReads({ store, clock, resources: tx.resources }, tenantId).at(resource, slug)
+    const known = await publicReads({ store, clock, resources: tx.resources }, tenantId).findBySlug(resource, slug)
     return known?.state === 'moved' ? known.slug : undefined
   })
 }

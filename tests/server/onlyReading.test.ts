@@ -14,11 +14,11 @@ const listing: Site = {
   parametersOf: path => (path === '/lista' || path.startsWith('/item/') ? [] : undefined),
   render: async ({ path }, data) => {
     if (path !== '/lista') {
-      const found = await data.at('imprensa', path.slice('/item/'.length))
+      const found = await data.findBySlug('imprensa', path.slice('/item/'.length))
       return found && 'record' in found ? { status: 200, html: String(found.record.titulo) } : undefined
     }
-    const items = await data.visible('imprensa', { only: ['titulo'], order: { field: 'titulo', direction: 'ASC' } })
-    const banners = await data.visible('banners', { only: ['titulo'] })
+    const items = await data.list('imprensa', { only: ['titulo'], order: { field: 'titulo', direction: 'ASC' } })
+    const banners = await data.list('banners', { only: ['titulo'] })
     const html = `${items.map(one => one.titulo)} ${banners.map(one => one.titulo)} ${await data.count('imprensa')}`
     return { status: 200, html }
   },

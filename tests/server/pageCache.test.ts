@@ -12,14 +12,14 @@ function countingSite() {
     parametersOf: path => (/^\/(?:item\/[^/]+|todos|hoje)$/.test(path) ? ['q'] : undefined),
     render: async ({ path, query }, data) => {
       const slug = path.split('/')[2]
-      const found = slug === undefined ? undefined : await data.at('imprensa', slug)
+      const found = slug === undefined ? undefined : await data.findBySlug('imprensa', slug)
       if (slug !== undefined && found === undefined) return undefined
       drawn.push(path + (query.size > 0 ? `?${query}` : ''))
       if (found?.state === 'moved') return { status: 301, location: `/item/${found.slug}`, html: '' }
       if (found?.state === 'gone') return { status: 410, html: 'foi' }
       if (found) return { status: 200, html: String(found.record.titulo) }
       if (path === '/hoje') return { status: 200, html: data.today() }
-      const items = await data.visible('imprensa', { only: ['titulo'] })
+      const items = await data.list('imprensa', { only: ['titulo'] })
       return { status: 200, html: items.map(item => item.titulo).join() }
     },
     notFound: async () => {

@@ -62,7 +62,7 @@ test('rich text that got into the database in another way is cleaned when it is 
   expect((await admin.get('/api/tipos')).data[0].texto_intro).toBe(CLEAN)
   const settings = (await admin.get('/api/configuracoes?limite=100')).data
   expect(settings.find((one: any) => one.chave === 'sobre_texto').valor).toBe(CLEAN)
-  expect((await data.visible('tipos'))[0]!.texto_intro).toBe(CLEAN)
+  expect((await data.list('tipos'))[0]!.texto_intro).toBe(CLEAN)
   expect((await data.settings()).sobre_texto).toBe(CLEAN)
   await app.settled()
 })

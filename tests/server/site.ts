@@ -20,7 +20,7 @@ const page = (status: number, title: string, more = '') => ({
 export const site: Site = {
   parametersOf: path => (path === '/' ? ['tipo'] : undefined),
   render: async ({ query }, data) => {
-    const marks = await data.visible('diferenciais')
+    const marks = await data.list('diferenciais')
     const names = marks.map(mark => `<li>${String(mark.nome)}</li>`).join('')
     return page(200, `Início ${query.get('tipo') ?? ''}`, `${names}${'<p>texto</p>'.repeat(200)}`)
   },

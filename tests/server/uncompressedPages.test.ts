@@ -20,7 +20,7 @@ async function start() {
     ...site,
     parametersOf: () => [],
     render: async ({ path }, data) => {
-      const [first] = await data.visible('diferenciais')
+      const [first] = await data.list('diferenciais')
       return { status: 200, html: `${path} ${first?.nome ?? ''} ${'<p>É texto.</p>'.repeat(3000)}` }
     },
     submit: async () => ({ status: 422, html: `errado ${'<p>É texto.</p>'.repeat(3000)}` }),

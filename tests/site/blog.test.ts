@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
+
 import { expect, test } from 'vitest'
+import { addresses, hrefTo } from '#site/addresses.ts'
 import { jpeg } from '../files/sampleFiles.ts'
 import { startSite, type Visit } from './visit.ts'
 
@@ -16,7 +18,7 @@ test.each([
 ])('an address that asks for %s is answered without control characters', async (_what, assunto, found) => {
   const { visit, post } = await startSite()
   await post({ titulo: 'Casas', tags: JSON.stringify(['Planta']) })
-  const visited = await visit(`/blog?assunto=${assunto}`)
+  const visited = await visit(`${addresses.blog}?assunto=${assunto}`)
   expect([visited.status, titlesOf(visited).join()]).toEqual([200, found])
   expect(visited.html).not.toMatch(/(?!\n)\p{Cc}/u)
 })
@@ -26,11 +28,11 @@ test('a subject of emoji is found by its link, however long it is in bytes', asy
   const subject = '🏡'.repeat(30)
   await post({ titulo: 'Casas', tags: JSON.stringify([subject]) })
   await post({ titulo: 'Outro' })
-  const article = await visit('/blog/casas')
+  const article = await visit(hrefTo(addresses.post, { slug: 'casas' }))
   const href = article.screen.getByRole('link', { name: subject }).getAttribute('href')!
   const found = await visit(href)
   expect(titlesOf(found)).toEqual(['Casas'])
-  const longer = await visit(`/blog?assunto=a${encodeURIComponent(subject)}`)
+  const longer = await visit(`${addresses.blog}?assunto=a${encodeURIComponent(subject)}`)
   expect(longer.page.querySelector('h1')!.textContent).toBe(`Blog: a${'🏡'.repeat(29)}`)
 })
 
@@ -41,7 +43,7 @@ test('a picture inside a text is offered small enough for its place, with its si
   const written = `<figure><img src="${url}" alt="Lago &quot;Azul&quot; &amp; ipê"><figcaption>O lago</figcaption></figure>`
   const { id: article } = await post({ conteudo: `<p>Assim será.</p>${written}` })
 
-  const { page } = await visit('/blog/como-ler-a-planta')
+  const { page } = await visit(hrefTo(addresses.post, { slug: 'como-ler-a-planta' }))
   const image = page.querySelector('.rich-text figure img')!
   expect(image.getAttribute('alt')).toBe('Lago "Azul" & ipê')
   expect(['width', 'height', 'loading'].map(name => image.getAttribute(name))).toEqual(['2100', '1400', 'lazy'])
@@ -51,7 +53,13 @@ test('a picture inside a text is offered small enough for its place, with its si
 
   // What is said of the file itself shows at once as well.
   expect((await admin.post(`/api/uploads/${id}`, { foco_x: 10 })).statusCode).toBe(200)
-  expect((await visit('/blog/como-ler-a-planta')).page.querySelector('.rich-text [data-focus-x="10"]')).not.toBeNull()
+  expect(
+    (await visit(hrefTo(addresses.post, { slug: 'como-ler-a-planta' }))).page.querySelector(
+      '.rich-text [data-focus-x="10"]',
+    ),
+  ).not.toBeNull()
   await admin.post('/api/blog', { id: article, conteudo: '<p>Sem imagem.</p>' })
-  expect((await visit('/blog/como-ler-a-planta')).page.querySelector('.rich-text img')).toBeNull()
+  expect(
+    (await visit(hrefTo(addresses.post, { slug: 'como-ler-a-planta' }))).page.querySelector('.rich-text img'),
+  ).toBeNull()
 })

@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
+
 import { within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { addresses } from '#site/addresses.ts'
 import { metaOf, rows, startSite, TIPO_IDS } from './visit.ts'
 
 test('with nothing written, the page names the areas and always has the form for land', async () => {
   const { visit } = await startSite()
-  const { status, page, screen, structured } = await visit('/negocios')
+  const { status, page, screen, structured } = await visit(addresses.business)
   expect(status).toBe(200)
   expect(page.title).toBe('Negócios e parcerias | Sua empresa')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Negócios')
@@ -24,7 +26,7 @@ test('with nothing written, the page names the areas and always has the form for
 test('tells search engines in one whole sentence what it is about, whatever else is written on it', async () => {
   const { visit, settings } = await startSite()
   await settings({ negocios_texto: `<p>${'Somos parceiros. '.repeat(12)}</p>` })
-  const description = metaOf(await visit('/negocios'), 'description')!
+  const description = metaOf(await visit(addresses.business), 'description')!
   expect(description).toMatch(/^Parcerias com a Sua empresa: .+\.$/)
   expect(description.length).toBeGreaterThanOrEqual(70)
   expect(description.length).toBeLessThanOrEqual(160)
@@ -57,7 +59,7 @@ test('every section shows what staff filled in, in its order', async () => {
     data_divulgacao: '2026-10-01',
   })
 
-  const { page, screen } = await visit('/negocios')
+  const { page, screen } = await visit(addresses.business)
   const titles = within(page.querySelector('main')!).getAllByRole('heading', { level: 2 })
   expect(titles.map(title => title.textContent)).toEqual([
     'Terra, capital e projeto',
@@ -95,9 +97,9 @@ test('every section shows what staff filled in, in its order', async () => {
 test('a draft is nowhere on the page, and its publication shows at once', async () => {
   const { visit, development, save } = await startSite()
   const { id } = await development({ titulo: 'Torre Ipê', modalidade: 'locacao', situacao: 'rascunho' })
-  expect((await visit('/negocios')).html).not.toContain('Torre Ipê')
+  expect((await visit(addresses.business)).html).not.toContain('Torre Ipê')
   await save('empreendimentos', { id, situacao: 'publicado' })
-  expect((await visit('/negocios')).screen.getByRole('link', { name: 'Torre Ipê' })).toBeTruthy()
+  expect((await visit(addresses.business)).screen.getByRole('link', { name: 'Torre Ipê' })).toBeTruthy()
 })
 
 test('a banner about a development that was withdrawn makes room for the next one', async () => {
@@ -107,7 +109,7 @@ test('a banner about a development that was withdrawn makes room for the next on
   const banner = { local: 'negocios', imagem_id, situacao: 'publicado' }
   await save('banners', { ...banner, titulo: 'Do mirante', empreendimento_id: id, ordem: 1 })
   await save('banners', { ...banner, titulo: 'De todos', ordem: 2 })
-  const shown = async () => (await visit('/negocios')).page.querySelector('main')!.textContent
+  const shown = async () => (await visit(addresses.business)).page.querySelector('main')!.textContent
   expect(await shown()).toContain('Do mirante')
   await save('empreendimentos', { id, situacao: 'rascunho' })
   expect(await shown()).toContain('De todos')
@@ -118,7 +120,7 @@ test('the banner of the page stands under its title', async () => {
   const imagem_id = await picture()
   await save('banners', { titulo: 'Sua área, nosso projeto', local: 'negocios', imagem_id, situacao: 'publicado' })
   await save('banners', { titulo: 'De outra página', local: 'home', imagem_id, situacao: 'publicado' })
-  const { screen } = await visit('/negocios')
+  const { screen } = await visit(addresses.business)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Negócios')
   expect(screen.getByText('Sua área, nosso projeto')).toBeTruthy()
   expect(screen.queryByText('De outra página')).toBeNull()

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
+
 import { within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { addresses } from '#site/addresses.ts'
 import { metaOf, rows, startSite, TIPO_IDS } from './visit.ts'
 
 async function siteWithFour() {
@@ -20,11 +22,11 @@ async function siteWithFour() {
   return started
 }
 
-const PATH = '/empreendimentos/comparar'
+const PATH = addresses.compare
 
 test('a card may be ticked for comparison, which needs no script', async () => {
   const { visit } = await siteWithFour()
-  const { screen, page } = await visit('/empreendimentos')
+  const { screen, page } = await visit(addresses.developments)
   const tick = screen.getByRole('checkbox', { name: 'Comparar Mirante' }) as HTMLInputElement
   const form = page.getElementById(tick.getAttribute('form')!) as HTMLFormElement
   expect([form.getAttribute('action'), form.method, tick.name, tick.value]).toEqual([PATH, 'get', 'itens', 'mirante'])
@@ -37,7 +39,7 @@ test('a card may be ticked for comparison, which needs no script', async () => {
 
 test('with its script, only the cities of the chosen state are on offer', async () => {
   const { visit } = await siteWithFour()
-  const { page } = await visit('/empreendimentos')
+  const { page } = await visit(addresses.developments)
   document.body.innerHTML = page.querySelector('main')!.innerHTML
   vi.resetModules()
   await import('#site/islands/listing.ts')
@@ -60,7 +62,7 @@ test('with its script, only the cities of the chosen state are on offer', async 
 
 test('with its script, no more than three can be ticked, and the bar says how many are', async () => {
   const { visit } = await siteWithFour()
-  const { page } = await visit('/empreendimentos')
+  const { page } = await visit(addresses.developments)
   document.body.innerHTML = page.querySelector('main')!.innerHTML
   vi.resetModules()
   await import('#site/islands/listing.ts')

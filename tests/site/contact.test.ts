@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
+
 import { within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { addresses } from '#site/addresses.ts'
 import { canonicalOf, metaOf, startSite, thanksAt } from './visit.ts'
 
 const company = {
@@ -22,7 +24,7 @@ const company = {
 test('the contact page has the form and every way to reach the company', async () => {
   const { visit, settings } = await startSite()
   await settings(company)
-  const found = await visit('/contato')
+  const found = await visit(addresses.contact)
   expect(found.status).toBe(200)
   expect(found.page.title).toBe('Contato | Araucária Clara')
   expect(metaOf(found, 'description')!.length).toBeGreaterThanOrEqual(70)
@@ -51,7 +53,7 @@ test('the contact page has the form and every way to reach the company', async (
 
 test('with nothing filled in, the page is the form', async () => {
   const { visit } = await startSite()
-  const { screen } = await visit('/contato')
+  const { screen } = await visit(addresses.contact)
   expect(screen.getByRole('button', { name: 'Enviar mensagem' })).toBeTruthy()
   for (const absent of ['Telefone', 'WhatsApp', 'Endereço', 'Atendimento', 'Encarregado de dados'])
     expect(screen.queryByText(absent, { selector: 'aside *' })).toBeNull()
@@ -60,7 +62,7 @@ test('with nothing filled in, the page is the form', async () => {
 
 test('every question says what it is, how long it may be, and which subjects need it', async () => {
   const { visit } = await startSite()
-  const { screen, page } = await visit('/contato')
+  const { screen, page } = await visit(addresses.contact)
   const subjects = within(screen.getByRole('combobox', { name: 'Assunto' })).getAllByRole('option')
   expect(subjects.map(option => option.textContent)).toEqual([
     'Escolha',
@@ -84,10 +86,10 @@ test('every question says what it is, how long it may be, and which subjects nee
 
 test('the home page takes a message too, and says there that it has come', async () => {
   const { visit, send, admin } = await startSite()
-  const contact = within((await visit('/')).screen.getByRole('region', { name: 'Fale com a gente' }))
+  const contact = within((await visit(addresses.home)).screen.getByRole('region', { name: 'Fale com a gente' }))
   const form = contact.getByRole('button', { name: 'Enviar mensagem' }).closest('form')!
   expect([form.method, new URL(form.action).pathname]).toEqual(['post', '/'])
-  const sent = await send('/', {
+  const sent = await send(addresses.home, {
     formulario: 'fale-conosco',
     nome: 'Bruna Visitante',
     email: 'bruna@exemplo.digital',

@@ -176,7 +176,7 @@ describe('the address', () => {
     expect(metaOf(gone, 'robots')).toMatch('noindex')
   })
 
-  test('what was never published, and what nobody knows, has no page', async () => {
+  test('what was never published, and what does not exist, has no page', async () => {
     const { development, visit, admin } = await startSite()
     await development({ situacao: 'rascunho' })
     expect((await visit(MIRANTE)).status).toBe(404)
@@ -189,7 +189,7 @@ describe('the address', () => {
   })
 })
 
-describe('the brochure', () => {
+describe('the page of a development', () => {
   test('opens with the cover, the phase, the name and how to ask for more', async () => {
     const site = await startSite()
     await site.settings({ whatsapp: '41900000000' })
@@ -214,7 +214,7 @@ describe('the brochure', () => {
   })
 
   test.each(['41900000000', ''])(
-    'writes to the WhatsApp of whoever sells it, wherever it is offered, that of the company being %j',
+    'writes to the WhatsApp of its seller, wherever it is offered, that of the company being %j',
     async whatsapp => {
       const site = await startSite()
       await site.settings({ whatsapp })
@@ -628,7 +628,7 @@ describe('its forms', () => {
     expect(menuOf(refused)).toContain('Galeria')
   })
 
-  test('a document that asks who reads it is not on the page until somebody has said so', async () => {
+  test('a document that asks who reads it is not on the page until the visitor has said so', async () => {
     const site = await startSite()
     const open = await site.pdf('folder.pdf')
     const kept = await site.upload(await jpeg(600, 400, 'implantacao.jpg'))

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
+
 import { within } from '@testing-library/react'
 import type { InjectOptions } from 'light-my-request'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { unavailable } from '#server/errors.ts'
+import { addresses } from '#site/addresses.ts'
 import { type Form, formRequest } from '../support/app.ts'
 import { startSmtp } from '../support/smtp.ts'
 import { metaOf, startSite, type TestSite, thanksAt, type Visit } from './visit.ts'
@@ -55,7 +57,7 @@ const typedIn = ({ page }: Visit, name: string) => page.querySelector<HTMLInputE
 describe('a form without scripts', () => {
   test('is stored, and its page says so under a protocol; reloading it sends nothing again', async () => {
     const started = await startSite()
-    const sent = await started.send('/contato', message)
+    const sent = await started.send(addresses.contact, message)
     expect([sent.status, sent.location]).toEqual([303, thanksAt('/contato', 'mensagem')])
 
     const { status, page, screen, html } = await started.visit(sent.location!)
@@ -82,20 +84,20 @@ describe('a form without scripts', () => {
 
   test.each(['2026-1', '<b>', '2026-000001x', '20260000001'])('%j in its address is no protocol', async protocolo => {
     const { visit } = await startSite()
-    const { screen } = await visit(`/contato?enviado=${encodeURIComponent(protocolo)}&formulario=mensagem`)
+    const { screen } = await visit(`${addresses.contact}?enviado=${encodeURIComponent(protocolo)}&formulario=mensagem`)
     expect(screen.getByRole('button', { name: 'Enviar mensagem' })).toBeTruthy()
     expect(screen.queryByText('Mensagem enviada')).toBeNull()
   })
 
   test.each([
     ['no proof', { prova: '' }],
-    ['a proof somebody made up', { prova: 'A'.repeat(22) }],
+    ['a made-up proof', { prova: 'A'.repeat(22) }],
     ['another protocol', { enviado: '2026-000002' }],
     ['what is no protocol', { enviado: '<b>' }],
     ['the proof of another form', { formulario: 'fale-conosco' }],
   ])('with %s in its address nothing has come', async (_what, change) => {
     const { visit, send } = await startSite()
-    const sent = new URL((await send('/contato', message)).location!, 'https://x.example')
+    const sent = new URL((await send(addresses.contact, message)).location!, 'https://x.example')
     for (const [name, value] of Object.entries(change)) sent.searchParams.set(name, value)
     const { screen } = await visit(sent.pathname + sent.search)
     expect(screen.getByRole('button', { name: 'Enviar mensagem' })).toBeTruthy()
@@ -104,7 +106,7 @@ describe('a form without scripts', () => {
 
   test('what came on one day is known to have come after the program was started again', async () => {
     const started = await startSite()
-    const { location } = await started.send('/contato', message)
+    const { location } = await started.send(addresses.contact, message)
     await started.stop()
     const { visit } = await startSite({ place: started })
     expect((await visit(location!)).screen.getByRole('region', { name: 'Mensagem enviada' })).toBeTruthy()
@@ -112,7 +114,7 @@ describe('a form without scripts', () => {
 
   test('comes back with what is wrong in words beside each field, and everything that was typed', async () => {
     const { send } = await startSite()
-    const visit = await send('/contato', {
+    const visit = await send(addresses.contact, {
       ...message,
       assunto: 'visita',
       nome: 'B',
@@ -156,7 +158,7 @@ describe('a form without scripts', () => {
 
   test('that lacks one thing says one field', async () => {
     const { send } = await startSite()
-    const visit = await send('/contato', { ...message, mensagem: ' ' })
+    const visit = await send(addresses.contact, { ...message, mensagem: ' ' })
     expect(within(summaryOf(visit)).getByText('Corrija 1 campo:')).toBeTruthy()
     expect(linksOf(visit)).toEqual(['Mensagem: Campo obrigatório'])
   })
@@ -180,7 +182,7 @@ describe('a form without scripts', () => {
     ]
     const started = await startSite()
     for (const [change, told] of refused) {
-      const visit = await started.send('/contato', { ...message, ...change })
+      const visit = await started.send(addresses.contact, { ...message, ...change })
       expect([visit.status, linksOf(visit)]).toEqual([422, [expect.stringContaining(told)]])
     }
     expect(await leads(started)).toEqual([])
@@ -193,9 +195,9 @@ describe('a form without scripts', () => {
     '01930000000',
     '+55 (01) 99999-9999',
     '(55) 99999-99999',
-  ])('takes no digit away from %s, which would be the number of somebody else', async telefone => {
+  ])('takes no digit away from %s, which would be another person’s number', async telefone => {
     const started = await startSite()
-    const visit = await started.send('/contato', { ...message, telefone })
+    const visit = await started.send(addresses.contact, { ...message, telefone })
     expect(linksOf(visit)).toEqual([
       'Telefone ou WhatsApp: Confira o número: DDD e oito ou nove dígitos, como (41) 99999-0000.',
     ])
@@ -203,9 +205,9 @@ describe('a form without scripts', () => {
     expect(await leads(started)).toEqual([])
   })
 
-  test('takes keys that nobody asks for as not sent', async () => {
+  test('ignores keys that the form does not ask for', async () => {
     const started = await startSite()
-    const sent = await started.send('/contato', {
+    const sent = await started.send(addresses.contact, {
       ...message,
       situacao: 'spam',
       empreendimento_id: 9,
@@ -218,10 +220,10 @@ describe('a form without scripts', () => {
 
   test('sent twice by one hand is one message, and another message is another', async () => {
     const started = await startSite()
-    const first = await started.send('/contato', message)
-    const second = await started.send('/contato', message)
+    const first = await started.send(addresses.contact, message)
+    const second = await started.send(addresses.contact, message)
     expect(second.location).toBe(first.location)
-    const other = await started.send('/contato', { ...message, mensagem: 'Outra pergunta.' })
+    const other = await started.send(addresses.contact, { ...message, mensagem: 'Outra pergunta.' })
     expect(other.location).toContain('2026-000002')
     expect(await leads(started)).toHaveLength(2)
   })
@@ -230,7 +232,7 @@ describe('a form without scripts', () => {
 test('phones, areas, prices and CEPs are taken as people write them', async () => {
   const started = await startSite()
   const stored = async (change: Form) => {
-    expect([(await started.send('/negocios', { ...offer, ...change })).status, change]).toEqual([303, change])
+    expect([(await started.send(addresses.business, { ...offer, ...change })).status, change]).toEqual([303, change])
     return (await leads(started))[0] as { telefone: string; terreno: Record<string, string>[] }
   }
   const phones: Record<string, string> = {
@@ -281,13 +283,13 @@ test('phones, areas, prices and CEPs are taken as people write them', async () =
 
 test('an e-mail is taken without what is invisible in a copy of it', async () => {
   const started = await startSite()
-  expect((await started.send('/contato', { ...message, email: 'bruna@exemplo.digital\u200B' })).status).toBe(303)
+  expect((await started.send(addresses.contact, { ...message, email: 'bruna@exemplo.digital\u200B' })).status).toBe(303)
   expect(await leads(started)).toMatchObject([{ email: 'bruna@exemplo.digital' }])
 })
 
 test('what is wrong with the land is told beside its own fields', async () => {
   const started = await startSite()
-  const visit = await started.send('/negocios', {
+  const visit = await started.send(addresses.business, {
     ...offer,
     telefone: '',
     terreno_cep: '123',
@@ -311,25 +313,25 @@ test('what is wrong with the land is told beside its own fields', async () => {
 
 describe('who is no person', () => {
   test.each<[string, Form]>([
-    ['filled what nobody sees', { site: 'https://spam.example.com' }],
+    ['filled the hidden field', { site: 'https://spam.example.com' }],
     ['was faster than a hand', { segundos: '1' }],
-  ])('one that %s is answered like anybody and stored as spam', async (_what, change) => {
+  ])('one that %s is answered like any other and stored as spam', async (_what, change) => {
     const started = await startSite()
-    const sent = await started.send('/contato', { ...message, ...change })
+    const sent = await started.send(addresses.contact, { ...message, ...change })
     expect(sent.location).toEqual(thanksAt('/contato', 'mensagem'))
     expect(await leads(started)).toMatchObject([{ situacao: 'spam' }])
   })
 
-  test('whoever corrects a form within a second has had the time of the first try, and came from where they came', async () => {
+  test('a form corrected within a second keeps the time of the first try and where the visitor came from', async () => {
     const started = await startSite()
     const first = { ...message, consentimento: [], segundos: '40', origem: 'utm_source=revista' }
-    const refused = await started.send('/contato', first)
+    const refused = await started.send(addresses.contact, first)
     expect([typedIn(refused, 'segundos'), typedIn(refused, 'origem')]).toEqual(['40', 'utm_source=revista'])
   })
 
   test('the trap is out of reach of keyboard, ears and browsers that fill in', async () => {
     const { visit } = await startSite()
-    const { page, screen } = await visit('/contato')
+    const { page, screen } = await visit(addresses.contact)
     const trap = page.querySelector<HTMLInputElement>('main input[name=site]')!
     expect([trap.tabIndex, trap.autocomplete]).toEqual([-1, 'off'])
     expect(trap.closest('[aria-hidden=true]')).not.toBeNull()
@@ -341,8 +343,8 @@ test('the sixth form of an hour is refused with what was typed, and another way'
   const started = await startSite({ parts: { rateLimits: true } })
   await started.settings({ tel_principal: '4130000000', whatsapp: '41900000000' })
   for (let i = 1; i <= 5; i++)
-    expect((await started.send('/contato', { ...message, mensagem: `Pergunta ${i}` })).status).toBe(303)
-  const sixth = await started.send('/contato', { ...message, mensagem: 'Pergunta 6' })
+    expect((await started.send(addresses.contact, { ...message, mensagem: `Pergunta ${i}` })).status).toBe(303)
+  const sixth = await started.send(addresses.contact, { ...message, mensagem: 'Pergunta 6' })
   expect([sixth.status, sixth.headers['retry-after']]).toEqual([429, '3600'])
   const summary = summaryOf(sixth)
   expect(summary.textContent).toContain('Muitas tentativas')
@@ -350,15 +352,15 @@ test('the sixth form of an hour is refused with what was typed, and another way'
   expect(linksOf(sixth)).toEqual(['(41) 3000-0000', expect.stringContaining('fale pelo WhatsApp')])
   expect(typedIn(sixth, 'mensagem')).toBe('Pergunta 6')
   started.clock.advance(3_600_000)
-  expect((await started.send('/contato', { ...message, mensagem: 'Pergunta 6' })).status).toBe(303)
+  expect((await started.send(addresses.contact, { ...message, mensagem: 'Pergunta 6' })).status).toBe(303)
 })
 
 test('while nothing can be stored, the form comes back whole and says when to try again', async () => {
   const started = await startSite()
-  await started.visit('/contato')
+  await started.visit(addresses.contact)
   const { write } = started.store
   started.store.write = () => Promise.reject(unavailable())
-  const refused = await started.send('/contato', message)
+  const refused = await started.send(addresses.contact, message)
   started.store.write = write
   expect(refused.status).toBe(503)
   expect(summaryOf(refused).textContent).toContain('Não foi possível enviar agora')
@@ -368,9 +370,9 @@ test('while nothing can be stored, the form comes back whole and says when to tr
 test('a key sent again with another message is asked for once more, and nothing is lost', async () => {
   const started = await startSite()
   const chave_operacao = 'c2f1c5f0-8f1e-4c53-9d5e-2b6a6b6f2c11'
-  const first = await started.send('/contato', { ...message, chave_operacao })
-  expect((await started.send('/contato', { ...message, chave_operacao })).location).toBe(first.location)
-  const other = await started.send('/contato', { ...message, chave_operacao, mensagem: 'Mudei de ideia.' })
+  const first = await started.send(addresses.contact, { ...message, chave_operacao })
+  expect((await started.send(addresses.contact, { ...message, chave_operacao })).location).toBe(first.location)
+  const other = await started.send(addresses.contact, { ...message, chave_operacao, mensagem: 'Mudei de ideia.' })
   expect(other.status).toBe(409)
   expect([typedIn(other, 'mensagem'), typedIn(other, 'chave_operacao')]).toEqual(['Mudei de ideia.', ''])
 })
@@ -390,7 +392,7 @@ describe('a request that is no form of ours', () => {
     [400, 'with a key twice', { payload: 'nome=a&nome=b', headers: { 'content-type': types } }, 'Não entendemos'],
     [404, 'to no page', { ...formRequest('POST', '/nada', message) }, 'Página não encontrada'],
     [405, 'to a page without one', { ...formRequest('POST', '/acessibilidade', message) }, 'não recebe formulários'],
-  ])('%i: one %s is answered by a page with the ways to reach somebody', async (status, _what, request, title) => {
+  ])('%i: one %s is answered by a page with the ways to reach the company', async (status, _what, request, title) => {
     const { app, settings } = await startSite()
     await settings({ tel_principal: '4130000000', whatsapp: '41900000000' })
     const isDrawn = async () =>
@@ -412,13 +414,13 @@ describe('the consent', () => {
       texto_consentimento: 'Concordo com a Política de Privacidade da casa.',
       politica_privacidade: '<p>Cuidamos dos seus dados.</p>',
     })
-    const { screen } = await started.visit('/contato')
+    const { screen } = await started.visit(addresses.contact)
     const consent = screen.getByRole<HTMLInputElement>('checkbox', { name: /^Concordo com a Política/ })
     const news = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Quero receber novidades (opcional)' })
     expect([consent.checked, news.checked]).toEqual([false, false])
     const link = within(consent.closest('label')!).getByRole('link', { name: /^Política de Privacidade/ })
     expect(link.getAttribute('href')).toBe('/politica-de-privacidade')
-    await started.send('/contato', { ...message, marketing: '1' })
+    await started.send(addresses.contact, { ...message, marketing: '1' })
     expect(await leads(started)).toMatchObject([
       {
         consentimento_texto: 'Concordo com a Política de Privacidade da casa.',
@@ -430,11 +432,11 @@ describe('the consent', () => {
 
   test('to words that have changed since they were read is asked for again, and nothing else is lost', async () => {
     const started = await startSite()
-    const { page } = await started.visit('/contato')
+    const { page } = await started.visit(addresses.contact)
     const read = page.querySelector<HTMLInputElement>('[name=consentimento_lido]')!.value
     expect(read).toMatch(/^Autorizo o uso dos meus dados/)
     await started.settings({ texto_consentimento: 'Autorizo outra coisa.\nE mais uma.' })
-    const sent = await started.send('/contato', {
+    const sent = await started.send(addresses.contact, {
       ...message,
       mensagem: '',
       assunto: 'outro',
@@ -450,26 +452,26 @@ describe('the consent', () => {
     expect(await leads(started)).toEqual([])
 
     const again = { ...message, consentimento_lido: 'Autorizo outra coisa.\r\nE mais uma.' }
-    expect((await started.send('/contato', again)).status).toBe(303)
+    expect((await started.send(addresses.contact, again)).status).toBe(303)
     expect((await leads(started))[0]).toMatchObject({ consentimento_texto: 'Autorizo outra coisa.\nE mais uma.' })
   })
 
   test('is kept in the words that stand there when the settings say nothing', async () => {
     const started = await startSite()
     await started.settings({ texto_consentimento: '' })
-    await started.send('/contato', message)
+    await started.send(addresses.contact, message)
     expect((await leads(started))[0]!.consentimento_texto).toMatch(/^Autorizo o uso dos meus dados/)
   })
 
   test('names a policy without a link while there is none', async () => {
     const { visit } = await startSite()
-    const { screen } = await visit('/contato')
+    const { screen } = await visit(addresses.contact)
     const consent = screen.getByRole('checkbox', { name: /^Autorizo o uso dos meus dados/ })
     expect(within(consent.closest('label')!).queryByRole('link')).toBeNull()
   })
 })
 
-describe('a form whose page changes while somebody writes', () => {
+describe('a form whose page changes while the visitor writes', () => {
   const interest: Form = { ...message, formulario: 'interesse', telefone: '(41) 99999-0000' }
   const MIRANTE = '/empreendimentos/residenciais/mirante-da-serra'
 
@@ -486,7 +488,7 @@ describe('a form whose page changes while somebody writes', () => {
     expect([typedIn(sent, 'nome'), typedIn(sent, 'mensagem')]).toEqual([message['nome'], message['mensagem']])
     const next = sent.page.querySelector<HTMLFormElement>('main form')!
     expect(next.getAttribute('action')).toBe('/contato')
-    expect((await started.send('/contato', { ...interest, formulario: next.id })).status).toBe(303)
+    expect((await started.send(addresses.contact, { ...interest, formulario: next.id })).status).toBe(303)
   })
 
   test('because its development has another address is sent there by the browser', async () => {
@@ -502,7 +504,7 @@ describe('a form whose page changes while somebody writes', () => {
 
 test('campaigns are kept as the script of the form found them, cut to their length', async () => {
   const started = await startSite()
-  await started.send('/contato', { ...message, origem: `utm_source=${'r'.repeat(300)}` })
+  await started.send(addresses.contact, { ...message, origem: `utm_source=${'r'.repeat(300)}` })
   const [lead] = await leads(started)
   expect(lead!['origem']).toBe(`utm_source=${'r'.repeat(300)}`.slice(0, 200))
 })
@@ -518,14 +520,14 @@ test('a form is told by mail to whom it concerns, once the mail works again', as
     emails_notificacao: JSON.stringify(['diretoria@example.com']),
   })
   smtp.behave('fail')
-  expect((await started.send('/negocios', offer)).status).toBe(303)
+  expect((await started.send(addresses.business, offer)).status).toBe(303)
   await started.app.settled()
   expect(smtp.connections).toBeGreaterThan(0)
   expect(smtp.messages).toEqual([])
 
   smtp.behave('deliver')
   started.clock.advance(10 * 60_000)
-  await started.send('/contato', { ...message, assunto: 'imprensa' })
+  await started.send(addresses.contact, { ...message, assunto: 'imprensa' })
   const land = await smtp.waitForMessage(({ to }) => to.includes('terrenos@example.com'))
   expect(land.text).toContain('Terreno: Curitiba, PR, 1.200,00, Proprietário')
   await smtp.waitForMessage(({ to }) => to.includes('imprensa@example.com'))

@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
+
 import { within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { resources } from '#resources.ts'
 import type { Values } from '#schema/resource.ts'
 import type { SiteData, SitePicture } from '#schema/sitePage.ts'
+import { addresses } from '#site/addresses.ts'
 import { site } from '#site/render.ts'
 import type { Form } from '../support/app.ts'
 import { startSite } from './visit.ts'
@@ -80,7 +82,7 @@ function siteData(content: Content): SiteData {
     today: () => '2026-11-20',
     resource: name => resources.find(resource => resource.name === name)!,
     settings: async () => ({ ...settings, ...content.settings }),
-    visible: async (resource, { where = {}, limit } = {}) =>
+    list: async (resource, { where = {}, limit } = {}) =>
       (records[resource] ?? [])
         .filter(record =>
           Object.entries(where).every(([name, value]) => ([value].flat() as unknown[]).includes(record[name])),
@@ -93,7 +95,7 @@ function siteData(content: Content): SiteData {
         values: Object.fromEntries(fields.map(name => [name, record[name]])),
         total: 1,
       })),
-    at: async () => undefined,
+    findBySlug: async () => undefined,
     picturesAt: async () => new Map(),
     files: async () => new Map(),
     signature: () => '',
@@ -222,7 +224,8 @@ test('a banner leaves the page while its development is withdrawn, which then op
     empreendimento_id: id,
     situacao: 'publicado',
   })
-  const opening = async () => (await started.visit('/')).screen.getByRole('heading', { level: 1 }).textContent
+  const opening = async () =>
+    (await started.visit(addresses.home)).screen.getByRole('heading', { level: 1 }).textContent
   expect(await opening()).toBe('More no alto')
   const withdrawn: Form[] = [
     { situacao: 'arquivado' },
@@ -445,7 +448,7 @@ test('the head says what the page is, in Portuguese, at its official address', a
   expect(content('meta[name=description]')).toBe('Araucária Clara desenvolve bairros planejados e galpões.')
 })
 
-test('whoever shares the page shows the picture that was cut for it', async () => {
+test('a shared page shows the picture that was cut for it', async () => {
   const shared = { url: '/uploads/1-1200.jpg', width: 1200, height: 630 }
   const { page } = await visit({ banners: [banner(1)], pictures: { 1: { shared } } })
   const content = (name: string) => page.querySelector(`meta[property="og:image${name}"]`)?.getAttribute('content')

@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
+
 import { within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { addresses } from '#site/addresses.ts'
 import { rows, startSite } from './visit.ts'
 
 test('with nothing published the page says so, and keeps its contact', async () => {
   const { visit, settings } = await startSite()
   await settings({ ri_contato_nome: 'Rui Alves', email_ri: 'ri@example.com' })
-  const { status, screen } = await visit('/investidores')
+  const { status, screen } = await visit(addresses.investors)
   expect(status).toBe(200)
   expect(screen.getByRole('heading', { level: 1, name: 'Investidores' })).toBeTruthy()
   expect(screen.getByText('Nenhum documento publicado ainda.')).toBeTruthy()
@@ -26,7 +28,7 @@ test('each year has one table: a row for each kind of document, a column for eac
     data_referencia: '2025-12-31',
   })
   await documento({ titulo: 'Rascunho', periodo: '2T', situacao: 'rascunho' })
-  const { screen } = await visit('/investidores')
+  const { screen } = await visit(addresses.investors)
   const tables = screen.getAllByRole('table')
   expect(tables.map(table => table.querySelector('caption')!.textContent)).toEqual(['2026', '2025'])
   const cells = (table: HTMLElement) =>
@@ -49,7 +51,7 @@ test('what was published again stands first and says so', async () => {
   const { visit, documento } = await startSite()
   await documento({ titulo: 'Primeira' })
   await documento({ titulo: 'Segunda', versao: 2 })
-  const { screen } = await visit('/investidores')
+  const { screen } = await visit(addresses.investors)
   const names = screen.getAllByRole('link', { name: /PDF/ }).map(link => link.textContent!.split(',')[0])
   expect(names).toEqual(['Segunda', 'Primeira'])
   expect(screen.getAllByText('Reapresentação')).toHaveLength(1)
@@ -66,7 +68,7 @@ test('what belongs to an event stands by category beside the tables, which have 
   await event('DFP especial', 'demonstracoes')
   await event('Aviso', 'comunicado')
   await event('Assembleia', 'agenda', { arquivo_id: '' })
-  const { screen } = await visit('/investidores')
+  const { screen } = await visit(addresses.investors)
   const others = screen.getByRole('region', { name: 'Outros documentos' })
   expect([...others.querySelectorAll('h3, strong')].map(title => title.textContent)).toEqual([
     ...['Comunicado', 'Aviso'],
@@ -86,7 +88,7 @@ test('the newest result tells its figures', async () => {
   )
   await documento({ titulo: 'Antigo', ano: 2025, data_referencia: '2025-09-30', indicadores: figures })
   await documento({ indicadores: figures })
-  const { screen } = await visit('/investidores')
+  const { screen } = await visit(addresses.investors)
   const section = screen.getByRole('region', { name: 'Resultado do 3T26' })
   expect(within(section).getByRole('row', { name: /^Receita líquida R\$\s412\smi \+12%$/ })).toBeTruthy()
   expect(within(section).getByRole('row', { name: /^Dívida R\$\s1\smi –$/ })).toBeTruthy()
@@ -95,7 +97,7 @@ test('the newest result tells its figures', async () => {
 test('a result of a whole year is said to be of that year', async () => {
   const { visit, documento } = await startSite()
   await documento({ periodo: 'anual', indicadores: rows({ nome: 'Dívida', valor: 'R$ 1 mi' }) })
-  const { screen } = await visit('/investidores')
+  const { screen } = await visit(addresses.investors)
   expect(screen.getByRole('heading', { name: 'Resultado de 2026' })).toBeTruthy()
 })
 
@@ -106,7 +108,7 @@ test('the agenda shows what comes, soonest first, and keeps what has been apart'
   await event('Assembleia', '2027-04-28')
   await event('Resultado', '2026-11-12')
   await event('Passado', '2026-05-01')
-  const { screen } = await visit('/investidores')
+  const { screen } = await visit(addresses.investors)
   const agenda = screen.getByRole('region', { name: 'Agenda' })
   const titles = [...agenda.querySelectorAll('strong')].map(title => title.textContent)
   expect(titles).toEqual(['Resultado', 'Assembleia', 'Passado'])

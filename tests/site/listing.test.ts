@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
+
 import { within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { addresses, hrefTo } from '#site/addresses.ts'
 import { canonicalOf, metaOf, startSite, type TestSite, TIPO_IDS, type Visit } from './visit.ts'
 
 const namesOf = ({ page }: Visit) =>
@@ -65,7 +67,7 @@ describe('the list of all developments', () => {
     const started = await siteWithFour()
     await started.development({ titulo: 'Rascunho', situacao: 'rascunho' })
     await started.development({ titulo: 'Depois', situacao: 'agendado', publicado_em: '2026-12-01T12:00:00Z' })
-    const visit = await started.visit('/empreendimentos')
+    const visit = await started.visit(addresses.developments)
     expect([visit.status, h1Of(visit)]).toEqual([200, 'Empreendimentos'])
     expect(namesOf(visit)).toEqual(['Galpão Anhanguera', 'Torre Ipê', 'Alameda das Acácias', 'Mirante da Serra'])
     expect(
@@ -78,16 +80,16 @@ describe('the list of all developments', () => {
     expect(visit.screen.getByText('4 empreendimentos em 4 cidades de 3 estados.')).toBeTruthy()
   })
 
-  test('is empty in words that lead on, and takes the address of whoever wants to be told', async () => {
+  test('is empty in words that lead on, and takes the address of a visitor who wants to be told', async () => {
     const { visit, send, stored } = await startSite()
-    const empty = await visit('/empreendimentos')
+    const empty = await visit(addresses.developments)
     expect(empty.status).toBe(200)
     expect(empty.screen.getByRole('heading', { name: 'Em breve, novos empreendimentos.' })).toBeTruthy()
     expect(empty.screen.getAllByRole('link', { name: /^Residenciais Em breve$/ })[0]!.getAttribute('href')).toBe(
       '/empreendimentos/residenciais',
     )
     expect(empty.page.querySelector('[data-filters], .brazil-map')).toBeNull()
-    const sent = await send('/empreendimentos', {
+    const sent = await send(addresses.developments, {
       formulario: 'avise-me',
       nome: 'Bia Souza',
       email: 'bia@example.com',
@@ -104,7 +106,7 @@ describe('the list of all developments', () => {
 
   test('tells search engines what it lists', async () => {
     const { visit } = await siteWithFour()
-    const { structured } = await visit('/empreendimentos')
+    const { structured } = await visit(addresses.developments)
     expect(structured.map(block => block['@type'])).toEqual(['BreadcrumbList', 'CollectionPage'])
     expect(structured[1].mainEntity).toMatchObject({ '@type': 'ItemList', numberOfItems: 4 })
     expect(structured[1].mainEntity.itemListElement[1]).toMatchObject({
@@ -118,7 +120,7 @@ describe('the list of all developments', () => {
 
   test('leads to the page of each type, with how many there are', async () => {
     const { visit } = await siteWithFour()
-    const { screen } = await visit('/empreendimentos')
+    const { screen } = await visit(addresses.developments)
     const types = within(screen.getByRole('navigation', { name: 'Tipos de empreendimento' })).getAllByRole('link')
     expect(types.map(link => link.textContent)).toEqual([
       'Bairros Planejados Em breve',
@@ -155,14 +157,14 @@ describe('filters', () => {
       ['tipo=&uf=&busca=', ['Galpão Anhanguera', 'Torre Ipê', 'Alameda das Acácias', 'Mirante da Serra']],
     ]
     for (const [query, names] of cases) {
-      const found = await visit(`/empreendimentos?${query}`)
+      const found = await visit(`${addresses.developments}?${query}`)
       expect.soft([query, found.status, namesOf(found)]).toEqual([query, 200, names])
     }
   })
 
   test('are offered only with values that have results, each with how many, given the other filters', async () => {
     const { visit } = await siteWithFour()
-    const all = await visit('/empreendimentos')
+    const all = await visit(addresses.developments)
     expect(optionsOf(all, 'Tipo')).toEqual([
       'Todos os tipos',
       'Edifícios Corporativos (1)',
@@ -177,7 +179,7 @@ describe('filters', () => {
     ])
     expect(optionsOf(all, 'Modalidade')).toEqual(['Qualquer modalidade', 'Venda (3)', 'Locação (2)'])
     expect(all.screen.queryByRole('combobox', { name: 'Dormitórios', hidden: true })).toBeNull()
-    const inSaoPaulo = await visit('/empreendimentos?uf=SP')
+    const inSaoPaulo = await visit(`${addresses.developments}?uf=SP`)
     expect(optionsOf(inSaoPaulo, 'Cidade')).toEqual(['Todas as cidades', 'Cajamar (1)', 'São Paulo (1)'])
     expect(optionsOf(inSaoPaulo, 'Tipo')).toEqual(['Todos os tipos', 'Edifícios Corporativos (1)', 'Galpões (1)'])
     expect(optionsOf(inSaoPaulo, 'Estado')).toHaveLength(4)
@@ -189,8 +191,13 @@ describe('filters', () => {
     await development({ titulo: 'Candango', cidade: 'Santa Maria', uf: 'DF' })
     await development({ titulo: 'Mineiro' })
     const every = 'Todas as cidades'
-    expect(optionsOf(await visit('/'), 'Cidade')).toEqual([every, 'Belo Horizonte', 'Santa Maria/DF', 'Santa Maria/RS'])
-    const { screen } = await visit('/empreendimentos')
+    expect(optionsOf(await visit(addresses.home), 'Cidade')).toEqual([
+      every,
+      'Belo Horizonte',
+      'Santa Maria/DF',
+      'Santa Maria/RS',
+    ])
+    const { screen } = await visit(addresses.developments)
     const groups = within(screen.getByRole('combobox', { name: 'Cidade', hidden: true })).getAllByRole('group', {
       hidden: true,
     })
@@ -208,7 +215,7 @@ describe('filters', () => {
       ['cidade=Belo+Horizonte%2FMG', ['Mineiro'], 'Belo Horizonte (1)'],
     ]
     for (const [query, names, chosen] of cases) {
-      const found = await visit(`/empreendimentos?${query}`)
+      const found = await visit(`${addresses.developments}?${query}`)
       const city = found.page.querySelector<HTMLSelectElement>('[name=cidade]')
       const said = city ? city.selectedOptions[0]!.textContent : every
       expect.soft([query, namesOf(found), said]).toEqual([query, names, chosen])
@@ -218,13 +225,13 @@ describe('filters', () => {
   test('of bedrooms come with the type that has them', async () => {
     const { visit } = await siteWithFour()
     const bedrooms = ['Qualquer número', '1 (1)', '2 (2)', '3 (1)', '4 ou mais (1)']
-    expect(optionsOf(await visit('/empreendimentos?tipo=residenciais'), 'Dormitórios')).toEqual(bedrooms)
-    expect(optionsOf(await visit('/empreendimentos/residenciais'), 'Dormitórios')).toEqual(bedrooms)
+    expect(optionsOf(await visit(`${addresses.developments}?tipo=residenciais`), 'Dormitórios')).toEqual(bedrooms)
+    expect(optionsOf(await visit(hrefTo(addresses.tipo, { tipo: 'residenciais' })), 'Dormitórios')).toEqual(bedrooms)
   })
 
   test('keep what was asked, say what is in use, and are taken away one by one or all at once', async () => {
     const { visit } = await siteWithFour()
-    const { screen, page } = await visit('/empreendimentos?uf=SP&busca=cajamar&ordenar=nome')
+    const { screen, page } = await visit(`${addresses.developments}?uf=SP&busca=cajamar&ordenar=nome`)
     expect((page.querySelector('#filtro-busca') as HTMLInputElement).value).toBe('cajamar')
     expect((page.querySelector('[name=uf]') as HTMLSelectElement).value).toBe('SP')
     expect((page.querySelector('[name=ordenar]') as HTMLSelectElement).value).toBe('nome')
@@ -240,7 +247,7 @@ describe('filters', () => {
   test('make a page that search engines leave out', async () => {
     const { visit } = await siteWithFour()
     for (const query of ['uf=SP', 'busca=x', 'ordenar=nome', 'tipo=galpoes']) {
-      const filtered = await visit(`/empreendimentos?${query}`)
+      const filtered = await visit(`${addresses.developments}?${query}`)
       expect([query, metaOf(filtered, 'robots')]).toEqual([query, 'noindex, follow'])
       expect(canonicalOf(filtered)).toBeUndefined()
     }
@@ -250,7 +257,7 @@ describe('filters', () => {
     const { visit } = await siteWithFour()
     const nonsense = ['uf=XX', 'tipo=castelos', 'fase=__proto__', 'modalidade=toString', 'dormitorios=-1']
     for (const query of [...nonsense, 'cidade=%FF', 'busca=%3Cscript%3E', `busca=${'a'.repeat(500)}`]) {
-      const { status, screen, page } = await visit(`/empreendimentos?${query}`)
+      const { status, screen, page } = await visit(`${addresses.developments}?${query}`)
       expect([query, status]).toEqual([query, 200])
       expect(screen.getByRole('heading', { name: 'Nenhum empreendimento encontrado com esses filtros.' })).toBeTruthy()
       expect(screen.getByRole('link', { name: 'Limpar filtros' }).getAttribute('href')).toBe('/empreendimentos#filtros')
@@ -261,19 +268,19 @@ describe('filters', () => {
 
   test('hold no control characters, and a long search is cut between characters', async () => {
     const { visit } = await siteWithFour()
-    const { status, html } = await visit('/empreendimentos?busca=mi%07ran%0Ate&cidade=a%7Fb')
+    const { status, html } = await visit(`${addresses.developments}?busca=mi%07ran%0Ate&cidade=a%7Fb`)
     expect(status).toBe(200)
     expect(html).toContain('value="mirante"')
     expect(html).not.toMatch(/(?!\n)\p{Cc}/u)
-    expect((await visit('/empreendimentos?busca=a%00b')).status).toBe(400)
-    const long = await visit(`/empreendimentos?busca=a${encodeURIComponent('🏡'.repeat(120))}`)
+    expect((await visit(`${addresses.developments}?busca=a%00b`)).status).toBe(400)
+    const long = await visit(`${addresses.developments}?busca=a${encodeURIComponent('🏡'.repeat(120))}`)
     expect((long.page.querySelector('#filtro-busca') as HTMLInputElement).value).toBe(`a${'🏡'.repeat(99)}`)
     expect(long.html).not.toContain('\ufffd')
   })
 
   test('order the list by name, by the date of the keys, or by what is new', async () => {
     const { visit } = await siteWithFour()
-    const ordered = async (ordenar: string) => namesOf(await visit(`/empreendimentos?ordenar=${ordenar}`))
+    const ordered = async (ordenar: string) => namesOf(await visit(`${addresses.developments}?ordenar=${ordenar}`))
     expect(await ordered('nome')).toEqual(['Alameda das Acácias', 'Galpão Anhanguera', 'Mirante da Serra', 'Torre Ipê'])
     expect(await ordered('entrega')).toEqual([
       'Torre Ipê',
@@ -287,14 +294,14 @@ describe('filters', () => {
   test('what staff puts first comes first', async () => {
     const { visit, save } = await siteWithFour()
     await save('empreendimentos', { id: 1, destaque: 1 })
-    expect(namesOf(await visit('/empreendimentos'))[0]).toBe('Mirante da Serra')
+    expect(namesOf(await visit(addresses.developments))[0]).toBe('Mirante da Serra')
   })
 })
 
 describe('the map', () => {
   test('leads from each state that has developments to those, also as a list', async () => {
     const { visit } = await siteWithFour()
-    const { page, screen } = await visit('/empreendimentos?modalidade=venda&cidade=Bras%C3%ADlia')
+    const { page, screen } = await visit(`${addresses.developments}?modalidade=venda&cidade=Bras%C3%ADlia`)
     const links = [...page.querySelectorAll('.brazil-map a')]
     expect(links.map(link => `${link.getAttribute('aria-label')} ${link.getAttribute('href')}`)).toEqual([
       'Minas Gerais: 1 empreendimento /empreendimentos?uf=MG&modalidade=venda#filtros',
@@ -307,7 +314,7 @@ describe('the map', () => {
 
   test('shows which state is chosen, and all the others still', async () => {
     const { visit } = await siteWithFour()
-    const { page } = await visit('/empreendimentos?uf=SP')
+    const { page } = await visit(`${addresses.developments}?uf=SP`)
     expect(page.querySelectorAll('.brazil-map a')).toHaveLength(3)
     expect(
       [...page.querySelectorAll('.brazil-map [aria-current]')].map(link => link.getAttribute('aria-label')),
@@ -323,7 +330,7 @@ describe('the page of a type', () => {
       texto_intro: '<p>Varandas de verdade.</p>',
       imagem_id: await started.picture(),
     })
-    const visit = await started.visit('/empreendimentos/residenciais')
+    const visit = await started.visit(hrefTo(addresses.tipo, { tipo: 'residenciais' }))
     expect([visit.status, h1Of(visit)]).toEqual([200, 'Residenciais'])
     expect(namesOf(visit)).toEqual(['Alameda das Acácias', 'Mirante da Serra'])
     expect(visit.screen.getByText('Varandas de verdade.')).toBeTruthy()
@@ -340,13 +347,15 @@ describe('the page of a type', () => {
 
   test('is named after its city while there is only one', async () => {
     const { visit } = await siteWithFour()
-    expect((await visit('/empreendimentos/galpoes')).page.title).toBe('Galpões em Cajamar/SP | Araucária Clara')
+    expect((await visit(hrefTo(addresses.tipo, { tipo: 'galpoes' }))).page.title).toBe(
+      'Galpões em Cajamar/SP | Araucária Clara',
+    )
   })
 
   test('calls what is ready as its type does', async () => {
     const { visit, development } = await siteWithFour()
     await development({ titulo: 'Outra torre', tipo_id: TIPO_IDS['edificios-corporativos'] })
-    const offices = await visit('/empreendimentos/edificios-corporativos')
+    const offices = await visit(hrefTo(addresses.tipo, { tipo: 'edificios-corporativos' }))
     expect(optionsOf(offices, 'Fase')).toContain('Pronto para ocupar (1)')
   })
 
@@ -354,15 +363,15 @@ describe('the page of a type', () => {
     const { visit, save } = await siteWithFour()
     const galpoes = { id: TIPO_IDS.galpoes, seo_titulo: 'Galpões logísticos', seo_descricao: 'D'.repeat(80) }
     await save('tipos', galpoes)
-    const page = await visit('/empreendimentos/galpoes')
+    const page = await visit(hrefTo(addresses.tipo, { tipo: 'galpoes' }))
     expect([page.page.title, metaOf(page, 'description')]).toEqual(['Galpões logísticos', 'D'.repeat(80)])
     await save('tipos', { id: TIPO_IDS.galpoes, seo_noindex: 1 })
-    expect(metaOf(await visit('/empreendimentos/galpoes'), 'robots')).toBe('noindex, follow')
+    expect(metaOf(await visit(hrefTo(addresses.tipo, { tipo: 'galpoes' })), 'robots')).toBe('noindex, follow')
   })
 
   test('without developments says so, offers the other types and takes the address of who wants to know', async () => {
     const { visit, send, stored } = await siteWithFour()
-    const empty = await visit('/empreendimentos/loteamentos')
+    const empty = await visit(hrefTo(addresses.tipo, { tipo: 'loteamentos' }))
     expect(empty.status).toBe(200)
     expect(empty.screen.getByRole('heading', { name: 'Em breve, novos empreendimentos.' })).toBeTruthy()
     const others = within(empty.screen.getByRole('region', { name: 'Conheça também' })).getAllByRole('link')
@@ -375,12 +384,12 @@ describe('the page of a type', () => {
     expect(await stored('/api/contatos')).toEqual([])
   })
 
-  test('that nobody knows, or that is not active, does not exist', async () => {
+  test('that is unknown, or not active, does not exist', async () => {
     const { visit, save } = await siteWithFour()
-    expect((await visit('/empreendimentos/castelos')).status).toBe(404)
+    expect((await visit(hrefTo(addresses.tipo, { tipo: 'castelos' }))).status).toBe(404)
     expect((await visit('/empreendimentos/toString')).status).toBe(404)
     await save('tipos', { id: TIPO_IDS.loteamentos, ativo: 0 })
-    expect((await visit('/empreendimentos/loteamentos')).status).toBe(404)
+    expect((await visit(hrefTo(addresses.tipo, { tipo: 'loteamentos' }))).status).toBe(404)
   })
 
   test('that has moved is found at its new address', async () => {
@@ -393,9 +402,9 @@ describe('the page of a type', () => {
       descricao: 'Terrenos amplos.',
       campos_ficha: '["area_terreno"]',
     })
-    expect((await visit('/empreendimentos/chacaras')).status).toBe(200)
+    expect((await visit(hrefTo(addresses.tipo, { tipo: 'chacaras' }))).status).toBe(200)
     await save('tipos', { id: chacaras.id, slug: 'chacaras-de-campo' })
-    const moved = await visit('/empreendimentos/chacaras')
+    const moved = await visit(hrefTo(addresses.tipo, { tipo: 'chacaras' }))
     expect([moved.status, moved.location]).toEqual([301, '/empreendimentos/chacaras-de-campo'])
   })
 })
@@ -411,7 +420,7 @@ describe('pages of the list', () => {
 
   test('hold twelve each and lead to one another', async () => {
     const { visit } = await siteWith(25)
-    const second = await visit('/empreendimentos?pagina=2')
+    const second = await visit(`${addresses.developments}?pagina=2`)
     expect(namesOf(second)).toHaveLength(12)
     expect(namesOf(second)[0]).toBe('Torre 13')
     const links = within(second.screen.getByRole('navigation', { name: 'Páginas' })).getAllByRole('link')
@@ -426,10 +435,10 @@ describe('pages of the list', () => {
     expect(canonicalOf(second)).toBe('http://localhost/empreendimentos?pagina=2')
     expect(second.page.title).toBe('Empreendimentos – página 2 | Araucária Clara')
     expect(second.structured[1].mainEntity.itemListElement[0].position).toBe(13)
-    expect(namesOf(await visit('/empreendimentos?pagina=3'))).toEqual(['Torre 25'])
-    expect(canonicalOf(await visit('/empreendimentos?pagina=1'))).toBe('http://localhost/empreendimentos')
+    expect(namesOf(await visit(`${addresses.developments}?pagina=3`))).toEqual(['Torre 25'])
+    expect(canonicalOf(await visit(`${addresses.developments}?pagina=1`))).toBe('http://localhost/empreendimentos')
     for (const pagina of ['4', '0', '-1', '01', 'dois', '1e1', '99999999999']) {
-      const none = await visit(`/empreendimentos?pagina=${pagina}`)
+      const none = await visit(`${addresses.developments}?pagina=${pagina}`)
       expect([pagina, none.status]).toEqual([pagina, 404])
       expect(none.screen.getByRole('link', { name: 'Ir para a primeira página' }).getAttribute('href')).toBe(
         '/empreendimentos',
@@ -440,14 +449,14 @@ describe('pages of the list', () => {
 
   test('are one while all fit on it', async () => {
     const { visit } = await siteWith(12)
-    expect((await visit('/empreendimentos')).screen.queryByRole('navigation', { name: 'Páginas' })).toBeNull()
-    expect((await visit('/empreendimentos?pagina=2')).status).toBe(404)
+    expect((await visit(addresses.developments)).screen.queryByRole('navigation', { name: 'Páginas' })).toBeNull()
+    expect((await visit(`${addresses.developments}?pagina=2`)).status).toBe(404)
   })
 })
 
 test('a card tells its price with the month it was true', async () => {
   const { development, visit } = await startSite()
   await development({ exibir_preco: 1, preco_a_partir: '980000.00', preco_referencia: '2026-10' })
-  const { screen } = await visit('/empreendimentos')
+  const { screen } = await visit(addresses.developments)
   expect(screen.getByText(/^A partir de/).textContent).toBe('A partir de R$\u00a0980.000 Ref. 10/2026')
 })

@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
+
 import { within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fold, foldedWords } from '#fields/strings/fold.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { insertRecord } from '#server/store/records/records.ts'
+import { addresses } from '#site/addresses.ts'
 import { dialects } from '../support/app.ts'
 import { startSite, type TestSite, TIPO_IDS, type Visit } from './visit.ts'
 
@@ -145,7 +147,7 @@ test.each(dialects)(
       const found = shown.filter(matches).sort((a, b) => order?.(a, b) || relevance(a, b))
       expect(found.length, query).toBeGreaterThan(0)
       for (const pagina of found.length > 24 ? [1, 3] : [1]) {
-        const visit = await site.visit(`/empreendimentos?${query}${query && '&'}pagina=${pagina}`)
+        const visit = await site.visit(`${addresses.developments}?${query}${query && '&'}pagina=${pagina}`)
         const total = `${found.length} ${found.length === 1 ? 'empreendimento encontrado' : 'empreendimentos encontrados'}`
         expect(headingOf(visit), query).toBe(total)
         const names = found.slice((pagina - 1) * 12, pagina * 12).map(d => d.titulo)
@@ -155,7 +157,7 @@ test.each(dialects)(
 
     const inWords = shown.filter(says('jardim'))
     const count = (d: readonly Made[], text: string) => `${text} (${d.length})`
-    const visit = await site.visit('/empreendimentos?busca=jardim&uf=SP')
+    const visit = await site.visit(`${addresses.developments}?busca=jardim&uf=SP`)
     expect(offered(visit, 'Estado')).toEqual([
       'Todos os estados',
       ...['DF', 'PR', 'RS', 'SP'].flatMap(uf => {
@@ -175,11 +177,11 @@ test.each(dialects)(
 test('of hundreds, the home page and the business page show the first few and count all of them', async () => {
   const site = await startSite()
   const shown = (await made(site, 300)).filter(d => d.situacao === 'publicado').sort(relevance)
-  const home = await site.visit('/')
+  const home = await site.visit(addresses.home)
   expect(namesOf(home)).toEqual(shown.slice(0, 6).map(d => d.titulo))
   const residenciais = shown.filter(d => d.tipo_id === TIPO_IDS.residenciais).length
   expect(home.html).toContain(`${residenciais} empreendimentos`)
-  const business = await site.visit('/negocios')
+  const business = await site.visit(addresses.business)
   const toOccupy = shown.filter(d => d.modalidade !== 'venda' && !d.esgotado)
   expect(namesOf(business)).toEqual(toOccupy.slice(0, 3).map(d => d.titulo))
 })
@@ -189,20 +191,20 @@ test('more than five thousand are all counted, and the last page holds the last 
   const shown = (await made(site, 5700)).filter(d => d.situacao === 'publicado').sort(relevance)
   expect(shown.length).toBeGreaterThan(5000)
   const pages = Math.ceil(shown.length / 12)
-  const last = await site.visit(`/empreendimentos?pagina=${pages}`)
+  const last = await site.visit(`${addresses.developments}?pagina=${pages}`)
   expect(headingOf(last)).toBe(`${shown.length} empreendimentos encontrados`)
   expect(namesOf(last)).toEqual(shown.slice((pages - 1) * 12).map(d => d.titulo))
-  expect((await site.visit(`/empreendimentos?pagina=${pages + 1}`)).status).toBe(404)
+  expect((await site.visit(`${addresses.developments}?pagina=${pages + 1}`)).status).toBe(404)
 })
 
-test('whoever compares chooses among the first two hundred, or from anywhere in the list', async () => {
+test('a comparison is chosen among the first two hundred, or from anywhere in the list', async () => {
   const site = await startSite()
   const shown = (await made(site, 300)).filter(d => d.situacao === 'publicado').sort(relevance)
-  const visit = await site.visit('/empreendimentos/comparar')
+  const visit = await site.visit(addresses.compare)
   const [choice] = visit.screen.getAllByRole('combobox')
   expect(within(choice!).getAllByRole('option')).toHaveLength(201)
   const last = shown.at(-1) as Values & Made
-  const chosen = await site.visit(`/empreendimentos/comparar?itens=${last.slug},${shown[0]!.slug}`)
+  const chosen = await site.visit(`${addresses.compare}?itens=${last.slug},${shown[0]!.slug}`)
   const columns = chosen.page.querySelectorAll('.compare-table thead th, .compare-table thead td')
   const texts = [...columns].map(cell => cell.textContent).join(' ')
   expect(texts).toContain(last.titulo)

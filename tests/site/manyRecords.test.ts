@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
+
 import { expect, test } from 'vitest'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { insertRecord } from '#server/store/records/records.ts'
+import { addresses } from '#site/addresses.ts'
 import { startSite, type TestSite } from './visit.ts'
 
 async function made({ store, tenantId }: TestSite, name: string, records: readonly Values[]) {
@@ -33,7 +35,7 @@ test('investors find every document, however many there are, by category and the
     data_referencia: new Date(Date.UTC(2020, 0, 1 + ((n * 37) % 900))).toISOString().slice(0, 10),
   })
   await made(site, 'investidores', [...numbers(300).map(ofYear), ...numbers(900).map(notice)])
-  const { page } = await site.visit('/investidores')
+  const { page } = await site.visit(addresses.investors)
   const captions = [...page.querySelectorAll('table.results caption')].map(caption => caption.textContent)
   expect(captions).toEqual(numbers(25).map(n => String(2024 - n)))
   // All but the first of each year were published again.
@@ -73,7 +75,7 @@ test('of the press kits the newest fifty are offered, and each year and kind of 
     data: `${2015 + (n % 7)}-05-0${1 + (n % 9)}`,
   })
   await made(site, 'imprensa', [...numbers(60).map(kit), ...numbers(400).map(news)])
-  const { page } = await site.visit('/imprensa?tipo=nota')
+  const { page } = await site.visit(`${addresses.press}?tipo=nota`)
   expect(page.querySelectorAll('.press-files li')).toHaveLength(50)
   const years = [...page.querySelectorAll('.press-filters a')].map(link => link.textContent)
   expect(years).toEqual([

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
+
 import { within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { addresses, hrefTo } from '#site/addresses.ts'
 import { canonicalOf, metaOf, startSite, type Visit } from './visit.ts'
 
 const cardsOf = ({ page }: Visit) =>
@@ -11,7 +13,7 @@ describe('the blog', () => {
   test('says so while nothing is published', async () => {
     const { visit, post } = await startSite()
     await post({ situacao: 'rascunho' })
-    const { status, screen } = await visit('/blog')
+    const { status, screen } = await visit(addresses.blog)
     expect(status).toBe(200)
     expect(screen.getByText(/^Nenhum artigo publicado ainda\./)).toBeTruthy()
   })
@@ -22,7 +24,7 @@ describe('the blog', () => {
       clock.advance(60_000)
       await post({ titulo: `Artigo ${i}`, ...(i === 3 ? { destaque: 1 } : {}) })
     }
-    const first = await visit('/blog')
+    const first = await visit(addresses.blog)
     expect(cardsOf(first)).toEqual([
       'Artigo 3',
       ...Array.from({ length: 12 }, (_, i) => `Artigo ${14 - i}`).filter(title => title !== 'Artigo 3'),
@@ -37,13 +39,13 @@ describe('the blog', () => {
     const { visit, post } = await startSite()
     await post({ titulo: 'Dica', tags: JSON.stringify(['Planta', 'Água & luz']) })
     await post({ titulo: 'Obra', categoria: 'obras' })
-    const whole = await visit('/blog')
+    const whole = await visit(addresses.blog)
     expect(robotsOf(whole)).toBeUndefined()
     const byCategory = await visit(whole.screen.getByRole('link', { name: 'Obras' }).getAttribute('href')!)
     expect(cardsOf(byCategory)).toEqual(['Obra'])
     expect(byCategory.screen.getByRole('link', { name: 'Obras' }).getAttribute('aria-current')).toBe('true')
     expect(robotsOf(byCategory)).toBe('noindex, follow')
-    const article = await visit('/blog/dica')
+    const article = await visit(hrefTo(addresses.post, { slug: 'dica' }))
     const bySubject = await visit(article.screen.getByRole('link', { name: 'Água & luz' }).getAttribute('href')!)
     expect(cardsOf(bySubject)).toEqual(['Dica'])
   })
@@ -74,7 +76,7 @@ describe('the blog', () => {
       empreendimentos: [id],
       autor: 'Ana Prado',
     })
-    const visited = await visit('/blog/como-ler-a-planta')
+    const visited = await visit(hrefTo(addresses.post, { slug: 'como-ler-a-planta' }))
     const { page, screen, structured } = visited
     expect(page.title).toBe('Como ler a planta | Araucária Clara')
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Como ler a planta')
@@ -104,24 +106,31 @@ describe('the blog', () => {
     const { visit, post, save, settings } = await startSite()
     await settings({ empresa_nome: 'Araucária Clara Desenvolvimento' })
     const { id } = await post({ titulo: 'Como ler as plantas de lote', slug: 'lote' })
-    expect((await visit('/blog/lote')).page.title).toBe('Como ler as plantas de lote')
+    expect((await visit(hrefTo(addresses.post, { slug: 'lote' }))).page.title).toBe('Como ler as plantas de lote')
     await save('blog', { id, titulo: 'Como ler a planta de lotes' })
-    expect((await visit('/blog/lote')).page.title).toBe('Como ler a planta de lotes | Araucária Clara Desenvolvimento')
+    expect((await visit(hrefTo(addresses.post, { slug: 'lote' }))).page.title).toBe(
+      'Como ler a planta de lotes | Araucária Clara Desenvolvimento',
+    )
     await save('blog', { id, situacao: 'arquivado' })
-    expect((await visit('/blog/lote')).page.title).toBe('Este artigo não está mais disponível')
+    expect((await visit(hrefTo(addresses.post, { slug: 'lote' }))).page.title).toBe(
+      'Este artigo não está mais disponível',
+    )
   })
 
-  test('a post that moved is found, one that was archived says so, and a draft is nobody’s', async () => {
+  test('a post that moved is found, one that was archived says so, and a draft has no page', async () => {
     const { visit, post, save } = await startSite()
     const { id } = await post({ titulo: 'Primeiro' })
     await save('blog', { id, slug: 'segundo' })
-    expect(await visit('/blog/primeiro')).toMatchObject({ status: 301, location: '/blog/segundo' })
+    expect(await visit(hrefTo(addresses.post, { slug: 'primeiro' }))).toMatchObject({
+      status: 301,
+      location: '/blog/segundo',
+    })
     await save('blog', { id, situacao: 'arquivado' })
-    const gone = await visit('/blog/segundo')
+    const gone = await visit(hrefTo(addresses.post, { slug: 'segundo' }))
     expect(gone.status).toBe(410)
     expect(gone.screen.getByRole('heading', { level: 1 }).textContent).toBe('Este artigo não está mais disponível')
     await save('blog', { id, situacao: 'rascunho' })
-    expect((await visit('/blog/segundo')).status).toBe(404)
+    expect((await visit(hrefTo(addresses.post, { slug: 'segundo' }))).status).toBe(404)
   })
 })
 
@@ -137,7 +146,7 @@ describe('the press page', () => {
   test('says so while nothing is published, with its contact', async () => {
     const { visit, settings } = await startSite()
     await settings({ email_imprensa: 'imprensa@example.com' })
-    const { screen } = await visit('/imprensa')
+    const { screen } = await visit(addresses.press)
     expect(screen.getByText(/^Nenhuma notícia publicada ainda\./)).toBeTruthy()
     const contact = screen.getByRole('region', { name: 'Contato de imprensa' })
     expect(within(contact).getByRole('link', { name: 'imprensa@example.com' })).toBeTruthy()
@@ -153,7 +162,7 @@ describe('the press page', () => {
       arquivos: JSON.stringify([{ titulo: 'Ficha da empresa', arquivo_id: await pdf() }]),
       situacao: 'publicado',
     })
-    const visited = await visit('/imprensa')
+    const visited = await visit(addresses.press)
     expect(cardsOf(visited)).toEqual(['Saiu no jornal (abre em nova aba)', 'Obras começam'])
     const outside = visited.screen.getByRole('link', { name: 'Saiu no jornal (abre em nova aba)' })
     expect(outside.getAttribute('href')).toBe('https://example.com/materia')
@@ -162,7 +171,7 @@ describe('the press page', () => {
     const kit = visited.screen.getByRole('region', { name: 'Kit de mídia' })
     expect(within(kit).getByRole('link', { name: /^Ficha da empresa PDF, \d+ kB$/ })).toBeTruthy()
     for (const slug of ['saiu-no-jornal', 'kit'])
-      expect(await visit(`/imprensa/${slug}`)).toMatchObject({ status: 301, location: '/imprensa' })
+      expect(await visit(hrefTo(addresses.release, { slug }))).toMatchObject({ status: 301, location: '/imprensa' })
   })
 
   test('narrows by kind and year, together', async () => {
@@ -170,23 +179,23 @@ describe('the press page', () => {
     await release({ titulo: 'De 2025', data: '2025-12-31' })
     await release({ titulo: 'De 2026', data: '2026-01-01' })
     await release({ ...clipping, data: '2026-02-01' })
-    const year = await visit('/imprensa?ano=2026')
+    const year = await visit(`${addresses.press}?ano=2026`)
     expect(cardsOf(year)).toEqual(['Saiu no jornal (abre em nova aba)', 'De 2026'])
     const both = await visit(year.screen.getByRole('link', { name: 'Release' }).getAttribute('href')!)
     expect(cardsOf(both)).toEqual(['De 2026'])
-    expect(cardsOf(await visit('/imprensa?ano=2025'))).toEqual(['De 2025'])
+    expect(cardsOf(await visit(`${addresses.press}?ano=2025`))).toEqual(['De 2025'])
     // Each offers what there is, given the other.
     const offered = async (path: string) =>
       [...(await visit(path)).page.querySelectorAll('.press-filters a')].map(link => link.textContent)
-    expect(await offered('/imprensa')).toEqual(['Todas', 'Release', 'Na mídia', 'Todos os anos', '2026', '2025'])
-    expect(await offered('/imprensa?ano=2025')).toEqual(['Todas', 'Release', 'Todos os anos', '2026', '2025'])
-    expect(await offered('/imprensa?tipo=clipping')).toEqual(['Todas', 'Release', 'Na mídia'])
+    expect(await offered(addresses.press)).toEqual(['Todas', 'Release', 'Na mídia', 'Todos os anos', '2026', '2025'])
+    expect(await offered(`${addresses.press}?ano=2025`)).toEqual(['Todas', 'Release', 'Todos os anos', '2026', '2025'])
+    expect(await offered(`${addresses.press}?tipo=clipping`)).toEqual(['Todas', 'Release', 'Na mídia'])
     for (const nonsense of ['?ano=dois', '?tipo=kit', '?tipo=x&ano=1']) {
       const nothing = await visit(`/imprensa${nonsense}`)
       expect(nothing.status).toBe(200)
       expect(nothing.screen.getByRole('link', { name: 'Limpar filtros' }).getAttribute('href')).toBe('/imprensa')
     }
-    expect((await visit('/imprensa?pagina=9')).status).toBe(404)
+    expect((await visit(`${addresses.press}?pagina=9`)).status).toBe(404)
   })
 
   test('a release has its files, what the company is, its contact and its neighbours by date', async () => {
@@ -203,7 +212,7 @@ describe('the press page', () => {
       data: '2026-02-01',
       arquivos: JSON.stringify([{ titulo: 'Release em PDF', arquivo_id: await pdf() }]),
     })
-    const visited = await visit('/imprensa/meio')
+    const visited = await visit(hrefTo(addresses.release, { slug: 'meio' }))
     const { screen, structured } = visited
     expect(screen.getByRole('link', { name: /^Release em PDF PDF/ })).toBeTruthy()
     expect(screen.getByRole('region', { name: 'Sobre a Araucária Clara' }).textContent).toContain('Fazemos bairros.')

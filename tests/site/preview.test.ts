@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
+
 import { describe, expect, test } from 'vitest'
+import { addresses, hrefTo } from '#site/addresses.ts'
 import { dialects, type Form } from '../support/app.ts'
 import { metaOf, rows, SITE_NOW, startSite, type TestSite, TIPO_IDS, type Visit } from './visit.ts'
 
@@ -16,7 +18,7 @@ const draft = { cidade: 'Palmas', uf: 'TO', fase: 'lancamento', registro_tipo: '
 const titleOf = ({ screen }: Visit) => screen.getByRole('heading', { level: 1 }).textContent
 
 describe.each(dialects)('on %s', dialect => {
-  test('staff see the page of a form that nobody has saved, and nothing is stored', async () => {
+  test('staff see the page of a form that is not saved, and nothing is stored', async () => {
     const site = await startSite({ dialect })
     const post = await site.post()
     const logBefore = await site.admin.get('/api/blog')
@@ -29,7 +31,7 @@ describe.each(dialects)('on %s', dialect => {
     expect(seen.screen.getByText('Comece pela escala.')).toBeTruthy()
     expect(await site.stored(`/api/blog/${post.id}`)).toEqual(post)
     expect((await site.admin.get('/api/blog')).body).toBe(logBefore.body)
-    expect(titleOf(await site.visit(`/blog/${post.slug}`))).toBe('Como ler a planta')
+    expect(titleOf(await site.visit(hrefTo(addresses.post, { slug: post.slug })))).toBe('Como ler a planta')
   })
 
   test('a record that does not exist yet has its page, at the address it would get', async () => {
@@ -46,7 +48,7 @@ describe.each(dialects)('on %s', dialect => {
   })
 })
 
-test('it says above the page what it is, is for no search engine, is kept by nobody and sends no form', async () => {
+test('it says above the page what it is, is for no search engine, is not cached and sends no form', async () => {
   const site = await startSite()
   await site.settings({ analytics_id: 'G-ABC1234567' })
   const seen = await preview(site, 'empreendimentos', { id: (await site.development({ situacao: 'rascunho' })).id })
@@ -77,7 +79,7 @@ test('drafts, scheduled, archived and expired records are shown as they would be
   await site.save('blog', { id: post.id, situacao: 'publicado', publicado_em: SITE_NOW })
   await site.save('blog', { id: post.id, situacao: 'arquivado' })
   expect(titleOf(await preview(site, 'blog', { id: post.id }))).toBe('Como ler a planta')
-  expect((await site.visit(`/blog/${post.slug}`)).status).toBe(410)
+  expect((await site.visit(hrefTo(addresses.post, { slug: post.slug }))).status).toBe(410)
   await site.save('tipos', { id: TIPO_IDS.galpoes, ativo: 0 })
   expect(titleOf(await preview(site, 'tipos', { id: TIPO_IDS.galpoes, nome: 'Galpões logísticos' }))).toContain(
     'Galpões logísticos',
@@ -144,7 +146,7 @@ test('a form that no draft could have is refused beside its fields, and what onl
   expect((await site.admin.post('/api/blog/previa', { nada: 1 })).errors).toHaveProperty('nada')
 })
 
-test('it ends after an hour, and nobody guesses one', async () => {
+test('it ends after an hour, and cannot be guessed', async () => {
   const site = await startSite()
   const { data } = await site.admin.post('/api/blog/previa', { id: (await site.post({ situacao: 'rascunho' })).id })
   expect(data).toEqual({

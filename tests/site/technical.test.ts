@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
+
 import { describe, expect, test } from 'vitest'
+import { addresses } from '#site/addresses.ts'
 import { startSite } from './visit.ts'
 
 const xml = (text: string) => {
@@ -128,21 +130,21 @@ test.each([
 
 test('the accessibility page names the norms until staff writes its own declaration', async () => {
   const { settings, visit } = await startSite()
-  const before = await visit('/acessibilidade')
+  const before = await visit(addresses.accessibility)
   expect(before.page.body.textContent).toMatch(/WCAG\) 2\.2, nível AA, e a norma ABNT NBR 17225/)
   expect(before.screen.getByRole('table')).toBeTruthy()
   await settings({ acessibilidade_texto: '<p>Nossa declaração.</p>' })
-  const after = await visit('/acessibilidade')
+  const after = await visit(addresses.accessibility)
   expect(after.screen.getByText('Nossa declaração.')).toBeTruthy()
   expect(after.page.body.textContent).not.toContain('NBR 17225')
 })
 
 test('the pages that refuse something carry the company’s name, drawn anew when it changes', async () => {
   const { settings, send } = await startSite()
-  const refused = await send('/acessibilidade', { nome: 'Ana' })
+  const refused = await send(addresses.accessibility, { nome: 'Ana' })
   expect([refused.status, refused.page.title]).toEqual([405, 'Este endereço não recebe formulários | Sua empresa'])
   await settings({ empresa_nome: 'Araucária Clara' })
   await expect
-    .poll(async () => (await send('/acessibilidade', { nome: 'Ana' })).page.title)
+    .poll(async () => (await send(addresses.accessibility, { nome: 'Ana' })).page.title)
     .toBe('Este endereço não recebe formulários | Araucária Clara')
 })

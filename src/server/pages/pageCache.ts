@@ -7,9 +7,9 @@ import { LONGEST_URL } from '../http/brokenRequest.ts'
 import type { Parts } from '../parts.ts'
 import { openDrawingQueue } from './drawingQueue.ts'
 import { type PackedPage, packPage, sendPage } from './packPage.ts'
-import type { SiteOptions } from './publicSite.ts'
 import { siteData, TODAY } from './siteData.ts'
-import { openSiteReads, type Taken } from './siteReads.ts'
+import type { SiteOptions } from './siteOptions.ts'
+import { type Dependency, openSiteReads } from './siteReads.ts'
 import { openUncompressedPages } from './uncompressedPages.ts'
 
 /**
@@ -17,12 +17,12 @@ import { openUncompressedPages } from './uncompressedPages.ts'
  * elsewhere) have a store of their own, so that asking for many of them does not empty the pages.
  */
 const MOST_BYTES = 32 * 1024 * 1024
-const MOST_BYTES_MADE_UP = 8 * 1024 * 1024
+const MOST_BYTES_WITH_PARAMETERS = 8 * 1024 * 1024
 /** About what a page keeps for each question that it rests on. */
-const TAKEN = 640
+const BYTES_PER_DEPENDENCY = 640
 /** While the database is away, pages are shown as they were, for so long. */
 const LONGEST_WITHOUT_DATABASE = 24 * 3600 * 1000
-/** So many questions are asked again after a save without anybody waiting for them. */
+/** So many questions are asked again after a save while no request waits for them. */
 const MOST_ASKED_AGAIN = 32
 /** Stands for every address that no page has, so that nonsense is drawn once. */
 const NOWHERE = '/nenhuma-pagina'
@@ -30,7 +30,7 @@ const CONTROLS = /\p{Cc}/gu
 
 interface KeptPage {
   readonly packed: PackedPage
-  readonly taken: readonly Taken[]
+  readonly dependencies: readonly Dependency[]
   /** Something it rests on has changed; it may still be the page it was. */
   isSuspect: boolean
   /** Until when it was known to be true, in milliseconds; of no account while nothing speaks against it. */
@@ -39,7 +39,7 @@ interface KeptPage {
 
 interface Work {
   readonly page: Promise<PackedPage>
-  /** Begun before a change of what it reads: whoever asks after the change begins anew. */
+  /** Begun before a change of what it reads: a request after the change begins anew. */
   isStale: boolean
 }
 
@@ -58,7 +58,7 @@ export interface PageCache {
 
 /**
  * Public pages as ready compressed bytes. A page is kept until one of the answers it was drawn from would be another:
- * a save marks the pages that rest on the same resource, and whoever asks for one of them next has its questions asked
+ * a save marks the pages that rest on the same resource, and the next request for one of them has its questions asked
  * again. An unchanged page is never drawn twice.
  */
 export function openPageCache(
@@ -67,14 +67,14 @@ export function openPageCache(
   options: SiteOptions,
 ): PageCache {
   const { store, clock } = parts
-  const { tenantId, assets, turns, signingKey } = options
+  const { tenantId, assets, publications, signingKey } = options
   const reads = openSiteReads()
   const uncompressed = openUncompressedPages()
-  const plain = new ByteLimitedCache<KeptPage>(MOST_BYTES, sizeOf)
-  const madeUp = new ByteLimitedCache<KeptPage>(MOST_BYTES_MADE_UP, sizeOf)
-  const keptAt = (key: string) => plain.get(key) ?? madeUp.get(key)
-  const inTurn = openDrawingQueue()
-  const works = new Map<string, Work & { readonly taken: Map<string, Taken> }>()
+  const withoutParameters = new ByteLimitedCache<KeptPage>(MOST_BYTES, sizeOf)
+  const withParameters = new ByteLimitedCache<KeptPage>(MOST_BYTES_WITH_PARAMETERS, sizeOf)
+  const keptAt = (key: string) => withoutParameters.get(key) ?? withParameters.get(key)
+  const queued = openDrawingQueue()
+  const works = new Map<string, Work & { readonly dependencies: Map<string, Dependency> }>()
   let dayEnds = endOfDay(clock.now())
 
   let isSweeping = false
@@ -82,11 +82,11 @@ export function openPageCache(
   store.onCommit(changes => {
     const names = new Set(changes.flatMap(change => (change.tenantId === tenantId ? change.resource : [])))
     // Most saves are of what no page shows: then each page costs a few looks at names.
-    const isHit = (one: Taken) =>
+    const isHit = (one: Dependency) =>
       one.read.resource !== undefined && names.has(one.read.resource) && reads.isTouched(one)
-    for (const work of works.values()) work.isStale ||= [...work.taken.values()].some(isHit)
+    for (const work of works.values()) work.isStale ||= [...work.dependencies.values()].some(isHit)
     for (const page of allPages()) {
-      if (!page.taken.some(isHit)) continue
+      if (!page.dependencies.some(isHit)) continue
       suspect(page)
       isSweptAgain = true
     }
@@ -108,8 +108,8 @@ export function openPageCache(
   }
 
   /**
-   * After a save most pages are still what they were. What many of them ask is asked again once, before anybody waits for
-   * it; a page that only it can clear is looked at when somebody asks for it.
+   * After a save most pages are still what they were. What many of them ask is asked again once, before a request waits for
+   * it; a page that only it can clear is looked at when it is requested.
    */
   async function sweep() {
     isSweeping = true
@@ -118,17 +118,20 @@ export function openPageCache(
       await new Promise(setImmediate)
       isSweptAgain = false
       const suspects = [...allPages()].filter(page => page.isSuspect)
-      const asked = Map.groupBy(suspects.flatMap(page => page.taken).filter(reads.isTouched), ({ read }) => read.key)
+      const asked = Map.groupBy(
+        suspects.flatMap(page => page.dependencies).filter(reads.isTouched),
+        ({ read }) => read.key,
+      )
       const shared = [...asked.values()].sort((a, b) => b.length - a.length).slice(0, MOST_ASKED_AGAIN)
-      await reads.renew(shared.map(([one]) => one!))
-      for (const page of suspects) page.isSuspect = !reads.settle(page.taken)
+      await reads.renew(shared.flatMap(([one]) => one ?? []))
+      for (const page of suspects) page.isSuspect = !reads.settle(page.dependencies)
     }
     isSweeping = false
   }
 
   function* allPages() {
-    yield* plain.values()
-    yield* madeUp.values()
+    yield* withoutParameters.values()
+    yield* withParameters.values()
   }
 
   /** The clock changes a page as well: what comes up or expires, and what is said of today. */
@@ -136,14 +139,14 @@ export function openPageCache(
     const now = clock.now().getTime()
     if (now > dayEnds) {
       dayEnds = endOfDay(clock.now())
-      for (const page of allPages()) if (page.taken.some(({ read }) => read.key === TODAY)) suspect(page)
+      for (const page of allPages()) if (page.dependencies.some(({ read }) => read.key === TODAY)) suspect(page)
     }
-    return turns.isCurrent()
+    return publications.isCurrent()
   }
 
   /**
    * A page depends on its path and the parameters it declares; everything else changes no byte. Undefined for a query
-   * that holds U+0000, which nobody answers.
+   * that holds U+0000, which is never answered.
    */
   function keyOf(url: string): string | undefined {
     const [path, query] = partsOf(url)
@@ -163,15 +166,19 @@ export function openPageCache(
     return kept.size === 0 ? path : `${path}?${kept}`
   }
 
-  async function draw(key: string, taken: Map<string, Taken>): Promise<SitePage | undefined> {
-    const data = siteData(parts, tenantId, reads, taken, signingKey)
+  async function draw(key: string, dependencies: Map<string, Dependency>): Promise<SitePage | undefined> {
+    const data = siteData(parts, tenantId, reads, dependencies, signingKey)
     if (key === NOWHERE) return site.notFound(data, assets)
     const [path, query] = partsOf(key)
     return site.render({ path, query: new URLSearchParams(query), siteUrl: parts.siteUrl }, data, assets)
   }
 
-  async function renewed(key: string, kept: KeptPage | undefined, taken: Map<string, Taken>): Promise<PackedPage> {
-    const page = await inTurn(() => renew(key, kept, taken))
+  async function renewed(
+    key: string,
+    kept: KeptPage | undefined,
+    dependencies: Map<string, Dependency>,
+  ): Promise<PackedPage> {
+    const page = await queued(() => renew(key, kept, dependencies))
     // Of addresses without a page there is no end: all of them share one.
     return page ?? own.page(NOWHERE)
   }
@@ -180,23 +187,23 @@ export function openPageCache(
   async function renew(
     key: string,
     kept: KeptPage | undefined,
-    taken: Map<string, Taken>,
+    dependencies: Map<string, Dependency>,
   ): Promise<PackedPage | undefined> {
-    if (kept !== undefined && (await reads.isSame(kept.taken))) {
-      kept.isSuspect = kept.taken.some(reads.isTouched)
+    if (kept !== undefined && (await reads.isSame(kept.dependencies))) {
+      kept.isSuspect = kept.dependencies.some(reads.isTouched)
       kept.knownAt = clock.now().getTime()
       return kept.packed
     }
-    const page = await draw(key, taken)
+    const page = await draw(key, dependencies)
     const packed = page && (await packPage(page, parts.siteUrl))
     // What stood here was withdrawn, or is replaced.
     drop(key)
     if (page === undefined || packed === undefined) return undefined
-    const all = [...taken.values()]
-    const cache = page.location === undefined && !key.includes('?') ? plain : madeUp
+    const all = [...dependencies.values()]
+    const cache = page.location === undefined && !key.includes('?') ? withoutParameters : withParameters
     cache.set(key, {
       packed,
-      taken: all,
+      dependencies: all,
       isSuspect: all.some(reads.isTouched),
       knownAt: clock.now().getTime(),
     })
@@ -204,15 +211,15 @@ export function openPageCache(
   }
 
   function drop(key: string) {
-    plain.delete(key)
-    madeUp.delete(key)
+    withoutParameters.delete(key)
+    withParameters.delete(key)
   }
 
   const own: PageCache = {
     answer(request, response) {
       if ((request.method !== 'GET' && request.method !== 'HEAD') || request.url!.length > LONGEST_URL) return false
       // Most addresses are written as they are kept.
-      const key = plain.get(request.url!) === undefined ? keyOf(request.url!) : request.url!
+      const key = withoutParameters.get(request.url!) === undefined ? keyOf(request.url!) : request.url!
       // No page has this address, but a file, the admin or the API may.
       if (key === undefined || key === NOWHERE) return false
       const kept = keptAt(key)
@@ -229,13 +236,13 @@ export function openPageCache(
       if (key === undefined) throw malformed()
       const kept = keptAt(key)
       try {
-        await turns.catchUp()
+        await publications.catchUp()
         isCurrent()
         if (kept !== undefined && !kept.isSuspect) return kept.packed
         const underWay = works.get(key)
         if (underWay !== undefined && !underWay.isStale) return await underWay.page
-        const taken = new Map<string, Taken>()
-        const work = { page: renewed(key, kept, taken), taken, isStale: false }
+        const dependencies = new Map<string, Dependency>()
+        const work = { page: renewed(key, kept, dependencies), dependencies, isStale: false }
         works.set(key, work)
         try {
           return await work.page
@@ -251,9 +258,9 @@ export function openPageCache(
       }
     },
     async drawOnce(drawn) {
-      const taken = new Map<string, Taken>()
-      const page = await drawn(siteData(parts, tenantId, reads, taken, signingKey))
-      return { page, isTouched: () => [...taken.values()].some(reads.isTouched) }
+      const dependencies = new Map<string, Dependency>()
+      const page = await drawn(siteData(parts, tenantId, reads, dependencies, signingKey))
+      return { page, isTouched: () => [...dependencies.values()].some(reads.isTouched) }
     },
   }
   return own
@@ -268,5 +275,8 @@ function partsOf(url: string): [path: string, query: string] {
 }
 
 /** What lives only as long as the page does, in bytes. */
-const sizeOf = ({ packed, taken }: KeptPage) =>
-  taken.reduce((sum, { read, records = [] }) => sum + TAKEN + read.key.length + 8 * records.length, packed.size)
+const sizeOf = ({ packed, dependencies }: KeptPage) =>
+  dependencies.reduce(
+    (sum, { read, records = [] }) => sum + BYTES_PER_DEPENDENCY + read.key.length + 8 * records.length,
+    packed.size,
+  )

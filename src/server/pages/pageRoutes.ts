@@ -12,7 +12,7 @@ import type { Parts } from '../parts.ts'
 import type { Visitors } from '../records/visitors.ts'
 import { type Heads, locationOf, packPage, sendPage, withQuery } from './packPage.ts'
 import type { PageCache } from './pageCache.ts'
-import type { SiteOptions } from './publicSite.ts'
+import type { SiteOptions } from './siteOptions.ts'
 
 /** Every address that no other room knows: the public pages, and the forms that stand on them. */
 export function pageRoutes(
@@ -70,7 +70,7 @@ export function pageRoutes(
     const packed = await packPage(page, siteUrl)
     const bytes = Buffer.from(page.html)
     reply.hijack()
-    // What somebody typed is nobody else's, and is kept nowhere.
+    // What a visitor typed is theirs alone, and is kept nowhere.
     if (retryAfter !== undefined) reply.raw.setHeader('retry-after', String(Math.ceil(retryAfter)))
     const heads = { wide: unstored(packed.heads.wide), phone: unstored(packed.heads.phone) }
     sendPage({ ...packed, heads }, request.raw, reply.raw, () => bytes)
@@ -78,8 +78,8 @@ export function pageRoutes(
 }
 
 /**
- * A page is the same for everybody, so without scripts its form carries no key, and a key that is none of ours protects
- * nobody. Sent twice by one hand within a day, it is still one message.
+ * A page is the same for every visitor, so without scripts its form carries no key, and a key that is none of ours protects
+ * no message. Sent twice by one visitor within a day, it is still one message.
  */
 function withKey({ publicCreate }: AnyResource, body: FormBody, address: string): FormBody {
   if (OPERATION_KEY.test(body.get('chave_operacao')?.[0] ?? '')) return body

@@ -14,8 +14,8 @@ import { relatedTo } from '../records/relatedRecords.ts'
 import { callerOf, manyKeys, withId } from '../records/routes.ts'
 import { settingsRecord } from '../records/settings.ts'
 import type { Store, StoredRecord, Tx } from '../store/store.ts'
-import type { SiteOptions } from './publicSite.ts'
 import { siteData } from './siteData.ts'
+import type { SiteOptions } from './siteOptions.ts'
 import { openSiteReads } from './siteReads.ts'
 
 /** In milliseconds. */
@@ -30,8 +30,8 @@ interface KeptPreview {
 }
 
 /**
- * A public page as it would be with a form that nobody has saved: `POST /api/{entity}/previa` takes the form of a save and
- * answers with an address that nobody can guess, good for an hour, where whoever has it sees the page. Nothing is
+ * A public page as it would be with a form that is not saved: `POST /api/{entity}/previa` takes the form of a save and
+ * answers with an address that cannot be guessed, good for an hour, which shows the page without signing in. Nothing is
  * stored, and the form may lack what only publication asks for.
  */
 export function previewRoutes(
@@ -39,7 +39,7 @@ export function previewRoutes(
   parts: Pick<Parts, 'store' | 'resources' | 'clock' | 'siteUrl'>,
   site: Site,
   recordService: Pick<RecordService, 'preview'>,
-  { assets, turns, signingKey }: Pick<SiteOptions, 'assets' | 'turns' | 'signingKey'>,
+  { assets, publications, signingKey }: Pick<SiteOptions, 'assets' | 'publications' | 'signingKey'>,
 ) {
   const { resources, clock, siteUrl } = parts
   const kept = new Map<string, KeptPreview>()
@@ -48,7 +48,7 @@ export function previewRoutes(
     if (!isPreviewed(resource)) continue
     app.post(`/api/${resource.name}/previa`, { config: { isMany: manyKeys(resource) } }, async (request, reply) => {
       const caller = callerOf(request, resource)
-      await turns.catchUp()
+      await publications.catchUp()
       const form = (request.body ?? new Map()) as FormBody
       const body = resource.settings ? withId(form, (await settingsRecord(parts, resource, caller.tenantId)).id) : form
       const now = clock.now()
@@ -108,7 +108,9 @@ export function previewRoutes(
       throw invalidFields(Object.fromEntries(missing.map(name => [name, 'Preencha para ver a página.'])))
     const data = siteData({ ...parts, store: reading(tx) }, tenantId, openSiteReads(), new Map(), signingKey)
     const drawn = (path: string) => site.render({ path, query: new URLSearchParams(), siteUrl, preview }, data, assets)
-    const page = await drawn(pathShowing(resource, values)!)
+    const path = pathShowing(resource, values)
+    if (path === undefined) throw nowhere()
+    const page = await drawn(path)
     // What has no page of its own after all stands on the one it leads to.
     const shown = page?.location === undefined ? page : await drawn(page.location)
     if (shown === undefined || shown.location !== undefined) throw nowhere()

@@ -1,22 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import type { Site, SiteAssets } from '#schema/sitePage.ts'
+import type { Site } from '#schema/sitePage.ts'
 import { refuseOtherMethodsOfPages } from '../http/requestGuards.ts'
 import type { Parts } from '../parts.ts'
-import type { PublicationWatch } from '../records/publicationSchedule.ts'
 import type { RecordService } from '../records/recordService.ts'
 import type { Visitors } from '../records/visitors.ts'
 import { openPageCache } from './pageCache.ts'
 import { pageRoutes } from './pageRoutes.ts'
 import { previewRoutes } from './previews.ts'
 import { openRefusalPages } from './refusalPages.ts'
-
-export interface SiteOptions {
-  readonly tenantId: number
-  readonly assets: SiteAssets
-  readonly turns: PublicationWatch
-  /** See `signingKey.ts`. */
-  readonly signingKey: string
-}
+import type { SiteOptions } from './siteOptions.ts'
 
 /** The public site of one tenant: its pages kept ready, its forms, and the pages that say why there is none. */
 export function openPublicSite(

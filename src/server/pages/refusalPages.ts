@@ -2,7 +2,7 @@ import type { Site } from '#schema/sitePage.ts'
 import { fixedHeaders } from '../http/securityHeaders.ts'
 import type { Parts } from '../parts.ts'
 import type { PageCache } from './pageCache.ts'
-import type { SiteOptions } from './publicSite.ts'
+import type { SiteOptions } from './siteOptions.ts'
 
 const STATUSES = [400, 404, 405, 408, 410, 413, 415, 429, 500, 503, 507] as const
 /** Where the number of the request goes. */

@@ -27,7 +27,7 @@ import { countRecords, findRecord, listIds, recordsOf } from '../store/records/r
 import { filesAt, filesResource, storedIdIn } from '../store/records/references.ts'
 import { formerHolder } from '../store/records/slugRedirects.ts'
 import type { Store, StoredRecord, Tx } from '../store/store.ts'
-import { digestOf, type Read, type SiteReads, type Taken } from './siteReads.ts'
+import { type Dependency, digestOf, type Read, type SiteReads } from './siteReads.ts'
 
 /** More than any page shows; a list that can grow further is asked page by page. */
 const MOST_RECORDS = 5000
@@ -35,25 +35,26 @@ const MOST_RECORDS = 5000
 /**
  * The typed reads that a public page gets, limited to one tenant and to what the public may see.
  *
- * @param taken collects what the page rests on
+ * @param dependencies collects what the page rests on
  * @param signingKey see `signingKey.ts`
  */
 export function siteData(
   parts: Pick<Parts, 'resources' | 'clock'> & { readonly store: Pick<Store, 'read' | 'version' | 'versionOf'> },
   tenantId: number,
   reads: SiteReads,
-  taken: Map<string, Taken>,
+  dependencies: Map<string, Dependency>,
   signingKey: string,
 ): SiteData {
   const { store, resources } = parts
   const now = () => parts.clock.now().toISOString()
   const files = filesResource({ resources })
+  const role = filesRole(files)
   const resourceOf = (name: string) => {
     const resource = resources.get(name)
     if (resource === undefined) throw new Error(`The site asks for '${name}', which is not a resource.`)
     return resource
   }
-  const take = <Raw, Value>(
+  const ask = <Raw, Value>(
     of: AnyResource,
     question: string,
     asked: unknown,
@@ -69,7 +70,7 @@ export function siteData(
       load,
       shape,
     }
-    return reads.take(read, taken)
+    return reads.answer(read, dependencies)
   }
   const fromFiles = async <Value>(
     question: string,
@@ -78,7 +79,7 @@ export function siteData(
   ): Promise<ReadonlyMap<number, Value>> => {
     const wanted = [...new Set(ids.filter(id => id !== null && id !== undefined))].sort((a, b) => a - b)
     if (wanted.length === 0) return new Map()
-    return take(
+    return ask(
       files,
       question,
       wanted,
@@ -98,7 +99,7 @@ export function siteData(
       // Rests on no resource but on the clock, which the cache watches (see `pageCache.ts`).
       const figure = () => Number(dayOfInstant(now()).replaceAll('-', ''))
       const load = async () => dayOfInstant(now())
-      taken.set(TODAY, {
+      dependencies.set(TODAY, {
         read: { key: TODAY, resource: undefined, figure, load, shape: itself },
         digest: digestOf(day),
         records: undefined,
@@ -114,14 +115,14 @@ export function siteData(
         const values = await store.read(tx => effectiveSettings(tx, resource, tenantId))
         return publicNames(resource).map(name => [name, values[name]] as const)
       }
-      return take(resource, 'settings', '', load, entries =>
+      return ask(resource, 'settings', '', load, entries =>
         presentValues<Values>(resource, Object.fromEntries(entries)),
       )
     },
-    async visible(name, options = {}) {
+    async list(name, options = {}) {
       const resource = resourceOf(name)
       if (resource.comingSoon) return []
-      return take(
+      return ask(
         resource,
         'visible',
         options,
@@ -137,7 +138,7 @@ export function siteData(
     },
     async page(name, { page, limit, ...options }) {
       const resource = resourceOf(name)
-      return take(
+      return ask(
         resource,
         'page',
         { page, limit, ...options },
@@ -155,7 +156,7 @@ export function siteData(
     async count(name, where = {}) {
       const resource = resourceOf(name)
       if (resource.comingSoon) return 0
-      return take(
+      return ask(
         resource,
         'count',
         where,
@@ -168,7 +169,7 @@ export function siteData(
       if (resource.comingSoon) return []
       if (!isInPublicIndex(resource, { ...narrowing, where: { ...narrowing.where, ...anyValue(fields) } }))
         throw notInIndex(resource)
-      return take(
+      return ask(
         resource,
         'groups',
         { fields, ...narrowing },
@@ -176,11 +177,11 @@ export function siteData(
         itself,
       )
     },
-    async at(name, slug) {
+    async findBySlug(name, slug) {
       const resource = resourceOf(name)
       const field = addressField(resource)
       if (resource.comingSoon || field === undefined) return undefined
-      return take(
+      return ask(
         resource,
         'at',
         slug,
@@ -203,11 +204,11 @@ export function siteData(
         known => (known && 'record' in known ? [known.record.id as number] : undefined),
       )
     },
-    pictures: ids => fromFiles('pictures', ids, record => pictureOf(files.files!, record)),
+    pictures: ids => fromFiles('pictures', ids, record => pictureOf(role, record)),
     async picturesAt(addresses) {
       const wanted = [...new Set(addresses)].sort()
       if (wanted.length === 0) return new Map()
-      return take(
+      return ask(
         files,
         'pictures at',
         wanted,
@@ -222,7 +223,7 @@ export function siteData(
             return wanted.map(address => {
               const id = known.get(storedIdIn(address) ?? '')
               const record = records.find(record => record.id === id)
-              return { address, id, picture: record && pictureOf(files.files!, record) }
+              return { address, id, picture: record && pictureOf(role, record) }
             })
           }),
         found => new Map(found.flatMap(({ address, picture }) => (picture ? [[address, picture] as const] : []))),
@@ -230,11 +231,16 @@ export function siteData(
         found => (found.every(({ id }) => id !== undefined) ? found.map(({ id }) => id!) : undefined),
       )
     },
-    files: ids => fromFiles('files', ids, record => fileOf(files.files!, record)),
-    // 128 bits are as many as nobody guesses, and short enough for an address.
+    files: ids => fromFiles('files', ids, record => fileOf(role, record)),
+    // 128 bits cannot be guessed, and are short enough for an address.
     signature: text =>
       createHmac('sha256', signingKey).update(`${tenantId} ${text}`).digest().subarray(0, 16).toString('base64url'),
   }
+}
+
+function filesRole({ name, files }: AnyResource): FilesRole {
+  if (files === undefined) throw new Error(`${name} keeps no files.`)
+  return files
 }
 
 const publicNames = (resource: AnyResource) =>
@@ -328,8 +334,9 @@ function filtersOf(resource: AnyResource, where: SiteWhere): Filter[] {
   return Object.entries(where).map(([field, wanted]): Filter => {
     if (typeof wanted !== 'object') return { field, operator: 'is', values: [wanted] }
     if ('has' in wanted) {
-      const { keyOf } = holdingOf(resource, field)!
-      const keys = wanted.has.flatMap(value => knownKey(keyOf, String(value)) ?? [])
+      const holding = holdingOf(resource, field)
+      if (holding === undefined) throw new Error(`${resource.name}.${field} holds no several values to look for.`)
+      const keys = wanted.has.flatMap(value => knownKey(holding.keyOf, String(value)) ?? [])
       return keys.length > 0 ? { field, operator: 'has', keys } : NO_RECORD
     }
     if (Array.isArray(wanted)) return { field, operator: 'is', values: wanted }
@@ -340,7 +347,7 @@ function filtersOf(resource: AnyResource, where: SiteWhere): Filter[] {
 /** Ids begin at 1. */
 const NO_RECORD: Filter = { field: 'id', operator: 'is', values: [0] }
 
-/** Undefined for what no value could hold: anybody may write an address that asks for it. */
+/** Undefined for what no value could hold: any address may ask for it. */
 function knownKey(keyOf: (text: string) => string, wanted: string): string | undefined {
   try {
     return keyOf(wanted)
@@ -349,7 +356,7 @@ function knownKey(keyOf: (text: string) => string, wanted: string): string | und
   }
 }
 
-/** Scheduled records whose hour has come are published already when a page is drawn (see `turn.ts`). */
+/** Scheduled records whose hour has come are published already when a page is drawn (see `publicationSchedule.ts`). */
 function visibilityFilters(resource: AnyResource): Filter[] {
   const isPublic = publicWhere(resource)
   return isPublic ? [{ field: isPublic[0], operator: 'is', values: [isPublic[1]] }] : []

@@ -16,7 +16,7 @@ const PORTION = 200
 export interface Read<Raw = unknown, Value = Raw> {
   /** Two reads with one key have one answer. */
   readonly key: string
-  /** Whose changes may change the answer; nobody's where it follows from the clock. */
+  /** Whose changes may change the answer; undefined where it follows from the clock. */
   readonly resource: string | undefined
   /** The only records that the answer rests on; undefined: any of the resource. */
   readonly records?: (raw: Raw) => readonly number[] | undefined
@@ -29,7 +29,7 @@ export interface Read<Raw = unknown, Value = Raw> {
 }
 
 /** What a page read, and by which it is known later whether it would read the same. */
-export interface Taken {
+export interface Dependency {
   readonly read: Read
   readonly digest: string
   records: readonly number[] | undefined
@@ -82,18 +82,18 @@ export function openSiteReads() {
   }
 
   return {
-    /** The answer, noted among what the page has taken. */
-    async take<Raw, Value>(read: Read<Raw, Value>, taken: Map<string, Taken>): Promise<Value> {
+    /** The answer, noted among what the page depends on. */
+    async answer<Raw, Value>(read: Read<Raw, Value>, dependencies: Map<string, Dependency>): Promise<Value> {
       const asked = ask(read as Read)
       const { raw, digest, records } = await asked.stored
       asked.value ??= shaped(asked, read as Read, raw)
-      taken.set(read.key, { read: read as Read, digest, records, figure: asked.figure })
+      dependencies.set(read.key, { read: read as Read, digest, records, figure: asked.figure })
       return asked.value as Promise<Value>
     },
     isTouched,
     /** Whether every question would be answered as it was. */
-    async isSame(taken: Iterable<Taken>): Promise<boolean> {
-      for (const one of taken) {
+    async isSame(dependencies: Iterable<Dependency>): Promise<boolean> {
+      for (const one of dependencies) {
         if (!isTouched(one)) continue
         const again = ask(one.read)
         if (!agree(one, again.figure, await again.stored)) return false
@@ -101,12 +101,12 @@ export function openSiteReads() {
       return true
     },
     /** Asks again what these would be asked, each question once, so that `settle` can tell. */
-    async renew(taken: Iterable<Taken>): Promise<void> {
-      await Promise.all([...taken].map(one => ask(one.read).stored.catch(() => undefined)))
+    async renew(dependencies: Iterable<Dependency>): Promise<void> {
+      await Promise.all([...dependencies].map(one => ask(one.read).stored.catch(() => undefined)))
     },
     /** Whether nothing that these rest on has changed, as far as the answers that are there tell; asks nothing. */
-    settle(taken: Iterable<Taken>): boolean {
-      for (const one of taken) {
+    settle(dependencies: Iterable<Dependency>): boolean {
+      for (const one of dependencies) {
         if (!isTouched(one)) continue
         const again = answers.get(one.read.key)
         if (again?.known === undefined || !agree(one, again.figure, again.known) || isTouched(one)) return false
@@ -129,12 +129,12 @@ async function shaped(asked: Answered, read: Read, raw: unknown) {
 export type SiteReads = ReturnType<typeof openSiteReads>
 
 /** Whether something has changed that the answer may rest on; costs no question. */
-function isTouched({ read, records, figure }: Taken): boolean {
+function isTouched({ read, records, figure }: Dependency): boolean {
   return read.figure(records) > figure
 }
 
-/** Notes that what was taken is true at this figure as well, if it is. */
-function agree(one: Taken, figure: number, { digest, records }: Stored): boolean {
+/** Notes that the answer is true at this figure as well, if it is. */
+function agree(one: Dependency, figure: number, { digest, records }: Stored): boolean {
   if (digest !== one.digest) return false
   one.figure = figure
   one.records = records

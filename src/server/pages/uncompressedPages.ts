@@ -25,7 +25,7 @@ export function openUncompressedPages() {
   }
 
   return {
-    /** Undefined until somebody has waited for `make`. */
+    /** Undefined until `make` has resolved for it. */
     of: ({ etag }: PackedPage): Buffer | undefined => kept.get(etag),
     /** Uncompressed off the event loop, once, however many ask meanwhile. */
     make(page: PackedPage): Promise<Buffer> {

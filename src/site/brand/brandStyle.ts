@@ -1,4 +1,3 @@
-import type { Settings } from '../layout/house.ts'
 import type { SiteRoute } from '../route.ts'
 import { brandColors } from './brandColors.ts'
 
@@ -11,7 +10,7 @@ const PATH = '/estilo-da-marca.css'
 export const brandStyle: SiteRoute = {
   path: PATH,
   async render({ data }) {
-    const { cor_primaria } = (await data.settings()) as unknown as Settings
+    const { cor_primaria } = await data.settings()
     const { brand, text, deep, tint, onDeep } = brandColors(cor_primaria)
     const tokens = {
       '--color-brand': brand,

@@ -1,5 +1,6 @@
-import type { SiteData, SitePicture } from '#schema/sitePage.ts'
-import { Picture } from '../components/Picture.tsx'
+import type { SitePicture } from '#schema/sitePage.ts'
+import { Picture } from '../components/pictures/Picture.tsx'
+import type { Declarations } from '../siteData.ts'
 import { keyFacts } from './facts.ts'
 import { type Development, developmentHref } from './readDevelopments.ts'
 import { WorksBar } from './WorksBar.tsx'
@@ -8,7 +9,7 @@ import { phaseLabel, placeOf, priceOf, referenceMonth, soldOut } from './wording
 interface CardProps {
   readonly development: Development
   readonly picture?: SitePicture
-  readonly data: Pick<SiteData, 'resource'>
+  readonly data: Declarations
   /** The level of its heading within the page. */
   readonly level?: 2 | 3
   /** Among the first pictures of its page. */

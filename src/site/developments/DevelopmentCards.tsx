@@ -1,4 +1,6 @@
-import type { SiteData, SitePicture } from '#schema/sitePage.ts'
+import type { SitePicture } from '#schema/sitePage.ts'
+import { addresses } from '../addresses.ts'
+import type { Declarations } from '../siteData.ts'
 import { DevelopmentCard } from './DevelopmentCard.tsx'
 import type { Development } from './readDevelopments.ts'
 
@@ -6,7 +8,7 @@ interface CardsProps {
   readonly developments: readonly Development[]
   /** The covers, by upload id. */
   readonly pictures: ReadonlyMap<number, SitePicture>
-  readonly data: Pick<SiteData, 'resource'>
+  readonly data: Declarations
   /** The first picture of the page is among them. */
   readonly isFirstPicture?: boolean
   /** See `DevelopmentCard`. */
@@ -33,7 +35,7 @@ export function DevelopmentCards({ developments, pictures, data, isFirstPicture,
 }
 
 /** Where all of them are. */
-export const everyDevelopment = { label: 'Ver empreendimentos', href: '/empreendimentos' } as const
+export const everyDevelopment = { label: 'Ver empreendimentos', href: addresses.developments } as const
 
 /** The same as a section of a page, with the way to more of them; absent where there is none. */
 export function DevelopmentsSection({

@@ -1,7 +1,8 @@
 import type { Empreendimento } from '#resources/empreendimentos.ts'
 import type { Tipo } from '#resources/tipos.ts'
-import type { SiteData, SiteNarrowing } from '#schema/sitePage.ts'
-import type { House } from '../layout/house.ts'
+import type { SiteNarrowing } from '#schema/sitePage.ts'
+import type { SiteContext } from '../siteContext.ts'
+import type { SiteData } from '../siteData.ts'
 
 const FIELDS = [
   'tipo_id',
@@ -22,13 +23,13 @@ export interface DevelopmentGroup extends Pick<Empreendimento, Exclude<(typeof F
 /** Every development the public may see, by what it is, those of inactive types left out. */
 export async function readDevelopmentGroups(
   data: SiteData,
-  { tipos }: Pick<House, 'tipos'>,
-  narrowing: SiteNarrowing = {},
+  { tipos }: Pick<SiteContext, 'tipos'>,
+  narrowing: SiteNarrowing<Empreendimento> = {},
 ): Promise<DevelopmentGroup[]> {
   const groups = await data.groups('empreendimentos', FIELDS, narrowing)
   const byId = new Map(tipos.map(tipo => [tipo.id, tipo]))
   return groups.flatMap(({ values, total }) => {
-    const { tipo_id, ...alike } = values as unknown as Pick<Empreendimento, (typeof FIELDS)[number]>
+    const { tipo_id, ...alike } = values
     const tipo = byId.get(tipo_id)
     return tipo ? [{ ...alike, tipo, count: total }] : []
   })

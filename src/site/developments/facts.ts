@@ -1,7 +1,7 @@
 import { type Field, isEmpty } from '#fields/contract/fieldKind.ts'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import type { Tipo } from '#resources/tipos.ts'
-import type { SiteData } from '#schema/sitePage.ts'
+import type { Declarations } from '../siteData.ts'
 import type { Summary } from './readDevelopments.ts'
 import { isOffered } from './wording.ts'
 
@@ -13,11 +13,11 @@ export interface Fact {
 }
 
 /**
- * Everything the ficha técnica of a development says, in the order of its type; what nobody filled in is left out.
+ * Everything the ficha técnica of a development says, in the order of its type; empty fields are left out.
  *
  * @param data says how the fields are called and shown
  */
-export function fichaFacts(development: Summary, tipo: Tipo, data: Pick<SiteData, 'resource'>): Fact[] {
+export function fichaFacts(development: Summary, tipo: Tipo, data: Declarations): Fact[] {
   const facts = (tipo.campos_ficha ?? []).flatMap(name => factNamed(String(name), development, tipo, data) ?? [])
   const more = (development.ficha_extra ?? []).map(({ rotulo, valor }, i) => ({
     name: `extra-${i}`,
@@ -27,15 +27,10 @@ export function fichaFacts(development: Summary, tipo: Tipo, data: Pick<SiteData
   return [...facts, ...more]
 }
 
-/** The same of one line; nothing where nobody filled it in, nor of units left where none is offered. */
-export function factNamed(
-  name: string,
-  development: Summary,
-  tipo: Tipo,
-  data: Pick<SiteData, 'resource'>,
-): Fact | undefined {
+/** The same of one line; nothing where the field is empty, nor of units left where none is offered. */
+function factNamed(name: string, development: Summary, tipo: Tipo, data: Declarations): Fact | undefined {
   if (name === 'unidades_disponiveis' && !isOffered(development)) return undefined
-  const { fields } = data.resource('empreendimentos')
+  const fields: Readonly<Record<string, Field>> = data.resource('empreendimentos').fields
   const least = fields[name] ?? fields[`${name}_min`]
   const most = fields[name] ? undefined : fields[`${name}_max`]
   if (least === undefined) return undefined
@@ -49,15 +44,19 @@ export function factNamed(
 }
 
 /** The facts by which developments of a type are told apart at a glance: two on a card, up to four over a page. */
-export function keyFacts(development: Summary, tipo: Tipo, data: Pick<SiteData, 'resource'>, most: number): Fact[] {
+export function keyFacts(development: Summary, tipo: Tipo, data: Declarations, most: number): Fact[] {
   const wanted = keyNames(tipo)
   const named = wanted.flatMap(name => factNamed(name, development, tipo, data) ?? [])
   const others = fichaFacts(development, tipo, data).filter(({ name }) => !wanted.includes(name) && !LONG.has(name))
   return [...named, ...others].slice(0, most).map(fact => ({ ...fact, label: SHORT[fact.name] ?? fact.label }))
 }
 
+/** Whether the ficha técnica of a type has a line. */
+export const fichaHas = ({ campos_ficha }: Pick<Tipo, 'campos_ficha'>, name: string): boolean =>
+  campos_ficha.some(field => field === name)
+
 function keyNames({ campos_ficha }: Tipo): string[] {
-  const has = (name: string) => (campos_ficha as readonly string[]).includes(name)
+  const has = (name: string) => fichaHas({ campos_ficha }, name)
   if (has('area_lote')) return ['area_lote', 'total_unidades', 'area_verde', 'area_terreno']
   if (has('dormitorios')) return ['dormitorios', 'area_privativa', 'suites', 'vagas']
   if (has('area_laje')) return ['area_locavel', 'area_laje', 'classe', 'pavimentos']
@@ -75,11 +74,11 @@ const SHORT: Record<string, string> = {
 
 /** What the units of a type are called: lots, modules, or units. */
 export function unitsName({ campos_ficha }: Tipo): 'Lotes' | 'Módulos' | 'Total de unidades' {
-  const has = (name: string) => (campos_ficha as readonly string[]).includes(name)
+  const has = (name: string) => fichaHas({ campos_ficha }, name)
   return has('area_lote') ? 'Lotes' : has('area_modulo_min') ? 'Módulos' : 'Total de unidades'
 }
 
-function labelOf(name: string, tipo: Tipo, data: Pick<SiteData, 'resource'>): string {
+function labelOf(name: string, tipo: Tipo, data: Declarations): string {
   if (name === 'total_unidades') return unitsName(tipo)
   if (name === 'arquitetura' && unitsName(tipo) === 'Lotes') return 'Projeto urbanístico'
   const names = (fieldNamed(data.resource('tipos'), 'campos_ficha').options as { of: Field }).of.options.options

@@ -1,8 +1,9 @@
 import type { Empreendimento } from '#resources/empreendimentos.ts'
 import type { Tipo } from '#resources/tipos.ts'
-import type { Values } from '#schema/resource.ts'
-import type { SiteData, SiteNarrowing, SiteOrder, SitePicture } from '#schema/sitePage.ts'
-import type { House } from '../layout/house.ts'
+import type { SiteNarrowing, SiteOrder, SitePicture } from '#schema/sitePage.ts'
+import { addresses, hrefTo } from '../addresses.ts'
+import type { SiteContext } from '../siteContext.ts'
+import type { SiteData } from '../siteData.ts'
 
 /** What a card, a filter or a table of facts asks of a development; long texts are not among it. */
 const SUMMARY = [
@@ -71,7 +72,7 @@ export interface Development extends Summary {
 }
 
 /** The order of relevance: featured first, then by `ordem`, then the newest. */
-export const RELEVANCE: readonly SiteOrder[] = [
+export const RELEVANCE: readonly SiteOrder<Empreendimento>[] = [
   { field: 'destaque', direction: 'DESC', empty: 0 },
   { field: 'ordem', direction: 'ASC', empty: 0 },
   { field: 'publicado_em', direction: 'DESC' },
@@ -85,32 +86,36 @@ export const RELEVANCE: readonly SiteOrder[] = [
  */
 export async function firstDevelopments(
   data: SiteData,
-  house: Pick<House, 'tipos'>,
+  siteContext: Pick<SiteContext, 'tipos'>,
   limit: number,
-  { order = RELEVANCE, page = 1, ...narrowing }: SiteNarrowing & { order?: readonly SiteOrder[]; page?: number } = {},
+  {
+    order = RELEVANCE,
+    page = 1,
+    ...narrowing
+  }: SiteNarrowing<Empreendimento> & { order?: readonly SiteOrder<Empreendimento>[]; page?: number } = {},
 ): Promise<Development[]> {
-  const where = { tipo_id: house.tipos.map(({ id }) => id), ...narrowing.where }
+  const where = { tipo_id: siteContext.tipos.map(({ id }) => id), ...narrowing.where }
   const asked = { ...narrowing, where, order, only: SUMMARY }
-  const found = page === 1 ? data.visible(NAME, { ...asked, limit }) : data.page(NAME, { ...asked, page, limit })
+  const found = page === 1 ? data.list(NAME, { ...asked, limit }) : data.page(NAME, { ...asked, page, limit })
   const developments = await found
-  return withTypes('records' in developments ? developments.records : developments, house)
+  return withTypes('records' in developments ? developments.records : developments, siteContext)
 }
 
 /** The developments of these ids or addresses that the public may see, in the order of relevance. */
 export async function readDevelopments(
   data: SiteData,
-  house: Pick<House, 'tipos'>,
+  siteContext: Pick<SiteContext, 'tipos'>,
   where: { readonly id: readonly number[] } | { readonly slug: readonly string[] },
 ): Promise<Development[]> {
   if (Object.values(where).flat().length === 0) return []
-  return withTypes(await data.visible(NAME, { where, only: SUMMARY }), house).sort(byRelevance)
+  return withTypes(await data.list(NAME, { where, only: SUMMARY }), siteContext).sort(byRelevance)
 }
 
 const NAME = 'empreendimentos'
 
-function withTypes(found: readonly Values[], { tipos }: Pick<House, 'tipos'>): Development[] {
+function withTypes(found: readonly Summary[], { tipos }: Pick<SiteContext, 'tipos'>): Development[] {
   const byId = new Map(tipos.map(tipo => [tipo.id, tipo]))
-  return (found as unknown as Summary[]).flatMap(development => {
+  return found.flatMap(development => {
     const tipo = byId.get(development.tipo_id)
     return tipo ? [{ ...development, tipo }] : []
   })
@@ -129,4 +134,6 @@ export const coversOf = (data: SiteData, developments: readonly Summary[]): Prom
   data.pictures(developments.map(({ imagem_capa_id }) => imagem_capa_id))
 
 export const developmentHref = ({ tipo, slug }: Pick<Development, 'tipo' | 'slug'>) =>
-  `/empreendimentos/${tipo.slug}/${slug}`
+  hrefTo(addresses.development, { tipo: tipo.slug, slug })
+
+export const tipoHref = ({ slug }: Pick<Tipo, 'slug'>) => hrefTo(addresses.tipo, { tipo: slug })

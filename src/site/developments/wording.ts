@@ -1,15 +1,15 @@
 import { formatBrl } from '#fields/money/brl.ts'
 import type { Empreendimento } from '#resources/empreendimentos.ts'
 import type { Tipo } from '#resources/tipos.ts'
-import type { SiteData } from '#schema/sitePage.ts'
 import { choiceLabel } from '../choiceLabel.ts'
+import type { Declarations } from '../siteData.ts'
 import type { Summary } from './readDevelopments.ts'
 
 /** The phase in words; what is ready is called as its type says: "Pronto para morar". */
 export function phaseLabel(
   fase: Empreendimento['fase'],
   tipo: Pick<Tipo, 'rotulo_pronto'>,
-  data: Pick<SiteData, 'resource'>,
+  data: Declarations,
 ): string {
   if (fase === 'pronto') return tipo.rotulo_pronto
   return choiceLabel('empreendimentos', 'fase', fase, data)
@@ -32,7 +32,7 @@ export const isOffered = (development: Summary): boolean => !development.esgotad
 export function priceOf(development: Summary): { readonly amount: string; readonly perMonth: boolean } | undefined {
   const { exibir_preco, preco_a_partir, modalidade } = development
   if (!exibir_preco || !preco_a_partir || !isOffered(development)) return undefined
-  // Nobody reads centavos in a price of hundreds of thousands.
+  // Centavos say nothing in a price of hundreds of thousands.
   return { amount: formatBrl(preco_a_partir).replace(/,00$/, ''), perMonth: modalidade === 'locacao' }
 }
 

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import type { AnyResource } from '#schema/resource.ts'
-import type { Settings } from '../layout/house.ts'
+import { addresses } from '../addresses.ts'
+import type { Settings } from '../siteData.ts'
 import { CONSENT_READ, consentWords } from './consentWords.ts'
 import type { LeadForm, LeadRefusal } from './leadForm.ts'
 import { inputId, QuestionError } from './QuestionInput.tsx'
 import { CONSENT, consentsOf } from './questions.ts'
 
-/** The consent in the company's words, and the wish for news; neither is ticked for anybody. */
+/** The consent in the company's words, and the wish for news; neither is ticked beforehand. */
 export function Consents({
   form,
   refusal,
@@ -66,7 +67,7 @@ function consentText(settings: Settings, label: string): ReactNode {
     <>
       {text.slice(0, named.index)}
       {/* In a tab of its own: what was typed stays where it is. */}
-      <a href="/politica-de-privacidade" target="_blank" rel="noopener noreferrer">
+      <a href={addresses.privacyPolicy} target="_blank" rel="noopener noreferrer">
         {named[0]}
         <span className="visually-hidden"> (abre em nova aba)</span>
       </a>

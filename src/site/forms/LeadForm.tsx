@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { AnyResource } from '#schema/resource.ts'
-import type { SiteData } from '#schema/sitePage.ts'
-import type { House } from '../layout/house.ts'
+import type { SiteContext } from '../siteContext.ts'
+import type { Declarations } from '../siteData.ts'
 import { Consents } from './Consents.tsx'
-import { type LeadForm as Form, LEADS, type LeadRefusal, type LeadState } from './leadForm.ts'
+import { type LeadForm as Form, LEADS, type LeadRefusal, type LeadState, publicFormOf } from './leadForm.ts'
 import { QuestionInput } from './QuestionInput.tsx'
 import { groupsOf, type Question, questionsOf } from './questions.ts'
 import { RefusalSummary } from './RefusalSummary.tsx'
@@ -18,14 +18,14 @@ export function LeadForm({
   form,
   lead,
   data,
-  house,
+  siteContext,
   path,
   children,
 }: {
   form: Form
   lead: LeadState | undefined
-  data: Pick<SiteData, 'resource'>
-  house: House
+  data: Declarations
+  siteContext: SiteContext
   /** The page's own, where the form goes. */
   path: string
   children?: ReactNode
@@ -34,9 +34,9 @@ export function LeadForm({
   const own = lead?.form === form.id ? lead : undefined
   if (own?.protocolo !== undefined)
     return (
-      <Arrived id={form.id} path={path} protocolo={own.protocolo} resource={resource}>
+      <SentNotice id={form.id} path={path} protocolo={own.protocolo} resource={resource}>
         {children}
-      </Arrived>
+      </SentNotice>
     )
   const { refusal } = own ?? {}
   return (
@@ -47,7 +47,7 @@ export function LeadForm({
           form={form}
           refusal={refusal}
           questions={questionsOf(form, resource)}
-          settings={house.settings}
+          settings={siteContext.settings}
         />
       )}
       <p className="lead-form-rule">{ruleOf(questionsOf(form, resource))}</p>
@@ -69,8 +69,8 @@ export function LeadForm({
         )
       })}
       {form.note}
-      <Consents form={form} refusal={refusal} resource={resource} settings={house.settings} />
-      <Unseen form={form} resource={resource} refusal={refusal} />
+      <Consents form={form} refusal={refusal} resource={resource} settings={siteContext.settings} />
+      <HiddenInputs form={form} resource={resource} refusal={refusal} />
       <p className="actions">
         <button className="button" type="submit">
           {form.button ?? 'Enviar mensagem'}
@@ -88,7 +88,7 @@ function ruleOf(questions: readonly Question[]): string {
 }
 
 /** The good news, with the number to ask by. */
-function Arrived({
+function SentNotice({
   id,
   path,
   protocolo,
@@ -106,7 +106,7 @@ function Arrived({
       <p className="lead-form-title" id={`${id}-enviado`}>
         Mensagem enviada
       </p>
-      <p>{resource.publicCreate!.message}</p>
+      <p>{publicFormOf(resource).message}</p>
       <p>
         Protocolo: <strong>{protocolo}</strong>
       </p>
@@ -118,9 +118,17 @@ function Arrived({
   )
 }
 
-/** What nobody is asked: which form it is, what only a robot fills, and what the script of the form knows. */
-function Unseen({ form, resource, refusal }: { form: Form; resource: AnyResource; refusal: LeadRefusal | undefined }) {
-  const { honeypot, seconds } = resource.publicCreate!
+/** What the visitor is not asked: which form it is, what only a robot fills, and what the script of the form knows. */
+function HiddenInputs({
+  form,
+  resource,
+  refusal,
+}: {
+  form: Form
+  resource: AnyResource
+  refusal: LeadRefusal | undefined
+}) {
+  const { honeypot, seconds } = publicFormOf(resource)
   return (
     <>
       <input type="hidden" name="formulario" value={form.id} />

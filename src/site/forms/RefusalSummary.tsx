@@ -1,7 +1,7 @@
 import { PhoneDisplay } from '#fields/phone/phone.site.tsx'
-import { ExternalLink } from '../components/ExternalLink.tsx'
-import type { Settings } from '../layout/house.ts'
-import { whatsAppHref } from '../layout/WhatsAppButton.tsx'
+import { whatsAppHref } from '../components/contact/whatsApp.ts'
+import { ExternalLink } from '../components/links/ExternalLink.tsx'
+import type { Settings } from '../siteData.ts'
 import type { LeadForm, LeadRefusal } from './leadForm.ts'
 import { inputId } from './QuestionInput.tsx'
 import { CONSENT, type Question } from './questions.ts'
@@ -21,7 +21,7 @@ export function RefusalSummary({
   const wrong = questions.filter(({ name }) => refusal.errors.has(name))
   const [title, text] = wordsOf(refusal, wrong.length)
   return (
-    // biome-ignore lint/a11y/noAutofocus: whoever sent a form wants to know what became of it
+    // biome-ignore lint/a11y/noAutofocus: a visitor who sent a form wants to know what became of it
     <section className="lead-form-refused" aria-labelledby={`${form.id}-recusado`} tabIndex={-1} autoFocus>
       <p className="lead-form-title" id={`${form.id}-recusado`}>
         {title}

@@ -1,4 +1,4 @@
-import type { Settings } from '../layout/house.ts'
+import type { Settings } from '../siteData.ts'
 
 /** By this name a form says which words of consent its reader has seen. */
 export const CONSENT_READ = 'consentimento_lido'

@@ -1,11 +1,18 @@
 import type { ReactNode } from 'react'
 import type { Contato } from '#resources/contatos.ts'
-import type { PageRequest } from '../definePage.tsx'
+import type { AnyResource } from '#schema/resource.ts'
+import type { PageRequest } from '../page.ts'
 
 export type Assunto = Contato['assunto']
 
 /** The resource that keeps what visitors send. */
 export const LEADS = 'contatos'
+
+/** What the resource says of the forms that visitors send. */
+export function publicFormOf({ name, publicCreate }: AnyResource) {
+  if (publicCreate === undefined) throw new Error(`${name} takes no forms of visitors.`)
+  return publicCreate
+}
 
 /** A form of the public site. Everything it asks is declared in the resource; here stands only what is asked, and where. */
 export interface LeadForm {
@@ -49,8 +56,8 @@ export const leadParameters = ['enviado', 'formulario', 'prova'] as const
 type Sent = Pick<PageRequest, 'path' | 'data'>
 
 /** The page of a form that has come: shown again, it sends nothing. */
-export function sentHref(request: Sent, { form, protocolo }: LeadState): string {
-  const query = new URLSearchParams({ enviado: protocolo!, formulario: form, prova: proof(request, form, protocolo!) })
+export function sentHref(request: Sent, { form, protocolo }: { form: string; protocolo: string }): string {
+  const query = new URLSearchParams({ enviado: protocolo, formulario: form, prova: proof(request, form, protocolo) })
   return `${request.path}?${query}#${form}`
 }
 

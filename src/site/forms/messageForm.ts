@@ -6,6 +6,3 @@ export const messageForm: LeadForm = {
   assunto: ['interesse', 'visita', 'locacao', 'imprensa', 'investidor', 'outro'],
   fields: ['nome', 'email', 'telefone', 'preferencia', 'mensagem'],
 }
-
-/** Where it stands. */
-export const CONTACT = '/contato'

@@ -27,7 +27,7 @@ export interface QuestionGroup {
 
 const SUBJECT = 'assunto'
 export const CONSENT = 'consentimento'
-export const MARKETING = 'marketing'
+const MARKETING = 'marketing'
 
 /** What the form asks, in its order; a field of one row is a group of its own. */
 export function groupsOf(form: LeadForm, resource: AnyResource): QuestionGroup[] {
@@ -86,7 +86,11 @@ function isRequired({ options }: Field, { assunto }: LeadForm, resource: AnyReso
   const due = assunto.filter(isDue)
   if (due.length === 0 || due.length === assunto.length) return due.length > 0
   const titles: Record<string, string> = fieldOf(resource, SUBJECT).options.options
-  return { whenChosen: new Map(due.map(subject => [subject, titles[subject]!])) }
+  return { whenChosen: new Map(due.map(subject => [subject, titles[subject] ?? subject])) }
 }
 
-const fieldOf = ({ fields }: AnyResource, name: string): Field => (fields as Record<string, Field>)[name]!
+function fieldOf({ name: resource, fields }: AnyResource, name: string): Field {
+  const field = (fields as Record<string, Field>)[name]
+  if (field === undefined) throw new Error(`${resource} has no field '${name}' to ask for.`)
+  return field
+}

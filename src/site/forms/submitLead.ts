@@ -3,27 +3,30 @@ import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { readCell } from '#fields/sheets/sheet.ts'
 import type { FormBody } from '#schema/decodeForm.ts'
 import type { AnyResource } from '#schema/resource.ts'
-import type { PageSubmission } from '../definePage.tsx'
+import type { PageSubmission } from '../page.ts'
 import { areSameWords, CONSENT_READ, consentWords } from './consentWords.ts'
-import { LEADS, type LeadForm, type LeadState } from './leadForm.ts'
+import { LEADS, type LeadForm, type LeadState, publicFormOf } from './leadForm.ts'
 import { CONSENT, consentsOf, groupsOf, type Question, questionsOf } from './questions.ts'
 
 /** Hands in what a visitor wrote and says what became of it. Keys that the form does not ask for have no effect. */
 export async function submitLead(
-  { body, data, house, path, send }: Pick<PageSubmission, 'body' | 'data' | 'house' | 'path' | 'send'>,
+  { body, data, siteContext, path, send }: Pick<PageSubmission, 'body' | 'data' | 'siteContext' | 'path' | 'send'>,
   form: LeadForm,
 ): Promise<LeadState> {
   const resource = data.resource(LEADS)
   const questions = questionsOf(form, resource)
   const typed = typedIn(questions, body)
   const read = body.get(CONSENT_READ)?.[0]
-  // An open page outlives a change of the words; nobody agrees to what they have not seen.
-  if (read !== undefined && !areSameWords(read, consentWords(house.settings, consentsOf(form, resource)[0].label))) {
+  // An open page outlives a change of the words; a visitor cannot agree to what they have not seen.
+  if (
+    read !== undefined &&
+    !areSameWords(read, consentWords(siteContext.settings, consentsOf(form, resource)[0].label))
+  ) {
     typed.set(CONSENT, '')
     const errors = new Map([...errorsOf(questions, {}, typed), [CONSENT, OTHER_WORDS]])
     return {
       form: form.id,
-      refusal: { status: 422, message: OTHER_WORDS, errors, typed: withUnseen(typed, body, resource) },
+      refusal: { status: 422, message: OTHER_WORDS, errors, typed: withHiddenInputs(typed, body, resource) },
     }
   }
   const sent = await send(LEADS, recordForm(form, resource, typed, body, path))
@@ -31,7 +34,7 @@ export async function submitLead(
 
   const { status, message } = sent
   const errors = status === 422 ? errorsOf(questions, sent.errors, typed) : new Map<string, string>()
-  return { form: form.id, refusal: { status, message, errors, typed: withUnseen(typed, body, resource) } }
+  return { form: form.id, refusal: { status, message, errors, typed: withHiddenInputs(typed, body, resource) } }
 }
 
 /** The answer to each question as it was typed, by its name. */
@@ -39,11 +42,11 @@ export const typedIn = (questions: readonly Question[], body: FormBody): Map<str
   new Map(questions.map(({ name }) => [name, body.get(name)?.[0] ?? '']))
 
 /**
- * Where the visitor came from as well, and the time already spent, or whoever corrects one box in a second would be
+ * Where the visitor came from as well, and the time already spent, or a visitor who corrects one box in a second would be
  * taken for a robot.
  */
-export function withUnseen(typed: ReadonlyMap<string, string>, body: FormBody, { publicCreate }: AnyResource) {
-  const unseen = ['origem', publicCreate!.seconds.key]
+export function withHiddenInputs(typed: ReadonlyMap<string, string>, body: FormBody, resource: AnyResource) {
+  const unseen = ['origem', publicFormOf(resource).seconds.key]
   return new Map([...typed, ...unseen.map(name => [name, body.get(name)?.[0] ?? ''] as const)])
 }
 
@@ -57,18 +60,22 @@ function recordForm(
 ): FormBody {
   const record = new Map<string, string[]>()
   for (const { field, questions } of [...groupsOf(form, resource), { questions: consentsOf(form, resource) }]) {
-    const answers = questions.map(question => [question.name, readAnswer(question, typed.get(question.name)!)] as const)
+    const answers = questions.map(
+      question => [question.name, readAnswer(question, typed.get(question.name) ?? '')] as const,
+    )
     if (field === undefined) for (const [name, text] of answers) record.set(name, [text])
     else record.set(field, [JSON.stringify([rowOf(field, answers)])])
   }
   if (typeof form.assunto === 'string') record.set('assunto', [form.assunto])
   for (const [name, value] of Object.entries(form.given ?? {})) record.set(name, [String(value)])
 
-  const { honeypot, seconds } = resource.publicCreate!
+  const { honeypot, seconds } = publicFormOf(resource)
   record.set('pagina_envio', [cut(path, fieldNamed(resource, 'pagina_envio'))])
   record.set('origem', [cut(body.get('origem')?.[0] ?? '', fieldNamed(resource, 'origem'))])
-  for (const name of ['chave_operacao', honeypot, seconds.key])
-    if (body.has(name)) record.set(name, [...body.get(name)!])
+  for (const name of ['chave_operacao', honeypot, seconds.key]) {
+    const sent = body.get(name)
+    if (sent !== undefined) record.set(name, [...sent])
+  }
   return record
 }
 
@@ -76,7 +83,7 @@ function recordForm(
 const rowOf = (field: string, answers: readonly (readonly [name: string, text: string])[]) =>
   Object.fromEntries(answers.map(([name, text]) => [name.slice(field.length + 1), text]))
 
-/** Nobody typed it, so nobody could shorten it. */
+/** The visitor has not typed it, so could not shorten it. */
 const cut = (text: string, { options }: Field) =>
   text
     .replace(/\p{Cc}/gu, ' ')
@@ -99,8 +106,8 @@ function errorsOf(
   const errors = new Map<string, string>()
   for (const question of questions) {
     const { name, path, required, ask } = question
-    const isMissing = typed.get(name)!.trim() === ''
-    const message = refused[path] ?? (isMissing ? undefined : problemOf(question, typed.get(name)!))
+    const isMissing = (typed.get(name) ?? '').trim() === ''
+    const message = refused[path] ?? (isMissing ? undefined : problemOf(question, typed.get(name) ?? ''))
     const isDue = typeof required === 'boolean' ? required : required.whenChosen.has(chosen)
     if (message === messages.invalid && ask.correction && !isMissing) errors.set(name, ask.correction)
     else if (message !== undefined) errors.set(name, message)

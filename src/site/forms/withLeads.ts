@@ -1,9 +1,9 @@
-import type { Elsewhere, PageContent, PageRequest, PageSubmission } from '../definePage.tsx'
+import type { PageContent, PageRequest, PageSubmission, Redirect } from '../page.ts'
+import { expiredForm } from './expiredForm.tsx'
 import { type LeadForm, type LeadState, sentHref, sentLead } from './leadForm.ts'
-import { strayed } from './strayed.tsx'
 import { submitLead } from './submitLead.ts'
 
-type Answer = Promise<PageContent | Elsewhere | undefined>
+type Answer = Promise<PageContent | Redirect | undefined>
 
 /**
  * What a page with forms gives to `definePage` besides its path and `parameters: leadParameters` (among its own): the
@@ -12,17 +12,17 @@ type Answer = Promise<PageContent | Elsewhere | undefined>
  * @param formsOf the forms of the page at this address; none where it has no page
  * @param draw the page, which hands `lead` on to each `<LeadForm>`
  */
-export function withLeads(
-  formsOf: (request: PageRequest) => readonly LeadForm[] | Promise<readonly LeadForm[]>,
-  draw: (request: PageRequest, lead: LeadState | undefined) => Answer,
+export function withLeads<Path extends string>(
+  formsOf: (request: PageRequest<Path>) => readonly LeadForm[] | Promise<readonly LeadForm[]>,
+  draw: (request: PageRequest<Path>, lead: LeadState | undefined) => Answer,
 ) {
   return {
-    async content(request: PageRequest): Answer {
+    async content(request: PageRequest<Path>): Answer {
       const forms = await formsOf(request)
       const lead = sentLead(request, forms)
       return withForms(await draw(request, lead), forms, lead)
     },
-    async submit(request: PageSubmission): Answer {
+    async submit(request: PageSubmission<Path>): Answer {
       const forms = await formsOf(request)
       const named = request.body.get('formulario')?.[0]
       const form =
@@ -31,10 +31,11 @@ export function withLeads(
         const now = await draw(request, undefined)
         // 308: the browser sends the same form there.
         if (now && 'location' in now) return { status: 308, location: now.location }
-        return named === undefined ? undefined : strayed(request)
+        return named === undefined ? undefined : expiredForm(request)
       }
       const lead = await submitLead(request, form)
-      if (lead.protocolo !== undefined) return { status: 303, location: sentHref(request, lead) }
+      const { protocolo } = lead
+      if (protocolo !== undefined) return { status: 303, location: sentHref(request, { form: form.id, protocolo }) }
       return withForms(await draw(request, lead), forms, lead)
     },
   }
@@ -42,10 +43,10 @@ export function withLeads(
 
 /** The page around a form: its script, and in its head what became of the form. */
 function withForms(
-  page: PageContent | Elsewhere | undefined,
+  page: PageContent | Redirect | undefined,
   forms: readonly LeadForm[],
   lead: LeadState | undefined,
-): PageContent | Elsewhere | undefined {
+): PageContent | Redirect | undefined {
   if (page === undefined || 'location' in page || forms.length === 0) return page
   const drawn = { ...page, script: page.script ?? 'form' }
   if (lead === undefined) return drawn

@@ -26,7 +26,7 @@ function travel(target: HTMLElement) {
   const stop = () => {
     isStopped = true
   }
-  // Whoever scrolls meanwhile has changed their mind.
+  // A visitor who scrolls meanwhile has changed their mind.
   const controller = new AbortController()
   for (const kind of ['wheel', 'touchstart', 'keydown']) {
     addEventListener(kind, stop, { passive: true, signal: controller.signal })

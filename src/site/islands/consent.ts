@@ -5,10 +5,10 @@ const KEY = 'medicao'
 
 const notice = document.querySelector<HTMLElement>('[data-measure]')!
 const said = notice.querySelector<HTMLElement>('[data-choice]')!
-const global = window as unknown as { dataLayer?: unknown[] }
+const global: Window & { dataLayer?: unknown[] } = window
 const preferences = document.querySelector<HTMLElement>('[data-cookie-preferences]')!
 
-// Whoever keeps the site is not measured, and no stranger's script runs beside their session.
+// Staff are not measured, and no third-party script runs beside their session.
 if (!isStaff()) start()
 
 function start() {

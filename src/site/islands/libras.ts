@@ -3,6 +3,9 @@ import { isStaff } from './isStaff.ts'
 /** Brings the government's translator to Libras to a page that was asked for with it. */
 const HOST = 'https://vlibras.gov.br/app'
 
+/** The translator's script puts it there. */
+declare const VLibras: { readonly Widget: new (address: string) => unknown }
+
 if (isStaff()) say('O tradutor de Libras não é carregado enquanto você está com a sessão da administração aberta.')
 else load()
 
@@ -20,7 +23,6 @@ function load() {
   const script = document.createElement('script')
   script.src = `${HOST}/vlibras-plugin.js`
   script.addEventListener('load', () => {
-    const { VLibras } = window as unknown as { VLibras: { Widget: new (address: string) => unknown } }
     new VLibras.Widget(HOST)
   })
   script.addEventListener('error', () => {

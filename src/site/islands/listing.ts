@@ -52,5 +52,5 @@ if (compare && ticks.length > 0) {
   addEventListener('pageshow', count)
 }
 
-// A module: its names are nobody else's.
+// A module: its names are its own.
 export {}

@@ -1,40 +1,44 @@
 import type { ReactNode } from 'react'
-import { Breadcrumb } from '../components/Breadcrumb.tsx'
-import type { Step } from '../definePage.tsx'
-import { CookieNotice } from './CookieNotice.tsx'
-import { Footer } from './Footer.tsx'
-import { Header } from './Header.tsx'
-import type { House } from './house.ts'
-import { SkipLinks } from './SkipLinks.tsx'
-import { TopBar } from './TopBar.tsx'
-import { type Conversation, WhatsAppButton } from './WhatsAppButton.tsx'
+import { type Conversation } from '../components/contact/whatsApp.ts'
+import { Breadcrumb } from '../components/links/Breadcrumb.tsx'
+import type { Menus } from '../menus.ts'
+import type { TrailStep } from '../page.ts'
+import type { SiteContext } from '../siteContext.ts'
+import { Footer } from './footer/Footer.tsx'
+import { Header } from './header/Header.tsx'
+import { SkipLinks } from './header/SkipLinks.tsx'
+import { TopBar } from './header/TopBar.tsx'
+import { CookieNotice } from './notices/CookieNotice.tsx'
+import { WhatsAppButton } from './notices/WhatsAppButton.tsx'
 
 /** What stands around every page, in the order it is read. */
 export function Layout({
-  house,
+  siteContext,
+  menus,
   path,
   trail,
   conversation,
   children,
 }: {
-  house: House
+  siteContext: SiteContext
+  menus: Menus
   path: string
-  trail?: readonly Step[]
+  trail?: readonly TrailStep[]
   conversation?: Conversation
   children: ReactNode
 }) {
   return (
     <>
       <SkipLinks />
-      <TopBar settings={house.settings} />
-      <Header house={house} path={path} />
+      <TopBar settings={siteContext.settings} />
+      <Header siteContext={siteContext} entries={menus.header} path={path} />
       <main id="conteudo" tabIndex={-1}>
         {trail && <Breadcrumb trail={trail} />}
         {children}
       </main>
-      <Footer house={house} />
-      <WhatsAppButton settings={house.settings} conversation={conversation} />
-      <CookieNotice settings={house.settings} />
+      <Footer siteContext={siteContext} menus={menus} />
+      <WhatsAppButton settings={siteContext.settings} conversation={conversation} />
+      <CookieNotice settings={siteContext.settings} />
     </>
   )
 }

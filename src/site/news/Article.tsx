@@ -4,10 +4,11 @@ import { RichTextDisplay } from '#fields/richText/richText.site.tsx'
 import type { Artigo } from '#resources/blog.ts'
 import type { ItemDeImprensa } from '#resources/imprensa.ts'
 import type { SitePicture } from '#schema/sitePage.ts'
-import { Picture } from '../components/Picture.tsx'
-import type { PageContent, Step } from '../definePage.tsx'
-import type { House } from '../layout/house.ts'
-import { organization } from '../layout/organization.ts'
+import { feedOf } from '../addresses.ts'
+import { Picture } from '../components/pictures/Picture.tsx'
+import { organization } from '../layout/document/organization.ts'
+import type { PageContent, TrailStep } from '../page.ts'
+import type { SiteContext } from '../siteContext.ts'
 
 /** A text to read: what it is, its title and facts, its picture, the text, and what belongs to it. */
 export function Article({
@@ -58,11 +59,11 @@ export function Article({
   )
 }
 
-/** What an article says of itself to whoever finds or shares it. */
+/** What an article says of itself to search engines and where it is shared. */
 export function articleContent(
   { titulo, resumo, atualizado_em, ...item }: Readable,
   {
-    house,
+    siteContext,
     path,
     cover,
     sharing = cover,
@@ -70,19 +71,19 @@ export function articleContent(
     data,
     author,
   }: {
-    house: House
+    siteContext: SiteContext
     path: string
     cover: SitePicture | undefined
     sharing: SitePicture | undefined
     /** The list it belongs to, which has its feed at `rss.xml`. */
-    section: Step & { readonly href: string }
+    section: TrailStep & { readonly href: string }
     /** What only its own type has. */
     data: { readonly '@type': string; readonly datePublished: string | null; readonly [name: string]: unknown }
-    /** The company unless somebody is named. */
+    /** The company unless a person is named. */
     author?: string | null
   },
 ): Omit<PageContent, 'body'> {
-  const { settings, address } = house
+  const { settings, address } = siteContext
   return {
     title: item.seo_titulo ?? `${titulo} | ${settings.empresa_nome}`,
     styles: 'news',
@@ -91,7 +92,7 @@ export function articleContent(
     ...(item.seo_noindex ? { noindex: true } : {}),
     isArticle: true,
     isText: true,
-    feed: { title: section.label, href: `${section.href}/rss.xml` },
+    feed: { title: section.label, href: feedOf(section.href) },
     trail: [section, { label: titulo }],
     structuredData: [
       {
@@ -101,7 +102,7 @@ export function articleContent(
         image: cover && address + cover.url,
         inLanguage: 'pt-BR',
         mainEntityOfPage: address + path,
-        publisher: organization(house),
+        publisher: organization(siteContext),
         ...data,
         author: { '@type': 'Organization', name: author ?? settings.empresa_nome },
       },
@@ -117,7 +118,7 @@ type Readable = Pick<
 /** What stands where an article was. */
 export function goneArticle(
   title: string,
-  back: Step & { readonly href: string; readonly link: string },
+  back: TrailStep & { readonly href: string; readonly link: string },
   company: string,
 ): PageContent {
   return {

@@ -1,6 +1,6 @@
 import { DateDisplay } from '#fields/date/date.site.tsx'
 import type { SitePicture } from '#schema/sitePage.ts'
-import { Picture } from '../components/Picture.tsx'
+import { Picture } from '../components/pictures/Picture.tsx'
 import type { News } from './news.ts'
 
 /** Something to read at a glance; its title is the link, and the whole card its target. */

@@ -1,8 +1,9 @@
 import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
 import type { Artigo } from '#resources/blog.ts'
 import type { ItemDeImprensa } from '#resources/imprensa.ts'
-import type { SiteData } from '#schema/sitePage.ts'
+import { addresses, hrefTo } from '../addresses.ts'
 import { choiceLabel } from '../choiceLabel.ts'
+import type { Declarations } from '../siteData.ts'
 
 /** What a card asks of a post; its text is not among it. */
 export const POST_CARD = ['titulo', 'slug', 'resumo', 'categoria', 'publicado_em', 'imagem_id', 'imagem_alt'] as const
@@ -27,7 +28,7 @@ export interface News {
   readonly key: string
   readonly title: string
   readonly href: string
-  /** It is on somebody else's site. */
+  /** It is on another site. */
   readonly isOutside: boolean
   /** What kind of text it is: "Dicas", "Release", "Jornal Modelo". */
   readonly kind: string
@@ -38,10 +39,10 @@ export interface News {
   readonly alt: string | null
 }
 
-export const newsOfPost = (post: PostCard, data: Pick<SiteData, 'resource'>): News => ({
+export const newsOfPost = (post: PostCard, data: Declarations): News => ({
   key: `blog-${post.id}`,
   title: post.titulo,
-  href: `/blog/${post.slug}`,
+  href: hrefTo(addresses.post, { slug: post.slug }),
   isOutside: false,
   kind: choiceLabel('blog', 'categoria', post.categoria, data),
   day: dayOfInstant(post.publicado_em!),
@@ -50,11 +51,11 @@ export const newsOfPost = (post: PostCard, data: Pick<SiteData, 'resource'>): Ne
   alt: post.imagem_alt,
 })
 
-/** A clipping leads to whoever published it, a release or note to its own page. */
-export const newsOfPress = (item: PressCard, data: Pick<SiteData, 'resource'>): News => ({
+/** A clipping leads to its publisher, a release or note to its own page. */
+export const newsOfPress = (item: PressCard, data: Declarations): News => ({
   key: `imprensa-${item.id}`,
   title: item.titulo,
-  href: item.tipo === 'clipping' ? item.link_externo! : `/imprensa/${item.slug}`,
+  href: item.tipo === 'clipping' ? item.link_externo! : hrefTo(addresses.release, { slug: item.slug }),
   isOutside: item.tipo === 'clipping',
   kind: (item.tipo === 'clipping' && item.veiculo) || choiceLabel('imprensa', 'tipo', item.tipo, data),
   day: item.data,

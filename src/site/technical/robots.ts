@@ -1,11 +1,11 @@
-import { readHouse } from '../layout/house.ts'
 import type { SiteRoute } from '../route.ts'
+import { readSiteContext } from '../siteContext.ts'
 
-/** What search engines may read. The back-office and its API are nobody's to list. */
+/** What search engines may read. The back-office and its API are not to be listed. */
 export const robots: SiteRoute = {
   path: '/robots.txt',
   async render(request) {
-    const { settings, address } = await readHouse(request)
+    const { settings, address } = await readSiteContext(request)
     const rules = settings.indexar_site
       ? ['Disallow: /admin', 'Disallow: /api', '', `Sitemap: ${address}/sitemap.xml`]
       : ['Disallow: /']

@@ -1,14 +1,15 @@
-import { readHouse } from '../layout/house.ts'
 import { mapInTurns } from '../mapInTurns.ts'
+import type { Page } from '../page.ts'
 import type { SiteRoute } from '../route.ts'
+import { readSiteContext } from '../siteContext.ts'
 import { listedPages } from './listedPages.ts'
 import { element, XML } from './xml.ts'
 
 /** What search engines may list, in the form they read. */
-export const sitemap: SiteRoute = {
+export const sitemap = (listed: readonly Page[]): SiteRoute => ({
   path: '/sitemap.xml',
   async render(request) {
-    const [{ address }, pages] = await Promise.all([readHouse(request), listedPages(request)])
+    const [{ address }, pages] = await Promise.all([readSiteContext(request), listedPages(listed, request)])
     const pictures = await request.data.pictures(pages.map(({ picture }) => picture))
     const urls = await mapInTurns(pages, ({ path, changed, picture }) => {
       const image = pictures.get(picture ?? 0)
@@ -29,4 +30,4 @@ export const sitemap: SiteRoute = {
     ].join('\n')
     return { status: 200, contentType: 'application/xml; charset=utf-8', html }
   },
-}
+})

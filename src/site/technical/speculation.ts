@@ -1,5 +1,9 @@
+import type { Page } from '../page.ts'
 import type { SiteRoute } from '../route.ts'
 import { listedPages } from './listedPages.ts'
+
+/** Where the rules are. */
+export const SPECULATION_RULES = '/navegacao.json'
 
 /** Enough for the menu and every development; what is left waits for its press, as everywhere. */
 const MOST = 200
@@ -8,11 +12,11 @@ const MOST = 200
  * Named by every page: browsers that can, fetch the page on whose link the pointer rests. Pages are in memory; it costs
  * next to nothing. They are listed, since rules that match the links of a page have it laid out before its styles come.
  */
-export const speculation: SiteRoute = {
-  path: '/navegacao.json',
+export const speculation = (pages: readonly Page[]): SiteRoute => ({
+  path: SPECULATION_RULES,
   async render(request) {
-    const urls = (await listedPages(request, MOST)).slice(0, MOST).map(({ path }) => path)
+    const urls = (await listedPages(pages, request, MOST)).slice(0, MOST).map(({ path }) => path)
     const rules = { prefetch: [{ urls, eagerness: 'moderate' }] }
     return { status: 200, contentType: 'application/speculationrules+json', html: JSON.stringify(rules) }
   },
-}
+})

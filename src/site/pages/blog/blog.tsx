@@ -1,16 +1,17 @@
-import { fieldNamed } from '#fields/contract/fieldNamed.ts'
-import type { SiteData } from '#schema/sitePage.ts'
+import type { Artigo } from '#resources/blog.ts'
+import { addresses, feedOf, hrefTo } from '../../addresses.ts'
 import { choiceLabel } from '../../choiceLabel.ts'
-import { NoSuchPage } from '../../components/NothingFound.tsx'
-import { Pagination } from '../../components/Pagination.tsx'
-import { PER_PAGE, pageAsked } from '../../components/pageAsked.ts'
-import { textAsked } from '../../components/textAsked.ts'
-import { definePage } from '../../definePage.tsx'
+import { choiceValues } from '../../choiceValues.ts'
+import { requestedText } from '../../components/lists/requestedText.ts'
+import { lastChange } from '../../lastChange.ts'
 import { FilterLinks } from '../../news/FilterLinks.tsx'
-import { NewsCard, NewsCards } from '../../news/NewsCard.tsx'
+import { NewsListing } from '../../news/NewsListing.tsx'
 import { hrefWith, newsOfPost, POST_CARD, type PostCard } from '../../news/news.ts'
+import { newsIn, newsListContent, readNewsList } from '../../news/readNewsList.ts'
+import { definePage } from '../../page.ts'
+import type { SiteData } from '../../siteData.ts'
 
-const PATH = '/blog'
+const PATH = addresses.blog
 /** In characters, as saving counts them. */
 const LONGEST_ASSUNTO = 30
 const NEWEST = { field: 'publicado_em', direction: 'DESC' } as const
@@ -18,52 +19,58 @@ const NEWEST = { field: 'publicado_em', direction: 'DESC' } as const
 /** Posts, newest first, by category or by subject. */
 export const blog = definePage({
   path: PATH,
+  siteMap: async ({ data }) => [{ path: PATH, changed: await lastChange(data, 'blog') }],
+  feed: {
+    title: 'Blog',
+    async items(data, limit) {
+      const found = await data.list('blog', {
+        only: ['slug', 'titulo', 'resumo', 'publicado_em'],
+        order: NEWEST,
+        limit,
+      })
+      return found.map(({ id, slug, titulo, resumo, publicado_em }) => ({
+        id: `blog-${id}`,
+        title: titulo,
+        path: hrefTo(addresses.post, { slug }),
+        instant: String(publicado_em),
+        summary: resumo,
+      }))
+    },
+  },
   parameters: ['categoria', 'assunto', 'pagina'],
-  async content({ data, query, house: { settings, address } }) {
-    const categories = Object.keys(fieldNamed(data.resource('blog'), 'categoria').options.options)
-    const assunto = textAsked(query, 'assunto', LONGEST_ASSUNTO) ?? null
+  async content({ data, query, siteContext: { settings, address } }) {
+    const categories = choiceValues('blog', 'categoria', data)
+    const assunto = requestedText(query, 'assunto', LONGEST_ASSUNTO) ?? null
     const asked = { categoria: query.get('categoria'), assunto }
-    const page = pageAsked(query)
-    const isKnown = asked.categoria === null || categories.includes(asked.categoria)
-    const where = {
-      ...(asked.categoria ? { categoria: asked.categoria } : {}),
-      ...(asked.assunto ? { tags: { has: [asked.assunto] } } : {}),
-    }
-    const { records, total } =
-      page !== undefined && isKnown
-        ? await data.page('blog', { where, page, limit: PER_PAGE, order: NEWEST, only: POST_CARD })
-        : { records: [], total: 0 }
-    const pages = Math.ceil(total / PER_PAGE)
-    const posts = records as unknown as PostCard[]
-    const isWhole = Object.keys(where).length === 0
-    const featured = isWhole && page === 1 ? await featuredPost(data, posts) : undefined
-    const listed = posts.filter(({ id }) => id !== featured?.id).map(post => newsOfPost(post, data))
-    const first = featured && newsOfPost(featured, data)
-    const pictures = await data.pictures([first, ...listed].map(one => one?.pictureId))
+    const categoria = categories.find(known => known === asked.categoria)
+    const isKnown = asked.categoria === null || categoria !== undefined
+    const where = { ...(categoria ? { categoria } : {}), ...(assunto ? { tags: { has: [assunto] } } : {}) }
+    const list = await readNewsList(query, {
+      isWhole: !asked.categoria && !assunto,
+      read: isKnown ? at => data.page('blog', { ...at, where, order: NEWEST, only: POST_CARD }) : undefined,
+      readFeatured: async posts => (await chosenPost(data)) ?? posts[0],
+      newsOf: post => newsOfPost(post, data),
+    })
+    const shown = newsIn(list)
+    const pictures = await data.pictures(shown.map(one => one.pictureId))
     const inUse = await usedCategories(data, categories)
-    const isMissing = page === undefined || (page > 1 && posts.length === 0)
     const heading = asked.assunto ? `Blog: ${asked.assunto}` : 'Blog'
-    const turned = page && page > 1 ? ` – página ${page}` : ''
     return {
-      ...(isMissing ? { status: 404 } : {}),
-      title: `Blog${turned} | ${settings.empresa_nome}`,
-      styles: 'news',
+      ...newsListContent(list, { name: 'Blog', path: PATH, company: settings.empresa_nome }),
       description: `Artigos da ${settings.empresa_nome} sobre mercado, obras, sustentabilidade e o que saber antes de comprar um imóvel.`,
-      canonical: hrefWith(PATH, { pagina: page && page > 1 ? page : undefined }),
-      ...(isWhole && !isMissing ? {} : { noindex: true as const }),
-      trail: [{ label: 'Blog' }],
-      feed: { title: 'Blog', href: `${PATH}/rss.xml` },
       structuredData: [
         {
           '@type': 'Blog',
           name: `Blog da ${settings.empresa_nome}`,
           url: address + PATH,
-          blogPost: [first, ...listed].flatMap(one =>
-            one ? { '@type': 'BlogPosting', headline: one.title, url: address + one.href, datePublished: one.day } : [],
-          ),
+          blogPost: shown.map(one => ({
+            '@type': 'BlogPosting',
+            headline: one.title,
+            url: address + one.href,
+            datePublished: one.day,
+          })),
         },
       ],
-      isText: true,
       body: (
         <div className="container news-parts">
           <header className="page-head">
@@ -73,7 +80,7 @@ export const blog = definePage({
             <FilterLinks
               label="Categorias"
               links={[
-                { label: 'Todas', href: PATH, isChosen: isWhole },
+                { label: 'Todas', href: PATH, isChosen: list.isWhole },
                 ...inUse.map(categoria => ({
                   label: choiceLabel('blog', 'categoria', categoria, data),
                   href: hrefWith(PATH, { categoria }),
@@ -82,25 +89,16 @@ export const blog = definePage({
               ]}
             />
           )}
-          {first && <NewsCard news={first} picture={pictures.get(first.pictureId ?? 0)} level={2} isLarge eager />}
-          {listed.length > 0 && <NewsCards news={listed} pictures={pictures} level={2} />}
-          {isMissing ? (
-            <NoSuchPage pages={pages || undefined} firstHref={hrefWith(PATH, asked)} />
-          ) : (
-            posts.length === 0 && (
-              <p className="lead">
-                {isWhole ? 'Nenhum artigo publicado ainda.' : 'Nenhum artigo encontrado aqui.'}{' '}
-                {!isWhole && <a href={PATH}>Ver todos os artigos</a>}
-              </p>
-            )
-          )}
-          <Pagination
-            page={page ?? 1}
-            pages={pages}
+          <NewsListing
+            list={list}
+            pictures={pictures}
             hrefOf={pagina => hrefWith(PATH, { ...asked, pagina: pagina > 1 ? pagina : undefined })}
+            empty={{ whole: 'Nenhum artigo publicado ainda.', filtered: 'Nenhum artigo encontrado aqui.' }}
+            clear={{ label: 'Ver todos os artigos', href: PATH }}
+            eager
           />
           <p>
-            <a className="text-link" href={`${PATH}/rss.xml`}>
+            <a className="text-link" href={feedOf(PATH)}>
               Assinar por RSS
             </a>
           </p>
@@ -110,13 +108,16 @@ export const blog = definePage({
   },
 })
 
-/** The one staff put first, or the newest. */
-async function featuredPost(data: SiteData, posts: readonly PostCard[]): Promise<PostCard | undefined> {
-  const [chosen] = await data.visible('blog', { where: { destaque: true }, order: NEWEST, limit: 1, only: POST_CARD })
-  return (chosen as unknown as PostCard | undefined) ?? posts[0]
+/** The one staff put first. */
+async function chosenPost(data: SiteData): Promise<PostCard | undefined> {
+  const [chosen] = await data.list('blog', { where: { destaque: true }, order: NEWEST, limit: 1, only: POST_CARD })
+  return chosen
 }
 
-async function usedCategories(data: SiteData, categories: readonly string[]): Promise<string[]> {
+async function usedCategories(
+  data: SiteData,
+  categories: readonly Artigo['categoria'][],
+): Promise<Artigo['categoria'][]> {
   const used = new Set((await data.groups('blog', ['categoria'])).map(({ values }) => values.categoria))
   return categories.filter(categoria => used.has(categoria))
 }

@@ -1,28 +1,39 @@
 import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
 import { textOfHtml } from '#fields/richText/textOfHtml.ts'
 import type { Artigo } from '#resources/blog.ts'
-import type { SiteData } from '#schema/sitePage.ts'
+import { addresses, hrefTo } from '../../addresses.ts'
 import { choiceLabel } from '../../choiceLabel.ts'
-import { definePage } from '../../definePage.tsx'
 import { DevelopmentCards } from '../../developments/DevelopmentCards.tsx'
 import { coversOf, readDevelopments } from '../../developments/readDevelopments.ts'
+import { mapInTurns } from '../../mapInTurns.ts'
 import { Article, articleContent, goneArticle } from '../../news/Article.tsx'
 import { NewsCards } from '../../news/NewsCard.tsx'
 import { hrefWith, newsOfPost, POST_CARD, type PostCard } from '../../news/news.ts'
+import { definePage } from '../../page.ts'
+import type { SiteData } from '../../siteData.ts'
 
 const WORDS_PER_MINUTE = 200
 
 /** One post, with what it speaks of and what to read next. */
 export const post = definePage({
-  path: '/blog/:slug',
-  async content({ data, segments, path, house }) {
-    const { settings } = house
-    const known = await data.at('blog', segments.slug!)
+  path: addresses.post,
+  async siteMap({ data, newest }) {
+    const posts = await data.list('blog', { ...newest, only: ['slug', 'atualizado_em', 'seo_noindex', 'imagem_id'] })
+    const listed = posts.filter(({ seo_noindex }) => !seo_noindex)
+    return mapInTurns(listed, ({ slug, atualizado_em, imagem_id }) => ({
+      path: hrefTo(addresses.post, { slug }),
+      changed: dayOfInstant(atualizado_em),
+      picture: imagem_id,
+    }))
+  },
+  async content({ data, segments, path, siteContext }) {
+    const { settings } = siteContext
+    const known = await data.findBySlug('blog', segments.slug)
     if (known === undefined) return undefined
-    if (known.state === 'moved') return { status: 301, location: `/blog/${known.slug}` }
+    if (known.state === 'moved') return { status: 301, location: hrefTo(addresses.post, { slug: known.slug }) }
     if (known.state === 'gone') return goneArticle('Este artigo não está mais disponível', BLOG, settings.empresa_nome)
-    const artigo = known.record as unknown as Artigo
-    const related = await relatedTo(artigo, data, house)
+    const artigo = known.record
+    const related = await relatedTo(artigo, data, siteContext)
     const more = (await morePosts(artigo, data)).map(one => newsOfPost(one, data))
     const [pictures, covers] = await Promise.all([
       data.pictures([artigo.imagem_id, artigo.seo_imagem_id, ...more.map(one => one.pictureId)]),
@@ -33,7 +44,7 @@ export const post = definePage({
     const day = dayOfInstant(artigo.publicado_em!)
     return {
       ...articleContent(artigo, {
-        house,
+        siteContext,
         path,
         cover,
         sharing: pictures.get(artigo.seo_imagem_id ?? 0),
@@ -48,7 +59,7 @@ export const post = definePage({
       }),
       body: (
         <Article
-          kicker={<a href={hrefWith('/blog', { categoria: artigo.categoria })}>{category}</a>}
+          kicker={<a href={hrefWith(addresses.blog, { categoria: artigo.categoria })}>{category}</a>}
           title={artigo.titulo}
           lead={artigo.resumo}
           day={day}
@@ -61,7 +72,7 @@ export const post = definePage({
             <ul className="article-tags" aria-label="Assuntos">
               {artigo.tags.map(tag => (
                 <li key={String(tag)}>
-                  <a href={hrefWith('/blog', { assunto: String(tag) })}>{String(tag)}</a>
+                  <a href={hrefWith(addresses.blog, { assunto: String(tag) })}>{String(tag)}</a>
                 </li>
               ))}
             </ul>
@@ -78,7 +89,7 @@ export const post = definePage({
             <section className="article-wide" aria-labelledby="leia-tambem">
               <div className="section-head">
                 <h2 id="leia-tambem">Leia também</h2>
-                <a className="text-link" href="/blog">
+                <a className="text-link" href={addresses.blog}>
                   Ver o blog
                 </a>
               </div>
@@ -99,8 +110,12 @@ function minutesToRead(html: string): number {
   return Math.max(1, Math.ceil(words / WORDS_PER_MINUTE))
 }
 
-async function relatedTo({ empreendimentos }: Artigo, data: SiteData, house: Parameters<typeof readDevelopments>[1]) {
-  const found = await readDevelopments(data, house, { id: empreendimentos })
+async function relatedTo(
+  { empreendimentos }: Artigo,
+  data: SiteData,
+  siteContext: Parameters<typeof readDevelopments>[1],
+) {
+  const found = await readDevelopments(data, siteContext, { id: empreendimentos })
   return empreendimentos.flatMap(id => found.find(development => development.id === id) ?? [])
 }
 
@@ -108,12 +123,12 @@ async function relatedTo({ empreendimentos }: Artigo, data: SiteData, house: Par
 async function morePosts({ id, categoria }: Artigo, data: SiteData): Promise<PostCard[]> {
   const newest = { order: { field: 'publicado_em', direction: 'DESC' }, limit: 4, only: POST_CARD } as const
   const [same, all] = await Promise.all([
-    data.visible('blog', { ...newest, where: { categoria } }),
-    data.visible('blog', newest),
+    data.list('blog', { ...newest, where: { categoria } }),
+    data.list('blog', newest),
   ])
-  const posts = [...same, ...all] as unknown as PostCard[]
+  const posts = [...same, ...all]
   const seen = new Set([id])
   return posts.filter(one => !seen.has(one.id) && seen.add(one.id)).slice(0, 3)
 }
 
-const BLOG = { label: 'Blog', href: '/blog', link: 'Ver o blog' }
+const BLOG = { label: 'Blog', href: addresses.blog, link: 'Ver o blog' }

@@ -1,10 +1,17 @@
 import { IconDisplay } from '#fields/icon/icon.site.tsx'
+import { addresses, hrefTo } from '../../addresses.ts'
 import { Glyph } from '../../components/Glyph.tsx'
 import { countOfTipo, type DevelopmentGroup } from '../../developments/developmentGroups.ts'
-import type { House } from '../../layout/house.ts'
+import type { SiteContext } from '../../siteContext.ts'
 
 /** Every active type, what it is, and how many developments of it there are. */
-export function Areas({ house: { tipos }, groups }: { house: House; groups: readonly DevelopmentGroup[] }) {
+export function Areas({
+  siteContext: { tipos },
+  groups,
+}: {
+  siteContext: SiteContext
+  groups: readonly DevelopmentGroup[]
+}) {
   if (tipos.length === 0) return null
   return (
     <section className="section business-areas" aria-labelledby="areas-de-atuacao">
@@ -16,7 +23,7 @@ export function Areas({ house: { tipos }, groups }: { house: House; groups: read
               <IconDisplay value={icone} />
               <div className="business-area-words">
                 <h3>
-                  <a href={`/empreendimentos/${slug}`}>{nome}</a>
+                  <a href={hrefTo(addresses.tipo, { tipo: slug })}>{nome}</a>
                 </h3>
                 {descricao && <p>{descricao}</p>}
               </div>

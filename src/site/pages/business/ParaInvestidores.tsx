@@ -1,14 +1,21 @@
 import { DateDisplay } from '#fields/date/date.site.tsx'
 import type { DocumentoDeInvestidores } from '#resources/investidores.ts'
 import type { SiteFile } from '#schema/sitePage.ts'
+import { addresses } from '../../addresses.ts'
 import { DocumentLink } from '../investors/DocumentLink.tsx'
+
+/** What is told of a document here. */
+export type NewDocument = Pick<
+  DocumentoDeInvestidores,
+  'id' | 'titulo' | 'versao' | 'data_divulgacao' | 'data_referencia' | 'arquivo_id' | 'planilha_id'
+>
 
 /** The newest documents for those who put money in. */
 export function ParaInvestidores({
   documents,
   files,
 }: {
-  documents: readonly DocumentoDeInvestidores[]
+  documents: readonly NewDocument[]
   files: ReadonlyMap<number, SiteFile>
 }) {
   if (documents.length === 0) return null
@@ -17,7 +24,7 @@ export function ParaInvestidores({
       <div className="container">
         <div className="section-head">
           <h2 id="investidores">Investidores</h2>
-          <a className="text-link" href="/investidores">
+          <a className="text-link" href={addresses.investors}>
             Ver todos os documentos
           </a>
         </div>

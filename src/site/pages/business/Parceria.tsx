@@ -1,5 +1,5 @@
 import { IconDisplay } from '#fields/icon/icon.site.tsx'
-import type { Settings } from '../../layout/house.ts'
+import type { Settings } from '../../siteData.ts'
 
 /** The ways to work together. */
 export function Modelos({ modelos }: { modelos: Settings['negocios_modelos'] }) {

@@ -1,25 +1,25 @@
 import { EmailDisplay } from '#fields/email/email.site.tsx'
 import { LongTextDisplay } from '#fields/longText/longText.site.tsx'
-import type { SiteData } from '#schema/sitePage.ts'
 import { LeadForm } from '../../forms/LeadForm.tsx'
 import type { LeadForm as Form, LeadState } from '../../forms/leadForm.ts'
-import type { House } from '../../layout/house.ts'
+import type { SiteContext } from '../../siteContext.ts'
+import type { Declarations } from '../../siteData.ts'
 
 /** Where landowners tell of their land; always there. */
 export function Terreno({
   form,
   lead,
   data,
-  house,
+  siteContext,
   path,
 }: {
   form: Form
   lead: LeadState | undefined
-  data: Pick<SiteData, 'resource'>
-  house: House
+  data: Declarations
+  siteContext: SiteContext
   path: string
 }) {
-  const { terreno_texto, email_terrenos } = house.settings
+  const { terreno_texto, email_terrenos } = siteContext.settings
   return (
     <section className="section business-land" id="terreno" tabIndex={-1} aria-labelledby="ofereca-seu-terreno">
       <div className="container business-land-row">
@@ -34,7 +34,7 @@ export function Terreno({
             </p>
           )}
         </div>
-        <LeadForm form={form} lead={lead} data={data} house={house} path={path} />
+        <LeadForm form={form} lead={lead} data={data} siteContext={siteContext} path={path} />
       </div>
     </section>
   )

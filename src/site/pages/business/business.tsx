@@ -1,18 +1,18 @@
-import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { RichTextDisplay } from '#fields/richText/richText.site.tsx'
-import type { DocumentoDeInvestidores } from '#resources/investidores.ts'
-import type { SiteData } from '#schema/sitePage.ts'
-import { ContactWays } from '../../components/ContactWays.tsx'
-import { PageBanner, readPageBanner } from '../../components/PageBanner.tsx'
-import { definePage, type PageContent, type PageRequest } from '../../definePage.tsx'
+import { addresses } from '../../addresses.ts'
+import { PageBanner, readPageBanner } from '../../banners/PageBanner.tsx'
+import { choiceValues } from '../../choiceValues.ts'
+import { ContactWays } from '../../components/contact/ContactWays.tsx'
 import { DevelopmentsSection } from '../../developments/DevelopmentCards.tsx'
 import { readDevelopmentGroups } from '../../developments/developmentGroups.ts'
 import { coversOf, firstDevelopments } from '../../developments/readDevelopments.ts'
 import { type LeadForm as Form, type LeadState, leadParameters } from '../../forms/leadForm.ts'
 import { withLeads } from '../../forms/withLeads.ts'
-import type { Settings } from '../../layout/house.ts'
+import { lastChange } from '../../lastChange.ts'
+import { definePage, type PageContent, type PageRequest } from '../../page.ts'
+import type { Declarations, Settings, SiteData } from '../../siteData.ts'
 import { Areas } from './Areas.tsx'
-import { ParaInvestidores } from './ParaInvestidores.tsx'
+import { type NewDocument, ParaInvestidores } from './ParaInvestidores.tsx'
 import { Modelos, Passos } from './Parceria.tsx'
 import { Terreno } from './Terreno.tsx'
 
@@ -28,17 +28,21 @@ const form: Form = {
 
 /** What the company does with others: partners, landowners, tenants, investors. */
 export const business = definePage({
-  path: '/negocios',
+  path: addresses.business,
+  menu: { label: 'Negócios', in: ['header', 'company'] },
+  siteMap: async ({ data }) => [
+    { path: addresses.business, changed: await lastChange(data, 'tipos', 'empreendimentos', 'investidores') },
+  ],
   parameters: leadParameters,
   ...withLeads(() => [form], draw),
 })
 
-async function draw({ data, house, path }: PageRequest, lead: LeadState | undefined): Promise<PageContent> {
-  const { settings, address } = house
+async function draw({ data, siteContext, path }: PageRequest, lead: LeadState | undefined): Promise<PageContent> {
+  const { settings, address } = siteContext
   const [banner, groups, toOccupy, documents] = await Promise.all([
-    readPageBanner(data, house, 'negocios'),
-    readDevelopmentGroups(data, house),
-    firstDevelopments(data, house, MOST_TO_OCCUPY, { where: canBeOccupied(data) }),
+    readPageBanner(data, siteContext, 'negocios'),
+    readDevelopmentGroups(data, siteContext),
+    firstDevelopments(data, siteContext, MOST_TO_OCCUPY, { where: canBeOccupied(data) }),
     newestDocuments(data),
   ])
   const [pictures, files] = await Promise.all([
@@ -60,14 +64,14 @@ async function draw({ data, house, path }: PageRequest, lead: LeadState | undefi
           lead={banner && [banner.banner.titulo, banner.banner.subtitulo].filter(Boolean).join('. ')}
         />
         <Intro settings={settings} />
-        <Areas house={house} groups={groups} />
+        <Areas siteContext={siteContext} groups={groups} />
         <Modelos modelos={settings.negocios_modelos} />
         <Passos passos={settings.negocios_passos} />
-        <Terreno form={form} lead={lead} data={data} house={house} path={path} />
+        <Terreno form={form} lead={lead} data={data} siteContext={siteContext} path={path} />
         <DevelopmentsSection
           id="para-ocupar"
           title="Para ocupar"
-          more={{ label: 'Ver tudo para locação', href: '/empreendimentos?modalidade=locacao' }}
+          more={{ label: 'Ver tudo para locação', href: `${addresses.developments}?modalidade=locacao` }}
           developments={toOccupy}
           pictures={pictures}
           data={data}
@@ -92,21 +96,20 @@ function Intro({ settings: { negocios_titulo, negocios_texto } }: { settings: Se
 }
 
 /** Written for tenants: let, or built to their measure, and not let yet. */
-function canBeOccupied(data: Pick<SiteData, 'resource'>) {
-  const all = Object.keys(fieldNamed(data.resource('empreendimentos'), 'modalidade').options.options)
+function canBeOccupied(data: Declarations) {
+  const all = choiceValues('empreendimentos', 'modalidade', data)
   return { modalidade: all.filter(modalidade => modalidade !== 'venda'), esgotado: false }
 }
 
 /** Dates of the calendar are no documents. */
-async function newestDocuments(data: SiteData): Promise<DocumentoDeInvestidores[]> {
-  const all = Object.keys(fieldNamed(data.resource('investidores'), 'categoria').options.options)
-  const found = await data.visible('investidores', {
+async function newestDocuments(data: SiteData): Promise<readonly NewDocument[]> {
+  const all = choiceValues('investidores', 'categoria', data)
+  return data.list('investidores', {
     where: { categoria: all.filter(categoria => categoria !== 'agenda') },
     order: { field: 'data_divulgacao', direction: 'DESC' },
     limit: MOST_DOCUMENTS,
     only: ['titulo', 'categoria', 'versao', 'data_referencia', 'data_divulgacao', 'arquivo_id', 'planilha_id'],
   })
-  return found as unknown as DocumentoDeInvestidores[]
 }
 
 function Contact({ settings }: { settings: Settings }) {
@@ -116,7 +119,7 @@ function Contact({ settings }: { settings: Settings }) {
         <div>
           <h2 id="fale">Fale com a gente</h2>
           <p className="lead">{settings.horario_atendimento ?? 'Nossa equipe responde em até 1 dia útil.'}</p>
-          <a className="text-link" href="/contato">
+          <a className="text-link" href={addresses.contact}>
             Escrever uma mensagem
           </a>
         </div>

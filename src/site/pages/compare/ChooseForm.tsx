@@ -1,6 +1,6 @@
+import { addresses } from '../../addresses.ts'
 import type { Development } from '../../developments/readDevelopments.ts'
 import { placeOf } from '../../developments/wording.ts'
-import { COMPARE_PATH } from './chosen.ts'
 
 /** Adds developments to those chosen already. */
 export function ChooseForm({
@@ -18,7 +18,7 @@ export function ChooseForm({
   const others = developments.filter(({ id }) => !isChosen.has(id))
   const names = [...new Set(others.map(({ tipo }) => tipo.nome))]
   return (
-    <form className="compare-choose" action={COMPARE_PATH} method="get">
+    <form className="compare-choose" action={addresses.compare} method="get">
       {chosen.map(({ slug }) => (
         <input key={slug} type="hidden" name="itens" value={slug} />
       ))}

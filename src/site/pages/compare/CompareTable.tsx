@@ -1,7 +1,8 @@
-import type { SiteData, SitePicture } from '#schema/sitePage.ts'
-import { Picture } from '../../components/Picture.tsx'
+import type { SitePicture } from '#schema/sitePage.ts'
+import { Picture } from '../../components/pictures/Picture.tsx'
 import { type Development, developmentHref } from '../../developments/readDevelopments.ts'
 import { phaseLabel, soldOut } from '../../developments/wording.ts'
+import type { Declarations } from '../../siteData.ts'
 import { compareHref } from './chosen.ts'
 import { comparedRows } from './rows.ts'
 
@@ -13,7 +14,7 @@ export function CompareTable({
 }: {
   developments: readonly Development[]
   pictures: ReadonlyMap<number, SitePicture>
-  data: Pick<SiteData, 'resource'>
+  data: Declarations
 }) {
   return (
     <table className="compare-table" data-columns={developments.length}>
@@ -39,7 +40,7 @@ export function CompareTable({
           <tr key={label}>
             <th scope="row">{label}</th>
             {values.map((value, i) => (
-              <td key={developments[i]!.id}>
+              <td key={developments[i]?.id}>
                 {value ?? (
                   <>
                     <span aria-hidden="true">–</span>
@@ -65,7 +66,7 @@ function CompareHead({
   development: Development
   picture?: SitePicture
   others: readonly Development[]
-  data: Pick<SiteData, 'resource'>
+  data: Declarations
   eager: boolean
 }) {
   const { titulo, esgotado, fase, tipo, cidade, uf } = development

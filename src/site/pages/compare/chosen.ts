@@ -1,18 +1,24 @@
-import type { SiteData } from '#schema/sitePage.ts'
+import { addresses } from '../../addresses.ts'
 import { type Development, readDevelopments } from '../../developments/readDevelopments.ts'
-import type { House } from '../../layout/house.ts'
+import type { SiteContext } from '../../siteContext.ts'
+import type { SiteData } from '../../siteData.ts'
 
 export const MOST_COMPARED = 3
-export const COMPARE_PATH = '/empreendimentos/comparar'
 
 /** The address that lays these beside each other. */
 export const compareHref = (developments: readonly Pick<Development, 'slug'>[]) =>
-  developments.length === 0 ? COMPARE_PATH : `${COMPARE_PATH}?itens=${developments.map(({ slug }) => slug).join(',')}`
+  developments.length === 0
+    ? addresses.compare
+    : `${addresses.compare}?itens=${developments.map(({ slug }) => slug).join(',')}`
 
 /** Those named, in the order in which they are named; unknown names are as if they were not there. */
-export async function readChosen(data: SiteData, house: House, names: readonly string[]): Promise<Development[]> {
+export async function readChosen(
+  data: SiteData,
+  siteContext: SiteContext,
+  names: readonly string[],
+): Promise<Development[]> {
   const wanted = [...new Set(names.flatMap(name => name.split(',')).map(name => name.trim()))]
-  const found = await readDevelopments(data, house, { slug: wanted.filter(name => SLUG.test(name)) })
+  const found = await readDevelopments(data, siteContext, { slug: wanted.filter(name => SLUG.test(name)) })
   const bySlug = new Map(found.map(development => [development.slug, development]))
   return wanted.flatMap(name => bySlug.get(name) ?? [])
 }

@@ -1,33 +1,34 @@
-import { definePage } from '../../definePage.tsx'
+import { addresses } from '../../addresses.ts'
 import { countOf, readDevelopmentGroups } from '../../developments/developmentGroups.ts'
 import { coversOf, firstDevelopments } from '../../developments/readDevelopments.ts'
+import { definePage } from '../../page.ts'
 import { ChooseForm } from './ChooseForm.tsx'
 import { CompareTable } from './CompareTable.tsx'
-import { COMPARE_PATH, compareHref, MOST_COMPARED, readChosen } from './chosen.ts'
+import { compareHref, MOST_COMPARED, readChosen } from './chosen.ts'
 
-/** More than anybody looks through in a field of choice; the list of all of them has the same choice. */
+/** More than a visitor looks through in a field of choice; the list of all of them has the same choice. */
 const MOST_OFFERED = 200
 
 /** A few developments beside each other, fact by fact. */
 export const compare = definePage({
-  path: COMPARE_PATH,
+  path: addresses.compare,
   parameters: ['itens'],
-  async content({ query, data, house }) {
-    const named = await readChosen(data, house, query.getAll('itens'))
+  async content({ query, data, siteContext }) {
+    const named = await readChosen(data, siteContext, query.getAll('itens'))
     // Checkboxes send one parameter each; a comparison that is shared has one short address.
     if (query.getAll('itens').length > 1) return { status: 301, location: compareHref(named) }
     const chosen = named.slice(0, MOST_COMPARED)
     const [covers, total, offered] = await Promise.all([
       coversOf(data, chosen),
-      readDevelopmentGroups(data, house).then(countOf),
-      chosen.length < MOST_COMPARED ? firstDevelopments(data, house, MOST_OFFERED) : [],
+      readDevelopmentGroups(data, siteContext).then(countOf),
+      chosen.length < MOST_COMPARED ? firstDevelopments(data, siteContext, MOST_OFFERED) : [],
     ])
     const isEnough = chosen.length > 1
     return {
-      title: `Comparar empreendimentos | ${house.settings.empresa_nome}`,
+      title: `Comparar empreendimentos | ${siteContext.settings.empresa_nome}`,
       styles: 'comparison',
       noindex: true,
-      trail: [{ label: 'Empreendimentos', href: '/empreendimentos' }, { label: 'Comparar' }],
+      trail: [{ label: 'Empreendimentos', href: addresses.developments }, { label: 'Comparar' }],
       body: (
         <div className="container compare">
           <h1>Comparar empreendimentos</h1>
@@ -54,7 +55,7 @@ export const compare = definePage({
             </section>
           )}
           <p className="actions">
-            <a className="text-link" href="/empreendimentos">
+            <a className="text-link" href={addresses.developments}>
               Ver todos os empreendimentos
             </a>
           </p>

@@ -1,8 +1,7 @@
-import { fieldNamed } from '#fields/contract/fieldNamed.ts'
-import type { SiteData } from '#schema/sitePage.ts'
 import { fichaFacts } from '../../developments/facts.ts'
 import type { Development } from '../../developments/readDevelopments.ts'
 import { hasWorks, priceOf, referenceMonth, soldOut } from '../../developments/wording.ts'
+import type { Declarations } from '../../siteData.ts'
 
 /** One line of the comparison: a value, or nothing, for each development. */
 export interface Row {
@@ -11,7 +10,7 @@ export interface Row {
 }
 
 /** What can be told of at least one of them: the conditions first, then their fichas técnicas, line by line. */
-export function comparedRows(developments: readonly Development[], data: Pick<SiteData, 'resource'>): Row[] {
+export function comparedRows(developments: readonly Development[], data: Declarations): Row[] {
   const sheets = developments.map(
     development =>
       new Map([
@@ -26,10 +25,10 @@ export function comparedRows(developments: readonly Development[], data: Pick<Si
 
 const CONDITIONS = ['Tipo', 'Modalidade', 'Preço a partir de', 'Entrega', 'Obra', 'Bairro'] as const
 
-function conditionsOf(development: Development, data: Pick<SiteData, 'resource'>): [label: string, value: string][] {
+function conditionsOf(development: Development, data: Declarations): [label: string, value: string][] {
   const { fields } = data.resource('empreendimentos')
   const shown = (name: 'modalidade' | 'entregue_em' | 'previsao_entrega') => {
-    const { kind, options } = fieldNamed({ fields }, name)
+    const { kind, options } = fields[name]
     return development[name] ? kind.display(development[name], options) : undefined
   }
   const { tipo, fase, bairro, esgotado, obra_percentual } = development

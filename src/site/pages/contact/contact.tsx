@@ -1,22 +1,25 @@
 import { EmailDisplay } from '#fields/email/email.site.tsx'
-import { ContactWay, ContactWays } from '../../components/ContactWays.tsx'
-import { definePage, type PageContent, type PageRequest } from '../../definePage.tsx'
+import { addresses } from '../../addresses.ts'
+import { addressLines } from '../../components/contact/addressLines.ts'
+import { ContactWay, ContactWays } from '../../components/contact/ContactWays.tsx'
 import { LeadForm } from '../../forms/LeadForm.tsx'
 import { type LeadState, leadParameters } from '../../forms/leadForm.ts'
-import { CONTACT, messageForm } from '../../forms/messageForm.ts'
+import { messageForm } from '../../forms/messageForm.ts'
 import { withLeads } from '../../forms/withLeads.ts'
-import { addressLines } from '../../layout/Footer.tsx'
-import type { Settings } from '../../layout/house.ts'
-import { organization } from '../../layout/organization.ts'
+import { organization } from '../../layout/document/organization.ts'
+import { definePage, type PageContent, type PageRequest } from '../../page.ts'
+import type { Settings } from '../../siteData.ts'
 
 export const contact = definePage({
-  path: CONTACT,
+  path: addresses.contact,
+  menu: { label: 'Contato', in: ['header', 'company'] },
+  siteMap: async () => [{ path: addresses.contact }],
   parameters: leadParameters,
   ...withLeads(() => [messageForm], draw),
 })
 
-async function draw({ data, house, path }: PageRequest, lead: LeadState | undefined): Promise<PageContent> {
-  const { settings, address } = house
+async function draw({ data, siteContext, path }: PageRequest, lead: LeadState | undefined): Promise<PageContent> {
+  const { settings, address } = siteContext
   return {
     title: `Contato | ${settings.empresa_nome}`,
     styles: 'contact',
@@ -28,7 +31,7 @@ async function draw({ data, house, path }: PageRequest, lead: LeadState | undefi
         name: 'Contato',
         url: address + path,
         inLanguage: 'pt-BR',
-        mainEntity: organization(house),
+        mainEntity: organization(siteContext),
       },
     ],
     body: (
@@ -36,7 +39,7 @@ async function draw({ data, house, path }: PageRequest, lead: LeadState | undefi
         <div className="contact-page-form">
           <h1>Contato</h1>
           <p className="lead">Escreva para a nossa equipe. Respondemos em até 1 dia útil.</p>
-          <LeadForm form={messageForm} lead={lead} data={data} house={house} path={path} />
+          <LeadForm form={messageForm} lead={lead} data={data} siteContext={siteContext} path={path} />
         </div>
         <aside className="contact-page-ways" aria-labelledby="outros-canais">
           <h2 id="outros-canais">Outros canais</h2>
@@ -49,7 +52,7 @@ async function draw({ data, house, path }: PageRequest, lead: LeadState | undefi
   }
 }
 
-/** Where and when somebody is there; nothing while neither is given. */
+/** Where the office is and when it is open; nothing while neither is given. */
 function officeOf(settings: Settings) {
   const lines = addressLines(settings)
   const { horario_atendimento } = settings
@@ -80,7 +83,7 @@ function Terreno() {
     <div className="contact-page-aside">
       <h3>Tem um terreno?</h3>
       <p>Conte onde fica e qual é a área no formulário próprio para isso.</p>
-      <a className="text-link" href="/negocios#terreno">
+      <a className="text-link" href={`${addresses.business}#terreno`}>
         Oferecer um terreno
       </a>
     </div>

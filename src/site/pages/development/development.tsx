@@ -1,40 +1,55 @@
 import { Fragment } from 'react'
+import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
 import type { Empreendimento } from '#resources/empreendimentos.ts'
 import type { Tipo } from '#resources/tipos.ts'
-import type { KnownAddress, SiteData } from '#schema/sitePage.ts'
-import { definePage, type Elsewhere, type PageContent, type PageRequest } from '../../definePage.tsx'
+import type { KnownAddress } from '#schema/sitePage.ts'
+import { addresses, hrefTo } from '../../addresses.ts'
 import { DevelopmentsSection, everyDevelopment } from '../../developments/DevelopmentCards.tsx'
 import { developmentHref } from '../../developments/readDevelopments.ts'
 import { placeOf } from '../../developments/wording.ts'
 import { type LeadState, leadParameters } from '../../forms/leadForm.ts'
 import { withLeads } from '../../forms/withLeads.ts'
-import { type Brochure, readBrochure } from './brochure.ts'
-import { Contato } from './Contato.tsx'
-import { Cover } from './Cover.tsx'
-import { conversationAbout } from './conversation.ts'
-import { diferenciais } from './Diferenciais.tsx'
-import { documentos } from './Documentos.tsx'
-import { embeddedVideo } from './embeddedVideo.ts'
-import { ficha } from './Ficha.tsx'
-import { callOf, formsAbout } from './forms.ts'
-import { galeria } from './Galeria.tsx'
+import { mapInTurns } from '../../mapInTurns.ts'
+import { definePage, type PageContent, type PageRequest, type Redirect } from '../../page.ts'
+import type { SiteData } from '../../siteData.ts'
+import { diferenciais } from './about/Diferenciais.tsx'
+import { ficha } from './about/Ficha.tsx'
+import { plantas } from './about/Plantas.tsx'
+import { sobre } from './about/Sobre.tsx'
+import { Contato } from './contact/Contato.tsx'
+import { conversationAbout } from './contact/conversation.ts'
+import { documentos } from './contact/Documentos.tsx'
+import { callOf, formsAbout } from './contact/forms.ts'
+import { LegalStrip } from './contact/LegalStrip.tsx'
+import { type DevelopmentDetails, readDevelopmentDetails } from './developmentDetails.ts'
+import { embeddedVideo } from './gallery/embeddedVideo.ts'
+import { galeria } from './gallery/Galeria.tsx'
+import { PictureDialog } from './gallery/PictureDialog.tsx'
 import { gone } from './gone.tsx'
-import { KeyFacts } from './KeyFacts.tsx'
-import { LegalStrip } from './LegalStrip.tsx'
-import { localizacao } from './Localizacao.tsx'
-import { Mentions } from './Mentions.tsx'
-import { obra } from './Obra.tsx'
-import { PictureDialog } from './PictureDialog.tsx'
-import { plantas } from './Plantas.tsx'
-import { listingData } from './placeData.ts'
-import { SectionMenu } from './SectionMenu.tsx'
-import { sobre } from './Sobre.tsx'
+import { Cover } from './head/Cover.tsx'
+import { KeyFacts } from './head/KeyFacts.tsx'
+import { Mentions } from './mentions/Mentions.tsx'
+import { localizacao } from './place/Localizacao.tsx'
+import { listingData } from './place/placeData.ts'
+import { SectionMenu } from './section/SectionMenu.tsx'
+import { obra } from './works/Obra.tsx'
 
-/** One development, like a good brochure. */
+/** One development: everything that may be told of it. */
 export const development = definePage({
-  path: '/empreendimentos/:tipo/:slug',
+  path: addresses.development,
+  async siteMap({ data, siteContext: { tipos }, newest }) {
+    const only = ['slug', 'atualizado_em', 'seo_noindex', 'tipo_id', 'imagem_capa_id'] as const
+    const developments = await data.list('empreendimentos', { ...newest, only })
+    const byId = new Map(tipos.map(tipo => [tipo.id, tipo]))
+    const listed = await mapInTurns(developments, ({ slug, atualizado_em, seo_noindex, tipo_id, imagem_capa_id }) => {
+      const tipo = byId.get(tipo_id)
+      if (tipo === undefined || seo_noindex) return []
+      return [{ path: developmentHref({ tipo, slug }), changed: dayOfInstant(atualizado_em), picture: imagem_capa_id }]
+    })
+    return listed.flat()
+  },
   parameters: leadParameters,
-  ...withLeads(
+  ...withLeads<typeof addresses.development>(
     async request => {
       const found = await find(request)
       if (found === undefined || 'location' in found || found.isGone) return []
@@ -44,9 +59,9 @@ export const development = definePage({
     async (request, lead) => {
       const found = await find(request)
       if (found === undefined || 'location' in found) return found
-      const { data, house, path } = request
-      if (found.isGone) return gone(data, house, found.record)
-      return brochurePage(path, await readBrochure(data, house, found.record, found.tipo), lead)
+      const { data, siteContext, path } = request
+      if (found.isGone) return gone(data, siteContext, found.record)
+      return developmentPage(path, await readDevelopmentDetails(data, siteContext, found.record, found.tipo), lead)
     },
   ),
 })
@@ -56,57 +71,62 @@ type Found =
   | { readonly isGone: true; readonly record: Empreendimento }
 
 /** The development of this address, or where it is; one of a type that is not shown has no page. */
-async function find({ path, segments, data, house }: PageRequest): Promise<Found | Elsewhere | undefined> {
-  const known = await follow(data, segments.slug!)
+async function find({
+  path,
+  segments,
+  data,
+  siteContext,
+}: PageRequest<typeof addresses.development>): Promise<Found | Redirect | undefined> {
+  const known = await findAtSlug(data, segments.slug)
   if (known === undefined || known.state === 'moved') return undefined
-  const record = known.record as unknown as Empreendimento
+  const { record } = known
   if (known.state === 'gone') return { isGone: true, record }
-  const tipo = house.tipos.find(({ id }) => id === record.tipo_id)
+  const tipo = siteContext.tipos.find(({ id }) => id === record.tipo_id)
   if (tipo === undefined) return undefined
   const href = developmentHref({ tipo, slug: record.slug })
   return href === path ? { isGone: false, record, tipo } : { status: 301, location: href }
 }
 
 /** What is known of an address, or of the one that took its place. */
-async function follow(data: SiteData, slug: string): Promise<KnownAddress | undefined> {
-  const known = await data.at('empreendimentos', slug)
-  return known?.state === 'moved' ? data.at('empreendimentos', known.slug) : known
+async function findAtSlug(data: SiteData, slug: string): Promise<KnownAddress<Empreendimento> | undefined> {
+  const known = await data.findBySlug('empreendimentos', slug)
+  return known?.state === 'moved' ? data.findBySlug('empreendimentos', known.slug) : known
 }
 
-function brochurePage(path: string, brochure: Brochure, lead: LeadState | undefined): PageContent {
-  const { development, tipo, pictures, others, data } = brochure
+function developmentPage(path: string, details: DevelopmentDetails, lead: LeadState | undefined): PageContent {
+  const { development, tipo, pictures, others, data } = details
   const { titulo, seo_imagem_id, imagem_capa_id, video_url } = development
   const sections = [sobre, ficha, diferenciais, galeria, plantas, obra, localizacao]
-    .map(section => section(brochure))
-    .concat(documentos(brochure, path, lead))
+    .map(section => section(details))
+    .concat(documentos(details, path, lead))
     .filter(section => section !== undefined)
   const video = video_url ? embeddedVideo(video_url) : undefined
   return {
-    title: titleOf(brochure),
+    title: titleOf(details),
     styles: 'development',
     description: development.seo_descricao ?? development.resumo ?? undefined,
     picture: pictures.get(seo_imagem_id ?? 0) ?? pictures.get(imagem_capa_id ?? 0),
     noindex: development.seo_noindex || undefined,
     trail: [
-      { label: 'Empreendimentos', href: '/empreendimentos' },
-      { label: tipo.nome, href: `/empreendimentos/${tipo.slug}` },
+      { label: 'Empreendimentos', href: addresses.developments },
+      { label: tipo.nome, href: hrefTo(addresses.tipo, { tipo: tipo.slug }) },
       { label: titulo },
     ],
-    structuredData: [listingData(brochure, path)],
-    conversation: conversationAbout(brochure),
+    structuredData: [listingData(details, path)],
+    conversation: conversationAbout(details),
     script: 'development',
     moreScripts: video && ['video'],
     hosts: video && { frames: [video.host] },
     body: (
       <div className="brochure">
-        <Cover brochure={brochure} />
+        <Cover details={details} />
         <SectionMenu sections={sections} name={titulo} call={callOf(development)} />
-        <KeyFacts brochure={brochure} />
+        <KeyFacts details={details} />
         {sections.map(({ id, body }) => (
           <Fragment key={id}>{body}</Fragment>
         ))}
-        <Contato brochure={brochure} path={path} lead={lead} />
-        <Mentions mentions={brochure.mentions} />
+        <Contato details={details} path={path} lead={lead} />
+        <Mentions mentions={details.mentions} />
         <DevelopmentsSection
           id="veja-tambem"
           title="Veja também"
@@ -115,14 +135,14 @@ function brochurePage(path: string, brochure: Brochure, lead: LeadState | undefi
           pictures={pictures}
           data={data}
         />
-        <LegalStrip brochure={brochure} path={path} />
+        <LegalStrip details={details} path={path} />
         <PictureDialog />
       </div>
     ),
   }
 }
 
-function titleOf({ development, tipo, house: { settings } }: Brochure): string {
+function titleOf({ development, tipo, siteContext: { settings } }: DevelopmentDetails): string {
   if (development.seo_titulo) return development.seo_titulo
   return `${development.titulo}: ${tipo.nome_singular} em ${placeOf(development)} | ${settings.empresa_nome}`
 }

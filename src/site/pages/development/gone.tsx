@@ -1,23 +1,28 @@
 import type { Empreendimento } from '#resources/empreendimentos.ts'
 import type { Tipo } from '#resources/tipos.ts'
-import type { SiteData } from '#schema/sitePage.ts'
-import type { PageContent } from '../../definePage.tsx'
+import { addresses, hrefTo } from '../../addresses.ts'
 import { DevelopmentsSection } from '../../developments/DevelopmentCards.tsx'
 import { coversOf, firstDevelopments } from '../../developments/readDevelopments.ts'
-import type { House } from '../../layout/house.ts'
+import type { PageContent } from '../../page.ts'
+import type { SiteContext } from '../../siteContext.ts'
+import type { SiteData } from '../../siteData.ts'
 
 const MOST = 3
 
 /** The public has known it once; others of its type stand where it was. */
-export async function gone(data: SiteData, house: House, { tipo_id }: Empreendimento): Promise<PageContent> {
-  const tipo = house.tipos.find(({ id }) => id === tipo_id)
-  const others = tipo ? await firstDevelopments(data, house, MOST, { where: { tipo_id } }) : []
+export async function gone(
+  data: SiteData,
+  siteContext: SiteContext,
+  { tipo_id }: Empreendimento,
+): Promise<PageContent> {
+  const tipo = siteContext.tipos.find(({ id }) => id === tipo_id)
+  const others = tipo ? await firstDevelopments(data, siteContext, MOST, { where: { tipo_id } }) : []
   return {
     status: 410,
-    title: `Empreendimento não disponível | ${house.settings.empresa_nome}`,
+    title: `Empreendimento não disponível | ${siteContext.settings.empresa_nome}`,
     noindex: true,
     trail: [
-      { label: 'Empreendimentos', href: '/empreendimentos' },
+      { label: 'Empreendimentos', href: addresses.developments },
       ...(tipo ? [{ label: tipo.nome, href: hrefOf(tipo) }] : []),
       { label: 'Não disponível' },
     ],
@@ -28,7 +33,7 @@ export async function gone(data: SiteData, house: House, { tipo_id }: Empreendim
           <h1>Este empreendimento não está mais disponível</h1>
           <p className="lead">Ele saiu do nosso site. Conheça os que estão à sua espera.</p>
           <p className="actions">
-            <a className="button" href="/empreendimentos">
+            <a className="button" href={addresses.developments}>
               Ver empreendimentos
             </a>
           </p>
@@ -48,4 +53,4 @@ export async function gone(data: SiteData, house: House, { tipo_id }: Empreendim
   }
 }
 
-const hrefOf = ({ slug }: Tipo) => `/empreendimentos/${slug}`
+const hrefOf = ({ slug }: Tipo) => hrefTo(addresses.tipo, { tipo: slug })

@@ -1,13 +1,14 @@
 import type { Banner } from '#resources/banners.ts'
 import type { SitePicture } from '#schema/sitePage.ts'
-import { ExternalLink } from '../../components/ExternalLink.tsx'
+import { addresses } from '../../addresses.ts'
 import { Glyph } from '../../components/Glyph.tsx'
-import { Picture } from '../../components/Picture.tsx'
+import { ExternalLink } from '../../components/links/ExternalLink.tsx'
+import { Picture } from '../../components/pictures/Picture.tsx'
 import { type Development, developmentHref } from '../../developments/readDevelopments.ts'
 import { placeOf } from '../../developments/wording.ts'
 
 /** Where a banner leads, and what it says of the place it shows. */
-export interface BannerAim {
+export interface BannerTarget {
   readonly href: string
   readonly label: string
   /** "Campinas/SP" */
@@ -15,10 +16,10 @@ export interface BannerAim {
 }
 
 /** What staff wrote, completed by the development the banner is about. Undefined when it leads nowhere. */
-export function aimOf(
+export function bannerTarget(
   { empreendimento_id, link, rotulo_botao }: Banner,
   developments: readonly Development[],
-): BannerAim | undefined {
+): BannerTarget | undefined {
   const development = developments.find(({ id }) => id === empreendimento_id)
   const href = link || (development && developmentHref(development))
   if (!href) return undefined
@@ -35,12 +36,12 @@ export function aimOf(
  */
 export function Banners({
   banners,
-  aims,
+  targets,
   pictures,
 }: {
   banners: readonly Banner[]
   /** In the order of the banners. */
-  aims: readonly (BannerAim | undefined)[]
+  targets: readonly (BannerTarget | undefined)[]
   pictures: ReadonlyMap<number, SitePicture>
 }) {
   const isAlone = banners.length === 1
@@ -57,7 +58,7 @@ export function Banners({
           <BannerSlide
             key={banner.id}
             banner={banner}
-            aim={aims[i]}
+            target={targets[i]}
             picture={pictures.get(banner.imagem_id ?? 0)}
             onPhones={pictures.get(banner.imagem_celular_id ?? 0)}
             position={i + 1}
@@ -72,14 +73,14 @@ export function Banners({
 
 function BannerSlide({
   banner,
-  aim,
+  target,
   picture,
   onPhones,
   position,
   count,
 }: {
   banner: Banner
-  aim: BannerAim | undefined
+  target: BannerTarget | undefined
   picture?: SitePicture
   onPhones?: SitePicture
   position: number
@@ -105,13 +106,13 @@ function BannerSlide({
       )}
       <div className="container banner-words">
         <div className="banner-text">
-          {aim?.place && <p className="banner-place">{aim.place}</p>}
+          {target?.place && <p className="banner-place">{target.place}</p>}
           <Title className="banner-title">{banner.titulo}</Title>
           {banner.subtitulo && <p className="lead">{banner.subtitulo}</p>}
-          {aim && (
+          {target && (
             <p className="actions">
-              <BannerLink aim={aim} inNewTab={banner.nova_aba} />
-              <a className="text-link" href="/empreendimentos">
+              <BannerLink target={target} inNewTab={banner.nova_aba} />
+              <a className="text-link" href={addresses.developments}>
                 Ver todos os empreendimentos
               </a>
             </p>
@@ -122,7 +123,7 @@ function BannerSlide({
   )
 }
 
-function BannerLink({ aim: { href, label }, inNewTab }: { aim: BannerAim; inNewTab: boolean }) {
+function BannerLink({ target: { href, label }, inNewTab }: { target: BannerTarget; inNewTab: boolean }) {
   const className = 'button banner-button'
   if (inNewTab)
     return (

@@ -1,8 +1,8 @@
-import type { SiteData } from '#schema/sitePage.ts'
-import { ContactWays } from '../../components/ContactWays.tsx'
+import { ContactWays } from '../../components/contact/ContactWays.tsx'
 import { LeadForm } from '../../forms/LeadForm.tsx'
 import type { LeadForm as Form, LeadState } from '../../forms/leadForm.ts'
-import type { House } from '../../layout/house.ts'
+import type { SiteContext } from '../../siteContext.ts'
+import type { Declarations } from '../../siteData.ts'
 
 export const contactForm: Form = {
   id: 'fale-conosco',
@@ -14,22 +14,22 @@ export const contactForm: Form = {
 export function ContactStrip({
   lead,
   data,
-  house,
+  siteContext,
 }: {
   lead: LeadState | undefined
-  data: Pick<SiteData, 'resource'>
-  house: House
+  data: Declarations
+  siteContext: SiteContext
 }) {
-  const { horario_atendimento } = house.settings
+  const { horario_atendimento } = siteContext.settings
   return (
     <section className="section contact" aria-labelledby="fale">
       <div className="container contact-row">
         <div className="contact-words">
           <h2 id="fale">Fale com a gente</h2>
           {horario_atendimento && <p className="lead">{horario_atendimento}</p>}
-          <ContactWays settings={house.settings} />
+          <ContactWays settings={siteContext.settings} />
         </div>
-        <LeadForm form={contactForm} lead={lead} data={data} house={house} path="/" />
+        <LeadForm form={contactForm} lead={lead} data={data} siteContext={siteContext} path="/" />
       </div>
     </section>
   )

@@ -1,32 +1,23 @@
-import type { SiteData, SitePicture } from '#schema/sitePage.ts'
+import type { SitePicture } from '#schema/sitePage.ts'
+import { addresses } from '../../addresses.ts'
 import { NewsCards } from '../../news/NewsCard.tsx'
-import {
-  type News,
-  newsOfPost,
-  newsOfPress,
-  POST_CARD,
-  type PostCard,
-  PRESS_CARD,
-  type PressCard,
-} from '../../news/news.ts'
+import { type News, newsOfPost, newsOfPress, POST_CARD, PRESS_CARD } from '../../news/news.ts'
+import type { SiteData } from '../../siteData.ts'
 
 const OF_EACH = 3
 
 /** The newest posts and press items, by date. */
 export async function newest(data: SiteData): Promise<News[]> {
   const [posts, items] = await Promise.all([
-    data.visible('blog', { order: { field: 'publicado_em', direction: 'DESC' }, limit: OF_EACH, only: POST_CARD }),
-    data.visible('imprensa', {
+    data.list('blog', { order: { field: 'publicado_em', direction: 'DESC' }, limit: OF_EACH, only: POST_CARD }),
+    data.list('imprensa', {
       where: { tipo: ['release', 'clipping', 'nota'] },
       order: { field: 'data', direction: 'DESC' },
       limit: OF_EACH,
       only: PRESS_CARD,
     }),
   ])
-  const news = [
-    ...(posts as unknown as PostCard[]).map(post => newsOfPost(post, data)),
-    ...(items as unknown as PressCard[]).map(item => newsOfPress(item, data)),
-  ]
+  const news = [...posts.map(post => newsOfPost(post, data)), ...items.map(item => newsOfPress(item, data))]
   return news.sort((a, b) => b.day.localeCompare(a.day))
 }
 
@@ -39,10 +30,10 @@ export function Noticias({ news, pictures }: { news: readonly News[]; pictures: 
         <div className="section-head">
           <h2 id="noticias">Notícias</h2>
           <p className="section-links">
-            <a className="text-link" href="/blog">
+            <a className="text-link" href={addresses.blog}>
               Ver o blog
             </a>
-            <a className="text-link" href="/imprensa">
+            <a className="text-link" href={addresses.press}>
               Ver a imprensa
             </a>
           </p>

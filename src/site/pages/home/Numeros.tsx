@@ -1,4 +1,4 @@
-import type { Settings } from '../../layout/house.ts'
+import type { Settings } from '../../siteData.ts'
 
 export function Numeros({ numeros }: { numeros: Settings['numeros'] }) {
   if (numeros.length === 0) return null

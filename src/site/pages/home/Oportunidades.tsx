@@ -1,5 +1,6 @@
 import { textOfHtml } from '#fields/richText/textOfHtml.ts'
-import type { Settings } from '../../layout/house.ts'
+import { addresses } from '../../addresses.ts'
+import type { Settings } from '../../siteData.ts'
 
 /** The way to the business page and to "offer your land"; absent while staff has written nothing about it. */
 export function Oportunidades({ settings: { negocios_texto, terreno_texto } }: { settings: Settings }) {
@@ -12,7 +13,7 @@ export function Oportunidades({ settings: { negocios_texto, terreno_texto } }: {
           <h2 id="oportunidades">Oportunidades de negócio</h2>
           <p className="lead">{paragraph}</p>
           <p className="actions">
-            <a className="button button-light" href="/negocios">
+            <a className="button button-light" href={addresses.business}>
               Conheça as oportunidades
             </a>
           </p>
@@ -20,7 +21,7 @@ export function Oportunidades({ settings: { negocios_texto, terreno_texto } }: {
         <div className="oportunidades-terreno">
           <h3>Ofereça seu terreno</h3>
           <p>{terreno_texto ?? 'Tem uma área com potencial? Conte para a nossa equipe onde ela fica.'}</p>
-          <a className="text-link" href="/negocios#terreno">
+          <a className="text-link" href={`${addresses.business}#terreno`}>
             Oferecer um terreno
           </a>
         </div>
@@ -30,7 +31,7 @@ export function Oportunidades({ settings: { negocios_texto, terreno_texto } }: {
 }
 
 /** The words of the first paragraph that has any, out of cleaned HTML. */
-export function firstParagraph(html: string): string {
+function firstParagraph(html: string): string {
   const paragraphs = html.match(/<p>.*?<\/p>/gs) ?? []
   return paragraphs.map(textOfHtml).find(text => text !== '') ?? ''
 }

@@ -1,5 +1,6 @@
-import { Araucaria } from '../../components/Araucaria.tsx'
-import type { Settings } from '../../layout/house.ts'
+import { addresses } from '../../addresses.ts'
+import { Araucaria } from '../../components/drawings/Araucaria.tsx'
+import type { Settings } from '../../siteData.ts'
 
 /** What opens the page while no banner is published: the company's own words before a drawn horizon. */
 export function PlainBanner({ settings: { home_titulo, home_subtitulo, empresa_nome } }: { settings: Settings }) {
@@ -12,7 +13,7 @@ export function PlainBanner({ settings: { home_titulo, home_subtitulo, empresa_n
         </h1>
         {home_subtitulo && <p className="lead">{home_subtitulo}</p>}
         <p className="actions">
-          <a className="button" href="/empreendimentos">
+          <a className="button" href={addresses.developments}>
             Conheça os empreendimentos
           </a>
         </p>

@@ -1,4 +1,5 @@
 import type { Tipo } from '#resources/tipos.ts'
+import { addresses } from '../../addresses.ts'
 
 /** The phases of a development, as the listing page reads them. */
 const fases = [
@@ -14,7 +15,7 @@ export function SearchPanel({ tipos, cidades }: { tipos: readonly Tipo[]; cidade
   return (
     <section className="container search-panel" aria-labelledby="encontre">
       <search>
-        <form action="/empreendimentos" method="get">
+        <form action={addresses.developments} method="get">
           <h2 id="encontre">Encontre seu próximo endereço</h2>
           <div className="search-panel-fields">
             <Choice

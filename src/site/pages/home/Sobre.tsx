@@ -1,7 +1,7 @@
 import { RichTextDisplay } from '#fields/richText/richText.site.tsx'
 import type { SitePicture } from '#schema/sitePage.ts'
-import { Picture } from '../../components/Picture.tsx'
-import type { Settings } from '../../layout/house.ts'
+import { Picture } from '../../components/pictures/Picture.tsx'
+import type { Settings } from '../../siteData.ts'
 
 const KICKER = 'Sobre nós'
 

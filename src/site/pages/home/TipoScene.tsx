@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A drawn scene for each of the types every house begins with, for as long as staff has given it no picture. */
+/** A drawn scene for each of the types every installation begins with, for as long as staff has given it no picture. */
 export function TipoScene({ slug }: { slug: string }) {
   const draw = Object.hasOwn(scenes, slug) ? scenes[slug as keyof typeof scenes] : undefined
   if (!draw) return null

@@ -1,8 +1,9 @@
 import { IconDisplay } from '#fields/icon/icon.site.tsx'
 import type { Tipo } from '#resources/tipos.ts'
 import type { SitePicture } from '#schema/sitePage.ts'
+import { addresses, hrefTo } from '../../addresses.ts'
 import { Glyph } from '../../components/Glyph.tsx'
-import { Picture, type PictureSlot } from '../../components/Picture.tsx'
+import { Picture, type PictureSlot } from '../../components/pictures/Picture.tsx'
 import { hasScene, TipoScene } from './TipoScene.tsx'
 
 /** One card for each type of development, with its picture or its drawing. */
@@ -22,7 +23,7 @@ export function TiposCards({
       <div className="container">
         <div className="section-head">
           <h2 id="o-que-desenvolvemos">O que desenvolvemos</h2>
-          <a className="text-link" href="/empreendimentos">
+          <a className="text-link" href={addresses.developments}>
             Todos os empreendimentos
           </a>
         </div>
@@ -71,7 +72,7 @@ function TipoCard({
       )}
       <div className="tipo-card-words">
         <h3>
-          <a className="card-link" href={`/empreendimentos/${tipo.slug}`}>
+          <a className="card-link" href={hrefTo(addresses.tipo, { tipo: tipo.slug })}>
             {tipo.nome}
           </a>
         </h3>

@@ -1,14 +1,16 @@
-import { definePage, type PageContent, type PageRequest } from '../../definePage.tsx'
+import { addresses } from '../../addresses.ts'
+import { readBanners } from '../../banners/readBanners.ts'
 import { DevelopmentsSection } from '../../developments/DevelopmentCards.tsx'
 import { countOfTipo, type DevelopmentGroup, readDevelopmentGroups } from '../../developments/developmentGroups.ts'
-import { readBanners } from '../../developments/readBanners.ts'
 import { firstDevelopments, readDevelopments } from '../../developments/readDevelopments.ts'
 import { cityNames } from '../../developments/wording.ts'
 import { type LeadState, leadParameters } from '../../forms/leadForm.ts'
 import { withLeads } from '../../forms/withLeads.ts'
-import type { House } from '../../layout/house.ts'
-import { organization, website } from '../../layout/organization.ts'
-import { aimOf, Banners } from './Banners.tsx'
+import { lastChange } from '../../lastChange.ts'
+import { organization, website } from '../../layout/document/organization.ts'
+import { definePage, type PageContent, type PageRequest } from '../../page.ts'
+import type { SiteContext } from '../../siteContext.ts'
+import { Banners, bannerTarget } from './Banners.tsx'
 import { ContactStrip, contactForm } from './ContactStrip.tsx'
 import { Noticias, newest } from './Noticias.tsx'
 import { Numeros } from './Numeros.tsx'
@@ -22,23 +24,27 @@ const MOST_BANNERS = 6
 const MOST_FEATURED = 6
 
 export const home = definePage({
-  path: '/',
+  path: addresses.home,
   parameters: leadParameters,
+  menu: { label: 'Sobre', in: ['header', 'company'], anchor: '#sobre' },
+  siteMap: async ({ data }) => [
+    { path: addresses.home, changed: await lastChange(data, 'tipos', 'empreendimentos', 'blog', 'imprensa') },
+  ],
   ...withLeads(() => [contactForm], draw),
 })
 
-async function draw({ data, house }: PageRequest, lead: LeadState | undefined): Promise<PageContent> {
-  const { settings, tipos } = house
+async function draw({ data, siteContext }: PageRequest, lead: LeadState | undefined): Promise<PageContent> {
+  const { settings, tipos } = siteContext
   const [published, groups, featured, news] = await Promise.all([
-    readBanners(data, house, 'home'),
-    readDevelopmentGroups(data, house),
-    firstDevelopments(data, house, MOST_FEATURED),
+    readBanners(data, siteContext, 'home'),
+    readDevelopmentGroups(data, siteContext),
+    firstDevelopments(data, siteContext, MOST_FEATURED),
     newest(data),
   ])
   const banners = published.slice(0, MOST_BANNERS)
   const about = banners.flatMap(({ empreendimento_id }) => empreendimento_id ?? [])
-  const told = await readDevelopments(data, house, { id: about })
-  const aims = banners.map(banner => aimOf(banner, told))
+  const shownDevelopments = await readDevelopments(data, siteContext, { id: about })
+  const targets = banners.map(banner => bannerTarget(banner, shownDevelopments))
   const pictures = await data.pictures([
     ...featured.map(development => development.imagem_capa_id),
     ...news.map(one => one.pictureId),
@@ -49,14 +55,14 @@ async function draw({ data, house }: PageRequest, lead: LeadState | undefined): 
   return {
     title: settings.seo_titulo_padrao ?? `${settings.empresa_nome} – Desenvolvimento imobiliário e urbano`,
     styles: 'home',
-    description: settings.seo_descricao_padrao ?? whatTheCompanyDoes(house),
-    picture: house.sharingPicture ?? pictures.get(banners[0]?.imagem_id ?? 0),
-    structuredData: [organization(house), website(house)],
+    description: settings.seo_descricao_padrao ?? whatTheCompanyDoes(siteContext),
+    picture: siteContext.sharingPicture ?? pictures.get(banners[0]?.imagem_id ?? 0),
+    structuredData: [organization(siteContext), website(siteContext)],
     script: banners.length > 1 ? 'home' : undefined,
     body: (
       <>
         {banners.length > 0 ? (
-          <Banners banners={banners} aims={aims} pictures={pictures} />
+          <Banners banners={banners} targets={targets} pictures={pictures} />
         ) : (
           <PlainBanner settings={settings} />
         )}
@@ -65,12 +71,12 @@ async function draw({ data, house }: PageRequest, lead: LeadState | undefined): 
         <Sobre
           settings={settings}
           picture={pictures.get(settings.sobre_imagem_id ?? 0)}
-          summary={settings.seo_descricao_padrao ?? whatTheCompanyDoes(house)}
+          summary={settings.seo_descricao_padrao ?? whatTheCompanyDoes(siteContext)}
         />
         <DevelopmentsSection
           id="em-destaque"
           title="Em destaque"
-          more={{ label: 'Todos os empreendimentos', href: '/empreendimentos' }}
+          more={{ label: 'Todos os empreendimentos', href: addresses.developments }}
           developments={featured}
           pictures={pictures}
           data={data}
@@ -78,7 +84,7 @@ async function draw({ data, house }: PageRequest, lead: LeadState | undefined): 
         <TiposCards tipos={tipos} counts={tipos.map(tipo => countOfTipo(groups, tipo))} pictures={pictures} />
         <Oportunidades settings={settings} />
         <Noticias news={news} pictures={pictures} />
-        <ContactStrip lead={lead} data={data} house={house} />
+        <ContactStrip lead={lead} data={data} siteContext={siteContext} />
       </>
     ),
   }
@@ -91,7 +97,7 @@ function citiesOf(groups: readonly DevelopmentGroup[]): string[] {
 }
 
 /** A true sentence about a company that has not described itself yet. */
-function whatTheCompanyDoes({ settings, tipos }: House): string {
+function whatTheCompanyDoes({ settings, tipos }: SiteContext): string {
   if (tipos.length === 0) return `${settings.empresa_nome}: desenvolvimento imobiliário e urbano.`
   const names = new Intl.ListFormat('pt-BR').format(tipos.map(tipo => tipo.nome.toLocaleLowerCase('pt-BR')))
   return `${settings.empresa_nome} desenvolve ${names}.`

@@ -1,10 +1,10 @@
 import { DateDisplay } from '#fields/date/date.site.tsx'
-import type { DocumentoDeInvestidores as Investidor } from '#resources/investidores.ts'
+import type { InvestorDocument } from './results.ts'
 
 const MOST_PAST = 6
 
 /** What comes next, soonest first; then what has been, latest first. */
-export function Agenda({ items, today }: { items: readonly Investidor[]; today: string }) {
+export function Agenda({ items, today }: { items: readonly InvestorDocument[]; today: string }) {
   if (items.length === 0) return null
   const inOrder = [...items].sort((a, b) => a.data_referencia.localeCompare(b.data_referencia))
   const coming = inOrder.filter(({ data_referencia }) => data_referencia >= today)
@@ -23,7 +23,7 @@ export function Agenda({ items, today }: { items: readonly Investidor[]; today: 
   )
 }
 
-function Dates({ items }: { items: readonly Investidor[] }) {
+function Dates({ items }: { items: readonly InvestorDocument[] }) {
   return (
     <ul className="agenda">
       {items.map(({ id, titulo, data_referencia, resumo }) => (

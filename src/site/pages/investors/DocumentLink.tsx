@@ -1,9 +1,15 @@
-import type { DocumentoDeInvestidores as Investidor } from '#resources/investidores.ts'
 import type { SiteFile } from '#schema/sitePage.ts'
-import { fileWords } from '../../components/FileLink.tsx'
+import { fileWords } from '../../components/links/FileLink.tsx'
+import type { InvestorDocument } from './results.ts'
 
 /** The files of a document by their type and size; spoken with the document's title. */
-export function DocumentLink({ document, files }: { document: Investidor; files: ReadonlyMap<number, SiteFile> }) {
+export function DocumentLink({
+  document,
+  files,
+}: {
+  document: Pick<InvestorDocument, 'titulo' | 'versao' | 'arquivo_id' | 'planilha_id'>
+  files: ReadonlyMap<number, SiteFile>
+}) {
   const { titulo, versao, arquivo_id, planilha_id } = document
   return (
     <div className="document-files">

@@ -1,9 +1,8 @@
 import { DateDisplay } from '#fields/date/date.site.tsx'
-import type { DocumentoDeInvestidores as Investidor } from '#resources/investidores.ts'
-import { isQuarter, periodLabel } from './results.ts'
+import { isQuarter, periodLabel, type ResultRelease } from './results.ts'
 
 /** The figures of the newest result. */
-export function LatestResult({ result }: { result: Investidor }) {
+export function LatestResult({ result }: { result: ResultRelease }) {
   return (
     <section aria-labelledby="ultimo-resultado">
       <h2 id="ultimo-resultado">

@@ -1,20 +1,20 @@
 import type { ReactElement } from 'react'
 import { DateDisplay } from '#fields/date/date.site.tsx'
-import type { DocumentoDeInvestidores as Investidor } from '#resources/investidores.ts'
-import type { SiteData, SiteFile } from '#schema/sitePage.ts'
+import type { SiteFile } from '#schema/sitePage.ts'
 import { choiceLabel } from '../../choiceLabel.ts'
-import { drawInTurns } from '../../components/drawInTurns.ts'
+import { drawInTurns } from '../../components/lists/drawInTurns.ts'
+import type { Declarations } from '../../siteData.ts'
 import { DocumentLink } from './DocumentLink.tsx'
-import { resultCategories } from './results.ts'
+import { type InvestorDocument, resultCategories } from './results.ts'
 
 /** The last ones hold what belongs to an event: any other document of theirs stands in a table. */
 const categories = ['fato_relevante', 'comunicado', 'ata', 'governanca', ...resultCategories] as const
 
 /** Everything that stands in no table, by category, the newest first; nothing where there is nothing. */
 export async function drawOtherDocuments(
-  documents: readonly Investidor[],
+  documents: readonly InvestorDocument[],
   files: ReadonlyMap<number, SiteFile>,
-  data: Pick<SiteData, 'resource'>,
+  data: Declarations,
 ): Promise<ReactElement | undefined> {
   const groups = categories
     .map(category => ({ category, found: documents.filter(({ categoria }) => categoria === category) }))
@@ -40,7 +40,7 @@ export async function drawOtherDocuments(
   )
 }
 
-function OtherDocument({ document, files }: { document: Investidor; files: ReadonlyMap<number, SiteFile> }) {
+function OtherDocument({ document, files }: { document: InvestorDocument; files: ReadonlyMap<number, SiteFile> }) {
   return (
     <li>
       <DateDisplay value={document.data_divulgacao ?? document.data_referencia} />
@@ -53,5 +53,5 @@ function OtherDocument({ document, files }: { document: Investidor; files: Reado
   )
 }
 
-const newestFirst = (a: Investidor, b: Investidor) =>
+const newestFirst = (a: InvestorDocument, b: InvestorDocument) =>
   (b.data_divulgacao ?? b.data_referencia).localeCompare(a.data_divulgacao ?? a.data_referencia)

@@ -1,17 +1,17 @@
 import type { ReactElement } from 'react'
-import type { DocumentoDeInvestidores as Investidor } from '#resources/investidores.ts'
-import type { SiteData, SiteFile } from '#schema/sitePage.ts'
+import type { SiteFile } from '#schema/sitePage.ts'
 import { choiceLabel } from '../../choiceLabel.ts'
-import { drawInTurns } from '../../components/drawInTurns.ts'
+import { drawInTurns } from '../../components/lists/drawInTurns.ts'
+import type { Declarations } from '../../siteData.ts'
 import { DocumentLink } from './DocumentLink.tsx'
-import { resultCategories, resultPeriods } from './results.ts'
+import { type InvestorDocument, resultCategories, resultPeriods } from './results.ts'
 
 /** One table: a row for each kind of document, a column for each period, the files in the cells. */
 export async function drawResultsOfYear(
   year: number,
-  documents: readonly Investidor[],
+  documents: readonly InvestorDocument[],
   files: ReadonlyMap<number, SiteFile>,
-  data: Pick<SiteData, 'resource'>,
+  data: Declarations,
 ): Promise<ReactElement> {
   const byCategory = Map.groupBy(documents, ({ categoria }) => categoria)
   const rows = resultCategories.filter(category => byCategory.has(category))
@@ -49,7 +49,7 @@ function Row({
   files,
 }: {
   title: string
-  documents: readonly Investidor[]
+  documents: readonly InvestorDocument[]
   files: ReadonlyMap<number, SiteFile>
 }) {
   return (

@@ -1,50 +1,39 @@
 import type { ReactElement } from 'react'
 import { RichTextDisplay } from '#fields/richText/richText.site.tsx'
-import type { DocumentoDeInvestidores as Investidor } from '#resources/investidores.ts'
-import { PageBanner, readPageBanner } from '../../components/PageBanner.tsx'
-import { definePage } from '../../definePage.tsx'
+import { addresses } from '../../addresses.ts'
+import { PageBanner, readPageBanner } from '../../banners/PageBanner.tsx'
+import { DepartmentContact } from '../../components/contact/DepartmentContact.tsx'
+import { lastChange } from '../../lastChange.ts'
+import { definePage } from '../../page.ts'
 import { Agenda } from './Agenda.tsx'
 import { LatestResult } from './LatestResult.tsx'
 import { drawOtherDocuments } from './OtherDocuments.tsx'
 import { drawResultsOfYear } from './ResultsOfYear.tsx'
-import { RiContact } from './RiContact.tsx'
-import { byYear, isInTables, latestResult } from './results.ts'
-
-/** What is told of a document; there may be thousands of them. */
-const SHOWN = [
-  'titulo',
-  'categoria',
-  'ano',
-  'periodo',
-  'versao',
-  'data_referencia',
-  'data_divulgacao',
-  'resumo',
-  'arquivo_id',
-  'planilha_id',
-] as const satisfies readonly (keyof Investidor)[]
+import { byYear, DOCUMENT_FIELDS, isInTables, latestResult } from './results.ts'
 
 /** The newest ones, among which the last that tells its figures is looked for. */
 const MOST_RELEASES = 50
 
 /** What investors look for: results by year, what else was published, and what comes next. */
 export const investors = definePage({
-  path: '/investidores',
-  async content({ data, house }) {
-    const { settings } = house
-    const found = (await data.visible('investidores', { only: SHOWN })) as unknown as Investidor[]
+  path: addresses.investors,
+  menu: { label: 'Investidores', in: ['header', 'company'], isShown: ({ ri_exibir_menu }) => ri_exibir_menu },
+  siteMap: async ({ data }) => [{ path: addresses.investors, changed: await lastChange(data, 'investidores') }],
+  async content({ data, siteContext }) {
+    const { settings } = siteContext
+    const found = await data.list('investidores', { only: DOCUMENT_FIELDS })
     const [banner, releases, files] = await Promise.all([
-      readPageBanner(data, house, 'investidores'),
-      data.visible('investidores', {
+      readPageBanner(data, siteContext, 'investidores'),
+      data.list('investidores', {
         where: { categoria: 'release' },
         order: { field: 'data_referencia', direction: 'DESC' },
         limit: MOST_RELEASES,
-        only: [...SHOWN, 'indicadores', 'auditor'],
+        only: [...DOCUMENT_FIELDS, 'indicadores', 'auditor'],
       }),
       data.files(found.flatMap(({ arquivo_id, planilha_id }) => [arquivo_id, planilha_id])),
     ])
     const years = byYear(found)
-    const result = latestResult(releases as unknown as Investidor[])
+    const result = latestResult(releases)
     const agenda = found.filter(({ categoria }) => categoria === 'agenda')
     const others = found.filter(document => !isInTables(document) && document.categoria !== 'agenda')
     const tables: ReactElement[] = []
@@ -77,7 +66,7 @@ export const investors = definePage({
             )}
             <Agenda items={agenda} today={data.today()} />
             {otherDocuments}
-            <RiContact settings={settings} />
+            <DepartmentContact of="investors" settings={settings} />
           </div>
         </div>
       ),

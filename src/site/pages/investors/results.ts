@@ -1,4 +1,21 @@
-import type { DocumentoDeInvestidores as Investidor } from '#resources/investidores.ts'
+import type { DocumentoDeInvestidores } from '#resources/investidores.ts'
+
+/** What is told of a document; there may be thousands of them. */
+export const DOCUMENT_FIELDS = [
+  'titulo',
+  'categoria',
+  'ano',
+  'periodo',
+  'versao',
+  'data_referencia',
+  'data_divulgacao',
+  'resumo',
+  'arquivo_id',
+  'planilha_id',
+] as const satisfies readonly (keyof DocumentoDeInvestidores)[]
+export type InvestorDocument = Pick<DocumentoDeInvestidores, 'id' | (typeof DOCUMENT_FIELDS)[number]>
+/** A release with its figures. */
+export type ResultRelease = InvestorDocument & Pick<DocumentoDeInvestidores, 'indicadores' | 'auditor'>
 
 /** The rows of a year's table, in this order. */
 export const resultCategories = ['release', 'trimestrais', 'demonstracoes', 'apresentacao'] as const
@@ -6,27 +23,27 @@ export const resultCategories = ['release', 'trimestrais', 'demonstracoes', 'apr
 export const resultPeriods = ['1T', '2T', '3T', '4T', 'anual'] as const
 
 /** Whether a document has a cell in its year's table; one about an event has none. */
-export const isInTables = ({ categoria, periodo }: Investidor): boolean =>
-  (resultCategories as readonly string[]).includes(categoria) && (resultPeriods as readonly string[]).includes(periodo)
+export const isInTables = ({ categoria, periodo }: InvestorDocument): boolean =>
+  resultCategories.some(known => known === categoria) && resultPeriods.some(known => known === periodo)
 
 /** Documents that belong into a year's table, newest year first. */
 export function byYear(
-  documents: readonly Investidor[],
-): { readonly year: number; readonly documents: Investidor[] }[] {
+  documents: readonly InvestorDocument[],
+): { readonly year: number; readonly documents: InvestorDocument[] }[] {
   const inTables = documents.filter(isInTables)
   const years = [...new Set(inTables.map(({ ano }) => ano))].sort((a, b) => b - a)
   return years.map(year => ({ year, documents: inTables.filter(({ ano }) => ano === year) }))
 }
 
 /** The newest release that tells its figures. */
-export function latestResult(documents: readonly Investidor[]): Investidor | undefined {
+export function latestResult(documents: readonly ResultRelease[]): ResultRelease | undefined {
   return documents
     .filter(({ categoria, indicadores }) => categoria === 'release' && indicadores.length > 0)
     .sort((a, b) => b.data_referencia.localeCompare(a.data_referencia) || b.versao - a.versao)[0]
 }
 
-export const isQuarter = ({ periodo }: Pick<Investidor, 'periodo'>): boolean => periodo.endsWith('T')
+export const isQuarter = ({ periodo }: Pick<InvestorDocument, 'periodo'>): boolean => periodo.endsWith('T')
 
 /** @example periodLabel({ periodo: '3T', ano: 2026 }) // '3T26' */
-export const periodLabel = (document: Pick<Investidor, 'periodo' | 'ano'>): string =>
+export const periodLabel = (document: Pick<InvestorDocument, 'periodo' | 'ano'>): string =>
   isQuarter(document) ? `${document.periodo}${String(document.ano).slice(-2)}` : String(document.ano)

@@ -1,8 +1,9 @@
 import { EmailDisplay } from '#fields/email/email.site.tsx'
 import { PhoneDisplay } from '#fields/phone/phone.site.tsx'
 import { RichTextDisplay } from '#fields/richText/richText.site.tsx'
-import { definePage } from '../../definePage.tsx'
-import type { Settings } from '../../layout/house.ts'
+import { addresses } from '../../addresses.ts'
+import { definePage } from '../../page.ts'
+import type { Settings } from '../../siteData.ts'
 
 const shortcuts = [
   ['1', 'Ir para o conteúdo'],
@@ -11,10 +12,12 @@ const shortcuts = [
   ['4', 'Ir para o rodapé'],
 ] as const
 
-/** What the site does for everybody to use it, how, and whom to tell when it does not. */
+/** What the site does to be accessible, how, and whom to tell when it is not. */
 export const accessibility = definePage({
-  path: '/acessibilidade',
-  async content({ house: { settings } }) {
+  path: addresses.accessibility,
+  menu: { label: 'Acessibilidade', in: ['company'] },
+  siteMap: async () => [{ path: addresses.accessibility }],
+  async content({ siteContext: { settings } }) {
     return {
       title: `Acessibilidade | ${settings.empresa_nome}`,
       description: `Como usar o site da ${settings.empresa_nome} com teclado e leitor de tela, o que ainda estamos melhorando e como avisar de uma barreira.`,
@@ -59,7 +62,7 @@ export const accessibility = definePage({
             </p>
             <h2>Encontrou uma barreira?</h2>
             <p>Conte o que tentou fazer, em que página e com qual equipamento. Respondemos em até 5 dias úteis.</p>
-            <Reach settings={settings} />
+            <ContactColumn settings={settings} />
           </div>
         </article>
       ),
@@ -86,11 +89,11 @@ function Declaration({ company }: { company: string }) {
   )
 }
 
-function Reach({ settings: { email_contato, tel_principal } }: { settings: Settings }) {
+function ContactColumn({ settings: { email_contato, tel_principal } }: { settings: Settings }) {
   return (
     <ul>
       <li>
-        <a href="/contato">Formulário de contato</a>
+        <a href={addresses.contact}>Formulário de contato</a>
       </li>
       {email_contato && (
         <li>

@@ -1,13 +1,16 @@
 import { DateDisplay } from '#fields/date/date.site.tsx'
 import { RichTextDisplay } from '#fields/richText/richText.site.tsx'
-import { definePage } from '../../definePage.tsx'
+import { definePage } from '../../page.ts'
 import { legalTexts } from './legalTexts.ts'
 
 /** One page for each text that staff has written; the others are no page. */
 export const legalPages = legalTexts.map(({ path, title, key, about }) =>
   definePage({
     path,
-    async content({ house: { settings } }) {
+    menu: { label: title, in: ['legal'], isShown: settings => Boolean(settings[key]) },
+    siteMap: async ({ siteContext: { settings } }) =>
+      settings[key] ? [{ path, changed: settings[`${key}_atualizado_em`] ?? undefined }] : [],
+    async content({ siteContext: { settings } }) {
       const text = settings[key]
       const updated = settings[`${key}_atualizado_em`]
       if (!text) return undefined

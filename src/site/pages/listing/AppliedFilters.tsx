@@ -1,6 +1,6 @@
 import { FILTERS } from './FiltersForm.tsx'
+import { type FilterName } from './filters.ts'
 import { type ListingQuery, listingHref } from './listingQuery.ts'
-import type { FilterName } from './matching.ts'
 
 /** Each filter in use, as a link that takes it away. */
 export function AppliedFilters({

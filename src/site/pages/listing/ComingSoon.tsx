@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
-import { EmptyPlot } from '../../components/EmptyPlot.tsx'
-import type { PageRequest } from '../../definePage.tsx'
+import { EmptyPlot } from '../../components/drawings/EmptyPlot.tsx'
 import { LeadForm } from '../../forms/LeadForm.tsx'
 import type { LeadForm as Form, LeadState } from '../../forms/leadForm.ts'
+import type { PageRequest } from '../../page.ts'
 
-/** Nothing is there yet: whoever came may ask to be told, or look at the other types. */
+/** Nothing is there yet: the visitor may ask to be told, or look at the other types. */
 export function ComingSoon({
   form,
   lead,
-  request: { data, house, path },
+  request: { data, siteContext, path },
   children,
 }: {
   form: Form
@@ -25,7 +25,7 @@ export function ComingSoon({
           <p className="lead">Deixe seu contato e avisamos assim que o próximo for lançado.</p>
           <EmptyPlot />
         </div>
-        <LeadForm form={form} lead={lead} data={data} house={house} path={path} />
+        <LeadForm form={form} lead={lead} data={data} siteContext={siteContext} path={path} />
       </section>
       {children && (
         <section className="section" aria-labelledby="outros-tipos">

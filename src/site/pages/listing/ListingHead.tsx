@@ -1,7 +1,7 @@
 import { RichTextDisplay } from '#fields/richText/richText.site.tsx'
 import type { Tipo } from '#resources/tipos.ts'
 import type { SitePicture } from '#schema/sitePage.ts'
-import { Picture } from '../../components/Picture.tsx'
+import { Picture } from '../../components/pictures/Picture.tsx'
 
 /** The whole portfolio in one sentence, and the ways into it. */
 export function PortfolioHead({ lead }: { lead: string | undefined }) {

@@ -1,7 +1,9 @@
-import type { SiteData, SitePicture } from '#schema/sitePage.ts'
-import { Pagination } from '../../components/Pagination.tsx'
+import type { SitePicture } from '#schema/sitePage.ts'
+import { addresses } from '../../addresses.ts'
+import { Pagination } from '../../components/lists/Pagination.tsx'
 import { DevelopmentCards } from '../../developments/DevelopmentCards.tsx'
 import type { Development } from '../../developments/readDevelopments.ts'
+import type { Declarations } from '../../siteData.ts'
 import { AppliedFilters } from './AppliedFilters.tsx'
 import { type ListingQuery, listingHref } from './listingQuery.ts'
 
@@ -28,7 +30,7 @@ export function Results({
   page: number
   pages: number
   pictures: ReadonlyMap<number, SitePicture>
-  data: Pick<SiteData, 'resource'>
+  data: Declarations
   /** No picture stands above the cards. */
   isFirstPicture: boolean
 }) {
@@ -68,7 +70,7 @@ export function Results({
 /** Takes the cards that were ticked; stays in sight while there are any. */
 function CompareBar() {
   return (
-    <form className="compare-bar" id={COMPARE} action="/empreendimentos/comparar" method="get" data-compare>
+    <form className="compare-bar" id={COMPARE} action={addresses.compare} method="get" data-compare>
       <p role="status">Marque até 3 empreendimentos para ver lado a lado.</p>
       <button className="button" type="submit">
         Comparar

@@ -1,7 +1,8 @@
 import { IconDisplay } from '#fields/icon/icon.site.tsx'
 import type { Tipo } from '#resources/tipos.ts'
 import type { SitePicture } from '#schema/sitePage.ts'
-import { Picture } from '../../components/Picture.tsx'
+import { addresses, hrefTo } from '../../addresses.ts'
+import { Picture } from '../../components/pictures/Picture.tsx'
 
 /** The types as small pictures that lead to their pages. */
 export function TipoTiles({
@@ -21,7 +22,7 @@ export function TipoTiles({
         const count = counts.get(tipo.id) ?? 0
         return (
           <li key={tipo.id}>
-            <a href={`/empreendimentos/${tipo.slug}`}>
+            <a href={hrefTo(addresses.tipo, { tipo: tipo.slug })}>
               <span className="tipo-tile-picture">
                 {picture ? <Picture picture={picture} slot="galleryTile" alt="" /> : <IconDisplay value={tipo.icone} />}
               </span>

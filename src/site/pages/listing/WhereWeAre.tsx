@@ -1,6 +1,7 @@
-import { BrazilMap } from '../../components/BrazilMap.tsx'
+import { BrazilMap } from '../../components/map/BrazilMap.tsx'
 import { FILTERS } from './FiltersForm.tsx'
-import { type Filters, listingHref } from './listingQuery.ts'
+import { type Filters } from './filters.ts'
+import { listingHref } from './listingQuery.ts'
 import type { Offer } from './offers.ts'
 
 /** The states that have developments, on the map and as a list; each narrows the list above. */

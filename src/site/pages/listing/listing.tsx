@@ -1,25 +1,29 @@
+import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
 import { slugify } from '#fields/slug/slugify.ts'
 import type { Tipo } from '#resources/tipos.ts'
-import { NoSuchPage, NothingFound } from '../../components/NothingFound.tsx'
-import { PER_PAGE } from '../../components/pageAsked.ts'
-import { definePage, type PageContent, type PageRequest } from '../../definePage.tsx'
+import { addresses } from '../../addresses.ts'
+import { NoSuchPage, NothingFound } from '../../components/lists/NothingFound.tsx'
+import { PER_PAGE } from '../../components/lists/requestedPage.ts'
 import {
   countOf,
   countOfTipo,
   type DevelopmentGroup,
   readDevelopmentGroups,
 } from '../../developments/developmentGroups.ts'
-import { coversOf, firstDevelopments } from '../../developments/readDevelopments.ts'
+import { coversOf, firstDevelopments, tipoHref } from '../../developments/readDevelopments.ts'
 import { type LeadForm as Form, type LeadState, leadParameters } from '../../forms/leadForm.ts'
 import { withLeads } from '../../forms/withLeads.ts'
+import { lastChange } from '../../lastChange.ts'
+import { definePage, type PageContent, type PageRequest } from '../../page.ts'
 import { AppliedFilters } from './AppliedFilters.tsx'
 import { ComingSoon } from './ComingSoon.tsx'
 import { ContactLine } from './ContactLine.tsx'
 import { FiltersForm } from './FiltersForm.tsx'
+import { filterNames } from './filters.ts'
 import { PortfolioHead, TipoHead } from './ListingHead.tsx'
 import { listingHref, orders, readQuery } from './listingQuery.ts'
 import { listingDescription, listingTitle, whereTheyAre } from './listingWords.ts'
-import { alike, filterNames, matching, searched } from './matching.ts'
+import { alike, matching, searched } from './matching.ts'
 import { offersOf, stateOffers, valueLabel } from './offers.ts'
 import { Results } from './Results.tsx'
 import { collectionPage } from './structuredData.ts'
@@ -30,40 +34,58 @@ const choices = ['busca', 'uf', 'cidade', 'fase', 'modalidade', 'dormitorios', '
 
 /** Every development, whatever its type. */
 export const portfolio = definePage({
-  path: '/empreendimentos',
+  path: addresses.developments,
+  menu: {
+    label: 'Empreendimentos',
+    in: ['header'],
+    entries: ({ tipos }) => [
+      { label: 'Todos os empreendimentos', href: addresses.developments },
+      ...tipos.filter(tipo => tipo.exibir_no_menu).map(tipo => ({ label: tipo.nome, href: tipoHref(tipo) })),
+    ],
+  },
+  siteMap: async ({ data }) => [
+    { path: addresses.developments, changed: await lastChange(data, 'tipos', 'empreendimentos') },
+  ],
   parameters: ['tipo', ...choices],
   ...withLeads(
-    async ({ data, house }) => notifyForms(await readDevelopmentGroups(data, house)),
+    async ({ data, siteContext }) => notifyForms(await readDevelopmentGroups(data, siteContext)),
     async (request, lead) => listing(request, lead),
   ),
 })
 
 /** The developments of one type. */
 export const tipoListing = definePage({
-  path: '/empreendimentos/:tipo',
+  path: addresses.tipo,
+  siteMap: async ({ siteContext: { tipos } }) =>
+    tipos
+      .filter(({ seo_noindex }) => !seo_noindex)
+      .map(tipo => ({ path: tipoHref(tipo), changed: dayOfInstant(tipo.atualizado_em), picture: tipo.imagem_id })),
   parameters: choices,
-  ...withLeads(
+  ...withLeads<typeof addresses.tipo>(
     async request => {
-      const tipo = tipoAsked(request)
-      return tipo ? notifyForms(await readDevelopmentGroups(request.data, request.house, ofTipo(tipo)), tipo) : []
+      const tipo = requestedTipo(request)
+      return tipo ? notifyForms(await readDevelopmentGroups(request.data, request.siteContext, ofTipo(tipo)), tipo) : []
     },
     async (request, lead) => {
-      const tipo = tipoAsked(request)
+      const tipo = requestedTipo(request)
       if (tipo) return listing(request, lead, tipo)
-      const known = await request.data.at('tipos', request.segments.tipo!)
-      if (known?.state === 'moved') return { status: 301, location: `/empreendimentos/${known.slug}` }
+      const known = await request.data.findBySlug('tipos', request.segments.tipo)
+      if (known?.state === 'moved') return { status: 301, location: tipoHref(known) }
       const named = tipoNamed(request)
-      return named && { status: 308, location: `/empreendimentos/${named.slug}` }
+      return named && { status: 308, location: tipoHref(named) }
     },
   ),
 })
 
-const tipoAsked = ({ house, segments }: PageRequest) => house.tipos.find(({ slug }) => slug === segments.tipo)
+type TipoRequest = PageRequest<typeof addresses.tipo>
+
+const requestedTipo = ({ siteContext, segments }: TipoRequest) =>
+  siteContext.tipos.find(({ slug }) => slug === segments.tipo)
 
 /** The type whose name stands in the address, as others write their links: `/empreendimentos/Bairros%20Planejados`. */
-function tipoNamed({ house, segments }: PageRequest): Tipo | undefined {
-  const name = slugify(decoded(segments.tipo!))
-  return house.tipos.find(({ nome }) => name !== '' && slugify(nome) === name)
+function tipoNamed({ siteContext, segments }: TipoRequest): Tipo | undefined {
+  const name = slugify(decoded(segments.tipo))
+  return siteContext.tipos.find(({ nome }) => name !== '' && slugify(nome) === name)
 }
 
 function decoded(segment: string): string {
@@ -76,39 +98,38 @@ function decoded(segment: string): string {
 
 const ofTipo = (tipo: Tipo | undefined) => (tipo ? { where: { tipo_id: tipo.id } } : {})
 
-/** Where there is nothing to show yet, whoever came may ask to be told. */
+/** Where there is nothing to show yet, the visitor may ask to be told. */
 function notifyForms(groups: readonly DevelopmentGroup[], tipo?: Tipo): Form[] {
-  if (groups.length > 0) return []
-  return [
-    {
-      id: 'avise-me',
-      assunto: 'interesse',
-      fields: ['nome', 'email', 'telefone', 'preferencia'],
-      given: { mensagem: `Quero ser avisado de novos empreendimentos${tipo ? `: ${tipo.nome}` : ''}.` },
-      button: 'Avise-me',
-    },
-  ]
+  return groups.length > 0 ? [] : [notifyForm(tipo)]
 }
 
+const notifyForm = (tipo: Tipo | undefined): Form => ({
+  id: 'avise-me',
+  assunto: 'interesse',
+  fields: ['nome', 'email', 'telefone', 'preferencia'],
+  given: { mensagem: `Quero ser avisado de novos empreendimentos${tipo ? `: ${tipo.nome}` : ''}.` },
+  button: 'Avise-me',
+})
+
 async function listing(request: PageRequest, lead: LeadState | undefined, tipo?: Tipo): Promise<PageContent> {
-  const { path, data, house } = request
+  const { path, data, siteContext } = request
   const { where } = ofTipo(tipo)
   // All that the list could show.
-  const groups = await readDevelopmentGroups(data, house, { where })
+  const groups = await readDevelopmentGroups(data, siteContext, { where })
   const query = readQuery(request.query, groups)
   const { filters, ordenar, pagina } = query
-  const words = filters.busca === undefined ? undefined : searched(filters.busca, house)
-  const inWords = words ? await readDevelopmentGroups(data, house, { where, ...words }) : groups
+  const words = filters.busca === undefined ? undefined : searched(filters.busca, siteContext)
+  const inWords = words ? await readDevelopmentGroups(data, siteContext, { where, ...words }) : groups
   const found = matching(inWords, filters)
   const total = countOf(found)
   const pages = Math.max(1, Math.ceil(total / PER_PAGE))
   const page = pagina !== undefined && pagina <= pages ? pagina : undefined
   const anyOf = [...(words?.anyOf ?? []), ...(alike(found, filters).anyOf ?? [])]
   const asked = { where, anyOf, order: orders[ordenar], page }
-  const shown = page === undefined || total === 0 ? [] : await firstDevelopments(data, house, PER_PAGE, asked)
+  const shown = page === undefined || total === 0 ? [] : await firstDevelopments(data, siteContext, PER_PAGE, asked)
   const isFiltered = filterNames.some(name => filters[name] !== undefined)
   const isFront = !isFiltered && page === 1
-  const tiles = tipo ? house.tipos.filter(other => other.id !== tipo.id) : house.tipos
+  const tiles = tipo ? siteContext.tipos.filter(other => other.id !== tipo.id) : siteContext.tipos
   const hasTiles = groups.length === 0 || (isFront && !tipo)
   const [counts, pictures, covers] = await Promise.all([
     countsOf(request, hasTiles ? tiles : []),
@@ -116,7 +137,7 @@ async function listing(request: PageRequest, lead: LeadState | undefined, tipo?:
     coversOf(data, shown),
   ])
   const scope = { groups, searched: inWords, tipo, filters, data }
-  const title = listingTitle(house, groups, tipo, page ?? 1)
+  const title = listingTitle(siteContext, groups, tipo, page ?? 1)
   const picture = pictures.get(tipo?.imagem_id ?? 0)
   const applied = filterNames.flatMap(name => {
     const value = filters[name]
@@ -128,13 +149,13 @@ async function listing(request: PageRequest, lead: LeadState | undefined, tipo?:
   return {
     status: page === undefined ? 404 : 200,
     title,
-    description: listingDescription(house, groups, tipo),
-    picture: pictures.get(tipo?.seo_imagem_id ?? 0) ?? picture ?? house.sharingPicture,
+    description: listingDescription(siteContext, groups, tipo),
+    picture: pictures.get(tipo?.seo_imagem_id ?? 0) ?? picture ?? siteContext.sharingPicture,
     canonical: listingHref(path, { pagina: page }),
     noindex: isFiltered || request.query.has('ordenar') || page === undefined || tipo?.seo_noindex ? true : undefined,
     styles: 'listing',
     trail: tipo
-      ? [{ label: 'Empreendimentos', href: '/empreendimentos' }, { label: tipo.nome }]
+      ? [{ label: 'Empreendimentos', href: addresses.developments }, { label: tipo.nome }]
       : [{ label: 'Empreendimentos' }],
     structuredData: [collectionPage(request, tipo, shown, covers, ((page ?? 1) - 1) * PER_PAGE, total)],
     script: groups.length > 0 ? 'listing' : undefined,
@@ -156,7 +177,7 @@ async function listing(request: PageRequest, lead: LeadState | undefined, tipo?:
           </div>
         )}
         {groups.length === 0 ? (
-          <ComingSoon form={notifyForms(groups, tipo)[0]!} lead={lead} request={request}>
+          <ComingSoon form={notifyForm(tipo)} lead={lead} request={request}>
             {tiles.length > 0 && <TipoTiles tipos={tiles} counts={counts} pictures={pictures} />}
           </ComingSoon>
         ) : page === undefined ? (
@@ -187,14 +208,17 @@ async function listing(request: PageRequest, lead: LeadState | undefined, tipo?:
           />
         )}
         <WhereWeAre path={path} filters={mapped.filters} states={stateOffers({ ...scope, ...mapped })} />
-        <ContactLine settings={house.settings} />
+        <ContactLine settings={siteContext.settings} />
       </>
     ),
   }
 }
 
 /** How many developments of each type the public may see. */
-async function countsOf({ data, house }: PageRequest, tipos: readonly Tipo[]): Promise<ReadonlyMap<number, number>> {
-  const groups = tipos.length > 0 ? await readDevelopmentGroups(data, house) : []
+async function countsOf(
+  { data, siteContext }: PageRequest,
+  tipos: readonly Tipo[],
+): Promise<ReadonlyMap<number, number>> {
+  const groups = tipos.length > 0 ? await readDevelopmentGroups(data, siteContext) : []
   return new Map(tipos.map(tipo => [tipo.id, countOfTipo(groups, tipo)]))
 }

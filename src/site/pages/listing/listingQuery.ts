@@ -1,11 +1,13 @@
 import { fold } from '#fields/strings/fold.ts'
+import type { Empreendimento } from '#resources/empreendimentos.ts'
 import type { SiteOrder } from '#schema/sitePage.ts'
-import { pageAsked } from '../../components/pageAsked.ts'
-import { textAsked } from '../../components/textAsked.ts'
+import { requestedPage } from '../../components/lists/requestedPage.ts'
+import { requestedText } from '../../components/lists/requestedText.ts'
 import type { DevelopmentGroup } from '../../developments/developmentGroups.ts'
 import { RELEVANCE } from '../../developments/readDevelopments.ts'
 import { cityNames } from '../../developments/wording.ts'
-import { type ChoiceFilter, choiceFilters, type FilterName, filterNames, matching, valuesOf } from './matching.ts'
+import { type ChoiceFilter, choiceFilters, type FilterName, type Filters, filterNames } from './filters.ts'
+import { matching, valuesOf } from './matching.ts'
 
 /** What an address asks of the list. */
 export interface ListingQuery {
@@ -14,8 +16,6 @@ export interface ListingQuery {
   /** From 1; nothing where it is no number of a page. */
   readonly pagina: number | undefined
 }
-
-export type Filters = Readonly<Partial<Record<FilterName, string>>>
 
 export const orderings = {
   relevancia: 'Relevância',
@@ -28,7 +28,7 @@ export type Ordering = keyof typeof orderings
 const LONGEST_SEARCH = 100
 
 /** What each asks of the database; what is alike stays in the order of relevance. */
-export const orders: Record<Ordering, readonly SiteOrder[]> = {
+export const orders: Record<Ordering, readonly SiteOrder<Empreendimento>[]> = {
   relevancia: RELEVANCE,
   nome: [{ field: 'titulo', direction: 'ASC' }, ...RELEVANCE],
   // Ready ones come first, then by expected month, then those that name none, and at last what was handed over.
@@ -49,14 +49,14 @@ export const orders: Record<Ordering, readonly SiteOrder[]> = {
  */
 export function readQuery(query: URLSearchParams, groups: readonly DevelopmentGroup[]): ListingQuery {
   const given = filterNames.flatMap(name => {
-    const value = textAsked(query, name, LONGEST_SEARCH)
+    const value = requestedText(query, name, LONGEST_SEARCH)
     return value ? [[name, isChoice(name) ? asWritten(name, value, groups) : value] as const] : []
   })
   const ordenar = query.get('ordenar') ?? ''
   return {
     filters: withCityAsOffered(Object.fromEntries(given), groups),
     ordenar: Object.hasOwn(orderings, ordenar) ? (ordenar as Ordering) : 'relevancia',
-    pagina: pageAsked(query),
+    pagina: requestedPage(query),
   }
 }
 
@@ -69,7 +69,7 @@ export function listingHref(path: string, { filters, ordenar, pagina }: Partial<
   return parameters.size > 0 ? `${path}?${parameters}` : path
 }
 
-const isChoice = (name: FilterName): name is ChoiceFilter => (choiceFilters as readonly string[]).includes(name)
+const isChoice = (name: FilterName): name is ChoiceFilter => choiceFilters.some(choice => choice === name)
 
 function asWritten(name: ChoiceFilter, value: string, groups: readonly DevelopmentGroup[]): string {
   const wanted = fold(value)
@@ -77,7 +77,7 @@ function asWritten(name: ChoiceFilter, value: string, groups: readonly Developme
   return written.has(value) ? value : ([...written].find(known => fold(known) === wanted) ?? value)
 }
 
-/** Whoever chooses another state has left the city that was chosen before; one city has one name. */
+/** Choosing another state leaves the city that was chosen before; one city has one name. */
 function withCityAsOffered(filters: Filters, groups: readonly DevelopmentGroup[]): Filters {
   const { cidade, uf, ...others } = filters
   if (cidade === undefined) return filters

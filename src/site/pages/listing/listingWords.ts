@@ -1,26 +1,26 @@
 import type { Tipo } from '#resources/tipos.ts'
 import { countOf, type DevelopmentGroup } from '../../developments/developmentGroups.ts'
 import { placeOf } from '../../developments/wording.ts'
-import type { House } from '../../layout/house.ts'
+import type { SiteContext } from '../../siteContext.ts'
 
 /** "Residenciais em 3 cidades | Araucária Clara", with the number of the page from the second on. */
 export function listingTitle(
-  { settings }: House,
+  { settings }: SiteContext,
   groups: readonly DevelopmentGroup[],
   tipo: Tipo | undefined,
   page: number,
 ): string {
   const company = settings.empresa_nome
-  const turned = page > 1 ? ` – página ${page}` : ''
-  if (tipo?.seo_titulo) return tipo.seo_titulo + turned
-  if (!tipo) return `Empreendimentos${turned} | ${company}`
+  const pageSuffix = page > 1 ? ` – página ${page}` : ''
+  if (tipo?.seo_titulo) return tipo.seo_titulo + pageSuffix
+  if (!tipo) return `Empreendimentos${pageSuffix} | ${company}`
   const places = placesOf(groups)
   const where = places.length === 0 ? '' : places.length === 1 ? ` em ${places[0]}` : ` em ${places.length} cidades`
-  return `${tipo.nome}${where}${turned} | ${company}`
+  return `${tipo.nome}${where}${pageSuffix} | ${company}`
 }
 
-export function listingDescription(house: House, groups: readonly DevelopmentGroup[], tipo?: Tipo): string {
-  const { settings, tipos } = house
+export function listingDescription(siteContext: SiteContext, groups: readonly DevelopmentGroup[], tipo?: Tipo): string {
+  const { settings, tipos } = siteContext
   const company = settings.empresa_nome
   if (tipo?.seo_descricao) return tipo.seo_descricao
   const where = whereTheyAre(groups) ?? 'Em breve, novos empreendimentos.'

@@ -1,16 +1,12 @@
 import { foldedWords } from '#fields/strings/fold.ts'
+import type { Empreendimento } from '#resources/empreendimentos.ts'
 import type { SiteAlternative, SiteNarrowing } from '#schema/sitePage.ts'
-import { brazilStates } from '../../components/brazilStates.ts'
+import { brazilStates } from '../../components/map/brazilStates.ts'
 import type { DevelopmentGroup } from '../../developments/developmentGroups.ts'
+import { fichaHas } from '../../developments/facts.ts'
 import { placeOf } from '../../developments/wording.ts'
-import type { House } from '../../layout/house.ts'
-import type { Filters } from './listingQuery.ts'
-
-/** Filters by one of a few values. */
-export const choiceFilters = ['tipo', 'uf', 'cidade', 'fase', 'modalidade', 'dormitorios'] as const
-export type ChoiceFilter = (typeof choiceFilters)[number]
-export const filterNames = [...choiceFilters, 'busca'] as const
-export type FilterName = (typeof filterNames)[number]
+import type { SiteContext } from '../../siteContext.ts'
+import { type ChoiceFilter, choiceFilters, type FilterName, type Filters } from './filters.ts'
 
 /** More bedrooms than this are asked for together: "4 ou mais". */
 export const MOST_BEDROOMS = 4
@@ -43,12 +39,12 @@ export function matching(
  * What the words of a search ask for: every one must begin some word of the name, the district, the city, the state or
  * the type.
  */
-export function searched(busca: string, { tipos }: Pick<House, 'tipos'>): SiteNarrowing {
+export function searched(busca: string, { tipos }: Pick<SiteContext, 'tipos'>): SiteNarrowing<Empreendimento> {
   const typed = [...new Set(foldedWords(busca))]
   // What begins with `jardim` begins with `jar` as well.
   const words = typed.filter(word => !typed.some(other => other !== word && other.startsWith(word)))
   const begins = (text: string, word: string) => foldedWords(text).some(one => one.startsWith(word))
-  const meant = (word: string): SiteAlternative[] => [
+  const meant = (word: string): SiteAlternative<Empreendimento>[] => [
     { startsWord: word },
     { uf: brazilStates.filter(({ uf, name }) => begins(`${uf} ${name}`, word)).map(({ uf }) => uf) },
     { tipo_id: tipos.filter(tipo => begins(`${tipo.nome} ${tipo.nome_singular}`, word)).map(({ id }) => id) },
@@ -58,16 +54,16 @@ export function searched(busca: string, { tipos }: Pick<House, 'tipos'>): SiteNa
 }
 
 /** What the records of these groups have, and no others, as far as the filters in use look at it. */
-export function alike(groups: readonly DevelopmentGroup[], filters: Filters): SiteNarrowing {
+export function alike(groups: readonly DevelopmentGroup[], filters: Filters): SiteNarrowing<Empreendimento> {
   const asked = choiceFilters.filter(name => filters[name] !== undefined)
-  const different = (of: (group: DevelopmentGroup) => SiteAlternative) => [
+  const different = (of: (group: DevelopmentGroup) => SiteAlternative<Empreendimento>) => [
     ...new Map(groups.map(of).map(one => [JSON.stringify(one), one])).values(),
   ]
   return { anyOf: asked.flatMap(name => lookedAt[name].map(different)) }
 }
 
 /** The fields from which the values of a filter follow, apart where one says nothing of the other. */
-const lookedAt: Record<ChoiceFilter, readonly ((group: DevelopmentGroup) => SiteAlternative)[]> = {
+const lookedAt: Record<ChoiceFilter, readonly ((group: DevelopmentGroup) => SiteAlternative<Empreendimento>)[]> = {
   tipo: [({ tipo }) => ({ tipo_id: tipo.id })],
   uf: [({ uf }) => ({ uf })],
   cidade: [({ cidade, uf }) => ({ cidade, uf })],
@@ -89,5 +85,4 @@ function bedroomsOf({ tipo, dormitorios_min, dormitorios_max }: DevelopmentGroup
     .map(String)
 }
 
-export const asksForBedrooms = ({ campos_ficha }: DevelopmentGroup['tipo']): boolean =>
-  (campos_ficha as readonly string[]).includes('dormitorios')
+export const asksForBedrooms = (tipo: DevelopmentGroup['tipo']): boolean => fichaHas(tipo, 'dormitorios')

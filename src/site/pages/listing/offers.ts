@@ -1,11 +1,10 @@
-import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import type { Tipo } from '#resources/tipos.ts'
-import type { SiteData } from '#schema/sitePage.ts'
-import { stateName } from '../../components/brazilStates.ts'
+import { stateName } from '../../components/map/brazilStates.ts'
 import { countOf, type DevelopmentGroup } from '../../developments/developmentGroups.ts'
 import { cityNames, phaseLabel } from '../../developments/wording.ts'
-import type { Filters } from './listingQuery.ts'
-import { asksForBedrooms, type ChoiceFilter, choiceFilters, MOST_BEDROOMS, matching, valuesOf } from './matching.ts'
+import type { Declarations } from '../../siteData.ts'
+import { type ChoiceFilter, choiceFilters, type Filters } from './filters.ts'
+import { asksForBedrooms, MOST_BEDROOMS, matching, valuesOf } from './matching.ts'
 
 /** A value of a filter, and how many would be found with it and all the other filters. */
 export interface Offer {
@@ -41,7 +40,7 @@ interface Scope {
   /** The type the page is about. */
   readonly tipo?: Tipo
   readonly filters: Filters
-  readonly data: Pick<SiteData, 'resource'>
+  readonly data: Declarations
 }
 
 /** The filters of which there is something to choose, with only those values that have results, and the chosen one. */
@@ -73,7 +72,10 @@ function counted(name: ChoiceFilter, scope: Scope): Offer[] {
   if (chosen !== undefined && isKnown && !counts.has(chosen)) counts.set(chosen, countOf(matching(searched, filters)))
   // A name that stands in several states is of none.
   const states = new Map(groups.map(group => [cityOf(group), group.uf]))
-  const stateOf = (city: string) => (states.has(city) ? stateName(states.get(city)!) : undefined)
+  const stateOf = (city: string) => {
+    const state = states.get(city)
+    return state && stateName(state)
+  }
   return [...counts]
     .map(([value, count]) => ({
       value,
@@ -95,11 +97,11 @@ export function valueLabel(name: ChoiceFilter, value: string, scope: Scope): str
   const about = tipoOf(scope)
   if (name === 'fase' && known && about) return phaseLabel(known.fase, about, data)
   const titles = titlesOf(name, data)
-  return Object.hasOwn(titles, value) ? titles[value]! : value
+  return Object.hasOwn(titles, value) ? (titles[value] ?? value) : value
 }
 
-const titlesOf = (name: ChoiceFilter, data: Scope['data']): Record<string, string> =>
-  fieldNamed(data.resource('empreendimentos'), name).options.options
+const titlesOf = (name: 'fase' | 'modalidade', data: Scope['data']): Readonly<Record<string, string>> =>
+  data.resource('empreendimentos').fields[name].options.options
 
 /** The one type that is shown, where it is only one. */
 const tipoOf = ({ groups, tipo, filters }: Scope): Tipo | undefined =>

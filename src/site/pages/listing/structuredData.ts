@@ -1,11 +1,11 @@
 import type { Tipo } from '#resources/tipos.ts'
 import type { SitePicture } from '#schema/sitePage.ts'
-import type { PageRequest } from '../../definePage.tsx'
 import { type Development, developmentHref } from '../../developments/readDevelopments.ts'
+import type { PageRequest } from '../../page.ts'
 
 /** The list for search engines: what this page shows of it, numbered as in the whole. */
 export function collectionPage(
-  { path, house: { address } }: Pick<PageRequest, 'path' | 'house'>,
+  { path, siteContext: { address } }: Pick<PageRequest, 'path' | 'siteContext'>,
   tipo: Tipo | undefined,
   shown: readonly Development[],
   pictures: ReadonlyMap<number, SitePicture>,

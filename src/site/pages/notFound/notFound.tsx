@@ -1,13 +1,14 @@
-import { EmptyPlot } from '../../components/EmptyPlot.tsx'
-import { SearchField } from '../../components/SearchField.tsx'
-import { definePage } from '../../definePage.tsx'
+import { addresses } from '../../addresses.ts'
+import { EmptyPlot } from '../../components/drawings/EmptyPlot.tsx'
+import { SearchField } from '../../components/lists/SearchField.tsx'
+import { definePage } from '../../page.ts'
 
 /** What every address without a page answers, with its real status. */
 export const notFound = definePage({
   path: '',
-  content: async ({ house }) => ({
+  content: async ({ siteContext }) => ({
     status: 404,
-    title: `Página não encontrada | ${house.settings.empresa_nome}`,
+    title: `Página não encontrada | ${siteContext.settings.empresa_nome}`,
     noindex: true,
     trail: [{ label: 'Página não encontrada' }],
     body: (
@@ -18,10 +19,10 @@ export const notFound = definePage({
           <p className="lead">O endereço pode ter mudado ou não existe mais.</p>
           <SearchField id="busca-pagina" />
           <p className="actions">
-            <a className="button" href="/empreendimentos">
+            <a className="button" href={addresses.developments}>
               Ver empreendimentos
             </a>
-            <a className="text-link" href="/">
+            <a className="text-link" href={addresses.home}>
               Voltar ao início
             </a>
           </p>

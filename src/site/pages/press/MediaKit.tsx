@@ -1,6 +1,6 @@
 import type { ItemDeImprensa } from '#resources/imprensa.ts'
 import type { SiteFile } from '#schema/sitePage.ts'
-import { FileLink } from '../../components/FileLink.tsx'
+import { FileLink } from '../../components/links/FileLink.tsx'
 
 /** The files journalists may use; absent while there are none. */
 export function MediaKit({

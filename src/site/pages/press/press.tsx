@@ -1,80 +1,82 @@
+import { instantOfDayStart } from '#fields/calendar/saoPaulo.ts'
 import type { ItemDeImprensa } from '#resources/imprensa.ts'
-import type { SiteData, SiteFile, SiteWhere } from '#schema/sitePage.ts'
+import type { SiteFile, SiteWhere } from '#schema/sitePage.ts'
+import { addresses, hrefTo } from '../../addresses.ts'
+import { PageBanner, readPageBanner } from '../../banners/PageBanner.tsx'
 import { choiceLabel } from '../../choiceLabel.ts'
-import { NoSuchPage } from '../../components/NothingFound.tsx'
-import { PageBanner, readPageBanner } from '../../components/PageBanner.tsx'
-import { Pagination } from '../../components/Pagination.tsx'
-import { PER_PAGE, pageAsked } from '../../components/pageAsked.ts'
-import { definePage } from '../../definePage.tsx'
+import { DepartmentContact } from '../../components/contact/DepartmentContact.tsx'
+import { lastChange } from '../../lastChange.ts'
 import { FilterLinks } from '../../news/FilterLinks.tsx'
-import { NewsCard, NewsCards } from '../../news/NewsCard.tsx'
-import {
-  hrefWith,
-  newsOfPost,
-  newsOfPress,
-  POST_CARD,
-  type PostCard,
-  PRESS_CARD,
-  type PressCard,
-} from '../../news/news.ts'
+import { NewsCards } from '../../news/NewsCard.tsx'
+import { NewsListing } from '../../news/NewsListing.tsx'
+import { hrefWith, newsOfPost, newsOfPress, POST_CARD, PRESS_CARD, type PressCard } from '../../news/news.ts'
+import { newsIn, newsListContent, readNewsList } from '../../news/readNewsList.ts'
+import { definePage } from '../../page.ts'
+import type { SiteData } from '../../siteData.ts'
 import { MediaKit } from './MediaKit.tsx'
-import { PressContact } from './PressContact.tsx'
+import { PAGED } from './paged.ts'
 
-const PATH = '/imprensa'
+const PATH = addresses.press
 /** What stands in the list; press kits stand apart. */
 const LISTED = ['release', 'clipping', 'nota'] as const
 const NEWEST = { field: 'data', direction: 'DESC' } as const
-/** The newest are offered; nobody looks through more. */
+/** The newest are offered; more would not be looked through. */
 const MOST_KITS = 50
 
 /** News for journalists: releases, notes and what others wrote, the newest first, and the files of the press kit. */
 export const press = definePage({
   path: PATH,
+  menu: { label: 'Imprensa', in: ['header', 'company'] },
+  siteMap: async ({ data }) => [{ path: PATH, changed: await lastChange(data, 'imprensa') }],
+  feed: {
+    title: 'Imprensa',
+    async items(data, limit) {
+      const found = await data.list('imprensa', {
+        where: { tipo: PAGED },
+        only: ['slug', 'titulo', 'resumo', 'data'],
+        order: NEWEST,
+        limit,
+      })
+      return found.map(({ id, slug, titulo, resumo, data: day }) => ({
+        id: `imprensa-${id}`,
+        title: titulo,
+        path: hrefTo(addresses.release, { slug }),
+        instant: instantOfDayStart(day),
+        summary: resumo,
+      }))
+    },
+  },
   parameters: ['tipo', 'ano', 'pagina'],
-  async content({ data, query, house }) {
-    const { settings } = house
+  async content({ data, query, siteContext }) {
+    const { settings } = siteContext
     const asked = { tipo: query.get('tipo'), ano: query.get('ano') }
     const where = whereOf(asked)
-    const page = pageAsked(query)
-    const { records, total } =
-      where === undefined || page === undefined
-        ? { records: [], total: 0 }
-        : await data.page('imprensa', { where, page, limit: PER_PAGE, order: NEWEST, only: PRESS_CARD })
-    const pages = Math.ceil(total / PER_PAGE)
-    const items = records as unknown as PressCard[]
-    const isWhole = asked.tipo === null && asked.ano === null
-    const featured = isWhole && page === 1 ? await featuredItem(data) : undefined
-    const listed = items.filter(({ id }) => id !== featured?.id).map(item => newsOfPress(item, data))
-    const first = featured && newsOfPress(featured, data)
+    const list = await readNewsList(query, {
+      isWhole: asked.tipo === null && asked.ano === null,
+      read: where && (at => data.page('imprensa', { ...at, where, order: NEWEST, only: PRESS_CARD })),
+      readFeatured: () => featuredItem(data),
+      newsOf: item => newsOfPress(item, data),
+    })
     const [banner, kits, posts, { tipos, anos }] = await Promise.all([
-      readPageBanner(data, house, 'imprensa'),
+      readPageBanner(data, siteContext, 'imprensa'),
       pressKits(data),
-      data.visible('blog', { order: { field: 'publicado_em', direction: 'DESC' }, limit: 3, only: POST_CARD }),
+      data.list('blog', { order: { field: 'publicado_em', direction: 'DESC' }, limit: 3, only: POST_CARD }),
       filtersInUse(data, asked),
     ])
-    const fromBlog = (posts as unknown as PostCard[]).map(post => newsOfPost(post, data))
-    const pictures = await data.pictures([first, ...listed, ...fromBlog].map(one => one?.pictureId))
-    const isMissing = page === undefined || (page > 1 && items.length === 0)
-    const turned = page && page > 1 ? ` – página ${page}` : ''
+    const fromBlog = posts.map(post => newsOfPost(post, data))
+    const pictures = await data.pictures([...newsIn(list), ...fromBlog].map(one => one.pictureId))
     const hrefOf = (change: Partial<Record<'tipo' | 'ano' | 'pagina', string | number | null>>) =>
       hrefWith(PATH, { ...asked, ...change })
     return {
-      ...(isMissing ? { status: 404 } : {}),
-      title: `Imprensa${turned} | ${settings.empresa_nome}`,
-      styles: 'news',
+      ...newsListContent(list, { name: 'Imprensa', path: PATH, company: settings.empresa_nome }),
       description: `Notícias, comunicados e kit de mídia da ${settings.empresa_nome}, com o contato para jornalistas.`,
-      canonical: hrefWith(PATH, { pagina: page && page > 1 ? page : undefined }),
-      ...(isWhole && !isMissing ? {} : { noindex: true as const }),
       picture: banner?.picture,
-      trail: [{ label: 'Imprensa' }],
-      feed: { title: 'Imprensa', href: `${PATH}/rss.xml` },
-      isText: true,
       body: (
         <>
           <PageBanner shown={banner} title="Imprensa" lead={settings.imprensa_texto} />
           <div className="container news-parts">
-            <PressContact settings={settings} />
-            {(tipos.length > 1 || anos.length > 1 || !isWhole) && (
+            <DepartmentContact of="press" settings={settings} />
+            {(tipos.length > 1 || anos.length > 1 || !list.isWhole) && (
               <div className="press-filters">
                 <FilterLinks
                   label="Tipo de notícia"
@@ -98,30 +100,23 @@ export const press = definePage({
                 )}
               </div>
             )}
-            {first && <NewsCard news={first} picture={pictures.get(first.pictureId ?? 0)} level={2} isLarge />}
-            {listed.length > 0 && <NewsCards news={listed} pictures={pictures} level={2} asRows />}
-            {isMissing ? (
-              <NoSuchPage pages={pages || undefined} firstHref={hrefOf({})} />
-            ) : (
-              !first &&
-              listed.length === 0 && (
-                <p className="lead">
-                  {isWhole ? 'Nenhuma notícia publicada ainda.' : 'Nenhuma notícia encontrada com esses filtros.'}{' '}
-                  {!isWhole && <a href={PATH}>Limpar filtros</a>}
-                </p>
-              )
-            )}
-            <Pagination
-              page={page ?? 1}
-              pages={pages}
+            <NewsListing
+              list={list}
+              pictures={pictures}
               hrefOf={pagina => hrefOf({ pagina: pagina > 1 ? pagina : null })}
+              empty={{
+                whole: 'Nenhuma notícia publicada ainda.',
+                filtered: 'Nenhuma notícia encontrada com esses filtros.',
+              }}
+              clear={{ label: 'Limpar filtros', href: PATH }}
+              asRows
             />
             <MediaKit kits={kits.items} files={kits.files} />
             {fromBlog.length > 0 && (
               <section aria-labelledby="do-nosso-blog">
                 <div className="section-head">
                   <h2 id="do-nosso-blog">Do nosso blog</h2>
-                  <a className="text-link" href="/blog">
+                  <a className="text-link" href={addresses.blog}>
                     Ver o blog
                   </a>
                 </div>
@@ -136,28 +131,29 @@ export const press = definePage({
 })
 
 /** Nothing where the filters name what cannot be. */
-function whereOf({ tipo, ano }: { tipo: string | null; ano: string | null }): SiteWhere | undefined {
-  if (tipo !== null && !(LISTED as readonly string[]).includes(tipo)) return undefined
+function whereOf({ tipo, ano }: { tipo: string | null; ano: string | null }): SiteWhere<ItemDeImprensa> | undefined {
+  const known = LISTED.find(one => one === tipo)
+  if (tipo !== null && known === undefined) return undefined
   if (ano !== null && !/^(?:19|20)\d\d$/.test(ano)) return undefined
   return {
-    tipo: tipo === null ? LISTED : tipo,
+    tipo: known ?? LISTED,
     ...(ano === null ? {} : { data: { from: `${ano}-01-01`, until: `${ano}-12-31` } }),
   }
 }
 
 async function featuredItem(data: SiteData): Promise<PressCard | undefined> {
   const where = { destaque: true, tipo: LISTED }
-  const [chosen] = await data.visible('imprensa', { where, order: NEWEST, limit: 1, only: PRESS_CARD })
-  return chosen as unknown as PressCard | undefined
+  const [chosen] = await data.list('imprensa', { where, order: NEWEST, limit: 1, only: PRESS_CARD })
+  return chosen
 }
 
 async function pressKits(data: SiteData) {
-  const items = (await data.visible('imprensa', {
+  const items = await data.list('imprensa', {
     where: { tipo: 'kit' },
     order: NEWEST,
     limit: MOST_KITS,
     only: ['titulo', 'arquivos'],
-  })) as unknown as Pick<ItemDeImprensa, 'id' | 'titulo' | 'arquivos'>[]
+  })
   const files: ReadonlyMap<number, SiteFile> = await data.files(
     items.flatMap(({ arquivos }) => arquivos.map(({ arquivo_id }) => arquivo_id as number)),
   )

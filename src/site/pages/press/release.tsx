@@ -1,30 +1,44 @@
+import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
 import { LongTextDisplay } from '#fields/longText/longText.site.tsx'
 import type { ItemDeImprensa } from '#resources/imprensa.ts'
-import type { SiteData } from '#schema/sitePage.ts'
+import { addresses, hrefTo } from '../../addresses.ts'
 import { choiceLabel } from '../../choiceLabel.ts'
-import { definePage } from '../../definePage.tsx'
+import { DepartmentContact } from '../../components/contact/DepartmentContact.tsx'
 import { DevelopmentCards } from '../../developments/DevelopmentCards.tsx'
 import { coversOf, readDevelopments } from '../../developments/readDevelopments.ts'
+import { mapInTurns } from '../../mapInTurns.ts'
 import { Article, articleContent, goneArticle } from '../../news/Article.tsx'
+import { definePage } from '../../page.ts'
+import type { SiteData } from '../../siteData.ts'
 import { PressFiles } from './MediaKit.tsx'
-import { PressContact } from './PressContact.tsx'
-
-const PAGED = ['release', 'nota'] as const
+import { PAGED } from './paged.ts'
 
 /** A release or an official note; what others wrote and press kits have no page of their own. */
 export const release = definePage({
-  path: '/imprensa/:slug',
-  async content({ data, segments, path, house }) {
-    const { settings } = house
-    const known = await data.at('imprensa', segments.slug!)
+  path: addresses.release,
+  async siteMap({ data, newest }) {
+    const found = await data.list('imprensa', {
+      ...newest,
+      only: ['slug', 'atualizado_em', 'seo_noindex', 'tipo', 'imagem_id'],
+    })
+    const paged = found.filter(({ tipo, seo_noindex }) => isPaged(tipo) && !seo_noindex)
+    return mapInTurns(paged, ({ slug, atualizado_em, imagem_id }) => ({
+      path: hrefTo(addresses.release, { slug }),
+      changed: dayOfInstant(atualizado_em),
+      picture: imagem_id,
+    }))
+  },
+  async content({ data, segments, path, siteContext }) {
+    const { settings } = siteContext
+    const known = await data.findBySlug('imprensa', segments.slug)
     if (known === undefined) return undefined
-    if (known.state === 'moved') return { status: 301, location: `/imprensa/${known.slug}` }
-    const item = known.record as unknown as ItemDeImprensa
-    if (!(PAGED as readonly string[]).includes(item.tipo)) return { status: 301, location: '/imprensa' }
+    if (known.state === 'moved') return { status: 301, location: hrefTo(addresses.release, { slug: known.slug }) }
+    const item = known.record
+    if (!isPaged(item.tipo)) return { status: 301, location: addresses.press }
     if (known.state === 'gone')
       return goneArticle('Esta notícia não está mais disponível', PRESS, settings.empresa_nome)
     const [related, files, { before, after }] = await Promise.all([
-      readDevelopments(data, house, { id: item.empreendimento_id === null ? [] : [item.empreendimento_id] }),
+      readDevelopments(data, siteContext, { id: item.empreendimento_id === null ? [] : [item.empreendimento_id] }),
       data.files(item.arquivos.map(({ arquivo_id }) => arquivo_id as number)),
       neighboursOf(item, data),
     ])
@@ -35,7 +49,7 @@ export const release = definePage({
     const cover = pictures.get(item.imagem_id ?? 0)
     return {
       ...articleContent(item, {
-        house,
+        siteContext,
         path,
         cover,
         sharing: pictures.get(item.seo_imagem_id ?? 0),
@@ -66,7 +80,7 @@ export const release = definePage({
               <LongTextDisplay value={settings.imprensa_sobre_empresa} />
             </section>
           )}
-          <PressContact settings={settings} />
+          <DepartmentContact of="press" settings={settings} />
           {related.map(development => (
             <section key={development.id} aria-labelledby="empreendimento-relacionado">
               <h2 id="empreendimento-relacionado" className="article-small-title">
@@ -78,12 +92,12 @@ export const release = definePage({
           {(before || after) && (
             <nav className="article-turn" aria-label="Outras notícias">
               {before && (
-                <a className="text-link" rel="prev" href={`/imprensa/${before.slug}`}>
+                <a className="text-link" rel="prev" href={hrefTo(addresses.release, { slug: before.slug })}>
                   Anterior: {before.titulo}
                 </a>
               )}
               {after && (
-                <a className="text-link" rel="next" href={`/imprensa/${after.slug}`}>
+                <a className="text-link" rel="next" href={hrefTo(addresses.release, { slug: after.slug })}>
                   Próxima: {after.titulo}
                 </a>
               )}
@@ -95,6 +109,8 @@ export const release = definePage({
   },
 })
 
+const isPaged = (tipo: string) => PAGED.some(paged => paged === tipo)
+
 type Neighbour = Pick<ItemDeImprensa, 'id' | 'titulo' | 'slug' | 'data'>
 
 /** The release before and the one after, by date. */
@@ -103,12 +119,12 @@ async function neighboursOf(
   data: SiteData,
 ): Promise<{ before: Neighbour | undefined; after: Neighbour | undefined }> {
   const asked = { only: ['titulo', 'slug', 'data'], limit: 12 } as const
-  const near = async (range: object, direction: 'ASC' | 'DESC') =>
-    (await data.visible('imprensa', {
+  const near = (range: object, direction: 'ASC' | 'DESC') =>
+    data.list('imprensa', {
       ...asked,
       where: { tipo: PAGED, data: range },
       order: { field: 'data', direction },
-    })) as unknown as Neighbour[]
+    })
   const [older, newer] = await Promise.all([near({ until: day }, 'DESC'), near({ from: day }, 'ASC')])
   // Of one day, the order in which they were entered.
   return {
@@ -117,4 +133,4 @@ async function neighboursOf(
   }
 }
 
-const PRESS = { label: 'Imprensa', href: '/imprensa', link: 'Ver todas as notícias' }
+const PRESS = { label: 'Imprensa', href: addresses.press, link: 'Ver todas as notícias' }

@@ -1,9 +1,15 @@
-import { ContactWays } from '../../components/ContactWays.tsx'
-import { EmptyPlot } from '../../components/EmptyPlot.tsx'
-import { definePage } from '../../definePage.tsx'
+import { addresses } from '../../addresses.ts'
+import { ContactWays } from '../../components/contact/ContactWays.tsx'
+import { EmptyPlot } from '../../components/drawings/EmptyPlot.tsx'
+import { definePage } from '../../page.ts'
 
+const NOT_UNDERSTOOD = [
+  'Não entendemos o pedido',
+  'O endereço ou o formulário chegou incompleto. Volte à página e tente de novo.',
+] as const
+const DEFECT = ['Algo deu errado', 'Já fomos avisados. Tente novamente em instantes.'] as const
 const reasons: Readonly<Record<number, readonly [title: string, text: string]>> = {
-  400: ['Não entendemos o pedido', 'O endereço ou o formulário chegou incompleto. Volte à página e tente de novo.'],
+  400: NOT_UNDERSTOOD,
   404: ['Página não encontrada', 'O endereço pode ter mudado ou não existe mais.'],
   405: ['Este endereço não recebe formulários', 'Volte à página de onde você veio e tente de novo.'],
   408: ['O envio demorou demais', 'A conexão caiu no meio do caminho. Volte à página e envie de novo.'],
@@ -14,16 +20,16 @@ const reasons: Readonly<Record<number, readonly [title: string, text: string]>> 
     'Aqui chegam apenas os formulários do próprio site. Volte à página e tente de novo.',
   ],
   429: ['Muitas tentativas', 'Aguarde alguns minutos e tente de novo.'],
-  500: ['Algo deu errado', 'Já fomos avisados. Tente novamente em instantes.'],
+  500: DEFECT,
   503: ['Voltamos em instantes', 'O site está ocupado ou em manutenção. Tente novamente em alguns minutos.'],
 }
 
-/** Why there is no page, and how to reach somebody all the same. */
+/** Why there is no page, and how to reach the company all the same. */
 export const refusal = (status: number, id: string) =>
   definePage({
     path: '',
-    async content({ house: { settings } }) {
-      const [title, text] = reasons[status] ?? reasons[status < 500 ? 400 : 500]!
+    async content({ siteContext: { settings } }) {
+      const [title, text] = reasons[status] ?? (status < 500 ? NOT_UNDERSTOOD : DEFECT)
       return {
         status,
         title: `${title} | ${settings.empresa_nome}`,
@@ -44,10 +50,10 @@ export const refusal = (status: number, id: string) =>
                 </p>
               )}
               <p className="actions">
-                <a className="button" href="/">
+                <a className="button" href={addresses.home}>
                   Voltar ao início
                 </a>
-                <a className="text-link" href="/empreendimentos">
+                <a className="text-link" href={addresses.developments}>
                   Ver empreendimentos
                 </a>
               </p>

@@ -1,0 +1,39 @@
+/**
+ * The path of every page that others link to, told here alone. A part with a colon stands for any one part. What a
+ * record's page is for the API and for staff says its resource (`page`); a test holds both together.
+ */
+export const addresses = {
+  home: '/',
+  developments: '/empreendimentos',
+  tipo: '/empreendimentos/:tipo',
+  development: '/empreendimentos/:tipo/:slug',
+  compare: '/empreendimentos/comparar',
+  business: '/negocios',
+  investors: '/investidores',
+  press: '/imprensa',
+  release: '/imprensa/:slug',
+  blog: '/blog',
+  post: '/blog/:slug',
+  contact: '/contato',
+  accessibility: '/acessibilidade',
+  privacyPolicy: '/politica-de-privacidade',
+  termsOfUse: '/termos-de-uso',
+  cookiePolicy: '/politica-de-cookies',
+} as const
+
+/** The names of the open parts: `'tipo' | 'slug'` of `/empreendimentos/:tipo/:slug`. */
+export type SegmentOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | SegmentOf<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+/** @example hrefTo(addresses.post, { slug: 'como-ler-a-planta' }) // '/blog/como-ler-a-planta' */
+export const hrefTo = <Path extends string>(path: Path, segments: Readonly<Record<SegmentOf<Path>, string>>): string =>
+  Object.entries<string>(segments).reduce(
+    (href, [name, value]) => href.replace(`:${name}`, () => value),
+    path as string,
+  )
+
+/** Where feed readers find what is new on a page. */
+export const feedOf = (path: string): string => `${path}/rss.xml`

@@ -1,0 +1,19 @@
+import type { Banner } from '#resources/banners.ts'
+import { readDevelopments } from '../developments/readDevelopments.ts'
+import type { SiteContext } from '../siteContext.ts'
+import type { SiteData } from '../siteData.ts'
+
+/** The banners of a page, in their order; one about a development that the public may not see leaves with it. */
+export async function readBanners(
+  data: SiteData,
+  siteContext: SiteContext,
+  local: Banner['local'],
+): Promise<readonly Banner[]> {
+  const banners = await data.list('banners', { where: { local } })
+  const about = banners.flatMap(({ empreendimento_id }) => empreendimento_id ?? [])
+  if (about.length === 0) return banners
+  const seen = await readDevelopments(data, siteContext, { id: about })
+  return banners.filter(
+    ({ empreendimento_id }) => !empreendimento_id || seen.some(({ id }) => id === empreendimento_id),
+  )
+}

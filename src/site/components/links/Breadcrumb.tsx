@@ -1,0 +1,32 @@
+import { addresses } from '../../addresses.ts'
+import type { TrailStep } from '../../page.ts'
+
+/** The way from the home page to this one; the last step is where one is. */
+export function Breadcrumb({ trail }: { trail: readonly TrailStep[] }) {
+  return (
+    <nav className="container breadcrumb" aria-label="Você está em">
+      <ol>
+        <li>
+          <a href={addresses.home}>Início</a>
+        </li>
+        {trail.map(({ label, href }) => (
+          <li key={label}>{href ? <a href={href}>{label}</a> : <span aria-current="page">{label}</span>}</li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+/** The same for search engines. */
+export function breadcrumbData(trail: readonly TrailStep[], address: string, path: string): object {
+  const steps = [{ label: 'Início', href: '/' }, ...trail]
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ label, href }, i) => ({
+      '@type': 'ListItem',
+      position: i + 1,
+      name: label,
+      item: address + (href ?? path),
+    })),
+  }
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { EmptyPlot } from '../drawings/EmptyPlot.tsx'
+
+/** A list without a card: why, and where to go on. */
+export function NothingFound({
+  title,
+  text,
+  children,
+}: {
+  title: string
+  text?: string | undefined
+  children: ReactNode
+}) {
+  return (
+    <section className="nothing-found" aria-labelledby="resultados">
+      <div>
+        <div role="status">
+          <h2 id="resultados">{title}</h2>
+        </div>
+        {text && <p className="lead">{text}</p>}
+        {children}
+      </div>
+      <EmptyPlot />
+    </section>
+  )
+}
+
+/** A page beyond the last one, or none at all. */
+export function NoSuchPage({
+  pages,
+  firstHref,
+}: {
+  /** Absent where that is not known. */
+  pages?: number | undefined
+  firstHref: string
+}) {
+  return (
+    <NothingFound title="Esta página da lista não existe." text={pages === undefined ? undefined : lengthOf(pages)}>
+      <p className="actions">
+        <a className="button" href={firstHref}>
+          Ir para a primeira página
+        </a>
+      </p>
+    </NothingFound>
+  )
+}
+
+const lengthOf = (pages: number) => (pages === 1 ? 'A lista tem uma página só.' : `A lista tem ${pages} páginas.`)

@@ -1,0 +1,103 @@
+import type { SitePicture } from '#schema/sitePage.ts'
+
+/** The places a picture can fill: in which widths it is offered there, and how wide the place is. */
+const slots = {
+  banner: { widths: [960, 1440, 1920, 2560], sizes: '100vw' },
+  /** A wide picture cut to a tall place is drawn wider than the screen. */
+  bannerCut: { widths: [960, 1440, 1920, 2560], sizes: '(max-width: 720px) 200vw, 100vw' },
+  bannerPhone: { widths: [480, 640, 768, 1080], sizes: '88vw' },
+  cover: { widths: [480, 768, 1080, 1440, 1920], sizes: '100vw' },
+  /** The same where phones cut it to a tall place. */
+  coverCut: { widths: [480, 768, 960, 1080, 1440, 1920], sizes: '(max-width: 720px) 132vw, 100vw' },
+  half: { widths: [480, 768, 1080], sizes: '(min-width: 900px) 40vw, 92vw' },
+  card: { widths: [320, 480, 640, 768, 960], sizes: '(min-width:1100px) 350px, (min-width:700px) 46vw, 88vw' },
+  /** Half of the page; on screens between that and phones, the last of them fills a row. */
+  wideCard: {
+    widths: [320, 480, 640, 768, 960, 1440],
+    sizes: '(min-width:1328px) 612px, (min-width:1024px) 46vw, (min-width:640px) 92vw, 88vw',
+  },
+  gallery: { widths: [480, 768, 1080, 1600], sizes: '(min-width:900px) 60vw, 92vw' },
+  /** A quarter of the page, half of a narrow one. */
+  galleryTile: { widths: [320, 480, 640, 960], sizes: '(min-width:900px) 22vw, 46vw' },
+  /** In running text, as wide as its column. */
+  text: { widths: [480, 768, 1080, 1440], sizes: '(min-width:720px) 630px, 92vw' },
+  plan: { widths: [480, 768, 1080, 1600], sizes: '(min-width:900px) 45vw, 92vw' },
+  logo: { widths: [192, 320], sizes: '192px' },
+} as const
+export type PictureSlot = keyof typeof slots
+
+const formats = ['avif', 'webp'] as const
+
+/**
+ * A picture in AVIF, then WebP, in the widths of its place; its main colour, and for the first one a blurred hint, stand
+ * there until it has come. The component that places it gives the box its shape.
+ *
+ * @param alt empty when the picture is decoration
+ * @param eager for the first picture of a page, the one its speed is measured by
+ * @param onPhones another picture for screens up to 720 px
+ */
+export function Picture({
+  picture,
+  slot,
+  alt,
+  eager,
+  onPhones,
+}: {
+  picture: SitePicture
+  slot: PictureSlot
+  alt: string
+  eager?: boolean
+  onPhones?: SitePicture
+}) {
+  const [x, y] = picture.focus
+  return (
+    <span className="picture" data-slot={slot} data-focus-x={tens(x)} data-focus-y={tens(y)}>
+      {slot !== 'logo' && <Ground picture={picture} hasHint={eager} />}
+      <picture data-later={eager || slot === 'logo' ? undefined : ''}>
+        {onPhones && <Sources picture={onPhones} slot="bannerPhone" media="(max-width: 720px)" />}
+        <Sources picture={picture} slot={slot} />
+        <img
+          src={variantsFor(picture, slot, 'webp').at(-1)?.url ?? picture.url}
+          width={picture.width}
+          height={picture.height}
+          alt={alt}
+          loading={eager ? 'eager' : 'lazy'}
+          decoding={eager ? undefined : 'async'}
+          fetchPriority={eager && slot !== 'logo' ? 'high' : undefined}
+        />
+      </picture>
+    </span>
+  )
+}
+
+function Sources({ picture, slot, media }: { picture: SitePicture; slot: PictureSlot; media?: string }) {
+  return formats.map(format => {
+    const variants = variantsFor(picture, slot, format)
+    if (variants.length === 0) return null
+    const srcSet = variants.map(({ url, width }) => `${url} ${width}w`).join(', ')
+    return <source key={format} type={`image/${format}`} media={media} srcSet={srcSet} sizes={slots[slot].sizes} />
+  })
+}
+
+/** Narrowest first: for each width of the place the smallest variant that fills it, or the largest there is. */
+function variantsFor({ variants }: SitePicture, slot: PictureSlot, format: string) {
+  const made = variants.filter(variant => variant.format === format).sort((a, b) => a.width - b.width)
+  const chosen = slots[slot].widths.map(width => made.find(variant => variant.width >= width) ?? made.at(-1))
+  return [...new Set(chosen)].filter(variant => variant !== undefined)
+}
+
+/**
+ * Pages may hold no style attribute, so what waits for the picture is drawn. Only the first one of a page has its blurred
+ * hint: those of all of them were two fifths of the home page, and stood in the way of the first.
+ */
+function Ground({ picture: { color, lqip }, hasHint }: { picture: SitePicture; hasHint: boolean | undefined }) {
+  return (
+    <svg className="picture-ground" aria-hidden="true" focusable="false">
+      <rect width="100%" height="100%" fill={color} />
+      {hasHint && lqip && <image href={lqip} width="100%" height="100%" preserveAspectRatio="xMidYMid slice" />}
+    </svg>
+  )
+}
+
+/** Where the picture must not be cut, in steps the style sheet knows. */
+const tens = (percent: number) => (percent === 50 ? undefined : Math.round(percent / 10) * 10)

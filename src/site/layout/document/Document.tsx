@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import type { SiteAssets } from '#schema/sitePage.ts'
+import { brandStyleHref } from '../../brand/brandStyle.ts'
+import markUrl from '../../brand/mark.svg?inline'
+import { breadcrumbData } from '../../components/links/Breadcrumb.tsx'
+import type { PageContent } from '../../page.ts'
+import type { SiteContext } from '../../siteContext.ts'
+import fontUrl from '../../styles/instrument-sans-pt.woff2?url'
+import { cutAtWord } from './cutAtWord.ts'
+import { pageTitle } from './pageTitle.ts'
+import { StructuredData } from './StructuredData.tsx'
+
+const LONGEST_DESCRIPTION = 160
+
+/** The whole document: what browsers, search engines and sharing read, around the page itself. */
+export function Document({
+  page,
+  siteContext: { settings, address, sharingPicture },
+  path,
+  assets,
+  isPreview,
+  children,
+}: {
+  page: PageContent
+  siteContext: SiteContext
+  path: string
+  assets: SiteAssets
+  isPreview: boolean
+  children: ReactNode
+}) {
+  const title = pageTitle(page.title, settings.empresa_nome)
+  const description = cutAtWord(page.description ?? settings.seo_descricao_padrao ?? '', LONGEST_DESCRIPTION)
+  const chosen = page.picture ?? sharingPicture
+  const picture = chosen && { ...chosen, ...chosen.shared }
+  const isListed = settings.indexar_site && !page.noindex && !isPreview
+  const canonical = address + (page.canonical ?? path)
+  const scripts = [...(page.isText ? [] : [page.script ?? 'page']), ...(page.moreScripts ?? [])]
+  const structuredData = [
+    ...(page.trail && !page.noindex ? [breadcrumbData(page.trail, address, path)] : []),
+    ...(page.structuredData ?? []),
+  ]
+  const brandHref = brandStyleHref(settings.cor_primaria)
+  return (
+    <html lang="pt-BR">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{title}</title>
+        {description && <meta name="description" content={description} />}
+        {isListed ? <link rel="canonical" href={canonical} /> : <meta name="robots" content="noindex, follow" />}
+        <link rel="preload" href={fontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="stylesheet" href={assets.style(page.styles ?? 'text')} />
+        {isPreview && <link rel="stylesheet" href={assets.style('preview')} />}
+        {brandHref && <link rel="stylesheet" href={brandHref} />}
+        {/* What they add can wait for what is to be seen. */}
+        {scripts.map(name => (
+          <script key={name} type="module" src={assets.script(name)} fetchPriority="low" />
+        ))}
+        {page.feed && <link rel="alternate" type="application/rss+xml" title={page.feed.title} href={page.feed.href} />}
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        {/* In the page itself: browsers ask for it while the first picture is on its way. */}
+        <link rel="icon" href={markUrl} sizes="any" type="image/svg+xml" />
+        <meta name="theme-color" content={settings.cor_primaria} />
+        <meta property="og:type" content={page.isArticle ? 'article' : 'website'} />
+        <meta property="og:locale" content="pt_BR" />
+        <meta property="og:site_name" content={settings.empresa_nome} />
+        <meta property="og:title" content={title} />
+        {description && <meta property="og:description" content={description} />}
+        {isListed && <meta property="og:url" content={canonical} />}
+        {picture && (
+          <>
+            <meta property="og:image" content={address + picture.url} />
+            <meta property="og:image:width" content={String(picture.width)} />
+            <meta property="og:image:height" content={String(picture.height)} />
+            {picture.alt && <meta property="og:image:alt" content={picture.alt} />}
+          </>
+        )}
+        <meta name="twitter:card" content="summary_large_image" />
+        {settings.verificacao_google && <meta name="google-site-verification" content={settings.verificacao_google} />}
+        {settings.verificacao_bing && <meta name="msvalidate.01" content={settings.verificacao_bing} />}
+        {structuredData.map((data, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, never moved
+          <StructuredData key={i} data={data} />
+        ))}
+      </head>
+      <body>{children}</body>
+    </html>
+  )
+}

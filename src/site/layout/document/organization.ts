@@ -1,0 +1,54 @@
+import type { SiteContext } from '../../siteContext.ts'
+
+/** The company, for search engines; a real-estate agent once it has its registration. */
+export function organization({ settings, address, logo }: SiteContext): object {
+  const { end_logradouro, end_numero, end_cidade, end_uf, end_cep, tel_principal, email_contato } = settings
+  return {
+    '@type': settings.empresa_creci ? 'RealEstateAgent' : 'Organization',
+    '@id': `${address}/#empresa`,
+    name: settings.empresa_nome,
+    url: `${address}/`,
+    legalName: settings.empresa_razao_social ?? undefined,
+    taxID: settings.empresa_cnpj ?? undefined,
+    foundingDate: settings.empresa_fundacao ? String(settings.empresa_fundacao) : undefined,
+    logo: logo && address + logo.url,
+    address: end_cidade
+      ? {
+          '@type': 'PostalAddress',
+          streetAddress: end_logradouro ? [end_logradouro, end_numero].filter(Boolean).join(', ') : undefined,
+          addressLocality: end_cidade,
+          addressRegion: end_uf ?? undefined,
+          postalCode: end_cep ?? undefined,
+          addressCountry: 'BR',
+        }
+      : undefined,
+    contactPoint:
+      tel_principal || email_contato
+        ? {
+            '@type': 'ContactPoint',
+            contactType: 'customer service',
+            telephone: tel_principal ? `+55${tel_principal}` : undefined,
+            email: email_contato ?? undefined,
+            availableLanguage: 'pt-BR',
+          }
+        : undefined,
+    sameAs: [
+      settings.rede_instagram,
+      settings.rede_facebook,
+      settings.rede_linkedin,
+      settings.rede_youtube,
+      settings.rede_tiktok,
+    ].filter(Boolean),
+  }
+}
+
+export function website({ settings, address }: SiteContext): object {
+  return {
+    '@type': 'WebSite',
+    '@id': `${address}/#site`,
+    name: settings.empresa_nome,
+    url: `${address}/`,
+    inLanguage: 'pt-BR',
+    publisher: { '@id': `${address}/#empresa` },
+  }
+}

@@ -1,0 +1,47 @@
+import { Glyph } from '../../components/Glyph.tsx'
+import type { MenuEntry } from '../../page.ts'
+
+/** The row of wide screens. A dropdown is a `<details>`, so that it opens without scripts and by keyboard. */
+export function MainMenu({ entries, path }: { entries: readonly MenuEntry[]; path: string }) {
+  return (
+    <nav className="main-menu" aria-label="Principal">
+      <ul>
+        {entries.map(entry => (
+          <li key={entry.href}>
+            {entry.entries ? (
+              <Dropdown entry={entry} entries={entry.entries} path={path} />
+            ) : (
+              <MenuLink entry={entry} path={path} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Dropdown({ entry, entries, path }: { entry: MenuEntry; entries: readonly MenuEntry[]; path: string }) {
+  return (
+    <details className="dropdown" data-menu>
+      <summary data-current={path.startsWith(entry.href) || undefined}>
+        {entry.label}
+        <Glyph name="down" />
+      </summary>
+      <ul>
+        {entries.map(inner => (
+          <li key={inner.href}>
+            <MenuLink entry={inner} path={path} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+export function MenuLink({ entry, path }: { entry: MenuEntry; path: string }) {
+  return (
+    <a href={entry.href} aria-current={entry.href === path ? 'page' : undefined}>
+      {entry.label}
+    </a>
+  )
+}

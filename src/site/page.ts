@@ -1,0 +1,144 @@
+import type { ReactNode } from 'react'
+import type { PageHosts, SitePicture } from '#schema/sitePage.ts'
+import type { SegmentOf } from './addresses.ts'
+import type { Conversation } from './components/contact/whatsApp.ts'
+import type { RouteRequest, RouteSubmission } from './route.ts'
+import type { SiteContext } from './siteContext.ts'
+import type { Settings, SiteData } from './siteData.ts'
+
+/** @template Path the path of the page, whose open parts are in `segments` */
+export interface PageRequest<Path extends string = string> extends Omit<RouteRequest, 'segments'> {
+  readonly siteContext: SiteContext
+  readonly segments: Segments<Path>
+}
+
+export interface PageSubmission<Path extends string = string> extends Omit<RouteSubmission, 'segments'> {
+  readonly siteContext: SiteContext
+  readonly segments: Segments<Path>
+}
+
+type Segments<Path extends string> = Readonly<Record<string extends Path ? string : SegmentOf<Path>, string>>
+
+/** What a page says of itself; everything around it is the same everywhere. */
+export interface PageContent {
+  /** 200 unless stated. */
+  readonly status?: number
+  readonly title: string
+  readonly description?: string
+  /** Shown when the page is shared; the settings' picture unless stated. */
+  readonly picture?: SitePicture
+  /** The address by which search engines know the page, a path of ours; the one asked for, without parameters, unless stated. */
+  readonly canonical?: string
+  /** Asks search engines to leave the page out; it has no canonical address then. */
+  readonly noindex?: true
+  /** An article to those who share it; a page of a site unless stated. */
+  readonly isArticle?: true
+  readonly structuredData?: readonly object[]
+  /** Name of its stylesheet in `styles/sheets`; the one for pages of text unless stated. */
+  readonly styles?: string
+  /** Name of its script in `scripts`; the one of every page unless stated. */
+  readonly script?: string
+  /** Names of scripts that it needs besides. */
+  readonly moreScripts?: readonly string[]
+  /** Text to read: the page comes without any script. */
+  readonly isText?: true
+  /** Where the page stands, from below the home page down to itself, which has no link. Absent: it has no such line. */
+  readonly trail?: readonly TrailStep[]
+  /** Whom its visitors write to, and their first message; the company and its message unless stated. */
+  readonly conversation?: Conversation
+  /** Brings what is new on this page to feed readers. */
+  readonly feed?: { readonly title: string; readonly href: string }
+  /** Other hosts that this page may ask. */
+  readonly hosts?: PageHosts
+  readonly body: ReactNode
+}
+
+export interface TrailStep {
+  readonly label: string
+  readonly href?: string
+}
+
+/**
+ * The page is somewhere else: 301 for good, 308 for another spelling of its address and for a form, 303 to where a form
+ * that was sent says so.
+ */
+export interface Redirect {
+  readonly status: 301 | 303 | 308
+  readonly location: string
+}
+
+/** The menus that stand on every page: the header, and two columns of the footer. */
+export type MenuName = 'header' | 'company' | 'legal'
+
+export interface MenuEntry {
+  readonly label: string
+  readonly href: string
+  /** Entries of its dropdown; the entry itself then only opens it. */
+  readonly entries?: readonly MenuEntry[]
+}
+
+export interface PageMenu {
+  readonly label: string
+  readonly in: readonly MenuName[]
+  /** The part of the page that it leads to, with its `#`. */
+  readonly anchor?: string
+  /** Always unless stated. */
+  readonly isShown?: (settings: Settings) => boolean
+  /** The entries of its dropdown; it has none unless stated. */
+  readonly entries?: (context: SiteContext) => readonly MenuEntry[]
+}
+
+export interface SiteMapRequest {
+  readonly data: SiteData
+  readonly siteContext: SiteContext
+  /** How a page lists its records: the newest first, and so many where the map has a limit. */
+  readonly newest: { readonly order: { readonly field: 'id'; readonly direction: 'DESC' }; readonly limit?: number }
+}
+
+/** A page that search engines may list. */
+export interface ListedPage {
+  readonly path: string
+  /** The day of its last change, `AAAA-MM-DD`. */
+  readonly changed?: string | undefined
+  /** The upload id of its picture. */
+  readonly picture?: number | null
+}
+
+export interface PageFeed {
+  readonly title: string
+  /** The newest first, no more than `limit`. */
+  readonly items: (data: SiteData, limit: number) => Promise<readonly FeedItem[]>
+}
+
+export interface FeedItem {
+  /** Never changes, whatever becomes of its address. */
+  readonly id: string
+  readonly title: string
+  readonly path: string
+  /** ISO 8601. */
+  readonly instant: string
+  readonly summary: string | null
+}
+
+/**
+ * A public page: where it is and what it shows. `renderPage` makes complete HTML of it.
+ */
+export interface Page<Path extends string = string> {
+  /** `/empreendimentos/:tipo`: a part with a colon stands for any one part and is given as `segments.tipo`. */
+  readonly path: Path
+  /** The query parameters that change what is drawn. */
+  readonly parameters?: readonly string[]
+  /** How the menus lead to it; absent where none does. */
+  readonly menu?: PageMenu
+  /** What search engines may list: the page itself, or one for each record; nothing unless stated. */
+  readonly siteMap?: (request: SiteMapRequest) => Promise<readonly ListedPage[]>
+  /** What is new on it, for feed readers, at `rss.xml` below it. */
+  readonly feed?: PageFeed
+  /** Reads what the page shows and draws it; resolves with nothing when this address has no page. */
+  content(request: PageRequest<Path>): Promise<PageContent | Redirect | undefined>
+  /** The same for a form that was sent to it; absent where no form stands on it. */
+  submit?(request: PageSubmission<Path>): Promise<PageContent | Redirect | undefined>
+}
+
+/** A page as it was given, its types checked where it stands. */
+export const definePage = <const Path extends string>(page: Page<Path>): Page => page

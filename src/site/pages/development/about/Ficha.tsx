@@ -1,0 +1,50 @@
+import { formatMonth } from '#fields/month/formatMonth.ts'
+import { choiceLabel } from '../../../choiceLabel.ts'
+import { type Fact, fichaFacts } from '../../../developments/facts.ts'
+import type { DevelopmentDetails } from '../developmentDetails.ts'
+import { type Section, TitledSection } from '../section/Section.tsx'
+
+/** Every fact there is, as a definition list that prints on one page. */
+export function ficha(details: DevelopmentDetails): Section | undefined {
+  const { development, tipo, data } = details
+  const facts = [...fichaFacts(development, tipo, data), ...dates(details)]
+  if (facts.length === 0) return undefined
+  const modalidade = choiceLabel('empreendimentos', 'modalidade', development.modalidade, data)
+  return {
+    id: 'ficha-tecnica',
+    label: 'Ficha técnica',
+    body: (
+      <TitledSection
+        id="ficha-tecnica"
+        title="Ficha técnica"
+        className="ficha"
+        aside={
+          <button className="button button-quiet" type="button" data-print hidden>
+            Imprimir ficha
+          </button>
+        }
+      >
+        <dl className="ficha-facts">
+          {[...facts, { name: 'modalidade', label: 'Modalidade', value: modalidade }].map(({ name, label, value }) => (
+            <div key={name}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </TitledSection>
+    ),
+  }
+}
+
+/** When it was put on sale, and when it is or was handed over. */
+function dates({ development }: DevelopmentDetails): Fact[] {
+  const { data_lancamento, previsao_entrega, entregue_em, fase } = development
+  const isReady = fase === 'pronto' || fase === 'entregue'
+  const months = [
+    ['Lançamento', data_lancamento],
+    ['Previsão de entrega', isReady ? null : previsao_entrega],
+    ['Entrega', isReady ? entregue_em : null],
+  ] as const
+  return months.flatMap(([label, month]) => (month ? [{ name: label, label, value: formatMonth(month) }] : []))
+}

@@ -1,0 +1,122 @@
+import type { Empreendimento } from '#resources/empreendimentos.ts'
+import { FileLink } from '../../../components/links/FileLink.tsx'
+import { unitsName } from '../../../developments/facts.ts'
+import { awaitsRegistration, priceOf, referenceMonth } from '../../../developments/wording.ts'
+import type { DevelopmentDetails } from '../developmentDetails.ts'
+import { Enlargeable } from '../section/Enlargeable.tsx'
+import { type Section, TitledSection } from '../section/Section.tsx'
+import { cellLabel } from '../section/wording.ts'
+
+type Tipologia = Empreendimento['tipologias'][number]
+
+/** Each floor plan, kind of lot or module beside its numbers, and the whole from above. */
+export function plantas(details: DevelopmentDetails): Section | undefined {
+  const { development, tipo, pictures } = details
+  const { tipologias, implantacao_id, implantacao_alt } = development
+  const implantacao = pictures.get(implantacao_id ?? 0)
+  if (tipologias.length === 0 && !implantacao) return undefined
+  const units = unitsName(tipo)
+  const title = units === 'Total de unidades' ? 'Plantas' : units
+  return {
+    id: 'plantas',
+    label: title,
+    body: (
+      <TitledSection id="plantas" title={title}>
+        {tipologias.length > 0 && (
+          <ul className="plans" data-pictures="plantas">
+            {tipologias.map(tipologia => (
+              <li key={tipologia.nome}>
+                <Plan tipologia={tipologia} details={details} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {implantacao && (
+          <div className="site-plan" data-pictures="implantacao">
+            <h3>Implantação</h3>
+            <Enlargeable
+              picture={implantacao}
+              slot="cover"
+              alt={implantacao_alt ?? ''}
+              caption={['Imagem ilustrativa']}
+            />
+          </div>
+        )}
+      </TitledSection>
+    ),
+  }
+}
+
+function Plan({ tipologia, details }: { tipologia: Tipologia; details: DevelopmentDetails }) {
+  const { development, pictures, files, data } = details
+  const { nome, descricao, imagem_id, alt, pdf_id } = tipologia
+  const situacao = stateOf(tipologia, development)
+  const picture = pictures.get(imagem_id ?? 0)
+  const pdf = files.get(pdf_id ?? 0)
+  const numbers = numbersOf(tipologia, details)
+  return (
+    <article className="plan" data-with-picture={picture ? '' : undefined}>
+      {picture && <Enlargeable picture={picture} slot="plan" alt={alt ?? ''} />}
+      <div className="plan-words">
+        <div className="plan-head">
+          <h3>{nome}</h3>
+          {situacao && (
+            <p className="plan-state" data-situacao={situacao}>
+              {cellLabel('tipologias', 'situacao', situacao, data)}
+            </p>
+          )}
+        </div>
+        {descricao && <p>{descricao}</p>}
+        {numbers.length > 0 && (
+          <table className="plan-numbers">
+            <caption className="visually-hidden">{nome} em números</caption>
+            <tbody>
+              {numbers.map(([label, value]) => (
+                <tr key={label}>
+                  <th scope="row">{label}</th>
+                  <td>{value}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+        {pdf && <FileLink file={pdf}>Baixar a planta</FileLink>}
+      </div>
+    </article>
+  )
+}
+
+/** Where all is sold, so is each; where nothing may be sold yet, none has a state. */
+function stateOf({ situacao }: Tipologia, development: Empreendimento): Tipologia['situacao'] {
+  if (development.esgotado) return 'esgotada'
+  return awaitsRegistration(development) ? null : situacao
+}
+
+const figures = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 })
+
+/** What staff filled in of a plan. Its price goes with the development's: shown only while that may be. */
+function numbersOf(
+  tipologia: Tipologia,
+  { development }: DevelopmentDetails,
+): (readonly [label: string, value: string])[] {
+  const { area_privativa, dormitorios, suites, banheiros, vagas, quantidade } = tipologia
+  const counts = [
+    ['Dormitórios', dormitorios],
+    ['Suítes', suites],
+    ['Banheiros', banheiros],
+    ['Vagas', vagas],
+    ['Quantidade', quantidade],
+  ] as const
+  const price = planPrice(tipologia, development)
+  const reference = referenceMonth(development.preco_referencia)
+  return [
+    ...(area_privativa ? [['Área', `${figures.format(area_privativa)}\u00a0m²`] as const] : []),
+    ...counts.flatMap(([label, count]) => (count === null ? [] : [[label, figures.format(count)] as const])),
+    ...(price ? [['A partir de', [price, reference].filter(Boolean).join(' · ')] as const] : []),
+  ]
+}
+
+function planPrice({ preco_a_partir, situacao }: Tipologia, development: Empreendimento): string | undefined {
+  const price = situacao === 'esgotada' ? undefined : priceOf({ ...development, preco_a_partir })
+  return price?.perMonth ? `${price.amount} por mês` : price?.amount
+}

@@ -1,0 +1,57 @@
+import { PhoneDisplay } from '#fields/phone/phone.site.tsx'
+import { formatPhone } from '#fields/phone/phoneDigits.ts'
+import { ContactWay } from '../../../components/contact/ContactWays.tsx'
+import { ExternalLink } from '../../../components/links/ExternalLink.tsx'
+import { awaitsRegistration } from '../../../developments/wording.ts'
+import { LeadForm } from '../../../forms/LeadForm.tsx'
+import type { LeadState } from '../../../forms/leadForm.ts'
+import type { DevelopmentDetails } from '../developmentDetails.ts'
+import { conversationAbout, telephoneOf } from './conversation.ts'
+import { interestForm } from './forms.ts'
+
+/** The form, always; beside it who answers, and what the law wants said before anything may be sold. */
+export function Contato({
+  details,
+  path,
+  lead,
+}: {
+  details: DevelopmentDetails
+  path: string
+  lead: LeadState | undefined
+}) {
+  const { development, siteContext, data } = details
+  const { vendas_nome, vendas_creci } = development
+  const phone = telephoneOf(details)
+  const conversation = conversationAbout(details)
+  return (
+    <section className="section on-sand" id="contato" tabIndex={-1} aria-labelledby="contato-titulo">
+      <div className="container brochure-contact">
+        <div className="brochure-contact-words">
+          <h2 id="contato-titulo">{development.esgotado ? 'Avise-me de novos lançamentos' : 'Quero informações'}</h2>
+          {awaitsRegistration(development) && (
+            <p className="brochure-notice">
+              Empreendimento em fase de aprovação. A comercialização só terá início após o registro no Cartório de
+              Registro de Imóveis competente. Os dados poderão ser alterados.
+            </p>
+          )}
+          {vendas_nome && <p>{[vendas_nome, vendas_creci].filter(Boolean).join(', ')}</p>}
+          {(phone || conversation) && (
+            <ul className="contact-ways">
+              {phone && (
+                <ContactWay glyph="phone" title="Telefone">
+                  <PhoneDisplay value={phone} />
+                </ContactWay>
+              )}
+              {conversation && (
+                <ContactWay glyph="whatsapp" title="WhatsApp">
+                  <ExternalLink href={conversation.href}>{formatPhone(conversation.number)}</ExternalLink>
+                </ContactWay>
+              )}
+            </ul>
+          )}
+        </div>
+        <LeadForm form={interestForm(details)} lead={lead} data={data} siteContext={siteContext} path={path} />
+      </div>
+    </section>
+  )
+}

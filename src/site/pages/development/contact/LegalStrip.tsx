@@ -1,0 +1,79 @@
+import { formatCnpj } from '#fields/cnpj/cnpjDigits.ts'
+import { date } from '#fields/date/date.ts'
+import { LongTextDisplay } from '#fields/longText/longText.site.tsx'
+import { formatPhone } from '#fields/phone/phoneDigits.ts'
+import { choiceLabel } from '../../../choiceLabel.ts'
+import type { DevelopmentDetails } from '../developmentDetails.ts'
+import { conversationAbout, telephoneOf } from './conversation.ts'
+
+/** What the law wants in every advertisement, small but readable. */
+export function LegalStrip({ details, path }: { details: DevelopmentDetails; path: string }) {
+  const { development, siteContext } = details
+  const sentences = legalSentences(details)
+  const text = development.texto_legal ?? siteContext.settings.texto_legal_empreendimento
+  return (
+    <section className="legal-strip" aria-labelledby="informacoes-legais">
+      <div className="container">
+        <h2 id="informacoes-legais">Informações legais</h2>
+        {sentences && <p>{sentences}</p>}
+        {text && <LongTextDisplay value={text} />}
+        <p className="legal-strip-sender">
+          {senderOf(details)}
+          <br />
+          {(siteContext.address + path).replace(/^https?:\/\//, '')}
+        </p>
+      </div>
+    </section>
+  )
+}
+
+/** Whom to ask, for paper, where nothing else says so: `'Araucária Clara · (41) 3000-0000 · WhatsApp (41) 90000-0000'`. */
+function senderOf(details: DevelopmentDetails): string {
+  const telephone = telephoneOf(details)
+  const whatsApp = conversationAbout(details)?.number
+  return [
+    details.siteContext.settings.empresa_nome,
+    telephone && formatPhone(telephone),
+    whatsApp && `WhatsApp ${formatPhone(whatsApp)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** Who offers it, its registration and who sells it; absent parts leave no gap. */
+function legalSentences({ development, siteContext: { settings }, data }: DevelopmentDetails): string {
+  const { incorporadora_nome, incorporadora_cnpj, registro_tipo, registro_numero, registro_cartorio, registro_data } =
+    development
+  const offeredBy = listed([
+    incorporadora_nome ?? settings.empresa_razao_social,
+    cnpj(incorporadora_cnpj ?? (incorporadora_nome ? null : settings.empresa_cnpj)),
+  ])
+  // What has no number is not registered, whatever else of it is known.
+  const registration =
+    registro_tipo === 'dispensado' || !registro_numero
+      ? ''
+      : listed([registro_numero, registro_cartorio, registro_data && `em ${date.kind.display(registro_data, {})}`])
+  return [
+    sentence(offeredBy),
+    registration &&
+      sentence(`${choiceLabel('empreendimentos', 'registro_tipo', registro_tipo, data)}: ${registration}`),
+    development.patrimonio_afetacao && 'Empreendimento submetido ao patrimônio de afetação.',
+    sentence(soldBy(development, settings)),
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** A broker of its own comes with a registration of its own; else the company sells. */
+function soldBy(
+  { vendas_nome, vendas_creci }: DevelopmentDetails['development'],
+  { empresa_nome, empresa_creci }: DevelopmentDetails['siteContext']['settings'],
+): string {
+  if (vendas_nome) return `Vendas: ${listed([vendas_nome, vendas_creci])}`
+  const creci = vendas_creci ?? empresa_creci
+  return creci ? `Vendas: ${listed([empresa_nome, creci])}` : ''
+}
+
+const cnpj = (digits: string | null | undefined) => digits && `CNPJ ${formatCnpj(digits)}`
+const listed = (parts: readonly (string | null | undefined)[]) => parts.filter(Boolean).join(', ')
+const sentence = (text: string) => (text === '' || text.endsWith('.') ? text : `${text}.`)

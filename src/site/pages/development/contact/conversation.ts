@@ -1,0 +1,23 @@
+import { type Conversation, whatsAppHref } from '../../../components/contact/whatsApp.ts'
+import type { DevelopmentDetails } from '../developmentDetails.ts'
+
+/** The conversation about a development, with its seller; nothing while there is no number at all. */
+export function conversationAbout({
+  development,
+  siteContext: { settings },
+}: DevelopmentDetails): (Conversation & { readonly number: string }) | undefined {
+  const number = development.contato_whatsapp ?? settings.whatsapp
+  if (!number) return undefined
+  return { number, href: whatsAppHref({ whatsapp: number, whatsapp_mensagem: messageAbout(development) })! }
+}
+
+/** The telephone of its seller. */
+export const telephoneOf = ({
+  development,
+  siteContext: { settings },
+}: DevelopmentDetails): string | null | undefined =>
+  development.contato_telefone ?? settings.tel_vendas ?? settings.tel_principal
+
+/** The first message of a visitor who writes from its page. */
+const messageAbout = ({ titulo, cidade, uf }: DevelopmentDetails['development']) =>
+  `Olá! Gostaria de informações sobre o ${titulo}, em ${cidade}/${uf}.`

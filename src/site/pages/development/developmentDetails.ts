@@ -1,0 +1,76 @@
+import type { Diferencial } from '#resources/diferenciais.ts'
+import type { Empreendimento } from '#resources/empreendimentos.ts'
+import type { Tipo } from '#resources/tipos.ts'
+import type { SiteFile, SitePicture } from '#schema/sitePage.ts'
+import type { Development } from '../../developments/readDevelopments.ts'
+import { firstDevelopments } from '../../developments/readDevelopments.ts'
+import type { SiteContext } from '../../siteContext.ts'
+import type { SiteData } from '../../siteData.ts'
+import { type Mention, readMentions } from './mentions/mentions.ts'
+
+/** Everything that the page of one development tells, read and in order. */
+export interface DevelopmentDetails {
+  readonly development: Empreendimento
+  readonly tipo: Tipo
+  /** In the order staff gave them. */
+  readonly diferenciais: readonly Diferencial[]
+  readonly mentions: readonly Mention[]
+  readonly others: readonly Development[]
+  readonly pictures: ReadonlyMap<number, SitePicture>
+  readonly files: ReadonlyMap<number, SiteFile>
+  readonly siteContext: SiteContext
+  readonly data: SiteData
+}
+
+const MOST_OTHERS = 3
+
+export async function readDevelopmentDetails(
+  data: SiteData,
+  siteContext: SiteContext,
+  development: Empreendimento,
+  tipo: Tipo,
+): Promise<DevelopmentDetails> {
+  const [diferenciais, mentions, others, files] = await Promise.all([
+    readDiferenciais(data, development.diferenciais),
+    readMentions(data, development.id),
+    readOthers(data, siteContext, development),
+    data.files([
+      ...development.downloads.map(({ arquivo_id }) => arquivo_id),
+      ...development.tipologias.map(({ pdf_id }) => pdf_id),
+    ]),
+  ])
+  const pictures = await data.pictures([
+    development.imagem_capa_id,
+    development.seo_imagem_id,
+    development.logo_id,
+    development.mapa_id,
+    development.implantacao_id,
+    ...development.galeria.map(({ imagem_id }) => imagem_id),
+    ...development.tipologias.map(({ imagem_id }) => imagem_id),
+    ...development.obra_fotos.map(({ imagem_id }) => imagem_id),
+    ...others.map(({ imagem_capa_id }) => imagem_capa_id),
+  ])
+  return { development, tipo, diferenciais, mentions, others, pictures, files, siteContext, data }
+}
+
+async function readDiferenciais(data: SiteData, ids: readonly number[]): Promise<Diferencial[]> {
+  if (ids.length === 0) return []
+  const found = await data.list('diferenciais', { where: { id: ids } })
+  const byId = new Map(found.map(one => [one.id, one]))
+  return ids.flatMap(id => byId.get(id) ?? [])
+}
+
+/** What one may look at next: of the same type, then of the same state. */
+async function readOthers(
+  data: SiteData,
+  siteContext: SiteContext,
+  { id, tipo_id, uf }: Pick<Empreendimento, 'id' | 'tipo_id' | 'uf'>,
+): Promise<Development[]> {
+  // One more, since it may be among them itself.
+  const same = await firstDevelopments(data, siteContext, MOST_OTHERS + 1, { where: { tipo_id } })
+  const alike = same.filter(one => one.id !== id).slice(0, MOST_OTHERS)
+  const missing = MOST_OTHERS - alike.length
+  if (missing === 0) return alike
+  const others = siteContext.tipos.flatMap(tipo => (tipo.id === tipo_id ? [] : tipo.id))
+  return [...alike, ...(await firstDevelopments(data, siteContext, missing, { where: { uf, tipo_id: others } }))]
+}

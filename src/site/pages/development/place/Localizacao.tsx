@@ -1,0 +1,99 @@
+import { formatCep } from '#fields/cep/cepDigits.ts'
+import { formatDecimal } from '#fields/decimal/fixedPlaces.ts'
+import { LongTextDisplay } from '#fields/longText/longText.site.tsx'
+import type { Empreendimento } from '#resources/empreendimentos.ts'
+import { Glyph } from '../../../components/Glyph.tsx'
+import { ExternalLink } from '../../../components/links/ExternalLink.tsx'
+import { Picture } from '../../../components/pictures/Picture.tsx'
+import { placeOf } from '../../../developments/wording.ts'
+import type { DevelopmentDetails } from '../developmentDetails.ts'
+import { type Section, TitledSection } from '../section/Section.tsx'
+import { cellLabel } from '../section/wording.ts'
+import { DrawnMap } from './DrawnMap.tsx'
+
+/** Where it is, how to get there and what is near; without a picture of the map a drawn one stands there. */
+export function localizacao(details: DevelopmentDetails): Section | undefined {
+  const { development, pictures } = details
+  const { mapa_id, como_chegar, proximidades, titulo } = development
+  const map = pictures.get(mapa_id ?? 0)
+  const mapHref = openStreetMap(development)
+  return {
+    id: 'localizacao',
+    label: 'Localização',
+    body: (
+      <TitledSection id="localizacao" title="Localização">
+        <div className="place">
+          <div className="place-map">
+            {map ? <Picture picture={map} slot="half" alt={`Mapa da região: ${titulo}`} /> : <DrawnMap />}
+          </div>
+          <div className="place-words">
+            <address>
+              {addressLines(development).map(line => (
+                <span key={line}>{line}</span>
+              ))}
+            </address>
+            {mapHref && (
+              <p>
+                <ExternalLink href={mapHref} className="text-link">
+                  <Glyph name="pin" /> Abrir no mapa
+                </ExternalLink>
+              </p>
+            )}
+            {como_chegar && (
+              <>
+                <h3>Como chegar</h3>
+                <LongTextDisplay value={como_chegar} />
+              </>
+            )}
+          </div>
+          {proximidades.length > 0 && <Nearby details={details} />}
+        </div>
+      </TitledSection>
+    ),
+  }
+}
+
+function Nearby({ details: { development, data } }: { details: DevelopmentDetails }) {
+  return (
+    <table className="nearby">
+      <caption>Proximidades</caption>
+      <thead>
+        <tr>
+          <th scope="col">Lugar</th>
+          <th scope="col">Categoria</th>
+          <th scope="col">Distância</th>
+        </tr>
+      </thead>
+      <tbody>
+        {development.proximidades.map(({ nome, categoria, distancia_km }) => (
+          <tr key={nome}>
+            <th scope="row">{nome}</th>
+            <td>{cellLabel('proximidades', 'categoria', categoria, data)}</td>
+            <td>{distancia_km ? `${formatDecimal(distancia_km, 1)}\u00a0km` : ''}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** `['Rua das Araucárias, 100', 'Serra', 'Belo Horizonte/MG', 'CEP 30000-000']`; absent parts leave no gap. */
+function addressLines(development: Empreendimento): string[] {
+  const { complemento, bairro, cep } = development
+  const street = streetOf(development)
+  return [
+    street && [street, complemento].filter(Boolean).join(', '),
+    bairro,
+    placeOf(development),
+    cep && `CEP ${formatCep(cep)}`,
+  ].flatMap(line => line || [])
+}
+
+/** Street and number; a number alone says nothing. */
+export const streetOf = ({ logradouro, numero }: Pick<Empreendimento, 'logradouro' | 'numero'>): string | undefined =>
+  logradouro ? [logradouro, numero].filter(Boolean).join(', ') : undefined
+
+function openStreetMap({ latitude, longitude }: Empreendimento): string | undefined {
+  if (latitude === null || longitude === null) return undefined
+  return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`
+}

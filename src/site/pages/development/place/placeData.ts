@@ -1,0 +1,96 @@
+import type { Tipo } from '#resources/tipos.ts'
+import type { SitePicture } from '#schema/sitePage.ts'
+import { fichaHas } from '../../../developments/facts.ts'
+import { isOffered, priceOf } from '../../../developments/wording.ts'
+import type { DevelopmentDetails } from '../developmentDetails.ts'
+import { streetOf } from './Localizacao.tsx'
+
+/** The advertisement and the place it is about, for search engines. */
+export function listingData(details: DevelopmentDetails, path: string): object {
+  const { development, pictures, siteContext } = details
+  const { titulo, resumo, seo_descricao, publicado_em, imagem_capa_id } = development
+  return {
+    '@type': 'RealEstateListing',
+    '@id': `${siteContext.address}${path}#anuncio`,
+    name: titulo,
+    url: siteContext.address + path,
+    description: seo_descricao ?? resumo ?? undefined,
+    datePosted: publicado_em ?? undefined,
+    inLanguage: 'pt-BR',
+    image: address(siteContext.address, pictures.get(imagem_capa_id ?? 0)),
+    mainEntity: placeData(details, path),
+    offers: offers(details),
+  }
+}
+
+function placeData(
+  { development, tipo, diferenciais, pictures, siteContext }: DevelopmentDetails,
+  path: string,
+): object {
+  const { titulo, latitude, longitude, total_unidades, imagem_capa_id, galeria } = development
+  const images = [imagem_capa_id, ...galeria.map(({ imagem_id }) => imagem_id)]
+    .map(id => address(siteContext.address, pictures.get(id ?? 0)))
+    .filter(Boolean)
+  return {
+    ...kindOfPlace(tipo),
+    '@id': `${siteContext.address}${path}#lugar`,
+    name: titulo,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: streetOf(development),
+      addressLocality: development.cidade,
+      addressRegion: development.uf,
+      postalCode: development.cep ?? undefined,
+      addressCountry: 'BR',
+    },
+    geo: latitude !== null && longitude !== null ? { '@type': 'GeoCoordinates', latitude, longitude } : undefined,
+    image: images,
+    amenityFeature: diferenciais.map(({ nome }) => ({
+      '@type': 'LocationFeatureSpecification',
+      name: nome,
+      value: true,
+    })),
+    numberOfAccommodationUnits: total_unidades ?? undefined,
+    numberOfAvailableAccommodationUnits: unitsLeft(development),
+    accommodationFloorPlan: development.tipologias.map(tipologia => ({
+      '@type': 'FloorPlan',
+      name: tipologia.nome,
+      floorSize: tipologia.area_privativa
+        ? { '@type': 'QuantitativeValue', value: tipologia.area_privativa, unitCode: 'MTK' }
+        : undefined,
+      numberOfBedrooms: tipologia.dormitorios ?? undefined,
+      numberOfBathroomsTotal: tipologia.banheiros ?? undefined,
+      layoutImage: address(siteContext.address, pictures.get(tipologia.imagem_id ?? 0)),
+    })),
+  }
+}
+
+function unitsLeft(development: DevelopmentDetails['development']): number | undefined {
+  if (development.esgotado) return 0
+  return isOffered(development) ? (development.unidades_disponiveis ?? undefined) : undefined
+}
+
+/** Homes are a complex of apartments, lots a residence; offices and warehouses have no type of their own there. */
+function kindOfPlace(tipo: Tipo): object {
+  const has = (name: string) => fichaHas(tipo, name)
+  if (has('dormitorios')) return { '@type': 'ApartmentComplex' }
+  if (has('area_lote')) return { '@type': 'Residence' }
+  if (has('area_laje')) return { '@type': 'Place', additionalType: 'https://www.wikidata.org/wiki/Q1021645' }
+  if (has('docas')) return { '@type': 'Place', additionalType: 'https://www.wikidata.org/wiki/Q181623' }
+  return { '@type': 'Place', additionalType: tipo.nome_singular }
+}
+
+/** The lowest price, only where the page shows it. */
+function offers({ development }: DevelopmentDetails): object | undefined {
+  const price = priceOf(development)
+  if (!price) return undefined
+  return {
+    '@type': 'AggregateOffer',
+    lowPrice: (development.preco_a_partir! / 100).toFixed(2),
+    priceCurrency: 'BRL',
+    businessFunction: `http://purl.org/goodrelations/v1#${price.perMonth ? 'LeaseOut' : 'Sell'}`,
+    offerCount: development.unidades_disponiveis ?? undefined,
+  }
+}
+
+const address = (site: string, picture: SitePicture | undefined) => picture && site + picture.url

@@ -1,0 +1,15 @@
+import type { Field } from '#fields/contract/fieldKind.ts'
+import type { SitePicture } from '#schema/sitePage.ts'
+import type { Declarations } from '../../../siteData.ts'
+
+/** The widest that was made of a picture, in a format every browser shows; the picture itself while none is made. */
+export function largestOf({ url, variants }: SitePicture): string {
+  return variants.filter(({ format }) => format === 'webp').sort((a, b) => b.width - a.width)[0]?.url ?? url
+}
+
+/** The title of a choice in a row of a development's list, as its field declares it. */
+export function cellLabel(list: string, cell: string, value: string, data: Declarations): string {
+  const fields: Readonly<Record<string, Field>> = data.resource('empreendimentos').fields
+  const declared: Field | undefined = fields[list]?.options.row[cell]
+  return declared ? declared.kind.display(value, declared.options) : value
+}

@@ -1,0 +1,81 @@
+import { DateDisplay } from '#fields/date/date.site.tsx'
+import { LongTextDisplay } from '#fields/longText/longText.site.tsx'
+import { formatMonth } from '#fields/month/formatMonth.ts'
+import { hasWorks } from '../../../developments/wording.ts'
+import type { DevelopmentDetails } from '../developmentDetails.ts'
+import { Enlargeable } from '../section/Enlargeable.tsx'
+import { type Section, TitledSection } from '../section/Section.tsx'
+import { WorksHistory } from './WorksHistory.tsx'
+
+/** How far the works are: one figure, each stage, what was written and seen of them, and how they came here. */
+export function obra(details: DevelopmentDetails): Section | undefined {
+  const { fase, etapas, obra_percentual, obra_atualizada_em, obra_comentario, obra_historico } = details.development
+  const stages = etapas.filter(({ percentual }) => percentual !== null)
+  if (!hasWorks(fase) || stages.length === 0) return undefined
+  // A later row would say otherwise than the figure above it; it is one that was corrected to an earlier date.
+  const history = obra_historico.filter(({ data }) => obra_atualizada_em === null || data <= obra_atualizada_em)
+  return {
+    id: 'obra',
+    label: 'Obra',
+    body: (
+      <TitledSection id="obra" title="Andamento da obra" className="on-tint">
+        <div className="works">
+          <div className="works-overall">
+            <p className="works-figure">
+              <strong>{obra_percentual ?? 0}%</strong> concluído
+            </p>
+            {obra_atualizada_em && (
+              <p className="works-date">
+                Atualizado em <DateDisplay value={obra_atualizada_em} />
+              </p>
+            )}
+            {obra_comentario && <LongTextDisplay value={obra_comentario} />}
+          </div>
+          <ul className="stages">
+            {stages.map(({ nome, percentual }) => (
+              <li key={nome}>
+                <p>
+                  <span>{nome}</span> <strong>{percentual}%</strong>
+                </p>
+                <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+                  <rect className="works-bar-ground" width="100" height="6" />
+                  <rect className="works-bar-done" width={percentual!} height="6" />
+                </svg>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <WorksHistory rows={history} />
+        <Photos details={details} />
+      </TitledSection>
+    ),
+  }
+}
+
+function Photos({ details: { development, pictures } }: { details: DevelopmentDetails }) {
+  const shown = development.obra_fotos.flatMap(row => {
+    const picture = pictures.get(row.imagem_id ?? 0)
+    return picture ? [{ ...row, picture }] : []
+  })
+  if (shown.length === 0) return null
+  const months = [...Map.groupBy(shown, ({ mes }) => mes)].sort(([a], [b]) => b.localeCompare(a))
+  return (
+    <ol className="works-months" data-pictures="obra">
+      {months.map(([month, photos]) => (
+        <li key={month} data-photos={photos.length > 2 ? 'many' : photos.length}>
+          <h3>
+            <time dateTime={month}>{formatMonth(month)}</time>
+          </h3>
+          <ul>
+            {photos.map(({ imagem_id, picture, alt, legenda }, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a picture may stand twice; drawn once, never moved
+              <li key={`${imagem_id}-${i}`}>
+                <Enlargeable picture={picture} slot="card" alt={alt} caption={[legenda]} />
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,8 @@
+/** Filters by one of a few values. */
+export const choiceFilters = ['tipo', 'uf', 'cidade', 'fase', 'modalidade', 'dormitorios'] as const
+export type ChoiceFilter = (typeof choiceFilters)[number]
+export const filterNames = [...choiceFilters, 'busca'] as const
+export type FilterName = (typeof filterNames)[number]
+
+/** What is asked of each filter; those that are not in use are absent. */
+export type Filters = Readonly<Partial<Record<FilterName, string>>>

@@ -1,0 +1,69 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { SitePage } from '#schema/sitePage.ts'
+import { withTextPictures } from './components/pictures/textPictures.tsx'
+import { Document } from './layout/document/Document.tsx'
+import { Layout } from './layout/Layout.tsx'
+import { PreviewBar } from './layout/notices/PreviewBar.tsx'
+import { nextTurn } from './mapInTurns.ts'
+import { menusOf } from './menus.ts'
+import type { Page, PageContent, Redirect } from './page.ts'
+import type { RouteRequest, SiteRoute } from './route.ts'
+import { readSiteContext, type SiteContext } from './siteContext.ts'
+import { SPECULATION_RULES } from './technical/speculation.ts'
+import { LIBRAS, withThirdPartyHosts } from './thirdPartyHosts.ts'
+
+/** In characters; drawing more takes a while. */
+const LARGE = 200_000
+
+/**
+ * The route of a page, which answers with complete HTML.
+ *
+ * @param pages every page, which the menus around this one lead to
+ */
+export function pageRoute({ path, parameters = [], content, submit }: Page, pages: readonly Page[]): SiteRoute {
+  return {
+    path,
+    parameters: [...parameters, LIBRAS],
+    async render(request) {
+      const siteContext = await readSiteContext(request)
+      return drawn(request, siteContext, pages, await content({ ...request, siteContext }))
+    },
+    ...(submit && {
+      async submit(request) {
+        const siteContext = await readSiteContext(request)
+        return drawn(request, siteContext, pages, await submit({ ...request, siteContext }))
+      },
+    }),
+  }
+}
+
+async function drawn(
+  { path, query, assets, data, preview }: RouteRequest,
+  siteContext: SiteContext,
+  pages: readonly Page[],
+  content: PageContent | Redirect | undefined,
+): Promise<SitePage | undefined> {
+  if (content === undefined) return undefined
+  if ('location' in content) return { ...content, html: '' }
+  const page = withThirdPartyHosts(content, siteContext.settings, query)
+  const html = renderToStaticMarkup(
+    <Document page={page} siteContext={siteContext} path={path} assets={assets} isPreview={preview !== undefined}>
+      {preview && <PreviewBar preview={preview} />}
+      <Layout
+        siteContext={siteContext}
+        menus={menusOf(pages, siteContext)}
+        path={path}
+        trail={page.trail}
+        conversation={page.conversation}
+      >
+        {page.body}
+      </Layout>
+    </Document>,
+  )
+  // What follows goes through all of it again.
+  if (html.length > LARGE) await nextTurn()
+  const pictured = await withTextPictures(`<!doctype html>${html}`, data)
+  // A visitor of a preview must not send its forms.
+  const whole = preview ? pictured.replaceAll('<form', '<form inert') : pictured
+  return { status: page.status ?? 200, html: whole, hosts: page.hosts, rules: SPECULATION_RULES }
+}

@@ -1,0 +1,40 @@
+import type { Tipo } from '#resources/tipos.ts'
+import type { SitePicture } from '#schema/sitePage.ts'
+import type { RouteRequest } from './route.ts'
+import type { Settings } from './siteData.ts'
+
+/** What every page knows of the company: header, footer and head are drawn from it. */
+export interface SiteContext {
+  readonly settings: Settings
+  /** Active types, in their order. */
+  readonly tipos: readonly Tipo[]
+  readonly logo?: SitePicture
+  readonly logoOnDark?: SitePicture
+  /** Shown when a page is shared that has no picture of its own. */
+  readonly sharingPicture?: SitePicture
+  /** The official address, without a trailing slash. */
+  readonly address: string
+  /** The year on the wall calendar in São Paulo. */
+  readonly year: string
+}
+
+export async function readSiteContext({
+  data,
+  siteUrl,
+  preview,
+}: Pick<RouteRequest, 'data' | 'siteUrl' | 'preview'>): Promise<SiteContext> {
+  const [standing, tipos] = await Promise.all([data.settings(), data.list('tipos')])
+  // Visits of previews are not measured.
+  const settings = preview ? { ...standing, analytics_id: null } : standing
+  const { empresa_logo_id, empresa_logo_claro_id, seo_imagem_padrao_id } = settings
+  const pictures = await data.pictures([empresa_logo_id, empresa_logo_claro_id, seo_imagem_padrao_id])
+  return {
+    settings,
+    tipos,
+    logo: pictures.get(empresa_logo_id ?? 0),
+    logoOnDark: pictures.get(empresa_logo_claro_id ?? 0),
+    sharingPicture: pictures.get(seo_imagem_padrao_id ?? 0),
+    address: (settings.site_url ?? siteUrl).replace(/\/+$/, ''),
+    year: data.today().slice(0, 4),
+  }
+}

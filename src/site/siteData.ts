@@ -1,0 +1,35 @@
+import type banners from '#resources/banners.ts'
+import type blog from '#resources/blog.ts'
+import type configuracoes from '#resources/configuracoes.ts'
+import type contatos from '#resources/contatos.ts'
+import type diferenciais from '#resources/diferenciais.ts'
+import type empreendimentos from '#resources/empreendimentos.ts'
+import type imprensa from '#resources/imprensa.ts'
+import type investidores from '#resources/investidores.ts'
+import type tipos from '#resources/tipos.ts'
+import type { SiteData as AnySiteData, SiteRecord } from '#schema/sitePage.ts'
+
+/** The resources whose declarations and records public pages may ask for. */
+export interface SiteResources {
+  readonly banners: typeof banners
+  readonly blog: typeof blog
+  readonly configuracoes: typeof configuracoes
+  readonly contatos: typeof contatos
+  readonly diferenciais: typeof diferenciais
+  readonly empreendimentos: typeof empreendimentos
+  readonly imprensa: typeof imprensa
+  readonly investidores: typeof investidores
+  readonly tipos: typeof tipos
+}
+export type ResourceName = keyof SiteResources
+
+/** The settings that may reach public pages. */
+export type Settings = Readonly<
+  Omit<SiteRecord<SiteResources, 'configuracoes'>, 'emails_notificacao' | 'retencao_contatos_meses'>
+>
+
+/** What a page reads with: a misspelt resource, field or filter does not compile. */
+export type SiteData = AnySiteData<SiteResources, Settings>
+
+/** The declarations alone: labels, choices and how values are shown. */
+export type Declarations = Pick<SiteData, 'resource'>

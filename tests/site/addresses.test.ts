@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { resources } from '#resources.ts'
+import { pageAddress } from '#schema/pageAddress.ts'
+import { addresses, hrefTo } from '#site/addresses.ts'
+import { findRoute } from '#site/findRoute.ts'
+import { pages, routes } from '#site/routes.ts'
+
+test('an address of a record is made of its page’s path', () => {
+  expect(hrefTo(addresses.development, { tipo: 'galpoes', slug: 'parque' })).toBe('/empreendimentos/galpoes/parque')
+})
+
+test('every address is the path of one page', () => {
+  const paths = pages.map(({ path }) => path)
+  expect(Object.values(addresses).filter(path => !paths.includes(path))).toEqual([])
+  expect(new Set(paths).size).toBe(paths.length)
+})
+
+test.each([
+  ['tipos', { slug: 'galpoes' }, addresses.tipo],
+  ['empreendimentos', { slug: 'parque', tipo: { slug: 'galpoes' } }, addresses.development],
+  ['blog', { slug: 'como-ler' }, addresses.post],
+  ['imprensa', { slug: 'obras' }, addresses.release],
+])('the page that %s declare for their records is the one the site has', (name, values, path) => {
+  const address = pageAddress(resources.find(resource => resource.name === name)!, values)
+  expect(findRoute(routes, address!)?.route.path).toBe(path)
+})
+
+test('every resource whose records have a page is among them', () => {
+  const named = resources.filter(({ page }) => page !== undefined).map(({ name }) => name)
+  expect(named.sort()).toEqual(['blog', 'empreendimentos', 'imprensa', 'tipos'])
+})
