@@ -1,4 +1,4 @@
-import { FILES, type Field, type FieldOptions } from '#fields/contract/fieldKind.ts'
+import { FILES, type Field } from '#fields/contract/fieldKind.ts'
 import type { AnyResource } from '#schema/resource.ts'
 
 const modules = import.meta.glob<{ default: AnyResource }>(['../resources/*.ts', '!../resources/*.{test,server}.ts'], {
@@ -40,7 +40,7 @@ function unreadable(resource: AnyResource, all: readonly AnyResource[]): string[
     return all.find(other => other.name === field?.kind.target?.(field.options))
   }
   const named = Object.entries(resource.fields).flatMap(([name, { options }]) => {
-    const { required, requiredToPublish, shownWhen } = options as FieldOptions
+    const { required, requiredToPublish, shownWhen } = options
     return [required, requiredToPublish, shownWhen].flatMap(condition =>
       typeof condition === 'object' ? Object.keys(condition).map(other => [name, other] as const) : [],
     )

@@ -1,3 +1,4 @@
+import { choicesOf } from '#fields/choice/choicesOf.ts'
 import type { AdminFace, AdminInputProps, AdminTarget, AdminTargets } from '#fields/contract/adminFace.admin.ts'
 import { FILES, type Field } from '#fields/contract/fieldKind.ts'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
@@ -20,7 +21,7 @@ export const targets: AdminTargets = {
   requiredFields(name) {
     const { fields, title } = resourceOf(name)
     const isAsked = ([field, { kind, options }]: [string, Field]) =>
-      field === title || (options.required === true && options.default === undefined && !kind.derive && !options.follow)
+      field === title || (options.required === true && options.default === undefined && !kind.derive && !options.derive)
     const asked = Object.entries<Field>(fields).filter(isAsked)
     // What names the record comes first.
     return asked.sort(([a], [b]) => Number(b === title) - Number(a === title))
@@ -70,7 +71,7 @@ function targetOf({ name, title, label, list, fields, files, publication, offere
     ...(offered ? { isOffered: true } : {}),
     isMadeOfTitle: named.every(([field, { kind, options }]) => {
       return (
-        field === title || kind.derive || options.follow || options.required !== true || options.default !== undefined
+        field === title || kind.derive || options.derive || options.required !== true || options.default !== undefined
       )
     }),
     ...(picture === undefined ? {} : { picture }),
@@ -81,5 +82,5 @@ function targetOf({ name, title, label, list, fields, files, publication, offere
   }
 }
 
-const optionsOf = ({ options }: Field): { value: string; title: string }[] =>
-  Object.entries<string>(options.options).map(([value, title]) => ({ value, title }))
+const optionsOf = (field: Field): { value: string; title: string }[] =>
+  Object.entries(choicesOf(field)).map(([value, title]) => ({ value, title }))

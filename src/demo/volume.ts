@@ -1,5 +1,5 @@
 import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
-import { type DeriveContext, type Field, type FieldOptions, isEmpty } from '#fields/contract/fieldKind.ts'
+import { type DeriveContext, type Field, isEmpty } from '#fields/contract/fieldKind.ts'
 import type { AnyResource, RuleContext, Values } from '#schema/resource.ts'
 import { storedFields } from '#schema/tableOf.ts'
 import { AppError } from '#server/errors.ts'
@@ -184,7 +184,7 @@ function uniqueFields(resource: AnyResource): ReadonlySet<string> {
   const together = (resource.uniqueTogether ?? []).map(rule => rule.fields.findLast(name => fields[name]?.kind.another))
   return new Set([
     ...(fields[resource.title]?.kind.another ? [resource.title] : []),
-    ...Object.keys(fields).filter(name => (fields[name]!.options as FieldOptions).unique),
+    ...Object.keys(fields).filter(name => fields[name]!.options.unique),
     ...together.filter(name => name !== undefined),
   ])
 }

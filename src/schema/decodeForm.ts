@@ -1,4 +1,4 @@
-import { type Field, type FieldOptions, holds, isEmpty, messages, type Related } from '#fields/contract/fieldKind.ts'
+import { type Field, holds, isEmpty, messages, type Related } from '#fields/contract/fieldKind.ts'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import type { AnyResource, Values } from './resource.ts'
 import { initialValue } from './tableOf.ts'
@@ -48,7 +48,7 @@ export function decodeForm(
     if (META.has(name) || options.extra?.includes(name)) continue
     // Every object answers to `toString`; only what is declared counts.
     const field = Object.hasOwn(resource.fields, name) ? fieldNamed(resource, name) : undefined
-    const isOpen = options.only ? options.only.includes(name) : !(field?.options as FieldOptions)?.readOnly
+    const isOpen = options.only ? options.only.includes(name) : !field?.options?.readOnly
     if (field === undefined || !isOpen) {
       errors[name] = 'Campo desconhecido'
       continue
@@ -70,7 +70,7 @@ export function decodeForm(
   if (Object.keys(errors).length > 0) {
     // The whole record will never be looked at, so what it would say of gaps is said now.
     for (const [name, field] of Object.entries(resource.fields)) {
-      const { required, requiredMessage } = field.options as FieldOptions
+      const { required, requiredMessage } = field.options
       if (required !== true || isDerived(field) || !(name in values)) continue
       if (isEmpty(field, values[name])) errors[name] ??= requiredMessage ?? messages.required
     }
@@ -91,7 +91,7 @@ export function requirementErrors(
   const errors: Record<string, string> = {}
   const known = { ...record, ...options.related }
   for (const [name, field] of Object.entries(resource.fields)) {
-    const { required, requiredToPublish, requiredMessage, label, readOnly } = field.options as FieldOptions
+    const { required, requiredToPublish, requiredMessage, label, readOnly } = field.options
     if (field.kind.secret || !isEmpty(field, record[name])) continue
     // Whoever sends this form could not fill it.
     if (readOnly && !options.only?.includes(name)) continue
@@ -103,7 +103,7 @@ export function requirementErrors(
 
 /** Whether the field takes its value from elsewhere while nobody has given one. */
 export function isDerived(field: Field): boolean {
-  return field.kind.derive !== undefined || (field.options as FieldOptions).derive !== undefined
+  return field.kind.derive !== undefined || field.options.derive !== undefined
 }
 
 type Problems = readonly (readonly [path: readonly PropertyKey[], message: string])[]

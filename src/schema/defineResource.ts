@@ -1,4 +1,4 @@
-import type { Field, FieldOptions } from '#fields/contract/fieldKind.ts'
+import type { Field } from '#fields/contract/fieldKind.ts'
 import { publicationFields, seoFields } from './addedFields.ts'
 import type { Check, Fields, Resource, ResourceDefinition } from './resource.ts'
 import { resourceMistakes } from './resourceMistakes.ts'
@@ -32,7 +32,7 @@ export function defineResource<const F extends Fields, const D extends Omit<Reso
   if (mistakes.length > 0) throw new Error(mistakes.join('\n'))
 
   const named = Object.keys(fields)
-  const shown = named.filter(name => !fields[name]!.kind.secret && !(fields[name]!.options as FieldOptions).transient)
+  const shown = named.filter(name => !fields[name]!.kind.secret && !fields[name]!.options.transient)
   const columns = definition.list?.columns ?? shown.slice(0, 4)
   const moreColumns = definition.list?.moreColumns ?? []
   const [sortField, sortOrder] = Object.entries(definition.list?.sort ?? { atualizado_em: 'DESC' })[0] as [

@@ -1,4 +1,3 @@
-import type { FieldOptions } from '#fields/contract/fieldKind.ts'
 import type { AnyResource, Values } from './resource.ts'
 
 /**
@@ -11,7 +10,7 @@ import type { AnyResource, Values } from './resource.ts'
 export function encodeForm(resource: AnyResource, values: Values): [string, string][] {
   return Object.entries(values).flatMap(([name, json]): [string, string][] => {
     const field = resource.fields[name]
-    if (field === undefined || (field.options as FieldOptions).readOnly || json === undefined) return []
+    if (field === undefined || field.options.readOnly || json === undefined) return []
     if (json === null || json === '') return [[name, '']]
     const decoded = field.json.safeDecode(json as any)
     if (!decoded.success) return [[name, typeof json === 'object' ? JSON.stringify(json) : String(json)]]

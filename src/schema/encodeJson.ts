@@ -1,4 +1,4 @@
-import type { Field, FieldOptions } from '#fields/contract/fieldKind.ts'
+import type { Field } from '#fields/contract/fieldKind.ts'
 import type { AnyResource, Values } from './resource.ts'
 
 /** A record as the API answers it: the declared fields in their JSON dress, nothing else; empty is `null`. */
@@ -12,7 +12,7 @@ export function encodeJson(resource: AnyResource, record: Values): Values {
     atualizado_por: record.atualizado_por,
   }
   for (const [name, field] of Object.entries(resource.fields)) {
-    if (field.kind.secret || (field.options as FieldOptions).transient) continue
+    if (field.kind.secret || field.options.transient) continue
     json[name] = encodeJsonField(field, record[name])
   }
   return json

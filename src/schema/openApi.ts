@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type Field, type FieldOptions, isEmpty } from '#fields/contract/fieldKind.ts'
+import { type Field, isEmpty } from '#fields/contract/fieldKind.ts'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { authPaths } from './authPaths.ts'
 import { MOST_AT_ONCE } from './bulk.ts'
@@ -375,7 +375,7 @@ function queryParameters(resource: AnyResource): Json[] {
     ...resource.list.sortable.map(name => query(`ordenacao[${name}]`, { enum: ['ASC', 'DESC'] })),
     ...resource.list.filters.flatMap(name => {
       const field = resource.fields[name]
-      const label = (field?.options as FieldOptions | undefined)?.label
+      const label = field?.options.label
       const operators = field?.kind.operators ?? ['range']
       return [
         ...(operators.includes('is') ? [query(name, { type: 'array', items: { type: 'string' } }, label)] : []),
@@ -401,7 +401,7 @@ function recordSchema(resource: AnyResource): Json {
     atualizado_por: who,
     ...Object.fromEntries(
       Object.entries(resource.fields)
-        .filter(([, field]) => !field.kind.secret && !(field.options as FieldOptions).transient)
+        .filter(([, field]) => !field.kind.secret && !field.options.transient)
         .map(([name, field]) => [name, { ...answeredSchema(resource, field), ...described(field) }]),
     ),
   }
@@ -414,7 +414,7 @@ function recordSchema(resource: AnyResource): Json {
 
 function formSchema(resource: AnyResource): Json {
   const fields = Object.entries(resource.fields).filter(
-    ([name, field]) => !(field.options as FieldOptions).readOnly || resource.publicCreate?.fields.includes(name),
+    ([name, field]) => !field.options.readOnly || resource.publicCreate?.fields.includes(name),
   )
   return {
     type: 'object',
@@ -437,7 +437,7 @@ function formSchema(resource: AnyResource): Json {
 function neededToCreate(resource: AnyResource): string[] {
   return Object.entries(resource.fields)
     .filter(([name, field]) => {
-      const { required, default: given, readOnly } = field.options as FieldOptions
+      const { required, default: given, readOnly } = field.options
       const isOffered = resource.publicCreate ? resource.publicCreate.fields.includes(name) : !readOnly
       return (
         isOffered && required === true && given === undefined && !isDerived(field) && isEmpty(field, field.kind.empty)
@@ -448,7 +448,7 @@ function neededToCreate(resource: AnyResource): string[] {
 
 /** A value as it is answered: null where a record may hold none, as where the person behind it was erased. */
 function answeredSchema(resource: AnyResource, field: Field): Json {
-  const { required, personal } = field.options as FieldOptions
+  const { required, personal } = field.options
   const { type, enum: values, ...rest } = dressSchema(field, field.json) as { type?: string; enum?: unknown[] }
   const isAlwaysThere = field.kind.empty !== null || (required === true && !(personal && resource.erasing))
   return {
@@ -471,7 +471,7 @@ function jsonSchema(schema: z.ZodType): Json {
 }
 
 function described(field: Field): Json {
-  const { label, help } = field.options as FieldOptions
+  const { label, help } = field.options
   return { title: label, ...(help ? { description: help } : {}) }
 }
 

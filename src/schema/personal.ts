@@ -1,10 +1,10 @@
-import type { Field, FieldOptions } from '#fields/contract/fieldKind.ts'
+import type { Field } from '#fields/contract/fieldKind.ts'
 import type { AnyResource } from './resource.ts'
 import { storedFields } from './tableOf.ts'
 
 /** The stored fields that tell of a person, by name. */
 export function personalFields(resource: AnyResource): [string, Field][] {
-  return storedFields(resource.fields).filter(([, { options }]) => (options as FieldOptions).personal)
+  return storedFields(resource.fields).filter(([, { options }]) => options.personal)
 }
 
 /**
@@ -15,5 +15,5 @@ export function personalFields(resource: AnyResource): [string, Field][] {
  */
 export function isWithheld(resource: AnyResource, { kind, options }: Field, action: string): boolean {
   if (kind.secret) return true
-  return (options as FieldOptions).personal === true && (resource.accounts === undefined || action === 'excluir')
+  return options.personal === true && (resource.accounts === undefined || action === 'excluir')
 }

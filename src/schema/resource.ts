@@ -1,4 +1,4 @@
-import type { Field, Related, ValueOf } from '#fields/contract/fieldKind.ts'
+import type { AnyField, Field, Related, ValueOf } from '#fields/contract/fieldKind.ts'
 import type { IconName } from '#fields/icon/icons.ts'
 import type { publicationFields, seoFields } from './addedFields.ts'
 import type { systemFieldNames } from './systemFields.ts'
@@ -96,7 +96,7 @@ export interface ResourceDefinition<F extends Fields = Fields> {
 /** A message about `{n}` records, and the same about a single one where it reads differently. */
 export type CountedMessage = string | { readonly one: string; readonly many: string }
 
-export type Fields = Readonly<Record<string, Field>>
+export type Fields = Readonly<Record<string, AnyField>>
 export type Values = Record<string, unknown>
 
 export interface Label {
@@ -276,7 +276,7 @@ export interface Resource<F extends Fields = Fields>
   readonly tabs: readonly Tab<string>[]
   readonly sideTabs: boolean
 }
-export type AnyResource = Resource<Fields>
+export type AnyResource = Resource<Readonly<Record<string, Field>>>
 
 /** A stored record with its TypeScript type: `export type Tipo = RecordOf<typeof tipos>`. */
 export type RecordOf<R extends AnyResource> = SystemFields & {

@@ -1,4 +1,4 @@
-import { FILES, type Field, type FieldOptions } from '#fields/contract/fieldKind.ts'
+import { FILES, type Field } from '#fields/contract/fieldKind.ts'
 import { renamedTwice } from '#fields/merge/renamedTwice.ts'
 import type { ResourceDefinition } from './resource.ts'
 import { systemFieldNames } from './systemFields.ts'
@@ -54,7 +54,7 @@ export function resourceMistakes(definition: ResourceDefinition, fields: Record<
     if (RESERVED.has(name) || (systemFieldNames as readonly string[]).includes(name))
       say(name, 'this name belongs to the system')
     if (/_(de|ate)$/.test(name)) say(name, "a name ending in _de or _ate would read as a filter's range")
-    const options = field.options as FieldOptions
+    const options = field.options
     if (!options.label) say(name, 'has no label')
     const remembers = field.kind.remembers?.(options)
     if (remembers !== undefined) mustBeField(`${name}.remembers`, remembers)
@@ -92,8 +92,7 @@ export function resourceMistakes(definition: ResourceDefinition, fields: Record<
     for (const name of definition.list?.[place] ?? []) {
       mustBeField(`list.${place}`, name)
       if (fields[name]?.kind.secret) say(`list.${place}`, `'${name}' is secret`)
-      if (fields[name] && (fields[name].options as FieldOptions).transient)
-        say(`list.${place}`, `'${name}' is not stored`)
+      if (fields[name]?.options.transient) say(`list.${place}`, `'${name}' is not stored`)
     }
   }
   for (const name of definition.list?.moreColumns ?? []) {
@@ -132,7 +131,7 @@ export function resourceMistakes(definition: ResourceDefinition, fields: Record<
   }
   if (edit !== undefined) {
     for (const [name, field] of Object.entries(fields)) {
-      const options = field.options as FieldOptions
+      const options = field.options
       if (options.required === true && options.default === undefined && !options.readOnly && !placed.has(name)) {
         say('edit', `'${name}' is required but the form does not offer it`)
       }
@@ -153,8 +152,7 @@ export function resourceMistakes(definition: ResourceDefinition, fields: Record<
   for (const place of ['fields', 'order', 'words'] as const) {
     for (const name of definition.publicIndex?.[place] ?? []) {
       mustBeField(`publicIndex.${place}`, name)
-      if (fields[name] && (fields[name].options as FieldOptions).transient)
-        say(`publicIndex.${place}`, `'${name}' is not stored`)
+      if (fields[name]?.options.transient) say(`publicIndex.${place}`, `'${name}' is not stored`)
     }
   }
   for (const name of Object.keys(definition.keepOne?.where ?? {})) mustBeField('keepOne', name)

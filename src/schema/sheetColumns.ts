@@ -1,4 +1,4 @@
-import type { Field, FieldOptions } from '#fields/contract/fieldKind.ts'
+import type { Field } from '#fields/contract/fieldKind.ts'
 import { dateTime } from '#fields/dateTime/dateTime.ts'
 import { integer } from '#fields/integer/integer.ts'
 import { fold } from '#fields/strings/fold.ts'
@@ -31,9 +31,9 @@ const times: readonly SheetColumn[] = [
 /** Everything of a resource that may be read, as columns of a spreadsheet: never what is secret. */
 export function sheetColumns(resource: AnyResource): readonly SheetColumn[] {
   const fields = Object.entries(resource.fields)
-    .filter(([, { kind, options }]) => !kind.secret && !(options as FieldOptions).transient)
+    .filter(([, { kind, options }]) => !kind.secret && !options.transient)
     .map(([name, field]): SheetColumn => {
-      const { label, readOnly } = field.options as FieldOptions
+      const { label, readOnly } = field.options
       return { name, header: label, field, role: readOnly ? 'shown' : 'open' }
     })
   const taken = new Set<string>()

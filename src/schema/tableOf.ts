@@ -1,4 +1,4 @@
-import type { Field, FieldOptions } from '#fields/contract/fieldKind.ts'
+import type { Field } from '#fields/contract/fieldKind.ts'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { foldedWords } from '#fields/strings/fold.ts'
 import type { AnyResource, Fields, Values } from './resource.ts'
@@ -47,7 +47,7 @@ const SYSTEM_COLUMNS: readonly TableColumn[] = [
 
 /** The fields of a resource that have a column. */
 export function storedFields(fields: Fields): [string, Field][] {
-  return Object.entries(fields).filter(([, field]) => !(field.options as FieldOptions).transient)
+  return Object.entries(fields).filter(([, field]) => !field.options.transient)
 }
 
 /**
@@ -65,7 +65,7 @@ export function tableOf(resource: AnyResource, at: { today: string; now: string 
     indexes.push({ name: indexName(resource.name, by, unique), columns: by, unique })
 
   for (const [name, field] of storedFields(resource.fields)) {
-    const options = field.options as FieldOptions
+    const options = field.options
     columns.push({
       name,
       field: name,
@@ -195,7 +195,7 @@ export function isDerivedName(name: string): boolean {
 
 /** What a record holds in this field when nothing was given. */
 export function initialValue(field: Field, at: { today: string; now: string }): unknown {
-  const given = (field.options as FieldOptions).default
+  const given = field.options.default
   if (typeof given === 'function') return given(at)
   return given ?? field.kind.empty
 }

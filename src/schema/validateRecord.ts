@@ -1,4 +1,4 @@
-import { type DeriveContext, type Field, type FieldOptions, isEmpty } from '#fields/contract/fieldKind.ts'
+import { type DeriveContext, type Field, isEmpty } from '#fields/contract/fieldKind.ts'
 import { requirementErrors } from './decodeForm.ts'
 import { publicationProblems } from './problemsFound.ts'
 import { applyPublication, asksForPublication } from './publication.ts'
@@ -58,7 +58,7 @@ function derived(resource: AnyResource, candidate: Values, context: DeriveContex
   const errors: Record<string, string> = {}
   // What follows from the resource's own words comes first: an address may follow a title that follows others.
   for (const [name, field] of Object.entries(resource.fields)) {
-    const { derive } = field.options as FieldOptions
+    const { derive } = field.options
     if (derive !== undefined && isEmpty(field, record[name])) take(name, field, derive(record, context))
   }
   for (const [name, field] of Object.entries(resource.fields)) {
@@ -77,7 +77,7 @@ function derived(resource: AnyResource, candidate: Values, context: DeriveContex
 function computed(resource: AnyResource, given: Values, context: DeriveContext): Values {
   const record = { ...given }
   for (const [name, field] of Object.entries(resource.fields)) {
-    const { computed } = field.options as FieldOptions
+    const { computed } = field.options
     if (computed !== undefined) record[name] = computed(record, context) ?? field.kind.empty
   }
   return record

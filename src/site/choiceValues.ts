@@ -1,4 +1,5 @@
-import type { Field } from '#fields/contract/fieldKind.ts'
+import { choicesOf } from '#fields/choice/choicesOf.ts'
+import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import type { SiteRecord } from '#schema/sitePage.ts'
 import type { Declarations, ResourceName, SiteResources } from './siteData.ts'
 
@@ -7,6 +8,7 @@ export function choiceValues<
   Name extends ResourceName,
   FieldName extends keyof SiteRecord<SiteResources, Name> & string,
 >(resource: Name, field: FieldName, data: Declarations): NonNullable<SiteRecord<SiteResources, Name>[FieldName]>[] {
-  const fields: Readonly<Record<string, Field>> = data.resource(resource).fields
-  return Object.keys(fields[field]?.options.options ?? {}) as NonNullable<SiteRecord<SiteResources, Name>[FieldName]>[]
+  return Object.keys(choicesOf(fieldNamed(data.resource(resource), field))) as NonNullable<
+    SiteRecord<SiteResources, Name>[FieldName]
+  >[]
 }

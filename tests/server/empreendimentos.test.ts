@@ -63,7 +63,7 @@ describe.each(dialects)('empreendimentos on %s', dialect => {
   })
 
   test('every limit of a draft refuses what is beyond it, in its own words', async () => {
-    const { app, admin, ...started } = await start()
+    const { app, admin } = await start()
     const small = await uploadPicture({ app }, admin, 400, 300)
     const inactive = await admin.post('/api/tipos', {
       nome: 'Chácaras',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { FILES, type Field } from '#fields/contract/fieldKind.ts'
+import { choicesOf } from '#fields/choice/choicesOf.ts'
+import { type AnyField, FILES, type Field } from '#fields/contract/fieldKind.ts'
 import { resources } from '#resources.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { storedFields } from '#schema/tableOf.ts'
@@ -47,7 +48,7 @@ test('what a cell cannot hold is said there and left as it is', async () => {
   const started = await startApp()
   const settings = resources.find(resource => resource.settings)!
   const long = `<p>${'Uma política bem longa. '.repeat(1_600)}</p>`
-  const name = Object.entries<Field>(settings.fields).find(([, field]) => (field.options.max ?? 0) >= 40_000)![0]
+  const name = Object.entries<AnyField>(settings.fields).find(([, field]) => (field.options.max ?? 0) >= 40_000)![0]
   expect((await started.admin.post(`/api/${settings.name}`, { [name]: long })).statusCode).toBe(200)
 
   const [row] = toSend(settings, await exported(started.admin, settings, 'xlsx'))
@@ -90,7 +91,7 @@ async function fill({ store, tenantId }: TestApp, resource: AnyResource) {
 
 function valueFor(field: Field, i: number, resource: AnyResource): unknown {
   const { options, kind } = field
-  const choices = Object.keys(options.options ?? {})
+  const choices = Object.keys(choicesOf(field))
   const target = kind.target?.(options)
   const canPoint = target !== undefined && target !== FILES && isBefore(target, resource.name) && i > 0
   const values: Record<string, () => unknown> = {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { type FieldOptions, isEmpty } from '#fields/contract/fieldKind.ts'
+import { isEmpty } from '#fields/contract/fieldKind.ts'
 import { onAnyChange } from '#fields/inputs/formChanges.admin.ts'
 import { isSame } from '#fields/merge/isSame.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
@@ -107,7 +107,7 @@ function changedIn(
   const withheld: string[] = []
   for (const name of names ?? Object.keys(resource.fields)) {
     const field = resource.fields[name]
-    const { readOnly } = (field?.options ?? {}) as FieldOptions
+    const { readOnly } = field?.options ?? {}
     if (field === undefined || readOnly || isSame(values[name], start[name])) continue
     if (!field.kind.secret) typed[name] = values[name]
     else if (!isEmpty(field, values[name])) withheld.push(name)

@@ -3,7 +3,6 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useDataProvider } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
-import type { FieldOptions } from '#fields/contract/fieldKind.ts'
 import { icons } from '#fields/icon/icons.ts'
 import { type Deletion, MOST_LISTED } from '#schema/pastSave.ts'
 import { isWithheld, personalFields } from '#schema/personal.ts'
@@ -80,7 +79,7 @@ export function DeletedDialog({ resource, onClose }: { resource: AnyResource; on
 function lostWords(resource: AnyResource): string {
   const lost = personalFields(resource).filter(([, field]) => isWithheld(resource, field, 'excluir'))
   if (lost.length === 0) return ''
-  const labels = joined(lost.map(([, { options }]) => (options as FieldOptions).label))
+  const labels = joined(lost.map(([, { options }]) => options.label))
   return ` ${labels} não ${lost.length === 1 ? 'volta: foi apagado' : 'voltam: foram apagados'} com a exclusão.`
 }
 

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { type FormEvent, useId, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { type Field, type FieldOptions, isEmpty } from '#fields/contract/fieldKind.ts'
+import { type Field, isEmpty } from '#fields/contract/fieldKind.ts'
 import { problemsOf } from '#fields/contract/problemsOf.ts'
 import { encodeForm } from '#schema/encodeForm.ts'
 import { encodeJsonField } from '#schema/encodeJson.ts'
@@ -83,7 +83,7 @@ interface ValueFormProps {
 
 function ValueForm({ id, resource, name, field, onValue }: ValueFormProps) {
   const form = useForm({ defaultValues: { [name]: encodeJsonField(field, field.kind.empty) as any } })
-  const isRequired = (field.options as FieldOptions).required === true
+  const isRequired = field.options.required === true
 
   function submit(event: FormEvent) {
     event.preventDefault()

@@ -1,4 +1,4 @@
-import type { Field, FieldOptions } from '#fields/contract/fieldKind.ts'
+import type { Field } from '#fields/contract/fieldKind.ts'
 import { encodeForm } from '#schema/encodeForm.ts'
 import type { AnyResource, Label } from '#schema/resource.ts'
 import type { Pairs } from '../api/http.ts'
@@ -54,7 +54,7 @@ export function bulkFields(resource: AnyResource): readonly (readonly [string, F
   const names = resource.tabs.flatMap(({ rows }) => rows.flat().map(([name]) => name))
   return [...new Set(names)].flatMap(name => {
     const field = fieldOf(resource, name)
-    const { readOnly, transient, unique } = field.options as FieldOptions & { readonly unique?: boolean }
+    const { readOnly, transient, unique } = field.options
     const { inner, secret, derive } = field.kind
     return readOnly || transient || unique || inner || secret || derive || name === state
       ? []

@@ -1,5 +1,5 @@
 import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
-import { type FieldOptions, holds, isEmpty, type Related } from '#fields/contract/fieldKind.ts'
+import { holds, isEmpty, type Related } from '#fields/contract/fieldKind.ts'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { problemsOf } from '#fields/contract/problemsOf.ts'
 import { isSame } from '#fields/merge/isSame.ts'
@@ -28,7 +28,7 @@ export function newValues(resource: AnyResource): Values {
 /** Names of the fields that differ between two sets of values in the JSON dress; nothing and an empty text are the same. */
 export function differing(resource: AnyResource, a: Values, b: Values): string[] {
   return entriesOf(resource)
-    .filter(([name, field]) => !(field.options as FieldOptions).readOnly && !isSame(a[name], b[name]))
+    .filter(([name, field]) => !field.options.readOnly && !isSame(a[name], b[name]))
     .map(([name]) => name)
 }
 
@@ -54,10 +54,10 @@ export function problemsIn(resource: AnyResource, typed: Values, related: Relate
   const problems = requirementErrors(resource, record, { isPublic: asksForPublication(resource, record), related })
   // Only the server knows the settings, and what else a field may follow.
   for (const [name, field] of entriesOf(resource)) {
-    if ((field.options as FieldOptions).derive) delete problems[name]
+    if (field.options.derive) delete problems[name]
   }
   for (const [name, field] of entriesOf(resource)) {
-    if ((field.options as FieldOptions).readOnly) continue
+    if (field.options.readOnly) continue
     for (const { path, message } of problemsOf(field, typed[name], { required: false })) {
       problems[[name, ...path].map(String).join('.')] ??= message
     }
@@ -75,7 +75,7 @@ export function problemsIn(resource: AnyResource, typed: Values, related: Relate
 
 /** Whether the form shows this field for such a record; nobody can mend what is not there. */
 export function isOffered(resource: AnyResource, name: string, record: Values): boolean {
-  const { shownWhen } = fieldNamed(resource, name).options as FieldOptions
+  const { shownWhen } = fieldNamed(resource, name).options
   return shownWhen === undefined || holds(shownWhen, record, resource.fields)
 }
 

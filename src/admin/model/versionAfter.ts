@@ -1,4 +1,3 @@
-import type { FieldOptions } from '#fields/contract/fieldKind.ts'
 import type { PastSave } from '#schema/pastSave.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { fieldOf, publicationField } from './fieldsOf.ts'
@@ -16,7 +15,7 @@ export function versionAfter(resource: AnyResource, saves: readonly PastSave[], 
   for (const { campos } of saves.slice(0, which)) {
     for (const [name, change] of Object.entries(campos)) {
       if (change === null || kept.includes(name)) continue
-      const { readOnly, computed } = fieldOf(resource, name).options as FieldOptions
+      const { readOnly, computed } = fieldOf(resource, name).options
       if (!readOnly && !computed) values[name] = change.antes
     }
   }

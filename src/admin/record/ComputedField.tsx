@@ -1,7 +1,6 @@
 import { useCallback, useRef, useSyncExternalStore } from 'react'
 import { useGetIdentity } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
-import type { FieldOptions } from '#fields/contract/fieldKind.ts'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { onChangeAt } from '#fields/inputs/formChanges.admin.ts'
 import { ReadInput } from '#fields/inputs/ReadInput.admin.tsx'
@@ -43,7 +42,7 @@ function useComputed(name: string, stored: unknown): unknown {
 
   function work(): unknown {
     const { record, isWhole } = recordAsTyped(resource, getValues(), read.current)
-    const { computed } = field.options as FieldOptions
+    const { computed } = field.options
     const value = computed!(record, contextOf(base && ownDress(resource, base), related, identity))
     if (isWhole() && (value === null || field.checks.safeParse(value).success))
       last.current = encodeJsonField(field, value)

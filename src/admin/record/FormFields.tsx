@@ -3,7 +3,7 @@ import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useFormState, useWatch } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
-import type { Field, FieldOptions, Related } from '#fields/contract/fieldKind.ts'
+import type { Field, Related } from '#fields/contract/fieldKind.ts'
 import { holds } from '#fields/contract/fieldKind.ts'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { asksForPublication } from '#schema/publication.ts'
@@ -150,7 +150,7 @@ function rowsOf(tab: Tab<string>, related: Related): Tab<string>['rows'] {
 /** One field in its columns, there and marked as required as long as the rest of the record says so. */
 const Cell = memo(function Cell({ resource, name, span }: { resource: AnyResource; name: string; span: number }) {
   const field = fieldNamed(resource, name)
-  const { required, requiredToPublish, readOnly, computed } = field.options as FieldOptions
+  const { required, requiredToPublish, readOnly, computed } = field.options
   const record = { ...useWatched(resource, namesBehind(resource, field)), ...useRelated() }
   if (!isOffered(resource, name, record)) return null
   const isRequired =
@@ -176,7 +176,7 @@ function useWatched(resource: AnyResource, names: readonly string[]): Values {
 }
 
 function namesBehind(resource: AnyResource, field: Field): string[] {
-  const { required, requiredToPublish, shownWhen } = field.options as FieldOptions
+  const { required, requiredToPublish, shownWhen } = field.options
   const state = requiredToPublish === undefined ? undefined : publicationField(resource)
   const conditions = [required, requiredToPublish, shownWhen].filter(condition => typeof condition === 'object')
   // What a related record holds is not typed here.

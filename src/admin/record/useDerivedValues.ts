@@ -57,6 +57,6 @@ const isFollowing = ({ derive, shownWhen, readOnly }: FieldOptions) =>
 
 /** What follows from something half typed may be no value at all: nothing then. */
 function followed(field: Field, record: Values, context: DeriveContext): unknown {
-  const value = (field.options as FieldOptions).derive!(record, context)
+  const value = field.options.derive!(record, context)
   return value !== null && field.checks.safeParse(value).success ? value : field.kind.empty
 }

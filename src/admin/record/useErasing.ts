@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRefresh } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
-import { type FieldOptions, isEmpty } from '#fields/contract/fieldKind.ts'
+import { isEmpty } from '#fields/contract/fieldKind.ts'
 import { personalFields } from '#schema/personal.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { useConfirm } from '#ui/dialogs/ConfirmProvider.tsx'
@@ -64,6 +64,6 @@ export function useErasing(): { readonly label: string; readonly erase: () => Pr
 function erasedWords(resource: AnyResource, record: Values): string {
   const labels = personalFields(resource)
     .filter(([name, field]) => !isEmpty(field, record[name]))
-    .map(([, { options }]) => (options as FieldOptions).label)
+    .map(([, { options }]) => options.label)
   return `Foram apagados: ${joined(labels)}.`
 }

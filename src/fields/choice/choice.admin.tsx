@@ -5,11 +5,12 @@ import type { Option } from '#ui/selects/option.ts'
 import { Select } from '#ui/selects/Select.tsx'
 import { StatusCell } from '#ui/tables/StatusCell.tsx'
 import type { AdminColumnProps, AdminFace, AdminFilterProps, AdminInputProps } from '../contract/adminFace.admin.ts'
-import type { Field } from '../contract/fieldKind.ts'
+import type { AnyField, Field } from '../contract/fieldKind.ts'
 import { FilterPanel } from '../filters/FilterPanel.admin.tsx'
 import { wordsOfIs } from '../filters/filterWords.admin.ts'
 import { DisplayColumn } from '../inputs/DisplayColumn.admin.tsx'
 import { FieldBox, useFieldInput } from '../inputs/useFieldInput.admin.tsx'
+import { choicesOf } from './choicesOf.ts'
 
 function Input(props: AdminInputProps) {
   const input = useFieldInput(props)
@@ -65,15 +66,16 @@ function Filter({ field, value, onChange }: AdminFilterProps) {
   )
 }
 
-function optionsOf({ options }: Field): Option[] {
-  return Object.entries<string>(options.options).map(([value, title]) => ({ value, title }))
+function optionsOf(field: Field): Option[] {
+  return Object.entries(choicesOf(field)).map(([value, title]) => ({ value, title }))
 }
 
 const Group = styled('div')({ display: 'flex', flexDirection: 'column' })
 
 /** As wide as its longest word, which may break in two from some length on; a pill has its dot and its rounding besides. */
-function widthOf({ options: { options, status } }: Field): number {
-  const longest = Math.max(...Object.values<string>(options).map(title => title.length))
+function widthOf(field: AnyField): number {
+  const { status } = field.options
+  const longest = Math.max(...Object.values(choicesOf(field)).map(title => title.length))
   return Math.min(170, Math.max(70, 28 + (status ? 32 : 0) + longest * 8.4))
 }
 

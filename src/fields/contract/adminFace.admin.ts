@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, useContext } from 'react'
 import type { Option } from '#ui/selects/option.ts'
 import type { StoredFile } from '../files/storedFile.admin.ts'
-import type { Field } from './fieldKind.ts'
+import type { AnyField, Field } from './fieldKind.ts'
 
 /** How a kind shows itself to staff. Values are in their JSON dress, as the API answers them and forms hold them. */
 export interface AdminFace {
@@ -14,13 +14,13 @@ export interface AdminFace {
   /** A control that narrows a list; null where the kind has no operators. */
   readonly Filter: ComponentType<AdminFilterProps> | null
   /** The filter's value in words, for its chip: "Publicado, Agendado", "de 01/01/2026 a 31/01/2026". */
-  readonly filterWords?: (value: AdminFilterValue, field: Field) => string
+  readonly filterWords?: (value: AdminFilterValue, field: AnyField) => string
   /** Which files it takes, for kinds whose value is one uploaded file. */
-  readonly fileRule?: (field: Field) => FileRule
+  readonly fileRule?: (field: AnyField) => FileRule
   /** Figures and dates stand at the right. */
   readonly align?: 'right'
   /** The column's width in pixels; 100 unless stated, wider for what is read as text. */
-  readonly width?: number | ((field: Field) => number)
+  readonly width?: number | ((field: AnyField) => number)
 }
 
 /** Which files a field takes. */
@@ -44,7 +44,7 @@ export interface FileRule {
 
 export interface AdminInputProps {
   readonly source: string
-  readonly field: Field
+  readonly field: AnyField
   /** Required in the record's present state: the label carries the mark. */
   readonly required: boolean
   readonly readOnly: boolean
@@ -52,7 +52,7 @@ export interface AdminInputProps {
 
 export interface AdminColumnProps {
   readonly value: unknown
-  readonly field: Field
+  readonly field: AnyField
   /** The whole record, for kinds that show more than their own value. */
   readonly record: Readonly<Record<string, unknown>>
 }
@@ -65,7 +65,7 @@ export interface AdminFilterValue {
 }
 
 export interface AdminFilterProps {
-  readonly field: Field
+  readonly field: AnyField
   readonly value: AdminFilterValue
   readonly onChange: (value: AdminFilterValue) => void
 }

@@ -197,10 +197,13 @@ export interface Condition {
 }
 type Scalar = string | number | boolean
 
-export interface Field<Value = any, Options extends FieldOptions = any> extends Encodings<Value> {
+export interface Field<Value = any, Options extends FieldOptions = FieldOptions> extends Encodings<Value> {
   readonly kind: FieldKind<string, Value, any>
   readonly options: Options
 }
+
+/** A field whose options are its kind's own: for the kind itself, and for what a resource file hands in. */
+export type AnyField = Field<any, any>
 
 /** The value a field holds in a record; `null` unless it is always given or its kind has another way to be empty. */
 export type ValueOf<F extends Field> =

@@ -1,6 +1,6 @@
 import { DecimalInput } from '#ui/heavyPieces.ts'
 import type { AdminFace, AdminFilterProps, AdminInputProps } from '../contract/adminFace.admin.ts'
-import type { Field } from '../contract/fieldKind.ts'
+import type { AnyField } from '../contract/fieldKind.ts'
 import { wordsOfRange } from '../filters/filterWords.admin.ts'
 import { RangeFilter } from '../filters/RangeFilter.admin.tsx'
 import { FigureColumn } from '../inputs/DisplayColumn.admin.tsx'
@@ -20,7 +20,7 @@ function Filter(props: AdminFilterProps) {
   return <RangeFilter {...props} end={end => <DecimalInput {...end} {...shapeOf(props.field)} keepEmpty />} />
 }
 
-function shapeOf({ options: { label, places = 2, min = 0 } }: Field) {
+function shapeOf({ options: { label, places = 2, min = 0 } }: AnyField) {
   const [, unit = ''] = /\(([^()]+)\)$/.exec(label) ?? []
   const withoutUnit = (pasted: string) =>
     pasted.endsWith(unit) ? pasted.slice(0, pasted.length - unit.length) : pasted

@@ -1,7 +1,7 @@
 import { DecimalInput } from '#ui/heavyPieces.ts'
 import { MaskedInput } from '#ui/inputs/MaskedInput.tsx'
 import type { AdminFace, AdminFilterProps, AdminInputProps } from '../contract/adminFace.admin.ts'
-import type { Field } from '../contract/fieldKind.ts'
+import type { AnyField } from '../contract/fieldKind.ts'
 import { wordsOfIs, wordsOfRange } from '../filters/filterWords.admin.ts'
 import { RangeFilter } from '../filters/RangeFilter.admin.tsx'
 import { FigureColumn } from '../inputs/DisplayColumn.admin.tsx'
@@ -36,7 +36,7 @@ function Filter(props: AdminFilterProps) {
   )
 }
 
-const mayBeNegative = ({ options }: Field) => (options.min ?? 0) < 0
+const mayBeNegative = ({ options }: AnyField) => (options.min ?? 0) < 0
 
 export const integerAdmin: AdminFace = {
   Input,

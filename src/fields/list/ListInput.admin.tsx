@@ -91,7 +91,7 @@ interface CellInputProps {
 
 /** One field of a row, there and marked as required as long as the others of the row say so. */
 const CellInput = memo(function CellInput({ source, name, field, fields, readOnly }: CellInputProps) {
-  const { required, shownWhen, readOnly: isSystems } = field.options as FieldOptions
+  const { required, shownWhen, readOnly: isSystems } = field.options
   const behind = [required, shownWhen].flatMap(condition =>
     typeof condition === 'object' ? Object.keys(condition) : [],
   )
@@ -110,7 +110,7 @@ interface DependentCellProps extends Omit<AdminInputProps, 'required'> {
 }
 
 function DependentCell({ fields, row, behind, ...cell }: DependentCellProps) {
-  const { required, shownWhen } = cell.field.options as FieldOptions
+  const { required, shownWhen } = cell.field.options
   const values = useWatch({ name: behind.map(other => `${row}.${other}`) })
   const record = Object.fromEntries(behind.map((other, i) => [other, values[i]]))
   if (shownWhen !== undefined && !holds(shownWhen, record, fields)) return null

@@ -1,5 +1,5 @@
 import { dayOfInstant } from '../calendar/saoPaulo.ts'
-import type { Field, FieldOptions } from '../contract/fieldKind.ts'
+import type { Field } from '../contract/fieldKind.ts'
 import { type ListOptions } from './listOptions.ts'
 
 /** A row nobody has filled yet, in its JSON dress: the defaults of its fields, and `null` where there is none. */
@@ -9,7 +9,7 @@ export function emptyRow({ row }: ListOptions): unknown {
 }
 
 function initially(field: Field, row: Readonly<Record<string, Field>>): unknown {
-  const { default: given, defaultBy } = field.options as FieldOptions
+  const { default: given, defaultBy } = field.options
   if (defaultBy) return defaultBy.value(initially(row[defaultBy.cell]!, row)) ?? field.kind.empty
   const now = new Date().toISOString()
   return (typeof given === 'function' ? given({ now, today: dayOfInstant(now) }) : given) ?? field.kind.empty

@@ -1,6 +1,6 @@
 import { lazily } from '#ui/theme/lazily.tsx'
 import type { AdminColumnProps, AdminFace, AdminFilterProps, AdminInputProps } from '../contract/adminFace.admin.ts'
-import type { Field } from '../contract/fieldKind.ts'
+import type { AnyField, Field } from '../contract/fieldKind.ts'
 import { wordsOfIs } from '../filters/filterWords.admin.ts'
 import { TextFilter } from '../filters/TextFilter.admin.tsx'
 import { Nothing } from '../inputs/DisplayColumn.admin.tsx'
@@ -24,7 +24,7 @@ function Filter(props: AdminFilterProps) {
 }
 
 /** The field of each value, under the name of the list. */
-const itemOf = ({ options: { of, label } }: Field): Field => ({ ...of, options: { ...of.options, label } })
+const itemOf = ({ options: { of, label } }: AnyField): Field => ({ ...of, options: { ...of.options, label } })
 
 export const listAdmin: AdminFace = {
   Input,

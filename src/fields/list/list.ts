@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import {
+  type AnyField,
   defineKind,
   type Field,
   type FieldOptions,
@@ -50,7 +51,7 @@ const kind = defineKind<'list', any[], ListOptions, true>({
   without: (rows, gone, options: ListOptions) => rows.flatMap(row => rowWithout(row, gone, options)),
   inner: innerOf,
   storedRows,
-  join: (versions, title, field) => joinRows(versions, title, field, innerOf(field.options)),
+  join: (versions, title, field: AnyField) => joinRows(versions, title, field, innerOf(field.options)),
   sheet: listSheet,
   mistake: ({ max, row, of }: ListOptions) => {
     if (!Number.isInteger(max) || max < 1) return `max (${max}) is not a count of rows`
@@ -60,7 +61,7 @@ const kind = defineKind<'list', any[], ListOptions, true>({
       if (field.kind.secret) return `${name} is secret, which rows cannot keep`
       const wrong = field.kind.mistake?.(field.options)
       if (wrong !== undefined) return `${name}: ${wrong}`
-      const { defaultBy, unique } = field.options as FieldOptions
+      const { defaultBy, unique } = field.options
       if (unique) return `${name} is unique, which nothing compares inside rows`
       for (const other of [defaultBy?.cell, field.kind.follows?.(field.options)])
         if (other !== undefined && !Object.hasOwn(row ?? {}, other)) return `${name}: '${other}' is no cell of its row`

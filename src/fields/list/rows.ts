@@ -1,5 +1,5 @@
 import { dayOfInstant } from '../calendar/saoPaulo.ts'
-import { type Field, type FieldOptions, holds, isEmpty, messages } from '../contract/fieldKind.ts'
+import { type Field, holds, isEmpty, messages } from '../contract/fieldKind.ts'
 
 /** What one row holds: named fields, or a single value. */
 export type Shape = { readonly row: Readonly<Record<string, Field>> } | { readonly of: Field }
@@ -45,7 +45,7 @@ export function decodeRow(shape: Shape, worn: unknown, dress: Encoding, report: 
 /** What was left out and has its default from another cell. */
 function withDefaultsBy({ row: fields }: Extract<Shape, { row: unknown }>, worn: any, row: any): unknown {
   for (const [name, field] of Object.entries(fields)) {
-    const { defaultBy } = field.options as FieldOptions
+    const { defaultBy } = field.options
     if (defaultBy && worn[name] === undefined) row[name] = defaultBy.value(row[defaultBy.cell]) ?? emptyOf(field)
   }
   return row
@@ -58,12 +58,12 @@ export function encodeRow(shape: Shape, row: unknown, dress: Encoding): unknown 
 /** Runs what each field demands. Conditions look at the row's own values. */
 export function checkRow(shape: Shape, row: any, report: Report): void {
   for (const { field, value, path } of cellsOf(shape, row)) {
-    const { required, shownWhen } = field.options as FieldOptions
+    const { required, shownWhen } = field.options
     const demanded =
       'of' in shape ||
       (holds(required, row, shape.row) && (shownWhen === undefined || holds(shownWhen, row, shape.row)))
     if (isEmpty(field, value)) {
-      if (demanded) report((field.options as FieldOptions).requiredMessage ?? messages.required, [...path])
+      if (demanded) report(field.options.requiredMessage ?? messages.required, [...path])
       continue
     }
     const checked = field.checks.safeParse(value)
@@ -93,7 +93,7 @@ function codecOf(field: Field, dress: Encoding) {
 
 /** The value of a row made before the field was declared, or by a caller that left it out. */
 function missing(field: Field, dress: Encoding): unknown {
-  const { default: given } = field.options as FieldOptions
+  const { default: given } = field.options
   if (given === undefined) return emptyOf(field)
   if (typeof given !== 'function') return given
   // What is stored must read the same every day.

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { type Field, type FieldOptions, isEmpty } from '../contract/fieldKind.ts'
+import { type Field, isEmpty } from '../contract/fieldKind.ts'
 import { onChangeAt } from '../inputs/formChanges.admin.ts'
 import { type ListOptions } from './listOptions.ts'
 
@@ -14,7 +14,7 @@ export function useDefaultsBy(source: string, { row }: ListOptions): void {
   const { control, getValues, setValue } = useFormContext()
 
   useEffect(() => {
-    const moving = Object.entries(row ?? {}).filter(([, { options }]) => (options as FieldOptions).defaultBy)
+    const moving = Object.entries<Field>(row ?? {}).filter(([, { options }]) => options.defaultBy)
     if (moving.length === 0) return
     const rowsNow = () => ((getValues(source) ?? []) as readonly Row[]).map(cells => ({ ...cells }))
     let before = rowsNow()
@@ -25,7 +25,7 @@ export function useDefaultsBy(source: string, { row }: ListOptions): void {
       // Rows that come, go and move bring their cells with them.
       if (type !== 'change' || old === undefined) return
       for (const [cell, field] of moving) {
-        const { defaultBy } = field.options as FieldOptions
+        const { defaultBy } = field.options
         if (defaultBy!.cell !== changed) continue
         const [was, now] = [old, before[Number(index)]!].map(cells => defaultFor(field, row![changed]!, cells[changed]))
         if (was !== now && old[cell] === was) setValue(`${source}.${index}.${cell}`, now, { shouldDirty: true })
@@ -37,6 +37,6 @@ export function useDefaultsBy(source: string, { row }: ListOptions): void {
 /** The default of a field in its JSON dress, by what the other cell holds in the same dress. */
 function defaultFor(field: Field, other: Field, held: unknown): unknown {
   const read = isEmpty(other, held) ? undefined : other.json.safeDecode(held as never)
-  const value = (field.options as FieldOptions).defaultBy!.value(read?.success ? read.data : other.kind.empty)
+  const value = field.options.defaultBy!.value(read?.success ? read.data : other.kind.empty)
   return value === null ? null : field.json.encode(value as never)
 }

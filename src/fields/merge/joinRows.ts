@@ -1,4 +1,4 @@
-import type { Field } from '../contract/fieldKind.ts'
+import type { AnyField, Field } from '../contract/fieldKind.ts'
 import { type Conflict, type Joining, type Versions } from '../contract/fieldKind.ts'
 import { joiningOf, settled } from './joining.ts'
 import { cellOf, formerPlaces, type Inner, isRow, isVersion, rowKey } from './rowPairs.ts'
@@ -127,7 +127,7 @@ function woven(order: Order, other: Order): Order {
 }
 
 /** The row by its place, as a person counts, and by its first words: "imagem 3 (Piscina)". */
-function calledIn({ base, mine, theirs }: Sides, id: string, field: Field, inner: Inner): string {
+function calledIn({ base, mine, theirs }: Sides, id: string, field: AnyField, inner: Inner): string {
   const side = [mine, base, theirs].find(rows => rows.has(id))!
   const words = wordsOf(side.get(id), inner)
   const place = [...side.keys()].indexOf(id) + 1

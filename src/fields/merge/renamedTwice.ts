@@ -1,10 +1,10 @@
-import type { Field, FieldOptions } from '../contract/fieldKind.ts'
+import type { Field } from '../contract/fieldKind.ts'
 
 /** What is wrong when two fields are to take what one field held, in English; undefined when none are. */
 export function renamedTwice(fields: Readonly<Record<string, Field>>): string | undefined {
   const takers = new Map<string, string>()
   for (const [name, field] of Object.entries(fields)) {
-    const { renamedFrom } = field.options as FieldOptions
+    const { renamedFrom } = field.options
     if (renamedFrom === undefined) continue
     const other = takers.get(renamedFrom)
     if (other !== undefined) return `'${other}' and '${name}' are both renamed from '${renamedFrom}'`

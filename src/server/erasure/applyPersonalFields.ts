@@ -1,4 +1,3 @@
-import type { FieldOptions } from '#fields/contract/fieldKind.ts'
 import { isWithheld, personalFields } from '#schema/personal.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import type { Parts } from '../parts.ts'
@@ -60,7 +59,7 @@ export async function applyPersonalFields(
 /** Also as the audit knows them from before they were renamed. */
 const namesOf = (resource: AnyResource) =>
   personalFields(resource).flatMap(([name, { options }]) => {
-    const { renamedFrom } = options as FieldOptions
+    const { renamedFrom } = options
     return renamedFrom === undefined ? [name] : [name, renamedFrom]
   })
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
-import { FILES, type Field, type FieldOptions } from '#fields/contract/fieldKind.ts'
+import { FILES, type Field } from '#fields/contract/fieldKind.ts'
 import { holdingOf } from '#schema/decodeQuery.ts'
 import type { Filter, ListQuery } from '#schema/listQuery.ts'
 import { isKnownToPublic, isVisible } from '#schema/publication.ts'
@@ -244,9 +244,7 @@ function filesRole({ name, files }: AnyResource): FilesRole {
 }
 
 const publicNames = (resource: AnyResource) =>
-  Object.entries<Field>(resource.fields).flatMap(([name, { options }]) =>
-    (options as FieldOptions).public === false ? [] : [name],
-  )
+  Object.entries<Field>(resource.fields).flatMap(([name, { options }]) => (options.public === false ? [] : [name]))
 
 /** Only what was asked for, or the answer would be another with each save of anything else. */
 async function visibleRecords(

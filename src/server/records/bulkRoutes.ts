@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import type { FieldOptions } from '#fields/contract/fieldKind.ts'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { forbiddenKeyIn } from '#fields/list/forbiddenKeys.ts'
 import { BULK_KEYS, MOST_AT_ONCE } from '#schema/bulk.ts'
@@ -83,7 +82,7 @@ function refuseOthers(resource: AnyResource, fields: FormBody) {
   if (['id', 'revisao', 'chave_operacao'].some(name => fields.has(name))) throw malformed()
   const closed = [...fields.keys()].filter(name => {
     const field = Object.hasOwn(resource.fields, name) ? fieldNamed(resource, name) : undefined
-    return field && (field.kind.secret || (field.options as FieldOptions).transient)
+    return field && (field.kind.secret || field.options.transient)
   })
   if (closed.length > 0)
     throw invalidFields(Object.fromEntries(closed.map(name => [name, 'Este campo é alterado em um registro por vez.'])))

@@ -1,4 +1,4 @@
-import type { FieldOptions, Related } from '#fields/contract/fieldKind.ts'
+import type { Related } from '#fields/contract/fieldKind.ts'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { findRecord } from '../store/records/records.ts'
@@ -33,7 +33,7 @@ export async function settingsFor(
   tenantId: number,
   alreadyRead?: ReadRecords,
 ): Promise<Values> {
-  const isAsked = Object.values(resource.fields).some(({ options }) => (options as FieldOptions).derive !== undefined)
+  const isAsked = Object.values(resource.fields).some(({ options }) => options.derive !== undefined)
   const settings = isAsked && [...tx.resources.values()].find(other => other.settings)
   if (!settings) return {}
   return (await once(alreadyRead, settings.name, () => effectiveSettings(tx, settings, tenantId))) ?? {}

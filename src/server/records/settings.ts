@@ -1,4 +1,3 @@
-import type { FieldOptions } from '#fields/contract/fieldKind.ts'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { encodeJsonField } from '#schema/encodeJson.ts'
 import type { ListQuery } from '#schema/listQuery.ts'
@@ -46,7 +45,7 @@ export async function settingsAnswer(store: Store, resource: AnyResource, tenant
   const all = resource.tabs.flatMap(tab =>
     tab.rows.flat().map(([name]) => {
       const field = fieldNamed(resource, name)
-      const options = field.options as FieldOptions
+      const options = field.options
       return {
         chave: name,
         valor: encodeJsonField(field, record?.[name]),

@@ -1,4 +1,3 @@
-import type { FieldOptions } from '#fields/contract/fieldKind.ts'
 import { isEmpty } from '#fields/contract/fieldKind.ts'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { isSame } from '#fields/merge/isSame.ts'
@@ -79,8 +78,6 @@ async function linesOf(tx: Tx, resource: AnyResource, record: StoredRecord): Pro
     const field = fieldNamed(resource, name)
     const value = record[name]
     if (isEmpty(field, value) || value === false) return []
-    return [
-      `${(field.options as FieldOptions).label}: ${titleBehind(name) ?? field.kind.display(value, field.options)}`,
-    ]
+    return [`${field.options.label}: ${titleBehind(name) ?? field.kind.display(value, field.options)}`]
   })
 }

@@ -1,4 +1,4 @@
-import { FILES, type Field, type FieldOptions } from '#fields/contract/fieldKind.ts'
+import { FILES, type Field } from '#fields/contract/fieldKind.ts'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { foldedWords } from '#fields/strings/fold.ts'
 import { nearStart } from '#fields/strings/typo.ts'
@@ -190,7 +190,7 @@ function named(resource: AnyResource, record: StoredRecord): Values {
 function settingsGroup(resource: AnyResource, words: readonly string[]): FoundGroup {
   const all = resource.tabs.flatMap(tab =>
     tab.rows.flat().map(([name]) => {
-      const { label, help = '' } = fieldNamed(resource, name).options as FieldOptions
+      const { label, help = '' } = fieldNamed(resource, name).options
       return { campo: name, rotulo: label, ajuda: help, grupo: tab.title }
     }),
   )

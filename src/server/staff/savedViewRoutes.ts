@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { FieldOptions } from '#fields/contract/fieldKind.ts'
 import { forbiddenKeyIn } from '#fields/list/forbiddenKeys.ts'
 import { OPERATION_KEY } from '#schema/decodeForm.ts'
 import { decodeQuery } from '#schema/decodeQuery.ts'
@@ -242,5 +241,5 @@ const tooMany = () =>
 function labelOf(resource: AnyResource, parameter: string): string {
   const name = /^ordenacao\[(.+)\]$/.exec(parameter)?.[1] ?? parameter
   const field = [name, name.replace(/_(de|ate)$/, '')].map(one => resource.fields[one])
-  return (field.find(one => one !== undefined)?.options as FieldOptions | undefined)?.label ?? name
+  return field.find(one => one !== undefined)?.options.label ?? name
 }

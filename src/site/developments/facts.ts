@@ -1,5 +1,5 @@
-import { type Field, isEmpty } from '#fields/contract/fieldKind.ts'
-import { fieldNamed } from '#fields/contract/fieldNamed.ts'
+import { choicesOf } from '#fields/choice/choicesOf.ts'
+import { type AnyField, type Field, isEmpty } from '#fields/contract/fieldKind.ts'
 import type { Tipo } from '#resources/tipos.ts'
 import type { Declarations } from '../siteData.ts'
 import type { Summary } from './readDevelopments.ts'
@@ -81,8 +81,8 @@ export function unitsName({ campos_ficha }: Tipo): 'Lotes' | 'Módulos' | 'Total
 function labelOf(name: string, tipo: Tipo, data: Declarations): string {
   if (name === 'total_unidades') return unitsName(tipo)
   if (name === 'arquitetura' && unitsName(tipo) === 'Lotes') return 'Projeto urbanístico'
-  const names = (fieldNamed(data.resource('tipos'), 'campos_ficha').options as { of: Field }).of.options.options
-  return String(names[name] ?? name)
+  const shown: AnyField = data.resource('tipos').fields.campos_ficha
+  return choicesOf(shown.options.of)[name] ?? name
 }
 
 /** The unit stands at the end of a field's label, in brackets. */

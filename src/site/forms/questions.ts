@@ -1,4 +1,5 @@
-import { type Condition, type Field, type FieldOptions, holds } from '#fields/contract/fieldKind.ts'
+import { choicesOf } from '#fields/choice/choicesOf.ts'
+import { type AnyField, type Condition, type Field, holds } from '#fields/contract/fieldKind.ts'
 import type { Ask } from '#fields/contract/siteFace.ts'
 import { siteFaces } from '#fields/kinds.site.ts'
 import type { AnyResource } from '#schema/resource.ts'
@@ -75,17 +76,18 @@ function questionOf(name: string, field: Field, form: LeadForm, resource: AnyRes
 /** Of the subjects, those that the form takes. */
 function offered(name: string, field: Field, { assunto }: LeadForm): Field {
   if (name !== SUBJECT) return field
-  const titles = Object.entries(field.options.options).filter(([value]) => assunto.includes(value as never))
-  return { ...field, options: { ...field.options, options: Object.fromEntries(titles) } }
+  const titles = Object.entries(choicesOf(field)).filter(([value]) => assunto.includes(value as never))
+  const narrowed: AnyField = { ...field, options: { ...field.options, options: Object.fromEntries(titles) } }
+  return narrowed
 }
 
 function isRequired({ options }: Field, { assunto }: LeadForm, resource: AnyResource): Question['required'] {
-  const required: true | Condition | undefined = (options as FieldOptions).required
+  const required: true | Condition | undefined = options.required
   const isDue = (subject: string) => holds(required, { [SUBJECT]: subject }, {})
   if (typeof assunto === 'string') return isDue(assunto)
   const due = assunto.filter(isDue)
   if (due.length === 0 || due.length === assunto.length) return due.length > 0
-  const titles: Record<string, string> = fieldOf(resource, SUBJECT).options.options
+  const titles = choicesOf(fieldOf(resource, SUBJECT))
   return { whenChosen: new Map(due.map(subject => [subject, titles[subject] ?? subject])) }
 }
 

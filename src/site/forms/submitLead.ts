@@ -1,4 +1,4 @@
-import { type Field, messages } from '#fields/contract/fieldKind.ts'
+import { messages } from '#fields/contract/fieldKind.ts'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { readCell } from '#fields/sheets/sheet.ts'
 import type { FormBody } from '#schema/decodeForm.ts'
@@ -84,7 +84,7 @@ const rowOf = (field: string, answers: readonly (readonly [name: string, text: s
   Object.fromEntries(answers.map(([name, text]) => [name.slice(field.length + 1), text]))
 
 /** The visitor has not typed it, so could not shorten it. */
-const cut = (text: string, { options }: Field) =>
+const cut = (text: string, { options }: AnyField) =>
   text
     .replace(/\p{Cc}/gu, ' ')
     .slice(0, options.max)

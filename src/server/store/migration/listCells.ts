@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Field, FieldOptions } from '#fields/contract/fieldKind.ts'
+import type { Field } from '#fields/contract/fieldKind.ts'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { storedFields } from '#schema/tableOf.ts'
@@ -130,7 +130,7 @@ function followed(field: Field, before: CellKinds | undefined, stored: string, p
 function renamedCells(inner: Readonly<Record<string, Field>>, row: Readonly<Record<string, unknown>>) {
   return new Map(
     Object.entries(inner).flatMap(([name, { options }]) => {
-      const { renamedFrom } = options as FieldOptions
+      const { renamedFrom } = options
       return renamedFrom !== undefined && renamedFrom in row && !(name in row) ? [[renamedFrom, name] as const] : []
     }),
   )

@@ -1,4 +1,4 @@
-import type { Field } from '#fields/contract/fieldKind.ts'
+import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import type { SitePicture } from '#schema/sitePage.ts'
 import type { Declarations } from '../../../siteData.ts'
 
@@ -9,7 +9,7 @@ export function largestOf({ url, variants }: SitePicture): string {
 
 /** The title of a choice in a row of a development's list, as its field declares it. */
 export function cellLabel(list: string, cell: string, value: string, data: Declarations): string {
-  const fields: Readonly<Record<string, Field>> = data.resource('empreendimentos').fields
-  const declared: Field | undefined = fields[list]?.options.row[cell]
+  const { kind, options } = fieldNamed(data.resource('empreendimentos'), list)
+  const declared = kind.inner?.(options)?.[cell]
   return declared ? declared.kind.display(value, declared.options) : value
 }
