@@ -1,5 +1,4 @@
 import type { SiteRoute } from '../route.ts'
-import type { Settings } from '../siteData.ts'
 import { brandColors } from './brandColors.ts'
 
 /** The colour that `styles/tokens.css` is written for; with it no page asks for a second stylesheet. */

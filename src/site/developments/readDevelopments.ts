@@ -1,6 +1,5 @@
 import type { Empreendimento } from '#resources/empreendimentos.ts'
 import type { Tipo } from '#resources/tipos.ts'
-import type { Values } from '#schema/resource.ts'
 import type { SiteNarrowing, SiteOrder, SitePicture } from '#schema/sitePage.ts'
 import { addresses, hrefTo } from '../addresses.ts'
 import type { SiteContext } from '../siteContext.ts'

@@ -1,15 +1,7 @@
 import type { SitePicture } from '#schema/sitePage.ts'
 import { addresses } from '../../addresses.ts'
 import { NewsCards } from '../../news/NewsCard.tsx'
-import {
-  type News,
-  newsOfPost,
-  newsOfPress,
-  POST_CARD,
-  type PostCard,
-  PRESS_CARD,
-  type PressCard,
-} from '../../news/news.ts'
+import { type News, newsOfPost, newsOfPress, POST_CARD, PRESS_CARD } from '../../news/news.ts'
 import type { SiteData } from '../../siteData.ts'
 
 const OF_EACH = 3

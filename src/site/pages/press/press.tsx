@@ -1,7 +1,7 @@
 import { instantOfDayStart } from '#fields/calendar/saoPaulo.ts'
 import type { ItemDeImprensa } from '#resources/imprensa.ts'
 import type { SiteFile, SiteWhere } from '#schema/sitePage.ts'
-import { addresses, feedOf, hrefTo } from '../../addresses.ts'
+import { addresses, hrefTo } from '../../addresses.ts'
 import { PageBanner, readPageBanner } from '../../banners/PageBanner.tsx'
 import { choiceLabel } from '../../choiceLabel.ts'
 import { DepartmentContact } from '../../components/contact/DepartmentContact.tsx'
@@ -9,15 +9,7 @@ import { lastChange } from '../../lastChange.ts'
 import { FilterLinks } from '../../news/FilterLinks.tsx'
 import { NewsCards } from '../../news/NewsCard.tsx'
 import { NewsListing } from '../../news/NewsListing.tsx'
-import {
-  hrefWith,
-  newsOfPost,
-  newsOfPress,
-  POST_CARD,
-  type PostCard,
-  PRESS_CARD,
-  type PressCard,
-} from '../../news/news.ts'
+import { hrefWith, newsOfPost, newsOfPress, POST_CARD, PRESS_CARD, type PressCard } from '../../news/news.ts'
 import { newsIn, newsListContent, readNewsList } from '../../news/readNewsList.ts'
 import { definePage } from '../../page.ts'
 import type { SiteData } from '../../siteData.ts'

@@ -1,6 +1,4 @@
 import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
-import type { Artigo } from '#resources/blog.ts'
-import type { ItemDeImprensa } from '#resources/imprensa.ts'
 import { addresses, hrefTo } from '../../../addresses.ts'
 import { choiceLabel } from '../../../choiceLabel.ts'
 import type { SiteData } from '../../../siteData.ts'
