@@ -26,18 +26,18 @@ export function pageRoute({ path, parameters = [], content, submit }: Page, page
     parameters: [...parameters, LIBRAS],
     async render(request) {
       const siteContext = await readSiteContext(request)
-      return drawn(request, siteContext, pages, await content({ ...request, siteContext }))
+      return renderPage(request, siteContext, pages, await content({ ...request, siteContext }))
     },
     ...(submit && {
       async submit(request) {
         const siteContext = await readSiteContext(request)
-        return drawn(request, siteContext, pages, await submit({ ...request, siteContext }))
+        return renderPage(request, siteContext, pages, await submit({ ...request, siteContext }))
       },
     }),
   }
 }
 
-async function drawn(
+async function renderPage(
   { path, query, assets, data, preview }: RouteRequest,
   siteContext: SiteContext,
   pages: readonly Page[],
