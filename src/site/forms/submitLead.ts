@@ -1,4 +1,4 @@
-import { messages } from '#fields/contract/fieldKind.ts'
+import { type AnyField, messages } from '#fields/contract/fieldKind.ts'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { readCell } from '#fields/sheets/sheet.ts'
 import type { FormBody } from '#schema/decodeForm.ts'
