@@ -1,7 +1,7 @@
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { LazyMergeDialog } from '../merging/LazyMergeDialog.tsx'
 import { otherSide } from '../model/otherSide.ts'
-import type { StaleSave } from './useSaving.ts'
+import type { StaleSave } from '../model/saveQueue.ts'
 
 interface StaleDialogProps {
   readonly resource: AnyResource

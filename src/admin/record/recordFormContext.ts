@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import type { JournalEntry } from '../drafts/localDrafts.ts'
 import type { Journal } from '../drafts/useLocalDraft.ts'
-import type { Trouble } from './useSaving.ts'
+import type { Trouble } from '../model/saveQueue.ts'
 
 /** What the parts of a form share. */
 export interface RecordFormState {

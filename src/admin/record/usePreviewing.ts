@@ -10,7 +10,7 @@ import type { AdminDataProvider } from '../api/dataProvider.ts'
 import { failureMessage } from '../api/failureMessage.ts'
 import { HttpFailure } from '../api/http.ts'
 import { problemsIn } from '../model/formValues.ts'
-import { formErrors } from './useSaving.ts'
+import { formErrors } from './sendSave.ts'
 
 interface PreviewingOptions {
   readonly resource: AnyResource
