@@ -88,7 +88,7 @@ afterEach(async () => {
 })
 
 describe('addresses', () => {
-  test('/admin/componentes shows every shared piece while somebody works on them', async () => {
+  test('/admin/componentes shows every shared piece in development', async () => {
     const { user } = await open('/admin/componentes')
     await title('Componentes')
     await user.click(screen.getByRole('tab', { name: 'Escolhas e datas' }))
@@ -139,7 +139,7 @@ describe('addresses', () => {
     expect(screen.getByRole('navigation', { name: 'Seções' })).toBeVisible()
   })
 
-  test('whoever is not signed in gets the sign-in page', async () => {
+  test('an unauthenticated user gets the sign-in page', async () => {
     const { router } = await open('/admin/painel', {
       'GET /api/auth': { code: 401, message: 'Sua sessão expirou. Entre novamente.' },
     })

@@ -47,13 +47,13 @@ const [fachada, piscina, salao, rooftop] = [
 ]
 
 function join(field: Field, base: unknown, mine: unknown, theirs: unknown) {
-  const { contests, joined, apart } = joiningOf(field, field.options.label, { base, mine, theirs })
+  const { conflicts, joined, unconflicted } = joiningOf(field, field.options.label, { base, mine, theirs })
   return {
-    asked: contests.map(({ title }) => title),
+    asked: conflicts.map(({ title }) => title),
     mine: joined(new Set()),
-    theirs: joined(new Set(contests)),
-    contests,
-    apart,
+    theirs: joined(new Set(conflicts)),
+    conflicts,
+    unconflicted,
   }
 }
 
@@ -63,7 +63,7 @@ describe('rows that two people changed', () => {
     const found = join(gallery, [fachada, piscina], [fachada, described], [fachada, piscina, salao])
     expect(found.asked).toEqual([])
     expect(found.mine).toEqual([fachada, described, salao])
-    expect(found.apart).toEqual({ mine: [fachada, described], theirs: [fachada, piscina, salao] })
+    expect(found.unconflicted).toEqual({ mine: [fachada, described], theirs: [fachada, piscina, salao] })
   })
 
   test('different cells of one row are put together in it', () => {
@@ -89,7 +89,7 @@ describe('rows that two people changed', () => {
     expect(found.mine).toEqual([salao, photo(1, 'Fachada', { legenda: 'De dia', ...rest })])
     expect(found.theirs).toEqual([salao, photo(1, 'Fachada', { legenda: 'À noite', ...rest })])
     // What is asked is not told a second time.
-    expect(found.apart).toEqual({
+    expect(found.unconflicted).toEqual({
       mine: [salao, photo(1, 'Fachada', { categoria: 'decorado' })],
       theirs: [salao, photo(1, 'Fachada', { credito: null })],
     })
@@ -104,7 +104,7 @@ describe('rows that two people changed', () => {
     expect(found.asked[0]).toMatch(/^Galeria · imagem 2 \(Piscina( aquecida)?\)$/)
     expect(found.mine).toEqual(mine)
     expect(found.theirs).toEqual(theirs)
-    expect(found.apart).toEqual({ mine: [fachada, piscina], theirs: [fachada, piscina] })
+    expect(found.unconflicted).toEqual({ mine: [fachada, piscina], theirs: [fachada, piscina] })
   })
 
   test('a row taken out by one goes, also where both took it out', () => {
@@ -136,7 +136,7 @@ describe('rows that two people changed', () => {
     expect(found.asked).toEqual(['Galeria · ordem'])
     expect(found.mine).toEqual([salao, fachada, piscina, rooftop])
     expect(found.theirs).toEqual([piscina, fachada, salao, rooftop])
-    expect(found.apart).toEqual({
+    expect(found.unconflicted).toEqual({
       mine: [fachada, piscina, salao],
       theirs: [fachada, piscina, salao, rooftop],
     })
@@ -234,7 +234,7 @@ test('a value of any other kind is chosen whole', () => {
     asked: ['Nome'],
     mine: 'Verde',
     theirs: 'Roxo',
-    apart: { mine: 'Azul', theirs: 'Azul' },
+    unconflicted: { mine: 'Azul', theirs: 'Azul' },
   })
   expect(join(text({ label: 'Nome' }), 'Azul', 'Azul', 'Roxo')).toMatchObject({ asked: [], mine: 'Roxo' })
 })

@@ -24,15 +24,15 @@ export function newValues(resource: AnyResource): Values {
   )
 }
 
-/** Names of the fields that differ between two sets of values in the JSON dress; nothing and an empty text are the same. */
+/** Names of the fields that differ between two sets of values in the JSON encoding; nothing and an empty text are the same. */
 export function differing(resource: AnyResource, a: Values, b: Values): string[] {
   return entriesOf(resource)
     .filter(([name, field]) => !(field.options as FieldOptions).readOnly && !isSame(a[name], b[name]))
     .map(([name]) => name)
 }
 
-/** Values in our own dress, as conditions between fields look at them; what is half-typed stays as it is. */
-export function ownDress(resource: AnyResource, values: Values): Values {
+/** Decoded values, as conditions between fields look at them; what is half-typed stays as it is. */
+export function decodeValues(resource: AnyResource, values: Values): Values {
   return Object.fromEntries(
     Object.entries(values).map(([name, json]) => {
       const field = resource.fields[name] as Field | undefined
@@ -49,7 +49,7 @@ export function ownDress(resource: AnyResource, values: Values): Values {
  * the form to message. Rules between fields that hold for drafts too, and what only the stored records can tell, are left to the server.
  */
 export function problemsIn(resource: AnyResource, typed: Values, related: Related): Record<string, string> {
-  const record = followed(resource, ownDress(resource, typed))
+  const record = followed(resource, decodeValues(resource, typed))
   const problems = requirementErrors(resource, record, { isPublic: asksForPublication(resource, record), related })
   // Only the server knows the settings, and what else a field may follow.
   for (const [name, field] of entriesOf(resource)) {
@@ -72,13 +72,13 @@ export function problemsIn(resource: AnyResource, typed: Values, related: Relate
   )
 }
 
-/** Whether the form shows this field for such a record; nobody can mend what is not there. */
+/** Whether the form shows this field for such a record; a problem there could not be mended. */
 export function isOffered(resource: AnyResource, name: string, record: Values): boolean {
   const { shownWhen } = (resource.fields[name] as Field).options as FieldOptions
   return shownWhen === undefined || holds(shownWhen, record, resource.fields)
 }
 
-/** Fields that nobody filled take what follows from the others, as the server does it. */
+/** Empty fields take what follows from the others, as the server does it. */
 function followed(resource: AnyResource, record: Values): Values {
   const filled = entriesOf(resource).flatMap(([name, field]) =>
     field.kind.follow && isEmpty(field, record[name]) ? [[name, field.kind.follow(record, field.options)]] : [],

@@ -1,12 +1,12 @@
 import { isSame } from '#fields/merge/isSame.ts'
-import { type Contest, contested, type Joining, joiningOf } from '#fields/merge/joining.ts'
+import { type Conflict, conflicting, type Joining, joiningOf } from '#fields/merge/joining.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { fieldOf } from './fieldsOf.ts'
 import { differing } from './formValues.ts'
 
-/** Two people's changes to one record, in the JSON dress. */
+/** Two people's changes to one record, in the JSON encoding. */
 export interface Merge {
-  /** The record as both found it; null when that is not known: whatever differs is contested then. */
+  /** The record as both found it; null when that is not known: whatever differs is in conflict then. */
   readonly base: Values | null
   readonly mine: Values
   readonly theirs: Values
@@ -35,16 +35,16 @@ export function mergeOf(resource: AnyResource, base: Values | null, mine: Values
         const field = fieldOf(resource, name)
         const title = field.options.label
         const versions = { base: base?.[name], mine: mine[name], theirs: theirs[name] }
-        const joining = base === null ? contested({ ...versions, title, field }) : joiningOf(field, title, versions)
+        const joining = base === null ? conflicting({ ...versions, title, field }) : joiningOf(field, title, versions)
         return { name, joining }
       }),
   }
 }
 
-export const contestsOf = ({ both }: Merge): Contest[] => both.flatMap(({ joining }) => joining.contests)
+export const conflictsOf = ({ both }: Merge): Conflict[] => both.flatMap(({ joining }) => joining.conflicts)
 
-/** What goes over their record: what only this person changed, and what both did, with theirs in these contests. */
-export function merged({ mine, theirs, onlyMine, both }: Merge, chosen: ReadonlySet<Contest> = new Set()): Values {
+/** What goes over their record: what only this person changed, and what both did, with theirs in these conflicts. */
+export function merged({ mine, theirs, onlyMine, both }: Merge, chosen: ReadonlySet<Conflict> = new Set()): Values {
   const joined = both.map(({ name, joining }) => [name, joining.joined(chosen)] as const)
   return Object.fromEntries([
     ...onlyMine.map(name => [name, mine[name]]),

@@ -1,10 +1,10 @@
 import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
 import type { Field, FollowContext, Related } from '#fields/contract/fieldKind.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
-import { ownDress } from './formValues.ts'
+import { decodeValues } from './formValues.ts'
 
 export interface RecordAsTyped {
-  /** In our own dress, each value decoded only when it is asked for: this is made anew with every key. */
+  /** Decoded values, each decoded only when it is asked for: this is made anew with every key. */
   readonly record: Values
   /** Whether all that was asked for is a value of its kind, nothing half typed. */
   isWhole(): boolean
@@ -18,7 +18,7 @@ export function recordAsTyped(resource: AnyResource, typed: Values, read: Set<st
     const { json } = resource.fields[name] as Field
     const given = typed[name] ?? ''
     if (given !== '' && !json.safeDecode(given as never).success) isWhole = false
-    return ownDress(resource, { [name]: given })[name]
+    return decodeValues(resource, { [name]: given })[name]
   }
   const names = Object.keys(resource.fields)
   const record = Object.defineProperties(

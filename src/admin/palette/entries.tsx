@@ -29,7 +29,7 @@ export interface Entry {
   /** What the screen there is told: which field to go to. */
   readonly told?: { readonly campo: string }
   readonly act?: () => void
-  /** Not what somebody looks for twice. */
+  /** Not what is looked for twice. */
   readonly isPassing?: true
 }
 export interface Group {

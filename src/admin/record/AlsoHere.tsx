@@ -4,7 +4,7 @@ import { joined } from '../model/words.ts'
 import { useRecordForm } from './recordFormContext.ts'
 import { usePresence } from './usePresence.ts'
 
-/** Says who else has the form's item open. It holds nobody back. */
+/** Says who else has the form's item open. It prevents nothing. */
 export function AlsoHere() {
   const { resource, base } = useRecordForm()
   const id = base?.['id']

@@ -11,11 +11,11 @@ import { Col, Row } from '#ui/layout/Grid50.tsx'
 import { Section } from '#ui/layout/Section.tsx'
 import { SIDE_FROM, TabPanel, Tabs } from '#ui/layout/Tabs.tsx'
 import { publicationField } from '../model/fieldsOf.ts'
-import { isOffered, ownDress } from '../model/formValues.ts'
-import { belowTheHead } from '../page/scrollMargin.ts'
+import { decodeValues, isOffered } from '../model/formValues.ts'
+import { scrollMargin } from '../page/scrollMargin.ts'
 import { FieldInput } from '../targets.tsx'
 import { ComputedField } from './ComputedField.tsx'
-import { LeftWork } from './DraftOffer.tsx'
+import { DraftOffer } from './DraftOffer.tsx'
 import { FormProblems } from './FormProblems.tsx'
 import { FormWarnings } from './FormWarnings.tsx'
 import { useRecordForm } from './recordFormContext.ts'
@@ -42,7 +42,7 @@ export function FormFields({ children }: { children?: ReactNode }) {
     setWanted({ field })
   }
 
-  // Whoever led here may say which field it was about.
+  // The link that led here may say which field it was about.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time the person is led here
   useEffect(() => {
     if (state?.campo) goTo(state.campo)
@@ -77,7 +77,7 @@ export function FormFields({ children }: { children?: ReactNode }) {
   })
   return (
     <div ref={root}>
-      <LeftWork />
+      <DraftOffer />
       <FormProblems goTo={goTo} />
       <FormWarnings goTo={goTo} />
       {children}
@@ -171,7 +171,7 @@ const Cell = memo(function Cell({ resource, name, span }: { resource: AnyResourc
 /** What the named fields hold right now; typing in any other field draws nothing again. */
 function useWatched(resource: AnyResource, names: readonly string[]): Values {
   const values = useWatch({ name: names as string[] })
-  return ownDress(resource, Object.fromEntries(names.map((name, i) => [name, values[i]])))
+  return decodeValues(resource, Object.fromEntries(names.map((name, i) => [name, values[i]])))
 }
 
 function namesBehind(resource: AnyResource, field: Field): string[] {
@@ -184,10 +184,10 @@ function namesBehind(resource: AnyResource, field: Field): string[] {
 }
 
 const Tabbed = styled('div')({
-  scrollMarginTop: belowTheHead,
+  scrollMarginTop: scrollMargin,
   '& > .tabs': { marginBottom: 16 },
   [`@media (min-width: ${SIDE_FROM}px)`]: {
     '&[data-side]': { display: 'grid', gridTemplateColumns: '190px minmax(0, 1fr)', gap: 22, alignItems: 'start' },
-    '&[data-side] > .tabs': { position: 'sticky', top: belowTheHead, margin: 0 },
+    '&[data-side] > .tabs': { position: 'sticky', top: scrollMargin, margin: 0 },
   },
 })

@@ -6,7 +6,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { PageHeader } from '#ui/layout/PageHeader.tsx'
-import { takesFoot } from '#ui/layout/stickyInsets.ts'
+import { footInset } from '#ui/layout/stickyInsets.ts'
 import { color, low } from '#ui/theme/tokens.ts'
 import { Value } from '../lists/columnsOf.tsx'
 import { listAddress } from '../model/addresses.ts'
@@ -92,7 +92,7 @@ function BottomBar() {
     act()
   }
   return (
-    <Bar data-sticky ref={takesFoot}>
+    <Bar data-sticky ref={footInset}>
       {(preview || moves.length > 0 || canDelete) && (
         <Button aria-haspopup="menu" aria-expanded={anchor !== null} onClick={event => setAnchor(event.currentTarget)}>
           Mais ações

@@ -15,7 +15,7 @@ export function SaveState() {
     sending,
     savedAt,
     waitsFor,
-    journal: { kept },
+    draft: { kept },
   } = useRecordForm()
   const { isDirty } = useFormState()
   const isOnline = useOnline()

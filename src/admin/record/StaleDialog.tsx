@@ -14,7 +14,7 @@ interface StaleDialogProps {
   readonly onGoOn: () => void
 }
 
-/** Somebody saved the same record first: says who, when and what, and joins both. Nothing typed is lost by it. */
+/** Another user saved the same record first: says who, when and what, and joins both. Nothing typed is lost by it. */
 export function StaleDialog({ resource, stale, me, isSaving, onMerge, onGoOn }: StaleDialogProps) {
   if (!stale) return null
   return (

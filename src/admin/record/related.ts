@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form'
 import type { Field, Related } from '#fields/contract/fieldKind.ts'
 import { resources } from '#resources.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
-import { ownDress } from '../model/formValues.ts'
+import { decodeValues } from '../model/formValues.ts'
 
 const RelatedContext = createContext<Related>({})
 /** The records that the form's resource `reads`; one that is not here yet is left out. */
@@ -44,7 +44,7 @@ function relatedFrom(
       if (!ids[i]) return [[name, null]]
       const { kind, options } = resource.fields[by] as Field
       const target = resources.find(other => other.name === kind.target!(options))
-      return found[i] && target ? [[name, ownDress(target, found[i])]] : []
+      return found[i] && target ? [[name, decodeValues(target, found[i])]] : []
     }),
   )
 }

@@ -5,13 +5,13 @@ import type { AnyResource, Label, Values } from '#schema/resource.ts'
 import { authProvider, sessionOwner } from '../api/authProvider.ts'
 import { failureMessage } from '../api/failureMessage.ts'
 import { HttpFailure } from '../api/http.ts'
-import type { Journal } from '../drafts/useLocalDraft.ts'
+import type { FormDraft } from '../drafts/useLocalDraft.ts'
 import { mergeOf } from '../model/merge.ts'
 import { OWN_PASSWORD, type Save, type SaveFailure, type Trouble } from '../model/saveQueue.ts'
 
 interface Parts {
   readonly resource: AnyResource
-  readonly journal: Journal
+  readonly draft: FormDraft
   readonly dataProvider: DataProvider
   /** Sends it, with its operation key. */
   readonly post: (save: Save) => Promise<Values>
@@ -32,7 +32,7 @@ export async function sendSave(
   parts: Parts,
 ): Promise<{ readonly record: Values } | { readonly failure: SaveFailure }> {
   try {
-    const other = await otherOwner(parts.journal)
+    const other = await otherOwner(parts.draft)
     if (other) return { failure: { is: 'otherOwner', now: other } }
     if (save.base === null) await noteCreation(save, parts)
     return { record: await parts.post(save) }
@@ -42,7 +42,7 @@ export async function sendSave(
 }
 
 /** Nothing typed in one account's form is saved in the name of another. */
-async function otherOwner({ owner }: Journal) {
+async function otherOwner({ owner }: FormDraft) {
   const now = await sessionOwner().catch(async error => {
     // Asked by us and not by the data provider, so nothing else has heard of an ended session.
     await authProvider.checkError(error).catch(() => undefined)
@@ -52,11 +52,11 @@ async function otherOwner({ owner }: Journal) {
 }
 
 /** A creation is noted before it is sent, so that it is not made twice when the browser dies on the way. */
-async function noteCreation({ key, typed, changes }: Save, { resource, journal }: Parts) {
+async function noteCreation({ key, typed, changes }: Save, { resource, draft }: Parts) {
   const data = { ...typed, ...changes }
   if (mustNotBeKept(resource, data)) return
   const timeout = new Promise(resolve => setTimeout(resolve, NOTE_TIMEOUT_MS))
-  await Promise.race([journal.note({ key, data }), timeout])
+  await Promise.race([draft.noteOperation({ key, data }), timeout])
 }
 
 const mustNotBeKept = (resource: AnyResource, data: Values) =>

@@ -12,14 +12,14 @@ import { contextOf, recordAsTyped } from '../model/recordAsTyped.ts'
  * chosen type), as the server will work it out. They follow until a person gives something else. What they would take
  * from the settings the server adds when the record is saved.
  */
-export function useFollowing(resource: AnyResource, related: Related, isNew: boolean): void {
+export function useDerivedValues(resource: AnyResource, related: Related, isNew: boolean): void {
   const { control, getValues, setValue } = useFormContext()
   const { data: identity } = useGetIdentity()
   const given = useRef(new Map<string, string>())
 
   useEffect(() => {
     if (!isNew) return
-    const following = Object.entries<Field>(resource.fields).filter(([, { options }]) => isFollowing(options))
+    const following = Object.entries<Field>(resource.fields).filter(([, { options }]) => isDerived(options))
     if (following.length === 0) return
 
     // Only what they look at is listened to, and themselves.
@@ -36,7 +36,7 @@ export function useFollowing(resource: AnyResource, related: Related, isNew: boo
       for (const [name, field] of following) {
         const before = given.current.get(name)
         if (!isEmpty(field, typed[name]) && JSON.stringify(typed[name]) !== before) continue
-        const next = encodeJsonField(field, followed(field, record, context))
+        const next = encodeJsonField(field, derivedValue(field, record, context))
         if (before === undefined && isEmpty(field, next)) continue
         // Once it was given and taken away, it comes back only when it is another one.
         if (JSON.stringify(next) === before) continue
@@ -52,11 +52,11 @@ export function useFollowing(resource: AnyResource, related: Related, isNew: boo
   }, [resource, related, isNew, identity, control, getValues, setValue])
 }
 
-const isFollowing = ({ follow, shownWhen, readOnly }: FieldOptions) =>
+const isDerived = ({ follow, shownWhen, readOnly }: FieldOptions) =>
   follow !== undefined && shownWhen === undefined && !readOnly
 
 /** What follows from something half typed may be no value at all: nothing then. */
-function followed(field: Field, record: Values, context: FollowContext): unknown {
+function derivedValue(field: Field, record: Values, context: FollowContext): unknown {
   const value = (field.options as FieldOptions).follow!(record, context)
   return value !== null && field.checks.safeParse(value).success ? value : field.kind.empty
 }

@@ -7,12 +7,12 @@ import { useToast } from '#ui/feedback/ToastProvider.tsx'
 import { announceOther } from '../api/authProvider.ts'
 import { OPERATION } from '../api/dataProvider.ts'
 import { operationKey } from '../api/postOnce.ts'
-import { handOver } from '../drafts/draftHandover.ts'
-import type { Journal } from '../drafts/useLocalDraft.ts'
+import { handOverDraft } from '../drafts/draftHandover.ts'
+import type { FormDraft } from '../drafts/useLocalDraft.ts'
 import { differing, problemsIn, valuesOf } from '../model/formValues.ts'
 import type { Save, SaveEffect, SaveEvent, StaleSave } from '../model/saveQueue.ts'
 import { done } from '../model/words.ts'
-import { goOnAsWanted, unsaved } from '../page/unsaved.ts'
+import { proceedIfBlocked, unsaved } from '../page/unsaved.ts'
 import { preserveFocusedText } from './preserveFocusedText.ts'
 import { refusalMessage, sendSave } from './sendSave.ts'
 
@@ -21,7 +21,7 @@ export interface SavingOptions {
   readonly related: Related
   readonly base: Values | null
   readonly setBase: (record: Values) => void
-  readonly journal: Journal
+  readonly draft: FormDraft
   /** How many files are on their way into the form. */
   readonly sending: number
   readonly onCreated: ((record: Values) => void) | undefined
@@ -29,7 +29,7 @@ export interface SavingOptions {
 
 /** What carries out the effects of the save queue in the form it is used in, and tells it what came of them. */
 export function useSaveEffects(options: SavingOptions, dispatch: (event: SaveEvent) => void) {
-  const { resource, related, setBase, journal, onCreated } = options
+  const { resource, related, setBase, draft, onCreated } = options
   const form = useFormContext()
   const toast = useToast()
   const dataProvider = useDataProvider()
@@ -59,7 +59,7 @@ export function useSaveEffects(options: SavingOptions, dispatch: (event: SaveEve
   }
 
   async function send(save: Save) {
-    const outcome = await sendSave(save, { resource, journal, dataProvider, post, typed: () => form.getValues() })
+    const outcome = await sendSave(save, { resource, draft, dataProvider, post, typed: () => form.getValues() })
     if ('failure' in outcome) return dispatch({ type: 'failed', save, failure: outcome.failure })
     dispatch({ type: 'answered', save, record: outcome.record, files: files.current, at: new Date() })
   }
@@ -84,12 +84,12 @@ export function useSaveEffects(options: SavingOptions, dispatch: (event: SaveEve
     const rest = differing(resource, typed, save.typed)
     if (rest.length > 0) {
       const values = structuredClone(Object.fromEntries(rest.map(name => [name, typed[name]])))
-      handOver(resource.name, record['id'], { typed: values, entry: journal.id(), isToBeSaved })
-    } else void journal.discard()
+      handOverDraft(resource.name, record['id'], { typed: values, entry: draft.id(), isToBeSaved })
+    } else void draft.discard()
     held.current = record
     if (isClosed) return
     unsaved.exists = false
-    if (rest.length > 0 || !goOnAsWanted()) onCreated?.(record)
+    if (rest.length > 0 || !proceedIfBlocked()) onCreated?.(record)
   }
 
   /** Goes on from the newest version with what is kept of this form's, and saves that. */
@@ -138,13 +138,13 @@ export function useSaveEffects(options: SavingOptions, dispatch: (event: SaveEve
       case 'goOnAtRecord':
         return goOnAtRecord(effect)
       case 'forgetOperation':
-        return journal.note(undefined)
+        return draft.noteOperation(undefined)
       case 'takeMerged':
         return takeMerged(effect.stale, effect.values)
       case 'showErrors':
         return setSubmissionErrors(effect.errors, form.setError)
       case 'announceOther':
-        return journal.owner && announceOther({ owner: journal.owner, now: effect.now })
+        return draft.owner && announceOther({ owner: draft.owner, now: effect.now })
     }
   }
 

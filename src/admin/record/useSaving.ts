@@ -4,7 +4,7 @@ import type { Values } from '#schema/resource.ts'
 import { failureMessage } from '../api/failureMessage.ts'
 import { operationKey } from '../api/postOnce.ts'
 import { onSessionChange, readSession } from '../api/session.ts'
-import type { JournalEntry } from '../drafts/localDrafts.ts'
+import type { LocalDraft } from '../drafts/localDrafts.ts'
 import { newQueue, type SaveEffect, type SaveEvent, step, troubleShown } from '../model/saveQueue.ts'
 import { type SavingOptions, useSaveEffects } from './useSaveEffects.ts'
 
@@ -61,7 +61,7 @@ export function useSaving({ startedAt, ...options }: SavingOptions & { readonly 
     /** Says in the place of a refused save why something else did not happen; undefined takes that back. */
     tell: (message: string | undefined) => dispatch({ type: 'told', message }),
     /** A creation of a former form, which may have been stored or not: the next save settles it first. */
-    resume: ({ key, data }: NonNullable<JournalEntry['operation']>) =>
+    resume: ({ key, data }: NonNullable<LocalDraft['operation']>) =>
       dispatch({ type: 'resumed', save: { key, typed: data, changes: {}, base: null } }),
     stale: {
       stale: queue.stale,

@@ -48,7 +48,7 @@ export function useImport(resource: AnyResource) {
     } catch (error) {
       if (controller.signal.aborted) return
       if (error instanceof SheetProblem) return setStep({ name: 'choosing', problem: error.message })
-      // Asked by us and not by the data provider, so nobody else has heard of an ended session.
+      // Asked by us and not by the data provider, so nothing else has heard of an ended session.
       await authProvider.checkError(error).catch(() => undefined)
       const message = failureMessage(error)
       setStep(again ? { name: 'stopped', message, goOn: again } : { name: 'choosing', problem: message })

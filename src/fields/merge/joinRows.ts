@@ -1,5 +1,5 @@
 import type { Field } from '../contract/fieldKind.ts'
-import { type Contest, type Joining, joiningOf, settled, type Versions } from './joining.ts'
+import { type Conflict, type Joining, joiningOf, settled, type Versions } from './joining.ts'
 import { cellOf, formerPlaces, type Inner, isRow, isVersion, rowKey } from './rowPairs.ts'
 
 /**
@@ -21,11 +21,11 @@ export function joinRows(versions: Versions, title: string, field: Field, inner:
   const rowsIn = (ids: unknown, held: (fate: Joining) => unknown) =>
     (ids as string[]).map(id => held(fates.get(id)!)).filter(row => row !== undefined)
   return {
-    contests: [...[...fates.values()].flatMap(({ contests }) => contests), ...order.contests],
+    conflicts: [...[...fates.values()].flatMap(({ conflicts }) => conflicts), ...order.conflicts],
     joined: chosen => rowsIn(order.joined(chosen), fate => fate.joined(chosen)),
-    apart: {
-      mine: rowsIn(order.apart.mine, fate => fate.apart.mine),
-      theirs: rowsIn(order.apart.theirs, fate => fate.apart.theirs),
+    unconflicted: {
+      mine: rowsIn(order.unconflicted.mine, fate => fate.unconflicted.mine),
+      theirs: rowsIn(order.unconflicted.theirs, fate => fate.unconflicted.theirs),
     },
   }
 }
@@ -69,20 +69,20 @@ function fateOf(row: Versions, title: string, field: Field, inner: Inner): Joini
   const filled = (held: (cell: Joining) => unknown) =>
     Object.fromEntries(cells.map(([name, cell]) => [name, held(cell)]))
   return {
-    contests: cells.flatMap(([, { contests }]) => contests),
+    conflicts: cells.flatMap(([, { conflicts }]) => conflicts),
     joined: chosen => filled(cell => cell.joined(chosen)),
-    apart: { mine: filled(cell => cell.apart.mine), theirs: filled(cell => cell.apart.theirs) },
+    unconflicted: { mine: filled(cell => cell.unconflicted.mine), theirs: filled(cell => cell.unconflicted.theirs) },
   }
 }
 
 /** A row that one took out, or in which little is left of what it was; shown as a list of this row alone. */
 function oneOfTheRows({ base, mine, theirs }: Versions, title: string, field: Field): Joining {
   const alone = (row: unknown) => (row === undefined ? [] : [row])
-  const contest: Contest = { title, field, base: [base], mine: alone(mine), theirs: alone(theirs) }
+  const conflict: Conflict = { title, field, base: [base], mine: alone(mine), theirs: alone(theirs) }
   return {
-    contests: [contest],
-    joined: chosen => (chosen.has(contest) ? theirs : mine),
-    apart: { mine: base, theirs: base },
+    conflicts: [conflict],
+    joined: chosen => (chosen.has(conflict) ? theirs : mine),
+    unconflicted: { mine: base, theirs: base },
   }
 }
 
@@ -97,11 +97,11 @@ function orderOf(sides: Sides, title: string, field: Field): Joining {
     return settled(whole, { base, mine: woven(mine!, base!), theirs: woven(theirs!, base!) })
   }
   const rowsIn = (ids: Order) => ids.map(id => sides.base.get(id))
-  const contest: Contest = { title, field, base: rowsIn(before), mine: rowsIn(byMe), theirs: rowsIn(byThem) }
+  const conflict: Conflict = { title, field, base: rowsIn(before), mine: rowsIn(byMe), theirs: rowsIn(byThem) }
   return {
-    contests: [contest],
-    joined: chosen => (chosen.has(contest) ? theirsFirst : mineFirst),
-    apart: { mine: woven(base!, mine!), theirs: woven(base!, theirs!) },
+    conflicts: [conflict],
+    joined: chosen => (chosen.has(conflict) ? theirsFirst : mineFirst),
+    unconflicted: { mine: woven(base!, mine!), theirs: woven(base!, theirs!) },
   }
 }
 

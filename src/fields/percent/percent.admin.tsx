@@ -29,7 +29,7 @@ function Filter(props: AdminFilterProps) {
   return <RangeFilter {...props} end={end => <MaskedInput {...end} {...shape} />} />
 }
 
-/** A share that nobody types is a result: a large figure and how far it goes. */
+/** A computed share is a result: a large figure and how far it goes. */
 function Read({ value, field }: AdminColumnProps) {
   if (typeof value !== 'number') return <Nothing />
   return (

@@ -31,7 +31,7 @@ export function maskOf(name: MaskName, maxLength = 100): TextMask {
 }
 
 /**
- * A number written as `+55 41 99999-0000` would lose its end, and be somebody else's. Whatever else begins with a plus is
+ * A number written as `+55 41 99999-0000` would lose its end, and be another person's. Whatever else begins with a plus is
  * kept as it is, to be refused in words: the next digit may complete our country, and another country is none of ours.
  */
 function withoutCountry(phone: TextMask): TextMask {
