@@ -1,8 +1,9 @@
 import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
-import { type Field, type FieldOptions, holds, isEmpty, type Related } from '#fields/contract/fieldKind.ts'
+import { type Field, type FieldOptions, holds, type Related } from '#fields/contract/fieldKind.ts'
 import { problemsOf } from '#fields/contract/problemsOf.ts'
 import { isSame } from '#fields/merge/isSame.ts'
 import { requirementErrors } from '#schema/decodeForm.ts'
+import { deriveValues } from '#schema/deriveValues.ts'
 import { encodeJsonField } from '#schema/encodeJson.ts'
 import { publicationProblems } from '#schema/problemsFound.ts'
 import { asksForPublication } from '#schema/publication.ts'
@@ -49,9 +50,9 @@ export function decodeValues(resource: AnyResource, values: Values): Values {
  * the form to message. Rules between fields that hold for drafts too, and what only the stored records can tell, are left to the server.
  */
 export function problemsIn(resource: AnyResource, typed: Values, related: Related): Record<string, string> {
-  const record = followed(resource, decodeValues(resource, typed))
+  const { record } = deriveValues(resource, decodeValues(resource, typed), undefined)
   const problems = requirementErrors(resource, record, { isPublic: asksForPublication(resource, record), related })
-  // Only the server knows the settings, and what else a field may follow.
+  // Only the server knows the settings, and what else a field may be derived from.
   for (const [name, field] of entriesOf(resource)) {
     if ((field.options as FieldOptions).follow) delete problems[name]
   }
@@ -76,14 +77,6 @@ export function problemsIn(resource: AnyResource, typed: Values, related: Relate
 export function isOffered(resource: AnyResource, name: string, record: Values): boolean {
   const { shownWhen } = (resource.fields[name] as Field).options as FieldOptions
   return shownWhen === undefined || holds(shownWhen, record, resource.fields)
-}
-
-/** Empty fields take what follows from the others, as the server does it. */
-function followed(resource: AnyResource, record: Values): Values {
-  const filled = entriesOf(resource).flatMap(([name, field]) =>
-    field.kind.follow && isEmpty(field, record[name]) ? [[name, field.kind.follow(record, field.options)]] : [],
-  )
-  return { ...record, ...Object.fromEntries(filled) }
 }
 
 const entriesOf = (resource: AnyResource) => Object.entries(resource.fields) as [string, Field][]

@@ -1,5 +1,6 @@
-import { type Field, type FieldOptions, type FollowContext, isEmpty } from '#fields/contract/fieldKind.ts'
+import type { Field, FieldOptions, FollowContext } from '#fields/contract/fieldKind.ts'
 import { requirementErrors } from '#schema/decodeForm.ts'
+import { deriveValues } from '#schema/deriveValues.ts'
 import { publicationProblems } from '#schema/problemsFound.ts'
 import { applyPublication, asksForPublication } from '#schema/publication.ts'
 import type { AnyResource, Problem, RuleContext, Values } from '#schema/resource.ts'
@@ -14,7 +15,7 @@ export function checked(
   context: RuleContext & FollowContext,
   only: readonly string[] | undefined,
 ): Values {
-  const filled = followed(resource, candidate, context)
+  const filled = deriveValues(resource, candidate, context)
   const published = applyPublication(resource, before, computed(resource, filled.record, context), context.now)
   const { record } = published
   const { related } = context
@@ -40,27 +41,6 @@ export function checked(
     throw new AppError({ code: 'rule_refused', status: 422, message: general.join(' '), fields: errors })
   if (refusals() > 0) throw invalidFields(errors)
   return record
-}
-
-/** Fields that nobody filled take what follows from elsewhere, which must be as good as if a person had typed it. */
-function followed(resource: AnyResource, candidate: Values, context: FollowContext) {
-  const record = { ...candidate }
-  const errors: Record<string, string> = {}
-  // What follows from the resource's own words comes first: an address may follow a title that follows others.
-  for (const [name, field] of Object.entries(resource.fields) as [string, Field][]) {
-    const { follow } = field.options as FieldOptions
-    if (follow !== undefined && isEmpty(field, record[name])) take(name, field, follow(record, context))
-  }
-  for (const [name, field] of Object.entries(resource.fields) as [string, Field][]) {
-    const { follow } = field.kind
-    if (follow !== undefined && isEmpty(field, record[name])) take(name, field, follow(record, field.options))
-  }
-  function take(name: string, field: Field, value: unknown) {
-    record[name] = value ?? field.kind.empty
-    const [problem] = isEmpty(field, value) ? [] : (field.checks.safeParse(value).error?.issues ?? [])
-    if (problem) errors[name] = problem.message
-  }
-  return { record, errors }
 }
 
 /** The record with the values nobody types. */
