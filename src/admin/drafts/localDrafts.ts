@@ -1,3 +1,4 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { Values } from '#schema/resource.ts'
 
 /** The account that typed it; another one on the same computer never sees it. */
@@ -34,40 +35,30 @@ export type StoredDraft = LocalDraft & { readonly base: Values | null }
 const DAYS = 30
 
 /**
- * Keeps an entry in this browser's IndexedDB; resolves once it would survive a power cut. `base` is written only when
+ * Keeps a draft in this browser's IndexedDB; resolves once it would survive a power cut. `base` is written only when
  * given. Rejects where the browser keeps nothing (a private window, a full disk).
  */
-export async function writeDraft(entry: LocalDraft, base?: { readonly record: Values | null }): Promise<void> {
-  const db = await open()
-  const { entries, bases, done } = stores(db, 'readwrite')
-  entries.put(entry)
-  if (base) bases.put({ id: entry.id, record: base.record })
-  await done
+export async function writeDraft(draft: LocalDraft, base?: { readonly record: Values | null }): Promise<void> {
+  const { entries, bases, done } = transaction(await open(), 'readwrite')
+  const written = base && bases.put({ id: draft.id, record: base.record })
+  await Promise.all([entries.put(draft), written, done])
 }
 
 export async function removeDraft(id: string): Promise<void> {
-  const db = await open()
-  const { entries, bases, done } = stores(db, 'readwrite')
-  entries.delete(id)
-  bases.delete(id)
-  await done
+  const { entries, bases, done } = transaction(await open(), 'readwrite')
+  await Promise.all([entries.delete(id), bases.delete(id), done])
 }
 
 /** What no open form holds any more, the latest first. Empty where nothing can be kept. */
 export async function storedDrafts(whose: DraftOwner & Partial<DraftPlace>): Promise<readonly StoredDraft[]> {
   try {
-    const db = await open()
-    const { entries, bases } = stores(db, 'readonly')
-    const [all, records, held] = await Promise.all([
-      resultOf<LocalDraft[]>(entries.getAll()),
-      resultOf<{ id: string; record: Values | null }[]>(bases.getAll()),
-      heldLocks(),
-    ])
+    const { entries, bases, done } = transaction(await open(), 'readonly')
+    const [all, records, held] = await Promise.all([entries.getAll(), bases.getAll(), heldLocks(), done])
     const baseOf = new Map(records.map(({ id, record }) => [id, record]))
     return all
-      .filter(entry => Object.entries(whose).every(([name, value]) => entry[name as keyof DraftPlace] === value))
+      .filter(draft => Object.entries(whose).every(([name, value]) => draft[name as keyof DraftPlace] === value))
       .filter(({ id }) => !held.has(lockNameOf(id)) && !heldHere.has(id))
-      .map(entry => ({ ...entry, base: baseOf.get(entry.id) ?? null }))
+      .map(draft => ({ ...draft, base: baseOf.get(draft.id) ?? null }))
       .sort((a, b) => b.at - a.at)
   } catch (error) {
     reportStorageError(error)
@@ -107,9 +98,15 @@ async function heldLocks(): Promise<ReadonlySet<string | undefined>> {
   return new Set(held.map(({ name }) => name))
 }
 
-let opened: Promise<IDBDatabase> | undefined
+/** Apart, as a base may be large and is written once, a draft with every pause. */
+interface Schema extends DBSchema {
+  entries: { key: string; value: LocalDraft }
+  bases: { key: string; value: { readonly id: string; readonly record: Values | null } }
+}
 
-function open(): Promise<IDBDatabase> {
+let opened: Promise<IDBPDatabase<Schema>> | undefined
+
+function open(): Promise<IDBPDatabase<Schema>> {
   opened ??= connect().catch(error => {
     opened = undefined
     throw error
@@ -117,51 +114,36 @@ function open(): Promise<IDBDatabase> {
   return opened
 }
 
-async function connect(): Promise<IDBDatabase> {
-  const request = indexedDB.open('painel', 1)
-  request.onupgradeneeded = () => {
-    request.result.createObjectStore('entries', { keyPath: 'id' })
-    request.result.createObjectStore('bases', { keyPath: 'id' })
-  }
-  const db = await resultOf(request)
+async function connect(): Promise<IDBPDatabase<Schema>> {
   const forget = () => {
     opened = undefined
   }
-  db.onclose = forget
-  db.onversionchange = () => {
-    db.close()
-    forget()
-  }
-  await purge(db)
+  const db = await openDB<Schema>('painel', 1, {
+    upgrade(fresh) {
+      fresh.createObjectStore('entries', { keyPath: 'id' })
+      fresh.createObjectStore('bases', { keyPath: 'id' })
+    },
+    terminated: forget,
+    // Another tab wants to change it.
+    blocking() {
+      db.close()
+      forget()
+    },
+  })
+  await removeExpired(db)
   return db
 }
 
-async function purge(db: IDBDatabase): Promise<void> {
-  const { entries, bases, done } = stores(db, 'readwrite')
+async function removeExpired(db: IDBPDatabase<Schema>): Promise<void> {
+  const { entries, bases, done } = transaction(db, 'readwrite')
   const oldest = Date.now() - DAYS * 24 * 60 * 60 * 1000
-  for (const { id, at } of await resultOf<LocalDraft[]>(entries.getAll())) {
-    if (at >= oldest) continue
-    entries.delete(id)
-    bases.delete(id)
-  }
-  await done
+  const expired = (await entries.getAll()).filter(({ at }) => at < oldest)
+  await Promise.all([...expired.flatMap(({ id }) => [entries.delete(id), bases.delete(id)]), done])
 }
 
-function stores(db: IDBDatabase, mode: 'readonly' | 'readwrite') {
-  const transaction = db.transaction(['entries', 'bases'], mode, { durability: 'strict' })
-  const done = new Promise<void>((resolve, reject) => {
-    transaction.oncomplete = () => resolve()
-    transaction.onabort = () => reject(transaction.error)
-    transaction.onerror = () => reject(transaction.error)
-  })
-  // A caller that only reads waits for the answers instead.
-  done.catch(() => undefined)
-  return { entries: transaction.objectStore('entries'), bases: transaction.objectStore('bases'), done }
-}
-
-function resultOf<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
-  })
+function transaction<Mode extends 'readonly' | 'readwrite'>(db: IDBPDatabase<Schema>, mode: Mode) {
+  const begun = db.transaction(['entries', 'bases'], mode, { durability: 'strict' })
+  // A request that fails is refused to its caller, who then does not come to wait for the whole.
+  begun.done.catch(() => undefined)
+  return { entries: begun.objectStore('entries'), bases: begun.objectStore('bases'), done: begun.done }
 }
