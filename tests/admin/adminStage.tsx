@@ -230,7 +230,7 @@ export function stage(
   )
   const routes = Object.entries(screens).map(([path, screen]) => ({ path, element: within(screen) }))
   const router = createMemoryRouter([...routes, { path: '*', element: <p>outro lugar</p> }], { initialEntries: [at] })
-  const user = userEvent.setup()
+  const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
   render(<RouterProvider router={router} />)
   return { router, user }
 }

@@ -48,7 +48,7 @@ async function open(at: string, answers: Parameters<typeof startApi>[0] = {}, pe
     { initialEntries: [at] },
   )
   render(<RouterProvider router={router} />)
-  return { ...api, router, user: userEvent.setup() }
+  return { ...api, router, user: userEvent.setup({ delay: null, pointerEventsCheck: 0 }) }
 }
 const title = (name: string) => screen.findByRole('heading', { level: 1, name })
 
