@@ -7,7 +7,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import App from '#admin/App.tsx'
 import { clearSession, writeSession } from '#admin/api/session.ts'
 import { resources } from '#resources.ts'
-import { fetchPieces } from '#ui/theme/lazily.tsx'
+import { loadLazyPieces } from '#ui/theme/lazyPiece.tsx'
 import { ana, startApi } from './startApi.ts'
 
 configure({ asyncUtilTimeout: 10_000 })
@@ -21,7 +21,7 @@ beforeAll(async () => {
     import('#admin/record/RecordScreen.tsx'),
     import('#admin/record/SettingsScreen.tsx'),
     import('#admin/files/FilesScreen.tsx'),
-    fetchPieces(),
+    loadLazyPieces(),
   ])
 }, 120_000)
 

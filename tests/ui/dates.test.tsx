@@ -7,11 +7,11 @@ import { DateTimeInput } from '#ui/dates/DateTimeInput.tsx'
 import { MonthInput } from '#ui/dates/MonthInput.tsx'
 import { MonthList } from '#ui/dates/MonthList.tsx'
 import { type Period, PeriodPicker } from '#ui/dates/PeriodPicker.tsx'
-import { fetchPieces } from '#ui/theme/lazily.tsx'
+import { loadLazyPieces } from '#ui/theme/lazyPiece.tsx'
 import { Held, show } from './show.tsx'
 
 // The panel of a period comes with its first opening.
-await fetchPieces()
+await loadLazyPieces()
 
 const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 const button = (name: string | RegExp) => screen.getByRole('button', { name })

@@ -114,7 +114,7 @@ function changedIn(
   const typed: Values = {}
   const withheld: string[] = []
   for (const name of names ?? Object.keys(resource.fields)) {
-    const field = resource.fields[name] as Field | undefined
+    const field: Field | undefined = resource.fields[name]
     const { readOnly } = (field?.options ?? {}) as FieldOptions
     if (field === undefined || readOnly || isSame(values[name], start[name])) continue
     if (!field.kind.secret) typed[name] = values[name]

@@ -11,7 +11,7 @@ import { useToast } from '#ui/feedback/ToastProvider.tsx'
 import { glyphs } from '#ui/layout/glyphs.ts'
 import { Icon } from '#ui/layout/Icon.tsx'
 import { footInset } from '#ui/layout/stickyInsets.ts'
-import { fetchPieces } from '#ui/theme/lazily.tsx'
+import { loadLazyPieces } from '#ui/theme/lazyPiece.tsx'
 import { color, lifted, low } from '#ui/theme/tokens.ts'
 import { failureMessage } from '../api/failureMessage.ts'
 import { figures, inflected } from '../model/words.ts'
@@ -20,7 +20,7 @@ import { useBulk } from './useBulk.ts'
 import { MOST_SELECTED, type Selection } from './useSelection.ts'
 
 const BulkFieldDialog = lazy(async () => {
-  const [dialog] = await Promise.all([import('./BulkFieldDialog.tsx'), fetchPieces()])
+  const [dialog] = await Promise.all([import('./BulkFieldDialog.tsx'), loadLazyPieces()])
   return dialog
 })
 const BulkResultDialog = lazy(() => import('./BulkResultDialog.tsx'))

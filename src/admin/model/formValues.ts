@@ -9,6 +9,7 @@ import { publicationProblems } from '#schema/problemsFound.ts'
 import { asksForPublication } from '#schema/publication.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { initialValue } from '#schema/tableOf.ts'
+import { fieldOf } from './fieldsOf.ts'
 
 /** What the inputs hold for a record: every field is there, also those the server never answers, such as passwords. */
 export function valuesOf(resource: AnyResource, record: Values): Values {
@@ -36,7 +37,7 @@ export function differing(resource: AnyResource, a: Values, b: Values): string[]
 export function decodeValues(resource: AnyResource, values: Values): Values {
   return Object.fromEntries(
     Object.entries(values).map(([name, json]) => {
-      const field = resource.fields[name] as Field | undefined
+      const field: Field | undefined = resource.fields[name]
       if (field === undefined || json === null || json === undefined || json === '')
         return [name, field?.kind.empty ?? null]
       const decoded = field.json.safeDecode(json as never)
@@ -75,7 +76,7 @@ export function problemsIn(resource: AnyResource, typed: Values, related: Relate
 
 /** Whether the form shows this field for such a record; a problem there could not be mended. */
 export function isOffered(resource: AnyResource, name: string, record: Values): boolean {
-  const { shownWhen } = (resource.fields[name] as Field).options as FieldOptions
+  const { shownWhen } = fieldOf(resource, name).options as FieldOptions
   return shownWhen === undefined || holds(shownWhen, record, resource.fields)
 }
 

@@ -1,6 +1,7 @@
 import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
-import type { Field, FollowContext, Related } from '#fields/contract/fieldKind.ts'
+import type { FollowContext, Related } from '#fields/contract/fieldKind.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
+import { fieldOf } from './fieldsOf.ts'
 import { decodeValues } from './formValues.ts'
 
 export interface RecordAsTyped {
@@ -15,7 +16,7 @@ export function recordAsTyped(resource: AnyResource, typed: Values, read: Set<st
   let isWhole = true
   const decoded = (name: string) => {
     read.add(name)
-    const { json } = resource.fields[name] as Field
+    const { json } = fieldOf(resource, name)
     const given = typed[name] ?? ''
     if (given !== '' && !json.safeDecode(given as never).success) isWhole = false
     return decodeValues(resource, { [name]: given })[name]
@@ -30,7 +31,7 @@ export function recordAsTyped(resource: AnyResource, typed: Values, read: Set<st
 
 type Identity = { readonly id: unknown; readonly fullName?: string }
 
-/** What a field that follows or is computed is told besides the record; the settings only the server knows. */
+/** What a derived or computed field is told besides the record; the settings only the server knows. */
 export function contextOf(before: Values | null, related: Related, identity: Identity | undefined): FollowContext {
   const now = new Date().toISOString()
   const actor = identity ? { id: Number(identity.id), name: identity.fullName ?? '' } : null

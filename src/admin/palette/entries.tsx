@@ -11,7 +11,7 @@ import { publicationField, titleOf } from '../model/fieldsOf.ts'
 import { counted, newOf } from '../model/words.ts'
 import type { MenuSection } from '../page/useSections.ts'
 import type { RecentEntry } from './recent.ts'
-import type { FoundGroup, FoundRecord, FoundSetting } from './useFinding.ts'
+import type { FoundGroup, FoundRecord, FoundSetting } from './usePaletteSearch.ts'
 
 /** One line of the palette. It leads to an address or does something at once. */
 export interface Entry {

@@ -1,11 +1,12 @@
 import { useCallback, useRef, useSyncExternalStore } from 'react'
 import { useGetIdentity } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
-import type { Field, FieldOptions } from '#fields/contract/fieldKind.ts'
+import type { FieldOptions } from '#fields/contract/fieldKind.ts'
 import { onChangeAt } from '#fields/inputs/formChanges.admin.ts'
 import { ReadInput } from '#fields/inputs/ReadInput.admin.tsx'
 import { isSame } from '#fields/merge/isSame.ts'
 import { encodeJsonField } from '#schema/encodeJson.ts'
+import { fieldOf } from '../model/fieldsOf.ts'
 import { decodeValues } from '../model/formValues.ts'
 import { contextOf, recordAsTyped } from '../model/recordAsTyped.ts'
 import { faceOf } from '../targets.tsx'
@@ -15,7 +16,7 @@ import { useRelated } from './related.ts'
 /** A computed value, as the server would work it out from what is typed right now. Drawn again only when it changes. */
 export function ComputedField({ name }: { name: string }) {
   const { resource, base } = useRecordForm()
-  const field = resource.fields[name] as Field
+  const field = fieldOf(resource, name)
   const { Column, Read = Column } = faceOf(field)
   const stored = base?.[name] ?? null
   const value = useComputed(name, stored)
@@ -36,7 +37,7 @@ function useComputed(name: string, stored: unknown): unknown {
   const { control, getValues } = useFormContext()
   const { data: identity } = useGetIdentity()
   const related = useRelated()
-  const field = resource.fields[name] as Field
+  const field = fieldOf(resource, name)
   const read = useRef(new Set<string>())
   const last = useRef<unknown>(stored)
 

@@ -10,7 +10,7 @@ import type { AnyResource, Tab, Values } from '#schema/resource.ts'
 import { Col, Row } from '#ui/layout/Grid50.tsx'
 import { Section } from '#ui/layout/Section.tsx'
 import { SIDE_FROM, TabPanel, Tabs } from '#ui/layout/Tabs.tsx'
-import { publicationField } from '../model/fieldsOf.ts'
+import { fieldOf, publicationField } from '../model/fieldsOf.ts'
 import { decodeValues, isOffered } from '../model/formValues.ts'
 import { scrollMargin } from '../page/scrollMargin.ts'
 import { FieldInput } from '../targets.tsx'
@@ -148,7 +148,7 @@ function rowsOf(tab: Tab<string>, related: Related): Tab<string>['rows'] {
 
 /** One field in its columns, there and marked as required as long as the rest of the record says so. */
 const Cell = memo(function Cell({ resource, name, span }: { resource: AnyResource; name: string; span: number }) {
-  const field = resource.fields[name] as Field
+  const field = fieldOf(resource, name)
   const { required, requiredToPublish, readOnly, computed } = field.options as FieldOptions
   const record = { ...useWatched(resource, namesBehind(resource, field)), ...useRelated() }
   if (!isOffered(resource, name, record)) return null

@@ -12,7 +12,7 @@ import { Value } from '../lists/columnsOf.tsx'
 import { listAddress } from '../model/addresses.ts'
 import { publicationField } from '../model/fieldsOf.ts'
 import { movesOf } from '../model/moves.ts'
-import { AlsoHere } from './AlsoHere.tsx'
+import { OtherEditors } from './OtherEditors.tsx'
 import { useRecordForm } from './recordFormContext.ts'
 import { SaveState } from './SaveState.tsx'
 import { useErasing } from './useErasing.ts'
@@ -42,7 +42,7 @@ export function FormHead({ title }: { title: string }) {
           </>
         }
       />
-      <AlsoHere />
+      <OtherEditors />
     </>
   )
 }

@@ -2,9 +2,10 @@ import { useQueries } from '@tanstack/react-query'
 import { createContext, useContext, useMemo } from 'react'
 import { useDataProvider } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import type { Field, Related } from '#fields/contract/fieldKind.ts'
+import type { Related } from '#fields/contract/fieldKind.ts'
 import { resources } from '#resources.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
+import { fieldOf } from '../model/fieldsOf.ts'
 import { decodeValues } from '../model/formValues.ts'
 
 const RelatedContext = createContext<Related>({})
@@ -18,7 +19,7 @@ export function useRelatedRecords(resource: AnyResource): Related {
   const reads = Object.entries(resource.reads ?? {})
   const ids = useWatch({ name: reads.map(([, by]) => by) })
   const queries = reads.map(([, by], i) => {
-    const field = resource.fields[by] as Field
+    const field = fieldOf(resource, by)
     const target: string = field.kind.target!(field.options)
     return {
       // As react-admin asks for one record, so that both find what the other has fetched.
@@ -42,7 +43,7 @@ function relatedFrom(
   return Object.fromEntries(
     reads.flatMap(([name, by], i): [string, Values | null][] => {
       if (!ids[i]) return [[name, null]]
-      const { kind, options } = resource.fields[by] as Field
+      const { kind, options } = fieldOf(resource, by)
       const target = resources.find(other => other.name === kind.target!(options))
       return found[i] && target ? [[name, decodeValues(target, found[i])]] : []
     }),

@@ -1,4 +1,4 @@
-import { CoordinateInput } from '#ui/heavyPieces.ts'
+import { CoordinateInput } from '#ui/lazyInputs.ts'
 import type { AdminFace, AdminInputProps } from '../contract/adminFace.admin.ts'
 import { BoundTextInput } from '../inputs/BoundTextInput.admin.tsx'
 import { FigureColumn } from '../inputs/DisplayColumn.admin.tsx'

@@ -1,4 +1,4 @@
-import { DateInput } from '#ui/heavyPieces.ts'
+import { DateInput } from '#ui/lazyInputs.ts'
 import type { AdminFace, AdminInputProps } from '../contract/adminFace.admin.ts'
 import { wordsOfIs } from '../filters/filterWords.admin.ts'
 import { PeriodFilter, wordsOfPeriod } from '../filters/PeriodFilter.admin.tsx'

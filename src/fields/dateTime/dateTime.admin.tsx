@@ -1,4 +1,4 @@
-import { DateTimeInput } from '#ui/heavyPieces.ts'
+import { DateTimeInput } from '#ui/lazyInputs.ts'
 import type { AdminFace, AdminInputProps } from '../contract/adminFace.admin.ts'
 import { PeriodFilter, wordsOfPeriod } from '../filters/PeriodFilter.admin.tsx'
 import { BoundTextInput } from '../inputs/BoundTextInput.admin.tsx'

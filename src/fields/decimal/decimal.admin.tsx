@@ -1,4 +1,4 @@
-import { DecimalInput } from '#ui/heavyPieces.ts'
+import { DecimalInput } from '#ui/lazyInputs.ts'
 import type { AdminFace, AdminFilterProps, AdminInputProps } from '../contract/adminFace.admin.ts'
 import type { Field } from '../contract/fieldKind.ts'
 import { wordsOfRange } from '../filters/filterWords.admin.ts'

@@ -1,7 +1,7 @@
-import { DecimalInput } from '#ui/heavyPieces.ts'
 import type { TextFieldProps } from '#ui/inputs/fieldProps.ts'
 import { MaskedInput } from '#ui/inputs/MaskedInput.tsx'
 import { digitsMask } from '#ui/inputs/masks.ts'
+import { DecimalInput } from '#ui/lazyInputs.ts'
 import type { AdminFace, AdminFilterProps, AdminInputProps } from '../contract/adminFace.admin.ts'
 import type { Field } from '../contract/fieldKind.ts'
 import { wordsOfIs, wordsOfRange } from '../filters/filterWords.admin.ts'

@@ -5,7 +5,7 @@ import { useRecordForm } from './recordFormContext.ts'
 import { usePresence } from './usePresence.ts'
 
 /** Says who else has the form's item open. It prevents nothing. */
-export function AlsoHere() {
+export function OtherEditors() {
   const { resource, base } = useRecordForm()
   const id = base?.['id']
   const others = usePresence(resource.name, typeof id === 'number' ? id : undefined)
