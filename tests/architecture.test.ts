@@ -27,6 +27,7 @@ const forTheAdmin = [
   '@tanstack/react-query',
   'react-hook-form',
   'js-cookie',
+  'idb',
   'papaparse',
   'read-excel-file',
   ...forScreens,

@@ -23,7 +23,7 @@ import { targets } from './targets.tsx'
 
 const i18nProvider = createI18nProvider(resources)
 
-/** Whoever opens a list by its address does not wait for the figures; who signs in has them on the way by then. */
+/** A list opened by its address does not wait for the figures; after a sign-in they are on the way by then. */
 const Painel = lazy(async () => ({ default: (await import('./dashboard/Painel.tsx')).Painel }))
 
 /** Every piece in every state, for those who work on them: the build leaves it out. */

@@ -4,7 +4,7 @@ import type { AnyResource } from '#schema/resource.ts'
 import { FormSkeleton } from '#ui/feedback/FormSkeleton.tsx'
 import { PageHeader } from '#ui/layout/PageHeader.tsx'
 import { Section } from '#ui/layout/Section.tsx'
-import { fetchPieces } from '#ui/theme/lazily.tsx'
+import { loadLazyPieces } from '#ui/theme/lazyPiece.tsx'
 import { canUse, useAccount } from './api/access.ts'
 import { NoAccess } from './layout/NotFound.tsx'
 import { ResourceList } from './lists/ResourceList.tsx'
@@ -13,11 +13,11 @@ import { ComingSoon } from './page/ComingSoon.tsx'
 
 // What only forms need arrives with the first form.
 const RecordScreen = lazy(async () => {
-  const [screen] = await Promise.all([import('./record/RecordScreen.tsx'), fetchPieces()])
+  const [screen] = await Promise.all([import('./record/RecordScreen.tsx'), loadLazyPieces()])
   return screen
 })
 const SettingsScreen = lazy(async () => {
-  const [screen] = await Promise.all([import('./record/SettingsScreen.tsx'), fetchPieces()])
+  const [screen] = await Promise.all([import('./record/SettingsScreen.tsx'), loadLazyPieces()])
   return screen
 })
 const FilesScreen = lazy(() => import('./files/FilesScreen.tsx'))

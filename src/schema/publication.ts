@@ -1,12 +1,19 @@
 import type { AnyResource, Values } from './resource.ts'
 
-type State = 'rascunho' | 'agendado' | 'publicado' | 'arquivado'
+export type PublicationState = 'rascunho' | 'agendado' | 'publicado' | 'arquivado'
 
-const NEXT: Record<State, readonly State[]> = {
+/** Which states may follow each, in the order in which forms offer them. */
+const NEXT_STATES: Record<PublicationState, readonly PublicationState[]> = {
   rascunho: ['agendado', 'publicado'],
   agendado: ['rascunho', 'publicado'],
   publicado: ['rascunho', 'arquivado'],
   arquivado: ['rascunho'],
+}
+
+/** The states that a record may go to; a new one is a draft. None where the resource has no states of publication. */
+export function nextStates({ publication }: AnyResource, record: Values | null): readonly PublicationState[] {
+  if (!publication || !('states' in publication)) return []
+  return NEXT_STATES[(record?.situacao as PublicationState | undefined) ?? 'rascunho'] ?? []
 }
 
 /**
@@ -23,9 +30,9 @@ export function applyPublication(
 ): { record: Values; errors: Record<string, string> } {
   if (!resource.publication || !('states' in resource.publication)) return { record: next, errors: {} }
   const errors: Record<string, string> = {}
-  const from = before?.situacao as State | undefined
-  const to = next.situacao as State
-  if (from === undefined ? to === 'arquivado' : from !== to && !NEXT[from]?.includes(to)) {
+  const from = before?.situacao as PublicationState | undefined
+  const to = next.situacao as PublicationState
+  if (from === undefined ? to === 'arquivado' : from !== to && !NEXT_STATES[from]?.includes(to)) {
     errors.situacao =
       from === undefined
         ? 'Um registro novo não pode nascer arquivado.'

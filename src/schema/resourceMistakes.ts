@@ -58,8 +58,8 @@ export function resourceMistakes(definition: ResourceDefinition, fields: Record<
     if (!options.label) say(name, 'has no label')
     const remembers = field.kind.remembers?.(options)
     if (remembers !== undefined) mustBeField(`${name}.remembers`, remembers)
-    const followed = field.kind.follows?.(options)
-    if (followed !== undefined) mustBeField(name, followed)
+    const source = field.kind.derivesFrom?.(options)
+    if (source !== undefined) mustBeField(name, source)
     const mistake = field.kind.mistake?.(options)
     if (mistake) say(name, mistake)
     for (const [cell, inner] of Object.entries(field.kind.inner?.(options) ?? {})) {

@@ -1,5 +1,6 @@
-import { type DeriveContext, type Field, isEmpty } from '#fields/contract/fieldKind.ts'
+import { type DeriveContext } from '#fields/contract/fieldKind.ts'
 import { requirementErrors } from './decodeForm.ts'
+import { deriveValues } from './deriveValues.ts'
 import { publicationProblems } from './problemsFound.ts'
 import { applyPublication, asksForPublication } from './publication.ts'
 import type { AnyResource, Problem, RuleContext, Values } from './resource.ts'
@@ -28,7 +29,7 @@ export function validateRecord(
   context: RuleContext & DeriveContext,
   only?: readonly string[],
 ): ValidatedRecord {
-  const filled = derived(resource, candidate, context)
+  const filled = deriveValues(resource, candidate, context)
   const published = applyPublication(resource, before, computed(resource, filled.record, context), context.now)
   const { record } = published
   const { related } = context
@@ -50,27 +51,6 @@ export function validateRecord(
     for (const problem of publicationProblems(resource, record, context)) add(problem)
   }
   return { record, errors, general, isOnlyUnpublishable: refusals() > asAnyway }
-}
-
-/** Fields that nobody filled take what follows from elsewhere, which must be as good as if a person had typed it. */
-function derived(resource: AnyResource, candidate: Values, context: DeriveContext) {
-  const record = { ...candidate }
-  const errors: Record<string, string> = {}
-  // What follows from the resource's own words comes first: an address may follow a title that follows others.
-  for (const [name, field] of Object.entries(resource.fields)) {
-    const { derive } = field.options
-    if (derive !== undefined && isEmpty(field, record[name])) take(name, field, derive(record, context))
-  }
-  for (const [name, field] of Object.entries(resource.fields)) {
-    const { derive } = field.kind
-    if (derive !== undefined && isEmpty(field, record[name])) take(name, field, derive(record, field.options))
-  }
-  function take(name: string, field: Field, value: unknown) {
-    record[name] = value ?? field.kind.empty
-    const [problem] = isEmpty(field, value) ? [] : (field.checks.safeParse(value).error?.issues ?? [])
-    if (problem) errors[name] = problem.message
-  }
-  return { record, errors }
 }
 
 /** The record with the values nobody types. */

@@ -22,7 +22,7 @@ import { defineResource } from '#schema/defineResource.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { ConfirmProvider } from '#ui/dialogs/ConfirmProvider.tsx'
 import { ToastProvider } from '#ui/feedback/ToastProvider.tsx'
-import { fetchPieces } from '#ui/theme/lazily.tsx'
+import { loadLazyPieces } from '#ui/theme/lazyPiece.tsx'
 import { theme } from '#ui/theme/theme.ts'
 import { ana } from './startApi.ts'
 
@@ -30,7 +30,7 @@ import { ana } from './startApi.ts'
 configure({ asyncUtilTimeout: 10_000 })
 
 // As a form's screen does before it shows itself.
-await fetchPieces()
+await loadLazyPieces()
 
 afterEach(() => {
   cleanup()
@@ -230,7 +230,7 @@ export function stage(
   )
   const routes = Object.entries(screens).map(([path, screen]) => ({ path, element: within(screen) }))
   const router = createMemoryRouter([...routes, { path: '*', element: <p>outro lugar</p> }], { initialEntries: [at] })
-  const user = userEvent.setup()
+  const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
   render(<RouterProvider router={router} />)
   return { router, user }
 }

@@ -7,7 +7,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import App from '#admin/App.tsx'
 import { clearSession, writeSession } from '#admin/api/session.ts'
 import { resources } from '#resources.ts'
-import { fetchPieces } from '#ui/theme/lazily.tsx'
+import { loadLazyPieces } from '#ui/theme/lazyPiece.tsx'
 import { ana, startApi } from './startApi.ts'
 
 configure({ asyncUtilTimeout: 10_000 })
@@ -21,7 +21,7 @@ beforeAll(async () => {
     import('#admin/record/RecordScreen.tsx'),
     import('#admin/record/SettingsScreen.tsx'),
     import('#admin/files/FilesScreen.tsx'),
-    fetchPieces(),
+    loadLazyPieces(),
   ])
 }, 120_000)
 
@@ -48,7 +48,7 @@ async function open(at: string, answers: Parameters<typeof startApi>[0] = {}, pe
     { initialEntries: [at] },
   )
   render(<RouterProvider router={router} />)
-  return { ...api, router, user: userEvent.setup() }
+  return { ...api, router, user: userEvent.setup({ delay: null, pointerEventsCheck: 0 }) }
 }
 const title = (name: string) => screen.findByRole('heading', { level: 1, name })
 
@@ -88,7 +88,7 @@ afterEach(async () => {
 })
 
 describe('addresses', () => {
-  test('/admin/componentes shows every shared piece while somebody works on them', async () => {
+  test('/admin/componentes shows every shared piece in development', async () => {
     const { user } = await open('/admin/componentes')
     await title('Componentes')
     await user.click(screen.getByRole('tab', { name: 'Escolhas e datas' }))
@@ -139,7 +139,7 @@ describe('addresses', () => {
     expect(screen.getByRole('navigation', { name: 'Seções' })).toBeVisible()
   })
 
-  test('whoever is not signed in gets the sign-in page', async () => {
+  test('an unauthenticated user gets the sign-in page', async () => {
     const { router } = await open('/admin/painel', {
       'GET /api/auth': { code: 401, message: 'Sua sessão expirou. Entre novamente.' },
     })

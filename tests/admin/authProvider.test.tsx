@@ -47,7 +47,7 @@ describe('signing in', () => {
     expect(calls).toHaveLength(1)
   })
 
-  test('by somebody else in another window is noticed before that window says so', async () => {
+  test('by another account in another window is noticed before that window says so', async () => {
     const { calls, routes } = await startApi({ 'POST /api/auth': { data: { token: 'novo', ...ana } } })
     await authProvider.login(credentials)
     expect(await sessionOwner()).toMatchObject({ id: 7 })
@@ -107,7 +107,7 @@ describe('asking whether the person is signed in', () => {
     expect(calls).toHaveLength(1)
   })
 
-  test('is asked anew after somebody else signs in', async () => {
+  test('is asked anew after another account signs in', async () => {
     const { calls } = await startApi({ 'GET /api/auth': { data: ana } })
     writeSession({ token: 'vivo', autoLogin: false }, 3)
     await authProvider.checkAuth()
@@ -136,7 +136,7 @@ describe('asking whether the person is signed in', () => {
     expect(howItEnded()).toBe('ended')
   })
 
-  test('a refusal that comes after somebody signed in, in another window, ends nothing of theirs', async () => {
+  test('a refusal that comes after a sign-in in another window does not end that session', async () => {
     const { calls } = await startApi({
       'GET /api/auth': ({ headers }) => {
         if (headers['x-access-token'] === 'novo') return { data: ana }
@@ -149,7 +149,7 @@ describe('asking whether the person is signed in', () => {
     expect(readSession()).toMatchObject({ token: 'novo' })
   })
 
-  test('a server that is busy signs nobody out', async () => {
+  test('a server that is busy does not sign the user out', async () => {
     await startApi({ 'GET /api/auth': { code: 503, message: 'Serviço temporariamente indisponível.' } })
     writeSession({ token: 'vivo', autoLogin: true }, 3)
     await expect(authProvider.checkAuth()).resolves.toBeUndefined()
@@ -171,7 +171,7 @@ describe('a session that ended', () => {
     vi.useRealTimers()
     window.removeEventListener(SESSION_ENDED, takeOver)
   })
-  /** Somebody is on a page, and the server has just answered them. */
+  /** The user is on a page, and the server has just answered. */
   const onPage = async (autoLogin: boolean) => {
     const api = await startApi({ 'GET /api/auth': { data: ana } })
     writeSession({ token: 'vivo', autoLogin }, 3)
@@ -198,7 +198,7 @@ describe('a session that ended', () => {
     expect(heard).toEqual(['signedOut', 'signedOut', 'signedOut'])
   })
 
-  test('by SAIR in this window is nobody’s news', async () => {
+  test('by SAIR in this window is not announced', async () => {
     const { routes } = await onPage(false)
     routes['POST /api/auth/logout'] = {}
     await authProvider.logout()
@@ -225,7 +225,7 @@ describe('a session that ended', () => {
     expect(heard).toEqual(['expired'])
   })
 
-  test('while nobody can sign in right there is told on the sign-in page', async () => {
+  test('is told on the sign-in page while the page cannot sign in itself', async () => {
     const { routes } = await onPage(false)
     window.removeEventListener(SESSION_ENDED, takeOver)
     routes['GET /api/auth'] = expired
@@ -252,7 +252,7 @@ describe('a session that expires under way', () => {
     await expect(authProvider.checkError(refused('GET', 401))).rejects.toEqual({ redirectTo: '/admin', message: false })
   })
 
-  test('leads nowhere when somebody lets the person sign in right there', async () => {
+  test('leads nowhere when the page lets the user sign in right there', async () => {
     window.addEventListener(SESSION_ENDED, takeOver)
     await expect(authProvider.checkError(refused('GET', 401))).resolves.toBeUndefined()
 

@@ -11,7 +11,7 @@ import { defineResource } from '#schema/defineResource.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { stage } from './adminStage.tsx'
 
-/** Plots whose area nobody types: it is worked out from their sides, the year from a date, the code from a related record. */
+/** Plots whose area is computed: it is worked out from their sides, the year from a date, the code from a related record. */
 const lotes = defineResource({
   name: 'lotes',
   label: { one: 'lote', many: 'lotes', gender: 'm', title: 'Lotes' },
@@ -87,7 +87,7 @@ const box = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { n
 const told = (name: string) => screen.getByRole('group', { name })
 const note = (name: string) => within(told(name)).getByRole('status')
 
-test('a value nobody types is words under its label, and no input', async () => {
+test('a computed value is words under its label, and no input', async () => {
   open()
   await box('Nome')
   expect(told('Área')).toHaveTextContent(/^Área20Frente vezes fundo$/)

@@ -132,7 +132,7 @@ describe('changing', () => {
     expect(screen.getByRole('textbox', { name: 'Cabo' })).toBeVisible()
   })
 
-  test('what the server refuses stands at its field, in a tab nobody had opened; all that was typed stays', async () => {
+  test('what the server refuses stands at its field, in a tab that was not opened yet; all that was typed stays', async () => {
     const store = memory(ferramenta(4))
     store.refuse(
       'update',
@@ -222,7 +222,7 @@ describe('publishing', () => {
   })
 })
 
-describe('when somebody else saved first', () => {
+describe('when another user saved first', () => {
   async function meet(theirs: Values, mine = ' meu') {
     const store = memory(ferramenta(4))
     const opened = open(store)
@@ -285,7 +285,7 @@ describe('when somebody else saved first', () => {
     expect(lastUpdate(store).data).toMatchObject({ nome: 'Martelo 4 meu', cabo: 'Fibra', revisao: 2 })
   })
 
-  test('who is too late again is asked again', async () => {
+  test('a user who is too late again is asked again', async () => {
     const { store, user, dialog } = await meet({ cabo: 'Fibra' })
     store.stored.set('4', ferramenta(4, { cabo: 'Fibra', nome: 'Martelo de outrem', revisao: 3 }))
     store.refuse(

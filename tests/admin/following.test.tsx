@@ -122,7 +122,7 @@ test('the address of its page is told whole, with what is known of it', async ()
   await waitFor(async () => expect(await told()).toBe(`${location.host}/obras/galpoes/ponte-nova`))
 })
 
-test('what nobody may change is told in words, not in an input', async () => {
+test('a read-only value is told in words, not in an input', async () => {
   const lida = defineResource({
     name: 'obras',
     label: { one: 'obra', many: 'obras', gender: 'f', title: 'Obras' },

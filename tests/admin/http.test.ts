@@ -92,23 +92,20 @@ describe('a call that fails', () => {
   test.each([
     ['GET', 2],
     ['POST', 1],
-  ] as const)(
-    'a %s that is refused while somebody signs in, in another window, is sent %i times',
-    async (method, times) => {
-      const { calls } = await startApi({
-        [`${method} /api/casas`]: ({ headers }) => {
-          if (headers['x-access-token'] === 'novo') return { data: [] }
-          writeSession({ token: 'novo', autoLogin: false }, 3)
-          return { code: 401, message: 'Sua sessão expirou. Entre novamente.' }
-        },
-      })
-      writeSession({ token: 'velho', autoLogin: false }, 3)
-      const answer = request(method, '/api/casas')
-      if (times === 1) expect(await failure(answer)).toMatchObject({ status: 401 })
-      else await expect(answer).resolves.toMatchObject({ data: [] })
-      expect(calls).toHaveLength(times)
-    },
-  )
+  ] as const)('a %s that is refused while another window signs in, is sent %i times', async (method, times) => {
+    const { calls } = await startApi({
+      [`${method} /api/casas`]: ({ headers }) => {
+        if (headers['x-access-token'] === 'novo') return { data: [] }
+        writeSession({ token: 'novo', autoLogin: false }, 3)
+        return { code: 401, message: 'Sua sessão expirou. Entre novamente.' }
+      },
+    })
+    writeSession({ token: 'velho', autoLogin: false }, 3)
+    const answer = request(method, '/api/casas')
+    if (times === 1) expect(await failure(answer)).toMatchObject({ status: 401 })
+    else await expect(answer).resolves.toMatchObject({ data: [] })
+    expect(calls).toHaveLength(times)
+  })
 
   test('a cut connection is a failure without status', async () => {
     await startApi({ 'POST /api/casas': (_, response) => void response.destroy() })
@@ -139,7 +136,7 @@ describe('a call that fails', () => {
   test.each([
     ['a call', {}],
     ['an upload', { files: [new File(['a'], 'a.txt')] }],
-  ])('%s that its caller ends is no failure to tell anybody about', async (_, options) => {
+  ])('%s that its caller ends is no failure to tell about', async (_, options) => {
     const { calls } = await startApi({ 'POST /api/casas': () => undefined })
     const caller = new AbortController()
     const call = request('POST', '/api/casas', { ...options, signal: caller.signal })

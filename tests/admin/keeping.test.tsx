@@ -2,8 +2,8 @@
 import 'fake-indexeddb/auto'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { leftEntries, removeEntry } from '#admin/drafts/localDrafts.ts'
-import { UnsavedWork } from '#admin/drafts/UnsavedDrafts.tsx'
+import { removeDraft, storedDrafts } from '#admin/drafts/localDrafts.ts'
+import { UnsavedDrafts } from '#admin/drafts/UnsavedDrafts.tsx'
 import RecordScreen from '#admin/record/RecordScreen.tsx'
 import { longText } from '#fields/longText/longText.ts'
 import { password } from '#fields/password/password.ts'
@@ -34,8 +34,8 @@ afterEach(async () => {
   vi.restoreAllMocks()
   globalThis.indexedDB = indexedDB
   await waitFor(async () => {
-    for (const { id } of await leftEntries(owner)) await removeEntry(id)
-    expect(await leftEntries(owner)).toEqual([])
+    for (const { id } of await storedDrafts(owner)) await removeDraft(id)
+    expect(await storedDrafts(owner)).toEqual([])
   })
 })
 
@@ -45,7 +45,7 @@ async function leave(store: ReturnType<typeof memory>) {
   await user.type(await nome(), ' de borracha')
   await waitFor(() => expect(state()).toHaveTextContent('Não salvo guardado neste computador'))
   cleanup()
-  await waitFor(async () => expect(await leftEntries(owner)).toHaveLength(1))
+  await waitFor(async () => expect(await storedDrafts(owner)).toHaveLength(1))
 }
 
 describe('the indicator', () => {
@@ -66,7 +66,7 @@ describe('the indicator', () => {
     expect(state()).toHaveTextContent('Salvando…')
     answer()
     await waitFor(() => expect(state()).toHaveTextContent(/^Salvo às \d\d:\d\d$/))
-    expect(await leftEntries(owner)).toEqual([])
+    expect(await storedDrafts(owner)).toEqual([])
   })
 
   test('claims nothing where the browser keeps nothing', async () => {
@@ -76,11 +76,11 @@ describe('the indicator', () => {
       },
     } as unknown as IDBFactory
     vi.resetModules()
-    const { startWriter } = await import('#admin/drafts/draftWriter.ts')
+    const { startDraftWriter } = await import('#admin/drafts/draftWriter.ts')
     const kept = vi.fn()
     const place = { ...owner, resource: 'ferramentas', record: '4' }
     const source = { base: () => null, title: () => '', changed: () => ({ typed: { nome: 'a' }, withheld: [] }) }
-    const writer = startWriter(place, source, kept)
+    const writer = startDraftWriter(place, source, kept)
     writer.touch('nome')
     await waitFor(() => expect(kept).toHaveBeenLastCalledWith('failed'))
     writer.stop()
@@ -107,8 +107,8 @@ describe('the indicator', () => {
     await user.type(screen.getByLabelText(/^Segredo/), 'abre-te sésamo')
     await waitFor(() => expect(state()).toHaveTextContent('Não salvo guardado neste computador, menos a senha'))
     cleanup()
-    await waitFor(async () => expect(await leftEntries(owner)).toMatchObject([{ typed: { nome: 'Martelo 4!' } }]))
-    expect(JSON.stringify(await leftEntries(owner))).not.toContain('sésamo')
+    await waitFor(async () => expect(await storedDrafts(owner)).toMatchObject([{ typed: { nome: 'Martelo 4!' } }]))
+    expect(JSON.stringify(await storedDrafts(owner))).not.toContain('sésamo')
   })
 
   test('claims nothing where only a password is typed', async () => {
@@ -118,7 +118,7 @@ describe('the indicator', () => {
     await waitFor(() => expect(state()).toHaveTextContent('menos a senha'))
     await user.type(await nome(), '{Backspace}')
     await waitFor(() => expect(state()).toHaveTextContent(/^Não salvo$/))
-    expect(await leftEntries(owner)).toEqual([])
+    expect(await storedDrafts(owner)).toEqual([])
   })
 
   test('keeps a note that becomes part of the record only by saving', async () => {
@@ -126,7 +126,7 @@ describe('the indicator', () => {
     await user.type(await screen.findByLabelText(/^Nova anotação/), 'Ligar às 14h')
     await waitFor(() => expect(state()).toHaveTextContent(/^Não salvo guardado neste computador$/))
     cleanup()
-    await waitFor(async () => expect(await leftEntries(owner)).toHaveLength(1))
+    await waitFor(async () => expect(await storedDrafts(owner)).toHaveLength(1))
 
     const again = openCofre()
     await again.user.click(within(await bar()).getByRole('button', { name: 'Continuar de onde parei' }))
@@ -181,10 +181,10 @@ describe('what a former form left', () => {
 
     await user.click(await press('Salvar'))
     await waitFor(() => expect(state()).toHaveTextContent(/^Salvo às/))
-    expect(await leftEntries(owner)).toEqual([])
+    expect(await storedDrafts(owner)).toEqual([])
   })
 
-  test('is compared with what somebody else saved in the same field', async () => {
+  test('is compared with what another user saved in the same field', async () => {
     const store = memory(ferramenta(4))
     await leave(store)
     store.stored.set('4', ferramenta(4, { nome: 'Martelo deles', revisao: 2 }))
@@ -206,7 +206,7 @@ describe('what a former form left', () => {
     store.stored.set('4', ferramenta(4, { nome: 'Martelo 4 de borracha', revisao: 2 }))
     open(store)
     await nome()
-    await waitFor(async () => expect(await leftEntries(owner)).toEqual([]))
+    await waitFor(async () => expect(await storedDrafts(owner)).toEqual([]))
     expect(screen.queryByRole('region', { name: 'Alterações não salvas' })).toBeNull()
   })
 
@@ -218,10 +218,10 @@ describe('what a former form left', () => {
     const question = await screen.findByRole('alertdialog', { name: 'Descartar as alterações guardadas?' })
     await user.click(within(question).getByRole('button', { name: 'Descartar' }))
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Alterações não salvas' })).toBeNull())
-    expect(await leftEntries(owner)).toEqual([])
+    expect(await storedDrafts(owner)).toEqual([])
   })
 
-  test('can be read and copied where somebody deleted the record', async () => {
+  test('can be read and copied where the record was deleted', async () => {
     const store = memory(ferramenta(4))
     await leave(store)
     store.stored.delete('4')
@@ -231,7 +231,7 @@ describe('what a former form left', () => {
     expect(left.getByRole('definition')).toHaveTextContent('Martelo 4 de borracha')
     await user.click(left.getByRole('button', { name: 'Copiar' }))
     expect(await navigator.clipboard.readText()).toBe('Nome: Martelo 4 de borracha')
-    expect(await leftEntries(owner)).toHaveLength(1)
+    expect(await storedDrafts(owner)).toHaveLength(1)
   })
 
   test('is gone when its person leaves without saving', async () => {
@@ -241,18 +241,18 @@ describe('what a former form left', () => {
     await user.click(screen.getByRole('link', { name: 'Ferramentas' }))
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Sair sem salvar' }))
     expect(await screen.findByText('a lista')).toBeVisible()
-    await waitFor(async () => expect(await leftEntries(owner)).toEqual([]))
+    await waitFor(async () => expect(await storedDrafts(owner)).toEqual([]))
   })
 
   test('is listed with the way to it, for the account whose it is', async () => {
     // The dashboard knows the real resources alone.
-    const { writeEntry } = await import('#admin/drafts/localDrafts.ts')
+    const { writeDraft } = await import('#admin/drafts/localDrafts.ts')
     const entry = { id: 'a', ...owner, resource: 'tipos', record: '7', title: 'Casa térrea', typed: {}, at: Date.now() }
-    await writeEntry(entry)
-    await writeEntry({ ...entry, id: 'b', record: 'novo', title: '', at: Date.now() - 1_000 })
-    await writeEntry({ ...entry, id: 'c', account: 99, title: 'De outra pessoa' })
+    await writeDraft(entry)
+    await writeDraft({ ...entry, id: 'b', record: 'novo', title: '', at: Date.now() - 1_000 })
+    await writeDraft({ ...entry, id: 'c', account: 99, title: 'De outra pessoa' })
     const { user } = stage(
-      { '/admin/painel': <UnsavedWork /> },
+      { '/admin/painel': <UnsavedDrafts /> },
       { at: '/admin/painel', dataProvider: memory().dataProvider },
     )
     const left = within(await screen.findByRole('region', { name: 'Não salvo, guardado neste computador' }))
@@ -263,11 +263,11 @@ describe('what a former form left', () => {
     await user.click(left.getByRole('button', { name: 'Descartar as alterações de Casa térrea' }))
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Descartar' }))
     await waitFor(() => expect(left.queryByText('Casa térrea')).toBeNull())
-    await removeEntry('c')
+    await removeDraft('c')
   })
 
   test('is forgotten after thirty days', async () => {
-    const { writeEntry } = await import('#admin/drafts/localDrafts.ts')
+    const { writeDraft } = await import('#admin/drafts/localDrafts.ts')
     const entry = {
       id: 'velha',
       ...owner,
@@ -277,9 +277,9 @@ describe('what a former form left', () => {
       typed: {},
       at: Date.now() - 31 * 86_400_000,
     }
-    await writeEntry(entry)
+    await writeDraft(entry)
     vi.resetModules()
     const nextVisit = await import('#admin/drafts/localDrafts.ts')
-    expect(await nextVisit.leftEntries(owner)).toEqual([])
+    expect(await nextVisit.storedDrafts(owner)).toEqual([])
   })
 })

@@ -79,7 +79,7 @@ const cell = (label: string, row: number) =>
     row - 1
   ]!
 
-test('what somebody deleted meanwhile is told as that, and nothing typed goes', async () => {
+test('a record deleted meanwhile is told as that, and nothing typed goes', async () => {
   const store = memory(caixa([prego]) as never)
   const { user } = stage(
     { '/admin/caixas/:id': <RecordScreen resource={caixas} /> },

@@ -147,7 +147,7 @@ describe('opening /admin with a session', () => {
     ['live, to be kept', true, 200, 'Painel'],
     ['live, not to be kept', false, 200, 'Entrar'],
     ['dead', true, 401, 'Entrar'],
-    ['nobody can tell about', true, 503, 'Entrar'],
+    ['that cannot be told about', true, 503, 'Entrar'],
   ])('that is %s (%s, %i) shows "%s"', async (_, autoLogin, code, heading) => {
     await startApi({ 'GET /api/auth': { code, data: ana, message: 'Não' } })
     writeSession({ token: 'dela', autoLogin }, 3)

@@ -193,7 +193,7 @@ describe('presence', () => {
     expect(api.calls).toHaveLength(count)
   })
 
-  test('a page that nobody touches falls silent, so that its session may end of age', async () => {
+  test('a page that is not touched falls silent, so that its session may end of age', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval', 'Date'] })
     const api = await startApi({ 'POST /api/presenca': { data: [] } })
     renderHook(() => usePresence('blog', 5), { wrapper: stay() })
@@ -208,7 +208,7 @@ describe('presence', () => {
     cleanup()
   })
 
-  test('a record that is still being made is asked about nowhere, and a server that is away harms nobody', async () => {
+  test('a record that is still being made is asked about nowhere, and a server that is away does no harm', async () => {
     const api = await startApi()
     const { result, rerender } = renderHook(({ id }: { id: number | undefined }) => usePresence('blog', id), {
       wrapper: stay(),

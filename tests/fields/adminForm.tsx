@@ -19,12 +19,12 @@ import { adminFaces } from '#fields/kinds.admin.ts'
 import { text } from '#fields/text/text.ts'
 import { ConfirmProvider } from '#ui/dialogs/ConfirmProvider.tsx'
 import { StatusCell } from '#ui/tables/StatusCell.tsx'
-import { fetchPieces } from '#ui/theme/lazily.tsx'
+import { loadLazyPieces } from '#ui/theme/lazyPiece.tsx'
 import { theme } from '#ui/theme/theme.ts'
 
 afterEach(cleanup)
 // As a form's screen does before it shows itself.
-await fetchPieces()
+await loadLazyPieces()
 // Several suites share the machine; what is waited for comes, only later.
 configure({ asyncUtilTimeout: 8000 })
 

@@ -7,12 +7,12 @@ import { DateTimeInput } from '#ui/dates/DateTimeInput.tsx'
 import { MonthInput } from '#ui/dates/MonthInput.tsx'
 import { MonthList } from '#ui/dates/MonthList.tsx'
 import { PeriodPicker } from '#ui/dates/PeriodPicker.tsx'
-import { type Period } from '#ui/dates/period.ts'
-import { fetchPieces } from '#ui/theme/lazily.tsx'
+import type { Period } from '#ui/dates/period.ts'
+import { loadLazyPieces } from '#ui/theme/lazyPiece.tsx'
 import { Held, show } from './show.tsx'
 
 // The panel of a period comes with its first opening.
-await fetchPieces()
+await loadLazyPieces()
 
 const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 const button = (name: string | RegExp) => screen.getByRole('button', { name })

@@ -388,7 +388,7 @@ interface Movement {
   readonly to: { readonly x: number; readonly y: number }
 }
 
-/** Notes each movement as it begins, since one may be over before anybody looks. Runs in the page. */
+/** Notes each movement as it begins, since one may be over before the test looks. Runs in the page. */
 function noteMovements() {
   const noted: Movement[] = []
   Object.assign(window, { noted })

@@ -15,7 +15,7 @@ Element.prototype.scrollIntoView ??= () => {}
 
 /** Draws inside what every screen of the admin has around it, with a person at the keyboard. */
 export function show(children: ReactNode) {
-  const user = userEvent.setup()
+  const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
   const { container } = render(
     <ThemeProvider theme={theme}>
       <ToastProvider>

@@ -2,14 +2,19 @@
 import { screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
+import { cepMask } from '#fields/cep/cepMask.admin.ts'
+import { cnpjMask } from '#fields/cnpj/cnpjMask.admin.ts'
+import { cpfMask } from '#fields/cpf/cpfMask.admin.ts'
+import { phoneMask } from '#fields/phone/phoneMask.admin.ts'
 import type { TextFieldProps } from '#ui/inputs/fieldProps.ts'
 import { MaskedInput } from '#ui/inputs/MaskedInput.tsx'
-import type { MaskName } from '#ui/inputs/masks.ts'
+import { digitsMask } from '#ui/inputs/masks.ts'
 import { TextArea } from '#ui/inputs/TextArea.tsx'
 import { TextInput } from '#ui/inputs/TextInput.tsx'
 import { Toggle } from '#ui/inputs/Toggle.tsx'
 import { Held, show } from './show.tsx'
 
+const masks = { cpf: cpfMask, cnpj: cnpjMask, cep: cepMask, phone: phoneMask, digits: digitsMask() }
 const box = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name })
 
 test('a required field that is empty when it is left says "Campo obrigatório", tied to the input', async () => {
@@ -92,7 +97,9 @@ test.each([
   ['a text', (onEnter: () => void) => <TextInput label="Busca" value="ipê" onChange={() => {}} onEnter={onEnter} />],
   [
     'a masked text',
-    (onEnter: () => void) => <MaskedInput label="Busca" mask="cep" value="" onChange={() => {}} onEnter={onEnter} />,
+    (onEnter: () => void) => (
+      <MaskedInput label="Busca" mask={masks.cep} value="" onChange={() => {}} onEnter={onEnter} />
+    ),
   ],
 ])('Enter runs the submit action of %s, and nothing of the form around it', async (_what, input) => {
   const onEnter = vi.fn()
@@ -106,7 +113,7 @@ test.each([
 test('a mask of digits takes 100 of them unless said', async () => {
   const { user } = show(
     <Held start="">
-      {(value, onChange) => <MaskedInput label="Número" mask="digits" value={value} onChange={onChange} />}
+      {(value, onChange) => <MaskedInput label="Número" mask={masks.digits} value={value} onChange={onChange} />}
     </Held>,
   )
   await user.click(box('Número'))
@@ -119,7 +126,7 @@ test.each(['+55 91 99999-0000', '\u202A+55 91 99999\u20110000\u202C'])(
   async pasted => {
     const { user } = show(
       <Held start="">
-        {(value, onChange) => <MaskedInput label="Telefone" mask="phone" value={value} onChange={onChange} />}
+        {(value, onChange) => <MaskedInput label="Telefone" mask={masks.phone} value={value} onChange={onChange} />}
       </Held>,
     )
     await user.click(box('Telefone'))
@@ -128,7 +135,7 @@ test.each(['+55 91 99999-0000', '\u202A+55 91 99999\u20110000\u202C'])(
   },
 )
 
-test.each<[MaskName, string, string, string]>([
+test.each<[keyof typeof masks, string, string, string]>([
   ['cpf', '52998224725', '529.982.247-25', '52998224725'],
   ['cpf', '529.982.247-25999', '529.982.247-25', '52998224725'],
   ['cnpj', '12abc34501de35', '12.ABC.345/01DE-35', '12ABC34501DE35'],
@@ -144,7 +151,7 @@ test.each<[MaskName, string, string, string]>([
   const seen: string[] = []
   const { user } = show(
     <Held start="" seen={seen}>
-      {(value, onChange) => <MaskedInput label="Campo" mask={mask} value={value} onChange={onChange} />}
+      {(value, onChange) => <MaskedInput label="Campo" mask={masks[mask]} value={value} onChange={onChange} />}
     </Held>,
   )
   await user.type(box('Campo'), typed)
@@ -155,8 +162,8 @@ test.each<[MaskName, string, string, string]>([
 test('the CNPJ uses the text keyboard, the CPF the numeric one', () => {
   show(
     <>
-      <MaskedInput label="CNPJ" mask="cnpj" value="" onChange={() => {}} />
-      <MaskedInput label="CPF" mask="cpf" value="" onChange={() => {}} />
+      <MaskedInput label="CNPJ" mask={masks.cnpj} value="" onChange={() => {}} />
+      <MaskedInput label="CPF" mask={masks.cpf} value="" onChange={() => {}} />
     </>,
   )
   expect(box('CNPJ').inputMode).toBe('text')
@@ -166,7 +173,7 @@ test('the CNPJ uses the text keyboard, the CPF the numeric one', () => {
 test('a digit put into the middle of a masked text leaves the caret behind it', async () => {
   const { user } = show(
     <Held start="529982">
-      {(value, onChange) => <MaskedInput label="CPF" mask="cpf" value={value} onChange={onChange} />}
+      {(value, onChange) => <MaskedInput label="CPF" mask={masks.cpf} value={value} onChange={onChange} />}
     </Held>,
   )
   await user.type(box('CPF'), '7', { initialSelectionStart: 3, initialSelectionEnd: 3 })
@@ -179,7 +186,7 @@ test('a digit put into the middle of a masked text leaves the caret behind it', 
 test('backspace over punctuation takes the digit before it at the second press', async () => {
   const { user } = show(
     <Held start="5299">
-      {(value, onChange) => <MaskedInput label="CPF" mask="cpf" value={value} onChange={onChange} />}
+      {(value, onChange) => <MaskedInput label="CPF" mask={masks.cpf} value={value} onChange={onChange} />}
     </Held>,
   )
   await user.type(box('CPF'), '{Backspace}{Backspace}', { initialSelectionStart: 4, initialSelectionEnd: 4 })
@@ -190,7 +197,7 @@ test('what a masked input holds is checked when it is left', async () => {
   const { user } = show(
     <Held start="">
       {(value, onChange) => (
-        <MaskedInput label="CPF" mask="cpf" value={value} onChange={onChange} validate={() => 'CPF inválido'} />
+        <MaskedInput label="CPF" mask={masks.cpf} value={value} onChange={onChange} validate={() => 'CPF inválido'} />
       )}
     </Held>,
   )

@@ -38,7 +38,7 @@ export const authProvider = {
   /** Ends the session here whatever the server says; its own copy dies of age when it cannot be told. */
   async logout(): Promise<string> {
     const told = readSession() ? request('POST', '/api/auth/logout', { body: [] }).catch(() => undefined) : undefined
-    // Nobody is to be told of an end that this window makes itself.
+    // No message about an end that this window makes itself.
     owner = undefined
     // The call above already carries the token.
     clearSession()
@@ -48,10 +48,10 @@ export const authProvider = {
 
   /**
    * Always waits for the server, also without a token: react-admin goes round in circles for seconds when this rejects
-   * at once. A server that is away or busy is no reason to sign anybody out.
+   * at once. A server that is away or busy is no reason to sign the user out.
    */
   async checkAuth(): Promise<void> {
-    // One that ended in another window has left no cookie, but a page that is somebody's.
+    // One that ended in another window has left no cookie, but a page that belongs to an account.
     const hadSession = readSession() !== undefined || owner !== undefined
     try {
       await whoAmI()
@@ -100,7 +100,7 @@ export const SESSION_ENDED = 'session-ended'
 const announceEnd = (how: SessionEnd) =>
   !window.dispatchEvent(new CustomEvent<SessionEnd>(SESSION_ENDED, { cancelable: true, detail: how }))
 
-/** Somebody else has signed in, in another window of this browser. */
+/** Another account has signed in, in another window of this browser. */
 export interface OtherPerson {
   /** Whose page this is. */
   readonly owner: { readonly nome: string; readonly email: string }
@@ -165,6 +165,6 @@ function forget(): void {
 }
 onSessionChange(() => {
   forget()
-  // At once: nobody should go on typing on a page that can save nothing.
+  // At once: the user should not go on typing on a page that can save nothing.
   if (owner !== undefined && readSession() === undefined) announceEnd(howSessionEnded())
 })

@@ -70,7 +70,7 @@ function filterPairs(filter: Record<string, unknown>): Pairs {
   )
 }
 
-/** By `id` is what react-admin asks when nobody chose an order; the resource's own is better. */
+/** By `id` is what react-admin asks when no order was chosen; the resource's own is better. */
 function orderPairs(sort: [field: string, order: string] | null): Pairs {
   return sort === null || sort[0] === 'id' ? [] : [[`ordenacao[${sort[0]}]`, sort[1]]]
 }

@@ -4,12 +4,12 @@ import type { DataProvider, GetListResult, Identifier, RaRecord } from 'react-ad
 import { encodeForm } from '#schema/encodeForm.ts'
 import type { Deletion, PastSave } from '#schema/pastSave.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
-import type { PainelData } from '../model/dashboardData.ts'
+import type { DashboardData } from '../model/dashboardData.ts'
 import { COUNT_HEADER, contractClient, MOST_PER_PAGE, readRange } from './contractClient.ts'
 import { HttpFailure, type Pairs, request } from './http.ts'
 import { postOnce } from './postOnce.ts'
 
-/** The calls of react-admin, and those it has no name for. Values are in their JSON dress. */
+/** The calls of react-admin, and those it has no name for. Values are in their JSON encoding. */
 export interface AdminDataProvider extends DataProvider {
   /** Sends new files; resolves with their records, which also go first in the cached lists. */
   upload(
@@ -18,7 +18,7 @@ export interface AdminDataProvider extends DataProvider {
     options?: { signal?: AbortSignal; onProgress?: (sent: number) => void },
   ): Promise<{ data: RaRecord[] }>
   /** What waits for this person, and how everything stands. */
-  painel(params: { signal?: AbortSignal }): Promise<{ data: PainelData }>
+  painel(params: { signal?: AbortSignal }): Promise<{ data: DashboardData }>
   /** Where the page of this form can be seen, which nothing is stored for; `previousData` as for `update`. */
   preview(
     resource: string,
@@ -131,7 +131,7 @@ export function createDataProvider(
     },
 
     async painel({ signal }) {
-      return { data: (await request<PainelData>('GET', '/api/painel', { signal })).data }
+      return { data: (await request<DashboardData>('GET', '/api/painel', { signal })).data }
     },
 
     async preview(name, { data, previousData }) {
@@ -188,7 +188,7 @@ function changed(values: Values, before: Values | undefined): Values {
 // A form makes '' or nothing at all of what the record holds as null.
 const text = (value: unknown) => JSON.stringify(value === '' || value === undefined ? null : value)
 
-/** Whoever changes an account's own e-mail or password proves who they are; no field of the record, so no kind encodes it. */
+/** A change of one's own e-mail or password needs the current password; no field of the record, so no kind encodes it. */
 function currentPassword(resource: AnyResource, data: Values): Pairs {
   return resource.accounts && data['senha_atual'] ? [['senha_atual', String(data['senha_atual'])]] : []
 }

@@ -37,7 +37,7 @@ export async function request<T = any>(method: Method, path: string, options: Re
   const response = await (options.files ? sendFiles : send)(method, url, options)
   const body = parse(response.text)
   const succeeded = response.status >= 200 && response.status < 300 && body !== undefined
-  // Somebody has signed in meanwhile, in another window: a refusal of the session before says nothing of that one.
+  // There was a sign-in meanwhile, in another window: a refusal of the session before says nothing of that one.
   const now = readSession()?.token
   if (response.status === 401 && method === 'GET' && now !== undefined && now !== asked)
     return request(method, path, options)

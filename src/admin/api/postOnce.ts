@@ -1,7 +1,7 @@
 import { type Answer, HttpFailure, type Pairs, request } from './http.ts'
 
 /**
- * Saves a form so that sending it again does nothing twice: `chave_operacao` stays the same while nobody knows whether
+ * Saves a form so that sending it again does nothing twice: `chave_operacao` stays the same while it is unknown whether
  * the server has saved (no answer, or a fault of its own), also for two clicks at once. After an answer that says so
  * either way, the same form is a new operation.
  *
@@ -25,7 +25,7 @@ export async function postOnce<T>(path: string, form: Pairs, ownKey?: string): P
 const unsettled = new Map<string, string>()
 
 /**
- * Whether, after this failure, nobody knows what became of the form: no answer, a fault of the server's own, or a
+ * Whether, after this failure, it is unknown what became of the form: no answer, a fault of the server's own, or a
  * refusal before it looked at the key (an ended session, too many calls), which says nothing of an earlier attempt.
  */
 export const leavesOpen = (error: unknown): boolean =>

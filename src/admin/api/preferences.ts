@@ -24,7 +24,7 @@ export function usePreference<Key extends keyof Preferences>(key: Key) {
       try {
         return (await request<Preferences>('GET', '/api/preferencias', { signal })).data ?? {}
       } catch {
-        // Everything works as for somebody who has chosen nothing; that the server is away, the page's own calls tell.
+        // Everything works as for a user who has chosen nothing; that the server is away, the page's own calls tell.
         return {} as Preferences
       }
     },

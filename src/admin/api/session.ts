@@ -57,7 +57,7 @@ export function noteUse(token: string): void {
 let lastUse: { readonly token: string; readonly at: number } | undefined
 
 /**
- * How the session ended that this window had: somebody signed out, which takes all traces along; or the cookie, or the
+ * How the session ended that this window had: the user signed out, which takes all traces along; or the cookie, or the
  * session on the server, may have reached its age; or it can only have been ended before, by a new password, an
  * administrator or too many others.
  */
@@ -71,7 +71,7 @@ export function howSessionEnded(): SessionEnd {
   return isYoung && isInUse ? 'ended' : 'expired'
 }
 
-/** Calls back after somebody signs in or out, in this tab or another. Returns how to stop listening. */
+/** Calls back after a sign-in or sign-out, in this tab or another. Returns how to stop listening. */
 export function onSessionChange(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     // A null key: the whole storage was emptied.

@@ -5,7 +5,7 @@ import { PageHeader } from '#ui/layout/PageHeader.tsx'
 import { TableSkeleton } from '#ui/tables/TableSkeleton.tsx'
 import { useAccount } from '../api/access.ts'
 import type { AdminDataProvider } from '../api/dataProvider.ts'
-import { UnsavedWork } from '../drafts/UnsavedDrafts.tsx'
+import { UnsavedDrafts } from '../drafts/UnsavedDrafts.tsx'
 import { LoadFailure } from '../page/LoadFailure.tsx'
 import { usePage } from '../page/usePage.ts'
 import { DiskNotice } from './DiskNotice.tsx'
@@ -28,7 +28,7 @@ export function Painel() {
     <>
       <PageHeader title="Painel" subtitle={name ? `${greeting(new Date().getHours())}, ${name}.` : undefined} />
       <DiskNotice disk={data?.disco} />
-      <UnsavedWork />
+      <UnsavedDrafts />
       {error ? (
         <LoadFailure error={error} onRetry={refetch} />
       ) : !data ? (

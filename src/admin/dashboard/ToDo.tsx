@@ -9,12 +9,12 @@ import { Icon } from '#ui/layout/Icon.tsx'
 import { Section } from '#ui/layout/Section.tsx'
 import { color } from '#ui/theme/tokens.ts'
 import { narrowedAddress, recordAddress } from '../model/addresses.ts'
-import { type PainelData, type Pending, type Received, resourceNamed, type Waiting } from '../model/dashboardData.ts'
+import { type DashboardData, type Pending, type Received, resourceNamed, type Waiting } from '../model/dashboardData.ts'
 import { fieldOf } from '../model/fieldsOf.ts'
 import { capital, counted, figures } from '../model/words.ts'
 
-/** Everything that waits for somebody, what concerns people first. */
-export function ToDo({ data }: { data: PainelData }) {
+/** Everything that waits for the staff, what concerns people first. */
+export function ToDo({ data }: { data: DashboardData }) {
   const leads = data.recebidos.filter(({ total }) => total > 0)
   const expiring = data.expirando.filter(({ total }) => total > 0)
   const scheduled = data.agendados.filter(({ total }) => total > 0)

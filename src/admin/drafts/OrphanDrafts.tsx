@@ -8,22 +8,22 @@ import { Section } from '#ui/layout/Section.tsx'
 import { color } from '#ui/theme/tokens.ts'
 import { DisplayedValue } from '../merging/DisplayedValue.tsx'
 import { onDay } from '../model/when.ts'
-import type { LeftEntry } from './localDrafts.ts'
-import { useLeftEntries } from './useStoredDrafts.ts'
+import type { StoredDraft } from './localDrafts.ts'
+import { useStoredDrafts } from './useStoredDrafts.ts'
 
 /** What this person typed in a record that is there no more, to be read and copied. Nothing when there is nothing. */
-export function GoneWork({ resource, record }: { resource: AnyResource; record: string }) {
+export function OrphanDrafts({ resource, record }: { resource: AnyResource; record: string }) {
   const toast = useToast()
-  const [entries] = useLeftEntries({ resource: resource.name, record })
+  const [entries] = useStoredDrafts({ resource: resource.name, record })
 
   // A field may be there no more, either.
-  const typedIn = ({ typed }: LeftEntry) =>
+  const typedIn = ({ typed }: StoredDraft) =>
     Object.entries(typed).flatMap(([name, value]) => {
       const field: Field | undefined = resource.fields[name]
       return field ? [{ name, field, value }] : []
     })
 
-  async function copy(entry: LeftEntry) {
+  async function copy(entry: StoredDraft) {
     const lines = typedIn(entry).map(({ field, value }) => `${field.options.label}: ${displayed(field, value) ?? ''}`)
     try {
       await navigator.clipboard.writeText(lines.join('\n'))

@@ -10,16 +10,16 @@ import { listAddress, newAddress, recordAddress } from '../model/addresses.ts'
 import { onDay, when } from '../model/when.ts'
 import { capital, newOf } from '../model/words.ts'
 import { focusHeading } from '../page/usePage.ts'
-import { type LeftEntry, NEW, removeEntry, report } from './localDrafts.ts'
-import { useLeftEntries } from './useStoredDrafts.ts'
+import { NEW, removeDraft, reportStorageError, type StoredDraft } from './localDrafts.ts'
+import { useStoredDrafts } from './useStoredDrafts.ts'
 
 /** Everything this person left unsaved on this computer, each with the way to where it goes on. Nothing when there is nothing. */
-export function UnsavedWork() {
+export function UnsavedDrafts() {
   const resources = useOwnResources()
   const confirm = useConfirm()
-  const [entries, setEntries] = useLeftEntries()
+  const [entries, setEntries] = useStoredDrafts()
 
-  async function discard(entry: LeftEntry, name: string) {
+  async function discard(entry: StoredDraft, name: string) {
     const agreed = await confirm({
       type: 'warning',
       title: 'Descartar as alterações guardadas?',
@@ -28,7 +28,7 @@ export function UnsavedWork() {
       dismissLabel: 'Manter guardadas',
     })
     if (!agreed) return
-    await removeEntry(entry.id).catch(report)
+    await removeDraft(entry.id).catch(reportStorageError)
     setEntries(before => before.filter(({ id }) => id !== entry.id))
     focusHeading()
   }
@@ -65,12 +65,12 @@ export function UnsavedWork() {
   )
 }
 
-function addressOf(resource: AnyResource, { record }: LeftEntry): string {
+function addressOf(resource: AnyResource, { record }: StoredDraft): string {
   if (resource.settings) return listAddress(resource)
   return record === NEW ? newAddress(resource) : recordAddress(resource, record)
 }
 
-function nameOf(resource: AnyResource, { title, record }: LeftEntry): string {
+function nameOf(resource: AnyResource, { title, record }: StoredDraft): string {
   if (resource.settings) return resource.label.title
   return title || (record === NEW ? newOf(resource.label) : `${capital(resource.label.one)} ${record}`)
 }

@@ -1,22 +1,22 @@
 import type { Values } from '#schema/resource.ts'
 
 /** What goes from one screen into the next one's form: what was typed while a new record was being created, or what was deleted. */
-export interface HandedOver {
+export interface DraftHandover {
   readonly typed: Values
-  /** The journal's entry that holds it until then. */
+  /** The draft's entry that holds it until then. */
   readonly entry: string | undefined
   /** The person has asked to save it as well. */
   readonly isToBeSaved: boolean
 }
 
-let waiting: (HandedOver & { readonly place: string }) | undefined
+let waiting: (DraftHandover & { readonly place: string }) | undefined
 
-export function handOver(resource: string, id: unknown, what: HandedOver): void {
+export function handOverDraft(resource: string, id: unknown, what: DraftHandover): void {
   waiting = { ...what, place: `${resource}/${String(id)}` }
 }
 
 /** Takes it; a second call finds nothing. */
-export function takeHandedOver(resource: string, id: unknown): HandedOver | undefined {
+export function takeHandedOverDraft(resource: string, id: unknown): DraftHandover | undefined {
   const found = waiting?.place === `${resource}/${String(id)}` ? waiting : undefined
   if (found) waiting = undefined
   return found

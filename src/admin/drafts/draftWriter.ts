@@ -1,5 +1,12 @@
 import type { Values } from '#schema/resource.ts'
-import { holdEntry, type JournalEntry, type Place, removeEntry, report, writeEntry } from './localDrafts.ts'
+import {
+  type DraftPlace,
+  holdDraft,
+  type LocalDraft,
+  removeDraft,
+  reportStorageError,
+  writeDraft,
+} from './localDrafts.ts'
 
 /** Whether what is typed is kept in this browser: nothing to keep, all of it, all but passwords, or not. */
 export type Kept = 'nothing' | 'all' | 'partly' | 'failed'
@@ -12,34 +19,34 @@ export interface FormSource {
   title(typed: Values): string
 }
 
-export interface JournalWriter {
+export interface DraftWriter {
   readonly id: string
   /** Something was typed in this field (or its rows: `galeria.2.alt`); anywhere when undefined. */
   touch(path: string | undefined): void
   /** Notes a creation before it is sent, undefined once it is settled. Resolves when it is written. */
-  note(operation: JournalEntry['operation']): Promise<void>
+  note(operation: LocalDraft['operation']): Promise<void>
   /** Takes the place of what a former form left: once this one has written the same, that is forgotten. */
-  takeOver(left: Pick<JournalEntry, 'id' | 'operation'>): void
-  /** Nobody wants it any more. */
+  takeOver(left: Pick<LocalDraft, 'id' | 'operation'>): void
+  /** It is not needed any more. */
   discard(): Promise<void>
   /** The form goes; what is unsaved stays, to be offered again. */
   stop(): void
 }
 
-/** Between a key and its writing; shorter would write more often than anybody types. */
-const PAUSE = 40
+/** Between a key and its writing; shorter would write more often than keys come. */
+const WRITE_DELAY_MS = 40
 /** A write that takes longer than this is not counted on. */
-const PATIENCE = 1_500
+const WRITE_TIMEOUT_MS = 1_500
 
 /** Keeps one form's changes: one write at a time, never two for the same key. */
-export function startWriter(place: Place, source: FormSource, onKept: (kept: Kept) => void): JournalWriter {
+export function startDraftWriter(place: DraftPlace, source: FormSource, onKept: (kept: Kept) => void): DraftWriter {
   const id = newId()
   const released = Promise.withResolvers<void>()
-  const held = holdEntry(id, released.promise)
+  const held = holdDraft(id, released.promise)
   let typed: Values = {}
   let withheld = new Set<string>()
   let touched: Set<string> | undefined = new Set()
-  let operation: JournalEntry['operation']
+  let operation: LocalDraft['operation']
   let former: string | undefined
   let writtenBase: Values | null | undefined
   let isThere = false
@@ -48,7 +55,7 @@ export function startWriter(place: Place, source: FormSource, onKept: (kept: Kep
   let writing: Promise<void> | undefined
 
   function schedule() {
-    if (!isOver && timer === undefined && writing === undefined) timer = setTimeout(flush, PAUSE)
+    if (!isOver && timer === undefined && writing === undefined) timer = setTimeout(flush, WRITE_DELAY_MS)
   }
 
   function flush() {
@@ -62,7 +69,7 @@ export function startWriter(place: Place, source: FormSource, onKept: (kept: Kep
   }
 
   async function write() {
-    const late = setTimeout(() => onKept('failed'), PATIENCE)
+    const late = setTimeout(() => onKept('failed'), WRITE_TIMEOUT_MS)
     try {
       await held
       if (isOver) return
@@ -71,7 +78,7 @@ export function startWriter(place: Place, source: FormSource, onKept: (kept: Kep
       else await put()
       if (!isOver) onKept(!isThere ? 'nothing' : withheld.size > 0 ? 'partly' : 'all')
     } catch (error) {
-      report(error)
+      reportStorageError(error)
       // The next key tries again with everything.
       writtenBase = undefined
       if (!isOver) onKept('failed')
@@ -92,21 +99,21 @@ export function startWriter(place: Place, source: FormSource, onKept: (kept: Kep
   async function put() {
     const base = source.base()
     const entry = { ...place, id, title: source.title(typed), typed, at: Date.now(), ...(operation && { operation }) }
-    await writeEntry(entry, base === writtenBase ? undefined : { record: base })
+    await writeDraft(entry, base === writtenBase ? undefined : { record: base })
     writtenBase = base
     isThere = true
     await forgetFormer()
   }
 
   async function erase() {
-    if (isThere) await removeEntry(id)
+    if (isThere) await removeDraft(id)
     isThere = false
     writtenBase = undefined
     await forgetFormer()
   }
 
   async function forgetFormer() {
-    if (former !== undefined) await removeEntry(former)
+    if (former !== undefined) await removeDraft(former)
     former = undefined
   }
 
@@ -145,7 +152,7 @@ export function startWriter(place: Place, source: FormSource, onKept: (kept: Kep
     async discard() {
       isOver = true
       await writing
-      await Promise.all([id, former].map(one => one && removeEntry(one).catch(report)))
+      await Promise.all([id, former].map(one => one && removeDraft(one).catch(reportStorageError)))
       end()
     },
     stop() {

@@ -1,25 +1,33 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { isEmpty } from '#fields/contract/fieldKind.ts'
+import { type Field, isEmpty } from '#fields/contract/fieldKind.ts'
 import { onAnyChange } from '#fields/inputs/formChanges.admin.ts'
 import { isSame } from '#fields/merge/isSame.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { useAccount } from '../api/access.ts'
 import { titleOf } from '../model/fieldsOf.ts'
-import { type JournalWriter, type Kept, startWriter } from './draftWriter.ts'
-import { type JournalEntry, type LeftEntry, leftEntries, NEW, type Place, removeEntry, report } from './localDrafts.ts'
+import { type DraftWriter, type Kept, startDraftWriter } from './draftWriter.ts'
+import {
+  type DraftPlace,
+  type LocalDraft,
+  NEW,
+  removeDraft,
+  reportStorageError,
+  type StoredDraft,
+  storedDrafts,
+} from './localDrafts.ts'
 
-export interface Journal {
+export interface FormDraft {
   readonly kept: Kept
   /** What a former form of this record left unsaved, the latest first. */
-  readonly left: readonly LeftEntry[]
+  readonly stored: readonly StoredDraft[]
   readonly owner: { readonly id: number; readonly nome: string; readonly email: string } | undefined
   /** Notes a creation before it is sent; undefined once it is settled. */
-  note(operation: JournalEntry['operation']): Promise<void>
+  noteOperation(operation: LocalDraft['operation']): Promise<void>
   /** What was left is in this form now. */
-  takeOver(entry: Pick<JournalEntry, 'id' | 'operation'>): void
+  takeOver(entry: Pick<LocalDraft, 'id' | 'operation'>): void
   /** Forgets what was left. */
-  forget(entry: LeftEntry): Promise<void>
+  forget(entry: StoredDraft): Promise<void>
   /** The same for all of it: the record is gone, or the person in it wants to be. */
   forgetAll(): void
   /** Forgets what is typed here. */
@@ -28,18 +36,18 @@ export interface Journal {
   id(): string | undefined
 }
 
-/** Keeps what is typed in the form around it in this browser, without drawing anything while somebody types. */
-export function useJournal(resource: AnyResource, base: Values | null): Journal {
+/** Keeps what is typed in the form around it in this browser, without drawing anything while the user types. */
+export function useLocalDraft(resource: AnyResource, base: Values | null): FormDraft {
   const form = useFormContext()
   const account = useAccount()
-  // Whose form it is stays so, whoever signs in elsewhere meanwhile.
+  // The form stays its account's, also when another one signs in elsewhere meanwhile.
   const [owner, setOwner] = useState<typeof account>()
   if (owner === undefined && account !== undefined) setOwner(account)
   // A new record that is saved goes on in another form.
   const [record] = useState(base ? String(base['id']) : NEW)
   const [kept, setKept] = useState<Kept>('nothing')
-  const [left, setLeft] = useState<readonly LeftEntry[]>([])
-  const writer = useRef<JournalWriter>(undefined)
+  const [left, setLeft] = useState<readonly StoredDraft[]>([])
+  const writer = useRef<DraftWriter>(undefined)
   const latest = useRef(base)
   latest.current = base
 
@@ -47,9 +55,9 @@ export function useJournal(resource: AnyResource, base: Values | null): Journal 
   const tenantId = owner?.['tenant']?.id
   useEffect(() => {
     if (accountId === undefined) return
-    const place: Place = { account: Number(accountId), tenant: Number(tenantId), resource: resource.name, record }
+    const place: DraftPlace = { account: Number(accountId), tenant: Number(tenantId), resource: resource.name, record }
     let isGone = false
-    const mine = startWriter(
+    const mine = startDraftWriter(
       place,
       {
         base: () => latest.current,
@@ -60,10 +68,10 @@ export function useJournal(resource: AnyResource, base: Values | null): Journal 
     )
     writer.current = mine
     const stopListening = onAnyChange(form.control, mine.touch)
-    void leftEntries(place).then(found => {
+    void storedDrafts(place).then(found => {
       if (isGone) return
       const wanted = found.filter(entry => isStillWanted(resource, entry, form.getValues()))
-      for (const entry of found) if (!wanted.includes(entry)) void removeEntry(entry.id).catch(report)
+      for (const entry of found) if (!wanted.includes(entry)) void removeDraft(entry.id).catch(reportStorageError)
       setLeft(wanted)
     })
     return () => {
@@ -76,21 +84,21 @@ export function useJournal(resource: AnyResource, base: Values | null): Journal 
   const without = (id: string) => setLeft(entries => entries.filter(entry => entry.id !== id))
   return {
     kept,
-    left,
-    owner: owner as Journal['owner'],
-    note: async operation => writer.current?.note(operation),
+    stored: left,
+    owner: owner as FormDraft['owner'],
+    noteOperation: async operation => writer.current?.note(operation),
     takeOver(entry) {
       writer.current?.takeOver(entry)
       without(entry.id)
     },
     async forget({ id }) {
       // Gone from the screen only once it is gone from the computer, also for who reloads at once.
-      await removeEntry(id).catch(report)
+      await removeDraft(id).catch(reportStorageError)
       without(id)
     },
     forgetAll() {
       setLeft([])
-      for (const { id } of left) void removeEntry(id).catch(report)
+      for (const { id } of left) void removeDraft(id).catch(reportStorageError)
     },
     discard: async () => writer.current?.discard(),
     id: () => writer.current?.id,
@@ -106,7 +114,7 @@ function changedIn(
   const typed: Values = {}
   const withheld: string[] = []
   for (const name of names ?? Object.keys(resource.fields)) {
-    const field = resource.fields[name]
+    const field: Field | undefined = resource.fields[name]
     const { readOnly } = field?.options ?? {}
     if (field === undefined || readOnly || isSame(values[name], start[name])) continue
     if (!field.kind.secret) typed[name] = values[name]
@@ -116,7 +124,7 @@ function changedIn(
 }
 
 /** A save whose answer never came may have arrived all the same: then there is nothing left to go on with. */
-function isStillWanted(resource: AnyResource, { typed, operation }: LeftEntry, values: Values): boolean {
+function isStillWanted(resource: AnyResource, { typed, operation }: StoredDraft, values: Values): boolean {
   return (
     operation !== undefined ||
     Object.entries(typed).some(([name, value]) => name in resource.fields && !isSame(value, values[name]))

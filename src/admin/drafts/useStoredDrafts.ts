@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { useAccount } from '../api/access.ts'
-import { type LeftEntry, leftEntries, type Place } from './localDrafts.ts'
+import { type DraftPlace, type StoredDraft, storedDrafts } from './localDrafts.ts'
 
 /**
  * What this person left unsaved on this computer: everything, or at one place. Looks again whenever the tab is shown,
  * as another one may have saved it meanwhile.
  */
-export function useLeftEntries({ resource, record }: Partial<Pick<Place, 'resource' | 'record'>> = {}) {
+export function useStoredDrafts({ resource, record }: Partial<Pick<DraftPlace, 'resource' | 'record'>> = {}) {
   const account = useAccount()
-  const [entries, setEntries] = useState<readonly LeftEntry[]>([])
+  const [entries, setEntries] = useState<readonly StoredDraft[]>([])
   const accountId = account?.['id']
   const tenantId = account?.['tenant']?.id
 
@@ -18,7 +18,7 @@ export function useLeftEntries({ resource, record }: Partial<Pick<Place, 'resour
     const place = { ...(resource !== undefined && { resource }), ...(record !== undefined && { record }) }
     const look = () => {
       if (document.visibilityState !== 'visible') return
-      void leftEntries({ account: Number(accountId), tenant: Number(tenantId), ...place }).then(
+      void storedDrafts({ account: Number(accountId), tenant: Number(tenantId), ...place }).then(
         found => !isGone && setEntries(found),
       )
     }

@@ -13,8 +13,8 @@ import { color } from '#ui/theme/tokens.ts'
 import { titleOf } from '../model/fieldsOf.ts'
 import { LoadFailure } from '../page/LoadFailure.tsx'
 import { LEAVE_QUESTION, leaveUnsaved, unsaved } from '../page/unsaved.ts'
-import { AlsoHere } from '../record/AlsoHere.tsx'
 import { FormFields } from '../record/FormFields.tsx'
+import { OtherEditors } from '../record/OtherEditors.tsx'
 import { RecordForm } from '../record/RecordForm.tsx'
 import { useRecordForm } from '../record/recordFormContext.ts'
 import { SaveState } from '../record/SaveState.tsx'
@@ -68,7 +68,7 @@ function FileForm({ file, onClose }: { file: StoredFile; onClose: () => void }) 
   const uses = Number(base?.[role.uses] ?? 0)
   return (
     <>
-      <AlsoHere />
+      <OtherEditors />
       <Columns>
         <div className="file">
           {isPicture(file) ? (

@@ -13,7 +13,7 @@ import { useToast } from '#ui/feedback/ToastProvider.tsx'
 import { TableSkeleton } from '#ui/tables/TableSkeleton.tsx'
 import type { AdminDataProvider } from '../api/dataProvider.ts'
 import { failureReason } from '../api/failureReason.ts'
-import { handOver } from '../drafts/draftHandover.ts'
+import { handOverDraft } from '../drafts/draftHandover.ts'
 import { NEW } from '../drafts/localDrafts.ts'
 import { newAddress } from '../model/addresses.ts'
 import { titleOf } from '../model/fieldsOf.ts'
@@ -83,7 +83,7 @@ function lostWords(resource: AnyResource): string {
   return ` ${labels} não ${lost.length === 1 ? 'volta: foi apagado' : 'voltam: foram apagados'} com a exclusão.`
 }
 
-/** The button that shows more may go with what it shows: whoever pressed it goes on with the first row that came. */
+/** The button that shows more may go with what it shows: the focus goes to the first row that came. */
 function useFocusOnMore(count: number) {
   const rows = useRef<HTMLOListElement>(null)
   const before = useRef(0)
@@ -126,7 +126,7 @@ function usePutBack(resource: AnyResource) {
   const toast = useToast()
   return (deletion: Deletion) => {
     const typed = versionAfter(resource, [deletion], 1)
-    handOver(resource.name, NEW, { typed, entry: undefined, isToBeSaved: false })
+    handOverDraft(resource.name, NEW, { typed, entry: undefined, isToBeSaved: false })
     navigate(newAddress(resource))
     toast({ type: 'info', message: `“${nameOf(resource, deletion)}” está no formulário. Confira e salve.` })
   }

@@ -6,7 +6,7 @@ import { NavLink } from 'react-router-dom'
 import { icons } from '#fields/icon/icons.ts'
 import { glyphs } from '#ui/layout/glyphs.ts'
 import { Icon } from '#ui/layout/Icon.tsx'
-import { takesHead } from '#ui/layout/stickyInsets.ts'
+import { headInset } from '#ui/layout/stickyInsets.ts'
 import { color, low } from '#ui/theme/tokens.ts'
 import { useAccount } from '../api/access.ts'
 import { useExit } from '../page/useExit.ts'
@@ -26,7 +26,7 @@ export function TopBar({ onHelp, onFind }: { onHelp: () => void; onFind: () => v
   const exit = useExit()
   const account = useAccount()
   return (
-    <Bar ref={takesHead}>
+    <Bar ref={headInset}>
       <IconButton aria-label="Abrir menu" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(true)}>
         <Icon path={MENU} size={20} />
       </IconButton>

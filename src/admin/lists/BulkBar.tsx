@@ -10,8 +10,8 @@ import { MenuButton } from '#ui/dialogs/MenuButton.tsx'
 import { useToast } from '#ui/feedback/ToastProvider.tsx'
 import { glyphs } from '#ui/layout/glyphs.ts'
 import { Icon } from '#ui/layout/Icon.tsx'
-import { takesFoot } from '#ui/layout/stickyInsets.ts'
-import { fetchPieces } from '#ui/theme/lazily.tsx'
+import { footInset } from '#ui/layout/stickyInsets.ts'
+import { loadLazyPieces } from '#ui/theme/lazyPiece.tsx'
 import { color, lifted, low } from '#ui/theme/tokens.ts'
 import { failureMessage } from '../api/failureMessage.ts'
 import { figures, inflected } from '../model/words.ts'
@@ -20,7 +20,7 @@ import { useBulk } from './useBulk.ts'
 import { MOST_SELECTED, type Selection } from './useSelection.ts'
 
 const BulkFieldDialog = lazy(async () => {
-  const [dialog] = await Promise.all([import('./BulkFieldDialog.tsx'), fetchPieces()])
+  const [dialog] = await Promise.all([import('./BulkFieldDialog.tsx'), loadLazyPieces()])
   return dialog
 })
 const BulkResultDialog = lazy(() => import('./BulkResultDialog.tsx'))
@@ -62,7 +62,7 @@ export default function BulkBar({ resource, selection }: { resource: AnyResource
   return (
     <>
       {(count > 0 || bulk.progress) && (
-        <Bar aria-label="Seleção" data-sticky ref={takesFoot}>
+        <Bar aria-label="Seleção" data-sticky ref={footInset}>
           {bulk.progress ? (
             <>
               <strong role="status">{bulk.progress.words}</strong>

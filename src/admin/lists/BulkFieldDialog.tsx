@@ -10,7 +10,7 @@ import type { AnyResource } from '#schema/resource.ts'
 import { Modal } from '#ui/dialogs/Modal.tsx'
 import { Select } from '#ui/selects/Select.tsx'
 import { color } from '#ui/theme/tokens.ts'
-import { ownDress } from '../model/formValues.ts'
+import { decodeValues } from '../model/formValues.ts'
 import { counted } from '../model/words.ts'
 import { FieldInput } from '../targets.tsx'
 import { type BulkAction, bulkFields } from './bulkActions.ts'
@@ -90,7 +90,7 @@ function ValueForm({ id, resource, name, field, onValue }: ValueFormProps) {
     event.stopPropagation()
     const value = form.getValues(name) ?? null
     const problem = problemsOf(field, value, { required: isRequired })[0]?.message
-    const isMissing = isRequired && isEmpty(field, ownDress(resource, { [name]: value })[name])
+    const isMissing = isRequired && isEmpty(field, decodeValues(resource, { [name]: value })[name])
     const message = problem ?? (isMissing ? 'Campo obrigatório' : undefined)
     if (message) return form.setError(name, { type: 'own', message }, { shouldFocus: true })
     onValue(encodeForm(resource, { [name]: value }))

@@ -18,7 +18,7 @@ export function ListSearch({ fields, value, onChange }: ListSearchProps) {
   const [typed, setTyped] = useState(value)
   const wanted = foldedWords(typed).join('').length < 2 ? '' : typed.trim()
 
-  // Somebody else changed the search: the button that clears all filters, or going back in history.
+  // Something else changed the search: the button that clears all filters, or going back in history.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change from outside
   useEffect(() => {
     if (value !== wanted) setTyped(value)
@@ -29,7 +29,7 @@ export function ListSearch({ fields, value, onChange }: ListSearchProps) {
     if (wanted === value) return
     const { pathname } = location
     const timer = setTimeout(() => {
-      // Whoever has followed a link meanwhile would be taken back: the list stays until the next page is drawn.
+      // A user who has followed a link meanwhile would be taken back: the list stays until the next page is drawn.
       if (location.pathname === pathname) onChange(wanted)
     }, PAUSE)
     return () => clearTimeout(timer)

@@ -1,4 +1,3 @@
-import type { Field } from '#fields/contract/fieldKind.ts'
 import { offeredColumns } from '#schema/preferences.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { fieldOf } from '../model/fieldsOf.ts'
@@ -46,7 +45,7 @@ function isBesideName(resource: AnyResource, name: string): boolean {
   const { columns } = resource.list
   const place = columns.indexOf(name)
   if (place < 0 || place >= columns.indexOf(resource.title)) return false
-  return (fieldOf(resource, name) as Field).kind.operators.length === 0 || resource.files?.url === name
+  return fieldOf(resource, name).kind.operators.length === 0 || resource.files?.url === name
 }
 
 export const isSameList = (a: readonly string[], b: readonly string[]) =>

@@ -7,7 +7,7 @@ import { useConfirm } from '#ui/dialogs/ConfirmProvider.tsx'
 import { useToast } from '#ui/feedback/ToastProvider.tsx'
 import { failureMessage } from '../api/failureMessage.ts'
 import { HttpFailure, type Pairs } from '../api/http.ts'
-import { wayBack } from '../model/restoreHint.ts'
+import { restoreHint } from '../model/restoreHint.ts'
 import { counted, figures } from '../model/words.ts'
 import { type BulkAction, pastOf } from './bulkActions.ts'
 import { runBulk } from './bulkCalls.ts'
@@ -41,7 +41,7 @@ export function useBulk(resource: AnyResource, selection: Selection) {
       type: action.isDeletion ? 'error' : 'warning',
       title: `${action.verb} ${counted(label, count)}?`,
       message: action.isDeletion
-        ? `${wayBack(resource, count)} O que estiver em uso não é excluído.`
+        ? `${restoreHint(resource, count)} O que estiver em uso não é excluído.`
         : 'Cada registro passa pelas verificações de sempre. O que for recusado fica como está e continua selecionado.',
       confirmLabel: action.verb,
       dismissLabel: 'Cancelar',

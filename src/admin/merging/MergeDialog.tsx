@@ -2,13 +2,13 @@ import Button from '@mui/material/Button'
 import Radio from '@mui/material/Radio'
 import { styled } from '@mui/material/styles'
 import { type ReactNode, useId, useState } from 'react'
-import { type Conflict } from '#fields/contract/fieldKind.ts'
+import type { Conflict } from '#fields/contract/fieldKind.ts'
 import { isSame } from '#fields/merge/isSame.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { Modal } from '#ui/dialogs/Modal.tsx'
 import { color } from '#ui/theme/tokens.ts'
 import { fieldOf } from '../model/fieldsOf.ts'
-import { contestsOf, type Merge, merged } from '../model/merge.ts'
+import { conflictsOf, type Merge, merged } from '../model/merge.ts'
 import type { OtherSide } from '../model/otherSide.ts'
 import { Change } from './Change.tsx'
 import { ChangeList } from './ChangeList.tsx'
@@ -31,12 +31,12 @@ export function MergeDialog(props: MergeDialogProps) {
   const { merge, them, action, isBusy, onMerge, onClose } = props
   const [theirs, setTheirs] = useState<ReadonlySet<Conflict>>(new Set())
   const { onlyMine, onlyTheirs } = merge
-  const contests = contestsOf(merge)
+  const conflicts = conflictsOf(merge)
 
-  function choose(contest: Conflict, isTheirs: boolean) {
+  function choose(conflict: Conflict, isTheirs: boolean) {
     const next = new Set(theirs)
-    if (isTheirs) next.add(contest)
-    else next.delete(contest)
+    if (isTheirs) next.add(conflict)
+    else next.delete(conflict)
     setTheirs(next)
   }
 
@@ -58,17 +58,17 @@ export function MergeDialog(props: MergeDialogProps) {
       }
     >
       <p>
-        {them.said} {summary(merge, contests)}
+        {them.said} {summary(merge, conflicts)}
       </p>
-      {contests.map((contest, i) => (
-        <Contested
+      {conflicts.map((conflict, i) => (
+        <ConflictChoice
           // biome-ignore lint/suspicious/noArrayIndexKey: two rows may be called the same, and none ever moves
-          key={`${i} ${contest.title}`}
-          contest={contest}
+          key={`${i} ${conflict.title}`}
+          conflict={conflict}
           isBaseKnown={merge.base !== null}
           theirName={theirWords(them)}
-          isTheirs={theirs.has(contest)}
-          onChoose={isTheirs => choose(contest, isTheirs)}
+          isTheirs={theirs.has(conflict)}
+          onChoose={isTheirs => choose(conflict, isTheirs)}
         />
       ))}
       <Joined {...props} />
@@ -78,29 +78,29 @@ export function MergeDialog(props: MergeDialogProps) {
   )
 }
 
-function summary({ both }: Merge, contests: readonly Conflict[]): string {
-  if (contests.length === 0) {
+function summary({ both }: Merge, conflicts: readonly Conflict[]): string {
+  if (conflicts.length === 0) {
     const what = both.length > 0 ? 'Os campos e itens' : 'Os campos'
     return `${what} são diferentes: nada se perde ao juntar.`
   }
-  return contests.length === 1
+  return conflicts.length === 1
     ? 'Um ponto mudou nas duas versões: escolha o que fica.'
-    : `${contests.length} pontos mudaram nas duas versões: escolha o que fica em cada um.`
+    : `${conflicts.length} pontos mudaram nas duas versões: escolha o que fica em cada um.`
 }
 
 const theirWords = ({ name }: OtherSide) => `O de ${name}`
 
-interface ContestedProps {
-  readonly contest: Conflict
+interface ConflictChoiceProps {
+  readonly conflict: Conflict
   readonly isBaseKnown: boolean
   readonly theirName: string
   readonly isTheirs: boolean
   readonly onChoose: (isTheirs: boolean) => void
 }
 
-function Contested({ contest, isBaseKnown, theirName, isTheirs, onChoose }: ContestedProps) {
+function ConflictChoice({ conflict, isBaseKnown, theirName, isTheirs, onChoose }: ConflictChoiceProps) {
   const group = useId()
-  const { field, base } = contest
+  const { field, base } = conflict
   const version = (value: unknown) =>
     isBaseKnown ? <Change field={field} before={base} after={value} /> : <DisplayedValue field={field} value={value} />
   const option = (title: string, checked: boolean, content: ReactNode, onChange: () => void) => (
@@ -114,9 +114,9 @@ function Contested({ contest, isBaseKnown, theirName, isTheirs, onChoose }: Cont
   )
   return (
     <Choice>
-      <legend>{contest.title}</legend>
-      {option('O meu', !isTheirs, version(contest.mine), () => onChoose(false))}
-      {option(theirName, isTheirs, version(contest.theirs), () => onChoose(true))}
+      <legend>{conflict.title}</legend>
+      {option('O meu', !isTheirs, version(conflict.mine), () => onChoose(false))}
+      {option(theirName, isTheirs, version(conflict.theirs), () => onChoose(true))}
     </Choice>
   )
 }

@@ -2,7 +2,7 @@ import { resources } from '#resources.ts'
 import type { AnyResource } from '#schema/resource.ts'
 
 /** What `GET /api/painel` answers; each part names its resource. */
-export interface PainelData {
+export interface DashboardData {
   /** Null while there is enough space. */
   readonly disco: DiskWarning | null
   readonly pendencias: readonly Pending[]
@@ -34,7 +34,7 @@ export interface Waiting {
 }
 
 export interface Received extends Waiting {
-  /** What a record holds that nobody has taken up. */
+  /** What a record holds that has not been taken up. */
   readonly novos: Readonly<Record<string, string>>
   readonly em_7_dias: number
   readonly em_30_dias: number

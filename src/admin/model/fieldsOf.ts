@@ -17,7 +17,7 @@ const systemFields: Readonly<Record<string, Field>> = {
 /** The field of this name; a resource cannot name one that is not there. */
 export const fieldOf = (resource: AnyResource, name: string): Field => resource.fields[name] ?? systemFields[name]!
 
-/** What a record holds in this field, in the JSON dress. */
+/** What a record holds in this field, in the JSON encoding. */
 export function heldIn(resource: AnyResource, record: Values, name: string): unknown {
   const value = record[name]
   return name in resource.fields ? value : (nameOfPerson(value) ?? value)

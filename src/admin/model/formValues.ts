@@ -1,14 +1,15 @@
 import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
-import { holds, isEmpty, type Related } from '#fields/contract/fieldKind.ts'
-import { fieldNamed } from '#fields/contract/fieldNamed.ts'
+import { type Field, holds, type Related } from '#fields/contract/fieldKind.ts'
 import { problemsOf } from '#fields/contract/problemsOf.ts'
 import { isSame } from '#fields/merge/isSame.ts'
 import { requirementErrors } from '#schema/decodeForm.ts'
+import { deriveValues } from '#schema/deriveValues.ts'
 import { encodeJsonField } from '#schema/encodeJson.ts'
 import { publicationProblems } from '#schema/problemsFound.ts'
 import { asksForPublication } from '#schema/publication.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { initialValue } from '#schema/tableOf.ts'
+import { fieldOf } from './fieldsOf.ts'
 
 /** What the inputs hold for a record: every field is there, also those the server never answers, such as passwords. */
 export function valuesOf(resource: AnyResource, record: Values): Values {
@@ -25,18 +26,18 @@ export function newValues(resource: AnyResource): Values {
   )
 }
 
-/** Names of the fields that differ between two sets of values in the JSON dress; nothing and an empty text are the same. */
+/** Names of the fields that differ between two sets of values in the JSON encoding; nothing and an empty text are the same. */
 export function differing(resource: AnyResource, a: Values, b: Values): string[] {
   return entriesOf(resource)
     .filter(([name, field]) => !field.options.readOnly && !isSame(a[name], b[name]))
     .map(([name]) => name)
 }
 
-/** Values in our own dress, as conditions between fields look at them; what is half-typed stays as it is. */
-export function ownDress(resource: AnyResource, values: Values): Values {
+/** Decoded values, as conditions between fields look at them; what is half-typed stays as it is. */
+export function decodeValues(resource: AnyResource, values: Values): Values {
   return Object.fromEntries(
     Object.entries(values).map(([name, json]) => {
-      const field = resource.fields[name]
+      const field: Field | undefined = resource.fields[name]
       if (field === undefined || json === null || json === undefined || json === '')
         return [name, field?.kind.empty ?? null]
       const decoded = field.json.safeDecode(json as never)
@@ -50,9 +51,9 @@ export function ownDress(resource: AnyResource, values: Values): Values {
  * the form to message. Rules between fields that hold for drafts too, and what only the stored records can tell, are left to the server.
  */
 export function problemsIn(resource: AnyResource, typed: Values, related: Related): Record<string, string> {
-  const record = followed(resource, ownDress(resource, typed))
+  const { record } = deriveValues(resource, decodeValues(resource, typed), undefined)
   const problems = requirementErrors(resource, record, { isPublic: asksForPublication(resource, record), related })
-  // Only the server knows the settings, and what else a field may follow.
+  // Only the server knows the settings, and what else a field may be derived from.
   for (const [name, field] of entriesOf(resource)) {
     if (field.options.derive) delete problems[name]
   }
@@ -73,18 +74,10 @@ export function problemsIn(resource: AnyResource, typed: Values, related: Relate
   )
 }
 
-/** Whether the form shows this field for such a record; nobody can mend what is not there. */
+/** Whether the form shows this field for such a record; a problem there could not be mended. */
 export function isOffered(resource: AnyResource, name: string, record: Values): boolean {
-  const { shownWhen } = fieldNamed(resource, name).options
+  const { shownWhen } = fieldOf(resource, name).options
   return shownWhen === undefined || holds(shownWhen, record, resource.fields)
-}
-
-/** Fields that nobody filled take what follows from the others, as the server does it. */
-function followed(resource: AnyResource, record: Values): Values {
-  const filled = entriesOf(resource).flatMap(([name, field]) =>
-    field.kind.derive && isEmpty(field, record[name]) ? [[name, field.kind.derive(record, field.options)]] : [],
-  )
-  return { ...record, ...Object.fromEntries(filled) }
 }
 
 const entriesOf = (resource: AnyResource) => Object.entries(resource.fields)

@@ -1,13 +1,13 @@
-import { type Conflict, type Joining } from '#fields/contract/fieldKind.ts'
+import type { Conflict, Joining } from '#fields/contract/fieldKind.ts'
 import { isSame } from '#fields/merge/isSame.ts'
 import { conflicting, joiningOf } from '#fields/merge/joining.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { fieldOf } from './fieldsOf.ts'
 import { differing } from './formValues.ts'
 
-/** Two people's changes to one record, in the JSON dress. */
+/** Two people's changes to one record, in the JSON encoding. */
 export interface Merge {
-  /** The record as both found it; null when that is not known: whatever differs is contested then. */
+  /** The record as both found it; null when that is not known: whatever differs is in conflict then. */
   readonly base: Values | null
   readonly mine: Values
   readonly theirs: Values
@@ -42,9 +42,9 @@ export function mergeOf(resource: AnyResource, base: Values | null, mine: Values
   }
 }
 
-export const contestsOf = ({ both }: Merge): Conflict[] => both.flatMap(({ joining }) => joining.conflicts)
+export const conflictsOf = ({ both }: Merge): Conflict[] => both.flatMap(({ joining }) => joining.conflicts)
 
-/** What goes over their record: what only this person changed, and what both did, with theirs in these contests. */
+/** What goes over their record: what only this person changed, and what both did, with theirs in these conflicts. */
 export function merged({ mine, theirs, onlyMine, both }: Merge, chosen: ReadonlySet<Conflict> = new Set()): Values {
   const joined = both.map(({ name, joining }) => [name, joining.joined(chosen)] as const)
   return Object.fromEntries([

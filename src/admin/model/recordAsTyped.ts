@@ -1,11 +1,11 @@
 import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
 import type { DeriveContext, Related } from '#fields/contract/fieldKind.ts'
-import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
-import { ownDress } from './formValues.ts'
+import { fieldOf } from './fieldsOf.ts'
+import { decodeValues } from './formValues.ts'
 
 export interface RecordAsTyped {
-  /** In our own dress, each value decoded only when it is asked for: this is made anew with every key. */
+  /** Decoded values, each decoded only when it is asked for: this is made anew with every key. */
   readonly record: Values
   /** Whether all that was asked for is a value of its kind, nothing half typed. */
   isWhole(): boolean
@@ -16,10 +16,10 @@ export function recordAsTyped(resource: AnyResource, typed: Values, read: Set<st
   let isWhole = true
   const decoded = (name: string) => {
     read.add(name)
-    const { json } = fieldNamed(resource, name)
+    const { json } = fieldOf(resource, name)
     const given = typed[name] ?? ''
     if (given !== '' && !json.safeDecode(given as never).success) isWhole = false
-    return ownDress(resource, { [name]: given })[name]
+    return decodeValues(resource, { [name]: given })[name]
   }
   const names = Object.keys(resource.fields)
   const record = Object.defineProperties(
@@ -31,7 +31,7 @@ export function recordAsTyped(resource: AnyResource, typed: Values, read: Set<st
 
 type Identity = { readonly id: unknown; readonly fullName?: string }
 
-/** What a field that follows or is computed is told besides the record; the settings only the server knows. */
+/** What a derived or computed field is told besides the record; the settings only the server knows. */
 export function contextOf(before: Values | null, related: Related, identity: Identity | undefined): DeriveContext {
   const now = new Date().toISOString()
   const actor = identity ? { id: Number(identity.id), name: identity.fullName ?? '' } : null

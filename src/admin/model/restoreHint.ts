@@ -6,7 +6,7 @@ import { inflected } from './words.ts'
 export const seeDeleted = (label: Label) => `Ver ${inflected('excluído', label, 2)}`
 
 /** Where so many records can be found again once they are deleted, for the question before. */
-export function wayBack(resource: AnyResource, count: number): string {
+export function restoreHint(resource: AnyResource, count: number): string {
   if (!comesBack(resource)) return 'Não é possível desfazer.'
   const { label } = resource
   const restored = `${count === 1 ? 'Pode' : 'Podem'} ser ${inflected('restaurado', label, count)}`

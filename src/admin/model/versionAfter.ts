@@ -4,7 +4,7 @@ import { fieldOf, publicationField } from './fieldsOf.ts'
 
 /**
  * What the fields held that were changed after a save, right after it. Whether the public sees the record is no part of
- * a version, nor is what nobody types.
+ * a version, nor is a computed or read-only field.
  *
  * @param saves the newest first
  * @param which the place of that save among them

@@ -16,7 +16,7 @@ export function leaveUnsaved(): void {
 let goOn: (() => void) | undefined
 
 /** Nothing is unsaved any more: goes where a person waits to go, and says whether there is such a place. */
-export function goOnAsWanted(): boolean {
+export function proceedIfBlocked(): boolean {
   const isWanted = goOn !== undefined
   goOn?.()
   return isWanted
@@ -56,7 +56,7 @@ export function useUnsavedWarning(isDirty: boolean, onLeave: () => void): void {
   useEffect(() => {
     unsaved.exists = isDirty
     if (!isDirty) {
-      goOnAsWanted()
+      proceedIfBlocked()
       return
     }
     const warn = (event: BeforeUnloadEvent) => unsaved.exists && event.preventDefault()

@@ -18,7 +18,7 @@ import { useSections } from '../page/useSections.ts'
 import { actionGroup, type Entry, foundGroups, recentGroup } from './entries.tsx'
 import { Highlight } from './Highlight.tsx'
 import { recentOf, remember } from './recent.ts'
-import { useFinding } from './useFinding.ts'
+import { usePaletteSearch } from './usePaletteSearch.ts'
 
 interface PaletteProps {
   /** Whether the focus belongs to what was chosen. */
@@ -42,7 +42,7 @@ export default function Palette({ onClose, onHelp }: PaletteProps) {
   const [active, setActive] = useState(0)
   /** Enter, pressed before there was an answer to what is typed. */
   const [early, setEarly] = useState<{ readonly inNewTab: boolean }>()
-  const { groups: found, state, retry } = useFinding(typed)
+  const { groups: found, state, retry } = usePaletteSearch(typed)
 
   const isEmpty = typed.trim() === ''
   const actions = actionGroup(
@@ -202,7 +202,11 @@ export default function Palette({ onClose, onHelp }: PaletteProps) {
 /** The exit is a link's; from here there is none to hold back. */
 const passing = { preventDefault: () => undefined } as MouseEvent
 
-function announcement(state: ReturnType<typeof useFinding>['state'], isEmpty: boolean, entries: readonly Entry[]) {
+function announcement(
+  state: ReturnType<typeof usePaletteSearch>['state'],
+  isEmpty: boolean,
+  entries: readonly Entry[],
+) {
   if (isEmpty || state === 'searching') return state === 'searching' ? 'Pesquisando…' : ''
   if (state === 'failed') return 'Falha ao obter dados'
   if (entries.length === 0) return 'Nenhum resultado'

@@ -11,7 +11,7 @@ import { publicationField, titleOf } from '../model/fieldsOf.ts'
 import { counted, newOf } from '../model/words.ts'
 import type { MenuSection } from '../page/useSections.ts'
 import type { RecentEntry } from './recent.ts'
-import type { FoundGroup, FoundRecord, FoundSetting } from './useFinding.ts'
+import type { FoundGroup, FoundRecord, FoundSetting } from './usePaletteSearch.ts'
 
 /** One line of the palette. It leads to an address or does something at once. */
 export interface Entry {
@@ -29,7 +29,7 @@ export interface Entry {
   /** What the screen there is told: which field to go to. */
   readonly told?: { readonly campo: string }
   readonly act?: () => void
-  /** Not what somebody looks for twice. */
+  /** Not what is looked for twice. */
   readonly isPassing?: true
 }
 export interface Group {

@@ -1,21 +1,21 @@
 import { useCallback, useRef, useSyncExternalStore } from 'react'
 import { useGetIdentity } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
-import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { onChangeAt } from '#fields/inputs/formChanges.admin.ts'
 import { ReadInput } from '#fields/inputs/ReadInput.admin.tsx'
 import { isSame } from '#fields/merge/isSame.ts'
 import { encodeJsonField } from '#schema/encodeJson.ts'
-import { ownDress } from '../model/formValues.ts'
+import { fieldOf } from '../model/fieldsOf.ts'
+import { decodeValues } from '../model/formValues.ts'
 import { contextOf, recordAsTyped } from '../model/recordAsTyped.ts'
 import { faceOf } from '../targets.tsx'
 import { useRecordForm } from './recordFormContext.ts'
 import { useRelated } from './related.ts'
 
-/** A value nobody types, as the server would work it out from what is typed right now. Drawn again only when it changes. */
+/** A computed value, as the server would work it out from what is typed right now. Drawn again only when it changes. */
 export function ComputedField({ name }: { name: string }) {
   const { resource, base } = useRecordForm()
-  const field = fieldNamed(resource, name)
+  const field = fieldOf(resource, name)
   const { Column, Read = Column } = faceOf(field)
   const stored = base?.[name] ?? null
   const value = useComputed(name, stored)
@@ -30,20 +30,20 @@ export function ComputedField({ name }: { name: string }) {
   )
 }
 
-/** In the JSON dress; while something it looks at is half typed, what it was before. */
+/** In the JSON encoding; while something it looks at is half typed, what it was before. */
 function useComputed(name: string, stored: unknown): unknown {
   const { resource, base } = useRecordForm()
   const { control, getValues } = useFormContext()
   const { data: identity } = useGetIdentity()
   const related = useRelated()
-  const field = fieldNamed(resource, name)
+  const field = fieldOf(resource, name)
   const read = useRef(new Set<string>())
   const last = useRef<unknown>(stored)
 
   function work(): unknown {
     const { record, isWhole } = recordAsTyped(resource, getValues(), read.current)
     const { computed } = field.options
-    const value = computed!(record, contextOf(base && ownDress(resource, base), related, identity))
+    const value = computed!(record, contextOf(base && decodeValues(resource, base), related, identity))
     if (isWhole() && (value === null || field.checks.safeParse(value).success))
       last.current = encodeJsonField(field, value)
     return last.current

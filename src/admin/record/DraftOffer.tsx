@@ -7,7 +7,7 @@ import { useConfirm } from '#ui/dialogs/ConfirmProvider.tsx'
 import { glyphs } from '#ui/layout/glyphs.ts'
 import { Icon } from '#ui/layout/Icon.tsx'
 import { color } from '#ui/theme/tokens.ts'
-import type { LeftEntry } from '../drafts/localDrafts.ts'
+import type { StoredDraft } from '../drafts/localDrafts.ts'
 import { LazyMergeDialog } from '../merging/LazyMergeDialog.tsx'
 import { valuesOf } from '../model/formValues.ts'
 import { type Merge, merged, mergeOf } from '../model/merge.ts'
@@ -17,17 +17,17 @@ import { focusHeading } from '../page/usePage.ts'
 import { useRecordForm } from './recordFormContext.ts'
 
 /** What a former form of this record left unsaved when its page, its browser or its power went: to go on with, or to discard. */
-export function LeftWork() {
-  const { resource, base, journal, resume } = useRecordForm()
+export function DraftOffer() {
+  const { resource, base, draft, resume } = useRecordForm()
   const form = useFormContext()
   const { isDirty } = useFormState()
   const confirm = useConfirm()
   const [merge, setMerge] = useState<Merge>()
   const box = useRef<HTMLDivElement>(null)
-  const entry = journal.left[0]
+  const entry = draft.stored[0]
   if (!entry) return null
 
-  function goOn(left: LeftEntry) {
+  function goOn(left: StoredDraft) {
     const current = form.getValues()
     const before = left.base ? valuesOf(resource, left.base) : { ...form.control._defaultValues }
     const found = mergeOf(resource, before, { ...before, ...left.typed }, current)
@@ -36,18 +36,18 @@ export function LeftWork() {
     else fill(left, merged(found))
   }
 
-  function fill(left: LeftEntry, values: Values) {
+  function fill(left: StoredDraft, values: Values) {
     const title = titleAround(box.current)
     setMerge(undefined)
     for (const [name, value] of Object.entries(values)) {
       form.setValue(name, value, { shouldDirty: true, shouldTouch: true })
     }
-    journal.takeOver(left)
+    draft.takeOver(left)
     if (left.operation) resume(left.operation)
     focusTitle(title)
   }
 
-  async function discard(left: LeftEntry) {
+  async function discard(left: StoredDraft) {
     const agreed = await confirm({
       type: 'warning',
       title: 'Descartar as alterações guardadas?',
@@ -57,7 +57,7 @@ export function LeftWork() {
     })
     if (!agreed) return
     const title = titleAround(box.current)
-    await journal.forget(left)
+    await draft.forget(left)
     focusTitle(title)
   }
 
@@ -77,7 +77,7 @@ export function LeftWork() {
         <LazyMergeDialog
           resource={resource}
           merge={merge}
-          them={isDirty || !base ? onScreen : otherSide(base, journal.owner?.id, 'depois que você parou')}
+          them={isDirty || !base ? onScreen : otherSide(base, draft.owner?.id, 'depois que você parou')}
           action="Juntar e continuar"
           isBusy={false}
           onMerge={values => fill(entry, values)}
@@ -88,7 +88,7 @@ export function LeftWork() {
   )
 }
 
-/** Somebody began anew before going on with the old. */
+/** The user began anew before going on with the draft. */
 const onScreen: OtherSide = { said: 'Você já mudou algo neste formulário.', name: 'agora, na tela' }
 
 const titleAround = (place: HTMLElement | null) => place?.closest('[role=dialog]')?.querySelector<HTMLElement>('h2')

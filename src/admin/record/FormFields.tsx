@@ -5,18 +5,17 @@ import { useFormState, useWatch } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
 import type { Field, Related } from '#fields/contract/fieldKind.ts'
 import { holds } from '#fields/contract/fieldKind.ts'
-import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { asksForPublication } from '#schema/publication.ts'
 import type { AnyResource, Tab, Values } from '#schema/resource.ts'
 import { Col, Row } from '#ui/layout/Grid50.tsx'
 import { Section } from '#ui/layout/Section.tsx'
 import { SIDE_FROM, TabPanel, Tabs } from '#ui/layout/Tabs.tsx'
-import { publicationField } from '../model/fieldsOf.ts'
-import { isOffered, ownDress } from '../model/formValues.ts'
-import { belowTheHead } from '../page/scrollMargin.ts'
+import { fieldOf, publicationField } from '../model/fieldsOf.ts'
+import { decodeValues, isOffered } from '../model/formValues.ts'
+import { scrollMargin } from '../page/scrollMargin.ts'
 import { FieldInput } from '../targets.tsx'
 import { ComputedField } from './ComputedField.tsx'
-import { LeftWork } from './DraftOffer.tsx'
+import { DraftOffer } from './DraftOffer.tsx'
 import { FormProblems } from './FormProblems.tsx'
 import { FormWarnings } from './FormWarnings.tsx'
 import { useRecordForm } from './recordFormContext.ts'
@@ -43,7 +42,7 @@ export function FormFields({ children }: { children?: ReactNode }) {
     setWanted({ field })
   }
 
-  // Whoever led here may say which field it was about.
+  // The link that led here may say which field it was about.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time the person is led here
   useEffect(() => {
     if (state?.campo) goTo(state.campo)
@@ -78,7 +77,7 @@ export function FormFields({ children }: { children?: ReactNode }) {
   })
   return (
     <div ref={root}>
-      <LeftWork />
+      <DraftOffer />
       <FormProblems goTo={goTo} />
       <FormWarnings goTo={goTo} />
       {children}
@@ -149,7 +148,7 @@ function rowsOf(tab: Tab<string>, related: Related): Tab<string>['rows'] {
 
 /** One field in its columns, there and marked as required as long as the rest of the record says so. */
 const Cell = memo(function Cell({ resource, name, span }: { resource: AnyResource; name: string; span: number }) {
-  const field = fieldNamed(resource, name)
+  const field = fieldOf(resource, name)
   const { required, requiredToPublish, readOnly, computed } = field.options
   const record = { ...useWatched(resource, namesBehind(resource, field)), ...useRelated() }
   if (!isOffered(resource, name, record)) return null
@@ -172,7 +171,7 @@ const Cell = memo(function Cell({ resource, name, span }: { resource: AnyResourc
 /** What the named fields hold right now; typing in any other field draws nothing again. */
 function useWatched(resource: AnyResource, names: readonly string[]): Values {
   const values = useWatch({ name: names as string[] })
-  return ownDress(resource, Object.fromEntries(names.map((name, i) => [name, values[i]])))
+  return decodeValues(resource, Object.fromEntries(names.map((name, i) => [name, values[i]])))
 }
 
 function namesBehind(resource: AnyResource, field: Field): string[] {
@@ -185,10 +184,10 @@ function namesBehind(resource: AnyResource, field: Field): string[] {
 }
 
 const Tabbed = styled('div')({
-  scrollMarginTop: belowTheHead,
+  scrollMarginTop: scrollMargin,
   '& > .tabs': { marginBottom: 16 },
   [`@media (min-width: ${SIDE_FROM}px)`]: {
     '&[data-side]': { display: 'grid', gridTemplateColumns: '190px minmax(0, 1fr)', gap: 22, alignItems: 'start' },
-    '&[data-side] > .tabs': { position: 'sticky', top: belowTheHead, margin: 0 },
+    '&[data-side] > .tabs': { position: 'sticky', top: scrollMargin, margin: 0 },
   },
 })

@@ -6,13 +6,13 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { PageHeader } from '#ui/layout/PageHeader.tsx'
-import { takesFoot } from '#ui/layout/stickyInsets.ts'
+import { footInset } from '#ui/layout/stickyInsets.ts'
 import { color, low } from '#ui/theme/tokens.ts'
 import { Value } from '../lists/columnsOf.tsx'
 import { listAddress } from '../model/addresses.ts'
 import { publicationField } from '../model/fieldsOf.ts'
 import { movesOf } from '../model/moves.ts'
-import { AlsoHere } from './AlsoHere.tsx'
+import { OtherEditors } from './OtherEditors.tsx'
 import { useRecordForm } from './recordFormContext.ts'
 import { SaveState } from './SaveState.tsx'
 import { useErasing } from './useErasing.ts'
@@ -42,7 +42,7 @@ export function FormHead({ title }: { title: string }) {
           </>
         }
       />
-      <AlsoHere />
+      <OtherEditors />
     </>
   )
 }
@@ -92,7 +92,7 @@ function BottomBar() {
     act()
   }
   return (
-    <Bar data-sticky ref={takesFoot}>
+    <Bar data-sticky ref={footInset}>
       {(preview || moves.length > 0 || canDelete) && (
         <Button aria-haspopup="menu" aria-expanded={anchor !== null} onClick={event => setAnchor(event.currentTarget)}>
           Mais ações

@@ -6,7 +6,7 @@ import { glyphs } from '#ui/layout/glyphs.ts'
 import { Icon } from '#ui/layout/Icon.tsx'
 import { color } from '#ui/theme/tokens.ts'
 import { fieldOf } from '../model/fieldsOf.ts'
-import { belowTheHead } from '../page/scrollMargin.ts'
+import { scrollMargin } from '../page/scrollMargin.ts'
 import { useRecordForm } from './recordFormContext.ts'
 
 /**
@@ -115,7 +115,7 @@ const Box = styled('div')({
   borderRadius: 10,
   backgroundColor: color.errorGround,
   color: color.errorInk,
-  scrollMarginTop: belowTheHead,
+  scrollMarginTop: scrollMargin,
   overflowWrap: 'anywhere',
   '& svg': { marginTop: 1 },
   '& h2': { margin: 0, fontSize: 'inherit', fontWeight: 600 },

@@ -5,8 +5,8 @@ import { PageProvider } from '#fields/contract/adminFace.admin.ts'
 import { SendingProvider } from '#fields/files/sending.admin.ts'
 import { isPreviewed, pageAddress } from '#schema/pageAddress.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
-import { useHandedOver } from '../drafts/useDraftHandover.ts'
-import { useJournal } from '../drafts/useLocalDraft.ts'
+import { useDraftHandover } from '../drafts/useDraftHandover.ts'
+import { useLocalDraft } from '../drafts/useLocalDraft.ts'
 import { newValues, valuesOf } from '../model/formValues.ts'
 import { useUnsavedWarning } from '../page/unsaved.ts'
 import { OwnPasswordDialog } from './OwnPasswordDialog.tsx'
@@ -14,7 +14,7 @@ import { RecordFormProvider } from './recordFormContext.ts'
 import { RelatedProvider, useRelatedRecords } from './related.ts'
 import { StaleDialog } from './StaleDialog.tsx'
 import { UsesDialog } from './UsesDialog.tsx'
-import { useFollowing } from './useDerivedValues.ts'
+import { useDerivedValues } from './useDerivedValues.ts'
 import { usePreviewing } from './usePreviewing.ts'
 import { useRemoving } from './useRemoving.ts'
 import { useSaving } from './useSaving.ts'
@@ -35,7 +35,7 @@ interface RecordFormProps {
  * go wrong on the way. What it draws are its children.
  */
 export function RecordForm({ resource, record, ...props }: RecordFormProps) {
-  // A record that is read again while somebody types in its form must not overwrite what is typed.
+  // A record that is read again while the user types in its form must not overwrite what is typed.
   const [start] = useState(() => (record ? valuesOf(resource, record) : newValues(resource)))
   const id = useId()
   const submit = useRef<() => void>(() => undefined)
@@ -72,7 +72,7 @@ function Filled({
   const { isDirty } = useFormState()
   const [base, setBase] = useState(record)
   const related = useRelatedRecords(resource)
-  const journal = useJournal(resource, base)
+  const draft = useLocalDraft(resource, base)
   const [sending, setSending] = useState(0)
   const tab = useRef(0)
   const saving = useSaving({
@@ -80,7 +80,7 @@ function Filled({
     related,
     base,
     setBase,
-    journal,
+    draft,
     sending,
     startedAt,
     onCreated: saved => onCreated?.(saved, tab.current),
@@ -89,7 +89,7 @@ function Filled({
     resource,
     base,
     onDeleted: () => {
-      journal.forgetAll()
+      draft.forgetAll()
       onDeleted?.()
     },
   })
@@ -97,10 +97,10 @@ function Filled({
   useUnsavedWarning(isDirty || sending > 0, () => {
     // The next screen may take a moment, and the person may come back within it.
     form.reset({ ...form.control._defaultValues })
-    void journal.note(undefined)
+    void draft.noteOperation(undefined)
   })
-  useHandedOver(resource, base, journal, saving.submit)
-  useFollowing(resource, related, base === null)
+  useDraftHandover(resource, base, draft, saving.submit)
+  useDerivedValues(resource, related, base === null)
 
   const addressOf = useCallback(
     (values: Values) => {
@@ -137,7 +137,7 @@ function Filled({
     sending,
     savedAt: saving.savedAt,
     waitsFor: saving.waitsFor,
-    journal,
+    draft,
     resume: saving.resume,
     tab,
     failure: saving.failure,
@@ -155,12 +155,7 @@ function Filled({
             <SendingProvider value={setSending}>{children}</SendingProvider>
           </PageProvider>
         </RelatedProvider>
-        <StaleDialog
-          {...saving.stale}
-          resource={resource}
-          me={journal.owner?.id}
-          isSaving={saving.phase === 'saving'}
-        />
+        <StaleDialog {...saving.stale} resource={resource} me={draft.owner?.id} isSaving={saving.phase === 'saving'} />
         <OwnPasswordDialog {...saving.ownPassword} isSaving={saving.phase === 'saving'} />
         <UsesDialog {...removing.uses} />
       </RecordFormProvider>

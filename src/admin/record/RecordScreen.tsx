@@ -8,7 +8,7 @@ import { glyphs } from '#ui/layout/glyphs.ts'
 import { PageHeader } from '#ui/layout/PageHeader.tsx'
 import { Section } from '#ui/layout/Section.tsx'
 import { HttpFailure } from '../api/http.ts'
-import { GoneWork } from '../drafts/OrphanDrafts.tsx'
+import { OrphanDrafts } from '../drafts/OrphanDrafts.tsx'
 import { DeletedButton } from '../history/DeletedButton.tsx'
 import { listAddress, recordAddress } from '../model/addresses.ts'
 import { titleOf } from '../model/fieldsOf.ts'
@@ -134,7 +134,7 @@ function Unknown({ resource, id }: { resource: AnyResource; id: string }) {
         </EmptyState>
       </Section>
       <DeletedButton resource={resource} />
-      <GoneWork resource={resource} record={id} />
+      <OrphanDrafts resource={resource} record={id} />
     </>
   )
 }

@@ -4,9 +4,9 @@ import { glyphs } from '#ui/layout/glyphs.ts'
 import { Icon } from '#ui/layout/Icon.tsx'
 import { color } from '#ui/theme/tokens.ts'
 import type { Kept } from '../drafts/draftWriter.ts'
+import type { Trouble } from '../model/saveQueue.ts'
 import { useOnline } from '../page/useOnline.ts'
 import { useRecordForm } from './recordFormContext.ts'
-import type { Trouble } from './useSaving.ts'
 
 /** "Did it save?", answered at all times; and where what is not saved is kept until then. */
 export function SaveState() {
@@ -15,7 +15,7 @@ export function SaveState() {
     sending,
     savedAt,
     waitsFor,
-    journal: { kept },
+    draft: { kept },
   } = useRecordForm()
   const { isDirty } = useFormState()
   const isOnline = useOnline()

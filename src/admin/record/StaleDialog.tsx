@@ -1,7 +1,7 @@
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { LazyMergeDialog } from '../merging/LazyMergeDialog.tsx'
 import { otherSide } from '../model/otherSide.ts'
-import type { StaleSave } from './useSaving.ts'
+import type { StaleSave } from '../model/saveQueue.ts'
 
 interface StaleDialogProps {
   readonly resource: AnyResource
@@ -14,7 +14,7 @@ interface StaleDialogProps {
   readonly onGoOn: () => void
 }
 
-/** Somebody saved the same record first: says who, when and what, and joins both. Nothing typed is lost by it. */
+/** Another user saved the same record first: says who, when and what, and joins both. Nothing typed is lost by it. */
 export function StaleDialog({ resource, stale, me, isSaving, onMerge, onGoOn }: StaleDialogProps) {
   if (!stale) return null
   return (

@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react'
 import type { AnyResource, Values } from '#schema/resource.ts'
-import type { JournalEntry } from '../drafts/localDrafts.ts'
-import type { Journal } from '../drafts/useLocalDraft.ts'
-import type { Trouble } from './useSaving.ts'
+import type { LocalDraft } from '../drafts/localDrafts.ts'
+import type { FormDraft } from '../drafts/useLocalDraft.ts'
+import type { Trouble } from '../model/saveQueue.ts'
 
 /** What the parts of a form share. */
 export interface RecordFormState {
@@ -17,9 +17,9 @@ export interface RecordFormState {
   /** What the save that was asked for waits for; it goes on by itself. */
   readonly waitsFor: Trouble | undefined
   /** What a former form of this record left, and what this one keeps. */
-  readonly journal: Journal
+  readonly draft: FormDraft
   /** Takes up a creation that a former form had sent. */
-  resume(operation: NonNullable<JournalEntry['operation']>): void
+  resume(operation: NonNullable<LocalDraft['operation']>): void
   /** The open tab, carried along when a new record goes on at its own address. */
   readonly tab: { current: number }
   /** Why the last save did not happen, in words. */

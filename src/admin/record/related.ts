@@ -3,10 +3,10 @@ import { createContext, useContext, useMemo } from 'react'
 import { useDataProvider } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import type { Related } from '#fields/contract/fieldKind.ts'
-import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { resources } from '#resources.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
-import { ownDress } from '../model/formValues.ts'
+import { fieldOf } from '../model/fieldsOf.ts'
+import { decodeValues } from '../model/formValues.ts'
 
 const RelatedContext = createContext<Related>({})
 /** The records that the form's resource `reads`; one that is not here yet is left out. */
@@ -19,7 +19,7 @@ export function useRelatedRecords(resource: AnyResource): Related {
   const reads = Object.entries(resource.reads ?? {})
   const ids = useWatch({ name: reads.map(([, by]) => by) })
   const queries = reads.map(([, by], i) => {
-    const field = fieldNamed(resource, by)
+    const field = fieldOf(resource, by)
     const target: string = field.kind.target!(field.options)
     return {
       // As react-admin asks for one record, so that both find what the other has fetched.
@@ -43,9 +43,9 @@ function relatedFrom(
   return Object.fromEntries(
     reads.flatMap(([name, by], i): [string, Values | null][] => {
       if (!ids[i]) return [[name, null]]
-      const { kind, options } = fieldNamed(resource, by)
+      const { kind, options } = fieldOf(resource, by)
       const target = resources.find(other => other.name === kind.target!(options))
-      return found[i] && target ? [[name, ownDress(target, found[i])]] : []
+      return found[i] && target ? [[name, decodeValues(target, found[i])]] : []
     }),
   )
 }

@@ -9,34 +9,34 @@ import { contextOf, recordAsTyped } from '../model/recordAsTyped.ts'
 
 /**
  * In a record that is yet to be created, fields show at once what they take from the rest of it (the stages of the
- * chosen type), as the server will work it out. They follow until a person gives something else. What they would take
+ * chosen type), as the server will work it out. They are derived until the user gives something else. What they would take
  * from the settings the server adds when the record is saved.
  */
-export function useFollowing(resource: AnyResource, related: Related, isNew: boolean): void {
+export function useDerivedValues(resource: AnyResource, related: Related, isNew: boolean): void {
   const { control, getValues, setValue } = useFormContext()
   const { data: identity } = useGetIdentity()
   const given = useRef(new Map<string, string>())
 
   useEffect(() => {
     if (!isNew) return
-    const following = Object.entries<Field>(resource.fields).filter(([, { options }]) => isFollowing(options))
-    if (following.length === 0) return
+    const derived = Object.entries<Field>(resource.fields).filter(([, { options }]) => isDerived(options))
+    if (derived.length === 0) return
 
     // Only what they look at is listened to, and themselves.
     const listened = new Map<string, () => void>()
     function listenTo(names: Iterable<string>) {
-      for (const name of names) if (!listened.has(name)) listened.set(name, onChangeAt(control, name, follow))
+      for (const name of names) if (!listened.has(name)) listened.set(name, onChangeAt(control, name, derive))
     }
 
-    function follow() {
+    function derive() {
       const context = contextOf(null, related, identity)
       const typed = getValues()
-      const read = new Set(following.map(([name]) => name))
+      const read = new Set(derived.map(([name]) => name))
       const { record } = recordAsTyped(resource, typed, read)
-      for (const [name, field] of following) {
+      for (const [name, field] of derived) {
         const before = given.current.get(name)
         if (!isEmpty(field, typed[name]) && JSON.stringify(typed[name]) !== before) continue
-        const next = encodeJsonField(field, followed(field, record, context))
+        const next = encodeJsonField(field, derivedValue(field, record, context))
         if (before === undefined && isEmpty(field, next)) continue
         // Once it was given and taken away, it comes back only when it is another one.
         if (JSON.stringify(next) === before) continue
@@ -45,18 +45,18 @@ export function useFollowing(resource: AnyResource, related: Related, isNew: boo
       }
       listenTo(read)
     }
-    follow()
+    derive()
     return () => {
       for (const stop of listened.values()) stop()
     }
   }, [resource, related, isNew, identity, control, getValues, setValue])
 }
 
-const isFollowing = ({ derive, shownWhen, readOnly }: FieldOptions) =>
+const isDerived = ({ derive, shownWhen, readOnly }: FieldOptions) =>
   derive !== undefined && shownWhen === undefined && !readOnly
 
-/** What follows from something half typed may be no value at all: nothing then. */
-function followed(field: Field, record: Values, context: DeriveContext): unknown {
+/** What is derived from something half typed may be no value at all: nothing then. */
+function derivedValue(field: Field, record: Values, context: DeriveContext): unknown {
   const value = field.options.derive!(record, context)
   return value !== null && field.checks.safeParse(value).success ? value : field.kind.empty
 }

@@ -14,7 +14,7 @@ import { useRecordForm } from './recordFormContext.ts'
 
 /** What takes the personal data out of the record of this form; undefined where there is none or it is gone already. */
 export function useErasing(): { readonly label: string; readonly erase: () => Promise<void> } | undefined {
-  const { resource, base, journal } = useRecordForm()
+  const { resource, base, draft } = useRecordForm()
   const form = useFormContext()
   const confirm = useConfirm()
   const toast = useToast()
@@ -38,7 +38,7 @@ export function useErasing(): { readonly label: string; readonly erase: () => Pr
       await request('POST', `/api/${resource.name}/${String(record['id'])}/apagar-dados`, { body: [] })
       // What was typed and not saved may be about the person as well.
       form.reset(valuesOf(resource, record))
-      journal.forgetAll()
+      draft.forgetAll()
       refresh()
     } catch (error) {
       toast({ type: 'error', message: failureMessage(error) })

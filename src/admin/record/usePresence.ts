@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import { isSame } from '#fields/merge/isSame.ts'
 import { request } from '../api/http.ts'
 
-/** The server forgets whoever it has not heard of for 45 s. */
+/** The server forgets a user it has not heard of for 45 s. */
 const BEAT = 20_000
-/** A page that nobody touches for so long tells nothing more: its session is to end of age, not to be kept awake. */
+/** A page that is not touched for so long tells nothing more: its session is to end of age, not to be kept awake. */
 const STILL_HERE = 15 * 60_000
 
 export interface Person {
@@ -14,7 +14,7 @@ export interface Person {
 
 /**
  * Who else has this item open, asked every 20 s while it is; undefined: nothing to ask about. What goes wrong is
- * nobody's concern: it is worth knowing, and never worth waiting for.
+ * not reported: it is worth knowing, and never worth waiting for.
  */
 export function usePresence(resource: string, id: number | undefined): readonly Person[] {
   const [others, setOthers] = useState<readonly Person[]>([])

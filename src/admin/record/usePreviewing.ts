@@ -10,7 +10,7 @@ import type { AdminDataProvider } from '../api/dataProvider.ts'
 import { failureMessage } from '../api/failureMessage.ts'
 import { HttpFailure } from '../api/http.ts'
 import { problemsIn } from '../model/formValues.ts'
-import { formErrors } from './useSaving.ts'
+import { formErrors } from './sendSave.ts'
 
 interface PreviewingOptions {
   readonly resource: AnyResource
@@ -41,7 +41,7 @@ export function usePreviewing({ resource, related, base, sending, tell }: Previe
     tell(undefined)
     for (const [name, message] of problems) form.setError(name, { type: 'own', message })
     if (problems.length > 0) return tell(BEFORE_SEEING)
-    // Before the answer is there: browsers open windows only while somebody presses.
+    // Before the answer is there: browsers open windows only in answer to a press.
     const page = pageWindow(`previa-${resource.name}-${base?.['id'] ?? 'novo'}`)
     if (page === undefined)
       return tell('O navegador não deixou abrir a página. Permita que este site abra janelas e tente de novo.')

@@ -6,7 +6,7 @@ import { useToast } from '#ui/feedback/ToastProvider.tsx'
 import { failureMessage } from '../api/failureMessage.ts'
 import { HttpFailure } from '../api/http.ts'
 import { titleOf } from '../model/fieldsOf.ts'
-import { wayBack } from '../model/restoreHint.ts'
+import { restoreHint } from '../model/restoreHint.ts'
 import { done, thisOne } from '../model/words.ts'
 import { leaveUnsaved } from '../page/unsaved.ts'
 
@@ -38,7 +38,7 @@ export function useRemoving({
     const agreed = await confirm({
       type: 'error',
       title: `Excluir ${thisOne(resource.label)}?`,
-      message: `Isto apaga “${titleOf(resource, base)}”. ${wayBack(resource, 1)}`,
+      message: `Isto apaga “${titleOf(resource, base)}”. ${restoreHint(resource, 1)}`,
       confirmLabel: 'Excluir',
       dismissLabel: 'Cancelar',
     })

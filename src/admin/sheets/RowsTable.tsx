@@ -23,7 +23,7 @@ const outcomes: Readonly<Record<CheckedRow['resultado'], { readonly status: Stat
   igual: { status: 'pending', word: 'Sem mudança' },
 }
 
-/** Drawing more at once would keep the browser busy; nobody reads them all. */
+/** Drawing more at once would keep the browser busy; they are not all read. */
 const PER_PAGE = 50
 
 /** Rows of a sheet with what they change, cell by cell, and what is wrong with them. */

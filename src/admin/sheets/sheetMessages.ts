@@ -7,7 +7,7 @@ export type SheetMessage =
   | { readonly headers: readonly string[] }
   | { readonly problem: string }
 
-/** Rows told at once: whoever takes in more of them is held up. */
+/** Rows told at once: reading more of them would hold the user up. */
 const ROWS_AT_ONCE = 100
 
 export async function* sheetMessages(file: File): AsyncGenerator<SheetMessage> {

@@ -12,7 +12,7 @@ export interface SheetLine {
   readonly cells: readonly RawCell[]
 }
 
-/** What is wrong with a file, for whoever chose it. */
+/** What is wrong with a file, for the user who chose it. */
 export class SheetProblem extends Error {}
 
 /** What can be read, as a file input names it. */

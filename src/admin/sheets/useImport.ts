@@ -4,7 +4,7 @@ import type { AnyResource } from '#schema/resource.ts'
 import { authProvider } from '../api/authProvider.ts'
 import { failureMessage } from '../api/failureMessage.ts'
 import { type CheckedRow, importCalls, type RefusedRow, type Round } from './importCalls.ts'
-import { readAside } from './readAside.ts'
+import { readInWorker } from './readInWorker.ts'
 import { inPieces, type Matched, matchColumns, rowsToSend } from './rowsToSend.ts'
 import { SheetProblem } from './sheetTable.ts'
 
@@ -48,7 +48,7 @@ export function useImport(resource: AnyResource) {
     } catch (error) {
       if (controller.signal.aborted) return
       if (error instanceof SheetProblem) return setStep({ name: 'choosing', problem: error.message })
-      // Asked by us and not by the data provider, so nobody else has heard of an ended session.
+      // Asked by us and not by the data provider, so nothing else has heard of an ended session.
       await authProvider.checkError(error).catch(() => undefined)
       const message = failureMessage(error)
       setStep(again ? { name: 'stopped', message, goOn: again } : { name: 'choosing', problem: message })
@@ -58,7 +58,7 @@ export function useImport(resource: AnyResource) {
   function choose(file: File) {
     setStep({ name: 'reading', file: file.name })
     return run(async signal => {
-      const table = await readAside(file, signal)
+      const table = await readInWorker(file, signal)
       const matched = matchColumns(resource, table.headers)
       if (matched.open.length === 0)
         throw new SheetProblem(

@@ -19,7 +19,7 @@ function ownPasswordLink(error: unknown): string {
 
 const labels = { email: 'E-mail', senha: 'Senha' }
 
-/** /admin: whoever signs in goes on to the dashboard, always. */
+/** /admin: after the sign-in always on to the dashboard. */
 export function SignInPage() {
   const navigate = useNavigate()
   const [email, setEmail] = useState<string>(useLocation().state?.email ?? '')
@@ -30,7 +30,7 @@ export function SignInPage() {
       const email = textOf(form, 'email').trim()
       const signingIn = { email, senha: textOf(form, 'senha'), autoLogin: form.has('autoLogin') }
       const ownPassword = await authProvider.login(signingIn).catch(ownPasswordLink)
-      // Somebody else typed the password: it is good for choosing one's own, once.
+      // An administrator chose the password: it is good for choosing one's own, once.
       if (ownPassword) return navigate(`/admin/recovery-password#token=${ownPassword}`)
       // Waiting for it keeps the button busy until the dashboard is there.
       await navigate('/admin/painel', { replace: true })
@@ -38,7 +38,7 @@ export function SignInPage() {
   })
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    // On a phone the keyboard would cover the page before anybody has read it.
+    // On a phone the keyboard would cover the page before it has been read.
     if (matchMedia('(pointer: fine)').matches) first.current?.focus()
   }, [])
 

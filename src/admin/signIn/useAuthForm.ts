@@ -86,7 +86,7 @@ export function useAuthForm<Name extends string, Answer>({
     onChange() {
       if (state.errors[name]) dispatch({ type: 'field', name, error: undefined })
     },
-    // A field that was never filled is left in peace: whoever goes on to "Esqueci minha senha" has made no mistake.
+    // A field that was never filled is not checked: going on to "Esqueci minha senha" is no mistake.
     onBlur({ target }: FocusEvent<HTMLInputElement>) {
       if (target.value === '') return
       const error = checks[name](target.value, new FormData(target.form!))

@@ -3,13 +3,13 @@ import type { Option } from '#ui/selects/option.ts'
 import type { StoredFile } from '../files/storedFile.admin.ts'
 import type { AnyField, Field } from './fieldKind.ts'
 
-/** How a kind shows itself to staff. Values are in their JSON dress, as the API answers them and forms hold them. */
+/** How a kind shows itself to staff. Values are in their JSON encoding, as the API answers them and forms hold them. */
 export interface AdminFace {
   /** Inside a react-admin form, bound to `source` (a path such as `galeria.2.alt` inside rows). */
   readonly Input: ComponentType<AdminInputProps>
   /** A cell of a list, or the value wherever a screen mentions it; draws nothing special for `null`. */
   readonly Column: ComponentType<AdminColumnProps>
-  /** In a form, where nobody may change it; as in a list unless stated. */
+  /** In a form, where it is read-only; as in a list unless stated. */
   readonly Read?: ComponentType<AdminColumnProps>
   /** A control that narrows a list; null where the kind has no operators. */
   readonly Filter: ComponentType<AdminFilterProps> | null
@@ -57,7 +57,7 @@ export interface AdminColumnProps {
   readonly record: Readonly<Record<string, unknown>>
 }
 
-/** What a list's query carries for one field: texts of an `is` filter, or the ends of a range, all in the form dress. */
+/** What a list's query carries for one field: texts of an `is` filter, or the ends of a range, all in the form encoding. */
 export interface AdminFilterValue {
   readonly is?: readonly string[]
   readonly from?: string

@@ -51,10 +51,10 @@ export interface FieldKind<Name extends string = string, Value = any, Options ex
   readonly storedRows?: (options: Options) => StoredRows
   /** Whether the form offers the values that other records hold in this field; any other may be given as well. */
   readonly suggests?: (options: Options) => boolean
-  /** What the field takes from the rest of the record while a person has given nothing: a slug follows the title. */
+  /** What the field takes from the rest of the record while a person has given nothing: a slug is derived from the title. */
   readonly derive?: (record: Readonly<Record<string, unknown>>, options: Options) => Value | null
-  /** The name of the one field that `follow` looks at, for kinds whose options name it. */
-  readonly follows?: (options: Options) => string | undefined
+  /** The name of the one field that `derive` looks at, for kinds whose options name it. */
+  readonly derivesFrom?: (options: Options) => string | undefined
   /** A value like this one; no two `n` give the same. What records made in numbers hold where no two may agree. */
   readonly another?: (value: Value, n: number, options: Options) => Value
   /** The same so many days earlier, for kinds that tell a time. */

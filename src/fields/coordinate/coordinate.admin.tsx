@@ -1,15 +1,10 @@
-import { CoordinateInput } from '#ui/heavyPieces.ts'
+import { CoordinateInput } from '#ui/lazyInputs.ts'
 import type { AdminFace, AdminInputProps } from '../contract/adminFace.admin.ts'
+import { BoundTextInput } from '../inputs/BoundTextInput.admin.tsx'
 import { FigureColumn } from '../inputs/DisplayColumn.admin.tsx'
-import { FieldBox, useFieldInput } from '../inputs/useFieldInput.admin.tsx'
 
 function Input(props: AdminInputProps) {
-  const input = useFieldInput(props)
-  return (
-    <FieldBox input={input}>
-      <CoordinateInput {...input.common} value={input.text} onChange={input.change} />
-    </FieldBox>
-  )
+  return <BoundTextInput {...props}>{bound => <CoordinateInput {...bound} />}</BoundTextInput>
 }
 
 export const coordinateAdmin: AdminFace = { Input, Column: FigureColumn, Filter: null, align: 'right' }

@@ -1,16 +1,15 @@
-import { DateInput } from '#ui/heavyPieces.ts'
+import { DateInput } from '#ui/lazyInputs.ts'
 import type { AdminFace, AdminInputProps } from '../contract/adminFace.admin.ts'
 import { wordsOfIs } from '../filters/filterWords.admin.ts'
 import { PeriodFilter, wordsOfPeriod } from '../filters/PeriodFilter.admin.tsx'
+import { BoundTextInput } from '../inputs/BoundTextInput.admin.tsx'
 import { FigureColumn } from '../inputs/DisplayColumn.admin.tsx'
-import { FieldBox, useFieldInput } from '../inputs/useFieldInput.admin.tsx'
 
 function Input(props: AdminInputProps) {
-  const input = useFieldInput(props, 'Data inválida')
   return (
-    <FieldBox input={input}>
-      <DateInput {...input.common} value={input.text} onChange={input.change} />
-    </FieldBox>
+    <BoundTextInput {...props} unreadable="Data inválida">
+      {bound => <DateInput {...bound} />}
+    </BoundTextInput>
   )
 }
 

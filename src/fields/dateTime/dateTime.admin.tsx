@@ -1,22 +1,22 @@
-import { DateTimeInput } from '#ui/heavyPieces.ts'
+import { DateTimeInput } from '#ui/lazyInputs.ts'
 import type { AdminFace, AdminInputProps } from '../contract/adminFace.admin.ts'
 import { PeriodFilter, wordsOfPeriod } from '../filters/PeriodFilter.admin.tsx'
+import { BoundTextInput } from '../inputs/BoundTextInput.admin.tsx'
 import { FigureColumn } from '../inputs/DisplayColumn.admin.tsx'
-import { FieldBox, useFieldInput } from '../inputs/useFieldInput.admin.tsx'
 import { clockOfInstant, instantOfClock } from './wallClock.ts'
 
 /** People see and type São Paulo time; the form holds the instant in UTC, or the unfinished text. */
 function Input(props: AdminInputProps) {
-  const input = useFieldInput(props, 'Data inválida')
-  const isInstant = props.field.json.safeDecode(input.text as never).success
   return (
-    <FieldBox input={input}>
-      <DateTimeInput
-        {...input.common}
-        value={isInstant ? clockOfInstant(input.text) : input.text}
-        onChange={shown => input.change(instantOfClock(shown) ?? shown)}
-      />
-    </FieldBox>
+    <BoundTextInput {...props} unreadable="Data inválida">
+      {({ value, onChange, ...bound }) => (
+        <DateTimeInput
+          {...bound}
+          value={props.field.json.safeDecode(value as never).success ? clockOfInstant(value) : value}
+          onChange={shown => onChange(instantOfClock(shown) ?? shown)}
+        />
+      )}
+    </BoundTextInput>
   )
 }
 

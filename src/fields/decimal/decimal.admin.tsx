@@ -1,19 +1,14 @@
-import { DecimalInput } from '#ui/heavyPieces.ts'
+import { DecimalInput } from '#ui/lazyInputs.ts'
 import type { AdminFace, AdminFilterProps, AdminInputProps } from '../contract/adminFace.admin.ts'
 import type { AnyField } from '../contract/fieldKind.ts'
 import { wordsOfRange } from '../filters/filterWords.admin.ts'
 import { RangeFilter } from '../filters/RangeFilter.admin.tsx'
+import { BoundTextInput } from '../inputs/BoundTextInput.admin.tsx'
 import { FigureColumn } from '../inputs/DisplayColumn.admin.tsx'
-import { FieldBox, useFieldInput } from '../inputs/useFieldInput.admin.tsx'
 import { spokenNumber } from '../strings/spokenNumber.ts'
 
 function Input(props: AdminInputProps) {
-  const input = useFieldInput(props)
-  return (
-    <FieldBox input={input}>
-      <DecimalInput {...input.common} {...shapeOf(props.field)} value={input.text} onChange={input.change} />
-    </FieldBox>
-  )
+  return <BoundTextInput {...props}>{bound => <DecimalInput {...bound} {...shapeOf(props.field)} />}</BoundTextInput>
 }
 
 function Filter(props: AdminFilterProps) {

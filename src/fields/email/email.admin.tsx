@@ -1,12 +1,15 @@
+import { TextInput } from '#ui/inputs/TextInput.tsx'
 import type { AdminColumnProps, AdminFace, AdminInputProps } from '../contract/adminFace.admin.ts'
 import { wordsOfIs } from '../filters/filterWords.admin.ts'
 import { TextFilter } from '../filters/TextFilter.admin.tsx'
+import { BoundTextInput } from '../inputs/BoundTextInput.admin.tsx'
 import { Lines, Nothing } from '../inputs/DisplayColumn.admin.tsx'
-import { TextFieldInput } from '../inputs/TextFieldInput.admin.tsx'
 
 // Not type="email": the browser would tidy what is typed and check it by its own rule, in its own words.
 function Input(props: AdminInputProps) {
-  return <TextFieldInput {...props} inputMode="email" autoComplete="off" />
+  return (
+    <BoundTextInput {...props}>{bound => <TextInput {...bound} inputMode="email" autoComplete="off" />}</BoundTextInput>
+  )
 }
 
 /** A long one breaks before its @, not within a word. */

@@ -33,7 +33,7 @@ const Parts = styled('div')({
   '& > span, & > img': { flex: 'none' },
   '& > div': { minWidth: 0, overflowWrap: 'anywhere' },
   '& a': { color: color.brand, fontWeight: 600 },
-  // The name is whole for whoever listens or rests the pointer on it.
+  // The name is whole for screen readers and under the pointer.
   '&[data-in-row] a': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& small': { display: 'block', fontSize: 12.5, color: color.muted },
 })

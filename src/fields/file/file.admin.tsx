@@ -1,11 +1,11 @@
-import { lazily } from '#ui/theme/lazily.tsx'
+import { lazyPiece } from '#ui/theme/lazyPiece.tsx'
 import type { AdminColumnProps, AdminFace, AdminInputProps } from '../contract/adminFace.admin.ts'
 import { useStoredFile } from '../files/Thumbnail.admin.tsx'
 import { Nothing } from '../inputs/DisplayColumn.admin.tsx'
 import { fileRule } from './fileRule.admin.ts'
 
 // The library of files is nothing a list of records needs.
-const Input = lazily<AdminInputProps>(async () => (await import('./FileInput.admin.tsx')).FileInput)
+const Input = lazyPiece<AdminInputProps>(async () => (await import('./FileInput.admin.tsx')).FileInput)
 
 function Column({ value }: AdminColumnProps) {
   const { file, isGone } = useStoredFile(typeof value === 'number' ? value : null)

@@ -31,7 +31,7 @@ export function FilePicker({ rule, children, ...props }: FilePickerProps) {
   const id = typeof input.value === 'number' ? input.value : null
   const small = useContext(InRow) ? ({ variant: 'text', size: 'small' } as const) : {}
   const [isOpen, setOpen] = useState(false)
-  // A hundred rows would each carry a dialog that nobody opened.
+  // A hundred rows would each carry a dialog that was not opened.
   const [wasOpen, setWasOpen] = useState(false)
   if (isOpen && !wasOpen) setWasOpen(true)
   const [refusal, setRefusal] = useState<string>()

@@ -26,7 +26,7 @@ interface Sent {
 
 /**
  * Files on their way to the server, each in a request of its own, so that one that is refused keeps back no other. Those
- * of a form stop when their field goes; any others arrive even when nobody looks at them any more.
+ * of a form stop when their field goes; any others arrive even when the page no longer shows them.
  *
  * @param onSent gets each file's record as it arrives; `order` grows in the order in which the files were chosen
  */

@@ -4,7 +4,7 @@ import { messages } from '../contract/fieldKind.ts'
 import { FilterForm, FilterPanel } from './FilterPanel.admin.tsx'
 import { wordsOfRange } from './filterWords.admin.ts'
 
-/** One end of a range: an input of text in the form dress. */
+/** One end of a range: an input of text in the form encoding. */
 export interface RangeEndProps {
   readonly label: string
   readonly value: string

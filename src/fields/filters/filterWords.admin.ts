@@ -17,7 +17,7 @@ export function wordsOfEnds({ from, until }: AdminFilterValue, shown: (text: str
   return until ? `até ${shown(until)}` : ''
 }
 
-/** A text in its form dress as people read it; a text that is no value, as it is. */
+/** A text in its form encoding as people read it; a text that is no value, as it is. */
 function shownText(text: string, field: Field): string {
   const decoded = field.form.safeDecode(text as never)
   return decoded.success ? field.kind.display(decoded.data, field.options) : text

@@ -1,11 +1,11 @@
-import { lazily } from '#ui/theme/lazily.tsx'
+import { lazyPiece } from '#ui/theme/lazyPiece.tsx'
 import type { AdminColumnProps, AdminFace, AdminInputProps } from '../contract/adminFace.admin.ts'
 import { FileThumbnail } from '../files/Thumbnail.admin.tsx'
 import { Nothing } from '../inputs/DisplayColumn.admin.tsx'
 import { imageRule } from './imageRule.admin.ts'
 
 // The library of files is nothing a list of records needs.
-const Input = lazily<AdminInputProps>(async () => (await import('./ImageInput.admin.tsx')).ImageInput)
+const Input = lazyPiece<AdminInputProps>(async () => (await import('./ImageInput.admin.tsx')).ImageInput)
 
 function Column({ value }: AdminColumnProps) {
   return typeof value === 'number' ? <FileThumbnail id={value} width={60} height={40} /> : <Nothing />

@@ -26,7 +26,7 @@ export function Nothing() {
   )
 }
 
-/** The words of a value in its JSON dress; undefined when it holds nothing. */
+/** The words of a value in its JSON encoding; undefined when it holds nothing. */
 export function displayed(field: Field, value: unknown): string | undefined {
   if (isEmpty(field, value)) return undefined
   const decoded = field.json.safeDecode(value as never)

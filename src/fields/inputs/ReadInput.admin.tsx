@@ -15,7 +15,7 @@ interface ReadInputProps extends Pick<AdminInputProps, 'source' | 'field'> {
   readonly note?: string | undefined
 }
 
-/** A field of a form that nobody may change, as words instead of an input that does nothing. */
+/** A read-only field of a form, as words instead of an input that does nothing. */
 export function ReadInput({ source, field, Read, value: given, note }: ReadInputProps) {
   const id = useId()
   const held: unknown = useWatch({ name: source })

@@ -6,7 +6,7 @@ import { problemsOf } from '../contract/problemsOf.ts'
 import { onChangeAt } from './formChanges.admin.ts'
 
 export interface FieldInput {
-  /** The value in its JSON dress, or what a person has half typed; `null` for nothing. */
+  /** The value in its JSON encoding, or what a person has half typed; `null` for nothing. */
   readonly value: unknown
   /** The same for inputs of text: nothing is an empty text. */
   readonly text: string
@@ -59,7 +59,7 @@ export function useFieldInput(
     value,
     text: value === null ? '' : String(value),
     change: next => {
-      // While a mistake is being mended nobody needs to hear of it. Errors inside rows belong to the rows.
+      // While a mistake is being mended it is not said. Errors inside rows belong to the rows.
       if (getFieldState(name).error?.message) clearErrors(name)
       void registered().onChange({ target: { name, value: next === '' ? null : next }, type: 'change' })
     },

@@ -1,39 +1,33 @@
-import { DecimalInput } from '#ui/heavyPieces.ts'
+import type { TextFieldProps } from '#ui/inputs/fieldProps.ts'
 import { MaskedInput } from '#ui/inputs/MaskedInput.tsx'
+import { digitsMask } from '#ui/inputs/masks.ts'
+import { DecimalInput } from '#ui/lazyInputs.ts'
 import type { AdminFace, AdminFilterProps, AdminInputProps } from '../contract/adminFace.admin.ts'
 import type { AnyField } from '../contract/fieldKind.ts'
 import { wordsOfIs, wordsOfRange } from '../filters/filterWords.admin.ts'
 import { RangeFilter } from '../filters/RangeFilter.admin.tsx'
+import { BoundTextInput } from '../inputs/BoundTextInput.admin.tsx'
 import { FigureColumn } from '../inputs/DisplayColumn.admin.tsx'
-import { FieldBox, useFieldInput } from '../inputs/useFieldInput.admin.tsx'
+
+const digits = digitsMask(15)
 
 function Input(props: AdminInputProps) {
-  const input = useFieldInput(props)
-  const change = (text: string) => input.change(text === '' ? null : Number(text))
   return (
-    <FieldBox input={input}>
-      {mayBeNegative(props.field) ? (
-        <DecimalInput {...input.common} value={input.text} onChange={change} places={0} allowNegative keepEmpty />
-      ) : (
-        <MaskedInput {...input.common} mask="digits" maxLength={15} value={input.text} onChange={change} />
+    <BoundTextInput {...props}>
+      {({ onChange, ...bound }) => (
+        <NumberInput {...bound} field={props.field} onChange={text => onChange(text === '' ? null : Number(text))} />
       )}
-    </FieldBox>
+    </BoundTextInput>
   )
 }
 
 function Filter(props: AdminFilterProps) {
-  return (
-    <RangeFilter
-      {...props}
-      end={end =>
-        mayBeNegative(props.field) ? (
-          <DecimalInput {...end} places={0} allowNegative keepEmpty />
-        ) : (
-          <MaskedInput {...end} mask="digits" maxLength={15} />
-        )
-      }
-    />
-  )
+  return <RangeFilter {...props} end={end => <NumberInput {...end} field={props.field} />} />
+}
+
+function NumberInput({ field, ...props }: TextFieldProps & { readonly field: AnyField }) {
+  if (mayBeNegative(field)) return <DecimalInput {...props} places={0} allowNegative keepEmpty />
+  return <MaskedInput {...props} mask={digits} />
 }
 
 const mayBeNegative = ({ options }: AnyField) => (options.min ?? 0) < 0

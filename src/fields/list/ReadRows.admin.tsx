@@ -28,7 +28,7 @@ export function ReadRows(props: AdminInputProps) {
         <p>Nada ainda.</p>
       ) : fields.length > MOST_COLUMNS ? (
         rows.map((given, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: nobody moves them
+          // biome-ignore lint/suspicious/noArrayIndexKey: they never move
           <dl key={i}>
             {fields.map(([name, field]) => (
               <div key={name}>
@@ -51,7 +51,7 @@ export function ReadRows(props: AdminInputProps) {
           </thead>
           <tbody>
             {rows.map((given, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: nobody moves them
+              // biome-ignore lint/suspicious/noArrayIndexKey: they never move
               <tr key={i}>
                 {fields.map(([name, field]) => (
                   <td key={name}>{cell(given, name, field)}</td>

@@ -1,4 +1,4 @@
-import { lazily } from '#ui/theme/lazily.tsx'
+import { lazyPiece } from '#ui/theme/lazyPiece.tsx'
 import type { AdminColumnProps, AdminFace, AdminFilterProps, AdminInputProps } from '../contract/adminFace.admin.ts'
 import type { AnyField, Field } from '../contract/fieldKind.ts'
 import { wordsOfIs } from '../filters/filterWords.admin.ts'
@@ -7,7 +7,7 @@ import { Nothing } from '../inputs/DisplayColumn.admin.tsx'
 import { ReadRows } from './ReadRows.admin.tsx'
 
 // Dragging, the library of files: nothing a list of records needs.
-const Rows = lazily<AdminInputProps>(async () => (await import('./ListInput.admin.tsx')).ListInput)
+const Rows = lazyPiece<AdminInputProps>(async () => (await import('./ListInput.admin.tsx')).ListInput)
 
 function Input(props: AdminInputProps) {
   return props.readOnly ? <ReadRows {...props} /> : <Rows {...props} />

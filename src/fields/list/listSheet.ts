@@ -25,7 +25,7 @@ export const listSheet: SheetFace<any[], ListOptions> = {
   },
 }
 
-/** A line in the JSON dress that the form of a list reads; undefined when the field could not mean it. */
+/** A line in the JSON encoding that the form of a list reads; undefined when the field could not mean it. */
 function typedValue(field: Field, line: string): unknown {
   const [text] = readCell(field, line) ?? []
   if (text === undefined) return undefined

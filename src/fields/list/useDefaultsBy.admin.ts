@@ -34,7 +34,7 @@ export function useDefaultsBy(source: string, { row }: ListOptions): void {
   }, [source, row, control, getValues, setValue])
 }
 
-/** The default of a field in its JSON dress, by what the other cell holds in the same dress. */
+/** The default of a field in its JSON encoding, by what the other cell holds in the same encoding. */
 function defaultFor(field: Field, other: Field, held: unknown): unknown {
   const read = isEmpty(other, held) ? undefined : other.json.safeDecode(held as never)
   const value = field.options.defaultBy!.value(read?.success ? read.data : other.kind.empty)

@@ -1,14 +1,11 @@
 import { TextArea } from '#ui/inputs/TextArea.tsx'
 import type { AdminFace, AdminInputProps } from '../contract/adminFace.admin.ts'
+import { BoundTextInput } from '../inputs/BoundTextInput.admin.tsx'
 import { DisplayColumn } from '../inputs/DisplayColumn.admin.tsx'
-import { FieldBox, useFieldInput } from '../inputs/useFieldInput.admin.tsx'
 
 function Input(props: AdminInputProps) {
-  const input = useFieldInput(props)
   return (
-    <FieldBox input={input}>
-      <TextArea {...input.common} value={input.text} onChange={input.change} maxLength={props.field.options.max} />
-    </FieldBox>
+    <BoundTextInput {...props}>{bound => <TextArea {...bound} maxLength={props.field.options.max} />}</BoundTextInput>
   )
 }
 

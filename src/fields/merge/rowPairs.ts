@@ -73,7 +73,7 @@ export function formerPlaces(
   return places
 }
 
-/** Whoever edits a row leaves it where it is; another picture there is another row. */
+/** An edit leaves a row where it is; another picture there is another row. */
 function mayBeOne(inner: Inner, before: unknown, after: unknown, likeness: number): boolean {
   if (!isRow(before) || !isRow(after)) return likeness > 0
   return !Object.keys(inner).some(name => {

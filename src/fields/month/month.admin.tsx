@@ -1,16 +1,15 @@
-import { MonthInput } from '#ui/heavyPieces.ts'
+import { MonthInput } from '#ui/lazyInputs.ts'
 import type { AdminFace, AdminFilterProps, AdminInputProps } from '../contract/adminFace.admin.ts'
 import { wordsOfIs, wordsOfRange } from '../filters/filterWords.admin.ts'
 import { RangeFilter } from '../filters/RangeFilter.admin.tsx'
+import { BoundTextInput } from '../inputs/BoundTextInput.admin.tsx'
 import { FigureColumn } from '../inputs/DisplayColumn.admin.tsx'
-import { FieldBox, useFieldInput } from '../inputs/useFieldInput.admin.tsx'
 
 function Input(props: AdminInputProps) {
-  const input = useFieldInput(props, 'Data inválida')
   return (
-    <FieldBox input={input}>
-      <MonthInput {...input.common} value={input.text} onChange={input.change} />
-    </FieldBox>
+    <BoundTextInput {...props} unreadable="Data inválida">
+      {bound => <MonthInput {...bound} />}
+    </BoundTextInput>
   )
 }
 

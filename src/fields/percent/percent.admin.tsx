@@ -2,26 +2,23 @@ import InputAdornment from '@mui/material/InputAdornment'
 import LinearProgress from '@mui/material/LinearProgress'
 import { styled } from '@mui/material/styles'
 import { MaskedInput } from '#ui/inputs/MaskedInput.tsx'
+import { digitsMask } from '#ui/inputs/masks.ts'
 import { color } from '#ui/theme/tokens.ts'
 import type { AdminColumnProps, AdminFace, AdminFilterProps, AdminInputProps } from '../contract/adminFace.admin.ts'
 import { wordsOfIs, wordsOfRange } from '../filters/filterWords.admin.ts'
 import { RangeFilter } from '../filters/RangeFilter.admin.tsx'
+import { BoundTextInput } from '../inputs/BoundTextInput.admin.tsx'
 import { displayed, FigureColumn, Nothing } from '../inputs/DisplayColumn.admin.tsx'
-import { FieldBox, useFieldInput } from '../inputs/useFieldInput.admin.tsx'
 
-const shape = { mask: 'digits', maxLength: 3, end: <InputAdornment position="start">%</InputAdornment> } as const
+const shape = { mask: digitsMask(3), end: <InputAdornment position="start">%</InputAdornment> } as const
 
 function Input(props: AdminInputProps) {
-  const input = useFieldInput(props)
   return (
-    <FieldBox input={input}>
-      <MaskedInput
-        {...input.common}
-        {...shape}
-        value={input.text}
-        onChange={text => input.change(text === '' ? null : Number(text))}
-      />
-    </FieldBox>
+    <BoundTextInput {...props}>
+      {({ onChange, ...bound }) => (
+        <MaskedInput {...bound} {...shape} onChange={text => onChange(text === '' ? null : Number(text))} />
+      )}
+    </BoundTextInput>
   )
 }
 
@@ -29,7 +26,7 @@ function Filter(props: AdminFilterProps) {
   return <RangeFilter {...props} end={end => <MaskedInput {...end} {...shape} />} />
 }
 
-/** A share that nobody types is a result: a large figure and how far it goes. */
+/** A computed share is a result: a large figure and how far it goes. */
 function Read({ value, field }: AdminColumnProps) {
   if (typeof value !== 'number') return <Nothing />
   return (

@@ -1,11 +1,13 @@
+import { MaskedInput } from '#ui/inputs/MaskedInput.tsx'
 import type { AdminColumnProps, AdminFace, AdminInputProps } from '../contract/adminFace.admin.ts'
 import { wordsOfIs } from '../filters/filterWords.admin.ts'
 import { TextFilter } from '../filters/TextFilter.admin.tsx'
+import { BoundTextInput } from '../inputs/BoundTextInput.admin.tsx'
 import { FigureColumn } from '../inputs/DisplayColumn.admin.tsx'
-import { MaskedFieldInput } from '../inputs/MaskedFieldInput.admin.tsx'
+import { phoneMask } from './phoneMask.admin.ts'
 
 function Input(props: AdminInputProps) {
-  return <MaskedFieldInput {...props} mask="phone" />
+  return <BoundTextInput {...props}>{bound => <MaskedInput {...bound} mask={phoneMask} />}</BoundTextInput>
 }
 
 /** In a form that is only read, to call; with the country, so that it works from anywhere. */

@@ -1,11 +1,11 @@
-import { lazily } from '#ui/theme/lazily.tsx'
+import { lazyPiece } from '#ui/theme/lazyPiece.tsx'
 import type { AdminColumnProps, AdminFace, AdminInputProps } from '../contract/adminFace.admin.ts'
 import { Nothing } from '../inputs/DisplayColumn.admin.tsx'
 import { RecordsFilter, wordsOfRecords } from '../targets/RecordsFilter.admin.tsx'
 import { useTargetRecords } from '../targets/useTargetRecords.admin.tsx'
 import { idsOf } from './idsOf.ts'
 
-const Input = lazily<AdminInputProps>(async () => (await import('./ReferencesInput.admin.tsx')).ReferencesInput)
+const Input = lazyPiece<AdminInputProps>(async () => (await import('./ReferencesInput.admin.tsx')).ReferencesInput)
 
 /** The first two by name and how many more: "Piscina, Academia e mais 4". */
 function Column({ value, field }: AdminColumnProps) {

@@ -21,7 +21,7 @@ interface RichTextEditorProps {
 }
 
 /**
- * Rich text as it will read. HTML that nobody edits stays as it is to the letter; one that holds more than the editor
+ * Rich text as it will read. HTML that is not edited stays as it is to the letter; one that holds more than the editor
  * can show is not opened for editing before a person has agreed to lose the rest.
  */
 export default function RichTextEditor({ html, onChange, onBlur, control, labelId, disabled }: RichTextEditorProps) {

@@ -5,7 +5,7 @@ export interface LostFiles {
 export const NOTHING_LOST: LostFiles = { pictures: 0, others: 0 }
 
 /**
- * How much of what somebody pastes or drops does not come along: rich text takes pictures of the library alone. What was
+ * How much of what the user pastes or drops does not come along: rich text takes pictures of the library alone. What was
  * cut out of a text of ours keeps its own.
  */
 export function lostFiles(given: DataTransfer): LostFiles {

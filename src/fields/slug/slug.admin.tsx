@@ -22,18 +22,18 @@ function Input(props: AdminInputProps) {
   const input = useFieldInput(props)
   const isSaved = useRecordContext()?.id !== undefined
   const from: string | undefined = field.options.from
-  // The field it follows stands beside it: `linhas.2.titulo` for `linhas.2.slug`.
-  const followed = useWatch({ name: source.replace(/[^.]+$/, from ?? '$&') })
-  const suggested = from === undefined ? null : (field.kind.derive?.({ [from]: followed }, field.options) ?? null)
+  // The field it is derived from stands beside it: `linhas.2.titulo` for `linhas.2.slug`.
+  const origin = useWatch({ name: source.replace(/[^.]+$/, from ?? '$&') })
+  const suggested = from === undefined ? null : (field.kind.derive?.({ [from]: origin }, field.options) ?? null)
   const inputRef = useRef<HTMLInputElement>(null)
   const [isEdited, setEdited] = useState(() => input.value !== null && input.value !== suggested)
   // The address ends with this very text.
   const before = usePageAddress({ [source]: END })?.split(END)[0] ?? '…/'
-  const follows = from !== undefined && !isSaved && !isEdited && !props.readOnly
+  const isDerived = from !== undefined && !isSaved && !isEdited && !props.readOnly
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it moves when what it follows moves, and only then
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it changes when what it is derived from changes, and only then
   useEffect(() => {
-    if (follows && input.value !== suggested) input.change(suggested)
+    if (isDerived && input.value !== suggested) input.change(suggested)
   }, [suggested])
 
   return (

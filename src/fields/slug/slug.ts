@@ -3,7 +3,7 @@ import { defineKind, messages } from '../contract/fieldKind.ts'
 import { slugify } from './slugify.ts'
 
 export interface SlugOptions {
-  /** The field whose text it follows until a person edits it. */
+  /** The field from whose text it is derived until a person edits it. */
   readonly from?: string
   /** Words that other pages already have for themselves. */
   readonly reserved?: readonly string[]
@@ -25,7 +25,7 @@ export const slug = defineKind<'slug', string, SlugOptions>({
     json: z.string(),
     column: { type: 'text', codec: z.string() },
   }),
-  follows: ({ from }: SlugOptions) => from,
+  derivesFrom: ({ from }: SlugOptions) => from,
   derive: (record, { from }: SlugOptions) => slugify(String((from !== undefined && record[from]) || '')) || null,
   display: value => value,
   another: (value, n) => {

@@ -1,4 +1,4 @@
-import { SearchSelectMany } from '#ui/heavyPieces.ts'
+import { SearchSelectMany } from '#ui/lazyInputs.ts'
 import type { AdminFilterProps, AdminFilterValue } from '../contract/adminFace.admin.ts'
 import { FilterPanel } from '../filters/FilterPanel.admin.tsx'
 import { useTargetRecords } from './useTargetRecords.admin.tsx'

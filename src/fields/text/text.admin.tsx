@@ -1,13 +1,16 @@
+import { TextInput } from '#ui/inputs/TextInput.tsx'
 import type { AdminFace, AdminInputProps } from '../contract/adminFace.admin.ts'
 import { wordsOfIs } from '../filters/filterWords.admin.ts'
 import { TextFilter } from '../filters/TextFilter.admin.tsx'
+import { BoundTextInput } from '../inputs/BoundTextInput.admin.tsx'
 import { DisplayColumn } from '../inputs/DisplayColumn.admin.tsx'
-import { TextFieldInput } from '../inputs/TextFieldInput.admin.tsx'
 import { SuggestedTextInput } from './SuggestedTextInput.admin.tsx'
 
 function Input(props: AdminInputProps) {
   if (props.field.options.suggests && !props.readOnly) return <SuggestedTextInput {...props} />
-  return <TextFieldInput {...props} maxLength={props.field.options.max} />
+  return (
+    <BoundTextInput {...props}>{bound => <TextInput {...bound} maxLength={props.field.options.max} />}</BoundTextInput>
+  )
 }
 
 export const textAdmin: AdminFace = {

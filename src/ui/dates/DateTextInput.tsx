@@ -5,10 +5,10 @@ import { type ReactNode, useState } from 'react'
 import { DropdownPanel } from '../dialogs/DropdownPanel.tsx'
 import { type TextFieldProps, useFieldMessage } from '../inputs/fieldProps.ts'
 import { LabeledField } from '../inputs/LabeledField.tsx'
-import { masks } from '../inputs/masks.ts'
 import { useMaskedText } from '../inputs/useMaskedText.ts'
 import { glyphs } from '../layout/glyphs.ts'
 import { Icon } from '../layout/Icon.tsx'
+import { dateMasks } from './dateMasks.ts'
 import { type DateKind, dateOf, shownOf, typedOf } from './dates.ts'
 
 interface DateTextInputProps extends TextFieldProps {
@@ -34,7 +34,7 @@ export function DateTextInput({ kind, panel, value, onChange, ...props }: DateTe
     { ...props, validate: text => (dateOf(text, kind) ? props.validate?.(text) : 'Data inválida') },
     value,
   )
-  const masked = useMaskedText(masks[kind], shownOf(value, kind), text => onChange(typedOf(text, kind)))
+  const masked = useMaskedText(dateMasks[kind], shownOf(value, kind), text => onChange(typedOf(text, kind)))
 
   function close() {
     setOpen(false)
@@ -53,7 +53,7 @@ export function DateTextInput({ kind, panel, value, onChange, ...props }: DateTe
             disabled={props.disabled}
             autoFocus={props.autoFocus}
             autoComplete="off"
-            placeholder={masks[kind].placeholder}
+            placeholder={dateMasks[kind].placeholder}
             endAdornment={
               panel && (
                 <IconButton

@@ -21,13 +21,13 @@ interface MonthListProps {
 export function MonthList({ value, onPick, autoFocus }: MonthListProps) {
   // Months counted from the beginning of our era.
   const [reached, setReached] = useState(() => countOf(value) ?? thisMonth())
-  const [followed, setFollowed] = useState(value)
+  const [shownValue, setShownValue] = useState(value)
   const months = useRef<HTMLDivElement>(null)
   const takeFocus = useRef(Boolean(autoFocus))
   const year = Math.floor(reached / 12)
 
-  if (value !== followed) {
-    setFollowed(value)
+  if (value !== shownValue) {
+    setShownValue(value)
     setReached(countOf(value) ?? reached)
   }
 

@@ -128,7 +128,7 @@ const Buttons = styled('div')({
   display: 'flex',
   justifyContent: 'flex-end',
   gap: 8,
-  // On a phone the rest scrolls; whoever takes a ready period need not look for the way to apply it.
+  // On a phone the rest scrolls; a user who takes a ready period need not look for the way to apply it.
   '@media (max-width: 699.95px)': {
     position: 'sticky',
     bottom: -16,

@@ -4,7 +4,7 @@ import { type ComponentProps, useState } from 'react'
 import { DropdownPanel } from '../dialogs/DropdownPanel.tsx'
 import { glyphs } from '../layout/glyphs.ts'
 import { Icon } from '../layout/Icon.tsx'
-import { lazily } from '../theme/lazily.tsx'
+import { lazyPiece } from '../theme/lazyPiece.tsx'
 import { color } from '../theme/tokens.ts'
 import type { PeriodForm as Form } from './PeriodForm.tsx'
 import { type Period } from './period.ts'
@@ -62,7 +62,10 @@ export function PeriodPicker({ label, value, onChange }: PeriodPickerProps) {
   )
 }
 
-const PeriodForm = lazily<ComponentProps<typeof Form>>(async () => (await import('./PeriodForm.tsx')).PeriodForm, 346)
+const PeriodForm = lazyPiece<ComponentProps<typeof Form>>(
+  async () => (await import('./PeriodForm.tsx')).PeriodForm,
+  346,
+)
 
 function periodText({ from, until }: Period) {
   const [first, last] = [from, until].map(day => day.split('-').reverse().join('/'))

@@ -20,7 +20,7 @@ export function shownOf(text: string, kind: DateKind): string {
   return date ? format(date, read[kind]) : text
 }
 
-/** `31/12/2026` → `2026-12-31`. A text that is no date is given back as it is, for whoever checks it to refuse. */
+/** `31/12/2026` → `2026-12-31`. A text that is no date is given back as it is, for the caller to refuse. */
 export function typedOf(text: string, kind: DateKind): string {
   const date = exactly(text, read[kind])
   return date ? format(date, wire[kind]) : text

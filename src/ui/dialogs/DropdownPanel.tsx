@@ -21,7 +21,7 @@ export function DropdownPanel({ anchor, open, onClose, label, width, placement, 
   close.current = onClose
   const isTabbing = useRef(false)
 
-  // Whoever opened it and has not gone inside yet closes it the same way.
+  // While the focus has not gone inside yet, the same keys close it.
   useEffect(() => {
     if (!open || !anchor) return
     const onKeyDown = (event: globalThis.KeyboardEvent) => {

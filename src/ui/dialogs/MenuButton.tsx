@@ -44,7 +44,7 @@ export function MenuButton({ label, isBusy = false, onButton, children }: MenuBu
         anchorEl={button}
         open={open}
         onClose={choose()}
-        // Within the page's landmark, where whoever goes from one to the next expects it.
+        // Within the page's landmark, where a screen reader's user who goes from one to the next expects it.
         container={() => button?.closest('main') ?? document.body}
       >
         {children(choose)}

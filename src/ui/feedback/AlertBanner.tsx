@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { glyphs } from '../layout/glyphs.ts'
 import { Icon } from '../layout/Icon.tsx'
-import { takesBanner } from '../layout/stickyInsets.ts'
+import { bannerInset } from '../layout/stickyInsets.ts'
 import { color } from '../theme/tokens.ts'
 
 interface AlertBannerProps {
@@ -18,7 +18,7 @@ interface AlertBannerProps {
 export function AlertBanner({ open, onClose, children }: AlertBannerProps) {
   return (
     <Slide in={open} direction="down" timeout={{ enter: 300, exit: 200 }} mountOnEnter unmountOnExit>
-      <Band role="alert" ref={open ? takesBanner : undefined}>
+      <Band role="alert" ref={open ? bannerInset : undefined}>
         <Icon path={glyphs.alert} />
         <div>{children}</div>
         <IconButton aria-label="Fechar mensagem" onClick={onClose}>

@@ -2,11 +2,19 @@ import { useState } from 'react'
 import { CoordinateInput } from '../inputs/CoordinateInput.tsx'
 import { DecimalInput } from '../inputs/DecimalInput.tsx'
 import { MaskedInput } from '../inputs/MaskedInput.tsx'
+import { digitsMask, textMask } from '../inputs/masks.ts'
 import { TextArea } from '../inputs/TextArea.tsx'
 import { TextInput } from '../inputs/TextInput.tsx'
 import { Toggle } from '../inputs/Toggle.tsx'
 import { Col, Row } from '../layout/Grid50.tsx'
 import { Section } from '../layout/Section.tsx'
+
+// The masks of the kinds stand with them; what a mask does shows with any.
+const CPF = textMask('###.###.###-##')
+const CNPJ = textMask('XX.XXX.XXX/XXXX-##')
+const CEP = textMask('#####-###')
+const PHONE = textMask(['(##) ####-####', '(##) #####-####'], { inputMode: 'tel' })
+const SIX_DIGITS = digitsMask(6)
 
 /** Inputs of one value, each in its states. */
 export function InputsGallery() {
@@ -90,19 +98,19 @@ export function InputsGallery() {
       <Section title="Documentos e números">
         <Row>
           <Col span={17}>
-            <MaskedInput label="CPF" mask="cpf" {...of('cpf')} />
+            <MaskedInput label="CPF" mask={CPF} {...of('cpf')} />
           </Col>
           <Col span={17}>
-            <MaskedInput label="CNPJ" mask="cnpj" {...of('cnpj')} help="Letras e números" />
+            <MaskedInput label="CNPJ" mask={CNPJ} {...of('cnpj')} help="Letras e números" />
           </Col>
           <Col span={16}>
-            <MaskedInput label="CEP" mask="cep" {...of('cep')} />
+            <MaskedInput label="CEP" mask={CEP} {...of('cep')} />
           </Col>
           <Col span={17}>
-            <MaskedInput label="Telefone" mask="phone" {...of('telefone')} />
+            <MaskedInput label="Telefone" mask={PHONE} {...of('telefone')} />
           </Col>
           <Col span={17}>
-            <MaskedInput label="Número" mask="digits" maxLength={6} {...of('numero')} />
+            <MaskedInput label="Número" mask={SIX_DIGITS} {...of('numero')} />
           </Col>
           <Col span={16}>
             <DecimalInput label="Preço a partir de" start="R$" {...of('preco')} />
@@ -117,7 +125,7 @@ export function InputsGallery() {
             <CoordinateInput label="Longitude" {...of('longitude')} />
           </Col>
           <Col span={17}>
-            <MaskedInput label="CPF errado" mask="cpf" {...of('cpf')} error="CPF inválido" />
+            <MaskedInput label="CPF errado" mask={CPF} {...of('cpf')} error="CPF inválido" />
           </Col>
           <Col span={17}>
             <TextInput
@@ -128,7 +136,7 @@ export function InputsGallery() {
             />
           </Col>
           <Col span={16}>
-            <MaskedInput label="CEP fixo" mask="cep" name="cep_fixo" value="80010000" onChange={() => {}} disabled />
+            <MaskedInput label="CEP fixo" mask={CEP} name="cep_fixo" value="80010000" onChange={() => {}} disabled />
           </Col>
           <Col span={17}>
             <DecimalInput label="Saldo" start="R$" allowNegative {...of('saldo')} />

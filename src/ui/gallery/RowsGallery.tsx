@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Dropzone } from '../inputs/Dropzone.tsx'
 import { MaskedInput } from '../inputs/MaskedInput.tsx'
+import { digitsMask } from '../inputs/masks.ts'
 import { Repeater } from '../inputs/Repeater.tsx'
 import { TextInput } from '../inputs/TextInput.tsx'
 import { Col, Row } from '../layout/Grid50.tsx'
@@ -156,8 +157,7 @@ export function RowsGallery() {
               <Col span={16}>
                 <MaskedInput
                   label="Percentual"
-                  mask="digits"
-                  maxLength={3}
+                  mask={digitsMask(3)}
                   value={etapa.percentual}
                   onChange={percentual => change(i, { percentual })}
                 />

@@ -2,13 +2,11 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import type { ReactNode, Ref } from 'react'
 import { type TextFieldProps, useFieldMessage } from './fieldProps.ts'
 import { LabeledField } from './LabeledField.tsx'
-import { type MaskName, maskOf } from './masks.ts'
+import type { TextMask } from './masks.ts'
 import { useMaskedText } from './useMaskedText.ts'
 
 interface MaskedInputProps extends TextFieldProps {
-  readonly mask: MaskName
-  /** How many digits the mask `digits` takes; 100 unless said. */
-  readonly maxLength?: number
+  readonly mask: TextMask
   readonly autoComplete?: string
   readonly onEnter?: () => void
   readonly end?: ReactNode
@@ -16,8 +14,7 @@ interface MaskedInputProps extends TextFieldProps {
 }
 
 /** A text typed with its punctuation and kept without it: `52998224725` is shown as `529.982.247-25`. */
-export function MaskedInput({ mask: name, value, onChange, maxLength, onEnter, ...props }: MaskedInputProps) {
-  const mask = maskOf(name, maxLength)
+export function MaskedInput({ mask, value, onChange, onEnter, ...props }: MaskedInputProps) {
   const { message, leave } = useFieldMessage(props, value)
   const masked = useMaskedText(mask, mask.show(value), text => onChange(mask.strip(text)))
   return (

@@ -11,7 +11,7 @@ export function wireDecimal(text: string, places: number): string {
 }
 
 /**
- * Reads a decimal somebody pasted, Brazilian or not: `R$ 1.234,56`, `1,234.56`, `1234.56` and `480.000` are understood,
+ * Reads a pasted decimal, Brazilian or not: `R$ 1.234,56`, `1,234.56`, `1234.56` and `480.000` are understood,
  * with any of the dashes that stand for a minus. What can be read in no way or in two is undefined: a guess would be
  * another number.
  *

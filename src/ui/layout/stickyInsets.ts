@@ -1,11 +1,11 @@
 import type { RefCallback } from 'react'
 
 /** For the `ref` of what stays at an edge of the window: the page learns how much it takes there, and keeps clear of it. */
-export const takesBanner = taking('--alert-banner')
-export const takesHead = taking('--sticky-head')
-export const takesFoot = taking('--sticky-foot')
+export const bannerInset = insetRef('--alert-banner')
+export const headInset = insetRef('--sticky-head')
+export const footInset = insetRef('--sticky-foot')
 
-function taking(edge: string): RefCallback<HTMLElement> {
+function insetRef(edge: string): RefCallback<HTMLElement> {
   let holder: HTMLElement | undefined
   return place => {
     if (!place) return

@@ -14,7 +14,7 @@ import { type OptionSource, useOptions } from './useOptions.ts'
 interface OptionSearchProps extends OptionSource {
   readonly control: ControlProps
   readonly labelId: string
-  /** Shown while nobody types: the title of what is chosen. */
+  /** Shown while nothing is typed: the title of what is chosen. */
   readonly rest?: string
   readonly isChosen: (option: Option) => boolean
   readonly onPick: (option: Option) => void
@@ -37,7 +37,7 @@ export function OptionSearch(props: OptionSearchProps) {
   const root = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  // undefined: nobody is typing
+  // undefined: nothing is being typed
   const [typed, setTyped] = useState<string>()
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)

@@ -17,7 +17,7 @@ interface SuggestInputProps extends TextFieldProps {
 
 /**
  * One line of text that offers what was written elsewhere and takes anything. Arrows move through what is offered,
- * Enter takes it, Escape puts it away; whoever goes on typing never notices it.
+ * Enter takes it, Escape puts it away; going on typing is never held up by it.
  */
 export function SuggestInput({ value, onChange, onSuggest, maxLength = 100, ...props }: SuggestInputProps) {
   const field = useFieldMessage(props, value)

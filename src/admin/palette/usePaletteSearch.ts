@@ -26,13 +26,13 @@ export interface FoundSetting {
   readonly grupo: string
 }
 
-const PAUSE = 120
-const LONGEST = 100
+const SEARCH_DELAY_MS = 120
+const MAX_LENGTH = 100
 
 /** Asks the server a moment after the last key; what was found last stays until there is something newer. */
-export function useFinding(text: string) {
+export function usePaletteSearch(text: string) {
   const logoutIfAccessDenied = useLogoutIfAccessDenied()
-  const wanted = text.trim().slice(0, LONGEST)
+  const wanted = text.trim().slice(0, MAX_LENGTH)
   const isAsked = foldedWords(wanted).join('').length >= 2
   const asked = useLater(wanted, isAsked)
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
@@ -69,7 +69,7 @@ export function useFinding(text: string) {
 function useLater(text: string, isAsked: boolean): string {
   const [later, setLater] = useState('')
   useEffect(() => {
-    const timer = setTimeout(() => setLater(isAsked ? text : ''), isAsked ? PAUSE : 0)
+    const timer = setTimeout(() => setLater(isAsked ? text : ''), isAsked ? SEARCH_DELAY_MS : 0)
     return () => clearTimeout(timer)
   }, [text, isAsked])
   return later

@@ -5,24 +5,24 @@ import type { MonthInput as Month } from './dates/MonthInput.tsx'
 import type { CoordinateInput as Coordinate } from './inputs/CoordinateInput.tsx'
 import type { DecimalInput as Decimal } from './inputs/DecimalInput.tsx'
 import type { SearchSelectMany as Many } from './selects/SearchSelectMany.tsx'
-import { lazily } from './theme/lazily.tsx'
+import { lazyPiece } from './theme/lazyPiece.tsx'
 
 /** Pieces that bring a library of their own; lists do without them until a panel with one is opened. */
-export const DecimalInput = lazily<ComponentProps<typeof Decimal>>(async () => {
+export const DecimalInput = lazyPiece<ComponentProps<typeof Decimal>>(async () => {
   return (await import('./inputs/DecimalInput.tsx')).DecimalInput
 })
-export const CoordinateInput = lazily<ComponentProps<typeof Coordinate>>(async () => {
+export const CoordinateInput = lazyPiece<ComponentProps<typeof Coordinate>>(async () => {
   return (await import('./inputs/CoordinateInput.tsx')).CoordinateInput
 })
-export const SearchSelectMany = lazily<ComponentProps<typeof Many>>(async () => {
+export const SearchSelectMany = lazyPiece<ComponentProps<typeof Many>>(async () => {
   return (await import('./selects/SearchSelectMany.tsx')).SearchSelectMany
 })
-export const DateInput = lazily<ComponentProps<typeof Day>>(async () => {
+export const DateInput = lazyPiece<ComponentProps<typeof Day>>(async () => {
   return (await import('./dates/DateInput.tsx')).DateInput
 })
-export const DateTimeInput = lazily<ComponentProps<typeof Moment>>(async () => {
+export const DateTimeInput = lazyPiece<ComponentProps<typeof Moment>>(async () => {
   return (await import('./dates/DateTimeInput.tsx')).DateTimeInput
 })
-export const MonthInput = lazily<ComponentProps<typeof Month>>(async () => {
+export const MonthInput = lazyPiece<ComponentProps<typeof Month>>(async () => {
   return (await import('./dates/MonthInput.tsx')).MonthInput
 })

@@ -9,7 +9,7 @@ import { touch } from './tokens.ts'
  *
  * @param height of the skeleton in pixels, for what is no input
  */
-export function lazily<Props extends object>(
+export function lazyPiece<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   height?: number,
 ): ComponentType<Props> {
@@ -42,7 +42,7 @@ export function lazily<Props extends object>(
 const pieces: (() => Promise<unknown>)[] = []
 
 /** Fetches every such piece, for screens that are about to draw them. Rejects when one cannot be had. */
-export async function fetchPieces(): Promise<void> {
+export async function loadLazyPieces(): Promise<void> {
   await Promise.all(pieces.map(start => start()))
 }
 

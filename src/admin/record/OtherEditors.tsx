@@ -4,8 +4,8 @@ import { joined } from '../model/words.ts'
 import { useRecordForm } from './recordFormContext.ts'
 import { usePresence } from './usePresence.ts'
 
-/** Says who else has the form's item open. It holds nobody back. */
-export function AlsoHere() {
+/** Says who else has the form's item open. It prevents nothing. */
+export function OtherEditors() {
   const { resource, base } = useRecordForm()
   const id = base?.['id']
   const others = usePresence(resource.name, typeof id === 'number' ? id : undefined)

@@ -5,7 +5,7 @@ import { type SheetLine, SheetProblem, type SheetTable } from './sheetTable.ts'
  * Reads a spreadsheet beside the screen, which goes on answering the person: a large one takes seconds. Rejects with
  * `SheetProblem`, and when `signal` aborts.
  */
-export function readAside(file: File, signal: AbortSignal): Promise<SheetTable> {
+export function readInWorker(file: File, signal: AbortSignal): Promise<SheetTable> {
   const worker = new Worker(new URL('./sheetWorker.ts', import.meta.url), { type: 'module' })
   const { promise, resolve, reject } = Promise.withResolvers<SheetTable>()
   const rows: SheetLine[] = []

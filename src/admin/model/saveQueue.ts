@@ -1,0 +1,308 @@
+import type { Values } from '#schema/resource.ts'
+import type { Merge } from './merge.ts'
+
+/** One press of "Salvar": sent again it is the same, whatever is typed meanwhile. */
+export interface Save {
+  readonly key: string
+  readonly typed: Values
+  /** What a button put on top of the form. */
+  readonly changes: Values
+  /** The record it changes; null when it creates one. */
+  readonly base: Values | null
+}
+
+/** Why a save waits: no network, no answer, an unavailable server, an ended session, or another account's session. */
+export type Trouble = 'network' | 'connection' | 'server' | 'session' | 'owner'
+
+/** A save that came too late: another user has saved the record since it was read. */
+export interface StaleSave {
+  readonly current: Values
+  readonly merge: Merge
+  readonly changes: Values
+}
+
+/** What became of a save that did not succeed. */
+export type SaveFailure =
+  | { readonly is: 'otherOwner'; readonly now: { readonly nome: string; readonly email: string } }
+  | { readonly is: 'sessionEnded' }
+  /** Not answered by the server itself: it may have arrived or not. `retryAfter` is in seconds. */
+  | { readonly is: 'unanswered'; readonly trouble: Trouble; readonly retryAfter: number }
+  /** A fault of the server's own: it may have saved or not. */
+  | { readonly is: 'serverFault'; readonly message: string }
+  | { readonly is: 'tooManyRequests'; readonly message: string }
+  /** The server wants the account's current password; `problem` tells what is wrong with the given one. */
+  | { readonly is: 'passwordWanted'; readonly problem: string | undefined }
+  | { readonly is: 'stale'; readonly stale: StaleSave }
+  /** `errors` in the shape of the form. */
+  | { readonly is: 'refused'; readonly message: string; readonly errors: Values | undefined }
+  /** A mistake of this program. */
+  | { readonly is: 'defect'; readonly message: string }
+
+export interface SaveQueue {
+  readonly underWay: UnderWay | undefined
+  /** Goes on by itself once what it waits for is there. `isShown` is false for one that a former form had sent. */
+  readonly waiting:
+    | { readonly save: Save; readonly trouble: Trouble; readonly tries: number; readonly isShown: boolean }
+    | undefined
+  /** Was sent, and may have been stored or not: until that is known the same form is sent with the same key. */
+  readonly unsettled: Save | undefined
+  /** Asked for while an earlier save had to be settled first. */
+  readonly next: Values | undefined
+  /** A new record was stored: its form at its own address saves the rest. */
+  readonly isCreated: boolean
+  /** The form is no longer on the screen. */
+  readonly isClosed: boolean
+  readonly savedAt: Date | undefined
+  readonly failure: string | undefined
+  /** Asked for while files were being sent into the form. */
+  readonly isTooEarly: boolean
+  readonly refusals: number
+  readonly stale: StaleSave | undefined
+  readonly passwordQuestion: { readonly save: Save; readonly problem: string | undefined } | undefined
+}
+
+interface UnderWay {
+  readonly save: Save
+  /** A retry is not shown as saving, until the user asks for a save as well. */
+  readonly by: 'user' | 'retry'
+  readonly isShown: boolean
+  /** The created record, held until the files that are being sent into the form have arrived. */
+  readonly created?: { readonly record: Values; readonly at: Date }
+}
+
+export type SaveEvent =
+  | { readonly type: 'opened' | 'closed' | 'filesArrived' | 'serverReachable' | 'signedIn' }
+  /** `files` are on their way into the form. */
+  | { readonly type: 'saveAsked'; readonly changes: Values; readonly files: number }
+  /** The form was looked at; `problem` says in words why it cannot be sent. */
+  | { readonly type: 'checked'; readonly save: Save; readonly problem: string | undefined; readonly isChanged: boolean }
+  | {
+      readonly type: 'answered'
+      readonly save: Save
+      readonly record: Values
+      readonly files: number
+      readonly at: Date
+    }
+  | { readonly type: 'failed'; readonly save: Save; readonly failure: SaveFailure }
+  | { readonly type: 'retryDue'; readonly save: Save }
+  /** A creation of a former form, which may have been stored or not: the next save settles it first. */
+  | { readonly type: 'resumed'; readonly save: Save }
+  /** Something other than a save was refused; undefined takes that back. */
+  | { readonly type: 'told'; readonly message: string | undefined }
+  | { readonly type: 'merged'; readonly values: Values }
+  | { readonly type: 'mergeDismissed' | 'passwordDismissed' }
+  | { readonly type: 'passwordGiven'; readonly password: string; readonly key: string }
+
+export type SaveEffect =
+  /** Look at the form and answer with `checked`, at once. */
+  | { readonly type: 'check'; readonly changes: Values }
+  | { readonly type: 'clearErrors' | 'tellUnchanged' | 'cancelRetry' | 'forgetOperation' }
+  /** Answers with `answered` or `failed`. */
+  | { readonly type: 'send'; readonly save: Save }
+  /** Answers with `retryDue` after some `delay` milliseconds. */
+  | { readonly type: 'scheduleRetry'; readonly save: Save; readonly delay: number }
+  | { readonly type: 'tellSaved'; readonly save: Save }
+  /** Take over what the server holds, but leave alone what was typed since `sent`. */
+  | { readonly type: 'accept'; readonly record: Values; readonly sent: Values }
+  /** Ask for another save, if anything is unsaved still. */
+  | { readonly type: 'saveRest'; readonly changes: Values }
+  | {
+      readonly type: 'goOnAtRecord'
+      readonly save: Save
+      readonly record: Values
+      readonly isToBeSaved: boolean
+      readonly isClosed: boolean
+    }
+  | { readonly type: 'takeMerged'; readonly stale: StaleSave; readonly values: Values }
+  | { readonly type: 'showErrors'; readonly errors: Values }
+  | { readonly type: 'announceOther'; readonly now: { readonly nome: string; readonly email: string } }
+
+type Step = readonly [SaveQueue, readonly SaveEffect[]]
+
+/** The key that carries the account's current password, where the server wants it. */
+export const OWN_PASSWORD = 'senha_atual'
+
+/** Milliseconds until the first and at most until any later attempt. */
+const [SOON, LATE] = [1_000, 30_000]
+
+export const newQueue = (savedAt: Date | undefined): SaveQueue => ({
+  underWay: undefined,
+  waiting: undefined,
+  unsettled: undefined,
+  next: undefined,
+  isCreated: false,
+  isClosed: false,
+  savedAt,
+  failure: undefined,
+  isTooEarly: false,
+  refusals: 0,
+  stale: undefined,
+  passwordQuestion: undefined,
+})
+
+/** What the user is told of a save that waits. */
+export const troubleShown = ({ waiting }: SaveQueue) => (waiting?.isShown ? waiting.trouble : undefined)
+
+/**
+ * The saves of one form: at most one is under way. No refusal loses anything typed. A save that meets no server, an
+ * ended session or another account's waits, and goes on by itself with the same operation key once it can.
+ */
+export function step(queue: SaveQueue, event: SaveEvent): Step {
+  switch (event.type) {
+    case 'opened':
+      return [queue.isClosed ? { ...queue, isClosed: false } : queue, []]
+    case 'closed':
+      return [{ ...queue, isClosed: true }, [{ type: 'cancelRetry' }]]
+    case 'saveAsked':
+      return askSave(queue, event.changes, event.files)
+    case 'checked':
+      return sendChecked(queue, event)
+    case 'answered':
+      if (event.save.base !== null || event.files === 0) return succeed(queue, event.save, event)
+      // Its own form is another one: what was sent into this one meanwhile goes along.
+      return [{ ...queue, underWay: queue.underWay && { ...queue.underWay, created: event } }, []]
+    case 'filesArrived': {
+      // The same queue when nothing changes: a new one would draw the form once more.
+      const calm = queue.isTooEarly ? { ...queue, isTooEarly: false } : queue
+      const { save, created } = queue.underWay ?? {}
+      return save && created ? succeed(calm, save, created) : [calm, []]
+    }
+    case 'failed':
+      return fail(queue, event.save, event.failure)
+    case 'retryDue':
+      return send(queue, event.save, 'retry')
+    case 'serverReachable':
+      return queue.waiting && !needsUser(queue.waiting.trouble) ? send(queue, queue.waiting.save, 'retry') : [queue, []]
+    case 'signedIn':
+      return queue.waiting && needsUser(queue.waiting.trouble) ? send(queue, queue.waiting.save, 'user') : [queue, []]
+    case 'resumed': {
+      const isShown = queue.waiting?.isShown ?? false
+      const waiting = { save: event.save, trouble: 'connection' as const, tries: 0, isShown }
+      return [{ ...queue, unsettled: event.save, waiting }, []]
+    }
+    case 'told':
+      return [event.message === undefined ? { ...queue, failure: undefined } : refuse(queue, event.message), []]
+    case 'merged':
+      if (!queue.stale) return [queue, []]
+      return [{ ...queue, stale: undefined }, [{ type: 'takeMerged', stale: queue.stale, values: event.values }]]
+    case 'mergeDismissed':
+      return [{ ...queue, stale: undefined }, []]
+    case 'passwordDismissed':
+      return [{ ...queue, passwordQuestion: undefined }, []]
+    case 'passwordGiven': {
+      if (!queue.passwordQuestion) return [queue, []]
+      const { save } = queue.passwordQuestion
+      const changes = { ...save.changes, [OWN_PASSWORD]: event.password }
+      return send(queue, { ...save, key: event.key, changes }, 'user')
+    }
+  }
+}
+
+function askSave(queue: SaveQueue, changes: Values, files: number): Step {
+  const { underWay, waiting } = queue
+  if (queue.isCreated || underWay?.by === 'user') return [queue, []]
+  if (underWay) return [{ ...queue, underWay: { ...underWay, isShown: true }, next: changes }, []]
+  // What became of the earlier one is found out first: sent as another one it could be stored twice.
+  if (waiting && queue.unsettled === waiting.save) return send({ ...queue, next: changes }, waiting.save, 'user')
+  if (files > 0) return [{ ...refuse(queue, undefined), isTooEarly: true }, [{ type: 'clearErrors' }]]
+  return [queue, [{ type: 'check', changes }]]
+}
+
+function sendChecked(queue: SaveQueue, { save, problem, isChanged }: Extract<SaveEvent, { type: 'checked' }>): Step {
+  if (problem !== undefined) return [refuse(queue, problem), []]
+  if (save.base && !isChanged) return [queue, [{ type: 'tellUnchanged' }]]
+  return send(queue, isRepeated(save, queue.unsettled) ? queue.unsettled : save, 'user')
+}
+
+function send(queue: SaveQueue, save: Save, by: 'user' | 'retry'): Step {
+  if (queue.underWay || queue.isCreated) return [queue, []]
+  const underWay = { save, by, isShown: by === 'user' }
+  return [{ ...queue, underWay, failure: undefined }, [{ type: 'cancelRetry' }, { type: 'send', save }]]
+}
+
+function succeed(queue: SaveQueue, save: Save, { record, at }: { record: Values; at: Date }): Step {
+  const { next, isClosed } = queue
+  const saved: SaveQueue = { ...settle(queue), underWay: undefined, savedAt: at, next: undefined }
+  const told: SaveEffect[] = [{ type: 'cancelRetry' }, { type: 'tellSaved', save }]
+  if (save.base === null) {
+    const goOn: SaveEffect = { type: 'goOnAtRecord', save, record, isToBeSaved: next !== undefined, isClosed }
+    return [{ ...saved, isCreated: true }, [...told, goOn]]
+  }
+  const accept: SaveEffect = { type: 'accept', record, sent: save.typed }
+  if (next === undefined || isClosed) return [saved, [...told, accept]]
+  return [saved, [...told, accept, { type: 'saveRest', changes: next }]]
+}
+
+function fail(queue: SaveQueue, save: Save, failure: SaveFailure): Step {
+  const [failed, effects] = afterFailure(queue, save, failure)
+  // What was asked for meanwhile is asked for again only once a save that waits has arrived.
+  return [{ ...failed, underWay: undefined, next: failed.waiting ? failed.next : undefined }, effects]
+}
+
+function afterFailure(queue: SaveQueue, save: Save, failure: SaveFailure): Step {
+  switch (failure.is) {
+    case 'otherOwner':
+      return [waitFor(queue, save, 'owner'), [{ type: 'announceOther', now: failure.now }]]
+    case 'sessionEnded':
+      // The dialog that signs in again says what there is to say.
+      return [waitFor(queue, save, 'session'), []]
+    case 'unanswered':
+      return retryLater(waitFor({ ...queue, unsettled: save }, save, failure.trouble), save, failure.retryAfter)
+    case 'serverFault':
+      return [refuse({ ...queue, unsettled: save, waiting: undefined }, failure.message), [{ type: 'cancelRetry' }]]
+    case 'tooManyRequests':
+      return [refuse({ ...queue, waiting: undefined }, failure.message), [{ type: 'cancelRetry' }]]
+    case 'passwordWanted':
+      return [
+        { ...queue, waiting: undefined, passwordQuestion: { save, problem: failure.problem } },
+        [{ type: 'cancelRetry' }],
+      ]
+    case 'stale':
+      return [{ ...settle(queue), stale: failure.stale }, settledEffects(save)]
+    case 'refused':
+      return [
+        refuse(settle(queue), failure.message),
+        failure.errors
+          ? [...settledEffects(save), { type: 'showErrors', errors: failure.errors }]
+          : settledEffects(save),
+      ]
+    case 'defect':
+      return [refuse(queue, failure.message), []]
+  }
+}
+
+function waitFor(queue: SaveQueue, save: Save, trouble: Trouble): SaveQueue {
+  const tries = queue.waiting?.save === save ? queue.waiting.tries + 1 : 0
+  return { ...queue, waiting: { save, trouble, tries, isShown: true } }
+}
+
+function retryLater(queue: SaveQueue, save: Save, retryAfter: number): Step {
+  if (queue.isClosed) return [queue, []]
+  const delay = Math.max(Math.min(SOON * 2 ** (queue.waiting?.tries ?? 0), LATE), retryAfter * 1_000)
+  return [queue, [{ type: 'scheduleRetry', save, delay }]]
+}
+
+const settle = (queue: SaveQueue): SaveQueue => ({
+  ...queue,
+  unsettled: undefined,
+  waiting: undefined,
+  passwordQuestion: undefined,
+  stale: undefined,
+})
+
+/** The server has decided: what was noted of a creation says nothing any more. */
+const settledEffects = ({ base }: Save): readonly SaveEffect[] =>
+  base === null ? [{ type: 'cancelRetry' }, { type: 'forgetOperation' }] : [{ type: 'cancelRetry' }]
+
+const refuse = (queue: SaveQueue, message: string | undefined): SaveQueue => ({
+  ...queue,
+  failure: message,
+  refusals: queue.refusals + 1,
+})
+
+const needsUser = (trouble: Trouble) => trouble === 'session' || trouble === 'owner'
+
+const isRepeated = (save: Save, earlier: Save | undefined): earlier is Save =>
+  earlier !== undefined &&
+  earlier.base === save.base &&
+  JSON.stringify([earlier.typed, earlier.changes]) === JSON.stringify([save.typed, save.changes])

@@ -1,0 +1,130 @@
+import type { DataProvider } from 'react-admin'
+import { isSame } from '#fields/merge/isSame.ts'
+import { asksForPublication } from '#schema/publication.ts'
+import type { AnyResource, Label, Values } from '#schema/resource.ts'
+import { authProvider, sessionOwner } from '../api/authProvider.ts'
+import { failureMessage } from '../api/failureMessage.ts'
+import { HttpFailure } from '../api/http.ts'
+import type { FormDraft } from '../drafts/useLocalDraft.ts'
+import { mergeOf } from '../model/merge.ts'
+import { OWN_PASSWORD, type Save, type SaveFailure, type Trouble } from '../model/saveQueue.ts'
+
+interface Parts {
+  readonly resource: AnyResource
+  readonly draft: FormDraft
+  readonly dataProvider: DataProvider
+  /** Sends it, with its operation key. */
+  readonly post: (save: Save) => Promise<Values>
+  /** What the form holds now. */
+  readonly typed: () => Values
+}
+
+const BEFORE_PUBLISHING = 'Antes de publicar, corrija:'
+
+/** What tells that the server was not there, as against its refusal. */
+const UNANSWERED = [0, 502, 503, 504]
+/** How many milliseconds a creation waits to be noted before it is sent. */
+const NOTE_TIMEOUT_MS = 300
+
+/** Sends one save, in the name of the account whose form it is. Resolves with what became of it; never rejects. */
+export async function sendSave(
+  save: Save,
+  parts: Parts,
+): Promise<{ readonly record: Values } | { readonly failure: SaveFailure }> {
+  try {
+    const other = await otherOwner(parts.draft)
+    if (other) return { failure: { is: 'otherOwner', now: other } }
+    if (save.base === null) await noteCreation(save, parts)
+    return { record: await parts.post(save) }
+  } catch (error) {
+    return { failure: await failureOf(error, save, parts).catch(defect) }
+  }
+}
+
+/** Nothing typed in one account's form is saved in the name of another. */
+async function otherOwner({ owner }: FormDraft) {
+  const now = await sessionOwner().catch(async error => {
+    // Asked by us and not by the data provider, so nothing else has heard of an ended session.
+    await authProvider.checkError(error).catch(() => undefined)
+    throw error
+  })
+  return now && owner && now.id !== owner.id ? now : undefined
+}
+
+/** A creation is noted before it is sent, so that it is not made twice when the browser dies on the way. */
+async function noteCreation({ key, typed, changes }: Save, { resource, draft }: Parts) {
+  const data = { ...typed, ...changes }
+  if (mustNotBeKept(resource, data)) return
+  const timeout = new Promise(resolve => setTimeout(resolve, NOTE_TIMEOUT_MS))
+  await Promise.race([draft.noteOperation({ key, data }), timeout])
+}
+
+const mustNotBeKept = (resource: AnyResource, data: Values) =>
+  OWN_PASSWORD in data ||
+  Object.entries(data).some(
+    ([name, value]) =>
+      !isSame(value, null) && (resource.fields[name]?.kind.secret || resource.fields[name]?.options.transient),
+  )
+
+async function failureOf(error: unknown, save: Save, parts: Parts): Promise<SaveFailure> {
+  if (!(error instanceof HttpFailure)) return defect(error)
+  const { status, message } = error
+  if (status === 401) return { is: 'sessionEnded' }
+  if (UNANSWERED.includes(status)) {
+    return { is: 'unanswered', trouble: troubleOf(status), retryAfter: error.retryAfter ?? 0 }
+  }
+  if (status >= 500) return { is: 'serverFault', message }
+  if (status === 429) return { is: 'tooManyRequests', message }
+  const passwordProblem = error.errors?.[OWN_PASSWORD]
+  // The first time it was not given at all, which is nothing to complain about.
+  if (passwordProblem)
+    return { is: 'passwordWanted', problem: OWN_PASSWORD in save.changes ? passwordProblem : undefined }
+  return (await staleOf(error, save, parts)) ?? refusalOf(error, save, parts.resource)
+}
+
+function defect(error: unknown): SaveFailure {
+  console.error(error)
+  return { is: 'defect', message: failureMessage(error) }
+}
+
+async function staleOf(error: HttpFailure, { base, changes }: Save, { resource, dataProvider, typed }: Parts) {
+  if (base === null || error.status !== 409 || !isStale(error.data)) return undefined
+  const read = await dataProvider.getOne(resource.name, { id: base['id'] as number }).catch(() => undefined)
+  if (!read) return undefined
+  const { alterado_em, alterado_por } = error.data
+  // The settings do not say in their values who changed them last.
+  const current: Values = { atualizado_em: alterado_em, atualizado_por: alterado_por, ...read.data }
+  const mine = structuredClone({ ...typed(), ...changes })
+  return { is: 'stale', stale: { current, changes, merge: mergeOf(resource, base, mine, current) } } as const
+}
+
+const isStale = (data: unknown): data is { campos: Values; alterado_em: unknown; alterado_por: unknown } =>
+  typeof data === 'object' && data !== null && 'revisao' in data && 'campos' in data
+
+function refusalOf(error: HttpFailure, { base, typed, changes }: Save, resource: AnyResource): SaveFailure {
+  if (base && error.status === 404) return { is: 'refused', message: deletedMessage(resource.label), errors: undefined }
+  if (!error.errors) return { is: 'refused', message: error.message, errors: undefined }
+  const message = refusalMessage(resource, base, { ...typed, ...changes }, error.message)
+  return { is: 'refused', message, errors: formErrors(error) }
+}
+
+/** Fields that hold back a publication are told as that. */
+export function refusalMessage(resource: AnyResource, base: Values | null, values: Values, message: string): string {
+  if (message.startsWith(BEFORE_PUBLISHING)) return message
+  const isStep = resource.publication && 'states' in resource.publication && values['situacao'] !== base?.['situacao']
+  return isStep && asksForPublication(resource, values) ? BEFORE_PUBLISHING : message
+}
+
+const deletedMessage = ({ one, gender }: Label) =>
+  gender === 'm'
+    ? `Este ${one} foi excluído enquanto você editava. O que você digitou continua nesta página: copie o que precisar.`
+    : `Esta ${one} foi excluída enquanto você editava. O que você digitou continua nesta página: copie o que precisar.`
+
+function troubleOf(status: number): Trouble {
+  if (status !== 0) return 'server'
+  return navigator.onLine ? 'connection' : 'network'
+}
+
+/** In the shape of the form (rows inside lists), as the data provider hands them over. */
+export const formErrors = (error: HttpFailure & { body?: { errors: Values } }): Values =>
+  error.body?.errors ?? error.errors ?? {}

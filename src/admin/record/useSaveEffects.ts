@@ -1,0 +1,152 @@
+import { useRef } from 'react'
+import { setSubmissionErrors, useCreate, useDataProvider, useUpdate } from 'react-admin'
+import { useFormContext } from 'react-hook-form'
+import type { Related } from '#fields/contract/fieldKind.ts'
+import type { AnyResource, Values } from '#schema/resource.ts'
+import { useToast } from '#ui/feedback/ToastProvider.tsx'
+import { announceOther } from '../api/authProvider.ts'
+import { OPERATION } from '../api/dataProvider.ts'
+import { operationKey } from '../api/postOnce.ts'
+import { handOverDraft } from '../drafts/draftHandover.ts'
+import type { FormDraft } from '../drafts/useLocalDraft.ts'
+import { differing, problemsIn, valuesOf } from '../model/formValues.ts'
+import type { Save, SaveEffect, SaveEvent, StaleSave } from '../model/saveQueue.ts'
+import { done } from '../model/words.ts'
+import { proceedIfBlocked, unsaved } from '../page/unsaved.ts'
+import { preserveFocusedText } from './preserveFocusedText.ts'
+import { refusalMessage, sendSave } from './sendSave.ts'
+
+export interface SavingOptions {
+  readonly resource: AnyResource
+  readonly related: Related
+  readonly base: Values | null
+  readonly setBase: (record: Values) => void
+  readonly draft: FormDraft
+  /** How many files are on their way into the form. */
+  readonly sending: number
+  readonly onCreated: ((record: Values) => void) | undefined
+}
+
+/** What carries out the effects of the save queue in the form it is used in, and tells it what came of them. */
+export function useSaveEffects(options: SavingOptions, dispatch: (event: SaveEvent) => void) {
+  const { resource, related, setBase, draft, onCreated } = options
+  const form = useFormContext()
+  const toast = useToast()
+  const dataProvider = useDataProvider()
+  const [update] = useUpdate()
+  const [create] = useCreate()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // The latest version, known before the form is drawn with it.
+  const held = useRef(options.base)
+  if (options.base !== null) held.current = options.base
+  const files = useRef(options.sending)
+  files.current = options.sending
+
+  function check(changes: Values) {
+    const base = held.current
+    const typed = structuredClone(form.getValues())
+    const values = { ...typed, ...changes }
+    const problems = Object.entries(problemsIn(resource, values, related))
+    form.clearErrors()
+    for (const [name, message] of problems) form.setError(name, { type: 'own', message })
+    dispatch({
+      type: 'checked',
+      save: { key: operationKey(), typed, changes, base },
+      problem:
+        problems.length > 0 ? refusalMessage(resource, base, values, 'Verifique os campos destacados.') : undefined,
+      isChanged: base === null || differing(resource, values, base).length > 0,
+    })
+  }
+
+  async function send(save: Save) {
+    const outcome = await sendSave(save, { resource, draft, dataProvider, post, typed: () => form.getValues() })
+    if ('failure' in outcome) return dispatch({ type: 'failed', save, failure: outcome.failure })
+    dispatch({ type: 'answered', save, record: outcome.record, files: files.current, at: new Date() })
+  }
+
+  function post({ key, typed, changes, base }: Save): Promise<Values> {
+    const data = { ...typed, ...changes, [OPERATION]: key }
+    const settings = { returnPromise: true as const }
+    if (!base) return create(resource.name, { data }, settings)
+    return update(resource.name, { id: base['id'] as number, data, previousData: base as never }, settings)
+  }
+
+  function accept(saved: Values, sent: Values) {
+    const typed = form.getValues()
+    held.current = saved
+    setBase(saved)
+    form.reset({ ...valuesOf(resource, saved), ...preserveFocusedText(typed, saved) })
+    for (const name of differing(resource, typed, sent)) form.setValue(name, typed[name], { shouldDirty: true })
+  }
+
+  function goOnAtRecord({ save, record, isToBeSaved, isClosed }: Extract<SaveEffect, { type: 'goOnAtRecord' }>) {
+    const typed = form.getValues()
+    const rest = differing(resource, typed, save.typed)
+    if (rest.length > 0) {
+      const values = structuredClone(Object.fromEntries(rest.map(name => [name, typed[name]])))
+      handOverDraft(resource.name, record['id'], { typed: values, entry: draft.id(), isToBeSaved })
+    } else void draft.discard()
+    held.current = record
+    if (isClosed) return
+    unsaved.exists = false
+    if (rest.length > 0 || !proceedIfBlocked()) onCreated?.(record)
+  }
+
+  /** Goes on from the newest version with what is kept of this form's, and saves that. */
+  function takeMerged({ current, changes }: StaleSave, values: Values) {
+    held.current = current
+    setBase(current)
+    form.reset(valuesOf(resource, current))
+    for (const [name, value] of Object.entries(values)) {
+      if (!(name in changes)) form.setValue(name, value, { shouldDirty: true })
+    }
+    askSave(Object.fromEntries(Object.entries(changes).filter(([name]) => name in values)))
+  }
+
+  function saveRest(changes: Values) {
+    const base = held.current
+    if (base && differing(resource, { ...form.getValues(), ...changes }, base).length > 0) askSave(changes)
+  }
+
+  const askSave = (changes: Values) => dispatch({ type: 'saveAsked', changes, files: files.current })
+
+  function scheduleRetry(save: Save, delay: number) {
+    // Spread, as many forms may wait for the same server.
+    timer.current = setTimeout(() => dispatch({ type: 'retryDue', save }), delay * (0.75 + Math.random() / 2))
+  }
+
+  function run(effect: SaveEffect): unknown {
+    switch (effect.type) {
+      case 'check':
+        return check(effect.changes)
+      case 'clearErrors':
+        return form.clearErrors()
+      case 'send':
+        return send(effect.save)
+      case 'scheduleRetry':
+        return scheduleRetry(effect.save, effect.delay)
+      case 'cancelRetry':
+        return clearTimeout(timer.current)
+      case 'tellUnchanged':
+        return toast({ type: 'info', message: 'Não há alterações a salvar.' })
+      case 'tellSaved':
+        return toast({ type: 'success', message: done(resource.label, effect.save.base ? 'salvo' : 'criado') })
+      case 'accept':
+        return accept(effect.record, effect.sent)
+      case 'saveRest':
+        return saveRest(effect.changes)
+      case 'goOnAtRecord':
+        return goOnAtRecord(effect)
+      case 'forgetOperation':
+        return draft.noteOperation(undefined)
+      case 'takeMerged':
+        return takeMerged(effect.stale, effect.values)
+      case 'showErrors':
+        return setSubmissionErrors(effect.errors, form.setError)
+      case 'announceOther':
+        return draft.owner && announceOther({ owner: draft.owner, now: effect.now })
+    }
+  }
+
+  return { run, askSave }
+}

@@ -1,0 +1,3 @@
+import { textMask } from '#ui/inputs/masks.ts'
+
+export const cepMask = textMask('#####-###')

@@ -1,0 +1,21 @@
+import { type TextMask, textMask } from '#ui/inputs/masks.ts'
+
+/** By ITU-T E.164, without the plus. */
+const MAX_E164_DIGITS = 15
+
+export const phoneMask = withoutCountry(textMask(['(##) ####-####', '(##) #####-####'], { inputMode: 'tel' }))
+
+/**
+ * A number written as `+55 41 99999-0000` would lose its end, and be another person's. Any other text that begins with a
+ * plus is kept as it is, to be refused in words: the next digit may complete our country, and another country is none of
+ * ours.
+ */
+function withoutCountry(phone: TextMask): TextMask {
+  // Address books wrap a copied number in invisible marks, which would hide its plus.
+  const national = (text: string) => text.replace(/\p{Cf}+/gu, '').replace(/^\s*\+\s*55(?=\D*\d)/, '')
+  const through = (way: (text: string) => string) => (text: string) => {
+    const rest = national(text).trimStart()
+    return rest.startsWith('+') ? `+${rest.replace(/\D/g, '').slice(0, MAX_E164_DIGITS)}` : way(rest)
+  }
+  return { ...phone, show: through(phone.show), strip: through(phone.strip), counts: /[\d+]/ }
+}

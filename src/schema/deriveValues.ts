@@ -1,0 +1,34 @@
+import { type DeriveContext, type Field, isEmpty } from '#fields/contract/fieldKind.ts'
+import type { AnyResource, Values } from './resource.ts'
+
+/**
+ * Fills the empty fields of a decoded record with what they take from elsewhere, which must be as good as if the user
+ * had typed it.
+ *
+ * @param context the settings and related records; without it only what comes from the record itself is filled
+ * @returns the record, and what is wrong with a derived value by field
+ */
+export function deriveValues(
+  resource: AnyResource,
+  given: Values,
+  context: DeriveContext | undefined,
+): { record: Values; errors: Record<string, string> } {
+  const record = { ...given }
+  const errors: Record<string, string> = {}
+  const fields = Object.entries(resource.fields)
+  const take = (name: string, field: Field, value: unknown) => {
+    record[name] = value ?? field.kind.empty
+    const [problem] = isEmpty(field, value) ? [] : (field.checks.safeParse(value).error?.issues ?? [])
+    if (problem) errors[name] = problem.message
+  }
+  // The resource's own rules come first: an address may be derived from a title that is itself derived.
+  for (const [name, field] of fields) {
+    const { derive } = field.options
+    if (context && derive !== undefined && isEmpty(field, record[name])) take(name, field, derive(record, context))
+  }
+  for (const [name, field] of fields) {
+    const { derive } = field.kind
+    if (derive !== undefined && isEmpty(field, record[name])) take(name, field, derive(record, field.options))
+  }
+  return { record, errors }
+}

@@ -1,0 +1,292 @@
+import { describe, expect, test } from 'vitest'
+import {
+  newQueue,
+  OWN_PASSWORD,
+  type Save,
+  type SaveEffect,
+  type SaveEvent,
+  type SaveFailure,
+  type SaveQueue,
+  step,
+  troubleShown,
+} from '#admin/model/saveQueue.ts'
+import type { Values } from '#schema/resource.ts'
+
+const record = { id: 4, revisao: 1, nome: 'Martelo' }
+const saved = { id: 4, revisao: 2, nome: 'Martelo!' }
+const at = new Date('2026-11-23T12:00:00Z')
+const change = (key: string, nome = 'Martelo!', changes: Values = {}): Save => ({
+  key,
+  typed: { nome },
+  changes,
+  base: record,
+})
+const creation = (key: string): Save => ({ ...change(key), base: null })
+
+/** A queue after these events, and the effects of the last one. */
+function drive(...events: readonly SaveEvent[]) {
+  return events.reduce<{ queue: SaveQueue; effects: readonly SaveEffect[] }>(
+    ({ queue }, event) => {
+      const [next, effects] = step(queue, event)
+      return { queue: next, effects }
+    },
+    { queue: newQueue(undefined), effects: [] },
+  )
+}
+
+const asked = (changes: Values = {}, files = 0): SaveEvent => ({ type: 'saveAsked', changes, files })
+const checked = (save: Save, more: { problem?: string; isChanged?: boolean } = {}): SaveEvent => ({
+  type: 'checked',
+  save,
+  problem: undefined,
+  isChanged: true,
+  ...more,
+})
+const sent = (save: Save) => [asked(), checked(save)]
+const answered = (save: Save, files = 0): SaveEvent => ({ type: 'answered', save, record: saved, files, at })
+const failed = (save: Save, failure: SaveFailure): SaveEvent => ({ type: 'failed', save, failure })
+const unanswered = { is: 'unanswered', trouble: 'server', retryAfter: 0 } as const
+const typesOf = (effects: readonly SaveEffect[]) => effects.map(({ type }) => type)
+const sendsIn = (effects: readonly SaveEffect[]) =>
+  effects.flatMap(effect => (effect.type === 'send' ? effect.save : []))
+
+describe('a save the user asks for', () => {
+  test('looks at the form, sends it, and takes over what the server holds', () => {
+    const save = change('a')
+    expect(drive(asked({ situacao: 'publicado' })).effects).toEqual([
+      { type: 'check', changes: { situacao: 'publicado' } },
+    ])
+    expect(drive(...sent(save)).effects).toEqual([{ type: 'cancelRetry' }, { type: 'send', save }])
+    const { queue, effects } = drive(...sent(save), answered(save))
+    expect(effects).toEqual([
+      { type: 'cancelRetry' },
+      { type: 'tellSaved', save },
+      { type: 'accept', record: saved, sent: save.typed },
+    ])
+    expect(queue).toEqual({ ...newQueue(at) })
+  })
+
+  test('sends nothing while something is wrong in the form, and counts the refusal', () => {
+    const { queue, effects } = drive(asked(), checked(change('a'), { problem: 'Verifique os campos destacados.' }))
+    expect(effects).toEqual([])
+    expect(queue).toMatchObject({ failure: 'Verifique os campos destacados.', refusals: 1, underWay: undefined })
+  })
+
+  test('of an unchanged record sends nothing and says so; a new record is sent as it is', () => {
+    expect(drive(asked(), checked(change('a'), { isChanged: false })).effects).toEqual([{ type: 'tellUnchanged' }])
+    const save = creation('a')
+    expect(sendsIn(drive(asked(), checked(save, { isChanged: false })).effects)).toEqual([save])
+  })
+
+  test('is held back while files are being sent, until they have arrived', () => {
+    const held = drive(asked({}, 2))
+    expect(typesOf(held.effects)).toEqual(['clearErrors'])
+    expect(held.queue).toMatchObject({ isTooEarly: true, refusals: 1 })
+    expect(drive(asked({}, 2), { type: 'filesArrived' }).queue.isTooEarly).toBe(false)
+  })
+
+  test('is not sent a second time while the first is under way', () => {
+    expect(drive(...sent(change('a')), asked({ situacao: 'publicado' })).effects).toEqual([])
+    expect(drive(...sent(change('a')), checked(change('b'))).effects).toEqual([])
+  })
+})
+
+describe('a save that nothing answered', () => {
+  const save = change('a')
+  const waiting = [...sent(save), failed(save, unanswered)]
+
+  test('waits, says why, and is sent again with the same key', () => {
+    const { queue, effects } = drive(...waiting)
+    expect(effects).toEqual([{ type: 'scheduleRetry', save, delay: 1_000 }])
+    expect(troubleShown(queue)).toBe('server')
+    expect(sendsIn(drive(...waiting, { type: 'retryDue', save }).effects)).toEqual([save])
+  })
+
+  test('waits twice as long after each attempt, at most half a minute, and never less than the server wants', () => {
+    const again: SaveEvent[] = [{ type: 'retryDue', save }, failed(save, unanswered)]
+    const delays = [0, 1, 2, 3, 4, 5, 6].map(
+      times => drive(...waiting, ...Array.from({ length: times }, () => again).flat()).effects[0],
+    )
+    expect(delays).toEqual([1, 2, 4, 8, 16, 30, 30].map(s => ({ type: 'scheduleRetry', save, delay: s * 1_000 })))
+    const busy = drive(...sent(save), failed(save, { ...unanswered, retryAfter: 45 }))
+    expect(busy.effects).toEqual([{ type: 'scheduleRetry', save, delay: 45_000 }])
+  })
+
+  test('goes on at once when the network is back, but not because of a sign-in', () => {
+    expect(sendsIn(drive(...waiting, { type: 'serverReachable' }).effects)).toEqual([save])
+    expect(drive(...waiting, { type: 'signedIn' }).effects).toEqual([])
+  })
+
+  test('is not shown as saving while it is retried, until the user asks as well', () => {
+    const retried = drive(...waiting, { type: 'retryDue', save })
+    expect(retried.queue.underWay?.isShown).toBe(false)
+    expect(troubleShown(retried.queue)).toBe('server')
+    expect(drive(...waiting, { type: 'retryDue', save }, asked()).queue.underWay?.isShown).toBe(true)
+  })
+
+  test('is settled first when the user asks again, and what was asked comes after it', () => {
+    const again = [...waiting, asked({ situacao: 'publicado' })]
+    expect(sendsIn(drive(...again).effects)).toEqual([save])
+    expect(drive(...again, answered(save)).effects.at(-1)).toEqual({
+      type: 'saveRest',
+      changes: { situacao: 'publicado' },
+    })
+  })
+
+  test('keeps the latest thing asked for during a retry, across further failures', () => {
+    const events = [
+      ...waiting,
+      { type: 'retryDue', save } as const,
+      asked(),
+      asked({ situacao: 'publicado' }),
+      failed(save, unanswered),
+    ]
+    expect(drive(...events).queue.next).toEqual({ situacao: 'publicado' })
+    const arrived = drive(...events, { type: 'retryDue', save }, answered(save))
+    expect(arrived.effects.at(-1)).toEqual({ type: 'saveRest', changes: { situacao: 'publicado' } })
+    expect(arrived.queue.next).toBeUndefined()
+  })
+
+  test('once refused drops what was asked for after it, as the form shows why', () => {
+    const refused = failed(save, { is: 'refused', message: 'Não.', errors: { nome: 'Não.' } })
+    const { queue, effects } = drive(...waiting, asked({ situacao: 'publicado' }), refused)
+    expect(queue).toMatchObject({ next: undefined, waiting: undefined, unsettled: undefined, failure: 'Não.' })
+    expect(typesOf(effects)).toEqual(['cancelRetry', 'showErrors'])
+  })
+
+  test('schedules nothing once its form is gone', () => {
+    expect(drive(...sent(save), { type: 'closed' }, failed(save, unanswered)).effects).toEqual([])
+    expect(typesOf(drive(...waiting, { type: 'closed' }).effects)).toEqual(['cancelRetry'])
+  })
+})
+
+describe('a save that met a fault of the server', () => {
+  const save = change('a')
+  const fault = failed(save, { is: 'serverFault', message: 'Erro interno.' })
+
+  test('does not wait; the same form keeps its key, another one gets its own', () => {
+    const { queue } = drive(...sent(save), fault)
+    expect(queue).toMatchObject({ failure: 'Erro interno.', waiting: undefined, unsettled: save })
+    expect(sendsIn(drive(...sent(save), fault, ...sent(change('b'))).effects)).toEqual([save])
+    const other = change('b', 'Martelo novo')
+    expect(sendsIn(drive(...sent(save), fault, ...sent(other)).effects)).toEqual([other])
+  })
+
+  test('that asks for patience leaves no doubt: the next save is a new one', () => {
+    const many = failed(save, { is: 'tooManyRequests', message: 'Aguarde.' })
+    expect(drive(...sent(save), many).queue.unsettled).toBeUndefined()
+    expect(sendsIn(drive(...sent(save), many, ...sent(change('b'))).effects)).toEqual([change('b')])
+  })
+})
+
+describe('a save that needs the user', () => {
+  const save = change('a')
+
+  test.each([
+    ['session', { is: 'sessionEnded' }, []],
+    ['owner', { is: 'otherOwner', now: { nome: 'Maria', email: 'm@x' } }, ['announceOther']],
+  ] as const)('waits for the sign-in (%s) and not for the network', (trouble, failure, effects) => {
+    const events = [...sent(save), failed(save, failure)]
+    expect(troubleShown(drive(...events).queue)).toBe(trouble)
+    expect(typesOf(drive(...events).effects)).toEqual(effects)
+    expect(drive(...events, { type: 'serverReachable' }).effects).toEqual([])
+    const signedIn = drive(...events, { type: 'signedIn' })
+    expect(sendsIn(signedIn.effects)).toEqual([save])
+    expect(signedIn.queue.underWay?.isShown).toBe(true)
+  })
+
+  test('that waits for a sign-in was not stored: asked for again, the form is looked at anew', () => {
+    expect(typesOf(drive(...sent(save), failed(save, { is: 'sessionEnded' }), asked()).effects)).toEqual(['check'])
+  })
+
+  test('for the password is sent with it under another key, and asks again when it is wrong', () => {
+    const wanted = failed(save, { is: 'passwordWanted', problem: undefined })
+    const given: SaveEvent = { type: 'passwordGiven', password: 'errada', key: 'b' }
+    const confirmed = { ...save, key: 'b', changes: { [OWN_PASSWORD]: 'errada' } }
+    const events = [...sent(save), wanted, given]
+    expect(sendsIn(drive(...events).effects)).toEqual([confirmed])
+    const wrong = failed(confirmed, { is: 'passwordWanted', problem: 'Senha atual incorreta.' })
+    expect(drive(...events, wrong).queue.passwordQuestion?.problem).toBe('Senha atual incorreta.')
+    expect(drive(...events, answered(confirmed)).queue.passwordQuestion).toBeUndefined()
+    expect(drive(...sent(save), wanted, { type: 'passwordDismissed' }, given).effects).toEqual([])
+  })
+})
+
+describe('a save that came too late', () => {
+  const save = change('a', 'Martelo!', { situacao: 'publicado' })
+  const stale = { current: { ...record, revisao: 2 }, changes: save.changes, merge: {} as never }
+  const late = [...sent(save), failed(save, { is: 'stale', stale })]
+
+  test('offers both versions and goes on from what the user joins', () => {
+    expect(drive(...late).queue.stale).toBe(stale)
+    const merged = drive(...late, { type: 'merged', values: { nome: 'Martelo!' } })
+    expect(merged.effects).toEqual([{ type: 'takeMerged', stale, values: { nome: 'Martelo!' } }])
+    expect(merged.queue.stale).toBeUndefined()
+  })
+
+  test('changes nothing when the user goes on editing', () => {
+    const dismissed = drive(...late, { type: 'mergeDismissed' })
+    expect(dismissed.effects).toEqual([])
+    expect(drive(...late, { type: 'mergeDismissed' }, { type: 'merged', values: {} }).effects).toEqual([])
+  })
+})
+
+describe('a new record', () => {
+  const save = creation('a')
+
+  test('is created once, and goes on at its own address', () => {
+    const { queue, effects } = drive(...sent(save), answered(save))
+    expect(effects.at(-1)).toEqual({
+      type: 'goOnAtRecord',
+      save,
+      record: saved,
+      isToBeSaved: false,
+      isClosed: false,
+    })
+    expect(queue.isCreated).toBe(true)
+    const more: SaveEvent[] = [asked(), checked(creation('b')), { type: 'retryDue', save }]
+    for (const event of more) expect(drive(...sent(save), answered(save), event).effects).toEqual([])
+  })
+
+  test('waits for the files that are on their way into its form', () => {
+    const events = [...sent(save), answered(save, 1)]
+    expect(drive(...events).effects).toEqual([])
+    expect(drive(...events).queue.underWay?.isShown).toBe(true)
+    expect(drive(...events, { type: 'filesArrived' }).effects.at(-1)).toMatchObject({ type: 'goOnAtRecord' })
+  })
+
+  test('hands on that the rest is to be saved as well', () => {
+    const events = [...sent(save), failed(save, unanswered), asked(), answered(save)]
+    expect(drive(...events).effects.at(-1)).toMatchObject({ type: 'goOnAtRecord', isToBeSaved: true })
+  })
+
+  test('that a former form had sent is settled by the next save, and nothing is shown of it until then', () => {
+    const resumed: SaveEvent = { type: 'resumed', save }
+    expect(troubleShown(drive(resumed).queue)).toBeUndefined()
+    expect(sendsIn(drive(resumed, asked()).effects)).toEqual([save])
+    expect(sendsIn(drive(resumed, { type: 'serverReachable' }).effects)).toEqual([save])
+  })
+
+  test('that was refused is no longer noted as sent', () => {
+    const refused = failed(save, { is: 'refused', message: 'Não.', errors: undefined })
+    expect(typesOf(drive(...sent(save), refused).effects)).toEqual(['cancelRetry', 'forgetOperation'])
+  })
+
+  test('says of a form that is gone that it is', () => {
+    const { effects } = drive(...sent(save), { type: 'closed' }, answered(save))
+    expect(effects.at(-1)).toMatchObject({ type: 'goOnAtRecord', isClosed: true })
+  })
+})
+
+test('a mistake of the program is told, and a save that waited goes on waiting', () => {
+  const save = change('a')
+  const defect = failed(save, { is: 'defect', message: 'Algo deu errado.' })
+  const { queue } = drive(...sent(save), failed(save, unanswered), { type: 'retryDue', save }, defect)
+  expect(queue).toMatchObject({ failure: 'Algo deu errado.', refusals: 1, waiting: { save } })
+})
+
+test('what something else than a save has to say stands in the same place, until it is taken back', () => {
+  const told: SaveEvent = { type: 'told', message: 'Para ver a página, corrija:' }
+  expect(drive(told).queue).toMatchObject({ failure: 'Para ver a página, corrija:', refusals: 1 })
+  expect(drive(told, { type: 'told', message: undefined }).queue).toMatchObject({ failure: undefined, refusals: 1 })
+})
