@@ -12,6 +12,7 @@ import { addTenant, ensureTenant, seedTenant } from '#server/store/accounts/tena
 import { openStore } from '#server/store/openStore.ts'
 import { findRecord } from '#server/store/records/records.ts'
 import type { Store } from '#server/store/store.ts'
+import { checkDocumented } from './documentedAnswers.ts'
 import { isEverything } from './scope.ts'
 import { filledPlace, newPlace, type Place } from './templates.ts'
 
@@ -169,6 +170,12 @@ async function startAt({ folder, database }: Place, options: StartOptions, token
     siteTenantId,
     ...options.parts,
   })
+  const inject = app.inject.bind(app) as (request: InjectOptions | string) => Promise<Response>
+  app.inject = (async (request: InjectOptions | string) => {
+    const reply = await inject(request)
+    checkDocumented(resources, request, reply)
+    return reply
+  }) as typeof app.inject
 
   const office = openOffice({ store, clock }, [], async () => {})
   const accounts = resources.find(resource => resource.accounts)!
