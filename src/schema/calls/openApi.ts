@@ -1,29 +1,25 @@
 import * as z from 'zod'
 import type { AnyResource } from '../resource.ts'
 import { authCalls } from './authCalls.ts'
-import { dashboardCall } from './dashboardCall.ts'
-import { type Call, commonErrors, type ErrorStatus } from './defineCall.ts'
+import { type Call, type ErrorStatus, statusesOf } from './defineCall.ts'
 import { entityCalls } from './entityCalls.ts'
 import { jsonSchemaOf } from './recordSchemas.ts'
 import { savedViewCalls } from './savedViewCalls.ts'
 import { conflict, id, refusal, status } from './sharedSchemas.ts'
-import { findCall, preferenceCalls, presenceCall } from './staffCalls.ts'
+import { staffCalls } from './staffCalls.ts'
 
 type Json = Record<string, any>
 
 /** Every call of the API that follows from the resources. */
 export function callsOf(resources: readonly AnyResource[]): Call[] {
   const usable = resources.filter(resource => !resource.comingSoon)
-  const ofResources = usable.flatMap(resource => Object.values(entityCalls(resource)) as (Call | undefined)[])
-  return [
-    ...ofResources.filter(call => call !== undefined),
-    dashboardCall,
-    findCall(usable.find(resource => resource.files)),
-    ...Object.values(preferenceCalls),
-    ...Object.values(savedViewCalls),
-    presenceCall,
-    ...Object.values(authCalls),
+  const groups = [
+    ...usable.map(entityCalls),
+    staffCalls(usable.find(resource => resource.files)),
+    savedViewCalls,
+    authCalls,
   ]
+  return groups.flatMap(group => Object.values<Call | undefined>(group)).filter(call => call !== undefined)
 }
 
 /** The OpenAPI 3.1 description of the API that follows from the resources. */
@@ -74,6 +70,8 @@ interface CallParts {
   readonly answer: Json
   readonly form: Json | undefined
   readonly query: Json | undefined
+  /** By status. */
+  readonly refusals: Json
 }
 
 /** Turns all schemas into JSON at once, so that what they share is said once. */
@@ -86,6 +84,7 @@ function schemasOf(calls: readonly Call[]) {
           answer: z.object({ data: call.answer, ...(call.meta ? { meta: call.meta } : {}), status }),
           form: call.form ?? z.undefined(),
           query: call.query ?? z.undefined(),
+          refusals: z.object(call.refusals ?? {}),
         }),
       ]),
     ),
@@ -96,7 +95,12 @@ function schemasOf(calls: readonly Call[]) {
     schemas: $defs as Json,
     partsOf({ operationId, form, query }: Call): CallParts {
       const parts = properties[operationId].properties
-      return { answer: parts.answer, form: form && parts.form, query: query && parts.query }
+      return {
+        answer: parts.answer,
+        form: form && parts.form,
+        query: query && parts.query,
+        refusals: parts.refusals.properties,
+      }
     },
   }
 }
@@ -104,12 +108,14 @@ function schemasOf(calls: readonly Call[]) {
 const inComponents = (json: object): Json =>
   JSON.parse(JSON.stringify(json).replaceAll('"#/$defs/', '"#/components/schemas/'))
 
-function operation(call: Call, { answer, form, query }: CallParts): Json {
+function operation(call: Call, { answer, form, query, refusals }: CallParts): Json {
   const { operationId, tag, summary, description, access, files } = call
   const parameters = [
     ...(call.path.includes('{id}') ? [{ $ref: '#/components/parameters/id' }] : []),
     ...queryParameters(query),
   ]
+  const refusalOf = (code: ErrorStatus) =>
+    refusals[code] ? errorResponse(code, refusals[code]) : { $ref: `#/components/responses/Erro${code}` }
   const content = files
     ? Object.fromEntries(files.map(type => [type, { schema: fileSchema(type) }]))
     : { 'application/json': { schema: answer } }
@@ -123,7 +129,7 @@ function operation(call: Call, { answer, form, query }: CallParts): Json {
     ...(form ? { requestBody: requestBody(call, form) } : {}),
     responses: {
       200: { description: 'OK', content },
-      ...Object.fromEntries(errorsOf(call).map(code => [code, { $ref: `#/components/responses/Erro${code}` }])),
+      ...Object.fromEntries(statusesOf(call).map(code => [code, refusalOf(code)])),
     },
   }
 }
@@ -149,21 +155,17 @@ function queryParameters(query: Json | undefined): Json[] {
   )
 }
 
-const errorsOf = (call: Call) => [...new Set([...commonErrors(call), ...(call.errors ?? [])])].sort((a, b) => a - b)
-
 function errorResponses(calls: readonly Call[]): Json {
-  const used = new Set(calls.flatMap(errorsOf))
-  return Object.fromEntries(
-    [...used].map(code => {
-      const $ref = `#/components/schemas/${code === 409 ? 'Conflito' : 'Erro'}`
-      const headers = code === 429 || code === 503 ? { headers: retryAfter } : {}
-      return [
-        `Erro${code}`,
-        { description: reasons[code], ...headers, content: { 'application/json': { schema: { $ref } } } },
-      ]
-    }),
-  )
+  const used = new Set(calls.flatMap(statusesOf))
+  const schemaOf = (code: ErrorStatus) => ({ $ref: `#/components/schemas/${code === 409 ? 'Conflito' : 'Erro'}` })
+  return Object.fromEntries([...used].map(code => [`Erro${code}`, errorResponse(code, schemaOf(code))]))
 }
+
+const errorResponse = (code: ErrorStatus, schema: Json) => ({
+  description: reasons[code],
+  ...(code === 429 || code === 503 ? { headers: retryAfter } : {}),
+  content: { 'application/json': { schema } },
+})
 
 const retryAfter = { 'Retry-After': { description: 'Segundos', schema: { type: 'integer' } } }
 

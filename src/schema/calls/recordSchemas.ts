@@ -3,12 +3,12 @@ import { type Field, type FieldOptions, isEmpty } from '#fields/contract/fieldKi
 import { isFollowing } from '../decodeForm.ts'
 import { holdingOf } from '../decodeQuery.ts'
 import type { AnyResource } from '../resource.ts'
-import { id, instant, operationKey, person } from './sharedSchemas.ts'
+import { component, described, id, instant, operationKey, person } from './sharedSchemas.ts'
 
 type Json = Record<string, any>
 
-/** What `openApi` writes for a schema that only describes. */
-export const described = (json: Json) => z.unknown().meta(json)
+/** A schema that only describes, as JSON schema. */
+export const shaped = (json: Json) => z.unknown().meta(json)
 
 /** A resource's record as it is answered. */
 export const recordSchema = oncePer(resource => recordWith(resource, person.nullable()).meta({ id: resource.name }))
@@ -29,15 +29,17 @@ function recordWith(resource: AnyResource, author: z.ZodType) {
     ...Object.fromEntries(
       fieldsOf(resource)
         .filter(([, field]) => !field.kind.secret && !optionsOf(field).transient)
-        .map(([name, field]) => [name, described({ ...answeredJson(resource, field), ...labelsOf(field) })]),
+        .map(([name, field]) => [name, shaped({ ...answeredJson(resource, field), ...labelsOf(field) })]),
     ),
     ...(resource.warnings ? { avisos: z.array(warning).optional() } : {}),
   })
 }
 
-const warning = z
-  .object({ campo: z.string().nullable(), mensagem: z.string() })
-  .meta({ id: 'Aviso', description: 'O que convém melhorar; só na resposta de um registro' })
+const warning = component(
+  'Aviso',
+  { campo: z.string().nullable(), mensagem: z.string() },
+  'O que convém melhorar; só na resposta de um registro',
+)
 
 /** The fields that a form may name, none of them required. */
 export const fieldsSchema = oncePer(resource =>
@@ -46,18 +48,20 @@ export const fieldsSchema = oncePer(resource =>
 
 /** The form of a save: without `id` everything that nothing is created without, with it any of the fields. */
 export const formSchema = oncePer(resource => {
-  const meta = z.object({
-    id: id.optional().meta({ description: 'Ausente: cria. Presente: altera só os campos enviados.' }),
-    revisao: z.int().optional().meta({ description: 'A revisão que foi lida; outra gravada responde 409.' }),
-    chave_operacao: operationKey.optional(),
-    ...(resource.accounts ? { senha_atual: z.string().optional() } : {}),
-  })
-  const required = resource.publicCreate ? [['id']] : [neededToCreate(resource), ['id']]
-  return z.intersection(fieldsSchema(resource), meta).meta({
-    id: `${resource.name}.formulario`,
-    unevaluatedProperties: false,
-    ...(resource.settings || resource.files ? {} : { anyOf: required.map(names => ({ required: names })) }),
-  })
+  const { accounts, settings, files, publicCreate } = resource
+  const besides = accounts ? saveKeys.extend({ senha_atual: z.string().optional() }) : saveKeys
+  const form = z.intersection(fieldsSchema(resource), besides)
+  const asking = (...required: string[]) => form.meta({ unevaluatedProperties: false, required })
+  const named = { id: `${resource.name}.formulario` }
+  if (settings || files) return form.meta({ unevaluatedProperties: false, ...named })
+  if (publicCreate) return asking('id')
+  return z.union([asking(...neededToCreate(resource)), asking('id')]).meta(named)
+})
+
+const saveKeys = component('Salvamento', {
+  id: described(id.optional(), 'Ausente: cria. Presente: altera só os campos enviados.'),
+  revisao: described(z.int().optional(), 'A revisão que foi lida; outra gravada responde 409.'),
+  chave_operacao: operationKey.optional(),
 })
 
 /** The form that a visitor of the site sends. */
@@ -66,8 +70,8 @@ export function visitorFormSchema(resource: AnyResource) {
   const needed = neededToCreate(resource)
   return z.strictObject({
     ...formShape(resource, ([name]) => fields.includes(name), needed),
-    [honeypot]: described({ type: 'string', description: 'Uma pessoa deixa vazio' }).optional(),
-    [seconds.key]: described({ type: 'number', description: 'Segundos entre abrir e enviar' }).optional(),
+    [honeypot]: shaped({ type: 'string', description: 'Uma pessoa deixa vazio' }).optional(),
+    [seconds.key]: shaped({ type: 'number', description: 'Segundos entre abrir e enviar' }).optional(),
     chave_operacao: operationKey.optional(),
   })
 }
@@ -86,7 +90,7 @@ export function querySchema(resource: AnyResource) {
     parameters['id'] = { type: 'array', maxItems: 100, items: { type: 'integer', minimum: 1 } }
     for (const name of resource.list.filters) Object.assign(parameters, filterParameters(resource, name))
   }
-  return z.object(mapValues(parameters, json => described(json).optional()))
+  return z.object(mapValues(parameters, json => shaped(json).optional()))
 }
 
 function filterParameters(resource: AnyResource, name: string): Record<string, Json> {
@@ -102,8 +106,12 @@ function filterParameters(resource: AnyResource, name: string): Record<string, J
   }
 }
 
+/** What a field of an answered record holds, where it stands elsewhere. */
+export const answeredField = ({ name }: AnyResource, field: string) =>
+  shaped({ $ref: `#/components/schemas/${name}/properties/${field}` })
+
 /** A value as it is answered: null where a record may hold none, as where the person behind it was erased. */
-export function answeredJson({ erasing }: AnyResource, field: Field): Json {
+function answeredJson({ erasing }: AnyResource, field: Field): Json {
   const { required, personal } = optionsOf(field)
   return nullableUnless(field.kind.empty !== null || (required === true && !(personal && erasing)), jsonShape(field))
 }
@@ -128,7 +136,7 @@ function formShape(resource: AnyResource, isOpen: (entry: [string, Field]) => bo
     fieldsOf(resource)
       .filter(isOpen)
       .map(([name, field]) => {
-        const schema = described({ ...fieldJson(field, field.form), ...labelsOf(field) })
+        const schema = shaped({ ...fieldJson(field, field.form), ...labelsOf(field) })
         return [name, needed.includes(name) ? schema : schema.optional()]
       }),
   )
