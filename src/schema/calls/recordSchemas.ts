@@ -97,7 +97,9 @@ function filterParameters(resource: AnyResource, name: string): Record<string, J
   const field = resource.fields[name] as Field | undefined
   const label = field && optionsOf(field).label
   const operators = field?.kind.operators ?? ['range']
-  const texts = (description = label) => ({ type: 'array', items: { type: 'string' }, description })
+  const choices = field && (fieldJson(field, field.form).enum as string[] | undefined)
+  const items = { type: 'string', ...(choices && { enum: choices }) }
+  const texts = (description = label) => ({ type: 'array', items, description })
   const text = { type: 'string', description: label }
   return {
     ...(operators.includes('is') && { [name]: texts() }),
