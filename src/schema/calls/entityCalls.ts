@@ -13,7 +13,6 @@ import {
   numberedRecordSchema,
   querySchema,
   recordSchema,
-  shaped,
   visitorFormSchema,
 } from './recordSchemas.ts'
 import {
@@ -64,7 +63,7 @@ export function entityCalls(resource: AnyResource) {
       defineCall(`post ${path}`, 'Recebe arquivos; os outros campos valem para todos eles', {
         isMultipart: true,
         form: z.strictObject({
-          upload_files: shaped({ type: 'array', maxItems: 20, items: { type: 'string', format: 'binary' } }),
+          upload_files: z.array(z.file()).max(20),
           ...fieldsSchema(resource).shape,
         }),
         ...listOf(numberedRecordSchema(resource)),

@@ -1,14 +1,18 @@
 import * as z from 'zod'
 import { type Field, type FieldOptions, isEmpty } from '#fields/contract/fieldKind.ts'
 import { isFollowing } from '../decodeForm.ts'
-import { holdingOf } from '../decodeQuery.ts'
 import type { AnyResource } from '../resource.ts'
 import { component, described, id, instant, operationKey, person } from './sharedSchemas.ts'
 
 type Json = Record<string, any>
 
-/** A schema that only describes, as JSON schema. */
-export const shaped = (json: Json) => z.unknown().meta(json)
+/** A schema that only describes. Its JSON is made when it is asked for: the server's start needs addresses alone. */
+export function shaped(json: () => Json) {
+  const schema = z.unknown()
+  shapes.set(schema, json)
+  return schema
+}
+const shapes = new WeakMap<object, () => Json>()
 
 /** A resource's record as it is answered. */
 export const recordSchema = oncePer(resource => recordWith(resource, person.nullable()).meta({ id: resource.name }))
@@ -29,7 +33,7 @@ function recordWith(resource: AnyResource, author: z.ZodType) {
     ...Object.fromEntries(
       fieldsOf(resource)
         .filter(([, field]) => !field.kind.secret && !optionsOf(field).transient)
-        .map(([name, field]) => [name, shaped({ ...answeredJson(resource, field), ...labelsOf(field) })]),
+        .map(([name, field]) => [name, shaped(() => ({ ...answeredJson(resource, field), ...labelsOf(field) }))]),
     ),
     ...(resource.warnings ? { avisos: z.array(warning).optional() } : {}),
   })
@@ -70,47 +74,56 @@ export function visitorFormSchema(resource: AnyResource) {
   const needed = neededToCreate(resource)
   return z.strictObject({
     ...formShape(resource, ([name]) => fields.includes(name), needed),
-    [honeypot]: shaped({ type: 'string', description: 'Uma pessoa deixa vazio' }).optional(),
-    [seconds.key]: shaped({ type: 'number', description: 'Segundos entre abrir e enviar' }).optional(),
+    [honeypot]: described(z.string().optional(), 'Uma pessoa deixa vazio'),
+    [seconds.key]: described(z.number().optional(), 'Segundos entre abrir e enviar'),
     chave_operacao: operationKey.optional(),
   })
 }
 
 /** The parameters of a list. */
-export function querySchema(resource: AnyResource) {
-  const most = resource.settings ? 50 : 30
-  const parameters: Record<string, Json> = {
-    ...(resource.list.search.length > 0 && { busca: { type: 'string', minLength: 2, maxLength: 100 } }),
-    pagina: { type: 'integer', minimum: 1, default: 1 },
-    limite: { type: 'integer', minimum: 1, maximum: 100, default: most },
+export function querySchema({ fields, list, settings }: AnyResource) {
+  const paging = {
+    pagina: z.int().min(1).default(1),
+    limite: z
+      .int()
+      .min(1)
+      .max(100)
+      .default(settings ? 50 : 30),
   }
-  if (!resource.settings) {
-    for (const name of resource.list.sortable)
-      parameters[`ordenacao[${name}]`] = { type: 'string', enum: ['ASC', 'DESC'] }
-    parameters['id'] = { type: 'array', maxItems: 100, items: { type: 'integer', minimum: 1 } }
-    for (const name of resource.list.filters) Object.assign(parameters, filterParameters(resource, name))
-  }
-  return z.object(mapValues(parameters, json => shaped(json).optional()))
+  const searching = list.search.length > 0 ? { busca: z.string().min(2).max(100).optional() } : {}
+  if (settings) return z.object({ ...searching, ...paging })
+  return z.object({
+    ...searching,
+    ...paging,
+    ...Object.fromEntries(list.sortable.map(name => [`ordenacao[${name}]`, direction])),
+    id: z.array(id).max(100).optional(),
+    ...Object.assign({}, ...list.filters.map(name => filterParameters(name, fields[name]))),
+  })
 }
+const direction = z.enum(['ASC', 'DESC']).optional()
 
-function filterParameters(resource: AnyResource, name: string): Record<string, Json> {
-  const field = resource.fields[name] as Field | undefined
-  const label = field && optionsOf(field).label
+/** @param field undefined for the times that every record carries */
+function filterParameters(name: string, field: Field | undefined): z.ZodRawShape {
   const operators = field?.kind.operators ?? ['range']
-  const choices = field && (fieldJson(field, field.form).enum as string[] | undefined)
-  const items = { type: 'string', ...(choices && { enum: choices }) }
-  const texts = (description = label) => ({ type: 'array', items, description })
-  const text = { type: 'string', description: label }
+  const description = field && optionsOf(field).label
+  const items = () => ({ type: 'string', enum: field && fieldJson(field, field.form).enum })
+  const texts = shaped(() => ({ type: 'array', items: items(), description })).optional()
+  const text = shaped(() => ({ type: 'string', description })).optional()
+  const held = shaped(() => ({
+    type: 'array',
+    items: items(),
+    description: `${description}: tem um destes`,
+  })).optional()
   return {
-    ...(operators.includes('is') && { [name]: texts() }),
-    ...(holdingOf(resource, name) && { [name]: texts(`${label}: tem um destes`) }),
+    ...(operators.includes('is') && { [name]: texts }),
+    ...(field?.kind.has?.(field.options) && { [name]: held }),
     ...(operators.includes('range') && { [`${name}_de`]: text, [`${name}_ate`]: text }),
   }
 }
 
 /** What a field of an answered record holds, where it stands elsewhere. */
 export const answeredField = ({ name }: AnyResource, field: string) =>
-  shaped({ $ref: `#/components/schemas/${name}/properties/${field}` })
+  shaped(() => ({ $ref: `#/components/schemas/${name}/properties/${field}` }))
 
 /** A value as it is answered: null where a record may hold none, as where the person behind it was erased. */
 function answeredJson({ erasing }: AnyResource, field: Field): Json {
@@ -138,7 +151,7 @@ function formShape(resource: AnyResource, isOpen: (entry: [string, Field]) => bo
     fieldsOf(resource)
       .filter(isOpen)
       .map(([name, field]) => {
-        const schema = shaped({ ...fieldJson(field, field.form), ...labelsOf(field) })
+        const schema = shaped(() => ({ ...fieldJson(field, field.form), ...labelsOf(field) }))
         return [name, needed.includes(name) ? schema : schema.optional()]
       }),
   )
@@ -170,7 +183,11 @@ function jsonOf(schema: z.ZodType): Json {
 
 /** JSON schema without what says nothing: bounds of a JavaScript number, vacuous lengths and patterns, a format spelt out. */
 export function jsonSchemaOf(schema: z.ZodType): Json {
-  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', override: ({ jsonSchema }) => tidy(jsonSchema) })
+  return z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => tidy(Object.assign(jsonSchema, shapes.get(zodSchema)?.())),
+  })
 }
 
 function tidy(json: Json): void {
@@ -202,6 +219,3 @@ function oncePer<S>(make: (resource: AnyResource) => S): (resource: AnyResource)
 
 const fieldsOf = (resource: AnyResource) => Object.entries(resource.fields) as [string, Field][]
 const optionsOf = (field: Field) => field.options as FieldOptions
-
-const mapValues = <V, W>(given: Record<string, V>, map: (value: V) => W): Record<string, W> =>
-  Object.fromEntries(Object.entries(given).map(([key, value]) => [key, map(value)]))
