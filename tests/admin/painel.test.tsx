@@ -5,11 +5,11 @@ import type { DataProvider } from 'react-admin'
 import { describe, expect, test } from 'vitest'
 import { Painel } from '#admin/dashboard/Painel.tsx'
 import { DASHBOARD } from '#admin/model/addresses.ts'
-import type { PainelData } from '#admin/model/dashboardData.ts'
+import type { DashboardData } from '#schema/calls/staffCalls.ts'
 import { stage } from './adminStage.tsx'
 
 const semana = (de: string, ate: string, por: Record<string, number> = {}) => ({ de, ate, por })
-const nothing: PainelData = {
+const nothing: DashboardData = {
   disco: null,
   pendencias: [],
   agendados: [],
@@ -18,7 +18,7 @@ const nothing: PainelData = {
   publicados: [],
   alteracoes: [],
 }
-const full: PainelData = {
+const full: DashboardData = {
   disco: null,
   pendencias: [
     {
@@ -79,7 +79,7 @@ const full: PainelData = {
     },
   ],
 }
-const show = (painel: () => Promise<{ data: PainelData }>) =>
+const show = (painel: () => Promise<{ data: DashboardData }>) =>
   stage({ [DASHBOARD]: <Painel /> }, { at: DASHBOARD, dataProvider: { painel } as unknown as DataProvider })
 const region = async (name: string) => within(await screen.findByRole('region', { name }))
 const filterOf = (link: HTMLElement) =>

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import simpleRest from 'ra-data-simple-rest'
 import type { DataProvider, GetListResult, Identifier, RaRecord } from 'react-admin'
+import type { Deletion, PastSave } from '#schema/calls/entityCalls.ts'
+import type { DashboardData } from '#schema/calls/staffCalls.ts'
 import { encodeForm } from '#schema/encodeForm.ts'
-import type { Deletion, PastSave } from '#schema/pastSave.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
-import type { PainelData } from '../model/dashboardData.ts'
 import { COUNT_HEADER, contractClient, MOST_PER_PAGE, readRange } from './contractClient.ts'
 import { HttpFailure, type Pairs, request } from './http.ts'
 import { postOnce } from './postOnce.ts'
@@ -18,7 +18,7 @@ export interface AdminDataProvider extends DataProvider {
     options?: { signal?: AbortSignal; onProgress?: (sent: number) => void },
   ): Promise<{ data: RaRecord[] }>
   /** What waits for this person, and how everything stands. */
-  painel(params: { signal?: AbortSignal }): Promise<{ data: PainelData }>
+  painel(params: { signal?: AbortSignal }): Promise<{ data: DashboardData }>
   /** Where the page of this form can be seen, which nothing is stored for; `previousData` as for `update`. */
   preview(
     resource: string,
@@ -131,7 +131,7 @@ export function createDataProvider(
     },
 
     async painel({ signal }) {
-      return { data: (await request<PainelData>('GET', '/api/painel', { signal })).data }
+      return { data: (await request<DashboardData>('GET', '/api/painel', { signal })).data }
     },
 
     async preview(name, { data, previousData }) {

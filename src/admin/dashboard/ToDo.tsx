@@ -3,18 +3,19 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { formatDateTime } from '#fields/calendar/saoPaulo.ts'
 import { icons } from '#fields/icon/icons.ts'
+import type { DashboardData } from '#schema/calls/staffCalls.ts'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { glyphs } from '#ui/layout/glyphs.ts'
 import { Icon } from '#ui/layout/Icon.tsx'
 import { Section } from '#ui/layout/Section.tsx'
 import { color } from '#ui/theme/tokens.ts'
 import { narrowedAddress, recordAddress } from '../model/addresses.ts'
-import { type PainelData, type Pending, type Received, resourceNamed, type Waiting } from '../model/dashboardData.ts'
+import { type Pending, type Received, resourceNamed, type Waiting } from '../model/dashboardData.ts'
 import { fieldOf } from '../model/fieldsOf.ts'
 import { capital, counted, figures } from '../model/words.ts'
 
 /** Everything that waits for somebody, what concerns people first. */
-export function ToDo({ data }: { data: PainelData }) {
+export function ToDo({ data }: { data: DashboardData }) {
   const leads = data.recebidos.filter(({ total }) => total > 0)
   const expiring = data.expirando.filter(({ total }) => total > 0)
   const scheduled = data.agendados.filter(({ total }) => total > 0)

@@ -1,5 +1,5 @@
 import type { FieldOptions } from '#fields/contract/fieldKind.ts'
-import type { PastSave } from '#schema/pastSave.ts'
+import type { PastSave } from '#schema/calls/entityCalls.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { fieldOf, publicationField } from './fieldsOf.ts'
 

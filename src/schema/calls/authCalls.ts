@@ -24,7 +24,7 @@ const passwordToChoose = component(
 
 /** Sessions and passwords. */
 export const authCalls = defineCalls('', {
-  whoAmI: defineCall('get /api/auth', 'Quem está na sessão', { answer: account }),
+  whoAmI: defineCall('get /api/auth', 'Quem está na sessão', { query: z.object({}), answer: account }),
   signIn: defineCall('post /api/auth', 'Entra: responde o token (`x-access-token`) e o tenant (`x-tenant-id`)', {
     access: 'anonymous',
     form: z.object({

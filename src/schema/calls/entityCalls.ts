@@ -6,6 +6,7 @@ import { comesBack, MOST_TOLD } from '../pastSave.ts'
 import type { AnyResource } from '../resource.ts'
 import { suggests } from '../suggests.ts'
 import { type AnswerOf, defineCall, defineCalls, listOf } from './defineCall.ts'
+import { oncePerResource } from './oncePerResource.ts'
 import {
   answeredField,
   fieldsSchema,
@@ -32,7 +33,7 @@ import { sheetCalls } from './sheetCalls.ts'
  * The calls that a resource gets; those that not every resource has are undefined where it has them not. The settings have
  * no single items, and where files are kept creating one is receiving it.
  */
-export function entityCalls(resource: AnyResource) {
+export const entityCalls = oncePerResource(resource => {
   const { label, settings, files, publicCreate } = resource
   const path = `/api/${resource.name}` as const
   const record = recordSchema(resource)
@@ -134,7 +135,7 @@ export function entityCalls(resource: AnyResource) {
     ),
     ...sheetCalls(resource),
   })
-}
+})
 
 /** One setting as the list tells it: which values it may hold hangs on its key. */
 function settingSchema(resource: AnyResource) {

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { type Field, type FieldOptions, isEmpty } from '#fields/contract/fieldKind.ts'
 import { isFollowing } from '../decodeForm.ts'
-import type { AnyResource } from '../resource.ts'
+import type { AnyResource, Values } from '../resource.ts'
+import { oncePerResource } from './oncePerResource.ts'
 import { component, described, id, instant, operationKey, person } from './sharedSchemas.ts'
 
 type Json = Record<string, any>
@@ -15,14 +16,16 @@ export function shaped(json: () => Json) {
 const shapes = new WeakMap<object, () => Json>()
 
 /** A resource's record as it is answered. */
-export const recordSchema = oncePer(resource => recordWith(resource, person.nullable()).meta({ id: resource.name }))
+export const recordSchema = oncePerResource(resource =>
+  recordWith(resource, person.nullable()).meta({ id: resource.name }),
+)
 
 /** The same where who saved it is told by number alone. */
-export const numberedRecordSchema = oncePer(resource =>
+export const numberedRecordSchema = oncePerResource(resource =>
   recordWith(resource, z.int().nullable()).meta({ id: `${resource.name}.numerado` }),
 )
 
-function recordWith(resource: AnyResource, author: z.ZodType) {
+function recordWith(resource: AnyResource, author: z.ZodType): z.ZodType<Values> {
   return z.object({
     id,
     revisao: z.int(),
@@ -46,12 +49,12 @@ const warning = component(
 )
 
 /** The fields that a form may name, none of them required. */
-export const fieldsSchema = oncePer(resource =>
+export const fieldsSchema = oncePerResource(resource =>
   z.object(formShape(resource, ([, field]) => !optionsOf(field).readOnly)).meta({ id: `${resource.name}.campos` }),
 )
 
 /** The form of a save: without `id` everything that nothing is created without, with it any of the fields. */
-export const formSchema = oncePer(resource => {
+export const formSchema = oncePerResource(resource => {
   const { accounts, settings, files, publicCreate } = resource
   const besides = accounts ? saveKeys.extend({ senha_atual: z.string().optional() }) : saveKeys
   const form = z.intersection(fieldsSchema(resource), besides)
@@ -205,16 +208,6 @@ function tidy(json: Json): void {
 function labelsOf(field: Field): Json {
   const { label, help } = optionsOf(field)
   return { title: label, ...(help ? { description: help } : {}) }
-}
-
-/** Makes a schema once for each resource: what shares it refers to one. */
-function oncePer<S>(make: (resource: AnyResource) => S): (resource: AnyResource) => S {
-  const made = new WeakMap<AnyResource, S>()
-  return resource => {
-    let schema = made.get(resource)
-    if (schema === undefined) made.set(resource, (schema = make(resource)))
-    return schema
-  }
 }
 
 const fieldsOf = (resource: AnyResource) => Object.entries(resource.fields) as [string, Field][]

@@ -118,6 +118,7 @@ export const dashboardCalls = defineCalls('Dashboard', {
 })
 
 export type FoundGroup = AnswerOf<ReturnType<typeof staffCalls>['find']>[number]
-export type Preference = AnswerOf<typeof preferenceCalls.keep>
+export type FoundSetting = Extract<FoundGroup, { tipo: 'ajustes' }>['itens'][number]
+export type FoundRecord = Exclude<FoundGroup, { tipo: 'ajustes' }>['itens'][number]
 /** What `GET /api/painel` answers; each part names its resource. */
 export type DashboardData = AnswerOf<typeof dashboardCalls.get>

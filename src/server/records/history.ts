@@ -1,5 +1,6 @@
 import type { Field } from '#fields/contract/fieldKind.ts'
-import { type Deletion, MOST_TOLD, type PastSave } from '#schema/pastSave.ts'
+import type { Deletion, PastSave } from '#schema/calls/entityCalls.ts'
+import { MOST_TOLD } from '#schema/pastSave.ts'
 import { isWithheld } from '#schema/personal.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { recordNotFound } from '../errors.ts'
