@@ -29,15 +29,13 @@ export function staffCalls(files: AnyResource | undefined) {
     z.object({ tipo: z.enum(['registros', 'arquivos']), ...found, itens: z.array(foundRecord).max(5) }),
     z.object({ tipo: z.literal('ajustes'), ...found, itens: z.array(foundSetting).max(5) }),
   ])
-  return defineCalls('', {
+  const findCalls = defineCalls('', {
     find: defineCall('get /api/busca', 'Onde cada palavra começa alguma palavra; perdoa um erro de digitação', {
       query: z.object({ q: z.string().min(2).max(100) }),
       ...listOf(group),
     }),
-    ...preferenceCalls,
-    ...presenceCalls,
-    ...dashboardCalls,
   })
+  return { ...findCalls, ...preferenceCalls, ...presenceCalls, ...dashboardCalls }
 }
 
 export const preferenceCalls = defineCalls('Preferences', {
