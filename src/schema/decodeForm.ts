@@ -1,5 +1,6 @@
 import { type Field, holds, isEmpty, messages, type Related } from '#fields/contract/fieldKind.ts'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
+import { readId } from '#fields/reference/readId.ts'
 import type { AnyResource, Values } from './resource.ts'
 import { initialValue } from './tableOf.ts'
 
@@ -144,9 +145,9 @@ function decodeMeta(body: FormBody, errors: Record<string, string>): FormMeta {
   const whole = (name: string) => {
     const text = body.get(name)?.[0]
     if (text === undefined) return null
-    if (/^[1-9]\d{0,14}$/.test(text)) return Number(text)
-    errors[name] = messages.invalid
-    return null
+    const number = readId(text)
+    if (number === undefined) errors[name] = messages.invalid
+    return number ?? null
   }
   const operationKey = body.get('chave_operacao')?.[0] ?? null
   if (operationKey !== null && !OPERATION_KEY.test(operationKey)) errors.chave_operacao = messages.invalid

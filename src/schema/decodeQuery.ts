@@ -1,5 +1,6 @@
 import type { Field } from '#fields/contract/fieldKind.ts'
 import { dateTime } from '#fields/dateTime/dateTime.ts'
+import { ID_TEXT } from '#fields/reference/readId.ts'
 import { foldedWords } from '#fields/strings/fold.ts'
 import type { Filter, ListQuery } from './listQuery.ts'
 import type { AnyResource } from './resource.ts'
@@ -83,7 +84,7 @@ function addFilter(
   if (resource.settings) return false
   if (name === 'id') {
     // How a relation asks for its items by their ids.
-    if (!texts.every(text => /^[1-9]\d{0,14}$/.test(text))) return false
+    if (!texts.every(text => ID_TEXT.test(text))) return false
     filters.set(name, { field: 'id', operator: 'is', values: texts.map(Number) })
     return true
   }

@@ -19,9 +19,12 @@ export type PageSize = (typeof pageSizes)[number]
 /** Longer than any of them. */
 export const LONGEST_PREFERENCE = 4096
 
-const theme = z.enum(['claro', 'escuro', 'sistema'])
+export const theme = z.enum(['claro', 'escuro', 'sistema'])
 const columnNames = z.array(z.string().max(100)).min(1).max(60)
-const list = z.strictObject({ colunas: columnNames.optional(), porPagina: z.literal([...pageSizes]).optional() })
+export const listPreference = z.strictObject({
+  colunas: columnNames.optional(),
+  porPagina: z.literal([...pageSizes]).optional(),
+})
 
 /** Every column that a list can show. */
 export const offeredColumns = ({ list, title }: AnyResource) => [
@@ -44,7 +47,7 @@ export function readPreference(key: string, json: string, resources: Iterable<An
   const value = parsed(json)
   if (key === 'tema') return theme.safeParse(value).data
   const resource = listOfKey(key, resources)
-  const read = list.safeParse(value).data
+  const read = listPreference.safeParse(value).data
   if (resource === undefined || read === undefined) return undefined
   const { colunas } = read
   return colunas === undefined || areColumns(resource, colunas) ? read : undefined
@@ -54,7 +57,7 @@ export function readPreference(key: string, json: string, resources: Iterable<An
 export function keptPreference(key: string, json: string, resources: Iterable<AnyResource>): unknown {
   const resource = listOfKey(key, resources)
   if (resource === undefined) return readPreference(key, json, resources)
-  const read = list.safeParse(parsed(json)).data
+  const read = listPreference.safeParse(parsed(json)).data
   if (read?.colunas === undefined) return read
   const offered = offeredColumns(resource)
   const colunas = read.colunas.filter(name => offered.includes(name))

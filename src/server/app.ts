@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import Fastify, { type FastifyContextConfig, type FastifyInstance } from 'fastify'
-import { openApi } from '#schema/openApi.ts'
+import { openApi } from '#schema/calls/openApi.ts'
 import type { Site } from '#schema/sitePage.ts'
 import { createAuth } from './auth/auth.ts'
 import type { AuthParts } from './auth/parts.ts'

@@ -5,7 +5,7 @@ import type { DataProvider } from 'react-admin'
 import { describe, expect, test } from 'vitest'
 import { Painel } from '#admin/dashboard/Painel.tsx'
 import { DASHBOARD } from '#admin/model/addresses.ts'
-import type { DashboardData } from '#admin/model/dashboardData.ts'
+import type { DashboardData } from '#schema/calls/staffCalls.ts'
 import { stage } from './adminStage.tsx'
 
 const semana = (de: string, ate: string, por: Record<string, number> = {}) => ({ de, ate, por })

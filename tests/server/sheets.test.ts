@@ -304,6 +304,7 @@ test('the data of a person who is erased is not kept by an import', async () => 
         revisao: 1,
         criado_em: '2026-10-01T12:00:00.000Z',
         atualizado_em: '2026-10-01T12:00:00.000Z',
+        assunto: 'outro',
         situacao: 'novo',
       })
       .execute(),

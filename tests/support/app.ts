@@ -15,6 +15,7 @@ import { addTenant, ensureTenant } from '#server/store/accounts/tenants.ts'
 import { openStore } from '#server/store/openStore.ts'
 import { findRecord } from '#server/store/records/records.ts'
 import type { Store } from '#server/store/store.ts'
+import { checkDocumented } from './documentedAnswers.ts'
 import { isEverything } from './scope.ts'
 import { filledPlace, newPlace, type Place } from './templates.ts'
 
@@ -174,6 +175,12 @@ async function startAt({ folder, database }: Place, options: StartOptions, token
     siteTenantId,
     ...options.parts,
   })
+  const inject = app.inject.bind(app) as (request: InjectOptions | string) => Promise<Response>
+  app.inject = (async (request: InjectOptions | string) => {
+    const reply = await inject(request)
+    checkDocumented(resources, request, reply)
+    return reply
+  }) as typeof app.inject
 
   const office = openRecordService({ store, clock }, openCommit([]), async () => {})
   const accounts = resources.find(resource => resource.accounts)!

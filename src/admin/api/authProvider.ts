@@ -1,4 +1,6 @@
 import type { AuthProvider, UserIdentity } from 'react-admin'
+import type { authCalls } from '#schema/calls/authCalls.ts'
+import type { AnswerOf } from '#schema/calls/defineCall.ts'
 import { HttpFailure, request } from './http.ts'
 import { clearSession, howSessionEnded, onSessionChange, readSession, writeSession } from './session.ts'
 import type { SessionEnd } from './sessionEnd.ts'
@@ -10,10 +12,7 @@ export interface Credentials {
 }
 
 /** Who is signed in, as `GET /api/auth` tells. */
-export interface Account {
-  readonly usuario: { readonly id: number; readonly nome: string; readonly email: string; readonly perfil: string }
-  readonly tenant: { readonly id: number; readonly nome: string }
-}
+export type Account = AnswerOf<typeof authCalls.whoAmI>
 
 const SIGN_IN = '/admin'
 const COOKIE_REFUSED = 'O navegador não guardou a sessão. Permita cookies para este site e tente de novo.'
@@ -22,7 +21,7 @@ const COOKIE_REFUSED = 'O navegador não guardou a sessão. Permita cookies para
 export const authProvider = {
   /** Rejects with `HttpFailure` when refused. */
   async login({ email, senha, autoLogin }: Credentials): Promise<void> {
-    const { data } = await request<Account & { token: string }>('POST', '/api/auth', {
+    const { data } = await request<AnswerOf<typeof authCalls.signIn>>('POST', '/api/auth', {
       body: [
         ['email', email],
         ['senha', senha],

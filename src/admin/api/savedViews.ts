@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLogoutIfAccessDenied } from 'react-admin'
+import type { SavedView } from '#schema/calls/savedViewCalls.ts'
 import type { AnyResource } from '#schema/resource.ts'
-import type { SavedView } from '#schema/savedView.ts'
 import { listPairs } from './contractClient.ts'
 import { type Pairs, request } from './http.ts'
 import { postOnce } from './postOnce.ts'

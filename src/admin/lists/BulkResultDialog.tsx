@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import type { BulkRefusal } from '#schema/bulk.ts'
+import type { BulkRefusal } from '#schema/calls/entityCalls.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { Modal } from '#ui/dialogs/Modal.tsx'
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx'

@@ -1,4 +1,4 @@
-import type { BulkAnswer, BulkRefusal } from '#schema/bulk.ts'
+import type { BulkAnswer, BulkRefusal } from '#schema/calls/entityCalls.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { type Pairs, request } from '../api/http.ts'
 import type { Chosen } from './useSelection.ts'

@@ -1,4 +1,4 @@
-import type { PastSave } from '#schema/pastSave.ts'
+import type { PastSave } from '#schema/calls/entityCalls.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { fieldOf, publicationField } from './fieldsOf.ts'
 

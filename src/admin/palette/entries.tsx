@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import type { StoredFile } from '#fields/files/storedFile.admin.ts'
 import { Thumbnail } from '#fields/files/Thumbnail.admin.tsx'
 import { icons } from '#fields/icon/icons.ts'
 import { foldedWords } from '#fields/strings/fold.ts'
 import { nearStart } from '#fields/strings/typo.ts'
+import type { FoundGroup, FoundRecord, FoundSetting } from '#schema/calls/staffCalls.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { glyphs } from '#ui/layout/glyphs.ts'
 import { Value } from '../lists/columnsOf.tsx'
@@ -11,7 +13,6 @@ import { publicationField, titleOf } from '../model/fieldsOf.ts'
 import { counted, newOf } from '../model/words.ts'
 import type { MenuSection } from '../page/useSections.ts'
 import type { RecentEntry } from './recent.ts'
-import type { FoundGroup, FoundRecord, FoundSetting } from './usePaletteSearch.ts'
 
 /** One line of the palette. It leads to an address or does something at once. */
 export interface Entry {
@@ -76,7 +77,7 @@ function recordEntry(
     title: titleOf(resource, registro),
     place: exata ? resource.label.title : `${resource.label.title} · por “${busca}”`,
     icon: icons[resource.menu.icon],
-    ...(imagem ? { picture: <Thumbnail file={imagem} width={45} height={30} isDecoration /> } : {}),
+    ...(imagem ? { picture: <Thumbnail file={imagem as StoredFile} width={45} height={30} isDecoration /> } : {}),
     ...(state ? { state: <Value resource={resource} name={state} record={registro} /> } : {}),
     address: recordAddress(resource, id),
   }

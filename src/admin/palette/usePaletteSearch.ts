@@ -1,30 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { type RaRecord, useLogoutIfAccessDenied } from 'react-admin'
-import type { StoredFile } from '#fields/files/storedFile.admin.ts'
+import { useLogoutIfAccessDenied } from 'react-admin'
 import { foldedWords } from '#fields/strings/fold.ts'
+import type { FoundGroup } from '#schema/calls/staffCalls.ts'
 import { request } from '../api/http.ts'
-
-/** What `GET /api/busca` found in one section. */
-export interface FoundGroup {
-  readonly tipo: 'registros' | 'arquivos' | 'ajustes'
-  readonly recurso: string
-  readonly total: number
-  readonly exata: boolean
-  readonly busca: string
-  readonly itens: readonly (FoundRecord | FoundSetting)[]
-}
-export interface FoundRecord {
-  readonly id: number
-  readonly registro: RaRecord
-  readonly imagem: StoredFile | null
-}
-export interface FoundSetting {
-  readonly campo: string
-  readonly rotulo: string
-  readonly ajuda: string
-  readonly grupo: string
-}
 
 const SEARCH_DELAY_MS = 120
 const MAX_LENGTH = 100

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
 import { isSame } from '#fields/merge/isSame.ts'
+import type { AnswerOf } from '#schema/calls/defineCall.ts'
+import type { presenceCalls } from '#schema/calls/staffCalls.ts'
 import { request } from '../api/http.ts'
 
 /** The server forgets a user it has not heard of for 45 s. */
@@ -7,10 +9,7 @@ const BEAT = 20_000
 /** A page that is not touched for so long tells nothing more: its session is to end of age, not to be kept awake. */
 const STILL_HERE = 15 * 60_000
 
-export interface Person {
-  readonly id: number
-  readonly nome: string
-}
+export type Person = AnswerOf<typeof presenceCalls.note>[number]
 
 /**
  * Who else has this item open, asked every 20 s while it is; undefined: nothing to ask about. What goes wrong is

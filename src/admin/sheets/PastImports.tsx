@@ -1,12 +1,13 @@
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { formatDateTime } from '#fields/calendar/saoPaulo.ts'
+import type { PastImport } from '#schema/calls/sheetCalls.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { useConfirm } from '#ui/dialogs/ConfirmProvider.tsx'
 import { Section } from '#ui/layout/Section.tsx'
 import { PlainList } from '#ui/tables/PlainList.tsx'
 import { done } from './doneWords.ts'
-import { importCalls, type PastImport } from './importCalls.ts'
+import { importCalls } from './importCalls.ts'
 
 /** The last imports of this resource, with the way to undo each. */
 export function PastImports({

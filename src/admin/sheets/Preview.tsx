@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
+import type { CheckedRow } from '#schema/calls/sheetCalls.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { takesNewRows } from '#schema/sheetColumns.ts'
 import { Section } from '#ui/layout/Section.tsx'
 import { color } from '#ui/theme/tokens.ts'
 import { figures, joined } from '../model/words.ts'
-import type { CheckedRow } from './importCalls.ts'
 import { RowsTable } from './RowsTable.tsx'
 import type { ImportStep } from './useImport.ts'
 

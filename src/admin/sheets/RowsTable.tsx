@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import type { CheckedRow, RefusedRow } from '#schema/calls/sheetCalls.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { sheetColumns } from '#schema/sheetColumns.ts'
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx'
@@ -11,7 +12,6 @@ import { type Status, StatusCell } from '#ui/tables/StatusCell.tsx'
 import { color } from '#ui/theme/tokens.ts'
 import { recordAddress } from '../model/addresses.ts'
 import { figures } from '../model/words.ts'
-import type { CheckedRow, RefusedRow } from './importCalls.ts'
 
 type Row = RefusedRow & Partial<Pick<CheckedRow, 'resultado' | 'mudancas'>>
 

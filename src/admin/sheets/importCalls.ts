@@ -1,38 +1,7 @@
+import type { CheckedRow, PastImport, Round } from '#schema/calls/sheetCalls.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { HttpFailure, type Pairs, request } from '../api/http.ts'
 import type { RowToSend } from './rowsToSend.ts'
-
-/** What importing a row would do, as the API says it. */
-export interface CheckedRow {
-  readonly linha: number
-  readonly resultado: 'nova' | 'alterada' | 'igual' | 'recusada' | 'conflito'
-  readonly id: number | null
-  readonly titulo: string
-  readonly mudancas: readonly { readonly campo: string; readonly de: string; readonly para: string }[]
-  /** Field name to message; '' for the row as a whole. */
-  readonly erros: Readonly<Record<string, string>>
-}
-
-export type RefusedRow = Pick<CheckedRow, 'linha' | 'id' | 'titulo' | 'erros'>
-
-/** What one round of applying or undoing did. */
-export interface Round {
-  readonly criadas: number
-  readonly alteradas: number
-  readonly recusadas: readonly RefusedRow[]
-  readonly restam: number
-}
-
-export interface PastImport {
-  readonly id: number
-  readonly arquivo: string
-  readonly estado: 'aplicada' | 'desfeita'
-  readonly criada_em: string
-  readonly autor: string
-  readonly criadas: number
-  readonly alteradas: number
-  readonly desfeitas: number
-}
 
 /** The calls of an import; each waits when the server asks for patience, and ends with `signal`. */
 export function importCalls({ name }: AnyResource, signal?: AbortSignal) {

@@ -47,6 +47,10 @@ export interface FieldKind<Name extends string = string, Value = any, Options ex
   readonly searchText?: (value: Value, options: Options) => string
   /** The fields inside this one, for kinds that hold rows. */
   readonly inner?: (options: Options) => Record<string, Field>
+  /**
+   * The JSON schema of a value in an answer, where the codec says too little of it. `schemaOf` is that of a cell.
+   */
+  readonly jsonSchema?: (options: Options, schemaOf: (cell: Field) => object) => object
   /** How those rows lie in a column, for whoever must follow a change of what is inside. */
   readonly storedRows?: (options: Options) => StoredRows
   /** Whether the form offers the values that other records hold in this field; any other may be given as well. */

@@ -50,6 +50,11 @@ const kind = defineKind<'list', any[], ListOptions, true>({
   references: (rows, options: ListOptions) => rows.flatMap(row => filledCells(row, options).flatMap(referencesOfCell)),
   without: (rows, gone, options: ListOptions) => rows.flatMap(row => rowWithout(row, gone, options)),
   inner: innerOf,
+  jsonSchema: ({ row, of, max }: ListOptions, schemaOf) => {
+    const cells = Object.entries(row ?? {}).map(([name, cell]) => [name, schemaOf(cell)])
+    const rows = { type: 'object', required: Object.keys(row ?? {}), properties: Object.fromEntries(cells) }
+    return { type: 'array', maxItems: max, items: of ? schemaOf(of) : rows }
+  },
   storedRows,
   join: (versions, title, field: AnyField) => joinRows(versions, title, field, innerOf(field.options)),
   sheet: listSheet,

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineKind, messages } from '../contract/fieldKind.ts'
 import { pointerSheet } from '../sheets/sheet.ts'
+import { ID_TEXT } from './readId.ts'
 
 export interface ReferenceOptions {
   /** The resource it points into, by name. */
@@ -13,7 +14,7 @@ export interface ReferenceOptions {
 }
 
 /** A record's id on the wire: digits without leading zeros. */
-export const idFromText = z.codec(z.string().regex(/^[1-9]\d{0,14}$/, messages.invalid), z.int(), {
+export const idFromText = z.codec(z.string().regex(ID_TEXT, messages.invalid), z.int(), {
   decode: Number,
   encode: String,
 })

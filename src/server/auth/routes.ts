@@ -1,7 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type * as z from 'zod'
+import { readId } from '#fields/reference/readId.ts'
+import { authCalls as calls } from '#schema/calls/authCalls.ts'
 import { forbidden, invalidFields, malformed, recordNotFound } from '../errors.ts'
 import { answer } from '../http/answer.ts'
-import type { FormBody } from '../http/formBody.ts'
+import { mountCall } from '../http/mountCall.ts'
+import { readForm } from '../http/readForm.ts'
+import { queryTextOf } from '../http/requestUrl.ts'
 import { accountResource, tenantName } from '../store/accounts/accounts.ts'
 import { endSession, endSessionsOf, findSessionById, sessionsOf } from '../store/accounts/sessions.ts'
 import { writeAudit } from '../store/log/audit.ts'
@@ -18,16 +23,14 @@ interface Rooms {
   readonly recovery: Recovery
 }
 
-const anonymous = { config: { anonymous: true } } as const
-
 /** `/api/auth` and what is below it. */
 export function authRoutes(app: FastifyInstance, parts: AuthParts, { sessions, signIn, recovery }: Rooms): void {
   const { store, clock, resources, siteUrl } = parts
   const { resource } = accountResource(resources)
 
-  app.post('/api/auth', anonymous, async request => {
+  mountCall(app, calls.signIn, async request => {
     await fromOutside(request)
-    const form = read(request, { email: required, senha: required, autoLogin: optional })
+    const form = readForm(request, calls.signIn)
     if (!['0', '1', ''].includes(form.autoLogin)) throw invalidFields({ autoLogin: 'Valor inválido' })
     if (form.email.length > 100) throw invalidFields({ email: 'Máximo de 100 caracteres' })
     refuseLongPassword('senha', form.senha)
@@ -37,34 +40,30 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts, { sessions, s
     return answer({ token, tenant, usuario: { id: account.id, nome: account.name, email: account.login, perfil } })
   })
 
-  app.get('/api/auth', async request => {
-    readQuery(request, [])
+  mountCall(app, calls.whoAmI, async request => {
+    readQuery(request, calls.whoAmI)
     const actor = actorOf(request)
     const nome = await store.read(tx => tenantName(tx, actor.tenantId))
     const usuario = { id: actor.id, nome: actor.name, email: actor.email, perfil: actor.profile }
     return answer({ tenant: { id: actor.tenantId, nome }, usuario })
   })
 
-  app.post('/api/auth/logout', async request => {
+  mountCall(app, calls.signOut, async request => {
     const actor = actorOf(request)
-    read(request, {})
+    readForm(request, calls.signOut)
     await sessions.end(actor, audited(request, actor, 'sair'))
     return answer(null, { message: 'Sessão encerrada.' })
   })
 
-  app.post('/api/auth/forgot', anonymous, async request => {
+  mountCall(app, calls.forgotPassword, async request => {
     await fromOutside(request)
-    await recovery.request(request, read(request, { email: optional }).email)
+    await recovery.request(request, readForm(request, calls.forgotPassword).email)
     return answer(null, { message: 'Se o e-mail estiver cadastrado, enviaremos as instruções em instantes.' })
   })
 
-  app.post('/api/auth/new-password', anonymous, async request => {
+  mountCall(app, calls.newPassword, async request => {
     await fromOutside(request)
-    const { token, senha, confirmar_senha } = read(request, {
-      token: optional,
-      senha: required,
-      confirmar_senha: required,
-    })
+    const { token, senha, confirmar_senha } = readForm(request, calls.newPassword)
     refuseLongPassword('senha', senha)
     if (senha !== confirmar_senha) throw invalidFields({ confirmar_senha: 'As senhas não conferem.' })
     await recovery.choosePassword(request, { token, senha })
@@ -72,9 +71,9 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts, { sessions, s
   })
 
   // One's own sessions; with `usuario`, those of another account, for who may manage accounts.
-  app.get('/api/auth/sessions', async request => {
+  mountCall(app, calls.listSessions, async request => {
     const actor = actorOf(request)
-    const asked = readQuery(request, ['usuario']).usuario
+    const asked = readQuery(request, calls.listSessions).usuario
     const accountId = asked === undefined ? actor.id : Number(asked)
     if (accountId !== actor.id && !actor.can(resource)) throw forbidden()
     const found = await store.read(tx => sessionsOf(tx, accountId, clock.now().toISOString()))
@@ -91,14 +90,15 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts, { sessions, s
   })
 
   // `id`: that session. `outras=1`: all one's own but this one.
-  app.post('/api/auth/sessions/end', async request => {
+  mountCall(app, calls.endSessions, async request => {
     const actor = actorOf(request)
-    const { id, outras } = read(request, { id: optional, outras: optional })
+    const { id, outras } = readForm(request, calls.endSessions)
     if ((id === '') === (outras === '') || !['', '1'].includes(outras)) throw invalidFields({ id: 'Campo obrigatório' })
     const end = async (tx: Tx) => {
       await writeAudit(tx, audited(request, actor, 'encerrar_sessao'))
       if (outras === '1') return endSessionsOf(tx, actor.tenantId, actor.id, actor.sessionId)
-      const session = /^[1-9]\d{0,14}$/.test(id) ? await findSessionById(tx, actor.tenantId, Number(id)) : undefined
+      const number = readId(id)
+      const session = number === undefined ? undefined : await findSessionById(tx, actor.tenantId, number)
       if (session === undefined || (session.accountId !== actor.id && !actor.can(resource))) throw recordNotFound()
       await endSession(tx, actor.tenantId, session.id)
     }
@@ -136,37 +136,17 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts, { sessions, s
 /** The gate lets only signed-in accounts come to a route that does not say `anonymous`. */
 const actorOf = (request: FastifyRequest): Actor => request.actor!
 
-const required = true
-const optional = false
-
-/** The form's declared fields, an absent one as an empty text. Throws 422 naming every other key and every gap. */
-export function read<Name extends string>(
+/** The ids that a query names, by the keys that its call declares. Throws `malformed` (400). */
+function readQuery<S extends z.ZodRawShape>(
   request: FastifyRequest,
-  declared: Record<Name, boolean>,
-): Record<Name, string> {
-  const body: FormBody = request.body instanceof Map ? request.body : new Map()
-  const errors: Record<string, string> = {}
-  for (const name of body.keys()) if (!Object.hasOwn(declared, name)) errors[name] = 'Campo desconhecido'
-  const form = {} as Record<Name, string>
-  for (const [name, isRequired] of Object.entries(declared) as [Name, boolean][]) {
-    form[name] = body.get(name)?.[0] ?? ''
-    if (isRequired && form[name] === '') errors[name] = 'Campo obrigatório'
-    else if (/[^\P{Cc}\t\n]/u.test(form[name])) errors[name] = 'Caracteres inválidos'
+  { query }: { readonly query: z.ZodObject<S> },
+): { readonly [Name in keyof S]?: string } {
+  const given = new URLSearchParams(queryTextOf(request))
+  for (const [name, value] of given) {
+    const isKnown = Object.hasOwn(query.shape, name) && readId(value) !== undefined
+    if (!isKnown || given.getAll(name).length > 1) throw malformed()
   }
-  if (Object.keys(errors).length > 0) throw invalidFields(errors)
-  return form
-}
-
-function readQuery<Name extends string>(
-  request: FastifyRequest,
-  declared: readonly Name[],
-): Partial<Record<Name, string>> {
-  const query = new URLSearchParams(request.url.split('?', 2)[1] ?? '')
-  for (const [name, value] of query) {
-    const isKnown = (declared as readonly string[]).includes(name) && /^[1-9]\d{0,14}$/.test(value)
-    if (!isKnown || query.getAll(name).length > 1) throw malformed()
-  }
-  return Object.fromEntries(query) as Partial<Record<Name, string>>
+  return Object.fromEntries(given) as { [Name in keyof S]?: string }
 }
 
 /** Hashing costs the same for any length we accept, and nothing for what we do not. */

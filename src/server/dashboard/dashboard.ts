@@ -2,13 +2,16 @@ import type { FastifyInstance } from 'fastify'
 import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
 import { FILES } from '#fields/contract/fieldKind.ts'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
+import { dashboardCalls } from '#schema/calls/staffCalls.ts'
 import type { Filter, ListQuery } from '#schema/listQuery.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { titleOf } from '#schema/titleOf.ts'
 import type { FreeBytes } from '../disk/freeBytes.ts'
 import type { Reserve } from '../disk/reserve.ts'
-import { forbidden, malformed } from '../errors.ts'
+import { forbidden } from '../errors.ts'
 import { answer } from '../http/answer.ts'
+import { mountCall } from '../http/mountCall.ts'
+import { refuseQuery } from '../http/requestUrl.ts'
 import type { Parts } from '../parts.ts'
 import { AnswerCache } from '../records/answerCache.ts'
 import type { RecordReader } from '../records/reader.ts'
@@ -43,10 +46,10 @@ export function dashboardRoute(
   const cache = new AnswerCache(4 * 1024 * 1024)
   const sections = new Map<string, Section>()
   keepWarm(app, parts, warnings)
-  app.get('/api/painel', async (request, reply) => {
+  mountCall(app, dashboardCalls.get, async (request, reply) => {
     const actor = request.actor
     if (actor === null) throw forbidden()
-    if (request.url.includes('?')) throw malformed()
+    refuseQuery(request)
     await reader.publications.catchUp()
     const open = [...parts.resources.values()].filter(one => !one.comingSoon && !one.settings && actor.can(one))
     const now = clock.now()

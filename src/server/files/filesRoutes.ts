@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
+import { entityCalls } from '#schema/calls/entityCalls.ts'
 import { decodeForm, type FormBody } from '#schema/decodeForm.ts'
 import { encodeJson } from '#schema/encodeJson.ts'
 import type { Values } from '#schema/resource.ts'
@@ -10,6 +11,7 @@ import { type FreeBytes, LEAST_FREE_BYTES } from '../disk/freeBytes.ts'
 import type { Reserve } from '../disk/reserve.ts'
 import { diskFull, invalidFields } from '../errors.ts'
 import { answer } from '../http/answer.ts'
+import { mountCall } from '../http/mountCall.ts'
 import { DAY_MS, type JobQueue, startJobQueue } from '../jobs/jobQueue.ts'
 import type { Parts } from '../parts.ts'
 import { callerOf } from '../records/routes.ts'
@@ -84,7 +86,7 @@ export function filesRoutes(app: FastifyInstance, parts: FilesParts) {
 
 function receiveFiles(app: FastifyInstance, parts: FilesParts, keeping: KeepingParts) {
   const { resource } = keeping.files
-  app.post(`/api/${resource.name}`, { config: { multipart: true }, bodyLimit: REQUEST_BYTES }, async request => {
+  const receive = async (request: FastifyRequest) => {
     const { storage, freeBytes } = parts
     const caller = callerOf(request, resource)
     if ((await freeBytes()) < LEAST_FREE_BYTES) throw diskFull()
@@ -103,7 +105,8 @@ function receiveFiles(app: FastifyInstance, parts: FilesParts, keeping: KeepingP
     } finally {
       await rm(folder, { recursive: true, force: true })
     }
-  })
+  }
+  mountCall(app, entityCalls(resource).receive, receive, { bodyLimit: REQUEST_BYTES })
 }
 
 /** What the other parts say of every file of this request, in the words of the resource's own form. */

@@ -7,6 +7,7 @@ import type { ViteDevServer } from 'vite'
 import { isAdminAddress } from '#schema/adminScreens.ts'
 import type { SiteAssets } from '#schema/sitePage.ts'
 import type { Parts } from '../parts.ts'
+import { pathOf } from './requestUrl.ts'
 import { queryOf, rightSpelling } from './rightSpelling.ts'
 import { adminPolicy } from './securityHeaders.ts'
 
@@ -103,7 +104,7 @@ export function adminRoutes(
 ) {
   for (const url of ['/admin', '/admin/*']) {
     app.get(url, { config: { area: 'admin', anonymous: true } }, async (request, reply) => {
-      const path = request.url.split('?', 1)[0]!
+      const path = pathOf(request)
       const right = rightSpelling(path)
       const nonce = randomBytes(16).toString('base64')
       if (!files.isDevelopment) reply.header('content-security-policy', adminPolicy(nonce))

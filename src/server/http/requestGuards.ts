@@ -13,6 +13,7 @@ import { LONGEST_URL } from './brokenRequest.ts'
 import { parseFormBody, refuseRepeatedKeys } from './formBody.ts'
 import type { Load } from './overload.ts'
 import { asAppError, defect, refused, sendRefusal } from './refusal.ts'
+import { pathOf } from './requestUrl.ts'
 import { type Area, securityHeadersSetter } from './securityHeaders.ts'
 
 declare module 'fastify' {
@@ -194,7 +195,6 @@ function takeAuthority(request: IncomingMessage): string | undefined {
   return authority
 }
 
-const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0]!
 const isApiPath = (path: string) => path === '/api' || path.startsWith('/api/')
 
 /** Whether a person reads the refusal. Where no page can be, only a link that was followed asks for one. */

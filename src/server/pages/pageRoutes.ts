@@ -7,6 +7,7 @@ import type { SendForm, Site } from '#schema/sitePage.ts'
 import { type AppError, addressNotFound, methodNotAllowed } from '../errors.ts'
 import type { FormBody } from '../http/formBody.ts'
 import { asAppError } from '../http/refusal.ts'
+import { pathOf } from '../http/requestUrl.ts'
 import { queryOf, rightSpelling } from '../http/rightSpelling.ts'
 import type { Parts } from '../parts.ts'
 import type { Visitors } from '../records/visitors.ts'
@@ -35,7 +36,7 @@ export function pageRoutes(
 
   /** Where the page stands that is meant by an address with capitals or a slash at its end; undefined where none is. */
   async function rightAddress(url: string): Promise<string | undefined> {
-    const path = rightSpelling(url.split('?', 1)[0]!)
+    const path = rightSpelling(pathOf({ url }))
     if (path === undefined) return undefined
     if (isAdminAddress(path, resources)) return path + queryOf(url)
     const page = await pages.page(path)

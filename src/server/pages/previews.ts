@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { entityCalls } from '#schema/calls/entityCalls.ts'
 import { type FormBody, requirementErrors } from '#schema/decodeForm.ts'
 import { isPreviewed, missingInAddress, pathShowing } from '#schema/pageAddress.ts'
 import type { AnyResource } from '#schema/resource.ts'
@@ -7,6 +8,7 @@ import type { Preview, Site, SitePage } from '#schema/sitePage.ts'
 import type { Caller } from '../caller.ts'
 import { AppError, invalidFields } from '../errors.ts'
 import { answer } from '../http/answer.ts'
+import { mountCall } from '../http/mountCall.ts'
 import { framePermissions, previewPolicy } from '../http/securityHeaders.ts'
 import type { Parts } from '../parts.ts'
 import type { RecordService } from '../records/recordService.ts'
@@ -46,20 +48,21 @@ export function previewRoutes(
 
   for (const resource of resources.values()) {
     if (!isPreviewed(resource)) continue
-    app.post(`/api/${resource.name}/previa`, { config: { isMany: manyKeys(resource) } }, async (request, reply) => {
+    const preview = async (request: FastifyRequest, reply: FastifyReply) => {
       const caller = callerOf(request, resource)
       await publications.catchUp()
       const form = (request.body ?? new Map()) as FormBody
       const body = resource.settings ? withId(form, (await settingsRecord(parts, resource, caller.tenantId)).id) : form
       const now = clock.now()
       const until = now.getTime() + LIFETIME
-      const preview = { of: now.toISOString(), until: new Date(until).toISOString() }
+      const shown = { of: now.toISOString(), until: new Date(until).toISOString() }
       const page = await recordService.preview(resource, body, caller, (tx, record) =>
-        draw(tx, resource, record, caller, preview),
+        draw(tx, resource, record, caller, shown),
       )
       const endereco = `/previa/${keep({ page, until })}`
-      return reply.send(answer({ endereco, valida_ate: preview.until }, { message: 'Pré-visualização pronta.' }))
-    })
+      return reply.send(answer({ endereco, valida_ate: shown.until }, { message: 'Pré-visualização pronta.' }))
+    }
+    mountCall(app, entityCalls(resource).preview, preview, { isMany: manyKeys(resource) })
   }
 
   app.get<{ Params: { token: string } }>(

@@ -1,6 +1,6 @@
 import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
 import { isSame } from '#fields/merge/isSame.ts'
-import type { BulkRefusal } from '#schema/bulk.ts'
+import type { BulkRefusal } from '#schema/calls/entityCalls.ts'
 import { decodeForm, type FormBody } from '#schema/decodeForm.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import type { Caller } from '../caller.ts'

@@ -1,12 +1,14 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { forbiddenKeyIn } from '#fields/list/forbiddenKeys.ts'
 import { BULK_KEYS, MOST_AT_ONCE } from '#schema/bulk.ts'
+import { entityCalls } from '#schema/calls/entityCalls.ts'
 import type { FormBody } from '#schema/decodeForm.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { invalidFields, malformed } from '../errors.ts'
 import { answer } from '../http/answer.ts'
+import { mountCall } from '../http/mountCall.ts'
 import type { Parts } from '../parts.ts'
 import { type BulkItem, openBulk } from './bulk.ts'
 import type { RecordReader } from './reader.ts'
@@ -28,10 +30,8 @@ export function bulkRoutes(
 ) {
   const bulk = openBulk(parts, recordService)
   for (const resource of parts.resources.values()) {
-    if (resource.comingSoon || resource.settings) continue
-    const isMany = manyKeys(resource)
-
-    app.post(`/api/${resource.name}/em-lote`, { config: { isMany } }, async (request, reply) => {
+    if (resource.comingSoon) continue
+    const change = async (request: FastifyRequest, reply: FastifyReply) => {
       const caller = callerOf(request, resource)
       const body = (request.body ?? new Map()) as FormBody
       const items = itemsOf(body.get('itens')?.[0])
@@ -54,7 +54,8 @@ export function bulkRoutes(
           { meta: { count: items.length }, message: refused.length === 0 ? 'Feito.' : 'Feito em parte.' },
         ),
       )
-    })
+    }
+    mountCall(app, entityCalls(resource).saveMany, change, { isMany: manyKeys(resource) })
   }
 }
 

@@ -1,4 +1,5 @@
-import { type Deletion, MOST_LISTED, type PastSave } from '#schema/pastSave.ts'
+import type { Deletion, PastSave } from '#schema/calls/entityCalls.ts'
+import { MOST_LISTED } from '#schema/pastSave.ts'
 import { isWithheld } from '#schema/personal.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { recordNotFound } from '../errors.ts'

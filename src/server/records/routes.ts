@@ -1,15 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
+import { readId } from '#fields/reference/readId.ts'
+import { entityCalls } from '#schema/calls/entityCalls.ts'
 import type { FormBody } from '#schema/decodeForm.ts'
-import { comesBack } from '#schema/pastSave.ts'
 import type { AnyResource } from '#schema/resource.ts'
-import { suggests } from '#schema/suggests.ts'
 import type { Actor } from '../auth/actor.ts'
-import { read } from '../auth/routes.ts'
 import type { Caller } from '../caller.ts'
 import { eraseAndNote } from '../erasure/erasePersons.ts'
 import { forbidden, malformed, recordNotFound } from '../errors.ts'
 import { answer } from '../http/answer.ts'
+import { mountCall } from '../http/mountCall.ts'
+import { readForm } from '../http/readForm.ts'
+import { idOf, queryTextOf, refuseQuery } from '../http/requestUrl.ts'
 import type { Parts } from '../parts.ts'
 import { deletionsIn, historyOf } from './history.ts'
 import type { RecordReader } from './reader.ts'
@@ -30,94 +32,76 @@ export function recordRoutes(
 ) {
   for (const resource of parts.resources.values()) {
     if (resource.comingSoon) continue
-    const path = `/api/${resource.name}`
+    const calls = entityCalls(resource)
     const isMany = manyKeys(resource)
 
-    app.get(path, async (request, reply) => {
+    mountCall(app, calls.list, async (request, reply) => {
       const caller = callerOf(request, resource)
-      return sendJson(reply, await reader.list(resource, caller.tenantId, request.url.split('?', 2)[1] ?? ''))
+      return sendJson(reply, await reader.list(resource, caller.tenantId, queryTextOf(request) ?? ''))
     })
-    // Where the resource keeps files, creating is receiving them, which is another room's.
-    if (!resource.files) {
-      const config = { isMany, ...(resource.publicCreate ? { visitors: true as const } : {}) }
-      app.post(path, { config }, async (request, reply) => {
-        const body = request.body as FormBody
-        if (resource.publicCreate && request.actor === null) {
-          const received = await visitors.receive(resource, body, parts.siteTenantId, request.address)
-          return reply.send(answer(received, { message: resource.publicCreate.message }))
-        }
-        const caller = callerOf(request, resource)
-        // What visitors write is theirs alone.
-        if (resource.publicCreate && !body.has('id')) throw forbidden()
-        if (!resource.settings) return reply.send(await save(resource, body, caller))
-        const { id } = await settingsRecord(parts, resource, caller.tenantId)
-        return reply.send(await save(resource, withId(body, id), caller))
-      })
-    } else {
-      app.post<{ Params: { id: string } }>(`${path}/:id`, { config: { isMany } }, async (request, reply) => {
-        const caller = callerOf(request, resource)
-        return reply.send(await save(resource, withId(request.body as FormBody, idOf(request.params.id)), caller))
-      })
+    const create = async (request: FastifyRequest, reply: FastifyReply) => {
+      const body = request.body as FormBody
+      if (resource.publicCreate && request.actor === null) {
+        const received = await visitors.receive(resource, body, parts.siteTenantId, request.address)
+        return reply.send(answer(received, { message: resource.publicCreate.message }))
+      }
+      const caller = callerOf(request, resource)
+      // What visitors write is theirs alone.
+      if (resource.publicCreate && !body.has('id')) throw forbidden()
+      if (!resource.settings) return reply.send(await save(resource, body, caller))
+      const { id } = await settingsRecord(parts, resource, caller.tenantId)
+      return reply.send(await save(resource, withId(body, id), caller))
     }
-    const history = async (caller: Caller, id: number) => {
+    // Where the resource keeps files, creating is receiving them, which is another room's.
+    mountCall(app, calls.save ?? calls.send, create, { isMany })
+    mountCall(
+      app,
+      calls.change,
+      async (request, reply) => {
+        const caller = callerOf(request, resource)
+        return reply.send(await save(resource, withId(request.body as FormBody, idOf(request)), caller))
+      },
+      { isMany },
+    )
+    mountCall(app, calls.listHistoryOf, async request => {
+      const caller = callerOf(request, resource)
+      const id = resource.settings ? (await settingsRecord(parts, resource, caller.tenantId)).id : idOf(request)
       const told = await parts.store.read(tx => historyOf(tx, resource, caller.tenantId, id))
       return answer(told, { meta: { count: told.length } })
-    }
-    if (resource.settings) {
-      app.get(`${path}/historico`, async request => {
-        const caller = callerOf(request, resource)
-        return history(caller, (await settingsRecord(parts, resource, caller.tenantId)).id)
-      })
-      continue
-    }
-    app.get<{ Params: { id: string } }>(`${path}/:id/historico`, async request =>
-      history(callerOf(request, resource), idOf(request.params.id)),
-    )
-    if (comesBack(resource)) {
-      app.get(`${path}/excluidos`, async request => {
-        const caller = callerOf(request, resource)
-        const query = request.url.split('?', 2)[1]
-        const before = query === undefined ? undefined : /^antes=([1-9]\d{0,14})$/.exec(query)?.[1]
-        if (query !== undefined && before === undefined) throw malformed()
-        const line = before === undefined ? undefined : Number(before)
-        const told = await parts.store.read(tx => deletionsIn(tx, resource, caller.tenantId, line))
-        return answer(told, { meta: { count: told.length } })
-      })
-    }
-    if (resource.offered) {
-      app.get(`${path}/opcoes`, async request => {
-        const actor = request.actor
-        if (actor === null) throw forbidden()
-        const query = request.url.split('?', 2)[1] ?? ''
-        const found = await parts.store.read(tx => referenceOptions(tx, resource, actor, query))
-        return answer(found, { meta: { count: found.length } })
-      })
-    }
-    if (Object.keys(resource.fields).some(name => suggests(resource, name))) {
-      app.get(`${path}/sugestoes`, async (request, reply) => {
-        const caller = callerOf(request, resource)
-        return sendJson(reply, await reader.suggestions(resource, caller.tenantId, request.url.split('?', 2)[1] ?? ''))
-      })
-    }
-    if (resource.erasing) {
-      app.post<{ Params: { id: string } }>(`${path}/:id/apagar-dados`, async (request, reply) => {
-        const caller = callerOf(request, resource)
-        read(request, {})
-        const id = idOf(request.params.id)
-        const [record] = await eraseAndNote(parts, resource, () => [id], { caller, at: parts.clock.now() })
-        return reply.send(answer(await reader.shown(resource, record!), { message: 'Dados excluídos.' }))
-      })
-    }
-    app.get<{ Params: { id: string } }>(`${path}/:id`, async (request, reply) => {
-      const caller = callerOf(request, resource)
-      if (request.url.includes('?')) throw malformed()
-      return sendJson(reply, await reader.one(resource, caller.tenantId, idOf(request.params.id)))
     })
-    app.delete<{ Params: { id: string } }>(`${path}/:id`, async (request, reply) => {
+    mountCall(app, calls.listDeleted, async request => {
       const caller = callerOf(request, resource)
-      const query = request.url.split('?', 2)[1]
+      const line = lineBefore(request)
+      const told = await parts.store.read(tx => deletionsIn(tx, resource, caller.tenantId, line))
+      return answer(told, { meta: { count: told.length } })
+    })
+    mountCall(app, calls.listOptionsOf, async request => {
+      const actor = request.actor
+      if (actor === null) throw forbidden()
+      const found = await parts.store.read(tx => referenceOptions(tx, resource, actor, queryTextOf(request) ?? ''))
+      return answer(found, { meta: { count: found.length } })
+    })
+    mountCall(app, calls.suggest, async (request, reply) => {
+      const caller = callerOf(request, resource)
+      return sendJson(reply, await reader.suggestions(resource, caller.tenantId, queryTextOf(request) ?? ''))
+    })
+    mountCall(app, calls.erasePersonIn, async (request, reply) => {
+      const caller = callerOf(request, resource)
+      readForm(request, calls.erasePersonIn!)
+      const id = idOf(request)
+      const [record] = await eraseAndNote(parts, resource, () => [id], { caller, at: parts.clock.now() })
+      return reply.send(answer(await reader.shown(resource, record!), { message: 'Dados excluídos.' }))
+    })
+    mountCall(app, calls.get, async (request, reply) => {
+      const caller = callerOf(request, resource)
+      refuseQuery(request)
+      return sendJson(reply, await reader.one(resource, caller.tenantId, idOf(request)))
+    })
+    mountCall(app, calls.delete, async (request, reply) => {
+      const caller = callerOf(request, resource)
+      const query = queryTextOf(request)
       if (query !== undefined && query !== 'confirmar=1') throw malformed()
-      const id = idOf(request.params.id)
+      const id = idOf(request)
       await recordService.remove(resource, id, caller, { confirmed: query !== undefined })
       return reply.send(answer({ id }, { message: 'Excluído.' }))
     })
@@ -148,10 +132,13 @@ function sendJson(reply: FastifyReply, bytes: Buffer) {
   return reply.type(JSON_TYPE).send(bytes)
 }
 
-/** An id that cannot be one is as unknown as one that is not there. */
-function idOf(text: string): number {
-  if (!/^[1-9]\d{0,14}$/.test(text)) throw recordNotFound()
-  return Number(text)
+/** The audit's line after which `antes=` asks for older ones. Throws 400. */
+function lineBefore(request: FastifyRequest): number | undefined {
+  const query = queryTextOf(request)
+  if (query === undefined) return undefined
+  const line = query.startsWith('antes=') ? readId(query.slice('antes='.length)) : undefined
+  if (line === undefined) throw malformed()
+  return line
 }
 
 /** The form as one of the record that the address says. */

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { messages } from '#fields/contract/fieldKind.ts'
-import { type NameOf } from '#fields/contract/sheetFace.ts'
+import type { NameOf } from '#fields/contract/sheetFace.ts'
+import { readId } from '#fields/reference/readId.ts'
 import { readCell, writeCell } from '#fields/sheets/sheet.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import {
@@ -183,5 +184,5 @@ function isOutdated(row: SheetRow, before: StoredRecord): boolean {
 }
 
 function idOf(text: string): number | undefined {
-  return /^\s*[1-9]\d{0,14}\s*$/.test(text) ? Number(text) : undefined
+  return readId(text.trim())
 }

@@ -1,9 +1,13 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
+import { entityCalls } from '#schema/calls/entityCalls.ts'
+import { sheetTypes } from '#schema/calls/sheetCalls.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { sheetColumns } from '#schema/sheetColumns.ts'
 import type { Caller } from '../caller.ts'
 import { badFilter } from '../errors.ts'
+import { mountCall } from '../http/mountCall.ts'
+import { queryTextOf } from '../http/requestUrl.ts'
 import type { Parts } from '../parts.ts'
 import type { RecordReader } from '../records/reader.ts'
 import { callerOf } from '../records/routes.ts'
@@ -12,10 +16,7 @@ import { csvOf } from './csv.ts'
 import { exportedRows } from './exportedRows.ts'
 import { xlsxOf } from './xlsx.ts'
 
-const TYPES = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const
+const TYPES = { ...sheetTypes, csv: `${sheetTypes.csv}; charset=utf-8` } as const
 
 /** Everything that a list matches as a spreadsheet: `GET /api/{entity}/exportar?formato=xlsx`, a CSV unless stated. */
 export function exportRoutes(
@@ -26,9 +27,9 @@ export function exportRoutes(
   for (const resource of parts.resources.values()) {
     if (resource.comingSoon) continue
     const columns = sheetColumns(resource)
-    app.get(`/api/${resource.name}/exportar`, async (request, reply) => {
+    mountCall(app, entityCalls(resource).export, async (request, reply) => {
       const caller = callerOf(request, resource)
-      const { format, rest } = formatOf(request.url.split('?', 2)[1] ?? '')
+      const { format, rest } = formatOf(queryTextOf(request) ?? '')
       const query = reader.queryOf(resource, rest)
       await reader.publications.catchUp()
       await noteExport(parts, resource, caller)

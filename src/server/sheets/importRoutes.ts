@@ -1,11 +1,14 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { brokenTextIn, forbiddenKeyIn } from '#fields/list/forbiddenKeys.ts'
+import { entityCalls } from '#schema/calls/entityCalls.ts'
 import type { FormBody } from '#schema/decodeForm.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { sheetColumns } from '#schema/sheetColumns.ts'
-import { malformed, recordNotFound } from '../errors.ts'
+import { malformed } from '../errors.ts'
 import { answer } from '../http/answer.ts'
+import { mountCall } from '../http/mountCall.ts'
+import { idOf } from '../http/requestUrl.ts'
 import type { Parts } from '../parts.ts'
 import type { RecordReader } from '../records/reader.ts'
 import type { RecordService } from '../records/recordService.ts'
@@ -29,10 +32,10 @@ export function importRoutes(
   const importing = openImporting(parts, recordService)
   for (const resource of parts.resources.values()) {
     if (resource.comingSoon) continue
-    const path = `/api/${resource.name}/importacoes`
+    const calls = entityCalls(resource)
     const readRows = rowsReader(resource)
 
-    app.get(path, async (request, reply) => {
+    mountCall(app, calls.listImportsOf, async (request, reply) => {
       const recent = await importing.recent(resource, callerOf(request, resource))
       const shown = recent.map(({ id, file, state, createdAt, author, count }) => ({
         id,
@@ -46,32 +49,32 @@ export function importRoutes(
       }))
       return reply.send(answer(shown, { meta: { count: shown.length } }))
     })
-    app.post(path, async (request, reply) => {
+    mountCall(app, calls.beginImportOf, async (request, reply) => {
       const caller = callerOf(request, resource)
-      const { arquivo } = only(request.body as FormBody, ['arquivo'])
+      const { arquivo } = only(request, calls.beginImportOf)
       // What is shown to others later must not turn or hide their text.
-      const file = arquivo!
+      const file = arquivo
         .replace(/[\p{Cc}\p{Cf}]/gu, '')
         .trim()
         .slice(0, LONGEST_NAME)
       return reply.send(answer({ id: await importing.begin(resource, caller, file) }))
     })
-    app.post<{ Params: { id: string } }>(`${path}/:id/linhas`, async (request, reply) => {
+    mountCall(app, calls.checkRowsOf, async (request, reply) => {
       const caller = callerOf(request, resource)
-      const rows = readRows(only(request.body as FormBody, ['linhas'])['linhas']!)
+      const rows = readRows(only(request, calls.checkRowsOf).linhas)
       await reader.publications.catchUp()
-      const checked = await importing.check(resource, caller, idOf(request.params.id), rows)
+      const checked = await importing.check(resource, caller, idOf(request), rows)
       return reply.send(answer(checked.map(shownRow), { meta: { count: checked.length } }))
     })
-    for (const [word, act, message] of [
-      ['aplicar', importing.apply, 'Importado.'],
-      ['desfazer', importing.undo, 'Desfeito.'],
+    for (const [call, act, message] of [
+      [calls.applyImportOf, importing.apply, 'Importado.'],
+      [calls.undoImportOf, importing.undo, 'Desfeito.'],
     ] as const) {
-      app.post<{ Params: { id: string } }>(`${path}/:id/${word}`, async (request, reply) => {
+      mountCall(app, call, async (request, reply) => {
         const caller = callerOf(request, resource)
-        only(request.body as FormBody, [])
+        only(request, call)
         await reader.publications.catchUp()
-        const { made, changed, refused, left } = await act(resource, caller, idOf(request.params.id))
+        const { made, changed, refused, left } = await act(resource, caller, idOf(request))
         const recusadas = refused.map(one => ({
           linha: one.line,
           id: one.recordId,
@@ -126,14 +129,13 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The texts of a form that must have just these keys. */
-function only(body: FormBody | undefined, keys: readonly string[]): Record<string, string> {
-  const given = body ?? new Map<string, readonly string[]>()
+/** The texts of a form that must have just the keys that its call declares. */
+function only<S extends z.ZodRawShape>(
+  { body }: FastifyRequest,
+  { form }: { readonly form: z.ZodObject<S> },
+): Record<keyof S & string, string> {
+  const given = (body ?? new Map()) as FormBody
+  const keys = Object.keys(form.shape)
   if (given.size !== keys.length || keys.some(key => !given.has(key))) throw malformed()
-  return Object.fromEntries(keys.map(key => [key, given.get(key)![0]!]))
-}
-
-function idOf(text: string): number {
-  if (!/^[1-9]\d{0,14}$/.test(text)) throw recordNotFound()
-  return Number(text)
+  return Object.fromEntries(keys.map(key => [key, given.get(key)![0]!])) as Record<keyof S & string, string>
 }

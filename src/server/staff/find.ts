@@ -2,8 +2,9 @@ import { FILES, type Field } from '#fields/contract/fieldKind.ts'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { foldedWords } from '#fields/strings/fold.ts'
 import { nearStart } from '#fields/strings/typo.ts'
+import type { FoundGroup, FoundRecord } from '#schema/calls/staffCalls.ts'
 import { encodeJson, encodeJsonField } from '#schema/encodeJson.ts'
-import type { AnyResource, Values } from '#schema/resource.ts'
+import type { AnyResource } from '#schema/resource.ts'
 import type { Actor } from '../auth/actor.ts'
 import type { Parts } from '../parts.ts'
 import { countRecords, listRecords, recordsOf } from '../store/records/records.ts'
@@ -14,18 +15,6 @@ import type { Store, StoredRecord } from '../store/store.ts'
 const SHOWN = 5
 /** Looked at for the best of them: those that say it in their title. */
 const LOOKED_AT = 20
-
-export interface FoundGroup {
-  readonly tipo: 'registros' | 'arquivos' | 'ajustes'
-  readonly recurso: string
-  /** What the section's own list finds by `busca`. */
-  readonly total: number
-  /** Whether something has the words as they were typed. */
-  readonly exata: boolean
-  /** The words as typed or, where nothing has them, those they were taken for. */
-  readonly busca: string
-  readonly itens: readonly unknown[]
-}
 
 /**
  * Everything of this actor's sections in which each word starts some word: records, files, settings. What has the words
@@ -146,7 +135,7 @@ async function shown(
   resource: AnyResource,
   tenantId: number,
   records: readonly StoredRecord[],
-) {
+): Promise<FoundRecord[]> {
   const few = records.slice(0, SHOWN)
   if (resource.files)
     return few.map(record => ({
@@ -176,7 +165,7 @@ function pictureOf({ fields, list }: AnyResource): string | undefined {
   return list.columns.find(isFile) ?? Object.keys(fields).find(isFile)
 }
 
-function named(resource: AnyResource, record: StoredRecord): Values {
+function named(resource: AnyResource, record: StoredRecord): FoundRecord['registro'] {
   const { publication, title, fields } = resource
   const state = publication && ('when' in publication ? publication.when : 'situacao')
   const names = [title, ...(state === undefined ? [] : [state])]

@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { foldedWords } from '#fields/strings/fold.ts'
+import { staffCalls } from '#schema/calls/staffCalls.ts'
 import { badFilter } from '../errors.ts'
 import { answer } from '../http/answer.ts'
 import { parseQuery } from '../http/formBody.ts'
+import { mountCall } from '../http/mountCall.ts'
+import { queryTextOf } from '../http/requestUrl.ts'
 import type { Parts } from '../parts.ts'
 import type { RecordReader } from '../records/reader.ts'
 import { findEverywhere } from './find.ts'
@@ -17,8 +20,9 @@ export function findRoutes(
   parts: Pick<Parts, 'store' | 'resources'>,
   reader: Pick<RecordReader, 'publications'>,
 ) {
-  app.get('/api/busca', async request => {
-    const words = wordsAsked(request.url.split('?', 2)[1] ?? '')
+  const files = [...parts.resources.values()].find(resource => resource.files)
+  mountCall(app, staffCalls(files).find, async request => {
+    const words = wordsAsked(queryTextOf(request) ?? '')
     await reader.publications.catchUp()
     const groups = await findEverywhere(parts, request.actor!, words)
     return answer(groups, { meta: { count: groups.reduce((sum, group) => sum + group.total, 0) } })

@@ -1,16 +1,19 @@
 import type { FastifyInstance } from 'fastify'
+import { preferenceCalls as calls } from '#schema/calls/staffCalls.ts'
 import { keptPreference, LONGEST_PREFERENCE, listOfKey, readPreference } from '#schema/preferences.ts'
 import type { Actor } from '../auth/actor.ts'
-import { read } from '../auth/routes.ts'
-import { invalidFields, malformed } from '../errors.ts'
+import { invalidFields } from '../errors.ts'
 import { answer } from '../http/answer.ts'
+import { mountCall } from '../http/mountCall.ts'
+import { readForm } from '../http/readForm.ts'
+import { refuseQuery } from '../http/requestUrl.ts'
 import type { Parts } from '../parts.ts'
 import { keepPreference, preferencesOf } from '../store/accounts/preferences.ts'
 
 /** `GET` and `POST /api/preferencias`: how the person who is signed in likes the back-office. Nobody else's can be asked. */
 export function preferenceRoutes(app: FastifyInstance, { store, resources }: Pick<Parts, 'store' | 'resources'>) {
-  app.get('/api/preferencias', async request => {
-    if (request.url.includes('?')) throw malformed()
+  mountCall(app, calls.read, async request => {
+    refuseQuery(request)
     const actor = request.actor!
     const kept = await store.read(tx => preferencesOf(tx, actor.id))
     const own = ownOf(actor)
@@ -19,9 +22,9 @@ export function preferenceRoutes(app: FastifyInstance, { store, resources }: Pic
   })
 
   // `valor` is JSON; an empty one forgets.
-  app.post('/api/preferencias', async request => {
+  mountCall(app, calls.keep, async request => {
     const actor = request.actor!
-    const { chave, valor } = read(request, { chave: true, valor: false })
+    const { chave, valor } = readForm(request, calls.keep)
     const own = ownOf(actor)
     if (chave !== 'tema' && listOfKey(chave, own) === undefined) throw invalidFields({ chave: 'Valor inválido' })
     if (valor === '') {

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { read } from '../auth/routes.ts'
+import { readId } from '#fields/reference/readId.ts'
+import { presenceCalls as calls } from '#schema/calls/staffCalls.ts'
 import { forbidden, invalidFields } from '../errors.ts'
 import { answer } from '../http/answer.ts'
+import { mountCall } from '../http/mountCall.ts'
+import { readForm } from '../http/readForm.ts'
 import type { Parts } from '../parts.ts'
 import { Presence } from './presence.ts'
 
@@ -12,13 +15,13 @@ import { Presence } from './presence.ts'
 export function presenceRoutes(app: FastifyInstance, { resources, clock }: Pick<Parts, 'resources' | 'clock'>) {
   const presence = new Presence(() => clock.now().getTime())
 
-  app.post('/api/presenca', async request => {
+  mountCall(app, calls.note, async request => {
     const actor = request.actor!
-    const { recurso, id, sair } = read(request, { recurso: true, id: true, sair: false })
+    const { recurso, id, sair } = readForm(request, calls.note)
     const resource = resources.get(recurso)
     if (resource === undefined || resource.comingSoon) throw invalidFields({ recurso: 'Valor inválido' })
     if (!actor.can(resource)) throw forbidden()
-    if (!/^[1-9]\d{0,14}$/.test(id)) throw invalidFields({ id: 'Valor inválido' })
+    if (readId(id) === undefined) throw invalidFields({ id: 'Valor inválido' })
     if (!['', '0', '1'].includes(sair)) throw invalidFields({ sair: 'Valor inválido' })
     const item = `${actor.tenantId} ${resource.name} ${id}`
     if (sair === '1') {

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { forbiddenKeyIn } from '#fields/list/forbiddenKeys.ts'
+import { readId } from '#fields/reference/readId.ts'
+import { savedViewCalls as calls, type SavedView } from '#schema/calls/savedViewCalls.ts'
 import { OPERATION_KEY } from '#schema/decodeForm.ts'
 import { decodeQuery } from '#schema/decodeQuery.ts'
 import { areColumns, offeredColumns } from '#schema/preferences.ts'
 import type { AnyResource } from '#schema/resource.ts'
-import { keptQuery, LONGEST_VIEW_NAME, LONGEST_VIEW_QUERY, MOST_VIEWS, type SavedView } from '#schema/savedView.ts'
+import { keptQuery, LONGEST_VIEW_NAME, LONGEST_VIEW_QUERY, MOST_VIEWS } from '#schema/savedView.ts'
 import type { Actor } from '../auth/actor.ts'
-import { read } from '../auth/routes.ts'
 import {
   AppError,
   badFilter,
@@ -20,6 +21,9 @@ import {
 } from '../errors.ts'
 import { answer } from '../http/answer.ts'
 import { parseQuery } from '../http/formBody.ts'
+import { mountCall } from '../http/mountCall.ts'
+import { readForm } from '../http/readForm.ts'
+import { queryTextOf, refuseQuery } from '../http/requestUrl.ts'
 import type { Parts } from '../parts.ts'
 import { accountResource, findAccount } from '../store/accounts/accounts.ts'
 import {
@@ -44,9 +48,9 @@ export function savedViewRoutes(app: FastifyInstance, parts: Pick<Parts, 'store'
   const { store, resources, clock } = parts
   const accounts = accountResource(resources).resource
 
-  app.get('/api/visoes', async request => {
+  mountCall(app, calls.list, async request => {
     const actor = request.actor!
-    const parameters = parseQuery(request.url.split('?', 2)[1] ?? '')
+    const parameters = parseQuery(queryTextOf(request) ?? '')
     const asked = parameters.getAll('recurso')
     if (asked.length !== 1 || [...parameters.keys()].length > 1) throw badFilter('recurso')
     const resource = listedResource(actor, asked[0]!)
@@ -58,17 +62,9 @@ export function savedViewRoutes(app: FastifyInstance, parts: Pick<Parts, 'store'
   })
 
   // Without `id` creates; with it changes what the form names.
-  app.post('/api/visoes', async request => {
+  mountCall(app, calls.save, async request => {
     const actor = request.actor!
-    const form = read(request, {
-      id: false,
-      recurso: false,
-      nome: false,
-      consulta: false,
-      colunas: false,
-      compartilhada: false,
-      chave_operacao: false,
-    })
+    const form = readForm(request, calls.save)
     const named = request.body instanceof Map ? request.body : new Map()
     const at = clock.now()
     const now = at.toISOString()
@@ -110,9 +106,9 @@ export function savedViewRoutes(app: FastifyInstance, parts: Pick<Parts, 'store'
     return answer(data, { message: 'Salvo.' })
   })
 
-  app.delete<{ Params: { id: string } }>('/api/visoes/:id', async request => {
+  mountCall(app, calls.delete, async request => {
     const actor = request.actor!
-    if (request.url.includes('?')) throw malformed()
+    refuseQuery(request)
     const id = await store.write(async tx => {
       const view = await changeable(tx, actor, request.params.id)
       await deleteView(tx, view.id)
@@ -142,7 +138,8 @@ export function savedViewRoutes(app: FastifyInstance, parts: Pick<Parts, 'store'
 
   /** Throws 404 for what this person does not see, 403 for what they only see. */
   async function changeable(tx: Tx, actor: Actor, id: string): Promise<StoredView> {
-    const view = /^[1-9]\d{0,14}$/.test(id) ? await viewFor(tx, actor.tenantId, Number(id), actor.id) : undefined
+    const number = readId(id)
+    const view = number === undefined ? undefined : await viewFor(tx, actor.tenantId, number, actor.id)
     const resource = view && resources.get(view.resource)
     if (view === undefined || resource === undefined || !actor.can(resource)) throw recordNotFound()
     if (!canChange(actor, view)) throw forbidden()

@@ -1,0 +1,60 @@
+import * as z from 'zod'
+import { defineCall, defineCalls, listOf } from './defineCall.ts'
+import { component, described, id, instant, refusalShape, toggle } from './sharedSchemas.ts'
+
+const password = z.string().max(128).meta({ format: 'password' })
+const account = component('Conta', {
+  tenant: z.object({ id: z.int(), nome: z.string() }),
+  usuario: z.object({ id: z.int(), nome: z.string(), email: z.string(), perfil: z.string() }),
+})
+const session = component('Sessao', {
+  id: z.int(),
+  criada_em: instant,
+  usada_em: instant,
+  expira_em: instant,
+  agente: z.string(),
+  atual: z.boolean(),
+})
+
+const passwordToChoose = component(
+  'SenhaAEscolher',
+  { ...refusalShape, data: z.object({ token: z.string() }).optional() },
+  'Com `token`: a senha foi definida por outra pessoa, e com ele se cria a própria',
+)
+
+/** Sessions and passwords. */
+export const authCalls = defineCalls('', {
+  whoAmI: defineCall('get /api/auth', 'Quem está na sessão', { query: z.object({}), answer: account }),
+  signIn: defineCall('post /api/auth', 'Entra: responde o token (`x-access-token`) e o tenant (`x-tenant-id`)', {
+    access: 'anonymous',
+    form: z.object({
+      email: z.string().max(100),
+      senha: password,
+      autoLogin: described(toggle.optional(), '1: a sessão não termina por falta de uso'),
+    }),
+    answer: z.object({ token: z.string(), ...account.shape }),
+    errors: [401],
+    refusals: { 403: passwordToChoose },
+  }),
+  signOut: defineCall('post /api/auth/logout', 'Encerra a sessão', { form: z.object({}), answer: z.null() }),
+  forgotPassword: defineCall(
+    'post /api/auth/forgot',
+    'Pede por e-mail um link para criar outra senha; a resposta é a mesma haja ou não a conta',
+    { access: 'anonymous', form: z.object({ email: z.string().optional() }), answer: z.null() },
+  ),
+  newPassword: defineCall('post /api/auth/new-password', 'Cria a senha com o token de um link, uma vez', {
+    access: 'anonymous',
+    form: z.object({ token: z.string().optional(), senha: password, confirmar_senha: password }),
+    answer: z.null(),
+  }),
+  listSessions: defineCall(
+    'get /api/auth/sessions',
+    'As sessões abertas: as próprias, ou as de outra conta para quem administra as contas',
+    { query: z.object({ usuario: id.optional() }), ...listOf(session) },
+  ),
+  endSessions: defineCall('post /api/auth/sessions/end', 'Encerra uma sessão, ou todas as próprias menos esta', {
+    form: z.object({ id: id.optional(), outras: z.enum(['', '1']).optional() }),
+    answer: z.null(),
+    errors: [404],
+  }),
+})

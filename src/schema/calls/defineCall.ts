@@ -1,0 +1,87 @@
+import * as z from 'zod'
+import { counted } from './sharedSchemas.ts'
+
+/**
+ * One call of the API, said once: the server takes its address, its form's keys and the type of its answer from here, the
+ * OpenAPI description is made of it, and the admin's client has its types.
+ */
+export interface Call extends CallDetails {
+  readonly method: Method
+  /** As OpenAPI writes it: `/api/visoes/{id}`. Every parameter is the id of something. */
+  readonly path: string
+  readonly summary: string
+  /** Unique among all calls. */
+  readonly operationId: string
+  /** What the call is about, as its path says: a resource's name, or a word for what belongs to none. */
+  readonly tag: string
+}
+
+export interface CallDetails<Answer extends z.ZodType = z.ZodType> {
+  readonly description?: string
+  /** The parameters of the query, or the keys of the form, as their texts travel. */
+  readonly query?: z.ZodObject
+  readonly form?: z.ZodType
+  /** The form is sent as `multipart/form-data`. */
+  readonly isMultipart?: true
+  /** What `data` of a good answer holds. */
+  readonly answer: Answer
+  /** What stands beside `data`: how many there are of what a list shows a part of. */
+  readonly meta?: z.ZodType
+  /** Content types of a good answer that is a file and no JSON. */
+  readonly files?: readonly string[]
+  /** Statuses besides those that every call of its method may have: see `statusesOf`. */
+  readonly errors?: readonly ErrorStatus[]
+  /** The bodies of refusals that tell more than others of their status. */
+  readonly refusals?: { readonly [Status in ErrorStatus]?: z.ZodType }
+  /** Who needs no session: anybody, or visitors, who are answered something else. */
+  readonly access?: 'anonymous' | 'visitors'
+}
+
+export type Method = 'get' | 'post' | 'delete'
+export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503 | 507
+
+/**
+ * Declares a call, which is named by its key in `defineCalls`.
+ * @example defineCall('get /api/presenca', 'Quem mais o tem aberto', { answer: z.array(person) })
+ */
+export function defineCall<const D extends CallDetails>(
+  route: `${Method} /api/${string}`,
+  summary: string,
+  details: D,
+) {
+  const [method, path] = route.split(' ', 2) as [Method, string]
+  return { method, path, summary, tag: path.split('/')[2]!, ...details }
+}
+
+/** Gives each call the id that its key and the noun make: `list` of 'SavedViews' is `listSavedViews`. */
+export function defineCalls<const C extends Record<string, Omit<Call, 'operationId'> | undefined>>(
+  noun: string,
+  calls: C,
+) {
+  const named = Object.entries(calls).map(([key, call]) => [key, call && { ...call, operationId: key + noun }])
+  return Object.fromEntries(named) as { readonly [Key in keyof C]: C[Key] & { readonly operationId: string } }
+}
+
+/** The answer of a call that lists. */
+export const listOf = <S extends z.ZodType>(item: S) => ({ answer: z.array(item), meta: counted })
+
+/** What `data` of a call's good answer holds: `AnswerOf<typeof savedViewCalls.list>`. */
+export type AnswerOf<C extends { readonly answer: z.ZodType } | undefined> = DeepReadonly<
+  z.output<NonNullable<C>['answer']>
+>
+
+export type DeepReadonly<T> = T extends (infer Item)[]
+  ? readonly DeepReadonly<Item>[]
+  : T extends object
+    ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> }
+    : T
+
+/** The statuses of a call's refusals: its own, and what any call of its method may answer. */
+export function statusesOf({ method, access, path, errors = [] }: Call): ErrorStatus[] {
+  const usual: ErrorStatus[] = [400, 403, 429, 500, 503]
+  if (access !== 'anonymous') usual.push(401)
+  if (path.includes('{')) usual.push(404)
+  if (method === 'post') usual.push(413, 415, 422)
+  if (method !== 'get') usual.push(507)
+  return [...new Set([...usual, ...errors])].sort((a, b) => a - b)
+}

@@ -1,0 +1,201 @@
+import * as z from 'zod'
+import { MOST_AT_ONCE } from '../bulk.ts'
+import { isPreviewed } from '../pageAddress.ts'
+import { comesBack, MOST_LISTED } from '../pastSave.ts'
+import type { AnyResource } from '../resource.ts'
+import { suggests } from '../suggests.ts'
+import { type AnswerOf, defineCall, defineCalls, listOf } from './defineCall.ts'
+import { oncePerResource } from './oncePerResource.ts'
+import {
+  answeredField,
+  fieldsSchema,
+  formSchema,
+  numberedRecordSchema,
+  querySchema,
+  recordSchema,
+  visitorFormSchema,
+} from './recordSchemas.ts'
+import {
+  anyValue,
+  component,
+  counted,
+  deleted,
+  described,
+  id,
+  instant,
+  messagesByField,
+  person,
+} from './sharedSchemas.ts'
+import { sheetCalls } from './sheetCalls.ts'
+
+/**
+ * The calls that a resource gets; those that not every resource has are undefined where it has them not. The settings have
+ * no single items, and where files are kept creating one is receiving it.
+ */
+export const entityCalls = oncePerResource(resource => {
+  const { label, settings, files, publicCreate } = resource
+  const path = `/api/${resource.name}` as const
+  const record = recordSchema(resource)
+  const form = formSchema(resource)
+  const saving = { form, answer: record, errors: [404, 409] } as const
+  const one = label.gender === 'f' ? `uma ${label.one}` : `um ${label.one}`
+  const suggestable = Object.keys(resource.fields).filter(field => suggests(resource, field))
+  const where = <C>(condition: unknown, call: () => C): C | undefined => (condition ? call() : undefined)
+
+  return defineCalls(pascalCase(resource.name), {
+    list: defineCall(`get ${path}`, `Lista de ${label.many}`, {
+      query: querySchema(resource),
+      answer: z.array(settings ? settingSchema(resource) : record),
+      meta: settings ? counted.extend({ id: id.nullable(), revisao: z.int().nullable() }) : counted,
+    }),
+    save: where(!files && !publicCreate, () =>
+      defineCall(`post ${path}`, settings ? 'Altera as configurações' : `Cria ${one}, ou altera com id`, saving),
+    ),
+    send: where(publicCreate, () =>
+      defineCall(`post ${path}`, `Recebe ${one} de um visitante, sem sessão; com sessão, altera com id`, {
+        ...saving,
+        access: 'visitors',
+        form: z.union([visitorFormSchema(resource), form]),
+        answer: z.union([z.object({ protocolo: z.string() }), record]),
+      }),
+    ),
+    receive: where(files, () =>
+      defineCall(`post ${path}`, 'Recebe arquivos; os outros campos valem para todos eles', {
+        isMultipart: true,
+        form: z.strictObject({
+          upload_files: z.array(z.file()).max(20),
+          ...fieldsSchema(resource).shape,
+        }),
+        ...listOf(numberedRecordSchema(resource)),
+      }),
+    ),
+    change: where(files, () => defineCall(`post ${path}/{id}`, `Altera ${one}`, saving)),
+    get: where(!settings, () =>
+      defineCall(`get ${path}/{id}`, label.gender === 'f' ? `Uma ${label.one}` : `Um ${label.one}`, { answer: record }),
+    ),
+    delete: where(!settings, () =>
+      defineCall(`delete ${path}/{id}`, `Exclui ${one}`, {
+        query: z.object({ confirmar: z.literal('1').optional() }),
+        answer: deleted,
+        errors: [409],
+      }),
+    ),
+    saveMany: where(!settings, () =>
+      defineCall(
+        `post ${path}/em-lote`,
+        `Altera ou exclui vários registros de ${label.many}, cada um pelas suas regras`,
+        {
+          form: z.intersection(bulkForm, fieldsSchema(resource)),
+          answer: bulkOutcome,
+          meta: counted,
+        },
+      ),
+    ),
+    suggest: where(!settings && suggestable.length > 0, () =>
+      defineCall(`get ${path}/sugestoes`, 'Valores que um campo já tem em outros registros, em ordem; no máximo 50', {
+        query: z.object({
+          campo: z.enum(suggestable),
+          busca: described(z.string().max(100).optional(), 'Como começam'),
+        }),
+        ...listOf(z.string()),
+      }),
+    ),
+    listOptionsOf: where(!settings && resource.offered, () =>
+      defineCall(`get ${path}/opcoes`, `O que se escolhe de ${label.many} em outros registros; no máximo 100`, {
+        query: z.object({
+          busca: described(z.string().max(100).optional(), 'Palavras do nome'),
+          id: z.array(id).max(100).optional(),
+        }),
+        ...listOf(optionSchema(resource)),
+      }),
+    ),
+    preview: where(isPreviewed(resource), () =>
+      defineCall(`post ${path}/previa`, 'A página do site como ficaria com este formulário; nada é gravado', {
+        ...saving,
+        answer: previewed,
+      }),
+    ),
+    listHistoryOf: defineCall(
+      `get ${path}${settings ? '' : '/{id}'}/historico`,
+      `Quem salvou, quando e o que mudou: as últimas ${MOST_LISTED} vezes, a mais nova primeiro`,
+      listOf(pastSave),
+    ),
+    listDeleted: where(comesBack(resource), () =>
+      defineCall(`get ${path}/excluidos`, `O que foi excluído, quando e por quem: ${MOST_LISTED} por vez`, {
+        query: z.object({ antes: described(id.optional(), 'Só as mais antigas que a de `id`') }),
+        ...listOf(deletion),
+      }),
+    ),
+    erasePersonIn: where(resource.erasing, () =>
+      defineCall(`post ${path}/{id}/apagar-dados`, 'Exclui os dados do titular e mantém o registro', {
+        form: z.object({}),
+        answer: record,
+      }),
+    ),
+    ...sheetCalls(resource),
+  })
+})
+
+/** One setting as the list tells it: which values it may hold hangs on its key. */
+function settingSchema(resource: AnyResource) {
+  const texts = { tipo: z.string(), grupo: z.string(), rotulo: z.string(), ajuda: z.string() }
+  const each = Object.entries(resource.fields)
+    .filter(([, { kind, options }]) => !kind.secret && !options.transient)
+    .map(([name]) => z.object({ chave: z.literal(name), valor: answeredField(resource, name) }))
+  const item = z.intersection(z.object({ ...texts, publica: z.boolean() }), z.union(each))
+  return item.meta({ id: `${resource.name}.item` })
+}
+
+function optionSchema(resource: AnyResource) {
+  const { name, title, offered } = resource
+  const shown = [title, ...(offered?.picture === undefined ? [] : [offered.picture])]
+  const values = shown.map(field => [field, answeredField(resource, field)])
+  return component(`${name}.opcao`, { id, ...Object.fromEntries(values) })
+}
+
+const bulkForm = z.object({
+  acao: z.enum(['alterar', 'excluir']),
+  itens: described(z.string(), `JSON: até ${MOST_AT_ONCE} vezes { id, revisao }`),
+  confirmar: z.literal('1').optional(),
+})
+const bulkRefusal = component('RecusaEmLote', {
+  id: z.int(),
+  titulo: described(z.string(), 'Vazio quando o registro não existe'),
+  mensagem: z.string(),
+  erros: messagesByField,
+  confirmar: described(z.boolean(), 'Está em uso; com `confirmar` é excluído mesmo assim'),
+})
+const bulkOutcome = component('ResultadoEmLote', { feitos: z.array(z.int()), recusados: z.array(bulkRefusal) })
+
+const previewed = component('Previa', {
+  endereco: described(z.string(), 'Caminho da página, que só quem o recebe conhece'),
+  valida_ate: instant,
+})
+
+const saveShape = {
+  id: z.int(),
+  acao: described(z.string(), '`criar`, `alterar`, ou o que mais foi feito'),
+  quando: instant,
+  quem: described(person.nullable(), 'Nulo: um visitante ou o sistema'),
+  campos: described(
+    z.record(z.string(), z.object({ antes: anyValue, depois: anyValue }).nullable()),
+    'Nulo: o valor não é mostrado',
+  ),
+}
+const pastSave = component('RegistroSalvo', saveShape)
+const deletion = component('RegistroExcluido', {
+  ...saveShape,
+  registro: described(z.int(), 'O id que o registro tinha'),
+})
+
+type EntityCalls = ReturnType<typeof entityCalls>
+/** What became of the records of one call. */
+export type BulkAnswer = AnswerOf<EntityCalls['saveMany']>
+export type BulkRefusal = BulkAnswer['recusados'][number]
+/** One save of a record, as the API tells it. */
+export type PastSave = AnswerOf<EntityCalls['listHistoryOf']>[number]
+/** The deletion of a record, as the API tells it: its fields tell what it held. */
+export type Deletion = AnswerOf<EntityCalls['listDeleted']>[number]
+
+/** @example pascalCase('tipos_de_imovel') // 'TiposDeImovel' */
+const pascalCase = (name: string) => name.replace(/(?:^|_)(\w)/g, (_match, letter: string) => letter.toUpperCase())

@@ -1,0 +1,185 @@
+import * as z from 'zod'
+import type { AnyResource } from '../resource.ts'
+import { authCalls } from './authCalls.ts'
+import { type Call, type ErrorStatus, statusesOf } from './defineCall.ts'
+import { entityCalls } from './entityCalls.ts'
+import { jsonSchemaOf } from './recordSchemas.ts'
+import { savedViewCalls } from './savedViewCalls.ts'
+import { conflict, id, refusal, status } from './sharedSchemas.ts'
+import { staffCalls } from './staffCalls.ts'
+
+type Json = Record<string, any>
+
+/** Every call of the API that follows from the resources. */
+export function callsOf(resources: readonly AnyResource[]): Call[] {
+  const usable = resources.filter(resource => !resource.comingSoon)
+  const groups = [
+    ...usable.map(entityCalls),
+    staffCalls(usable.find(resource => resource.files)),
+    savedViewCalls,
+    authCalls,
+  ]
+  return groups.flatMap(group => Object.values<Call | undefined>(group)).filter(call => call !== undefined)
+}
+
+/** The OpenAPI 3.1 description of the API that follows from the resources. */
+export function openApi(resources: readonly AnyResource[], siteUrl: string): object {
+  const calls = callsOf(resources)
+  const { schemas, partsOf } = schemasOf(calls)
+  const paths: Record<string, Json> = {}
+  for (const call of calls) (paths[call.path] ??= {})[call.method] = operation(call, partsOf(call))
+  const tagged = new Set(calls.map(({ tag }) => tag))
+  const titles = new Map(resources.map(({ name, label }) => [name, label.title]))
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'API da administração',
+      version: '1',
+      description: 'Gerada a partir dos arquivos de recurso.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: siteUrl }],
+    security: [signedIn],
+    tags: [...tagged].map(name => ({ name, description: titles.get(name) ?? tagTitles[name] })),
+    paths,
+    components: {
+      securitySchemes: {
+        token: { type: 'apiKey', in: 'header', name: 'x-access-token' },
+        tenant: { type: 'apiKey', in: 'header', name: 'x-tenant-id' },
+      },
+      parameters: { id: { name: 'id', in: 'path', required: true, schema: { $ref: '#/components/schemas/Id' } } },
+      responses: errorResponses(calls),
+      schemas,
+    },
+  }
+}
+
+const signedIn = { token: [], tenant: [] }
+
+const tagTitles: Readonly<Record<string, string>> = {
+  painel: 'Painel',
+  busca: 'Busca em todas as seções',
+  preferencias: 'Preferências de cada pessoa',
+  visoes: 'Visões salvas das listas',
+  presenca: 'Quem tem um item aberto',
+  auth: 'Sessões e senhas',
+}
+
+/** A call's schemas as JSON: the whole body of its good answer, its form and its query. */
+interface CallParts {
+  readonly answer: Json
+  readonly form: Json | undefined
+  readonly query: Json | undefined
+  /** By status. */
+  readonly refusals: Json
+}
+
+/** Turns all schemas into JSON at once, so that what they share is said once. */
+function schemasOf(calls: readonly Call[]) {
+  const all = z.object({
+    ...Object.fromEntries(
+      calls.map(call => [
+        call.operationId,
+        z.object({
+          answer: z.object({ data: call.answer, ...(call.meta ? { meta: call.meta } : {}), status }),
+          form: call.form ?? z.undefined(),
+          query: call.query ?? z.undefined(),
+          refusals: z.object(call.refusals ?? {}),
+        }),
+      ]),
+    ),
+    refusals: z.object({ refusal, conflict, id: id.meta({ id: 'Id' }) }),
+  })
+  const { properties, $defs } = inComponents(jsonSchemaOf(all))
+  return {
+    schemas: $defs as Json,
+    partsOf({ operationId, form, query }: Call): CallParts {
+      const parts = properties[operationId].properties
+      return {
+        answer: parts.answer,
+        form: form && parts.form,
+        query: query && parts.query,
+        refusals: parts.refusals.properties,
+      }
+    },
+  }
+}
+
+const inComponents = (json: object): Json =>
+  JSON.parse(JSON.stringify(json).replaceAll('"#/$defs/', '"#/components/schemas/'))
+
+function operation(call: Call, { answer, form, query, refusals }: CallParts): Json {
+  const { operationId, tag, summary, description, access, files } = call
+  const parameters = [
+    ...(call.path.includes('{id}') ? [{ $ref: '#/components/parameters/id' }] : []),
+    ...queryParameters(query),
+  ]
+  const refusalOf = (code: ErrorStatus) =>
+    refusals[code] ? errorResponse(code, refusals[code]) : { $ref: `#/components/responses/Erro${code}` }
+  const content = files
+    ? Object.fromEntries(files.map(type => [type, { schema: fileSchema(type) }]))
+    : { 'application/json': { schema: answer } }
+  return {
+    operationId,
+    tags: [tag],
+    summary,
+    ...(description ? { description } : {}),
+    ...(access === 'anonymous' ? { security: [] } : access === 'visitors' ? { security: [{}, signedIn] } : {}),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(form ? { requestBody: requestBody(call, form) } : {}),
+    responses: {
+      200: { description: 'OK', content },
+      ...Object.fromEntries(statusesOf(call).map(code => [code, refusalOf(code)])),
+    },
+  }
+}
+
+/** The texts of a CSV can be read; any other file is bytes. */
+const fileSchema = (type: string) =>
+  type.startsWith('text/') ? { type: 'string' } : { type: 'string', format: 'binary' }
+
+function requestBody({ isMultipart }: Call, schema: Json): Json {
+  const type = isMultipart ? 'multipart/form-data' : 'application/x-www-form-urlencoded'
+  return { required: true, content: { [type]: { schema } } }
+}
+
+function queryParameters(query: Json | undefined): Json[] {
+  return Object.entries((query?.properties ?? {}) as Record<string, Json>).map(
+    ([name, { description, ...schema }]) => ({
+      name,
+      in: 'query',
+      ...(query!.required?.includes(name) ? { required: true } : {}),
+      ...(description ? { description } : {}),
+      schema,
+    }),
+  )
+}
+
+function errorResponses(calls: readonly Call[]): Json {
+  const used = new Set(calls.flatMap(statusesOf))
+  const schemaOf = (code: ErrorStatus) => ({ $ref: `#/components/schemas/${code === 409 ? 'Conflito' : 'Erro'}` })
+  return Object.fromEntries([...used].map(code => [`Erro${code}`, errorResponse(code, schemaOf(code))]))
+}
+
+const errorResponse = (code: ErrorStatus, schema: Json) => ({
+  description: reasons[code],
+  ...(code === 429 || code === 503 ? { headers: retryAfter } : {}),
+  content: { 'application/json': { schema } },
+})
+
+const retryAfter = { 'Retry-After': { description: 'Segundos', schema: { type: 'integer' } } }
+
+const reasons: Readonly<Record<ErrorStatus, string>> = {
+  400: 'A requisição não pode ser lida, ou pede o que não existe',
+  401: 'Sem sessão, ou a sessão terminou',
+  403: 'Sem permissão',
+  404: 'O registro não existe',
+  409: 'O que está gravado não o permite',
+  413: 'Maior que o permitido',
+  415: 'Tipo de conteúdo não suportado',
+  422: 'Campos recusados, cada um com sua mensagem',
+  429: 'Requisições demais',
+  500: 'Erro do servidor',
+  503: 'Serviço indisponível por um momento',
+  507: 'Disco cheio',
+}

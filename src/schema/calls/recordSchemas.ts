@@ -1,0 +1,214 @@
+import * as z from 'zod'
+import { type Field, type FieldOptions, isEmpty } from '#fields/contract/fieldKind.ts'
+import { isDerived } from '../decodeForm.ts'
+import type { AnyResource, Values } from '../resource.ts'
+import { oncePerResource } from './oncePerResource.ts'
+import { component, described, id, instant, operationKey, person } from './sharedSchemas.ts'
+
+type Json = Record<string, any>
+
+/** A schema that only describes. Its JSON is made when it is asked for: the server's start needs addresses alone. */
+export function shaped(json: () => Json) {
+  const schema = z.unknown()
+  shapes.set(schema, json)
+  return schema
+}
+const shapes = new WeakMap<object, () => Json>()
+
+/** A resource's record as it is answered. */
+export const recordSchema = oncePerResource(resource =>
+  recordWith(resource, person.nullable()).meta({ id: resource.name }),
+)
+
+/** The same where who saved it is told by number alone. */
+export const numberedRecordSchema = oncePerResource(resource =>
+  recordWith(resource, z.int().nullable()).meta({ id: `${resource.name}.numerado` }),
+)
+
+function recordWith(resource: AnyResource, author: z.ZodType): z.ZodType<Values> {
+  return z.object({
+    id,
+    revisao: z.int(),
+    criado_em: instant,
+    atualizado_em: instant,
+    criado_por: author,
+    atualizado_por: author,
+    ...Object.fromEntries(
+      fieldsOf(resource)
+        .filter(([, field]) => !field.kind.secret && !optionsOf(field).transient)
+        .map(([name, field]) => [name, shaped(() => ({ ...answeredJson(resource, field), ...labelsOf(field) }))]),
+    ),
+    ...(resource.warnings ? { avisos: z.array(warning).optional() } : {}),
+  })
+}
+
+const warning = component(
+  'Aviso',
+  { campo: z.string().nullable(), mensagem: z.string() },
+  'O que convém melhorar; só na resposta de um registro',
+)
+
+/** The fields that a form may name, none of them required. */
+export const fieldsSchema = oncePerResource(resource =>
+  z.object(formShape(resource, ([, field]) => !optionsOf(field).readOnly)).meta({ id: `${resource.name}.campos` }),
+)
+
+/** The form of a save: without `id` everything that nothing is created without, with it any of the fields. */
+export const formSchema = oncePerResource(resource => {
+  const { accounts, settings, files, publicCreate } = resource
+  const besides = accounts ? saveKeys.extend({ senha_atual: z.string().optional() }) : saveKeys
+  const form = z.intersection(fieldsSchema(resource), besides)
+  const asking = (...required: string[]) => form.meta({ unevaluatedProperties: false, required })
+  const named = { id: `${resource.name}.formulario` }
+  if (settings || files) return form.meta({ unevaluatedProperties: false, ...named })
+  if (publicCreate) return asking('id')
+  return z.union([asking(...neededToCreate(resource)), asking('id')]).meta(named)
+})
+
+const saveKeys = component('Salvamento', {
+  id: described(id.optional(), 'Ausente: cria. Presente: altera só os campos enviados.'),
+  revisao: described(z.int().optional(), 'A revisão que foi lida; outra gravada responde 409.'),
+  chave_operacao: operationKey.optional(),
+})
+
+/** The form that a visitor of the site sends. */
+export function visitorFormSchema(resource: AnyResource) {
+  const { fields, honeypot, seconds } = resource.publicCreate!
+  const needed = neededToCreate(resource)
+  return z.strictObject({
+    ...formShape(resource, ([name]) => fields.includes(name), needed),
+    [honeypot]: described(z.string().optional(), 'Uma pessoa deixa vazio'),
+    [seconds.key]: described(z.number().optional(), 'Segundos entre abrir e enviar'),
+    chave_operacao: operationKey.optional(),
+  })
+}
+
+/** The parameters of a list. */
+export function querySchema({ fields, list, settings }: AnyResource) {
+  const paging = {
+    pagina: z.int().min(1).default(1),
+    limite: z
+      .int()
+      .min(1)
+      .max(100)
+      .default(settings ? 50 : 30),
+  }
+  const searching = list.search.length > 0 ? { busca: z.string().min(2).max(100).optional() } : {}
+  if (settings) return z.object({ ...searching, ...paging })
+  return z.object({
+    ...searching,
+    ...paging,
+    ...Object.fromEntries(list.sortable.map(name => [`ordenacao[${name}]`, direction])),
+    id: z.array(id).max(100).optional(),
+    ...Object.assign({}, ...list.filters.map(name => filterParameters(name, fields[name]))),
+  })
+}
+const direction = z.enum(['ASC', 'DESC']).optional()
+
+/** @param field undefined for the times that every record carries */
+function filterParameters(name: string, field: Field | undefined): z.ZodRawShape {
+  const operators = field?.kind.operators ?? ['range']
+  const description = field && optionsOf(field).label
+  const items = () => ({ type: 'string', enum: field && fieldJson(field, field.form).enum })
+  const texts = shaped(() => ({ type: 'array', items: items(), description })).optional()
+  const text = shaped(() => ({ type: 'string', description })).optional()
+  const held = shaped(() => ({
+    type: 'array',
+    items: items(),
+    description: `${description}: tem um destes`,
+  })).optional()
+  return {
+    ...(operators.includes('is') && { [name]: texts }),
+    ...(field?.kind.has?.(field.options) && { [name]: held }),
+    ...(operators.includes('range') && { [`${name}_de`]: text, [`${name}_ate`]: text }),
+  }
+}
+
+/** What a field of an answered record holds, where it stands elsewhere. */
+export const answeredField = ({ name }: AnyResource, field: string) =>
+  shaped(() => ({ $ref: `#/components/schemas/${name}/properties/${field}` }))
+
+/** A value as it is answered: null where a record may hold none, as where the person behind it was erased. */
+function answeredJson({ erasing }: AnyResource, field: Field): Json {
+  const { required, personal } = optionsOf(field)
+  return nullableUnless(field.kind.empty !== null || (required === true && !(personal && erasing)), jsonShape(field))
+}
+
+/** The same of a cell in a row, in which whatever is empty is null. */
+function cellJson(field: Field): Json {
+  const { required, shownWhen } = optionsOf(field)
+  const isAlwaysThere = typeof field.kind.empty === 'boolean' || (required === true && shownWhen === undefined)
+  return { ...nullableUnless(isAlwaysThere, jsonShape(field)), ...labelsOf(field) }
+}
+
+const jsonShape = (field: Field): Json =>
+  (field.kind.jsonSchema?.(field.options, cellJson) as Json | undefined) ?? fieldJson(field, field.json)
+
+function nullableUnless(isAlwaysThere: boolean, { type, enum: values, ...rest }: Json): Json {
+  if (isAlwaysThere) return { type, ...(values && { enum: values }), ...rest }
+  return { type: [type, 'null'], ...(values && { enum: [...values, null] }), ...rest }
+}
+
+function formShape(resource: AnyResource, isOpen: (entry: [string, Field]) => boolean, needed: readonly string[] = []) {
+  return Object.fromEntries(
+    fieldsOf(resource)
+      .filter(isOpen)
+      .map(([name, field]) => {
+        const schema = shaped(() => ({ ...fieldJson(field, field.form), ...labelsOf(field) }))
+        return [name, needed.includes(name) ? schema : schema.optional()]
+      }),
+  )
+}
+
+/** The fields without which nothing is created: required always, and with no other way to a value. */
+function neededToCreate(resource: AnyResource): string[] {
+  return fieldsOf(resource)
+    .filter(([name, field]) => {
+      const { required, default: given, readOnly } = optionsOf(field)
+      const isOffered = resource.publicCreate ? resource.publicCreate.fields.includes(name) : !readOnly
+      const hasOtherWay = given !== undefined || isDerived(field) || !isEmpty(field, field.kind.empty)
+      return isOffered && required === true && !hasOtherWay
+    })
+    .map(([name]) => name)
+}
+
+/** The shape as it travels; limits are added where the checks speak of that same shape. */
+function fieldJson(field: Field, encoding: z.ZodType): Json {
+  const shape = jsonOf(encoding)
+  const limits = jsonOf(field.checks)
+  return shape.type === limits.type ? { ...limits, ...shape } : shape
+}
+
+function jsonOf(schema: z.ZodType): Json {
+  const { $schema, ...rest } = jsonSchemaOf(schema)
+  return rest
+}
+
+/** JSON schema without what says nothing: bounds of a JavaScript number, vacuous lengths and patterns, a format spelt out. */
+export function jsonSchemaOf(schema: z.ZodType): Json {
+  return z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => tidy(Object.assign(jsonSchema, shapes.get(zodSchema)?.())),
+  })
+}
+
+function tidy(json: Json): void {
+  if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum
+  if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum
+  if (json.minLength === 0) delete json.minLength
+  if (json.format !== undefined) delete json.pattern
+  const patterns = (json.allOf as Json[] | undefined)?.filter(({ pattern }) => pattern !== '^')
+  if (patterns?.length === 1 && patterns[0]!.pattern !== undefined) {
+    json.pattern = patterns[0]!.pattern
+    delete json.allOf
+  }
+}
+
+function labelsOf(field: Field): Json {
+  const { label, help } = optionsOf(field)
+  return { title: label, ...(help ? { description: help } : {}) }
+}
+
+const fieldsOf = (resource: AnyResource) => Object.entries(resource.fields)
+const optionsOf = (field: Field) => field.options as FieldOptions

@@ -1,0 +1,52 @@
+import * as z from 'zod'
+import { OPERATION_KEY } from '../decodeForm.ts'
+
+/** An object that stands in the OpenAPI description under a name of its own. */
+export const component = <S extends z.core.$ZodLooseShape>(name: string, shape: S, description?: string) =>
+  z.object(shape).meta({ id: name, ...(description && { description }) })
+
+/** The same schema with a sentence about it. */
+export const described = <S extends z.ZodType>(schema: S, description: string) => schema.meta({ description })
+
+export const id = z.int().min(1)
+export const instant = z.iso.datetime().meta({ id: 'Instante', description: 'ISO 8601, UTC' })
+export const day = z.iso.date()
+export const person = component('Pessoa', { id: z.int(), nome: z.string() })
+/** A switch in a form; empty is as good as off. */
+export const toggle = z.enum(['', '0', '1'])
+export const operationKey = z
+  .string()
+  .regex(OPERATION_KEY)
+  .meta({ id: 'ChaveDeOperacao', description: 'Repetir a mesma chave não repete a operação.' })
+
+export const messagesByField = z
+  .record(z.string(), z.string())
+  .meta({ id: 'Mensagens', description: 'Por campo; dentro de listas, `galeria.2.alt`; vazio: o todo' })
+/** A value in its JSON form, of whichever field. */
+export const anyValue = z.unknown().meta({ id: 'Valor', description: 'Como a API responde o campo' })
+
+/** The `meta` of a list. */
+export const counted = component('Contagem', { count: described(z.int(), 'Quantos são ao todo') })
+export const status = component('Status', { code: z.int(), message: z.string() })
+export const deleted = component('Excluido', { id: z.int() })
+export const titled = { id: z.int(), titulo: z.string() }
+
+export const refusalShape = {
+  status,
+  errors: messagesByField.optional(),
+  id: described(z.string(), 'Identifica a requisição no registro do servidor'),
+}
+const stale = component('Alterado', {
+  revisao: z.int(),
+  alterado_em: instant,
+  alterado_por: person.nullable(),
+  campos: described(z.record(z.string(), anyValue), 'O que mudou desde a revisão lida, como está agora'),
+})
+const inUse = component('EmUso', {
+  confirmar: described(z.literal(true).optional(), 'A exclusão pode ser repetida com `confirmar=1`'),
+  usos: z.array(component('Uso', { recurso: z.string(), campo: z.string(), ...titled })),
+})
+
+export const refusal = component('Erro', refusalShape)
+/** A refusal because of what is stored already. */
+export const conflict = component('Conflito', { ...refusalShape, data: z.union([stale, inUse]).optional() })
