@@ -156,6 +156,15 @@ function importsOf(file: string, source: string): string[] {
   ]
 }
 
+/** What a file imports for its types alone. */
+function typeImportsOf(file: string, source: string): string[] {
+  return parseSync(file, source).program.body.flatMap(statement => {
+    if (!('source' in statement) || !statement.source) return []
+    const { importKind, exportKind } = statement as { importKind?: string; exportKind?: string }
+    return importKind === 'type' || exportKind === 'type' ? [statement.source.value] : []
+  })
+}
+
 /** `#fields/money/brl.ts` or a relative path, as a path from the project's folder. */
 function resolve(file: string, specifier: string): string {
   const path = specifier.replace(/\?.*$/, '')
@@ -224,6 +233,182 @@ describe('the import table', () => {
     ['src/admin/x.tsx', `// import '#server/app.ts'\nimport { List } from 'react-admin'`],
   ])('a right import in %s is let through: %s', (file, source) => {
     expect(importMistakes(file, source)).toEqual([])
+  })
+})
+
+/** Which of our files each file imports at run time, and by types as well when they count. */
+function importGraph(sources: ReadonlyMap<string, string>, { types }: { readonly types: boolean }) {
+  return new Map(
+    [...sources].map(([file, source]) => {
+      const specifiers = types ? [...importsOf(file, source), ...typeImportsOf(file, source)] : importsOf(file, source)
+      const targets = specifiers
+        .filter(specifier => /^[.#/]/.test(specifier))
+        .map(specifier => resolve(file, specifier))
+      return [file, new Set(targets.filter(target => sources.has(target)))] as const
+    }),
+  )
+}
+
+/** Groups of files each of which imports, in the end, every other one (Tarjan's strongly connected components). */
+function circlesIn(graph: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
+  const index = new Map<string, number>()
+  const lowest = new Map<string, number>()
+  const path: string[] = []
+  const circles: string[][] = []
+  const visit = (file: string) => {
+    index.set(file, index.size)
+    lowest.set(file, index.get(file)!)
+    path.push(file)
+    for (const target of graph.get(file) ?? []) {
+      if (!index.has(target)) visit(target)
+      if (path.includes(target)) lowest.set(file, Math.min(lowest.get(file)!, lowest.get(target)!))
+    }
+    if (lowest.get(file) !== index.get(file)) return
+    const circle = path.splice(path.indexOf(file))
+    if (circle.length > 1) circles.push(circle.sort())
+  }
+  for (const file of graph.keys()) if (!index.has(file)) visit(file)
+  return circles
+}
+
+/** A folder, or a file that stands by itself at the top of a room, such as `src/server/app.ts`. */
+function moduleOf(file: string): string {
+  const folder = posix.dirname(file)
+  return /^src\/[^/]+$/.test(folder) ? file : folder
+}
+
+/** Each two modules that import each other. */
+function pairsIn(graph: ReadonlyMap<string, ReadonlySet<string>>): string[] {
+  const edges = new Set<string>()
+  for (const [file, targets] of graph)
+    for (const target of targets)
+      if (moduleOf(file) !== moduleOf(target)) edges.add(`${moduleOf(file)} ${moduleOf(target)}`)
+  return [...edges].filter(edge => {
+    const [from, to] = edge.split(' ') as [string, string]
+    return from < to && edges.has(`${to} ${from}`)
+  })
+}
+
+/** What a module may not import inside its room: the order in which a request, or a screen, walks through it. */
+const order: readonly { readonly files: string; readonly not: string; readonly why: string }[] = [
+  {
+    files: 'src/server/store/**',
+    not: 'src/server/!(store|disk)/**',
+    why: 'the store knows SQL, and nobody who asks it',
+  },
+  {
+    files: 'src/server/{http,mail,jobs,disk}/**',
+    not: 'src/server/{records,files,pages,sheets,dashboard,staff,erasure,hooks}/**',
+    why: 'what carries requests and work knows nothing of records',
+  },
+  {
+    files: 'src/server/records/**',
+    not: 'src/server/{pages,sheets,dashboard,staff,files,hooks}/**',
+    why: 'records know nothing of what is built on them',
+  },
+  {
+    files: 'src/server/*/**',
+    not: 'src/server/{app,main,commands,commitWithEffects}.ts',
+    why: 'what wires the server is imported by none of it',
+  },
+  { files: 'src/admin/model/**', not: 'src/admin/!(model)/**', why: 'the model knows no screen' },
+  { files: 'src/admin/api/**', not: 'src/admin/!(api|model)/**', why: 'the client of the server knows no screen' },
+  {
+    files: 'src/admin/{page,drafts,history,merging,sheets}/**',
+    not: 'src/admin/{record,lists,files,dashboard,layout,palette}/**',
+    why: 'parts of screens know no screen',
+  },
+  {
+    files: 'src/admin/{record,lists,files,dashboard}/**',
+    not: 'src/admin/{layout,palette,signIn}/**',
+    why: 'screens know nothing of the frame around them',
+  },
+]
+
+function orderMistakes(graph: ReadonlyMap<string, ReadonlySet<string>>): string[] {
+  return [...graph].flatMap(([file, targets]) =>
+    order
+      .filter(({ files }) => matchesGlob(file, files))
+      .flatMap(({ not, why }) =>
+        [...targets].filter(target => matchesGlob(target, not)).map(target => `${file} imports ${target}: ${why}`),
+      ),
+  )
+}
+
+describe('the order of the modules', () => {
+  const sources = new Map(ourFiles.map(file => [file, readFileSync(file, 'utf8')]))
+  const planted = (...files: readonly (readonly [string, string])[]) => new Map([...sources, ...files])
+
+  test('has no circle of files, by types neither', () => {
+    expect(circlesIn(importGraph(sources, { types: true }))).toEqual([])
+  })
+
+  test('has no two folders that import each other at run time', () => {
+    expect(pairsIn(importGraph(sources, { types: false }))).toEqual([])
+  })
+
+  test('goes one way inside server and admin', () => {
+    expect(orderMistakes(importGraph(sources, { types: false }))).toEqual([])
+  })
+
+  test.each([
+    [
+      'of two files',
+      [
+        ['src/ui/a.ts', `import './b.ts'`],
+        ['src/ui/b.ts', `import './a.ts'`],
+      ],
+    ],
+    [
+      'of three',
+      [
+        ['src/ui/a.ts', `import './b.ts'`],
+        ['src/ui/b.ts', `import './c.ts'`],
+        ['src/ui/c.ts', `import './a.ts'`],
+      ],
+    ],
+    [
+      'of types alone',
+      [
+        ['src/ui/a.ts', `import type { B } from './b.ts'`],
+        ['src/ui/b.ts', `import { type A } from './a.ts'`],
+      ],
+    ],
+    [
+      'through a dynamic import',
+      [
+        ['src/ui/a.ts', `export const b = () => import('./b.ts')`],
+        ['src/ui/b.ts', `import './a.ts'`],
+      ],
+    ],
+  ] as const)('a planted circle %s is found', (_what, files) => {
+    expect(circlesIn(importGraph(planted(...files), { types: true }))).toEqual([files.map(([file]) => file)])
+  })
+
+  test('a planted pair of folders is found, also where no two files import each other', () => {
+    const files = planted(
+      ['src/ui/one/a.ts', `import '../two/b.ts'`],
+      ['src/ui/two/b.ts', ''],
+      ['src/ui/two/c.ts', `import '../one/d.ts'`],
+      ['src/ui/one/d.ts', ''],
+    )
+    expect(pairsIn(importGraph(files, { types: false }))).toEqual(['src/ui/one src/ui/two'])
+    expect(circlesIn(importGraph(files, { types: true }))).toEqual([])
+  })
+
+  test.each([
+    ['src/server/store/x.ts', `import '../errors.ts'; import '../http/answer.ts'`, 'src/server/http/answer.ts'],
+    ['src/server/http/x.ts', `import '../records/routes.ts'`, 'src/server/records/routes.ts'],
+    ['src/server/records/x.ts', `import '../pages/publicSite.ts'`, 'src/server/pages/publicSite.ts'],
+    ['src/server/records/x.ts', `import '../app.ts'`, 'src/server/app.ts'],
+    ['src/admin/model/x.ts', `import '../record/useSaving.ts'`, 'src/admin/record/useSaving.ts'],
+    ['src/admin/api/x.ts', `import '../lists/useBulk.ts'`, 'src/admin/lists/useBulk.ts'],
+    ['src/admin/history/x.ts', `import '../record/useSaving.ts'`, 'src/admin/record/useSaving.ts'],
+    ['src/admin/lists/x.ts', `import '../layout/Layout.tsx'`, 'src/admin/layout/Layout.tsx'],
+  ])('an import against the order planted in %s is reported: %s', (file, source, target) => {
+    expect(orderMistakes(importGraph(planted([file, source]), { types: false }))).toEqual([
+      expect.stringMatching(`^${file} imports ${target}: `),
+    ])
   })
 })
 
