@@ -20,7 +20,8 @@ const commands = {
   demo: args => serve(['demo', ...args]),
   build: () => build(),
   dev: args => runToTheEnd(['src/commands/dev.ts', ...args]),
-  check: async () => (await runToTheEnd(['node_modules/typescript/bin/tsc', '-p', '.'])) || (await lint()),
+  check: async () =>
+    (await runToTheEnd(['node_modules/typescript/bin/tsc', '-p', '.'])) || (await lint()) || (await findUnused()),
   bench: async args => (await build()) || (await runToTheEnd(['src/commands/load.ts', 'tests/bench/run.ts', ...args])),
   faults: async args =>
     (await build()) || (await runToTheEnd(['src/commands/load.ts', 'tests/faults/run.ts', ...args])),
@@ -44,4 +45,9 @@ async function serve(args) {
 
 function lint() {
   return runToTheEnd(['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'])
+}
+
+/** Files, exports and packages that nothing uses, and packages that are used without being declared. */
+function findUnused() {
+  return runToTheEnd(['node_modules/knip/bin/knip.js', '--config', '.knip.json'])
 }

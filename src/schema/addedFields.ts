@@ -6,7 +6,7 @@ import { longText } from '#fields/longText/longText.ts'
 import { text } from '#fields/text/text.ts'
 
 /** The most common states of publication; the five names of the status cell. */
-export const publicationStates = {
+const publicationStates = {
   rascunho: 'Rascunho',
   agendado: 'Agendado',
   publicado: 'Publicado',

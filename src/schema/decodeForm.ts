@@ -8,7 +8,7 @@ import { initialValue } from './tableOf.ts'
 export type FormBody = ReadonlyMap<string, readonly string[]>
 
 /** What a form says besides the fields: which record, which revision was read, and the key that makes a retry harmless. */
-export interface FormMeta {
+interface FormMeta {
   readonly id: number | null
   readonly revisao: number | null
   readonly operationKey: string | null

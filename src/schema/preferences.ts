@@ -7,8 +7,8 @@ export interface Preferences {
   readonly tema?: Theme
   readonly [list: `lista.${string}`]: ListPreference | undefined
 }
-export type Theme = 'claro' | 'escuro' | 'sistema'
-export interface ListPreference {
+type Theme = 'claro' | 'escuro' | 'sistema'
+interface ListPreference {
   /** The columns to show, in this order. */
   readonly colunas?: readonly string[] | undefined
   readonly porPagina?: PageSize | undefined

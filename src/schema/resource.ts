@@ -107,7 +107,7 @@ export interface Label {
   readonly title: string
 }
 
-export interface ListDefinition<Name extends string> {
+interface ListDefinition<Name extends string> {
   /** What the list shows, in this order. A picture before the column that names the record stands in that same column. */
   readonly columns?: readonly Name[]
   /** What it can show besides, for whoever asks for it. */
@@ -120,8 +120,8 @@ export interface ListDefinition<Name extends string> {
 }
 
 /** A field and its width out of the 50 columns. */
-export type Cell<Name extends string> = readonly [Name, number]
-export type Row<Name extends string> = readonly Cell<Name>[]
+type Cell<Name extends string> = readonly [Name, number]
+type Row<Name extends string> = readonly Cell<Name>[]
 export interface Tab<Name extends string> {
   readonly title: string
   readonly help?: string
@@ -129,7 +129,7 @@ export interface Tab<Name extends string> {
   readonly orderedBy?: string
   readonly rows: readonly Row<Name>[]
 }
-export type EditDefinition<Name extends string> =
+type EditDefinition<Name extends string> =
   | { readonly rows: readonly Row<Name>[] }
   | { readonly tabs: readonly Tab<Name>[]; readonly side?: true }
 
@@ -159,7 +159,7 @@ export type Rule = { rule(record: Values, context: RuleContext): Refusal }['rule
 export type Check = { check(record: Values, context: CheckContext): Refusal }['check']
 
 /** A form that a visitor of the site sends. The tenant is the one whose site it is. */
-export interface PublicCreate<Name extends string> {
+interface PublicCreate<Name extends string> {
   /** The only fields the form may name, read-only ones among them; every other takes its default. */
   readonly fields: readonly Name[]
   /** A key of the form that no person fills. */
@@ -189,7 +189,7 @@ export interface PublicCreate<Name extends string> {
  * records by these fields alone never read the records themselves, however many there are. Short ones: PostgreSQL keeps
  * 2,704 bytes of each record in an index.
  */
-export interface PublicIndex<Name extends string> {
+interface PublicIndex<Name extends string> {
   /** Narrowed and counted by; those that are counted together stand together, the ones of fewest values first. */
   readonly fields: readonly Name[]
   /** Only ordered by. */
@@ -198,7 +198,7 @@ export interface PublicIndex<Name extends string> {
   readonly words?: readonly Name[]
 }
 
-export interface Erasure<Name extends string> {
+interface Erasure<Name extends string> {
   /** What stands in place of what was erased; fields not named become empty. */
   readonly leaves: { readonly [N in Name]?: unknown }
   /** The dateTime field that says when. */
@@ -247,7 +247,7 @@ export interface FilesRole {
 }
 
 /** Fields every item has; the server sets them. */
-export interface SystemFields {
+interface SystemFields {
   id: number
   revisao: number
   criado_em: string
@@ -255,7 +255,7 @@ export interface SystemFields {
   criado_por: number | null
   atualizado_por: number | null
 }
-export type AddedField =
+type AddedField =
   | (typeof systemFieldNames)[number]
   | keyof ReturnType<typeof publicationFields>
   | keyof ReturnType<typeof seoFields>

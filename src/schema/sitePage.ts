@@ -2,7 +2,7 @@ import type { FormBody } from './decodeForm.ts'
 import type { AnyResource, RecordOf, Values } from './resource.ts'
 
 /** The resources a site may name, and those whose names are known only when it runs. */
-export type SiteResources = Readonly<Record<string, AnyResource>>
+type SiteResources = Readonly<Record<string, AnyResource>>
 
 /** The record of one of them, with what its fields hold; anything where only the running program knows the resource. */
 export type SiteRecord<Resources, Name extends keyof Resources> = string extends keyof Resources
@@ -98,7 +98,7 @@ export type SiteAlternative<Fields = Values> =
   | { readonly startsWord: string }
 
 /** Fields to values. */
-export interface SiteGroup<Fields = Values> {
+interface SiteGroup<Fields = Values> {
   readonly values: Fields
   readonly total: number
 }
@@ -189,7 +189,7 @@ export interface Preview {
 }
 
 /** A form that a visitor has sent. */
-export interface SiteSubmission extends SiteRequest {
+interface SiteSubmission extends SiteRequest {
   readonly body: FormBody
 }
 
@@ -198,7 +198,7 @@ export interface SiteSubmission extends SiteRequest {
  * wrote or how often: that comes back in words.
  */
 export type SendForm = (resource: string, body: FormBody) => Promise<SentForm>
-export type SentForm =
+type SentForm =
   | { readonly ok: true; readonly protocolo: string }
   | {
       readonly ok: false

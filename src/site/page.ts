@@ -77,7 +77,7 @@ export interface MenuEntry {
   readonly entries?: readonly MenuEntry[]
 }
 
-export interface PageMenu {
+interface PageMenu {
   readonly label: string
   readonly in: readonly MenuName[]
   /** The part of the page that it leads to, with its `#`. */
@@ -88,7 +88,7 @@ export interface PageMenu {
   readonly entries?: (context: SiteContext) => readonly MenuEntry[]
 }
 
-export interface SiteMapRequest {
+interface SiteMapRequest {
   readonly data: SiteData
   readonly siteContext: SiteContext
   /** How a page lists its records: the newest first, and so many where the map has a limit. */
@@ -110,7 +110,7 @@ export interface PageFeed {
   readonly items: (data: SiteData, limit: number) => Promise<readonly FeedItem[]>
 }
 
-export interface FeedItem {
+interface FeedItem {
   /** Never changes, whatever becomes of its address. */
   readonly id: string
   readonly title: string

@@ -114,7 +114,7 @@ export const ferramenta = (id: number, values: Values = {}): RaRecord => ({
   ...values,
 })
 
-export interface Asked {
+interface Asked {
   readonly call: string
   readonly params: any
 }

@@ -7,7 +7,7 @@ export interface Crawled {
   readonly findings: readonly string[]
 }
 
-export interface CrawledPage {
+interface CrawledPage {
   readonly address: string
   readonly h1: string
   /** Every block of structured data. */

@@ -6,7 +6,7 @@ import { mustHold } from './fault.ts'
 import { startTarget, type Target } from './target.ts'
 
 /** THREATS.md 10, in milliseconds. */
-export const LONGEST_SAVE = 5000
+const LONGEST_SAVE = 5000
 export const LONGEST_RETURN = 5000
 
 export const lacksPostgres = () => (findPostgres() ? undefined : 'PostgreSQL (os programas postgres e initdb)')

@@ -39,7 +39,7 @@ type Records = Record<string, Record<string, any>[]>
 
 export const faceOf = (field: Field) => adminFaces[field.kind.name]!
 
-export function FieldInput(props: AdminInputProps) {
+function FieldInput(props: AdminInputProps) {
   const { Input } = faceOf(props.field)
   return <Input {...props} />
 }

@@ -9,8 +9,8 @@ export interface Sample {
 }
 
 export const jpegType = 'image/jpeg'
-export const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
-export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 let shade = 0
 /** A picture unlike every other of this process, so that no two samples are the same content. */

@@ -5,7 +5,7 @@ import type { Form } from '../support/app.ts'
  * screen, which tells the same before anything is sent.
  */
 
-export const RESIDENCIAIS = 3
+const RESIDENCIAIS = 3
 
 /** The least of an empreendimento that can be saved. */
 export const DRAFT = {
@@ -135,7 +135,7 @@ export const clipping: Form = {
 export const itr: Form = { categoria: 'trimestrais', ano: 2025, periodo: '3T' }
 export const published = { situacao: 'publicado' }
 export const list = (...rows: unknown[]) => JSON.stringify(rows)
-export const long = (n: number) => 'a'.repeat(n)
+const long = (n: number) => 'a'.repeat(n)
 
 export type Case = readonly [resource: string, form: Form, errors: Record<string, string>]
 

@@ -11,7 +11,7 @@ import { serverProcesses } from './serverProcesses.ts'
 /** Recovery included. */
 const LONGEST_START_MS = 60_000
 
-export interface TestServer {
+interface TestServer {
   readonly url: string
   /** Stops it and throws its data away. */
   stop(): Promise<void>

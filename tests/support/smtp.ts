@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-export interface ReceivedMail {
+interface ReceivedMail {
   readonly from: string
   readonly to: readonly string[]
   /** The message as it came: headers, an empty line, the body, still encoded. */
@@ -14,7 +14,7 @@ export interface ReceivedMail {
  * deliver: takes every message · refuse: no such recipient, for good (550) · fail: try again later, once the message is
  * sent (451) · hang: takes the connection and never says a word.
  */
-export type SmtpManner = 'deliver' | 'refuse' | 'fail' | 'hang'
+type SmtpManner = 'deliver' | 'refuse' | 'fail' | 'hang'
 
 export interface TestSmtp {
   /** For SMTP_URL. */

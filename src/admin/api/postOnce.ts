@@ -28,7 +28,7 @@ const unsettled = new Map<string, string>()
  * Whether, after this failure, it is unknown what became of the form: no answer, a fault of the server's own, or a
  * refusal before it looked at the key (an ended session, too many calls), which says nothing of an earlier attempt.
  */
-export const leavesOpen = (error: unknown): boolean =>
+const leavesOpen = (error: unknown): boolean =>
   !(error instanceof HttpFailure) ||
   error.status < 400 ||
   error.status >= 500 ||

@@ -82,7 +82,7 @@ function isNamedIn(message: string, label: string): boolean {
 }
 
 /** The fields with errors, in the order of the form; those the form does not offer come last. */
-export function wrongFields(order: readonly string[], errors: FieldErrors): string[] {
+function wrongFields(order: readonly string[], errors: FieldErrors): string[] {
   return [
     ...order.filter(name => errors[name]),
     ...Object.keys(errors).filter(name => name !== 'root' && !order.includes(name)),

@@ -8,7 +8,7 @@ interface FieldProps extends ComponentProps<'input'> {
 }
 
 /** An input with its label above and one line below: the error, else the help. The line keeps its room, so nothing jumps. */
-export function SignInField({ name, label, help, error, children, ...input }: FieldProps) {
+function SignInField({ name, label, help, error, children, ...input }: FieldProps) {
   const note = error ?? help
   return (
     <div className="sign-in-field">

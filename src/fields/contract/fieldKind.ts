@@ -74,11 +74,11 @@ export interface FieldKind<Name extends string = string, Value = any, Options ex
   readonly mistake?: (options: Options) => string | undefined
 }
 
-export type Operator = 'is' | 'range'
-export type FilterSide = 'is' | 'from' | 'until'
+type Operator = 'is' | 'range'
+type FilterSide = 'is' | 'from' | 'until'
 
 /** What is held and what is looked for meet in keys: two that are the same to a person have the same key. */
-export interface Holding<Value> {
+interface Holding<Value> {
   /** The keys of everything a value holds. */
   readonly keys: (value: Value) => readonly string[]
   /** The key that a filter's text asks for; throws on what no value could hold. */
@@ -93,7 +93,7 @@ export interface Encodings<Value> {
   readonly column: Column<Value>
 }
 
-export interface Column<Value = any> {
+interface Column<Value = any> {
   readonly type: 'text' | 'integer' | 'real'
   readonly codec: z.ZodType<Value, any>
   /** What ordering and uniqueness compare, when it is not the stored form: two names that differ by an accent are one. */
@@ -169,7 +169,7 @@ export interface FieldOptions<Value = any> {
 /** Related records by the name under which the resource reads them; null where the field that points at one is empty. */
 export type Related = Readonly<Record<string, Readonly<Record<string, unknown>> | null>>
 
-export interface ComputedContext {
+interface ComputedContext {
   /** The record as stored; null while it is being created. */
   readonly before: Readonly<Record<string, unknown>> | null
   /** The account that saves; null for the system itself and for public visitors. */

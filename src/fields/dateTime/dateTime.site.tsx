@@ -2,7 +2,7 @@ import { formatDateTime } from '../calendar/saoPaulo.ts'
 import type { SiteFace } from '../contract/siteFace.ts'
 
 /** An instant as a clock in São Paulo shows it. */
-export function DateTimeDisplay({ value }: { value: string }) {
+function DateTimeDisplay({ value }: { value: string }) {
   return <time dateTime={value}>{formatDateTime(value)}</time>
 }
 

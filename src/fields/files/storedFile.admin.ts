@@ -47,7 +47,7 @@ export function detailsOf(file: StoredFile): string {
   return `${type}, ${size}${sizeText(file.tamanho)}`
 }
 
-export function pixels(width: number, height: number): string {
+function pixels(width: number, height: number): string {
   return `${figures.format(width)} × ${figures.format(height)} pixels`
 }
 

@@ -5,7 +5,7 @@ import { FilterForm, FilterPanel } from './FilterPanel.admin.tsx'
 import { wordsOfRange } from './filterWords.admin.ts'
 
 /** One end of a range: an input of text in the form encoding. */
-export interface RangeEndProps {
+interface RangeEndProps {
   readonly label: string
   readonly value: string
   readonly onChange: (text: string) => void

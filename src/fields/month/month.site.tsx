@@ -1,7 +1,7 @@
 import type { SiteFace } from '../contract/siteFace.ts'
 import { formatMonth } from './formatMonth.ts'
 
-export function MonthDisplay({ value }: { value: string }) {
+function MonthDisplay({ value }: { value: string }) {
   return <time dateTime={value}>{formatMonth(value)}</time>
 }
 

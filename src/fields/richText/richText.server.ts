@@ -17,7 +17,7 @@ class TooDeep extends RefusedValue {
  *
  * @throws TooDeep at the first tag that is nested too deep; nothing after it is looked at
  */
-export function cleanHtml(html: string): string {
+function cleanHtml(html: string): string {
   let levels = 0
   return sanitize(html, {
     allowedTags: [...allowedTags],

@@ -1,7 +1,7 @@
 import type { SiteFace } from '../contract/siteFace.ts'
 
 /** The address itself as a link, without what every address begins with. */
-export function UrlDisplay({ value }: { value: string }) {
+function UrlDisplay({ value }: { value: string }) {
   const isOwn = value.startsWith('/')
   return (
     <a href={value} {...(isOwn ? {} : { rel: 'noopener noreferrer' })}>

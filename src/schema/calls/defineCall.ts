@@ -70,7 +70,7 @@ export type AnswerOf<C extends { readonly answer: z.ZodType } | undefined> = Dee
   z.output<NonNullable<C>['answer']>
 >
 
-export type DeepReadonly<T> = T extends (infer Item)[]
+type DeepReadonly<T> = T extends (infer Item)[]
   ? readonly DeepReadonly<Item>[]
   : T extends object
     ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> }

@@ -8,7 +8,7 @@ import { component, described, id, instant, operationKey, person } from './share
 type Json = Record<string, any>
 
 /** A schema that only describes. Its JSON is made when it is asked for: the server's start needs addresses alone. */
-export function shaped(json: () => Json) {
+function shaped(json: () => Json) {
   const schema = z.unknown()
   shapes.set(schema, json)
   return schema

@@ -19,9 +19,6 @@ import type { AuthParts } from './parts.ts'
 import { newPasswordProblem } from './passwords.ts'
 import type { SignIn } from './signIn.ts'
 
-/** Keys that a form of the account resource may carry besides its fields. */
-export const accountFormKeys = ['senha_atual'] as const
-
 /** Looks at a form of the account resource before the record service does; it hashes, so it runs outside the transaction. */
 export type AccountGuard = (resource: AnyResource, body: FormBody, caller: Caller) => Promise<void>
 

@@ -69,7 +69,7 @@ export const forget = (tx: Tx, { limit, who }: Counter) => forgetAttempts(tx, ke
 const keyOf = (limit: Limit, who: readonly string[]) => sha256(JSON.stringify([limit.name, ...who]))
 
 /** Calls per minute, kept in memory; `records` are those that calls for many of them change. */
-export const callsPerMinute = { reads: 1_200, saves: 300, records: 6_000, files: 60, anonymous: 60 } as const
+const callsPerMinute = { reads: 1_200, saves: 300, records: 6_000, files: 60, anonymous: 60 } as const
 export type Call = keyof typeof callsPerMinute
 
 /**

@@ -22,14 +22,14 @@ import type { AuthParts } from './parts.ts'
 import { argon2idPasswords, busy } from './passwords.ts'
 import type { Sessions } from './sessions.ts'
 
-export interface Credentials {
+interface Credentials {
   /** As typed; the login field's own codec says what is the same address. */
   readonly email: string
   readonly senha: string
   readonly autoLogin: boolean
 }
 
-export interface SignedIn {
+interface SignedIn {
   readonly token: string
   readonly account: Account
   readonly tenant: { readonly id: number; readonly nome: string }

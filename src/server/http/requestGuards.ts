@@ -50,7 +50,7 @@ const MULTIPART_TYPE = /^multipart\/form-data; ?boundary="?[\w'()+,./:=? -]{1,70
 const LONGEST_FORM = 45_000
 
 /** The limit of an ordinary form, in bytes. */
-export const BODY_LIMIT = 1024 * 1024
+const BODY_LIMIT = 1024 * 1024
 
 interface PorchOptions {
   /** The methods that an address other than a page's answers, as the value of an Allow header. */

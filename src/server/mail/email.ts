@@ -65,7 +65,7 @@ export function writeEmail(content: EmailContent): Email {
 }
 
 /** A line break inside a value would start a header or a paragraph of its own. */
-export function oneLine(value: string): string {
+function oneLine(value: string): string {
   return value.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 }
 

@@ -12,7 +12,7 @@ import { countRecords, deleteRecord, insertRecord, updateRecord } from '../store
 import type { StoredRecord, Tx } from '../store/store.ts'
 
 /** A record that was just written, inside the transaction that wrote it. */
-export interface SavedRecord {
+interface SavedRecord {
   readonly resource: AnyResource
   /** Null where it was made. */
   readonly before: StoredRecord | null
@@ -41,7 +41,7 @@ export interface WriteBy {
 }
 
 /** What a write says besides the record. */
-export interface WriteDetails {
+interface WriteDetails {
   /** As the audit calls it; 'criar' or 'alterar' unless stated. */
   readonly action?: string
   /** Stands in the audit in the place of the changes. */

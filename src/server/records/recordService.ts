@@ -18,13 +18,13 @@ export interface DryRunContext {
 }
 
 /** What a save would do. */
-export interface DryRunResult {
+interface DryRunResult {
   /** The record as it would be. */
   readonly after: Values
   readonly changed: readonly string[]
 }
 
-export interface SaveOptions {
+interface SaveOptions {
   readonly extraKeys?: readonly string[]
   /** The form is one that anybody may send. */
   readonly visitor?: {
@@ -49,7 +49,7 @@ export interface Alongside {
   ) => Promise<void>
 }
 
-export interface RemoveOptions {
+interface RemoveOptions {
   /** Takes the record out of whatever points at it, where the resource asks first. */
   readonly confirmed: boolean
   readonly revisao?: number

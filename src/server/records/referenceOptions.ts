@@ -90,7 +90,7 @@ function shown(resource: AnyResource, record: StoredRecord) {
 }
 
 /** Whether some field of a resource, also inside rows, chooses among the records of another. */
-export function pointsAt(resource: AnyResource, target: AnyResource): boolean {
+function pointsAt(resource: AnyResource, target: AnyResource): boolean {
   const points = ({ kind, options }: Field): boolean =>
     kind.target?.(options) === target.name || Object.values(kind.inner?.(options) ?? {}).some(points)
   return Object.values(resource.fields).some(points)

@@ -49,7 +49,7 @@ export interface CheckedRow {
 /** Records read together, so that what they point at is read together as well; between any two others get their turn. */
 const ROWS_AT_ONCE = 20
 
-export interface CellChange {
+interface CellChange {
   readonly name: string
   readonly from: string
   readonly to: string

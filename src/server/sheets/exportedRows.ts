@@ -42,5 +42,5 @@ export async function* exportedRows(
   }
 }
 
-export const cellsOf = (columns: readonly SheetColumn[], record: StoredRecord, nameOf: NameOf) =>
+const cellsOf = (columns: readonly SheetColumn[], record: StoredRecord, nameOf: NameOf) =>
   columns.map(({ name, field }) => writeCell(field, record[name], nameOf))

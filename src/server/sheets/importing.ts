@@ -165,8 +165,6 @@ export function openImporting(parts: Pick<Parts, 'store' | 'clock'>, recordServi
   }
 }
 
-export type Importing = ReturnType<typeof openImporting>
-
 const toKeep = ({ line, recordId, revision, outcome, form }: CheckedRow) => ({
   line,
   recordId,

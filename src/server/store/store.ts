@@ -41,7 +41,7 @@ export interface Store {
   close(): Promise<void>
 }
 
-export interface WriteOptions {
+interface WriteOptions {
   /** Goes through on a full disk as well, by what is kept for that (`disk/reserve.ts`): small, and must not fail. */
   readonly usesReserve?: boolean
 }

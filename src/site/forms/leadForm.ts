@@ -3,7 +3,7 @@ import type { Contato } from '#resources/contatos.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import type { PageRequest } from '../page.ts'
 
-export type Assunto = Contato['assunto']
+type Assunto = Contato['assunto']
 
 /** The resource that keeps what visitors send. */
 export const LEADS = 'contatos'

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { color } from '../theme/tokens.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
-export interface TabItem {
+interface TabItem {
   readonly key: string
   readonly label: string
   /** How many things ask for attention behind this tab; a red figure when above zero. */

@@ -15,7 +15,7 @@ declare module '@mui/material/styles' {
  *
  * react-admin makes its theme from options: give it this one as `theme` and `darkTheme={null}`.
  */
-export const themeOptions: ThemeOptions & { cssVariables: object } = {
+const themeOptions: ThemeOptions & { cssVariables: object } = {
   cssVariables: { cssVarPrefix: 'ui', colorSchemeSelector: 'data-theme' },
   colorSchemes: { light: { palette: palette(light) }, dark: { palette: palette(dark) } },
   breakpoints: { values: { xs: 0, sm: 700, md: 960, lg: 1280, xl: 1536 } },

@@ -29,7 +29,7 @@ export interface LockOptions {
   waiting(reason: string): void
 }
 
-export interface LockEvents {
+interface LockEvents {
   /** Nothing may be written any more: another server may take the database. */
   lost(cause: unknown): void
   /** The lock is ours again. Rejects when the database went away meanwhile, or with `DatabaseRefused`. */
