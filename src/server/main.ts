@@ -49,6 +49,8 @@ export interface Running {
 export async function start(
   options: {
     readonly vite?: ViteDevServer
+    /** Listens there instead of at HOST and PORT, behind what stands at that address. */
+    readonly listenAt?: { readonly host: string; readonly port: number }
     /** Called before the terminal says that the server listens: from then on it may be asked to stop. */
     readonly onListening?: (running: Running) => void
   } = {},
@@ -109,7 +111,7 @@ export async function start(
       freeBytes: rarely(freeBytes),
       ...(options.vite ? { openDocs: true } : {}),
     })
-    const url = await listen(app, environment)
+    const url = await listen(app, options.listenAt ?? environment)
     void reserve.keep()
     let demonstration: Promise<Demonstration> | undefined
     const running: Running = {
@@ -122,7 +124,7 @@ export async function start(
       },
     }
     options.onListening?.(running)
-    announce(environment, url, first)
+    announce(environment, options.listenAt ? environment.siteUrl : url, first)
     // The site is up at once and fills while it is looked at.
     if (environment.demo && (await store.read(tx => wantsDemonstration(tx, siteTenantId)))) {
       // Thousands of lines that hardly any start needs.
@@ -137,7 +139,7 @@ export async function start(
   }
 }
 
-async function listen(app: App, { host, port }: Environment): Promise<string> {
+async function listen(app: App, { host, port }: Pick<Environment, 'host' | 'port'>): Promise<string> {
   try {
     return await app.listen({ host, port, backlog: MOST_NOT_ACCEPTED })
   } catch (cause) {
