@@ -131,9 +131,9 @@ test.each(cases)('%s: the form tells what the server would refuse (screen %#)', 
       .map(([path, message]) => [fieldOf(path), message]),
   )
   for (const [field, message] of expected) {
-    const { label, follow } = (resource.fields[field] as Field).options as { label: string; follow?: unknown }
+    const { label, derive } = (resource.fields[field] as Field).options as { label: string; derive?: unknown }
     // May yet be filled by the server, from what only it knows.
-    if (follow && message === 'Campo obrigatório') continue
+    if (derive && message === 'Campo obrigatório') continue
     expect
       .soft(
         // A message that names its field stands alone.

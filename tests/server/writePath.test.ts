@@ -204,3 +204,12 @@ test('a hook that fails is called again with the same key, and nobody waits for 
   // The record as it is by then.
   expect(keys.slice(1).every(key => key.endsWith('Pomar'))).toBe(true)
 })
+
+test('a stale save of what a tenant starts with is told what changed, though nobody made it', async () => {
+  const { admin } = await startApp({ now: NOW })
+  const [tipo] = (await admin.get('/api/tipos')).data
+  expect((await admin.get(`/api/tipos/${tipo.id}/historico`)).data).toEqual([])
+  await admin.post('/api/tipos', { id: tipo.id, revisao: 1, nome: 'Armazéns' })
+  const stale = await admin.post('/api/tipos', { id: tipo.id, revisao: 1, ordem: 99 })
+  expect([stale.statusCode, stale.data.campos]).toEqual([409, { nome: 'Armazéns' }])
+})

@@ -48,6 +48,8 @@ interface WriteDetails {
   readonly changes?: AuditChanges
   /** Stands in the audit beside the changes. */
   readonly note?: AuditChanges
+  /** What a tenant starts with has no line in the audit: its history begins with the first person's save. */
+  readonly isInitial?: true
   /** Fields of the form that are not stored. */
   readonly transient?: Values
   readonly body?: FormBody
@@ -97,6 +99,7 @@ export function openCommit(effects: readonly SaveEffect[]): Commit {
       action = before === null ? 'criar' : 'alterar',
       changes,
       note,
+      isInitial,
       transient = {},
       body = new Map(),
     }: WriteDetails = {},
@@ -109,10 +112,11 @@ export function openCommit(effects: readonly SaveEffect[]): Commit {
         : await updateRecord(tx, resource, before, values, stamp)
     const changed = changedFields(resource, before, { ...after, ...transient })
     await refuseLastOne(tx, resource, before)
-    await audit(tx, resource, after.id, caller, at, action, {
-      ...(changes ?? auditChanges(resource, before, after, changed, action)),
-      ...note,
-    })
+    if (!isInitial)
+      await audit(tx, resource, after.id, caller, at, action, {
+        ...(changes ?? auditChanges(resource, before, after, changed, action)),
+        ...note,
+      })
     await runEffects(tx, { resource, before, after, action, changed, caller, body, now: at, isQuiet })
     return after
   }

@@ -32,7 +32,8 @@ export async function seedTenant(tx: Tx, commit: Commit, tenantId: number, resou
     if (seed.length === 0 || resource.comingSoon) continue
     const key = `semente.${tenantId}.${resource.name}`
     if ((await readMetadata(tx, key)) !== undefined) continue
-    for (const values of seed) await commit.put(tx, resource, null, withDefaults(resource, values, now), by)
+    for (const values of seed)
+      await commit.put(tx, resource, null, withDefaults(resource, values, now), by, { isInitial: true })
     await insertMetadata(tx, key, now)
   }
 }

@@ -9,8 +9,8 @@ import type { StoredRecord, Tx } from '../store/store.ts'
 /** What changed since the revision that was read, and by whom, so that the person can decide. */
 export async function describeStale(tx: Tx, resource: AnyResource, before: StoredRecord, revisionRead: number) {
   const history = await revisionsOf(tx, before.tenant_id, resource.name, before.id, before.criado_em)
-  // Every save adds one revision and one audit row, the first of both being the creation.
-  const since = history.slice(Math.max(0, revisionRead))
+  // Every save adds one revision and one audit row. Counted from the end: what a tenant starts with has no first row.
+  const since = history.slice(history.length - Math.max(0, before.revisao - Math.max(0, revisionRead)))
   const fields = [...new Set(since.flatMap(entry => Object.keys(entry.changes)))].filter(
     name => name in resource.fields && !fieldNamed(resource, name).kind.secret,
   )
