@@ -174,7 +174,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     parts.client.routes(app)
   }
   publicSite?.routes(app, visitors, recordService)
-  const mail = startMailQueue(parts, parts.mailer, { ...auth.letters, ...visitorEmails(parts) })
+  const mail = startMailQueue(parts, parts.mailer, { ...auth.emails, ...visitorEmails(parts) })
   // A copy that was restored may have brought back what somebody asked to be forgotten.
   await eraseAgain(parts)
   await ensureDailyErasure(parts)

@@ -13,7 +13,7 @@ export interface Server {
   stop(): Promise<void>
 }
 
-export interface House extends Server {
+export interface MeasuredServer extends Server {
   /** From the start of the process to the end of its first answer, in milliseconds. */
   readonly startedIn: number
   /** Of a signed-in administrator. */
@@ -31,12 +31,12 @@ export interface Hold {
 export const ACCOUNT = { email: 'administrador@example.com', senha: 'varanda com vista 27' }
 
 /** The built product over a filled folder, in its own process, with a signed-in administrator. */
-export async function startHouse(
+export async function startMeasuredServer(
   script: string,
   folder: string,
   databaseUrl?: string,
   { recordsHolds = false }: { readonly recordsHolds?: boolean } = {},
-): Promise<House> {
+): Promise<MeasuredServer> {
   const port = await freePort()
   const environment = {
     NODE_ENV: 'production',

@@ -4,7 +4,7 @@ import { type SheetFace } from './sheetFace.ts'
 /**
  * The contract of a field kind.
  *
- * A kind is one value in three dresses: the text of a form, the JSON of an answer and the column of a table. Each dress
+ * A kind is one value in three encodings: the text of a form, the JSON of an answer and the column of a table. Each dress
  * is a two-way codec; none of them ever sees "nothing given", which is the kind's `empty` on our side, an empty text in
  * a form, `null` in JSON and NULL in a column.
  *
@@ -25,7 +25,7 @@ export interface FieldKind<Name extends string = string, Value = any, Options ex
   readonly operators: readonly Operator[]
   /** For values that hold several: how lists narrow to the records that hold one of some. Such a value has no order. */
   readonly has?: (options: Options) => Holding<Value> | undefined
-  readonly dresses: (options: Options) => Encodings<Value>
+  readonly encodings: (options: Options) => Encodings<Value>
   /** Reads a filter's text into the form dress; a day, for instance, is a whole range of instants. */
   readonly filterText?: (text: string, side: FilterSide) => string
   /** The value as a Brazilian reads it, for lists of changes, exports and search. */
@@ -238,13 +238,13 @@ export function defineKind<
   NeverNull extends boolean = false,
 >(
   kind: FieldKind<Name, Value, any> & {
-    dresses: (options: Options & FieldOptions<Value>) => Encodings<Value>
+    encodings: (options: Options & FieldOptions<Value>) => Encodings<Value>
   } & (NeverNull extends true ? { empty: Value } : unknown),
 ): FieldBuilder<Name, Value, Options, NeverNull> {
   const build = (options: Options & FieldOptions<Value>) => ({
     kind,
     options: options.computed ? { ...options, readOnly: true } : options,
-    ...kind.dresses(options),
+    ...kind.encodings(options),
   })
   return Object.assign(build, { kind }) as unknown as FieldBuilder<Name, Value, Options, NeverNull>
 }

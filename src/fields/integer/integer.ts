@@ -16,7 +16,7 @@ export const integer = defineKind<'integer', number, IntegerOptions>({
   name: 'integer',
   empty: null,
   operators: ['is', 'range'],
-  dresses: ({ min = 0, max = MOST }) => ({
+  encodings: ({ min = 0, max = MOST }) => ({
     checks: z
       .int()
       .min(min, `Mínimo de ${grouped.format(min)}`)

@@ -8,7 +8,7 @@ export const password = defineKind<'password', string>({
   empty: null,
   secret: true,
   operators: [],
-  dresses: () => ({
+  encodings: () => ({
     checks: z.string().superRefine((typed, context) => {
       const problem = passwordProblem(typed)
       if (problem !== undefined) context.addIssue({ code: 'custom', message: problem })

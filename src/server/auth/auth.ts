@@ -18,7 +18,7 @@ export interface Auth
   /** Called with each form of a resource before the record service gets it. */
   readonly guardSave: AccountGuard
   /** What the mail worker must know to write letters about accounts. */
-  readonly letters: Readonly<Record<string, WriteJobEmail>>
+  readonly emails: Readonly<Record<string, WriteJobEmail>>
 }
 
 export function createAuth(parts: AuthParts): Auth {
@@ -31,6 +31,6 @@ export function createAuth(parts: AuthParts): Auth {
     addressOf,
     routes: app => authRoutes(app, parts, { sessions, signIn, recovery }),
     guardSave: createAccountGuard(parts, signIn),
-    letters: accountEmails(parts.siteUrl),
+    emails: accountEmails(parts.siteUrl),
   }
 }

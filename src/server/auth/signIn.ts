@@ -110,7 +110,7 @@ export function createSignIn(parts: AuthParts, sessions: Sessions, addressOf: Ad
     return [
       { limit: limits.signInPair, who: [email, network] },
       ...(parts.rateLimits ? [{ limit: limits.signInAddress, who: [network] }] : []),
-      ...(isKnown ? [] : [{ limit: limits.signInStrangers, who: [email] }]),
+      ...(isKnown ? [] : [{ limit: limits.signInUnknownAddress, who: [email] }]),
     ]
   }
 

@@ -52,7 +52,7 @@ const LONGEST_FORM = 45_000
 /** The limit of an ordinary form, in bytes. */
 export const BODY_LIMIT = 1024 * 1024
 
-interface PorchOptions {
+interface RequestGuardOptions {
   /** The methods that an address other than a page's answers, as the value of an Allow header. */
   readonly methodsAt?: (path: string) => string | undefined
   readonly longestForm?: number
@@ -70,7 +70,7 @@ interface PorchOptions {
 export function registerRequestGuards(
   app: FastifyInstance,
   parts: Pick<Parts, 'hosts' | 'siteUrl' | 'log' | 'clock'>,
-  { methodsAt = () => undefined, longestForm = LONGEST_FORM, load, refusalPage }: PorchOptions = {},
+  { methodsAt = () => undefined, longestForm = LONGEST_FORM, load, refusalPage }: RequestGuardOptions = {},
 ) {
   const hosts = new Set([new URL(parts.siteUrl).host, ...parts.hosts])
   const setSecurityHeaders = securityHeadersSetter(parts.siteUrl)

@@ -62,7 +62,7 @@ async function place(dialect: Dialect) {
 }
 
 /** The whole server at one place, ended and started again with other resources beside the product's own. */
-async function house(dialect: Dialect) {
+async function restartable(dialect: Dialect) {
   const place = await newPlace(dialect)
   let app: TestApp | undefined
   return async (...others: AnyResource[]) => {
@@ -165,7 +165,7 @@ describe.each(bothDialects)('the %s database follows the resources', dialect => 
     }
     const columns = Object.keys(fields) as never[]
     const resource = obras(fields, { name: long('obras'), list: { columns, sortable: columns } })
-    const start = await house(dialect)
+    const start = await restartable(dialect)
     await start(resource)
     const { admin } = await start(resource)
     const path = `/api/${long('obras')}`
@@ -416,7 +416,7 @@ describe.each(bothDialects)('the %s database follows the resources', dialect => 
   })
 
   test('who points at a record is still known when the field has another name, and forgotten when it is gone', async () => {
-    const start = await house(dialect)
+    const start = await restartable(dialect)
     const foto = (name: string, options: object) => ({ [name]: image({ label: 'Foto', ...options }) })
     const to = { label: 'Tipo', to: 'diferenciais' }
     const before = obras({ nome, alvo_id: reference(to), outro_id: reference(to), ...foto('foto_id', {}) })
