@@ -4,10 +4,12 @@ import { readId } from '#fields/reference/readId.ts'
 import type { AnyResource, Values } from './resource.ts'
 import { initialValue } from './tableOf.ts'
 
-/** A form as the porch hands it in: every key with its texts, already NFC and free of broken encoding. */
+/** A form as the request guards parse it: every key with its texts, already NFC and free of broken encoding. */
 export type FormBody = ReadonlyMap<string, readonly string[]>
 
-/** What a form says besides the fields: which record, which revision was read, and the key that makes a retry harmless. */
+/**
+ * What a form says besides the fields: which record, which revision was read, and the key that makes a retry harmless.
+ */
 export interface FormMeta {
   readonly id: number | null
   readonly revisao: number | null
@@ -94,7 +96,7 @@ export function requirementErrors(
   for (const [name, field] of Object.entries(resource.fields)) {
     const { required, requiredToPublish, requiredMessage, label, readOnly } = field.options
     if (field.kind.secret || !isEmpty(field, record[name])) continue
-    // Whoever sends this form could not fill it.
+    // The sender of this form has no input for it.
     if (readOnly && !options.only?.includes(name)) continue
     if (holds(required, known, resource.fields)) errors[name] = requiredMessage ?? messages.required
     else if (options.isPublic && holds(requiredToPublish, known, resource.fields)) errors[name] = `Preencha ${label}.`
@@ -102,7 +104,7 @@ export function requirementErrors(
   return errors
 }
 
-/** Whether the field takes its value from elsewhere while nobody has given one. */
+/** Whether the field takes its value from elsewhere while none is given. */
 export function isDerived(field: Field): boolean {
   return field.kind.derive !== undefined || field.options.derive !== undefined
 }
@@ -113,7 +115,9 @@ type DecodedField =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly problems: Problems; readonly malformed: boolean }
 
-/** Control characters other than tab and line break, and what no XML may hold: they belong in no text a person types. */
+/**
+ * Control characters other than tab and line break, and what no XML may hold: they belong in no text a person types.
+ */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it looks for.
 const CONTROL = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\uFFFE\uFFFF]/
 
@@ -132,7 +136,7 @@ function decodeField(field: Field, texts: readonly string[]): DecodedField {
       malformed: issues.some(issue => issue.code === 'custom' && issue.params?.malformed === true),
     }
   }
-  // Only what nobody sees, or an emptied editor: nothing was given after all.
+  // Only invisible characters, or an emptied editor: nothing was given after all.
   if (isEmpty(field, decoded.data)) return { ok: true, value: field.kind.empty }
   const checked = field.checks.safeParse(decoded.data)
   if (!checked.success) return refused(checked.error.issues.map(issue => [issue.path, issue.message]))

@@ -11,7 +11,9 @@ export interface SheetColumn {
   /** What stands on top; no other column of the sheet has the same. */
   readonly header: string
   readonly field: Field
-  /** `key` says which record a row is and `revision` as it was when; `open` may be filled in, `shown` may only be read. */
+  /**
+   * `key` says which record a row is and `revision` as it was when; `open` may be filled in, `shown` may only be read.
+   */
   readonly role: 'key' | 'revision' | 'open' | 'shown'
 }
 
@@ -47,7 +49,7 @@ export function sheetColumns(resource: AnyResource): readonly SheetColumn[] {
 /** Staff makes no records of what visitors send, of files, or of the one that holds the settings. */
 export const takesNewRows = ({ publicCreate, files, settings }: AnyResource) => !publicCreate && !files && !settings
 
-/** The column that a header of somebody's sheet means; the field's own name will do as well. */
+/** The column that a header of an imported sheet means; the field's own name will do as well. */
 export function columnOfHeader(columns: readonly SheetColumn[], header: string): SheetColumn | undefined {
   const said = fold(header.trim())
   return columns.find(column => fold(column.header) === said) ?? columns.find(column => column.name === said)

@@ -4,9 +4,9 @@ import { type SheetFace } from './sheetFace.ts'
 /**
  * The contract of a field kind.
  *
- * A kind is one value in three encodings: the text of a form, the JSON of an answer and the column of a table. Each dress
- * is a two-way codec; none of them ever sees "nothing given", which is the kind's `empty` on our side, an empty text in
- * a form, `null` in JSON and NULL in a column.
+ * A kind is one value in three encodings: the text of a form, the JSON of an answer and the column of a table. Each
+ * encoding is a two-way codec; none of them ever sees "nothing given", which is the kind's `empty` on our side, an
+ * empty text in a form, `null` in JSON and NULL in a column.
  *
  * Codecs turn one shape into another and refuse what has no meaning ("12/13" is no date). Limits live apart, in
  * `checks`, and run only on what a person sends: a limit made stricter later must not make old rows unreadable.
@@ -26,11 +26,11 @@ export interface FieldKind<Name extends string = string, Value = any, Options ex
   /** For values that hold several: how lists narrow to the records that hold one of some. Such a value has no order. */
   readonly has?: (options: Options) => Holding<Value> | undefined
   readonly encodings: (options: Options) => Encodings<Value>
-  /** Reads a filter's text into the form dress; a day, for instance, is a whole range of instants. */
+  /** Reads a filter's text into the form's encoding; a day, for instance, is a whole range of instants. */
   readonly filterText?: (text: string, side: FilterSide) => string
   /** The value as a Brazilian reads it, for lists of changes, exports and search. */
   readonly display: (value: Value, options: Options) => string
-  /** Which records this value points at; the archive keeps them from disappearing. */
+  /** Which records this value points at; the store refuses to delete them. */
   readonly references?: (value: Value, options: Options) => (Reference | FileAddress)[]
   /** Where those records are: a resource's name, or `FILES`. */
   readonly target?: (options: Options) => string
@@ -39,7 +39,7 @@ export interface FieldKind<Name extends string = string, Value = any, Options ex
   /** The same value with every pointer to the given record taken out. */
   readonly without?: (value: Value, gone: Reference, options: Options) => Value | null
   /**
-   * Holds nobody back from deleting the record it points at: the field empties, and the field of this name keeps that
+   * Does not keep the record it points at from being deleted: the field empties, and the field of this name keeps that
    * record's title.
    */
   readonly remembers?: (options: Options) => string | undefined
@@ -51,11 +51,14 @@ export interface FieldKind<Name extends string = string, Value = any, Options ex
    * The JSON schema of a value in an answer, where the codec says too little of it. `schemaOf` is that of a cell.
    */
   readonly jsonSchema?: (options: Options, schemaOf: (cell: Field) => object) => object
-  /** How those rows lie in a column, for whoever must follow a change of what is inside. */
+  /** How those rows lie in a column, for a migration after a change of what is inside. */
   readonly storedRows?: (options: Options) => StoredRows
   /** Whether the form offers the values that other records hold in this field; any other may be given as well. */
   readonly suggests?: (options: Options) => boolean
-  /** What the field takes from the rest of the record while a person has given nothing: a slug is derived from the title. */
+  /**
+   * What the field takes from the rest of the record while a person has given nothing: a slug is derived from the
+   * title.
+   */
   readonly derive?: (record: Readonly<Record<string, unknown>>, options: Options) => Value | null
   /** The name of the one field that `derive` looks at, for kinds whose options name it. */
   readonly derivesFrom?: (options: Options) => string | undefined
@@ -96,7 +99,9 @@ export interface Encodings<Value> {
 export interface Column<Value = any> {
   readonly type: 'text' | 'integer' | 'real'
   readonly codec: z.ZodType<Value, any>
-  /** What ordering and uniqueness compare, when it is not the stored form: two names that differ by an accent are one. */
+  /**
+   * What ordering and uniqueness compare, when it is not the stored form: two names that differ by an accent are one.
+   */
   readonly key?: (value: Value) => string
 }
 
@@ -140,14 +145,16 @@ export interface FieldOptions<Value = any> {
   /** Said when a required value is missing, instead of the general message; `{n}` is the number of its row. */
   readonly requiredMessage?: string
   readonly default?: Value | ((context: { readonly today: string; readonly now: string }) => Value)
-  /** In a row, instead of `default`: what a cell holds as long as a person says nothing else, by another cell's value. */
+  /**
+   * In a row, instead of `default`: what a cell holds as long as a person says nothing else, by another cell's value.
+   */
   readonly defaultBy?: { readonly cell: string; readonly value: (held: unknown) => Value | null }
   /**
    * What the field takes from the rest of the record, the settings or a related record while a person has given
    * nothing. Must be as good as if it had been typed. Worked out by the server when the record is saved.
    */
   readonly derive?: (record: Readonly<Record<string, unknown>>, context: DeriveContext) => Value | null
-  /** A value nobody types, worked out by the server at each save; implies `readOnly`. */
+  /** A value that is not typed: the server works it out at each save; implies `readOnly`. */
   readonly computed?: (record: Readonly<Record<string, unknown>>, context: ComputedContext) => Value | null
   /** Refuses a second record with this value. `installation`: also across tenants. */
   readonly unique?: true | 'installation'
@@ -166,7 +173,9 @@ export interface FieldOptions<Value = any> {
   readonly public?: boolean
 }
 
-/** Related records by the name under which the resource reads them; null where the field that points at one is empty. */
+/**
+ * Related records by the name under which the resource reads them; null where the field that points at one is empty.
+ */
 export type Related = Readonly<Record<string, Readonly<Record<string, unknown>> | null>>
 
 export interface ComputedContext {
@@ -229,7 +238,7 @@ export type FieldBuilder<Name extends string, Value, Options extends object, Nev
 
 /**
  * Declares a kind and returns the function that resources call: `text({ label: 'Nome', max: 60 })`.
- * The dresses are made once, when the resource file is read.
+ * The encodings are made once, when the resource file is read.
  */
 export function defineKind<
   Name extends string,
@@ -297,7 +306,7 @@ export const messages = {
   maxItems: (n: number) => `Máximo de ${n} itens`,
 } as const
 
-/** One value as two people found it, as the one here left it, and as the other saved it; in the JSON dress. */
+/** One value as two people found it, as the one here left it, and as the other saved it; in the JSON encoding. */
 export interface Versions {
   readonly base: unknown
   readonly mine: unknown

@@ -7,8 +7,9 @@ export interface FieldProblem {
 }
 
 /**
- * What is wrong with a value as a form holds it (in its JSON encoding, or half typed), by the rules the server will apply:
- * the value goes through the form's dress first, so that a mask, a capital letter or a space around it is no mistake.
+ * What is wrong with a value as a form holds it (in its JSON encoding, or half typed), by the rules the server will
+ * apply: the value goes through the form's encoding first, so that a mask, a capital letter or a space around it is no
+ * mistake.
  *
  * @param unreadable what to say of a text that is no value of this kind at all
  */

@@ -80,7 +80,7 @@ function decodeCell(field: Field, encoded: unknown, encoding: Encoding, report: 
   if (!read.success) return refuse(field, read.error, report)
   if (encoding !== 'typed') return read.data
 
-  // By way of the form's dress the value is trimmed and unmasked as it would be outside a list.
+  // By way of the form's encoding the value is trimmed and unmasked as it would be outside a list.
   const typed = field.form.safeEncode(read.data as never)
   if (!typed.success) return refuse(field, typed.error, report)
   if (typed.data === '') return emptyOf(field)
@@ -109,7 +109,9 @@ function emptyOf(field: Field): unknown {
   return Array.isArray(empty) ? [] : empty
 }
 
-/** Our codecs word their refusals; a value of another JSON type gets the general message instead of zod's English one. */
+/**
+ * Our codecs word their refusals; a value of another JSON type gets the general message instead of zod's English one.
+ */
 function refuse(field: Field, error: { issues: readonly Issue[] }, report: Report): unknown {
   const worded = error.issues.filter(issue => issue.code === 'custom')
   for (const { message, path } of worded) report(message, [...path])

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { counted } from './sharedSchemas.ts'
 
 /**
- * One call of the API, said once: the server takes its address, its form's keys and the type of its answer from here, the
- * OpenAPI description is made of it, and the admin's client has its types.
+ * One call of the API, said once: the server takes its address, its form's keys and the type of its answer from here,
+ * the OpenAPI description is made of it, and the admin's client has its types.
  */
 export interface Call extends CallDetails {
   readonly method: Method
@@ -33,7 +33,7 @@ export interface CallDetails<Answer extends z.ZodType = z.ZodType> {
   readonly errors?: readonly ErrorStatus[]
   /** The bodies of refusals that tell more than others of their status. */
   readonly refusals?: { readonly [Status in ErrorStatus]?: z.ZodType }
-  /** Who needs no session: anybody, or visitors, who are answered something else. */
+  /** Who needs no session: every caller, or visitors, who get another answer than staff. */
   readonly access?: 'anonymous' | 'visitors'
 }
 

@@ -22,7 +22,7 @@ const types = {
 
 const hour = 3_600_000
 
-/** Somebody asked for a new password for this login, which need not exist; every request queues exactly one job. */
+/** A new password was asked for this login, which need not exist; every request queues exactly one job. */
 export const queueRecovery = (tx: Tx, login: string, now: Date) => queue(tx, types.recovery, { login }, now, hour)
 
 export const queueInvitation = (tx: Tx, accountId: number, now: Date) =>

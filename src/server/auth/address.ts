@@ -6,8 +6,8 @@ export type AddressOf = (request: FastifyRequest) => string
 
 /**
  * The address a request comes from: the socket's peer, or, when that is one of the named proxies, the last address in
- * X-Forwarded-For that is not one. Proxies are named, never counted: whoever reaches the program without them could
- * otherwise write any address.
+ * X-Forwarded-For that is not one. Proxies are named, never counted: a request that reaches the program without them
+ * could otherwise write any address.
  */
 export function createAddressOf(trustedProxies: readonly string[] = []): AddressOf {
   const trusted = new BlockList()
@@ -35,7 +35,9 @@ export function addNetwork(list: BlockList, text: string) {
   else list.addSubnet(address, Number(bits), family)
 }
 
-/** What limits count as one visitor: the whole IPv4 address, the /64 of an IPv6 one, since a household has all of it. */
+/**
+ * What limits count as one visitor: the whole IPv4 address, the /64 of an IPv6 one, since a household has all of it.
+ */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address
   const [head = '', tail] = address.split('%')[0]!.toLowerCase().split('::')

@@ -56,8 +56,8 @@ export function queueVariants(tx: Tx, record: RecordKey, now: string): Promise<v
 const jobOf = ({ tenant_id, id }: RecordKey) => ({ tenantId: tenant_id, id })
 
 /**
- * Makes the variants a picture lacks, one format after the other, and lists each format once its files are safe. Stopped
- * half-way it can be run again: what is listed is not made twice.
+ * Makes the variants a picture lacks, one format after the other, and lists each format once its files are safe.
+ * Stopped half-way it can be run again: what is listed is not made twice.
  */
 export async function makeMissingVariants(
   parts: KeepingParts,
@@ -102,7 +102,10 @@ interface Wanted {
   readonly focus: readonly [number, number]
 }
 
-/** A variant that shows only a part has another name for each part: whoever keeps files by their names keeps no old one. */
+/**
+ * A variant that shows only a part has another name for each part: caches that keep files by their names keep no old
+ * one.
+ */
 const nameOf = ({ id, format, focus }: Omit<Wanted, 'widths'>, width: number) =>
   variantName(id, width, format, isCut(format) && focus.some(percent => percent !== 50) ? focus.join('x') : undefined)
 

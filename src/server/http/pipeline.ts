@@ -1,10 +1,15 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** So many requests of one connection wait for their answers at a time (`THREATS.md` 6), the one being answered among them. */
+/**
+ * So many requests of one connection wait for their answers at a time (`THREATS.md` 6), the one being answered among
+ * them.
+ */
 const MOST_UNANSWERED = 8
 
-/** HPE_PAUSED of llhttp: returned for a request, it stops Node's parser right behind its head, in the middle of a chunk. */
+/**
+ * HPE_PAUSED of llhttp: returned for a request, it stops Node's parser right behind its head, in the middle of a chunk.
+ */
 const STOP_PARSING = 21
 
 /** What Node keeps on a connection's socket and does not document. */
@@ -74,7 +79,7 @@ export class Pipeline {
 
   /** Takes in what was read behind the request that is held. */
   takeRest({ rawPacket, bytesParsed }: ParserStopped): boolean {
-    // A second time: read though reading has stopped, so nobody knows what comes first.
+    // A second time: read though reading has stopped, so the order of the bytes is unknown.
     if (this.#held === undefined || this.#held.rest !== undefined) return false
     this.#held.rest = (rawPacket as Buffer).subarray(bytesParsed)
     return true

@@ -28,7 +28,7 @@ declare module 'fastify' {
     multipart?: true
     /** Answers without a signed-in account. Everything else asks for one. */
     anonymous?: true
-    /** Answers visitors as well, who show no token; whoever shows one must have a session. */
+    /** Answers visitors as well, who send no token; a request with a token must have a session. */
     visitors?: true
     /** Answers whatever the Host header says: health checks come by address. */
     anyHost?: true
@@ -46,7 +46,9 @@ declare module 'fastify' {
 const FORM_TYPE = /^application\/x-www-form-urlencoded(?:; ?charset=utf-8)?$/i
 const MULTIPART_TYPE = /^multipart\/form-data; ?boundary="?[\w'()+,./:=? -]{1,70}"?$/i
 
-/** How long an ordinary form may take to arrive, in milliseconds. Files have a limit of their own (`receiveForm.ts`). */
+/**
+ * How long an ordinary form may take to arrive, in milliseconds. Files have a limit of their own (`receiveForm.ts`).
+ */
 const LONGEST_FORM = 45_000
 
 /** The limit of an ordinary form, in bytes. */
@@ -64,8 +66,8 @@ interface RequestGuardOptions {
 }
 
 /**
- * The first room: what may come in at all. Checks address, host, method and content type, reads the form, and turns
- * whatever is thrown further in into the one shape of an error.
+ * The first hooks: which requests are let in at all. Checks address, host, method and content type, reads the form, and
+ * turns whatever is thrown further in into the one shape of an error.
  */
 export function registerRequestGuards(
   app: FastifyInstance,
@@ -100,9 +102,10 @@ export function registerRequestGuards(
     if ((config.catchAll || request.is404) && !ODD_SPELLING.test(path)) request.allow = methodsAt(path)
     setSecurityHeaders(request, reply)
     if (request.url.length > LONGEST_URL) return reply.code(414).header('connection', 'close').send()
-    // Pages from memory never come here: they cost less than a refusal. Neither do they look right without their styles.
+    // Pages from memory never come here: they cost less than a refusal. Neither do they look right without their
+    // styles.
     if (!config.anyHost && config.area !== 'asset' && load?.isTooMuch()) throw overloaded()
-    // One canonical spelling per address: what is encoded, doubled or steps back is somebody else's. The pages' own
+    // One canonical spelling per address: what is encoded, doubled or steps back is no address of ours. The pages' own
     // answer to such an address is a page that says so.
     if (!config.catchAll && ODD_SPELLING.test(path)) throw addressNotFound()
     if (!config.anyHost && !isOurHost(request, authority)) throw malformed()
@@ -132,7 +135,7 @@ export function registerRequestGuards(
       if (known.code === 'overloaded') load?.noteRefusal()
       else parts.log.error(known.code, known, { id: request.id, route: request.routeOptions.url })
     } else {
-      // Names of fields only: what was typed into them is nobody's but the sender's.
+      // Names of fields only: what was typed into them is not to be logged.
       const fields = known.fields && Object.keys(known.fields)
       parts.log.info(known.code, { id: request.id, status: known.status, route: request.routeOptions.url, fields })
     }
@@ -152,8 +155,8 @@ export function registerRequestGuards(
 }
 
 /**
- * Answers 405 on pages for the methods that they do not know. Their routes stand for every address: one that has no page
- * is unknown to these methods as well.
+ * Answers 405 on pages for the methods that they do not know. Their routes stand for every address: one that has no
+ * page is unknown to these methods as well.
  */
 export function refuseOtherMethodsOfPages(app: FastifyInstance, isPage: (path: string) => Promise<boolean>) {
   app.route({
@@ -217,7 +220,7 @@ function headerValues(request: FastifyRequest, name: string) {
   return request.raw.rawHeaders.filter((_, i, all) => i % 2 === 1 && all[i - 1]!.toLowerCase() === name)
 }
 
-/** Ends a request whose body is still coming after so long; whoever sends it so slowly waits for no answer. */
+/** Ends a request whose body is still coming after so long; a client that sends it so slowly waits for no answer. */
 function hangUpAfter(request: IncomingMessage, milliseconds: number) {
   const timer = setTimeout(() => request.destroy(), milliseconds)
   for (const event of ['end', 'close']) request.once(event, () => clearTimeout(timer))

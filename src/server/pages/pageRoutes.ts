@@ -15,7 +15,7 @@ import { type Heads, locationOf, packPage, sendPage, withQuery } from './packPag
 import type { PageCache } from './pageCache.ts'
 import type { SiteOptions } from './siteOptions.ts'
 
-/** Every address that no other room knows: the public pages, and the forms that stand on them. */
+/** Every address that no other route has: the public pages, and the forms that stand on them. */
 export function pageRoutes(
   app: FastifyInstance,
   { resources, siteUrl }: Pick<Parts, 'resources' | 'siteUrl'>,
@@ -79,8 +79,8 @@ export function pageRoutes(
 }
 
 /**
- * A page is the same for every visitor, so without scripts its form carries no key, and a key that is none of ours protects
- * no message. Sent twice by one visitor within a day, it is still one message.
+ * A page is the same for every visitor, so without scripts its form carries no key, and a key that is none of ours
+ * protects no message. Sent twice by one visitor within a day, it is still one message.
  */
 function withKey({ publicCreate }: AnyResource, body: FormBody, address: string): FormBody {
   if (OPERATION_KEY.test(body.get('chave_operacao')?.[0] ?? '')) return body

@@ -19,8 +19,8 @@ import { callerOf, manyKeys } from './routes.ts'
 export type SpendRecords = (request: FastifyRequest, count: number) => void
 
 /**
- * `POST /api/{entity}/em-lote`: the same change to many records, or their deletion, each by the rules of a save of its own.
- * Answers which were done and why the others were not; one that is refused holds up none of the others.
+ * `POST /api/{entity}/em-lote`: the same change to many records, or their deletion, each by the rules of a save of its
+ * own. Answers which were done and why the others were not; one that is refused holds up none of the others.
  */
 export function bulkRoutes(
   app: FastifyInstance,
@@ -78,7 +78,7 @@ function itemsOf(text: string | undefined): BulkItem[] {
   return read.data
 }
 
-/** What belongs to one save alone, and what nobody means for many: a password. */
+/** What belongs to one save alone, and what is never meant for many: a password. */
 function refuseOthers(resource: AnyResource, fields: FormBody) {
   if (['id', 'revisao', 'chave_operacao'].some(name => fields.has(name))) throw malformed()
   const closed = [...fields.keys()].filter(name => {

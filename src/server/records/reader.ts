@@ -31,7 +31,9 @@ export interface RecordReader {
   queryOf(resource: AnyResource, queryString: string): ListQuery
   /** The answer to one record, as JSON bytes. Throws 404. */
   one(resource: AnyResource, tenantId: number, id: number): Promise<Buffer>
-  /** The answer to what a field suggests for what is typed so far, as JSON bytes. Throws 400 for a field that does not. */
+  /**
+   * The answer to what a field suggests for what is typed so far, as JSON bytes. Throws 400 for a field that does not.
+   */
   suggestions(resource: AnyResource, tenantId: number, queryString: string): Promise<Buffer>
   /** A record as the API shows it. */
   shown(resource: AnyResource, record: StoredRecord): Promise<unknown>
@@ -166,7 +168,7 @@ function suggestionWish(resource: AnyResource, queryString: string): { name: str
   return { name, text }
 }
 
-/** The last room: a record in its JSON dress, its authors by name. */
+/** The last step of a read: a record in its JSON encoding, its authors by name. */
 function toJson(resource: AnyResource, record: StoredRecord, people: Map<number, string>) {
   const author = (id: number | null) => (id === null ? null : { id, nome: people.get(id) ?? 'Usuário excluído' })
   return {

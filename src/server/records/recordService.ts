@@ -26,7 +26,7 @@ export interface DryRunResult {
 
 export interface SaveOptions {
   readonly extraKeys?: readonly string[]
-  /** The form is one that anybody may send. */
+  /** The form is one that visitors may send. */
   readonly visitor?: {
     /** The only fields it may name, read-only ones among them. */
     readonly only: readonly string[]
@@ -34,7 +34,7 @@ export interface SaveOptions {
     readonly adds: (tx: Tx) => Promise<Values>
   }
   readonly alongside?: Alongside
-  /** Tells nobody by mail. */
+  /** Sends no e-mail. */
   readonly isQuiet?: boolean
 }
 
@@ -87,8 +87,8 @@ export interface RecordService {
     alongside: Alongside,
   ): Promise<StoredRecord>
   /**
-   * Throws 404, 409 while others point at it (naming where) or when it is not as it was at this revision, 422 when a rule
-   * of the resource refuses. Resolves with the record as it was.
+   * Throws 404, 409 while others point at it (naming where) or when it is not as it was at this revision, 422 when a
+   * rule of the resource refuses. Resolves with the record as it was.
    */
   remove(resource: AnyResource, id: number, caller: Caller, options: RemoveOptions): Promise<StoredRecord>
 }

@@ -99,7 +99,9 @@ export function openImporting(parts: Pick<Parts, 'store' | 'clock'>, recordServi
       })
     },
 
-    /** Gives the next rows' records back what they held, from the last line on, and removes those that the rows made. */
+    /**
+     * Gives the next rows' records back what they held, from the last line on, and removes those that the rows made.
+     */
     async undo(resource: AnyResource, caller: Caller, importId: number) {
       await importOf(resource, caller, importId, ['aplicada'])
       const work = { from: 'aplicada', to: 'desfeita', else: 'mantida' } as const
@@ -175,7 +177,7 @@ const toKeep = ({ line, recordId, revision, outcome, form }: CheckedRow) => ({
   form,
 })
 
-/** What the fields that are another now held before, in their JSON dress. Secrets are not an import's to change. */
+/** What the fields that are another now held before, in their JSON encoding. Secrets are not an import's to change. */
 function formerOf(resource: AnyResource, before: StoredRecord | null, after: StoredRecord): Values {
   if (before === null) return {}
   const changed = Object.entries(resource.fields).filter(

@@ -1,6 +1,6 @@
 import type { Tx } from '../store.ts'
 
-/** The name under which the end of sessions is told after a commit; whoever remembers sessions listens to its version. */
+/** The name under which the end of sessions is told after a commit; what remembers sessions listens to its version. */
 export const SESSIONS = '_sessoes'
 
 export interface StoredSession {

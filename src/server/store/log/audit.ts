@@ -14,13 +14,17 @@ export interface AuditEntry {
   readonly tenantId: number | null
   /** The account that acted; null for visitors and for the system. */
   readonly userId: number | null
-  /** The record that was saved: exactly one such line for each of its revisions, and one where the clock published it. */
+  /**
+   * The record that was saved: exactly one such line for each of its revisions, and one where the clock published it.
+   */
   readonly resource?: string
   readonly recordId?: number
   readonly changes?: AuditChanges
 }
 
-/** Field to the pair of what it was and what it became; both null for a secret field, which only says that it changed. */
+/**
+ * Field to the pair of what it was and what it became; both null for a secret field, which only says that it changed.
+ */
 export type AuditChanges = Readonly<Record<string, readonly unknown[]>>
 
 /**
@@ -49,7 +53,7 @@ export interface AuditLine {
   readonly changes: AuditChanges
 }
 
-/** Of a scheduled record whose hour came: no revision, since nobody edited it. */
+/** Of a scheduled record whose hour came: no revision, since no user edited it. */
 export const PUBLISHED = 'publicar'
 
 /** The lines of one record's revisions since an instant (ISO 8601), the oldest first. */

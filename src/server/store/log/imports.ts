@@ -22,7 +22,7 @@ export interface ImportRow {
   readonly isNew: boolean
   /** Field names and their texts, as a form has them. */
   readonly form: readonly (readonly [string, readonly string[]])[]
-  /** What the changed fields held before, in their JSON dress. */
+  /** What the changed fields held before, in their JSON encoding. */
   readonly former: Values
 }
 
@@ -32,12 +32,12 @@ const DAY = 86_400_000
 /** For so many days an import can be looked up and undone. */
 const DAYS_KEPT = 90
 
-/** For so many days a preview that nobody applies is kept. */
+/** For so many days a preview that is not applied is kept. */
 export const PREVIEW_DAYS = 1
 
 /**
- * Forgets previews that nobody applied and imports too old to be undone, with all their rows; at most 20 at once. False
- * when nothing was left to forget.
+ * Forgets previews that were not applied and imports too old to be undone, with all their rows; at most 20 at once.
+ * False when nothing was left to forget.
  */
 export async function forgetOldImports(tx: Tx, now: Date): Promise<boolean> {
   const before = (days: number) => new Date(now.getTime() - days * DAY).toISOString()
@@ -101,7 +101,9 @@ export async function findImport(
   return row && importOf(row)
 }
 
-/** The last imports that were applied, undone ones among them, the newest first; with how many rows are in which state. */
+/**
+ * The last imports that were applied, undone ones among them, the newest first; with how many rows are in which state.
+ */
 export async function recentImports(tx: Tx, tenantId: number, resource: AnyResource, limit: number) {
   const rows = await tx.db
     .selectFrom('_importacoes')
@@ -178,7 +180,10 @@ export async function linesOfRecords(
   return new Map(rows.map(row => [row.registro_id!, row.linha]))
 }
 
-/** The next rows in this state, and how many there are: to be applied from the first line on, to be undone from the last. */
+/**
+ * The next rows in this state, and how many there are: to be applied from the first line on, to be undone from the
+ * last.
+ */
 export async function rowsIn(
   tx: Tx,
   importId: number,
@@ -209,7 +214,7 @@ export async function rowsIn(
   }
 }
 
-/** Notes what became of a row. False when it was no longer in that state: somebody else was quicker. */
+/** Notes what became of a row. False when it was no longer in that state: another request was quicker. */
 export async function moveRow(
   tx: Tx,
   rowId: number,

@@ -22,7 +22,9 @@ export function cellsSignature(resource: AnyResource): string {
   return JSON.stringify(Object.fromEntries(holding.map(([name, field]) => [name, cellKinds(field)])))
 }
 
-/** Values that hold rows are written anew where other cells are in them now. A field of another kind is read as a whole. */
+/**
+ * Values that hold rows are written anew where other cells are in them now. A field of another kind is read as a whole.
+ */
 export async function planCells(
   db: Db,
   resource: AnyResource,
@@ -57,7 +59,7 @@ export async function planCells(
 
 /**
  * The stored values of a field that holds rows, as they will be now that other cells are in them; `place` is the column
- * where they lie. What would be lost by it is added to the refusals. `before` is undefined where nobody remembers what
+ * where they lie. What would be lost by it is added to the refusals. `before` is undefined where it is not known what
  * the rows had: they are taken as they are.
  */
 async function followCells(

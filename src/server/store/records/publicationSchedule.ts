@@ -44,7 +44,10 @@ export async function readPublicationChanges(tx: Tx, since: string, now: string)
   return { isDue, changed, next }
 }
 
-/** Scheduled records of any tenant whose hour came until `until`, as their rows have them, held until the transaction ends. */
+/**
+ * Scheduled records of any tenant whose hour came until `until`, as their rows have them, held until the transaction
+ * ends.
+ */
 export async function scheduledUntil(
   tx: Tx,
   resource: AnyResource,
@@ -59,7 +62,7 @@ export async function scheduledUntil(
     .where('publicado_em', '<=', until)
     .orderBy('id')
     .limit(most)
-  // SQLite has one writer, and this runs inside its turn.
+  // SQLite has one writer, and this runs inside its transaction.
   if (tx.dialect === 'postgres') query = query.forUpdate()
   return (await query.execute()).map(row => decodeRow(resource, row))
 }

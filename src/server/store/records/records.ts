@@ -18,7 +18,9 @@ import { uniqueViolation } from './uniqueViolation.ts'
 /** So many records are read by one statement: what it gives is decoded in a few milliseconds. */
 const PORTION = 200
 
-/** So many matches are sorted in a few milliseconds; of more, a walk along the order's index soon meets a page's worth. */
+/**
+ * So many matches are sorted in a few milliseconds; of more, a walk along the order's index soon meets a page's worth.
+ */
 const FEW = 3000
 
 /** One page of records in the order asked, ties by id. `total` counts every match, not this page. */
@@ -29,7 +31,7 @@ export async function listRecords(tx: Tx, resource: AnyResource, tenantId: numbe
   return { records: await recordsOf(tx, resource, tenantId, ids), total }
 }
 
-/** The ids of one page, for whoever then reads the records a few at a time, as they stood in this order. */
+/** The ids of one page, for a caller that then reads the records a few at a time, as they stood in this order. */
 export async function listIds(tx: Tx, resource: AnyResource, tenantId: number, query: ListQuery): Promise<number[]> {
   return pageOfIds(tx, resource, tenantId, query, await countRecords(tx, resource, tenantId, query))
 }
@@ -37,7 +39,7 @@ export async function listIds(tx: Tx, resource: AnyResource, tenantId: number, q
 /**
  * These records in this order, without those that are there no more.
  *
- * @param only the fields to read; the others are as if nobody had filled them
+ * @param only the fields to read; the others are as if left empty
  */
 export async function recordsOf(
   tx: Tx,
@@ -121,7 +123,10 @@ export async function findRecord(
   return row === undefined ? undefined : decodeRow(resource, row)
 }
 
-/** The same, held until the transaction ends, so that nobody changes it between our reading and our writing. */
+/**
+ * The same, held until the transaction ends, so that no other transaction changes it between our reading and our
+ * writing.
+ */
 export async function lockRecord(
   tx: Tx,
   resource: AnyResource,
@@ -129,7 +134,7 @@ export async function lockRecord(
   id: number,
 ): Promise<StoredRecord | undefined> {
   let query = tx.db.selectFrom(resource.name).selectAll().where('tenant_id', '=', tenantId).where('id', '=', id)
-  // SQLite has one writer, and this runs inside its turn.
+  // SQLite has one writer, and this runs inside its transaction.
   if (tx.dialect === 'postgres') query = query.forUpdate()
   const row = await query.executeTakeFirst()
   return row === undefined ? undefined : decodeRow(resource, effectiveRow(tx, resource, row))
@@ -158,7 +163,9 @@ export interface Stamp {
   readonly now: string
 }
 
-/** Stores a new record. `values` holds every stored field. Throws `value_taken` with the field when one must be unique. */
+/**
+ * Stores a new record. `values` holds every stored field. Throws `value_taken` with the field when one must be unique.
+ */
 export async function insertRecord(tx: Tx, resource: AnyResource, values: Values, stamp: Stamp): Promise<StoredRecord> {
   const row = {
     ...encodeRow(resource, values, values),
@@ -177,7 +184,9 @@ export async function insertRecord(tx: Tx, resource: AnyResource, values: Values
   return record
 }
 
-/** Stores a changed record over `before`, whose row this transaction holds. Only the columns of `changed` are written. */
+/**
+ * Stores a changed record over `before`, whose row this transaction holds. Only the columns of `changed` are written.
+ */
 export async function updateRecord(
   tx: Tx,
   resource: AnyResource,
@@ -222,7 +231,7 @@ export async function touchRecord(tx: Tx, resource: AnyResource, tenantId: numbe
   tx.changed(tenantId, resource.name, id)
 }
 
-/** Removes a record that nobody points at. */
+/** Removes a record that no other points at. */
 export async function deleteRecord(tx: Tx, resource: AnyResource, record: StoredRecord) {
   await removeReferences(tx, resource, record)
   await tx.native.indexWords(tx.db, resource.name, record.id, [])
