@@ -20,7 +20,7 @@ onEveryDatabase(database => {
     expect(await ensureFirstAdministrator(auth.parts, { tenantId: 1 })).toBeUndefined()
   })
 
-  test('while nobody has a password every start makes a new link, and the one before dies', async () => {
+  test('while no account has a password every start makes a new link, and the one before works no more', async () => {
     const auth = await startAuth(database)
     const first = await ensureFirstAdministrator(auth.parts, { tenantId: 1 })
     auth.pass(hours(100))
@@ -81,7 +81,7 @@ onEveryDatabase(database => {
     expect(await start('dona@example.com', 'na Araucária Clara 27')).toBeUndefined()
   })
 
-  test('ADMIN_EMAIL and ADMIN_PASSWORD change nobody once there is an account', async () => {
+  test('ADMIN_EMAIL and ADMIN_PASSWORD change no account once there is one', async () => {
     const auth = await startAuth(database)
     await auth.account({ email: 'ana@example.com' })
 

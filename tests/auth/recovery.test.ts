@@ -22,7 +22,7 @@ const forgot = (auth: StartedAuth, email: string, from?: string) =>
 const choose = (auth: StartedAuth, token: string, senha = OTHER_PASSWORD, confirmar_senha = senha, from?: string) =>
   auth.post('/api/auth/new-password', { token, senha, confirmar_senha }, from ? { from } : {})
 
-/** Asks for a link and reads it from the letter. */
+/** Asks for a link and reads it from the e-mail. */
 async function linkFor(auth: StartedAuth, email: string): Promise<string> {
   await forgot(auth, email)
   return tokenIn((await auth.mail()).at(-1)!.text)
@@ -84,7 +84,7 @@ onEveryDatabase(database => {
     expect(await auth.mail()).toEqual([])
   })
 
-  test('the letter goes to the stored address, however it was typed', async () => {
+  test('the recovery e-mail goes to the stored address, however it was typed', async () => {
     const auth = await startAuth(database)
     await auth.account({ email: 'ana@example.com' })
     await forgot(auth, 'ANA@Example.com')
@@ -112,7 +112,7 @@ onEveryDatabase(database => {
     expect(mail!.raw).not.toContain('mal.example.net')
   })
 
-  test('the token is stored only as its hash, from the moment the letter is written', async () => {
+  test('the token is stored only as its hash, from the moment the e-mail is written', async () => {
     const auth = await startAuth(database)
     await auth.account({ email: 'ana@example.com' })
     const token = await linkFor(auth, 'ana@example.com')
@@ -252,7 +252,7 @@ onEveryDatabase(database => {
     expect((await auth.signIn('ana@example.com', OTHER_PASSWORD)).statusCode).toBe(200)
   })
 
-  test('an account gets three letters an hour, silently', async () => {
+  test('an account gets three recovery e-mails an hour, and the answer does not say so', async () => {
     const auth = await startAuth(database)
     await auth.account({ email: 'ana@example.com' })
     for (let i = 0; i < 5; i++) {
@@ -290,7 +290,7 @@ onEveryDatabase(database => {
     expect((await choose(auth, 'A'.repeat(43), OTHER_PASSWORD, OTHER_PASSWORD, '198.51.100.1')).statusCode).toBe(400)
   })
 
-  test('a mail server that is away delays the letter, sends it once, and the 30 minutes start with it', async () => {
+  test('a mail server that is away delays the e-mail, sends it once, and the 30 minutes start with it', async () => {
     const smtp = await startSmtp()
     const auth = await startAuth(database, { smtpUrl: smtp.url })
     await auth.account({ email: 'ana@example.com' })
@@ -316,7 +316,7 @@ onEveryDatabase(database => {
     await smtp.close()
   })
 
-  test('after an hour of failing the letter is given up', async () => {
+  test('after an hour of failing the e-mail is given up', async () => {
     const smtp = await startSmtp()
     const auth = await startAuth(database, { smtpUrl: smtp.url })
     await auth.account({ email: 'ana@example.com' })
@@ -333,7 +333,7 @@ onEveryDatabase(database => {
     await smtp.close()
   })
 
-  test('a mail server that hangs makes nobody wait', async () => {
+  test('a mail server that hangs makes no request wait', async () => {
     const smtp = await startSmtp()
     smtp.behave('hang')
     const auth = await startAuth(database, { smtpUrl: smtp.url, smtpTimeout: 300 })
@@ -353,7 +353,7 @@ onEveryDatabase(database => {
     await smtp.close()
   })
 
-  test('without a mail server letters become files that only their owner may read', async () => {
+  test('without a mail server e-mails become files that only their owner may read', async () => {
     const auth = await startAuth(database)
     await auth.account({ email: 'ana@example.com' })
     const token = await linkFor(auth, 'ana@example.com')
@@ -387,7 +387,7 @@ onEveryDatabase(database => {
     expect((await auth.signIn('edu@example.com', OTHER_PASSWORD)).statusCode).toBe(200)
   })
 
-  test('correcting the e-mail of somebody invited sends a new invitation and ends the old', async () => {
+  test('correcting the e-mail of an invited user sends a new invitation and ends the old', async () => {
     const auth = await startAuth(database)
     await auth.account({ email: 'ana@example.com' })
     const ana = await auth.session('ana@example.com')
@@ -399,9 +399,9 @@ onEveryDatabase(database => {
     const wrong = tokenIn((await auth.mail())[0]!.text)
     await auth.post('/api/usuarios', { id: String(edu.json().data.id), email: 'edu@example.com' }, { headers: ana })
 
-    const letters = await auth.mail()
+    const emails = await auth.mail()
     expect((await choose(auth, wrong)).statusCode).toBe(400)
-    const invitation = letters.find(mail => mail.to === 'edu@example.com')
+    const invitation = emails.find(mail => mail.to === 'edu@example.com')
     expect((await choose(auth, tokenIn(invitation!.text))).statusCode).toBe(200)
   })
 })

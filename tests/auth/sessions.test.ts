@@ -133,7 +133,7 @@ onBothDatabases(database => {
     expect((await auth.whoAmI(headers)).statusCode).toBe(401)
   })
 
-  test('without autoLogin 8 hours without a call end it, with it they do not', async () => {
+  test('without autoLogin 8 hours without a call end a session, with it they do not', async () => {
     const auth = await startAuth(database)
     await auth.account({ email: 'ana@example.com' })
     const short = await auth.session('ana@example.com')
@@ -200,25 +200,27 @@ onBothDatabases(database => {
     for (const later of sessions.slice(1)) expect((await auth.whoAmI(later)).statusCode).toBe(200)
   })
 
-  test('a person sees and ends own sessions, and nobody else’s', async () => {
+  test('a user sees and ends own sessions, and no other user’s', async () => {
     const auth = await startAuth(database)
     await auth.account({ email: 'ana@example.com' })
     await auth.account({ email: 'edu@example.com', perfil: 'editor' })
     const ana = await auth.session('ana@example.com')
     const phone = await auth.session('edu@example.com')
-    const desk = await auth.session('edu@example.com')
+    const desktop = await auth.session('edu@example.com')
 
-    const listed = (await auth.get('/api/auth/sessions', { headers: desk })).json()
+    const listed = (await auth.get('/api/auth/sessions', { headers: desktop })).json()
     expect(listed.meta.count).toBe(2)
     expect(listed.data.map((session: { atual: boolean }) => session.atual)).toEqual([true, false])
     expect(JSON.stringify(listed)).not.toMatch(/hash|token/)
 
     const anas = (await auth.get('/api/auth/sessions', { headers: ana })).json().data[0]
-    expect((await auth.post('/api/auth/sessions/end', { id: String(anas.id) }, { headers: desk })).statusCode).toBe(404)
-    expect((await auth.get('/api/auth/sessions?usuario=1', { headers: desk })).statusCode).toBe(403)
-    expect((await auth.post('/api/auth/sessions/end', { outras: '1' }, { headers: desk })).statusCode).toBe(200)
+    expect((await auth.post('/api/auth/sessions/end', { id: String(anas.id) }, { headers: desktop })).statusCode).toBe(
+      404,
+    )
+    expect((await auth.get('/api/auth/sessions?usuario=1', { headers: desktop })).statusCode).toBe(403)
+    expect((await auth.post('/api/auth/sessions/end', { outras: '1' }, { headers: desktop })).statusCode).toBe(200)
     expect((await auth.whoAmI(phone)).statusCode).toBe(401)
-    expect((await auth.whoAmI(desk)).statusCode).toBe(200)
+    expect((await auth.whoAmI(desktop)).statusCode).toBe(200)
     expect((await auth.whoAmI(ana)).statusCode).toBe(200)
   })
 
@@ -329,7 +331,7 @@ onBothDatabases(database => {
     expect(notices[0]!.text).toContain('Este endereço não serve mais para entrar.')
   })
 
-  test('whoever holds a session guesses the current password no faster than at the door', async () => {
+  test('the current password is guessed within a session no faster than at the sign-in', async () => {
     const auth = await startAuth(database)
     const id = await auth.account({ email: 'ana@example.com' })
     const mine = await auth.session('ana@example.com')
@@ -360,7 +362,7 @@ onBothDatabases(database => {
 
   test.each([
     ['the company', 'viva araucaria clara 42'],
-    ['the company, dressed up', 'Ar4uc4r1@-Cl4r4 sempre'],
+    ['the company, spelled with digits and signs', 'Ar4uc4r1@-Cl4r4 sempre'],
     ['the mailbox', 'eduardo.lima comprou pão'],
   ])('a password with %s in it is refused', async (_what, senha) => {
     const auth = await startAuth(database)

@@ -45,7 +45,7 @@ onEveryDatabase(database => {
     expect(JSON.stringify(auth.logged)).not.toContain(token)
   })
 
-  test('whoever has no right gets one and the same answer for the price of one hash', async () => {
+  test('every refused sign-in gets the same answer and costs one hash', async () => {
     const auth = await startAuth(database, { rateLimits: false })
     await auth.account({ email: 'ana@example.com' })
     await auth.account({ email: 'inativa@example.com', situacao: 'inativo' })
@@ -92,7 +92,7 @@ onEveryDatabase(database => {
   })
 
   test.each([
-    ['a field nobody declared', 'email=a@b.com&senha=x&extra=1', 422, { extra: 'Campo desconhecido' }],
+    ['a field that is not declared', 'email=a@b.com&senha=x&extra=1', 422, { extra: 'Campo desconhecido' }],
     ['a token of its own', 'email=a@b.com&senha=x&token=abc', 422, { token: 'Campo desconhecido' }],
     ['no password', 'email=a@b.com', 422, { senha: 'Campo obrigatório' }],
     ['an empty e-mail', 'email=&senha=x', 422, { email: 'Campo obrigatório' }],
@@ -127,7 +127,7 @@ onEveryDatabase(database => {
     { origin: 'https://site.example.com.mal.example.net' },
     { origin: 'http://sub.site.example.com' },
     { 'sec-fetch-site': 'cross-site' },
-  ])('a page of somebody else cannot sign its visitor in: %o', async headers => {
+  ])('a page of another site cannot sign its visitor in: %o', async headers => {
     const auth = await startAuth(database)
     await auth.account({ email: 'ana@example.com' })
 
@@ -218,7 +218,11 @@ onEveryDatabase(database => {
     ['spaces', ' ana@example.com ', {}],
     ['percent-encoding', 'ana@example.com', { raw: 'email=%61%6ea%40example.com&senha=errada+de+novo' }],
     ['the order of fields', 'ana@example.com', { raw: 'senha=errada+de+novo&autoLogin=1&email=ana%40example.com' }],
-    ['a forwarded address nobody trusts', 'ana@example.com', { headers: { 'x-forwarded-for': '192.0.2.99' } }],
+    [
+      'a forwarded address without a trusted proxy',
+      'ana@example.com',
+      { headers: { 'x-forwarded-for': '192.0.2.99' } },
+    ],
   ] as const)(
     'a limit is not escaped by %s',
     async (_what, email, more: { raw?: string; headers?: Record<string, string> }) => {
@@ -281,7 +285,7 @@ onEveryDatabase(database => {
     expect((await auth.audit()).filter(row => row.acao === 'entrada_recusada')).toHaveLength(answered.length)
   })
 
-  test('success clears the pair', async () => {
+  test('a successful sign-in clears the failures of its account and address', async () => {
     const auth = await startAuth(database)
     await auth.account({ email: 'ana@example.com' })
     for (let round = 0; round < 3; round++) {
@@ -300,7 +304,7 @@ onEveryDatabase(database => {
     expect((await auth.signIn('ana@example.com', PASSWORD, { from: '203.0.113.8' })).statusCode).toBe(200)
   })
 
-  test('fifty failures in an hour from strangers close an account to strangers, not to its own addresses', async () => {
+  test('fifty failures in an hour from unknown addresses close an account to unknown addresses, not to its known ones', async () => {
     const auth = await startAuth(database)
     await auth.account({ email: 'ana@example.com' })
     await auth.signIn('ana@example.com', PASSWORD, { from: '192.0.2.1' })
@@ -352,7 +356,7 @@ onEveryDatabase(database => {
     expect((await auth.signIn('ana@example.com', PASSWORD, via('192.0.2.6'))).statusCode).toBe(200)
   })
 
-  test('proxies are named as networks too, and nobody outside of them is believed', async () => {
+  test('proxies are named as networks too, and no address outside of them is believed', async () => {
     const auth = await startAuth(database, { trustedProxies: ['10.0.0.0/8', '2001:db8:9::/48'] })
     await auth.account({ email: 'ana@example.com' })
     const via = (forwarded: string, from: string) => ({ from, headers: { 'x-forwarded-for': forwarded } })

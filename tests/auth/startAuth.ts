@@ -272,7 +272,7 @@ export async function startAuth(database: 'sqlite' | 'postgres', options: AuthOp
   return auth
 }
 
-/** The token of the link in a letter. */
+/** The token of the link in an e-mail. */
 export function tokenIn(text: string): string {
   const link = /https:\/\/site\.example\.com\/admin\/recovery-password#token=([\w-]{43})(?![\w-])/.exec(text)
   if (link === null) throw new Error(`no link in: ${text}`)

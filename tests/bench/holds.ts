@@ -67,8 +67,8 @@ const CALLS = [
 ]
 
 /**
- * The longest stretch, in milliseconds, in which the server looked at nobody else: each page and call asked once right
- * after a start, and again after saves of what many of them show.
+ * The longest stretch, in milliseconds, in which the server served no other request: each page and call asked once
+ * right after a start, and again after saves of what many of them show.
  */
 export async function measureHolds(script: string, folder: string, databaseUrl?: string) {
   const byRoute = new Map<string, Hold[]>()

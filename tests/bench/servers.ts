@@ -22,7 +22,9 @@ export interface MeasuredServer extends Server {
   readonly longestHold?: () => Promise<Hold>
 }
 
-/** How long a server looked at nothing else, and how much its thread worked at most in such a stretch, in milliseconds. */
+/**
+ * How long a server looked at nothing else, and how much its thread worked at most in such a stretch, in milliseconds.
+ */
 export interface Hold {
   readonly hold: number
   readonly work: number
@@ -60,7 +62,7 @@ export async function startMeasuredServer(
   await firstAnswer(child, port)
   const startedIn = performance.now() - begin
   const longestHold = () => longestHoldOf(child)
-  // Nobody is held up before it listens.
+  // Holds before it listens delay no request.
   if (recordsHolds) await longestHold()
 
   const reply = await fetch(`http://127.0.0.1:${port}/api/auth`, {

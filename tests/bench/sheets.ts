@@ -99,7 +99,7 @@ async function post({ port, headers }: MeasuredServer, path: string, form: Recor
   return ((await reply.json()) as { data: any }).data
 }
 
-/** The most memory of the server, in MB, and the longest it took to answer somebody else, in milliseconds. */
+/** The most memory of the server, in MB, and the longest it took to answer another request, in milliseconds. */
 function watch({ port, memory }: MeasuredServer) {
   let megabytes = memory()
   let slowest = 0

@@ -34,7 +34,7 @@ describe('a browser that is killed', () => {
   })
   afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }))
 
-  test(`at ${KILLS} moments while somebody types (SEED=${seed}) has kept all that stood there 250 ms before`, async () => {
+  test(`at ${KILLS} moments while a user types (SEED=${seed}) has kept all that stood there 250 ms before`, async () => {
     const random = randomFrom(seed)
     const session = await signIn(ana)
     const { id } = await post(session, 'blog', { titulo: 'A', categoria: 'dicas' })
@@ -190,8 +190,8 @@ async function typeAll(page: Page, plan: ReturnType<typeof statesFrom>, onShown:
 }
 
 /**
- * A Chromium in a process group of its own, so that all of it dies at once, as in a power cut. One that starts over what
- * a killed one left listens now and then but never answers; then it is killed as well and started again.
+ * A Chromium in a process group of its own, so that all of it dies at once, as in a power cut. One that starts over
+ * what a killed one left listens now and then but never answers; then it is killed as well and started again.
  */
 async function startKillable(folder: string) {
   for (let tries = 1; ; tries++) {

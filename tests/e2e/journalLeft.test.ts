@@ -14,7 +14,7 @@ describe('what a closed page left', () => {
     await page.close({ runBeforeUnload: false })
   }
 
-  test('is joined with what somebody else saved meanwhile, and listed on the dashboard until then', async () => {
+  test('is joined with what another user saved meanwhile, and listed on the dashboard until then', async () => {
     const [a, m] = await Promise.all([signIn(ana), signIn(maria)])
     const { id } = await newArticle(a, 'Deixado no meio')
     const page = await newPage(a, `blog/${id}`)

@@ -95,7 +95,7 @@ test('everything from the sign-in to deleting is done with the keyboard, and the
   expect(problems).toEqual([`401: POST ${server.url}/api/auth`])
 })
 
-test('so is a search over everything, a refused form, and what is done to several records', async () => {
+test('a search over everything, a refused form and an action on several records are done with the keyboard alone', async () => {
   const { page } = await newPage()
   const { press, type, focused, reach, told } = keyboardOf(page)
   await page.goto(`${server.url}/admin`)
@@ -187,7 +187,9 @@ test('the tabs of a form and the notifications stand below its head, however hig
   await expect.poll(async () => Math.min(...(await tops())) - (await foot())).toBeGreaterThan(0)
 })
 
-/** What has the focus if it is wholly behind what sticks, or if it sticks itself and the page moved from here for it. */
+/**
+ * What has the focus if it is wholly behind what sticks, or if it sticks itself and the page moved from here for it.
+ */
 function coveredFocus(scrolled: number): string[] {
   const focus = document.activeElement as HTMLElement
   const name = focus.getAttribute('aria-label') ?? (focus.innerText || focus.id)

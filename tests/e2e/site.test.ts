@@ -45,7 +45,7 @@ test('an address that has no page takes no other one away', async () => {
 })
 
 describe.each(Object.entries({ ...siteTemplates, ...siteStates }))('%s', (_name, path) => {
-  test('is accessible, fits every screen, asks nobody else and says nothing in the console', async () => {
+  test('is accessible, fits every screen, asks no other host and says nothing in the console', async () => {
     const { page, problems } = await newPageOfTest({ width: 1280 })
     const elsewhere: string[] = []
     page.on('request', request => {

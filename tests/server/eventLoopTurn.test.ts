@@ -15,7 +15,7 @@ async function turnsDuring(work: Promise<unknown>): Promise<number> {
   return turns
 }
 
-test('a reading that asks the database file thousands of things lets everybody else in meanwhile', async () => {
+test('a reading that asks the database file thousands of things lets other requests run meanwhile', async () => {
   const { store } = await startApp()
   const reading = store.read(async tx => {
     for (let n = 0; n < 10_000; n++) await tx.db.selectFrom('tipos').selectAll().execute()

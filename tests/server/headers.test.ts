@@ -19,7 +19,7 @@ const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; media-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'"
 const parts = { rateLimits: false, client, site }
 
-test('every answer of the API is closed to everything and kept by nobody', async () => {
+test('every answer of the API is closed to everything and kept by no cache', async () => {
   const { app, admin } = await startApp({ parts })
   await admin.post('/api/diferenciais', { nome: 'Piscina', categoria: 'lazer' })
   const replies = [
@@ -151,7 +151,7 @@ test('a public page is the same for everyone, and may be kept for a minute', asy
   ])
 })
 
-test('a page that is not there is a page, kept by nobody', async () => {
+test('a page that is not there is a page, kept by no cache', async () => {
   const { app } = await startApp({ parts })
   for (const url of [
     '/nada',

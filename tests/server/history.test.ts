@@ -56,7 +56,7 @@ describe.each(dialects)('on %s', dialect => {
   })
 })
 
-test('what nobody may see again of it is not told, nor what cannot come back, nor to others', async () => {
+test('the history leaves out what no user may see again and what cannot come back, and is closed to other users', async () => {
   const app = await startApp()
   const { admin } = app
   const senha = 'quintal com jabuticaba 31'
@@ -80,7 +80,7 @@ test('what nobody may see again of it is not told, nor what cannot come back, no
   expect((await session.get('/api/usuarios/excluidos')).data).toEqual([])
 })
 
-test('what nobody may see again is only said to have changed', async () => {
+test('the history says of what no user may see again only that it changed', async () => {
   const { admin } = await startApp()
   const senha = 'quintal com jabuticaba 31'
   const form = { nome: 'Edna', email: 'edna@example.com', situacao: 'ativo', perfil: 'editor' }

@@ -61,7 +61,7 @@ describe.each(dialects)('pictures inside texts on %s', dialect => {
     expect((await admin.delete(`/api/uploads/${second.id}`)).statusCode).toBe(200)
   })
 
-  test('a text that shows a file nobody sent, or one of another tenant, is refused and not saved', async () => {
+  test('a text that shows a file that was never sent, or one of another tenant, is refused and not saved', async () => {
     const { started, admin } = await start()
     const { session } = await started.addTenant('outra.example.com')
     const [theirs] = await sendPictures(started, session, 1)

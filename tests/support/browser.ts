@@ -18,8 +18,8 @@ export function launchBrowser(): Promise<Browser> {
 }
 
 /**
- * A page of a visitor nobody has seen before. The browser speaks English on purpose: a date, number or message that
- * follows the browser instead of us shows.
+ * A page of a visitor who comes for the first time. The browser speaks English on purpose: a date, number or message
+ * that follows the browser instead of us shows.
  *
  * @param size CSS pixels; `options` is everything else Playwright knows, such as `javaScriptEnabled: false`
  * @returns `problems`: console errors, uncaught errors, requests that failed and answers of 400 and above, as they come
@@ -71,8 +71,8 @@ export async function expectAccessible(page: Page, alsoTags: readonly string[] =
 
 /**
  * Resolves when nothing moves that ends by itself: half-way through a transition every text lacks contrast. What never
- * ends, like a spinner, is left alone. Transitions are waited for, since scripts take away what has faded after the same
- * time; animations of a stylesheet, such as the two seconds of `contentVisibility.css`, are put at their end.
+ * ends, like a spinner, is left alone. Transitions are waited for, since scripts take away what has faded after the
+ * same time; animations of a stylesheet, such as the two seconds of `contentVisibility.css`, are put at their end.
  */
 export async function animationsEnded(page: Page): Promise<void> {
   await page.evaluate(() =>

@@ -2,7 +2,7 @@ import { commonPieces } from './commonPieces.ts'
 
 /**
  * Why this password may not be used, in Portuguese; undefined when it may. Lengths are in code points after NFKC, as
- * the seal is made. There are no rules of composition: what is refused is what a guesser tries first.
+ * the hash is made. There are no rules of composition: what is refused is what a guesser tries first.
  */
 export function passwordProblem(typed: string): string | undefined {
   const length = [...typed.normalize('NFKC')].length

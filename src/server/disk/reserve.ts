@@ -28,7 +28,10 @@ export interface Reserve {
    * `keep`, is let through.
    */
   requireRoom(): Promise<void>
-  /** Does a write that may use it; on a full disk once more, with the reserve given up. What failed must have left nothing. */
+  /**
+   * Does a write that may use it; on a full disk once more, with the reserve given up. What failed must have left
+   * nothing.
+   */
   lend<T>(write: () => Promise<T>): Promise<T>
   /** Takes it where there is room, now and from now on. */
   keep(): Promise<void>
@@ -37,7 +40,7 @@ export interface Reserve {
 /**
  * Finds the reserve as the last process left it; gives it up when the disk is so full that nothing could start.
  *
- * @param freeBytes measures each time: what was free a moment before the disk was found full would let everybody in
+ * @param freeBytes measures each time: what was free a moment before the disk was found full would let every write in
  */
 export async function openReserve(folder: string, freeBytes: FreeBytes, log: Log): Promise<Reserve> {
   const path = join(folder, FILE)

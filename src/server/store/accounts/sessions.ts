@@ -39,7 +39,9 @@ export async function sessionsOf(tx: Tx, accountId: number, now: string): Promis
   return rows.map(decode)
 }
 
-/** Stores a session, ends the account's oldest ones beyond `most`, and throws away everybody's that are over. */
+/**
+ * Stores a session, ends the account's oldest ones beyond `most`, and throws away the expired ones of every account.
+ */
 export async function insertSession(
   tx: Tx,
   session: Omit<StoredSession, 'id' | 'usedAt'> & { readonly tokenHash: string },
