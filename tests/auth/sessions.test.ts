@@ -49,7 +49,7 @@ onBothDatabases(database => {
     expect((await auth.whoAmI({ ...tenant, 'x-access-token': token })).statusCode).toBe(200)
   })
 
-  test('an exit that cannot be written ends the session all the same, and is written later', async () => {
+  test('a sign-out that cannot be written ends the session all the same, and is written later', async () => {
     const auth = await startAuth(database)
     await auth.account({ email: 'ana@example.com' })
     const mine = await auth.session('ana@example.com')

@@ -263,7 +263,7 @@ onEveryDatabase(database => {
     expect(replies.map(reply => reply.statusCode)).toEqual(Array(7).fill(200))
   })
 
-  test('of a crowd at once from everywhere those beyond two served and fifty waiting are told to come back', async () => {
+  test('of many sign-ins at once from many addresses those beyond two served and fifty waiting are told to come back', async () => {
     const auth = await startAuth(database)
     await auth.account({ email: 'ana@example.com' })
 

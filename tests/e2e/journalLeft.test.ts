@@ -78,7 +78,7 @@ describe('what a closed page left', () => {
     await bar(again).getByRole('button', { name: 'Descartar' }).click()
     const question = again.getByRole('alertdialog')
     await question.getByRole('button', { name: 'Descartar' }).click()
-    // As long as the question stands, what is behind it is hidden from everybody, and from this test as well.
+    // As long as the question stands, what is behind it is hidden from every user, and from this test as well.
     await question.waitFor({ state: 'detached' })
     await bar(again).waitFor({ state: 'detached' })
     await again.reload()

@@ -11,7 +11,7 @@ import { type Call, callsOf, enter, signIn } from '../support/staff.ts'
 
 /**
  * Every screen of the admin, and what opens over it, in a browser that speaks English: all of it is Portuguese, legible
- * to everybody in both schemes and at both widths, no page is wider than its window, and the console stays empty. What
+ * to every user in both schemes and at both widths, no page is wider than its window, and the console stays empty. What
  * is on a screen is found by role, so a new filter, menu or tab is visited without a line here.
  */
 

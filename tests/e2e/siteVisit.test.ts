@@ -179,7 +179,7 @@ describe('with the keyboard alone', () => {
   })
 })
 
-describe('the way to an anchor', () => {
+describe('scrolling to an anchor', () => {
   /** How long the page went on moving after its link was pressed, in milliseconds, and where it came to rest. */
   async function travel(page: Page) {
     await page.goto(server.url)

@@ -7,7 +7,7 @@ const edu = { nome: 'Edu Editor', email: 'edu@example.com', perfil: 'editor' }
 describe.each(dialects)('accounts on %s', dialect => {
   const start = () => startApp({ dialect, parts: { rateLimits: false } })
 
-  test('an editor keeps the content, and of accounts and settings hears only that it is not for them', async () => {
+  test('an editor keeps the content, and is refused accounts and settings', async () => {
     const { admin, addAccount, signIn } = await start()
     await addAccount(edu)
     const editor = await signIn(edu.email)

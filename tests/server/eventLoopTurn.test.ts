@@ -23,7 +23,7 @@ test('a reading that asks the database file thousands of things lets other reque
   expect(await turnsDuring(reading)).toBeGreaterThan(5)
 })
 
-test('readings that begin together take turns, and each is answered', async () => {
+test('readings that begin together run in alternation, and each is answered', async () => {
   const { store } = await startApp()
   const ended: number[] = []
   const readings = [0, 1, 2, 3].map(one =>

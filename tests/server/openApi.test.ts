@@ -121,7 +121,7 @@ describe('the description of the API', () => {
     expect(asked).toBeGreaterThan(50)
   })
 
-  test('says how to come in, and what a caller who asks too much or too early is told', async () => {
+  test('says how to sign in, and what a caller who asks too much or too early is told', async () => {
     const { admin } = await startApp()
     const document = await documentOf(admin)
     const { post } = document.paths['/api/auth']

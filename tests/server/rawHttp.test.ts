@@ -114,7 +114,7 @@ test('a body over the limit is refused before it is all there, and the connectio
   }
 })
 
-test('no tunnel, no echo, no other protocol', async () => {
+test('CONNECT, TRACE, OPTIONS, odd targets and an upgrade to another protocol are refused', async () => {
   const { signedIn, send } = await start()
   for (const target of ['localhost:80', '/api/diferenciais', 'outro.example.com:443']) {
     const reply = await send(`CONNECT ${target} HTTP/1.1\r\n${signedIn}\r\n`)
