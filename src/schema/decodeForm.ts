@@ -7,9 +7,7 @@ import { initialValue } from './tableOf.ts'
 /** A form as the request guards parse it: every key with its texts, already NFC and free of broken encoding. */
 export type FormBody = ReadonlyMap<string, readonly string[]>
 
-/**
- * What a form says besides the fields: which record, which revision was read, and the key that makes a retry harmless.
- */
+/** What a form says besides the fields: which record, which revision was read, and the key that makes a retry harmless. */
 export interface FormMeta {
   readonly id: number | null
   readonly revisao: number | null
@@ -115,9 +113,7 @@ type DecodedField =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly problems: Problems; readonly malformed: boolean }
 
-/**
- * Control characters other than tab and line break, and what no XML may hold: they belong in no text a person types.
- */
+/** Control characters other than tab and line break, and what no XML may hold: they belong in no text a person types. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it looks for.
 const CONTROL = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\uFFFE\uFFFF]/
 

@@ -52,10 +52,7 @@ export interface ResourceDefinition<F extends Fields = Fields> {
     readonly where?: (record: Values) => boolean
     readonly message: string
   }[]
-  /**
-   * What happens to a record that others point at: refused (with this message), or asked first and then taken out of
-   * them.
-   */
+  /** What happens to a record that others point at: refused (with this message), or asked first and then taken out of them. */
   readonly whenInUse?: { readonly refuse: CountedMessage } | { readonly ask: CountedMessage }
   /** At least one record like this must remain, whatever is changed or deleted. */
   readonly keepOne?: { readonly where: Values; readonly message: string }
@@ -111,9 +108,7 @@ export interface Label {
 }
 
 export interface ListDefinition<Name extends string> {
-  /**
-   * What the list shows, in this order. A picture before the column that names the record stands in that same column.
-   */
+  /** What the list shows, in this order. A picture before the column that names the record stands in that same column. */
   readonly columns?: readonly Name[]
   /** What it can show besides, when the user asks for it. */
   readonly moreColumns?: readonly Name[]
@@ -169,10 +164,7 @@ export interface PublicCreate<Name extends string> {
   readonly fields: readonly Name[]
   /** A key of the form that no person fills. */
   readonly honeypot: string
-  /**
-   * A key with the seconds between opening and sending the form, where a script can tell; fewer than `least` is no
-   * person.
-   */
+  /** A key with the seconds between opening and sending the form, where a script can tell; fewer than `least` is no person. */
   readonly seconds: { readonly key: string; readonly least: number }
   /** What a form that no person filled is stored with; it is answered like any other. */
   readonly suspect: Values

@@ -11,9 +11,7 @@ export interface SheetColumn {
   /** What stands on top; no other column of the sheet has the same. */
   readonly header: string
   readonly field: Field
-  /**
-   * `key` says which record a row is and `revision` as it was when; `open` may be filled in, `shown` may only be read.
-   */
+  /** `key` says which record a row is and `revision` as it was when; `open` may be filled in, `shown` may only be read. */
   readonly role: 'key' | 'revision' | 'open' | 'shown'
 }
 

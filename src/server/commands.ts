@@ -77,9 +77,7 @@ async function restore([name]: readonly string[], context: Context) {
   return say(`Banco de dados restaurado de ${name}.${before} Todos precisam entrar de novo.`)
 }
 
-/**
- * Which of those that were to be deleted the database still has; undefined when it cannot be asked, as a damaged one.
- */
+/** Which of those that were to be deleted the database still has; undefined when it cannot be asked, as a damaged one. */
 async function livingIn(context: Context): Promise<ReadonlySet<string> | undefined> {
   const { livingIntended } = await import('./erasure/erasureList.ts')
   const { dataFolder } = context.environment

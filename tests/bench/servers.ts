@@ -22,9 +22,7 @@ export interface MeasuredServer extends Server {
   readonly longestHold?: () => Promise<Hold>
 }
 
-/**
- * How long a server looked at nothing else, and how much its thread worked at most in such a stretch, in milliseconds.
- */
+/** How long a server looked at nothing else, and how much its thread worked at most in such a stretch, in milliseconds. */
 export interface Hold {
   readonly hold: number
   readonly work: number

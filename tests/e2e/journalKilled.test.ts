@@ -190,8 +190,8 @@ async function typeAll(page: Page, plan: ReturnType<typeof statesFrom>, onShown:
 }
 
 /**
- * A Chromium in a process group of its own, so that all of it dies at once, as in a power cut. One that starts over
- * what a killed one left listens now and then but never answers; then it is killed as well and started again.
+ * A Chromium in a process group of its own, so that all of it dies at once, as in a power cut. One that starts over what
+ * a killed one left listens now and then but never answers; then it is killed as well and started again.
  */
 async function startKillable(folder: string) {
   for (let tries = 1; ; tries++) {

@@ -187,9 +187,7 @@ test('the tabs of a form and the notifications stand below its head, however hig
   await expect.poll(async () => Math.min(...(await tops())) - (await foot())).toBeGreaterThan(0)
 })
 
-/**
- * What has the focus if it is wholly behind what sticks, or if it sticks itself and the page moved from here for it.
- */
+/** What has the focus if it is wholly behind what sticks, or if it sticks itself and the page moved from here for it. */
 function coveredFocus(scrolled: number): string[] {
   const focus = document.activeElement as HTMLElement
   const name = focus.getAttribute('aria-label') ?? (focus.innerText || focus.id)

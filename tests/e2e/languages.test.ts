@@ -440,10 +440,7 @@ async function resize(page: Page, size: typeof WIDE): Promise<boolean> {
   return true
 }
 
-/**
- * Until nothing is on its way any more: drawn for this width and scheme, no skeleton, nothing busy, no movement that
- * ends.
- */
+/** Until nothing is on its way any more: drawn for this width and scheme, no skeleton, nothing busy, no movement that ends. */
 async function settled(page: Page, scheme?: Glance['scheme']) {
   await page.evaluate(async scheme => {
     const frame = () => new Promise(requestAnimationFrame)

@@ -13,8 +13,8 @@ const MIRANTE = siteTemplates.development
 const server = demonstrationSite()
 
 /**
- * Until all is there that a phone leaves out at first (`contentVisibility.css`). The two seconds that the stylesheet
- * then holds the place, for the slowest of phones, pass in full with `--all`.
+ * Until all is there that a phone leaves out at first (`contentVisibility.css`). The two seconds that the stylesheet then holds the
+ * place, for the slowest of phones, pass in full with `--all`.
  */
 async function allTurnsTaken(page: Page) {
   const areFinished = (ended: string) =>

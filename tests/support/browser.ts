@@ -71,8 +71,8 @@ export async function expectAccessible(page: Page, alsoTags: readonly string[] =
 
 /**
  * Resolves when nothing moves that ends by itself: half-way through a transition every text lacks contrast. What never
- * ends, like a spinner, is left alone. Transitions are waited for, since scripts take away what has faded after the
- * same time; animations of a stylesheet, such as the two seconds of `contentVisibility.css`, are put at their end.
+ * ends, like a spinner, is left alone. Transitions are waited for, since scripts take away what has faded after the same
+ * time; animations of a stylesheet, such as the two seconds of `contentVisibility.css`, are put at their end.
  */
 export async function animationsEnded(page: Page): Promise<void> {
   await page.evaluate(() =>

@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 
-/**
- * Whether `npm test` has a PostgreSQL for us: `describe.skipIf(!hasPostgres)`. What is skipped so is named at its end.
- */
+/** Whether `npm test` has a PostgreSQL for us: `describe.skipIf(!hasPostgres)`. What is skipped so is named at its end. */
 export const hasPostgres = Boolean(process.env.TEST_DATABASE_URL)
 
 export interface FreshDatabase {

@@ -30,7 +30,7 @@ export interface FieldKind<Name extends string = string, Value = any, Options ex
   readonly filterText?: (text: string, side: FilterSide) => string
   /** The value as a Brazilian reads it, for lists of changes, exports and search. */
   readonly display: (value: Value, options: Options) => string
-  /** Which records this value points at; the store refuses to delete them. */
+  /** Which records this value points at; a record in use is not deleted unnoticed. */
   readonly references?: (value: Value, options: Options) => (Reference | FileAddress)[]
   /** Where those records are: a resource's name, or `FILES`. */
   readonly target?: (options: Options) => string
@@ -55,10 +55,7 @@ export interface FieldKind<Name extends string = string, Value = any, Options ex
   readonly storedRows?: (options: Options) => StoredRows
   /** Whether the form offers the values that other records hold in this field; any other may be given as well. */
   readonly suggests?: (options: Options) => boolean
-  /**
-   * What the field takes from the rest of the record while a person has given nothing: a slug is derived from the
-   * title.
-   */
+  /** What the field takes from the rest of the record while a person has given nothing: a slug is derived from the title. */
   readonly derive?: (record: Readonly<Record<string, unknown>>, options: Options) => Value | null
   /** The name of the one field that `derive` looks at, for kinds whose options name it. */
   readonly derivesFrom?: (options: Options) => string | undefined
@@ -99,9 +96,7 @@ export interface Encodings<Value> {
 export interface Column<Value = any> {
   readonly type: 'text' | 'integer' | 'real'
   readonly codec: z.ZodType<Value, any>
-  /**
-   * What ordering and uniqueness compare, when it is not the stored form: two names that differ by an accent are one.
-   */
+  /** What ordering and uniqueness compare, when it is not the stored form: two names that differ by an accent are one. */
   readonly key?: (value: Value) => string
 }
 
@@ -145,9 +140,7 @@ export interface FieldOptions<Value = any> {
   /** Said when a required value is missing, instead of the general message; `{n}` is the number of its row. */
   readonly requiredMessage?: string
   readonly default?: Value | ((context: { readonly today: string; readonly now: string }) => Value)
-  /**
-   * In a row, instead of `default`: what a cell holds as long as a person says nothing else, by another cell's value.
-   */
+  /** In a row, instead of `default`: what a cell holds as long as a person says nothing else, by another cell's value. */
   readonly defaultBy?: { readonly cell: string; readonly value: (held: unknown) => Value | null }
   /**
    * What the field takes from the rest of the record, the settings or a related record while a person has given
@@ -173,9 +166,7 @@ export interface FieldOptions<Value = any> {
   readonly public?: boolean
 }
 
-/**
- * Related records by the name under which the resource reads them; null where the field that points at one is empty.
- */
+/** Related records by the name under which the resource reads them; null where the field that points at one is empty. */
 export type Related = Readonly<Record<string, Readonly<Record<string, unknown>> | null>>
 
 export interface ComputedContext {

@@ -109,9 +109,7 @@ function emptyOf(field: Field): unknown {
   return Array.isArray(empty) ? [] : empty
 }
 
-/**
- * Our codecs word their refusals; a value of another JSON type gets the general message instead of zod's English one.
- */
+/** Our codecs word their refusals; a value of another JSON type gets the general message instead of zod's English one. */
 function refuse(field: Field, error: { issues: readonly Issue[] }, report: Report): unknown {
   const worded = error.issues.filter(issue => issue.code === 'custom')
   for (const { message, path } of worded) report(message, [...path])

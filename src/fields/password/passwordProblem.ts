@@ -66,10 +66,7 @@ const backwards = (text: string) => [...text].reverse().join('')
 const same = [...'abcdefghijklmnopqrstuvwxyz0123456789 .-_!@#$*'].map(character => character.repeat(LONGEST_PIECE))
 const rows = [...keys, ...keys.map(backwards), ...same]
 
-/**
- * The same few characters over and over, or a short beginning that comes round again: `abc-abc-abc-`,
- * `brasil2026brasil`.
- */
+/** The same few characters over and over, or a short beginning that comes round again: `abc-abc-abc-`, `brasil2026brasil`. */
 function isRepetition(text: string): boolean {
   if (new Set(text).size < 5) return true
   const longestPeriod = Math.min(11, Math.floor((text.length * 2) / 3))

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { counted } from './sharedSchemas.ts'
 
 /**
- * One call of the API, said once: the server takes its address, its form's keys and the type of its answer from here,
- * the OpenAPI description is made of it, and the admin's client has its types.
+ * One call of the API, said once: the server takes its address, its form's keys and the type of its answer from here, the
+ * OpenAPI description is made of it, and the admin's client has its types.
  */
 export interface Call extends CallDetails {
   readonly method: Method

@@ -35,9 +35,7 @@ export function addNetwork(list: BlockList, text: string) {
   else list.addSubnet(address, Number(bits), family)
 }
 
-/**
- * What limits count as one visitor: the whole IPv4 address, the /64 of an IPv6 one, since a household has all of it.
- */
+/** What limits count as one visitor: the whole IPv4 address, the /64 of an IPv6 one, since a household has all of it. */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address
   const [head = '', tail] = address.split('%')[0]!.toLowerCase().split('::')

@@ -59,9 +59,7 @@ export async function ensureFirstAdministrator(
   })
 }
 
-/**
- * A one-time link for an account, for the `user` command; undefined when there is no such account or it is disabled.
- */
+/** A one-time link for an account, for the `user` command; undefined when there is no such account or it is disabled. */
 export async function linkFor(
   { store, clock, siteUrl }: Pick<Parts, 'store' | 'clock' | 'siteUrl'>,
   login: string,

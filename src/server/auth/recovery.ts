@@ -16,9 +16,7 @@ import { argon2idPasswords, busy, newPasswordProblem } from './passwords.ts'
 export interface Recovery {
   /** Queues one job, whatever was typed. Throws 429 for the address alone. */
   request(request: FastifyRequest, email: string): Promise<void>
-  /**
-   * Sets a password by a one-time link. Throws 400 for a dead link, 422 for a refused password (the link stays), 429.
-   */
+  /** Sets a password by a one-time link. Throws 400 for a dead link, 422 for a refused password (the link stays), 429. */
   choosePassword(request: FastifyRequest, form: { readonly token: string; readonly senha: string }): Promise<void>
 }
 

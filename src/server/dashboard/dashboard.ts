@@ -30,8 +30,8 @@ const MINUTE = 60_000
 const DAY = 86_400_000
 
 /**
- * `GET /api/painel`: what waits for the person who asks, what came in, what is public, what changed last, and whether
- * the disk has space left.
+ * `GET /api/painel`: what waits for the person who asks, what came in, what is public, what changed last, and whether the
+ * disk has space left.
  */
 export function dashboardRoute(
   app: FastifyInstance,

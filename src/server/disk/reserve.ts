@@ -28,10 +28,7 @@ export interface Reserve {
    * `keep`, is let through.
    */
   requireRoom(): Promise<void>
-  /**
-   * Does a write that may use it; on a full disk once more, with the reserve given up. What failed must have left
-   * nothing.
-   */
+  /** Does a write that may use it; on a full disk once more, with the reserve given up. What failed must have left nothing. */
   lend<T>(write: () => Promise<T>): Promise<T>
   /** Takes it where there is room, now and from now on. */
   keep(): Promise<void>

@@ -56,8 +56,8 @@ export function queueVariants(tx: Tx, record: RecordKey, now: string): Promise<v
 const jobOf = ({ tenant_id, id }: RecordKey) => ({ tenantId: tenant_id, id })
 
 /**
- * Makes the variants a picture lacks, one format after the other, and lists each format once its files are safe.
- * Stopped half-way it can be run again: what is listed is not made twice.
+ * Makes the variants a picture lacks, one format after the other, and lists each format once its files are safe. Stopped
+ * half-way it can be run again: what is listed is not made twice.
  */
 export async function makeMissingVariants(
   parts: KeepingParts,

@@ -1,15 +1,10 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/**
- * So many requests of one connection wait for their answers at a time (`THREATS.md` 6), the one being answered among
- * them.
- */
+/** So many requests of one connection wait for their answers at a time (`THREATS.md` 6), the one being answered among them. */
 const MOST_UNANSWERED = 8
 
-/**
- * HPE_PAUSED of llhttp: returned for a request, it stops Node's parser right behind its head, in the middle of a chunk.
- */
+/** HPE_PAUSED of llhttp: returned for a request, it stops Node's parser right behind its head, in the middle of a chunk. */
 const STOP_PARSING = 21
 
 /** What Node keeps on a connection's socket and does not document. */

@@ -46,9 +46,7 @@ declare module 'fastify' {
 const FORM_TYPE = /^application\/x-www-form-urlencoded(?:; ?charset=utf-8)?$/i
 const MULTIPART_TYPE = /^multipart\/form-data; ?boundary="?[\w'()+,./:=? -]{1,70}"?$/i
 
-/**
- * How long an ordinary form may take to arrive, in milliseconds. Files have a limit of their own (`receiveForm.ts`).
- */
+/** How long an ordinary form may take to arrive, in milliseconds. Files have a limit of their own (`receiveForm.ts`). */
 const LONGEST_FORM = 45_000
 
 /** The limit of an ordinary form, in bytes. */
@@ -102,8 +100,7 @@ export function registerRequestGuards(
     if ((config.catchAll || request.is404) && !ODD_SPELLING.test(path)) request.allow = methodsAt(path)
     setSecurityHeaders(request, reply)
     if (request.url.length > LONGEST_URL) return reply.code(414).header('connection', 'close').send()
-    // Pages from memory never come here: they cost less than a refusal. Neither do they look right without their
-    // styles.
+    // Pages from memory never come here: they cost less than a refusal. Neither do they look right without their styles.
     if (!config.anyHost && config.area !== 'asset' && load?.isTooMuch()) throw overloaded()
     // One canonical spelling per address: what is encoded, doubled or steps back is no address of ours. The pages' own
     // answer to such an address is a page that says so.
@@ -155,8 +152,8 @@ export function registerRequestGuards(
 }
 
 /**
- * Answers 405 on pages for the methods that they do not know. Their routes stand for every address: one that has no
- * page is unknown to these methods as well.
+ * Answers 405 on pages for the methods that they do not know. Their routes stand for every address: one that has no page
+ * is unknown to these methods as well.
  */
 export function refuseOtherMethodsOfPages(app: FastifyInstance, isPage: (path: string) => Promise<boolean>) {
   app.route({

@@ -56,8 +56,8 @@ const FURTHEST_MS = 7 * DAY_MS
 
 /**
  * Does queued jobs of the given types one after the other, from the start of the program on: also those that a stopped
- * process left. It wakes when a job is queued and when the earliest is due. A failed one is given up, loudly, at its
- * own end: what has none, as the erasing of personal data, never is.
+ * process left. It wakes when a job is queued and when the earliest is due. A failed one is given up, loudly, at its own
+ * end: what has none, as the erasing of personal data, never is.
  *
  * @param handlers by the type of job
  */

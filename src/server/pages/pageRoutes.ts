@@ -79,8 +79,8 @@ export function pageRoutes(
 }
 
 /**
- * A page is the same for every visitor, so without scripts its form carries no key, and a key that is none of ours
- * protects no message. Sent twice by one visitor within a day, it is still one message.
+ * A page is the same for every visitor, so without scripts its form carries no key, and a key that is none of ours protects
+ * no message. Sent twice by one visitor within a day, it is still one message.
  */
 function withKey({ publicCreate }: AnyResource, body: FormBody, address: string): FormBody {
   if (OPERATION_KEY.test(body.get('chave_operacao')?.[0] ?? '')) return body

@@ -19,8 +19,8 @@ import { callerOf, manyKeys } from './routes.ts'
 export type SpendRecords = (request: FastifyRequest, count: number) => void
 
 /**
- * `POST /api/{entity}/em-lote`: the same change to many records, or their deletion, each by the rules of a save of its
- * own. Answers which were done and why the others were not; one that is refused holds up none of the others.
+ * `POST /api/{entity}/em-lote`: the same change to many records, or their deletion, each by the rules of a save of its own.
+ * Answers which were done and why the others were not; one that is refused holds up none of the others.
  */
 export function bulkRoutes(
   app: FastifyInstance,

@@ -31,9 +31,7 @@ export interface RecordReader {
   queryOf(resource: AnyResource, queryString: string): ListQuery
   /** The answer to one record, as JSON bytes. Throws 404. */
   one(resource: AnyResource, tenantId: number, id: number): Promise<Buffer>
-  /**
-   * The answer to what a field suggests for what is typed so far, as JSON bytes. Throws 400 for a field that does not.
-   */
+  /** The answer to what a field suggests for what is typed so far, as JSON bytes. Throws 400 for a field that does not. */
   suggestions(resource: AnyResource, tenantId: number, queryString: string): Promise<Buffer>
   /** A record as the API shows it. */
   shown(resource: AnyResource, record: StoredRecord): Promise<unknown>

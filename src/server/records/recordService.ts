@@ -87,8 +87,8 @@ export interface RecordService {
     alongside: Alongside,
   ): Promise<StoredRecord>
   /**
-   * Throws 404, 409 while others point at it (naming where) or when it is not as it was at this revision, 422 when a
-   * rule of the resource refuses. Resolves with the record as it was.
+   * Throws 404, 409 while others point at it (naming where) or when it is not as it was at this revision, 422 when a rule
+   * of the resource refuses. Resolves with the record as it was.
    */
   remove(resource: AnyResource, id: number, caller: Caller, options: RemoveOptions): Promise<StoredRecord>
 }

@@ -99,9 +99,7 @@ export function openImporting(parts: Pick<Parts, 'store' | 'clock'>, recordServi
       })
     },
 
-    /**
-     * Gives the next rows' records back what they held, from the last line on, and removes those that the rows made.
-     */
+    /** Gives the next rows' records back what they held, from the last line on, and removes those that the rows made. */
     async undo(resource: AnyResource, caller: Caller, importId: number) {
       await importOf(resource, caller, importId, ['aplicada'])
       const work = { from: 'aplicada', to: 'desfeita', else: 'mantida' } as const

@@ -16,9 +16,8 @@ export interface Store {
   /** Told after each commit which resources of which tenants changed; page and answer caches listen. */
   onCommit(listener: (changed: readonly Change[]) => void): void
   /**
-   * From now on rows that are scheduled up to this instant (ISO 8601) are read as published ones, because the write
-   * that makes them so is still to come; undefined: every row says itself what it is. `changed` is told as after a
-   * commit.
+   * From now on rows that are scheduled up to this instant (ISO 8601) are read as published ones, because the write that
+   * makes them so is still to come; undefined: every row says itself what it is. `changed` is told as after a commit.
    */
   countAsPublished(until: string | undefined, changed: readonly Change[]): void
   /**
@@ -26,9 +25,7 @@ export interface Store {
    * another process may use the database meanwhile; a listener to commits must listen to this as well.
    */
   onAvailability(listener: (isAvailable: boolean) => void): void
-  /**
-   * Grows with every committed change to this resource of this tenant; what was computed at another figure is stale.
-   */
+  /** Grows with every committed change to this resource of this tenant; what was computed at another figure is stale. */
   version(tenantId: number, resource: string): number
   /** That figure at the last change of any of these records. */
   versionOf(tenantId: number, resource: string, ids: readonly number[]): number

@@ -6,9 +6,7 @@ import { RefusedPicture } from './refusedPicture.ts'
 /** A place with nothing to do ends after this time, in milliseconds, and gives back all that pictures took. */
 const IDLE = 5000
 
-/**
- * Freed pictures go back to the system at once. The rest of the server's environment is none of a decoder's business.
- */
+/** Freed pictures go back to the system at once. The rest of the server's environment is none of a decoder's business. */
 const ENVIRONMENT = { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' }
 
 // The same file, built or not: the build puts the process beside the server.

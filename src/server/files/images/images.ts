@@ -39,8 +39,8 @@ export interface PreparedPicture {
 }
 
 /**
- * Decodes a received picture within the limits of `THREATS.md` section 9 and writes, into `folder`, what an answer
- * needs. Only pixels are carried over: no EXIF, no GPS, nothing hidden behind the picture's end.
+ * Decodes a received picture within the limits of `THREATS.md` section 9 and writes, into `folder`, what an answer needs.
+ * Only pixels are carried over: no EXIF, no GPS, nothing hidden behind the picture's end.
  *
  * @param format its own format, which its signature already agrees with
  * @throws RefusedPicture when it is too large, damaged or takes too long

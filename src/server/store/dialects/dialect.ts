@@ -59,8 +59,8 @@ export interface Dialect {
   /** Rejects when the database cannot be trusted to keep what it acknowledged. */
   probe(): Promise<void>
   /**
-   * Told when the database goes away and when it is back: from the first moment on, what is remembered of it may be
-   * true no more.
+   * Told when the database goes away and when it is back: from the first moment on, what is remembered of it may be true
+   * no more.
    */
   onAvailability(listener: (isAvailable: boolean) => void): void
   close(): Promise<void>

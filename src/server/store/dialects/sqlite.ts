@@ -116,8 +116,7 @@ export function openSqlite(
     addColumn: (db, table, column) => addColumn(db, table, column, COLUMN_TYPES),
     createIndex: (db, table, index) => createIndex(db, table, index),
     async createSearch(db, table) {
-      // Contentless: the words live in the index only. The texts are folded before, so the tokenizer must not fold
-      // again.
+      // Contentless: the words live in the index only. The texts are folded before, so the tokenizer must not fold again.
       await sql`create virtual table if not exists ${sql.id(searchTable(table))} using fts5(palavras, content='', contentless_delete=1, prefix='2 3', tokenize="unicode61 remove_diacritics 0")`.execute(
         db,
       )

@@ -14,17 +14,13 @@ export interface AuditEntry {
   readonly tenantId: number | null
   /** The account that acted; null for visitors and for the system. */
   readonly userId: number | null
-  /**
-   * The record that was saved: exactly one such line for each of its revisions, and one where the clock published it.
-   */
+  /** The record that was saved: exactly one such line for each of its revisions, and one where the clock published it. */
   readonly resource?: string
   readonly recordId?: number
   readonly changes?: AuditChanges
 }
 
-/**
- * Field to the pair of what it was and what it became; both null for a secret field, which only says that it changed.
- */
+/** Field to the pair of what it was and what it became; both null for a secret field, which only says that it changed. */
 export type AuditChanges = Readonly<Record<string, readonly unknown[]>>
 
 /**

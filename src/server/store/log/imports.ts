@@ -101,9 +101,7 @@ export async function findImport(
   return row && importOf(row)
 }
 
-/**
- * The last imports that were applied, undone ones among them, the newest first; with how many rows are in which state.
- */
+/** The last imports that were applied, undone ones among them, the newest first; with how many rows are in which state. */
 export async function recentImports(tx: Tx, tenantId: number, resource: AnyResource, limit: number) {
   const rows = await tx.db
     .selectFrom('_importacoes')
@@ -180,10 +178,7 @@ export async function linesOfRecords(
   return new Map(rows.map(row => [row.registro_id!, row.linha]))
 }
 
-/**
- * The next rows in this state, and how many there are: to be applied from the first line on, to be undone from the
- * last.
- */
+/** The next rows in this state, and how many there are: to be applied from the first line on, to be undone from the last. */
 export async function rowsIn(
   tx: Tx,
   importId: number,

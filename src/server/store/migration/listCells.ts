@@ -22,9 +22,7 @@ export function cellsSignature(resource: AnyResource): string {
   return JSON.stringify(Object.fromEntries(holding.map(([name, field]) => [name, cellKinds(field)])))
 }
 
-/**
- * Values that hold rows are written anew where other cells are in them now. A field of another kind is read as a whole.
- */
+/** Values that hold rows are written anew where other cells are in them now. A field of another kind is read as a whole. */
 export async function planCells(
   db: Db,
   resource: AnyResource,

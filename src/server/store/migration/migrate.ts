@@ -76,8 +76,8 @@ async function planFor(dialect: Dialect, db: Db, resources: readonly AnyResource
 }
 
 /**
- * A copy of the database as it is now. One that an earlier start made before the same change, which was then cut off,
- * is not made again: the mark in its name stands for the change and for everything that a save between the two leaves.
+ * A copy of the database as it is now. One that an earlier start made before the same change, which was then cut off, is
+ * not made again: the mark in its name stands for the change and for everything that a save between the two leaves.
  */
 async function copyBefore(dialect: Dialect, tables: readonly Resourced[], steps: readonly Step[]): Promise<string> {
   const state = await dialect.read(async db => {
@@ -265,9 +265,7 @@ async function planResourceTable(
   }
 }
 
-/**
- * The columns whose values a rule of today would not give any more. Rows that may be of other kinds are not looked at.
- */
+/** The columns whose values a rule of today would not give any more. Rows that may be of other kinds are not looked at. */
 async function outdatedByRule(
   db: Db,
   resource: AnyResource,

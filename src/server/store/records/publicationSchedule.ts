@@ -44,10 +44,7 @@ export async function readPublicationChanges(tx: Tx, since: string, now: string)
   return { isDue, changed, next }
 }
 
-/**
- * Scheduled records of any tenant whose hour came until `until`, as their rows have them, held until the transaction
- * ends.
- */
+/** Scheduled records of any tenant whose hour came until `until`, as their rows have them, held until the transaction ends. */
 export async function scheduledUntil(
   tx: Tx,
   resource: AnyResource,

@@ -18,9 +18,7 @@ import { uniqueViolation } from './uniqueViolation.ts'
 /** So many records are read by one statement: what it gives is decoded in a few milliseconds. */
 const PORTION = 200
 
-/**
- * So many matches are sorted in a few milliseconds; of more, a walk along the order's index soon meets a page's worth.
- */
+/** So many matches are sorted in a few milliseconds; of more, a walk along the order's index soon meets a page's worth. */
 const FEW = 3000
 
 /** One page of records in the order asked, ties by id. `total` counts every match, not this page. */
@@ -163,9 +161,7 @@ export interface Stamp {
   readonly now: string
 }
 
-/**
- * Stores a new record. `values` holds every stored field. Throws `value_taken` with the field when one must be unique.
- */
+/** Stores a new record. `values` holds every stored field. Throws `value_taken` with the field when one must be unique. */
 export async function insertRecord(tx: Tx, resource: AnyResource, values: Values, stamp: Stamp): Promise<StoredRecord> {
   const row = {
     ...encodeRow(resource, values, values),
@@ -184,9 +180,7 @@ export async function insertRecord(tx: Tx, resource: AnyResource, values: Values
   return record
 }
 
-/**
- * Stores a changed record over `before`, whose row this transaction holds. Only the columns of `changed` are written.
- */
+/** Stores a changed record over `before`, whose row this transaction holds. Only the columns of `changed` are written. */
 export async function updateRecord(
   tx: Tx,
   resource: AnyResource,
