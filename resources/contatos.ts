@@ -213,7 +213,7 @@ const contatos = defineResource({
   edit: {
     tabs: [
       {
-        // Whoever answers reads first what was asked, by whom, and how to reach them.
+        // The person who answers reads first what was asked, by whom, and how to reach the visitor.
         title: 'Atendimento',
         help: 'O que o visitante escreveu não pode ser alterado.',
         rows: [

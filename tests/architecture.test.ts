@@ -102,7 +102,7 @@ const table: readonly Row[] = [
 /** Every import of a file that breaks the table, as `file imports target: rule`. */
 function importMistakes(file: string, source: string): string[] {
   const row = table.find(({ files }) => matchesGlob(file, files))
-  if (!row) return [`${file} stands in no room of the table`]
+  if (!row) return [`${file} stands in no row of the table`]
   return importsOf(file, source).flatMap(specifier => {
     const refusal = refusalOf(file, specifier, row)
     return refusal ? [`${file} imports ${specifier}: ${refusal}`] : []
@@ -117,11 +117,11 @@ function refusalOf(file: string, specifier: string, row: Row): string | undefine
   }
 
   const target = resolve(file, specifier)
-  if (target === 'src/server/main.ts') return 'src/server/main.ts is imported by nobody'
-  const crossesRooms = roomOf(file) !== roomOf(target)
-  if (crossesRooms && !specifier.startsWith('#') && !target.includes('*'))
-    return 'another room is imported by its #name'
-  if (!crossesRooms && specifier.startsWith('#')) return 'inside a room imports are relative'
+  if (target === 'src/server/main.ts') return 'src/server/main.ts is imported by no other file'
+  const crossesFolders = sourceFolderOf(file) !== sourceFolderOf(target)
+  if (crossesFolders && !specifier.startsWith('#') && !target.includes('*'))
+    return 'another folder of src is imported by its #name'
+  if (!crossesFolders && specifier.startsWith('#')) return 'inside a folder of src imports are relative'
 
   const own = posix.dirname(file)
   const allowed = row.ours.some(glob => matchesGlob(target.replaceAll('*', 'x'), glob.replace('{own}', own)))
@@ -174,10 +174,10 @@ function resolve(file: string, specifier: string): string {
   return posix.normalize(path.replace(prefix.replace('*', ''), folder.replace('*', '')))
 }
 
-/** `src/server`, `resources`, or the file itself when it stands between the rooms. */
-function roomOf(path: string): string {
-  const [top, room] = path.split('/')
-  return top === 'src' ? `src/${room}` : top!
+/** `src/server`, `resources`, or the file itself when it stands outside those folders. */
+function sourceFolderOf(path: string): string {
+  const [top, folder] = path.split('/')
+  return top === 'src' ? `src/${folder}` : top!
 }
 
 function packageOf(specifier: string): string {
@@ -198,7 +198,7 @@ describe('the import table', () => {
     ['src/server/store/x.ts', `import pg from 'pg'`, 'may use from npm'],
     ['src/server/app.ts', `import { site } from '#site/render.ts'`, 'may use from our code'],
     ['src/server/app.ts', `import tipos from '#resources/tipos.ts'`, 'may use from our code'],
-    ['src/server/app.ts', `export { start } from './main.ts'`, 'imported by nobody'],
+    ['src/server/app.ts', `export { start } from './main.ts'`, 'imported by no other file'],
     ['src/schema/x.ts', `import { app } from '#server/app.ts'`, 'may use from our code'],
     ['src/schema/x.ts', `import { app } from '../server/http/answer.ts'`, 'by its #name'],
     ['src/schema/x.ts', `import { tableOf } from '#schema/tableOf.ts'`, 'relative'],
@@ -271,7 +271,7 @@ function circlesIn(graph: ReadonlyMap<string, ReadonlySet<string>>): string[][] 
   return circles
 }
 
-/** A folder, or a file that stands by itself at the top of a room, such as `src/server/app.ts`. */
+/** A folder, or a file that stands by itself at the top of such a folder, such as `src/server/app.ts`. */
 function moduleOf(file: string): string {
   const folder = posix.dirname(file)
   return /^src\/[^/]+$/.test(folder) ? file : folder
@@ -289,12 +289,12 @@ function pairsIn(graph: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   })
 }
 
-/** What a module may not import inside its room: the order in which a request, or a screen, walks through it. */
+/** What a module may not import inside its folder of `src`: the order in which a request, or a screen, walks through it. */
 const order: readonly { readonly files: string; readonly not: string; readonly why: string }[] = [
   {
     files: 'src/server/store/**',
     not: 'src/server/!(store|disk)/**',
-    why: 'the store knows SQL, and nobody who asks it',
+    why: 'the store knows SQL, and no module that uses it does',
   },
   {
     files: 'src/server/{http,mail,jobs,disk}/**',
@@ -412,7 +412,7 @@ describe('the order of the modules', () => {
   })
 })
 
-describe('the house', () => {
+describe('the dependencies', () => {
   test('uses no package that only another package brought', () => {
     const declared = Object.keys({ ...packageJson.dependencies, ...packageJson.devDependencies })
     const used = ourFiles.flatMap(file =>

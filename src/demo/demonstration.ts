@@ -34,7 +34,8 @@ export interface Demonstration {
 
 /**
  * Fills a tenant that is still as it started, beside the serving of requests, and tells the person at the terminal.
- * Does nothing on a tenant that was filled, or that somebody works with. No mail goes out: its people are invented.
+ * Does nothing on a tenant that was filled, or that people already work with. No mail goes out: its people are
+ * invented.
  */
 export function startDemonstration(parts: DemonstrationParts, options: DemonstrationOptions): Demonstration {
   const stopping = new AbortController()
@@ -57,7 +58,10 @@ interface DemonstrationOptions {
   readonly say: (text: string) => void
 }
 
-/** The same for whoever waits for it. Never rejects: 'parou' was told and logged, unless `signal` asked for it. */
+/**
+ * The same for a caller that waits until it ends. Never rejects: 'parou' was told and logged, unless `signal` asked for
+ * it.
+ */
 export async function fillDemonstration(
   parts: DemonstrationParts,
   options: DemonstrationOptions,

@@ -14,7 +14,7 @@ import type {
 import { onePagePdf } from './onePagePdf.ts'
 import { drawScene } from './scenes/drawScene.ts'
 
-/** What the demonstration is filled through: the same doors that staff's forms and files pass. */
+/** What the demonstration is filled through: the same services that save staff's forms and files. */
 export interface DemoTarget {
   readonly resources: ReadonlyMap<string, AnyResource>
   /** The key under which something was filled before an interruption, to its id. */
@@ -139,7 +139,7 @@ function startFiles(target: DemoTarget, sets: readonly DemoSet[]) {
     }
   }
   const promises = new Map(waiting.map(({ path, promise }) => [path, promise]))
-  // Whoever needs a file hears of its failure; a file that nobody came to need must not end the process.
+  // The code that awaits a file gets its failure; the failure of a file that is never awaited must not end the process.
   for (const promise of promises.values()) promise.catch(() => {})
   const working = [work(), work()]
   return {

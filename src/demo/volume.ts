@@ -189,5 +189,5 @@ function uniqueFields(resource: AnyResource): ReadonlySet<string> {
   ])
 }
 
-/** Neighbours in number are strangers in time. */
+/** Records with neighbouring numbers have dates far apart. */
 const minutesBack = (n: number) => (Math.imul(n, 0x9e3779b1) >>> 0) % (DAYS * 24 * 60)

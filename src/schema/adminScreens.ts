@@ -6,7 +6,7 @@ export type ScreenKind = 'registro' | 'novo' | 'importar'
 /** Which screens a resource has besides its list. */
 export function screenKinds(resource: AnyResource): ReadonlySet<ScreenKind> {
   if (resource.comingSoon || resource.settings) return new Set()
-  // Files come by being uploaded, and what visitors send nobody here makes.
+  // Files come by being uploaded, and what visitors send is not created by staff.
   return new Set(resource.files || resource.publicCreate ? ['registro', 'importar'] : ['registro', 'novo', 'importar'])
 }
 

@@ -4,7 +4,7 @@ import { readId } from '#fields/reference/readId.ts'
 import type { AnyResource, Values } from './resource.ts'
 import { initialValue } from './tableOf.ts'
 
-/** A form as the porch hands it in: every key with its texts, already NFC and free of broken encoding. */
+/** A form as the request guards parse it: every key with its texts, already NFC and free of broken encoding. */
 export type FormBody = ReadonlyMap<string, readonly string[]>
 
 /** What a form says besides the fields: which record, which revision was read, and the key that makes a retry harmless. */
@@ -94,7 +94,7 @@ export function requirementErrors(
   for (const [name, field] of Object.entries(resource.fields)) {
     const { required, requiredToPublish, requiredMessage, label, readOnly } = field.options
     if (field.kind.secret || !isEmpty(field, record[name])) continue
-    // Whoever sends this form could not fill it.
+    // The sender of this form has no input for it.
     if (readOnly && !options.only?.includes(name)) continue
     if (holds(required, known, resource.fields)) errors[name] = requiredMessage ?? messages.required
     else if (options.isPublic && holds(requiredToPublish, known, resource.fields)) errors[name] = `Preencha ${label}.`
@@ -102,7 +102,7 @@ export function requirementErrors(
   return errors
 }
 
-/** Whether the field takes its value from elsewhere while nobody has given one. */
+/** Whether the field takes its value from elsewhere while none is given. */
 export function isDerived(field: Field): boolean {
   return field.kind.derive !== undefined || field.options.derive !== undefined
 }
@@ -132,7 +132,7 @@ function decodeField(field: Field, texts: readonly string[]): DecodedField {
       malformed: issues.some(issue => issue.code === 'custom' && issue.params?.malformed === true),
     }
   }
-  // Only what nobody sees, or an emptied editor: nothing was given after all.
+  // Only invisible characters, or an emptied editor: nothing was given after all.
   if (isEmpty(field, decoded.data)) return { ok: true, value: field.kind.empty }
   const checked = field.checks.safeParse(decoded.data)
   if (!checked.success) return refused(checked.error.issues.map(issue => [issue.path, issue.message]))

@@ -1,7 +1,7 @@
 import type { AnyResource, Values } from './resource.ts'
 
 /**
- * The form that says these values, given in their JSON dress as the API answered them and inputs hold them. What a
+ * The form that says these values, given in their JSON encoding as the API answered them and inputs hold them. What a
  * form may not name (system and read-only fields) is left out; a field that is empty is sent as an empty text.
  *
  * Values that an input holds half-typed and no codec can read are sent as they are: the server refuses them with the

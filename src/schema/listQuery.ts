@@ -1,4 +1,4 @@
-/** What a list asks of the archive, already checked against the resource; every value is in our own shape. */
+/** What a list asks of the store, already checked against the resource; every value is in our own shape. */
 export interface ListQuery {
   /** Folded words; each, or one of several where they are told together, must start some word of the record. */
   readonly search: readonly (string | readonly string[])[]

@@ -56,7 +56,7 @@ export interface ResourceDefinition<F extends Fields = Fields> {
   readonly whenInUse?: { readonly refuse: CountedMessage } | { readonly ask: CountedMessage }
   /** At least one record like this must remain, whatever is changed or deleted. */
   readonly keepOne?: { readonly where: Values; readonly message: string }
-  /** Anybody may create a record, without an account; staff cannot. */
+  /** Visitors may create a record, without an account; staff cannot. */
   readonly publicCreate?: NoInfer<PublicCreate<keyof F & string>>
   /** What a person behind a record may ask to be forgotten: every field that is `personal`. The record itself stays. */
   readonly erasing?: NoInfer<Erasure<keyof F & string>>
@@ -65,8 +65,8 @@ export interface ResourceDefinition<F extends Fields = Fields> {
   /** Records a new tenant starts with. */
   readonly seed?: readonly Values[]
   /**
-   * Whoever fills in a record that points here may choose among the records with these values, by title and picture
-   * alone, even where the resource is closed to them.
+   * The user who fills in a record that points here may choose among the records with these values, by title and
+   * picture alone, even where the resource is closed to them.
    */
   readonly offered?: { readonly where: Values; readonly picture?: NoInfer<keyof F & string> }
   /** Who may use it: any signed-in user unless a condition on the account's own record is given. */
@@ -110,7 +110,7 @@ export interface Label {
 interface ListDefinition<Name extends string> {
   /** What the list shows, in this order. A picture before the column that names the record stands in that same column. */
   readonly columns?: readonly Name[]
-  /** What it can show besides, for whoever asks for it. */
+  /** What it can show besides, when the user asks for it. */
   readonly moreColumns?: readonly Name[]
   readonly filters?: readonly Name[]
   readonly search?: readonly Name[]
@@ -168,7 +168,7 @@ interface PublicCreate<Name extends string> {
   readonly seconds: { readonly key: string; readonly least: number }
   /** What a form that no person filled is stored with; it is answered like any other. */
   readonly suspect: Values
-  /** What a record holds that nobody has taken up yet. */
+  /** What a record holds while no user has taken it up. */
   readonly unseen: Values
   /** The field by which the Painel counts what came in each week. */
   readonly subject: Name
@@ -178,9 +178,9 @@ interface PublicCreate<Name extends string> {
   readonly protocol: Name
   /** What the visitor reads when it arrived. */
   readonly message: string
-  /** Who is told by mail. Addresses; each gets one letter. */
+  /** Who is told by mail. Addresses; each gets one e-mail. */
   readonly notify: (record: Values, context: { readonly settings: Values; readonly related: Related }) => string[]
-  /** The field with the visitor's address, where their answers to that letter go. */
+  /** The field with the visitor's address, where answers to that e-mail go. */
   readonly replyTo: Name
 }
 
@@ -207,7 +207,7 @@ interface Erasure<Name extends string> {
   readonly afterMonths?: string
 }
 
-/** Which of its fields mean what to the room that answers sign-in. */
+/** Which of its fields mean what to the module that answers sign-in. */
 export interface AccountsRole {
   readonly login: string
   readonly password: string
@@ -224,7 +224,7 @@ export interface AccountsRole {
   readonly first: Values
 }
 
-/** Which of its fields mean what to the room that keeps files. */
+/** Which of its fields mean what to the module that keeps files. */
 export interface FilesRole {
   readonly name: string
   readonly url: string

@@ -47,7 +47,7 @@ export function sheetColumns(resource: AnyResource): readonly SheetColumn[] {
 /** Staff makes no records of what visitors send, of files, or of the one that holds the settings. */
 export const takesNewRows = ({ publicCreate, files, settings }: AnyResource) => !publicCreate && !files && !settings
 
-/** The column that a header of somebody's sheet means; the field's own name will do as well. */
+/** The column that a header of an imported sheet means; the field's own name will do as well. */
 export function columnOfHeader(columns: readonly SheetColumn[], header: string): SheetColumn | undefined {
   const said = fold(header.trim())
   return columns.find(column => fold(column.header) === said) ?? columns.find(column => column.name === said)

@@ -53,7 +53,7 @@ export function validateRecord(
   return { record, errors, general, isOnlyUnpublishable: refusals() > asAnyway }
 }
 
-/** The record with the values nobody types. */
+/** The record with the values that the server works out. */
 function computed(resource: AnyResource, given: Values, context: DeriveContext): Values {
   const record = { ...given }
   for (const [name, field] of Object.entries(resource.fields)) {

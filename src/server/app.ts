@@ -47,7 +47,7 @@ import { importRoutes } from './sheets/importRoutes.ts'
 import { staffRoutes } from './staff/staffRoutes.ts'
 import { signingKey } from './store/accounts/signingKey.ts'
 
-/** What the slowest upload may take, in milliseconds; the porch ends ordinary forms sooner. */
+/** What the slowest upload may take, in milliseconds; the request guards end ordinary forms sooner. */
 const LONGEST_REQUEST = 600_000
 
 export interface AppParts extends Parts {
@@ -64,7 +64,7 @@ export interface AppParts extends Parts {
   readonly hooks?: HooksByResource
   /** For tests that cannot fill a disk. */
   readonly freeBytes?: FreeBytes
-  /** Answers `/api/openapi.json` and `/api/docs` to anybody; for development. */
+  /** Answers `/api/openapi.json` and `/api/docs` without a session; for development. */
   readonly openDocs?: boolean
   /** For tests that cannot wait as long as a slow client may take. */
   readonly limits?: {
@@ -114,7 +114,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     requestTimeout: LONGEST_REQUEST,
     keepAliveTimeout: 5000,
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
-    // The porch says it, in the one shape of an error.
+    // The request guards say it, in the one shape of an error.
     return503OnClosing: false,
     frameworkErrors: broken.unreadable,
     clientErrorHandler: (error, socket) => {
@@ -122,7 +122,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
     },
     serverFactory: handler => {
       const hosts = new Set([new URL(parts.siteUrl).host, ...parts.hosts])
-      // A page that is ready goes out before anything else is looked at; all other requests walk through the rooms.
+      // A page that is ready goes out before anything else is looked at; all other requests pass through Fastify's
+      // hooks.
       const listener = (request: IncomingMessage, response: ServerResponse) => {
         if (publicSite && hosts.has(request.headers.host ?? '') && publicSite.answer(request, response)) return
         handler(request, response)
@@ -133,7 +134,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
           headersTimeout: 8000,
           connectionsCheckingInterval: 2000,
           keepAliveTimeout: 5000,
-          // The porch asks for it, and answers in the one shape of an error.
+          // The request guards ask for it, and answer in the one shape of an error.
           requireHostHeader: false,
         },
         pipelines.bound(stop.announcing(listener)),
@@ -174,8 +175,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
     parts.client.routes(app)
   }
   publicSite?.routes(app, visitors, recordService)
-  const mail = startMailQueue(parts, parts.mailer, { ...auth.letters, ...visitorEmails(parts) })
-  // A copy that was restored may have brought back what somebody asked to be forgotten.
+  const mail = startMailQueue(parts, parts.mailer, { ...auth.emails, ...visitorEmails(parts) })
+  // A copy that was restored may have brought back what a person asked to be forgotten.
   await eraseAgain(parts)
   await ensureDailyErasure(parts)
   const daily = startJobQueue(

@@ -27,7 +27,7 @@ const commands: Record<string, (args: readonly string[], context: Context) => Pr
   demo,
 }
 
-/** Commands for whoever runs the server, beside serving. Resolves with the exit code. */
+/** Commands of the installation's administrator, beside serving. Resolves with the exit code. */
 export async function runCommand(name: string, args: readonly string[], context: Context): Promise<number> {
   const command = commands[name]
   if (command !== undefined) return command(args, context)
@@ -69,7 +69,7 @@ async function restore([name]: readonly string[], context: Context) {
   const living = intended.size === 0 ? new Set<string>() : await livingIn(context)
   if (living !== undefined) await closeIntended(dataFolder, living)
   const aside = await restoreBackup(place, name, new Date())
-  // Nothing can be asked any more, and somebody wanted it gone.
+  // The old database cannot be read any more, and the deletion was asked for.
   if (living === undefined) await closeIntended(dataFolder, new Set())
   const erased = await eraseAgainIn(environment, resources)
   if (erased > 0) say(`Dados pessoais já excluídos antes e trazidos de volta pela cópia, excluídos de novo: ${erased}.`)
@@ -131,7 +131,7 @@ async function demo(args: readonly string[], { environment, resources, fill, pro
   const store = await openStore({ databaseUrl, folder, resources, now: clock.now(), log: () => {}, onBroken })
   try {
     const tenantId = await openTenant({ store, commit }, resources, siteUrl, clock.now())
-    // Before the demonstration brings its own accounts, which nobody can enter with.
+    // Before the demonstration brings its own accounts, which have no password to sign in with.
     const first = await ensureFirstAdministrator(
       { store, resources: byName, clock, siteUrl, commit },
       { tenantId, email, password },

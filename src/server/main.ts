@@ -43,8 +43,8 @@ export interface Running {
 }
 
 /**
- * Opens everything and listens. With a development server, that one hands out the browser files, and anybody may read
- * the API's documentation.
+ * Opens everything and listens. With a development server, that one hands out the browser files, and the API's
+ * documentation needs no session.
  */
 export async function start(
   options: {
@@ -185,7 +185,9 @@ function sayProgress(text: string) {
     process.stdout.write(text.endsWith('\n') ? text : `${text}\n`)
 }
 
-/** `node main.js` serves; `node main.js user <e-mail>` prints a one-time link, so that nobody is locked out for good. */
+/**
+ * `node main.js` serves; `node main.js user <e-mail>` prints a one-time link, so that no user is locked out for good.
+ */
 async function run(command: string | undefined, args: readonly string[]) {
   // Whatever is made below DATA_DIR, by a library as well, is for this account alone.
   process.umask(0o077)

@@ -138,7 +138,7 @@ describe('saving', () => {
     ativo: true,
   }
 
-  test('a new record is sent as a form in the form dress, with an operation key', async () => {
+  test('a new record is sent as a form in the form encoding, with an operation key', async () => {
     const { calls } = await startApi({ 'POST /api/casas': { data: { id: 5, nome: 'Água' } } })
     const answer = await provider.create('casas', {
       data: { nome: 'Água', preco: '480000.00', ativo: false, estranho: 1 },

@@ -16,7 +16,8 @@ Range.prototype.getBoundingClientRect ??= () => new DOMRect()
 /*
  * What the server refuses of a field is told by the form before anything is sent, in the same words. Many wrong fields
  * share one screen, as a record full of mistakes would. Rules between fields of a draft, and what only the store or the
- * wire can tell (the size of a picture, keys that no input sends), come back from the server: tests/admin/edit.test.tsx.
+ * wire can tell (the size of a picture, keys that no input sends), come back from the server:
+ * tests/admin/edit.test.tsx.
  */
 const ONLY_THE_SERVER = new Set([
   'Escolha um tipo ativo.',
@@ -57,7 +58,7 @@ function screensFull(cases: readonly Wrong[]): Wrong[] {
 
 const fieldOf = (path: string) => path.split('.')[0]!
 
-/** What the inputs would hold: the JSON dress where the text can be read, and what is half-typed as it is. */
+/** What the inputs would hold: the JSON encoding where the text can be read, and what is half-typed as it is. */
 function typedIn(resource: AnyResource, form: Values): Values {
   return Object.fromEntries(
     Object.entries(form).map(([name, given]) => {

@@ -1,35 +1,35 @@
 import { expect, test } from 'vitest'
 import { ensureFirstAdministrator, linkFor } from '#server/auth/firstAdministrator.ts'
-import { hours, OTHER_PASSWORD, onEveryDatabase, startGate, tokenIn } from './startGate.ts'
+import { hours, OTHER_PASSWORD, onEveryDatabase, startAuth, tokenIn } from './startAuth.ts'
 
 onEveryDatabase(database => {
   test('the first start makes an invited administrator and a link that sets the password', async () => {
-    const gate = await startGate(database)
+    const auth = await startAuth(database)
 
-    const first = await ensureFirstAdministrator(gate.parts, { tenantId: 1 })
+    const first = await ensureFirstAdministrator(auth.parts, { tenantId: 1 })
 
     expect(first!.login).toBe('administrador@site.example.com')
     expect(first!.link).toMatch(/^https:\/\/site\.example\.com\/admin\/recovery-password#token=[\w-]{43}$/)
-    expect(await gate.rows('usuarios')).toMatchObject([
+    expect(await auth.rows('usuarios')).toMatchObject([
       { perfil: 'administrador', situacao: 'convidado', senha: null, tenant_id: 1 },
     ])
     const form = { token: tokenIn(first!.link!), senha: OTHER_PASSWORD, confirmar_senha: OTHER_PASSWORD }
-    expect((await gate.post('/api/auth/new-password', form)).statusCode).toBe(200)
-    const headers = await gate.session(first!.login, { senha: OTHER_PASSWORD })
-    expect((await gate.get('/api/usuarios', { headers })).statusCode).toBe(200)
-    expect(await ensureFirstAdministrator(gate.parts, { tenantId: 1 })).toBeUndefined()
+    expect((await auth.post('/api/auth/new-password', form)).statusCode).toBe(200)
+    const headers = await auth.session(first!.login, { senha: OTHER_PASSWORD })
+    expect((await auth.get('/api/usuarios', { headers })).statusCode).toBe(200)
+    expect(await ensureFirstAdministrator(auth.parts, { tenantId: 1 })).toBeUndefined()
   })
 
-  test('while nobody has a password every start makes a new link, and the one before dies', async () => {
-    const gate = await startGate(database)
-    const first = await ensureFirstAdministrator(gate.parts, { tenantId: 1 })
-    gate.pass(hours(100))
-    const second = await ensureFirstAdministrator(gate.parts, { tenantId: 1 })
+  test('while no account has a password every start makes a new link, and the one before works no more', async () => {
+    const auth = await startAuth(database)
+    const first = await ensureFirstAdministrator(auth.parts, { tenantId: 1 })
+    auth.pass(hours(100))
+    const second = await ensureFirstAdministrator(auth.parts, { tenantId: 1 })
 
     expect(second!.login).toBe(first!.login)
-    expect(await gate.rows('usuarios')).toHaveLength(1)
+    expect(await auth.rows('usuarios')).toHaveLength(1)
     const choose = (link: string) =>
-      gate.post('/api/auth/new-password', {
+      auth.post('/api/auth/new-password', {
         token: tokenIn(link),
         senha: OTHER_PASSWORD,
         confirmar_senha: OTHER_PASSWORD,
@@ -39,17 +39,17 @@ onEveryDatabase(database => {
   })
 
   test('with ADMIN_EMAIL and ADMIN_PASSWORD the administrator signs in at once', async () => {
-    const gate = await startGate(database)
+    const auth = await startAuth(database)
 
-    const first = await ensureFirstAdministrator(gate.parts, {
+    const first = await ensureFirstAdministrator(auth.parts, {
       tenantId: 1,
       email: 'Dona@Example.com',
       password: OTHER_PASSWORD,
     })
 
     expect(first).toEqual({ login: 'dona@example.com' })
-    expect((await gate.signIn('dona@example.com', OTHER_PASSWORD)).statusCode).toBe(200)
-    expect(JSON.stringify(await gate.audit())).not.toContain(OTHER_PASSWORD)
+    expect((await auth.signIn('dona@example.com', OTHER_PASSWORD)).statusCode).toBe(200)
+    expect(JSON.stringify(await auth.audit())).not.toContain(OTHER_PASSWORD)
   })
 
   test.each([
@@ -63,51 +63,51 @@ onEveryDatabase(database => {
     ['dona', OTHER_PASSWORD, 'ADMIN_EMAIL is refused: dona is not a valid e-mail address.'],
     [undefined, OTHER_PASSWORD, 'ADMIN_PASSWORD is set without ADMIN_EMAIL'],
   ])('the start stops with the reason for %s / %s', async (email, password, reason) => {
-    const gate = await startGate(database)
+    const auth = await startAuth(database)
 
-    await expect(ensureFirstAdministrator(gate.parts, { tenantId: 1, email, password })).rejects.toThrow(reason)
-    expect(await gate.rows('usuarios')).toEqual([])
+    await expect(ensureFirstAdministrator(auth.parts, { tenantId: 1, email, password })).rejects.toThrow(reason)
+    expect(await auth.rows('usuarios')).toEqual([])
   })
 
   test('ADMIN_EMAIL and ADMIN_PASSWORD that make no sense are refused also once there is an account', async () => {
-    const gate = await startGate(database)
+    const auth = await startAuth(database)
     const start = (email: string, password: string) =>
-      ensureFirstAdministrator(gate.parts, { tenantId: 1, email, password })
-    await ensureFirstAdministrator(gate.parts, { tenantId: 1 })
+      ensureFirstAdministrator(auth.parts, { tenantId: 1, email, password })
+    await ensureFirstAdministrator(auth.parts, { tenantId: 1 })
 
     await expect(start('dona', OTHER_PASSWORD)).rejects.toThrow('ADMIN_EMAIL is refused')
-    await gate.account({ email: 'ana@example.com' })
+    await auth.account({ email: 'ana@example.com' })
     await expect(start('dona@example.com', 'curta')).rejects.toThrow('ADMIN_PASSWORD is refused')
     expect(await start('dona@example.com', 'na Araucária Clara 27')).toBeUndefined()
   })
 
-  test('ADMIN_EMAIL and ADMIN_PASSWORD change nobody once there is an account', async () => {
-    const gate = await startGate(database)
-    await gate.account({ email: 'ana@example.com' })
+  test('ADMIN_EMAIL and ADMIN_PASSWORD change no account once there is one', async () => {
+    const auth = await startAuth(database)
+    await auth.account({ email: 'ana@example.com' })
 
     expect(
-      await ensureFirstAdministrator(gate.parts, { tenantId: 1, email: 'ana@example.com', password: OTHER_PASSWORD }),
+      await ensureFirstAdministrator(auth.parts, { tenantId: 1, email: 'ana@example.com', password: OTHER_PASSWORD }),
     ).toBeUndefined()
-    expect((await gate.signIn('ana@example.com')).statusCode).toBe(200)
-    expect(await gate.rows('usuarios')).toHaveLength(1)
+    expect((await auth.signIn('ana@example.com')).statusCode).toBe(200)
+    expect(await auth.rows('usuarios')).toHaveLength(1)
   })
 
   test('the server can always make a link for an account that is not disabled', async () => {
-    const gate = await startGate(database)
-    await gate.account({ email: 'ana@example.com' })
-    await gate.account({ email: 'inativa@example.com', situacao: 'inativo' })
+    const auth = await startAuth(database)
+    await auth.account({ email: 'ana@example.com' })
+    await auth.account({ email: 'inativa@example.com', situacao: 'inativo' })
 
-    const link = await linkFor(gate.parts, 'ana@example.com', 'recuperacao')
+    const link = await linkFor(auth.parts, 'ana@example.com', 'recuperacao')
     expect(
       (
-        await gate.post('/api/auth/new-password', {
+        await auth.post('/api/auth/new-password', {
           token: tokenIn(link!),
           senha: OTHER_PASSWORD,
           confirmar_senha: OTHER_PASSWORD,
         })
       ).statusCode,
     ).toBe(200)
-    expect(await linkFor(gate.parts, 'inativa@example.com', 'recuperacao')).toBeUndefined()
-    expect(await linkFor(gate.parts, 'ninguem@example.com', 'recuperacao')).toBeUndefined()
+    expect(await linkFor(auth.parts, 'inativa@example.com', 'recuperacao')).toBeUndefined()
+    expect(await linkFor(auth.parts, 'ninguem@example.com', 'recuperacao')).toBeUndefined()
   })
 })

@@ -91,7 +91,7 @@ test('a limiter lets in so many at once, in order, and each key has its own', as
   expect(log.at(-1)).toBe('four')
 })
 
-test('whoever waits too long gives up, and whoever fails makes room', async () => {
+test('a task that waits too long is refused, and a task that fails lets the next one run', async () => {
   const limiter = createWorkLimiter({ atOnce: 1, mostWaiting: 1, longestWaitMs: 20 })
   let release = () => {}
   const inside = limiter('a', () => new Promise<void>((_, reject) => (release = () => reject(new Error('failed')))))

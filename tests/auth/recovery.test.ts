@@ -4,38 +4,38 @@ import { tokenHash } from '#server/auth/links.ts'
 import { consumeLink } from '#server/store/accounts/links.ts'
 import { startSmtp } from '#tests/support/smtp.ts'
 import {
-  type Gate,
   hours,
   minutes,
   OTHER_PASSWORD,
   onEveryDatabase,
   PASSWORD,
-  startGate,
+  type StartedAuth,
+  startAuth,
   tokenIn,
-} from './startGate.ts'
+} from './startAuth.ts'
 
 const SENT = 'Se o e-mail estiver cadastrado, enviaremos as instruções em instantes.'
 const DEAD = 'Link inválido ou expirado. Solicite um novo.'
 
-const forgot = (gate: Gate, email: string, from?: string) =>
-  gate.post('/api/auth/forgot', { email }, from ? { from } : {})
-const choose = (gate: Gate, token: string, senha = OTHER_PASSWORD, confirmar_senha = senha, from?: string) =>
-  gate.post('/api/auth/new-password', { token, senha, confirmar_senha }, from ? { from } : {})
+const forgot = (auth: StartedAuth, email: string, from?: string) =>
+  auth.post('/api/auth/forgot', { email }, from ? { from } : {})
+const choose = (auth: StartedAuth, token: string, senha = OTHER_PASSWORD, confirmar_senha = senha, from?: string) =>
+  auth.post('/api/auth/new-password', { token, senha, confirmar_senha }, from ? { from } : {})
 
-/** Asks for a link and reads it from the letter. */
-async function linkFor(gate: Gate, email: string): Promise<string> {
-  await forgot(gate, email)
-  return tokenIn((await gate.mail()).at(-1)!.text)
+/** Asks for a link and reads it from the e-mail. */
+async function linkFor(auth: StartedAuth, email: string): Promise<string> {
+  await forgot(auth, email)
+  return tokenIn((await auth.mail()).at(-1)!.text)
 }
 
 onEveryDatabase(database => {
   test('from "Esqueci minha senha" to the new password through a real mail server', async () => {
     const smtp = await startSmtp()
-    const gate = await startGate(database, { smtpUrl: smtp.url })
-    await gate.account({ email: 'ana@example.com', nome: 'Ana <b>&Souza' })
-    const before = await gate.session('ana@example.com')
+    const auth = await startAuth(database, { smtpUrl: smtp.url })
+    await auth.account({ email: 'ana@example.com', nome: 'Ana <b>&Souza' })
+    const before = await auth.session('ana@example.com')
 
-    const asked = await forgot(gate, 'ana@example.com')
+    const asked = await forgot(auth, 'ana@example.com')
     expect(asked.statusCode).toBe(200)
     expect(asked.json()).toEqual({ data: null, status: { code: 200, message: SENT } })
     const mail = await smtp.waitForMessage(({ to }) => to.includes('ana@example.com'))
@@ -45,16 +45,16 @@ onEveryDatabase(database => {
     expect(mail.raw.slice(mail.raw.indexOf('<!doctype html>'))).toContain('&lt;b&gt;&amp;Souza')
     const token = tokenIn(mail.text)
 
-    const reply = await choose(gate, token)
+    const reply = await choose(auth, token)
     expect(reply.statusCode).toBe(200)
     expect(reply.json()).toEqual({
       data: null,
       status: { code: 200, message: 'Senha alterada. Entre com a nova senha.' },
     })
 
-    expect((await gate.whoAmI(before)).statusCode).toBe(401)
-    expect((await gate.signIn('ana@example.com', PASSWORD)).statusCode).toBe(401)
-    expect((await gate.signIn('ana@example.com', OTHER_PASSWORD)).statusCode).toBe(200)
+    expect((await auth.whoAmI(before)).statusCode).toBe(401)
+    expect((await auth.signIn('ana@example.com', PASSWORD)).statusCode).toBe(401)
+    expect((await auth.signIn('ana@example.com', OTHER_PASSWORD)).statusCode).toBe(200)
     await smtp.waitForMessage(({ text }) => text.includes('foi alterada em 20/11/2026 às 09:00'))
     await smtp.close()
   })
@@ -72,85 +72,85 @@ onEveryDatabase(database => {
     'Ana@EXAMPLE.com.br',
     `${'a'.repeat(2000)}@example.com`,
   ])('a request for %j is answered alike and sends nothing', async email => {
-    const gate = await startGate(database)
-    await gate.account({ email: 'ana@example.com' })
-    await gate.account({ email: 'inativa@example.com', situacao: 'inativo' })
+    const auth = await startAuth(database)
+    await auth.account({ email: 'ana@example.com' })
+    await auth.account({ email: 'inativa@example.com', situacao: 'inativo' })
 
-    const reply = await forgot(gate, email)
+    const reply = await forgot(auth, email)
 
     expect(reply.statusCode).toBe(200)
     expect(reply.json()).toEqual({ data: null, status: { code: 200, message: SENT } })
-    expect(gate.hashes).toEqual({ verified: 0, made: 0 })
-    expect(await gate.mail()).toEqual([])
+    expect(auth.hashes).toEqual({ verified: 0, made: 0 })
+    expect(await auth.mail()).toEqual([])
   })
 
-  test('the letter goes to the stored address, however it was typed', async () => {
-    const gate = await startGate(database)
-    await gate.account({ email: 'ana@example.com' })
-    await forgot(gate, 'ANA@Example.com')
+  test('the recovery e-mail goes to the stored address, however it was typed', async () => {
+    const auth = await startAuth(database)
+    await auth.account({ email: 'ana@example.com' })
+    await forgot(auth, 'ANA@Example.com')
 
-    expect((await gate.mail()).map(mail => mail.to)).toEqual(['ana@example.com'])
+    expect((await auth.mail()).map(mail => mail.to)).toEqual(['ana@example.com'])
   })
 
   test('no header of the request reaches the link', async () => {
-    const gate = await startGate(database)
-    await gate.account({ email: 'ana@example.com' })
+    const auth = await startAuth(database)
+    await auth.account({ email: 'ana@example.com' })
     const headers = {
       'x-forwarded-host': 'mal.example.net',
       forwarded: 'host=mal.example.net',
       'x-forwarded-proto': 'http',
       'x-host': 'mal.example.net',
     }
-    await gate.post('/api/auth/forgot', { email: 'ana@example.com' }, { headers })
+    await auth.post('/api/auth/forgot', { email: 'ana@example.com' }, { headers })
     expect(
-      (await gate.post('/api/auth/forgot', { email: 'ana@example.com' }, { headers: { host: 'mal.example.net' } }))
+      (await auth.post('/api/auth/forgot', { email: 'ana@example.com' }, { headers: { host: 'mal.example.net' } }))
         .statusCode,
     ).toBe(400)
 
-    const [mail] = await gate.mail()
+    const [mail] = await auth.mail()
     expect(mail!.text).toContain('https://site.example.com/admin/recovery-password#token=')
     expect(mail!.raw).not.toContain('mal.example.net')
   })
 
-  test('the token is stored only as its hash, from the moment the letter is written', async () => {
-    const gate = await startGate(database)
-    await gate.account({ email: 'ana@example.com' })
-    const token = await linkFor(gate, 'ana@example.com')
+  test('the token is stored only as its hash, from the moment the e-mail is written', async () => {
+    const auth = await startAuth(database)
+    await auth.account({ email: 'ana@example.com' })
+    const token = await linkFor(auth, 'ana@example.com')
 
     const stored = JSON.stringify([
-      await gate.rows('_links'),
-      await gate.rows('_tarefas'),
-      await gate.rows('_auditoria'),
-      gate.logged,
+      await auth.rows('_links'),
+      await auth.rows('_tarefas'),
+      await auth.rows('_auditoria'),
+      auth.logged,
     ])
     expect(stored).not.toContain(token)
     expect(stored).toContain(tokenHash(token))
   })
 
   test('a link works once, within 30 minutes of sending', async () => {
-    const gate = await startGate(database)
-    await gate.account({ email: 'ana@example.com' })
+    const auth = await startAuth(database)
+    await auth.account({ email: 'ana@example.com' })
 
-    const used = await linkFor(gate, 'ana@example.com')
-    expect((await choose(gate, used)).statusCode).toBe(200)
-    expect((await choose(gate, used)).json().status).toEqual({ code: 400, message: DEAD })
+    const used = await linkFor(auth, 'ana@example.com')
+    expect((await choose(auth, used)).statusCode).toBe(200)
+    expect((await choose(auth, used)).json().status).toEqual({ code: 400, message: DEAD })
 
-    const late = await linkFor(gate, 'ana@example.com')
-    gate.pass(minutes(30) - 1)
-    expect((await choose(gate, late, 'curta')).statusCode).toBe(422)
-    gate.pass(1)
-    expect((await choose(gate, late)).statusCode).toBe(400)
+    const late = await linkFor(auth, 'ana@example.com')
+    auth.pass(minutes(30) - 1)
+    expect((await choose(auth, late, 'curta')).statusCode).toBe(422)
+    auth.pass(1)
+    expect((await choose(auth, late)).statusCode).toBe(400)
   })
 
   test('a new link ends the older one', async () => {
-    const gate = await startGate(database)
-    await gate.account({ email: 'ana@example.com' })
-    const first = await linkFor(gate, 'ana@example.com')
-    gate.pass(minutes(1))
-    const second = await linkFor(gate, 'ana@example.com')
+    const auth = await startAuth(database)
+    await auth.account({ email: 'ana@example.com' })
+    const first = await linkFor(auth, 'ana@example.com')
+    auth.pass(minutes(1))
+    const second = await linkFor(auth, 'ana@example.com')
 
-    expect((await choose(gate, first)).statusCode).toBe(400)
-    expect((await choose(gate, second)).statusCode).toBe(200)
+    expect((await choose(auth, first)).statusCode).toBe(400)
+    expect((await choose(auth, second)).statusCode).toBe(200)
   })
 
   test.each([
@@ -170,238 +170,238 @@ onEveryDatabase(database => {
       'senha',
     ],
   ])('a password that is %s is refused and the link stays', async (_what, senha, message, field) => {
-    const gate = await startGate(database)
-    await gate.account({ email: 'beatriz.ramos@example.com' })
-    const token = await linkFor(gate, 'beatriz.ramos@example.com')
+    const auth = await startAuth(database)
+    await auth.account({ email: 'beatriz.ramos@example.com' })
+    const token = await linkFor(auth, 'beatriz.ramos@example.com')
 
-    const reply = await choose(gate, token, senha)
+    const reply = await choose(auth, token, senha)
     expect(reply.statusCode).toBe(422)
     expect(reply.json().errors).toEqual({ [field]: message })
-    expect((await choose(gate, token, OTHER_PASSWORD, 'outra coisa')).json().errors).toEqual({
+    expect((await choose(auth, token, OTHER_PASSWORD, 'outra coisa')).json().errors).toEqual({
       confirmar_senha: 'As senhas não conferem.',
     })
-    expect(gate.hashes.made).toBe(0)
+    expect(auth.hashes.made).toBe(0)
 
-    expect((await choose(gate, token)).statusCode).toBe(200)
+    expect((await choose(auth, token)).statusCode).toBe(200)
   })
 
   test('fifty uses of one link at once are one new password', async () => {
-    const gate = await startGate(database)
-    await gate.account({ email: 'ana@example.com' })
-    const token = await linkFor(gate, 'ana@example.com')
+    const auth = await startAuth(database)
+    await auth.account({ email: 'ana@example.com' })
+    const token = await linkFor(auth, 'ana@example.com')
 
     const replies = await Promise.all(
-      Array.from({ length: 50 }, (_, i) => choose(gate, token, `varanda com rede ${i} e chuva`)),
+      Array.from({ length: 50 }, (_, i) => choose(auth, token, `varanda com rede ${i} e chuva`)),
     )
 
     expect(replies.filter(reply => reply.statusCode === 200)).toHaveLength(1)
     const lost = replies.filter(reply => reply.statusCode === 400)
     expect(lost).toHaveLength(49)
     expect(lost.every(reply => reply.json().status.message === DEAD)).toBe(true)
-    expect((await gate.audit()).filter(row => row.acao === 'criar_senha')).toHaveLength(1)
+    expect((await auth.audit()).filter(row => row.acao === 'criar_senha')).toHaveLength(1)
   })
 
   test('of fifty transactions that consume one link at once, one does', async () => {
-    const gate = await startGate(database)
-    await gate.account({ email: 'ana@example.com' })
-    const hash = tokenHash(await linkFor(gate, 'ana@example.com'))
-    const now = gate.clock.now().toISOString()
+    const auth = await startAuth(database)
+    await auth.account({ email: 'ana@example.com' })
+    const hash = tokenHash(await linkFor(auth, 'ana@example.com'))
+    const now = auth.clock.now().toISOString()
 
-    const won = await Promise.all(Array.from({ length: 50 }, () => gate.store.write(tx => consumeLink(tx, hash, now))))
+    const won = await Promise.all(Array.from({ length: 50 }, () => auth.store.write(tx => consumeLink(tx, hash, now))))
 
     expect(won.filter(Boolean)).toHaveLength(1)
   })
 
   test('disabling or deleting the account, or changing its e-mail, ends its link', async () => {
-    const gate = await startGate(database)
-    await gate.account({ email: 'ana@example.com' })
-    const ana = await gate.session('ana@example.com')
+    const auth = await startAuth(database)
+    await auth.account({ email: 'ana@example.com' })
+    const ana = await auth.session('ana@example.com')
     const tokens: string[] = []
     for (const [email, change] of [
       ['b@example.com', { situacao: 'inativo' }],
       ['c@example.com', { email: 'd@example.com' }],
     ] as const) {
-      const id = await gate.account({ email, perfil: 'editor' })
-      tokens.push(await linkFor(gate, email))
-      expect((await gate.post('/api/usuarios', { id: String(id), ...change }, { headers: ana })).statusCode).toBe(200)
+      const id = await auth.account({ email, perfil: 'editor' })
+      tokens.push(await linkFor(auth, email))
+      expect((await auth.post('/api/usuarios', { id: String(id), ...change }, { headers: ana })).statusCode).toBe(200)
     }
-    const gone = await gate.account({ email: 'e@example.com', perfil: 'editor' })
-    tokens.push(await linkFor(gate, 'e@example.com'))
-    await gate.app.inject({
+    const gone = await auth.account({ email: 'e@example.com', perfil: 'editor' })
+    tokens.push(await linkFor(auth, 'e@example.com'))
+    await auth.app.inject({
       method: 'DELETE',
       url: `/api/usuarios/${gone}`,
       headers: { host: 'site.example.com', ...ana },
     })
 
-    for (const token of tokens) expect((await choose(gate, token)).statusCode).toBe(400)
+    for (const token of tokens) expect((await choose(auth, token)).statusCode).toBe(400)
   })
 
   test('recovery opens an account that wrong passwords had closed', async () => {
-    const gate = await startGate(database)
-    const id = await gate.account({ email: 'ana@example.com' })
-    await gate.store.write(tx =>
+    const auth = await startAuth(database)
+    const id = await auth.account({ email: 'ana@example.com' })
+    await auth.store.write(tx =>
       tx.db
         .insertInto('_contas')
         .values({ usuario_id: id, falhas_seguidas: 100, fechada: 1, trocar_senha: 0 })
         .execute(),
     )
-    expect((await gate.signIn('ana@example.com')).statusCode).toBe(401)
+    expect((await auth.signIn('ana@example.com')).statusCode).toBe(401)
 
-    await choose(gate, await linkFor(gate, 'ana@example.com'))
+    await choose(auth, await linkFor(auth, 'ana@example.com'))
 
-    expect((await gate.signIn('ana@example.com', OTHER_PASSWORD)).statusCode).toBe(200)
+    expect((await auth.signIn('ana@example.com', OTHER_PASSWORD)).statusCode).toBe(200)
   })
 
-  test('an account gets three letters an hour, silently', async () => {
-    const gate = await startGate(database)
-    await gate.account({ email: 'ana@example.com' })
+  test('an account gets three recovery e-mails an hour, and the answer does not say so', async () => {
+    const auth = await startAuth(database)
+    await auth.account({ email: 'ana@example.com' })
     for (let i = 0; i < 5; i++) {
-      expect((await forgot(gate, 'ana@example.com', `198.51.100.${i}`)).statusCode).toBe(200)
-      await gate.mail()
+      expect((await forgot(auth, 'ana@example.com', `198.51.100.${i}`)).statusCode).toBe(200)
+      await auth.mail()
     }
-    expect(await gate.mail()).toHaveLength(3)
+    expect(await auth.mail()).toHaveLength(3)
 
-    gate.pass(hours(1))
-    await forgot(gate, 'ana@example.com')
-    expect(await gate.mail()).toHaveLength(4)
+    auth.pass(hours(1))
+    await forgot(auth, 'ana@example.com')
+    expect(await auth.mail()).toHaveLength(4)
   })
 
   test('an address asks ten times an hour, through a restart', async () => {
-    const gate = await startGate(database)
-    const replies = await Promise.all(Array.from({ length: 15 }, (_, i) => forgot(gate, `nada${i}@example.com`)))
+    const auth = await startAuth(database)
+    const replies = await Promise.all(Array.from({ length: 15 }, (_, i) => forgot(auth, `nada${i}@example.com`)))
     expect(replies.filter(reply => reply.statusCode === 200)).toHaveLength(10)
     const refused = replies.find(reply => reply.statusCode === 429)!
     expect(refused.headers['retry-after']).toBe('3600')
 
-    await gate.restart()
-    expect((await forgot(gate, 'nada@example.com')).statusCode).toBe(429)
-    expect((await forgot(gate, 'nada@example.com', '198.51.100.1')).statusCode).toBe(200)
-    gate.pass(hours(1))
-    expect((await forgot(gate, 'nada@example.com')).statusCode).toBe(200)
+    await auth.restart()
+    expect((await forgot(auth, 'nada@example.com')).statusCode).toBe(429)
+    expect((await forgot(auth, 'nada@example.com', '198.51.100.1')).statusCode).toBe(200)
+    auth.pass(hours(1))
+    expect((await forgot(auth, 'nada@example.com')).statusCode).toBe(200)
   })
 
   test('twenty wrong tokens an hour close an address', async () => {
-    const gate = await startGate(database)
-    await gate.account({ email: 'ana@example.com' })
+    const auth = await startAuth(database)
+    await auth.account({ email: 'ana@example.com' })
     const wrong = ['', 'x', '../../etc/passwd', 'A'.repeat(43), `${'A'.repeat(42)}=`]
-    for (let i = 0; i < 20; i++) expect((await choose(gate, wrong[i % wrong.length]!)).statusCode).toBe(400)
+    for (let i = 0; i < 20; i++) expect((await choose(auth, wrong[i % wrong.length]!)).statusCode).toBe(400)
 
-    expect((await choose(gate, 'A'.repeat(43))).statusCode).toBe(429)
-    expect((await choose(gate, 'A'.repeat(43), OTHER_PASSWORD, OTHER_PASSWORD, '198.51.100.1')).statusCode).toBe(400)
+    expect((await choose(auth, 'A'.repeat(43))).statusCode).toBe(429)
+    expect((await choose(auth, 'A'.repeat(43), OTHER_PASSWORD, OTHER_PASSWORD, '198.51.100.1')).statusCode).toBe(400)
   })
 
-  test('a mail server that is away delays the letter, sends it once, and the 30 minutes start with it', async () => {
+  test('a mail server that is away delays the e-mail, sends it once, and the 30 minutes start with it', async () => {
     const smtp = await startSmtp()
-    const gate = await startGate(database, { smtpUrl: smtp.url })
-    await gate.account({ email: 'ana@example.com' })
+    const auth = await startAuth(database, { smtpUrl: smtp.url })
+    await auth.account({ email: 'ana@example.com' })
     smtp.behave('fail')
-    expect((await forgot(gate, 'ana@example.com')).json().status.message).toBe(SENT)
+    expect((await forgot(auth, 'ana@example.com')).json().status.message).toBe(SENT)
     for (const pause of [1, 2, 4, 8]) {
-      await gate.app.settled()
-      gate.pass(minutes(pause))
+      await auth.app.settled()
+      auth.pass(minutes(pause))
     }
-    await gate.app.settled()
+    await auth.app.settled()
     expect(smtp.messages).toEqual([])
-    expect((await gate.rows('_tarefas')).filter(job => job.tipo.startsWith('correio'))).toMatchObject([
+    expect((await auth.rows('_tarefas')).filter(job => job.tipo.startsWith('correio'))).toMatchObject([
       { tentativas: 5 },
     ])
 
     smtp.behave('deliver')
-    gate.pass(minutes(16))
-    await gate.restart()
-    await gate.app.settled()
+    auth.pass(minutes(16))
+    await auth.restart()
+    await auth.app.settled()
     expect(smtp.messages).toHaveLength(1)
-    gate.pass(minutes(29))
-    expect((await choose(gate, tokenIn(smtp.messages[0]!.text))).statusCode).toBe(200)
+    auth.pass(minutes(29))
+    expect((await choose(auth, tokenIn(smtp.messages[0]!.text))).statusCode).toBe(200)
     await smtp.close()
   })
 
-  test('after an hour of failing the letter is given up', async () => {
+  test('after an hour of failing the e-mail is given up', async () => {
     const smtp = await startSmtp()
-    const gate = await startGate(database, { smtpUrl: smtp.url })
-    await gate.account({ email: 'ana@example.com' })
+    const auth = await startAuth(database, { smtpUrl: smtp.url })
+    await auth.account({ email: 'ana@example.com' })
     smtp.behave('refuse')
-    await forgot(gate, 'ana@example.com')
+    await forgot(auth, 'ana@example.com')
     for (let minute = 0; minute <= 60; minute++) {
-      await gate.app.settled()
-      gate.pass(minutes(1))
+      await auth.app.settled()
+      auth.pass(minutes(1))
     }
-    await gate.app.settled()
+    await auth.app.settled()
     expect(smtp.connections).toBe(7)
-    expect((await gate.rows('_tarefas')).filter(job => job.tipo.startsWith('correio'))).toEqual([])
-    expect(gate.logged.map(line => line.event)).toContain('mail.given_up')
+    expect((await auth.rows('_tarefas')).filter(job => job.tipo.startsWith('correio'))).toEqual([])
+    expect(auth.logged.map(line => line.event)).toContain('mail.given_up')
     await smtp.close()
   })
 
-  test('a mail server that hangs makes nobody wait', async () => {
+  test('a mail server that hangs makes no request wait', async () => {
     const smtp = await startSmtp()
     smtp.behave('hang')
-    const gate = await startGate(database, { smtpUrl: smtp.url, smtpTimeout: 300 })
-    await gate.account({ email: 'ana@example.com' })
+    const auth = await startAuth(database, { smtpUrl: smtp.url, smtpTimeout: 300 })
+    await auth.account({ email: 'ana@example.com' })
 
     const start = performance.now()
-    expect((await forgot(gate, 'ana@example.com')).statusCode).toBe(200)
-    expect((await gate.signIn('ana@example.com')).statusCode).toBe(200)
+    expect((await forgot(auth, 'ana@example.com')).statusCode).toBe(200)
+    expect((await auth.signIn('ana@example.com')).statusCode).toBe(200)
     expect(performance.now() - start).toBeLessThan(300)
 
-    await gate.app.settled()
-    expect(gate.logged.map(line => line.event)).toContain('mail.postponed')
+    await auth.app.settled()
+    expect(auth.logged.map(line => line.event)).toContain('mail.postponed')
     smtp.behave('deliver')
-    gate.pass(minutes(1))
-    await gate.app.settled()
+    auth.pass(minutes(1))
+    await auth.app.settled()
     expect(smtp.messages).toHaveLength(1)
     await smtp.close()
   })
 
-  test('without a mail server letters become files that only their owner may read', async () => {
-    const gate = await startGate(database)
-    await gate.account({ email: 'ana@example.com' })
-    const token = await linkFor(gate, 'ana@example.com')
+  test('without a mail server e-mails become files that only their owner may read', async () => {
+    const auth = await startAuth(database)
+    await auth.account({ email: 'ana@example.com' })
+    const token = await linkFor(auth, 'ana@example.com')
 
-    const [mail] = await gate.mail()
+    const [mail] = await auth.mail()
     expect(mail!.raw).toMatch(/^From: .*<nao-responda@example\.com>/m)
     expect(mail!.raw).toMatch(/^To: ana@example\.com/m)
-    expect((await stat(`${gate.folder}/mail`)).mode & 0o777).toBe(0o700)
-    expect((await choose(gate, token)).statusCode).toBe(200)
+    expect((await stat(`${auth.folder}/mail`)).mode & 0o777).toBe(0o700)
+    expect((await choose(auth, token)).statusCode).toBe(200)
   })
 })
 
 onEveryDatabase(database => {
   test('an account made without a password gets an invitation that lives 72 hours', async () => {
-    const gate = await startGate(database)
-    await gate.account({ email: 'ana@example.com' })
-    const ana = await gate.session('ana@example.com', { autoLogin: '1' })
+    const auth = await startAuth(database)
+    await auth.account({ email: 'ana@example.com' })
+    const ana = await auth.session('ana@example.com', { autoLogin: '1' })
     const form = { nome: 'Eduardo Lima', email: 'edu@example.com', perfil: 'editor' }
-    expect((await gate.post('/api/usuarios', form, { headers: ana })).statusCode).toBe(200)
+    expect((await auth.post('/api/usuarios', form, { headers: ana })).statusCode).toBe(200)
 
-    const [invitation] = await gate.mail()
+    const [invitation] = await auth.mail()
     expect(invitation!.to).toBe('edu@example.com')
     expect(invitation!.raw).toMatch(/^Subject: Convite para acessar o painel/m)
-    gate.pass(hours(72) - 1)
-    const reply = await choose(gate, tokenIn(invitation!.text))
+    auth.pass(hours(72) - 1)
+    const reply = await choose(auth, tokenIn(invitation!.text))
     expect(reply.statusCode).toBe(200)
-    expect((await gate.rows('usuarios')).find(row => row.email === 'edu@example.com')).toMatchObject({
+    expect((await auth.rows('usuarios')).find(row => row.email === 'edu@example.com')).toMatchObject({
       situacao: 'ativo',
       revisao: 2,
     })
-    expect((await gate.signIn('edu@example.com', OTHER_PASSWORD)).statusCode).toBe(200)
+    expect((await auth.signIn('edu@example.com', OTHER_PASSWORD)).statusCode).toBe(200)
   })
 
-  test('correcting the e-mail of somebody invited sends a new invitation and ends the old', async () => {
-    const gate = await startGate(database)
-    await gate.account({ email: 'ana@example.com' })
-    const ana = await gate.session('ana@example.com')
-    const edu = await gate.post(
+  test('correcting the e-mail of an invited user sends a new invitation and ends the old', async () => {
+    const auth = await startAuth(database)
+    await auth.account({ email: 'ana@example.com' })
+    const ana = await auth.session('ana@example.com')
+    const edu = await auth.post(
       '/api/usuarios',
       { nome: 'Eduardo Lima', email: 'edo@example.com', perfil: 'editor' },
       { headers: ana },
     )
-    const wrong = tokenIn((await gate.mail())[0]!.text)
-    await gate.post('/api/usuarios', { id: String(edu.json().data.id), email: 'edu@example.com' }, { headers: ana })
+    const wrong = tokenIn((await auth.mail())[0]!.text)
+    await auth.post('/api/usuarios', { id: String(edu.json().data.id), email: 'edu@example.com' }, { headers: ana })
 
-    const letters = await gate.mail()
-    expect((await choose(gate, wrong)).statusCode).toBe(400)
-    const invitation = letters.find(mail => mail.to === 'edu@example.com')
-    expect((await choose(gate, tokenIn(invitation!.text))).statusCode).toBe(200)
+    const emails = await auth.mail()
+    expect((await choose(auth, wrong)).statusCode).toBe(400)
+    const invitation = emails.find(mail => mail.to === 'edu@example.com')
+    expect((await choose(auth, tokenIn(invitation!.text))).statusCode).toBe(200)
   })
 })

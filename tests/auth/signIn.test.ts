@@ -1,16 +1,16 @@
 import { argon2Sync, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { networkOf } from '#server/auth/address.ts'
-import { hours, minutes, onEveryDatabase, PASSWORD, startGate } from './startGate.ts'
+import { hours, minutes, onEveryDatabase, PASSWORD, startAuth } from './startAuth.ts'
 
 const WRONG = { status: { code: 401, message: 'E-mail ou senha inválidos.' } }
 
 onEveryDatabase(database => {
   test('the right pair opens a session with a new token', async () => {
-    const gate = await startGate(database)
-    const id = await gate.account({ email: 'ana@example.com' })
+    const auth = await startAuth(database)
+    const id = await auth.account({ email: 'ana@example.com' })
 
-    const reply = await gate.signIn('ana@example.com')
+    const reply = await auth.signIn('ana@example.com')
 
     expect(reply.statusCode).toBe(200)
     expect(reply.json()).toEqual({
@@ -21,35 +21,35 @@ onEveryDatabase(database => {
       },
       status: { code: 200, message: 'OK' },
     })
-    const again = await gate.signIn('ana@example.com')
+    const again = await auth.signIn('ana@example.com')
     expect(again.json().data.token).not.toBe(reply.json().data.token)
   })
 
   test('the e-mail is found whatever the case of its letters, and the password however its accents are composed', async () => {
-    const gate = await startGate(database)
-    await gate.account({ email: 'ana@example.com', senha: 'maçã verde e pêssego' })
+    const auth = await startAuth(database)
+    await auth.account({ email: 'ana@example.com', senha: 'maçã verde e pêssego' })
 
-    expect((await gate.signIn('ANA@Example.COM', 'maçã verde e pêssego'.normalize('NFD'))).statusCode).toBe(200)
+    expect((await auth.signIn('ANA@Example.COM', 'maçã verde e pêssego'.normalize('NFD'))).statusCode).toBe(200)
   })
 
   test('neither token nor password is stored or written anywhere', async () => {
-    const gate = await startGate(database)
-    await gate.account({ email: 'ana@example.com' })
-    const token = (await gate.signIn('ana@example.com')).json().data.token
+    const auth = await startAuth(database)
+    await auth.account({ email: 'ana@example.com' })
+    const token = (await auth.signIn('ana@example.com')).json().data.token
 
     for (const table of ['_sessoes', '_auditoria', '_limites', '_tarefas', 'usuarios']) {
-      const stored = JSON.stringify(await gate.rows(table))
+      const stored = JSON.stringify(await auth.rows(table))
       expect(stored).not.toContain(token)
       expect(stored).not.toContain(PASSWORD)
     }
-    expect(JSON.stringify(gate.logged)).not.toContain(token)
+    expect(JSON.stringify(auth.logged)).not.toContain(token)
   })
 
-  test('whoever has no right gets one and the same answer for the price of one hash', async () => {
-    const gate = await startGate(database, { rateLimits: false })
-    await gate.account({ email: 'ana@example.com' })
-    await gate.account({ email: 'inativa@example.com', situacao: 'inativo' })
-    await gate.account({ email: 'convidada@example.com', situacao: 'convidado', senha: null })
+  test('every refused sign-in gets the same answer and costs one hash', async () => {
+    const auth = await startAuth(database, { rateLimits: false })
+    await auth.account({ email: 'ana@example.com' })
+    await auth.account({ email: 'inativa@example.com', situacao: 'inativo' })
+    await auth.account({ email: 'convidada@example.com', situacao: 'convidado', senha: null })
 
     const headers = new Set<string>()
     for (const [email, senha] of [
@@ -59,28 +59,28 @@ onEveryDatabase(database => {
       ['convidada@example.com', PASSWORD],
       ['não é um endereço', PASSWORD],
     ] as const) {
-      gate.hashes.verified = 0
-      const reply = await gate.signIn(email, senha)
+      auth.hashes.verified = 0
+      const reply = await auth.signIn(email, senha)
       expect(reply.statusCode).toBe(401)
       expect(reply.json()).toEqual({ ...WRONG, id: expect.any(String) })
-      expect(gate.hashes.verified).toBe(1)
+      expect(auth.hashes.verified).toBe(1)
       headers.add(JSON.stringify(Object.entries(reply.headers).filter(([name]) => name !== 'date')))
     }
     expect(headers.size).toBe(1)
   })
 
   test('an unknown e-mail takes as much work as a known one', async () => {
-    const gate = await startGate(database, { rateLimits: false })
+    const auth = await startAuth(database, { rateLimits: false })
     const work: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
     for (let i = 0; i < 8; i++) {
-      await gate.account({ email: `conta${i}@example.com` })
+      await auth.account({ email: `conta${i}@example.com` })
       for (const [kind, email] of [
         ['known', `conta${i}@example.com`],
         ['unknown', `nada${i}@example.com`],
       ] as const) {
         // Of the processor, which does not grow by what else the machine does meanwhile.
         const before = process.cpuUsage()
-        await gate.signIn(email, 'errada de propósito')
+        await auth.signIn(email, 'errada de propósito')
         const { user, system } = process.cpuUsage(before)
         work[kind].push(user + system)
       }
@@ -92,7 +92,7 @@ onEveryDatabase(database => {
   })
 
   test.each([
-    ['a field nobody declared', 'email=a@b.com&senha=x&extra=1', 422, { extra: 'Campo desconhecido' }],
+    ['a field that is not declared', 'email=a@b.com&senha=x&extra=1', 422, { extra: 'Campo desconhecido' }],
     ['a token of its own', 'email=a@b.com&senha=x&token=abc', 422, { token: 'Campo desconhecido' }],
     ['no password', 'email=a@b.com', 422, { senha: 'Campo obrigatório' }],
     ['an empty e-mail', 'email=&senha=x', 422, { email: 'Campo obrigatório' }],
@@ -112,13 +112,13 @@ onEveryDatabase(database => {
     ['a repeated key', 'email=a@b.com&email=c@d.com&senha=x', 400, undefined],
     ['a nested key', 'email[x]=a@b.com&senha=x', 400, undefined],
   ])('%s is refused before anything is hashed', async (_what, form, status, errors) => {
-    const gate = await startGate(database)
+    const auth = await startAuth(database)
 
-    const reply = await gate.post('/api/auth', form)
+    const reply = await auth.post('/api/auth', form)
 
     expect(reply.statusCode).toBe(status)
     expect(reply.json().errors).toEqual(errors)
-    expect(gate.hashes.verified).toBe(0)
+    expect(auth.hashes.verified).toBe(0)
   })
 
   test.each<Record<string, string>>([
@@ -127,28 +127,28 @@ onEveryDatabase(database => {
     { origin: 'https://site.example.com.mal.example.net' },
     { origin: 'http://sub.site.example.com' },
     { 'sec-fetch-site': 'cross-site' },
-  ])('a page of somebody else cannot sign its visitor in: %o', async headers => {
-    const gate = await startGate(database)
-    await gate.account({ email: 'ana@example.com' })
+  ])('a page of another site cannot sign its visitor in: %o', async headers => {
+    const auth = await startAuth(database)
+    await auth.account({ email: 'ana@example.com' })
 
-    const reply = await gate.signIn('ana@example.com', PASSWORD, { headers })
+    const reply = await auth.signIn('ana@example.com', PASSWORD, { headers })
 
     expect(reply.statusCode).toBe(403)
     expect(reply.json().status.message).toBe('Você não tem permissão para esta operação.')
-    expect((await gate.audit()).map(row => row.acao)).toEqual(['acesso_negado'])
+    expect((await auth.audit()).map(row => row.acao)).toEqual(['acesso_negado'])
     expect(
-      (await gate.signIn('ana@example.com', PASSWORD, { headers: { origin: 'https://site.example.com' } })).statusCode,
+      (await auth.signIn('ana@example.com', PASSWORD, { headers: { origin: 'https://site.example.com' } })).statusCode,
     ).toBe(200)
   })
 
   test('the audit tells who signed in, who tried and from where', async () => {
-    const gate = await startGate(database)
-    const id = await gate.account({ email: 'ana@example.com' })
-    await gate.signIn('ana@example.com', 'errada de propósito', { from: '198.51.100.4' })
-    await gate.signIn('ninguem@example.com', PASSWORD)
-    await gate.signIn('ana@example.com')
+    const auth = await startAuth(database)
+    const id = await auth.account({ email: 'ana@example.com' })
+    await auth.signIn('ana@example.com', 'errada de propósito', { from: '198.51.100.4' })
+    await auth.signIn('ninguem@example.com', PASSWORD)
+    await auth.signIn('ana@example.com')
 
-    expect((await gate.audit()).map(({ acao, usuario_id, endereco }) => [acao, usuario_id, endereco])).toEqual([
+    expect((await auth.audit()).map(({ acao, usuario_id, endereco }) => [acao, usuario_id, endereco])).toEqual([
       ['entrada_recusada', id, '198.51.100.4'],
       ['entrada_recusada', null, '203.0.113.7'],
       ['entrar', id, '203.0.113.7'],
@@ -156,16 +156,16 @@ onEveryDatabase(database => {
   })
 
   test('the last access is noted without a new revision of the account', async () => {
-    const gate = await startGate(database)
-    await gate.account({ email: 'ana@example.com' })
-    await gate.signIn('ana@example.com')
+    const auth = await startAuth(database)
+    await auth.account({ email: 'ana@example.com' })
+    await auth.signIn('ana@example.com')
 
-    expect(await gate.rows('usuarios')).toMatchObject([{ ultimo_acesso_em: '2026-11-20T12:00:00.000Z', revisao: 1 }])
+    expect(await auth.rows('usuarios')).toMatchObject([{ ultimo_acesso_em: '2026-11-20T12:00:00.000Z', revisao: 1 }])
   })
 
   test('a hash made at a lower cost is made anew at the next sign-in', async () => {
-    const gate = await startGate(database)
-    await gate.account({ email: 'ana@example.com' })
+    const auth = await startAuth(database)
+    await auth.account({ email: 'ana@example.com' })
     const salt = randomBytes(16)
     const hash = argon2Sync('argon2id', {
       message: PASSWORD,
@@ -177,40 +177,40 @@ onEveryDatabase(database => {
     })
     const [salted, hashed] = [salt, hash].map(bytes => bytes.toString('base64').replace(/=+$/, ''))
     const weak = `$argon2id$v=19$m=8,t=1,p=1$${salted}$${hashed}`
-    await gate.store.write(tx => tx.db.updateTable('usuarios').set({ senha: weak }).execute())
+    await auth.store.write(tx => tx.db.updateTable('usuarios').set({ senha: weak }).execute())
 
-    expect((await gate.signIn('ana@example.com')).statusCode).toBe(200)
+    expect((await auth.signIn('ana@example.com')).statusCode).toBe(200)
 
-    expect((await gate.rows('usuarios'))[0]!.senha).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
-    expect((await gate.signIn('ana@example.com')).statusCode).toBe(200)
+    expect((await auth.rows('usuarios'))[0]!.senha).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect((await auth.signIn('ana@example.com')).statusCode).toBe(200)
   })
 })
 
 onEveryDatabase(database => {
   test('five wrong passwords close the pair of account and address for 15 minutes, through a restart', async () => {
-    const gate = await startGate(database)
-    await gate.account({ email: 'ana@example.com' })
+    const auth = await startAuth(database)
+    await auth.account({ email: 'ana@example.com' })
     for (let i = 0; i < 5; i++)
-      expect((await gate.signIn('ana@example.com', `errada número ${i}`)).statusCode).toBe(401)
+      expect((await auth.signIn('ana@example.com', `errada número ${i}`)).statusCode).toBe(401)
 
-    const refused = await gate.signIn('ana@example.com')
+    const refused = await auth.signIn('ana@example.com')
     expect(refused.statusCode).toBe(429)
     expect(refused.headers['retry-after']).toBe('900')
     expect(refused.json().status.message).toBe('Muitas tentativas. Aguarde 15 minutos e tente novamente.')
 
-    await gate.restart()
-    gate.pass(minutes(15) - 1000)
-    expect((await gate.signIn('ana@example.com')).statusCode).toBe(429)
-    expect((await gate.signIn('ana@example.com', PASSWORD, { from: '198.51.100.9' })).statusCode).toBe(200)
-    gate.pass(1000)
-    expect((await gate.signIn('ana@example.com')).statusCode).toBe(200)
-    expect((await gate.audit()).filter(row => row.acao === 'limite_atingido')).toHaveLength(1)
+    await auth.restart()
+    auth.pass(minutes(15) - 1000)
+    expect((await auth.signIn('ana@example.com')).statusCode).toBe(429)
+    expect((await auth.signIn('ana@example.com', PASSWORD, { from: '198.51.100.9' })).statusCode).toBe(200)
+    auth.pass(1000)
+    expect((await auth.signIn('ana@example.com')).statusCode).toBe(200)
+    expect((await auth.audit()).filter(row => row.acao === 'limite_atingido')).toHaveLength(1)
   })
 
   test('an unknown e-mail is limited like a known one', async () => {
-    const gate = await startGate(database)
-    for (let i = 0; i < 5; i++) expect((await gate.signIn('ninguem@example.com')).statusCode).toBe(401)
-    expect((await gate.signIn('ninguem@example.com')).statusCode).toBe(429)
+    const auth = await startAuth(database)
+    for (let i = 0; i < 5; i++) expect((await auth.signIn('ninguem@example.com')).statusCode).toBe(401)
+    expect((await auth.signIn('ninguem@example.com')).statusCode).toBe(429)
   })
 
   test.each([
@@ -218,15 +218,19 @@ onEveryDatabase(database => {
     ['spaces', ' ana@example.com ', {}],
     ['percent-encoding', 'ana@example.com', { raw: 'email=%61%6ea%40example.com&senha=errada+de+novo' }],
     ['the order of fields', 'ana@example.com', { raw: 'senha=errada+de+novo&autoLogin=1&email=ana%40example.com' }],
-    ['a forwarded address nobody trusts', 'ana@example.com', { headers: { 'x-forwarded-for': '192.0.2.99' } }],
+    [
+      'a forwarded address without a trusted proxy',
+      'ana@example.com',
+      { headers: { 'x-forwarded-for': '192.0.2.99' } },
+    ],
   ] as const)(
     'a limit is not escaped by %s',
     async (_what, email, more: { raw?: string; headers?: Record<string, string> }) => {
-      const gate = await startGate(database)
-      await gate.account({ email: 'ana@example.com' })
-      for (let i = 0; i < 5; i++) await gate.signIn('ana@example.com', 'errada de propósito')
+      const auth = await startAuth(database)
+      await auth.account({ email: 'ana@example.com' })
+      for (let i = 0; i < 5; i++) await auth.signIn('ana@example.com', 'errada de propósito')
 
-      const reply = await gate.post(
+      const reply = await auth.post(
         '/api/auth',
         more.raw ?? { email, senha: PASSWORD },
         more.headers ? { headers: more.headers } : {},
@@ -237,34 +241,34 @@ onEveryDatabase(database => {
   )
 
   test('fifty wrong passwords at once are five guesses', async () => {
-    const gate = await startGate(database)
-    await gate.account({ email: 'ana@example.com' })
+    const auth = await startAuth(database)
+    await auth.account({ email: 'ana@example.com' })
 
     const replies = await Promise.all(
-      Array.from({ length: 50 }, (_, i) => gate.signIn('ana@example.com', `errada número ${i}`)),
+      Array.from({ length: 50 }, (_, i) => auth.signIn('ana@example.com', `errada número ${i}`)),
     )
 
     const codes = replies.map(reply => reply.statusCode)
     expect(codes.filter(code => code === 401)).toHaveLength(5)
     expect(codes.filter(code => code === 429)).toHaveLength(45)
-    expect(gate.hashes.verified).toBe(5)
+    expect(auth.hashes.verified).toBe(5)
   })
 
   test('more people than a pair may fail all come in at once from one address', async () => {
-    const gate = await startGate(database)
-    for (let i = 0; i < 7; i++) await gate.account({ email: `conta${i}@example.com` })
+    const auth = await startAuth(database)
+    for (let i = 0; i < 7; i++) await auth.account({ email: `conta${i}@example.com` })
 
-    const replies = await Promise.all(Array.from({ length: 7 }, (_, i) => gate.signIn(`conta${i}@example.com`)))
+    const replies = await Promise.all(Array.from({ length: 7 }, (_, i) => auth.signIn(`conta${i}@example.com`)))
 
     expect(replies.map(reply => reply.statusCode)).toEqual(Array(7).fill(200))
   })
 
-  test('of a crowd at once from everywhere those beyond two served and fifty waiting are told to come back', async () => {
-    const gate = await startGate(database)
-    await gate.account({ email: 'ana@example.com' })
+  test('of many sign-ins at once from many addresses those beyond two served and fifty waiting are told to come back', async () => {
+    const auth = await startAuth(database)
+    await auth.account({ email: 'ana@example.com' })
 
     const replies = await Promise.all(
-      Array.from({ length: 120 }, (_, i) => gate.signIn(`nada${i}@example.com`, PASSWORD, { from: `198.51.100.${i}` })),
+      Array.from({ length: 120 }, (_, i) => auth.signIn(`nada${i}@example.com`, PASSWORD, { from: `198.51.100.${i}` })),
     )
 
     const refused = replies.filter(reply => reply.statusCode === 503)
@@ -278,117 +282,117 @@ onEveryDatabase(database => {
       'Serviço temporariamente indisponível. Tente novamente em instantes.',
     )
     // Who was sent away has not failed.
-    expect((await gate.audit()).filter(row => row.acao === 'entrada_recusada')).toHaveLength(answered.length)
+    expect((await auth.audit()).filter(row => row.acao === 'entrada_recusada')).toHaveLength(answered.length)
   })
 
-  test('success clears the pair', async () => {
-    const gate = await startGate(database)
-    await gate.account({ email: 'ana@example.com' })
+  test('a successful sign-in clears the failures of its account and address', async () => {
+    const auth = await startAuth(database)
+    await auth.account({ email: 'ana@example.com' })
     for (let round = 0; round < 3; round++) {
       for (let i = 0; i < 4; i++)
-        expect((await gate.signIn('ana@example.com', 'errada de propósito')).statusCode).toBe(401)
-      expect((await gate.signIn('ana@example.com')).statusCode).toBe(200)
+        expect((await auth.signIn('ana@example.com', 'errada de propósito')).statusCode).toBe(401)
+      expect((await auth.signIn('ana@example.com')).statusCode).toBe(200)
     }
   })
 
   test('twenty failures from one address over any accounts close it', async () => {
-    const gate = await startGate(database)
-    await gate.account({ email: 'ana@example.com' })
-    for (let i = 0; i < 20; i++) expect((await gate.signIn(`nada${i}@example.com`)).statusCode).toBe(401)
+    const auth = await startAuth(database)
+    await auth.account({ email: 'ana@example.com' })
+    for (let i = 0; i < 20; i++) expect((await auth.signIn(`nada${i}@example.com`)).statusCode).toBe(401)
 
-    expect((await gate.signIn('ana@example.com')).statusCode).toBe(429)
-    expect((await gate.signIn('ana@example.com', PASSWORD, { from: '203.0.113.8' })).statusCode).toBe(200)
+    expect((await auth.signIn('ana@example.com')).statusCode).toBe(429)
+    expect((await auth.signIn('ana@example.com', PASSWORD, { from: '203.0.113.8' })).statusCode).toBe(200)
   })
 
-  test('fifty failures in an hour from strangers close an account to strangers, not to its own addresses', async () => {
-    const gate = await startGate(database)
-    await gate.account({ email: 'ana@example.com' })
-    await gate.signIn('ana@example.com', PASSWORD, { from: '192.0.2.1' })
+  test('fifty failures in an hour from unknown addresses close an account to unknown addresses, not to its known ones', async () => {
+    const auth = await startAuth(database)
+    await auth.account({ email: 'ana@example.com' })
+    await auth.signIn('ana@example.com', PASSWORD, { from: '192.0.2.1' })
     for (let i = 0; i < 50; i++)
-      await gate.signIn('ana@example.com', 'errada de propósito', { from: `198.51.100.${i}` })
+      await auth.signIn('ana@example.com', 'errada de propósito', { from: `198.51.100.${i}` })
 
-    expect((await gate.signIn('ana@example.com', PASSWORD, { from: '198.51.100.200' })).statusCode).toBe(429)
-    expect((await gate.signIn('ana@example.com', PASSWORD, { from: '192.0.2.1' })).statusCode).toBe(200)
-    gate.pass(hours(1))
-    expect((await gate.signIn('ana@example.com', PASSWORD, { from: '198.51.100.200' })).statusCode).toBe(200)
+    expect((await auth.signIn('ana@example.com', PASSWORD, { from: '198.51.100.200' })).statusCode).toBe(429)
+    expect((await auth.signIn('ana@example.com', PASSWORD, { from: '192.0.2.1' })).statusCode).toBe(200)
+    auth.pass(hours(1))
+    expect((await auth.signIn('ana@example.com', PASSWORD, { from: '198.51.100.200' })).statusCode).toBe(200)
   })
 
   test('a hundred failures in a row close password sign-in without saying so', async () => {
-    const gate = await startGate(database)
-    const id = await gate.account({ email: 'ana@example.com' })
-    await gate.store.write(tx =>
+    const auth = await startAuth(database)
+    const id = await auth.account({ email: 'ana@example.com' })
+    await auth.store.write(tx =>
       tx.db
         .insertInto('_contas')
         .values({ usuario_id: id, falhas_seguidas: 99, fechada: 0, trocar_senha: 0 })
         .execute(),
     )
-    await gate.signIn('ana@example.com', 'errada de propósito')
+    await auth.signIn('ana@example.com', 'errada de propósito')
 
-    const reply = await gate.signIn('ana@example.com')
+    const reply = await auth.signIn('ana@example.com')
 
     expect(reply.statusCode).toBe(401)
     expect(reply.json()).toMatchObject(WRONG)
-    expect((await gate.audit()).map(row => row.acao)).toContain('entrada_fechada')
+    expect((await auth.audit()).map(row => row.acao)).toContain('entrada_fechada')
   })
 
   test('an IPv6 visitor is its /64', async () => {
-    const gate = await startGate(database)
-    await gate.account({ email: 'ana@example.com' })
+    const auth = await startAuth(database)
+    await auth.account({ email: 'ana@example.com' })
     for (let i = 0; i < 5; i++)
-      await gate.signIn('ana@example.com', 'errada de propósito', { from: `2001:db8:1:2::${i}` })
+      await auth.signIn('ana@example.com', 'errada de propósito', { from: `2001:db8:1:2::${i}` })
 
-    expect((await gate.signIn('ana@example.com', PASSWORD, { from: '2001:db8:1:2:ffff::1' })).statusCode).toBe(429)
-    expect((await gate.signIn('ana@example.com', PASSWORD, { from: '2001:db8:1:3::1' })).statusCode).toBe(200)
+    expect((await auth.signIn('ana@example.com', PASSWORD, { from: '2001:db8:1:2:ffff::1' })).statusCode).toBe(429)
+    expect((await auth.signIn('ana@example.com', PASSWORD, { from: '2001:db8:1:3::1' })).statusCode).toBe(200)
   })
 
   test('the forwarded address counts behind a named proxy only', async () => {
-    const gate = await startGate(database, { trustedProxies: ['10.0.0.1', '10.0.0.2'] })
-    await gate.account({ email: 'ana@example.com' })
+    const auth = await startAuth(database, { trustedProxies: ['10.0.0.1', '10.0.0.2'] })
+    await auth.account({ email: 'ana@example.com' })
     const via = (forwarded: string, from = '10.0.0.1') => ({ from, headers: { 'x-forwarded-for': forwarded } })
-    for (let i = 0; i < 5; i++) await gate.signIn('ana@example.com', 'errada de propósito', via('192.0.2.5'))
+    for (let i = 0; i < 5; i++) await auth.signIn('ana@example.com', 'errada de propósito', via('192.0.2.5'))
 
-    expect((await gate.signIn('ana@example.com', PASSWORD, via('192.0.2.5, 10.0.0.2'))).statusCode).toBe(429)
-    expect((await gate.signIn('ana@example.com', PASSWORD, via('8.8.8.8, 192.0.2.5'))).statusCode).toBe(429)
-    expect((await gate.signIn('ana@example.com', PASSWORD, via('192.0.2.6'))).statusCode).toBe(200)
+    expect((await auth.signIn('ana@example.com', PASSWORD, via('192.0.2.5, 10.0.0.2'))).statusCode).toBe(429)
+    expect((await auth.signIn('ana@example.com', PASSWORD, via('8.8.8.8, 192.0.2.5'))).statusCode).toBe(429)
+    expect((await auth.signIn('ana@example.com', PASSWORD, via('192.0.2.6'))).statusCode).toBe(200)
   })
 
-  test('proxies are named as networks too, and nobody outside of them is believed', async () => {
-    const gate = await startGate(database, { trustedProxies: ['10.0.0.0/8', '2001:db8:9::/48'] })
-    await gate.account({ email: 'ana@example.com' })
+  test('proxies are named as networks too, and no address outside of them is believed', async () => {
+    const auth = await startAuth(database, { trustedProxies: ['10.0.0.0/8', '2001:db8:9::/48'] })
+    await auth.account({ email: 'ana@example.com' })
     const via = (forwarded: string, from: string) => ({ from, headers: { 'x-forwarded-for': forwarded } })
     for (let i = 0; i < 5; i++)
-      await gate.signIn('ana@example.com', 'errada de propósito', via('192.0.2.5, 10.9.8.7', '::ffff:10.1.2.3'))
+      await auth.signIn('ana@example.com', 'errada de propósito', via('192.0.2.5, 10.9.8.7', '::ffff:10.1.2.3'))
 
-    expect((await gate.signIn('ana@example.com', PASSWORD, via('192.0.2.5', '2001:db8:9::1'))).statusCode).toBe(429)
-    expect((await gate.signIn('ana@example.com', PASSWORD, via('192.0.2.5', '11.0.0.1'))).statusCode).toBe(200)
-    expect((await gate.signIn('ana@example.com', PASSWORD, via('192.0.2.6', '10.0.0.1'))).statusCode).toBe(200)
+    expect((await auth.signIn('ana@example.com', PASSWORD, via('192.0.2.5', '2001:db8:9::1'))).statusCode).toBe(429)
+    expect((await auth.signIn('ana@example.com', PASSWORD, via('192.0.2.5', '11.0.0.1'))).statusCode).toBe(200)
+    expect((await auth.signIn('ana@example.com', PASSWORD, via('192.0.2.6', '10.0.0.1'))).statusCode).toBe(200)
   })
 
   test('sixty calls a minute come in without a session from one address', async () => {
-    const gate = await startGate(database)
+    const auth = await startAuth(database)
     const codes = new Set<number>()
-    for (let i = 0; i < 60; i++) codes.add((await gate.get('/api/auth')).statusCode)
+    for (let i = 0; i < 60; i++) codes.add((await auth.get('/api/auth')).statusCode)
     expect([...codes]).toEqual([401])
 
-    const refused = await gate.get('/api/auth')
+    const refused = await auth.get('/api/auth')
     expect(refused.statusCode).toBe(429)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-    expect((await gate.get('/api/auth', { from: '198.51.100.1' })).statusCode).toBe(401)
-    gate.pass(minutes(1))
-    expect((await gate.get('/api/auth')).statusCode).toBe(401)
+    expect((await auth.get('/api/auth', { from: '198.51.100.1' })).statusCode).toBe(401)
+    auth.pass(minutes(1))
+    expect((await auth.get('/api/auth')).statusCode).toBe(401)
   })
 
   test('a session reads 1,200 times and saves 300 times a minute', async () => {
-    const gate = await startGate(database)
-    await gate.account({ email: 'ana@example.com' })
-    const headers = await gate.session('ana@example.com')
-    for (let i = 0; i < 1200; i++) expect((await gate.whoAmI(headers)).statusCode).toBe(200)
-    expect((await gate.whoAmI(headers)).statusCode).toBe(429)
+    const auth = await startAuth(database)
+    await auth.account({ email: 'ana@example.com' })
+    const headers = await auth.session('ana@example.com')
+    for (let i = 0; i < 1200; i++) expect((await auth.whoAmI(headers)).statusCode).toBe(200)
+    expect((await auth.whoAmI(headers)).statusCode).toBe(429)
     for (let i = 0; i < 300; i++)
-      expect((await gate.post('/api/auth/sessions/end', {}, { headers })).statusCode).toBe(422)
-    expect((await gate.post('/api/auth/sessions/end', {}, { headers })).statusCode).toBe(429)
-    gate.pass(minutes(1))
-    expect((await gate.whoAmI(headers)).statusCode).toBe(200)
+      expect((await auth.post('/api/auth/sessions/end', {}, { headers })).statusCode).toBe(422)
+    expect((await auth.post('/api/auth/sessions/end', {}, { headers })).statusCode).toBe(429)
+    auth.pass(minutes(1))
+    expect((await auth.whoAmI(headers)).statusCode).toBe(200)
   })
 })
 

@@ -1,6 +1,6 @@
 import { load, request } from './load.ts'
 import { decimals, type Report, whole } from './report.ts'
-import type { House } from './servers.ts'
+import type { MeasuredServer } from './servers.ts'
 
 const ADDRESSES = 10_000
 /** Browsers, what stands behind some proxies, and robots. */
@@ -11,21 +11,21 @@ const CALLERS: readonly Record<string, string>[] = [
 ]
 
 /** Memory after ten thousand different addresses were asked for: every page of the site, and what a visitor can make of its lists. */
-export async function measureAddresses(house: House, report: Report) {
-  const before = house.memory()
-  const paths = await differentAddresses(house.port)
-  const asks = paths.map((path, i) => request(house.port, 'GET', path, CALLERS[i % CALLERS.length]))
+export async function measureAddresses(server: MeasuredServer, report: Report) {
+  const before = server.memory()
+  const paths = await differentAddresses(server.port)
+  const asks = paths.map((path, i) => request(server.port, 'GET', path, CALLERS[i % CALLERS.length]))
   let highest = before
   const watch = setInterval(() => {
-    highest = Math.max(highest, house.memory())
+    highest = Math.max(highest, server.memory())
   }, 200)
   let at = 0
-  await load({ port: house.port, connections: 8, seconds: 1800, most: asks.length, next: () => asks[at++]! })
+  await load({ port: server.port, connections: 8, seconds: 1800, most: asks.length, next: () => asks[at++]! })
   clearInterval(watch)
   if (at !== asks.length) throw new Error(`only ${at} of ${asks.length} addresses were asked for`)
   const name = `${whole(asks.length)} endereços públicos`
   report.tell(`${name}, memória antes`, `${decimals(before, 1)} MB`)
-  report.most(`${name}, memória depois`, 300, house.memory(), 'MB')
+  report.most(`${name}, memória depois`, 300, server.memory(), 'MB')
   report.tell(`${name}, memória, a maior no caminho`, `${decimals(highest, 1)} MB`)
 }
 

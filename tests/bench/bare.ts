@@ -1,4 +1,7 @@
-/** The least a web server can do: the same bytes for everybody, head and body. `node bare.ts <folder>` prints its port. */
+/**
+ * The least a web server can do: the same bytes for every request, head and body. `node bare.ts <folder>` prints its
+ * port.
+ */
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

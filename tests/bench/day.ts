@@ -1,4 +1,4 @@
-import type { House } from './servers.ts'
+import type { MeasuredServer } from './servers.ts'
 
 const SECTIONS = ['empreendimentos', 'blog', 'imprensa', 'contatos', 'diferenciais', 'investidores']
 /** Ever the first page and a later one, in an order of its own where one is given. */
@@ -24,7 +24,10 @@ const SEARCHES = SECTIONS.flatMap(name =>
 )
 
 /** Lists, filters, what a value holds, searches and Ctrl+K, each computed anew and asked one at a time: 95th percentiles, in ms. */
-export async function measureDay({ port, headers }: House, rounds = 5): Promise<[what: string, p95: number][]> {
+export async function measureDay(
+  { port, headers }: MeasuredServer,
+  rounds = 5,
+): Promise<[what: string, p95: number][]> {
   const get = (path: string) => fetch(`http://127.0.0.1:${port}/api/${path}`, { headers })
   const { data } = (await (await get('blog?limite=50')).json()) as { data: { tags: string[] | null }[] }
   const tags = [...new Set(data.flatMap(({ tags }) => tags ?? []))].slice(0, 8)

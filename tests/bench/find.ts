@@ -1,4 +1,4 @@
-import type { House } from './servers.ts'
+import type { MeasuredServer } from './servers.ts'
 
 /** As people type them: begun, whole, several at once, with a typo in one or in each, and what is nowhere. */
 const TERMS = [
@@ -28,7 +28,10 @@ const TERMS = [
 ]
 
 /** What Ctrl+K asks for, each answer computed anew and asked one at a time: the 95th percentile, in milliseconds. */
-export async function measureFinding({ port, headers }: House, rounds = 5): Promise<{ p95: number; slowest: number }> {
+export async function measureFinding(
+  { port, headers }: MeasuredServer,
+  rounds = 5,
+): Promise<{ p95: number; slowest: number }> {
   const ask = async (term: string) => {
     const begin = performance.now()
     const reply = await fetch(`http://127.0.0.1:${port}/api/busca?q=${encodeURIComponent(term)}`, { headers })

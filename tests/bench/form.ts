@@ -3,7 +3,7 @@ import { type Browser, chromium, type Page } from 'playwright-core'
 import sharp from 'sharp'
 import { median } from './compare.ts'
 import { decimals, type Report } from './report.ts'
-import { ACCOUNT, type House } from './servers.ts'
+import { ACCOUNT, type MeasuredServer } from './servers.ts'
 
 const ROWS = { galeria: 40, tipologias: 30, obra_fotos: 120 }
 const TYPED = ' com vista para o lago ao entardecer'
@@ -18,14 +18,14 @@ const PLACES = [
  * Typing in the largest form there is, every tab of it opened, from the key to the picture on the screen; and that it is
  * saved and read again as it was. CHROME_PATH says where the browser is.
  */
-export async function measureForm(house: House, report: Report): Promise<void> {
+export async function measureForm(server: MeasuredServer, report: Report): Promise<void> {
   const executablePath = process.env.CHROME_PATH ?? '/usr/bin/chromium'
-  const { id, record } = await fill(house)
+  const { id, record } = await fill(server)
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
   try {
-    const page = await signedIn(browser, house)
+    const page = await signedIn(browser, server)
     const began = performance.now()
-    await page.goto(`${origin(house)}/admin/empreendimentos/${id}`)
+    await page.goto(`${origin(server)}/admin/empreendimentos/${id}`)
     await page.getByRole('textbox', { name: /^Nome do empreendimento/ }).waitFor()
     report.tell('Formulário: aberto', `${Math.round(performance.now() - began)} ms`)
 
@@ -54,7 +54,7 @@ export async function measureForm(house: House, report: Report): Promise<void> {
     await page.getByRole('tab', { name: 'Geral' }).click()
     await page.getByRole('button', { name: 'Salvar' }).click()
     await page.getByText(/^Salvo às/).waitFor()
-    const saved = await read(house, id)
+    const saved = await read(server, id)
     const expected = structuredClone(record)
     for (const { list, name } of PLACES) {
       const rows = expected[list] as Record<string, unknown>[]
@@ -72,7 +72,7 @@ export async function measureForm(house: House, report: Report): Promise<void> {
 }
 
 const middle = (list: keyof typeof ROWS) => Math.floor(ROWS[list] / 2)
-const origin = ({ port }: House) => `http://127.0.0.1:${port}`
+const origin = ({ port }: MeasuredServer) => `http://127.0.0.1:${port}`
 const inputOf = (page: Page, list: string, label: string) =>
   page.locator(`[data-field="${list}"]`).getByRole('textbox', { name: new RegExp(`^${label}`) })
 
@@ -135,10 +135,10 @@ function p95(times: readonly number[]): number {
   return times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1]!
 }
 
-async function signedIn(browser: Browser, house: House): Promise<Page> {
+async function signedIn(browser: Browser, server: MeasuredServer): Promise<Page> {
   const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage()
   page.setDefaultTimeout(60_000)
-  await page.goto(`${origin(house)}/admin`)
+  await page.goto(`${origin(server)}/admin`)
   await page.getByLabel('E-mail').fill(ACCOUNT.email)
   await page.getByLabel('Senha', { exact: true }).fill(ACCOUNT.senha)
   await page.getByRole('button', { name: 'Entrar' }).click()
@@ -147,8 +147,8 @@ async function signedIn(browser: Browser, house: House): Promise<Page> {
 }
 
 /** A development with as many rows as it may have, each with its picture. */
-async function fill(house: House) {
-  const pictures = await sendPictures(house, 12)
+async function fill(server: MeasuredServer) {
+  const pictures = await sendPictures(server, 12)
   const picture = (i: number) => pictures[i % pictures.length]!
   const rows = <Row>(count: number, make: (i: number) => Row) =>
     JSON.stringify(Array.from({ length: count }, (_, i) => make(i)))
@@ -169,13 +169,13 @@ async function fill(house: House) {
     })),
     obra_fotos: rows(ROWS.obra_fotos, i => ({ mes: '2026-10', imagem_id: picture(i), alt: `Obra ${i + 1}` })),
   })
-  const { id } = await answer(house, '/api/empreendimentos', { method: 'POST', body })
-  return { id: id as number, record: await read(house, id) }
+  const { id } = await answer(server, '/api/empreendimentos', { method: 'POST', body })
+  return { id: id as number, record: await read(server, id) }
 }
 
-const read = (house: House, id: number) => answer(house, `/api/empreendimentos/${id}`)
+const read = (server: MeasuredServer, id: number) => answer(server, `/api/empreendimentos/${id}`)
 
-async function sendPictures(house: House, count: number): Promise<number[]> {
+async function sendPictures(server: MeasuredServer, count: number): Promise<number[]> {
   const form = new FormData()
   for (let i = 0; i < count; i++) {
     const background = { r: 40 + i * 15, g: 120, b: 90 }
@@ -184,12 +184,12 @@ async function sendPictures(house: House, count: number): Promise<number[]> {
       .toBuffer()
     form.append('upload_files', new Blob([new Uint8Array(jpeg)], { type: 'image/jpeg' }), `obra-${i + 1}.jpg`)
   }
-  const files = await answer(house, '/api/uploads', { method: 'POST', body: form })
+  const files = await answer(server, '/api/uploads', { method: 'POST', body: form })
   return files.map((file: { id: number }) => file.id)
 }
 
-async function answer(house: House, path: string, init: RequestInit = {}): Promise<any> {
-  const reply = await fetch(origin(house) + path, { ...init, headers: house.headers })
+async function answer(server: MeasuredServer, path: string, init: RequestInit = {}): Promise<any> {
+  const reply = await fetch(origin(server) + path, { ...init, headers: server.headers })
   const json = (await reply.json()) as { data: unknown }
   if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${JSON.stringify(json)}`)
   return json.data

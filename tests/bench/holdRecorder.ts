@@ -31,5 +31,5 @@ process.on('message', message => {
   process.send?.(longest)
   longest = { hold: 0, work: 0 }
 })
-// The server may end while somebody could still ask.
+// The open channel must not keep the server from ending.
 process.channel?.unref()

@@ -1,6 +1,6 @@
 import { median } from './compare.ts'
 import { decimals, type Report, whole } from './report.ts'
-import { ACCOUNT, type Hold, type House, startHouse } from './servers.ts'
+import { ACCOUNT, type Hold, type MeasuredServer, startMeasuredServer } from './servers.ts'
 
 /** Of what a busy machine adds to one start, nothing is left in the median of three. */
 const STARTS = 3
@@ -67,19 +67,19 @@ const CALLS = [
 ]
 
 /**
- * The longest stretch, in milliseconds, in which the server looked at nobody else: each page and call asked once right
- * after a start, and again after saves of what many of them show.
+ * The longest stretch, in milliseconds, in which the server served no other request: each page and call asked once
+ * right after a start, and again after saves of what many of them show.
  */
 export async function measureHolds(script: string, folder: string, databaseUrl?: string) {
   const byRoute = new Map<string, Hold[]>()
   for (let start = 0; start < STARTS; start++) {
-    const house = await startHouse(script, folder, databaseUrl, { recordsHolds: true })
-    const routes = [() => visitors(house), () => staff(house)]
+    const server = await startMeasuredServer(script, folder, databaseUrl, { recordsHolds: true })
+    const routes = [() => visitors(server), () => staff(server)]
     // What comes first after a start pays for more than its own.
     if (start % 2 === 1) routes.reverse()
     for (const route of routes)
       for (const [name, hold] of await route()) byRoute.set(name, [...(byRoute.get(name) ?? []), hold])
-    await house.stop()
+    await server.stop()
   }
   const medians = [...byRoute].map(([route, holds]) => ({
     route,
@@ -99,29 +99,29 @@ export function reportHolds(report: Report, name: string, holds: Awaited<ReturnT
   report.tell(`${what}, de ${holds.length} primeiros acessos`, next.join('; '))
 }
 
-async function visitors(house: House): Promise<[string, Hold][]> {
-  const holds: [string, Hold][] = [['início', await house.longestHold!()]]
-  for (const path of PAGES) holds.push(await asked(house, path, { headers: BROWSER }))
+async function visitors(server: MeasuredServer): Promise<[string, Hold][]> {
+  const holds: [string, Hold][] = [['início', await server.longestHold!()]]
+  for (const path of PAGES) holds.push(await asked(server, path, { headers: BROWSER }))
   for (const [page, link] of LINKED) {
-    const text = await (await fetch(`http://127.0.0.1:${house.port}${page}`)).text()
+    const text = await (await fetch(`http://127.0.0.1:${server.port}${page}`)).text()
     const path = link.exec(text)?.[1]
     if (path === undefined) throw new Error(`${page} has no link like ${link}`)
     // Another record in each start is the same page for us.
-    const [, hold] = await asked(house, path, { headers: BROWSER })
+    const [, hold] = await asked(server, path, { headers: BROWSER })
     holds.push([`${page} → uma página`, hold])
   }
   return holds
 }
 
-async function staff(house: House): Promise<[string, Hold][]> {
-  const { headers } = house
-  const holds: [string, Hold][] = [['início', await house.longestHold!()]]
-  for (const path of CALLS) holds.push(await asked(house, path, { headers }))
-  const { data } = await answerOf(house, '/api/empreendimentos?situacao=publicado&limite=1')
+async function staff(server: MeasuredServer): Promise<[string, Hold][]> {
+  const { headers } = server
+  const holds: [string, Hold][] = [['início', await server.longestHold!()]]
+  for (const path of CALLS) holds.push(await asked(server, path, { headers }))
+  const { data } = await answerOf(server, '/api/empreendimentos?situacao=publicado&limite=1')
   const id = data[0]!.id
   const one = async (name: string, path: string, form?: Record<string, string>) => {
     const request = form ? { method: 'POST', headers, body: new URLSearchParams(form) } : { headers }
-    const [, hold] = await asked(house, path, request)
+    const [, hold] = await asked(server, path, request)
     holds.push([name, hold])
   }
   await one('um registro', `/api/empreendimentos/${id}`)
@@ -133,7 +133,7 @@ async function staff(house: House): Promise<[string, Hold][]> {
   await one('salvar um tipo', '/api/tipos', { id: '1', ordem: String(Date.now() % 900) })
   await one('/ depois de salvar um tipo', '/')
   await one('/api/painel depois de salvar um tipo', '/api/painel')
-  const contacts = await answerOf(house, '/api/contatos?limite=1')
+  const contacts = await answerOf(server, '/api/contatos?limite=1')
   await one('salvar um contato', '/api/contatos', { id: String(contacts.data[0]!.id), situacao: 'em_atendimento' })
   await one('entrar', '/api/auth', { ...ACCOUNT, autoLogin: '0' })
   return holds
@@ -141,14 +141,14 @@ async function staff(house: House): Promise<[string, Hold][]> {
 
 const BROWSER = { 'accept-encoding': 'br' }
 
-async function asked(house: House, path: string, request: RequestInit): Promise<[string, Hold]> {
-  const reply = await fetch(`http://127.0.0.1:${house.port}${path}`, request)
+async function asked(server: MeasuredServer, path: string, request: RequestInit): Promise<[string, Hold]> {
+  const reply = await fetch(`http://127.0.0.1:${server.port}${path}`, request)
   await reply.arrayBuffer()
   if (reply.status >= 400 && reply.status !== 404) throw new Error(`${path} answered ${reply.status}`)
-  return [path, await house.longestHold!()]
+  return [path, await server.longestHold!()]
 }
 
-async function answerOf({ port, headers, longestHold }: House, path: string) {
+async function answerOf({ port, headers, longestHold }: MeasuredServer, path: string) {
   const answer = await (await fetch(`http://127.0.0.1:${port}${path}`, { headers })).json()
   await longestHold!()
   return answer as { data: { id: number }[] }

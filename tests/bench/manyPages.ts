@@ -1,7 +1,7 @@
 import { jpeg } from '#tests/files/sampleFiles.ts'
 import { load, type Measured, request } from './load.ts'
 import type { Report } from './report.ts'
-import type { House } from './servers.ts'
+import type { MeasuredServer } from './servers.ts'
 
 const PAGES = 1000
 const SECONDS = 15
@@ -11,23 +11,23 @@ const BROWSER = { 'accept-encoding': 'gzip, deflate, br' }
 const TEXT = `<h2>Como</h2>${'<p>Um parágrafo de umas vinte palavras, como os de um artigo que alguém escreveu para ser lido até o fim.</p>'.repeat(40)}`
 
 /** A thousand different addresses asked for at random while posts are saved: how long answers take, and how long a change takes to show. */
-export async function measureManyPages(house: House, report: Report) {
-  const posts = await fillBlog(house)
-  const asks = posts.map(({ path }) => request(house.port, 'GET', path, BROWSER))
+export async function measureManyPages(server: MeasuredServer, report: Report) {
+  const posts = await fillBlog(server)
+  const asks = posts.map(({ path }) => request(server.port, 'GET', path, BROWSER))
   const next = () => asks[Math.floor(Math.random() * asks.length)]!
   // Once each, as a crawler would.
   let at = 0
-  await load({ port: house.port, connections: 8, seconds: 60, most: PAGES, next: () => asks[at++ % PAGES]! })
+  await load({ port: server.port, connections: 8, seconds: 60, most: PAGES, next: () => asks[at++ % PAGES]! })
 
   let isOver = false
   const waits: number[] = []
   const saving = (async () => {
     for (let n = 0; !isOver; n++) {
-      waits.push(await untilShown(house, posts[(n * 37) % PAGES]!, `Resumo número ${n}.`))
+      waits.push(await untilShown(server, posts[(n * 37) % PAGES]!, `Resumo número ${n}.`))
       await new Promise(resolve => setTimeout(resolve, PAUSE))
     }
   })()
-  const measured: Measured = await load({ port: house.port, connections: 32, seconds: SECONDS, next })
+  const measured: Measured = await load({ port: server.port, connections: 32, seconds: SECONDS, next })
   isOver = true
   await saving
   report.most(`${PAGES} páginas ao acaso, ${waits.length} salvamentos no meio, p99`, 20, measured.p99, 'ms')
@@ -40,11 +40,11 @@ interface Post {
   readonly path: string
 }
 
-async function fillBlog(house: House): Promise<Post[]> {
-  const picture = await upload(house)
+async function fillBlog(server: MeasuredServer): Promise<Post[]> {
+  const picture = await upload(server)
   const posts: Post[] = []
   const one = async (n: number) => {
-    const { data } = await post(house, {
+    const { data } = await post(server, {
       titulo: `Artigo número ${n}`,
       resumo: 'Um resumo.',
       conteudo: TEXT,
@@ -60,16 +60,16 @@ async function fillBlog(house: House): Promise<Post[]> {
 }
 
 /** In milliseconds from the answer to the save. */
-async function untilShown(house: House, { id, path }: Post, resumo: string): Promise<number> {
-  await post(house, { id: String(id), resumo })
+async function untilShown(server: MeasuredServer, { id, path }: Post, resumo: string): Promise<number> {
+  await post(server, { id: String(id), resumo })
   const saved = performance.now()
   for (;;) {
-    const page = await (await fetch(`http://127.0.0.1:${house.port}${path}`)).text()
+    const page = await (await fetch(`http://127.0.0.1:${server.port}${path}`)).text()
     if (page.includes(resumo)) return performance.now() - saved
   }
 }
 
-async function post({ port, headers }: House, form: Record<string, string>) {
+async function post({ port, headers }: MeasuredServer, form: Record<string, string>) {
   const reply = await fetch(`http://127.0.0.1:${port}/api/blog`, {
     method: 'POST',
     headers,
@@ -79,7 +79,7 @@ async function post({ port, headers }: House, form: Record<string, string>) {
   return (await reply.json()) as { data: { id: number; slug: string } }
 }
 
-async function upload({ port, headers }: House): Promise<number> {
+async function upload({ port, headers }: MeasuredServer): Promise<number> {
   const { content } = await jpeg(1920, 1080)
   const form = new FormData()
   form.append('upload_files', new Blob([new Uint8Array(content)], { type: 'image/jpeg' }), 'casa.jpg')

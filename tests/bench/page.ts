@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { compare, median, type Pace } from './compare.ts'
 import { load, request } from './load.ts'
 import { decimals, type Report } from './report.ts'
-import { type House, startRival } from './servers.ts'
+import { type MeasuredServer, startRival } from './servers.ts'
 
 /** By whom a page is asked for, by the encoding that each gets. */
 const CALLERS: Readonly<Record<string, Record<string, string>>> = {
@@ -15,16 +15,16 @@ const CALLERS: Readonly<Record<string, Record<string, string>>> = {
 }
 
 /** The home page from memory, in each encoding, beside a server that knows nothing but its bytes, and drawn anew after a save. */
-export async function measurePage(house: House, report: Report, pace: Pace) {
+export async function measurePage(server: MeasuredServer, report: Report, pace: Pace) {
   for (const [name, caller] of Object.entries(CALLERS)) {
-    const { status, headers, body } = await answerOf(house.port, caller)
+    const { status, headers, body } = await answerOf(server.port, caller)
     if (status !== 200) return report.missing('Página pública', `a página inicial respondeu ${status}`)
 
     const folder = mkdtempSync(join(tmpdir(), 'bench-'))
     writeFileSync(join(folder, 'headers.json'), JSON.stringify(headers))
     writeFileSync(join(folder, 'body'), body)
     const bare = await startRival('tests/bench/bare.ts', folder)
-    const pages = await compare(asked(house.port, caller), asked(bare.port, caller), pace)
+    const pages = await compare(asked(server.port, caller), asked(bare.port, caller), pace)
     await bare.stop()
     rmSync(folder, { recursive: true })
     report.ratio(`Página pública guardada, ${name}`, 0.8, pages, 'node:http com os mesmos bytes')
@@ -34,9 +34,9 @@ export async function measurePage(house: House, report: Report, pace: Pace) {
 
   const renders: number[] = []
   for (let order = 0; order < 20; order++) {
-    const save = request(house.port, 'POST', '/api/tipos', house.headers, `id=1&ordem=${order}`)
-    await load({ port: house.port, connections: 1, seconds: 5, most: 1, next: () => save })
-    renders.push((await load({ ...asked(house.port, CALLERS.br!), connections: 1, seconds: 5, most: 1 })).slowest)
+    const save = request(server.port, 'POST', '/api/tipos', server.headers, `id=1&ordem=${order}`)
+    await load({ port: server.port, connections: 1, seconds: 5, most: 1, next: () => save })
+    renders.push((await load({ ...asked(server.port, CALLERS.br!), connections: 1, seconds: 5, most: 1 })).slowest)
   }
   report.most('Página pública, primeira depois de uma mudança', 25, median(renders), 'ms')
 }

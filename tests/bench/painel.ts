@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { VARIANTS_JOB } from '#server/files/variantJobs.ts'
 import { JOBS } from '#server/store/log/jobs.ts'
-import { ACCOUNT, type House } from './servers.ts'
+import { ACCOUNT, type MeasuredServer } from './servers.ts'
 
 /** A folder with the demonstration and this many records like its own. */
 export function fillLikeDemo(script: string, rows: number, databaseUrl?: string): string {
@@ -38,33 +38,37 @@ function leavePictures(database: string) {
  * How long the Painel takes, in milliseconds: asked right after the start, and the 95th percentile right after saves of
  * a record it warns of and of one that thousands of those read.
  */
-export async function measurePainel(house: House, rounds = 40) {
-  const first = await timed(house)
-  const list = await fetch(`http://127.0.0.1:${house.port}/api/empreendimentos?limite=1`, { headers: house.headers })
+export async function measurePainel(server: MeasuredServer, rounds = 40) {
+  const first = await timed(server)
+  const list = await fetch(`http://127.0.0.1:${server.port}/api/empreendimentos?limite=1`, { headers: server.headers })
   const { data } = (await list.json()) as { data: { id: number }[] }
-  const saved = await afterSaves(house, rounds, round => ['empreendimentos', data[0]!.id, { chamada: `Nova ${round}` }])
-  const read = await afterSaves(house, rounds, round => ['tipos', 1, { ordem: String(round) }])
-  return { first, saved, read, unchanged: await timed(house) }
+  const saved = await afterSaves(server, rounds, round => [
+    'empreendimentos',
+    data[0]!.id,
+    { chamada: `Nova ${round}` },
+  ])
+  const read = await afterSaves(server, rounds, round => ['tipos', 1, { ordem: String(round) }])
+  return { first, saved, read, unchanged: await timed(server) }
 }
 
 type Save = [resource: string, id: number, values: Readonly<Record<string, string>>]
 
-async function afterSaves(house: House, rounds: number, saveOf: (round: number) => Save): Promise<number> {
+async function afterSaves(server: MeasuredServer, rounds: number, saveOf: (round: number) => Save): Promise<number> {
   const times: number[] = []
   for (let round = 0; round < rounds; round++) {
     const [resource, id, values] = saveOf(round)
-    const saved = await fetch(`http://127.0.0.1:${house.port}/api/${resource}`, {
+    const saved = await fetch(`http://127.0.0.1:${server.port}/api/${resource}`, {
       method: 'POST',
-      headers: house.headers,
+      headers: server.headers,
       body: new URLSearchParams({ id: String(id), ...values }),
     })
     if (!saved.ok) throw new Error(`saving answered ${saved.status}: ${await saved.text()}`)
-    times.push(await timed(house))
+    times.push(await timed(server))
   }
   return times.sort((a, b) => a - b)[Math.floor(rounds * 0.95)]!
 }
 
-async function timed({ port, headers }: House): Promise<number> {
+async function timed({ port, headers }: MeasuredServer): Promise<number> {
   const begin = performance.now()
   const reply = await fetch(`http://127.0.0.1:${port}/api/painel`, { headers })
   await reply.arrayBuffer()

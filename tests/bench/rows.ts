@@ -36,7 +36,7 @@ const RARE = 'tecnico'
  * that two letters match tens of thousands.
  */
 export function diferencial(n: number): Values {
-  // Neighbours in number are strangers in every field.
+  // Rows with neighbouring numbers differ in every field.
   const random = Math.imul(n + 1, 0x9e3779b1) >>> 0
   const pick = <T>(from: readonly T[], salt: number): T => from[(random >>> salt) % from.length]!
   return {

@@ -9,17 +9,17 @@ import { startPostgres } from '#tests/support/runnerPostgres.ts'
 import { measureAddresses } from './addresses.ts'
 import { compare, median, type Pace } from './compare.ts'
 import { measureDay } from './day.ts'
+import { fillFolder, fillNaive } from './filledFolder.ts'
 import { measureFinding } from './find.ts'
 import { measureForm } from './form.ts'
 import { measureHolds, reportHolds } from './holds.ts'
-import { fillHouse, fillNaive } from './house.ts'
 import { load, request } from './load.ts'
 import { measureManyPages } from './manyPages.ts'
 import { measurePage } from './page.ts'
 import { fillLikeDemo, measurePainel } from './painel.ts'
 import { decimals, Report, whole } from './report.ts'
 import { creations, listPaths } from './rows.ts'
-import { type House, startHouse, startRival } from './servers.ts'
+import { type MeasuredServer, startMeasuredServer, startRival } from './servers.ts'
 import { fillWidest, measureSheets, widest } from './sheets.ts'
 
 const given = new Set(process.argv.slice(2))
@@ -61,100 +61,100 @@ if (report.missed > 0 && !given.has('--report')) process.exitCode = 1
 async function sqlite() {
   const small = await filled(1000)
   await start(small)
-  const house = await startHouse(script, small)
+  const server = await startMeasuredServer(script, small)
   const naiveFile = fillNaive(1000)
   folders.push(dirname(naiveFile))
   const naive = await startRival('tests/bench/naive.ts', naiveFile)
 
-  const idle = house.memory()
-  const list = { connections, ...always(house, '/api/diferenciais?ordenacao[nome]=ASC') }
+  const idle = server.memory()
+  const list = { connections, ...always(server, '/api/diferenciais?ordenacao[nome]=ASC') }
   const lists = await compare(list, { connections, ...plain(naive.port, '/lista') }, pace)
   report.ratio('GET lista, 30 de 1.000, com sessão', 2, lists, 'rota escrita à mão')
 
   const ones = await compare(
-    { connections, ...always(house, '/api/diferenciais/500') },
+    { connections, ...always(server, '/api/diferenciais/500') },
     { connections, ...plain(naive.port, '/item/500') },
     pace,
   )
   report.ratio('GET um registro', 0.5, ones, 'rota escrita à mão')
 
-  await measurePage(house, report, pace)
+  await measurePage(server, report, pace)
 
   const saves = await compare(
-    { port: house.port, connections: 8, next: creations(house.port, '/api/diferenciais', house.headers, 'a') },
+    { port: server.port, connections: 8, next: creations(server.port, '/api/diferenciais', server.headers, 'a') },
     { port: naive.port, connections: 8, next: creations(naive.port, '/novo', {}, 'b') },
     pace,
   )
   report.ratio('POST cria: durável, validado, auditado; 8 conexões', 0.5, saves, 'INSERT durável à mão')
   report.most('Memória parado', 150, idle, 'MB')
-  report.most('Memória depois da carga', 300, house.memory(), 'MB')
+  report.most('Memória depois da carga', 300, server.memory(), 'MB')
   await naive.stop()
-  await house.stop()
+  await server.stop()
 
   await large(await filled(100_000))
 }
 
 /** A thousand public pages under load, with saves going on. */
 async function pages() {
-  const house = await startHouse(script, await filled(1))
-  await measureManyPages(house, report)
-  await house.stop()
+  const server = await startMeasuredServer(script, await filled(1))
+  await measureManyPages(server, report)
+  await server.stop()
 }
 
 /** Ten thousand public addresses over the demonstration and 6,000 more records. */
 async function addresses() {
   const folder = fillLikeDemo(script, 6000)
   folders.push(folder)
-  const house = await startHouse(script, folder)
-  await measureAddresses(house, report)
-  await house.stop()
+  const server = await startMeasuredServer(script, folder)
+  await measureAddresses(server, report)
+  await server.stop()
 }
 
 /** Typing in the largest form, in a browser. */
 async function form() {
-  const house = await startHouse(script, await filled(1))
-  await measureForm(house, report)
-  await house.stop()
+  const server = await startMeasuredServer(script, await filled(1))
+  await measureForm(server, report)
+  await server.stop()
 }
 
 /** Start to first answer: the median of five. */
 async function start(folder: string) {
   const times: number[] = []
   for (let i = 0; i < 5; i++) {
-    const house = await startHouse(script, folder)
-    times.push(house.startedIn)
-    await house.stop()
+    const server = await startMeasuredServer(script, folder)
+    times.push(server.startedIn)
+    await server.stop()
   }
   report.most('Início até a primeira resposta', 800, median(times), 'ms')
 }
 
 /** Spreadsheets of 20,000 rows out and in again: an ordinary entity and the widest one. */
 async function sheets() {
-  const ordinary = await startHouse(script, await filled(20_000))
+  const ordinary = await startMeasuredServer(script, await filled(20_000))
   await measureSheets(ordinary, resources.find(({ name }) => name === 'diferenciais')!, report)
   await ordinary.stop()
   const folder = await fillWidest(script, 20_000)
   folders.push(folder)
-  const wide = await startHouse(script, folder)
+  const wide = await startMeasuredServer(script, folder)
   await measureSheets(wide, widest, report)
   await wide.stop()
 }
 
 /** Ctrl+K over 50,000 records, on both databases. */
 async function finding() {
-  const tell = async (name: string, house: House) => {
-    const { p95, slowest } = await measureFinding(house)
+  const tell = async (name: string, server: MeasuredServer) => {
+    const { p95, slowest } = await measureFinding(server)
     report.most(`Ctrl+K, 50.000 registros, ${name}, p95`, 150, p95, 'ms')
     report.tell(`Ctrl+K, 50.000 registros, ${name}, a mais lenta`, `${decimals(slowest, 1)} ms`)
-    await house.stop()
+    await server.stop()
   }
-  await tell('SQLite', await startHouse(script, await filled(50_000)))
+  await tell('SQLite', await startMeasuredServer(script, await filled(50_000)))
   if (!hasPostgres) return
   const database = await freshDatabase()
   try {
-    const folder = await fillHouse(50_000, database.url)
+    const folder = await fillFolder(50_000, database.url)
     folders.push(folder)
-    await tell('PostgreSQL', await startHouse(script, folder, database.url))
+    await tell('PostgreSQL', await startMeasuredServer(script, folder, database.url))
   } finally {
     await database.drop()
   }
@@ -162,25 +162,25 @@ async function finding() {
 
 /** What staff ask all day, over the demonstration and 50,000 more records, on both databases. */
 async function painel() {
-  const tell = async (name: string, house: House) => {
-    const { first, saved, read, unchanged } = await measurePainel(house)
+  const tell = async (name: string, server: MeasuredServer) => {
+    const { first, saved, read, unchanged } = await measurePainel(server)
     report.tell(`Painel, 50.000 registros, ${name}, logo após o início`, `${decimals(first, 1)} ms`)
     report.most(`Painel, 50.000 registros, ${name}, depois de salvar, p95`, 150, saved, 'ms')
     report.most(`Painel, 50.000 registros, ${name}, depois de salvar um tipo, p95`, 150, read, 'ms')
     report.tell(`Painel, 50.000 registros, ${name}, sem mudança`, `${decimals(unchanged, 1)} ms`)
-    for (const [what, p95] of await measureDay(house))
+    for (const [what, p95] of await measureDay(server))
       report.most(`${what}, 50.000 registros, ${name}, p95`, 150, p95, 'ms')
-    await house.stop()
+    await server.stop()
   }
   const folder = fillLikeDemo(script, 50_000)
   folders.push(folder)
-  await tell('SQLite', await startHouse(script, folder))
+  await tell('SQLite', await startMeasuredServer(script, folder))
   if (!hasPostgres) return
   const database = await freshDatabase()
   try {
     const folder = fillLikeDemo(script, 50_000, database.url)
     folders.push(folder)
-    await tell('PostgreSQL', await startHouse(script, folder, database.url))
+    await tell('PostgreSQL', await startMeasuredServer(script, folder, database.url))
   } finally {
     await database.drop()
   }
@@ -204,8 +204,8 @@ async function holds() {
 
 /** 100,000 rows against 1,000 rows, both answered by the product. */
 async function large(folder: string) {
-  const few = await startHouse(script, await filled(1000))
-  const many = await startHouse(script, folder)
+  const few = await startMeasuredServer(script, await filled(1000))
+  const many = await startMeasuredServer(script, folder)
   const { lists, searches } = listPaths()
 
   report.most('100.000: lista não guardada, p99', 20, await uncached(many, lists), 'ms')
@@ -225,8 +225,8 @@ async function large(folder: string) {
 }
 
 /** The 99th percentile of answers that are computed, asked one at a time, in milliseconds: the median of three passes. */
-async function uncached(house: House, paths: readonly string[]): Promise<number> {
-  const { port, headers } = house
+async function uncached(server: MeasuredServer, paths: readonly string[]): Promise<number> {
+  const { port, headers } = server
   const requests = paths.map(path => request(port, 'GET', path, headers))
   const passes: number[] = []
   for (let pass = 0; pass < 3; pass++) {
@@ -243,20 +243,20 @@ async function uncached(house: House, paths: readonly string[]): Promise<number>
 async function postgres() {
   const database = await freshDatabase()
   try {
-    const folder = await fillHouse(1000, database.url)
+    const folder = await fillFolder(1000, database.url)
     folders.push(folder)
-    const house = await startHouse(script, folder, database.url)
-    const { perSecond } = await load({ connections, seconds: pace.seconds, ...always(house, '/api/diferenciais') })
+    const server = await startMeasuredServer(script, folder, database.url)
+    const { perSecond } = await load({ connections, seconds: pace.seconds, ...always(server, '/api/diferenciais') })
     report.tell('PostgreSQL: GET lista, 30 de 1.000, com sessão', `${whole(perSecond)}/s`)
     const { lists, searches } = listPaths()
     report.tell(
       'PostgreSQL: 1.000, lista ou busca não guardada, p99',
-      `${decimals(await uncached(house, [...lists, ...searches]), 1)} ms`,
+      `${decimals(await uncached(server, [...lists, ...searches]), 1)} ms`,
     )
-    const next = creations(house.port, '/api/diferenciais', house.headers, 'a')
-    const saves = await load({ port: house.port, connections: 8, seconds: pace.seconds, next })
+    const next = creations(server.port, '/api/diferenciais', server.headers, 'a')
+    const saves = await load({ port: server.port, connections: 8, seconds: pace.seconds, next })
     report.tell('PostgreSQL: POST cria, 8 conexões', `${whole(saves.perSecond)}/s`)
-    await house.stop()
+    await server.stop()
   } finally {
     await database.drop()
   }
@@ -264,14 +264,14 @@ async function postgres() {
 
 async function filled(rows: number): Promise<string> {
   const begin = performance.now()
-  const folder = await fillHouse(rows)
+  const folder = await fillFolder(rows)
   folders.push(folder)
   process.stderr.write(`${whole(rows)} linhas em ${((performance.now() - begin) / 1000).toFixed(1)} s\n`)
   return folder
 }
 
-function always(house: House, path: string) {
-  return plain(house.port, path, house.headers)
+function always(server: MeasuredServer, path: string) {
+  return plain(server.port, path, server.headers)
 }
 
 function plain(port: number, path: string, headers: Record<string, string> = {}) {

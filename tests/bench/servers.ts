@@ -13,7 +13,7 @@ export interface Server {
   stop(): Promise<void>
 }
 
-export interface House extends Server {
+export interface MeasuredServer extends Server {
   /** From the start of the process to the end of its first answer, in milliseconds. */
   readonly startedIn: number
   /** Of a signed-in administrator. */
@@ -31,12 +31,12 @@ export interface Hold {
 export const ACCOUNT = { email: 'administrador@example.com', senha: 'varanda com vista 27' }
 
 /** The built product over a filled folder, in its own process, with a signed-in administrator. */
-export async function startHouse(
+export async function startMeasuredServer(
   script: string,
   folder: string,
   databaseUrl?: string,
   { recordsHolds = false }: { readonly recordsHolds?: boolean } = {},
-): Promise<House> {
+): Promise<MeasuredServer> {
   const port = await freePort()
   const environment = {
     NODE_ENV: 'production',
@@ -60,7 +60,7 @@ export async function startHouse(
   await firstAnswer(child, port)
   const startedIn = performance.now() - begin
   const longestHold = () => longestHoldOf(child)
-  // Nobody is held up before it listens.
+  // Holds before it listens delay no request.
   if (recordsHolds) await longestHold()
 
   const reply = await fetch(`http://127.0.0.1:${port}/api/auth`, {

@@ -9,7 +9,7 @@ import { ensureTenant } from '#server/store/accounts/tenants.ts'
 import { openStore } from '#server/store/openStore.ts'
 import { fillLikeDemo } from './painel.ts'
 import { decimals, type Report } from './report.ts'
-import type { House } from './servers.ts'
+import type { MeasuredServer } from './servers.ts'
 
 /** The entity with the most columns. */
 export const widest = resources
@@ -40,9 +40,9 @@ export async function fillWidest(script: string, rows: number): Promise<string> 
  * The way of a spreadsheet: out in both formats, read, looked at unchanged and with one cell changed in every row,
  * applied and taken back; seconds, the most memory the server held, and how long others waited meanwhile.
  */
-export async function measureSheets(house: House, resource: AnyResource, report: Report): Promise<void> {
+export async function measureSheets(server: MeasuredServer, resource: AnyResource, report: Report): Promise<void> {
   const step = async <T>(what: string, work: () => Promise<T>) => {
-    const watched = watch(house)
+    const watched = watch(server)
     const begin = performance.now()
     const result = await work()
     const seconds = (performance.now() - begin) / 1000
@@ -53,41 +53,41 @@ export async function measureSheets(house: House, resource: AnyResource, report:
     report.tell(`${line}, a resposta mais lenta a outros`, `${decimals(slowest, 0)} ms`)
     return result
   }
-  await step('exportar CSV', () => exported(house, resource, 'csv'))
-  const bytes = await step('exportar XLSX', () => exported(house, resource, 'xlsx'))
+  await step('exportar CSV', () => exported(server, resource, 'csv'))
+  const bytes = await step('exportar XLSX', () => exported(server, resource, 'xlsx'))
   const table = await readSheetFile(new File([bytes], 'planilha.xlsx'))
   const rows = [...rowsToSend(table, matchColumns(resource, table.headers))]
-  await step('conferir sem mudança', () => previewed(house, resource, rows))
+  await step('conferir sem mudança', () => previewed(server, resource, rows))
   const title = resource.title
   const changed = rows.map(row => ({ ...row, celulas: { ...row.celulas, [title]: `${row.celulas[title]} *` } }))
-  const id = await step('conferir, tudo muda', () => previewed(house, resource, changed))
-  await step('aplicar', () => ran(house, resource, id, 'aplicar'))
-  await step('desfazer', () => ran(house, resource, id, 'desfazer'))
+  const id = await step('conferir, tudo muda', () => previewed(server, resource, changed))
+  await step('aplicar', () => ran(server, resource, id, 'aplicar'))
+  await step('desfazer', () => ran(server, resource, id, 'desfazer'))
 }
 
-async function exported({ port, headers }: House, { name }: AnyResource, format: 'csv' | 'xlsx') {
+async function exported({ port, headers }: MeasuredServer, { name }: AnyResource, format: 'csv' | 'xlsx') {
   const reply = await fetch(`http://127.0.0.1:${port}/api/${name}/exportar?formato=${format}`, { headers })
   const bytes = new Uint8Array(await reply.arrayBuffer())
   if (!reply.ok || bytes.length === 0) throw new Error(`exporting answered ${reply.status} with ${bytes.length} bytes`)
   return bytes
 }
 
-async function previewed(house: House, { name }: AnyResource, rows: readonly RowToSend[]): Promise<number> {
-  const { id } = await post(house, `/api/${name}/importacoes`, { arquivo: 'planilha.xlsx' })
+async function previewed(server: MeasuredServer, { name }: AnyResource, rows: readonly RowToSend[]): Promise<number> {
+  const { id } = await post(server, `/api/${name}/importacoes`, { arquivo: 'planilha.xlsx' })
   for (const piece of inPieces(rows))
-    await post(house, `/api/${name}/importacoes/${id}/linhas`, { linhas: JSON.stringify(piece) })
+    await post(server, `/api/${name}/importacoes/${id}/linhas`, { linhas: JSON.stringify(piece) })
   return id
 }
 
-async function ran(house: House, { name }: AnyResource, id: number, word: 'aplicar' | 'desfazer') {
+async function ran(server: MeasuredServer, { name }: AnyResource, id: number, word: 'aplicar' | 'desfazer') {
   for (let left = 1; left > 0; ) {
-    const { restam, recusadas } = await post(house, `/api/${name}/importacoes/${id}/${word}`, {})
+    const { restam, recusadas } = await post(server, `/api/${name}/importacoes/${id}/${word}`, {})
     if (recusadas.length > 0) throw new Error(`${word} refused ${JSON.stringify(recusadas[0])}`)
     left = restam
   }
 }
 
-async function post({ port, headers }: House, path: string, form: Record<string, string>) {
+async function post({ port, headers }: MeasuredServer, path: string, form: Record<string, string>) {
   // A connection left alone while rows were made ready may be closed by now; a browser opens another one, too.
   const kept = { ...headers, connection: 'close' }
   const reply = await fetch(`http://127.0.0.1:${port}${path}`, {
@@ -99,8 +99,8 @@ async function post({ port, headers }: House, path: string, form: Record<string,
   return ((await reply.json()) as { data: any }).data
 }
 
-/** The most memory of the server, in MB, and the longest it took to answer somebody else, in milliseconds. */
-function watch({ port, memory }: House) {
+/** The most memory of the server, in MB, and the longest it took to answer another request, in milliseconds. */
+function watch({ port, memory }: MeasuredServer) {
   let megabytes = memory()
   let slowest = 0
   let isWatching = true

@@ -40,7 +40,7 @@ function start(started: TestApp, fill: (started: DemoTarget) => Promise<void> = 
   return { ...startDemonstration(parts, options), said, failures }
 }
 
-test('an empty tenant is filled through the doors of staff, and the terminal says how far', async () => {
+test('an empty tenant is filled through the services that staff’s forms use, and the terminal says how far', async () => {
   const started = await startApp()
 
   const { finished, said, failures } = start(started)
@@ -74,7 +74,7 @@ test('the second start skips what is there, also when staff deleted some of it',
   expect((await started.admin.get('/api/banners')).json().meta.count).toBe(1)
 })
 
-test('a tenant that somebody works with is left alone', async () => {
+test('a tenant that people already work with is left alone', async () => {
   const started = await startApp()
   await started.admin.post('/api/diferenciais', { nome: 'Piscina', categoria: 'lazer' })
 

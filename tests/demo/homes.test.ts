@@ -19,7 +19,7 @@ const count = (home: (typeof homes)[keyof typeof homes], ...names: string[]) =>
 describe.each(Object.entries(homes))('the plan %s', (_name, home) => {
   const furniture = home.furniture.map(piece => ({ kind: piece.kind, box: boxOf(piece) }))
 
-  test('keeps each piece of furniture in one room, on nobody else’s place and out of the doors’ way', () => {
+  test('keeps each piece of furniture in one room, on no other piece’s place and out of the doors’ way', () => {
     for (const [i, { kind, box }] of furniture.entries()) {
       const rooms = home.rooms.filter(room => overlaps(room.box, box))
       // The powder room is cut out of the living room.

@@ -178,7 +178,7 @@ test.each([
   rmSync(place.folder, { recursive: true })
 })
 
-test('it is refused while a server uses the database', async () => {
+test('npm run demo is refused while a server uses the database', async () => {
   const { demo, place } = await startDemo('sqlite')
   const { admin } = await startApp({ place })
 

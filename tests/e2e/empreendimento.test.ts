@@ -101,7 +101,7 @@ test('an editor enters a whole development by hand, publishes it once nothing is
   await page.context().close()
 }, 240_000)
 
-test('whoever regrets a save finds in the history what was there, and saves it again', async () => {
+test('a user who regrets a save finds in the history what was there, and saves it again', async () => {
   const form = { nome: 'Quadra de tênis', categoria: 'lazer', descricao: 'Com luz à noite.' }
   const { id } = (await ana('POST', '/api/diferenciais', form)).data
   await ana('POST', '/api/diferenciais', { id: String(id), nome: 'Quadra', descricao: '' })
@@ -301,7 +301,7 @@ async function visible() {
   return { count, cidades }
 }
 
-/** A password that somebody else has set must be changed before anything else. */
+/** A password that another user has set must be changed before anything else. */
 async function firstSignIn(page: Page) {
   await enter(page, server.url, { ...EDITOR, senha: HANDED_OUT })
   await page.getByLabel('Nova senha').fill(EDITOR.senha)

@@ -77,7 +77,7 @@ test('a newcomer sets the first password, fills the site, and visitors see it wi
   expect(problems.filter(problem => !problem.startsWith('422'))).toEqual([])
 })
 
-test('who leaves through SAIR is asked to sign in again', async () => {
+test('a user who leaves through SAIR is asked to sign in again', async () => {
   const { page } = await newPage()
   await page.goto(`${server.url}/admin`)
   await signIn(page, /Primeiro acesso \(([^)]+)\)/.exec(server.printed())![1]!)

@@ -34,7 +34,7 @@ describe('a browser that is killed', () => {
   })
   afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }))
 
-  test(`at ${KILLS} moments while somebody types (SEED=${seed}) has kept all that stood there 250 ms before`, async () => {
+  test(`at ${KILLS} moments while a user types (SEED=${seed}) has kept all that stood there 250 ms before`, async () => {
     const random = randomFrom(seed)
     const session = await signIn(ana)
     const { id } = await post(session, 'blog', { titulo: 'A', categoria: 'dicas' })

@@ -14,7 +14,7 @@ describe('what a closed page left', () => {
     await page.close({ runBeforeUnload: false })
   }
 
-  test('is joined with what somebody else saved meanwhile, and listed on the dashboard until then', async () => {
+  test('is joined with what another user saved meanwhile, and listed on the dashboard until then', async () => {
     const [a, m] = await Promise.all([signIn(ana), signIn(maria)])
     const { id } = await newArticle(a, 'Deixado no meio')
     const page = await newPage(a, `blog/${id}`)
@@ -78,7 +78,7 @@ describe('what a closed page left', () => {
     await bar(again).getByRole('button', { name: 'Descartar' }).click()
     const question = again.getByRole('alertdialog')
     await question.getByRole('button', { name: 'Descartar' }).click()
-    // As long as the question stands, what is behind it is hidden from everybody, and from this test as well.
+    // As long as the question stands, what is behind it is hidden from every user, and from this test as well.
     await question.waitFor({ state: 'detached' })
     await bar(again).waitFor({ state: 'detached' })
     await again.reload()

@@ -135,7 +135,7 @@ describe('a save on its way', () => {
     expect((await read(await signIn(ana), `blog/${id}`)).titulo).toBe('Escrito em duas janelas')
   })
 
-  test('is never made in the name of somebody else who signed in in another window', async () => {
+  test('is never made in the name of another user who signed in in another window', async () => {
     const session = await signIn(ana)
     const { id } = await newArticle(session)
     const page = await newPage(session, `blog/${id}`)
@@ -164,7 +164,7 @@ describe('a save on its way', () => {
 describe('saves that fail in every way, one after the other', () => {
   const seed = Number(process.env['SEED'] ?? Date.now() % 100_000)
 
-  test(`lose no letter of somebody who types on, and no field goes back (SEED=${seed})`, async () => {
+  test(`lose no character of a user who types on, and no field goes back (SEED=${seed})`, async () => {
     const session = await signIn(ana)
     const { id } = await newArticle(session, 'Início')
     const page = await newPage(session, `blog/${id}`)

@@ -95,7 +95,7 @@ test('everything from the sign-in to deleting is done with the keyboard, and the
   expect(problems).toEqual([`401: POST ${server.url}/api/auth`])
 })
 
-test('so is a search over everything, a refused form, and what is done to several records', async () => {
+test('a search over everything, a refused form and an action on several records are done with the keyboard alone', async () => {
   const { page } = await newPage()
   const { press, type, focused, reach, told } = keyboardOf(page)
   await page.goto(`${server.url}/admin`)

@@ -11,8 +11,8 @@ import { type Call, callsOf, enter, signIn } from '../support/staff.ts'
 
 /**
  * Every screen of the admin, and what opens over it, in a browser that speaks English: all of it is Portuguese, legible
- * to everybody in both schemes and at both widths, no page is wider than its window, and the console stays empty. What is on a screen is found by role, so
- * a new filter, menu or tab is visited without a line here.
+ * to every user in both schemes and at both widths, no page is wider than its window, and the console stays empty. What
+ * is on a screen is found by role, so a new filter, menu or tab is visited without a line here.
  */
 
 const ANA = { email: 'ana@example.com', senha: 'varanda com vista 27' }
@@ -181,7 +181,7 @@ test('the steps of a spreadsheet that comes in speak Portuguese and are accessib
   await bring('nada.csv', ['Cor;Peso', 'azul;3'])
   await page.getByRole('alert').waitFor()
   await look('planilha que não serve', IN_THE_LIGHT)
-  // A change, a new one, one that is refused, one that is not there, and a column nobody knows.
+  // A change, a new one, one that is refused, one that is not there, and an unknown column.
   await bring('tipos.csv', [
     'Código;Nome no singular;Nome no plural;Cor',
     '1;Bairro bonito;Bairros bonitos;azul',
@@ -300,7 +300,7 @@ async function fill() {
     const { status, errors } = await ana('POST', `/api/${name}`, values)
     expect(status.code, `${name}: ${status.message} ${JSON.stringify(errors)}`).toBe(200)
   }
-  // What visitors send, nobody signed in does.
+  // What visitors send needs no session.
   const visitor = new URLSearchParams({
     assunto: 'visita',
     nome: 'Bruna Moreira',
@@ -525,7 +525,7 @@ const raw = /\b(ra|resources|mui)\.[a-z_]+|%\{|\{\{|\|\|\|\||\[object|\bundefine
 function mistakeIn(text: string): string | undefined {
   if (raw.test(text)) return 'raw'
   if (phrases.has(text.toLowerCase())) return 'English phrase'
-  // Addresses of pages and of mail are nobody's language.
+  // Addresses of pages and of mail are of no language.
   const words = text
     .toLowerCase()
     .replace(/\S+[@/.]\S+/g, ' ')

@@ -96,7 +96,7 @@ test('what a visitor sends arrives by mail, is answered by staff, and stays with
   await expect.poll(() => page.getByRole('button', { name: 'Excluir dados do titular' }).count()).toBe(0)
   expect(await page.getByRole('tabpanel').innerText()).not.toMatch(/bruna|99999|sábado/i)
 
-  // The row goes on counting, and nobody is found by what was erased.
+  // The row goes on counting, and no contact is found by what was erased.
   await openSection(page, 'Contatos')
   await page.getByRole('row', { name: /Dados excluídos.*Concluído/ }).waitFor()
   const { data: kept } = await ana('GET', '/api/contatos/1')
@@ -124,7 +124,7 @@ test('with scripts the form says how long it took and where its reader came from
   await form.getByRole('textbox', { name: 'Mensagem' }).fill('Vi o anúncio na revista.')
   await form.getByRole('checkbox', { name: /^Autorizo/ }).check()
   await expectAccessible(page)
-  // Nobody has read and written all that within three seconds.
+  // No visitor has read and written all that within three seconds.
   await page.waitForFunction(() => performance.now() > 3500)
   await form.getByRole('button', { name: 'Enviar mensagem' }).dblclick()
   await page.getByRole('region', { name: 'Mensagem enviada' }).waitFor()

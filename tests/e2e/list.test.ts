@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 test.each([0, 150, 250])(
-  'who follows a link %i ms after the last letter of a search is not taken back by the search',
+  'a user who follows a link %i ms after the last key of a search is not taken back by the search',
   async pause => {
     await page.goto(`${server.url}/admin/diferenciais`)
     const link = page.getByRole('link', { name: 'Quadra de tênis' })
@@ -47,7 +47,7 @@ test.each([0, 150, 250])(
   },
 )
 
-test('who follows a link in the moment in which the list is searched is not taken back either', async () => {
+test('a user who follows a link in the moment in which the list is searched is not taken back', async () => {
   await page.goto(`${server.url}/admin/diferenciais`)
   const link = page.getByRole('link', { name: 'Quadra de tênis' })
   await link.waitFor()

@@ -18,7 +18,7 @@ afterAll(async () => {
   await smtp.close()
 })
 
-test('who forgot the password asks for a link, gets it by mail, chooses another and signs in with it', async () => {
+test('a user who forgot the password asks for a link, gets it by mail, chooses another and signs in with it', async () => {
   const { page, problems } = await newPage({ width: 390, height: 844 })
   await page.goto(`${server.url}/admin`)
   await page.getByLabel('E-mail').fill(LOGIN)
@@ -29,8 +29,8 @@ test('who forgot the password asks for a link, gets it by mail, chooses another 
   await page.getByRole('button').last().click()
   await page.getByText('Se o e-mail estiver cadastrado, enviaremos as instruções em instantes.').waitFor()
 
-  const letter = (await smtp.waitForMessage(mail => mail.to.includes(LOGIN))).text
-  const link = /http\S+#token=[\w-]+/.exec(letter)![0]
+  const email = (await smtp.waitForMessage(mail => mail.to.includes(LOGIN))).text
+  const link = /http\S+#token=[\w-]+/.exec(email)![0]
   expect(link.startsWith(`${server.url}/admin/recovery-password#token=`)).toBe(true)
 
   await page.goto(link)

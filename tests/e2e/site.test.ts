@@ -37,7 +37,7 @@ test('every link leads somewhere, and every page says what it is without a style
   }
 })
 
-test('an address that has no page takes no other one away', async () => {
+test('after requests of addresses without a page, other addresses are answered as before', async () => {
   const style = /<link rel="stylesheet" href="([^"]+)/.exec(await (await fetch(server.url)).text())![1]!
   const status = async (path: string) => (await fetch(server.url + path)).status
   expect([await status('/nada'), await status('/nada'), await status(`${style}x`)]).toEqual([404, 404, 404])
@@ -45,7 +45,7 @@ test('an address that has no page takes no other one away', async () => {
 })
 
 describe.each(Object.entries({ ...siteTemplates, ...siteStates }))('%s', (_name, path) => {
-  test('is accessible, fits every screen, asks nobody else and says nothing in the console', async () => {
+  test('is accessible, fits every screen, asks no other host and says nothing in the console', async () => {
     const { page, problems } = await newPageOfTest({ width: 1280 })
     const elsewhere: string[] = []
     page.on('request', request => {

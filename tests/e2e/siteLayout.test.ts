@@ -86,7 +86,7 @@ test('on a phone, pictures further down leave the line to the first one', async 
   expect(await page.locator('main picture').first().getAttribute('data-later')).toBeNull()
 })
 
-test('on a phone, what is far from view waits for a frame, and nobody loses their place by it', async () => {
+test('on a phone, what is far from view waits for a frame, and the reader’s place is kept', async () => {
   const { page } = await newPageOfTest({ width: 390 })
   // The footer as each of the first frames finds it.
   await page.addInitScript(() => {

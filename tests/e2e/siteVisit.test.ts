@@ -172,14 +172,14 @@ describe('with the keyboard alone', () => {
     await menu.locator('summary').focus()
     await page.keyboard.press('Enter')
     await menu.getByRole('searchbox').focus()
-    // As the page is kept for whoever goes back to it.
+    // As the page is kept for a visitor who goes back to it.
     await page.evaluate(() => addEventListener('submit', event => event.preventDefault()))
     await page.keyboard.press('Enter')
     expect(await menu.evaluate((details: HTMLDetailsElement) => details.open)).toBe(false)
   })
 })
 
-describe('the way to an anchor', () => {
+describe('scrolling to an anchor', () => {
   /** How long the page went on moving after its link was pressed, in milliseconds, and where it came to rest. */
   async function travel(page: Page) {
     await page.goto(server.url)
@@ -212,7 +212,7 @@ describe('the way to an anchor', () => {
     expect(top).toBeLessThan(200)
   })
 
-  test('is none for whoever prefers less motion', async () => {
+  test('is none for a visitor who prefers less motion', async () => {
     const { page } = await newPageOfTest({}, { reducedMotion: 'reduce' })
     const { lasted, steps, top } = await travel(page)
     expect(steps).toBeLessThanOrEqual(1)
@@ -252,7 +252,7 @@ test('going back finds the filters of the list that is shown', async () => {
   expect(await state.inputValue()).toBe('MG')
 })
 
-test('whoever sends too often is told so, with what was typed', async () => {
+test('a visitor who sends too often is told so, with what was typed', async () => {
   const { page } = await newPageOfTest({ width: 390 }, { javaScriptEnabled: true })
   for (let i = 0; i < 6; i++) {
     await page.goto(`${server.url}/contato`)

@@ -22,7 +22,7 @@ async function showText(html: string | null, data = memoryProvider()) {
   return { ...form, editor, tool }
 }
 
-test('every tag of rich text is shown, and text nobody edits is saved to the letter', async () => {
+test('every tag of rich text is shown, and text that is not edited is saved unchanged', async () => {
   const { editor, save, saved } = await showText(everything)
   expect(within(editor).getByRole('heading', { level: 2, name: 'Lazer' })).toBeVisible()
   expect(within(editor).getByRole('link', { name: 'aqui' })).toHaveAttribute('href', '/negocios')
@@ -151,7 +151,7 @@ test('Tab goes from cell to cell and from the last one out of the text, which na
   fireEvent.keyDown(editor, { key: 'F10', altKey: true })
   expect(tool('Título')).toHaveFocus()
   await user.click(tool('Tabela'))
-  // Whoever is not kept from it is let out by the browser.
+  // A key that is not prevented moves the focus out of the editor.
   const isKept = () => !fireEvent.keyDown(editor, { key: 'Tab', keyCode: 9 })
   expect(Array.from({ length: 9 }, isKept)).toEqual([...Array(8).fill(true), false])
   expect(within(editor).getAllByRole('row')).toHaveLength(3)

@@ -39,7 +39,7 @@ test('a row gets the empty value or the default of what it leaves out', () => {
   })
 })
 
-test('rows are read in the dress of an answer and kept in that of columns', () => {
+test('rows are read in the encoding of an answer and kept in that of columns', () => {
   const rows = [{ ...bare, area: 62.5, dormitorios: 2, visivel: false }]
   expect(plans.json.encode(rows)).toEqual([{ ...bare, area: '62.50', dormitorios: 2, visivel: false }])
   expect(JSON.parse(plans.column.codec.encode(rows) as string)).toEqual([
@@ -96,7 +96,7 @@ test('more rows than the list may have are refused before they are read', () => 
 })
 
 test.each(['__proto__', 'constructor', 'prototype'])(
-  'the key %s is found at any depth and marked for the porch',
+  'the key %s is found at any depth and marked as malformed',
   key => {
     const given = `[{"nome":"Tipo A","area":{"a":[{"${key}":1}]}}]`
     expect(forbiddenKeyIn(JSON.parse(given))).toBe(true)

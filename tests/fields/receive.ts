@@ -2,7 +2,7 @@ import type { Field } from '#fields/contract/fieldKind.ts'
 
 export type Received = { readonly value: unknown } | { readonly message: string; readonly path: string }
 
-/** What becomes of a form's text: read by the form's codec, then held against the limits, as the desk does. */
+/** What becomes of a form's text: read by the form's codec, then held against the limits, as `decodeForm` does. */
 export function receive(field: Field, given: string | readonly string[]): Received {
   const read = field.form.safeDecode(given as never)
   if (!read.success) return refusal(read.error)

@@ -208,7 +208,7 @@ describe('single values that two people changed', () => {
     })
   })
 
-  test('keep every value that is new or that nobody took out, once, whatever the lists', () => {
+  test('keep every value that is new or that no user took out, once, whatever the lists', () => {
     const values = fc.uniqueArray(fc.integer({ min: 1, max: 9 }))
     fc.assert(
       fc.property(values, values, values, (base, mine, theirs) => {

@@ -104,7 +104,7 @@ test.each([
   ['points', '1'.concat('.000'.repeat(25_000))],
   ['brackets', '(1'.repeat(50_000)],
   ['apostrophes', "'".repeat(100_000)],
-])('a hostile cell of %s keeps nobody waiting', (_what, hostile) => {
+])('a hostile cell of %s is read without delay', (_what, hostile) => {
   const fields = Object.values(samples as Record<string, Sample>).map(({ field }) => field)
   for (const text of [hostile, `${hostile}x`, `x${hostile}`, `1/1/2026${hostile}`, `dez${hostile}`]) {
     const begin = performance.now()

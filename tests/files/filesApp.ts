@@ -15,7 +15,10 @@ import type { Sample } from './sampleFiles.ts'
 
 export const HOST = 'localhost:3000'
 
-/** The rooms of this test and nothing else: porch, a gate that knows one header, files, and a database of its own. */
+/**
+ * The modules of this test and nothing else: request guards, a session check that knows one header, files, and a
+ * database of its own.
+ */
 export async function startFilesApp(
   options: { folder?: string; parts?: Partial<FilesParts>; hoursLater?: number } = {},
 ) {

@@ -40,7 +40,7 @@ test('what was stored without ever being written down goes the same way', async 
   expect(await sweepAt(folder, 60)).toEqual([kept])
 })
 
-test('what somebody put into the folder by hand is left alone', async () => {
+test('what was put into the folder by hand is left alone', async () => {
   const folder = await newFolder()
   const app = await startFilesApp({ folder })
   await writeFile(path.join(folder, 'uploads', 'leia-me.txt'), 'não apagar')

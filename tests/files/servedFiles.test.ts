@@ -157,7 +157,7 @@ test.each([
   '/uploads/0123456789abcdef0123456789abcdef.pdf',
   '/uploads/0123456789ABCDEF0123456789ABCDEF.pdf',
   '/uploads/0123456789abcdef0123456789abcdef-320.webp',
-])('%s is nobody’s address', async url => {
+])('%s is no file’s address', async url => {
   const app = await startFilesApp()
   await upload(app, [pdf()])
   expect((await get(app, url)).statusCode).toBe(404)

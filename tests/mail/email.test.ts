@@ -16,7 +16,7 @@ const content = {
   note: 'Vale por 30 minutos.',
 }
 
-test('a letter says the same in plain text and in HTML', () => {
+test('an e-mail says the same in plain text and in HTML', () => {
   const { text, html } = writeEmail(content)
 
   expect(text).toBe(
@@ -102,7 +102,7 @@ test('a subject of several lines is refused', async () => {
   )
 })
 
-test('a letter arrives whole through SMTP, with accents, from the named sender', async () => {
+test('an e-mail arrives whole through SMTP, with accents, from the named sender', async () => {
   const smtp = await startSmtp()
   const mailer = createMailer({ from: 'Araucária Clara <nao-responda@example.com>', folder: '', smtpUrl: smtp.url })
 
@@ -139,7 +139,7 @@ test('a server that is not there rejects the e-mail', async () => {
   await expect(mailer.send(writeEmail(content))).rejects.toThrow()
 })
 
-test('without SMTP each letter is one whole file', async () => {
+test('without SMTP each e-mail is one whole file', async () => {
   const where = await folder()
   const mailer = createMailer({ from: 'a@example.com', folder: where })
   await Promise.all([mailer.send(writeEmail(content)), mailer.send(writeEmail({ ...content, to: 'bia@example.com' }))])
@@ -151,7 +151,7 @@ test('without SMTP each letter is one whole file', async () => {
     expect(plainText(await readFile(path.join(where, name), 'utf8'))).toContain('Criar nova senha:')
 })
 
-test('what a process that ended while it wrote a letter has left goes at the next start, and nothing else', async () => {
+test('the file of an e-mail whose process ended while it was written is removed at the next start, and no other', async () => {
   const where = await folder()
   await createMailer({ from: 'a@example.com', folder: where }).send(writeEmail(content))
   const [whole] = await readdir(where)

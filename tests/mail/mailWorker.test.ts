@@ -7,9 +7,9 @@ import { startMailQueue, type WriteJobEmail } from '#server/jobs/mailJobs.ts'
 import { type Email, writeEmail } from '#server/mail/email.ts'
 import { addJob } from '#server/store/log/jobs.ts'
 import { openStore } from '#server/store/openStore.ts'
-import { minutes } from '#tests/auth/startGate.ts'
+import { minutes } from '#tests/auth/startAuth.ts'
 
-/** A worker over a real store, and a mail server's door that the test opens and shuts. */
+/** A worker over a real store, and a mail server that the test takes down and brings back. */
 async function startWorker(write?: WriteJobEmail) {
   const folder = await mkdtemp(path.join(tmpdir(), 'correio-'))
   const clock = { moment: Date.parse('2026-11-20T12:00:00.000Z'), now: () => new Date(clock.moment) }
@@ -19,12 +19,12 @@ async function startWorker(write?: WriteJobEmail) {
   const store = await openStore({ folder, resources: [], now: clock.now(), log: () => {}, onBroken: fail })
   const sent: Email[] = []
   const attempts: number[] = []
-  const door = { open: true }
+  const mailServer = { isUp: true }
   const mailer = {
-    send: async (letter: Email) => {
+    send: async (email: Email) => {
       attempts.push(clock.moment)
-      if (!door.open) throw new Error('shut')
-      sent.push(letter)
+      if (!mailServer.isUp) throw new Error('shut')
+      sent.push(email)
     },
     forget: async () => {},
     close: () => {},
@@ -49,22 +49,22 @@ async function startWorker(write?: WriteJobEmail) {
       }),
     )
   const jobs = () => store.read(tx => tx.db.selectFrom('_tarefas').selectAll().execute())
-  return { store, clock, worker, sent, attempts, door, errors, queue, jobs }
+  return { store, clock, worker, sent, attempts, mailServer, errors, queue, jobs }
 }
 
-test('a queued job is sent without anybody asking, and leaves the queue', async () => {
+test('a queued job is sent by itself, and leaves the queue', async () => {
   const { worker, sent, queue, jobs } = await startWorker()
   await queue('ana@example.com')
   await worker.wake()
 
-  expect(sent.map(letter => letter.to)).toEqual(['ana@example.com'])
+  expect(sent.map(email => email.to)).toEqual(['ana@example.com'])
   expect(await jobs()).toEqual([])
 })
 
 test('failures are tried again after 1, 2, 4, 8, 16 and 32 minutes and once more at the end of the hour', async () => {
-  const { clock, worker, attempts, door, queue, jobs, errors } = await startWorker()
+  const { clock, worker, attempts, mailServer, queue, jobs, errors } = await startWorker()
   const start = clock.moment
-  door.open = false
+  mailServer.isUp = false
   await queue('ana@example.com')
   for (let minute = 0; minute < 90; minute++) {
     await worker.wake()
@@ -77,9 +77,9 @@ test('failures are tried again after 1, 2, 4, 8, 16 and 32 minutes and once more
 })
 
 test('what waits longer is tried at least once an hour', async () => {
-  const { clock, worker, attempts, door, queue } = await startWorker()
+  const { clock, worker, attempts, mailServer, queue } = await startWorker()
   const start = clock.moment
-  door.open = false
+  mailServer.isUp = false
   await queue('ana@example.com', minutes(60 * 5))
   for (let minute = 0; minute < 310; minute++) {
     await worker.wake()
@@ -88,22 +88,22 @@ test('what waits longer is tried at least once an hour', async () => {
   expect(attempts.map(at => (at - start) / minutes(1))).toEqual([0, 1, 3, 7, 15, 31, 63, 123, 183, 243, 300])
 })
 
-test('asking for the same again while the door is shut sends one letter', async () => {
-  const { clock, worker, sent, door, queue, jobs } = await startWorker()
-  door.open = false
+test('asking for the same again while the mail server is down sends one e-mail', async () => {
+  const { clock, worker, sent, mailServer, queue, jobs } = await startWorker()
+  mailServer.isUp = false
   await queue('ana@example.com')
   await queue('ana@example.com')
   await queue('bia@example.com')
   await worker.wake()
-  door.open = true
+  mailServer.isUp = true
   clock.moment += minutes(1)
   await worker.wake()
 
-  expect(sent.map(letter => letter.to)).toEqual(['ana@example.com', 'bia@example.com'])
+  expect(sent.map(email => email.to)).toEqual(['ana@example.com', 'bia@example.com'])
   expect(await jobs()).toEqual([])
 })
 
-test('one letter that cannot be sent does not hold up the others', async () => {
+test('one e-mail that cannot be sent does not hold up the others', async () => {
   const { worker, sent, queue, jobs } = await startWorker(async (_tx, { to }) => {
     if (to === 'mal') throw new Error('no such account')
     return writeEmail({ to, name: 'Ana', company: 'Araucária Clara', subject: 'Aviso', paragraphs: [] })
@@ -112,11 +112,11 @@ test('one letter that cannot be sent does not hold up the others', async () => {
   await queue('bia@example.com')
   await worker.wake()
 
-  expect(sent.map(letter => letter.to)).toEqual(['bia@example.com'])
+  expect(sent.map(email => email.to)).toEqual(['bia@example.com'])
   expect(await jobs()).toMatchObject([{ tentativas: 1 }])
 })
 
-test('a database that goes away once a letter is sent brings no second one, and its return is noticed by itself', async () => {
+test('a database that goes away once an e-mail is sent brings no second one, and its return is noticed by itself', async () => {
   const { store, sent, errors, queue, jobs } = await startWorker()
   const { write, read } = store
   store.write = async work => {
@@ -132,7 +132,7 @@ test('a database that goes away once a letter is sent brings no second one, and 
 
   Object.assign(store, { write, read })
   await vi.waitFor(async () => expect(await jobs()).toEqual([]), 5000)
-  expect(sent.map(letter => letter.to)).toEqual(['ana@example.com'])
+  expect(sent.map(email => email.to)).toEqual(['ana@example.com'])
 })
 
 test('jobs of other kinds are left alone', async () => {
@@ -143,20 +143,20 @@ test('jobs of other kinds are left alone', async () => {
   expect(await jobs()).toMatchObject([{ tipo: 'imagens', tentativas: 0 }])
 })
 
-test('a clock set back does not keep a letter waiting', async () => {
-  const { clock, worker, sent, door, queue } = await startWorker()
-  door.open = false
+test('a clock set back does not keep an e-mail waiting', async () => {
+  const { clock, worker, sent, mailServer, queue } = await startWorker()
+  mailServer.isUp = false
   await queue('ana@example.com')
   await worker.wake()
-  door.open = true
+  mailServer.isUp = true
   clock.moment -= minutes(60 * 24 * 30)
   await worker.wake()
   expect(sent).toHaveLength(1)
 })
 
 test('a clock set forward makes no burst', async () => {
-  const { clock, worker, attempts, door, queue } = await startWorker()
-  door.open = false
+  const { clock, worker, attempts, mailServer, queue } = await startWorker()
+  mailServer.isUp = false
   await queue('ana@example.com', minutes(60 * 24 * 400))
   await worker.wake()
   clock.moment += minutes(60 * 24 * 365)

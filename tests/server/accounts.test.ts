@@ -7,7 +7,7 @@ const edu = { nome: 'Edu Editor', email: 'edu@example.com', perfil: 'editor' }
 describe.each(dialects)('accounts on %s', dialect => {
   const start = () => startApp({ dialect, parts: { rateLimits: false } })
 
-  test('an editor keeps the content, and of accounts and settings hears only that it is not for them', async () => {
+  test('an editor keeps the content, and is refused accounts and settings', async () => {
     const { admin, addAccount, signIn } = await start()
     await addAccount(edu)
     const editor = await signIn(edu.email)
@@ -110,7 +110,7 @@ describe.each(dialects)('accounts on %s', dialect => {
     expect((await admin.post('/api/usuarios', { id: 2, senha: NEW, confirmar_senha: NEW })).statusCode).toBe(200)
     expect((await session.get('/api/auth')).statusCode).toBe(401)
     await expect(signIn('bia@example.com')).rejects.toThrow('E-mail ou senha inválidos.')
-    // What somebody else typed is good for choosing one's own, and for nothing more.
+    // A password that another user chose serves to choose an own one, and for nothing more.
     await expect(signIn('bia@example.com', NEW)).rejects.toThrow('Crie uma nova senha para entrar.')
   })
 
@@ -144,7 +144,7 @@ describe.each(dialects)('accounts on %s', dialect => {
     expect((await left.get('/api/usuarios?perfil=administrador&situacao=ativo')).json().meta.count).toBe(1)
   })
 
-  test('nobody deletes or disables themselves, whatever else they may', async () => {
+  test('no user deletes or disables their own account, whatever else they may', async () => {
     const { admin, addAccount } = await start()
     await addAccount({ nome: 'Bia Administradora', email: 'bia@example.com', perfil: 'administrador' })
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startApp } from '../support/app.ts'
 import { client, site } from './site.ts'
 
-/** Whoever comes from outside may ask these, and nothing else. */
+/** The calls that answer without a session; no other does. */
 const open = [
   'GET /saude/viva',
   'GET /saude/pronta',
@@ -11,7 +11,7 @@ const open = [
   'POST /api/auth/new-password',
   'POST /api/contatos',
   'GET /uploads/:name',
-  // With an address that nobody guesses.
+  // With an address that cannot be guessed.
   'GET /previa/:token',
   'GET /admin',
   'GET /admin/*',

@@ -35,7 +35,7 @@ describe.each(dialects)('many records at once on %s', dialect => {
     ])
   })
 
-  test('one that somebody else has changed, one that is gone and one whose value is taken are refused alone', async () => {
+  test('a record that another user has changed, one that is gone and one whose value is taken are refused alone', async () => {
     const { admin } = await open(dialect)
     const [one, two, three_] = await three(admin)
     await admin.post('/api/amostras', { id: one.id, notas: 'de outra pessoa' })
@@ -162,7 +162,7 @@ test.each<[string, Form]>([
   expect((await admin.post(path, form)).statusCode).toBe(400)
 })
 
-test('whoever may not use the section may not use it for many; settings are one and know no such call', async () => {
+test('a user who may not use the section may not use it for many records; settings are one record and have no such call', async () => {
   const { admin, addAccount, signIn } = await open('sqlite')
   await addAccount({ nome: 'Edu', email: 'edu@example.com', perfil: 'editor' })
   const editor = await signIn('edu@example.com')

@@ -39,7 +39,7 @@ test('a value that is too large alone takes no room from others, and leaves none
   expect(keptOf(cache, ['a', 'b'])).toEqual(['a'])
 })
 
-test('nobody fills the memory with long keys or with nothing', () => {
+test('neither long keys nor empty values fill the memory', () => {
   const long = new ByteLimitedCache<number>(1 * MB, () => 0)
   for (let i = 0; i < 500; i++) long.set(`${i} ${'x'.repeat(8000)}`, i)
   expect([...long.values()].length).toBeLessThan(70)

@@ -7,7 +7,7 @@ import { readEnvironment } from '#server/environment.ts'
 import { bothDialects, type Dialect, startApp } from '../support/app.ts'
 import { newPlace } from '../support/templates.ts'
 
-/** As somebody at the terminal would; in the environment what the server has, or should have. */
+/** As an administrator at the terminal would; in the environment what the server has, or should have. */
 const run = (environment: Record<string, string>, name: string, ...args: string[]) =>
   runCommand(name, args, {
     environment: readEnvironment(environment),

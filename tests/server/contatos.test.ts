@@ -19,7 +19,7 @@ const lead: Form = {
 const terreno = { cidade: 'Curitiba', uf: 'PR', area_m2: '1200.00', relacao: 'proprietario' }
 const offer: Form = { ...lead, assunto: 'terreno', telefone: '41999990000', terreno: JSON.stringify([terreno]) }
 
-/** A form as anybody sends it from the site. */
+/** A form as a visitor sends it from the site. */
 async function send({ app }: TestApp, form: Form, headers: Record<string, string> = {}, remoteAddress?: string) {
   const reply = await app.inject({
     ...formRequest('POST', '/api/contatos', form, headers),
@@ -42,7 +42,7 @@ describe.each(dialects)('what visitors send, on %s', dialect => {
     started.clock.set('2027-01-01T03:00:00.000Z')
     expect((await send(started, lead)).data).toEqual({ protocolo: '2027-000001' })
 
-    // Two months later nobody is signed in any more.
+    // Two months later every session has ended.
     const { data } = await (await started.signIn('ana@example.com')).get('/api/contatos/1')
     expect(data).toMatchObject({
       protocolo: '2026-000001',
@@ -129,7 +129,7 @@ describe.each(dialects)('what visitors send, on %s', dialect => {
     expect((await send(started, offer)).statusCode).toBe(200)
   })
 
-  test('a form that no person filled is answered like any other and stored as spam, and nobody is told', async () => {
+  test('a form that no person filled is answered like any other and stored as spam, and no e-mail is sent', async () => {
     const started = await start()
     await started.admin.post('/api/configuracoes', { email_contato: 'contato@example.com' })
     const robots: Form[] = [
@@ -324,7 +324,7 @@ describe.each(dialects)('what visitors send, on %s', dialect => {
     })
   })
 
-  test('a letter that was still waiting says nothing of an erased person', async () => {
+  test('an e-mail that was still waiting says nothing of an erased person', async () => {
     const smtp = await startSmtp()
     onTestFinished(() => smtp.close())
     smtp.behave('fail')

@@ -76,7 +76,7 @@ describe.skipIf(!hasPostgres)('a PostgreSQL that goes away', () => {
     expect(logged.filter(({ event }) => event === 'store_broken')).toEqual([])
   })
 
-  test('a save of which nobody knows whether it was kept is refused, shows, and is not kept twice when it is sent again', async () => {
+  test('a save of which it is unknown whether it was kept is refused, shows, and is not kept twice when it is sent again', async () => {
     const started = await start()
     const { admin, proxy, isBack } = started
     expect(await marks(started)).toEqual([])
@@ -184,7 +184,7 @@ describe.skipIf(!hasPostgres)('a PostgreSQL that goes away', () => {
     expect(await marks(started)).toEqual(['Sauna'])
   })
 
-  test('mail and other work that waits in it is done once it is back, without anybody asking for anything', async () => {
+  test('mail and other work that waits in it is done once it is back, without any request', async () => {
     const { proxy, other, folder, clock, tenantId } = await start()
     proxy.close()
     const jobs = [
@@ -198,9 +198,9 @@ describe.skipIf(!hasPostgres)('a PostgreSQL that goes away', () => {
       )
     proxy.open()
     await vi.waitFor(async () => {
-      const letters = (await readdir(join(folder, 'mail')).catch(() => [])).filter(name => name.endsWith('.eml'))
+      const emails = (await readdir(join(folder, 'mail')).catch(() => [])).filter(name => name.endsWith('.eml'))
       const { rows } = await other.query('select tipo from _tarefas where tipo = any($1)', [jobs.map(([type]) => type)])
-      expect([letters.length, rows]).toEqual([1, []])
+      expect([emails.length, rows]).toEqual([1, []])
     }, 9000)
   })
 })

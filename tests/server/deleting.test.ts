@@ -171,7 +171,7 @@ describe.each(dialects)('deleting on %s', dialect => {
     ])
   })
 
-  test('nobody is asked to empty a field that must not be empty: the answer says where it is', async () => {
+  test('no user is asked to empty a field that must not be empty: the answer says where it is', async () => {
     const { admin } = await start()
     await admin.post('/api/obras', { nome: 'Jardim', diferenciais: [1] })
     await admin.post('/api/visitas', { nome: 'Guiada', motivo_id: 1, outros: [1, 2] })
@@ -250,7 +250,7 @@ describe.each(dialects)('deleting on %s', dialect => {
     })
   })
 
-  test('nobody can point at what is being deleted at the same moment', async () => {
+  test('no record can come to point at what is being deleted at the same moment', async () => {
     const { admin } = await start()
     for (let round = 0; round < 5; round++) {
       const { data: tipo } = await admin.post('/api/tipos', { ...TIPO, nome: `Tipo ${round}` })
@@ -267,7 +267,7 @@ describe.each(dialects)('deleting on %s', dialect => {
     for (const id of dangling) expect((await admin.get(`/api/tipos/${id}`)).statusCode).toBe(200)
   })
 
-  test('who is responsible for leads stays, and the answer says where and how to go on', async () => {
+  test('a user who is responsible for leads stays, and the answer says where and how to go on', async () => {
     const { app, admin, addAccount } = await start()
     await addAccount({ nome: 'Bia Vendas', email: 'bia@example.com', perfil: 'editor' })
     for (const nome of ['Caio Visitante', 'Davi Visitante']) {

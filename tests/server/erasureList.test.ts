@@ -17,7 +17,7 @@ const lead = {
   consentimento: 1,
 }
 
-/** As somebody at the terminal would, with the server stopped. */
+/** As an administrator at the terminal would, with the server stopped. */
 async function restore({ folder, database }: Place, copy: string) {
   const environment = readEnvironment({ DATA_DIR: folder, ...(database ? { DATABASE_URL: database.url } : {}) })
   return runCommand('restore', [copy], { environment, resources, fill: async () => {}, progress: () => {} })
@@ -29,7 +29,7 @@ const visit = (app: TestApp, nome: string) =>
   )
 
 describe.each(bothDialects)('what people asked to be forgotten, on %s', dialect => {
-  test('is erased again when an older copy is restored, also from search, and nobody else is touched', async () => {
+  test('is erased again when an older copy is restored, also from search, and no other person is touched', async () => {
     const place = await newPlace(dialect)
     const first = await startApp({ place })
     for (const nome of ['Bruna Visitante', 'Caio Fica']) await visit(first, nome)
@@ -85,7 +85,7 @@ describe.each(bothDialects)('what people asked to be forgotten, on %s', dialect 
     expect((await admin.get('/api/contatos/1')).data.nome).toBe('Bruna Visitante')
   })
 
-  describe('when the process ended after the note', () => {
+  describe('when the process ended after a person was noted on the list', () => {
     const noted = async (place: Place) => {
       const first = await startApp({ place })
       await visit(first, 'Bruna Visitante')
@@ -105,7 +105,7 @@ describe.each(bothDialects)('what people asked to be forgotten, on %s', dialect 
         await deleteRecord(tx, contatos, (await lockRecord(tx, contatos, 1, 1))!)
       })
 
-    test('and before the deletion, the person stays, at the next start and after a restore', async () => {
+    test('before the deletion, the person stays, at the next start and after a restore', async () => {
       const place = await newPlace(dialect)
       const { first, copy, note } = await noted(place)
       await note()
@@ -119,7 +119,7 @@ describe.each(bothDialects)('what people asked to be forgotten, on %s', dialect 
     })
 
     test.each(['after a start', 'at once'])(
-      'and after the deletion, a copy restored %s brings nobody back',
+      'after the deletion, a copy restored %s brings no person back',
       async when => {
         const place = await newPlace(dialect)
         const { first, copy, note } = await noted(place)
@@ -134,19 +134,22 @@ describe.each(bothDialects)('what people asked to be forgotten, on %s', dialect 
       },
     )
 
-    test.skipIf(dialect === 'postgres')('and the database with it, nobody is brought back', async () => {
-      const place = await newPlace(dialect)
-      const { first, copy, note } = await noted(place)
-      await note()
-      await first.stop()
-      await rm(join(place.folder, 'dados.sqlite'))
+    test.skipIf(dialect === 'postgres')(
+      'and the database is lost as well, a restored copy brings no person back',
+      async () => {
+        const place = await newPlace(dialect)
+        const { first, copy, note } = await noted(place)
+        await note()
+        await first.stop()
+        await rm(join(place.folder, 'dados.sqlite'))
 
-      expect(await restore(place, copy)).toBe(0)
+        expect(await restore(place, copy)).toBe(0)
 
-      expect(await nameIn(place)).toBe('Dados excluídos')
-    })
+        expect(await nameIn(place)).toBe('Dados excluídos')
+      },
+    )
 
-    test('and a line was cut off, the next one is whole', async () => {
+    test('while the list’s last line was cut off, the next line is whole', async () => {
       const place = await newPlace(dialect)
       const { first, copy } = await noted(place)
       await appendFile(join(place.folder, LIST), 'contatos 9 2026-1')

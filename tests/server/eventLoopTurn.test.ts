@@ -15,7 +15,7 @@ async function turnsDuring(work: Promise<unknown>): Promise<number> {
   return turns
 }
 
-test('a reading that asks the database file thousands of things lets everybody else in meanwhile', async () => {
+test('a reading that asks the database file thousands of things lets other requests run meanwhile', async () => {
   const { store } = await startApp()
   const reading = store.read(async tx => {
     for (let n = 0; n < 10_000; n++) await tx.db.selectFrom('tipos').selectAll().execute()
@@ -23,7 +23,7 @@ test('a reading that asks the database file thousands of things lets everybody e
   expect(await turnsDuring(reading)).toBeGreaterThan(5)
 })
 
-test('readings that begin together take turns, and each is answered', async () => {
+test('readings that begin together run in alternation, and each is answered', async () => {
   const { store } = await startApp()
   const ended: number[] = []
   const readings = [0, 1, 2, 3].map(one =>

@@ -40,16 +40,16 @@ describe.each(bothDialects)('of a person who was erased, on %s', dialect => {
     return started
   }
 
-  test('no file of the data folder keeps a word: neither database, nor its log, nor letters', async () => {
+  test('no file of the data folder keeps a word: neither database, nor its log, nor e-mails', async () => {
     const started = await start()
-    const letters = (await readdir(join(started.folder, 'mail'))).length
+    const emails = (await readdir(join(started.folder, 'mail'))).length
 
     expect((await started.admin.post('/api/contatos/31/apagar-dados')).message).toBe('Dados excluídos.')
     await started.app.settled()
 
     expect(await filesThatTell(started)).toEqual([])
     expect(await tablesThatTell(started.store, TRACES)).toEqual([])
-    expect((await readdir(join(started.folder, 'mail'))).length).toBeLessThan(letters)
+    expect((await readdir(join(started.folder, 'mail'))).length).toBeLessThan(emails)
     expect((await readdir(join(started.folder, 'mail'))).some(name => name.endsWith('.contatos-30.eml'))).toBe(true)
     expect((await started.admin.get('/api/contatos?busca=pessoa')).json().meta.count).toBe(30)
     expect((await started.admin.get('/api/contatos?busca=zuleicaxyz')).json().meta.count).toBe(0)
@@ -57,7 +57,7 @@ describe.each(bothDialects)('of a person who was erased, on %s', dialect => {
     expect(await filesThatTell(started)).toEqual([])
   })
 
-  test('the same holds for a record that was deleted, also a second one', async () => {
+  test('no file of the data folder keeps a word of a deleted record, also of a second one', async () => {
     const started = await start()
 
     expect((await started.admin.delete('/api/contatos/31')).statusCode).toBe(200)
@@ -128,7 +128,7 @@ describe.each(bothDialects)('of a person who was erased, on %s', dialect => {
     expect(await filesThatTell(started)).toEqual([])
   })
 
-  test('a preview of an import that nobody applies goes after a day, also without another import', async () => {
+  test('a preview of an import that is not applied goes after a day, also without another import', async () => {
     const started = await startApp({ dialect, parts: { rateLimits: false } })
     const { admin, app, clock, store } = started
     const diferenciais = resources.find(({ name }) => name === 'diferenciais')!

@@ -353,7 +353,7 @@ describe.each(dialects)('a form on %s', dialect => {
     expect((await other.get('/api/amostras/1')).data).toMatchObject({ nome: 'deles', revisao: 1 })
   })
 
-  test('of saves over the same revision one wins, and the others hear what changed and by whom', async () => {
+  test('of saves over the same revision one is stored, and the others are told what changed and by whom', async () => {
     const { admin } = await start()
     await admin.post('/api/amostras', { nome: 'a', ordem: 0 })
 

@@ -159,7 +159,7 @@ describe.each(bothDialects)('lists narrowed by what a value holds, on %s', diale
 
   test('among thousands, few and many are told in the order asked, page by page', async () => {
     const { admin, store, tenantId } = await startApp({ dialect, resources: world(notasWith(all, ['nome'])) })
-    // Above and below the number of matches at which the archive changes its way of finding a page.
+    // Above and below the number of matches at which the store changes its way of finding a page.
     const rows = Array.from({ length: 3300 }, (_, n) => ({
       nome: `nota ${String((n * 7919) % 3300).padStart(4, '0')}`,
       assuntos: [n % 101 === 0 ? 'raro' : 'comum', `grupo ${n % 7}`],

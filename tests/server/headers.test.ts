@@ -19,7 +19,7 @@ const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; media-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'"
 const parts = { rateLimits: false, client, site }
 
-test('every answer of the API is closed to everything and kept by nobody', async () => {
+test('every answer of the API is closed to everything and kept by no cache', async () => {
   const { app, admin } = await startApp({ parts })
   await admin.post('/api/diferenciais', { nome: 'Piscina', categoria: 'lazer' })
   const replies = [
@@ -102,7 +102,7 @@ test("an address of the back-office that has no screen says so by its status, in
   }
 })
 
-test('a public page is the same for everyone, and may be kept for a minute', async () => {
+test('a public page is the same for every visitor, and may be kept for a minute', async () => {
   const { app } = await startApp({ parts })
   const plain = await app.inject('/')
   expect(plain.statusCode).toBe(200)
@@ -151,7 +151,7 @@ test('a public page is the same for everyone, and may be kept for a minute', asy
   ])
 })
 
-test('a page that is not there is a page, kept by nobody', async () => {
+test('a page that is not there is a page, kept by no cache', async () => {
   const { app } = await startApp({ parts })
   for (const url of [
     '/nada',
@@ -177,7 +177,7 @@ test('a page that is not there is a page, kept by nobody', async () => {
   }
 })
 
-test('no origin is ever let in, and nothing says what answers', async () => {
+test('no other origin is allowed, and no header names the server’s software', async () => {
   const started = await startApp({ parts })
   const { app, admin } = started
   const origins = [
@@ -258,7 +258,7 @@ test('over HTTPS the browser is told to stay there', async () => {
   }
 })
 
-test('an answer over 1 kB is sent compressed to who takes it, and says that it differs', async () => {
+test('an answer over 1 kB is sent compressed to a client that takes it, and says that it differs', async () => {
   const { app, admin } = await startApp({ parts })
   const ask = (url: string, encoding?: string) =>
     app.inject({

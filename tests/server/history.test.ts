@@ -4,7 +4,7 @@ import { dialects, type Session, startApp } from '../support/app.ts'
 const historyOf = async (session: Session, path: string) => (await session.get(`/api/${path}/historico`)).data
 
 describe.each(dialects)('on %s', dialect => {
-  test('every save of a record is told, the newest first: who, when, and what each field was and became', async () => {
+  test('every save of a record is listed, the newest first: who, when, and what each field was and became', async () => {
     const { admin, clock } = await startApp({ dialect })
     const { id } = (await admin.post('/api/blog', { titulo: 'Primeiro', categoria: 'dicas', destaque: 0 })).data
     clock.advance(60_000)
@@ -34,7 +34,7 @@ describe.each(dialects)('on %s', dialect => {
     expect(new Set(told.map((save: { id: number }) => save.id)).size).toBe(3)
   })
 
-  test('what was deleted is told with what it held, the newest first, fifty at a time', async () => {
+  test('what was deleted is listed with what it held, the newest first, fifty at a time', async () => {
     const { admin, clock } = await startApp({ dialect })
     const ids: number[] = []
     for (let ordem = 1; ordem <= 53; ordem++)
@@ -56,7 +56,7 @@ describe.each(dialects)('on %s', dialect => {
   })
 })
 
-test('what nobody may see again of it is not told, nor what cannot come back, nor to others', async () => {
+test('the history leaves out what no user may see again and what cannot come back, and is closed to other users', async () => {
   const app = await startApp()
   const { admin } = app
   const senha = 'quintal com jabuticaba 31'
@@ -80,7 +80,7 @@ test('what nobody may see again of it is not told, nor what cannot come back, no
   expect((await session.get('/api/usuarios/excluidos')).data).toEqual([])
 })
 
-test('what nobody may see again is only said to have changed', async () => {
+test('the history says of what no user may see again only that it changed', async () => {
   const { admin } = await startApp()
   const senha = 'quintal com jabuticaba 31'
   const form = { nome: 'Edna', email: 'edna@example.com', situacao: 'ativo', perfil: 'editor' }
@@ -97,7 +97,7 @@ test('the settings have one history, at an address without a number', async () =
   expect(last.campos).toEqual({ empresa_nome: { antes: expect.any(String), depois: 'Casa Nova' } })
 })
 
-test('the last fifty saves are told', async () => {
+test('the last fifty saves are listed', async () => {
   const { admin } = await startApp()
   const { id } = (await admin.post('/api/diferenciais', { nome: 'Horta', categoria: 'lazer' })).data
   for (let ordem = 1; ordem <= 52; ordem++) await admin.post('/api/diferenciais', { id, ordem })
@@ -106,7 +106,7 @@ test('the last fifty saves are told', async () => {
   expect(told[0].campos.ordem).toEqual({ antes: 51, depois: 52 })
 })
 
-test('only who may use the records is told, of their own tenant, and of what is there', async () => {
+test('the history is answered only to users who may use the records, for records of their tenant that exist', async () => {
   const app = await startApp()
   const { id } = (await app.admin.post('/api/diferenciais', { nome: 'Horta', categoria: 'lazer' })).data
   await app.addAccount({ nome: 'Edna', email: 'edna@example.com', perfil: 'editor', situacao: 'ativo' })

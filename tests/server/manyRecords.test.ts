@@ -4,7 +4,7 @@ import type { AnyResource } from '#schema/resource.ts'
 import { insertRecord } from '#server/store/records/records.ts'
 import { bothDialects, startApp } from '../support/app.ts'
 
-// Above and below the number of matches at which the archive changes its way of finding a page.
+// Above and below the number of matches at which the store changes its way of finding a page.
 const ROWS = 4500
 const rows = Array.from({ length: ROWS }, (_, n) => ({
   nome: `${n % 5 === 0 ? 'praça' : n % 7 === 0 ? 'Piscina' : 'Água'} ${(n * 7919) % ROWS}`,

@@ -26,7 +26,7 @@ describe.each(dialects)('people to choose from on %s', dialect => {
     expect(names(await editor.get('/api/usuarios/opcoes?busca=edna'))).toEqual(['Édna Editora'])
   })
 
-  test('nobody is found by what is not to be seen, and nothing else can be asked', async () => {
+  test('no user is found by what is not to be seen, and nothing else can be asked', async () => {
     const { editor } = await start()
     for (const busca of [
       'example',
@@ -68,10 +68,10 @@ describe.each(dialects)('people to choose from on %s', dialect => {
     }
   })
 
-  test('whoever has left is named only where a record still names them', async () => {
+  test('a user who has left is named only where a record still names them', async () => {
     const { app, editor, admin } = await start()
-    const everyone = (await admin.get('/api/usuarios')).data as { id: number; nome: string }[]
-    const idOf = (nome: string) => everyone.find(person => person.nome === nome)!.id
+    const allUsers = (await admin.get('/api/usuarios')).data as { id: number; nome: string }[]
+    const idOf = (nome: string) => allUsers.find(person => person.nome === nome)!.id
     const form = { assunto: 'outro', nome: 'Bruna', email: 'b@example.com', mensagem: 'Oi', consentimento: '1' }
     await app.inject({
       method: 'POST',
@@ -95,7 +95,7 @@ describe.each(dialects)('people to choose from on %s', dialect => {
     expect(names(await editor.get('/api/usuarios/opcoes'))).not.toContain('Outra Administradora')
   })
 
-  test('only what declares it is offered', async () => {
+  test('only a resource that declares it is offered', async () => {
     const { editor } = await start()
     expect((await editor.get('/api/tipos/opcoes')).statusCode).toBe(404)
     expect((await editor.get('/api/openapi.json')).json().paths['/api/usuarios/opcoes'].get.summary).toMatch(/usuários/)

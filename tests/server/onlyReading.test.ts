@@ -61,7 +61,7 @@ describe.each(bothDialects)('over a database that only reads, on %s', dialect =>
     return { ...started, page, titles }
   }
 
-  test('what is scheduled is on the air at its hour: pages kept before, lists, filters, order, counts and the Painel', async () => {
+  test('what is scheduled is public at its hour: pages kept before, lists, filters, order, counts and the Painel', async () => {
     const { admin, clock, store, page, titles } = await start()
     expect([await page('/lista'), await page('/item/amanha')]).toEqual(['200 Agora  1', expect.stringMatching(/^404/)])
     await admin.get('/api/imprensa/2')

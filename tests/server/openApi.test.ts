@@ -51,7 +51,7 @@ function formOf(document: any, name: string) {
 /** One record of each resource, hidden, of nothing but what its form calls required. */
 async function makeLeast({ admin, app }: TestApp, document: any) {
   const given: Form = { email: 'edu@example.com', tipo_id: 1, ano: 2026, campos_ficha: '["area_terreno"]' }
-  // What the rules ask of anybody from outside.
+  // What the rules ask of a visitor.
   const asVisitor = { assunto: 'outro', mensagem: 'Olá', consentimento: 1 }
   for (const { name, settings, files, publicCreate, publication } of resources) {
     if (settings || files) continue
@@ -121,7 +121,7 @@ describe('the description of the API', () => {
     expect(asked).toBeGreaterThan(50)
   })
 
-  test('says how to come in, and what anybody who asks too much or too early is told', async () => {
+  test('says how to sign in, and what a caller who asks too much or too early is told', async () => {
     const { admin } = await startApp()
     const document = await documentOf(admin)
     const { post } = document.paths['/api/auth']

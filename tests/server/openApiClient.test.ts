@@ -60,7 +60,7 @@ test.each([
   60_000,
 )
 
-/** What somebody who integrates with the API would write. */
+/** What a developer who integrates with the API would write. */
 const program = `
 import createClient from 'openapi-fetch'
 import type { paths } from './api.ts'

@@ -94,7 +94,7 @@ describe.each(dialects)('public pages on %s', dialect => {
     expect(drawn).toEqual(['404'])
   })
 
-  test('a crowd has a page drawn once, and parameters the page does not know change nothing', async () => {
+  test('many requests at once have a page drawn once, and parameters the page does not know change nothing', async () => {
     const { admin, app, get, drawn } = await start()
     await admin.post('/api/imprensa', note('Uma'))
     await Promise.all(Array.from({ length: 50 }, (_, i) => app.inject({ url: `/item/uma?utm_source=${i}&q=` })))

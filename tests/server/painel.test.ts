@@ -211,7 +211,7 @@ describe.each(bothDialects)('the Painel on %s', dialect => {
     expect(alteracoes[0]).toMatchObject({ recurso: 'obras', titulo: 'Três', acao: 'criar', quem: 'Ana Administradora' })
   })
 
-  test('nobody learns of what is closed to them, nor of another tenant', async () => {
+  test('no user learns of what is closed to them, nor of another tenant', async () => {
     const started = await start()
     await started.addAccount({ nome: 'Édna Editora', email: 'edna@example.com', perfil: 'editor' })
     const editor = await started.signIn('edna@example.com')

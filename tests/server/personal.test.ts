@@ -49,7 +49,7 @@ describe.each(dialects)('personal data, on %s', dialect => {
     expect(saves[0].campos.email).toEqual({ antes: edna.email, depois: 'bromelionte@example.com' })
     expect(saves[1].campos.cpf).toEqual({ antes: null, depois: edna.cpf })
     const session = await started.signIn('bromelionte@example.com').catch(async () => {
-      // A password that somebody else typed opens only the page to choose another.
+      // A password that another user chose opens only the page to choose another.
       const { data } = (
         await app.inject(
           formRequest('POST', '/api/auth', { email: 'bromelionte@example.com', senha: PASSWORD, autoLogin: 1 }),

@@ -21,7 +21,7 @@ describe.each(dialects)('preferences on %s', dialect => {
     expect((await again.get('/api/preferencias')).data).toEqual({ tema: 'claro' })
   })
 
-  test('are nobody else’s, and go with the account', async () => {
+  test('are the user’s alone, and go with the account', async () => {
     const started = await startApp({ dialect })
     const { admin } = started
     await started.addAccount({ nome: 'Edu', email: 'edu@example.com', perfil: 'editor' })

@@ -16,7 +16,7 @@ async function team() {
   return { ...started, edu: await started.signIn('edu@example.com'), bia: await started.signIn('bia@example.com') }
 }
 
-test('whoever opens an item hears who else has it open, each person once', async () => {
+test('a user who opens an item is told who else has it open, each person once', async () => {
   const { admin, edu, bia, signIn } = await team()
   expect(await here(edu)).toEqual([])
   expect(await here(bia)).toEqual(['Edu'])
@@ -27,7 +27,7 @@ test('whoever opens an item hears who else has it open, each person once', async
   expect(await here(admin, 8)).toEqual([])
 })
 
-test('who is not heard of for 45 seconds is gone, and at once who says so', async () => {
+test('a user who is not heard of for 45 seconds is gone, and at once one who says so', async () => {
   const { edu, bia, clock } = await team()
   await here(edu)
   clock.advance(44_000)
@@ -39,7 +39,7 @@ test('who is not heard of for 45 seconds is gone, and at once who says so', asyn
   expect(await here(bia)).toEqual([])
 })
 
-test('another tenant meets nobody at the same number', async () => {
+test('a user of another tenant is told of no one at the same number', async () => {
   const { edu, addTenant } = await team()
   await here(edu)
   const { session } = await addTenant('outra.example.com')
@@ -47,7 +47,7 @@ test('another tenant meets nobody at the same number', async () => {
   expect(await here(edu)).toEqual([])
 })
 
-test('who may not use the section is refused, and hears of nobody', async () => {
+test('a user who may not use the section is refused, and told of no one', async () => {
   const { admin, edu } = await team()
   await admin.post('/api/presenca', { recurso: 'usuarios', id: 1 })
   const reply = await edu.post('/api/presenca', { recurso: 'usuarios', id: 1 })

@@ -103,7 +103,7 @@ describe.each(bothDialects)('publication on %s', dialect => {
     expect(early.data).toMatchObject({ situacao: 'publicado', publicado_em: '2026-10-01T12:00:00.000Z' })
   })
 
-  test('what is scheduled is published at its instant, wherever one looks, without anybody doing anything', async () => {
+  test('what is scheduled is published at its instant, wherever one looks, without any request', async () => {
     const started = await start()
     const { admin, clock } = started
     const imagem_id = await uploadPicture(started, started.admin)
@@ -139,7 +139,7 @@ describe.each(bothDialects)('publication on %s', dialect => {
     expect((await seen()).published.sort()).toEqual(['Amanhã', 'Depois'])
   })
 
-  test('a save after the hour sees a published item, also when nobody looked meanwhile', async () => {
+  test('a save after the hour sees a published item, also when there was no request meanwhile', async () => {
     const started = await start()
     const { admin, clock } = started
     const imagem_id = await uploadPicture(started, started.admin)

@@ -249,7 +249,7 @@ describe.each(bothDialects)('a list on %s', dialect => {
       ])
   })
 
-  test('ten filters are many enough', async () => {
+  test('a list is narrowed by at most ten filters, a range counted once', async () => {
     const { admin } = await start()
     await admin.post('/api/amostras', {
       nome: 'a',

@@ -255,7 +255,7 @@ describe('a folder that has no database, though it was in use, starts no empty s
   const nothing = { bytes: 0 }
   const whole = { bytes: 4096 }
 
-  test('it names the copies, and the command brings one back', async () => {
+  test('the refusal names the copies, and the command brings one back', async () => {
     const { folder, place, copy, open, names } = await usedFolder()
     await rm(join(folder, 'dados.sqlite'))
     const before = await readdir(folder)
@@ -280,7 +280,7 @@ describe('a folder that has no database, though it was in use, starts no empty s
     ['dados.sqlite-wal, the last changes of a database', 'dados.sqlite-wal', whole],
     ['uploads, with files', 'uploads/0f.jpg', whole],
     ['dados-apagados.txt, the list of erased personal data', 'dados-apagados.txt', whole],
-  ])('it names %s', async (what, file, { bytes }) => {
+  ])('the refusal names %s', async (what, file, { bytes }) => {
     const { folder, open } = await home('sqlite')
     await mkdir(dirname(join(folder, file)), { recursive: true })
     await writeFile(join(folder, file), Buffer.alloc(bytes, 'x'))
@@ -387,7 +387,7 @@ test.skipIf(!hasPostgres)('a server whose tables are gone says that it is not re
 describe('a sound database that cannot be used is not called damaged, and the start says what to do', () => {
   const RIGHT = /cannot be used .* the data is as it was\. Give the account .* the right to read and write/
 
-  /** The administrator of the machine may write anywhere, so somebody else tries. */
+  /** The administrator of the machine may write anywhere, so another account tries. */
   const asAnyone = async <T>(work: () => Promise<T>) => {
     const isRoot = process.geteuid!() === 0
     if (isRoot) process.seteuid!(65534)
@@ -418,7 +418,7 @@ describe('a sound database that cannot be used is not called damaged, and the st
     expect(await names()).toEqual([[1, 'Torre']])
   })
 
-  test('another program has it open for itself alone', async () => {
+  test('another program has the database open for itself alone', async () => {
     const { folder, add, beside, names } = await home('sqlite')
     await (await add('Torre')).close()
     const other = new DatabaseSync(join(folder, 'dados.sqlite'))

@@ -38,7 +38,7 @@ describe.each(dialects)('saved views on %s', dialect => {
     expect((await bia.get(`/api/amostras?${made.data.consulta}`)).statusCode).toBe(200)
   })
 
-  test('is renamed, replaced and deleted by its author or an administrator, by nobody else', async () => {
+  test('is renamed, replaced and deleted by its author or an administrator, by no other user', async () => {
     const { admin, edu, bia } = await team(dialect)
     const { data: shared } = await edu.post('/api/visoes', { ...view, compartilhada: 1 })
     const { data: own } = await edu.post('/api/visoes', { ...view, nome: 'Só minha' })
@@ -61,7 +61,7 @@ describe.each(dialects)('saved views on %s', dialect => {
     expect((await edu.delete(`/api/visoes/${own.id}`)).statusCode).toBe(404)
   })
 
-  test('another tenant neither sees nor reaches one', async () => {
+  test('another tenant neither sees nor reaches a saved view', async () => {
     const { edu, addTenant } = await team(dialect)
     const { data } = await edu.post('/api/visoes', { ...view, compartilhada: 1 })
     const { session } = await addTenant('outra.example.com')
@@ -119,7 +119,7 @@ describe.each(dialects)('saved views on %s', dialect => {
     expect((await edu.post('/api/visoes', { ...form, nome: 'Outra' })).statusCode).toBe(409)
   })
 
-  test('its making and its end stand in the audit, and an account takes its own ones with it', async () => {
+  test('creating and deleting a view stand in the audit, and a deleted account takes its own views with it', async () => {
     const { admin, edu, store } = await team(dialect)
     await edu.post('/api/visoes', { ...view, compartilhada: 1 })
     await edu.post('/api/visoes', { ...view, nome: 'Só minha' })

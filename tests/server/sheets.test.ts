@@ -252,7 +252,7 @@ test('nothing comes in by any other way than rows of columns that may be filled 
   )
 })
 
-test('an import belongs to whoever made it until it is applied, to its tenant always, and asks for the right', async () => {
+test('an import belongs to the user who made it until it is applied, to its tenant always, and asks for the right', async () => {
   const started = await start()
   const { admin } = started
   await started.addAccount({ nome: 'Edu Editor', email: 'edu@example.com', perfil: 'editor' })

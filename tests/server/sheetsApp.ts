@@ -7,7 +7,7 @@ import type { Session } from '../support/app.ts'
 
 export type Format = 'csv' | 'xlsx'
 
-/** The spreadsheet of a list, read as the admin reads one that somebody chose. */
+/** The spreadsheet of a list, read as the admin reads one that a user chose. */
 export async function exported(
   session: Session,
   resource: AnyResource,

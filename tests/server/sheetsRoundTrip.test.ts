@@ -71,7 +71,7 @@ const openTexts = ({ fields }: AnyResource) =>
     kind.name === 'text' && !options.readOnly ? [name] : [],
   )
 
-/** As many records as there are odd texts, with something in every field; the archive takes what no rule has seen. */
+/** As many records as there are odd texts, with something in every field; the store takes what no rule has seen. */
 async function fill({ store, tenantId }: TestApp, resource: AnyResource) {
   if (resource.comingSoon) return
   await store.write(async tx => {

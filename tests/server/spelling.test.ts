@@ -123,7 +123,7 @@ test('no spelling of an address leads to another host', async () => {
   }
 })
 
-test('a redirect is kept by nobody, has the headers of its area, and answers HEAD alike', async () => {
+test('a redirect is kept by no cache, has the headers of its area, and answers HEAD alike', async () => {
   const { app } = await start()
   for (const method of ['GET', 'HEAD'] as const) {
     const page = await app.inject({ method, url: '/Negocios/' })

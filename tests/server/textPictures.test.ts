@@ -36,9 +36,9 @@ async function sendPictures({ app }: TestApp, session: Session, count: number) {
 
 describe.each(dialects)('pictures inside texts on %s', dialect => {
   const start = async () => {
-    const house = await startApp({ dialect, resources: all, parts: { rateLimits: false } })
-    const [first, second] = await sendPictures(house, house.admin, 2)
-    return { house, admin: house.admin, first: first!, second: second! }
+    const started = await startApp({ dialect, resources: all, parts: { rateLimits: false } })
+    const [first, second] = await sendPictures(started, started.admin, 2)
+    return { started, admin: started.admin, first: first!, second: second! }
   }
 
   test('a picture shown in a text is in use, by any of its addresses, until the text no longer shows it', async () => {
@@ -61,10 +61,10 @@ describe.each(dialects)('pictures inside texts on %s', dialect => {
     expect((await admin.delete(`/api/uploads/${second.id}`)).statusCode).toBe(200)
   })
 
-  test('a text that shows a file nobody sent, or one of another tenant, is refused and not saved', async () => {
-    const { house, admin } = await start()
-    const { session } = await house.addTenant('outra.example.com')
-    const [theirs] = await sendPictures(house, session, 1)
+  test('a text that shows a file that was never sent, or one of another tenant, is refused and not saved', async () => {
+    const { started, admin } = await start()
+    const { session } = await started.addTenant('outra.example.com')
+    const [theirs] = await sendPictures(started, session, 1)
     const addresses = [theirs!.url, `/uploads/${'0'.repeat(32)}.png`, '/uploads/foto.png', '/uploads/../x.png']
     for (const address of addresses) {
       const refused = await admin.post('/api/cartas', { nome: 'Uma', texto: shown(address) })

@@ -180,7 +180,7 @@ describe.each(bothDialects)('whichever way a record is written on %s, audit, use
   })
 })
 
-test('a hook that fails is called again with the same key, and nobody waits for it', async () => {
+test('a hook that fails is called again with the same key, and no request waits for it', async () => {
   const keys: string[] = []
   let isDown = true
   const onSaved = ({ key, record, changed }: SavedEvent) => {

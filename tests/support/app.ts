@@ -182,7 +182,7 @@ async function startAt({ folder, database }: Place, options: StartOptions, token
     return reply
   }) as typeof app.inject
 
-  const office = openRecordService({ store, clock }, openCommit([]), async () => {})
+  const recordService = openRecordService({ store, clock }, openCommit([]), async () => {})
   const accounts = resources.find(resource => resource.accounts)!
   const addAccount = async (values: Values, tenantId = siteTenantId) => {
     const { senha = PASSWORD, ...others } = values
@@ -192,7 +192,7 @@ async function startAt({ folder, database }: Place, options: StartOptions, token
         [String(value)],
       ]),
     )
-    await office.save(accounts, form, { id: null, tenantId, address: '' })
+    await recordService.save(accounts, form, { id: null, tenantId, address: '' })
   }
   const signIn = async (email: string, password = PASSWORD) => {
     const reply = await app.inject(formRequest('POST', '/api/auth', { email, senha: password, autoLogin: 1 }))

@@ -18,8 +18,8 @@ export function launchBrowser(): Promise<Browser> {
 }
 
 /**
- * A page of a visitor nobody has seen before. The browser speaks English on purpose: a date, number or message that
- * follows the browser instead of us shows.
+ * A page of a visitor who comes for the first time. The browser speaks English on purpose: a date, number or message
+ * that follows the browser instead of us shows.
  *
  * @param size CSS pixels; `options` is everything else Playwright knows, such as `javaScriptEnabled: false`
  * @returns `problems`: console errors, uncaught errors, requests that failed and answers of 400 and above, as they come

@@ -88,7 +88,7 @@ function copyFilled(folder: string) {
   })
 }
 
-/** The same with every picture in all its sizes, as it is some minutes after the first start: for whoever measures. */
+/** The same with every picture in all its sizes, as it is some minutes after the first start: for measurements. */
 export async function demonstrationWithPictures(folder: string): Promise<string> {
   const own = join(kept, `pictures-${contentPrint()}`)
   if (!existsSync(own)) {
@@ -112,7 +112,7 @@ async function picturesMade(database: string) {
 }
 
 function fill(own: string) {
-  // What other sources have filled is of no use to anybody.
+  // What other sources have filled is of no use any more.
   for (const name of readdirSync(kept))
     if (!name.startsWith('lock') && !name.includes(contentPrint())) rmSync(join(kept, name), { recursive: true })
   const begun = join(kept, `begun-${contentPrint()}`)

@@ -26,7 +26,7 @@ export function journalServer() {
     server = await startBuiltServer({ env: { ADMIN_EMAIL: ana.email, ADMIN_PASSWORD: ana.senha, RATE_LIMITS: 'off' } })
     const account = { nome: 'Maria Souza', perfil: 'editor', situacao: 'ativo', confirmar_senha: given.senha, ...given }
     await post(await signIn(ana), 'usuarios', account)
-    // Whose password somebody else has chosen chooses an own one first.
+    // A user whose password another one has chosen chooses an own one first.
     const { token } = await signIn(given)
     await post(undefined, 'auth/new-password', { token, senha: maria.senha, confirmar_senha: maria.senha })
   })

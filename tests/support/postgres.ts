@@ -7,11 +7,11 @@ export const hasPostgres = Boolean(process.env.TEST_DATABASE_URL)
 export interface FreshDatabase {
   readonly name: string
   readonly url: string
-  /** Takes it away, whoever is still connected. */
+  /** Drops it and ends its connections. */
   drop(): Promise<void>
 }
 
-/** A database nobody else uses: empty, or a copy of one that nobody is connected to. */
+/** A database that no other test uses: empty, or a copy of one without connections. */
 export async function freshDatabase(copyOf = 'template1'): Promise<FreshDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`
   await onServer(`CREATE DATABASE ${name} TEMPLATE ${copyOf}`)
@@ -20,7 +20,7 @@ export async function freshDatabase(copyOf = 'template1'): Promise<FreshDatabase
   return { name, url: url.href, drop: () => dropDatabase(name) }
 }
 
-/** Takes it away, whoever is still connected. */
+/** Drops it and ends its connections. */
 export const dropDatabase = (name: string) => onServer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
 
 async function onServer(statement: string) {

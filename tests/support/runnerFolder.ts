@@ -35,7 +35,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (cause) {
-    // Somebody else's.
+    // A process of another user.
     return (cause as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

@@ -116,7 +116,7 @@ export function hedge({ p, r }: Pen, x: number, y: number, width: number, height
   return bumps.join('') + rect(x, y, width, height * 0.6, p.leafDark)
 }
 
-/** Somebody about their day, `size` tall, feet at y. */
+/** A person passing by, `size` tall, feet at y. */
 export function person({ p, r }: Pen, x: number, y: number, size: number) {
   const shirt = r.pick([p.accent, p.mid, p.wall, p.bloom, p.leafDark])
   const skin = r.pick(['#7a4a30', '#a8714e', '#d9a582', '#5a3623'])

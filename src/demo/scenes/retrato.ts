@@ -11,7 +11,7 @@ interface Person {
 const SKINS = ['#c98d63', '#a9704a', '#e0ab82', '#8a5637']
 const HAIRS = ['#241a17', '#3b2820', '#4a3225']
 
-/** A person from the chest up before a plain wall, with a likeness to nobody: chance picks skin, hair and smile. */
+/** A person from the chest up before a plain wall, like no real person: chance picks skin, hair and smile. */
 export function retrato(pen: Pen, person: Person): string {
   const { w, h, p, r } = pen
   const skin = r.pick(SKINS)

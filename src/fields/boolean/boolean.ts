@@ -14,7 +14,7 @@ export const boolean = defineKind<'boolean', boolean, BooleanOptions, true>({
   name: 'boolean',
   empty: false,
   operators: ['is'],
-  dresses: () => ({
+  encodings: () => ({
     checks: z.boolean(),
     form: z.codec(z.enum(['0', '1'], messages.invalid), z.boolean(), {
       decode: text => text === '1',

@@ -8,7 +8,7 @@ export const cep = defineKind<'cep', string>({
   name: 'cep',
   empty: null,
   operators: ['is'],
-  dresses: () => ({
+  encodings: () => ({
     checks: z.string().regex(/^\d{8}$/, { error: ({ input }) => problemWith(String(input)) }),
     form: z.codec(z.string(), z.string(), { decode: bareCep, encode: value => value }),
     json: z.string(),

@@ -17,7 +17,7 @@ export const choice = defineKind<'choice', string, ChoiceOptions>({
   name: 'choice',
   empty: null,
   operators: ['is'],
-  dresses: ({ options }) => ({
+  encodings: ({ options }) => ({
     checks: z.enum(Object.keys(options), messages.invalid),
     form: z.string(),
     json: z.string(),

@@ -7,7 +7,7 @@ export const cnpj = defineKind<'cnpj', string>({
   name: 'cnpj',
   empty: null,
   operators: ['is'],
-  dresses: () => ({
+  encodings: () => ({
     checks: z.string().refine(isCnpj, 'CNPJ inválido'),
     form: z.codec(z.string(), z.string(), { decode: bareCnpj, encode: value => value }),
     json: z.string(),

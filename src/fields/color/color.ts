@@ -12,7 +12,7 @@ export const color = defineKind<'color', string, ColorOptions>({
   name: 'color',
   empty: null,
   operators: [],
-  dresses: ({ contrastOnWhite = 1 }) => ({
+  encodings: ({ contrastOnWhite = 1 }) => ({
     checks: z
       .string()
       .regex(/^#[0-9a-f]{6}$/, { message: messages.invalid, abort: true })

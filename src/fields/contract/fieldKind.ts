@@ -4,9 +4,9 @@ import { type SheetFace } from './sheetFace.ts'
 /**
  * The contract of a field kind.
  *
- * A kind is one value in three dresses: the text of a form, the JSON of an answer and the column of a table. Each dress
- * is a two-way codec; none of them ever sees "nothing given", which is the kind's `empty` on our side, an empty text in
- * a form, `null` in JSON and NULL in a column.
+ * A kind is one value in three encodings: the text of a form, the JSON of an answer and the column of a table. Each
+ * encoding is a two-way codec; none of them ever sees "nothing given", which is the kind's `empty` on our side, an
+ * empty text in a form, `null` in JSON and NULL in a column.
  *
  * Codecs turn one shape into another and refuse what has no meaning ("12/13" is no date). Limits live apart, in
  * `checks`, and run only on what a person sends: a limit made stricter later must not make old rows unreadable.
@@ -25,12 +25,12 @@ export interface FieldKind<Name extends string = string, Value = any, Options ex
   readonly operators: readonly Operator[]
   /** For values that hold several: how lists narrow to the records that hold one of some. Such a value has no order. */
   readonly has?: (options: Options) => Holding<Value> | undefined
-  readonly dresses: (options: Options) => Encodings<Value>
-  /** Reads a filter's text into the form dress; a day, for instance, is a whole range of instants. */
+  readonly encodings: (options: Options) => Encodings<Value>
+  /** Reads a filter's text into the form's encoding; a day, for instance, is a whole range of instants. */
   readonly filterText?: (text: string, side: FilterSide) => string
   /** The value as a Brazilian reads it, for lists of changes, exports and search. */
   readonly display: (value: Value, options: Options) => string
-  /** Which records this value points at; the archive keeps them from disappearing. */
+  /** Which records this value points at; a record in use is not deleted unnoticed. */
   readonly references?: (value: Value, options: Options) => (Reference | FileAddress)[]
   /** Where those records are: a resource's name, or `FILES`. */
   readonly target?: (options: Options) => string
@@ -39,7 +39,7 @@ export interface FieldKind<Name extends string = string, Value = any, Options ex
   /** The same value with every pointer to the given record taken out. */
   readonly without?: (value: Value, gone: Reference, options: Options) => Value | null
   /**
-   * Holds nobody back from deleting the record it points at: the field empties, and the field of this name keeps that
+   * Does not keep the record it points at from being deleted: the field empties, and the field of this name keeps that
    * record's title.
    */
   readonly remembers?: (options: Options) => string | undefined
@@ -51,7 +51,7 @@ export interface FieldKind<Name extends string = string, Value = any, Options ex
    * The JSON schema of a value in an answer, where the codec says too little of it. `schemaOf` is that of a cell.
    */
   readonly jsonSchema?: (options: Options, schemaOf: (cell: Field) => object) => object
-  /** How those rows lie in a column, for whoever must follow a change of what is inside. */
+  /** How those rows lie in a column, for a migration after a change of what is inside. */
   readonly storedRows?: (options: Options) => StoredRows
   /** Whether the form offers the values that other records hold in this field; any other may be given as well. */
   readonly suggests?: (options: Options) => boolean
@@ -147,7 +147,7 @@ export interface FieldOptions<Value = any> {
    * nothing. Must be as good as if it had been typed. Worked out by the server when the record is saved.
    */
   readonly derive?: (record: Readonly<Record<string, unknown>>, context: DeriveContext) => Value | null
-  /** A value nobody types, worked out by the server at each save; implies `readOnly`. */
+  /** A value that is not typed: the server works it out at each save; implies `readOnly`. */
   readonly computed?: (record: Readonly<Record<string, unknown>>, context: ComputedContext) => Value | null
   /** Refuses a second record with this value. `installation`: also across tenants. */
   readonly unique?: true | 'installation'
@@ -229,7 +229,7 @@ export type FieldBuilder<Name extends string, Value, Options extends object, Nev
 
 /**
  * Declares a kind and returns the function that resources call: `text({ label: 'Nome', max: 60 })`.
- * The dresses are made once, when the resource file is read.
+ * The encodings are made once, when the resource file is read.
  */
 export function defineKind<
   Name extends string,
@@ -238,13 +238,13 @@ export function defineKind<
   NeverNull extends boolean = false,
 >(
   kind: FieldKind<Name, Value, any> & {
-    dresses: (options: Options & FieldOptions<Value>) => Encodings<Value>
+    encodings: (options: Options & FieldOptions<Value>) => Encodings<Value>
   } & (NeverNull extends true ? { empty: Value } : unknown),
 ): FieldBuilder<Name, Value, Options, NeverNull> {
   const build = (options: Options & FieldOptions<Value>) => ({
     kind,
     options: options.computed ? { ...options, readOnly: true } : options,
-    ...kind.dresses(options),
+    ...kind.encodings(options),
   })
   return Object.assign(build, { kind }) as unknown as FieldBuilder<Name, Value, Options, NeverNull>
 }
@@ -297,7 +297,7 @@ export const messages = {
   maxItems: (n: number) => `Máximo de ${n} itens`,
 } as const
 
-/** One value as two people found it, as the one here left it, and as the other saved it; in the JSON dress. */
+/** One value as two people found it, as the one here left it, and as the other saved it; in the JSON encoding. */
 export interface Versions {
   readonly base: unknown
   readonly mine: unknown

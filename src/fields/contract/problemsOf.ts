@@ -7,19 +7,20 @@ export interface FieldProblem {
 }
 
 /**
- * What is wrong with a value as a form holds it (in its JSON encoding, or half typed), by the rules the server will apply:
- * the value goes through the form's dress first, so that a mask, a capital letter or a space around it is no mistake.
+ * What is wrong with a value as a form holds it (in its JSON encoding, or half typed), by the rules the server will
+ * apply: the value goes through the form's encoding first, so that a mask, a capital letter or a space around it is no
+ * mistake.
  *
  * @param unreadable what to say of a text that is no value of this kind at all
  */
 export function problemsOf(
   field: Field,
-  worn: unknown,
+  encoded: unknown,
   { required, unreadable = messages.invalid }: { readonly required: boolean; readonly unreadable?: string | undefined },
 ): readonly FieldProblem[] {
   const nothing = required ? [{ path: [], message: messages.required }] : []
-  if (isNothing(worn)) return nothing
-  const decoded = field.json.safeDecode(worn as never)
+  if (isNothing(encoded)) return nothing
+  const decoded = field.json.safeDecode(encoded as never)
   if (!decoded.success) return worded(decoded.error.issues, unreadable)
   const sent = field.form.safeEncode(decoded.data as never)
   if (!sent.success) return worded(sent.error.issues, unreadable)
@@ -30,8 +31,8 @@ export function problemsOf(
   return worded(field.checks.safeParse(read.data).error?.issues ?? [], messages.invalid)
 }
 
-function isNothing(worn: unknown): boolean {
-  return worn === null || worn === undefined || (typeof worn === 'string' && worn.trim() === '')
+function isNothing(encoded: unknown): boolean {
+  return encoded === null || encoded === undefined || (typeof encoded === 'string' && encoded.trim() === '')
 }
 
 interface Issue {

@@ -1,6 +1,6 @@
 /** What only the server may do with a kind's values. */
 export interface ServerFace<Value = any> {
-  /** Before storing: seals a password, cleans rich text. Throws `RefusedValue` for what it will not take. */
+  /** Before storing: hashes a password, cleans rich text. Throws `RefusedValue` for what it will not take. */
   readonly prepare: (value: Value, options: any) => Promise<Value> | Value
   /** Before showing: what was stored by an older program, or beside this one, is not trusted either. */
   readonly present?: (value: Value, options: any) => Value

@@ -17,7 +17,7 @@ export const coordinate = defineKind<'coordinate', number, CoordinateOptions>({
   name: 'coordinate',
   empty: null,
   operators: [],
-  dresses: ({ min = -180, max = 180 }) => ({
+  encodings: ({ min = -180, max = 180 }) => ({
     checks: z
       .number()
       .min(min, `Mínimo de ${formatCoordinate(min)}`)

@@ -7,7 +7,7 @@ export const cpf = defineKind<'cpf', string>({
   name: 'cpf',
   empty: null,
   operators: ['is'],
-  dresses: () => ({
+  encodings: () => ({
     checks: z.string().refine(isCpf, 'CPF inválido'),
     form: z.codec(z.string(), z.string(), { decode: bareCpf, encode: value => value }),
     json: z.string(),

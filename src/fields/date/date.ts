@@ -12,7 +12,7 @@ export const date = defineKind<'date', string>({
   name: 'date',
   empty: null,
   operators: ['is', 'range'],
-  dresses: () => ({
+  encodings: () => ({
     checks: z.string(),
     form: day,
     json: day,

@@ -32,7 +32,7 @@ export const dateTime = defineKind<'dateTime', string>({
   name: 'dateTime',
   empty: null,
   operators: ['range'],
-  dresses: () => ({
+  encodings: () => ({
     checks: z.string(),
     form: wire,
     json: wire,

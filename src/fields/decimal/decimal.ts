@@ -17,7 +17,7 @@ export const decimal = defineKind<'decimal', number, DecimalOptions, true>({
   name: 'decimal',
   empty: 0,
   operators: ['range'],
-  dresses: ({ places = 2, min = 0, max }) => {
+  encodings: ({ places = 2, min = 0, max }) => {
     const least = z.number().min(min, `Mínimo de ${formatDecimal(min, places)}`)
     return {
       checks: max === undefined ? least : least.max(max, `Máximo de ${formatDecimal(max, places)}`),

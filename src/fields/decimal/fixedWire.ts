@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { messages } from '../contract/fieldKind.ts'
 import { fixedFromNumber, numberFromFixed } from './fixedPlaces.ts'
 
-/** A number on the wire as text with exactly these places after the dot, so that nobody rounds on the way. */
+/** A number on the wire as text with exactly these places after the dot, so that it is not rounded on the way. */
 export function fixedWire(places: number) {
   return z.codec(z.string(), z.number(), {
     decode: (text, context) => {

@@ -12,7 +12,7 @@ export const email = defineKind<'email', string, EmailOptions>({
   name: 'email',
   empty: null,
   operators: ['is'],
-  dresses: ({ wide }) => ({
+  encodings: ({ wide }) => ({
     checks: z
       .string()
       .max(100, messages.max(100))

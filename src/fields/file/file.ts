@@ -13,7 +13,7 @@ export const file = defineKind<'file', number, FileOptions>({
   name: 'file',
   empty: null,
   operators: [],
-  dresses: () => ({
+  encodings: () => ({
     checks: z.int().positive(messages.invalid),
     form: idFromText,
     json: z.int(),

@@ -10,7 +10,7 @@ export const icon = defineKind<'icon', string>({
   name: 'icon',
   empty: null,
   operators: [],
-  dresses: () => ({
+  encodings: () => ({
     checks: z.enum(Object.keys(contentIconTitles), messages.invalid),
     form: z.string(),
     json: z.string(),

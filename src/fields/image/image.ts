@@ -16,7 +16,7 @@ export const image = defineKind<'image', number, ImageOptions>({
   name: 'image',
   empty: null,
   operators: [],
-  dresses: () => ({
+  encodings: () => ({
     checks: z.int().positive(messages.invalid),
     form: idFromText,
     json: z.int(),

@@ -16,7 +16,7 @@ export const integer = defineKind<'integer', number, IntegerOptions>({
   name: 'integer',
   empty: null,
   operators: ['is', 'range'],
-  dresses: ({ min = 0, max = MOST }) => ({
+  encodings: ({ min = 0, max = MOST }) => ({
     checks: z
       .int()
       .min(min, `Mínimo de ${grouped.format(min)}`)
@@ -33,7 +33,7 @@ export const integer = defineKind<'integer', number, IntegerOptions>({
   // A year is no quantity: 2026 reads without the point that 10.000 has.
   display: value => (value < 10_000 ? String(value) : grouped.format(value)),
   sheet: {
-    // A year is no quantity here either, and nobody would miss the point of a thousand in a cell.
+    // A year is no quantity here either, and no reader misses the thousands separator in a cell.
     format: () => '0',
     write: value => ({ text: String(value), number: value }),
     read: text => plainNumber(text, 0),

@@ -2,7 +2,9 @@ import { dayOfInstant } from '../calendar/saoPaulo.ts'
 import type { Field } from '../contract/fieldKind.ts'
 import { type ListOptions } from './listOptions.ts'
 
-/** A row nobody has filled yet, in its JSON encoding: the defaults of its fields, and `null` where there is none. */
+/**
+ * A row that is not filled in yet, in its JSON encoding: the defaults of its fields, and `null` where there is none.
+ */
 export function emptyRow({ row }: ListOptions): unknown {
   if (row === undefined) return null
   return Object.fromEntries(Object.entries(row).map(([name, field]) => [name, jsonOf(field, initially(field, row))]))

@@ -32,7 +32,7 @@ const kind = defineKind<'list', any[], ListOptions, true>({
     of?.kind.operators.includes('is')
       ? { keys: rows => rows.map(keyOf(of)), keyOf: text => keyOf(of)(of.checks.parse(of.form.decode(text))) }
       : undefined,
-  dresses: options => ({
+  encodings: options => ({
     checks: z.array(z.any()).max(options.max, messages.maxItems(options.max)).superRefine(checkRows(options)),
     form: typedWire(options),
     json: jsonWire(options),
@@ -124,9 +124,9 @@ function columnWire(options: ListOptions) {
   })
 }
 
-function decodeRows(options: ListOptions, rows: unknown[], dress: Encoding, context: z.core.ParsePayload) {
+function decodeRows(options: ListOptions, rows: unknown[], encoding: Encoding, context: z.core.ParsePayload) {
   return rows.map((row, i) =>
-    decodeRow(shapeOf(options), row, dress, (message, path) => {
+    decodeRow(shapeOf(options), row, encoding, (message, path) => {
       context.issues.push({ code: 'custom', message, input: row, path: [i, ...path] })
     }),
   )

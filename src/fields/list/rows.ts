@@ -29,30 +29,32 @@ export function mapRow(shape: Shape, row: any, change: (cell: Cell) => unknown):
 }
 
 /** Reads a row. What is wrong is reported, with nothing in its place. */
-export function decodeRow(shape: Shape, worn: unknown, dress: Encoding, report: Report): unknown {
+export function decodeRow(shape: Shape, encoded: unknown, encoding: Encoding, report: Report): unknown {
   if ('row' in shape) {
-    if (typeof worn !== 'object' || worn === null || Array.isArray(worn)) return report(messages.invalid, [])
+    if (typeof encoded !== 'object' || encoded === null || Array.isArray(encoded)) return report(messages.invalid, [])
     // A column may still hold a field that was taken out of the resource since.
-    const unknown = Object.keys(worn).find(name => !Object.hasOwn(shape.row, name))
-    if (unknown !== undefined && dress !== 'column') report('Campo desconhecido', [unknown])
+    const unknown = Object.keys(encoded).find(name => !Object.hasOwn(shape.row, name))
+    if (unknown !== undefined && encoding !== 'column') report('Campo desconhecido', [unknown])
   }
-  const row = mapRow(shape, worn, ({ field, value, path }) =>
-    decodeCell(field, value, dress, (message, inner) => report(message, [...path, ...inner])),
+  const row = mapRow(shape, encoded, ({ field, value, path }) =>
+    decodeCell(field, value, encoding, (message, inner) => report(message, [...path, ...inner])),
   )
-  return 'row' in shape ? withDefaultsBy(shape, worn as any, row as any) : row
+  return 'row' in shape ? withDefaultsBy(shape, encoded as any, row as any) : row
 }
 
 /** What was left out and has its default from another cell. */
-function withDefaultsBy({ row: fields }: Extract<Shape, { row: unknown }>, worn: any, row: any): unknown {
+function withDefaultsBy({ row: fields }: Extract<Shape, { row: unknown }>, encoded: any, row: any): unknown {
   for (const [name, field] of Object.entries(fields)) {
     const { defaultBy } = field.options
-    if (defaultBy && worn[name] === undefined) row[name] = defaultBy.value(row[defaultBy.cell]) ?? emptyOf(field)
+    if (defaultBy && encoded[name] === undefined) row[name] = defaultBy.value(row[defaultBy.cell]) ?? emptyOf(field)
   }
   return row
 }
 
-export function encodeRow(shape: Shape, row: unknown, dress: Encoding): unknown {
-  return mapRow(shape, row, ({ field, value }) => (isEmpty(field, value) ? null : codecOf(field, dress).encode(value)))
+export function encodeRow(shape: Shape, row: unknown, encoding: Encoding): unknown {
+  return mapRow(shape, row, ({ field, value }) =>
+    isEmpty(field, value) ? null : codecOf(field, encoding).encode(value),
+  )
 }
 
 /** Runs what each field demands. Conditions look at the row's own values. */
@@ -71,14 +73,14 @@ export function checkRow(shape: Shape, row: any, report: Report): void {
   }
 }
 
-function decodeCell(field: Field, worn: unknown, dress: Encoding, report: Report): unknown {
-  if (worn === undefined) return missing(field, dress)
-  if (worn === null || worn === '') return emptyOf(field)
-  const read = codecOf(field, dress).safeDecode(worn as never)
+function decodeCell(field: Field, encoded: unknown, encoding: Encoding, report: Report): unknown {
+  if (encoded === undefined) return missing(field, encoding)
+  if (encoded === null || encoded === '') return emptyOf(field)
+  const read = codecOf(field, encoding).safeDecode(encoded as never)
   if (!read.success) return refuse(field, read.error, report)
-  if (dress !== 'typed') return read.data
+  if (encoding !== 'typed') return read.data
 
-  // By way of the form's dress the value is trimmed and unmasked as it would be outside a list.
+  // By way of the form's encoding the value is trimmed and unmasked as it would be outside a list.
   const typed = field.form.safeEncode(read.data as never)
   if (!typed.success) return refuse(field, typed.error, report)
   if (typed.data === '') return emptyOf(field)
@@ -87,17 +89,17 @@ function decodeCell(field: Field, worn: unknown, dress: Encoding, report: Report
   return isEmpty(field, tidied.data) ? emptyOf(field) : tidied.data
 }
 
-function codecOf(field: Field, dress: Encoding) {
-  return dress === 'column' ? field.column.codec : field.json
+function codecOf(field: Field, encoding: Encoding) {
+  return encoding === 'column' ? field.column.codec : field.json
 }
 
 /** The value of a row made before the field was declared, or by a caller that left it out. */
-function missing(field: Field, dress: Encoding): unknown {
+function missing(field: Field, encoding: Encoding): unknown {
   const { default: given } = field.options
   if (given === undefined) return emptyOf(field)
   if (typeof given !== 'function') return given
   // What is stored must read the same every day.
-  if (dress === 'column') return emptyOf(field)
+  if (encoding === 'column') return emptyOf(field)
   const now = new Date().toISOString()
   return given({ now, today: dayOfInstant(now) })
 }

@@ -13,7 +13,7 @@ export const longText = defineKind<'longText', string, LongTextOptions>({
   name: 'longText',
   empty: null,
   operators: [],
-  dresses: ({ max = 200, min = 0 }) => ({
+  encodings: ({ max = 200, min = 0 }) => ({
     checks: z
       .string()
       .regex(/^(?:[^\p{Cc}\p{NChar}]|[\t\n])*$/u, messages.characters)

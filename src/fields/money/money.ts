@@ -31,7 +31,7 @@ export const money = defineKind<'money', number, MoneyOptions, true>({
   name: 'money',
   empty: 0,
   operators: ['range'],
-  dresses: ({ min = 0, max = MOST_CENTAVOS }) => ({
+  encodings: ({ min = 0, max = MOST_CENTAVOS }) => ({
     checks: z
       .int()
       .min(min, `Mínimo de ${formatBrl(min)}`)

@@ -10,7 +10,7 @@ export const month = defineKind<'month', string>({
   name: 'month',
   empty: null,
   operators: ['is', 'range'],
-  dresses: () => ({
+  encodings: () => ({
     checks: z.string(),
     form: yearAndMonth,
     json: yearAndMonth,

@@ -9,7 +9,8 @@ const hashBytes = 32
 
 const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2)
 
-// One hash fills 19 MiB and one core for some 40 ms; without a door a crowd at the sign-in form would take the machine.
+// One hash fills 19 MiB and one core for some 40 ms; without a limit many sign-ins at once would take the whole
+// machine.
 const limiter = createWorkLimiter({ atOnce: 2, mostWaiting: 50, longestWaitMs: 5_000 })
 
 /**

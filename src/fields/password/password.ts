@@ -2,13 +2,16 @@ import * as z from 'zod'
 import { defineKind, messages } from '../contract/fieldKind.ts'
 import { passwordProblem } from './passwordProblem.ts'
 
-/** Written once, never returned. The value is what was typed until the office seals it; the column holds the seal. */
+/**
+ * Written once, never returned. The value is what was typed until the record service hashes it; the column holds the
+ * hash.
+ */
 export const password = defineKind<'password', string>({
   name: 'password',
   empty: null,
   secret: true,
   operators: [],
-  dresses: () => ({
+  encodings: () => ({
     checks: z.string().superRefine((typed, context) => {
       const problem = passwordProblem(typed)
       if (problem !== undefined) context.addIssue({ code: 'custom', message: problem })

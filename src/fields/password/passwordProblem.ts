@@ -2,7 +2,7 @@ import { commonPieces } from './commonPieces.ts'
 
 /**
  * Why this password may not be used, in Portuguese; undefined when it may. Lengths are in code points after NFKC, as
- * the seal is made. There are no rules of composition: what is refused is what a guesser tries first.
+ * the hash is made. There are no rules of composition: what is refused is what a guesser tries first.
  */
 export function passwordProblem(typed: string): string | undefined {
   const length = [...typed.normalize('NFKC')].length
@@ -13,7 +13,7 @@ export function passwordProblem(typed: string): string | undefined {
 
 /**
  * Whether it holds one of these words, or the name in one of these e-mail addresses, however they are spaced, accented
- * or dressed up with digits for letters. Words under four letters prove nothing and are passed over.
+ * or written with digits for letters. Words under four letters prove nothing and are passed over.
  *
  * @param words company names and e-mail addresses
  */

@@ -7,7 +7,7 @@ export const percent = defineKind<'percent', number>({
   name: 'percent',
   empty: null,
   operators: ['is', 'range'],
-  dresses: () => ({
+  encodings: () => ({
     checks: z.int().min(0, messages.invalid).max(100, messages.invalid),
     form: z.codec(z.string().regex(/^(?:0|[1-9]\d{0,2})$/, messages.invalid), z.int(), {
       decode: Number,

@@ -28,7 +28,7 @@ const PREFIXES = new RegExp(`^(?:${COUNTRY})?(?:${ZERO})?(?=${WHOLE})`)
 
 /**
  * Without the country and the zero dialled before an area code, which our form of the number does not keep. A zero
- * within the area code, as in `(01) 99999-9999`, stays to be refused: what is behind it is somebody else's number.
+ * within the area code, as in `(01) 99999-9999`, stays to be refused: the number behind it is another person's.
  * @example withoutPrefixes('+55 (041) 99999-0000') // '41999990000'
  */
 function withoutPrefixes(typed: string): string {

@@ -8,7 +8,7 @@ export const phone = defineKind<'phone', string>({
   name: 'phone',
   empty: null,
   operators: ['is'],
-  dresses: () => ({
+  encodings: () => ({
     checks: z.string().refine(isPhone, { error: ({ input }) => problemWith(String(input)) }),
     form: z.codec(z.string(), z.string(), { decode: barePhone, encode: value => value }),
     json: z.string(),

@@ -24,7 +24,7 @@ export const reference = defineKind<'reference', number, ReferenceOptions>({
   name: 'reference',
   empty: null,
   operators: ['is'],
-  dresses: () => ({
+  encodings: () => ({
     checks: z.int().positive(messages.invalid),
     form: idFromText,
     json: z.int(),

@@ -20,7 +20,7 @@ export const references = defineKind<'references', number[], ReferencesOptions, 
   many: true,
   operators: [],
   has: () => ({ keys: ids => ids.map(String), keyOf: text => String(idFromText.decode(text)) }),
-  dresses: ({ max = 200 }) => ({
+  encodings: ({ max = 200 }) => ({
     checks: z
       .array(z.int().positive(messages.invalid))
       .max(max, messages.maxItems(max))

@@ -15,7 +15,7 @@ export const richText = defineKind<'richText', string, RichTextOptions>({
   name: 'richText',
   empty: null,
   operators: [],
-  dresses: ({ max = 4000 }) => ({
+  encodings: ({ max = 4000 }) => ({
     checks: z
       .string()
       // What is too long is not looked at any further.

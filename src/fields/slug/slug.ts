@@ -15,7 +15,7 @@ export const slug = defineKind<'slug', string, SlugOptions>({
   empty: null,
   address: true,
   operators: ['is'],
-  dresses: ({ reserved = [] }) => ({
+  encodings: ({ reserved = [] }) => ({
     checks: z
       .string()
       .max(80, messages.max(80))

@@ -1,4 +1,4 @@
-/** Numbers and short words say something else with one character changed; longer ones than this nobody types. */
+/** Numbers and short words say something else with one character changed; longer ones than this are not typed. */
 const FORGIVING = /^[a-z]{4,24}$/
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz']
 

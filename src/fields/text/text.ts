@@ -21,7 +21,7 @@ export const text = defineKind<'text', string, TextOptions>({
   name: 'text',
   empty: null,
   operators: ['is'],
-  dresses: ({ max = 100, min = 0, pattern }) => ({
+  encodings: ({ max = 100, min = 0, pattern }) => ({
     checks: z
       .string()
       .regex(/^[^\p{Cc}\p{NChar}]*$/u, messages.characters)

@@ -15,7 +15,7 @@ export const url = defineKind<'url', string, UrlOptions>({
   name: 'url',
   empty: null,
   operators: [],
-  dresses: ({ https, hosts, max = 500 }) => {
+  encodings: ({ https, hosts, max = 500 }) => {
     const away = https === true || hosts !== undefined
     return {
       checks: z

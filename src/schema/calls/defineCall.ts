@@ -33,7 +33,7 @@ export interface CallDetails<Answer extends z.ZodType = z.ZodType> {
   readonly errors?: readonly ErrorStatus[]
   /** The bodies of refusals that tell more than others of their status. */
   readonly refusals?: { readonly [Status in ErrorStatus]?: z.ZodType }
-  /** Who needs no session: anybody, or visitors, who are answered something else. */
+  /** Who needs no session: every caller, or visitors, who get another answer than staff. */
   readonly access?: 'anonymous' | 'visitors'
 }
 

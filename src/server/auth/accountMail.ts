@@ -22,7 +22,7 @@ const types = {
 
 const hour = 3_600_000
 
-/** Somebody asked for a new password for this login, which need not exist; every request queues exactly one job. */
+/** A new password was asked for this login, which need not exist; every request queues exactly one job. */
 export const queueRecovery = (tx: Tx, login: string, now: Date) => queue(tx, types.recovery, { login }, now, hour)
 
 export const queueInvitation = (tx: Tx, accountId: number, now: Date) =>
@@ -51,7 +51,7 @@ export function accountEmails(siteUrl: string): Record<string, WriteJobEmail> {
         await count(tx, mails, now, { address: '', tenantId: account.tenantId, userId: account.id })
       }
       const { url } = await issueLink(tx, siteUrl, account, 'recuperacao', now)
-      return letter(tx, account, {
+      return accountEmail(tx, account, {
         subject: 'Recuperação de senha',
         paragraphs: ['Recebemos um pedido para criar uma nova senha para o seu acesso ao painel.'],
         button: { label: 'Criar nova senha', url },
@@ -63,7 +63,7 @@ export function accountEmails(siteUrl: string): Record<string, WriteJobEmail> {
       const account = await findAccount(tx, conta)
       if (account === undefined || account.state === 'inactive' || account.password !== null) return undefined
       const { url } = await issueLink(tx, siteUrl, account, 'convite', now)
-      return letter(tx, account, {
+      return accountEmail(tx, account, {
         subject: 'Convite para acessar o painel',
         paragraphs: [
           'Você foi convidado para administrar o site. Para começar, crie a sua senha.',
@@ -78,7 +78,7 @@ export function accountEmails(siteUrl: string): Record<string, WriteJobEmail> {
       const account = await findAccount(tx, conta)
       return (
         account &&
-        letter(tx, account, {
+        accountEmail(tx, account, {
           subject: 'Sua senha foi alterada',
           paragraphs: [
             `A senha do seu acesso ao painel foi alterada em ${inSaoPaulo(quando)}. Todas as sessões abertas foram encerradas.`,
@@ -92,7 +92,7 @@ export function accountEmails(siteUrl: string): Record<string, WriteJobEmail> {
       const account = await findAccount(tx, conta)
       return (
         account &&
-        letter(tx, account, {
+        accountEmail(tx, account, {
           to: antes,
           subject: 'Seu e-mail de acesso foi alterado',
           paragraphs: [
@@ -105,7 +105,7 @@ export function accountEmails(siteUrl: string): Record<string, WriteJobEmail> {
   }
 }
 
-async function letter(
+async function accountEmail(
   tx: Tx,
   account: Account,
   content: Omit<EmailContent, 'to' | 'name' | 'company'> & { to?: string },

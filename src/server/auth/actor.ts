@@ -2,7 +2,7 @@ import type { AnyResource } from '#schema/resource.ts'
 import type { Account } from '../store/accounts/accounts.ts'
 import type { StoredRecord } from '../store/store.ts'
 
-/** Who asks, once the gate let them through. */
+/** The signed-in user who asks, once `requireSession` has found the session. */
 export interface Actor {
   readonly id: number
   readonly tenantId: number

@@ -6,8 +6,8 @@ export type AddressOf = (request: FastifyRequest) => string
 
 /**
  * The address a request comes from: the socket's peer, or, when that is one of the named proxies, the last address in
- * X-Forwarded-For that is not one. Proxies are named, never counted: whoever reaches the program without them could
- * otherwise write any address.
+ * X-Forwarded-For that is not one. Proxies are named, never counted: a request that reaches the program without them
+ * could otherwise write any address.
  */
 export function createAddressOf(trustedProxies: readonly string[] = []): AddressOf {
   const trusted = new BlockList()

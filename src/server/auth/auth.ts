@@ -9,7 +9,7 @@ import { authRoutes } from './routes.ts'
 import { createSessions, type Sessions } from './sessions.ts'
 import { createSignIn } from './signIn.ts'
 
-/** The gate: who comes in, as whom, and how often. */
+/** Authentication: sign-in, sessions, recovery, and how often each may be tried. */
 export interface Auth
   extends Pick<Sessions, 'authenticate' | 'countAnonymous' | 'spend' | 'noteRefusal' | 'settled' | 'stop'> {
   readonly addressOf: AddressOf
@@ -17,8 +17,8 @@ export interface Auth
   routes(app: FastifyInstance): void
   /** Called with each form of a resource before the record service gets it. */
   readonly guardSave: AccountGuard
-  /** What the mail worker must know to write letters about accounts. */
-  readonly letters: Readonly<Record<string, WriteJobEmail>>
+  /** What the mail worker must know to write e-mails about accounts. */
+  readonly emails: Readonly<Record<string, WriteJobEmail>>
 }
 
 export function createAuth(parts: AuthParts): Auth {
@@ -31,6 +31,6 @@ export function createAuth(parts: AuthParts): Auth {
     addressOf,
     routes: app => authRoutes(app, parts, { sessions, signIn, recovery }),
     guardSave: createAccountGuard(parts, signIn),
-    letters: accountEmails(parts.siteUrl),
+    emails: accountEmails(parts.siteUrl),
   }
 }

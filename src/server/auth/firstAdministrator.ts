@@ -25,7 +25,7 @@ export interface FirstAdministratorOptions {
 
 /**
  * Makes the first administrator while there is no account. With e-mail and password it can sign in at once; otherwise
- * it is invited. While nobody has a password yet, each start makes a new link, since the one before may be lost.
+ * it is invited. While no account has a password yet, each start makes a new link, since the one before may be lost.
  *
  * @returns the account's e-mail, and the link to print when it must still choose a password; undefined when there is
  *   nothing to do
@@ -37,7 +37,7 @@ export async function ensureFirstAdministrator(
 ): Promise<{ login: string; link?: string } | undefined> {
   const accounts = accountResource(resources)
   const { none, waiting } = await store.read(accountsAtStart)
-  // Refused also where they are not used, or nobody would learn of a mistake. Of an account that is there already the
+  // Refused also where they are not used, or a mistake would stay unnoticed. Of an account that is there already the
   // company's name says nothing: it may change, and must not stop a start.
   const company = none ? await store.read(tx => tenantName(tx, options.tenantId)) : ''
   const login = loginOf(accounts, options.email, siteUrl)

@@ -20,7 +20,7 @@ export const limits = {
   signInPair: { name: 'entrada/conta+endereco', most: 5, seconds: 15 * minutes },
   signInAddress: { name: 'entrada/endereco', most: 20, seconds: 15 * minutes },
   /** Failures on an account from addresses that never signed in to it. */
-  signInStrangers: { name: 'entrada/conta', most: 50, seconds: hour },
+  signInUnknownAddress: { name: 'entrada/conta', most: 50, seconds: hour },
   recoveryMails: { name: 'recuperacao/conta', most: 3, seconds: hour },
   recoveryRequests: { name: 'recuperacao/endereco', most: 10, seconds: hour },
   wrongLinks: { name: 'link/endereco', most: 20, seconds: hour },

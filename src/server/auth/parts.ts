@@ -1,7 +1,7 @@
 import type { Parts } from '../parts.ts'
 import type { Passwords } from './passwords.ts'
 
-/** What the gate is built from. */
+/** What authentication is built from. */
 export interface AuthParts
   extends Pick<
     Parts,

@@ -4,7 +4,7 @@ import { passwordContainsContext, passwordProblem } from '#fields/password/passw
 import { LimiterBusy } from '#fields/password/workLimiter.server.ts'
 import { unavailable } from '../errors.ts'
 
-/** Hashing as the gate uses it; answers 503 when too many are waiting. */
+/** Hashing as sign-in uses it; answers 503 when too many are waiting. */
 export interface Passwords {
   hash(typed: string): Promise<string>
   /** With null, costs as much as any other and is false: an unknown account must not answer faster. */

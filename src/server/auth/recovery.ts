@@ -51,7 +51,9 @@ export function createRecovery(parts: AuthParts, addressOf: AddressOf): Recovery
     ).catch(busy)
   }
 
-  /** The address as stored accounts spell it; an empty text, which nobody has, for what is not one plain address. */
+  /**
+   * The address as stored accounts spell it; an empty text, which no account has, for what is not one plain address.
+   */
   function plainAddress(email: string): string {
     if (email.length > 100 || !/^[^\s\p{Cc}@,;:<>()"[\]\\]+@[^\s\p{Cc}@,;:<>()"[\]\\]+$/u.test(email)) return ''
     const decoded = login.form.safeDecode(email)
@@ -90,7 +92,7 @@ export function createRecovery(parts: AuthParts, addressOf: AddressOf): Recovery
     const done = await store.write(async tx => {
       const now = clock.now()
       const when = now.toISOString()
-      // The one condition that counts, whoever else holds the same link at this moment.
+      // The one condition that counts, also when another request uses the same link at this moment.
       if (!(await consumeLink(tx, hash, when))) return false
       const before = await lockRecord(tx, resource, account.tenantId, account.id)
       if (before === undefined || before[role.state.field] === role.state.inactive) throw deadLink()

@@ -11,7 +11,9 @@ declare module 'fastify' {
   }
 }
 
-/** The second room: every route asks for a signed-in account unless its configuration says `anonymous`. */
+/**
+ * Runs after the request guards: every route asks for a signed-in account unless its configuration says `anonymous`.
+ */
 export function requireSession(
   app: FastifyInstance,
   auth: Pick<Auth, 'authenticate' | 'addressOf' | 'noteRefusal' | 'countAnonymous'>,

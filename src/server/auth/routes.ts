@@ -17,14 +17,14 @@ import type { Recovery } from './recovery.ts'
 import type { Sessions } from './sessions.ts'
 import type { SignIn } from './signIn.ts'
 
-interface Rooms {
+interface RouteParts {
   readonly sessions: Sessions
   readonly signIn: SignIn
   readonly recovery: Recovery
 }
 
 /** `/api/auth` and what is below it. */
-export function authRoutes(app: FastifyInstance, parts: AuthParts, { sessions, signIn, recovery }: Rooms): void {
+export function authRoutes(app: FastifyInstance, parts: AuthParts, { sessions, signIn, recovery }: RouteParts): void {
   const { store, clock, resources, siteUrl } = parts
   const { resource } = accountResource(resources)
 
@@ -106,7 +106,7 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts, { sessions, s
     return answer(null, { message: 'Sessão encerrada.' })
   })
 
-  /** A page of somebody else's must not sign its visitor in, nor ask for mail in their name. */
+  /** A page of another site must not sign its visitor in, nor ask for mail in their name. */
   async function fromOutside(request: FastifyRequest): Promise<void> {
     sessions.countAnonymous(request)
     const { origin, host } = request.headers
@@ -133,7 +133,7 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts, { sessions, s
   }
 }
 
-/** The gate lets only signed-in accounts come to a route that does not say `anonymous`. */
+/** Only signed-in accounts reach a route that does not say `anonymous`. */
 const actorOf = (request: FastifyRequest): Actor => request.actor!
 
 /** The ids that a query names, by the keys that its call declares. Throws `malformed` (400). */

@@ -39,23 +39,23 @@ export interface SignIn {
   /** Opens a session. Throws 401 for any wrong pair alike, 429, 503. */
   signIn(request: FastifyRequest, credentials: Credentials): Promise<SignedIn>
   /**
-   * Whether this is the account's password, under the same limits as signing in: whoever holds a stolen session must
-   * not guess faster than whoever stands at the door. Throws 429, 503.
+   * Whether this is the account's password, under the same limits as signing in: the holder of a stolen session must
+   * not guess faster than an unauthenticated caller. Throws 429, 503.
    */
   confirm(account: Account, typed: string, address: string): Promise<boolean>
 }
 
 /**
- * Signing in. Whoever has no right costs exactly what a wrong password costs: the same limits, one hash, one write, the
- * same answer; an unknown, disabled or closed account cannot be told from a known one.
+ * Signing in. A caller without an account costs exactly what a wrong password costs: the same limits, one hash, one
+ * write, the same answer; an unknown, disabled or closed account cannot be told from a known one.
  */
 export function createSignIn(parts: AuthParts, sessions: Sessions, addressOf: AddressOf): SignIn {
   const { store, clock, passwords = argon2idPasswords } = parts
   const { resource, role } = accountResource(parts.resources)
   const login = fieldNamed(resource, role.login)
 
-  // Counting is exact only when nobody else is between the check and the count: attempts on one account, and attempts
-  // from one address, come one after the other.
+  // Counting is exact only when no other attempt comes between the check and the count: attempts on one account, and
+  // attempts from one address, come one after the other.
   const oneByOne = createWorkLimiter({ atOnce: 1, mostWaiting: 100, longestWaitMs: 5_000 })
   const inTurn = <T>(network: string, email: string, work: () => Promise<T>) =>
     oneByOne(`address ${network}`, () => oneByOne(`account ${email}`, work)).catch(busy)
@@ -110,7 +110,7 @@ export function createSignIn(parts: AuthParts, sessions: Sessions, addressOf: Ad
     return [
       { limit: limits.signInPair, who: [email, network] },
       ...(parts.rateLimits ? [{ limit: limits.signInAddress, who: [network] }] : []),
-      ...(isKnown ? [] : [{ limit: limits.signInStrangers, who: [email] }]),
+      ...(isKnown ? [] : [{ limit: limits.signInUnknownAddress, who: [email] }]),
     ]
   }
 
@@ -156,7 +156,7 @@ export function createSignIn(parts: AuthParts, sessions: Sessions, addressOf: Ad
 const wrongCredentials = () =>
   new AppError({ code: 'wrong_credentials', status: 401, message: 'E-mail ou senha inválidos.' })
 
-/** The password was typed by somebody else: it opens no session, only the page to choose another (`data.token`). */
+/** The password was chosen by another user: it opens no session, only the page to choose another (`data.token`). */
 const mustChoosePassword = (token: string) =>
   new AppError({
     code: 'must_choose_password',

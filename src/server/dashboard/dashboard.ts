@@ -68,8 +68,8 @@ export function dashboardRoute(
 }
 
 /**
- * Works the warnings out before anybody asks, at the start and whenever many of them may have become others: on a new
- * day, and after a save of what others read. Whoever opens the Painel first then waits no longer than the next.
+ * Works the warnings out before they are requested, at the start and whenever many of them may have become others: on a
+ * new day, and after a save of what others read. The first request of the Painel then waits no longer than the next.
  */
 function keepWarm(
   app: FastifyInstance,
@@ -235,7 +235,7 @@ async function waiting(
   return { recurso: resource.name, total, itens }
 }
 
-/** What came from the public and nobody has taken up, and how much came in the last weeks. */
+/** What came from the public and no user has taken up, and how much came in the last weeks. */
 async function received(tx: Tx, tenantId: number, resource: AnyResource, now: Date) {
   const { unseen, subject, suspect } = resource.publicCreate!
   const isNew = Object.entries(unseen).map(([field, value]) => is(field, value))

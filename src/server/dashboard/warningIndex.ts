@@ -20,7 +20,7 @@ export interface Warned {
   readonly problems: readonly Problem[]
 }
 
-/** What was found when a record was looked at, and what of its surroundings that rests on. */
+/** What was found when a record was looked at, and which related records that rests on. */
 interface Look {
   readonly revision: number
   /** The day, where a warning asked for it. */

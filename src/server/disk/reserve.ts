@@ -37,7 +37,7 @@ export interface Reserve {
 /**
  * Finds the reserve as the last process left it; gives it up when the disk is so full that nothing could start.
  *
- * @param freeBytes measures each time: what was free a moment before the disk was found full would let everybody in
+ * @param freeBytes measures each time: what was free a moment before the disk was found full would let every write in
  */
 export async function openReserve(folder: string, freeBytes: FreeBytes, log: Log): Promise<Reserve> {
   const path = join(folder, FILE)

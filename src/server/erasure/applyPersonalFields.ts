@@ -12,7 +12,9 @@ import { queuePurge } from './forgetCopies.ts'
 
 /** Under which the installation remembers which fields it has applied. */
 const KEY = 'campos_pessoais'
-/** So many are looked at, and changed, in one go, so that nobody waits for a long one; a record's words go with it. */
+/**
+ * So many are looked at, and changed, in one go, so that no request waits for a long one; a record's words go with it.
+ */
 const LINES = 500
 const RECORDS = 100
 

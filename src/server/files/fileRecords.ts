@@ -17,7 +17,7 @@ export function filesResourceOf(resources: ReadonlyMap<string, AnyResource>): Fi
   return { resource, role: resource.files! }
 }
 
-/** What must stay in sight when a picture is cut: percent from the left and from the top; the middle unless somebody said. */
+/** What must stay in sight when a picture is cut: percent from the left and from the top; the middle unless given. */
 export const focusOf = ({ focus: [x, y] }: FilesRole, record: Values): readonly [number, number] => [
   Number(record[x] ?? 50),
   Number(record[y] ?? 50),
@@ -106,8 +106,8 @@ export async function addFileRecord(
 
 /**
  * Adds variants that are in the storage by now, each in the place of the one of its format and width. Files that are
- * listed no longer go with the record. Not a save: somebody may be filling in the picture's form meanwhile, and
- * their revision must stay good.
+ * listed no longer go with the record. Not a save: a user may be filling in the picture's form meanwhile, and the
+ * revision of that form must stay valid.
  */
 export async function addVariants(
   store: Store,

@@ -55,14 +55,14 @@ export async function keepFiles(
     const at = clock.now()
     const records = new Map<string, StoredRecord>()
     for (const { sha256 } of sent) {
-      // Asked again: somebody may have sent, or deleted, the same content meanwhile.
+      // Looked up again: another request may have stored, or deleted, the same content meanwhile.
       const existing = await findByContent(tx, filesResource, caller.tenantId, sha256)
       if (existing) {
         records.set(sha256, existing)
         continue
       }
       const file = stored.get(sha256)
-      // Somebody deleted the known content while its copy was on the way; sent again, it is stored.
+      // Another request deleted the known content while its copy was on the way; sent again, it is stored.
       if (!file) throw unavailable()
       const record = await addFileRecord(tx, commit, filesResource, file, said, { caller, at })
       if (file.picture) await queueVariants(tx, record, at.toISOString())
@@ -83,7 +83,7 @@ export async function keepFiles(
   return files.map(({ sha256 }) => records.get(sha256)!)
 }
 
-/** Somebody else was faster with the same content: our copy belongs to no record. */
+/** Another request was faster with the same content: our copy belongs to no record. */
 async function removeUnused(storage: FileStorage, prepared: readonly Prepared[], urls: readonly unknown[]) {
   for (const { file, contents } of prepared) {
     if (urls.includes(file.url)) continue

@@ -9,7 +9,7 @@ import type { FileStorage } from './storage/storage.ts'
 import { contentDisposition } from './upload/fileName.ts'
 import { storedFileType } from './upload/fileTypes.ts'
 
-/** Serves stored files to anybody, by their random names; only while their record is there. */
+/** Serves stored files without a session, by their random names; only while their record is there. */
 export function serveFiles(app: FastifyInstance, parts: { store: Store; storage: FileStorage; files: FilesResource }) {
   const find = openLastServed(parts.store, parts.files.resource.name, storedAs => findServed(parts, storedAs))
   app.route<{ Params: { name: string } }>({

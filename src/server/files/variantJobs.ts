@@ -102,7 +102,10 @@ interface Wanted {
   readonly focus: readonly [number, number]
 }
 
-/** A variant that shows only a part has another name for each part: whoever keeps files by their names keeps no old one. */
+/**
+ * A variant that shows only a part has another name for each part: caches that keep files by their names keep no old
+ * one.
+ */
 const nameOf = ({ id, format, focus }: Omit<Wanted, 'widths'>, width: number) =>
   variantName(id, width, format, isCut(format) && focus.some(percent => percent !== 50) ? focus.join('x') : undefined)
 

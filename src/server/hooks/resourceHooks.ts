@@ -14,9 +14,9 @@ import type { Values } from '#schema/resource.ts'
 export interface ResourceHooks {
   /**
    * Called after the commit of each save and deletion, whichever way it came: form, bulk edit, spreadsheet, schedule,
-   * restore, erasure. It runs from a durable queue, one call after the other, and nobody waits for it. When it throws it
-   * is called again after 1, 2, 4 … minutes, at most a day apart, for seven days; a process that is killed while it runs
-   * calls it again as well, so that what must happen only once is to be told by `key`.
+   * restore, erasure. It runs from a durable queue, one call after the other, and no request waits for it. When it
+   * throws it is called again after 1, 2, 4 … minutes, at most a day apart, for seven days; a process that is killed
+   * while it runs calls it again as well, so that what must happen only once is to be told by `key`.
    */
   readonly onSaved?: (event: SavedEvent) => Promise<void> | void
 }

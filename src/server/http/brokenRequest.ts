@@ -8,7 +8,7 @@ import { fixedHeaders } from './securityHeaders.ts'
 export const LONGEST_URL = 8192
 const LONG_ADDRESS = new RegExp(`^[A-Z]+ [^ \\r\\n]{${LONGEST_URL + 1}}`)
 
-/** Answers to what no room ever sees. */
+/** Answers to requests that Node refuses before any hook sees them. */
 export function brokenRequests(siteUrl: string) {
   const headers = fixedHeaders('api', siteUrl)
 

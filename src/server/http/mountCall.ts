@@ -4,7 +4,10 @@ import type { Call } from '#schema/calls/defineCall.ts'
 type Handler = (request: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply) => Promise<unknown>
 type Mounted = Pick<Call, 'method' | 'path' | 'access' | 'isMultipart'>
 
-/** Answers a call where its declaration says, and whoever it says. A call that a resource has not is not mounted. */
+/**
+ * Answers a call at the path and to the callers that its declaration says. A call that a resource has not is not
+ * mounted.
+ */
 export function mountCall(
   app: FastifyInstance,
   call: Mounted | undefined,

@@ -18,7 +18,7 @@ export interface OrderlyClose {
   announcing(answer: RequestListener): RequestListener
   /** Leaves this server's idle connections open for the moment, when it is closed. */
   watch(server: Server): void
-  /** Called after the gate, so that only who may send files is given the time for it. */
+  /** Called after `requireSession`, so that only callers who may send files are given the time for it. */
   hooks(app: FastifyInstance): void
 }
 

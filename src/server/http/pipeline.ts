@@ -74,7 +74,7 @@ export class Pipeline {
 
   /** Takes in what was read behind the request that is held. */
   takeRest({ rawPacket, bytesParsed }: ParserStopped): boolean {
-    // A second time: read though reading has stopped, so nobody knows what comes first.
+    // A second time: read though reading has stopped, so the order of the bytes is unknown.
     if (this.#held === undefined || this.#held.rest !== undefined) return false
     this.#held.rest = (rawPacket as Buffer).subarray(bytesParsed)
     return true

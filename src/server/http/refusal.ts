@@ -34,8 +34,8 @@ export function sendRefusal(refusal: AppError, request: FastifyRequest, reply: F
 /** The head of a refusal, whatever its body is. */
 export function refused(refusal: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(refusal.retryAfter)))
-  // What was still being sent is not read; the connection cannot be used again. An upload's room reads on for a while
-  // instead, or a sender in the middle of a large file would meet a closed door and never see why.
+  // What was still being sent is not read; the connection cannot be used again. An upload's route reads on for a while
+  // instead, or a sender in the middle of a large file would meet a closed connection and never see why.
   if (refusal.status === 413 && !request.routeOptions.config?.multipart) reply.header('connection', 'close')
   return reply.code(refusal.status).header('cache-control', 'no-store')
 }

@@ -28,7 +28,7 @@ declare module 'fastify' {
     multipart?: true
     /** Answers without a signed-in account. Everything else asks for one. */
     anonymous?: true
-    /** Answers visitors as well, who show no token; whoever shows one must have a session. */
+    /** Answers visitors as well, who send no token; a request with a token must have a session. */
     visitors?: true
     /** Answers whatever the Host header says: health checks come by address. */
     anyHost?: true
@@ -52,7 +52,7 @@ const LONGEST_FORM = 45_000
 /** The limit of an ordinary form, in bytes. */
 const BODY_LIMIT = 1024 * 1024
 
-interface PorchOptions {
+interface RequestGuardOptions {
   /** The methods that an address other than a page's answers, as the value of an Allow header. */
   readonly methodsAt?: (path: string) => string | undefined
   readonly longestForm?: number
@@ -64,13 +64,13 @@ interface PorchOptions {
 }
 
 /**
- * The first room: what may come in at all. Checks address, host, method and content type, reads the form, and turns
- * whatever is thrown further in into the one shape of an error.
+ * The first hooks: which requests are let in at all. Checks address, host, method and content type, reads the form, and
+ * turns whatever is thrown further in into the one shape of an error.
  */
 export function registerRequestGuards(
   app: FastifyInstance,
   parts: Pick<Parts, 'hosts' | 'siteUrl' | 'log' | 'clock'>,
-  { methodsAt = () => undefined, longestForm = LONGEST_FORM, load, refusalPage }: PorchOptions = {},
+  { methodsAt = () => undefined, longestForm = LONGEST_FORM, load, refusalPage }: RequestGuardOptions = {},
 ) {
   const hosts = new Set([new URL(parts.siteUrl).host, ...parts.hosts])
   const setSecurityHeaders = securityHeadersSetter(parts.siteUrl)
@@ -102,7 +102,7 @@ export function registerRequestGuards(
     if (request.url.length > LONGEST_URL) return reply.code(414).header('connection', 'close').send()
     // Pages from memory never come here: they cost less than a refusal. Neither do they look right without their styles.
     if (!config.anyHost && config.area !== 'asset' && load?.isTooMuch()) throw overloaded()
-    // One canonical spelling per address: what is encoded, doubled or steps back is somebody else's. The pages' own
+    // One canonical spelling per address: what is encoded, doubled or steps back is no address of ours. The pages' own
     // answer to such an address is a page that says so.
     if (!config.catchAll && ODD_SPELLING.test(path)) throw addressNotFound()
     if (!config.anyHost && !isOurHost(request, authority)) throw malformed()
@@ -132,7 +132,7 @@ export function registerRequestGuards(
       if (known.code === 'overloaded') load?.noteRefusal()
       else parts.log.error(known.code, known, { id: request.id, route: request.routeOptions.url })
     } else {
-      // Names of fields only: what was typed into them is nobody's but the sender's.
+      // Names of fields only: what was typed into them is not to be logged.
       const fields = known.fields && Object.keys(known.fields)
       parts.log.info(known.code, { id: request.id, status: known.status, route: request.routeOptions.url, fields })
     }
@@ -217,7 +217,7 @@ function headerValues(request: FastifyRequest, name: string) {
   return request.raw.rawHeaders.filter((_, i, all) => i % 2 === 1 && all[i - 1]!.toLowerCase() === name)
 }
 
-/** Ends a request whose body is still coming after so long; whoever sends it so slowly waits for no answer. */
+/** Ends a request whose body is still coming after so long; a client that sends it so slowly waits for no answer. */
 function hangUpAfter(request: IncomingMessage, milliseconds: number) {
   const timer = setTimeout(() => request.destroy(), milliseconds)
   for (const event of ['end', 'close']) request.once(event, () => clearTimeout(timer))

@@ -98,7 +98,7 @@ export function startJobQueue(
         sleep(AWAY_PAUSE_MS)
       }
     }
-    // In the same step as the look at `isWanted`: who wakes it one step later must find nobody running.
+    // In the same step as the look at `isWanted`: a `wake` one step later must find no run under way.
     running = undefined
   }
 

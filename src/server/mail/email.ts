@@ -11,19 +11,19 @@ export interface Email {
   readonly about?: About
 }
 
-/** A record that a letter tells of. */
+/** A record that an e-mail tells of. */
 export interface About {
   readonly resource: string
   readonly id: number
 }
 
-/** What a letter says, before it is laid out. Every value may come from a person, so nothing here is trusted. */
+/** What an e-mail says, before it is laid out. Every value may come from a person, so nothing here is trusted. */
 export interface EmailContent {
   readonly to: string
   readonly replyTo?: string | undefined
   /** The person's name, for the greeting. */
   readonly name: string
-  /** Whose letter it is; signs it. */
+  /** The company that sends it; signs it. */
   readonly company: string
   readonly subject: string
   /** Each keeps its lines. */
@@ -34,7 +34,7 @@ export interface EmailContent {
   readonly about?: About
 }
 
-/** Lays a letter out as plain text and as simple HTML, everything escaped. */
+/** Lays an e-mail out as plain text and as simple HTML, everything escaped. */
 export function writeEmail(content: EmailContent): Email {
   const { button, note } = content
   const greeting = `Olá, ${oneLine(content.name)}.`

@@ -7,20 +7,20 @@ import type { About, Email } from './email.ts'
 
 export interface Mailer {
   /** Resolves when the e-mail was accepted; rejects with the reason, at the latest after the time-out. */
-  send(letter: Email): Promise<void>
+  send(email: Email): Promise<void>
   /** Removes the e-mails about these records that are kept here; one that was sent is out of reach. */
   forget(resource: string, ids: readonly number[]): Promise<void>
   close(): void
 }
 
 export interface MailerOptions {
-  /** `smtp://…` or `smtps://…`; absent: each letter becomes an .eml file. */
+  /** `smtp://…` or `smtps://…`; absent: each e-mail becomes an .eml file. */
   readonly smtpUrl?: string | undefined
   /** The sender: an address, or `Nome <endereço>`. */
   readonly from: string
   /** Where the .eml files go. */
   readonly folder: string
-  /** How long one letter may take, in milliseconds. */
+  /** How long one e-mail may take, in milliseconds. */
   readonly timeout?: number
 }
 
@@ -39,15 +39,15 @@ function smtpMailer({ smtpUrl, from, timeout = 30_000 }: MailerOptions & { smtpU
     disableUrlAccess: true,
   })
   return {
-    send: async letter => {
-      // A server that answers now and then keeps its socket alive for ever, so the whole letter has a limit as well.
+    send: async email => {
+      // A server that answers now and then keeps its socket alive for ever, so the whole e-mail has a limit as well.
       const { promise: late, reject } = Promise.withResolvers<never>()
       const timer = setTimeout(
         () => reject(new Error(`The SMTP server did not take the e-mail within ${timeout} ms.`)),
         timeout,
       )
       try {
-        await Promise.race([transport.sendMail(envelope(letter, from)), late])
+        await Promise.race([transport.sendMail(envelope(email, from)), late])
       } finally {
         clearTimeout(timer)
       }
@@ -58,8 +58,8 @@ function smtpMailer({ smtpUrl, from, timeout = 30_000 }: MailerOptions & { smtpU
 }
 
 /**
- * For machines without SMTP: each letter is a file that any mail program opens. Only this user may read them. What a
- * process that ended while it wrote one has left is removed first; that letter is still due.
+ * For machines without SMTP: each e-mail is a file that any mail program opens. Only this user may read them. What a
+ * process that ended while it wrote one has left is removed first; that e-mail is still due.
  */
 function fileMailer({ from, folder }: MailerOptions): Mailer {
   for (const name of filesIn(folder)) if (UNFINISHED.test(name)) rmSync(join(folder, name), { force: true })
@@ -70,10 +70,10 @@ function fileMailer({ from, folder }: MailerOptions): Mailer {
     disableUrlAccess: true,
   })
   return {
-    send: async letter => {
-      const { message } = await transport.sendMail(envelope(letter, from))
+    send: async email => {
+      const { message } = await transport.sendMail(envelope(email, from))
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}${letter.about ? marking(letter.about) : ''}`
+      const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}${email.about ? marking(email.about) : ''}`
       const unfinished = join(folder, `.${name}`)
       const file = await open(unfinished, 'wx', 0o600)
       try {
@@ -100,7 +100,7 @@ function fileMailer({ from, folder }: MailerOptions): Mailer {
   }
 }
 
-/** The name of a letter that is being written: hidden, and a time. */
+/** The name of an e-mail that is being written: hidden, and a time. */
 const UNFINISHED = /^\.\d{4}-\d\d-\d\dT/
 
 const filesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : [])
@@ -115,7 +115,7 @@ async function syncFolder(folder: string) {
   }
 }
 
-/** What ends the name of a letter about a record, so that it is found without being read. */
+/** What ends the name of an e-mail about a record, so that it is found without being read. */
 const marking = ({ resource, id }: About) => `.${resource}-${id}`
 
 const PLAIN_ADDRESS = /^[^\s@,;:<>()"[\]\\]+@[^\s@,;:<>()"[\]\\]+$/
@@ -123,12 +123,12 @@ const PLAIN_ADDRESS = /^[^\s@,;:<>()"[\]\\]+@[^\s@,;:<>()"[\]\\]+$/
 /** Addresses go in as structures, so that no character of one can add a second recipient or a header. */
 function envelope({ to, replyTo, subject, text, html }: Email, from: string) {
   if (!PLAIN_ADDRESS.test(to) || /\p{Cc}/u.test(subject)) {
-    throw new Error('A letter needs one plain address and a subject of one line.')
+    throw new Error('An e-mail needs one plain address and a subject of one line.')
   }
   return {
     from: senderOf(from),
     to: [{ name: '', address: to }],
-    // Not every server takes an accent before the @; better a letter without it than none.
+    // Not every server takes an accent before the @; better an e-mail without it than none.
     ...(replyTo && PLAIN_ADDRESS.test(replyTo) && /^[!-~]+@/.test(replyTo)
       ? { replyTo: [{ name: '', address: replyTo }] }
       : {}),

@@ -15,7 +15,7 @@ import { type Heads, locationOf, packPage, sendPage, withQuery } from './packPag
 import type { PageCache } from './pageCache.ts'
 import type { SiteOptions } from './siteOptions.ts'
 
-/** Every address that no other room knows: the public pages, and the forms that stand on them. */
+/** Every address that no other route has: the public pages, and the forms that stand on them. */
 export function pageRoutes(
   app: FastifyInstance,
   { resources, siteUrl }: Pick<Parts, 'resources' | 'siteUrl'>,

@@ -78,7 +78,7 @@ function itemsOf(text: string | undefined): BulkItem[] {
   return read.data
 }
 
-/** What belongs to one save alone, and what nobody means for many: a password. */
+/** What belongs to one save alone, and what is never meant for many: a password. */
 function refuseOthers(resource: AnyResource, fields: FormBody) {
   if (['id', 'revisao', 'chave_operacao'].some(name => fields.has(name))) throw malformed()
   const closed = [...fields.keys()].filter(name => {

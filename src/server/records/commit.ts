@@ -36,7 +36,7 @@ export type SaveEffect = (tx: Tx, saved: SavedRecord) => Promise<void>
 export interface WriteBy {
   readonly caller: Caller
   readonly at: Date
-  /** Tells nobody by mail: what a tenant starts with, the demonstration, the first administrator. */
+  /** Sends no e-mail: what a tenant starts with, the demonstration, the first administrator. */
   readonly isQuiet?: boolean
 }
 
@@ -80,7 +80,7 @@ export interface Commit {
   ): Promise<void>
   /**
    * Has the rows of some scheduled records whose hour came until `until` say that they are published. They count as
-   * such already, and nobody edited them: the revision and the author stay. Returns how many there were.
+   * such already, and no user edited them: the revision and the author stay. Returns how many there were.
    */
   publishScheduled(tx: Tx, until: string, most: number): Promise<number>
 }

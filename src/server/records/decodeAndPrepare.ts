@@ -32,7 +32,7 @@ export async function decodeAndPrepare(
   return { meta, values, prepared: await prepareValues(resource, values) }
 }
 
-/** What a kind must do on the server before its value may be stored: seal a password, clean rich text. Throws 422. */
+/** What a kind must do on the server before its value may be stored: hash a password, clean rich text. Throws 422. */
 async function prepareValues(resource: AnyResource, values: Values): Promise<Values> {
   const prepared: Values = {}
   const refused: Record<string, string> = {}

@@ -6,7 +6,7 @@ import type { Tx } from '../store/store.ts'
 
 /**
  * Asks every field that points at a file, also inside rows, whether that file will do; only values that are other than
- * before are looked at, so that a limit made stricter later stops nobody from saving something else.
+ * before are looked at, so that a limit made stricter later does not stop a user from saving something else.
  *
  * @returns field name to message, `galeria.2.imagem_id` inside rows
  */
@@ -48,7 +48,7 @@ function pointersIn(path: string, field: Field, value: unknown): Pointer[] {
   )
 }
 
-/** Undefined when there is no such file; that refusal comes from the archive, which holds the pointer. */
+/** Undefined when there is no such file; that refusal comes from the store, which holds the reference. */
 async function chosenFile(tx: Tx, tenantId: number, id: number): Promise<ChosenFile | undefined> {
   const files = filesResource(tx)
   const record = await findRecord(tx, files, tenantId, { id })

@@ -3,7 +3,7 @@ import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { serverFaces } from '#fields/kinds.server.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 
-/** A record as it may leave the house: each value as its kind presents it, also inside rows. The rest is the same. */
+/** A record as it may be sent: each value as its kind presents it, also inside rows. The rest is the same. */
 export function presentValues<R extends Values>(resource: AnyResource, record: R): R {
   const names = presentedNames(resource)
   if (names.length === 0) return record

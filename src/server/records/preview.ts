@@ -27,7 +27,7 @@ export function previewer({ store, clock, guard }: RecordParts): RecordService['
         const draft = { ...(await resultingRecord(tx, resource, before, given, caller, now)), ...prepared }
         const next = storedChanges(before, asVisible(resource, draft, now))
         const stamp = { tenantId: caller.tenantId, userId: caller.id, now }
-        // Not by `commit`: it is undone at once, so there is nothing to audit and nobody to tell.
+        // Not by `commit`: it is undone at once, so there is nothing to audit and no one to notify.
         const record =
           before === null
             ? await insertRecord(tx, resource, next, stamp)

@@ -40,7 +40,10 @@ export interface RecordReader {
   readonly publications: PublicationWatch
 }
 
-/** Reads for the window. An unchanged list is not computed twice: its bytes are kept until the resource changes. */
+/**
+ * Reads records as the API answers them. An unchanged list is not computed twice: its bytes are kept until the resource
+ * changes.
+ */
 export function openReader(parts: Pick<Parts, 'store' | 'clock' | 'resources' | 'log' | 'commit'>): RecordReader {
   const { store, resources, clock } = parts
   const cache = new AnswerCache(MOST_BYTES)
@@ -79,7 +82,7 @@ export function openReader(parts: Pick<Parts, 'store' | 'clock' | 'resources' | 
   }
 
   /** What the warnings of a record look at besides itself: the records it reads, and what day it is. */
-  function surroundingsOf(resource: AnyResource, tenantId: number): string {
+  function relatedVersionsOf(resource: AnyResource, tenantId: number): string {
     if (!resource.warnings) return ''
     const read = Object.values(resource.reads ?? {}).map(by => {
       const field = fieldNamed(resource, by)
@@ -117,7 +120,7 @@ export function openReader(parts: Pick<Parts, 'store' | 'clock' | 'resources' | 
       })
     },
     one(resource, tenantId, id) {
-      const key = `${tenantId} ${resource.name}/${id}${surroundingsOf(resource, tenantId)}`
+      const key = `${tenantId} ${resource.name}/${id}${relatedVersionsOf(resource, tenantId)}`
       return remembered(key, resource, tenantId, async () => {
         const people = await peopleOf(tenantId)
         return store.read(async tx => {
@@ -166,7 +169,7 @@ function suggestionWish(resource: AnyResource, queryString: string): { name: str
   return { name, text }
 }
 
-/** The last room: a record in its JSON dress, its authors by name. */
+/** The last step of a read: a record in its JSON encoding, its authors by name. */
 function toJson(resource: AnyResource, record: StoredRecord, people: Map<number, string>) {
   const author = (id: number | null) => (id === null ? null : { id, nome: people.get(id) ?? 'Usuário excluído' })
   return {

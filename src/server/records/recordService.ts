@@ -26,7 +26,7 @@ interface DryRunResult {
 
 interface SaveOptions {
   readonly extraKeys?: readonly string[]
-  /** The form is one that anybody may send. */
+  /** The form is one that visitors may send. */
   readonly visitor?: {
     /** The only fields it may name, read-only ones among them. */
     readonly only: readonly string[]
@@ -34,7 +34,7 @@ interface SaveOptions {
     readonly adds: (tx: Tx) => Promise<Values>
   }
   readonly alongside?: Alongside
-  /** Tells nobody by mail. */
+  /** Sends no e-mail. */
   readonly isQuiet?: boolean
 }
 

@@ -52,7 +52,7 @@ export function recordRoutes(
       const { id } = await settingsRecord(parts, resource, caller.tenantId)
       return reply.send(await save(resource, withId(body, id), caller))
     }
-    // Where the resource keeps files, creating is receiving them, which is another room's.
+    // Where the resource keeps files, creating is receiving them, which is the upload routes' task.
     mountCall(app, calls.save ?? calls.send, create, { isMany })
     mountCall(
       app,

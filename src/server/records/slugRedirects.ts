@@ -10,7 +10,7 @@ export function addressField(resource: AnyResource): string | undefined {
 }
 
 /**
- * Whoever kept an old address of a page still arrives: it is remembered when a record that the public has seen gets
+ * A visitor with an old address of a page still arrives: it is remembered when a record that the public has seen gets
  * another one, until the public knows a record of its own there. A draft that merely holds the address changes nothing.
  */
 export const slugRedirectEffect: SaveEffect = async (tx, { resource, before, after, changed, now }) => {

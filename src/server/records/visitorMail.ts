@@ -23,7 +23,7 @@ interface VisitorMailJob {
   readonly para: string
 }
 
-/** Queues one letter for each person whom a visitor's form concerns; a suspect form concerns nobody. */
+/** Queues one e-mail for each person whom a visitor's form concerns; a suspect form sends none. */
 export const visitorEffect: SaveEffect = async (tx, { resource, before, after, now, isQuiet }) => {
   const { publicCreate } = resource
   if (isQuiet || publicCreate === undefined || before !== null || after === null || isSuspect(resource, after)) return
@@ -48,7 +48,7 @@ export function visitorEmails({ siteUrl }: Pick<Parts, 'siteUrl'>): Record<strin
     [JOB]: async (tx, { recurso, id, tenant, para }: VisitorMailJob) => {
       const resource = tx.resources.get(recurso)
       const record = resource && (await findRecord(tx, resource, tenant, { id }))
-      // Deleted or erased meanwhile: nothing of it may leave the house any more.
+      // Deleted or erased meanwhile: nothing of it may be sent any more.
       if (record === undefined || (resource?.erasing && record[resource.erasing.at] !== null)) return undefined
       return writeEmail({
         to: para,

@@ -11,7 +11,7 @@ import type { RecordService } from './recordService.ts'
 
 const HOUR = 3600
 
-/** What anybody may send: the forms of the public site. */
+/** What a visitor may send: the forms of the public site. */
 export interface Visitors {
   /**
    * Stores what a visitor sent and says under which protocol. A form that no person filled is stored as suspect and
@@ -58,7 +58,7 @@ export async function nextProtocol(tx: Tx, resource: AnyResource, tenantId: numb
 
 const filled = (body: FormBody, key: string) => (body.get(key) ?? []).some(text => text.trim() !== '')
 
-/** Without scripts nobody can tell how long it took, and that is no one's fault. */
+/** Without scripts the time it took is unknown, and that is no fault of the visitor's. */
 function isTooFast(body: FormBody, { key, least }: { readonly key: string; readonly least: number }): boolean {
   const text = body.get(key)?.[0]
   return text !== undefined && /^\d{1,9}(?:\.\d{1,9})?$/.test(text) && Number(text) < least

@@ -55,7 +55,7 @@ function formatOf(queryString: string): { format: keyof typeof TYPES; rest: stri
   return { format, rest: pairs.filter(pair => !said.includes(pair)).join('&') }
 }
 
-/** Whoever takes data out of the house leaves a line in the audit. */
+/** Each export leaves a line in the audit, with the user who made it. */
 async function noteExport({ store, clock }: Pick<Parts, 'store' | 'clock'>, resource: AnyResource, caller: Caller) {
   const { tenantId, id: userId, address } = caller
   const now = clock.now().toISOString()

@@ -173,7 +173,7 @@ const toKeep = ({ line, recordId, revision, outcome, form }: CheckedRow) => ({
   form,
 })
 
-/** What the fields that are another now held before, in their JSON dress. Secrets are not an import's to change. */
+/** What the fields that are another now held before, in their JSON encoding. Secrets are not an import's to change. */
 function formerOf(resource: AnyResource, before: StoredRecord | null, after: StoredRecord): Values {
   if (before === null) return {}
   const changed = Object.entries(resource.fields).filter(

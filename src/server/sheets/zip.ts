@@ -58,7 +58,7 @@ async function* deflated(parts: ZipEntry['parts'], entry: Packed): AsyncGenerato
     }
     deflate.end()
   })()
-  // What fails while writing fails whoever reads.
+  // What fails while writing fails the reader of the stream.
   fed.catch(error => deflate.destroy(error))
   try {
     for await (const piece of deflate as AsyncIterable<Buffer>) {

@@ -10,7 +10,10 @@ import { refuseQuery } from '../http/requestUrl.ts'
 import type { Parts } from '../parts.ts'
 import { keepPreference, preferencesOf } from '../store/accounts/preferences.ts'
 
-/** `GET` and `POST /api/preferencias`: how the person who is signed in likes the back-office. Nobody else's can be asked. */
+/**
+ * `GET` and `POST /api/preferencias`: how the person who is signed in likes the back-office. Another user's cannot be
+ * asked.
+ */
 export function preferenceRoutes(app: FastifyInstance, { store, resources }: Pick<Parts, 'store' | 'resources'>) {
   mountCall(app, calls.read, async request => {
     refuseQuery(request)

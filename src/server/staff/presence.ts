@@ -1,4 +1,4 @@
-/** Heard of so long ago, a person has gone. Longer than two beats of the admin's heart, so that one may be lost. */
+/** Heard of so long ago, a person has gone. Longer than two heartbeats of the admin, so that one may be lost. */
 const FORGOTTEN_AFTER = 45_000
 /** Items that one session has open at once, in as many tabs. */
 const MOST_PER_SESSION = 30
@@ -10,7 +10,10 @@ export interface Visitor {
   readonly name: string
 }
 
-/** Who has which item open, as far as they said so lately. Kept in memory alone: a restart merely forgets it for a beat. */
+/**
+ * Who has which item open, as far as they said so lately. Kept in memory alone: a restart merely forgets it until the
+ * next heartbeat.
+ */
 export class Presence {
   readonly #now: () => number
   readonly #items = new Map<string, Map<number, Visitor & { seen: number }>>()

@@ -9,8 +9,9 @@ import type { Parts } from '../parts.ts'
 import { Presence } from './presence.ts'
 
 /**
- * `POST /api/presenca`: "I have this item open", answered with who else has. Asked again and again while it is; `sair=1`
- * says that it is open no more. Whether there is such an item is not told: an id of another tenant is one nobody has open.
+ * `POST /api/presenca`: "I have this item open", answered with who else has. Asked again and again while it is;
+ * `sair=1` says that it is open no more. Whether there is such an item is not told: an id of another tenant is answered
+ * like one that no user has open.
  */
 export function presenceRoutes(app: FastifyInstance, { resources, clock }: Pick<Parts, 'resources' | 'clock'>) {
   const presence = new Presence(() => clock.now().getTime())

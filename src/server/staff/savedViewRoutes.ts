@@ -41,7 +41,7 @@ import { claimIdempotencyKey, finishIdempotencyKey } from '../store/log/idempote
 import type { Tx } from '../store/store.ts'
 
 /**
- * `/api/visoes`: lists as somebody left them, to be opened again by themselves or by the team. No resource of their own:
+ * `/api/visoes`: lists as a user left them, to be opened again by that user or by the team. No resource of their own:
  * who sees one and who may change it hangs on its author, and what it may hold on the resource it is about.
  */
 export function savedViewRoutes(app: FastifyInstance, parts: Pick<Parts, 'store' | 'resources' | 'clock'>) {
@@ -91,7 +91,7 @@ export function savedViewRoutes(app: FastifyInstance, parts: Pick<Parts, 'store'
       if (others.some(view => isSameName(view.name, values.name)))
         throw valueTaken('nome', 'Já existe uma visão com este nome.')
       if (others.length >= MOST_VIEWS && before?.isShared !== values.isShared) throw tooMany()
-      // What somebody else shared stays where its author put it.
+      // What another user shared stays where its author put it.
       if (before && before.authorId !== actor.id && !values.isShared) throw forbidden()
       const { id: userId, tenantId } = actor
       if (before) await updateView(tx, before.id, values, now)

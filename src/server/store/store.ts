@@ -3,7 +3,7 @@ import type { AnyResource, Values } from '#schema/resource.ts'
 import type { Dialect } from './dialects/dialect.ts'
 import type { SystemTables } from './migration/systemTables.ts'
 
-/** The archive as the other rooms see it: reads, and writes that are on disk when their promise resolves. */
+/** The store as the other modules see it: reads, and writes that are on disk when their promise resolves. */
 export interface Store {
   readonly dialect: 'sqlite' | 'postgres'
   /** Reads what is committed; never waits for a save. */
@@ -21,8 +21,8 @@ export interface Store {
    */
   countAsPublished(until: string | undefined, changed: readonly Change[]): void
   /**
-   * Told when the database goes away and when it is back. From the first moment on every figure is another, since somebody
-   * else may use the database meanwhile; whoever needs telling of commits needs telling of this.
+   * Told when the database goes away and when it is back. From the first moment on every figure is another, since
+   * another process may use the database meanwhile; a listener to commits must listen to this as well.
    */
   onAvailability(listener: (isAvailable: boolean) => void): void
   /** Grows with every committed change to this resource of this tenant; what was computed at another figure is stale. */
@@ -53,11 +53,13 @@ export interface Change {
   readonly ids: ReadonlySet<number> | undefined
 }
 
-/** An open read or write. The functions of this room take it first; other rooms pass it on and never look inside. */
+/**
+ * An open read or write. The functions of this module take it first; other modules pass it on and never look inside.
+ */
 export interface Tx {
   readonly db: Kysely<SystemTables & Record<string, any>>
   readonly dialect: 'sqlite' | 'postgres'
-  /** What differs between the databases; for this room only. */
+  /** What differs between the databases; for this module only. */
   readonly native: Dialect
   /** Every resource by name. */
   readonly resources: ReadonlyMap<string, AnyResource>
@@ -67,7 +69,7 @@ export interface Tx {
   changed(tenantId: number, resource: string, id?: number): void
 }
 
-/** A record as the rooms hand it on: the system fields, `tenant_id` and each field's value in our own shape. */
+/** A record as the modules pass it on: the system fields, `tenant_id` and each field's value in our own shape. */
 export type StoredRecord = Values & {
   id: number
   tenant_id: number

@@ -38,7 +38,7 @@ const texts: Readonly<Record<string, string>> = {
   'emojis unidos': repeat('👩\u200d'),
 }
 
-/** Anybody may send these, as large as a form may be. */
+/** Visitors may send these, as large as a form may be. */
 const forms: Readonly<Record<string, string>> = {
   'formulário de acentos': `nome=a${'%CC%81%CC%A3'.repeat(80_000)}`,
   'formulário de sinais de menor': `mensagem=${'<'.repeat(1_000_000)}`,

@@ -8,7 +8,7 @@ import { setTimeout } from 'node:timers/promises'
 import { freePort, startBuiltServer } from '#tests/support/builtServer.ts'
 import { defineFault, mustHold } from '../fault.ts'
 
-/** In milliseconds: what a stop may take when nobody asks for anything, with room for a busy machine. */
+/** In milliseconds: what a stop may take when there are no requests, with room for a busy machine. */
 const LONGEST_STOP = 15_000
 
 export default defineFault({

@@ -22,9 +22,9 @@ let lastId = 0
 const waiting = new Map<number, Waiting>()
 
 /**
- * Has a task done by a process that is there while pictures are worked on. Decoders are large, hungry and fed by
- * strangers: so neither their memory nor their end is the server's. Rejects with `RefusedPicture`, as the task fails,
- * or when the process ended before it was done.
+ * Has a task done by a process that is there while pictures are worked on. Decoders are large, use much memory and read
+ * untrusted files: so neither their memory nor a crash of theirs is the server's. Rejects with `RefusedPicture`, as the
+ * task fails, or when the process ended before it was done.
  */
 export function inImageProcess<T extends keyof ImageTasks>(
   task: T,
@@ -76,7 +76,7 @@ function settle(child: ChildProcess, id: number) {
   child.channel?.unref()
   idle = setTimeout(() => {
     running = undefined
-    // It ends when nobody can ask it any more, as it does when the server is gone.
+    // It ends when its channel is closed, as it does when the server is gone.
     child.disconnect()
   }, IDLE).unref()
 }

@@ -1,4 +1,4 @@
-/** The image process: does what it is asked, and ends with whoever started it. See `imageProcess.ts`. */
+/** The image process: does what it is asked, and ends with the process that started it. See `imageProcess.ts`. */
 import { setPriority } from 'node:os'
 import type { ImageTasks, Question, Reply } from './imageMessages.ts'
 import { drawPicture, makeVariant, preparePicture, readKeptPicture } from './images.ts'
@@ -21,14 +21,14 @@ function keptVariant(
   return last.pixels.then(pixels => makeVariant(pixels, format, width, folder, focus))
 }
 
-// Whoever asks for a page comes before whoever waits for a picture.
+// Answering pages comes before making pictures.
 setPriority(10)
 // The terminal tells every process of a group; this one first finishes what it is asked.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 process.on('disconnect', () => process.exit(0))
 process.on('message', async ({ id, task, args }: Question) => {
   const reply = await answerTo(task, args)
-  // Nobody waits any more.
+  // The parent process may have gone meanwhile.
   if (process.connected) process.send!({ id, ...reply } as Reply, () => {})
 })
 

@@ -8,7 +8,7 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 const MOST_PIXELS = 50_000_000
-/** For reading what somebody sent. What we write is bounded by its size, and a busy machine must not refuse it. */
+/** For reading what was uploaded. What we write is bounded by its size, and a busy machine must not refuse it. */
 const MOST_SECONDS = 10
 const MOST_SECONDS_WRITING = 60
 /** Nothing larger is kept, on either side; the widest place of the site is 2560 wide. */

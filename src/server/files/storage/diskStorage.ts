@@ -7,7 +7,7 @@ import type { ByteRange, FileStorage } from './storage.ts'
 
 /**
  * Keeps files in `<dataFolder>/uploads`, readable by the program's own account alone. What an interrupted process left
- * half received is removed when the storage opens: nobody else receives into this folder.
+ * half received is removed when the storage opens: no other process receives into this folder.
  */
 export async function openDiskStorage(dataFolder: string): Promise<FileStorage> {
   const folder = path.join(dataFolder, 'uploads')

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 
 /**
- * Where stored files live, whichever disk or service that is. Names are made by this room (`storedName.ts`), never by a
- * person, and a name's content never changes: what is put once is either there whole or not at all.
+ * Where stored files live, whichever disk or service that is. Names are made by this module (`storedName.ts`), never by
+ * a person, and a name's content never changes: what is put once is either there whole or not at all.
  *
  * Every method rejects with `AppError` 'unavailable' (503) when the place does not answer and 'disk_full' (507) when it
  * has no space.

@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
 
-/** A central directory larger than this names more files than anybody packs by hand. */
+/** A central directory larger than this names more files than a person packs by hand. */
 const LARGEST_DIRECTORY = 8 * 1024 * 1024
 const END_RECORD = 22
 

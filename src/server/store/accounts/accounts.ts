@@ -9,7 +9,7 @@ export interface AccountResource {
   readonly role: AccountsRole
 }
 
-/** An account as the gate needs it. */
+/** An account as authentication needs it. */
 export interface Account {
   readonly id: number
   readonly tenantId: number
@@ -20,7 +20,7 @@ export interface Account {
   readonly password: string | null
   /** Too many wrong passwords in a row: only recovery by mail opens it again. */
   readonly closed: boolean
-  /** The password was chosen by somebody else, and only opens the door to choosing one. */
+  /** The password was chosen by another user, and only lets its owner choose a new one. */
   readonly mustChoosePassword: boolean
   /** The record without its secret fields. */
   readonly record: StoredRecord
@@ -28,7 +28,7 @@ export interface Account {
 
 const found = new WeakMap<ReadonlyMap<string, AnyResource>, AccountResource>()
 
-/** Throws when no resource declares `accounts`: nobody could ever sign in. */
+/** Throws when no resource declares `accounts`: no user could ever sign in. */
 export function accountResource(resources: ReadonlyMap<string, AnyResource>): AccountResource {
   let accounts = found.get(resources)
   if (accounts === undefined) {
@@ -70,7 +70,7 @@ export async function accountNames(tx: Tx, tenantId: number): Promise<Map<number
 }
 
 /**
- * Whether anybody could ever have signed in: how many accounts there are, and the oldest one when none of them has a
+ * Whether any user could ever have signed in: how many accounts there are, and the oldest one when none of them has a
  * password yet.
  */
 export async function accountsAtStart(tx: Tx): Promise<{ none: boolean; waiting: Account | undefined }> {
@@ -115,7 +115,7 @@ export async function noteFailure(tx: Tx, accountId: number, most: number): Prom
 
 export const forgetFailures = (tx: Tx, accountId: number) => guard(tx, accountId, { falhas_seguidas: 0 })
 
-/** After somebody else typed a password: it opens the account again, but only to choose another one. */
+/** After another user chose the password: it opens the account again, but only to choose another one. */
 export const askForOwnPassword = (tx: Tx, accountId: number, ask: boolean) =>
   guard(tx, accountId, { falhas_seguidas: 0, fechada: 0, trocar_senha: ask ? 1 : 0 })
 
@@ -132,7 +132,7 @@ export async function rememberAddress(tx: Tx, accountId: number, address: string
     .execute()
 }
 
-/** What the gate kept of a deleted account. */
+/** What authentication kept of a deleted account. */
 export async function forgetAccount(tx: Tx, accountId: number): Promise<void> {
   await tx.db.deleteFrom('_contas').where('usuario_id', '=', accountId).execute()
   await tx.db.deleteFrom('_enderecos_conhecidos').where('usuario_id', '=', accountId).execute()

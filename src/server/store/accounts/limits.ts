@@ -12,7 +12,7 @@ export async function countedAttempts(tx: Tx, key: string, now: string): Promise
   return rows.map(row => row.expira_em as string)
 }
 
-/** Counts one attempt until `expires`, and throws away what no longer counts for anybody. */
+/** Counts one attempt until `expires`, and throws away every attempt that no longer counts. */
 export async function addAttempt(tx: Tx, key: string, expires: string, now: string): Promise<void> {
   await tx.db.deleteFrom('_limites').where('expira_em', '<=', now).execute()
   await tx.db.insertInto('_limites').values({ chave: key, expira_em: expires }).execute()

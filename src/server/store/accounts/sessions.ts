@@ -1,6 +1,6 @@
 import type { Tx } from '../store.ts'
 
-/** The name under which the end of sessions is told after a commit; whoever remembers sessions listens to its version. */
+/** The name under which the end of sessions is told after a commit; what remembers sessions listens to its version. */
 export const SESSIONS = '_sessoes'
 
 export interface StoredSession {
@@ -39,7 +39,9 @@ export async function sessionsOf(tx: Tx, accountId: number, now: string): Promis
   return rows.map(decode)
 }
 
-/** Stores a session, ends the account's oldest ones beyond `most`, and throws away everybody's that are over. */
+/**
+ * Stores a session, ends the account's oldest ones beyond `most`, and throws away the expired ones of every account.
+ */
 export async function insertSession(
   tx: Tx,
   session: Omit<StoredSession, 'id' | 'usedAt'> & { readonly tokenHash: string },

@@ -20,9 +20,9 @@ export async function tenantIds(tx: Tx): Promise<number[]> {
   return rows.map(row => row.id)
 }
 
-/** Lets nobody else past this point until the transaction ends, for what must be true of all records of a tenant. */
+/** Holds every other transaction here until this one ends, for what must be true of all records of a tenant. */
 export async function lockTenant(tx: Tx, tenantId: number) {
-  // SQLite has one writer, and this runs inside its turn.
+  // SQLite has one writer, and this runs inside its transaction.
   if (tx.dialect !== 'postgres') return
   await tx.db.selectFrom('_tenants').select('id').where('id', '=', tenantId).forNoKeyUpdate().execute()
 }

@@ -53,7 +53,7 @@ export interface Dialect {
   findBackup(label: string): Promise<string | undefined>
   /**
    * What was deleted or replaced until now is in no file of the database any more; of search words, those of these
-   * tables. Rejects when somebody else's reading holds it back for the moment.
+   * tables. Rejects when a read of another connection holds it back for the moment.
    */
   purge(tables: readonly string[]): Promise<void>
   /** Rejects when the database cannot be trusted to keep what it acknowledged. */

@@ -14,7 +14,7 @@ const CLOSE_MS = 2000
 /** Connections to one database, and what statements are written with. */
 export interface PostgresPool {
   readonly db: Kysely<any>
-  /** Ends every connection at once, whatever it is doing, and refuses whoever waits for one. */
+  /** Ends every connection at once, whatever it is doing, and rejects every wait for one. */
   destroy(): void
   /** Ends every connection as soon as it is free. */
   close(): Promise<void>
@@ -24,7 +24,7 @@ export interface PoolOptions {
   readonly url: string
   /** As the database shows who is connected. */
   readonly name: string
-  /** A copy of everything may take as long as it takes; what somebody waits for may not. */
+  /** A copy of everything may take as long as it takes; what a request waits for may not. */
   readonly isUnlimited?: boolean
   /** Told when a statement was not answered in time. */
   readonly onUnanswered?: () => void

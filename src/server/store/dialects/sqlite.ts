@@ -31,7 +31,7 @@ const BATCH = 64
 const BUSY = 'busy_timeout=5000'
 
 /**
- * What would undo a save that fails stays in memory instead of a file that nobody reads; and the log is moved into the
+ * What would undo a save that fails stays in memory instead of a file that is never read; and the log is moved into the
  * database when it has 16 MB, so that a page that every save changes is moved once for hundreds of them.
  */
 const WRITTEN_LESS = ['temp_store=MEMORY', 'wal_autocheckpoint=4000']
@@ -66,7 +66,7 @@ export function openSqlite(
     lock?.close()
     throw cause
   }
-  // Made by us first, so that nobody else can read it even for an instant.
+  // Made by us first, so that no other user of the machine can read it even for an instant.
   if (!existsSync(path)) closeSync(openSync(path, 'wx', 0o600))
 
   const writing = soundDatabase(path, () => lock?.close())
@@ -82,7 +82,7 @@ export function openSqlite(
   reading.exec('PRAGMA temp_store=MEMORY')
 
   const reader = kyselyOver(reading)
-  // Saves are made one after the other, and what reads waits for nobody.
+  // Saves are made one after the other, and reads never wait.
   const writer = kyselyOver(writing, { isUrgent: true })
   const queue = new WriteQueue(writing, writer, onBroken)
   const vocabulary = new Vocabulary(table => wordsIn(reading, table))
@@ -207,8 +207,8 @@ function emptyLog(database: DatabaseSync) {
 }
 
 /**
- * Every word of an index that begins with a letter. The connection waits for nobody meanwhile: other work has its turn
- * between two portions, which are small since the index goes through all records of each word.
+ * Every word of an index that begins with a letter. The connection stays free meanwhile: other work runs between two
+ * portions, which are small since the index goes through all records of each word.
  */
 async function* wordsIn(database: DatabaseSync, table: string) {
   const name = `palavras_${table}`
@@ -384,13 +384,13 @@ class WriteQueue {
       if (this.#waiting.length > 0) await this.#commitBatch()
       for (const work of this.#between.splice(0)) work()
     }
-    // In the same step as the look at the queue: a save that arrives one step later must find nobody draining.
+    // In the same step as the look at the queue: a save that arrives one step later must find no drain under way.
     this.#draining = undefined
   }
 
   /**
-   * Requests that are on their way join this commit, until two turns of the loop have brought none: in the second one
-   * whoever has just been answered asks again. For a save that is alone this is some microseconds.
+   * Requests that are on their way join this commit, until two turns of the loop have brought none: in the second one a
+   * client that has just been answered asks again. For a save that is alone this is some microseconds.
    */
   async #gather() {
     let quiet = 0

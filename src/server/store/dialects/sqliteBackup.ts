@@ -39,14 +39,15 @@ async function copyTo(path: string, database: string) {
   // A connection of its own, so that saves need not wait for the copy.
   const source = new DatabaseSync(database, { readOnly: true })
   try {
-    // In one step, which sees one state of the database: between two of them a save of anybody else's starts it anew.
+    // In one step, which sees one state of the database: between two of them a save of another connection starts it
+    // anew.
     await backup(source, path, { rate: 2 ** 31 - 1 })
   } finally {
     source.close()
   }
 }
 
-/** A copy needs no log beside it, not even while somebody reads it. */
+/** A copy needs no log beside it, not even while it is read. */
 function standAlone(path: string) {
   const copy = new DatabaseSync(path)
   try {

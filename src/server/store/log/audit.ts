@@ -49,7 +49,7 @@ export interface AuditLine {
   readonly changes: AuditChanges
 }
 
-/** Of a scheduled record whose hour came: no revision, since nobody edited it. */
+/** Of a scheduled record whose hour came: no revision, since no user edited it. */
 export const PUBLISHED = 'publicar'
 
 /** The lines of one record's revisions since an instant (ISO 8601), the oldest first. */

@@ -3,8 +3,8 @@ import type { Tx } from '../store.ts'
 const HOURS_KEPT = 24
 
 /**
- * Takes an operation key for this form, or finds what it was used for before. Whoever comes second at the same moment
- * waits here for the first, which is why the key is written before the work and not after it.
+ * Takes an operation key for this form, or finds what it was used for before. A second request at the same moment waits
+ * here for the first, which is why the key is written before the work and not after it.
  *
  * @returns undefined when the key is now ours: finish with `finishOperation` in the same transaction
  */

@@ -22,7 +22,7 @@ export interface ImportRow {
   readonly isNew: boolean
   /** Field names and their texts, as a form has them. */
   readonly form: readonly (readonly [string, readonly string[]])[]
-  /** What the changed fields held before, in their JSON dress. */
+  /** What the changed fields held before, in their JSON encoding. */
   readonly former: Values
 }
 
@@ -32,12 +32,12 @@ const DAY = 86_400_000
 /** For so many days an import can be looked up and undone. */
 const DAYS_KEPT = 90
 
-/** For so many days a preview that nobody applies is kept. */
+/** For so many days a preview that is not applied is kept. */
 export const PREVIEW_DAYS = 1
 
 /**
- * Forgets previews that nobody applied and imports too old to be undone, with all their rows; at most 20 at once. False
- * when nothing was left to forget.
+ * Forgets previews that were not applied and imports too old to be undone, with all their rows; at most 20 at once.
+ * False when nothing was left to forget.
  */
 export async function forgetOldImports(tx: Tx, now: Date): Promise<boolean> {
   const before = (days: number) => new Date(now.getTime() - days * DAY).toISOString()
@@ -209,7 +209,7 @@ export async function rowsIn(
   }
 }
 
-/** Notes what became of a row. False when it was no longer in that state: somebody else was quicker. */
+/** Notes what became of a row. False when it was no longer in that state: another request was quicker. */
 export async function moveRow(
   tx: Tx,
   rowId: number,

@@ -57,7 +57,7 @@ export async function planCells(
 
 /**
  * The stored values of a field that holds rows, as they will be now that other cells are in them; `place` is the column
- * where they lie. What would be lost by it is added to the refusals. `before` is undefined where nobody remembers what
+ * where they lie. What would be lost by it is added to the refusals. `before` is undefined where it is not known what
  * the rows had: they are taken as they are.
  */
 async function followCells(

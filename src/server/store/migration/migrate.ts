@@ -65,7 +65,7 @@ async function planFor(dialect: Dialect, db: Db, resources: readonly AnyResource
     dialect: dialect.name,
     resources: all,
     publishedUntil: undefined,
-    // Nobody reads before the start is over.
+    // No request reads before the start is over.
     changed: () => {},
   })
   const tables = resources

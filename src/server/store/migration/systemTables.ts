@@ -103,7 +103,7 @@ export interface SystemTables {
   _contadores: { tenant_id: number; chave: string; valor: number }
   /** How a person likes the back-office; `valor` is JSON. */
   _preferencias: { usuario_id: number; chave: string; valor: string }
-  /** Lists as somebody left them; `consulta` as in an address, `colunas` JSON. */
+  /** Lists as a user left them; `consulta` as in an address, `colunas` JSON. */
   _visoes: {
     id: Generated<number>
     tenant_id: number
@@ -128,7 +128,7 @@ interface PartialIndex<Column extends string> {
   readonly where: { readonly [C in Column]?: string }
 }
 
-/** The same tables as the archive creates them; a table added here appears at the next start. */
+/** The same tables as the store creates them; a table added here appears at the next start. */
 export const systemTables: {
   readonly [T in keyof SystemTables]: {
     readonly columns: { readonly [C in keyof SystemTables[T]]: SystemColumn }

@@ -59,7 +59,7 @@ export async function scheduledUntil(
     .where('publicado_em', '<=', until)
     .orderBy('id')
     .limit(most)
-  // SQLite has one writer, and this runs inside its turn.
+  // SQLite has one writer, and this runs inside its transaction.
   if (tx.dialect === 'postgres') query = query.forUpdate()
   return (await query.execute()).map(row => decodeRow(resource, row))
 }

@@ -29,7 +29,7 @@ export async function listRecords(tx: Tx, resource: AnyResource, tenantId: numbe
   return { records: await recordsOf(tx, resource, tenantId, ids), total }
 }
 
-/** The ids of one page, for whoever then reads the records a few at a time, as they stood in this order. */
+/** The ids of one page, for a caller that then reads the records a few at a time, as they stood in this order. */
 export async function listIds(tx: Tx, resource: AnyResource, tenantId: number, query: ListQuery): Promise<number[]> {
   return pageOfIds(tx, resource, tenantId, query, await countRecords(tx, resource, tenantId, query))
 }
@@ -37,7 +37,7 @@ export async function listIds(tx: Tx, resource: AnyResource, tenantId: number, q
 /**
  * These records in this order, without those that are there no more.
  *
- * @param only the fields to read; the others are as if nobody had filled them
+ * @param only the fields to read; the others are as if left empty
  */
 export async function recordsOf(
   tx: Tx,
@@ -121,7 +121,10 @@ export async function findRecord(
   return row === undefined ? undefined : decodeRow(resource, row)
 }
 
-/** The same, held until the transaction ends, so that nobody changes it between our reading and our writing. */
+/**
+ * The same, held until the transaction ends, so that no other transaction changes it between our reading and our
+ * writing.
+ */
 export async function lockRecord(
   tx: Tx,
   resource: AnyResource,
@@ -129,7 +132,7 @@ export async function lockRecord(
   id: number,
 ): Promise<StoredRecord | undefined> {
   let query = tx.db.selectFrom(resource.name).selectAll().where('tenant_id', '=', tenantId).where('id', '=', id)
-  // SQLite has one writer, and this runs inside its turn.
+  // SQLite has one writer, and this runs inside its transaction.
   if (tx.dialect === 'postgres') query = query.forUpdate()
   const row = await query.executeTakeFirst()
   return row === undefined ? undefined : decodeRow(resource, effectiveRow(tx, resource, row))
@@ -222,7 +225,7 @@ export async function touchRecord(tx: Tx, resource: AnyResource, tenantId: numbe
   tx.changed(tenantId, resource.name, id)
 }
 
-/** Removes a record that nobody points at. */
+/** Removes a record that no other points at. */
 export async function deleteRecord(tx: Tx, resource: AnyResource, record: StoredRecord) {
   await removeReferences(tx, resource, record)
   await tx.native.indexWords(tx.db, resource.name, record.id, [])

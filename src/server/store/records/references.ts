@@ -103,7 +103,7 @@ export async function removeReferences(tx: Tx, resource: AnyResource, record: St
   await recountFiles(tx, record.tenant_id, pointers)
 }
 
-/** Everyone who points at this record, in the order they were made. */
+/** Every record that points at this one, in the order they were made. */
 export async function referencesTo(tx: Tx, to: AnyResource, id: number): Promise<Use[]> {
   const rows = await tx.db
     .selectFrom('_usos')

@@ -15,7 +15,7 @@ export class Vocabulary {
   readonly #tables = new Map<string, Words>()
   #last: Promise<void> = Promise.resolve()
 
-  /** @param read every word of an index, some at a time, so that nobody waits for all of them */
+  /** @param read every word of an index, some at a time, so that no request waits for all of them */
   constructor(read: (table: string) => AsyncIterable<readonly string[]>) {
     this.#read = read
   }

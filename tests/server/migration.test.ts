@@ -62,7 +62,7 @@ async function place(dialect: Dialect) {
 }
 
 /** The whole server at one place, ended and started again with other resources beside the product's own. */
-async function house(dialect: Dialect) {
+async function restartable(dialect: Dialect) {
   const place = await newPlace(dialect)
   let app: TestApp | undefined
   return async (...others: AnyResource[]) => {
@@ -165,7 +165,7 @@ describe.each(bothDialects)('the %s database follows the resources', dialect => 
     }
     const columns = Object.keys(fields) as never[]
     const resource = obras(fields, { name: long('obras'), list: { columns, sortable: columns } })
-    const start = await house(dialect)
+    const start = await restartable(dialect)
     await start(resource)
     const { admin } = await start(resource)
     const path = `/api/${long('obras')}`
@@ -388,7 +388,7 @@ describe.each(bothDialects)('the %s database follows the resources', dialect => 
     expect((await all((await start([after])).store, after)).records).toMatchObject([{ equipe }])
   })
 
-  test('rows of cells become single values, and back, when somebody says which cell that is', async () => {
+  test('rows of cells become single values, and back, when the resource says which cell that is', async () => {
     const { start } = await place(dialect)
     const rows = teams({ row: { nome, papel } })
     const equipe = [{ nome: 'Ana', papel: null }]
@@ -415,8 +415,8 @@ describe.each(bothDialects)('the %s database follows the resources', dialect => 
     expect((await all((await start([after])).store, after)).records).toMatchObject([{ equipe: [{ nome: 'Ana' }] }])
   })
 
-  test('who points at a record is still known when the field has another name, and forgotten when it is gone', async () => {
-    const start = await house(dialect)
+  test('which records point at another is still known when the field has another name, and forgotten when it is gone', async () => {
+    const start = await restartable(dialect)
     const foto = (name: string, options: object) => ({ [name]: image({ label: 'Foto', ...options }) })
     const to = { label: 'Tipo', to: 'diferenciais' }
     const before = obras({ nome, alvo_id: reference(to), outro_id: reference(to), ...foto('foto_id', {}) })
@@ -658,7 +658,7 @@ test.each<[string, Partial<ResourceDefinition>, string]>([
     "obras.list.sort: 'UP' is neither ASC nor DESC",
   ],
   [
-    'a required field nobody is asked for',
+    'a required field that no form asks for',
     { edit: { rows: [[['fase' as never, 50]]] } },
     "obras.edit: 'nome' is required but the form does not offer it",
   ],

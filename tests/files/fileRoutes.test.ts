@@ -15,9 +15,9 @@ function send({ app }: TestApp, session: Session | undefined, samples: readonly 
 }
 
 test.each(dialects)('a file is sent, found, described, served and deleted (%s)', async dialect => {
-  const house = await startApp({ dialect })
-  const { app, admin } = house
-  const [photo, paper] = (await send(house, admin, [await jpeg(), pdf()])).json().data
+  const started = await startApp({ dialect })
+  const { app, admin } = started
+  const [photo, paper] = (await send(started, admin, [await jpeg(), pdf()])).json().data
   await app.settled()
 
   const unused = await admin.get('/api/uploads?sem_uso=1&tipo=imagem&busca=vist')
@@ -53,13 +53,13 @@ test.each(dialects)('a file is sent, found, described, served and deleted (%s)',
 
   expect((await admin.delete(`/api/uploads/${photo.id}`)).statusCode).toBe(200)
   expect((await app.inject({ url: photo.url })).statusCode).toBe(404)
-  expect(house.logged.filter(entry => entry.cause)).toEqual([])
+  expect(started.logged.filter(entry => entry.cause)).toEqual([])
 })
 
 test.each(dialects)('a file in use says where and stays (%s)', async dialect => {
-  const house = await startApp({ dialect })
-  const { admin } = house
-  const [face] = (await send(house, admin, [await png()])).json().data
+  const started = await startApp({ dialect })
+  const { admin } = started
+  const [face] = (await send(started, admin, [await png()])).json().data
   const { data: me } = await admin.get('/api/auth')
   const chosen = await admin.post('/api/usuarios', { id: me.usuario.id, foto_id: face.id })
   expect(chosen.statusCode).toBe(200)
@@ -67,39 +67,39 @@ test.each(dialects)('a file in use says where and stays (%s)', async dialect => 
   const refused = await admin.delete(`/api/uploads/${face.id}`)
   expect([refused.statusCode, refused.message]).toEqual([409, 'Arquivo em uso em 1 item.'])
   expect((await admin.get(`/api/uploads/${face.id}`)).data).toMatchObject({ usos: 1, sem_uso: false })
-  expect((await house.app.inject({ url: face.url })).statusCode).toBe(200)
+  expect((await started.app.inject({ url: face.url })).statusCode).toBe(200)
 })
 
 test.each(dialects)('the same content sent at the same moment is one record (%s)', async dialect => {
-  const house = await startApp({ dialect })
+  const started = await startApp({ dialect })
   const photo = await png()
-  const replies = await Promise.all(Array.from({ length: 6 }, () => send(house, house.admin, [photo])))
+  const replies = await Promise.all(Array.from({ length: 6 }, () => send(started, started.admin, [photo])))
   expect(replies.map(reply => reply.statusCode)).toEqual([200, 200, 200, 200, 200, 200])
   expect(new Set(replies.map(reply => reply.json().data[0].url)).size).toBe(1)
 })
 
 test('files belong to a tenant, and only a signed-in account sends them', async () => {
-  const house = await startApp()
-  const { session } = await house.addTenant('outra.example.com')
-  const [theirs] = (await send(house, session, [csv()])).json().data
-  expect((await house.admin.get(`/api/uploads/${theirs.id}`)).statusCode).toBe(404)
-  expect((await house.admin.delete(`/api/uploads/${theirs.id}`)).statusCode).toBe(404)
+  const started = await startApp()
+  const { session } = await started.addTenant('outra.example.com')
+  const [theirs] = (await send(started, session, [csv()])).json().data
+  expect((await started.admin.get(`/api/uploads/${theirs.id}`)).statusCode).toBe(404)
+  expect((await started.admin.delete(`/api/uploads/${theirs.id}`)).statusCode).toBe(404)
 
-  const anonymous = await send(house, undefined, [csv()])
+  const anonymous = await send(started, undefined, [csv()])
   expect([anonymous.statusCode, anonymous.json().status.message]).toEqual([401, 'Sua sessão expirou. Entre novamente.'])
 })
 
 test('an account sends at most 60 files a minute', async () => {
   let uptime = 0
-  const house = await startApp({ parts: { auth: { uptime: () => uptime } } })
+  const started = await startApp({ parts: { auth: { uptime: () => uptime } } })
   const papers = (from: number) => Array.from({ length: 20 }, (_, i) => pdf(`${from + i}.pdf`))
-  for (const from of [0, 20, 40]) expect((await send(house, house.admin, papers(from))).statusCode).toBe(200)
-  const refused = await send(house, house.admin, [pdf('demais.pdf')])
+  for (const from of [0, 20, 40]) expect((await send(started, started.admin, papers(from))).statusCode).toBe(200)
+  const refused = await send(started, started.admin, [pdf('demais.pdf')])
   expect(refused.statusCode).toBe(429)
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   uptime += 61_000
-  house.clock.advance(61_000)
-  expect((await send(house, house.admin, [pdf('depois.pdf')])).statusCode).toBe(200)
+  started.clock.advance(61_000)
+  expect((await send(started, started.admin, [pdf('depois.pdf')])).statusCode).toBe(200)
 })
 
 interface Variant {
@@ -111,15 +111,16 @@ const sharedOf = (variants: Variant[]) => variants.filter(({ formato }) => forma
 test.each(dialects)(
   'what must stay in sight is moved, and the picture beside shared links with it (%s)',
   async dialect => {
-    const house = await startApp({ dialect })
-    const { app, admin } = house
+    const started = await startApp({ dialect })
+    const { app, admin } = started
     const halves = await sharp({ create: { width: 640, height: 960, channels: 3, background: '#ff0000' } })
       .composite([
         { input: { create: { width: 640, height: 480, channels: 3, background: '#0000ff' } }, left: 0, top: 480 },
       ])
       .png()
       .toBuffer()
-    const [tower] = (await send(house, admin, [{ name: 'torre.png', type: 'image/png', content: halves }])).json().data
+    const [tower] = (await send(started, admin, [{ name: 'torre.png', type: 'image/png', content: halves }])).json()
+      .data
     await app.settled()
     const variants = async () => (await admin.get(`/api/uploads/${tower.id}`)).data.variantes as Variant[]
     const before = await variants()

@@ -62,17 +62,17 @@ function hashOnce(password: string): Promise<string> {
   return known
 }
 
-export interface GateOptions {
+export interface AuthOptions {
   readonly smtpUrl?: string
   readonly smtpTimeout?: number
   readonly rateLimits?: boolean
   readonly trustedProxies?: readonly string[]
 }
 
-export type Gate = Awaited<ReturnType<typeof startGate>>
+export type StartedAuth = Awaited<ReturnType<typeof startAuth>>
 
 /** The server over a database and a folder of its own, with a clock that the test moves. */
-export async function startGate(database: 'sqlite' | 'postgres', options: GateOptions = {}) {
+export async function startAuth(database: 'sqlite' | 'postgres', options: AuthOptions = {}) {
   const { folder, database: fresh } = await filledPlace('duas empresas', database, twoTenants)
   const clock = {
     moment: START.getTime(),
@@ -149,7 +149,7 @@ export async function startGate(database: 'sqlite' | 'postgres', options: GateOp
     await rm(folder, { recursive: true, force: true })
   })
 
-  const gate = {
+  const auth = {
     clock,
     folder,
     logged,
@@ -189,7 +189,7 @@ export async function startGate(database: 'sqlite' | 'postgres', options: GateOp
       const record = { nome: 'Ana Souza', perfil: 'administrador', situacao: 'ativo', ...given, senha: sealed }
       const full = { ...Object.fromEntries(Object.keys(usuarios.fields).map(name => [name, null])), ...record }
       delete (full as Record<string, unknown>).confirmar_senha
-      const stored = await gate.store.write(tx =>
+      const stored = await auth.store.write(tx =>
         insertRecord(tx, usuarios, full, { tenantId, userId: null, now: clock.now().toISOString() }),
       )
       return stored.id
@@ -228,22 +228,22 @@ export async function startGate(database: 'sqlite' | 'postgres', options: GateOp
       senha = PASSWORD,
       options: { from?: string; autoLogin?: '0' | '1'; headers?: Record<string, string> } = {},
     ) {
-      return gate.post('/api/auth', { email, senha, autoLogin: options.autoLogin ?? '0' }, options)
+      return auth.post('/api/auth', { email, senha, autoLogin: options.autoLogin ?? '0' }, options)
     },
 
     /** Signs in and returns the headers of every further call. */
     async session(email: string, options: { senha?: string; autoLogin?: '0' | '1'; from?: string } = {}) {
-      const reply = await gate.signIn(email, options.senha, options)
+      const reply = await auth.signIn(email, options.senha, options)
       if (reply.statusCode !== 200) throw new Error(`sign-in answered ${reply.body}`)
       const { token, tenant } = reply.json().data
       return { 'x-access-token': token as string, 'x-tenant-id': String(tenant.id) }
     },
 
-    whoAmI: (headers: Record<string, string | string[]>) => gate.get('/api/auth', { headers }),
+    whoAmI: (headers: Record<string, string | string[]>) => auth.get('/api/auth', { headers }),
 
     async audit() {
       await running.app.settled()
-      const rows = await gate.store.read(tx => tx.db.selectFrom('_auditoria').selectAll().orderBy('id').execute())
+      const rows = await auth.store.read(tx => tx.db.selectFrom('_auditoria').selectAll().orderBy('id').execute())
       return rows as {
         acao: string
         usuario_id: number | null
@@ -267,12 +267,12 @@ export async function startGate(database: 'sqlite' | 'postgres', options: GateOp
     },
 
     rows: (table: string) =>
-      gate.store.read(tx => tx.db.selectFrom(table).selectAll().execute()) as Promise<Record<string, any>[]>,
+      auth.store.read(tx => tx.db.selectFrom(table).selectAll().execute()) as Promise<Record<string, any>[]>,
   }
-  return gate
+  return auth
 }
 
-/** The token of the link in a letter. */
+/** The token of the link in an e-mail. */
 export function tokenIn(text: string): string {
   const link = /https:\/\/site\.example\.com\/admin\/recovery-password#token=([\w-]{43})(?![\w-])/.exec(text)
   if (link === null) throw new Error(`no link in: ${text}`)

@@ -14,7 +14,7 @@ import { diferencial } from './rows.ts'
 const BATCH = 5000
 
 /** A folder for the product with this many rows of the measured resource in it, or the same in a PostgreSQL database. */
-export async function fillHouse(rows: number, databaseUrl?: string): Promise<string> {
+export async function fillFolder(rows: number, databaseUrl?: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'))
   const now = new Date()
   const at = now.toISOString()

@@ -29,7 +29,7 @@ const addresses: [string, string][] = [
   ['/admin/painel', 'GET, HEAD'],
 ]
 
-test('a known address says which methods it knows, whoever asks and whatever they send', async () => {
+test('a known address says which methods it knows, with or without a session and whatever is sent', async () => {
   const { app, admin } = await startApp({ parts })
   for (const [url, allow] of addresses) {
     for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']) {
@@ -75,18 +75,21 @@ test.each([
   ['/%', 400],
   ['/%ff', 400],
   ['/uploads/%', 400],
-])('whoever follows a link to %s sees a page with %i, and a program or picture a short answer', async (url, status) => {
-  const { app } = await startApp({ parts })
-  const page = await app.inject({ url, headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } })
-  expect([page.statusCode, page.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8'])
-  expect(page.headers['content-security-policy']).toContain("style-src 'self'")
-  expect(page.headers['cache-control']).toBe('no-store')
-  expect(page.body).toContain('Algo deu errado')
-  for (const accept of [undefined, '*/*', 'image/avif,image/webp,*/*;q=0.8']) {
-    const short = await app.inject({ url, headers: accept === undefined ? {} : { accept } })
-    expect([accept, short.statusCode, short.json().status.code]).toEqual([accept, status, status])
-  }
-})
+])(
+  'a visitor who follows a link to %s sees a page with %i, and a program or picture a short answer',
+  async (url, status) => {
+    const { app } = await startApp({ parts })
+    const page = await app.inject({ url, headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } })
+    expect([page.statusCode, page.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8'])
+    expect(page.headers['content-security-policy']).toContain("style-src 'self'")
+    expect(page.headers['cache-control']).toBe('no-store')
+    expect(page.body).toContain('Algo deu errado')
+    for (const accept of [undefined, '*/*', 'image/avif,image/webp,*/*;q=0.8']) {
+      const short = await app.inject({ url, headers: accept === undefined ? {} : { accept } })
+      expect([accept, short.statusCode, short.json().status.code]).toEqual([accept, status, status])
+    }
+  },
+)
 
 test('the API and the back-office refuse in one shape, also what a browser asks for as a page', async () => {
   const { app } = await startApp({ parts })
