@@ -1,6 +1,6 @@
 /**
  * The budgets of the design, measured: `npm run bench`. Ends with 1 when one is missed, unless `--report`; writes the
- * figures into the README. `--quick`: a tenth of the time, for a first look. `--pages`: a thousand public pages alone. `--addresses`: ten thousand public addresses alone. `--form`: typing in the largest form alone. `--find`: finding by Ctrl+K alone. `--sheets`: spreadsheets alone. `--painel`: the Painel alone. `--holds`: how long one request holds up all others alone. `--server=<main.js>`: another build.
+ * figures into figures.md beside this file. `--quick`: a tenth of the time, for a first look. `--pages`: a thousand public pages alone. `--addresses`: ten thousand public addresses alone. `--form`: typing in the largest form alone. `--find`: finding by Ctrl+K alone. `--sheets`: spreadsheets alone. `--painel`: the Painel alone. `--holds`: how long one request holds up all others alone. `--pictures`: nothing is measured; takes the pictures of the README. `--server=<main.js>`: another build.
  */
 import { rmSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
@@ -17,6 +17,7 @@ import { load, request } from './load.ts'
 import { measureManyPages } from './manyPages.ts'
 import { measurePage } from './page.ts'
 import { fillLikeDemo, measurePainel } from './painel.ts'
+import { takePictures } from './pictures.ts'
 import { decimals, Report, whole } from './report.ts'
 import { creations, listPaths } from './rows.ts'
 import { type MeasuredServer, startMeasuredServer, startRival } from './servers.ts'
@@ -30,7 +31,8 @@ const pace: Pace = given.has('--quick')
 const connections = 32
 
 /** What can be measured alone, by its name as an argument. */
-const parts = { pages, addresses, form, find: finding, sheets, painel, holds }
+const measured = { pages, addresses, form, find: finding, sheets, painel, holds }
+const parts = { ...measured, pictures: takePictures }
 const alone = Object.keys(parts).find(name => given.has(`--${name}`)) as keyof typeof parts | undefined
 const onBothDatabases: readonly (typeof alone)[] = [undefined, 'find', 'painel', 'holds']
 
@@ -47,15 +49,15 @@ try {
   if (alone) await parts[alone]()
   else {
     await sqlite()
-    for (const part of Object.values(parts)) await part()
+    for (const part of Object.values(measured)) await part()
     if (hasPostgres) await postgres()
   }
 } finally {
   await ownPostgres?.stop()
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 }
-report.print()
-if (!alone && !given.has('--quick')) report.writeInto('README.md')
+if (alone !== 'pictures') report.print()
+if (!alone && !given.has('--quick')) report.writeInto('tests/bench/figures.md')
 if (report.missed > 0 && !given.has('--report')) process.exitCode = 1
 
 async function sqlite() {

@@ -1,7 +1,7 @@
 /**
  * The public pages against the budgets of the design: `npm run site-check`. Lighthouse (mobile) on one page of every
  * template, the W3C checker on the HTML of every template and state. Ends with 1 when a budget is missed; writes the
- * figures into the README. `--quick`: one run of Lighthouse for each page instead of the medians of five.
+ * figures into figures.md beside this file. `--quick`: one run of Lighthouse for each page instead of the medians of five.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -71,7 +71,7 @@ const head = [
 const table = aligned([head, ...rows])
 process.stdout.write(`\n${heading}\n\n${table.join('\n')}\n\n`)
 process.stdout.write(missed.length === 0 ? 'Tudo dentro do orçamento.\n' : `Fora do orçamento:\n${missed.join('\n')}\n`)
-writeBlock('README.md', 'site-check', [heading, '', '```', ...table, '```'])
+writeBlock('tests/bench/figures.md', 'site-check', [heading, '', '```', ...table, '```'])
 if (missed.length > 0) process.exitCode = 1
 
 function miss(what: string, why: string) {
