@@ -27,7 +27,7 @@ const commands = {
     (await build()) || (await runToTheEnd(['src/commands/load.ts', 'tests/faults/run.ts', ...args])),
   'site-check': async args =>
     (await build()) || (await runToTheEnd(['src/commands/load.ts', 'tests/bench/siteCheck.ts', ...args])),
-  test: args => runToTheEnd(['tests/support/runner.ts', ...args]),
+  test: args => runToTheEnd(['tests/support/runner/runner.ts', ...args]),
 }
 
 const [name, ...args] = process.argv.slice(2)

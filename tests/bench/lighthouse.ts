@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { findBrowser } from '#tests/support/runnerBrowser.ts'
+import { findBrowser } from '#tests/support/runner/runnerBrowser.ts'
 import { median } from './compare.ts'
 
 /** Not among the dependencies: it would bring a quarter more packages than the whole product. */

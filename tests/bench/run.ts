@@ -5,7 +5,7 @@
 import { rmSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { resources } from '#resources.ts'
-import { startPostgres } from '#tests/support/runnerPostgres.ts'
+import { startPostgres } from '#tests/support/runner/runnerPostgres.ts'
 import { measureAddresses } from './addresses.ts'
 import { compare, median, type Pace } from './compare.ts'
 import { measureDay } from './day.ts'

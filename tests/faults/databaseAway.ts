@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { FragileServer } from '#tests/support/runnerPostgres.ts'
+import type { FragileServer } from '#tests/support/runner/runnerPostgres.ts'
 import { mustHold, type Outcome, type Scale } from './fault.ts'
 import {
   connectionsMustBeFew,

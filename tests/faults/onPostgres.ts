@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { type FragileServer, findPostgres, startPostgres } from '#tests/support/runnerPostgres.ts'
+import { type FragileServer, findPostgres, startPostgres } from '#tests/support/runner/runnerPostgres.ts'
 import { mustHold } from './fault.ts'
 import { startTarget, type Target } from './target.ts'
 

@@ -3,7 +3,7 @@
  * files (`npm run faults -- pipelining`). Prints what was tried and what held; ends with 1 when one did not.
  */
 import { aligned } from '#tests/bench/report.ts'
-import { startPostgres } from '#tests/support/runnerPostgres.ts'
+import { startPostgres } from '#tests/support/runner/runnerPostgres.ts'
 import { allFaults } from './allFaults.ts'
 import { type Fault, tryFault } from './fault.ts'
 

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { site } from '#site/render.ts'
 import { filePart, formEnd, multipartHeaders } from '../files/filesApp.ts'
 import { jpeg, pdf, type Sample } from '../files/sampleFiles.ts'
-import { client } from '../server/site.ts'
+import { client } from '../server/pages/site.ts'
 import { type Form, formRequest, type StartOptions, startApp, type TestApp } from '../support/app.ts'
 import { filledPlace, type Place } from '../support/templates.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { startBuiltServer } from '#tests/support/builtServer.ts'
-import { startPostgres } from '#tests/support/runnerPostgres.ts'
+import { startPostgres } from '#tests/support/runner/runnerPostgres.ts'
 import { defineFault, mustHold } from '../fault.ts'
 import { lacksPostgres, timed } from '../onPostgres.ts'
 

@@ -1,0 +1,226 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { ResourceList } from '#admin/lists/ResourceList.tsx'
+import ImportScreen from '#admin/sheets/ImportScreen.tsx'
+import { sheetMessages } from '#admin/sheets/sheetMessages.ts'
+import { ferramenta, ferramentas, memory, stage } from '../adminStage.tsx'
+import { startApi } from '../startApi.ts'
+
+// What a browser runs beside the page; here there is only the page.
+class Worker extends EventTarget {
+  async postMessage(file: File) {
+    for await (const data of sheetMessages(file)) this.dispatchEvent(new MessageEvent('message', { data }))
+  }
+  terminate() {}
+}
+vi.stubGlobal('Worker', Worker)
+
+const path = '/api/ferramentas/importacoes'
+const past = { id: 3, arquivo: 'antes.xlsx', estado: 'aplicada', criada_em: '2026-11-20T17:32:00.000Z', autor: 'Bruno' }
+const row = (linha: number, resultado: string, more: object = {}) => ({
+  linha,
+  resultado,
+  id: linha,
+  titulo: `Martelo ${linha}`,
+  mudancas: [],
+  erros: {},
+  ...more,
+})
+const leftOut = (linha: number) => ({ linha, id: linha, titulo: `Martelo ${linha}`, erros: { '': 'Foi alterado.' } })
+const round = (more: object = {}) => ({ data: { criadas: 0, alteradas: 0, recusadas: [], restam: 0, ...more } })
+const checked = [
+  row(2, 'alterada', { mudancas: [{ campo: 'nome', de: 'Martelo 2', para: 'Marreta' }] }),
+  row(3, 'igual'),
+  row(4, 'recusada', {
+    mudancas: [{ campo: 'voltagem', de: '110', para: 'mil' }],
+    erros: { voltagem: 'Valor inválido', nome: 'Campo obrigatório' },
+  }),
+  row(5, 'nova', { id: null, titulo: 'Serra', mudancas: [{ campo: 'tipo', de: '', para: 'Manual' }] }),
+]
+
+async function open(routes: Parameters<typeof startApi>[0] = {}) {
+  const api = await startApi({
+    [`GET ${path}`]: { data: [], meta: { count: 0 } },
+    [`POST ${path}`]: { data: { id: 9 } },
+    [`POST ${path}/9/linhas`]: { data: checked },
+    ...routes,
+  })
+  const { dataProvider } = memory(ferramenta(1))
+  const screens = { '/admin/ferramentas/importar': <ImportScreen resource={ferramentas} /> }
+  const staged = stage(screens, { at: '/admin/ferramentas/importar', dataProvider })
+  await screen.findByRole('heading', { level: 1, name: 'Importar ferramentas' })
+  const sent = (call: string) => api.calls.filter(one => `${one.method} ${one.path}` === call)
+  const bring = (content: string | File, name = 'ferramentas.csv') =>
+    staged.user.upload(fileInput(), typeof content === 'string' ? new File([content], name) : content)
+  return { ...staged, sent, bring }
+}
+
+const fileInput = () => screen.getByLabelText<HTMLInputElement>('Planilha')
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+const csv = 'Código;Revisão;Nome;Voltagem;Cor da caixa\r\n2;1;Marreta;;azul\r\n3;1;Martelo 3;;\r\n;;"\'=soma";110;\r\n'
+
+test('a file is read here, sent as rows by their fields, and shown cell by cell before anything is saved', async () => {
+  const { bring, sent } = await open()
+  await bring(csv)
+
+  const table = await screen.findByRole('table', { name: 'Linhas da planilha' })
+  expect(sent(`POST ${path}`)[0]!.form).toEqual([['arquivo', 'ferramentas.csv']])
+  expect(JSON.parse(sent(`POST ${path}/9/linhas`)[0]!.form[0]![1])).toEqual([
+    { linha: 2, id: '2', revisao: '1', celulas: { nome: 'Marreta', voltagem: '' } },
+    { linha: 3, id: '3', revisao: '1', celulas: { nome: 'Martelo 3', voltagem: '' } },
+    { linha: 4, id: '', revisao: '', celulas: { nome: '=soma', voltagem: '110' } },
+  ])
+  const rows = within(table).getAllByRole('row').slice(1)
+  expect(rows.map(one => one.textContent)).toEqual([
+    'Martelo 2Linha 2AlteradoNomede Martelo 2 →  para Marreta',
+    'Martelo 4Linha 4RecusadoNome: Campo obrigatórioVoltagemde 110 →  para mil Valor inválido',
+    'SerraLinha 5NovoTipoManual',
+  ])
+  expect(within(table).getByRole('link', { name: 'Martelo 2' })).toHaveAttribute('href', '/admin/ferramentas/2')
+  expect(screen.getByText('1 linha diz o mesmo que o sistema.')).toBeVisible()
+  expect(screen.getByText('Colunas que não são campos e ficam de fora: Cor da caixa.')).toBeVisible()
+  expect(screen.getByRole('status')).toHaveTextContent('3 de 4 linhas')
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+  expect(sent(`POST ${path}/9/aplicar`)).toEqual([])
+})
+
+test('the rows shown can be only those that were refused', async () => {
+  const { bring, user } = await open()
+  await bring(csv)
+  await user.click(await button('Recusados 1'))
+  expect(await button('Recusados 1')).toHaveAttribute('aria-pressed', 'true')
+  const table = screen.getByRole('table', { name: 'Linhas da planilha' })
+  expect(within(table).getAllByRole('row')).toHaveLength(2)
+  expect(within(table).getByText('Recusado')).toBeVisible()
+})
+
+test('what is applied goes on until nothing is left, says what happened and can be taken back at once', async () => {
+  const answers = [round({ alteradas: 1, restam: 1 }), round({ criadas: 1, recusadas: [leftOut(5)] })]
+  const { bring, user, sent } = await open({
+    [`POST ${path}/9/aplicar`]: () => answers.shift(),
+    [`POST ${path}/9/desfazer`]: round({ alteradas: 1, criadas: 1 }),
+  })
+  await bring(csv)
+  await user.click(await button('Aplicar 2 linhas'))
+
+  expect(await screen.findByRole('heading', { name: 'Importação concluída' })).toBeVisible()
+  const said = '1 ferramenta alterada e 1 criada. 1 linha ficou de fora.'
+  expect(screen.getByText(said, { selector: 'p' })).toBeVisible()
+  expect(screen.getByRole('status')).toHaveTextContent(said)
+  expect(screen.getByRole('table', { name: 'Linhas que ficaram de fora' })).toBeVisible()
+  expect(sent(`POST ${path}/9/aplicar`)).toHaveLength(2)
+
+  await user.click(await button('Desfazer importação'))
+  expect(await screen.findByRole('heading', { name: 'Importação desfeita' })).toBeVisible()
+  expect(screen.getByText('2 registros voltaram a ser como antes da importação.', { selector: 'p' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Desfazer importação' })).toBeNull()
+})
+
+test('a call that fails stops it, and going on takes up where it stopped', async () => {
+  const answers = [round({ alteradas: 1, restam: 1 }), { code: 503, message: 'Volte já.' }, round({ criadas: 1 })]
+  const { bring, user } = await open({ [`POST ${path}/9/aplicar`]: () => answers.shift() })
+  await bring(csv)
+  await user.click(await button('Aplicar 2 linhas'))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Volte já.')
+  await user.click(await button('Continuar'))
+  expect(await screen.findByText('1 ferramenta alterada e 1 criada.', { selector: 'p' })).toBeVisible()
+})
+
+test('when the server asks for patience the same rows are sent again', async () => {
+  const answers = [{ code: 429, message: 'Muitas tentativas.', headers: { 'retry-after': '1' } }, { data: checked }]
+  const { bring, sent } = await open({ [`POST ${path}/9/linhas`]: () => answers.shift() })
+  await bring(csv)
+  await screen.findByRole('table', { name: 'Linhas da planilha' })
+  const [first, second] = sent(`POST ${path}/9/linhas`)
+  expect(second!.body).toBe(first!.body)
+})
+
+test('leaving while rows are being checked sends no more', async () => {
+  let answer = () => {}
+  const { bring, router, sent } = await open({
+    [`POST ${path}/9/linhas`]: () => new Promise(resolve => (answer = () => resolve({ data: checked }))),
+  })
+  await bring(['Nome', ...Array.from({ length: 1_200 }, (_, n) => `Martelo ${n}`)].join('\n'))
+  await waitFor(() => expect(sent(`POST ${path}/9/linhas`)).toHaveLength(1))
+  await router.navigate('/admin/outro')
+  await screen.findByText('outro lugar')
+  answer()
+  await new Promise(resolve => setTimeout(resolve, 200))
+  expect(sent(`POST ${path}/9/linhas`)).toHaveLength(1)
+})
+
+test.each([
+  ['nothing in it', '', 'A planilha está vazia.'],
+  ['titles alone', 'Nome;Voltagem\n', 'A planilha tem só a linha de títulos.'],
+  ['no title of ours', 'Coisa;Outra\n1;2\n', 'Nenhuma coluna da planilha tem o título de um campo.'],
+  ['no text at all', '\u0089PNG\0\0', 'Escolha um arquivo XLSX ou CSV.'],
+  ['a quote without its pair', 'Nome\n"aberto', 'há aspas sem par'],
+])('a file with %s says so, and another can be chosen', async (_what, text, message) => {
+  const { bring, sent } = await open()
+  await bring(text)
+  expect(await screen.findByRole('alert')).toHaveTextContent(message)
+  expect(fileInput()).toBeInTheDocument()
+  expect(sent(`POST ${path}`)).toEqual([])
+})
+
+test('a sheet that says what the system says has nothing to apply', async () => {
+  const { bring } = await open({ [`POST ${path}/9/linhas`]: { data: [row(2, 'igual')] } })
+  await bring(csv)
+  expect(await screen.findByText('Não há nada para importar: a planilha diz o mesmo que o sistema.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /Aplicar/ })).toBeNull()
+})
+
+test('an import of before is undone from the list of the last ones, once the person is sure', async () => {
+  const { user, sent } = await open({
+    [`GET ${path}`]: { data: [{ ...past, criadas: 0, alteradas: 12, desfeitas: 0 }], meta: { count: 1 } },
+    [`POST ${path}/3/desfazer`]: round({ alteradas: 11, recusadas: [leftOut(7)] }),
+  })
+  const listed = (await screen.findByText('antes.xlsx')).closest('li')
+  expect(listed).toHaveTextContent('12 ferramentas alteradas · Bruno 20/11/2026 14:32')
+  await user.click(await button('Desfazer antes.xlsx'))
+  expect(sent(`POST ${path}/3/desfazer`)).toEqual([])
+  await user.click(await button('Desfazer importação'))
+  const said = '11 registros voltaram a ser como antes da importação. 1 ficou como está.'
+  expect(await screen.findByText(said, { selector: 'p' })).toBeVisible()
+  expect(screen.getByText('Foi alterado.')).toBeVisible()
+})
+
+test('a list goes out as it is narrowed and ordered, in the format that is chosen, and leads to importing', async () => {
+  const api = await startApi({ 'GET /api/ferramentas/exportar': { raw: 'x', code: 200 } })
+  const made = vi.fn(() => 'blob:planilha')
+  Object.assign(URL, { createObjectURL: made, revokeObjectURL: vi.fn() })
+  const saved: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download)
+  })
+  const { user } = stage(
+    { '/admin/ferramentas': <ResourceList resource={ferramentas} /> },
+    {
+      at: '/admin/ferramentas?filter={"tipo":"manual"}&sort=voltagem&order=DESC',
+      dataProvider: memory(ferramenta(1)).dataProvider,
+    },
+  )
+  expect(await screen.findByRole('link', { name: 'Importar' })).toHaveAttribute('href', '/admin/ferramentas/importar')
+  await user.click(await button('Exportar'))
+  await user.click(await screen.findByRole('menuitem', { name: /^Planilha \(XLSX\)/ }))
+  await waitFor(() => expect(saved).toEqual(['ferramentas.xlsx']))
+  expect(api.calls.at(-1)!.query).toEqual([
+    ['tipo', 'manual'],
+    ['ordenacao[voltagem]', 'DESC'],
+    ['formato', 'xlsx'],
+  ])
+})
+
+test.each([
+  ['XLSX', 'PK\u0003\u0004', 20],
+  ['CSV', 'Código;Nome', 100],
+])('a larger %s than can be read is refused before it is read', async (_format, begin, most) => {
+  const { bring, sent } = await open()
+  const file = new File([begin, new Uint8Array(most * 1024 * 1024)], 'grande.csv')
+  await bring(file)
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    `O arquivo tem mais de ${most} MB. Divida a planilha em partes.`,
+  )
+  expect(sent(`POST ${path}`)).toEqual([])
+})

@@ -1,0 +1,342 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ResourceList } from '#admin/lists/ResourceList.tsx'
+import { ferramenta, ferramentas, memory, stage } from '../adminStage.tsx'
+import { type Call, startApi } from '../startApi.ts'
+
+afterEach(() => void vi.unstubAllGlobals())
+
+const view = (more: object = {}) => ({
+  id: 5,
+  recurso: 'ferramentas',
+  nome: 'Elétricas',
+  consulta: 'tipo=eletrica&ordenacao%5Bvoltagem%5D=DESC',
+  colunas: ['nome', 'voltagem'],
+  compartilhada: true,
+  autor: { id: 7, nome: 'Ana Souza' },
+  minha: true,
+  pode_alterar: true,
+  descartados: [],
+  ...more,
+})
+
+async function open(
+  routes: Parameters<typeof startApi>[0] = {},
+  store = memory(ferramenta(1), ferramenta(2), ferramenta(3)),
+) {
+  const api = await startApi({
+    'GET /api/preferencias': { data: {} },
+    'POST /api/preferencias': { data: {} },
+    'GET /api/visoes': { data: [view()] },
+    ...routes,
+  })
+  const dataProvider = {
+    ...store.dataProvider,
+    getMany: async (_name: string, { ids }: { ids: readonly unknown[] }) => ({
+      data: ids.flatMap(id => store.stored.get(String(id)) ?? []) as any[],
+    }),
+  }
+  const shown = stage(
+    {
+      '/admin/ferramentas': <ResourceList resource={ferramentas} />,
+      '/admin/ferramentas/:id': <h1>Um registro</h1>,
+    },
+    { at: '/admin/ferramentas', dataProvider },
+  )
+  await screen.findByRole('checkbox', { name: 'Selecionar todos desta página' })
+  const sent = (path: string): Call[] => api.calls.filter(call => call.method === 'POST' && call.path === path)
+  return { ...shown, api, store, sent }
+}
+
+const heads = () =>
+  within(screen.getByRole('table'))
+    .getAllByRole('columnheader')
+    .map(head => head.textContent)
+    .filter(Boolean)
+const tick = (name: string | RegExp) => screen.findByRole('checkbox', { name })
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+const bulk = '/api/ferramentas/em-lote'
+const kept = (calls: readonly Call[]) => JSON.parse(calls.at(-1)!.form.find(([name]) => name === 'valor')![1] || 'null')
+
+test('a person chooses and orders the columns, and the server keeps it', async () => {
+  const { user, sent } = await open()
+  await user.click(await button('Colunas'))
+  const panel = within(await screen.findByRole('dialog', { name: 'Colunas' }))
+  expect(await panel.findByRole('checkbox', { name: 'Nome' })).toBeDisabled()
+  await user.click(panel.getByRole('checkbox', { name: 'Tipo' }))
+  expect(heads()).toEqual(['Nome', 'Voltagem', 'Situação'])
+
+  // By keyboard as well.
+  panel.getByRole('button', { name: 'Mover Situação para cima' }).focus()
+  await user.keyboard('{Enter}')
+  expect(heads()).toEqual(['Nome', 'Situação', 'Voltagem'])
+  await waitFor(() =>
+    expect(kept(sent('/api/preferencias'))).toEqual({ colunas: ['icone', 'nome', 'situacao', 'voltagem'] }),
+  )
+  expect(sent('/api/preferencias')[0]!.form[0]).toEqual(['chave', 'lista.ferramentas'])
+
+  await user.click(panel.getByRole('button', { name: 'Restaurar' }))
+  expect(heads()).toEqual(['Nome', 'Tipo', 'Voltagem', 'Situação'])
+  await waitFor(() => expect(kept(sent('/api/preferencias'))).toBeNull())
+})
+
+test('opens with the columns and the number of rows that the person chose before', async () => {
+  const many = memory(...Array.from({ length: 60 }, (_, i) => ferramenta(i + 1)))
+  const preference = { colunas: ['nome', 'voltagem'], porPagina: 50 }
+  const { user, sent } = await open({ 'GET /api/preferencias': { data: { 'lista.ferramentas': preference } } }, many)
+  expect(await screen.findByText('1–50 de 60')).toBeVisible()
+  expect(heads()).toEqual(['Nome', 'Voltagem'])
+
+  await user.click(screen.getByRole('combobox', { name: 'Itens por página' }))
+  await user.click(await screen.findByRole('option', { name: '100 por página' }))
+  expect(await screen.findByText('1–60 de 60')).toBeVisible()
+  await waitFor(() => expect(kept(sent('/api/preferencias'))).toEqual({ ...preference, porPagina: 100 }))
+})
+
+test('a saved view opens with its filters, order and columns, says its name, and says when it was changed', async () => {
+  const store = memory(ferramenta(1), ferramenta(2, { tipo: 'eletrica', voltagem: 220 }))
+  const { user, sent } = await open(
+    { 'POST /api/visoes': { data: view({ consulta: 'ordenacao%5Bvoltagem%5D=DESC' }) } },
+    store,
+  )
+  await user.click(await button('Visões'))
+  const panel = within(await screen.findByRole('dialog', { name: 'Visões' }))
+  await user.click(
+    await within(await panel.findByRole('region', { name: 'Da equipe' })).findByRole('button', { name: 'Elétricas' }),
+  )
+
+  expect(await button('Visão: Elétricas')).toBeVisible()
+  expect(await screen.findByText('1 ferramenta')).toBeVisible()
+  expect(heads()).toEqual(['Nome', 'Voltagem'])
+  expect(store.asked('getList').at(-1)).toMatchObject({
+    filter: { tipo: ['eletrica'] },
+    sort: { field: 'voltagem', order: 'DESC' },
+  })
+  await user.click(screen.getByRole('button', { name: 'Limpar filtros' }))
+  expect(await button('Visão: Elétricas (alterada)')).toBeVisible()
+
+  await user.click(await button(/^Visão:/))
+  await user.click(await button('Salvar alterações em “Elétricas”'))
+  expect(await button('Visão: Elétricas')).toBeVisible()
+  expect(Object.fromEntries(sent('/api/visoes').at(-1)!.form)).toEqual({
+    id: '5',
+    consulta: 'ordenacao%5Bvoltagem%5D=DESC',
+    colunas: '["nome","voltagem"]',
+  })
+  await user.click(await button('Lista completa'))
+  expect(await button('Visões')).toBeVisible()
+  expect(heads()).toEqual(['Nome', 'Tipo', 'Voltagem', 'Situação'])
+})
+
+test('the list as it stands is saved as a view for the team; a name that is taken is said at the name', async () => {
+  let answer: object = { code: 409, message: 'Já existe.', errors: { nome: 'Já existe uma visão com este nome.' } }
+  const { user, sent } = await open({ 'POST /api/visoes': () => answer })
+  await user.click(await button('Tipo'))
+  // The filter and the title of the column are two buttons; the first is the filter.
+  await user.click(await screen.findByRole('checkbox', { name: 'Manual' }))
+  await user.keyboard('{Escape}')
+  await user.click(await button('Visões'))
+  await user.click(await button('Salvar como nova visão'))
+  await user.type(await screen.findByRole('textbox', { name: /Nome da visão/ }), 'Manuais')
+  await user.click(screen.getByRole('checkbox', { name: 'Compartilhar com a equipe' }))
+  await user.click(screen.getByRole('button', { name: 'Salvar' }))
+  expect(await screen.findByText('Já existe uma visão com este nome.')).toBeVisible()
+
+  answer = { data: view({ id: 9, nome: 'Manuais', consulta: 'tipo=manual&ordenacao[nome]=ASC', colunas: null }) }
+  await user.click(screen.getByRole('button', { name: 'Salvar' }))
+  expect(await button('Visão: Manuais')).toBeVisible()
+  expect(Object.fromEntries(sent('/api/visoes').at(-1)!.form)).toEqual({
+    recurso: 'ferramentas',
+    nome: 'Manuais',
+    consulta: 'tipo=manual&ordenacao%5Bnome%5D=ASC',
+    colunas: '',
+    compartilhada: '1',
+  })
+})
+
+test('a view is renamed, and deleted once the person has confirmed; what it was saved with and is no more is told', async () => {
+  const { user, api, sent } = await open({
+    'GET /api/visoes': { data: [view({ descartados: ['Marca'] })] },
+    'POST /api/visoes': { data: view({ nome: 'De tomada', descartados: ['Marca'] }) },
+    'DELETE /api/visoes/5': { data: { id: 5 } },
+  })
+  await user.click(await button('Visões'))
+  await user.click(await button('Elétricas'))
+  expect(await screen.findByText(/Esta visão foi salva com “Marca”/)).toBeVisible()
+
+  await user.click(await button('Visão: Elétricas'))
+  await user.click(await button('Renomear “Elétricas”'))
+  const name = await screen.findByRole('textbox', { name: /Nome da visão/ })
+  await user.clear(name)
+  await user.type(name, 'De tomada{Enter}')
+  expect(await button('Visão: De tomada')).toBeVisible()
+  expect(sent('/api/visoes').at(-1)!.form).toContainEqual(['nome', 'De tomada'])
+
+  await user.click(await button('Excluir “De tomada”'))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Excluir esta visão?' }))
+  await user.click(question.getByRole('button', { name: 'Excluir' }))
+  await waitFor(() => expect(api.calls.some(call => call.method === 'DELETE')).toBe(true))
+  expect(await button('Visões')).toBeVisible()
+})
+
+test('what is selected is published together; what is refused is named with its reason and stays selected', async () => {
+  const refusal = {
+    id: 2,
+    titulo: 'Martelo 2',
+    mensagem: 'Antes de publicar, corrija:',
+    erros: { texto: 'Preencha Texto.' },
+    confirmar: false,
+  }
+  const { user, sent } = await open({ [`POST ${bulk}`]: { data: { feitos: [1], recusados: [refusal] } } })
+  expect(screen.queryByRole('region', { name: 'Seleção' })).toBeNull()
+  await user.click(await tick('Selecionar Martelo 1'))
+  await user.click(await tick('Selecionar Martelo 2'))
+  expect(await tick('Selecionar todos desta página')).toBePartiallyChecked()
+  const bar = within(await screen.findByRole('region', { name: 'Seleção' }))
+  expect(bar.getByText('2 selecionadas')).toBeVisible()
+  // From a draft nothing is archived.
+  expect(bar.queryByRole('button', { name: 'Arquivar' })).toBeNull()
+
+  await user.click(bar.getByRole('button', { name: 'Publicar' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Publicar 2 ferramentas?' }))
+  expect(sent(bulk)).toHaveLength(0)
+  await user.click(question.getByRole('button', { name: 'Publicar' }))
+
+  const told = within(await screen.findByRole('dialog', { name: '1 de 2 publicada' }))
+  expect(told.getByRole('link', { name: /Martelo 2/ })).toHaveAttribute('href', '/admin/ferramentas/2')
+  expect(told.getByText('Antes de publicar, corrija: Preencha Texto.')).toBeVisible()
+  expect(Object.fromEntries(sent(bulk)[0]!.form)).toEqual({
+    itens: '[{"id":1,"revisao":1},{"id":2,"revisao":1}]',
+    acao: 'alterar',
+    situacao: 'publicado',
+  })
+  await user.click(told.getAllByRole('button', { name: 'Fechar' })[0]!)
+  expect(await tick('Selecionar Martelo 2')).toBeChecked()
+  expect(await tick('Selecionar Martelo 1')).not.toBeChecked()
+})
+
+test('what is in use is deleted only when the person says so a second time', async () => {
+  const inUse = {
+    id: 1,
+    titulo: 'Martelo 1',
+    mensagem: 'Está em 2 obras. Excluir mesmo assim?',
+    erros: {},
+    confirmar: true,
+  }
+  const { user, sent } = await open({
+    [`POST ${bulk}`]: call =>
+      call.form.some(([name]) => name === 'confirmar')
+        ? { data: { feitos: [1], recusados: [] } }
+        : { data: { feitos: [2, 3], recusados: [inUse] } },
+  })
+  await user.click(await tick('Selecionar todos desta página'))
+  await user.click(await button('Excluir'))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Excluir' }))
+  await user.click(await button('Excluir mesmo assim o que está em uso'))
+  expect(await screen.findByText('1 ferramenta excluída')).toBeVisible()
+  expect(Object.fromEntries(sent(bulk).at(-1)!.form)).toEqual({
+    itens: '[{"id":1,"revisao":1}]',
+    acao: 'excluir',
+    confirmar: '1',
+  })
+  expect(screen.queryByRole('region', { name: 'Seleção' })).toBeNull()
+})
+
+test('one field takes the same value everywhere, checked before it is sent', async () => {
+  const { user, sent } = await open({ [`POST ${bulk}`]: { data: { feitos: [1], recusados: [] } } })
+  await user.click(await tick('Selecionar Martelo 1'))
+  await user.click(await button('Alterar um campo'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Alterar um campo em 1 ferramenta' }))
+  await user.click(dialog.getByRole('combobox', { name: 'Campo' }))
+  // The state has its own buttons.
+  expect(screen.queryByRole('option', { name: 'Situação' })).toBeNull()
+  await user.click(screen.getByRole('option', { name: 'Nome' }))
+  await user.click(dialog.getByRole('button', { name: 'Alterar 1 ferramenta' }))
+  expect(await dialog.findByText('Campo obrigatório')).toBeVisible()
+  await user.type(dialog.getByRole('textbox', { name: /Nome/ }), 'Marreta')
+  await user.click(dialog.getByRole('button', { name: 'Alterar 1 ferramenta' }))
+  expect(await screen.findByText('1 ferramenta alterada')).toBeVisible()
+  expect(sent(bulk)[0]!.form).toContainEqual(['nome', 'Marreta'])
+})
+
+test('everything that matches can be selected, and goes some at a time', async () => {
+  const all = Array.from({ length: 70 }, (_, i) => ferramenta(i + 1))
+  const { user, sent } = await open(
+    {
+      'GET /api/ferramentas': { data: all, meta: { count: 70 } },
+      [`POST ${bulk}`]: call => {
+        const items: { id: number }[] = JSON.parse(call.form[0]![1])
+        return { data: { feitos: items.map(({ id }) => id), recusados: [] } }
+      },
+    },
+    memory(...all),
+  )
+  await user.click(await tick('Selecionar todos desta página'))
+  await user.click(await button('Selecionar todas as 70 que correspondem'))
+  expect(await screen.findByText('70 selecionadas')).toBeVisible()
+  await user.click(await button('Publicar'))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Publicar' }))
+  expect(await screen.findByText('70 ferramentas publicadas')).toBeVisible()
+  expect(sent(bulk).map(call => JSON.parse(call.form[0]![1]).length)).toEqual([50, 20])
+})
+
+test('when the server is away, what was done is said and the rest stays selected', async () => {
+  const { user } = await open({ [`POST ${bulk}`]: { code: 503, message: 'Volte já.' } })
+  await user.click(await tick('Selecionar Martelo 1'))
+  await user.click(await button('Publicar'))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Publicar' }))
+  const told = within(await screen.findByRole('dialog', { name: '0 de 1 publicadas' }))
+  expect(told.getByRole('alert')).toHaveTextContent('Volte já.')
+  await user.click(told.getAllByRole('button', { name: 'Fechar' })[0]!)
+  expect(await screen.findByText('1 selecionada')).toBeVisible()
+})
+
+test('a click on a row opens it; one with Ctrl, on its checkbox or at the end of marking text does not', async () => {
+  const { user, router } = await open()
+  const cell = () => within(screen.getAllByRole('row')[1]!).getByText('Manual')
+  await user.keyboard('{Control>}')
+  await user.click(cell())
+  await user.keyboard('{/Control}')
+  await user.click(await tick('Selecionar Martelo 1'))
+  getSelection()!.selectAllChildren(cell())
+  cell().dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  expect(router.state.location.pathname).toBe('/admin/ferramentas')
+
+  getSelection()!.removeAllRanges()
+  await user.click(cell())
+  expect(await screen.findByRole('heading', { name: 'Um registro' })).toBeVisible()
+})
+
+test('on a phone the records are cards that can be selected, and two menus hold the rest', async () => {
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    matches: media.includes('max-width'),
+    media,
+    addEventListener() {},
+    removeEventListener() {},
+    addListener() {},
+    removeListener() {},
+  }))
+  const { user } = await open()
+  expect(screen.queryByRole('table')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Colunas' })).toBeNull()
+  await user.click(await tick('Selecionar Martelo 2'))
+  await user.click(await button('Ações'))
+  expect((await screen.findAllByRole('menuitem')).map(item => item.textContent)).toEqual([
+    'Publicar',
+    'Alterar um campo',
+    'Excluir',
+  ])
+  await user.keyboard('{Escape}')
+
+  await user.click(await button('Mais'))
+  expect((await screen.findAllByRole('menuitem')).map(item => item.textContent)).toEqual([
+    'Visões',
+    'Colunas',
+    'Importar planilha',
+    'Exportar XLSX',
+    'Exportar CSV',
+  ])
+  await user.click(screen.getByRole('menuitem', { name: 'Colunas' }))
+  expect(await screen.findByRole('checkbox', { name: 'Voltagem' })).toBeChecked()
+})

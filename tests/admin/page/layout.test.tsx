@@ -1,0 +1,255 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { useNotify } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { SESSION_ENDED } from '#admin/api/authProvider.ts'
+import { readSession } from '#admin/api/session.ts'
+import type { SessionEnd } from '#admin/api/sessionEnd.ts'
+import { unsaved } from '#admin/page/unsaved.ts'
+import { usePage } from '#admin/page/usePage.ts'
+import { memory, stage } from '../adminStage.tsx'
+import { ana, startApi } from '../startApi.ts'
+
+function Page({ title }: { title: string }) {
+  usePage(title)
+  const notify = useNotify()
+  return (
+    <>
+      <h1>{title}</h1>
+      <Link to="/admin/tipos">ir para tipos</Link>
+      <button type="button" onClick={() => notify('ra.notification.http_error', { type: 'error' })}>
+        avisar
+      </button>
+    </>
+  )
+}
+const screens = {
+  '/admin': <h1>Entrar</h1>,
+  '/admin/painel': <Page title="Painel" />,
+  '/admin/tipos': <Page title="Tipos" />,
+}
+const open = (options: Partial<Parameters<typeof stage>[1]> = {}) =>
+  stage(screens, { at: '/admin/painel', dataProvider: memory().dataProvider, ...options })
+const sections = () => screen.findByRole('navigation', { name: 'Seções' })
+const names = async () =>
+  within(await sections())
+    .getAllByRole('link')
+    .map(link => link.getAttribute('aria-label'))
+
+const wide = window.matchMedia
+const narrow = () => {
+  window.matchMedia = query =>
+    ({
+      matches: query.includes('max-width: 699.95px'),
+      addEventListener() {},
+      removeEventListener() {},
+      addListener() {},
+      removeListener() {},
+    }) as unknown as MediaQueryList
+}
+afterEach(() => {
+  window.matchMedia = wide
+})
+
+describe('the sidebar', () => {
+  test('offers the sections in their order, each with its exact name', async () => {
+    open()
+    await waitFor(async () => expect(await names()).toHaveLength(12))
+    expect(await names()).toEqual([
+      'Painel',
+      'Usuários',
+      'Banners',
+      'Empreendimentos',
+      'Diferenciais',
+      'Tipos Empreendimentos',
+      'Blog',
+      'Imprensa',
+      'Demonstrativos Financeiros',
+      'Uploads',
+      'Configurações',
+      'Contatos',
+    ])
+    const addresses = within(await sections())
+      .getAllByRole('link')
+      .map(link => link.getAttribute('href'))
+    expect(addresses).toEqual(
+      [
+        'painel',
+        'usuarios',
+        'banners',
+        'empreendimentos',
+        'diferenciais',
+        'tipos',
+        'blog',
+        'imprensa',
+        'investidores',
+        'uploads',
+        'configuracoes',
+        'contatos',
+      ].map(name => `/admin/${name}`),
+    )
+  })
+
+  test('leaves out what this person may not use', async () => {
+    open({ account: { ...ana.usuario, perfil: 'editor' } })
+    await screen.findByRole('link', { name: 'Banners' })
+    expect(await names()).not.toContain('Usuários')
+    expect(await names()).not.toContain('Configurações')
+  })
+
+  test('says where one is, and shows the name of an icon', async () => {
+    const { user } = open()
+    await user.click(await screen.findByRole('link', { name: 'Tipos Empreendimentos' }))
+    expect(screen.getByRole('link', { name: 'Tipos Empreendimentos' })).toHaveAttribute('aria-current', 'page')
+    expect(screen.getByRole('link', { name: 'Painel' })).not.toHaveAttribute('aria-current')
+    await user.hover(screen.getByRole('link', { name: 'Painel' }))
+    expect(await screen.findByRole('tooltip')).toHaveTextContent('Painel')
+  })
+
+  test('changes between the two colour schemes', async () => {
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Usar tema escuro' }))
+    expect(document.documentElement).toHaveAttribute('data-theme', 'dark')
+    await user.click(await screen.findByRole('button', { name: 'Usar tema claro' }))
+    expect(document.documentElement).toHaveAttribute('data-theme', 'light')
+  })
+
+  test('opens the help over the whole screen', async () => {
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Ajuda' }))
+    const help = within(await screen.findByRole('dialog', { name: 'Ajuda' }))
+    for (const topic of [
+      'Publicar',
+      'Tamanho das imagens',
+      'Andamento da obra',
+      'Dados legais',
+      'Contatos recebidos',
+    ]) {
+      expect(help.getByRole('heading', { name: topic })).toBeInTheDocument()
+    }
+    // What is deleted does come back.
+    expect(help.getByText(/Ver excluídos mostra o que foi excluído/)).toBeVisible()
+    expect(help.queryByText(/O que foi excluído não volta/)).toBeNull()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test('SAIR leads to the sign-in page, and asks before it costs anything typed', async () => {
+    const { user, router } = open()
+    const exit = await screen.findByRole('link', { name: 'SAIR' })
+    expect(exit).toHaveAttribute('href', '/admin')
+    unsaved.exists = true
+    await user.click(exit)
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Continuar editando' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(router.state.location.pathname).toBe('/admin/painel')
+
+    unsaved.exists = false
+    await user.click(exit)
+    expect(await screen.findByRole('heading', { name: 'Entrar' })).toBeVisible()
+    expect(router.state.location).toMatchObject({ pathname: '/admin', state: null })
+  })
+})
+
+test('on a phone a button opens the sections with their names', async () => {
+  narrow()
+  const { user, router } = open()
+  expect(screen.queryByRole('navigation')).toBeNull()
+  await user.click(await screen.findByRole('button', { name: 'Abrir menu' }))
+  const menu = within(await screen.findByRole('dialog', { name: 'Menu' }))
+  expect(menu.getByText('Ana Souza')).toBeVisible()
+  expect(menu.getByRole('link', { name: 'SAIR' })).toHaveAttribute('href', '/admin')
+  await user.click(menu.getByRole('link', { name: 'Tipos Empreendimentos' }))
+  expect(router.state.location.pathname).toBe('/admin/tipos')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('the first Tab offers to skip the menu', async () => {
+  const { user } = open()
+  await screen.findByRole('heading', { name: 'Painel' })
+  await user.tab()
+  expect(screen.getByRole('link', { name: 'Ir para o conteúdo' })).toHaveFocus()
+  await user.keyboard('{Enter}')
+  expect(screen.getByRole('main')).toHaveFocus()
+})
+
+test('another page brings its title and takes the focus to its heading; the first one leaves it alone', async () => {
+  const { user } = open()
+  await screen.findByRole('heading', { name: 'Painel' })
+  expect(document.title).toBe('Painel · Administração do site')
+  expect(document.body).toHaveFocus()
+  await user.click(screen.getByRole('link', { name: 'ir para tipos' }))
+  expect(await screen.findByRole('heading', { name: 'Tipos' })).toHaveFocus()
+  expect(document.title).toBe('Tipos · Administração do site')
+})
+
+test('what react-admin has to say comes as a notification, in Portuguese', async () => {
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'avisar' }))
+  const corner = within(screen.getByRole('region', { name: 'Notificações' }))
+  expect(await corner.findByText('Falha ao fazer solitação')).toBeVisible()
+})
+
+test('a lost connection is said over the page until it is back', async () => {
+  open()
+  await screen.findByRole('heading', { name: 'Painel' })
+  window.dispatchEvent(new Event('offline'))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Sem internet')
+  window.dispatchEvent(new Event('online'))
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+})
+
+describe('when the session has ended by itself', () => {
+  const end = (how: SessionEnd) => {
+    const event = new CustomEvent(SESSION_ENDED, { cancelable: true, detail: how })
+    window.dispatchEvent(event)
+    return event.defaultPrevented
+  }
+  const expire = () => end('expired')
+
+  test.each([
+    ['signedOut', 'Você saiu em outra janela'],
+    ['ended', 'Sua sessão foi encerrada'],
+    ['expired', 'Sua sessão expirou'],
+  ] as const)('of a session that is over as %s it says so, and keeps the page', async (how, name) => {
+    open()
+    await waitFor(() => expect(end(how)).toBe(true))
+    const dialog = within(await screen.findByRole('dialog', { name }))
+    expect(dialog.getByText(/O que você digitou continua na página/)).toBeVisible()
+    expect(dialog.queryByText(/Isso acontece quando a senha muda/) !== null).toBe(how === 'ended')
+    expect(screen.getByRole('heading', { name: 'Painel', hidden: true })).toBeInTheDocument()
+  })
+
+  test('the same person signs in again over the page', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const { calls, routes } = await startApi({ 'POST /api/auth': { code: 401, message: 'E-mail ou senha inválidos.' } })
+    const { user } = open()
+    await waitFor(() => expect(expire()).toBe(true))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sua sessão expirou' }))
+    expect(dialog.getByText(ana.usuario.email)).toBeVisible()
+
+    await user.type(dialog.getByLabelText('Senha'), 'errada{Enter}')
+    expect(await dialog.findByRole('alert')).toHaveTextContent('E-mail ou senha inválidos.')
+    routes['POST /api/auth'] = { data: { token: 'novo', ...ana } }
+    await user.clear(dialog.getByLabelText('Senha'))
+    await user.type(dialog.getByLabelText('Senha'), 'correta e longa{Enter}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(calls.findLast(call => call.method === 'POST')!.form).toEqual([
+      ['email', ana.usuario.email],
+      ['senha', 'correta e longa'],
+      ['autoLogin', '0'],
+    ])
+    expect(readSession()).toMatchObject({ token: 'novo' })
+    expect(screen.getByRole('heading', { name: 'Painel' })).toBeVisible()
+    vi.restoreAllMocks()
+  })
+
+  test('SAIR is a way out', async () => {
+    const { user } = open()
+    await waitFor(() => expect(expire()).toBe(true))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sua sessão expirou' }))
+    await user.click(dialog.getByRole('link', { name: 'Sair' }))
+    expect(await screen.findByRole('heading', { name: 'Entrar', hidden: true })).toBeInTheDocument()
+  })
+})

@@ -1,0 +1,160 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { DataProvider } from 'react-admin'
+import { describe, expect, test } from 'vitest'
+import { Painel } from '#admin/dashboard/Painel.tsx'
+import { DASHBOARD } from '#admin/model/addresses.ts'
+import type { DashboardData } from '#schema/calls/staffCalls.ts'
+import { stage } from '../adminStage.tsx'
+
+const semana = (de: string, ate: string, por: Record<string, number> = {}) => ({ de, ate, por })
+const nothing: DashboardData = {
+  disco: null,
+  pendencias: [],
+  agendados: [],
+  expirando: [],
+  recebidos: [],
+  publicados: [],
+  alteracoes: [],
+}
+const full: DashboardData = {
+  disco: null,
+  pendencias: [
+    {
+      recurso: 'empreendimentos',
+      campo: 'galeria',
+      total: 7,
+      itens: Array.from({ length: 7 }, (_, i) => ({
+        id: i + 1,
+        titulo: `Vila ${i + 1}`,
+        mensagem: 'A galeria tem menos de 4 imagens.',
+      })),
+    },
+  ],
+  agendados: [
+    { recurso: 'blog', total: 1, itens: [{ id: 4, titulo: 'Drenagem', quando: '2026-11-25T12:00:00.000Z' }] },
+  ],
+  expirando: [
+    { recurso: 'banners', total: 1, itens: [{ id: 9, titulo: 'Feirão', quando: '2026-11-23T12:00:00.000Z' }] },
+  ],
+  recebidos: [
+    {
+      recurso: 'contatos',
+      total: 2,
+      itens: [{ id: 1, titulo: 'Bruna', quando: '2026-11-20T12:00:00.000Z' }],
+      novos: { situacao: 'novo' },
+      em_7_dias: 1,
+      em_30_dias: 2,
+      campo: 'assunto',
+      semanas: [semana('2026-11-09', '2026-11-15', { outro: 1 }), semana('2026-11-16', '2026-11-22', { imprensa: 3 })],
+    },
+  ],
+  publicados: [
+    {
+      recurso: 'empreendimentos',
+      total: 15,
+      campo: 'tipo_id',
+      por: [{ valor: '3', titulo: 'Residenciais', total: 9 }],
+    },
+  ],
+  alteracoes: [
+    {
+      recurso: 'blog',
+      id: 4,
+      titulo: 'Drenagem',
+      existe: true,
+      acao: 'alterar',
+      quando: '2026-11-18T17:32:00.000Z',
+      quem: 'Ana Souza',
+    },
+    {
+      recurso: 'banners',
+      id: 2,
+      titulo: 'Antigo',
+      existe: false,
+      acao: 'excluir',
+      quando: '2026-11-17T17:32:00.000Z',
+      quem: 'Sistema',
+    },
+  ],
+}
+const show = (painel: () => Promise<{ data: DashboardData }>) =>
+  stage({ [DASHBOARD]: <Painel /> }, { at: DASHBOARD, dataProvider: { painel } as unknown as DataProvider })
+const region = async (name: string) => within(await screen.findByRole('region', { name }))
+const filterOf = (link: HTMLElement) =>
+  JSON.parse(new URL(link.getAttribute('href')!, 'http://x').searchParams.get('filter')!)
+
+describe('the Painel', () => {
+  test('says first what there is to do, each a way to it', async () => {
+    show(async () => ({ data: full }))
+    const todo = await region('Para fazer')
+    expect(filterOf(todo.getByRole('link', { name: '2 contatos sem atendimento' }))).toEqual({ situacao: 'novo' })
+    expect(todo.getByText('1 nos últimos 7 dias, 2 nos últimos 30')).toBeVisible()
+    expect(todo.getByRole('link', { name: 'Feirão' })).toHaveAttribute('href', '/admin/banners/9')
+    expect(todo.getByText('sai em 23/11/2026 09:00')).toBeVisible()
+    expect(todo.getByRole('link', { name: 'Vila 1' })).toHaveAttribute('href', '/admin/empreendimentos/1')
+    expect(todo.getByRole('link', { name: 'Drenagem' })).toHaveAttribute('href', '/admin/blog/4')
+    await userEvent.click(todo.getByText('Ver mais 2'))
+    expect(todo.getByRole('link', { name: 'Vila 7' })).toBeVisible()
+  })
+
+  test('every bar says its figure and leads to the list of what it counts', async () => {
+    show(async () => ({ data: full }))
+    const weeks = await region('Contatos por semana')
+    expect(filterOf(weeks.getByRole('link', { name: '16/11 a 22/11 3' }))).toEqual({
+      criado_em_de: '2026-11-16',
+      criado_em_ate: '2026-11-22',
+    })
+    const subjects = await region('Contatos por assunto')
+    expect(filterOf(subjects.getByRole('link', { name: 'Imprensa 3' }))).toMatchObject({ assunto: ['imprensa'] })
+    const types = await region('Empreendimentos no ar por tipo')
+    expect(filterOf(types.getByRole('link', { name: 'Residenciais 9' }))).toEqual({
+      situacao: ['publicado'],
+      tipo_id: ['3'],
+    })
+  })
+
+  test('the last changes say who, and what is gone has no link', async () => {
+    show(async () => ({ data: full }))
+    const last = await region('Últimas alterações')
+    expect(last.getByText('Ana Souza')).toBeVisible()
+    expect(last.getByText('18/11/2026 14:32')).toBeVisible()
+    expect(last.getByText('Banner excluído')).toBeVisible()
+    expect(last.queryByRole('link', { name: 'Antigo' })).toBeNull()
+  })
+
+  test.each([
+    [{ livres_mb: 312, cheio: false }, 'Espaço em disco: restam 312 MB', 'suspenso até haver 512 MB livres'],
+    [{ livres_mb: 0, cheio: false }, 'Espaço em disco: resta menos de 1 MB', 'Salvar e publicar funcionam'],
+    [{ livres_mb: 3, cheio: true }, 'Espaço em disco esgotado', 'entrar, sair e excluir funcionam'],
+  ])('a disk with little space is announced: %o', async (disco, title, words) => {
+    show(async () => ({ data: { ...nothing, disco } }))
+    const notice = (await screen.findByRole('heading', { name: title })).closest('[role=status]')
+    expect(notice).toHaveTextContent(words)
+    expect(notice).toHaveTextContent('quem cuida do servidor')
+  })
+
+  test('with enough space nothing is said of the disk', async () => {
+    show(async () => ({ data: full }))
+    await region('Para fazer')
+    expect(screen.queryByText(/espaço em disco/i)).toBeNull()
+  })
+
+  test('with nothing to do it says so', async () => {
+    show(async () => ({ data: nothing }))
+    expect(await screen.findByText('Tudo em dia')).toBeVisible()
+  })
+
+  test('a failure can be tried again', async () => {
+    let isDown = true
+    show(async () => {
+      if (isDown) throw new Error('fora do ar')
+      return { data: nothing }
+    })
+    const retry = await screen.findByRole('button', { name: 'Tentar de novo' })
+    isDown = false
+    await userEvent.click(retry)
+    expect(await screen.findByText('Tudo em dia')).toBeVisible()
+  })
+})

@@ -1,0 +1,248 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { clearSession, readSession, writeSession } from '#admin/api/session.ts'
+import { signInRoutes } from '#admin/signIn/signInRoutes.tsx'
+import { ana, startApi } from '../startApi.ts'
+
+function open(address: string) {
+  const routes = [...signInRoutes, { path: '/admin/painel', element: <h1>Painel</h1> }]
+  const router = createMemoryRouter(routes, { initialEntries: [address] })
+  render(<RouterProvider router={router} />)
+  return router
+}
+
+const email = () => screen.findByLabelText<HTMLInputElement>('E-mail')
+const senha = () => screen.getByLabelText<HTMLInputElement>('Senha')
+const button = (name: string) => screen.getByRole('button', { name })
+const signedIn = { 'POST /api/auth': { data: { token: 'novo', ...ana } } }
+
+beforeEach(() => {
+  clearSession()
+  window.matchMedia = () => ({ matches: true }) as MediaQueryList
+})
+afterEach(cleanup)
+
+describe('/admin', () => {
+  test('signs in with Enter and goes to the dashboard', async () => {
+    const { calls } = await startApi(signedIn)
+    const router = open('/admin')
+    await userEvent.type(await email(), ' ana@empresa.com.br')
+    await userEvent.type(senha(), 'correta & longa{Enter}')
+
+    await screen.findByRole('heading', { name: 'Painel' })
+    expect(router.state.location.pathname).toBe('/admin/painel')
+    expect(calls[0]!.form).toEqual([
+      ['email', 'ana@empresa.com.br'],
+      ['senha', 'correta & longa'],
+      ['autoLogin', '0'],
+    ])
+    expect(readSession()).toMatchObject({ token: 'novo', autoLogin: false })
+  })
+
+  test('"Manter conectado" is the autoLogin flag', async () => {
+    await startApi(signedIn)
+    open('/admin')
+    await userEvent.type(await email(), 'ana@empresa.com.br')
+    await userEvent.type(senha(), 'correta & longa')
+    await userEvent.click(screen.getByLabelText('Manter conectado'))
+    await userEvent.click(button('Entrar'))
+    await screen.findByRole('heading', { name: 'Painel' })
+    expect(readSession()).toMatchObject({ autoLogin: true })
+  })
+
+  test('says "Entrando…" and sends once, however often one clicks', async () => {
+    let answer = () => {}
+    const waiting = new Promise<void>(resolve => {
+      answer = resolve
+    })
+    const { calls } = await startApi({ 'POST /api/auth': () => waiting.then(() => signedIn['POST /api/auth']) })
+    open('/admin')
+    await userEvent.type(await email(), 'ana@empresa.com.br')
+    await userEvent.type(senha(), 'correta & longa{Enter}')
+    await userEvent.click(button('Entrando…'))
+    await userEvent.click(button('Entrando…'))
+    answer()
+
+    await screen.findByRole('heading', { name: 'Painel' })
+    expect(calls).toHaveLength(1)
+  })
+
+  test.each([
+    [401, 'E-mail ou senha inválidos.'],
+    [429, 'Muitas tentativas. Aguarde 15 minutos e tente novamente.'],
+    [503, 'Serviço temporariamente indisponível. Tente novamente em instantes.'],
+  ])(
+    'after %i shows the words of the server, moves the focus there and keeps what was typed',
+    async (code, message) => {
+      const { routes } = await startApi({ 'POST /api/auth': { code, message } })
+      open('/admin')
+      await userEvent.type(await email(), 'ana@empresa.com.br')
+      await userEvent.type(senha(), 'errada{Enter}')
+
+      const alert = await screen.findByRole('alert')
+      expect(alert.textContent).toBe(message)
+      expect(document.activeElement).toBe(alert)
+      expect((await email()).value).toBe('ana@empresa.com.br')
+
+      Object.assign(routes, signedIn)
+      await userEvent.click(button('Entrar'))
+      await screen.findByRole('heading', { name: 'Painel' })
+    },
+  )
+
+  test('asks for what is missing beside each field and in a summary that leads there, without asking the server', async () => {
+    const { calls } = await startApi(signedIn)
+    open('/admin')
+    await email()
+    await userEvent.click(button('Entrar'))
+
+    expect(document.activeElement).toBe(await screen.findByRole('alert'))
+    expect(senha().getAttribute('aria-invalid')).toBe('true')
+    expect(document.getElementById(senha().getAttribute('aria-describedby')!)!.textContent).toBe('Campo obrigatório')
+    await userEvent.click(screen.getByRole('link', { name: 'Senha: Campo obrigatório' }))
+    expect(document.activeElement).toBe(senha())
+    await userEvent.type(senha(), 'x')
+    expect(senha().getAttribute('aria-invalid')).toBeNull()
+    expect(calls).toHaveLength(0)
+  })
+
+  test('notices a mistyped address on leaving the field, and leaves an empty one in peace', async () => {
+    await startApi()
+    open('/admin')
+    await email()
+    await userEvent.tab()
+    expect(screen.queryByText('Campo obrigatório')).toBeNull()
+    await userEvent.type(await email(), 'ana@empresa')
+    await userEvent.tab()
+    expect(screen.getByText('E-mail inválido')).toBeDefined()
+  })
+
+  test('shows and hides the password, and takes a pasted one of any length', async () => {
+    await startApi()
+    open('/admin')
+    await email()
+    await userEvent.click(senha())
+    await userEvent.paste('é'.repeat(140))
+    expect(senha().value).toHaveLength(140)
+    expect(senha().type).toBe('password')
+    await userEvent.click(button('Mostrar senha'))
+    expect(senha().type).toBe('text')
+    await userEvent.click(button('Ocultar senha'))
+    expect(senha().type).toBe('password')
+  })
+
+  test('helps password managers', async () => {
+    await startApi()
+    open('/admin')
+    expect((await email()).autocomplete).toBe('username')
+    expect(senha().autocomplete).toBe('current-password')
+  })
+})
+
+describe('opening /admin with a session', () => {
+  test.each([
+    ['live, to be kept', true, 200, 'Painel'],
+    ['live, not to be kept', false, 200, 'Entrar'],
+    ['dead', true, 401, 'Entrar'],
+    ['that cannot be told about', true, 503, 'Entrar'],
+  ])('that is %s (%s, %i) shows "%s"', async (_, autoLogin, code, heading) => {
+    await startApi({ 'GET /api/auth': { code, data: ana, message: 'Não' } })
+    writeSession({ token: 'dela', autoLogin }, 3)
+    open('/admin')
+    await screen.findByRole('heading', { name: heading })
+  })
+})
+
+describe('/admin/forgot', () => {
+  test('takes the typed address along and shows the answer of the server', async () => {
+    const message = 'Se o e-mail estiver cadastrado, enviaremos as instruções em instantes.'
+    const { calls } = await startApi({ 'POST /api/auth/forgot': { message } })
+    open('/admin')
+    await userEvent.type(await email(), 'ana@empresa.com.br')
+    await userEvent.click(screen.getByRole('link', { name: 'Esqueci minha senha' }))
+    await userEvent.click(button('Enviar link'))
+
+    const status = await screen.findByRole('status')
+    expect(status.textContent).toBe(message)
+    expect(document.activeElement).toBe(status)
+    expect(calls[0]!.form).toEqual([['email', 'ana@empresa.com.br']])
+    await userEvent.click(screen.getByRole('link', { name: 'Voltar para entrar' }))
+    await screen.findByRole('heading', { name: 'Entrar' })
+  })
+})
+
+describe('/admin/recovery-password', () => {
+  const link = '/admin/recovery-password#token=um-token'
+  const nova = () => screen.getByLabelText<HTMLInputElement>('Nova senha')
+  const confirmar = () => screen.getByLabelText<HTMLInputElement>('Confirmar senha')
+
+  test('takes the token out of the address, sets the password and leads to the sign-in page', async () => {
+    const { calls } = await startApi({
+      'POST /api/auth/new-password': { message: 'Senha alterada. Entre com a nova senha.' },
+    })
+    const router = open(link)
+    await waitFor(() => expect(router.state.location.hash).toBe(''))
+    expect(nova().autocomplete).toBe('new-password')
+    await userEvent.type(nova(), 'ipês floridos em agosto')
+    await userEvent.type(confirmar(), 'ipês floridos em agosto{Enter}')
+
+    await screen.findByText('Senha alterada. Entre com a nova senha.')
+    expect(calls[0]!.form).toEqual([
+      ['token', 'um-token'],
+      ['senha', 'ipês floridos em agosto'],
+      ['confirmar_senha', 'ipês floridos em agosto'],
+    ])
+    await userEvent.click(screen.getByRole('link', { name: 'Entrar' }))
+    await screen.findByRole('heading', { name: 'Entrar' })
+  })
+
+  test.each([
+    ['curta', 'curta', 'Use pelo menos 12 caracteres.'],
+    ['x'.repeat(129), 'x'.repeat(129), 'Use no máximo 128 caracteres.'],
+    ['🌲'.repeat(11), '🌲'.repeat(11), 'Use pelo menos 12 caracteres.'],
+    ['ipês floridos', 'ipês florido', 'As senhas não conferem.'],
+  ])('refuses %s', async (first, second, message) => {
+    const { calls } = await startApi()
+    open(link)
+    await userEvent.click(await screen.findByLabelText('Nova senha'))
+    await userEvent.paste(first)
+    await userEvent.click(confirmar())
+    await userEvent.paste(second)
+    await userEvent.keyboard('{Enter}')
+    expect((await screen.findByRole('alert')).textContent).toContain(message)
+    expect(calls).toHaveLength(0)
+  })
+
+  test('what the server refuses stands at its field, and the link still works', async () => {
+    const { calls, routes } = await startApi({
+      'POST /api/auth/new-password': {
+        code: 422,
+        message: 'Verifique os campos destacados.',
+        errors: { senha: 'Esta senha é muito comum. Escolha outra.' },
+      },
+    })
+    open(link)
+    await userEvent.type(await screen.findByLabelText('Nova senha'), '123456789012')
+    await userEvent.type(confirmar(), '123456789012{Enter}')
+    await screen.findByRole('alert')
+    expect(nova().getAttribute('aria-invalid')).toBe('true')
+
+    routes['POST /api/auth/new-password'] = { code: 400, message: 'Link inválido ou expirado. Solicite um novo.' }
+    await userEvent.click(button('Salvar senha'))
+    await screen.findByText('Link inválido ou expirado. Solicite um novo.')
+    expect(calls.map(({ form }) => form[0])).toEqual([
+      ['token', 'um-token'],
+      ['token', 'um-token'],
+    ])
+  })
+
+  test('without a link says where to get one', async () => {
+    await startApi()
+    open('/admin/recovery-password')
+    await userEvent.click(await screen.findByRole('link', { name: 'Solicitar novo link' }))
+    await screen.findByRole('heading', { name: 'Esqueci minha senha' })
+  })
+})

@@ -1,0 +1,29 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { DeletedDialog } from '#admin/history/DeletedDialog.tsx'
+import { resources } from '#resources.ts'
+import { memory, stage } from '../adminStage.tsx'
+
+const quando = '2026-11-01T12:00:00.000Z'
+const deletion = (campos: object) => ({
+  data: [{ id: 9, acao: 'excluir', quando, quem: { id: 7, nome: 'Ana Souza' }, registro: 4, campos }],
+})
+const open = (name: string, campos: object) => {
+  const resource = resources.find(one => one.name === name)!
+  const dialog = <DeletedDialog resource={resource} onClose={() => undefined} />
+  const dataProvider = { ...memory().dataProvider, deletions: async () => deletion(campos) }
+  stage({ '/admin/painel': dialog }, { at: '/admin/painel', dataProvider: dataProvider as any })
+}
+
+test('what was deleted with a person says what of it does not come back', async () => {
+  open('usuarios', { nome: { antes: 'Edna', depois: null }, email: null, telefone: null, cpf: null })
+  expect(await screen.findByRole('button', { name: 'Restaurar Edna' })).toBeVisible()
+  expect(screen.getByText(/E-mail, Telefone e CPF não voltam: foram apagados com a exclusão\.$/)).toBeVisible()
+})
+
+test('what holds nothing of a person comes back whole', async () => {
+  open('diferenciais', { nome: { antes: 'Horta', depois: null } })
+  expect(await screen.findByRole('button', { name: 'Restaurar Horta' })).toBeVisible()
+  expect(screen.queryByText(/não volta/)).toBeNull()
+})

@@ -1,0 +1,146 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import RecordScreen from '#admin/record/RecordScreen.tsx'
+import type { Field } from '#fields/contract/fieldKind.ts'
+import { resources } from '#resources.ts'
+import { encodeJsonField } from '#schema/encodeJson.ts'
+import type { AnyResource, Values } from '#schema/resource.ts'
+import { beyondLimits, contentCases, DRAFT } from '../../server/records/refusedForms.ts'
+import { memory, stage } from '../adminStage.tsx'
+
+// jsdom lays nothing out; the rich text asks where its selection stands.
+Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList
+Range.prototype.getBoundingClientRect ??= () => new DOMRect()
+
+/*
+ * What the server refuses of a field is told by the form before anything is sent, in the same words. Many wrong fields
+ * share one screen, as a record full of mistakes would. Rules between fields of a draft, and what only the store or the
+ * wire can tell (the size of a picture, keys that no input sends), come back from the server:
+ * tests/admin/record/edit.test.tsx.
+ */
+const ONLY_THE_SERVER = new Set([
+  'Escolha um tipo ativo.',
+  'Não pode ser maior que o total de unidades.',
+  'Informe o preço e o mês de referência.',
+  'A imagem tem 400 × 300 pixels; precisa de pelo menos 1920 × 1080.',
+  'Informe quando a obra foi atualizada.',
+  'A data não pode estar no futuro.',
+  'Campo desconhecido',
+])
+/** Told by the server alone, as the screen has no way to enter them. */
+const isOnlyTheServers = (form: Values, errors: Record<string, string>) =>
+  Object.values(errors).some(message => ONLY_THE_SERVER.has(message)) || form['galeria'] === 'nada'
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+
+const resourceNamed = (name: string) => resources.find(one => one.name === name) as AnyResource
+
+type Wrong = { form: Values; errors: Record<string, string> }
+
+/** As few screens as there are wrong values for the busiest field. */
+function screensFull(cases: readonly Wrong[]): Wrong[] {
+  const full: Wrong[] = []
+  for (const { form, errors } of cases) {
+    const names = [...Object.keys(form), ...Object.keys(errors)].map(fieldOf)
+    const free = full.find(one =>
+      names.every(name => !(name in one.form) && !Object.keys(one.errors).map(fieldOf).includes(name)),
+    )
+    if (free) {
+      Object.assign(free.form, form)
+      Object.assign(free.errors, errors)
+    } else full.push({ form: { ...form }, errors: { ...errors } })
+  }
+  return full
+}
+
+const fieldOf = (path: string) => path.split('.')[0]!
+
+/** What the inputs would hold: the JSON encoding where the text can be read, and what is half-typed as it is. */
+function typedIn(resource: AnyResource, form: Values): Values {
+  return Object.fromEntries(
+    Object.entries(form).map(([name, given]) => {
+      const field = resource.fields[name] as Field
+      if (Array.isArray(given)) return [name, given]
+      const text = String(given)
+      if (text.startsWith('[')) return [name, JSON.parse(text)]
+      const decoded = text === '' ? undefined : field.form.safeDecode(text as never)
+      if (decoded?.success) return [name, encodeJsonField(field, decoded.data)]
+      return [name, typeof given === 'number' ? given : text === '' ? null : text]
+    }),
+  )
+}
+
+async function problemsShown(resource: AnyResource, form: Values): Promise<string[]> {
+  const blank = Object.fromEntries(Object.keys(resource.fields).map(name => [name, null]))
+  const record = { ...blank, ...typedIn(resource, form), id: 4, revisao: 1 }
+  const tipo = {
+    id: 3,
+    nome: 'Residenciais',
+    ativo: true,
+    campos_ficha: [
+      'area_terreno',
+      'pavimentos',
+      'dormitorios',
+      'suites',
+      'vagas',
+      'docas',
+      'classe',
+      'certificacoes',
+      'construtora',
+      'area_privativa',
+      'total_unidades',
+      'unidades_disponiveis',
+    ],
+  }
+  const store = memory(record)
+  const one = (name: string, id: unknown) => (name === resource.name ? record : { ...tipo, id })
+  const dataProvider = {
+    ...store.dataProvider,
+    getOne: async (name: string, { id }: { id: unknown }) => ({ data: one(name, id) as any }),
+    getMany: async (name: string, { ids }: { ids: unknown[] }) => ({ data: ids.map(id => one(name, id)) as any[] }),
+    getList: async () => ({ data: [], total: 0 }),
+    suggest: async () => [],
+  }
+  const { user } = stage(
+    { [`/admin/${resource.name}/:id`]: <RecordScreen resource={resource} /> },
+    { at: `/admin/${resource.name}/4`, dataProvider: dataProvider as never },
+  )
+  await user.click(await screen.findByRole('button', { name: 'Salvar' }))
+  const items = within(await screen.findByRole('alert')).getAllByRole('listitem')
+  expect(store.asked('update')).toEqual([])
+  return items.map(item => item.textContent ?? '')
+}
+
+const cases: [string, Wrong][] = [
+  ...screensFull(
+    beyondLimits({ small: 1, inactiveTipo: 9 })
+      .map(([form, errors]) => ({ form, errors }))
+      .filter(({ form, errors }) => !isOnlyTheServers(form, errors)),
+  ).map(({ form, errors }): [string, Wrong] => ['empreendimentos', { form: { ...DRAFT, ...form }, errors }]),
+  ...contentCases.map(([name, form, errors]): [string, Wrong] => [name, { form, errors }]),
+]
+
+test.each(cases)('%s: the form tells what the server would refuse (screen %#)', async (name, { form, errors }) => {
+  const resource = resourceNamed(name)
+  const shown = await problemsShown(resource, form)
+  const expected = new Map(
+    Object.entries(errors)
+      .toReversed()
+      .map(([path, message]) => [fieldOf(path), message]),
+  )
+  for (const [field, message] of expected) {
+    const { label, derive } = (resource.fields[field] as Field).options as { label: string; derive?: unknown }
+    // May yet be filled by the server, from what only it knows.
+    if (derive && message === 'Campo obrigatório') continue
+    expect
+      .soft(
+        // A message that names its field stands alone.
+        shown.find(item => item === message || (item.includes(label) && item.includes(message))),
+        `${label}: ${message}`,
+      )
+      .toBeDefined()
+  }
+})

@@ -1,0 +1,445 @@
+import { describe, expect, test } from 'vitest'
+import { dialects, startApp } from '../../support/app.ts'
+import { postBytes, withAmostras } from '../amostras.ts'
+
+const FORM = 'application/x-www-form-urlencoded'
+
+describe.each(dialects)('a form on %s', dialect => {
+  const start = () => startApp({ dialect, resources: withAmostras, parts: { rateLimits: false } })
+
+  test('only a form is accepted as one, in its exact spelling', async () => {
+    const started = await start()
+    const codeOf = async (type: string) =>
+      (await postBytes(started, started.admin, '/api/amostras', 'ordem=1', type)).statusCode
+
+    const accepted = [FORM, FORM.toUpperCase(), `${FORM}; charset=utf-8`, `${FORM};charset=UTF-8`]
+    const refused = [
+      'text/plain',
+      'application/json',
+      'application/json; x=application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      `${FORM}; charset=iso-8859-1`,
+      `${FORM};  charset=utf-8`,
+      `${FORM} ; charset=utf-8`,
+      `${FORM};\tcharset=utf-8`,
+      `${FORM}; charset="utf-8"`,
+      `${FORM}; charset=utf-8; x=1`,
+      `${FORM};`,
+      `${FORM}, ${FORM}`,
+      `${FORM}x`,
+      '',
+    ]
+    // 422: the form was read, and lacks a name.
+    for (const type of accepted) expect([type, await codeOf(type)]).toEqual([type, 422])
+    for (const type of refused) expect([type, await codeOf(type)]).toEqual([type, 415])
+    const none = await started.app.inject({ method: 'POST', url: '/api/amostras', headers: started.admin.headers })
+    expect([none.statusCode, none.json().status.message]).toEqual([415, 'Tipo de conteúdo não suportado.'])
+    const upload = await postBytes(started, started.admin, '/api/uploads', 'nome=x')
+    expect(upload.statusCode).toBe(415)
+  })
+
+  test('a body up to 1 MiB is read, one byte more is refused', async () => {
+    const started = await start()
+    const body = (bytes: number) => `nome=a&notas=${'x'.repeat(bytes - 'nome=a&notas='.length)}`
+    const just = await postBytes(started, started.admin, '/api/amostras', body(1024 * 1024))
+    const over = await postBytes(started, started.admin, '/api/amostras', body(1024 * 1024 + 1))
+
+    expect(just.json().errors).toEqual({ notas: 'Máximo de 200 caracteres' })
+    expect([over.statusCode, over.json().status.message, over.headers.connection]).toEqual([
+      413,
+      'Requisição maior que o permitido.',
+      'close',
+    ])
+  })
+
+  test('a form that is not a plain set of fields is malformed as a whole', async () => {
+    const started = await start()
+    const malformed = [
+      // keys
+      'nome[a]=1',
+      'nome[]=1',
+      'nome%5B0%5D=1',
+      'nome.a=1',
+      'no+me=1',
+      'n%C3%B4me=1',
+      '=1',
+      'nome=a&&ordem=1',
+      `${'k'.repeat(101)}=1`,
+      '__proto__=1',
+      '__proto__[x]=1',
+      '__pro%74o__=1',
+      'constructor=1',
+      'prototype=1',
+      'nome=a&prototype=1',
+      // repeated
+      'nome=a&nome=b',
+      'nome=a&nome=a',
+      'nome=a&n%6Fme=b',
+      'id=1&id=2',
+      'chave_operacao=abcdefgh&chave_operacao=abcdefgh',
+      'toString=1&toString=2',
+      // more than 500
+      Array.from({ length: 501 }, (_, i) => `c${i}=1`).join('&'),
+      `nome=a${'&marcas=1'.repeat(201)}`,
+      // encoding
+      'nome=%',
+      'nome=%4',
+      'nome=%ZZ',
+      'nome=%u0041',
+      'nome=%C3',
+      'nome=%FF',
+      'nome=%C0%80',
+      'nome=%ED%A0%80',
+      'nome=%F4%90%80%80',
+      'nome=a%00b',
+      'n%00ome=a',
+      'nome=á',
+      'nome=a\tb',
+      'nome=a\nb',
+      // more marks on one letter than can be put in order in time
+      `nome=a${'%CC%81%CC%A3'.repeat(16)}`,
+      `${'%CC%81'.repeat(31)}=a`,
+    ]
+    for (const body of malformed) {
+      const reply = await postBytes(started, started.admin, '/api/amostras', body)
+      expect([body, reply.statusCode, reply.json().status.message]).toEqual([body, 400, 'Requisição inválida.'])
+    }
+    for (const bytes of [[0xff], [0xc3, 0xa1], [0], [0x80]]) {
+      const body = Buffer.concat([Buffer.from('nome='), Buffer.from(bytes)])
+      expect((await postBytes(started, started.admin, '/api/amostras', body)).statusCode).toBe(400)
+    }
+    expect((await started.admin.get('/api/amostras')).json().meta.count).toBe(0)
+  })
+
+  test('a letter may carry as many marks as languages write', async () => {
+    const { admin } = await start()
+    const text = `a${'\u0323\u0302'.repeat(15)}`
+    const linhas = JSON.stringify([{ nome: 'a', nota: text }])
+
+    const reply = await admin.post('/api/amostras', { nome: text, linhas })
+
+    const kept = text.normalize('NFC')
+    expect(reply.data).toMatchObject({ nome: kept, linhas: [{ nota: kept }] })
+  })
+
+  test('500 fields and 200 values of one are still read', async () => {
+    const started = await start()
+    const fields = Array.from({ length: 499 }, (_, i) => `c${i}=1`).join('&')
+    const many = await postBytes(started, started.admin, '/api/amostras', `nome=a&${fields}`)
+    expect(Object.keys(many.json().errors)).toHaveLength(499)
+
+    const marks = Array.from({ length: 200 }, (_, i) => `&marcas=${i + 1}`).join('')
+    const values = await postBytes(started, started.admin, '/api/amostras', `nome=a${marks}`)
+    expect(values.json().errors).toEqual({ marcas: 'Valor inválido' })
+  })
+
+  test('a field declared as several values is the only one that may repeat', async () => {
+    const { admin } = await start()
+    for (const nome of ['Piscina', 'Quadra']) await admin.post('/api/diferenciais', { nome, categoria: 'lazer' })
+
+    const made = await admin.post('/api/amostras', { nome: 'a', marcas: [2, 1] })
+
+    expect(made.data.marcas).toEqual([2, 1])
+    expect((await admin.post('/api/amostras', { nome: 'b', marcas: [1, 1] })).errors).toEqual({
+      marcas: 'Valor inválido',
+    })
+  })
+
+  test('rows cannot reach into prototypes, however deep or spelled', async () => {
+    const { admin } = await start()
+    const malformed = [
+      '[{"__proto__":{"x":1}}]',
+      '[{"nome":"a","constructor":1}]',
+      '[{"nome":"a","dentro":[{"prototype":1}]}]',
+      '[{"nome":"a","\\u005f\\u005fproto\\u005f\\u005f":1}]',
+      '[{"nome":"a","const\\u0072uctor":{"prototype":{}}}]',
+      '[[[[[[{"__proto__":1}]]]]]]',
+      '{"__proto__":[]}',
+      '{"constructor":1}',
+      '[{"nome":"a\\u0000b"}]',
+      '[{"nome":"a\\ud800b"}]',
+      '[{"nome":"a","dentro":["\\udc00"]}]',
+      '[{"nome":"a","nota":"\\ud83d"}]',
+      '[{"no\\u0000me":"a"}]',
+      `[{"nome":"a${'\\u0301\\u0323'.repeat(16)}"}]`,
+    ]
+    for (const linhas of malformed) {
+      const reply = await admin.post('/api/amostras', { nome: 'a', linhas })
+      expect([linhas, reply.statusCode, reply.message]).toEqual([linhas, 400, 'Requisição inválida.'])
+    }
+    const words = '[{"nome":"__proto__","nota":"constructor prototype"}]'
+    expect((await admin.post('/api/amostras', { nome: 'a', linhas: words })).statusCode).toBe(200)
+    expect(({} as any).x).toBe(undefined)
+  })
+
+  test('rows are an array of declared fields and nothing else', async () => {
+    const { admin } = await start()
+    const refused: [string, Record<string, string>][] = [
+      ['{}', { linhas: 'Valor inválido' }],
+      ['"a"', { linhas: 'Valor inválido' }],
+      ['null', { linhas: 'Valor inválido' }],
+      ['[', { linhas: 'Valor inválido' }],
+      ['[1]', { 'linhas.0': 'Valor inválido' }],
+      ['[{"nome":"a","dono":1}]', { 'linhas.0.dono': 'Campo desconhecido' }],
+      ['[{"nome":"a","toString":1}]', { 'linhas.0.toString': 'Campo desconhecido' }],
+      ['[{}]', { 'linhas.0.nome': 'Campo obrigatório' }],
+      [`[{"nome":"${'x'.repeat(21)}"}]`, { 'linhas.0.nome': 'Máximo de 20 caracteres' }],
+      ['[{"nome":"a\\u0007"}]', { 'linhas.0.nome': 'Caracteres inválidos' }],
+      ['[{"nome":"a\\uffff"}]', { 'linhas.0.nome': 'Caracteres inválidos' }],
+      ['[{"nome":{"a":1}}]', { 'linhas.0.nome': 'Valor inválido' }],
+      ['[{"nome":"a","dentro":[[[["x"]]]]}]', { linhas: 'Valor inválido' }],
+      [JSON.stringify(Array(4).fill({ nome: 'a' })), { linhas: 'Máximo de 3 itens' }],
+      [`[{"nome":"a","nota":"${'x'.repeat(256 * 1024)}"}]`, { linhas: 'Valor inválido' }],
+      [`${'['.repeat(100_000)}${']'.repeat(100_000)}`, { linhas: 'Valor inválido' }],
+    ]
+    for (const [linhas, errors] of refused) {
+      const reply = await admin.post('/api/amostras', { nome: 'a', linhas })
+      expect([linhas.slice(0, 60), reply.statusCode]).toEqual([linhas.slice(0, 60), 422])
+      expect([linhas.slice(0, 60), reply.errors]).toEqual([linhas.slice(0, 60), expect.objectContaining(errors)])
+    }
+    expect((await admin.get('/api/amostras')).json().meta.count).toBe(0)
+  })
+
+  test('control characters belong in no text, except tab and line break where there are several lines', async () => {
+    const { admin } = await start()
+    for (const character of [
+      '\u0001',
+      '\u0007',
+      '\u0008',
+      '\u000b',
+      '\u001b',
+      '\u001f',
+      '\u007f',
+      '\u0085',
+      '\u009f',
+      // No feed, site map or spreadsheet can hold these two.
+      '\ufffe',
+      '\uffff',
+    ]) {
+      const reply = await admin.post('/api/amostras', { nome: `a${character}b`, notas: `c${character}` })
+      expect([character, reply.statusCode, reply.errors]).toEqual([
+        character,
+        422,
+        { nome: 'Caracteres inválidos', notas: 'Caracteres inválidos' },
+      ])
+    }
+    expect((await admin.post('/api/amostras', { nome: 'a\nb' })).errors).toEqual({ nome: 'Caracteres inválidos' })
+    const lines = await admin.post('/api/amostras', { nome: 'a', notas: 'um\ttab\r\noutra\rterceira\nquarta' })
+    expect(lines.data.notas).toBe('um\ttab\noutra\nterceira\nquarta')
+  })
+
+  test('text is stored composed and without what cannot be seen, and in every other way as it was typed', async () => {
+    const { admin } = await start()
+    const made = await admin.post('/api/amostras', {
+      nome: 'A\u0301rea cafe\u0301',
+      notas: "🏡 👩‍👩‍👧 👩🏽‍🚀 ❤️‍🔥 ß ﬁ 日本 ٣\u200b  “as\u202epas” <b>&amp;</b> '; drop table amostras; --",
+      linhas: JSON.stringify([{ nome: 'Sa\u0303o' }]),
+    })
+
+    expect(made.data.nome).toBe('Área café')
+    expect(made.data.notas).toBe("🏡 👩‍👩‍👧 👩🏽‍🚀 ❤️‍🔥 ß ﬁ 日本 ٣  “aspas” <b>&amp;</b> '; drop table amostras; --")
+    expect(made.data.linhas[0].nome).toBe('São')
+    expect((await admin.get('/api/amostras/1')).data).toEqual(made.data)
+  })
+
+  test('a field that is not for this form is unknown, and nothing of the form is saved', async () => {
+    const { admin } = await start()
+    const unknown = [
+      'dono',
+      'tenant_id',
+      'criado_em',
+      'criado_por',
+      'atualizado_em',
+      'atualizado_por',
+      'codigo',
+      'nome__chave',
+      'senha_atual',
+      'confirmar',
+      'toString',
+      'hasOwnProperty',
+      'valueOf',
+      'isPrototypeOf',
+      'NOME',
+      '_method',
+    ]
+    for (const name of unknown) {
+      const reply = await admin.post('/api/amostras', { nome: 'a', [name]: '1' })
+      expect([name, reply.statusCode, reply.errors]).toEqual([name, 422, { [name]: 'Campo desconhecido' }])
+    }
+    expect((await admin.get('/api/amostras')).json().meta.count).toBe(0)
+
+    await admin.post('/api/amostras', { nome: 'a' })
+    for (const name of unknown) {
+      const reply = await admin.post('/api/amostras', { id: 1, ordem: 5, [name]: '1' })
+      expect([name, reply.errors]).toEqual([name, { [name]: 'Campo desconhecido' }])
+    }
+    expect((await admin.get('/api/amostras/1')).data).toMatchObject({ revisao: 1, ordem: null })
+  })
+
+  test('each kind has one spelling on the wire', async () => {
+    const { admin } = await start()
+    const refused = {
+      ordem: ['01', '+1', '-1', '1.0', '1,5', '1e3', '0x10', ' 1 x', 'NaN', 'Infinity', '٣', '1_000', '1 000'],
+      area: ['1', '1.5', '1.555', '1,50', '01.50', '1e2', 'NaN', '.50', '1.', '1.234,50', '-1.00', '9999999999999.00'],
+      preco: ['1', '1.5', '1,00', '1e2', '01.00', 'R$ 1.00', 'Infinity'],
+      dia: [
+        '2026-02-30',
+        '2026-13-01',
+        '2026-1-1',
+        '31/12/2026',
+        '2026-01-01T00:00Z',
+        '0',
+        '2026-00-10',
+        '+002026-01-01',
+      ],
+      momento: [
+        '2026-02-30T10:00:00Z',
+        '2026-01-01T24:00:00Z',
+        '2026-01-01T10:00',
+        '2026-01-01 10:00Z',
+        '2026-01-01T10:00+03:00',
+      ],
+      ligado: ['true', 'on', 'sim', '2', '01', 'yes'],
+      tipo: ['tres', 'UM', 'toString', '__proto__', 'um '],
+      id: ['0', '-1', '1.0', '01', 'abc', '1e1', '9'.repeat(16)],
+      revisao: ['0', '-1', '1.0', '01', 'x'],
+      chave_operacao: ['curta', 'com espaço aqui', 'x'.repeat(65), 'ponto.final'],
+      marcas: ['0', '-1', '1,2', '01', 'x'],
+    }
+    for (const [name, texts] of Object.entries(refused)) {
+      for (const text of texts) {
+        const reply = await admin.post('/api/amostras', { nome: 'a', [name]: text })
+        const refusedFields = Object.keys(reply.errors).map(key => key.split('.')[0])
+        expect([name, text, reply.statusCode, refusedFields]).toEqual([name, text, 422, [name]])
+      }
+    }
+    const made = await admin.post('/api/amostras', {
+      nome: ' a ',
+      ordem: '0',
+      area: '62.50',
+      preco: '480000.00',
+      dia: '2028-02-29',
+      momento: '2026-01-01T10:00Z',
+      ligado: '1',
+      tipo: 'um',
+    })
+    expect(made.data).toMatchObject({
+      nome: 'a',
+      ordem: 0,
+      area: '62.50',
+      preco: '480000.00',
+      dia: '2028-02-29',
+      momento: '2026-01-01T10:00:00.000Z',
+      ligado: true,
+      tipo: 'um',
+    })
+  })
+
+  test('an id never chooses itself, nor reaches another tenant', async () => {
+    const { admin, addTenant } = await start()
+    const { session: other } = await addTenant('outra.example.com')
+    await other.post('/api/amostras', { nome: 'deles' })
+    await other.post('/api/diferenciais', { nome: 'deles', categoria: 'lazer' })
+
+    for (const id of ['1', '7', '999999999999999']) {
+      const reply = await admin.post('/api/amostras', { id, nome: 'meu' })
+      expect([id, reply.statusCode, reply.message]).toEqual([id, 404, 'Registro não encontrado.'])
+    }
+    expect((await admin.post('/api/amostras', { nome: 'meu', marcas: [1] })).errors).toEqual({
+      marcas: 'Valor inválido',
+    })
+    expect((await admin.post('/api/amostras', { id: 1, revisao: 5, nome: 'meu' })).statusCode).toBe(404)
+    expect((await admin.get('/api/amostras')).json().meta.count).toBe(0)
+    expect((await other.get('/api/amostras/1')).data).toMatchObject({ nome: 'deles', revisao: 1 })
+  })
+
+  test('of saves over the same revision one is stored, and the others are told what changed and by whom', async () => {
+    const { admin } = await start()
+    await admin.post('/api/amostras', { nome: 'a', ordem: 0 })
+
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, (_, i) => admin.post('/api/amostras', { id: 1, revisao: 1, ordem: i + 1 })),
+    )
+    const won = replies.filter(reply => reply.statusCode === 200)
+    const lost = replies.filter(reply => reply.statusCode === 409)
+
+    expect([won.length, lost.length]).toEqual([1, 9])
+    expect(lost[0]!.message).toBe('Este registro foi alterado por outra pessoa. Recarregue antes de salvar.')
+    expect(lost[0]!.data).toMatchObject({
+      revisao: 2,
+      alterado_por: { id: 1, nome: 'Ana Administradora' },
+      campos: { ordem: won[0]!.data.ordem },
+    })
+    expect((await admin.get('/api/amostras/1')).data).toMatchObject({ revisao: 2, ordem: won[0]!.data.ordem })
+    for (const revisao of [1, 3, 99])
+      expect((await admin.post('/api/amostras', { id: 1, revisao, ordem: 77 })).statusCode).toBe(409)
+  })
+
+  test('callers without a revision change only what they name, also at the same moment', async () => {
+    const { admin, store } = await start()
+    await admin.post('/api/amostras', { nome: 'a' })
+
+    const replies = await Promise.all([
+      admin.post('/api/amostras', { id: 1, ordem: 5 }),
+      admin.post('/api/amostras', { id: 1, area: '2.00' }),
+      admin.post('/api/amostras', { id: 1, notas: 'x' }),
+    ])
+
+    expect(replies.map(reply => reply.statusCode)).toEqual([200, 200, 200])
+    expect((await admin.get('/api/amostras/1')).data).toMatchObject({ ordem: 5, area: '2.00', notas: 'x', revisao: 4 })
+    const rows = await store.read(tx =>
+      tx.db.selectFrom('_auditoria').selectAll().where('acao', '=', 'alterar').execute(),
+    )
+    expect(rows.map(row => JSON.stringify(row).includes('_sem_revisao'))).toEqual([true, true, true])
+  })
+
+  test('twenty sends of one operation at once make one record and get one answer', async () => {
+    const { admin, addAccount, signIn } = await start()
+    const form = { nome: 'a', chave_operacao: 'f3b1c2d4-aaaa-bbbb' }
+
+    const replies = await Promise.all(Array.from({ length: 20 }, () => admin.post('/api/amostras', form)))
+
+    expect(replies.map(reply => reply.statusCode)).toEqual(Array(20).fill(200))
+    expect(new Set(replies.map(reply => reply.body)).size).toBe(1)
+    expect((await admin.get('/api/amostras')).json().meta.count).toBe(1)
+
+    const [other, moved] = [
+      await admin.post('/api/amostras', { ...form, nome: 'b' }),
+      await admin.post('/api/diferenciais', { nome: 'a', categoria: 'lazer', chave_operacao: form.chave_operacao }),
+    ]
+    expect([other.statusCode, moved.statusCode]).toEqual([409, 409])
+    await addAccount({ nome: 'Edu Editor', email: 'edu@example.com', perfil: 'editor' })
+    const theirs = await (await signIn('edu@example.com')).post('/api/amostras', { ...form, nome: 'c' })
+    expect(theirs.statusCode).toBe(200)
+  })
+
+  test('an operation key is forgotten after a day, and a refused form uses none up', async () => {
+    const { admin, clock } = await start()
+    const chave_operacao = 'f3b1c2d4-aaaa-bbbb'
+    expect((await admin.post('/api/amostras', { chave_operacao })).statusCode).toBe(422)
+    expect((await admin.post('/api/amostras', { nome: 'a', chave_operacao })).statusCode).toBe(200)
+    clock.advance(23 * 3_600_000)
+    expect((await admin.post('/api/amostras', { nome: 'b', chave_operacao })).statusCode).toBe(409)
+    clock.advance(2 * 3_600_000)
+    expect((await admin.post('/api/amostras', { nome: 'b', chave_operacao })).statusCode).toBe(200)
+  })
+
+  test('of the same unique value sent at once one is stored', async () => {
+    const { admin } = await start()
+    const names = ['Área', 'área', 'AREA', 'A\u0301rea', ' area ']
+    const replies = await Promise.all(names.map(nome => admin.post('/api/amostras', { nome })))
+    expect(replies.map(reply => reply.statusCode).sort()).toEqual([200, 409, 409, 409, 409])
+    const lost = replies.find(reply => reply.statusCode === 409)!
+    expect([lost.message, lost.errors]).toEqual([
+      'Já existe um registro com este valor.',
+      { nome: 'Já existe um registro com este valor.' },
+    ])
+  })
+
+  test('a form that came with a query string is malformed', async () => {
+    const { admin } = await start()
+    for (const url of ['/api/amostras?nome=b', '/api/amostras?id=1', '/api/amostras?x-access-token=1'])
+      expect([url, (await admin.post(url, { nome: 'a' })).statusCode]).toEqual([url, 400])
+    expect((await admin.get('/api/amostras')).json().meta.count).toBe(0)
+  })
+})

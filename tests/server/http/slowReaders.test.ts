@@ -1,0 +1,89 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Site } from '#schema/sitePage.ts'
+import { filePart, formEnd, multipartHeaders } from '../../files/filesApp.ts'
+import { pdf } from '../../files/sampleFiles.ts'
+import { startApp, type TestApp } from '../../support/app.ts'
+import { client, site } from '../pages/site.ts'
+
+const MEGABYTE = 1024 * 1024
+/** More than the system takes for a client that does not read. */
+const MUCH = 24 * MEGABYTE
+const largePage: Site = {
+  ...site,
+  render: async () => ({ status: 200, html: `<!doctype html><h1>Início</h1>${'<p>texto</p>'.repeat(20_000)}` }),
+}
+
+const start = () =>
+  startApp({
+    parts: { client, site: largePage, openDocs: true, rateLimits: false, limits: { longestWithoutReading: 600 } },
+  })
+
+/** Asks for so much of an address, one request behind the other, and reads nothing yet. */
+async function ask({ app }: TestApp, path: string) {
+  const { length } = (await app.inject(path)).rawPayload
+  const times = Math.ceil(MUCH / length)
+  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  const accepted = once(app.server, 'connection') as Promise<[Socket]>
+  const socket = connect(Number(new URL(address).port), '127.0.0.1').pause()
+  socket.on('error', () => {})
+  onTestFinished(() => void socket.destroy())
+  const request = (more = '') => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${more}\r\n`
+  socket.write(request().repeat(times - 1) + request('Connection: close\r\n'))
+  const [served] = await accepted
+  return { socket, served, bytes: times * length }
+}
+
+async function uploaded({ app, admin }: TestApp): Promise<string> {
+  const file = pdf()
+  const content = Buffer.concat([file.content, Buffer.alloc(MEGABYTE, ' '), Buffer.from('\n%%EOF\n')])
+  const reply = await app.inject({
+    method: 'POST',
+    url: '/api/uploads',
+    headers: { ...multipartHeaders, ...admin.headers, host: 'localhost' },
+    payload: Buffer.concat([filePart({ ...file, content }), formEnd]),
+  })
+  return reply.json().data[0].url
+}
+
+test.each([
+  ['a page', async () => '/'],
+  ['the API', async () => '/api/openapi.json'],
+  ['a file', uploaded],
+])('a client that asks for much of %s and reads none of it is hung up on', async (_, addressIn) => {
+  const started = await start()
+  const { served, bytes } = await ask(started, await addressIn(started))
+  await once(served, 'close')
+  expect(served.bytesWritten).toBeLessThan(bytes)
+})
+
+test('a client that does not hang up when the server has is hung up on', async () => {
+  const { app } = await start()
+  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  const accepted = once(app.server, 'connection') as Promise<[Socket]>
+  const socket = connect({ port: Number(new URL(address).port), host: '127.0.0.1', allowHalfOpen: true })
+  socket.on('error', () => {})
+  onTestFinished(() => void socket.destroy())
+  socket.write('no HTTP at all\r\n\r\n')
+  const [served] = await accepted
+  await once(served, 'close')
+  expect(served.writableEnded).toBe(true)
+})
+
+test('a client that reads slowly gets all of it', async () => {
+  const { socket, bytes } = await ask(await start(), '/')
+  let read = 0
+  let paused = 0
+  // Longer than three times what a client may take without reading.
+  while (!socket.readableEnded && !socket.destroyed) {
+    const until = paused < 40 ? read + MEGABYTE / 2 : Number.POSITIVE_INFINITY
+    for await (const chunk of socket.iterator({ destroyOnReturn: false })) {
+      read += (chunk as Buffer).length
+      if (read >= until) break
+    }
+    if (paused++ < 40) await setTimeout(50)
+  }
+  expect(read).toBeGreaterThan(bytes)
+})

@@ -1,0 +1,146 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { FILES, type Field } from '#fields/contract/fieldKind.ts'
+import { serverFaces } from '#fields/kinds.server.ts'
+import { text } from '#fields/text/text.ts'
+import { arrange, resources as productResources } from '#resources.ts'
+import { defineResource } from '#schema/defineResource.ts'
+import { encodeJsonField } from '#schema/encodeJson.ts'
+import type { AnyResource } from '#schema/resource.ts'
+import { initialValue, storedFields } from '#schema/tableOf.ts'
+import { insertRecord } from '#server/store/records/records.ts'
+import { type Sample, samples } from '../../fields/samples.ts'
+import { bothDialects, type Form, startSharedApp, type TestApp } from '../../support/app.ts'
+
+const NOW = '2026-10-30T12:00:00.000Z'
+const all = Object.entries(samples) as [string, Sample][]
+
+/** The laws every kind obeys from the form through the database to the answer, on both databases. */
+describe.each(bothDialects)('every kind, through the API on %s', dialect => {
+  // In this order: nothing is stored before what must not be stored, nor besides what a list is narrowed from.
+  describe.each(all)('%s', (_name, { field, values, form }) => {
+    let started: TestApp
+    beforeAll(async () => {
+      started = await startSharedApp({ dialect, resources: world(field) })
+      await makeTargets(started, field, values)
+    })
+
+    test('what is refused is not stored', async () => {
+      const { admin } = started
+
+      for (const [given, message] of form) {
+        const refused = await admin.post('/api/amostras', { nome: 'recusado', valor: given as Form[string] })
+        expect([given, refused.statusCode]).toEqual([given, 422])
+        expect(Object.keys(refused.errors).every(key => key === 'valor' || key.startsWith('valor.'))).toBe(true)
+        expect([given, Object.values(refused.errors)]).toEqual([given, expect.arrayContaining([message])])
+      }
+      expect((await admin.get('/api/amostras')).json().meta.count).toBe(0)
+    })
+
+    const isFilterable = field.kind.operators.length > 0
+    if (isFilterable)
+      test('a list is narrowed by each of its operators', async () => {
+        const { admin } = started
+        for (const [i, value] of values.entries()) {
+          await admin.post('/api/amostras', { nome: `nº ${i}`, valor: field.form.encode(value as never) as string })
+        }
+        for (const value of values) {
+          const wire = encodeURIComponent(field.form.encode(value as never) as string)
+          const found = async (query: string) =>
+            (await admin.get(`/api/amostras?${query}`)).data.map((one: any) => one.valor)
+          const answered = encodeJsonField(field, value)
+          if (field.kind.operators.includes('is')) {
+            const same = values.filter(other => JSON.stringify(other) === JSON.stringify(value))
+            expect(await found(`valor=${wire}`)).toEqual(same.map(() => answered))
+          }
+          if (field.kind.operators.includes('range')) {
+            expect(await found(`valor_de=${wire}&valor_ate=${wire}`)).toContainEqual(answered)
+            expect(await found(`valor_de=${wire}`)).toContainEqual(answered)
+          }
+        }
+        expect((await admin.get('/api/amostras?valor=%00')).statusCode).toBe(400)
+      })
+
+    test('what is sent is stored and answered, changed and emptied', async () => {
+      const { admin } = started
+      for (const [i, value] of values.entries()) {
+        const sent = field.form.encode(value as never) as Form[string]
+        const made = await admin.post('/api/amostras', { nome: `nº ${i}`, valor: sent })
+        expect(made.errors).toEqual({})
+        // Some kinds tidy what they store, rich text for one.
+        const kept = field.kind.secret
+          ? value
+          : ((await serverFaces[field.kind.name]?.prepare(value, field.options)) ?? value)
+        const answered = field.kind.secret ? undefined : encodeJsonField(field, kept)
+        expect(made.data.valor).toEqual(answered)
+        expect((await admin.get(`/api/amostras/${made.data.id}`)).data.valor).toEqual(answered)
+
+        const emptied = await admin.post('/api/amostras', {
+          id: made.data.id,
+          revisao: 1,
+          valor: field.kind.empty === false ? '0' : '',
+        })
+        expect(emptied.statusCode).toBe(200)
+        if (!field.kind.secret) expect(emptied.data.valor).toEqual(encodeJsonField(field, field.kind.empty))
+      }
+    })
+  })
+})
+
+/** The product's accounts and files, what the field points at, and a resource that holds the field. */
+function world(field: Field): readonly AnyResource[] {
+  const roles = productResources.filter(resource => resource.accounts || resource.files)
+  const isFilterable = field.kind.operators.length > 0
+  const samplesResource = defineResource({
+    name: 'amostras',
+    label: { one: 'amostra', many: 'amostras', gender: 'f', title: 'Amostras' },
+    menu: { order: 500, icon: 'estrela' },
+    fields: { nome: text({ label: 'Nome', required: true }), valor: field },
+    list: {
+      columns: ['nome'],
+      filters: isFilterable ? ['valor'] : [],
+      sortable: isFilterable ? ['valor'] : [],
+      sort: { nome: 'ASC' },
+    },
+  })
+  const targets = targetsIn(field).filter(name => name !== FILES && !roles.some(role => role.name === name))
+  const others = targets.map(name =>
+    defineResource({
+      name,
+      label: { one: name, many: name, gender: 'm', title: name },
+      menu: { order: 600, icon: 'estrela' },
+      fields: { nome: text({ label: 'Nome' }) },
+    }),
+  )
+  return arrange([...roles, samplesResource, ...others])
+}
+
+function targetsIn(field: Field): string[] {
+  const inner = field.kind.inner?.(field.options)
+  if (inner !== undefined) return [...new Set(Object.values(inner).flatMap(targetsIn))]
+  return field.kind.target ? [field.kind.target(field.options)] : []
+}
+
+/** Makes as many records of each resource pointed at as the highest id that the values name. */
+async function makeTargets({ store, tenantId }: TestApp, field: Field, values: readonly unknown[]) {
+  const pointers = values.flatMap(value => field.kind.references?.(value, field.options) ?? [])
+  await store.write(async tx => {
+    for (const [to, group] of Map.groupBy(pointers, pointer => pointer.to)) {
+      const resource = [...tx.resources.values()].find(one => (to === FILES ? one.files : one.name === to))!
+      const fields = storedFields(resource.fields)
+      const addresses = group.flatMap(pointer => ('address' in pointer ? pointer.address : []))
+      const highest = Math.max(...group.map(pointer => ('id' in pointer ? pointer.id : 0)), addresses.length)
+      for (let i = 0; i < highest; i++) {
+        const record = Object.fromEntries(
+          fields.map(([name, one]) => [name, initialValue(one, { now: NOW, today: NOW.slice(0, 10) })]),
+        )
+        // A file that any field would take: as large as a picture must be, and of the one ending that is asked for.
+        if (resource.files) {
+          const { sha256, width, height, extension, url } = resource.files
+          Object.assign(record, { [sha256]: String(i), [width]: 4000, [height]: 3000, [extension]: 'pdf' })
+          Object.assign(record, { [url]: addresses[i] ?? null })
+        }
+        await insertRecord(tx, resource, record, { tenantId, userId: null, now: NOW })
+      }
+    }
+  })
+}

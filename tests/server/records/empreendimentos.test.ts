@@ -1,0 +1,437 @@
+import { describe, expect, test } from 'vitest'
+import { dialects, type Form, startApp } from '../../support/app.ts'
+import { uploadPicture } from '../uploadPicture.ts'
+import { beyondLimits, DRAFT, letters, rows, times } from './refusedForms.ts'
+
+const NOW = '2026-10-30T12:00:00.000Z'
+const BAIRROS = 1
+const LOTEAMENTOS = 4
+const URL = '/api/empreendimentos'
+
+describe.each(dialects)('empreendimentos on %s', dialect => {
+  const start = () => startApp({ dialect, now: NOW, parts: { rateLimits: false } })
+
+  /** A draft that lacks nothing, and the picture in it. */
+  async function startComplete() {
+    const started = await start()
+    const { admin } = started
+    const image = await uploadPicture(started, started.admin, 1920, 1080)
+    for (const nome of ['Piscina', 'Quadra', 'Horta'])
+      await admin.post('/api/diferenciais', { nome, categoria: 'lazer', icone: 'piscina' })
+    const complete: Form = {
+      ...DRAFT,
+      resumo: 'Apartamentos com vista para a serra.',
+      descricao: '<p>Duas torres no alto do bairro.</p>',
+      previsao_entrega: '2027-12',
+      latitude: '-19.920000',
+      longitude: '-43.930000',
+      imagem_capa_id: image,
+      imagem_capa_alt: 'Torres vistas do parque',
+      galeria: rows({ imagem_id: image, alt: 'Fachada' }),
+      diferenciais: [1, 2, 3],
+      incorporadora_nome: 'Mirante SPE Ltda.',
+      incorporadora_cnpj: '11.222.333/0001-81',
+      registro_numero: 'R.2 da matrícula 00.001',
+      registro_cartorio: '1º Ofício de Registro de Imóveis',
+    }
+    const draft = await admin.post(URL, complete)
+    expect([draft.statusCode, draft.errors]).toEqual([200, {}])
+    return { ...started, image, complete, id: draft.data.id as number }
+  }
+
+  test('what must always be there is asked for, also in a draft', async () => {
+    const { admin } = await start()
+    const refused = await admin.post(URL, { titulo: '' })
+    expect([refused.statusCode, refused.message]).toEqual([422, 'Verifique os campos destacados.'])
+    expect(refused.errors).toEqual({
+      titulo: 'Campo obrigatório',
+      slug: 'Campo obrigatório',
+      tipo_id: 'Campo obrigatório',
+      fase: 'Campo obrigatório',
+      cidade: 'Campo obrigatório',
+      uf: 'Campo obrigatório',
+      registro_tipo: 'Campo obrigatório',
+    })
+    const draft = await admin.post(URL, DRAFT)
+    expect(draft.data).toMatchObject({
+      slug: 'mirante-da-serra',
+      modalidade: 'venda',
+      situacao: 'rascunho',
+      obra_percentual: null,
+      obra_historico: [],
+    })
+  })
+
+  test('every limit of a draft refuses what is beyond it, in its own words', async () => {
+    const { app, admin } = await start()
+    const small = await uploadPicture({ app }, admin, 400, 300)
+    const inactive = await admin.post('/api/tipos', {
+      nome: 'Chácaras',
+      nome_singular: 'Chácara',
+      icone: 'parque',
+      rotulo_pronto: 'Pronto',
+      campos_ficha: '["area_terreno"]',
+      ativo: '0',
+    })
+    for (const [change, errors] of beyondLimits({ small, inactiveTipo: inactive.data.id })) {
+      const refused = await admin.post(URL, { ...DRAFT, ...change })
+      expect.soft([change, refused.statusCode, refused.errors]).toEqual([change, 422, errors])
+    }
+    expect((await admin.get(URL)).json().meta.count).toBe(0)
+  })
+
+  test('the least is never more than the most; a missing one says nothing', async () => {
+    const { admin } = await start()
+    const { id } = (await admin.post(URL, DRAFT)).data
+    const pairs = {
+      dormitorios: [3, 2],
+      suites: [1, 0],
+      vagas: [2, 1],
+      area_privativa: ['90.00', '60.00'],
+      area_lote: ['300.00', '250.00'],
+    }
+    for (const [name, [more, less]] of Object.entries(pairs) as [string, [number, number]][]) {
+      const refused = await admin.post(URL, { id, [`${name}_min`]: more, [`${name}_max`]: less })
+      expect(refused.errors).toEqual({ [`${name}_min`]: 'O valor mínimo não pode ser maior que o máximo.' })
+      const accepted = [
+        { [`${name}_min`]: less, [`${name}_max`]: more },
+        { [`${name}_min`]: more, [`${name}_max`]: more },
+        { [`${name}_min`]: more, [`${name}_max`]: '' },
+      ]
+      for (const form of accepted) expect((await admin.post(URL, { id, ...form })).statusCode).toBe(200)
+    }
+  })
+
+  test('a new development starts with the stages of its type, and emptying them later stays', async () => {
+    const { admin } = await start()
+    const { data } = await admin.post(URL, DRAFT)
+    expect(data.etapas).toHaveLength(8)
+    expect(data.etapas[1]).toEqual({ nome: 'Fundação', percentual: null, peso: 10 })
+    expect((await admin.post(URL, { id: data.id, etapas: '' })).data.etapas).toEqual([])
+    const own = await admin.post(URL, { ...DRAFT, titulo: 'Outro', etapas: rows({ nome: 'Telhado' }) })
+    expect(own.data.etapas).toEqual([{ nome: 'Telhado', percentual: null, peso: 10 }])
+  })
+
+  test('the overall percentage weighs the filled stages and rounds down; 100 means all of them', async () => {
+    const { admin } = await start()
+    const { id } = (await admin.post(URL, DRAFT)).data
+    const cases: [stages: [number | null, number][], overall: number | null][] = [
+      [
+        [
+          [50, 10],
+          [null, 90],
+        ],
+        50,
+      ],
+      [
+        [
+          [100, 1],
+          [0, 2],
+        ],
+        33,
+      ],
+      [
+        [
+          [100, 100],
+          [99, 1],
+        ],
+        99,
+      ],
+      [
+        [
+          [100, 3],
+          [100, 7],
+          [null, 5],
+        ],
+        100,
+      ],
+      [[[0, 10]], 0],
+      [[[null, 10]], null],
+      [[], null],
+    ]
+    for (const [stages, overall] of cases) {
+      const etapas = JSON.stringify(stages.map(([percentual, peso], i) => ({ nome: `Etapa ${i}`, percentual, peso })))
+      const saved = await admin.post(URL, { id, etapas, obra_atualizada_em: '2026-10-01' })
+      expect([stages, saved.data?.obra_percentual]).toEqual([stages, overall])
+    }
+  })
+
+  describe('the history of the works', () => {
+    const etapas = (percentual: number) =>
+      rows({ nome: 'Estrutura', percentual, peso: 10 }, { nome: 'Pintura', peso: 5 })
+    const row = (data: string, percentual: number) => ({
+      data,
+      percentual,
+      etapas: [{ nome: 'Estrutura', percentual }],
+    })
+
+    test.each<[string, Form[], [string, number][]]>([
+      [
+        'each new date adds one row',
+        [
+          { etapas: etapas(10), obra_atualizada_em: '2026-09-01' },
+          { obra_comentario: 'Segue o prazo.' },
+          { etapas: etapas(40), obra_atualizada_em: '2026-10-01' },
+        ],
+        [
+          ['2026-09-01', 10],
+          ['2026-10-01', 40],
+        ],
+      ],
+      [
+        'stages corrected under their date correct its row',
+        [
+          { etapas: etapas(61), obra_atualizada_em: '2026-10-20' },
+          { etapas: etapas(35), obra_atualizada_em: '2026-10-20' },
+        ],
+        [['2026-10-20', 35]],
+      ],
+      [
+        'a date corrected takes its row along, there and back',
+        [
+          { etapas: etapas(10), obra_atualizada_em: '2026-09-01' },
+          { etapas: etapas(35), obra_atualizada_em: '2026-10-20' },
+          { obra_atualizada_em: '2026-10-19' },
+          { obra_atualizada_em: '' },
+          { obra_atualizada_em: '2026-10-20' },
+        ],
+        [
+          ['2026-09-01', 10],
+          ['2026-10-20', 35],
+        ],
+      ],
+      [
+        'works that stood still for weeks have a row that says so',
+        [
+          { etapas: etapas(35), obra_atualizada_em: '2026-09-01' },
+          { etapas: etapas(35), obra_atualizada_em: '2026-10-01' },
+        ],
+        [
+          ['2026-09-01', 35],
+          ['2026-10-01', 35],
+        ],
+      ],
+      [
+        'a row stands where its date says, also while that is mistyped',
+        [
+          { etapas: etapas(10), obra_atualizada_em: '2026-09-01' },
+          { etapas: etapas(35), obra_atualizada_em: '2025-10-20' },
+        ],
+        [
+          ['2025-10-20', 35],
+          ['2026-09-01', 10],
+        ],
+      ],
+      [
+        'an early date corrected moves its row past the others',
+        [
+          { etapas: etapas(10), obra_atualizada_em: '2026-09-01' },
+          { etapas: etapas(35), obra_atualizada_em: '2025-10-20' },
+          { obra_atualizada_em: '2026-10-20' },
+        ],
+        [
+          ['2026-09-01', 10],
+          ['2026-10-20', 35],
+        ],
+      ],
+    ])('%s', async (_title, saves, expected) => {
+      const { admin } = await start()
+      const { id } = (await admin.post(URL, DRAFT)).data
+      for (const form of saves) expect((await admin.post(URL, { id, ...form })).errors).toEqual({})
+      const { data } = await admin.get(`${URL}/${id}`)
+      expect(data.obra_historico).toEqual(expected.map(([date, percent]) => row(date, percent)))
+    })
+  })
+
+  test('company and number follow the settings until they are given', async () => {
+    const { admin } = await start()
+    await admin.post('/api/configuracoes', {
+      empresa_razao_social: 'Araucária Clara Desenvolvimento Urbano S.A.',
+      empresa_cnpj: '12.ABC.345/01DE-35',
+    })
+    const followed = await admin.post(URL, DRAFT)
+    expect(followed.data).toMatchObject({
+      incorporadora_nome: 'Araucária Clara Desenvolvimento Urbano S.A.',
+      incorporadora_cnpj: '12ABC34501DE35',
+    })
+    const own = await admin.post(URL, { ...DRAFT, titulo: 'Outro', incorporadora_nome: 'Mirante SPE Ltda.' })
+    expect(own.data.incorporadora_nome).toBe('Mirante SPE Ltda.')
+  })
+
+  test('publishing a bare draft names everything that is missing, at once', async () => {
+    const { admin } = await start()
+    const { id } = (await admin.post(URL, { ...DRAFT, fase: 'em_obras', exibir_preco: '0' })).data
+    const states: Form[] = [{ situacao: 'publicado' }, { situacao: 'agendado', publicado_em: '2026-12-01T12:00:00Z' }]
+    for (const state of states) {
+      const refused = await admin.post(URL, { id, ...state })
+      expect([refused.statusCode, refused.message]).toEqual([422, 'Antes de publicar, corrija:'])
+      expect(refused.errors).toEqual({
+        resumo: 'Preencha Resumo.',
+        descricao: 'Preencha Descrição.',
+        previsao_entrega: 'Preencha Previsão de entrega.',
+        latitude: 'Preencha Latitude.',
+        longitude: 'Preencha Longitude.',
+        imagem_capa_id: 'Preencha Imagem de capa.',
+        imagem_capa_alt: 'Preencha Texto alternativo da capa.',
+        incorporadora_nome: 'Preencha Empresa responsável (SPE).',
+        incorporadora_cnpj: 'Preencha CNPJ.',
+        registro_numero: 'Informe o número do registro e o cartório: a lei exige os dois em qualquer anúncio.',
+        registro_cartorio: 'Informe o número do registro e o cartório: a lei exige os dois em qualquer anúncio.',
+        etapas: 'Informe o andamento da obra.',
+        obra_atualizada_em: 'Informe o andamento da obra.',
+        diferenciais: 'Adicione pelo menos 3 diferenciais.',
+        galeria: 'Adicione pelo menos 1 imagem.',
+      })
+    }
+  })
+
+  test('each check holds back a publication by itself, and only where it applies', async () => {
+    const { admin, id, image } = await startComplete()
+    const law = 'Informe o número do registro e o cartório: a lei exige os dois em qualquer anúncio.'
+    const noPrice = 'Sem registro, não divulgue preço nem unidades.'
+    const works = 'Informe o andamento da obra.'
+    const refused: [Form, Record<string, string>][] = [
+      [{ previsao_entrega: '' }, { previsao_entrega: 'Preencha Previsão de entrega.' }],
+      [{ fase: 'pronto' }, { entregue_em: 'Preencha Entrega.' }],
+      [{ fase: 'entregue' }, { entregue_em: 'Preencha Entrega.' }],
+      [{ registro_numero: '' }, { registro_numero: law }],
+      [{ modalidade: 'venda_locacao', registro_cartorio: '' }, { registro_cartorio: law }],
+      [{ fase: 'pronto', entregue_em: '2026-01', registro_numero: '' }, { registro_numero: law }],
+      [{ registro_tipo: 'dispensado' }, { registro_justificativa: 'Explique por que o registro é dispensado.' }],
+      ...[BAIRROS, LOTEAMENTOS].map((tipo_id): [Form, Record<string, string>] => [
+        { tipo_id, registro_tipo: 'dispensado', registro_justificativa: 'Imóvel pronto.' },
+        { registro_tipo: 'Loteamento só pode ser anunciado à venda com registro.' },
+      ]),
+      [
+        {
+          fase: 'breve_lancamento',
+          registro_numero: '',
+          exibir_preco: '1',
+          preco_a_partir: '459000.00',
+          preco_referencia: '2026-10',
+          unidades_disponiveis: 203,
+          tipologias: rows({ nome: 'A' }, { nome: 'B', preco_a_partir: '500000.00' }),
+        },
+        { exibir_preco: noPrice, unidades_disponiveis: noPrice, 'tipologias.1.preco_a_partir': noPrice },
+      ],
+      [{ fase: 'em_obras' }, { etapas: works, obra_atualizada_em: works }],
+      [{ fase: 'em_obras', obra_atualizada_em: '2026-10-01' }, { etapas: works }],
+      [{ diferenciais: [1, 2] }, { diferenciais: 'Adicione pelo menos 3 diferenciais.' }],
+      [{ galeria: '' }, { galeria: 'Adicione pelo menos 1 imagem.' }],
+    ]
+    for (const [change, errors] of refused) {
+      const reply = await admin.post(URL, { id, ...change, situacao: 'publicado' })
+      const said = [change, reply.statusCode, reply.message, reply.errors]
+      expect.soft(said).toEqual([change, 422, 'Antes de publicar, corrija:', errors])
+    }
+    const undescribed = await admin.post(URL, { id, galeria: rows({ imagem_id: image }), situacao: 'publicado' })
+    expect(undescribed.errors).toEqual({ 'galeria.0.alt': 'Descreva a imagem 1 da galeria.' })
+
+    const accepted: Form[] = [
+      { fase: 'breve_lancamento', previsao_entrega: '', registro_numero: '', registro_cartorio: '' },
+      { fase: 'entregue', entregue_em: '2026-01', registro_numero: '' },
+      { modalidade: 'locacao', registro_numero: '', registro_cartorio: '' },
+      { registro_tipo: 'dispensado', registro_justificativa: 'Imóvel pronto e averbado.' },
+      {
+        fase: 'breve_lancamento',
+        modalidade: 'locacao',
+        registro_tipo: 'dispensado',
+        registro_numero: '',
+        registro_justificativa: 'Só locação.',
+        unidades_disponiveis: 203,
+      },
+      { tipo_id: LOTEAMENTOS, modalidade: 'bts', registro_tipo: 'dispensado', registro_justificativa: 'Sob medida.' },
+    ]
+    for (const [i, change] of accepted.entries()) {
+      const { data: draft } = await admin.get(`${URL}/${id}`)
+      const copy = Object.fromEntries(
+        ['resumo', 'descricao', 'latitude', 'longitude', 'imagem_capa_id', 'imagem_capa_alt', 'diferenciais'].map(
+          name => [name, draft[name]],
+        ),
+      )
+      const others = [
+        'previsao_entrega',
+        'registro_numero',
+        'registro_cartorio',
+        'incorporadora_nome',
+        'incorporadora_cnpj',
+      ]
+      for (const name of others) copy[name] = draft[name]
+      const galeria = rows({ imagem_id: image, alt: 'Fachada' })
+      const form = { ...DRAFT, ...copy, galeria, titulo: `Cópia ${i}`, ...change, situacao: 'publicado' }
+      const reply = await admin.post(URL, form)
+      expect.soft([change, reply.errors]).toEqual([change, {}])
+    }
+  })
+
+  test('what is complete is published, keeps the rules of what is public, and is archived', async () => {
+    const { admin, id } = await startComplete()
+    const published = await admin.post(URL, { id, situacao: 'publicado' })
+    expect(published.data).toMatchObject({ situacao: 'publicado', publicado_em: NOW })
+    const emptied = await admin.post(URL, { id, resumo: '' })
+    expect([emptied.statusCode, emptied.message, emptied.errors]).toEqual([
+      422,
+      'Antes de publicar, corrija:',
+      { resumo: 'Preencha Resumo.' },
+    ])
+    const changed = await admin.post(URL, { id, resumo: 'Últimas unidades.', esgotado: '1' })
+    expect(changed.data).toMatchObject({ resumo: 'Últimas unidades.', esgotado: true, situacao: 'publicado' })
+    expect((await admin.post(URL, { id, situacao: 'arquivado' })).data.situacao).toBe('arquivado')
+  })
+
+  test('warnings come with the record and hold nothing back', async () => {
+    const { admin, id, clock, image } = await startComplete()
+    const few = { campo: 'galeria', mensagem: 'A galeria tem menos de 4 imagens.' }
+    const saved = await admin.post(URL, {
+      id,
+      fase: 'em_obras',
+      etapas: rows({ nome: 'Estrutura', percentual: 10 }),
+      obra_atualizada_em: '2026-08-31',
+      previsao_entrega: '2026-10',
+      seo_descricao: 'Curta.',
+      situacao: 'publicado',
+    })
+    const short = { campo: 'seo_descricao', mensagem: 'A descrição para buscadores tem menos de 70 caracteres.' }
+    expect([saved.statusCode, saved.data.avisos]).toEqual([200, [few, short]])
+    expect((await admin.get(`${URL}/${id}`)).data.avisos).toEqual([few, short])
+
+    clock.set('2026-11-01T12:00:00.000Z')
+    const { data } = await admin.get(`${URL}/${id}`)
+    expect(data.avisos).toEqual([
+      { campo: 'obra_atualizada_em', mensagem: 'O andamento da obra não é atualizado há 62 dias.' },
+      { campo: 'previsao_entrega', mensagem: 'A previsão de entrega já passou e a obra não terminou.' },
+      few,
+      short,
+    ])
+    const mended = await admin.post(URL, {
+      id,
+      galeria: times(4, { imagem_id: image, alt: 'Fachada' }),
+      seo_descricao: letters(70),
+      obra_atualizada_em: '2026-09-02',
+      previsao_entrega: '2026-11',
+    })
+    expect(mended.data.avisos).toEqual([])
+  })
+
+  test('a type in use is not deleted, and a banner may take its link from a development', async () => {
+    const { admin, image } = await startComplete()
+    const own = await admin.post('/api/tipos', {
+      nome: 'Chácaras',
+      nome_singular: 'Chácara',
+      icone: 'parque',
+      rotulo_pronto: 'Pronto',
+      descricao: 'Terrenos amplos.',
+      campos_ficha: '["area_terreno"]',
+    })
+    await admin.post(URL, { ...DRAFT, titulo: 'Sítio', tipo_id: own.data.id })
+    const refused = await admin.delete(`/api/tipos/${own.data.id}`)
+    const message = 'Não é possível excluir: há empreendimentos vinculados a este tipo.'
+    expect([refused.statusCode, refused.message]).toEqual([409, message])
+
+    const banner = { titulo: 'Novo', imagem_celular_id: '', empreendimento_id: 1 }
+    expect((await admin.post('/api/banners', { ...banner, rotulo_botao: 'Conheça' })).statusCode).toBe(200)
+    const loose = await admin.post('/api/banners', { titulo: 'Novo', rotulo_botao: 'Conheça' })
+    expect(loose.errors).toEqual({ link: 'Informe o link ou apague o texto do botão.' })
+    expect(image).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,56 @@
+import { expect } from 'vitest'
+import { readSheetFile } from '#admin/sheets/readSheetFile.ts'
+import { inPieces, matchColumns, type RowToSend, rowsToSend } from '#admin/sheets/rowsToSend.ts'
+import type { SheetTable } from '#admin/sheets/sheetTable.ts'
+import type { AnyResource } from '#schema/resource.ts'
+import type { Session } from '../../support/app.ts'
+
+export type Format = 'csv' | 'xlsx'
+
+/** The spreadsheet of a list, read as the admin reads one that a user chose. */
+export async function exported(
+  session: Session,
+  resource: AnyResource,
+  format: Format,
+  query = '',
+): Promise<SheetTable> {
+  const reply = await session.get(`/api/${resource.name}/exportar?formato=${format}${query}`)
+  expect(reply.statusCode).toBe(200)
+  return readSheetFile(new File([new Uint8Array(reply.rawPayload)], `planilha.${format}`))
+}
+
+export function toSend(resource: AnyResource, table: SheetTable): RowToSend[] {
+  const matched = matchColumns(resource, table.headers)
+  expect(matched.unknown).toEqual([])
+  return [...rowsToSend(table, matched)]
+}
+
+/** Begins an import and sends the rows; answers what each would do. */
+export async function previewed(session: Session, resource: AnyResource, rows: readonly RowToSend[]) {
+  const begun = await session.post(`/api/${resource.name}/importacoes`, { arquivo: 'planilha.xlsx' })
+  expect(begun.statusCode).toBe(200)
+  const { id } = begun.data as { id: number }
+  const checked: any[] = []
+  for (const piece of inPieces(rows)) {
+    const reply = await session.post(`/api/${resource.name}/importacoes/${id}/linhas`, {
+      linhas: JSON.stringify(piece),
+    })
+    expect([reply.statusCode, reply.message]).toEqual([200, 'OK'])
+    checked.push(...reply.data)
+  }
+  return { id, checked }
+}
+
+/** Applies or undoes to the end. */
+export async function ran(session: Session, resource: AnyResource, id: number, word: 'aplicar' | 'desfazer') {
+  const total = { criadas: 0, alteradas: 0, recusadas: [] as any[] }
+  for (let left = 1; left > 0; ) {
+    const reply = await session.post(`/api/${resource.name}/importacoes/${id}/${word}`)
+    expect(reply.statusCode).toBe(200)
+    total.criadas += reply.data.criadas
+    total.alteradas += reply.data.alteradas
+    total.recusadas.push(...reply.data.recusadas)
+    left = reply.data.restam
+  }
+  return total
+}

@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest'
+import { filePart, formEnd, multipartHeaders } from '../../files/filesApp.ts'
+import { png } from '../../files/sampleFiles.ts'
+import { bothDialects, type Session, startApp, type TestApp } from '../../support/app.ts'
+import { withAmostras } from '../amostras.ts'
+
+interface Group {
+  tipo: string
+  recurso: string
+  total: number
+  exata: boolean
+  busca: string
+  itens: { id: number; registro: Record<string, unknown>; imagem: unknown; campo?: string; rotulo?: string }[]
+}
+
+const find = async (session: Session, text: string) => {
+  const reply = await session.get(`/api/busca?q=${encodeURIComponent(text)}`)
+  expect(reply.statusCode).toBe(200)
+  return reply.data as Group[]
+}
+const names = (groups: Group[], resource: string) =>
+  groups.find(group => group.recurso === resource)?.itens.map(({ registro }) => registro.nome ?? registro.titulo) ?? []
+
+async function withSamples(started: TestApp, ...all: string[]) {
+  for (const nome of all) expect((await started.admin.post('/api/amostras', { nome })).statusCode).toBe(200)
+}
+
+async function editor(started: TestApp) {
+  await started.addAccount({ nome: 'Edu Editor', email: 'edu@example.com', perfil: 'editor' })
+  return started.signIn('edu@example.com')
+}
+
+describe.each(bothDialects)('finding everything on %s', dialect => {
+  test('each word starts some word, whatever its accents, in every section', async () => {
+    const started = await startApp({ dialect, resources: withAmostras })
+    await withSamples(started, 'Praça das Araucárias', 'Praça do Ipê')
+    await started.admin.post('/api/diferenciais', { nome: 'Praca central', categoria: 'lazer', icone: 'estrela' })
+
+    const groups = await find(started.admin, 'PRACA')
+    expect(names(groups, 'amostras')).toEqual(['Praça das Araucárias', 'Praça do Ipê'])
+    expect(names(groups, 'diferenciais')).toEqual(['Praca central'])
+    expect(names(await find(started.admin, 'arau pra'), 'amostras')).toEqual(['Praça das Araucárias'])
+    expect(names(await find(started.admin, 'aucarias'), 'amostras')).toEqual([])
+  })
+
+  test.each([
+    ['araucaia', 'a letter is missing'],
+    ['araaucaria', 'a letter too many'],
+    ['aralcaria', 'another letter'],
+    ['araucaira', 'two letters changed places'],
+    ['xraucaria', 'the first letter is another'],
+    ['araucarix', 'the last letter is another'],
+    ['raucaria', 'the first letter is missing'],
+    ['arauv', 'the word is only begun'],
+  ])('%s finds Araucária: %s', async typed => {
+    const started = await startApp({ dialect, resources: withAmostras })
+    await withSamples(started, 'Vista Araucária', 'Outra coisa')
+    const [group] = await find(started.admin, typed)
+    expect(names([group!], 'amostras')).toEqual(['Vista Araucária'])
+    expect(group).toMatchObject({ exata: false, busca: 'araucaria', total: 1 })
+    // What the link to the list asks for finds as many.
+    const list = await started.admin.get(`/api/amostras?busca=${group!.busca}`)
+    expect(list.json().meta.count).toBe(1)
+  })
+
+  test('two typos, or one in a short word or a number, are not forgiven', async () => {
+    const started = await startApp({ dialect, resources: withAmostras })
+    await withSamples(started, 'Vista Araucária lua 20261')
+    for (const typed of ['aralcaira', 'lia', '20271', 'araucaria 20262'])
+      expect(names(await find(started.admin, typed), 'amostras')).toEqual([])
+    expect(names(await find(started.admin, 'aralcaria vusta'), 'amostras')).toHaveLength(1)
+  })
+
+  test('what has the words as typed stands before what has them but for a typo', async () => {
+    const started = await startApp({ dialect, resources: withAmostras })
+    await withSamples(started, 'Casa Abc', 'Jardin A', 'Jardim B')
+    expect(names(await find(started.admin, 'jardim'), 'amostras')).toEqual(['Jardim B', 'Jardin A'])
+    // A word that was written after the first search is known as well, and one that was changed.
+    await withSamples(started, 'Mirante')
+    expect(names(await find(started.admin, 'mirnate'), 'amostras')).toEqual(['Mirante'])
+  })
+
+  test('a section shows five, those that say it in their title first, and tells how many there are', async () => {
+    const started = await startApp({ dialect, resources: withAmostras })
+    for (let n = 1; n <= 7; n++)
+      await started.admin.post('/api/amostras', { nome: `Item ${n}`, notas: 'perto do lago' })
+    await withSamples(started, 'Vista do lago')
+    const [group] = await find(started.admin, 'lago')
+    expect(group).toMatchObject({ tipo: 'registros', recurso: 'amostras', total: 8, exata: true, busca: 'lago' })
+    expect(group!.itens).toHaveLength(5)
+    expect(group!.itens[0]!.registro.nome).toBe('Vista do lago')
+  })
+
+  test('an editor finds neither accounts nor settings, and a guess that is right reads like a wrong one', async () => {
+    const started = await startApp({ dialect })
+    const edu = await editor(started)
+    expect((await find(started.admin, 'administradora')).map(group => group.recurso)).toEqual(['usuarios'])
+    expect((await find(started.admin, 'razao social')).map(group => group.tipo)).toEqual(['ajustes'])
+
+    const wrong = (await edu.get('/api/busca?q=zzxxyyww')).body
+    for (const guess of ['administradora', 'ana@example.com', 'razao social', 'administradra'])
+      expect((await edu.get(`/api/busca?q=${encodeURIComponent(guess)}`)).body).toBe(wrong)
+    // Not even who may see the account finds it by what is hidden: its password, its hash.
+    for (const guess of ['varanda', 'argon2id', 'argon'])
+      expect((await started.admin.get(`/api/busca?q=${guess}`)).body).toBe(wrong)
+  })
+
+  test('another tenant finds nothing, neither as typed nor by a typo', async () => {
+    const started = await startApp({ dialect, resources: withAmostras })
+    await withSamples(started, 'Araucária')
+    const { session } = await started.addTenant('outra.example.com')
+    const wrong = (await session.get('/api/busca?q=zzxxyyww')).body
+    for (const text of ['araucaria', 'aralcaria', 'arauc'])
+      expect((await session.get(`/api/busca?q=${text}`)).body).toBe(wrong)
+  })
+
+  test('what is deleted is found no more, and what is renamed by its new name alone', async () => {
+    const started = await startApp({ dialect, resources: withAmostras })
+    const { data } = await started.admin.post('/api/amostras', { nome: 'Araucária' })
+    expect(names(await find(started.admin, 'aralcaria'), 'amostras')).toEqual(['Araucária'])
+    await started.admin.post('/api/amostras', { id: data.id, nome: 'Imbuia' })
+    expect(await find(started.admin, 'aralcaria')).toEqual([])
+    expect(names(await find(started.admin, 'imbiua'), 'amostras')).toEqual(['Imbuia'])
+    await started.admin.delete(`/api/amostras/${data.id}`)
+    expect(await find(started.admin, 'imbuia')).toEqual([])
+  })
+
+  test('a record is told by its name and its state alone', async () => {
+    const started = await startApp({ dialect })
+    const { data } = await started.admin.post('/api/imprensa', { titulo: 'Nova torre', tipo: 'release' })
+    const [group] = await find(started.admin, 'torre')
+    expect(group!.itens).toEqual([
+      { id: data.id, registro: { id: data.id, titulo: 'Nova torre', situacao: 'rascunho' }, imagem: null },
+    ])
+  })
+
+  test('files are found by their name, and a record carries the picture of its list', async () => {
+    const started = await startApp({ dialect })
+    const { app, admin } = started
+    const { data } = (
+      await app.inject({
+        method: 'POST',
+        url: '/api/uploads',
+        headers: { ...admin.headers, 'content-type': multipartHeaders['content-type'] },
+        payload: Buffer.concat([filePart({ ...(await png()), name: 'fachada-norte.png' }), formEnd]),
+      })
+    ).json()
+    const form = { titulo: 'Nova torre', tipo: 'release', imagem_id: data[0].id, imagem_alt: 'Fachada' }
+    expect((await admin.post('/api/imprensa', form)).statusCode).toBe(200)
+
+    const [files] = await find(admin, 'facahda')
+    expect(files).toMatchObject({ tipo: 'arquivos', recurso: 'uploads', total: 1, busca: 'fachada' })
+    expect(files!.itens[0]!.imagem).toMatchObject({ id: data[0].id, url: data[0].url, cor: data[0].cor })
+    const [records] = await find(admin, 'torre')
+    expect(records!.itens[0]!.imagem).toMatchObject({ id: data[0].id, url: data[0].url })
+  })
+
+  test.each([
+    ['', 'q'],
+    ['?q=', 'q'],
+    ['?q=a', 'q'],
+    ['?q=%22*', 'q'],
+    [`?q=${'a'.repeat(101)}`, 'q'],
+    ['?q=casa&q=casa', 'q'],
+    ['?q=casa&limite=3', 'limite'],
+  ])('GET /api/busca%s is refused', async (query, name) => {
+    const { admin } = await startApp({ dialect })
+    const reply = await admin.get(`/api/busca${query}`)
+    expect([reply.statusCode, reply.message]).toEqual([400, `Filtro inválido: ${name}.`])
+  })
+
+  test('operators of the index are letters like any other', async () => {
+    const { admin } = await startApp({ dialect })
+    for (const text of ['a" OR b*', "x':* | y", 'NEAR(a b)', '%_ab', 'aa & !bb', '\ue000t1 aa'])
+      expect((await admin.get(`/api/busca?q=${encodeURIComponent(text)}`)).statusCode).toBe(200)
+  })
+})

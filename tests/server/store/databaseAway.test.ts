@@ -1,0 +1,206 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { LOCK_KEY } from '#server/store/dialects/postgresLock.ts'
+import { filePart, formEnd, multipartHeaders } from '../../files/filesApp.ts'
+import { pdf } from '../../files/sampleFiles.ts'
+import { formRequest, type StartOptions, startApp } from '../../support/app.ts'
+import { proxyTo } from '../../support/databaseProxy.ts'
+import { hasPostgres } from '../../support/postgres.ts'
+import { newPlace } from '../../support/templates.ts'
+import { client, site } from '../pages/site.ts'
+
+const UNAVAILABLE = 'Serviço temporariamente indisponível. Tente novamente em instantes.'
+
+describe.skipIf(!hasPostgres)('a PostgreSQL that goes away', () => {
+  /** The server, what stands between it and its database, and another client of that database. */
+  async function start(options: StartOptions = {}) {
+    const { folder, database } = await newPlace('postgres')
+    const proxy = await proxyTo(database!.url)
+    const app = await startApp({ ...options, place: { folder, database: { ...database!, url: proxy.url } } })
+    const other = new pg.Client({ connectionString: database!.url })
+    await other.connect()
+    onTestFinished(() => other.end())
+    // The database is dropped before that.
+    other.on('error', () => {})
+    const isAway = () =>
+      vi.waitFor(async () => expect((await app.app.inject('/saude/pronta')).statusCode).toBe(503), 3000)
+    const isBack = () =>
+      vi.waitFor(async () => expect((await app.app.inject('/saude/pronta')).statusCode).toBe(200), 9000)
+    return { ...app, proxy, other, isAway, isBack }
+  }
+  const marks = async ({ admin }: Awaited<ReturnType<typeof start>>) =>
+    (await admin.get('/api/diferenciais?ordenacao[nome]=ASC')).data.map(({ nome }: { nome: string }) => nome)
+
+  test('while it is away everything is refused with the time to wait, and afterwards the same session goes on', async () => {
+    const started = await start()
+    const { app, admin, proxy, isAway, isBack } = started
+    await admin.post('/api/diferenciais', { nome: 'Piscina', categoria: 'lazer' })
+    expect(await marks(started)).toEqual(['Piscina'])
+
+    proxy.close()
+    const replies = await Promise.all([
+      admin.post('/api/diferenciais', { nome: 'Sauna', categoria: 'lazer' }),
+      admin.get('/api/diferenciais?limite=7'),
+      app.inject(formRequest('POST', '/api/auth', { email: 'ana@example.com', senha: 'x', autoLogin: 0 })),
+    ])
+    for (const reply of replies) {
+      expect([reply.statusCode, reply.json().status.message]).toEqual([503, UNAVAILABLE])
+      expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
+    }
+    await isAway()
+    expect((await admin.get('/api/diferenciais?ordenacao[nome]=ASC')).statusCode).toBe(503)
+
+    proxy.open()
+    await isBack()
+    expect((await admin.post('/api/diferenciais', { nome: 'Quadra', categoria: 'lazer' })).statusCode).toBe(200)
+    expect(await marks(started)).toEqual(['Piscina', 'Quadra'])
+  })
+
+  test('a save whose connection is cut is refused, and neither ends the server nor the next save', async () => {
+    const started = await start()
+    const { admin, other, logged } = started
+    await admin.post('/api/diferenciais', { nome: 'Piscina', categoria: 'lazer' })
+    await other.query('begin')
+    await other.query('select * from diferenciais for update')
+    const saving = admin.post('/api/diferenciais', { id: 1, nome: 'Sauna' })
+    const cut = `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await vi.waitFor(async () => expect((await other.query(cut)).rowCount).toBe(1), 3000)
+    await other.query('rollback')
+
+    const refused = await saving
+    expect([refused.statusCode, refused.message]).toEqual([503, UNAVAILABLE])
+    expect((await admin.post('/api/diferenciais', { id: 1, nome: 'Quadra' })).statusCode).toBe(200)
+    expect(await marks(started)).toEqual(['Quadra'])
+    expect(logged.filter(({ event }) => event === 'store_broken')).toEqual([])
+  })
+
+  test('a save of which it is unknown whether it was kept is refused, shows, and is not kept twice when it is sent again', async () => {
+    const started = await start()
+    const { admin, proxy, isBack } = started
+    expect(await marks(started)).toEqual([])
+    const form = { nome: 'Piscina', categoria: 'lazer', chave_operacao: 'a1b2c3d4e5f6' }
+
+    proxy.loseNextCommit()
+    expect((await admin.post('/api/diferenciais', form)).statusCode).toBe(503)
+    await isBack()
+    expect(await marks(started)).toEqual(['Piscina'])
+    const again = await admin.post('/api/diferenciais', form)
+    expect([again.statusCode, again.data.nome]).toEqual([200, 'Piscina'])
+    expect(await marks(started)).toEqual(['Piscina'])
+  })
+
+  test('what another server saved meanwhile shows in lists and on pages', async () => {
+    const started = await start({ parts: { client, site } })
+    const { app, admin, proxy, other, isBack } = started
+    await admin.post('/api/diferenciais', { nome: 'Piscina', categoria: 'lazer', ativo: 1 })
+    expect(await marks(started)).toEqual(['Piscina'])
+    const page = async () => (await app.inject('/')).body
+    expect(await page()).toContain('Piscina')
+
+    proxy.close()
+    await other.query(`update diferenciais set nome = 'Sauna'`)
+    expect(await page()).toContain('Piscina')
+
+    proxy.open()
+    await isBack()
+    expect(await marks(started)).toEqual(['Sauna'])
+    expect(await page()).toContain('Sauna')
+  })
+
+  test('pages are shown as they were for a day, however long nothing had changed before', async () => {
+    const { app, clock, proxy, isAway } = await start({ parts: { client, site } })
+    const status = async () => (await app.inject('/')).statusCode
+    expect(await status()).toBe(200)
+    clock.advance(100 * 3_600_000)
+    expect(await status()).toBe(200)
+    clock.advance(100 * 3_600_000)
+
+    proxy.close()
+    await isAway()
+    expect(await status()).toBe(200)
+    clock.advance(23 * 3_600_000)
+    expect(await status()).toBe(200)
+    clock.advance(2 * 3_600_000)
+    expect(await status()).toBe(503)
+  })
+
+  test('files that were shown before are shown meanwhile, and none whose record is gone', async () => {
+    const { app, admin, proxy, isAway, isBack } = await start()
+    const payload = Buffer.concat([filePart(pdf('um.pdf')), filePart(pdf('outro.pdf')), formEnd])
+    const headers = { ...multipartHeaders, host: 'localhost', ...admin.headers }
+    const { data } = (await app.inject({ method: 'POST', url: '/api/uploads', headers, payload })).json()
+    const [kept, deleted] = data
+    const statuses = () => Promise.all([kept, deleted].map(async ({ url }) => (await app.inject(url)).statusCode))
+    expect(await statuses()).toEqual([200, 200])
+    await admin.delete(`/api/uploads/${deleted.id}`)
+
+    proxy.close()
+    await isAway()
+    expect(await statuses()).toEqual([200, 503])
+    proxy.open()
+    await isBack()
+    expect(await statuses()).toEqual([200, 404])
+  })
+
+  test('a server whose database another one took meanwhile saves nothing more and says why it must end', async () => {
+    const { admin, proxy, other, logged } = await start()
+    proxy.close()
+    await vi.waitFor(async () => {
+      const { rows } = await other.query('select pg_try_advisory_lock($1) as mine', [LOCK_KEY])
+      expect(rows[0].mine).toBe(true)
+    }, 3000)
+    proxy.open()
+    await vi.waitFor(() => expect(logged.map(({ event }) => event)).toContain('store_broken'), 9000)
+
+    const [broken] = logged.filter(({ event }) => event === 'store_broken')
+    expect((broken!.cause as Error).message).toMatch(/another server has taken it/)
+    await other.query('select pg_advisory_unlock_all()')
+    expect((await admin.post('/api/diferenciais', { nome: 'Piscina', categoria: 'lazer' })).statusCode).toBe(503)
+    expect((await other.query('select nome from diferenciais')).rows).toEqual([])
+  })
+
+  test('a server whose tables were changed meanwhile touches nothing and says that it must start again', async () => {
+    const { proxy, other, logged } = await start()
+    proxy.close()
+    await other.query(`update _esquema set valor = '2' where chave = 'formato'`)
+    proxy.open()
+    await vi.waitFor(() => expect(logged.map(({ event }) => event)).toContain('store_broken'), 9000)
+
+    const [broken] = logged.filter(({ event }) => event === 'store_broken')
+    expect((broken!.cause as Error).message).toMatch(/tables have been changed.*\n.*newer version of this program/)
+  })
+
+  test('a connection that answers nothing is given up, and what comes after is served', async () => {
+    const started = await start()
+    const { admin, proxy, isBack } = started
+    expect(await marks(started)).toEqual([])
+    proxy.swallow()
+    const refused = await admin.post('/api/diferenciais', { nome: 'Piscina', categoria: 'lazer' })
+    expect([refused.statusCode, refused.message]).toEqual([503, UNAVAILABLE])
+    await isBack()
+    expect((await admin.post('/api/diferenciais', { nome: 'Sauna', categoria: 'lazer' })).statusCode).toBe(200)
+    expect(await marks(started)).toEqual(['Sauna'])
+  })
+
+  test('mail and other work that waits in it is done once it is back, without any request', async () => {
+    const { proxy, other, folder, clock, tenantId } = await start()
+    proxy.close()
+    const jobs = [
+      ['correio.recuperacao', { login: 'ana@example.com' }],
+      ['variantes_de_imagem', { tenantId, id: 999 }],
+    ] as const
+    for (const [type, data] of jobs)
+      await other.query(
+        'insert into _tarefas (tipo, dados, tentativas, tentar_em, expira_em) values ($1, $2, 0, $3, $4)',
+        [type, JSON.stringify(data), clock.now().toISOString(), '2026-11-20T12:00:00.000Z'],
+      )
+    proxy.open()
+    await vi.waitFor(async () => {
+      const emails = (await readdir(join(folder, 'mail')).catch(() => [])).filter(name => name.endsWith('.eml'))
+      const { rows } = await other.query('select tipo from _tarefas where tipo = any($1)', [jobs.map(([type]) => type)])
+      expect([emails.length, rows]).toEqual([1, []])
+    }, 9000)
+  })
+})

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { fold } from '#fields/strings/fold.ts'
+import type { AnyResource } from '#schema/resource.ts'
+import { insertRecord } from '#server/store/records/records.ts'
+import { bothDialects, startApp } from '../../support/app.ts'
+
+// Above and below the number of matches at which the store changes its way of finding a page.
+const ROWS = 4500
+const rows = Array.from({ length: ROWS }, (_, n) => ({
+  nome: `${n % 5 === 0 ? 'praça' : n % 7 === 0 ? 'Piscina' : 'Água'} ${(n * 7919) % ROWS}`,
+  descricao: null,
+  categoria: n % 101 === 0 ? 'tecnico' : 'lazer',
+  icone: null,
+  ordem: n % 50,
+  ativo: n % 2 === 0,
+}))
+type Row = (typeof rows)[number]
+
+const questions: [query: string, matches: (row: Row) => boolean][] = [
+  ['', () => true],
+  ['categoria=lazer', row => row.categoria === 'lazer'],
+  ['categoria=tecnico', row => row.categoria === 'tecnico'],
+  ['categoria=tecnico&ativo=1', row => row.categoria === 'tecnico' && row.ativo],
+  ['busca=71', row => / 71/.test(row.nome)],
+  ['busca=agua', row => row.nome.startsWith('Água')],
+  ['busca=pi', row => row.nome.startsWith('Piscina')],
+  ['busca=nada+disso', () => false],
+  ['busca=agua&categoria=tecnico', row => row.nome.startsWith('Água') && row.categoria === 'tecnico'],
+  ['busca=pr+12&ativo=0', row => / 12/.test(row.nome) && row.nome.startsWith('praça') && !row.ativo],
+]
+
+test.each(bothDialects)(
+  'thousands of matches and few are told alike on %s: every page in order, every total',
+  async dialect => {
+    const { admin, store, tenantId } = await startApp({ dialect })
+    await store.write(async tx => {
+      const resource = tx.resources.get('diferenciais') as AnyResource
+      const stamp = { tenantId, userId: null, now: '2026-10-30T12:00:00.000Z' }
+      for (const row of rows) await insertRecord(tx, resource, row, stamp)
+    })
+
+    for (const [query, matches] of questions) {
+      for (const order of ['ASC', 'DESC']) {
+        const wanted = rows.filter(matches).map(row => row.nome)
+        wanted.sort((a, b) => (fold(a) < fold(b) ? -1 : 1) * (order === 'ASC' ? 1 : -1))
+        for (const page of [1, 4]) {
+          const reply = await admin.get(
+            `/api/diferenciais?${query}&ordenacao[nome]=${order}&pagina=${page}`.replace('?&', '?'),
+          )
+
+          expect(
+            reply.data.map((record: Row) => record.nome),
+            query,
+          ).toEqual(wanted.slice((page - 1) * 30, page * 30))
+          expect(reply.json().meta.count, query).toBe(wanted.length)
+        }
+      }
+    }
+  },
+)
