@@ -20,6 +20,19 @@ export function installWhatIsMissing() {
   )
 }
 
+/**
+ * Whether a clean install would work: an install beside filled folders may leave packages for other systems out of
+ * package-lock.json, which nobody notices until `npm ci` refuses it elsewhere. Resolves with the exit code.
+ */
+export function checkLockFile() {
+  return runStep(
+    'Conferindo package-lock.json',
+    'npm',
+    ['ci', '--dry-run', '--offline', '--ignore-scripts', '--loglevel=error', '--no-progress'],
+    { PATH: pathWithoutPinnedNode() },
+  )
+}
+
 /** npm keeps a list of what it put into node_modules; an interrupted install leaves none. */
 function isInstalled() {
   const listOfInstalled = join(root, 'node_modules', '.package-lock.json')

@@ -6,7 +6,7 @@
  */
 import { build } from './build.mjs'
 import { endWithNpm } from './endWithNpm.mjs'
-import { installWhatIsMissing } from './install.mjs'
+import { checkLockFile, installWhatIsMissing } from './install.mjs'
 import { runToTheEnd } from './runToTheEnd.mjs'
 import * as tuning from './tuning.mjs'
 
@@ -21,7 +21,10 @@ const commands = {
   build: () => build(),
   dev: args => runToTheEnd(['src/commands/dev.ts', ...args]),
   check: async () =>
-    (await runToTheEnd(['node_modules/typescript/bin/tsc', '-p', '.'])) || (await lint()) || (await findUnused()),
+    (await runToTheEnd(['node_modules/typescript/bin/tsc', '-p', '.'])) ||
+    (await lint()) ||
+    (await findUnused()) ||
+    (await checkLockFile()),
   bench: async args => (await build()) || (await runToTheEnd(['src/commands/load.ts', 'tests/bench/run.ts', ...args])),
   faults: async args =>
     (await build()) || (await runToTheEnd(['src/commands/load.ts', 'tests/faults/run.ts', ...args])),
