@@ -5,6 +5,7 @@ import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { ReadInput } from '#fields/inputs/ReadInput.admin.tsx'
 import { adminFaces } from '#fields/kinds.admin.ts'
 import { resources } from '#resources.ts'
+import { publicationOf } from '#schema/publication.ts'
 import type { AnyResource } from '#schema/resource.ts'
 
 const faces: Readonly<Record<string, AdminFace>> = adminFaces
@@ -58,9 +59,10 @@ export function FieldInput(props: AdminInputProps) {
 /** Whether what the field holds is an uploaded file. */
 export const pointsToFile = ({ kind, options }: Field): boolean => kind.target?.(options) === FILES
 
-function targetOf({ name, title, label, list, fields, files, publication, offered }: AnyResource): AdminTarget {
+function targetOf(resource: AnyResource): AdminTarget {
+  const { name, title, label, list, fields, files, offered } = resource
   const named = Object.entries<Field>(fields)
-  const state = publication && ('when' in publication ? publication.when : 'situacao')
+  const state = publicationOf(resource)?.field
   const folder = files && fieldNamed({ fields }, files.folder)
   const picture = files ? undefined : offered ? offered.picture : named.find(([, field]) => pointsToFile(field))?.[0]
   return {

@@ -2,12 +2,14 @@ import { styled } from '@mui/material/styles'
 import { Link } from 'react-router-dom'
 import { formatDate } from '#fields/calendar/saoPaulo.ts'
 import type { Field } from '#fields/contract/fieldKind.ts'
+import { present } from '#fields/contract/present.ts'
+import { publicationOf } from '#schema/publication.ts'
 import { Section } from '#ui/layout/Section.tsx'
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx'
 import { color } from '#ui/theme/tokens.ts'
 import { listAddress, narrowedAddress } from '../model/addresses.ts'
 import { type Published, type Received, resourceNamed } from '../model/dashboardData.ts'
-import { fieldOf, publicationField } from '../model/fieldsOf.ts'
+import { fieldOf } from '../model/fieldsOf.ts'
 import { capital, counted, figures } from '../model/words.ts'
 
 interface Bar {
@@ -50,9 +52,9 @@ export function PublishedFigures({ published }: { published: readonly Published[
 
 function isPublic(name: string, more: Readonly<Record<string, unknown>> = {}): string {
   const resource = resourceNamed(name)
-  const field = publicationField(resource)!
+  const { field, hasStates } = present(publicationOf(resource), `publication of '${name}'`)
   if (!resource.list.filters.includes(field)) return listAddress(resource)
-  return narrowedAddress(resource, { [field]: 'when' in resource.publication! ? ['1'] : ['publicado'], ...more })
+  return narrowedAddress(resource, { [field]: hasStates ? ['publicado'] : ['1'], ...more })
 }
 
 /** What came in, by week and by subject. */

@@ -36,9 +36,3 @@ export function titleOf(resource: AnyResource, record: Values): string {
   const title = decoded.success && decoded.data !== null ? field.kind.display(decoded.data, field.options) : ''
   return title || `${resource.label.one} ${String(record['id'] ?? '')}`
 }
-
-/** The field that says whether the public may see a record; undefined where nothing is published. */
-export function publicationField({ publication }: AnyResource): string | undefined {
-  if (!publication) return undefined
-  return 'when' in publication ? publication.when : 'situacao'
-}

@@ -136,6 +136,13 @@ function only<S extends z.ZodRawShape>(
 ): Record<keyof S & string, string> {
   const given = (body ?? new Map()) as FormBody
   const keys = Object.keys(form.shape)
-  if (given.size !== keys.length || keys.some(key => !given.has(key))) throw malformed()
-  return Object.fromEntries(keys.map(key => [key, given.get(key)![0]!])) as Record<keyof S & string, string>
+  const texts = keys.flatMap(
+    key =>
+      given
+        .get(key)
+        ?.slice(0, 1)
+        .map(text => [key, text] as const) ?? [],
+  )
+  if (given.size !== keys.length || texts.length !== keys.length) throw malformed()
+  return Object.fromEntries(texts) as Record<keyof S & string, string>
 }

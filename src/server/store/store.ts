@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { AnyResource, Values } from '#schema/resource.ts'
-import type { Dialect } from './dialects/dialect.ts'
+import type { AnyTables, Dialect } from './dialects/dialect.ts'
 import type { SystemTables } from './migration/systemTables.ts'
 
 /** The archive as the other rooms see it: reads, and writes that are on disk when their promise resolves. */
@@ -55,7 +55,7 @@ export interface Change {
 
 /** An open read or write. The functions of this room take it first; other rooms pass it on and never look inside. */
 export interface Tx {
-  readonly db: Kysely<SystemTables & Record<string, any>>
+  readonly db: Kysely<SystemTables & Record<string, AnyTables>>
   readonly dialect: 'sqlite' | 'postgres'
   /** What differs between the databases; for this room only. */
   readonly native: Dialect
