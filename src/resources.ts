@@ -14,8 +14,8 @@ export function arrange(found: readonly AnyResource[]): readonly AnyResource[] {
   const names = new Set(ordered.map(resource => resource.name))
   const mistakes: string[] = []
   for (const role of ['files', 'accounts', 'settings'] as const) {
-    const holders = ordered.filter(resource => resource[role])
-    if (holders.length > 1) mistakes.push(`${holders[1]!.name}.${role}: ${holders[0]!.name} already has this role`)
+    const [first, second] = ordered.filter(resource => resource[role])
+    if (first && second) mistakes.push(`${second.name}.${role}: ${first.name} already has this role`)
   }
   if (names.size < ordered.length) mistakes.push('resources: two files declare the same name')
   for (const resource of ordered) {
@@ -49,7 +49,7 @@ function unreadable(resource: AnyResource, all: readonly AnyResource[]): string[
   return [...named, ...orders].flatMap(([place, name]) => {
     const [related, inner] = name.split('.', 2) as [string, string | undefined]
     const target = inner === undefined ? undefined : targetOf(related)
-    return target === undefined || inner! in target.fields
+    return target === undefined || inner === undefined || inner in target.fields
       ? []
       : [`${resource.name}.${place}: '${name}' is not a field of ${target.name}`]
   })

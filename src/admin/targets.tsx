@@ -2,6 +2,7 @@ import { choicesOf } from '#fields/choice/choicesOf.ts'
 import type { AdminFace, AdminInputProps, AdminTarget, AdminTargets } from '#fields/contract/adminFace.admin.ts'
 import { FILES, type Field } from '#fields/contract/fieldKind.ts'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
+import { present } from '#fields/contract/present.ts'
 import { ReadInput } from '#fields/inputs/ReadInput.admin.tsx'
 import { adminFaces } from '#fields/kinds.admin.ts'
 import { resources } from '#resources.ts'
@@ -11,7 +12,7 @@ import type { AnyResource } from '#schema/resource.ts'
 const faces: Readonly<Record<string, AdminFace>> = adminFaces
 
 /** How a field shows itself to staff. */
-export const faceOf = (field: Field): AdminFace => faces[field.kind.name]!
+export const faceOf = (field: Field): AdminFace => present(faces[field.kind.name], `admin face of '${field.kind.name}'`)
 
 /** What kinds may know of the resources they point into, and how the fields inside them are drawn. */
 export const targets: AdminTargets = {
@@ -63,7 +64,7 @@ function targetOf(resource: AnyResource): AdminTarget {
   const { name, title, label, list, fields, files, offered } = resource
   const named = Object.entries<Field>(fields)
   const state = publicationOf(resource)?.field
-  const folder = files && fieldNamed({ fields }, files.folder)
+  const folder = files && { name: files.folder, field: fieldNamed({ fields }, files.folder) }
   const picture = files ? undefined : offered ? offered.picture : named.find(([, field]) => pointsToFile(field))?.[0]
   return {
     name,
@@ -80,7 +81,7 @@ function targetOf(resource: AnyResource): AdminTarget {
     ...(state === undefined ? {} : { state }),
     ...(folder === undefined
       ? {}
-      : { folder: { name: files!.folder, label: folder.options.label, options: optionsOf(folder) } }),
+      : { folder: { name: folder.name, label: folder.field.options.label, options: optionsOf(folder.field) } }),
   }
 }
 

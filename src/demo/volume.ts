@@ -1,5 +1,6 @@
 import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
 import { type DeriveContext, type Field, isEmpty } from '#fields/contract/fieldKind.ts'
+import { present } from '#fields/contract/present.ts'
 import { publicationOf } from '#schema/publication.ts'
 import type { AnyResource, RuleContext, Values } from '#schema/resource.ts'
 import { storedFields } from '#schema/tableOf.ts'
@@ -60,7 +61,7 @@ export async function addVolume(
       const count = Math.min(BATCH, wanted - from)
       await store.write(async tx => {
         for (let n = first + from; n < first + from + count; n++)
-          await addOne(tx, commit, resource, models[n % models.length]!, n, tenantId, now)
+          await addOne(tx, commit, resource, present(models[n % models.length], 'model'), n, tenantId, now)
       })
       made += count
       progress(made)
@@ -179,7 +180,7 @@ function uniqueFields(resource: AnyResource): ReadonlySet<string> {
   const together = (resource.uniqueTogether ?? []).map(rule => rule.fields.findLast(name => fields[name]?.kind.another))
   return new Set([
     ...(fields[resource.title]?.kind.another ? [resource.title] : []),
-    ...Object.keys(fields).filter(name => fields[name]!.options.unique),
+    ...Object.entries(fields).flatMap(([name, { options }]) => (options.unique ? [name] : [])),
     ...together.filter(name => name !== undefined),
   ])
 }

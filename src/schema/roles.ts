@@ -27,6 +27,9 @@ export function requireFilesResource(resources: Iterable<AnyResource>): InRole<F
   return files
 }
 
+/** Which fields of a resource that keeps files mean what. Throws for one that keeps none. */
+export const filesRoleOf = ({ name, files }: AnyResource) => present(files, `files of '${name}'`)
+
 /** What a resource lets visitors send. Throws for one that takes nothing from them. */
 export const publicCreateOf = ({ name, publicCreate }: AnyResource) =>
   present(publicCreate, `publicCreate of '${name}'`)

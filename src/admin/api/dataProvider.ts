@@ -211,7 +211,7 @@ function nested(errors: Readonly<Record<string, string>>): Values {
   const tree: Values = {}
   for (const [path, message] of Object.entries(errors)) {
     const steps = path.split('.')
-    const last = steps.pop()!
+    const last = steps.pop() ?? ''
     let place: any = tree
     for (const step of steps) {
       // A list may be wrong as a whole and in a row; react-hook-form calls the whole `root`.

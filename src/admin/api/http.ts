@@ -5,7 +5,7 @@ export type Method = 'GET' | 'POST' | 'DELETE'
 /** Names and texts as they travel; a repeated name is several values. */
 export type Pairs = readonly (readonly [name: string, text: string])[]
 
-export interface Answer<T = any> {
+export interface Answer<T = unknown> {
   readonly data: T
   readonly meta: { readonly count?: number; readonly [name: string]: unknown }
   readonly status: { readonly code: number; readonly message: string }
@@ -29,7 +29,11 @@ export const TIMEOUT = 40_000
  * `HttpFailure` when the server refuses, does not answer in time or cannot be reached, and with an `AbortError` when the
  * caller's `signal` ends it.
  */
-export async function request<T = any>(method: Method, path: string, options: RequestOptions = {}): Promise<Answer<T>> {
+export async function request<T = unknown>(
+  method: Method,
+  path: string,
+  options: RequestOptions = {},
+): Promise<Answer<T>> {
   const url = new URL(path, location.origin)
   for (const [name, text] of options.query ?? []) url.searchParams.append(name, text)
 
@@ -40,10 +44,10 @@ export async function request<T = any>(method: Method, path: string, options: Re
   // There was a sign-in meanwhile, in another window: a refusal of the session before says nothing of that one.
   const now = readSession()?.token
   if (response.status === 401 && method === 'GET' && now !== undefined && now !== asked)
-    return request(method, path, options)
+    return request<T>(method, path, options)
   if (succeeded && asked !== undefined) noteUse(asked)
   if (!succeeded) throw new HttpFailure(method, { status: response.status, body }, response.retryAfter)
-  return { data: body.data, meta: body.meta ?? {}, status: body.status }
+  return { data: body.data as T, meta: body.meta ?? {}, status: body.status }
 }
 
 /** A large file may well take longer than an answer; it has come or failed after this many milliseconds. */

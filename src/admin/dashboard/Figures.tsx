@@ -61,17 +61,16 @@ function isPublic(name: string, more: Readonly<Record<string, unknown>> = {}): s
 export function ReceivedFigures({ received }: { received: Received }) {
   const resource = resourceNamed(received.recurso)
   const field = fieldOf(resource, received.campo)
-  const totals = received.semanas.map(({ por }) => Object.values(por).reduce((sum, n) => sum + n, 0))
-  const weeks = received.semanas.map(({ de, ate }, i) => ({
+  const weeks = received.semanas.map(({ de, ate, por }) => ({
     key: de,
     title: `${formatDate(de).slice(0, 5)} a ${formatDate(ate).slice(0, 5)}`,
-    total: totals[i]!,
+    total: Object.values(por).reduce((sum, n) => sum + n, 0),
     to: narrowedAddress(resource, { criado_em_de: de, criado_em_ate: ate }),
   }))
   const bySubject = new Map<string, number>()
   for (const { por } of received.semanas)
     for (const [value, total] of Object.entries(por)) bySubject.set(value, (bySubject.get(value) ?? 0) + total)
-  const from = received.semanas[0]!.de
+  const from = present(received.semanas[0], 'first week').de
   const subjects = [...bySubject]
     .map(([value, total]) => ({
       key: value,
@@ -80,7 +79,7 @@ export function ReceivedFigures({ received }: { received: Received }) {
       to: narrowedAddress(resource, { [received.campo]: [value], criado_em_de: from }),
     }))
     .sort((a, b) => b.total - a.total)
-  const sum = totals.reduce((all, n) => all + n, 0)
+  const sum = weeks.reduce((all, { total }) => all + total, 0)
   return (
     <>
       <Section

@@ -1,4 +1,5 @@
 import type { Field } from '#fields/contract/fieldKind.ts'
+import { present } from '#fields/contract/present.ts'
 import { dateTime } from '#fields/dateTime/dateTime.ts'
 import { integer } from '#fields/integer/integer.ts'
 import { text } from '#fields/text/text.ts'
@@ -15,7 +16,8 @@ const systemFields: Readonly<Record<string, Field>> = {
 }
 
 /** The field of this name; a resource cannot name one that is not there. */
-export const fieldOf = (resource: AnyResource, name: string): Field => resource.fields[name] ?? systemFields[name]!
+export const fieldOf = (resource: AnyResource, name: string): Field =>
+  present(resource.fields[name] ?? systemFields[name], `field '${name}' of '${resource.name}'`)
 
 /** What a record holds in this field, in the JSON encoding. */
 export function heldIn(resource: AnyResource, record: Values, name: string): unknown {

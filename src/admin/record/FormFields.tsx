@@ -123,7 +123,7 @@ const Rows = memo(function Rows({ resource, tab, title }: RowsProps) {
   return (
     <Section {...(title ? { title } : {})} help={tab.help}>
       {rowsOf(tab, useRelated()).map(row => (
-        <Row key={row[0]![0]}>
+        <Row key={row[0]?.[0]}>
           {row.map(([name, span]) => (
             <Cell key={name} resource={resource} name={name} span={span} />
           ))}

@@ -68,7 +68,7 @@ function Buttons() {
           key={move.label}
           onClick={({ currentTarget }) => {
             // This button goes with the state it leaves; the one that saves stays, and pressed once more does no harm.
-            ;(currentTarget.parentElement!.lastElementChild as HTMLElement).focus()
+            ;(currentTarget.parentElement?.lastElementChild as HTMLElement).focus()
             submit(move.changes)
           }}
         >

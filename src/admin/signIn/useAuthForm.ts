@@ -89,7 +89,7 @@ export function useAuthForm<Name extends string, Answer>({
     // A field that was never filled is not checked: going on to "Esqueci minha senha" is no mistake.
     onBlur({ target }: FocusEvent<HTMLInputElement>) {
       if (target.value === '') return
-      const error = checks[name](target.value, new FormData(target.form!))
+      const error = checks[name](target.value, new FormData(target.form ?? undefined))
       if (error !== state.errors[name]) dispatch({ type: 'field', name, error })
     },
   })

@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import { firstRow } from '../firstRow.ts'
+import { firstRow } from '../dialects/firstRow.ts'
 import type { Tx } from '../store.ts'
 
 type Row = Readonly<Record<string, string | number | null>>

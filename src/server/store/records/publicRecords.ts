@@ -6,7 +6,7 @@ import { publicationOf } from '#schema/publication.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import type { SiteAlternative, SiteNarrowing, SiteOrder, SiteQuery } from '#schema/sitePage.ts'
 import { comparedColumn, PUBLIC_WORDS } from '#schema/tableOf.ts'
-import { firstRow } from '../firstRow.ts'
+import { firstRow } from '../dialects/firstRow.ts'
 import type { Tx } from '../store.ts'
 import { effectiveRows } from './effectiveRows.ts'
 
