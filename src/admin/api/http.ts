@@ -82,17 +82,31 @@ export class HttpFailure extends Error implements FailedRequest {
   /** Seconds to wait before trying again. */
   readonly retryAfter: number | undefined
 
-  constructor(method: Method, response?: { status: number; body: any }, retryAfter?: number, options?: ErrorOptions) {
+  constructor(
+    method: Method,
+    response?: { status: number; body: unknown },
+    retryAfter?: number,
+    options?: ErrorOptions,
+  ) {
     super(undefined, options)
     this.name = 'HttpFailure'
     this.method = method
     this.status = response?.status ?? 0
     if (response) this.response = response
-    this.errors = response?.body?.errors
-    this.data = response?.body?.data
+    const body = response?.body as Partial<Body> | undefined
+    this.errors = body?.errors
+    this.data = body?.data
     this.retryAfter = retryAfter
     this.message = failureMessage(this)
   }
+}
+
+/** The parts of an answer that we look at; whatever else stands in their place is told as it came. */
+interface Body {
+  readonly data?: unknown
+  readonly meta?: Answer['meta']
+  readonly status: Answer['status']
+  readonly errors?: Readonly<Record<string, string>>
 }
 
 interface RawAnswer {
@@ -175,7 +189,7 @@ function sessionHeaders(): Record<string, string> {
 }
 
 /** An answer that is no JSON object (a proxy's page, a cut connection) carries nothing we could use. */
-function parse(text: string): any {
+function parse(text: string): Body | undefined {
   try {
     const body = JSON.parse(text)
     return typeof body === 'object' && body !== null ? body : undefined

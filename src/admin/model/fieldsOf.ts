@@ -15,9 +15,13 @@ const systemFields: Readonly<Record<string, Field>> = {
   atualizado_por: text({ label: 'Alterado por' }),
 }
 
+/** The field of this name, if there is one. */
+export const findField = (resource: AnyResource, name: string): Field | undefined =>
+  resource.fields[name] ?? systemFields[name]
+
 /** The field of this name; a resource cannot name one that is not there. */
 export const fieldOf = (resource: AnyResource, name: string): Field =>
-  present(resource.fields[name] ?? systemFields[name], `field '${name}' of '${resource.name}'`)
+  present(findField(resource, name), `field '${name}' of '${resource.name}'`)
 
 /** What a record holds in this field, in the JSON encoding. */
 export function heldIn(resource: AnyResource, record: Values, name: string): unknown {

@@ -68,7 +68,8 @@ function Buttons() {
           key={move.label}
           onClick={({ currentTarget }) => {
             // This button goes with the state it leaves; the one that saves stays, and pressed once more does no harm.
-            ;(currentTarget.parentElement?.lastElementChild as HTMLElement).focus()
+            const saving = currentTarget.parentElement?.lastElementChild
+            if (saving instanceof HTMLElement) saving.focus()
             submit(move.changes)
           }}
         >

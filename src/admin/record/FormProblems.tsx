@@ -5,7 +5,7 @@ import type { AnyResource } from '#schema/resource.ts'
 import { glyphs } from '#ui/layout/glyphs.ts'
 import { Icon } from '#ui/layout/Icon.tsx'
 import { color } from '#ui/theme/tokens.ts'
-import { fieldOf } from '../model/fieldsOf.ts'
+import { findField } from '../model/fieldsOf.ts'
 import { scrollMargin } from '../page/scrollMargin.ts'
 import { useRecordForm } from './recordFormContext.ts'
 
@@ -91,7 +91,7 @@ export function wrongFields(order: readonly string[], errors: FieldErrors): stri
 }
 
 // The server may name what is no field, such as a key it does not know.
-const labelOf = (resource: AnyResource, name: string) => fieldOf(resource, name)?.options.label ?? name
+const labelOf = (resource: AnyResource, name: string) => findField(resource, name)?.options.label ?? name
 
 /** The first message of an error, which for rows lies further inside. */
 function messageIn(error: unknown): string {
