@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
 import type { Related } from '#fields/contract/fieldKind.ts'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
+import { present } from '#fields/contract/present.ts'
 import { targetOf } from '#fields/contract/targetOf.ts'
 import { warningsOf } from '#schema/problemsFound.ts'
 import type { AnyResource, Problem, Values } from '#schema/resource.ts'
@@ -86,7 +87,7 @@ export function openWarningIndex({ store, clock }: Pick<Parts, 'store' | 'clock'
     const holds = (look: Look | undefined, revision: number): look is Look =>
       look?.revision === revision &&
       (look.day ?? day) === day &&
-      [...look.around].every(([key, held]) => around.get(key)?.held === held)
+      [...look.around].every(([key, held]) => present(around.get(key), `record behind ${key}`).held === held)
 
     const looks = new Map<number, Look>()
     const stale: number[] = []

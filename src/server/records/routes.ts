@@ -92,11 +92,8 @@ export function recordRoutes(
       readForm(request, present(erasePersonIn, 'call that is answered'))
       const id = idOf(request)
       const [record] = await eraseAndNote(parts, resource, () => [id], { caller, at: parts.clock.now() })
-      return reply.send(
-        answer(await reader.shown(resource, present(record, 'record whose data was erased')), {
-          message: 'Dados excluídos.',
-        }),
-      )
+      const shown = await reader.shown(resource, present(record, 'record whose data was erased'))
+      return reply.send(answer(shown, { message: 'Dados excluídos.' }))
     })
     mountCall(app, calls.get, async (request, reply) => {
       const caller = callerOf(request, resource)

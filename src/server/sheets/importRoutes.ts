@@ -136,13 +136,7 @@ function only<S extends z.ZodRawShape>(
 ): Record<keyof S & string, string> {
   const given = (body ?? new Map()) as FormBody
   const keys = Object.keys(form.shape)
-  const texts = keys.flatMap(
-    key =>
-      given
-        .get(key)
-        ?.slice(0, 1)
-        .map(text => [key, text] as const) ?? [],
-  )
-  if (given.size !== keys.length || texts.length !== keys.length) throw malformed()
+  const texts = keys.map(key => [key, given.get(key)?.[0]] as const)
+  if (given.size !== keys.length || texts.some(([, text]) => text === undefined)) throw malformed()
   return Object.fromEntries(texts) as Record<keyof S & string, string>
 }

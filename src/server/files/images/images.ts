@@ -55,10 +55,8 @@ export async function preparePicture(source: string, format: string, folder: str
   try {
     const decoded = sharp(source, { failOn: 'error', limitInputPixels: MOST_PIXELS }).autoOrient()
     const pixels = await toPixels(decoded, LARGEST_SIDE, LARGEST_SIDE)
-    const kept = await present(
-      encode[format],
-      `way to write '${format}'`,
-    )(fromPixels(pixels))
+    const write = present(encode[format], `way to write '${format}'`)
+    const kept = await write(fromPixels(pixels))
       .timeout({ seconds: MOST_SECONDS_WRITING })
       .toFile(path.join(folder, `inteira.${format}`))
     const working = await toWorkingPixels(fromPixels(pixels))

@@ -295,8 +295,8 @@ function columnValue(resource: AnyResource, name: string, value: unknown): strin
 /** The column that the index of this field is on, when that is not the field's own. */
 function keyOf(resource: AnyResource, name: string) {
   const column = comparedColumn(resource, name)
-  const { key } = fieldNamed(resource, name).column
-  return column === name ? undefined : { column, of: present(key, `key of '${name}'`) }
+  if (column === name) return undefined
+  return { column, of: present(fieldNamed(resource, name).column.key, `key of '${name}'`) }
 }
 
 /** Turns the database's word for "there is one already" into a refusal beside the field. */
