@@ -1,5 +1,6 @@
 import { FILES, type Field } from '#fields/contract/fieldKind.ts'
 import type { AnyResource } from '#schema/resource.ts'
+import { accountsResource, filesResource } from '#schema/roles.ts'
 
 const modules = import.meta.glob<{ default: AnyResource }>(['../resources/*.ts', '!../resources/*.{test,server}.ts'], {
   eager: true,
@@ -21,13 +22,13 @@ export function arrange(found: readonly AnyResource[]): readonly AnyResource[] {
   for (const resource of ordered) {
     for (const [name, field] of Object.entries(resource.fields)) {
       for (const target of targetsOf(field)) {
-        if (target === FILES ? !ordered.some(other => other.files) : !names.has(target)) {
+        if (target === FILES ? filesResource(ordered) === undefined : !names.has(target)) {
           mistakes.push(`${resource.name}.${name}: points at '${target}', which is not a resource`)
         }
       }
     }
   }
-  const accounts = ordered.find(resource => resource.accounts)
+  const accounts = accountsResource(ordered)?.resource
   for (const resource of ordered) mistakes.push(...unreadable(resource, ordered), ...neverOpen(resource, accounts))
   if (mistakes.length > 0) throw new Error(mistakes.join('\n'))
   return ordered

@@ -8,6 +8,7 @@ import { adminFaces } from '#fields/kinds.admin.ts'
 import { resources } from '#resources.ts'
 import { publicationOf } from '#schema/publication.ts'
 import type { AnyResource } from '#schema/resource.ts'
+import { filesResource } from '#schema/roles.ts'
 
 const faces: Readonly<Record<string, AdminFace>> = adminFaces
 
@@ -45,7 +46,7 @@ function Value({
 }
 
 function resourceOf(name: string): AnyResource {
-  const resource = resources.find(other => (name === FILES ? other.files : other.name === name))
+  const resource = name === FILES ? filesResource(resources)?.resource : resources.find(other => other.name === name)
   if (!resource) throw new Error(`there is no resource '${name}'`)
   return resource
 }

@@ -15,8 +15,8 @@ import {
 
 /** Does one job. Rejects to have it tried again. When `signal` aborts, it stops half-way and stays queued. */
 export type JobHandler = (
-  // biome-ignore lint/suspicious/noExplicitAny: each handler says itself what its jobs hold, as it wrote them
-  data: any,
+  /** As it was queued; each handler says itself what its jobs hold. */
+  data: never,
   signal: AbortSignal,
   /** `tries`: how often it failed before. */
   job: Pick<Job, 'id' | 'type' | 'tries'>,
@@ -112,7 +112,10 @@ export function startJobQueue(
     if (job === undefined) return false
     try {
       if (!done.has(job.id))
-        done.set(job.id, await present(handlers[job.type], `handler of '${job.type}'`)(job.data, stopping.signal, job))
+        done.set(
+          job.id,
+          await present(handlers[job.type], `handler of '${job.type}'`)(job.data as never, stopping.signal, job),
+        )
       await end(job, done.get(job.id))
       done.delete(job.id)
     } catch (cause) {

@@ -12,8 +12,8 @@ import { HOUR_MS, type JobHandler, type JobQueue, startJobQueue } from './jobQue
  */
 export type WriteJobEmail = (
   tx: Tx,
-  // biome-ignore lint/suspicious/noExplicitAny: each type of e-mail says itself what its jobs hold, as it wrote them
-  data: any,
+  /** As it was queued; each type of e-mail says itself what its jobs hold. */
+  data: never,
   at: { readonly now: Date; readonly tries: number },
 ) => Promise<Email | undefined>
 
