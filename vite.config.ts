@@ -96,6 +96,7 @@ function compressed(): Plugin {
     writeBundle({ dir }, bundle) {
       for (const fileName of Object.keys(bundle)) {
         if (!/\.(?:js|css|svg)$/.test(fileName)) continue
+        // biome-ignore lint/style/noNonNullAssertion: a build of several files is written into a folder
         const path = join(dir!, fileName)
         const text = readFileSync(path)
         if (text.length < 1024) continue

@@ -438,7 +438,8 @@ const fields = {
 type Draft = { readonly [N in keyof typeof fields]: ValueOf<(typeof fields)[N]> }
 
 /** Stages that exist here; one without a percentage does not. */
-const filledIn = (etapas: readonly Etapa[] | null) => (etapas ?? []).filter(({ percentual }) => percentual !== null)
+const filledIn = (etapas: readonly Etapa[] | null) =>
+  (etapas ?? []).flatMap(etapa => (etapa.percentual === null ? [] : [{ ...etapa, percentual: etapa.percentual }]))
 
 /** Rounded down, so that 100 is said only when every stage is. Null without any stage. */
 function overallOf(etapas: readonly Etapa[] | null): number | null {
@@ -446,7 +447,7 @@ function overallOf(etapas: readonly Etapa[] | null): number | null {
   const weight = filled.reduce((sum, { peso }) => sum + peso, 0)
   return weight === 0
     ? null
-    : Math.floor(filled.reduce((sum, { percentual, peso }) => sum + percentual! * peso, 0) / weight)
+    : Math.floor(filled.reduce((sum, { percentual, peso }) => sum + percentual * peso, 0) / weight)
 }
 
 const isOnSale = ({ modalidade }: Draft) => modalidade === 'venda' || modalidade === 'venda_locacao'

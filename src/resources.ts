@@ -1,5 +1,6 @@
 import { FILES, type Field } from '#fields/contract/fieldKind.ts'
 import type { AnyResource } from '#schema/resource.ts'
+import { accountsResource, filesResource } from '#schema/roles.ts'
 
 const modules = import.meta.glob<{ default: AnyResource }>(['../resources/*.ts', '!../resources/*.{test,server}.ts'], {
   eager: true,
@@ -14,20 +15,20 @@ export function arrange(found: readonly AnyResource[]): readonly AnyResource[] {
   const names = new Set(ordered.map(resource => resource.name))
   const mistakes: string[] = []
   for (const role of ['files', 'accounts', 'settings'] as const) {
-    const holders = ordered.filter(resource => resource[role])
-    if (holders.length > 1) mistakes.push(`${holders[1]!.name}.${role}: ${holders[0]!.name} already has this role`)
+    const [first, second] = ordered.filter(resource => resource[role])
+    if (first && second) mistakes.push(`${second.name}.${role}: ${first.name} already has this role`)
   }
   if (names.size < ordered.length) mistakes.push('resources: two files declare the same name')
   for (const resource of ordered) {
     for (const [name, field] of Object.entries(resource.fields)) {
       for (const target of targetsOf(field)) {
-        if (target === FILES ? !ordered.some(other => other.files) : !names.has(target)) {
+        if (target === FILES ? filesResource(ordered) === undefined : !names.has(target)) {
           mistakes.push(`${resource.name}.${name}: points at '${target}', which is not a resource`)
         }
       }
     }
   }
-  const accounts = ordered.find(resource => resource.accounts)
+  const accounts = accountsResource(ordered)?.resource
   for (const resource of ordered) mistakes.push(...unreadable(resource, ordered), ...neverOpen(resource, accounts))
   if (mistakes.length > 0) throw new Error(mistakes.join('\n'))
   return ordered
@@ -49,7 +50,7 @@ function unreadable(resource: AnyResource, all: readonly AnyResource[]): string[
   return [...named, ...orders].flatMap(([place, name]) => {
     const [related, inner] = name.split('.', 2) as [string, string | undefined]
     const target = inner === undefined ? undefined : targetOf(related)
-    return target === undefined || inner! in target.fields
+    return target === undefined || inner === undefined || inner in target.fields
       ? []
       : [`${resource.name}.${place}: '${name}' is not a field of ${target.name}`]
   })

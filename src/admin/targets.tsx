@@ -2,15 +2,18 @@ import { choicesOf } from '#fields/choice/choicesOf.ts'
 import type { AdminFace, AdminInputProps, AdminTarget, AdminTargets } from '#fields/contract/adminFace.admin.ts'
 import { FILES, type Field } from '#fields/contract/fieldKind.ts'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
+import { present } from '#fields/contract/present.ts'
 import { ReadInput } from '#fields/inputs/ReadInput.admin.tsx'
 import { adminFaces } from '#fields/kinds.admin.ts'
 import { resources } from '#resources.ts'
+import { publicationOf } from '#schema/publication.ts'
 import type { AnyResource } from '#schema/resource.ts'
+import { filesResource } from '#schema/roles.ts'
 
 const faces: Readonly<Record<string, AdminFace>> = adminFaces
 
 /** How a field shows itself to staff. */
-export const faceOf = (field: Field): AdminFace => faces[field.kind.name]!
+export const faceOf = (field: Field): AdminFace => present(faces[field.kind.name], `admin face of '${field.kind.name}'`)
 
 /** What kinds may know of the resources they point into, and how the fields inside them are drawn. */
 export const targets: AdminTargets = {
@@ -43,7 +46,7 @@ function Value({
 }
 
 function resourceOf(name: string): AnyResource {
-  const resource = resources.find(other => (name === FILES ? other.files : other.name === name))
+  const resource = name === FILES ? filesResource(resources)?.resource : resources.find(other => other.name === name)
   if (!resource) throw new Error(`there is no resource '${name}'`)
   return resource
 }
@@ -58,10 +61,11 @@ export function FieldInput(props: AdminInputProps) {
 /** Whether what the field holds is an uploaded file. */
 export const pointsToFile = ({ kind, options }: Field): boolean => kind.target?.(options) === FILES
 
-function targetOf({ name, title, label, list, fields, files, publication, offered }: AnyResource): AdminTarget {
+function targetOf(resource: AnyResource): AdminTarget {
+  const { name, title, label, list, fields, files, offered } = resource
   const named = Object.entries<Field>(fields)
-  const state = publication && ('when' in publication ? publication.when : 'situacao')
-  const folder = files && fieldNamed({ fields }, files.folder)
+  const state = publicationOf(resource)?.field
+  const folder = files && { name: files.folder, field: fieldNamed({ fields }, files.folder) }
   const picture = files ? undefined : offered ? offered.picture : named.find(([, field]) => pointsToFile(field))?.[0]
   return {
     name,
@@ -78,7 +82,7 @@ function targetOf({ name, title, label, list, fields, files, publication, offere
     ...(state === undefined ? {} : { state }),
     ...(folder === undefined
       ? {}
-      : { folder: { name: files!.folder, label: folder.options.label, options: optionsOf(folder) } }),
+      : { folder: { name: folder.name, label: folder.field.options.label, options: optionsOf(folder.field) } }),
   }
 }
 

@@ -8,7 +8,7 @@ import { createServer } from 'vite'
 const [file, ...args] = process.argv.slice(2)
 if (!file) throw new Error('which module? for instance tests/bench/run.ts')
 // The module finds its own arguments where it would find them had Node run it.
-process.argv = [process.argv[0]!, file, ...args]
+process.argv = [process.execPath, file, ...args]
 
 const vite = await createServer({
   server: { middlewareMode: true, hmr: false, watch: null },

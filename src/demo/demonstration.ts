@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
+import { present } from '#fields/contract/present.ts'
 import { decodeForm } from '#schema/decodeForm.ts'
 import { inImageProcess } from '#server/files/images/imageProcess.ts'
 import { keepFiles } from '#server/files/keepFiles.ts'
@@ -118,7 +119,11 @@ function openTarget(
       records.save(resource, form, by, {
         ...options,
         isQuiet: true,
-        alongside: { note: {}, inTransaction: (tx, { after }) => noteDemonstrated(tx, tenantId, name, after!.id) },
+        alongside: {
+          note: {},
+          inTransaction: (tx, { after }) =>
+            noteDemonstrated(tx, tenantId, name, present(after, 'record that was saved').id),
+        },
       }),
   })
 
@@ -137,7 +142,7 @@ function openTarget(
         '',
       )
       const where = { [resource.publicCreate.protocol]: protocolo }
-      return (await store.read(tx => findRecord(tx, resource, tenantId, where)))!.id
+      return present(await store.read(tx => findRecord(tx, resource, tenantId, where)), 'record that was sent').id
     },
     find: async (resource, where) => {
       const found = await store.read(tx => findRecord(tx, resource, tenantId, where))
@@ -149,11 +154,14 @@ function openTarget(
       try {
         const received = path.join(folder, 'recebido')
         await writeFile(received, content, { mode: 0o600 })
-        const type = fileTypes.find(({ extension }) => name.endsWith(`.${extension}`))!
+        const type = present(
+          fileTypes.find(({ extension }) => name.endsWith(`.${extension}`)),
+          `type of ${name}`,
+        )
         const sha256 = createHash('sha256').update(content).digest('hex')
         const file = { name, type, path: received, bytes: content.length, sha256 }
         const [record] = await keepFiles({ ...keeping, clock }, [file], decodeSaid(keeping, said), caller, folder)
-        return record!.id
+        return present(record, 'record of a file that was kept').id
       } finally {
         await rm(folder, { recursive: true, force: true })
       }

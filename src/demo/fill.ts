@@ -1,6 +1,8 @@
+import { present } from '#fields/contract/present.ts'
 import type { FormBody } from '#schema/decodeForm.ts'
 import { encodeForm } from '#schema/encodeForm.ts'
 import type { AnyResource } from '#schema/resource.ts'
+import { resourceNamed } from '#schema/roles.ts'
 import { demoContent } from './demoContent.ts'
 import type {
   DemoDocument,
@@ -58,7 +60,7 @@ export async function fillTarget(target: DemoTarget, content: readonly DemoSet[]
   }
   const ensure = (resourceName: string, record: DemoRecord): Promise<number> => {
     const name = `${resourceName}/${record.key}`
-    const running = saved.get(name) ?? fillOne(name, target.resources.get(resourceName)!, record)
+    const running = saved.get(name) ?? fillOne(name, resourceNamed(target.resources, resourceName), record)
     saved.set(name, running)
     return running
   }
@@ -77,7 +79,7 @@ export async function fillTarget(target: DemoTarget, content: readonly DemoSet[]
       target.signal.throwIfAborted()
       id = await target.save(resource, formOf(resource, json, id), key)
     }
-    return id!
+    return present(id, `record of ${name}`)
   }
   const resolved = async (value: DemoValue, path: string): Promise<unknown> => {
     if (isPicture(value) || isDocument(value)) return files.of(path)
@@ -143,7 +145,7 @@ function startFiles(target: DemoTarget, sets: readonly DemoSet[]) {
   for (const promise of promises.values()) promise.catch(() => {})
   const working = [work(), work()]
   return {
-    of: (path: string) => promises.get(path)!,
+    of: (path: string) => present(promises.get(path), `picture ${path}`),
     stop: async () => {
       waiting.length = 0
       await Promise.all(working)

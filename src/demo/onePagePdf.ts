@@ -46,7 +46,7 @@ function escaped(words: string): string {
 function wrapped(title: string): string[] {
   const lines = ['']
   for (const word of title.split(' ')) {
-    const last = lines.at(-1)!
+    const last = lines.at(-1) ?? ''
     if (last.length + word.length > 36) lines.push(word)
     else lines[lines.length - 1] = last === '' ? word : `${last} ${word}`
   }

@@ -1,5 +1,7 @@
 import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
 import { type DeriveContext, type Field, isEmpty } from '#fields/contract/fieldKind.ts'
+import { present } from '#fields/contract/present.ts'
+import { publicationOf } from '#schema/publication.ts'
 import type { AnyResource, RuleContext, Values } from '#schema/resource.ts'
 import { storedFields } from '#schema/tableOf.ts'
 import { AppError } from '#server/errors.ts'
@@ -59,7 +61,7 @@ export async function addVolume(
       const count = Math.min(BATCH, wanted - from)
       await store.write(async tx => {
         for (let n = first + from; n < first + from + count; n++)
-          await addOne(tx, commit, resource, models[n % models.length]!, n, tenantId, now)
+          await addOne(tx, commit, resource, present(models[n % models.length], 'model'), n, tenantId, now)
       })
       made += count
       progress(made)
@@ -74,15 +76,8 @@ export async function addVolume(
  * of those the site shows all at once, so they stay as few as a person would make.
  */
 function carriesMany(resource: AnyResource): boolean {
-  const { comingSoon, settings, accounts, files, seed, publication } = resource
-  return !(
-    comingSoon ||
-    settings ||
-    accounts ||
-    files ||
-    seed ||
-    (publication && 'states' in publication && publication.expiresAt)
-  )
+  const { comingSoon, settings, accounts, files, seed } = resource
+  return !(comingSoon || settings || accounts || files || seed || publicationOf(resource)?.expiresAt)
 }
 
 /** The records that can be repeated: those that would be accepted today under another name. */
@@ -169,11 +164,12 @@ function likeBefore(resource: AnyResource, record: StoredRecord, n: number): Val
 
 /** Mostly the model's own; some drafts, archived ones and ones switched off, as a list that is worked with has them. */
 function stateOf(resource: AnyResource, record: StoredRecord, n: number): Values {
-  const { publication } = resource
+  const publication = publicationOf(resource)
   // Another pace than that of the models, so that each of them comes in every state.
   const step = Math.floor(n / 7) % 10
   if (publication === undefined) return {}
-  if ('when' in publication) return { [publication.when]: step === 0 ? false : record[publication.when] }
+  const { field } = publication
+  if (!publication.hasStates) return { [field]: step === 0 ? false : record[field] }
   if (record['situacao'] !== 'publicado') return { situacao: record['situacao'] }
   return { situacao: step === 0 ? 'rascunho' : step === 1 ? 'arquivado' : 'publicado' }
 }
@@ -184,7 +180,7 @@ function uniqueFields(resource: AnyResource): ReadonlySet<string> {
   const together = (resource.uniqueTogether ?? []).map(rule => rule.fields.findLast(name => fields[name]?.kind.another))
   return new Set([
     ...(fields[resource.title]?.kind.another ? [resource.title] : []),
-    ...Object.keys(fields).filter(name => fields[name]!.options.unique),
+    ...Object.entries(fields).flatMap(([name, { options }]) => (options.unique ? [name] : [])),
     ...together.filter(name => name !== undefined),
   ])
 }

@@ -1,5 +1,6 @@
 import { type Field, holds, isEmpty, messages, type Related } from '#fields/contract/fieldKind.ts'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
+import { present } from '#fields/contract/present.ts'
 import { readId } from '#fields/reference/readId.ts'
 import type { AnyResource, Values } from './resource.ts'
 import { initialValue } from './tableOf.ts'
@@ -119,12 +120,12 @@ const CONTROL = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\uFFFE\uFFFF]/
 
 function decodeField(field: Field, texts: readonly string[]): DecodedField {
   if (texts.some(text => CONTROL.test(text))) return refused([[[], messages.characters]])
-  const given = field.kind.many ? texts.filter(text => text !== '') : texts[0]!
+  const given = field.kind.many ? texts.filter(text => text !== '') : present(texts[0], 'text of a field that was sent')
   if (!field.kind.many && (given as string).trim() === '') {
     // Whether something had to be given is asked of the whole record: a slug, for instance, may follow the title.
     return { ok: true, value: field.kind.empty }
   }
-  const decoded = field.form.safeDecode(given as any)
+  const decoded = field.form.safeDecode(given as never)
   if (!decoded.success) {
     const { issues } = decoded.error
     return {

@@ -1,4 +1,5 @@
 import type { Field } from '#fields/contract/fieldKind.ts'
+import { present } from '#fields/contract/present.ts'
 import { dateTime } from '#fields/dateTime/dateTime.ts'
 import { ID_TEXT } from '#fields/reference/readId.ts'
 import { foldedWords } from '#fields/strings/fold.ts'
@@ -36,7 +37,7 @@ export function decodeQuery(
 
   for (const name of new Set(parameters.keys())) {
     const texts = parameters.getAll(name)
-    const text = texts[0]!
+    const text = present(texts[0], 'text of a parameter that was sent')
     if (name === 'pagina' || name === 'limite') {
       if (texts.length > 1 || !/^[1-9]\d{0,6}$/.test(text)) return problem('filter', name)
       if (name === 'pagina') page = Number(text)
@@ -50,9 +51,8 @@ export function decodeQuery(
       if (resource.list.search.length === 0 || search.join('').length < 2) return problem('filter', name)
       continue
     }
-    const ordering = /^ordenacao\[([a-z0-9_]+)\]$/.exec(name)
-    if (ordering) {
-      const field = ordering[1]!
+    const [, field] = /^ordenacao\[([a-z0-9_]+)\]$/.exec(name) ?? []
+    if (field !== undefined) {
       if (
         texts.length > 1 ||
         resource.settings ||
@@ -129,7 +129,7 @@ function filterReader(
   if (field === undefined || !field.kind.operators.includes(side === 'is' ? 'is' : 'range')) return undefined
   return text => {
     const wire = field.kind.filterText?.(text, side) ?? text
-    return field.checks.parse(field.form.decode(wire as any))
+    return field.checks.parse(field.form.decode(wire as never))
   }
 }
 

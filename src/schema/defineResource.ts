@@ -31,8 +31,8 @@ export function defineResource<const F extends Fields, const D extends Omit<Reso
   const mistakes = resourceMistakes(definition as unknown as ResourceDefinition, fields)
   if (mistakes.length > 0) throw new Error(mistakes.join('\n'))
 
-  const named = Object.keys(fields)
-  const shown = named.filter(name => !fields[name]!.kind.secret && !fields[name]!.options.transient)
+  const all = Object.entries<Field>(fields)
+  const shown = all.flatMap(([name, { kind, options }]) => (kind.secret || options.transient ? [] : [name]))
   const columns = definition.list?.columns ?? shown.slice(0, 4)
   const moreColumns = definition.list?.moreColumns ?? []
   const [sortField, sortOrder] = Object.entries(definition.list?.sort ?? { atualizado_em: 'DESC' })[0] as [
@@ -40,13 +40,13 @@ export function defineResource<const F extends Fields, const D extends Omit<Reso
     'ASC' | 'DESC',
   ]
   const edit = definition.edit ?? {
-    rows: named.filter(name => !fields[name]!.options.readOnly).map(name => [[name, 50] as const]),
+    rows: all.flatMap(([name, { options }]) => (options.readOnly ? [] : [[[name, 50] as const]])),
   }
   return {
     ...(definition as object),
     fields,
     ...(definition.seo ? { warnings: [...(definition.warnings ?? []), shortSeoDescription] } : {}),
-    title: definition.title ?? named[0]!,
+    title: definition.title ?? all[0]?.[0],
     list: {
       columns,
       moreColumns,
@@ -54,10 +54,7 @@ export function defineResource<const F extends Fields, const D extends Omit<Reso
       search: definition.list?.search ?? [],
       sort: { field: sortField, order: sortOrder },
       sortable: definition.list?.sortable ?? [
-        ...new Set([
-          ...[...columns, ...moreColumns].filter(name => fields[name] === undefined || isOrdered(fields[name]!)),
-          sortField,
-        ]),
+        ...new Set([...[...columns, ...moreColumns].filter(name => isOrdered(fields[name])), sortField]),
       ],
     },
     tabs: 'tabs' in edit ? edit.tabs : [{ title: '', rows: edit.rows }],
@@ -65,7 +62,7 @@ export function defineResource<const F extends Fields, const D extends Omit<Reso
   } as unknown as Resource<F & AddedFields<D>>
 }
 
-/** Kinds that are narrowed by nothing (a picture, rows) have no order a person would look for either. */
-function isOrdered(field: Field): boolean {
-  return field.kind.operators.length > 0
+/** Kinds that are narrowed by nothing (a picture, rows) have no order a person would look for either; what every record has does. */
+function isOrdered(field: Field | undefined): boolean {
+  return field === undefined || field.kind.operators.length > 0
 }

@@ -12,7 +12,7 @@ export function encodeForm(resource: AnyResource, values: Values): [string, stri
     const field = resource.fields[name]
     if (field === undefined || field.options.readOnly || json === undefined) return []
     if (json === null || json === '') return [[name, '']]
-    const decoded = field.json.safeDecode(json as any)
+    const decoded = field.json.safeDecode(json as never)
     if (!decoded.success) return [[name, typeof json === 'object' ? JSON.stringify(json) : String(json)]]
     const wire = field.form.safeEncode(decoded.data)
     if (!wire.success) return [[name, typeof json === 'object' ? JSON.stringify(json) : String(json)]]

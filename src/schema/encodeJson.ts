@@ -20,5 +20,5 @@ export function encodeJson(resource: AnyResource, record: Values): Values {
 
 /** One value in its JSON encoding. */
 export function encodeJsonField(field: Field, value: unknown): unknown {
-  return value === null || value === undefined ? null : field.json.encode(value as any)
+  return value === null || value === undefined ? null : field.json.encode(value as never)
 }

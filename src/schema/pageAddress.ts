@@ -23,6 +23,6 @@ export const isPreviewed = (resource: AnyResource): boolean =>
 
 /** The fields that a person has to fill before the record's page has a path. */
 export function missingInAddress(resource: AnyResource, values: Values): string[] {
-  const names = [...(resource.page ?? '').matchAll(/\{([^}.]*)[^}]*\}/g)].map(([, name]) => name!)
+  const names = [...(resource.page ?? '').matchAll(/\{([^}.]*)[^}]*\}/g)].map(([, name = '']) => name)
   return names.filter(name => !values[name]).map(name => resource.reads?.[name] ?? name)
 }

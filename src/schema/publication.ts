@@ -10,9 +10,28 @@ const NEXT_STATES: Record<PublicationState, readonly PublicationState[]> = {
   arquivado: ['rascunho'],
 }
 
+/** How the public comes to see a resource's records. */
+export interface Publication {
+  /** By the states of publication, not by a toggle of the resource's own. */
+  readonly hasStates: boolean
+  /** The field that says whether a record is public. */
+  readonly field: string
+  /** What that field holds then. */
+  readonly public: 'publicado' | true
+  /** The field that says until when. */
+  readonly expiresAt: string | undefined
+}
+
+/** Undefined where nothing is published. */
+export function publicationOf({ publication }: AnyResource): Publication | undefined {
+  if (!publication) return undefined
+  if ('when' in publication) return { hasStates: false, field: publication.when, public: true, expiresAt: undefined }
+  return { hasStates: true, field: 'situacao', public: 'publicado', expiresAt: publication.expiresAt }
+}
+
 /** The states that a record may go to; a new one is a draft. None where the resource has no states of publication. */
-export function nextStates({ publication }: AnyResource, record: Values | null): readonly PublicationState[] {
-  if (!publication || !('states' in publication)) return []
+export function nextStates(resource: AnyResource, record: Values | null): readonly PublicationState[] {
+  if (!publicationOf(resource)?.hasStates) return []
   return NEXT_STATES[(record?.situacao as PublicationState | undefined) ?? 'rascunho'] ?? []
 }
 
@@ -28,7 +47,8 @@ export function applyPublication(
   next: Values,
   now: string,
 ): { record: Values; errors: Record<string, string> } {
-  if (!resource.publication || !('states' in resource.publication)) return { record: next, errors: {} }
+  const publication = publicationOf(resource)
+  if (!publication?.hasStates) return { record: next, errors: {} }
   const errors: Record<string, string> = {}
   const from = before?.situacao as PublicationState | undefined
   const to = next.situacao as PublicationState
@@ -52,7 +72,7 @@ export function applyPublication(
     if (from === 'agendado' && before?.publicado_em === publishedAt) record.publicado_em = now
     else errors.publicado_em = 'Para publicar em uma data futura, escolha a situação Agendado.'
   }
-  const expiresAt = resource.publication.expiresAt
+  const { expiresAt } = publication
   const end = expiresAt === undefined ? null : (record[expiresAt] as string | null)
   if (expiresAt !== undefined && end !== null && publishedAt !== null && end <= publishedAt) {
     errors[expiresAt] = 'Precisa ser depois da data de publicação.'
@@ -61,15 +81,17 @@ export function applyPublication(
 }
 
 /** The record as one not meant for the public, of which no more is asked than of any draft. */
-export function asDraft({ publication }: AnyResource, record: Values): Values {
+export function asDraft(resource: AnyResource, record: Values): Values {
+  const publication = publicationOf(resource)
   if (!publication) return record
-  return { ...record, ...('when' in publication ? { [publication.when]: false } : { situacao: 'rascunho' }) }
+  return { ...record, [publication.field]: publication.hasStates ? 'rascunho' : false }
 }
 
 /** The record as the public sees it once it is published. */
-export function asVisible({ publication }: AnyResource, record: Values, now: string): Values {
+export function asVisible(resource: AnyResource, record: Values, now: string): Values {
+  const publication = publicationOf(resource)
   if (!publication) return record
-  if ('when' in publication) return { ...record, [publication.when]: true }
+  if (!publication.hasStates) return { ...record, [publication.field]: publication.public }
   const since = record.publicado_em as string | null
   const { expiresAt } = publication
   const isOver = expiresAt !== undefined && record[expiresAt] !== null && (record[expiresAt] as string) <= now
@@ -83,8 +105,9 @@ export function asVisible({ publication }: AnyResource, record: Values, now: str
 
 /** Whether a record in this state is meant for the public, now or later: then everything publication asks for must be there. */
 export function asksForPublication(resource: AnyResource, record: Values): boolean {
-  if (!resource.publication) return false
-  if ('when' in resource.publication) return record[resource.publication.when] === true
+  const publication = publicationOf(resource)
+  if (!publication) return false
+  if (!publication.hasStates) return record[publication.field] === publication.public
   return record.situacao === 'publicado' || record.situacao === 'agendado'
 }
 
@@ -95,16 +118,17 @@ export function isKnownToPublic(resource: AnyResource, record: Values, now: stri
 
 /** Whether the public sees a record or has once seen it. Where only a toggle decides, it may have been on before. */
 export function wasPublic(resource: AnyResource, record: Values, now: string): boolean {
-  if (!resource.publication || 'when' in resource.publication) return true
+  if (!publicationOf(resource)?.hasStates) return true
   const since = record.publicado_em as string | null
   return since !== null && since <= now
 }
 
 /** The one rule of visibility, for pages, feeds, site map and counts. */
 export function isVisible(resource: AnyResource, record: Values, now: string): boolean {
-  if (!resource.publication) return true
-  if ('when' in resource.publication) return record[resource.publication.when] === true
-  const { expiresAt } = resource.publication
+  const publication = publicationOf(resource)
+  if (!publication) return true
+  if (!publication.hasStates) return record[publication.field] === publication.public
+  const { expiresAt } = publication
   const end = expiresAt === undefined ? null : (record[expiresAt] as string | null)
   if (end !== null && end <= now) return false
   return record.situacao === 'publicado' || (record.situacao === 'agendado' && (record.publicado_em as string) <= now)

@@ -159,7 +159,7 @@ export type Rule = { rule(record: Values, context: RuleContext): Refusal }['rule
 export type Check = { check(record: Values, context: CheckContext): Refusal }['check']
 
 /** A form that a visitor of the site sends. The tenant is the one whose site it is. */
-interface PublicCreate<Name extends string> {
+export interface PublicCreate<Name extends string> {
   /** The only fields the form may name, read-only ones among them; every other takes its default. */
   readonly fields: readonly Name[]
   /** A key of the form that no person fills. */
@@ -189,7 +189,7 @@ interface PublicCreate<Name extends string> {
  * records by these fields alone never read the records themselves, however many there are. Short ones: PostgreSQL keeps
  * 2,704 bytes of each record in an index.
  */
-interface PublicIndex<Name extends string> {
+export interface PublicIndex<Name extends string> {
   /** Narrowed and counted by; those that are counted together stand together, the ones of fewest values first. */
   readonly fields: readonly Name[]
   /** Only ordered by. */

@@ -99,7 +99,7 @@ export function resourceMistakes(definition: ResourceDefinition, fields: Record<
     if (definition.list?.columns?.includes(name)) say('list.moreColumns', `'${name}' is one of the columns already`)
   }
   if (definition.page !== undefined && definition.shownAt) say('shownAt', 'its records have a page of their own')
-  for (const [, name] of (definition.page ?? '').matchAll(/\{([^}]*)\}/g)) mustBeReadable('page', name!)
+  for (const [, name = ''] of (definition.page ?? '').matchAll(/\{([^}]*)\}/g)) mustBeReadable('page', name)
   for (const name of definition.list?.filters ?? []) {
     const { kind, options } = fields[name] ?? {}
     if (kind?.operators.length === 0 && !kind.has?.(options)) say('list.filters', `'${name}' cannot be filtered by`)

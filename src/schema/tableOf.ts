@@ -1,7 +1,9 @@
 import type { Field } from '#fields/contract/fieldKind.ts'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
+import { present } from '#fields/contract/present.ts'
 import { foldedWords } from '#fields/strings/fold.ts'
-import type { AnyResource, Fields, Values } from './resource.ts'
+import { publicationOf } from './publication.ts'
+import type { AnyResource, Fields, PublicIndex, Values } from './resource.ts'
 
 /** A table as both databases are asked to make it; names are code constants, checked when the resource is read. */
 export interface Table {
@@ -108,14 +110,15 @@ export function tableOf(resource: AnyResource, at: { today: string; now: string 
     index(['tenant_id', comparedColumn(resource, name), 'id'])
   }
   // Who watches the clock asks for the next hour of every tenant at once, after each save.
-  if (resource.publication && 'states' in resource.publication) {
-    index(['situacao', 'publicado_em'])
-    if (resource.publication.expiresAt !== undefined) index([resource.publication.expiresAt])
+  const publication = publicationOf(resource)
+  if (publication?.hasStates) {
+    index([publication.field, 'publicado_em'])
+    if (publication.expiresAt !== undefined) index([publication.expiresAt])
   }
   const { publicIndex } = resource
   if (publicIndex !== undefined) {
     if (publicIndex.words) columns.push(publicWordsColumn(resource, publicIndex.words))
-    index(publicIndexColumns(resource))
+    index(publicIndexColumns(resource, publicIndex, present(publication, 'publication behind a public index').field))
   }
   return { name: resource.name, columns, indexes }
 }
@@ -142,15 +145,15 @@ function publicWordsColumn({ fields }: AnyResource, names: readonly string[]): T
   }
 }
 
-/** The field whose value says whether a record is public, and that value. Undefined where nothing is published. */
-export function publicWhere({ publication }: AnyResource): readonly [field: string, value: unknown] | undefined {
-  if (publication === undefined) return undefined
-  return 'when' in publication ? [publication.when, true] : ['situacao', 'publicado']
-}
+/** What a column that follows from the record holds. Throws for one that does not follow. */
+export const derived = ({ name, derive }: TableColumn, record: Values) =>
+  present(derive, `rule by which '${name}' follows from the record`)(record)
 
-function publicIndexColumns(resource: AnyResource): string[] {
-  const { fields, order = [], words } = resource.publicIndex!
-  const [isPublic] = publicWhere(resource)!
+function publicIndexColumns(
+  resource: AnyResource,
+  { fields, order = [], words }: PublicIndex<string>,
+  isPublic: string,
+): string[] {
   const ordered = order.map(name => comparedColumn(resource, name))
   return [...new Set(['tenant_id', isPublic, ...fields, ...ordered, ...(words ? [PUBLIC_WORDS] : []), 'id'])]
 }

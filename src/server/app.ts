@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import Fastify, { type FastifyContextConfig, type FastifyInstance } from 'fastify'
 import { openApi } from '#schema/calls/openApi.ts'
 import type { Site } from '#schema/sitePage.ts'
+import { signedIn } from './auth/actor.ts'
 import { createAuth } from './auth/auth.ts'
 import type { AuthParts } from './auth/parts.ts'
 import { requireSession } from './auth/requireSession.ts'
@@ -157,7 +158,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   healthRoutes(app, parts, () => closing)
   auth.routes(app)
   recordRoutes(app, parts, recordService, reader, visitors)
-  const spendRecords: SpendRecords = (request, count) => auth.spend(request.actor!, 'records', count)
+  const spendRecords: SpendRecords = (request, count) => auth.spend(signedIn(request), 'records', count)
   bulkRoutes(app, { ...parts, spendRecords }, recordService, reader)
   const freeBytes = parts.freeBytes ?? rarely(measureFreeBytes(parts.dataFolder))
   dashboardRoute(app, { ...parts, freeBytes }, reader)
@@ -167,7 +168,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const files = filesRoutes(app, {
     ...parts,
     freeBytes,
-    spendFiles: (request, count) => auth.spend(request.actor!, 'files', count),
+    spendFiles: (request, count) => auth.spend(signedIn(request), 'files', count),
   })
   documentationRoutes(app, parts)
   if (parts.client) {

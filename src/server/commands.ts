@@ -1,9 +1,9 @@
 import type { DemoTarget } from '#demo/fill.ts'
 import type { AnyResource } from '#schema/resource.ts'
+import { requireFilesResource, resourceNamed } from '#schema/roles.ts'
 import { ensureFirstAdministrator, linkFor } from './auth/firstAdministrator.ts'
 import { commitWithEffects } from './commitWithEffects.ts'
 import type { Environment } from './environment.ts'
-import { filesResourceOf } from './files/fileRecords.ts'
 import { ImageQueue } from './files/images/imageQueue.ts'
 import { openDiskStorage } from './files/storage/diskStorage.ts'
 import { jsonLog } from './log.ts'
@@ -143,7 +143,7 @@ async function demo(args: readonly string[], { environment, resources, fill, pro
       storage: await openDiskStorage(folder),
       clock,
       commit,
-      files: filesResourceOf(byName),
+      files: requireFilesResource(byName.values()),
       imageQueue: new ImageQueue(),
     }
     const filled = await fillDemonstration(
@@ -166,7 +166,9 @@ async function demo(args: readonly string[], { environment, resources, fill, pro
     )
     if (made.size === 0) return fail('Não há registros que sirvam de modelo. Crie alguns na administração e repita.')
     progress(`${counted.format(rows)} registros criados em ${counted.format(Math.round(took / 1000))} s.\n`)
-    const titled = [...made].map(([name, count]) => [byName.get(name)!.label.title, counted.format(count)] as const)
+    const titled = [...made].map(
+      ([name, count]) => [resourceNamed(byName, name).label.title, counted.format(count)] as const,
+    )
     const width = Math.max(...titled.map(([title]) => title.length))
     return say(titled.map(([title, count]) => `  ${title.padEnd(width)}  ${count.padStart(9)}`).join('\n'))
   } finally {

@@ -77,7 +77,8 @@ export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
   for (const name of ['ADMIN_PASSWORD', 'SMTP_URL', 'DATABASE_URL']) {
     if (/changeme|your[-_]?password|secret123/i.test(given[name] ?? '')) say(name, 'still holds a sample secret')
   }
-  if (problems.length > 0) throw new Error(`The environment cannot be used.\n${problems.join('\n')}`)
+  if (problems.length > 0 || logLevel === undefined)
+    throw new Error(`The environment cannot be used.\n${problems.join('\n')}`)
 
   const own = [`${shownHost}:${port}`, `127.0.0.1:${port}`, `localhost:${port}`]
   return {
@@ -93,7 +94,7 @@ export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
     adminPassword: given.ADMIN_PASSWORD || undefined,
     demo: text('DEMO') !== '0',
     trustedProxies,
-    logLevel: logLevel!,
+    logLevel,
     rateLimits,
   }
 }

@@ -43,5 +43,5 @@ export function useSorting(item: string, ids: readonly string[], onMove: (from: 
 /** The same rows with one of them taken from its place and put in another. */
 export function moved<Row>(rows: readonly Row[], from: number, to: number): Row[] {
   const rest = rows.filter((_row, i) => i !== from)
-  return [...rest.slice(0, to), rows[from]!, ...rest.slice(to)]
+  return [...rest.slice(0, to), ...rows.slice(from, from + 1), ...rest.slice(to)]
 }

@@ -1,4 +1,4 @@
-import type { fetchUtils } from 'react-admin'
+import type { fetchUtils, RaRecord } from 'react-admin'
 import { foldedWords } from '#fields/strings/fold.ts'
 import { type Answer, type Method, type Pairs, request } from './http.ts'
 
@@ -37,14 +37,14 @@ export async function readRange(path: string, query: Pairs, first: number, last:
   const wanted = last - first + 1
   const size = wanted <= MOST_PER_PAGE && first % wanted === 0 ? wanted : MOST_PER_PAGE
   const start = first - (first % size)
-  const records: any[] = []
+  const records: RaRecord[] = []
   let firstMeta: Answer['meta'] | undefined
   for (let page = start / size + 1; ; page++) {
     const paging: Pairs = [
       ['pagina', String(page)],
       ['limite', String(size)],
     ]
-    const { data, meta } = await request<any[]>('GET', path, { query: [...query, ...paging], signal })
+    const { data, meta } = await request<RaRecord[]>('GET', path, { query: [...query, ...paging], signal })
     records.push(...data)
     firstMeta ??= meta
     const isLast = page * size > last || data.length < size || start + records.length === meta.count

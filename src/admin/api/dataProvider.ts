@@ -9,6 +9,10 @@ import { COUNT_HEADER, contractClient, MOST_PER_PAGE, readRange } from './contra
 import { HttpFailure, type Pairs, request } from './http.ts'
 import { postOnce } from './postOnce.ts'
 
+/** react-admin says of which type a record is where it asks for it; what the server tells of that is known to no type here. */
+// biome-ignore lint/suspicious/noExplicitAny: each of react-admin's methods has a record type of its own caller
+type Told = any
+
 /** The calls of react-admin, and those it has no name for. Values are in their JSON encoding. */
 export interface AdminDataProvider extends DataProvider {
   /** Sends new files; resolves with their records, which also go first in the cached lists. */
@@ -65,19 +69,19 @@ export function createDataProvider(
     async getList(name, params) {
       if (params.meta?.offered) {
         const { data, meta } = await readOffered(name, [['busca', String(params.filter?.q ?? '')]], params.signal)
-        return { data: data as any[], total: meta.count ?? data.length }
+        return { data: data as Told[], total: meta.count ?? data.length }
       }
       if (!called(name).settings) return rest.getList(name, params)
-      return { data: [await readSettings(name, params.signal)], total: 1 } as GetListResult<any>
+      return { data: [await readSettings(name, params.signal)], total: 1 } as GetListResult<Told>
     },
 
     async getOne(name, params) {
       if (!called(name).settings) return rest.getOne(name, params)
-      return { data: (await readSettings(name, params.signal)) as any }
+      return { data: (await readSettings(name, params.signal)) as Told }
     },
 
     async getMany(name, { ids, ...params }) {
-      const data: any[] = []
+      const data: Told[] = []
       for (let start = 0; start < ids.length; start += MOST_PER_PAGE) {
         const asked = ids.slice(start, start + MOST_PER_PAGE)
         const some = params.meta?.offered
@@ -94,7 +98,7 @@ export function createDataProvider(
 
     async create(name, { data }) {
       const form = encodeForm(called(name), data)
-      const record = await save<any>(`/api/${name}`, form, data[OPERATION])
+      const record = await save<Told>(`/api/${name}`, form, data[OPERATION])
       putFirst(queryClient, name, [record])
       return { data: record }
     },
@@ -107,9 +111,9 @@ export function createDataProvider(
       const known: Pairs = revisao === undefined ? [] : [['revisao', String(revisao)]]
       // A POST to the list of files is an upload, so there each item is saved at its own address.
       const saved = resource.files
-        ? await save<any>(`/api/${name}/${id}`, [...known, ...form], data[OPERATION])
-        : await save<any>(`/api/${name}`, [['id', String(id)], ...known, ...form], data[OPERATION])
-      return { data: resource.settings ? ((await readSettings(name)) as any) : saved }
+        ? await save<Told>(`/api/${name}/${id}`, [...known, ...form], data[OPERATION])
+        : await save<Told>(`/api/${name}`, [['id', String(id)], ...known, ...form], data[OPERATION])
+      return { data: resource.settings ? ((await readSettings(name)) as Told) : saved }
     },
 
     async updateMany(name, { ids, data }) {
@@ -122,7 +126,7 @@ export function createDataProvider(
     /** `meta.confirmed`: the person has answered yes to what a first refusal (409 with `data.confirmar`) asked. */
     async delete(name, { id, previousData, meta }) {
       await request('DELETE', `/api/${name}/${id}`, { query: meta?.confirmed ? [['confirmar', '1']] : [] })
-      return { data: previousData ?? ({ id } as any) }
+      return { data: previousData ?? ({ id } as Told) }
     },
 
     async deleteMany(name, { ids, meta }) {
@@ -139,7 +143,7 @@ export function createDataProvider(
       const id = resource.settings ? undefined : previousData?.['id']
       const form = encodeForm(resource, changed(data, previousData))
       const body: Pairs = id === undefined ? form : [['id', String(id)], ...form]
-      return { data: (await withRowErrors(request('POST', `/api/${name}/previa`, { body }))).data as any }
+      return { data: (await withRowErrors(request('POST', `/api/${name}/previa`, { body }))).data as Told }
     },
 
     async history(name, { id, signal }) {
@@ -206,19 +210,26 @@ async function withRowErrors<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
+interface ErrorTree {
+  [step: string]: ErrorTree | string
+}
+
 /** @example nested({ 'galeria.2.alt': 'Campo obrigatório' }) // { galeria: { 2: { alt: 'Campo obrigatório' } } } */
 function nested(errors: Readonly<Record<string, string>>): Values {
-  const tree: Values = {}
+  const tree: ErrorTree = {}
   for (const [path, message] of Object.entries(errors)) {
     const steps = path.split('.')
-    const last = steps.pop()!
-    let place: any = tree
+    const last = steps.pop() ?? ''
+    let place = tree
     for (const step of steps) {
       // A list may be wrong as a whole and in a row; react-hook-form calls the whole `root`.
-      if (typeof place[step] === 'string') place[step] = { root: place[step] }
-      place = place[step] ??= {}
+      const held = place[step]
+      const inner: ErrorTree = typeof held === 'string' ? { root: held } : (held ?? {})
+      place[step] = inner
+      place = inner
     }
-    if (typeof place[last] === 'object') place[last].root = message
+    const held = place[last]
+    if (typeof held === 'object') held['root'] = message
     else place[last] = message
   }
   return tree

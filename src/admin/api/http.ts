@@ -5,7 +5,7 @@ export type Method = 'GET' | 'POST' | 'DELETE'
 /** Names and texts as they travel; a repeated name is several values. */
 export type Pairs = readonly (readonly [name: string, text: string])[]
 
-export interface Answer<T = any> {
+export interface Answer<T = unknown> {
   readonly data: T
   readonly meta: { readonly count?: number; readonly [name: string]: unknown }
   readonly status: { readonly code: number; readonly message: string }
@@ -29,7 +29,11 @@ export const TIMEOUT = 40_000
  * `HttpFailure` when the server refuses, does not answer in time or cannot be reached, and with an `AbortError` when the
  * caller's `signal` ends it.
  */
-export async function request<T = any>(method: Method, path: string, options: RequestOptions = {}): Promise<Answer<T>> {
+export async function request<T = unknown>(
+  method: Method,
+  path: string,
+  options: RequestOptions = {},
+): Promise<Answer<T>> {
   const url = new URL(path, location.origin)
   for (const [name, text] of options.query ?? []) url.searchParams.append(name, text)
 
@@ -40,10 +44,10 @@ export async function request<T = any>(method: Method, path: string, options: Re
   // There was a sign-in meanwhile, in another window: a refusal of the session before says nothing of that one.
   const now = readSession()?.token
   if (response.status === 401 && method === 'GET' && now !== undefined && now !== asked)
-    return request(method, path, options)
+    return request<T>(method, path, options)
   if (succeeded && asked !== undefined) noteUse(asked)
   if (!succeeded) throw new HttpFailure(method, { status: response.status, body }, response.retryAfter)
-  return { data: body.data, meta: body.meta ?? {}, status: body.status }
+  return { data: body.data as T, meta: body.meta ?? {}, status: body.status }
 }
 
 /** A large file may well take longer than an answer; it has come or failed after this many milliseconds. */
@@ -78,17 +82,31 @@ export class HttpFailure extends Error implements FailedRequest {
   /** Seconds to wait before trying again. */
   readonly retryAfter: number | undefined
 
-  constructor(method: Method, response?: { status: number; body: any }, retryAfter?: number, options?: ErrorOptions) {
+  constructor(
+    method: Method,
+    response?: { status: number; body: unknown },
+    retryAfter?: number,
+    options?: ErrorOptions,
+  ) {
     super(undefined, options)
     this.name = 'HttpFailure'
     this.method = method
     this.status = response?.status ?? 0
     if (response) this.response = response
-    this.errors = response?.body?.errors
-    this.data = response?.body?.data
+    const body = response?.body as Partial<Body> | undefined
+    this.errors = body?.errors
+    this.data = body?.data
     this.retryAfter = retryAfter
     this.message = failureMessage(this)
   }
+}
+
+/** The parts of an answer that we look at; whatever else stands in their place is told as it came. */
+interface Body {
+  readonly data?: unknown
+  readonly meta?: Answer['meta']
+  readonly status: Answer['status']
+  readonly errors?: Readonly<Record<string, string>>
 }
 
 interface RawAnswer {
@@ -171,7 +189,7 @@ function sessionHeaders(): Record<string, string> {
 }
 
 /** An answer that is no JSON object (a proxy's page, a cut connection) carries nothing we could use. */
-function parse(text: string): any {
+function parse(text: string): Body | undefined {
   try {
     const body = JSON.parse(text)
     return typeof body === 'object' && body !== null ? body : undefined

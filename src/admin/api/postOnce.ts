@@ -1,3 +1,4 @@
+import { present } from '#fields/contract/present.ts'
 import { type Answer, HttpFailure, type Pairs, request } from './http.ts'
 
 /**
@@ -37,7 +38,7 @@ const leavesOpen = (error: unknown): boolean =>
 /** As `crypto.randomUUID`, which browsers offer only over HTTPS and on localhost. */
 export function operationKey(): string {
   return '10000000-1000-4000-8000-100000000000'.replace(/[018]/g, digit => {
-    const random = crypto.getRandomValues(new Uint8Array(1))[0]! & (15 >> (Number(digit) / 4))
+    const random = present(crypto.getRandomValues(new Uint8Array(1))[0], 'random byte') & (15 >> (Number(digit) / 4))
     return (Number(digit) ^ random).toString(16)
   })
 }

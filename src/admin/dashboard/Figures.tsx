@@ -2,12 +2,14 @@ import { styled } from '@mui/material/styles'
 import { Link } from 'react-router-dom'
 import { formatDate } from '#fields/calendar/saoPaulo.ts'
 import type { Field } from '#fields/contract/fieldKind.ts'
+import { present } from '#fields/contract/present.ts'
+import { publicationOf } from '#schema/publication.ts'
 import { Section } from '#ui/layout/Section.tsx'
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx'
 import { color } from '#ui/theme/tokens.ts'
 import { listAddress, narrowedAddress } from '../model/addresses.ts'
 import { type Published, type Received, resourceNamed } from '../model/dashboardData.ts'
-import { fieldOf, publicationField } from '../model/fieldsOf.ts'
+import { fieldOf } from '../model/fieldsOf.ts'
 import { capital, counted, figures } from '../model/words.ts'
 
 interface Bar {
@@ -50,26 +52,25 @@ export function PublishedFigures({ published }: { published: readonly Published[
 
 function isPublic(name: string, more: Readonly<Record<string, unknown>> = {}): string {
   const resource = resourceNamed(name)
-  const field = publicationField(resource)!
+  const { field, hasStates } = present(publicationOf(resource), `publication of '${name}'`)
   if (!resource.list.filters.includes(field)) return listAddress(resource)
-  return narrowedAddress(resource, { [field]: 'when' in resource.publication! ? ['1'] : ['publicado'], ...more })
+  return narrowedAddress(resource, { [field]: hasStates ? ['publicado'] : ['1'], ...more })
 }
 
 /** What came in, by week and by subject. */
 export function ReceivedFigures({ received }: { received: Received }) {
   const resource = resourceNamed(received.recurso)
   const field = fieldOf(resource, received.campo)
-  const totals = received.semanas.map(({ por }) => Object.values(por).reduce((sum, n) => sum + n, 0))
-  const weeks = received.semanas.map(({ de, ate }, i) => ({
+  const weeks = received.semanas.map(({ de, ate, por }) => ({
     key: de,
     title: `${formatDate(de).slice(0, 5)} a ${formatDate(ate).slice(0, 5)}`,
-    total: totals[i]!,
+    total: Object.values(por).reduce((sum, n) => sum + n, 0),
     to: narrowedAddress(resource, { criado_em_de: de, criado_em_ate: ate }),
   }))
   const bySubject = new Map<string, number>()
   for (const { por } of received.semanas)
     for (const [value, total] of Object.entries(por)) bySubject.set(value, (bySubject.get(value) ?? 0) + total)
-  const from = received.semanas[0]!.de
+  const from = present(received.semanas[0], 'first week').de
   const subjects = [...bySubject]
     .map(([value, total]) => ({
       key: value,
@@ -78,7 +79,7 @@ export function ReceivedFigures({ received }: { received: Received }) {
       to: narrowedAddress(resource, { [received.campo]: [value], criado_em_de: from }),
     }))
     .sort((a, b) => b.total - a.total)
-  const sum = totals.reduce((all, n) => all + n, 0)
+  const sum = weeks.reduce((all, { total }) => all + total, 0)
   return (
     <>
       <Section

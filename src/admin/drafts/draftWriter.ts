@@ -1,3 +1,4 @@
+import { firstStep } from '#fields/contract/firstStep.ts'
 import type { Values } from '#schema/resource.ts'
 import {
   type DraftPlace,
@@ -135,7 +136,7 @@ export function startDraftWriter(place: DraftPlace, source: FormSource, onKept: 
     id,
     touch(path) {
       if (path === undefined) touched = undefined
-      else touched?.add(path.split('.', 1)[0]!)
+      else touched?.add(firstStep(path))
       schedule()
     },
     async note(next) {

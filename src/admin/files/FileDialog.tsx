@@ -6,6 +6,7 @@ import { useFormState } from 'react-hook-form'
 import { detailsOf, isPicture, type StoredFile } from '#fields/files/storedFile.admin.ts'
 import { Thumbnail } from '#fields/files/Thumbnail.admin.tsx'
 import type { AnyResource } from '#schema/resource.ts'
+import { filesRoleOf } from '#schema/roles.ts'
 import { useConfirm } from '#ui/dialogs/ConfirmProvider.tsx'
 import { Modal } from '#ui/dialogs/Modal.tsx'
 import { FormSkeleton } from '#ui/feedback/FormSkeleton.tsx'
@@ -64,7 +65,7 @@ export function FileDialog({ resource, id, onClose }: FileDialogProps) {
 function FileForm({ file, onClose }: { file: StoredFile; onClose: () => void }) {
   const { resource, base, phase, remove } = useRecordForm()
   const { isDirty } = useFormState()
-  const role = resource.files!
+  const role = filesRoleOf(resource)
   const uses = Number(base?.[role.uses] ?? 0)
   return (
     <>

@@ -4,6 +4,7 @@ import type { StoredFile } from '#fields/files/storedFile.admin.ts'
 import { Thumbnail } from '#fields/files/Thumbnail.admin.tsx'
 import { useUploads } from '#fields/files/useUploads.admin.ts'
 import type { AnyResource, FilesRole } from '#schema/resource.ts'
+import { filesRoleOf } from '#schema/roles.ts'
 import { Dropzone } from '#ui/inputs/Dropzone.tsx'
 import type { Drawings } from '../lists/columnsOf.tsx'
 import { ResourceList } from '../lists/ResourceList.tsx'
@@ -19,7 +20,7 @@ export default function FilesScreen({ resource }: { resource: AnyResource }) {
     <>
       <ResourceList
         resource={resource}
-        drawings={drawingsOf(resource.files!)}
+        drawings={drawingsOf(filesRoleOf(resource))}
         creating={<Sending resource={resource} />}
       />
       {id !== '' && (

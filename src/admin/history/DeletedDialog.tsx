@@ -36,7 +36,7 @@ export function DeletedDialog({ resource, onClose }: { resource: AnyResource; on
       initialPageParam: undefined as number | undefined,
       queryFn: ({ pageParam, signal }) =>
         dataProvider.deletions(resource.name, { before: pageParam, signal }).then(answer => answer.data),
-      getNextPageParam: last => (last.length < MOST_LISTED ? undefined : last.at(-1)!.id),
+      getNextPageParam: last => (last.length < MOST_LISTED ? undefined : last.at(-1)?.id),
     })
   const putBack = usePutBack(resource)
   const deletions = data?.pages.flat() ?? []

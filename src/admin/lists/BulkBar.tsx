@@ -31,6 +31,7 @@ export default function BulkBar({ resource, selection }: { resource: AnyResource
   const narrow = useMediaQuery('(max-width: 699.95px)')
   const toast = useToast()
   const bulk = useBulk(resource, selection)
+  const { result } = bulk
   const [isAsking, setAsking] = useState(false)
   const [isSelecting, setSelecting] = useState(false)
   const { chosen } = selection
@@ -120,12 +121,12 @@ export default function BulkBar({ resource, selection }: { resource: AnyResource
             onClose={() => setAsking(false)}
           />
         )}
-        {bulk.result && (
+        {result && (
           <BulkResultDialog
             resource={resource}
-            result={bulk.result}
+            result={result}
             onClose={bulk.close}
-            onConfirm={() => void bulk.confirmRest(bulk.result!)}
+            onConfirm={() => void bulk.confirmRest(result)}
           />
         )}
       </Suspense>

@@ -82,7 +82,7 @@ interface ValueFormProps {
 }
 
 function ValueForm({ id, resource, name, field, onValue }: ValueFormProps) {
-  const form = useForm({ defaultValues: { [name]: encodeJsonField(field, field.kind.empty) as any } })
+  const form = useForm({ defaultValues: { [name]: encodeJsonField(field, field.kind.empty) } })
   const isRequired = field.options.required === true
 
   function submit(event: FormEvent) {

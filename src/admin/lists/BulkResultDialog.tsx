@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
+import { firstStep } from '#fields/contract/firstStep.ts'
 import type { BulkRefusal } from '#schema/calls/entityCalls.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { Modal } from '#ui/dialogs/Modal.tsx'
@@ -73,7 +74,7 @@ export default function BulkResultDialog({ resource, result, onClose, onConfirm 
 /** @example ['Antes de publicar, corrija:', 'Resumo: Preencha Resumo.'] */
 function reasonsOf({ fields }: AnyResource, { mensagem, erros }: BulkRefusal): string[] {
   const ofFields = Object.entries(erros).map(([path, message]) => {
-    const label = fields[path.split('.')[0]!]?.options.label as string | undefined
+    const label = fields[firstStep(path)]?.options.label as string | undefined
     const text = /[.!?]$/.test(message) ? message : `${message}.`
     // What is missing names its field already.
     return !label || message.includes(label) ? text : `${label}: ${text}`

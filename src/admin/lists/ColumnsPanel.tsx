@@ -4,6 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { useRef, useState } from 'react'
+import { present } from '#fields/contract/present.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { glyphs } from '#ui/layout/glyphs.ts'
 import { Icon } from '#ui/layout/Icon.tsx'
@@ -26,10 +27,11 @@ export default function ColumnsPanel({ resource, setup }: { resource: AnyResourc
 
   function move(name: string, by: -1 | 1) {
     const from = choices.findIndex(choice => choice.name === name)
-    const moved = choices.toSpliced(from, 1).toSpliced(from + by, 0, choices[from]!)
+    const choice = present(choices[from], `column '${name}'`)
+    const moved = choices.toSpliced(from, 1).toSpliced(from + by, 0, choice)
     apply(moved)
     const place = moved.filter(({ isFixed }) => !isFixed).findIndex(choice => choice.name === name) + 1
-    setSaid(`${choices[from]!.label}: posição ${place}`)
+    setSaid(`${choice.label}: posição ${place}`)
     // At either end the button just pressed goes dead; the focus stays with the column.
     requestAnimationFrame(() => {
       const buttons = list.current?.querySelector(`[data-column="${CSS.escape(name)}"]`)?.querySelectorAll('button')

@@ -1,8 +1,9 @@
 import type { Field } from '#fields/contract/fieldKind.ts'
 import { encodeForm } from '#schema/encodeForm.ts'
+import { publicationOf } from '#schema/publication.ts'
 import type { AnyResource, Label } from '#schema/resource.ts'
 import type { Pairs } from '../api/http.ts'
-import { fieldOf, publicationField } from '../model/fieldsOf.ts'
+import { fieldOf } from '../model/fieldsOf.ts'
 import { movesOf } from '../model/moves.ts'
 import { counted, inflected } from '../model/words.ts'
 import type { Chosen } from './useSelection.ts'
@@ -50,7 +51,8 @@ export function movesFor(resource: AnyResource, chosen: readonly Chosen[]): Bulk
 
 /** The fields that may be given one value in many records: open, no rows, no secret, and not the state itself. */
 export function bulkFields(resource: AnyResource): readonly (readonly [string, Field])[] {
-  const state = resource.publication && 'states' in resource.publication ? publicationField(resource) : undefined
+  const publication = publicationOf(resource)
+  const state = publication?.hasStates ? publication.field : undefined
   const names = resource.tabs.flatMap(({ rows }) => rows.flat().map(([name]) => name))
   return [...new Set(names)].flatMap(name => {
     const field = fieldOf(resource, name)

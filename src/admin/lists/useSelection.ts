@@ -65,7 +65,10 @@ export function useSelection(resource: AnyResource): Selection {
   // Read again meanwhile, a record is what the person sees now.
   const shown = new Map(data.map(record => [Number(record.id), record]))
   return {
-    chosen: [...byId.values()].map(one => (shown.has(one.id) ? chosenOf(shown.get(one.id)!) : one)),
+    chosen: [...byId.values()].map(one => {
+      const record = shown.get(one.id)
+      return record ? chosenOf(record) : one
+    }),
     has: isChosen,
     toggle(record, isRange = false) {
       put(isRange ? rangeTo(record) : [record], !isChosen(record))

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import type { ComponentType } from 'react'
 import { isEmpty } from '#fields/contract/fieldKind.ts'
+import { present } from '#fields/contract/present.ts'
 import { differences } from '#fields/merge/differences.ts'
 import { cellOf, formerPlaces, type Inner, rowKey } from '#fields/merge/rowPairs.ts'
 import { color } from '#ui/theme/tokens.ts'
@@ -18,7 +19,7 @@ interface CellChange {
 
 /** Which rows came, went, changed or moved. */
 export function RowChanges({ field, before, after, Cell }: ChangeProps & CellChange) {
-  const inner = field.kind.inner!(field.options)
+  const inner = present(field.kind.inner?.(field.options), `cells of '${field.kind.name}'`)
   return (
     <List>
       {rowsOf(inner, listOf(before), listOf(after)).map((row, i) => (

@@ -1,3 +1,4 @@
+import { present } from '#fields/contract/present.ts'
 import { resources } from '#resources.ts'
 import type { DashboardData } from '#schema/calls/staffCalls.ts'
 import type { AnyResource } from '#schema/resource.ts'
@@ -10,4 +11,8 @@ export type Published = DashboardData['publicados'][number]
 export type Change = DashboardData['alteracoes'][number]
 
 /** The server names no resource that this program does not have. */
-export const resourceNamed = (name: string): AnyResource => resources.find(one => one.name === name)!
+export const resourceNamed = (name: string): AnyResource =>
+  present(
+    resources.find(one => one.name === name),
+    `resource '${name}'`,
+  )

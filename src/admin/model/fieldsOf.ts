@@ -1,4 +1,5 @@
 import type { Field } from '#fields/contract/fieldKind.ts'
+import { present } from '#fields/contract/present.ts'
 import { dateTime } from '#fields/dateTime/dateTime.ts'
 import { integer } from '#fields/integer/integer.ts'
 import { text } from '#fields/text/text.ts'
@@ -14,8 +15,13 @@ const systemFields: Readonly<Record<string, Field>> = {
   atualizado_por: text({ label: 'Alterado por' }),
 }
 
+/** The field of this name, if there is one. */
+export const findField = (resource: AnyResource, name: string): Field | undefined =>
+  resource.fields[name] ?? systemFields[name]
+
 /** The field of this name; a resource cannot name one that is not there. */
-export const fieldOf = (resource: AnyResource, name: string): Field => resource.fields[name] ?? systemFields[name]!
+export const fieldOf = (resource: AnyResource, name: string): Field =>
+  present(findField(resource, name), `field '${name}' of '${resource.name}'`)
 
 /** What a record holds in this field, in the JSON encoding. */
 export function heldIn(resource: AnyResource, record: Values, name: string): unknown {
@@ -35,10 +41,4 @@ export function titleOf(resource: AnyResource, record: Values): string {
   const decoded = field.json.safeDecode(record[resource.title] as never)
   const title = decoded.success && decoded.data !== null ? field.kind.display(decoded.data, field.options) : ''
   return title || `${resource.label.one} ${String(record['id'] ?? '')}`
-}
-
-/** The field that says whether the public may see a record; undefined where nothing is published. */
-export function publicationField({ publication }: AnyResource): string | undefined {
-  if (!publication) return undefined
-  return 'when' in publication ? publication.when : 'situacao'
 }

@@ -1,5 +1,6 @@
 import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
 import { type Field, holds, type Related } from '#fields/contract/fieldKind.ts'
+import { firstStep } from '#fields/contract/firstStep.ts'
 import { problemsOf } from '#fields/contract/problemsOf.ts'
 import { isSame } from '#fields/merge/isSame.ts'
 import { requirementErrors } from '#schema/decodeForm.ts'
@@ -69,9 +70,7 @@ export function problemsIn(resource: AnyResource, typed: Values, related: Relate
   const found = isWhole ? publicationProblems(resource, record, { related, now, today: dayOfInstant(now) }) : []
   for (const { field, message } of found) if (field !== undefined) problems[field] ??= message
   const known = { ...record, ...related }
-  return Object.fromEntries(
-    Object.entries(problems).filter(([path]) => isOffered(resource, path.split('.')[0]!, known)),
-  )
+  return Object.fromEntries(Object.entries(problems).filter(([path]) => isOffered(resource, firstStep(path), known)))
 }
 
 /** Whether the form shows this field for such a record; a problem there could not be mended. */

@@ -1,6 +1,7 @@
 import type { PastSave } from '#schema/calls/entityCalls.ts'
+import { publicationOf } from '#schema/publication.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
-import { fieldOf, publicationField } from './fieldsOf.ts'
+import { fieldOf } from './fieldsOf.ts'
 
 /**
  * What the fields held that were changed after a save, right after it. Whether the public sees the record is no part of
@@ -11,7 +12,7 @@ import { fieldOf, publicationField } from './fieldsOf.ts'
  */
 export function versionAfter(resource: AnyResource, saves: readonly PastSave[], which: number): Values {
   const values: Values = {}
-  const kept = [publicationField(resource), 'publicado_em']
+  const kept = [publicationOf(resource)?.field, 'publicado_em']
   for (const { campos } of saves.slice(0, which)) {
     for (const [name, change] of Object.entries(campos)) {
       if (change === null || kept.includes(name)) continue

@@ -5,11 +5,12 @@ import { icons } from '#fields/icon/icons.ts'
 import { foldedWords } from '#fields/strings/fold.ts'
 import { nearStart } from '#fields/strings/typo.ts'
 import type { FoundGroup, FoundRecord, FoundSetting } from '#schema/calls/staffCalls.ts'
+import { publicationOf } from '#schema/publication.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { glyphs } from '#ui/layout/glyphs.ts'
 import { Value } from '../lists/columnsOf.tsx'
 import { listAddress, narrowedAddress, newAddress, recordAddress } from '../model/addresses.ts'
-import { publicationField, titleOf } from '../model/fieldsOf.ts'
+import { titleOf } from '../model/fieldsOf.ts'
 import { counted, newOf } from '../model/words.ts'
 import type { MenuSection } from '../page/useSections.ts'
 import type { RecentEntry } from './recent.ts'
@@ -71,7 +72,7 @@ function recordEntry(
   { exata, busca }: FoundGroup,
   { id, registro, imagem }: FoundRecord,
 ): Entry {
-  const state = publicationField(resource)
+  const state = publicationOf(resource)?.field
   return {
     key: `${resource.name} ${id}`,
     title: titleOf(resource, registro),

@@ -1,6 +1,7 @@
 import { useCallback, useRef, useSyncExternalStore } from 'react'
 import { useGetIdentity } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
+import { present } from '#fields/contract/present.ts'
 import { onChangeAt } from '#fields/inputs/formChanges.admin.ts'
 import { ReadInput } from '#fields/inputs/ReadInput.admin.tsx'
 import { isSame } from '#fields/merge/isSame.ts'
@@ -42,8 +43,8 @@ function useComputed(name: string, stored: unknown): unknown {
 
   function work(): unknown {
     const { record, isWhole } = recordAsTyped(resource, getValues(), read.current)
-    const { computed } = field.options
-    const value = computed!(record, contextOf(base && decodeValues(resource, base), related, identity))
+    const computed = present(field.options.computed, `rule by which '${name}' is computed`)
+    const value = computed(record, contextOf(base && decodeValues(resource, base), related, identity))
     if (isWhole() && (value === null || field.checks.safeParse(value).success))
       last.current = encodeJsonField(field, value)
     return last.current

@@ -5,12 +5,12 @@ import { useFormState, useWatch } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
 import type { Field, Related } from '#fields/contract/fieldKind.ts'
 import { holds } from '#fields/contract/fieldKind.ts'
-import { asksForPublication } from '#schema/publication.ts'
+import { asksForPublication, publicationOf } from '#schema/publication.ts'
 import type { AnyResource, Tab, Values } from '#schema/resource.ts'
 import { Col, Row } from '#ui/layout/Grid50.tsx'
 import { Section } from '#ui/layout/Section.tsx'
 import { SIDE_FROM, TabPanel, Tabs } from '#ui/layout/Tabs.tsx'
-import { fieldOf, publicationField } from '../model/fieldsOf.ts'
+import { fieldOf } from '../model/fieldsOf.ts'
 import { decodeValues, isOffered } from '../model/formValues.ts'
 import { scrollMargin } from '../page/scrollMargin.ts'
 import { FieldInput } from '../targets.tsx'
@@ -123,7 +123,7 @@ const Rows = memo(function Rows({ resource, tab, title }: RowsProps) {
   return (
     <Section {...(title ? { title } : {})} help={tab.help}>
       {rowsOf(tab, useRelated()).map(row => (
-        <Row key={row[0]![0]}>
+        <Row key={row[0]?.[0]}>
           {row.map(([name, span]) => (
             <Cell key={name} resource={resource} name={name} span={span} />
           ))}
@@ -176,7 +176,7 @@ function useWatched(resource: AnyResource, names: readonly string[]): Values {
 
 function namesBehind(resource: AnyResource, field: Field): string[] {
   const { required, requiredToPublish, shownWhen } = field.options
-  const state = requiredToPublish === undefined ? undefined : publicationField(resource)
+  const state = requiredToPublish === undefined ? undefined : publicationOf(resource)?.field
   const conditions = [required, requiredToPublish, shownWhen].filter(condition => typeof condition === 'object')
   // What a related record holds is not typed here.
   const named = conditions.flatMap(condition => Object.keys(condition)).filter(name => !name.includes('.'))

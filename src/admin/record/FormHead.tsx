@@ -5,12 +5,12 @@ import { styled } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { publicationOf } from '#schema/publication.ts'
 import { PageHeader } from '#ui/layout/PageHeader.tsx'
 import { footInset } from '#ui/layout/stickyInsets.ts'
 import { color, low } from '#ui/theme/tokens.ts'
 import { Value } from '../lists/columnsOf.tsx'
 import { listAddress } from '../model/addresses.ts'
-import { publicationField } from '../model/fieldsOf.ts'
 import { movesOf } from '../model/moves.ts'
 import { OtherEditors } from './OtherEditors.tsx'
 import { useRecordForm } from './recordFormContext.ts'
@@ -21,7 +21,7 @@ import { useErasing } from './useErasing.ts'
 export function FormHead({ title }: { title: string }) {
   const { resource, base } = useRecordForm()
   const isNarrow = useMediaQuery('(max-width: 699.95px)')
-  const state = publicationField(resource)
+  const state = publicationOf(resource)?.field
   return (
     <>
       <PageHeader
@@ -68,7 +68,8 @@ function Buttons() {
           key={move.label}
           onClick={({ currentTarget }) => {
             // This button goes with the state it leaves; the one that saves stays, and pressed once more does no harm.
-            ;(currentTarget.parentElement!.lastElementChild as HTMLElement).focus()
+            const saving = currentTarget.parentElement?.lastElementChild
+            if (saving instanceof HTMLElement) saving.focus()
             submit(move.changes)
           }}
         >

@@ -5,7 +5,7 @@ import type { AnyResource } from '#schema/resource.ts'
 import { glyphs } from '#ui/layout/glyphs.ts'
 import { Icon } from '#ui/layout/Icon.tsx'
 import { color } from '#ui/theme/tokens.ts'
-import { fieldOf } from '../model/fieldsOf.ts'
+import { findField } from '../model/fieldsOf.ts'
 import { scrollMargin } from '../page/scrollMargin.ts'
 import { useRecordForm } from './recordFormContext.ts'
 
@@ -27,7 +27,8 @@ export function FormProblems({ goTo }: { goTo: (field: string) => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal moves the focus once, mending a field does not
   useEffect(() => {
     if (refusals === 0) return
-    if (names.length === 1 && offered.includes(names[0]!)) return goTo(names[0]!)
+    const [only, ...others] = names
+    if (only !== undefined && others.length === 0 && offered.includes(only)) return goTo(only)
     heading.current?.focus({ preventScroll: true })
     heading.current?.parentElement?.scrollIntoView?.({ block: 'start' })
   }, [refusals])
@@ -41,9 +42,9 @@ export function FormProblems({ goTo }: { goTo: (field: string) => void }) {
       </h2>
       {names.length > 0 && (
         <ul>
-          {names.map((name, i) => {
+          {names.map(name => {
             const label = labelOf(resource, name)
-            const message = messages[i]!
+            const message = messageIn(errors[name])
             // Said of several fields, each line has to say of which.
             const isClear = isNamedIn(message, label) && messages.indexOf(message) === messages.lastIndexOf(message)
             const line = isClear ? (
@@ -90,7 +91,7 @@ function wrongFields(order: readonly string[], errors: FieldErrors): string[] {
 }
 
 // The server may name what is no field, such as a key it does not know.
-const labelOf = (resource: AnyResource, name: string) => fieldOf(resource, name)?.options.label ?? name
+const labelOf = (resource: AnyResource, name: string) => findField(resource, name)?.options.label ?? name
 
 /** The first message of an error, which for rows lies further inside. */
 function messageIn(error: unknown): string {

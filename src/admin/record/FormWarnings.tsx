@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles'
+import { firstStep } from '#fields/contract/firstStep.ts'
 import { glyphs } from '#ui/layout/glyphs.ts'
 import { Icon } from '#ui/layout/Icon.tsx'
 import { color } from '#ui/theme/tokens.ts'
@@ -25,8 +26,8 @@ export function FormWarnings({ goTo }: { goTo: (field: string) => void }) {
             <li key={`${campo} ${mensagem}`}>
               {mensagem}{' '}
               {campo && (
-                <button type="button" onClick={() => goTo(campo.split('.')[0]!)}>
-                  Ir para {fieldOf(resource, campo.split('.')[0]!).options.label}
+                <button type="button" onClick={() => goTo(firstStep(campo))}>
+                  Ir para {fieldOf(resource, firstStep(campo)).options.label}
                 </button>
               )}
             </li>

@@ -31,8 +31,7 @@ export function OtherEditors() {
 /** @example initials('Maria da Silva') // 'MS' */
 function initials(name: string): string {
   const words = name.trim().split(/\s+/)
-  const ends = words.length > 1 ? [words[0]!, words.at(-1)!] : [words[0]!]
-  return ends
+  return [...words.slice(0, 1), ...words.slice(1).slice(-1)]
     .map(word => [...word][0] ?? '')
     .join('')
     .toLocaleUpperCase('pt-BR')

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { type RaRecord, useGetOne } from 'react-admin'
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom'
+import { present } from '#fields/contract/present.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { FormSkeleton } from '#ui/feedback/FormSkeleton.tsx'
@@ -66,7 +67,9 @@ function KnownRecord({ resource, id }: { resource: AnyResource; id: string }) {
         <Waiting resource={resource} />
         {!error && (
           <Section>
-            <FormSkeleton rows={resource.tabs[0]!.rows.map(row => row.map(([, span]) => span))} />
+            <FormSkeleton
+              rows={present(resource.tabs[0], 'tab of a form').rows.map(row => row.map(([, span]) => span))}
+            />
           </Section>
         )}
         {error &&

@@ -16,7 +16,7 @@ const SAVE_BUTTON = 'main button[type=submit]'
 
 export function placeOf(control: Element | null): Place {
   const field = control?.closest<HTMLElement>('[data-field]')?.dataset['field'] ?? null
-  const index = field === null ? -1 : controlsIn(field).indexOf(control!)
+  const index = field === null || control === null ? -1 : controlsIn(field).indexOf(control)
   return { top: window.scrollY, field, index, isSaveButton: control?.matches(SAVE_BUTTON) ?? false }
 }
 

@@ -3,6 +3,7 @@ import { createContext, useContext, useMemo } from 'react'
 import { useDataProvider } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import type { Related } from '#fields/contract/fieldKind.ts'
+import { targetOf } from '#fields/contract/targetOf.ts'
 import { resources } from '#resources.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { fieldOf } from '../model/fieldsOf.ts'
@@ -19,8 +20,7 @@ export function useRelatedRecords(resource: AnyResource): Related {
   const reads = Object.entries(resource.reads ?? {})
   const ids = useWatch({ name: reads.map(([, by]) => by) })
   const queries = reads.map(([, by], i) => {
-    const field = fieldOf(resource, by)
-    const target: string = field.kind.target!(field.options)
+    const target = targetOf(fieldOf(resource, by))
     return {
       // As react-admin asks for one record, so that both find what the other has fetched.
       queryKey: [target, 'getOne', { id: String(ids[i]), meta: undefined }],
@@ -43,8 +43,8 @@ function relatedFrom(
   return Object.fromEntries(
     reads.flatMap(([name, by], i): [string, Values | null][] => {
       if (!ids[i]) return [[name, null]]
-      const { kind, options } = fieldOf(resource, by)
-      const target = resources.find(other => other.name === kind.target!(options))
+      const to = targetOf(fieldOf(resource, by))
+      const target = resources.find(other => other.name === to)
       return found[i] && target ? [[name, decodeValues(target, found[i])]] : []
     }),
   )

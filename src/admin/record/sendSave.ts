@@ -1,6 +1,6 @@
 import type { DataProvider } from 'react-admin'
 import { isSame } from '#fields/merge/isSame.ts'
-import { asksForPublication } from '#schema/publication.ts'
+import { asksForPublication, publicationOf } from '#schema/publication.ts'
 import type { AnyResource, Label, Values } from '#schema/resource.ts'
 import { authProvider, sessionOwner } from '../api/authProvider.ts'
 import { failureMessage } from '../api/failureMessage.ts'
@@ -111,7 +111,7 @@ function refusalOf(error: HttpFailure, { base, typed, changes }: Save, resource:
 /** Fields that hold back a publication are told as that. */
 export function refusalMessage(resource: AnyResource, base: Values | null, values: Values, message: string): string {
   if (message.startsWith(BEFORE_PUBLISHING)) return message
-  const isStep = resource.publication && 'states' in resource.publication && values['situacao'] !== base?.['situacao']
+  const isStep = publicationOf(resource)?.hasStates && values['situacao'] !== base?.['situacao']
   return isStep && asksForPublication(resource, values) ? BEFORE_PUBLISHING : message
 }
 

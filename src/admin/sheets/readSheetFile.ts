@@ -52,7 +52,7 @@ function textOf(bytes: ArrayBuffer): string {
 
 /** What separates the headers: the sign that occurs there most, outside of quotes. */
 function delimiterOf(text: string): string {
-  const heads = text.replace(/"[^"]*"/g, '').split('\n', 1)[0]!
+  const [heads = ''] = text.replace(/"[^"]*"/g, '').split('\n', 1)
   const counted = [';', ',', '\t'].map(sign => ({ sign, count: heads.split(sign).length }))
   return counted.reduce((best, one) => (one.count > best.count ? one : best)).sign
 }

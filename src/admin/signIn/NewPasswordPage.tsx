@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { present } from '#fields/contract/present.ts'
 import { request } from '../api/http.ts'
 import { newPassword, samePassword, textOf } from './checks.ts'
 import { ErrorSummary, SuccessMessage } from './Messages.tsx'
@@ -18,7 +19,10 @@ export function NewPasswordPage() {
     checks: { senha: newPassword, confirmar_senha: samePassword },
     send: form =>
       request('POST', '/api/auth/new-password', {
-        body: [['token', token!], ...Object.keys(labels).map(name => [name, textOf(form, name)] as const)],
+        body: [
+          ['token', present(token, 'token of a link')],
+          ...Object.keys(labels).map(name => [name, textOf(form, name)] as const),
+        ],
       }),
   })
 

@@ -1,4 +1,5 @@
 import { type FocusEvent, type FormEvent, useReducer, useRef } from 'react'
+import { present } from '#fields/contract/present.ts'
 import { failureMessage } from '../api/failureMessage.ts'
 import { HttpFailure } from '../api/http.ts'
 import { type Check, textOf } from './checks.ts'
@@ -89,7 +90,7 @@ export function useAuthForm<Name extends string, Answer>({
     // A field that was never filled is not checked: going on to "Esqueci minha senha" is no mistake.
     onBlur({ target }: FocusEvent<HTMLInputElement>) {
       if (target.value === '') return
-      const error = checks[name](target.value, new FormData(target.form!))
+      const error = checks[name](target.value, new FormData(present(target.form, 'form around an input')))
       if (error !== state.errors[name]) dispatch({ type: 'field', name, error })
     },
   })

@@ -270,11 +270,12 @@ function record(facts: Facts): DemoRecord {
   const scene = facts.vista ?? usual
   const view = views[scene]
   const isBuilding = fase === 'em_obras'
-  const states = isBuilding
-    ? UPDATES.map((date, i) => ({ etapas: stagesAt(tipo, facts.etapas!, 0.44 + 0.08 * i), obra_atualizada_em: date }))
-    : []
-  if (isBuilding)
-    states[states.length - 1] = { etapas: stagesAt(tipo, facts.etapas!), obra_atualizada_em: UPDATES.at(-1)! }
+  const { etapas: stages = [] } = facts
+  if (isBuilding && stages.length === 0) throw new Error(`${nome}: nothing is said of its works.`)
+  const states = (isBuilding ? UPDATES : []).map((date, i) => ({
+    etapas: stagesAt(tipo, stages, ...(i === UPDATES.length - 1 ? [] : [0.44 + 0.08 * i])),
+    obra_atualizada_em: date,
+  }))
   const isPlanOfHome = tipo === 'residenciais'
   const hasPlots = tipo === 'bairros-planejados' || tipo === 'loteamentos'
   const isOnSale = (mais['modalidade'] ?? 'venda') === 'venda'

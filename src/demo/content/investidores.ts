@@ -1,3 +1,4 @@
+// biome-ignore-all lint/style/noNonNullAssertion: the periods are those of the two tables below
 import type { DemoRecord, DemoSet, DemoValues } from '../demoRecord.ts'
 
 /** When each period of a year came out. */

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/style/noNonNullAssertion: a scene counts its own rows and streets
 import { araucaria, atHour, hills, ipe, palm, person, sail, sea, sky, tree } from './nature.ts'
 import { area, circle, curve, ellipse, gradient, line, mix, n, type Pen, type Point, poly, rect } from './pen.ts'
 

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/style/noNonNullAssertion: a scene counts its own storeys
 import { araucaria, hedge, hills, person, sky, tree } from './nature.ts'
 import { circle, gradient, line, mix, n, type Pen, poly, rect } from './pen.ts'
 import { skyline } from './torre.ts'

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/style/noNonNullAssertion: a curve is drawn through two points at least
 import type { Palette } from './palettes.ts'
 import type { Random } from './random.ts'
 

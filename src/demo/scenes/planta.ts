@@ -1,3 +1,4 @@
+// biome-ignore-all lint/style/noNonNullAssertion: the remainder is inside
 import { type Box, boxOf, furniture } from './furniture.ts'
 import type { Home, Opening, Room } from './homes.ts'
 import { lettering } from './lettering.ts'

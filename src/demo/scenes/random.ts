@@ -1,3 +1,4 @@
+// biome-ignore-all lint/style/noNonNullAssertion: a place below the length is inside, and no letter is empty
 /** Chance that repeats itself: the same seed gives the same picture on every machine. */
 export interface Random {
   /** From 0 up to, not including, 1. */

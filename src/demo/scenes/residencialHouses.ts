@@ -1,3 +1,4 @@
+// biome-ignore-all lint/style/noNonNullAssertion: the remainder is inside
 import { person } from './nature.ts'
 import { circle, gradient, mix, n, type Pen, poly, rect } from './pen.ts'
 

@@ -30,9 +30,9 @@ export function cellOfClock(instant: number): string {
  * Reads `31/12/2026`, with or without an hour, as a clock's `2026-12-31` or `2026-12-31T14:30`; `undefined` for anything else.
  */
 export function clockOfCell(text: string): string | undefined {
-  const [, day, month, year, time] =
+  const [, day, month = '', year, time] =
     /^\s*(\d{1,2})\/(\d{1,2})\/(\d{4})(?:,?\s+(\d{1,2}:\d{2}(?::\d{2})?))?\s*$/.exec(text) ?? []
   if (day === undefined) return undefined
-  const date = `${year}-${month!.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   return time === undefined ? date : `${date}T${time.padStart(time.length < 6 ? 5 : 8, '0')}`
 }

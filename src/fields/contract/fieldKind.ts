@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noExplicitAny: what stands before a kind is known is the default of Value and of a kind's own options, and zod's wire types
 import * as z from 'zod'
 import { type SheetFace } from './sheetFace.ts'
 

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noExplicitAny: the default of Value, and of options that only the kind itself knows
 /** What only the server may do with a kind's values. */
 export interface ServerFace<Value = any> {
   /** Before storing: hashes a password, cleans rich text. Throws `RefusedValue` for what it will not take. */

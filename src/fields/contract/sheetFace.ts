@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noExplicitAny: the default of Value and of a kind's own options
 /**
  * How a kind stands in a cell of a spreadsheet: as a person reads it, and back again into the text of a form. What is
  * read from an untouched cell is what was written there.

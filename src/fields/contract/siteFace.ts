@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noExplicitAny: the default of Value, and of options that only the kind itself knows
 import type { ComponentType } from 'react'
 
 /**

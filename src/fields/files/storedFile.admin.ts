@@ -27,7 +27,8 @@ interface Variant {
   readonly url: string
 }
 
-export const isPicture = (file: StoredFile) => file.largura !== null && file.altura !== null
+export const isPicture = (file: StoredFile): file is StoredFile & { largura: number; altura: number } =>
+  file.largura !== null && file.altura !== null
 
 /** The smallest rendering that fills this width on a screen with two pixels for one; the file itself when there is none. */
 export function sourceFor({ variantes, url }: StoredFile, width: number): string {
@@ -43,7 +44,7 @@ export const nameOf = ({ alt, titulo, nome }: StoredFile) => alt || titulo || no
 /** @example detailsOf(file) // 'PDF, 1,5 MB' or 'JPG, 2.400 × 1.600 pixels, 840 kB' */
 export function detailsOf(file: StoredFile): string {
   const type = file.extensao.toUpperCase()
-  const size = isPicture(file) ? `${pixels(file.largura!, file.altura!)}, ` : ''
+  const size = isPicture(file) ? `${pixels(file.largura, file.altura)}, ` : ''
   return `${type}, ${size}${sizeText(file.tamanho)}`
 }
 

@@ -3,6 +3,7 @@ import { type DataProvider, useDataProvider } from 'react-admin'
 import type { Transfer } from '#ui/inputs/Dropzone.tsx'
 import { useTargets } from '../contract/adminFace.admin.ts'
 import { FILES } from '../contract/fieldKind.ts'
+import { present } from '../contract/present.ts'
 import { useNewest } from '../inputs/useNewest.admin.ts'
 import { inTurn } from './inTurn.admin.ts'
 import { useCountSending, useIsInForm } from './sending.admin.ts'
@@ -67,7 +68,7 @@ export function useUploads(onSent: (file: StoredFile, order: number) => void) {
       })
       if (stop.signal.aborted) return
       update(id, { progress: 100 })
-      receive(data[0]!, order)
+      receive(present(data[0], 'file that was sent'), order)
     } catch (error) {
       if (!stop.signal.aborted) update(id, { error: (error as Error).message })
     }
@@ -85,7 +86,7 @@ export function useUploads(onSent: (file: StoredFile, order: number) => void) {
     },
     retry(id: string) {
       update(id, { progress: 0, isQueued: true, error: undefined })
-      begin(running.current.get(id)!.sent)
+      begin(present(running.current.get(id), 'transfer to be tried again').sent)
     },
     /** Stops a transfer, or takes a failed one off the list. */
     dismiss(id: string) {

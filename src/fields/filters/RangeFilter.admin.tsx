@@ -47,12 +47,12 @@ function RangeForm({ field, value, onChange, end, close }: RangeFilterProps & { 
     return isBackwards ? { until: 'Termina antes de começar' } : {}
   }
 
-  function read(text: string): { readonly value?: any; readonly problem?: string } {
+  function read(text: string): { readonly value?: string | number; readonly problem?: string } {
     if (text === '') return {}
     const decoded = field.form.safeDecode(text as never)
     if (!decoded.success) return { problem: messages.invalid }
     const checked = field.checks.safeParse(decoded.data)
-    return checked.success ? { value: decoded.data } : { problem: checked.error.issues[0]!.message }
+    return checked.success ? { value: decoded.data } : { problem: checked.error.issues[0]?.message ?? messages.invalid }
   }
 
   return (

@@ -1,4 +1,5 @@
 import type { Control } from 'react-hook-form'
+import { firstStep } from '../contract/firstStep.ts'
 
 /** What happened, as react-hook-form tells it: `type` is there when a person changed a value. */
 interface Change {
@@ -58,7 +59,7 @@ function listenersOf(control: Control): Listeners {
 }
 
 function groupAt(listeners: Listeners, path: string): Map<string, Set<Heard>> {
-  const first = path.split('.', 1)[0]!
+  const first = firstStep(path)
   const group = listeners.get(first) ?? new Map()
   listeners.set(first, group)
   return group

@@ -8,6 +8,7 @@ import { Icon } from '#ui/layout/Icon.tsx'
 import { color } from '#ui/theme/tokens.ts'
 import { type AdminInputProps, useTargets } from '../contract/adminFace.admin.ts'
 import { type Field, type FieldOptions, holds } from '../contract/fieldKind.ts'
+import { present } from '../contract/present.ts'
 import { FileLibrary } from '../files/FileLibrary.admin.tsx'
 import type { StoredFile } from '../files/storedFile.admin.ts'
 import { InRow } from '../inputs/inRow.admin.ts'
@@ -61,7 +62,10 @@ const RowInputs = memo(function RowInputs({ source, options: { row, of }, readOn
     )
     return [yes, no]
   }, [row, fileRule])
-  if (!row) return <FieldInput source={source} field={of!} required readOnly={readOnly} />
+  if (!row) {
+    const field = present(of, "'row' or 'of' of a list")
+    return <FieldInput source={source} field={field} required readOnly={readOnly} />
+  }
   const cell = ([name, field]: [string, Field]) => (
     <CellInput key={name} {...{ source, name, field, readOnly }} fields={row} />
   )
@@ -133,10 +137,12 @@ interface AddFilesProps {
 function AddFiles({ options, room, onAdd }: AddFilesProps) {
   const { fileRule } = useTargets()
   const [isOpen, setOpen] = useState(false)
-  const holder = Object.entries(options.row ?? {}).find(([, field]) => fileRule(field) !== undefined)
+  const [holder] = Object.entries(options.row ?? {}).flatMap(([name, field]) => {
+    const rule = fileRule(field)
+    return rule === undefined ? [] : [{ name, rule }]
+  })
   if (holder === undefined) return null
-  const [name, field] = holder
-  const rule = fileRule(field)!
+  const { name, rule } = holder
   return (
     <>
       <Button disabled={room < 1} onClick={() => setOpen(true)} startIcon={<Icon path={glyphs.upload} />}>

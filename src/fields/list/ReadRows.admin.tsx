@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles'
 import { color } from '#ui/theme/tokens.ts'
 import type { AdminInputProps } from '../contract/adminFace.admin.ts'
 import type { Field, FieldOptions } from '../contract/fieldKind.ts'
+import { present } from '../contract/present.ts'
 import { displayed, Nothing } from '../inputs/DisplayColumn.admin.tsx'
 import { useFieldInput } from '../inputs/useFieldInput.admin.tsx'
 import { type ListOptions } from './listOptions.ts'
@@ -16,7 +17,7 @@ const MOST_COLUMNS = 4
 export function ReadRows(props: AdminInputProps) {
   const { value, common } = useFieldInput(props)
   const { row, of, help } = props.field.options as ListOptions & FieldOptions
-  const fields = Object.entries<Field>(row ?? { item: of! })
+  const fields = Object.entries<Field>(row ?? { item: present(of, "'row' or 'of' of a list") })
   const rows = Array.isArray(value) ? value.toReversed() : []
   const cell = (given: unknown, name: string, field: Field) =>
     displayed(field, row ? (given as Record<string, unknown>)[name] : given) ?? <Nothing />

@@ -1,5 +1,6 @@
 import { dayOfInstant } from '../calendar/saoPaulo.ts'
 import type { Field } from '../contract/fieldKind.ts'
+import { fieldNamed } from '../contract/fieldNamed.ts'
 import { type ListOptions } from './listOptions.ts'
 
 /**
@@ -12,7 +13,7 @@ export function emptyRow({ row }: ListOptions): unknown {
 
 function initially(field: Field, row: Readonly<Record<string, Field>>): unknown {
   const { default: given, defaultBy } = field.options
-  if (defaultBy) return defaultBy.value(initially(row[defaultBy.cell]!, row)) ?? field.kind.empty
+  if (defaultBy) return defaultBy.value(initially(fieldNamed({ fields: row }, defaultBy.cell), row)) ?? field.kind.empty
   const now = new Date().toISOString()
   return (typeof given === 'function' ? given({ now, today: dayOfInstant(now) }) : given) ?? field.kind.empty
 }

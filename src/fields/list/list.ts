@@ -9,12 +9,13 @@ import {
   type Reference,
   type ValueOf,
 } from '../contract/fieldKind.ts'
+import { present } from '../contract/present.ts'
 import { joinRows } from '../merge/joinRows.ts'
 import { renamedTwice } from '../merge/renamedTwice.ts'
 import { brokenTextIn, forbiddenKeyIn } from './forbiddenKeys.ts'
 import { type ListOptions } from './listOptions.ts'
 import { listSheet } from './listSheet.ts'
-import { type Cell, cellsOf, checkRow, decodeRow, type Encoding, encodeRow, mapRow, type Shape } from './rows.ts'
+import { type Cell, cellsOf, checkRow, decodeRow, type Encoding, encodeRow, mapRow, shapeOf } from './rows.ts'
 import { storedRows } from './storedRows.ts'
 
 /** `{ nome: string; peso: number | null }[]` for rows of fields, `string[]` for rows of one text. */
@@ -24,7 +25,7 @@ export type RowsOf<Given> = Given extends { row: infer Row extends Readonly<Reco
     ? NonNullable<ValueOf<Of>>[]
     : never
 
-const kind = defineKind<'list', any[], ListOptions, true>({
+const kind = defineKind<'list', unknown[], ListOptions, true>({
   name: 'list',
   empty: [],
   operators: [],
@@ -61,7 +62,7 @@ const kind = defineKind<'list', any[], ListOptions, true>({
   mistake: ({ max, row, of }: ListOptions) => {
     if (!Number.isInteger(max) || max < 1) return `max (${max}) is not a count of rows`
     if ((row === undefined) === (of === undefined)) return "takes either 'row' or 'of'"
-    const cells = Object.entries(row ?? { item: of! })
+    const cells = Object.entries(innerOf({ max, row, of }))
     for (const [name, field] of cells) {
       if (field.kind.secret) return `${name} is secret, which rows cannot keep`
       const wrong = field.kind.mistake?.(field.options)
@@ -133,7 +134,7 @@ function decodeRows(options: ListOptions, rows: unknown[], encoding: Encoding, c
 }
 
 function checkRows(options: ListOptions) {
-  return (rows: any[], context: z.core.$RefinementCtx<any[]>) => {
+  return (rows: unknown[], context: z.core.$RefinementCtx<unknown[]>) => {
     for (const [i, row] of rows.slice(0, options.max).entries()) {
       checkRow(shapeOf(options), row, (message, path) => {
         context.addIssue({ code: 'custom', message: message.replace('{n}', String(i + 1)), path: [i, ...path] })
@@ -155,10 +156,6 @@ function parse(text: string): unknown {
 function isDeeper(json: unknown, levels: number): boolean {
   if (typeof json !== 'object' || json === null) return false
   return levels === 0 || Object.values(json).some(inner => isDeeper(inner, levels - 1))
-}
-
-function shapeOf({ row, of }: ListOptions): Shape {
-  return row === undefined ? { of: of! } : { row }
 }
 
 function innerOf({ row, of }: ListOptions): Readonly<Record<string, Field>> {
@@ -188,7 +185,9 @@ function rowWithout(row: unknown, gone: Reference, options: ListOptions): unknow
   if (pointing.length === 0) return [row]
   const pointingFields = new Set(pointing.map(({ field }) => field))
   const rest = mapRow(shape, row, ({ field, value }) =>
-    pointingFields.has(field) ? field.kind.without!(value, gone, field.options) : value,
+    pointingFields.has(field)
+      ? present(field.kind.without, `way to take a pointer out of '${field.kind.name}'`)(value, gone, field.options)
+      : value,
   )
   const lacks = cellsOf(shape, rest).some(
     ({ field, value }) =>

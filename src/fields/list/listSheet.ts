@@ -2,20 +2,20 @@ import type { Field } from '../contract/fieldKind.ts'
 import { type SheetFace } from '../contract/sheetFace.ts'
 import { readCell, writeCell } from '../sheets/sheet.ts'
 import { type ListOptions } from './listOptions.ts'
-import { encodeRow } from './rows.ts'
+import { encodeRow, shapeOf } from './rows.ts'
 
 /**
  * Rows in one cell, a line each: single values as they stand in cells of their own, rows of several fields as JSON, which
  * loses nothing and which no line of a text could be taken for.
  */
-export const listSheet: SheetFace<any[], ListOptions> = {
+export const listSheet: SheetFace<unknown[], ListOptions> = {
   write: (rows, { row, of }, nameOf) => {
     if (of !== undefined) {
       const lines = rows.map(value => writeCell(of, value, nameOf).text)
       const isPlain = lines.every(line => line.trim() === line && line !== '' && !line.includes('\n'))
-      if (isPlain && !lines[0]!.startsWith('[')) return { text: lines.join('\n') }
+      if (isPlain && !lines[0]?.startsWith('[')) return { text: lines.join('\n') }
     }
-    const shape = of === undefined ? { row: row! } : { of }
+    const shape = shapeOf({ row, of })
     return { text: `[\n${rows.map(one => JSON.stringify(encodeRow(shape, one, 'json'))).join(',\n')}\n]` }
   },
   read: (text, { of }) => {

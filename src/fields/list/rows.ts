@@ -1,11 +1,18 @@
 import { dayOfInstant } from '../calendar/saoPaulo.ts'
 import { type Field, holds, isEmpty, messages } from '../contract/fieldKind.ts'
+import { present } from '../contract/present.ts'
+import type { ListOptions } from './listOptions.ts'
 
 /** What one row holds: named fields, or a single value. */
 export type Shape = { readonly row: Readonly<Record<string, Field>> } | { readonly of: Field }
 
 /** JSON a person sent, our own JSON, or the JSON a column keeps. */
 export type Encoding = 'typed' | 'json' | 'column'
+
+/** What the options of a list say that a row is. */
+export function shapeOf({ row, of }: Pick<ListOptions, 'row' | 'of'>): Shape {
+  return row === undefined ? { of: present(of, "'row' or 'of' of a list") } : { row }
+}
 
 /** Says what is wrong and where, counted from the row. */
 export type Report = (message: string, path: PropertyKey[]) => void
@@ -17,15 +24,23 @@ export interface Cell {
 }
 
 /** The values of a row beside their fields. */
-export function cellsOf(shape: Shape, row: any): Cell[] {
+export function cellsOf(shape: Shape, row: unknown): Cell[] {
   if ('of' in shape) return [{ field: shape.of, value: row, path: [] }]
-  return Object.entries(shape.row).map(([name, field]) => ({ field, value: row[name], path: [name] }))
+  return Object.entries(shape.row).map(([name, field]) => ({ field, value: (row as Row)[name], path: [name] }))
 }
 
 /** A row of the same shape, each value replaced by what `change` makes of it. */
-export function mapRow(shape: Shape, row: any, change: (cell: Cell) => unknown): unknown {
-  if ('of' in shape) return change({ field: shape.of, value: row, path: [] })
-  return Object.fromEntries(cellsOf(shape, row).map(cell => [cell.path[0]!, change(cell)]))
+export function mapRow(shape: Shape, row: unknown, change: (cell: Cell) => unknown): unknown {
+  return 'of' in shape ? change({ field: shape.of, value: row, path: [] }) : mapCells(shape, row as Row, change)
+}
+
+type Row = Record<string, unknown>
+type RowShape = Extract<Shape, { row: unknown }>
+
+function mapCells(shape: RowShape, row: Row, change: (cell: Cell) => unknown): Row {
+  return Object.fromEntries(
+    Object.entries(shape.row).map(([name, field]) => [name, change({ field, value: row[name], path: [name] })]),
+  )
 }
 
 /** Reads a row. What is wrong is reported, with nothing in its place. */
@@ -39,11 +54,11 @@ export function decodeRow(shape: Shape, encoded: unknown, encoding: Encoding, re
   const row = mapRow(shape, encoded, ({ field, value, path }) =>
     decodeCell(field, value, encoding, (message, inner) => report(message, [...path, ...inner])),
   )
-  return 'row' in shape ? withDefaultsBy(shape, encoded as any, row as any) : row
+  return 'row' in shape ? withDefaultsBy(shape, encoded as Row, row as Row) : row
 }
 
 /** What was left out and has its default from another cell. */
-function withDefaultsBy({ row: fields }: Extract<Shape, { row: unknown }>, encoded: any, row: any): unknown {
+function withDefaultsBy({ row: fields }: RowShape, encoded: Row, row: Row): unknown {
   for (const [name, field] of Object.entries(fields)) {
     const { defaultBy } = field.options
     if (defaultBy && encoded[name] === undefined) row[name] = defaultBy.value(row[defaultBy.cell]) ?? emptyOf(field)
@@ -58,12 +73,12 @@ export function encodeRow(shape: Shape, row: unknown, encoding: Encoding): unkno
 }
 
 /** Runs what each field demands. Conditions look at the row's own values. */
-export function checkRow(shape: Shape, row: any, report: Report): void {
+export function checkRow(shape: Shape, row: unknown, report: Report): void {
   for (const { field, value, path } of cellsOf(shape, row)) {
     const { required, shownWhen } = field.options
     const demanded =
       'of' in shape ||
-      (holds(required, row, shape.row) && (shownWhen === undefined || holds(shownWhen, row, shape.row)))
+      (holds(required, row as Row, shape.row) && (shownWhen === undefined || holds(shownWhen, row as Row, shape.row)))
     if (isEmpty(field, value)) {
       if (demanded) report(field.options.requiredMessage ?? messages.required, [...path])
       continue

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { type Field, isEmpty } from '../contract/fieldKind.ts'
+import { type Field, type FieldOptions, isEmpty } from '../contract/fieldKind.ts'
+import { fieldNamed } from '../contract/fieldNamed.ts'
 import { onChangeAt } from '../inputs/formChanges.admin.ts'
 import { type ListOptions } from './listOptions.ts'
 
@@ -14,7 +15,10 @@ export function useDefaultsBy(source: string, { row }: ListOptions): void {
   const { control, getValues, setValue } = useFormContext()
 
   useEffect(() => {
-    const moving = Object.entries<Field>(row ?? {}).filter(([, { options }]) => options.defaultBy)
+    const moving = Object.entries<Field>(row ?? {}).flatMap(([cell, field]) => {
+      const { defaultBy } = field.options
+      return row && defaultBy ? [{ cell, field, defaultBy, other: fieldNamed({ fields: row }, defaultBy.cell) }] : []
+    })
     if (moving.length === 0) return
     const rowsNow = () => ((getValues(source) ?? []) as readonly Row[]).map(cells => ({ ...cells }))
     let before = rowsNow()
@@ -22,21 +26,29 @@ export function useDefaultsBy(source: string, { row }: ListOptions): void {
       const [, index, changed] = /^\.(\d+)\.([^.]+)$/.exec(name.slice(source.length)) ?? []
       const old = before[Number(index)]
       before = rowsNow()
+      const cells = before[Number(index)]
       // Rows that come, go and move bring their cells with them.
-      if (type !== 'change' || old === undefined) return
-      for (const [cell, field] of moving) {
-        const { defaultBy } = field.options
-        if (defaultBy!.cell !== changed) continue
-        const [was, now] = [old, before[Number(index)]!].map(cells => defaultFor(field, row![changed]!, cells[changed]))
+      if (type !== 'change' || old === undefined || cells === undefined) return
+      for (const one of moving) {
+        const { cell, defaultBy } = one
+        if (defaultBy.cell !== changed) continue
+        const [was, now] = [defaultFor(one, old[changed]), defaultFor(one, cells[changed])]
         if (was !== now && old[cell] === was) setValue(`${source}.${index}.${cell}`, now, { shouldDirty: true })
       }
     })
   }, [source, row, control, getValues, setValue])
 }
 
+/** A field, and the other cell of its row by which its default goes. */
+interface Moving {
+  readonly field: Field
+  readonly defaultBy: NonNullable<FieldOptions['defaultBy']>
+  readonly other: Field
+}
+
 /** The default of a field in its JSON encoding, by what the other cell holds in the same encoding. */
-function defaultFor(field: Field, other: Field, held: unknown): unknown {
+function defaultFor({ field, defaultBy, other }: Moving, held: unknown): unknown {
   const read = isEmpty(other, held) ? undefined : other.json.safeDecode(held as never)
-  const value = field.options.defaultBy!.value(read?.success ? read.data : other.kind.empty)
+  const value = defaultBy.value(read?.success ? read.data : other.kind.empty)
   return value === null ? null : field.json.encode(value as never)
 }

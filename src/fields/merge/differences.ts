@@ -1,3 +1,4 @@
+// biome-ignore-all lint/style/noNonNullAssertion: the loops below stay inside the sequences and inside the table made for them
 /** A stretch of a text or of rows: in both, only in the former, or only in the later one. */
 export interface Stretch<T> {
   readonly is: 'same' | 'out' | 'in'

@@ -1,5 +1,6 @@
 import type { AnyField, Field } from '../contract/fieldKind.ts'
 import { type Conflict, type Joining, type Versions } from '../contract/fieldKind.ts'
+import { present } from '../contract/present.ts'
 import { joiningOf, settled } from './joining.ts'
 import { cellOf, formerPlaces, type Inner, isRow, isVersion, rowKey } from './rowPairs.ts'
 
@@ -20,7 +21,7 @@ export function joinRows(versions: Versions, title: string, field: Field, inner:
   }
   const order = orderOf(sides, `${title} · ordem`, field)
   const rowsIn = (ids: unknown, held: (fate: Joining) => unknown) =>
-    (ids as string[]).map(id => held(fates.get(id)!)).filter(row => row !== undefined)
+    (ids as string[]).map(id => held(present(fates.get(id), 'fate of a row'))).filter(row => row !== undefined)
   return {
     conflicts: [...[...fates.values()].flatMap(({ conflicts }) => conflicts), ...order.conflicts],
     joined: chosen => rowsIn(order.joined(chosen), fate => fate.joined(chosen)),
@@ -49,7 +50,8 @@ function namedRows(inner: Inner, { base, mine, theirs }: Versions): Sides {
   const added = [...own].filter(([id]) => id.startsWith('mine'))
   const other = named(listOf(theirs), (row, i) => {
     const at = added.findIndex(([, one]) => rowKey(one) === rowKey(row))
-    return at < 0 ? `theirs ${i}` : added.splice(at, 1)[0]![0]
+    const [same] = at < 0 ? [] : added.splice(at, 1)
+    return same === undefined ? `theirs ${i}` : same[0]
   })
   return { base: new Map(former.map((row, i) => [`was ${i}`, row])), mine: own, theirs: other }
 }
@@ -61,7 +63,7 @@ function fateOf(row: Versions, title: string, field: Field, inner: Inner): Joini
   if (isSame(row.mine, row.base)) return settled(row.theirs, row)
   const isOneRow = [row.mine, row.theirs].every(now => isVersion(inner, row.base, now))
   if (row.mine === undefined || row.theirs === undefined || !isOneRow) return oneOfTheRows(row, title, field)
-  if (!isRow(row.mine)) return joiningOf(Object.values(inner)[0]!, title, row)
+  if (!isRow(row.mine)) return joiningOf(present(Object.values(inner)[0], 'field of single values'), title, row)
 
   const cells = Object.entries(inner).map(([name, cell]) => {
     const versions = { base: cellOf(row.base, name), mine: cellOf(row.mine, name), theirs: cellOf(row.theirs, name) }
@@ -89,20 +91,20 @@ function oneOfTheRows({ base, mine, theirs }: Versions, title: string, field: Fi
 
 /** The names of the rows in their order. Rows that only one of the two moved are where that one put them. */
 function orderOf(sides: Sides, title: string, field: Field): Joining {
-  const [base, mine, theirs] = [sides.base, sides.mine, sides.theirs].map(rows => [...rows.keys()]) as Order[]
+  const [base, mine, theirs] = [[...sides.base.keys()], [...sides.mine.keys()], [...sides.theirs.keys()]]
   const common = (ids: Order) => ids.filter(id => sides.base.has(id) && sides.mine.has(id) && sides.theirs.has(id))
-  const [before, byMe, byThem] = [common(base!), common(mine!), common(theirs!)]
-  const [mineFirst, theirsFirst] = [woven(mine!, theirs!), woven(theirs!, mine!)]
+  const [before, byMe, byThem] = [common(base), common(mine), common(theirs)]
+  const [mineFirst, theirsFirst] = [woven(mine, theirs), woven(theirs, mine)]
   if (isEqual(byMe, before) || isEqual(byThem, before) || isEqual(byMe, byThem)) {
     const whole = isEqual(byMe, before) ? theirsFirst : mineFirst
-    return settled(whole, { base, mine: woven(mine!, base!), theirs: woven(theirs!, base!) })
+    return settled(whole, { base, mine: woven(mine, base), theirs: woven(theirs, base) })
   }
   const rowsIn = (ids: Order) => ids.map(id => sides.base.get(id))
   const contest: Conflict = { title, field, base: rowsIn(before), mine: rowsIn(byMe), theirs: rowsIn(byThem) }
   return {
     conflicts: [contest],
     joined: chosen => (chosen.has(contest) ? theirsFirst : mineFirst),
-    unconflicted: { mine: woven(base!, mine!), theirs: woven(base!, theirs!) },
+    unconflicted: { mine: woven(base, mine), theirs: woven(base, theirs) },
   }
 }
 
@@ -113,9 +115,8 @@ function woven(order: Order, other: Order): Order {
   const result = [...order]
   const end = other.findLastIndex(id => order.includes(id))
   const pastOwn = (from: number) => {
-    let at = from
-    while (at < result.length && !other.includes(result[at]!)) at++
-    return at
+    const shared = result.findIndex((id, at) => at >= from && other.includes(id))
+    return shared < 0 ? result.length : shared
   }
   let at = pastOwn(0)
   for (const [i, id] of other.entries()) {
@@ -128,7 +129,7 @@ function woven(order: Order, other: Order): Order {
 
 /** The row by its place, as a person counts, and by its first words: "imagem 3 (Piscina)". */
 function calledIn({ base, mine, theirs }: Sides, id: string, field: AnyField, inner: Inner): string {
-  const side = [mine, base, theirs].find(rows => rows.has(id))!
+  const side = [mine, base, theirs].find(rows => rows.has(id)) ?? base
   const words = wordsOf(side.get(id), inner)
   const place = [...side.keys()].indexOf(id) + 1
   return `${field.options.item ?? 'item'} ${place}${words && ` (${words})`}`

@@ -1,4 +1,5 @@
 import type { Field } from '../contract/fieldKind.ts'
+import { present } from '../contract/present.ts'
 import { differences, wordsOf } from './differences.ts'
 
 /** The fields of a row; none for rows that are single values. */
@@ -50,16 +51,17 @@ export function formerPlaces(
     if (is === 'in') {
       const into = items.map(() => a++)
       come.push(...into)
-      if (into.length === out.length) for (const [i, place] of into.entries()) sameSpot.set(place, out[i]!)
+      if (into.length === out.length)
+        for (const [i, place] of into.entries()) sameSpot.set(place, present(out[i], 'row taken out at the same spot'))
     }
     out = []
   }
 
-  const partsBefore = new Map(gone.map(place => [place, partsOf(inner, before[place])]))
+  const partsBefore = gone.map(from => ({ from, former: partsOf(inner, before[from]) }))
   const candidates = come.flatMap(to => {
     const parts = partsOf(inner, after[to])
-    return gone.flatMap(from => {
-      const likeness = likenessOf(parts, partsBefore.get(from)!)
+    return partsBefore.flatMap(({ from, former }) => {
+      const likeness = likenessOf(parts, former)
       const stayed = sameSpot.get(to) === from && mayBeOne(inner, before[from], after[to], likeness)
       return stayed || likeness >= ENOUGH ? [{ to, from, score: likeness + (stayed ? SPOT : 0) }] : []
     })
@@ -76,9 +78,9 @@ export function formerPlaces(
 /** An edit leaves a row where it is; another picture there is another row. */
 function mayBeOne(inner: Inner, before: unknown, after: unknown, likeness: number): boolean {
   if (!isRow(before) || !isRow(after)) return likeness > 0
-  return !Object.keys(inner).some(name => {
+  return !Object.entries(inner).some(([name, { kind }]) => {
     const [was, now] = [before[name] ?? null, after[name] ?? null]
-    return inner[name]!.kind.target && was !== null && now !== null && rowKey(was) !== rowKey(now)
+    return kind.target && was !== null && now !== null && rowKey(was) !== rowKey(now)
   })
 }
 

@@ -28,9 +28,10 @@ export const month = defineKind<'month', string>({
 function monthOfCell(text: string): string | undefined {
   const day = clockOfCell(text)
   if (day !== undefined) return day.endsWith('-01') ? day.slice(0, 7) : undefined
-  const [, name, figure, year] = /^\s*(?:(\p{L}{3,9})\.?|(\d{1,2}))(?:\/|\s+de\s+|-)(\d{2}|\d{4})\s*$/u.exec(text) ?? []
+  const [, name = '', figure, year] =
+    /^\s*(?:(\p{L}{3,9})\.?|(\d{1,2}))(?:\/|\s+de\s+|-)(\d{2}|\d{4})\s*$/u.exec(text) ?? []
   if (year === undefined) return undefined
-  const number = figure ?? String(SHORT.indexOf(name!.slice(0, 3).toLowerCase()) + 1)
+  const number = figure ?? String(SHORT.indexOf(name.slice(0, 3).toLowerCase()) + 1)
   return `${year.length === 2 ? `20${year}` : year}-${number.padStart(2, '0')}`
 }
 

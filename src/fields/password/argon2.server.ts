@@ -53,13 +53,12 @@ const phcPattern =
   /^\$argon2id\$v=19\$m=(\d{1,8}),t=(\d{1,3}),p=(\d{1,3})\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{22,86})$/
 
 function parse(phc: string) {
-  const parts = phcPattern.exec(phc)
-  if (parts === null) return undefined
-  const [memory, passes, parallelism] = parts.slice(1, 4).map(Number) as [number, number, number]
+  const [, memory, passes, parallelism, salt, hash] = phcPattern.exec(phc) ?? []
+  if (salt === undefined || hash === undefined) return undefined
   return {
-    cost: { memory, passes, parallelism },
-    salt: Buffer.from(parts[4]!, 'base64'),
-    hash: Buffer.from(parts[5]!, 'base64'),
+    cost: { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
+    salt: Buffer.from(salt, 'base64'),
+    hash: Buffer.from(hash, 'base64'),
   }
 }
 

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/style/noNonNullAssertion: every index is one that the loops below have filled, every sign one that the pattern names
 import { commonPieces } from './commonPieces.ts'
 
 /**

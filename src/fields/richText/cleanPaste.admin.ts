@@ -111,7 +111,7 @@ function nestLists(body: HTMLElement): void {
 function tidySpaces(body: HTMLElement): void {
   const texts = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT)
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-    node.textContent = node.textContent!.replace(/[\s\u00a0]{2,}|[\t\n\r]/g, ' ')
+    node.textContent = (node.textContent ?? '').replace(/[\s\u00a0]{2,}|[\t\n\r]/g, ' ')
   }
 }
 
@@ -122,7 +122,7 @@ function removeComments(body: HTMLElement): void {
   for (const comment of comments) comment.remove()
 }
 
-const isHollow = (element: Element) => element.textContent!.trim() === '' && element.closest('td, th, li') === null
+const isHollow = (element: Element) => element.textContent.trim() === '' && element.closest('td, th, li') === null
 
 function standsBetweenBlocks(lineBreak: Element): boolean {
   const isEdge = (node: Node | null) => node === null || (node instanceof Element && node.matches(BLOCKS))
@@ -135,7 +135,7 @@ function standsBetweenBlocks(lineBreak: Element): boolean {
 
 function solid(from: Node, step: 'previousSibling' | 'nextSibling'): Node | null {
   let node = from[step]
-  while (node && (node.nodeName === 'BR' || node.textContent!.trim() === '')) node = node[step]
+  while (node && (node.nodeName === 'BR' || node.textContent?.trim() === '')) node = node[step]
   return node
 }
 

@@ -9,9 +9,9 @@ export interface TextPicture {
  * @example picturesIn('<p>a</p><img src="/uploads/0f.jpg" alt="Lago">') // [{ address: '/uploads/0f.jpg', alt: 'Lago' }]
  */
 export function picturesIn(html: string): TextPicture[] {
-  return [...html.matchAll(/<img\b([^<>]*)/gi)].map(([, attributes]) => ({
-    address: attributeIn(attributes!, SRC),
-    alt: attributeIn(attributes!, ALT),
+  return [...html.matchAll(/<img\b([^<>]*)/gi)].map(([, attributes = '']) => ({
+    address: attributeIn(attributes, SRC),
+    alt: attributeIn(attributes, ALT),
   }))
 }
 

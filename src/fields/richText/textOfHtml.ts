@@ -9,7 +9,7 @@ export function textOfHtml(html: string): string {
     .replace(/<\/?(?:strong|em|a)(?:\s[^<>]*)?>/g, '')
     .replace(/<[^<>]*>/g, ' ')
     .replace(/&(?:(amp|lt|gt|quot|apos|nbsp)|#(\d{1,7})|#x([\da-f]{1,6}));/gi, (entity, name, decimal, hexadecimal) => {
-      if (name !== undefined) return named[name.toLowerCase()]!
+      if (name !== undefined) return named[name.toLowerCase()] ?? entity
       const code = decimal === undefined ? Number.parseInt(hexadecimal, 16) : Number(decimal)
       return code <= 0x10ffff ? String.fromCodePoint(code) : entity
     })

@@ -16,24 +16,24 @@ export function liftWordLists(body: HTMLElement): void {
 
     open = open.slice(0, level)
     // Another kind of list begins right after.
-    if (open.length === level && open.at(-1)!.localName !== tag) open = open.slice(0, level - 1)
+    if (open.length === level && open.at(-1)?.localName !== tag) open = open.slice(0, level - 1)
     while (open.length < level) {
       const list = body.ownerDocument.createElement(tag)
-      const holder = open.at(-1)?.lastElementChild
-      if (holder) holder.append(list)
-      else if (open.length === 0) paragraph.before(list)
+      const inside = open.at(-1)
+      if (inside?.lastElementChild) inside.lastElementChild.append(list)
+      else if (inside === undefined) paragraph.before(list)
       else {
         const item = body.ownerDocument.createElement('li')
-        open.at(-1)!.append(item)
+        inside.append(item)
         item.append(list)
       }
       open.push(list)
     }
     const item = body.ownerDocument.createElement('li')
     item.append(...paragraph.childNodes)
-    open.at(-1)!.append(item)
+    open.at(-1)?.append(item)
     paragraph.remove()
-    last = open[0]!
+    last = open[0] ?? null
   }
 }
 
@@ -49,7 +49,7 @@ function takeMarker(paragraph: HTMLElement): string {
 function previousElement(element: Element): Element | null {
   let node: Node | null = element.previousSibling
   while (node && !(node instanceof Element)) {
-    if (node.textContent!.trim() !== '') return null
+    if (node.textContent?.trim() !== '') return null
     node = node.previousSibling
   }
   return node

@@ -58,8 +58,9 @@ export function titledSheet<Options>(titlesOf: (options: Options) => Readonly<Re
   return {
     write: (value: string, options: Options): SheetCell => {
       const titles = titlesOf(options)
-      const isOnly = Object.values(titles).filter(title => title === titles[value]).length === 1
-      return { text: isOnly ? titles[value]! : value }
+      const title = titles[value]
+      const isOnly = Object.values(titles).filter(other => other === title).length === 1
+      return { text: title !== undefined && isOnly ? title : value }
     },
     read: (text: string, options: Options) => {
       const titles = Object.entries(titlesOf(options))
@@ -85,7 +86,7 @@ export function idIn(text: string): string | undefined {
 }
 
 /** A pointer to one record, by the name that people know it by and its id. */
-export const pointerSheet = (targetOf: (options: any) => string): SheetFace<number> => ({
+export const pointerSheet = <Options>(targetOf: (options: Options) => string): SheetFace<number, Options> => ({
   write: (id, options, nameOf) => ({ text: namedId(id, nameOf(targetOf(options), id)) }),
   read: idIn,
 })

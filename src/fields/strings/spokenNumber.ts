@@ -26,11 +26,11 @@ export function spokenNumber(typed: string, units: Readonly<Record<string, numbe
     .replace(/^r\$\s*/, '')
   // Decomposed, "m²" is "m2".
   const bare = plain.replace(/(?:\s+de)?\s*(?:reais|m2|metros quadrados|metros)$/, '')
-  const [, digits, word] = /^([\d.,]+)\s*([a-z]*)$/.exec(bare) ?? []
+  const [, digits, word = ''] = /^([\d.,]+)\s*([a-z]*)$/.exec(bare) ?? []
   if (digits === undefined) return typed
   const number = /^\d+\.\d{1,2}$/.test(digits) ? digits.replace('.', ',') : digits
   if (word === '') return number
-  const factor = units[word!] ?? words[word!]
+  const factor = units[word] ?? words[word]
   const value = /^(?:\d{1,3}(?:\.\d{3})+|\d+)(?:,\d+)?$/.test(number)
     ? Number(number.replaceAll('.', '').replace(',', '.'))
     : Number.NaN

@@ -50,7 +50,8 @@ export function defineCall<const D extends CallDetails>(
   details: D,
 ) {
   const [method, path] = route.split(' ', 2) as [Method, string]
-  return { method, path, summary, tag: path.split('/')[2]!, ...details }
+  const [, , tag = ''] = path.split('/')
+  return { method, path, summary, tag, ...details }
 }
 
 /** Gives each call the id that its key and the noun make: `list` of 'SavedViews' is `listSavedViews`. */

@@ -1,24 +1,18 @@
 import * as z from 'zod'
 import type { AnyResource } from '../resource.ts'
+import { filesResource } from '../roles.ts'
 import { authCalls } from './authCalls.ts'
 import { type Call, type ErrorStatus, statusesOf } from './defineCall.ts'
 import { entityCalls } from './entityCalls.ts'
-import { jsonSchemaOf } from './recordSchemas.ts'
+import { type Json, jsonSchemaOf } from './recordSchemas.ts'
 import { savedViewCalls } from './savedViewCalls.ts'
 import { conflict, id, refusal, status } from './sharedSchemas.ts'
 import { staffCalls } from './staffCalls.ts'
 
-type Json = Record<string, any>
-
 /** Every call of the API that follows from the resources. */
 export function callsOf(resources: readonly AnyResource[]): Call[] {
   const usable = resources.filter(resource => !resource.comingSoon)
-  const groups = [
-    ...usable.map(entityCalls),
-    staffCalls(usable.find(resource => resource.files)),
-    savedViewCalls,
-    authCalls,
-  ]
+  const groups = [...usable.map(entityCalls), staffCalls(filesResource(usable)?.resource), savedViewCalls, authCalls]
   return groups.flatMap(group => Object.values<Call | undefined>(group)).filter(call => call !== undefined)
 }
 
@@ -148,7 +142,7 @@ function queryParameters(query: Json | undefined): Json[] {
     ([name, { description, ...schema }]) => ({
       name,
       in: 'query',
-      ...(query!.required?.includes(name) ? { required: true } : {}),
+      ...(query?.required?.includes(name) ? { required: true } : {}),
       ...(description ? { description } : {}),
       schema,
     }),

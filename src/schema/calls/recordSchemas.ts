@@ -2,10 +2,13 @@ import * as z from 'zod'
 import { type Field, type FieldOptions, isEmpty } from '#fields/contract/fieldKind.ts'
 import { isDerived } from '../decodeForm.ts'
 import type { AnyResource, Values } from '../resource.ts'
+import { publicCreateOf } from '../roles.ts'
 import { oncePerResource } from './oncePerResource.ts'
 import { component, described, id, instant, operationKey, person } from './sharedSchemas.ts'
 
-type Json = Record<string, any>
+/** A JSON schema, whose parts nest as they like. */
+// biome-ignore lint/suspicious/noExplicitAny: zod types its own JSON schemas no further down
+export type Json = Record<string, any>
 
 /** A schema that only describes. Its JSON is made when it is asked for: the server's start needs addresses alone. */
 function shaped(json: () => Json) {
@@ -73,7 +76,7 @@ const saveKeys = component('Salvamento', {
 
 /** The form that a visitor of the site sends. */
 export function visitorFormSchema(resource: AnyResource) {
-  const { fields, honeypot, seconds } = resource.publicCreate!
+  const { fields, honeypot, seconds } = publicCreateOf(resource)
   const needed = neededToCreate(resource)
   return z.strictObject({
     ...formShape(resource, ([name]) => fields.includes(name), needed),
@@ -198,9 +201,10 @@ function tidy(json: Json): void {
   if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum
   if (json.minLength === 0) delete json.minLength
   if (json.format !== undefined) delete json.pattern
-  const patterns = (json.allOf as Json[] | undefined)?.filter(({ pattern }) => pattern !== '^')
-  if (patterns?.length === 1 && patterns[0]!.pattern !== undefined) {
-    json.pattern = patterns[0]!.pattern
+  const patterns = (json.allOf as Json[] | undefined)?.filter(({ pattern }) => pattern !== '^') ?? []
+  const [only, ...others] = patterns
+  if (only?.pattern !== undefined && others.length === 0) {
+    json.pattern = only.pattern
     delete json.allOf
   }
 }

@@ -1,4 +1,5 @@
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
+import { present } from '#fields/contract/present.ts'
 import type { FormBody } from '#schema/decodeForm.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import type { Caller } from '../caller.ts'
@@ -65,7 +66,7 @@ export function createAccountGuard(parts: AuthParts, signIn: SignIn): AccountGua
 export const accountEffects: SaveEffect = async (tx, { resource, before, after, changed, caller, now, isQuiet }) => {
   if (resource.accounts === undefined) return
   const { role } = accountResource(tx.resources)
-  const { id, tenant_id: tenantId } = (after ?? before)!
+  const { id, tenant_id: tenantId } = present(after ?? before, 'record that was saved')
   const when = now.toISOString()
   if (after === null) {
     await endSessionsOf(tx, tenantId, id)

@@ -1,3 +1,5 @@
+import type { FastifyRequest } from 'fastify'
+import { present } from '#fields/contract/present.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import type { Account } from '../store/accounts/accounts.ts'
 import type { StoredRecord } from '../store/store.ts'
@@ -16,6 +18,9 @@ export interface Actor {
   /** Whether the resource is open to this account: its `access` names fields of the account and their values. */
   can(resource: AnyResource): boolean
 }
+
+/** Who asks on a route that does not say `anonymous`: the guard lets only signed-in accounts come to it. */
+export const signedIn = ({ actor }: Pick<FastifyRequest, 'actor'>): Actor => present(actor, 'signed-in account')
 
 export function actorOf(account: Account, profileField: string, sessionId: number): Actor {
   const { record } = account

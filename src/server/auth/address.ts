@@ -38,7 +38,8 @@ export function addNetwork(list: BlockList, text: string) {
 /** What limits count as one visitor: the whole IPv4 address, the /64 of an IPv6 one, since a household has all of it. */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address
-  const [head = '', tail] = address.split('%')[0]!.toLowerCase().split('::')
+  const [withoutZone = ''] = address.split('%')
+  const [head = '', tail] = withoutZone.toLowerCase().split('::')
   const groups = head === '' ? [] : head.split(':')
   const after = tail === undefined || tail === '' ? [] : tail.split(':')
   // A dotted IPv4 end takes the room of two groups.

@@ -1,5 +1,6 @@
 import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
+import { present } from '#fields/contract/present.ts'
 import type { Values } from '#schema/resource.ts'
 import { initialValue } from '#schema/tableOf.ts'
 import type { Parts } from '../parts.ts'
@@ -54,7 +55,7 @@ export async function ensureFirstAdministrator(
     const now = clock.now()
     const id = await insert(tx, commit, accounts, { login, password }, options.tenantId, now)
     if (password !== null) return { login }
-    const account = (await findAccount(tx, id))!
+    const account = present(await findAccount(tx, id), 'account that was just created')
     return { login, link: (await issueLink(tx, siteUrl, account, 'convite', now)).url }
   })
 }
@@ -84,9 +85,8 @@ function loginOf({ resource, role }: AccountResource, given: string | undefined,
     return login
   }
   // Any address serves until its owner changes it; the one of the site's own domain is the likeliest to exist.
-  return (
-    accepts(`administrador@${new URL(siteUrl).hostname.replace(/^www\./, '')}`) ?? accepts('administrador@example.com')!
-  )
+  const likeliest = accepts(`administrador@${new URL(siteUrl).hostname.replace(/^www\./, '')}`)
+  return likeliest ?? present(accepts('administrador@example.com'), 'address that the accounts accept')
 }
 
 function checkPassword({ email, password }: FirstAdministratorOptions, login: string, company: string) {

@@ -12,6 +12,7 @@ import { endSession, endSessionsOf, findSessionById, sessionsOf } from '../store
 import { writeAudit } from '../store/log/audit.ts'
 import type { Tx } from '../store/store.ts'
 import type { Actor } from './actor.ts'
+import { signedIn } from './actor.ts'
 import type { AuthParts } from './parts.ts'
 import type { Recovery } from './recovery.ts'
 import type { Sessions } from './sessions.ts'
@@ -26,7 +27,7 @@ interface RouteParts {
 /** `/api/auth` and what is below it. */
 export function authRoutes(app: FastifyInstance, parts: AuthParts, { sessions, signIn, recovery }: RouteParts): void {
   const { store, clock, resources, siteUrl } = parts
-  const { resource } = accountResource(resources)
+  const { resource, role } = accountResource(resources)
 
   mountCall(app, calls.signIn, async request => {
     await fromOutside(request)
@@ -36,20 +37,20 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts, { sessions, s
     refuseLongPassword('senha', form.senha)
     const { email, senha } = form
     const { token, account, tenant } = await signIn.signIn(request, { email, senha, autoLogin: form.autoLogin === '1' })
-    const perfil = String(account.record[resource.accounts!.profile] ?? '')
+    const perfil = String(account.record[role.profile] ?? '')
     return answer({ token, tenant, usuario: { id: account.id, nome: account.name, email: account.login, perfil } })
   })
 
   mountCall(app, calls.whoAmI, async request => {
     readQuery(request, calls.whoAmI)
-    const actor = actorOf(request)
+    const actor = signedIn(request)
     const nome = await store.read(tx => tenantName(tx, actor.tenantId))
     const usuario = { id: actor.id, nome: actor.name, email: actor.email, perfil: actor.profile }
     return answer({ tenant: { id: actor.tenantId, nome }, usuario })
   })
 
   mountCall(app, calls.signOut, async request => {
-    const actor = actorOf(request)
+    const actor = signedIn(request)
     readForm(request, calls.signOut)
     await sessions.end(actor, audited(request, actor, 'sair'))
     return answer(null, { message: 'Sessão encerrada.' })
@@ -72,7 +73,7 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts, { sessions, s
 
   // One's own sessions; with `usuario`, those of another account, for who may manage accounts.
   mountCall(app, calls.listSessions, async request => {
-    const actor = actorOf(request)
+    const actor = signedIn(request)
     const asked = readQuery(request, calls.listSessions).usuario
     const accountId = asked === undefined ? actor.id : Number(asked)
     if (accountId !== actor.id && !actor.can(resource)) throw forbidden()
@@ -91,7 +92,7 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts, { sessions, s
 
   // `id`: that session. `outras=1`: all one's own but this one.
   mountCall(app, calls.endSessions, async request => {
-    const actor = actorOf(request)
+    const actor = signedIn(request)
     const { id, outras } = readForm(request, calls.endSessions)
     if ((id === '') === (outras === '') || !['', '1'].includes(outras)) throw invalidFields({ id: 'Campo obrigatório' })
     const end = async (tx: Tx) => {
@@ -132,9 +133,6 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts, { sessions, s
     return { action, now: clock.now().toISOString(), address: request.address, tenantId, userId }
   }
 }
-
-/** Only signed-in accounts reach a route that does not say `anonymous`. */
-const actorOf = (request: FastifyRequest): Actor => request.actor!
 
 /** The ids that a query names, by the keys that its call declares. Throws `malformed` (400). */
 function readQuery<S extends z.ZodRawShape>(

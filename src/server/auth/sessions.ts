@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { present } from '#fields/contract/present.ts'
 import { forbidden, malformed, sessionExpired } from '../errors.ts'
 import { type Account, accountResource, findAccount } from '../store/accounts/accounts.ts'
 import {
@@ -218,7 +219,7 @@ export function createSessions(parts: AuthParts, addressOf: AddressOf): Sessions
   async function writeEnd(id: number, line: AuditEntry) {
     await store.write(
       async tx => {
-        await endSession(tx, line.tenantId!, id)
+        await endSession(tx, present(line.tenantId, 'tenant of a session'), id)
         await writeAudit(tx, line)
       },
       { usesReserve: true },

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
+import { present } from '#fields/contract/present.ts'
 import { createWorkLimiter } from '#fields/password/workLimiter.server.ts'
 import { AppError } from '../errors.ts'
 import {
@@ -131,7 +132,7 @@ export function createSignIn(parts: AuthParts, sessions: Sessions, addressOf: Ad
 
   /** Undefined when the account was changed while its password was being checked. */
   async function enter(account: Account, typed: string, from: { address: string; agent: string; autoLogin: boolean }) {
-    const stored = account.password!
+    const stored = present(account.password, 'password of an account that gave it')
     const password = passwords.needsRehash(stored) ? await passwords.hash(typed) : stored
     const opened = async (tx: Tx) => {
       const now = clock.now()

@@ -2,9 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
 import { FILES } from '#fields/contract/fieldKind.ts'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
+import { present } from '#fields/contract/present.ts'
 import { dashboardCalls } from '#schema/calls/staffCalls.ts'
 import type { Filter, ListQuery } from '#schema/listQuery.ts'
+import { publicationOf } from '#schema/publication.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
+import { publicCreateOf, resourceNamed } from '#schema/roles.ts'
 import { titleOf } from '#schema/titleOf.ts'
 import type { FreeBytes } from '../disk/freeBytes.ts'
 import type { Reserve } from '../disk/reserve.ts'
@@ -136,16 +139,17 @@ async function painelOf(
       const key = `${tenantId} ${what} ${one.name}`
       const read = [one.name, ...pointedAt(one)].map(name => store.version(tenantId, name))
       const version = `${minuteOf(now)} ${read.join(' ')}`
-      if (sections.get(key)?.version !== version) {
-        const told = store.read(tx => work(tx, one))
-        sections.set(key, { version, told })
-        told.catch(() => sections.delete(key))
+      let section = sections.get(key)
+      if (section?.version !== version) {
+        section = { version, told: store.read(tx => work(tx, one)) }
+        sections.set(key, section)
+        section.told.catch(() => sections.delete(key))
       }
-      all.push((await sections.get(key)!.told) as T)
+      all.push((await section.told) as T)
     }
     return all
   }
-  const withStates = open.filter(({ publication }) => publication && 'states' in publication)
+  const withStates = open.filter(one => publicationOf(one)?.hasStates)
   const warning = open.filter(one => one.warnings)
   return {
     pendencias: (
@@ -158,11 +162,12 @@ async function painelOf(
     ),
     expirando: await each(
       'expirando',
-      withStates.filter(one => expiresAt(one)),
+      withStates.filter(one => publicationOf(one)?.expiresAt),
       (tx, one) => {
         const until = new Date(now.getTime() + 7 * DAY).toISOString()
-        const soon: Filter = { field: expiresAt(one)!, operator: 'range', from: at, until }
-        return waiting(tx, tenantId, one, [is('situacao', 'publicado'), soon], expiresAt(one)!, 'ASC')
+        const field = present(publicationOf(one)?.expiresAt, 'field that says until when')
+        const soon: Filter = { field, operator: 'range', from: at, until }
+        return waiting(tx, tenantId, one, [is('situacao', 'publicado'), soon], field, 'ASC')
       },
     ),
     recebidos: await each(
@@ -196,8 +201,6 @@ function pointedAt(resource: AnyResource): string[] {
 }
 
 const is = (field: string, ...values: unknown[]): Filter => ({ field, operator: 'is', values })
-const expiresAt = ({ publication }: AnyResource) =>
-  publication && 'expiresAt' in publication ? publication.expiresAt : undefined
 
 /** Warnings by the field they are about, the most frequent first, each with the first records. */
 async function pending(tx: Tx, tenantId: number, resource: AnyResource, warned: readonly Warned[]) {
@@ -237,7 +240,7 @@ async function waiting(
 
 /** What came from the public and no user has taken up, and how much came in the last weeks. */
 async function received(tx: Tx, tenantId: number, resource: AnyResource, now: Date) {
-  const { unseen, subject, suspect } = resource.publicCreate!
+  const { unseen, subject, suspect } = publicCreateOf(resource)
   const isNew = Object.entries(unseen).map(([field, value]) => is(field, value))
   const since = (days: number): Filter => ({
     field: 'criado_em',
@@ -261,19 +264,19 @@ async function received(tx: Tx, tenantId: number, resource: AnyResource, now: Da
 async function weeks(tx: Tx, tenantId: number, resource: AnyResource, subject: string, suspect: Values, now: Date) {
   const today = Date.parse(dayOfInstant(now.toISOString()))
   const monday = today - ((new Date(today).getUTCDay() + 6) % 7) * DAY
-  const starts = Array.from({ length: WEEKS }, (_, i) => monday - (WEEKS - 1 - i) * 7 * DAY)
+  const first = monday - (WEEKS - 1) * 7 * DAY
+  const totals = Array.from({ length: WEEKS }, () => new Map<unknown, number>())
   // The first day begins up to a few hours later in UTC than its name says.
-  const arrivals = await arrivalsBy(tx, resource, tenantId, subject, new Date(starts[0]!).toISOString(), suspect)
-  const totals = starts.map(() => new Map<unknown, number>())
+  const arrivals = await arrivalsBy(tx, resource, tenantId, subject, new Date(first).toISOString(), suspect)
   for (const { value, hour, total } of arrivals) {
     const day = Date.parse(dayOfInstant(`${hour}:00:00.000Z`))
-    const week = totals[Math.floor((day - starts[0]!) / (7 * DAY))]
+    const week = totals[Math.floor((day - first) / (7 * DAY))]
     week?.set(value, (week.get(value) ?? 0) + total)
   }
-  return starts.map((start, i) => ({
-    de: dayText(start),
-    ate: dayText(start + 6 * DAY),
-    por: Object.fromEntries([...totals[i]!].map(([value, total]) => [String(value), total])),
+  return totals.map((total, i) => ({
+    de: dayText(first + i * 7 * DAY),
+    ate: dayText(first + (i * 7 + 6) * DAY),
+    por: Object.fromEntries([...total].map(([value, count]) => [String(value), count])),
   }))
 }
 
@@ -281,10 +284,9 @@ const dayText = (instant: number) => new Date(instant).toISOString().slice(0, 10
 
 /** How many the public sees, and how they divide where the resource says by what. */
 async function published(tx: Tx, tenantId: number, resource: AnyResource, now: string) {
-  const { publication, countedBy } = resource
-  const isPublic =
-    publication && 'when' in publication ? { [publication.when]: true } : ({ situacao: 'publicado' } as Values)
-  const filters = Object.entries(isPublic).map(([field, value]) => is(field, value))
+  const { countedBy } = resource
+  const publication = present(publicationOf(resource), `publication of '${resource.name}'`)
+  const filters = [is(publication.field, publication.public)]
   const total = await countRecords(tx, resource, tenantId, { search: [], filters, notExpired: now })
   if (countedBy === undefined) return { recurso: resource.name, total }
   const counts = await publicCountsBy(tx, resource, tenantId, countedBy, now)
@@ -307,12 +309,13 @@ async function changes(tx: Tx, tenantId: number, open: readonly AnyResource[], p
   const byName = new Map(open.map(one => [one.name, one]))
   const rows = await lastChanges(tx, tenantId, [...byName.keys()], CHANGES)
   const titles = new Map<string, string>()
-  for (const [name, some] of Map.groupBy(rows, row => row.recurso!)) {
-    const ids = some.map(row => row.registro_id!)
-    for (const [id, title] of await titlesOf(tx, tenantId, byName.get(name)!, ids)) titles.set(`${name} ${id}`, title)
+  for (const [name, some] of Map.groupBy(rows, row => row.recurso)) {
+    const ids = some.map(row => row.registro_id)
+    const found = await titlesOf(tx, tenantId, resourceNamed(byName, name), ids)
+    for (const [id, title] of found) titles.set(`${name} ${id}`, title)
   }
   return rows.map(row => {
-    const resource = byName.get(row.recurso!)!
+    const resource = resourceNamed(byName, row.recurso)
     const there = titles.get(`${row.recurso} ${row.registro_id}`)
     const [lost] = (JSON.parse(row.mudancas) as Record<string, unknown[]>)[resource.title] ?? []
     return {

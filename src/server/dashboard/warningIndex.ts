@@ -2,8 +2,11 @@ import { hash } from 'node:crypto'
 import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
 import type { Related } from '#fields/contract/fieldKind.ts'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
+import { present } from '#fields/contract/present.ts'
+import { targetOf } from '#fields/contract/targetOf.ts'
 import { warningsOf } from '#schema/problemsFound.ts'
 import type { AnyResource, Problem, Values } from '#schema/resource.ts'
+import { resourceNamed } from '#schema/roles.ts'
 import { eventLoopTurn } from '../eventLoopTurn.ts'
 import type { Parts } from '../parts.ts'
 import { meantForPublic, revisionsOf } from '../store/dashboard.ts'
@@ -81,10 +84,10 @@ export function openWarningIndex({ store, clock }: Pick<Parts, 'store' | 'clock'
       all: await revisionsOf(tx, resource, tenantId, meantForPublic(resource) ?? {}),
       around: await recordsAt(tx, tenantId, askedFor(before)),
     }))
-    const holds = (look: Look | undefined, revision: number) =>
+    const holds = (look: Look | undefined, revision: number): look is Look =>
       look?.revision === revision &&
       (look.day ?? day) === day &&
-      [...look.around].every(([key, held]) => around.get(key)!.held === held)
+      [...look.around].every(([key, held]) => present(around.get(key), `record behind ${key}`).held === held)
 
     const looks = new Map<number, Look>()
     const stale: number[] = []
@@ -92,7 +95,7 @@ export function openWarningIndex({ store, clock }: Pick<Parts, 'store' | 'clock'
       const turn = eventLoopTurn()
       if (turn !== undefined) await turn
       const look = before.get(id)
-      if (holds(look, revisao)) looks.set(id, look!)
+      if (holds(look, revisao)) looks.set(id, look)
       else stale.push(id)
     }
     while (stale.length > 0) {
@@ -205,8 +208,7 @@ export const readBy = (resource: AnyResource) => targetsOf(resource).map(({ targ
 
 function targetsOf(resource: AnyResource): Target[] {
   return Object.entries(resource.reads ?? {}).map(([name, by]) => {
-    const { kind, options } = fieldNamed(resource, by)
-    return { name, by, target: kind.target!(options) }
+    return { name, by, target: targetOf(fieldNamed(resource, by)) }
   })
 }
 
@@ -229,7 +231,12 @@ async function recordsAt(tx: Tx, tenantId: number, keys: ReadonlySet<string>): P
   for (const [target, some] of Map.groupBy(keys, key => key.slice(0, key.indexOf(' ')))) {
     const ids = some.map(key => Number(key.slice(target.length + 1)))
     for (let start = 0; start < ids.length; start += AT_ONCE)
-      for (const record of await recordsOf(tx, tx.resources.get(target)!, tenantId, ids.slice(start, start + AT_ONCE)))
+      for (const record of await recordsOf(
+        tx,
+        resourceNamed(tx.resources, target),
+        tenantId,
+        ids.slice(start, start + AT_ONCE),
+      ))
         found.set(`${target} ${record.id}`, { record, held: hash('sha1', JSON.stringify(record)) })
   }
   return found

@@ -1,5 +1,7 @@
+import { present } from '#fields/contract/present.ts'
 import { isWithheld, personalFields } from '#schema/personal.ts'
 import type { AnyResource } from '#schema/resource.ts'
+import { resourceNamed } from '#schema/roles.ts'
 import type { Parts } from '../parts.ts'
 import type { Commit } from '../records/commit.ts'
 import { linesBetween, newestLine, type TellingLine, tells, withholdIn } from '../store/log/auditErasure.ts'
@@ -40,7 +42,7 @@ export async function applyPersonalFields(
       const left = records.filter(record => Object.keys(personalLeftIn(resource, record)).length > 0)
       if (left.length > 0) await store.write(tx => eraseRest(tx, commit, resource, left, at))
       if (records.length < RECORDS) break
-      last = records.at(-1)!.id
+      last = present(records.at(-1), 'last of a full portion').id
     }
   }
 
@@ -87,13 +89,16 @@ async function linesToWithhold(tx: Tx, resources: ReadonlyMap<string, AnyResourc
   const lines = await linesBetween(tx, [...resources.keys()], first, last)
   const found: { line: TellingLine; names: string[] }[] = []
   for (const [name, some] of Map.groupBy(lines, line => line.resource)) {
-    const resource = resources.get(name)!
+    const resource = resourceNamed(resources, name)
     const names = namesOf(resource)
     const holding = some.filter(line => tells(line, names))
     // What is told while the record is there belongs to the one that has this number now, not to an earlier one.
     const ids = isToldWhileThere(resource) ? holding.map(line => line.recordId) : []
     const made = await madeAt(tx, resource, ids)
-    const isRightful = ({ recordId, now }: TellingLine) => made.has(recordId) && now >= made.get(recordId)!
+    const isRightful = ({ recordId, now }: TellingLine) => {
+      const since = made.get(recordId)
+      return since !== undefined && now >= since
+    }
     found.push(...holding.filter(line => !isRightful(line)).map(line => ({ line, names })))
   }
   return found

@@ -1,3 +1,4 @@
+import { settingsResource } from '#schema/roles.ts'
 import type { Parts } from '../parts.ts'
 import { tenantIds } from '../store/accounts/tenants.ts'
 import { forgetAddresses } from '../store/log/auditErasure.ts'
@@ -20,7 +21,7 @@ export async function forgetAuditAddresses(
   { store, clock, resources }: Pick<Parts, 'store' | 'clock' | 'resources'>,
   signal: AbortSignal,
 ) {
-  const setting = [...resources.values()].find(resource => resource.settings)?.settings?.addressMonths
+  const setting = settingsResource(resources.values())?.role.addressMonths
   if (setting === undefined) return
   const now = clock.now()
   const kept = await store.read(tx => monthsByTenant(tx, setting))

@@ -1,4 +1,6 @@
+import { present } from '#fields/contract/present.ts'
 import type { AnyResource } from '#schema/resource.ts'
+import { erasingOf } from '#schema/roles.ts'
 import type { Parts } from '../parts.ts'
 import { tenantIds } from '../store/accounts/tenants.ts'
 import { removeOldIdempotencyKeys } from '../store/log/idempotencyKeys.ts'
@@ -54,7 +56,7 @@ export function dailyErasureJobs({
   /** False when nothing was left to erase. */
   async function eraseSome(resource: AnyResource, tenantId: number, now: Date): Promise<boolean> {
     const due = async (tx: Tx) => {
-      const months = await settingMonths(tx, tenantId, resource.erasing!.afterMonths!)
+      const months = await settingMonths(tx, tenantId, present(erasingOf(resource).afterMonths, 'term of erasure'))
       if (months === undefined) return []
       return erasableIds(tx, resource, tenantId, monthsBefore(now, months).toISOString(), AT_ONCE)
     }

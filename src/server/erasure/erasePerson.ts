@@ -1,6 +1,7 @@
 import { isSame } from '#fields/merge/isSame.ts'
 import { personalFields } from '#schema/personal.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
+import { erasingOf } from '#schema/roles.ts'
 import { recordNotFound } from '../errors.ts'
 import type { Commit, WriteBy } from '../records/commit.ts'
 import { forgetImportedValues } from '../store/log/imports.ts'
@@ -20,7 +21,7 @@ export async function erasePerson(
 ): Promise<StoredRecord> {
   const before = await lockRecord(tx, resource, by.caller.tenantId, id)
   if (before === undefined) throw recordNotFound()
-  const { at } = resource.erasing!
+  const { at } = erasingOf(resource)
   if (before[at] !== null) return before
   const changes = { ...personalLeftIn(resource, before), [at]: by.at.toISOString() }
   return saveErased(tx, commit, resource, before, changes, by)
@@ -30,7 +31,7 @@ export async function erasePerson(
 export function personalLeftIn(resource: AnyResource, record: StoredRecord): Values {
   const erased: Values = {
     ...Object.fromEntries(personalFields(resource).map(([name, { kind }]) => [name, kind.empty])),
-    ...resource.erasing!.leaves,
+    ...erasingOf(resource).leaves,
   }
   return Object.fromEntries(Object.entries(erased).filter(([name, value]) => !isSame(record[name], value)))
 }

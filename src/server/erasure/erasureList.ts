@@ -1,3 +1,4 @@
+import { present } from '#fields/contract/present.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import type { Reserve } from '../disk/reserve.ts'
 import type { Parts } from '../parts.ts'
@@ -25,7 +26,7 @@ export function listingDeletions(recordService: RecordService, dataFolder: strin
       const removing = (note: NoteErasure) => {
         const inTransaction: Alongside['inTransaction'] = async (tx, saved) => {
           await options.alongside?.inTransaction(tx, saved)
-          await note(resource, [saved.before!])
+          await note(resource, [present(saved.before, 'record that was deleted')])
         }
         const alongside = { note: options.alongside?.note ?? {}, inTransaction }
         return recordService.remove(resource, id, caller, { ...options, alongside })

@@ -1,9 +1,10 @@
+import { settingsResource } from '#schema/roles.ts'
 import { findRecord } from '../store/records/records.ts'
 import type { Tx } from '../store/store.ts'
 
 /** For how many months this tenant's settings say that something is kept; undefined where they do not. */
 export async function settingMonths(tx: Tx, tenantId: number, setting: string): Promise<number | undefined> {
-  const settings = [...tx.resources.values()].find(resource => resource.settings)
+  const settings = settingsResource(tx.resources.values())?.resource
   const months = settings && (await findRecord(tx, settings, tenantId, {}))?.[setting]
   return typeof months === 'number' ? months : undefined
 }

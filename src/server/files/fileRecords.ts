@@ -1,21 +1,13 @@
-import type { AnyResource, FilesRole, Values } from '#schema/resource.ts'
+import type { FilesRole, Values } from '#schema/resource.ts'
+import type { InRole } from '#schema/roles.ts'
 import type { Commit, WriteBy } from '../records/commit.ts'
 import { storedName, UPLOADS_PATH } from '../store/records/fileAddress.ts'
 import { findRecord, lockRecord, touchRecord } from '../store/records/records.ts'
-import { filesResource } from '../store/records/references.ts'
 import type { Store, StoredRecord, Tx } from '../store/store.ts'
 import { fileTypes } from './upload/fileTypes.ts'
 
 /** The resource that keeps files, and which of its fields mean what. */
-export interface FilesResource {
-  readonly resource: AnyResource
-  readonly role: FilesRole
-}
-
-export function filesResourceOf(resources: ReadonlyMap<string, AnyResource>): FilesResource {
-  const resource = filesResource({ resources })
-  return { resource, role: resource.files! }
-}
+export type FilesResource = InRole<FilesRole>
 
 /** What must stay in sight when a picture is cut: percent from the left and from the top; the middle unless given. */
 export const focusOf = ({ focus: [x, y] }: FilesRole, record: Values): readonly [number, number] => [

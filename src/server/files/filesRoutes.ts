@@ -7,6 +7,7 @@ import { entityCalls } from '#schema/calls/entityCalls.ts'
 import { decodeForm, type FormBody } from '#schema/decodeForm.ts'
 import { encodeJson } from '#schema/encodeJson.ts'
 import type { Values } from '#schema/resource.ts'
+import { requireFilesResource } from '#schema/roles.ts'
 import { type FreeBytes, LEAST_FREE_BYTES } from '../disk/freeBytes.ts'
 import type { Reserve } from '../disk/reserve.ts'
 import { diskFull, invalidFields } from '../errors.ts'
@@ -16,7 +17,6 @@ import { DAY_MS, type JobQueue, startJobQueue } from '../jobs/jobQueue.ts'
 import type { Parts } from '../parts.ts'
 import { callerOf } from '../records/routes.ts'
 import { addJob, earliestJob } from '../store/log/jobs.ts'
-import { filesResourceOf } from './fileRecords.ts'
 import { ImageQueue } from './images/imageQueue.ts'
 import { keepFiles } from './keepFiles.ts'
 import { type KeepingParts } from './keepingParts.ts'
@@ -43,7 +43,7 @@ const REQUEST_BYTES = 201 * 1024 * 1024
 /** Receiving and serving files, and the work that goes on behind; the last of it ends with the application. */
 export function filesRoutes(app: FastifyInstance, parts: FilesParts) {
   const { store, storage, clock, log, commit } = parts
-  const files = filesResourceOf(parts.resources)
+  const files = requireFilesResource(parts.resources.values())
   const keeping: KeepingParts = { store, storage, clock, commit, files, imageQueue: new ImageQueue() }
   let work: JobQueue | undefined
 

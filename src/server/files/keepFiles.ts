@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
+import { present } from '#fields/contract/present.ts'
 import type { Values } from '#schema/resource.ts'
 import type { Caller } from '../caller.ts'
 import { AppError, invalidFields, unavailable } from '../errors.ts'
@@ -10,7 +11,7 @@ import { inImageProcess } from './images/imageProcess.ts'
 import { RefusedPicture } from './images/refusedPicture.ts'
 import { type KeepingParts } from './keepingParts.ts'
 import type { FileStorage } from './storage/storage.ts'
-import { storedFileType } from './upload/fileTypes.ts'
+import { mimeTypeOf } from './upload/fileTypes.ts'
 import type { ReceivedFile } from './upload/receiveForm.ts'
 import { UPLOAD_FIELD } from './upload/uploadField.ts'
 import { queueVariants } from './variantJobs.ts'
@@ -29,7 +30,7 @@ export async function keepFiles(
   folder: string,
 ): Promise<StoredRecord[]> {
   const { store, storage, clock, files: filesResource, commit } = parts
-  const sent = [...Map.groupBy(files, ({ sha256 }) => sha256).values()].map(([first]) => first!)
+  const sent = [...Map.groupBy(files, ({ sha256 }) => sha256).values()].flatMap(same => same.slice(0, 1))
   const known = await store.read(async tx => {
     const found = new Set<string>()
     for (const { sha256 } of sent)
@@ -80,7 +81,7 @@ export async function keepFiles(
     prepared,
     [...records.values()].map(record => record[filesResource.role.url]),
   )
-  return files.map(({ sha256 }) => records.get(sha256)!)
+  return files.map(({ sha256 }) => present(records.get(sha256), 'record of a file that was kept'))
 }
 
 /** Another request was faster with the same content: our copy belongs to no record. */
@@ -148,7 +149,7 @@ async function prepare(
     },
     contents: [
       { name: fileName, path: picture.path, contentType: type.mimeType },
-      ...variants.map(({ name, path, format }) => ({ name, path, contentType: storedFileType(format)!.mimeType })),
+      ...variants.map(({ name, path, format }) => ({ name, path, contentType: mimeTypeOf(format) })),
     ],
   }
 }

@@ -31,7 +31,9 @@ export async function sweepOrphans(
   const now = clock.now()
   const waiting: Record<string, string> = {}
   for (const [id, stored] of names) {
-    const extension = stored.map(parseStoredName).find(file => file!.width === undefined)?.extension
+    const extension = stored
+      .map(parseStoredName)
+      .find(file => file !== undefined && file.width === undefined)?.extension
     if (await store.read(tx => findByStoredId(tx, files, id, extension))) continue
     const since = known[id] ?? now.toISOString()
     if (now.getTime() - Date.parse(since) < HOURS_KEPT * 3_600_000) waiting[id] = since

@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { present } from '#fields/contract/present.ts'
 import type { SaveEffect } from '../records/commit.ts'
 import { addJob, waitingJobs } from '../store/log/jobs.ts'
 import { readMetadata, writeMetadata } from '../store/metadata.ts'
@@ -12,7 +13,7 @@ import { addVariants, type FilesResource, focusOf, type Variant } from './fileRe
 import { inImageProcess } from './images/imageProcess.ts'
 import { isCut, type VariantFormat, variantFormats, variantWidths, WIDEST } from './images/pictureSizes.ts'
 import { type KeepingParts } from './keepingParts.ts'
-import { storedFileType } from './upload/fileTypes.ts'
+import { mimeTypeOf } from './upload/fileTypes.ts'
 
 export const VARIANTS_JOB = 'variantes_de_imagem'
 
@@ -69,7 +70,7 @@ export async function makeMissingVariants(
   const record = await store.read(tx => findRecord(tx, resource, job.tenantId, { id: job.id }))
   if (!record) return
   const storedFile = String(record[role.url]).slice(UPLOADS_PATH.length)
-  const { id } = parseStoredName(storedFile)!
+  const { id } = present(parseStoredName(storedFile), `stored name in ${storedFile}`)
   const listed = new Set((record[role.variants] as Variant[]).map(variant => variant.url))
   const size = { width: record[role.width] as number, height: record[role.height] as number }
   const focus = focusOf(role, record)
@@ -122,7 +123,7 @@ async function makeAndStore(
     signal.throwIfAborted()
     const variant = await imageQueue.quiet(() => inImageProcess('variant', source, format, width, folder, focus))
     const name = nameOf(wanted, width)
-    await storage.put(name, variant.path, storedFileType(format)!.mimeType)
+    await storage.put(name, variant.path, mimeTypeOf(format))
     made.push({ formato: format, largura: width, url: UPLOADS_PATH + name, tamanho: variant.bytes })
   }
   return made

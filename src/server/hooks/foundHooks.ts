@@ -4,5 +4,5 @@ const modules = import.meta.glob<{ default: ResourceHooks }>('../../../resources
 
 /** What stands in `resources/<entity>.server.ts`. */
 export const foundHooks: HooksByResource = new Map(
-  Object.entries(modules).map(([path, module]) => [/([^/]+)\.server\.ts$/.exec(path)![1]!, module.default]),
+  Object.entries(modules).map(([path, module]) => [path.replace(/^.*\/|\.server\.ts$/g, ''), module.default]),
 )

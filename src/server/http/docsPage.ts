@@ -53,7 +53,7 @@ function describe(document: object, method: string, path: string, operation: Ope
     ]),
   )
   const rows = [...parameters, ...fields].map(
-    cells => `<tr>${cells.map(cell => `<td>${escapeHtml(cell!)}</td>`).join('')}</tr>`,
+    cells => `<tr>${cells.map(cell => `<td>${escapeHtml(cell)}</td>`).join('')}</tr>`,
   )
   return `<section><h2><code>${method} ${escapeHtml(path)}</code></h2><p>${escapeHtml(operation.summary ?? '')}</p>
 ${rows.length > 0 ? `<table>${rows.join('')}</table>` : ''}<p>Respostas: ${Object.keys(operation.responses).join(', ')}</p></section>`
@@ -67,13 +67,11 @@ function propertiesOf(document: object, schema: Schema): Map<string, Schema> {
 }
 
 /** What a `$ref` of the document points at; anything else as it is. */
-function resolved<T>(document: any, one: Partial<Reference> | T): T {
+function resolved<T>(document: object, one: Partial<Reference> | T): T {
   const { $ref } = one as Partial<Reference>
   if ($ref === undefined) return one as T
-  return $ref
-    .slice(2)
-    .split('/')
-    .reduce((inside, name) => inside[name], document)
+  const names = $ref.slice(2).split('/')
+  return names.reduce<unknown>((inside, name) => (inside as Record<string, unknown>)[name], document) as T
 }
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, letter => `&#${letter.charCodeAt(0)};`)

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { present } from '#fields/contract/present.ts'
 import {
   addressNotFound,
   malformed,
@@ -188,10 +189,11 @@ const ABSOLUTE = /^https?:\/\/([^/?]*)(.*)$/i
  * Returns its authority; undefined for an ordinary address.
  */
 function takeAuthority(request: IncomingMessage): string | undefined {
-  const absolute = request.url!.startsWith('/') ? null : ABSOLUTE.exec(request.url!)
+  const url = present(request.url, 'address of a request')
+  const absolute = url.startsWith('/') ? null : ABSOLUTE.exec(url)
   if (absolute === null) return undefined
-  const [, authority, rest] = absolute
-  request.url = rest!.startsWith('/') ? rest! : `/${rest}`
+  const [, authority, rest = ''] = absolute
+  request.url = rest.startsWith('/') ? rest : `/${rest}`
   return authority
 }
 
@@ -207,14 +209,14 @@ function isForReader(request: FastifyRequest): boolean {
 }
 
 function checkContentType(request: FastifyRequest) {
-  const given = headerValues(request, 'content-type')
+  const [given, ...others] = headerValues(request, 'content-type')
   const wanted = request.routeOptions.config.multipart ? MULTIPART_TYPE : FORM_TYPE
-  if (given.length !== 1 || !wanted.test(given[0]!)) throw unsupportedContentType()
+  if (given === undefined || others.length > 0 || !wanted.test(given)) throw unsupportedContentType()
 }
 
 /** Every value of a header as it came, where Node keeps only the first. */
 function headerValues(request: FastifyRequest, name: string) {
-  return request.raw.rawHeaders.filter((_, i, all) => i % 2 === 1 && all[i - 1]!.toLowerCase() === name)
+  return request.raw.rawHeaders.filter((_, i, all) => i % 2 === 1 && all[i - 1]?.toLowerCase() === name)
 }
 
 /** Ends a request whose body is still coming after so long; a client that sends it so slowly waits for no answer. */

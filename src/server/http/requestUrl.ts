@@ -4,7 +4,10 @@ import { malformed, recordNotFound } from '../errors.ts'
 
 type Asked = Pick<FastifyRequest, 'url'>
 
-export const pathOf = ({ url }: Asked): string => url.split('?', 1)[0]!
+export function pathOf({ url }: Asked): string {
+  const [path = ''] = url.split('?', 1)
+  return path
+}
 
 /** What stands after the `?`; undefined where there is none. */
 export const queryTextOf = ({ url }: Asked): string | undefined => url.split('?', 2)[1]

@@ -23,7 +23,8 @@ export function pagePolicy({ frames, scripts, connections, images, styles, fonts
     'connect-src': connections,
   }
   const rules = POLICIES.page.split('; ').map(rule => {
-    const added = more[rule.split(' ', 1)[0]!] ?? []
+    const [name = ''] = rule.split(' ', 1)
+    const added = more[name] ?? []
     return [rule, ...added].join(' ')
   })
   return [...rules, ...(frames ? [`frame-src ${frames.join(' ')}`] : [])].join('; ')

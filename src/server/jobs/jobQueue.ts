@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { present } from '#fields/contract/present.ts'
 import { AppError } from '../errors.ts'
 import type { Parts } from '../parts.ts'
 import {
@@ -14,7 +15,8 @@ import {
 
 /** Does one job. Rejects to have it tried again. When `signal` aborts, it stops half-way and stays queued. */
 export type JobHandler = (
-  data: any,
+  /** As it was queued; each handler says itself what its jobs hold. */
+  data: never,
   signal: AbortSignal,
   /** `tries`: how often it failed before. */
   job: Pick<Job, 'id' | 'type' | 'tries'>,
@@ -109,7 +111,11 @@ export function startJobQueue(
     const job = await store.read(tx => nextDueJob(tx, types, now.toISOString(), horizon))
     if (job === undefined) return false
     try {
-      if (!done.has(job.id)) done.set(job.id, await handlers[job.type]!(job.data, stopping.signal, job))
+      if (!done.has(job.id))
+        done.set(
+          job.id,
+          await present(handlers[job.type], `handler of '${job.type}'`)(job.data as never, stopping.signal, job),
+        )
       await end(job, done.get(job.id))
       done.delete(job.id)
     } catch (cause) {

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { present } from '#fields/contract/present.ts'
 import type { Email } from '../mail/email.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Parts } from '../parts.ts'
@@ -11,7 +12,8 @@ import { HOUR_MS, type JobHandler, type JobQueue, startJobQueue } from './jobQue
  */
 export type WriteJobEmail = (
   tx: Tx,
-  data: any,
+  /** As it was queued; each type of e-mail says itself what its jobs hold. */
+  data: never,
   at: { readonly now: Date; readonly tries: number },
 ) => Promise<Email | undefined>
 
@@ -29,7 +31,9 @@ export function startMailQueue(
   types: Readonly<Record<string, WriteJobEmail>>,
 ): JobQueue {
   const send: JobHandler = async (data, signal, { id, type, tries }) => {
-    const email = await parts.store.write(tx => types[type]!(tx, data, { now: parts.clock.now(), tries }))
+    const email = await parts.store.write(tx =>
+      present(types[type], `e-mail of '${type}'`)(tx, data, { now: parts.clock.now(), tries }),
+    )
     if (email === undefined) return undefined
     await Promise.race([mailer.send(email), aborted(signal)])
     parts.log.info('mail.sent', { job: id, type })

@@ -1,3 +1,5 @@
+import { present } from '#fields/contract/present.ts'
+
 /** A mail as it is sent: one recipient, the same text twice. */
 export interface Email {
   /** One plain address; never a list. */
@@ -70,4 +72,5 @@ function oneLine(value: string): string {
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escapeHtml = (value: string) => value.replace(/[&<>"']/g, character => entities[character]!)
+const escapeHtml = (value: string) =>
+  value.replace(/[&<>"']/g, character => present(entities[character], `entity of ${character}`))

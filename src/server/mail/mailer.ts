@@ -141,8 +141,8 @@ function envelope({ to, replyTo, subject, text, html }: Email, from: string) {
 }
 
 function senderOf(from: string) {
-  const named = /^\s*"?([^"<]*?)"?\s*<([^<>]+)>\s*$/.exec(from)
-  return named ? { name: named[1]!, address: named[2]! } : { name: '', address: from }
+  const [, name = '', address = from] = /^\s*"?([^"<]*?)"?\s*<([^<>]+)>\s*$/.exec(from) ?? []
+  return { name, address }
 }
 
 function fromUrl(smtpUrl: string) {

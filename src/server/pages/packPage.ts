@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { present } from '#fields/contract/present.ts'
 import type { SitePage } from '#schema/sitePage.ts'
 import { accepts } from '../http/compress.ts'
 import { queryOf } from '../http/rightSpelling.ts'
@@ -99,7 +100,7 @@ export function sendPage(
   const isBare = request.method === 'HEAD'
   const body = isBare ? undefined : encoding === 'identity' ? identity() : page.bytes[encoding]
   if (body === undefined && !isBare) return false
-  response.writeHead(page.status, movedHead(page, headers, request.url!)).end(body)
+  response.writeHead(page.status, movedHead(page, headers, present(request.url, 'address of a request'))).end(body)
   return true
 }
 

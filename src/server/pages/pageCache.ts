@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { dayOfInstant, instantOfDayEnd } from '#fields/calendar/saoPaulo.ts'
+import { present } from '#fields/contract/present.ts'
 import type { Site, SiteData, SitePage } from '#schema/sitePage.ts'
 import { ByteLimitedCache } from '../byteLimitedCache.ts'
 import { AppError, malformed } from '../errors.ts'
@@ -217,9 +218,10 @@ export function openPageCache(
 
   const own: PageCache = {
     answer(request, response) {
-      if ((request.method !== 'GET' && request.method !== 'HEAD') || request.url!.length > LONGEST_URL) return false
+      const url = present(request.url, 'address of a request')
+      if ((request.method !== 'GET' && request.method !== 'HEAD') || url.length > LONGEST_URL) return false
       // Most addresses are written as they are kept.
-      const key = withoutParameters.get(request.url!) === undefined ? keyOf(request.url!) : request.url!
+      const key = withoutParameters.get(url) === undefined ? keyOf(url) : url
       // No page has this address, but a file, the admin or the API may.
       if (key === undefined || key === NOWHERE) return false
       const kept = keptAt(key)

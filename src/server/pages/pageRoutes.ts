@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { isAdminAddress } from '#schema/adminScreens.ts'
 import { OPERATION_KEY } from '#schema/decodeForm.ts'
 import type { AnyResource } from '#schema/resource.ts'
+import { publicCreateOf, resourceNamed } from '#schema/roles.ts'
 import type { SendForm, Site } from '#schema/sitePage.ts'
 import { type AppError, addressNotFound, methodNotAllowed } from '../errors.ts'
 import type { FormBody } from '../http/formBody.ts'
@@ -52,7 +53,7 @@ export function pageRoutes(
     let retryAfter: number | undefined
     const send: SendForm = async (name, body) => {
       try {
-        const resource = resources.get(name)!
+        const resource = resourceNamed(resources, name)
         const form = withKey(resource, body, request.address)
         return { ok: true, ...(await visitors.receive(resource, form, tenantId, request.address)) }
       } catch (error) {
@@ -82,9 +83,10 @@ export function pageRoutes(
  * A page is the same for every visitor, so without scripts its form carries no key, and a key that is none of ours protects
  * no message. Sent twice by one visitor within a day, it is still one message.
  */
-function withKey({ publicCreate }: AnyResource, body: FormBody, address: string): FormBody {
+function withKey(resource: AnyResource, body: FormBody, address: string): FormBody {
   if (OPERATION_KEY.test(body.get('chave_operacao')?.[0] ?? '')) return body
-  const isSame = (name: string) => name !== 'chave_operacao' && name !== publicCreate!.seconds.key
+  const { seconds } = publicCreateOf(resource)
+  const isSame = (name: string) => name !== 'chave_operacao' && name !== seconds.key
   const same = [...body].filter(([name]) => isSame(name)).sort(([a], [b]) => (a < b ? -1 : 1))
   return new Map([...body, ['chave_operacao', [hash('sha256', JSON.stringify([address, same]), 'base64url')]]])
 }

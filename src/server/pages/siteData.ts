@@ -3,8 +3,9 @@ import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
 import { FILES, type Field } from '#fields/contract/fieldKind.ts'
 import { holdingOf } from '#schema/decodeQuery.ts'
 import type { Filter, ListQuery } from '#schema/listQuery.ts'
-import { isKnownToPublic, isVisible } from '#schema/publication.ts'
+import { isKnownToPublic, isVisible, publicationOf } from '#schema/publication.ts'
 import type { AnyResource, FilesRole, Values } from '#schema/resource.ts'
+import { requireFilesResource, settingsResource } from '#schema/roles.ts'
 import type {
   KnownAddress,
   SiteData,
@@ -14,7 +15,6 @@ import type {
   SiteQuery,
   SiteWhere,
 } from '#schema/sitePage.ts'
-import { publicWhere } from '#schema/tableOf.ts'
 import { eventLoopTurn } from '../eventLoopTurn.ts'
 import { focusOf } from '../files/fileRecords.ts'
 import { sharedHeight } from '../files/images/pictureSizes.ts'
@@ -24,7 +24,7 @@ import { effectiveSettings } from '../records/settings.ts'
 import { addressField } from '../records/slugRedirects.ts'
 import { isInPublicIndex, publicCount, publicGroups, publicIds } from '../store/records/publicRecords.ts'
 import { countRecords, findRecord, listIds, recordsOf } from '../store/records/records.ts'
-import { filesAt, filesResource, storedIdIn } from '../store/records/references.ts'
+import { filesAt, storedIdIn } from '../store/records/references.ts'
 import { formerHolder } from '../store/records/slugRedirects.ts'
 import type { Store, StoredRecord, Tx } from '../store/store.ts'
 import { type Dependency, digestOf, type Read, type SiteReads } from './siteReads.ts'
@@ -47,8 +47,7 @@ export function siteData(
 ): SiteData {
   const { store, resources } = parts
   const now = () => parts.clock.now().toISOString()
-  const files = filesResource({ resources })
-  const role = filesRole(files)
+  const { resource: files, role } = requireFilesResource(resources.values())
   const resourceOf = (name: string) => {
     const resource = resources.get(name)
     if (resource === undefined) throw new Error(`The site asks for '${name}', which is not a resource.`)
@@ -109,7 +108,7 @@ export function siteData(
     },
     resource: resourceOf,
     async settings() {
-      const resource = [...resources.values()].find(resource => resource.settings)
+      const resource = settingsResource(resources.values())?.resource
       if (resource === undefined) return {}
       const load = async () => {
         const values = await store.read(tx => effectiveSettings(tx, resource, tenantId))
@@ -228,7 +227,10 @@ export function siteData(
           }),
         found => new Map(found.flatMap(({ address, picture }) => (picture ? [[address, picture] as const] : []))),
         // An address without a file may get one.
-        found => (found.every(({ id }) => id !== undefined) ? found.map(({ id }) => id!) : undefined),
+        found => {
+          const ids = found.flatMap(({ id }) => id ?? [])
+          return ids.length === found.length ? ids : undefined
+        },
       )
     },
     files: ids => fromFiles('files', ids, record => fileOf(role, record)),
@@ -236,11 +238,6 @@ export function siteData(
     signature: text =>
       createHmac('sha256', signingKey).update(`${tenantId} ${text}`).digest().subarray(0, 16).toString('base64url'),
   }
-}
-
-function filesRole({ name, files }: AnyResource): FilesRole {
-  if (files === undefined) throw new Error(`${name} keeps no files.`)
-  return files
 }
 
 const publicNames = (resource: AnyResource) =>
@@ -254,10 +251,10 @@ async function visibleRecords(
   ids: readonly number[],
   { only }: SiteQuery,
 ): Promise<Values[]> {
-  const [state, isPublic] = publicWhere(resource) ?? []
-  const read = await recordsOf(tx, resource, tenantId, ids, only && state ? [...only, state] : only)
+  const publication = publicationOf(resource)
+  const read = await recordsOf(tx, resource, tenantId, ids, only && publication ? [...only, publication.field] : only)
   // One that was withdrawn since its id was read may hold already what only staff may see.
-  const records = state === undefined ? read : read.filter(record => record[state] === isPublic)
+  const records = publication ? read.filter(record => record[publication.field] === publication.public) : read
   return only === undefined
     ? records
     : records.map(record => Object.fromEntries(['id', ...only].map(name => [name, record[name]])))
@@ -356,8 +353,8 @@ function knownKey(keyOf: (text: string) => string, wanted: string): string | und
 
 /** Scheduled records whose hour has come are published already when a page is drawn (see `publicationSchedule.ts`). */
 function visibilityFilters(resource: AnyResource): Filter[] {
-  const isPublic = publicWhere(resource)
-  return isPublic ? [{ field: isPublic[0], operator: 'is', values: [isPublic[1]] }] : []
+  const publication = publicationOf(resource)
+  return publication ? [{ field: publication.field, operator: 'is', values: [publication.public] }] : []
 }
 
 function pictureOf(role: FilesRole, record: Values): SitePicture {

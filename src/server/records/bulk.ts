@@ -1,4 +1,5 @@
 import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
+import { present } from '#fields/contract/present.ts'
 import { isSame } from '#fields/merge/isSame.ts'
 import type { BulkRefusal } from '#schema/calls/entityCalls.ts'
 import { decodeForm, type FormBody } from '#schema/decodeForm.ts'
@@ -34,7 +35,10 @@ export function openBulk({ store, clock }: Pick<Parts, 'store' | 'clock'>, recor
     caller: Caller,
   ): Promise<Outcome> {
     const now = clock.now().toISOString()
-    const decoded = decodeForm(resource, formOf(items[0]!, fields), { now, today: dayOfInstant(now) })
+    const decoded = decodeForm(resource, formOf(present(items[0], 'record to change'), fields), {
+      now,
+      today: dayOfInstant(now),
+    })
     if (!decoded.ok) throw decoded.malformed ? malformed() : invalidFields(decoded.errors)
     const values = Object.entries(decoded.values)
     return eachOf(resource, items, caller, async (item, before) => {

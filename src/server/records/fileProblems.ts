@@ -1,7 +1,7 @@
 import type { ChosenFile, Field } from '#fields/contract/fieldKind.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
+import { requireFilesResource } from '#schema/roles.ts'
 import { findRecord } from '../store/records/records.ts'
-import { filesResource } from '../store/records/references.ts'
 import type { Tx } from '../store/store.ts'
 
 /**
@@ -21,9 +21,9 @@ export async function fileProblems(
   for (const [name, field] of Object.entries(resource.fields)) {
     const pointers = pointersIn(name, field, record[name])
     if (pointers.length === 0 || JSON.stringify(before?.[name]) === JSON.stringify(record[name])) continue
-    for (const { path, inner, value } of pointers) {
+    for (const { path, problemOf, value } of pointers) {
       const file = await chosenFile(tx, tenantId, value)
-      const problem = file && inner.kind.fileProblem!(file, inner.options)
+      const problem = file && problemOf(file)
       if (problem !== undefined) problems[path] = problem
     }
   }
@@ -32,13 +32,14 @@ export async function fileProblems(
 
 interface Pointer {
   readonly path: string
-  readonly inner: Field
+  readonly problemOf: (file: ChosenFile) => string | undefined
   readonly value: number
 }
 
 function pointersIn(path: string, field: Field, value: unknown): Pointer[] {
   if (value === null || value === undefined) return []
-  if (field.kind.fileProblem) return [{ path, inner: field, value: value as number }]
+  const { fileProblem } = field.kind
+  if (fileProblem) return [{ path, problemOf: file => fileProblem(file, field.options), value: value as number }]
   const inner = field.kind.inner?.(field.options)
   if (inner === undefined || !Array.isArray(value)) return []
   return value.flatMap((row, i) =>
@@ -50,10 +51,9 @@ function pointersIn(path: string, field: Field, value: unknown): Pointer[] {
 
 /** Undefined when there is no such file; that refusal comes from the store, which holds the reference. */
 async function chosenFile(tx: Tx, tenantId: number, id: number): Promise<ChosenFile | undefined> {
-  const files = filesResource(tx)
+  const { resource: files, role } = requireFilesResource(tx.resources.values())
   const record = await findRecord(tx, files, tenantId, { id })
   if (record === undefined) return undefined
-  const role = files.files!
   return {
     width: Number(record[role.width] ?? 0),
     height: Number(record[role.height] ?? 0),

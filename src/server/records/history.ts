@@ -1,3 +1,4 @@
+import { present } from '#fields/contract/present.ts'
 import type { Deletion, PastSave } from '#schema/calls/entityCalls.ts'
 import { MOST_LISTED } from '#schema/pastSave.ts'
 import { isWithheld } from '#schema/personal.ts'
@@ -15,7 +16,8 @@ export async function historyOf(tx: Tx, resource: AnyResource, tenantId: number,
   const lines = await newestAuditOf(tx, tenantId, resource.name, id, MOST_LISTED)
   // A number that an earlier database gave to another record belongs to that one's story.
   const older = lines.findIndex(({ now }) => now < record.criado_em)
-  return told(tx, resource, tenantId, older < 0 ? lines : lines.slice(0, older))
+  const shown = older < 0 ? lines : lines.slice(0, older)
+  return shown.map(await teller(tx, resource, tenantId, shown))
 }
 
 /** What was deleted, by whom and when, with what it held; only what is older than line `before` when it is given. */
@@ -26,21 +28,27 @@ export async function deletionsIn(
   before: number | undefined,
 ): Promise<Deletion[]> {
   const lines = await newestDeletionsIn(tx, tenantId, resource.name, MOST_LISTED, before)
-  const saves = await told(tx, resource, tenantId, lines)
-  return saves.map((save, i) => ({ ...save, registro: lines[i]!.recordId }))
+  const tell = await teller(tx, resource, tenantId, lines)
+  return lines.map(line => ({ ...tell(line), registro: line.recordId }))
 }
 
-async function told(tx: Tx, resource: AnyResource, tenantId: number, lines: readonly AuditLine[]): Promise<PastSave[]> {
+/** What tells one of these lines, once it is known who everybody is. */
+async function teller(
+  tx: Tx,
+  resource: AnyResource,
+  tenantId: number,
+  lines: readonly AuditLine[],
+): Promise<(line: AuditLine) => PastSave> {
   const names = new Map<number, string>()
   for (const { userId } of lines)
     if (userId !== null && !names.has(userId)) names.set(userId, await accountName(tx, tenantId, userId))
-  return lines.map(({ id, action, now, userId, changes }) => ({
+  return ({ id, action, now, userId, changes }) => ({
     id,
     acao: action,
     quando: now,
-    quem: userId === null ? null : { id: userId, nome: names.get(userId)! },
+    quem: userId === null ? null : { id: userId, nome: present(names.get(userId), 'name of an account') },
     campos: fieldsIn(resource, action, changes),
-  }))
+  })
 }
 
 function fieldsIn(resource: AnyResource, action: string, changes: AuditChanges): PastSave['campos'] {

@@ -1,10 +1,12 @@
 import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
+import { targetOf } from '#fields/contract/targetOf.ts'
 import { decodeQuery } from '#schema/decodeQuery.ts'
 import { encodeJson, encodeJsonField } from '#schema/encodeJson.ts'
 import type { ListQuery } from '#schema/listQuery.ts'
 import { warningsOf } from '#schema/problemsFound.ts'
 import type { AnyResource } from '#schema/resource.ts'
+import { accountsResource } from '#schema/roles.ts'
 import { suggests } from '#schema/suggests.ts'
 import { badFilter, badOrder, malformed, recordNotFound } from '../errors.ts'
 import { eventLoopTurn } from '../eventLoopTurn.ts'
@@ -48,7 +50,7 @@ export function openReader(parts: Pick<Parts, 'store' | 'clock' | 'resources' | 
   const { store, resources, clock } = parts
   const cache = new AnswerCache(MOST_BYTES)
   const publications = watchPublications(parts, parts.commit)
-  const accounts = [...resources.values()].find(resource => resource.accounts)
+  const accounts = accountsResource(resources.values())?.resource
   const names = new Map<number, { version: number; byId: Promise<Map<number, string>> }>()
 
   /** Names of the tenant's people, for "who changed it". */
@@ -84,10 +86,9 @@ export function openReader(parts: Pick<Parts, 'store' | 'clock' | 'resources' | 
   /** What the warnings of a record look at besides itself: the records it reads, and what day it is. */
   function relatedVersionsOf(resource: AnyResource, tenantId: number): string {
     if (!resource.warnings) return ''
-    const read = Object.values(resource.reads ?? {}).map(by => {
-      const field = fieldNamed(resource, by)
-      return store.version(tenantId, field.kind.target!(field.options))
-    })
+    const read = Object.values(resource.reads ?? {}).map(by =>
+      store.version(tenantId, targetOf(fieldNamed(resource, by))),
+    )
     return ` ${dayOfInstant(clock.now().toISOString())} ${read.join(' ')}`
   }
 

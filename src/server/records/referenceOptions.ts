@@ -4,6 +4,7 @@ import { idFromText } from '#fields/reference/reference.ts'
 import { foldedWords } from '#fields/strings/fold.ts'
 import { encodeJsonField } from '#schema/encodeJson.ts'
 import type { AnyResource } from '#schema/resource.ts'
+import { offeredOf } from '#schema/roles.ts'
 import { titleOf } from '#schema/titleOf.ts'
 import type { Actor } from '../auth/actor.ts'
 import { badFilter, forbidden } from '../errors.ts'
@@ -46,7 +47,7 @@ function wishOf(queryString: string): { ids?: readonly number[]; words: readonly
 }
 
 async function byTitle(tx: Tx, resource: AnyResource, actor: Actor, words: readonly string[]) {
-  const records = await listed(tx, resource, actor.tenantId, resource.offered!.where, MOST_COMPARED)
+  const records = await listed(tx, resource, actor.tenantId, offeredOf(resource).where, MOST_COMPARED)
   return records
     .filter(record => {
       const inTitle = foldedWords(titleOf(resource, record))
@@ -58,7 +59,7 @@ async function byTitle(tx: Tx, resource: AnyResource, actor: Actor, words: reado
 async function byId(tx: Tx, resource: AnyResource, actor: Actor, open: readonly AnyResource[], ids: readonly number[]) {
   const records = await listed(tx, resource, actor.tenantId, { id: ids }, ids.length)
   const isOffered = (record: StoredRecord) =>
-    Object.entries(resource.offered!.where).every(([name, value]) => record[name] === value)
+    Object.entries(offeredOf(resource).where).every(([name, value]) => record[name] === value)
   const others = records.filter(record => !isOffered(record)).map(({ id }) => id)
   const used = await usedBy(tx, actor.tenantId, resource, others, open)
   return records.filter(record => isOffered(record) || used.has(record.id))
@@ -81,7 +82,7 @@ async function listed(
 }
 
 function shown(resource: AnyResource, record: StoredRecord) {
-  const { picture } = resource.offered!
+  const { picture } = offeredOf(resource)
   const names = [resource.title, ...(picture === undefined ? [] : [picture])]
   return {
     id: record.id,

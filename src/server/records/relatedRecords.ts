@@ -1,6 +1,8 @@
 import type { Related } from '#fields/contract/fieldKind.ts'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
+import { targetOf } from '#fields/contract/targetOf.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
+import { resourceNamed, settingsResource } from '#schema/roles.ts'
 import { findRecord } from '../store/records/records.ts'
 import type { Tx } from '../store/store.ts'
 import { effectiveSettings } from './settings.ts'
@@ -20,7 +22,7 @@ export async function relatedTo(
   for (const [name, by] of Object.entries(resource.reads ?? {})) {
     const field = fieldNamed(resource, by)
     const id = record[by] as number | null | undefined
-    const target = tx.resources.get(field.kind.target!(field.options))!
+    const target = resourceNamed(tx.resources, targetOf(field))
     related[name] = id ? ((await findOnce(tx, target, tenantId, { id }, alreadyRead)) ?? null) : null
   }
   return related
@@ -34,7 +36,7 @@ export async function settingsFor(
   alreadyRead?: ReadRecords,
 ): Promise<Values> {
   const isAsked = Object.values(resource.fields).some(({ options }) => options.derive !== undefined)
-  const settings = isAsked && [...tx.resources.values()].find(other => other.settings)
+  const settings = isAsked ? settingsResource(tx.resources.values())?.resource : undefined
   if (!settings) return {}
   return (await once(alreadyRead, settings.name, () => effectiveSettings(tx, settings, tenantId))) ?? {}
 }

@@ -3,6 +3,7 @@ import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { isSame } from '#fields/merge/isSame.ts'
 import { requirementErrors } from '#schema/decodeForm.ts'
 import type { AnyResource, CountedMessage, Values } from '#schema/resource.ts'
+import { resourceNamed } from '#schema/roles.ts'
 import type { Caller } from '../caller.ts'
 import { AppError, recordInUse } from '../errors.ts'
 import { findRecord, lockRecord } from '../store/records/records.ts'
@@ -26,9 +27,9 @@ export async function releaseReferences(
   const all = Map.groupBy(await referencesTo(tx, resource, record.id), use => `${use.resource} ${use.id}`)
   const items = new Map([...all].filter(([, uses]) => !uses.every(use => clearsOnDelete(tx, use))))
   if (items.size > 0) await refuseUnlessConfirmed(tx, resource, record, items, by.caller, confirmed)
-  for (const [use] of all.values()) {
-    const holder = tx.resources.get(use!.resource)!
-    const before = await lockRecord(tx, holder, by.caller.tenantId, use!.id)
+  for (const use of firstOfEach(all.values())) {
+    const holder = resourceNamed(tx.resources, use.resource)
+    const before = await lockRecord(tx, holder, by.caller.tenantId, use.id)
     if (before === undefined) continue
     await commit.put(tx, holder, before, { ...before, ...withoutRecord(holder, before, resource, record) }, by)
   }
@@ -63,7 +64,7 @@ async function refuseUnlessConfirmed(
       String(items.size),
     )
   const described = (some: readonly (readonly Use[])[]) =>
-    Promise.all(some.slice(0, 50).map(([use]) => describeUse(tx, caller.tenantId, use!)))
+    Promise.all(firstOfEach(some.slice(0, 50)).map(use => describeUse(tx, caller.tenantId, use)))
   const all = [...items.values()]
   if (policy === undefined || 'refuse' in policy)
     throw recordInUse(policy && counted(policy.refuse), { usos: await described(all) })
@@ -86,7 +87,7 @@ async function refuseUnlessConfirmed(
 /** Those of one holder's uses that it cannot do without: the field is required and would be empty. */
 async function usesInNeed(tx: Tx, resource: AnyResource, record: StoredRecord, uses: readonly Use[]): Promise<Use[]> {
   const [{ resource: name, id }] = uses as [Use]
-  const holder = tx.resources.get(name)!
+  const holder = resourceNamed(tx.resources, name)
   const isItself = holder === resource && id === record.id
   const demanding = uses.filter(({ field }) => fieldNamed(holder, field).options.required !== undefined)
   const before = isItself || demanding.length === 0 ? undefined : await lockRecord(tx, holder, record.tenant_id, id)
@@ -97,14 +98,17 @@ async function usesInNeed(tx: Tx, resource: AnyResource, record: StoredRecord, u
   return demanding.filter(({ field }) => field in missing)
 }
 
+/** One use of each holder: a group is never empty. */
+const firstOfEach = (groups: Iterable<readonly Use[]>): Use[] => [...groups].flatMap(uses => uses.slice(0, 1))
+
 /** Whether the field would rather remember the title than keep the record from being deleted. */
 function clearsOnDelete(tx: Tx, { resource, field }: Use): boolean {
-  const { kind, options } = fieldNamed(tx.resources.get(resource)!, field)
+  const { kind, options } = fieldNamed(resourceNamed(tx.resources, resource), field)
   return kind.remembers?.(options) !== undefined
 }
 
 async function describeUse(tx: Tx, tenantId: number, use: Use) {
-  const resource = tx.resources.get(use.resource)!
+  const resource = resourceNamed(tx.resources, use.resource)
   const record = await findRecord(tx, resource, tenantId, { id: use.id })
   return { recurso: use.resource, id: use.id, campo: use.field, titulo: String(record?.[resource.title] ?? '') }
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
+import { present } from '#fields/contract/present.ts'
 import { readId } from '#fields/reference/readId.ts'
 import { entityCalls } from '#schema/calls/entityCalls.ts'
 import type { FormBody } from '#schema/decodeForm.ts'
@@ -85,12 +86,14 @@ export function recordRoutes(
       const caller = callerOf(request, resource)
       return sendJson(reply, await reader.suggestions(resource, caller.tenantId, queryTextOf(request) ?? ''))
     })
-    mountCall(app, calls.erasePersonIn, async (request, reply) => {
+    const { erasePersonIn } = calls
+    mountCall(app, erasePersonIn, async (request, reply) => {
       const caller = callerOf(request, resource)
-      readForm(request, calls.erasePersonIn!)
+      readForm(request, present(erasePersonIn, 'call that is answered'))
       const id = idOf(request)
       const [record] = await eraseAndNote(parts, resource, () => [id], { caller, at: parts.clock.now() })
-      return reply.send(answer(await reader.shown(resource, record!), { message: 'Dados excluídos.' }))
+      const shown = await reader.shown(resource, present(record, 'record whose data was erased'))
+      return reply.send(answer(shown, { message: 'Dados excluídos.' }))
     })
     mountCall(app, calls.get, async (request, reply) => {
       const caller = callerOf(request, resource)

@@ -1,7 +1,8 @@
 import { isEmpty } from '#fields/contract/fieldKind.ts'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { isSame } from '#fields/merge/isSame.ts'
-import type { AnyResource } from '#schema/resource.ts'
+import type { AnyResource, PublicCreate } from '#schema/resource.ts'
+import { publicCreateOf, settingsResource } from '#schema/roles.ts'
 import type { WriteJobEmail } from '../jobs/mailJobs.ts'
 import { writeEmail } from '../mail/email.ts'
 import type { Parts } from '../parts.ts'
@@ -26,8 +27,9 @@ interface VisitorMailJob {
 /** Queues one e-mail for each person whom a visitor's form concerns; a suspect form sends none. */
 export const visitorEffect: SaveEffect = async (tx, { resource, before, after, now, isQuiet }) => {
   const { publicCreate } = resource
-  if (isQuiet || publicCreate === undefined || before !== null || after === null || isSuspect(resource, after)) return
-  const settings = [...tx.resources.values()].find(other => other.settings)
+  if (isQuiet || publicCreate === undefined || before !== null || after === null || isSuspect(publicCreate, after))
+    return
+  const settings = settingsResource(tx.resources.values())?.resource
   const addresses = publicCreate.notify(after, {
     settings: (settings && (await findRecord(tx, settings, after.tenant_id, {}))) ?? {},
     related: await relatedTo(tx, resource, after.tenant_id, after),
@@ -39,8 +41,8 @@ export const visitorEffect: SaveEffect = async (tx, { resource, before, after, n
   }
 }
 
-const isSuspect = (resource: AnyResource, record: StoredRecord) =>
-  Object.entries(resource.publicCreate!.suspect).every(([name, value]) => isSame(record[name], value))
+const isSuspect = ({ suspect }: PublicCreate<string>, record: StoredRecord) =>
+  Object.entries(suspect).every(([name, value]) => isSame(record[name], value))
 
 /** The e-mails about what visitors sent, for the mail worker. */
 export function visitorEmails({ siteUrl }: Pick<Parts, 'siteUrl'>): Record<string, WriteJobEmail> {
@@ -49,15 +51,17 @@ export function visitorEmails({ siteUrl }: Pick<Parts, 'siteUrl'>): Record<strin
       const resource = tx.resources.get(recurso)
       const record = resource && (await findRecord(tx, resource, tenant, { id }))
       // Deleted or erased meanwhile: nothing of it may be sent any more.
-      if (record === undefined || (resource?.erasing && record[resource.erasing.at] !== null)) return undefined
+      if (resource === undefined || record === undefined) return undefined
+      if (resource.erasing && record[resource.erasing.at] !== null) return undefined
+      const { replyTo, protocol } = publicCreateOf(resource)
       return writeEmail({
         to: para,
-        replyTo: (record[resource!.publicCreate!.replyTo] as string | null) ?? undefined,
+        replyTo: (record[replyTo] as string | null) ?? undefined,
         name: 'equipe',
         company: await tenantName(tx, tenant),
-        subject: `${resource!.label.title}: ${String(record[resource!.title])} (${String(record[resource!.publicCreate!.protocol])})`,
-        paragraphs: await linesOf(tx, resource!, record),
-        button: { label: 'Abrir no painel', url: `${siteUrl}/admin/${resource!.name}/${id}` },
+        subject: `${resource.label.title}: ${String(record[resource.title])} (${String(record[protocol])})`,
+        paragraphs: await linesOf(tx, resource, record),
+        button: { label: 'Abrir no painel', url: `${siteUrl}/admin/${resource.name}/${id}` },
         about: { resource: recurso, id },
         note: 'Esta mensagem contém dados pessoais. Use-os só para responder a este contato.',
       })
@@ -74,7 +78,7 @@ async function linesOf(tx: Tx, resource: AnyResource, record: StoredRecord): Pro
     const target = field.kind.target && tx.resources.get(field.kind.target(field.options))
     return read && target && related[read] ? String(related[read][target.title]) : undefined
   }
-  return resource.publicCreate!.fields.flatMap(name => {
+  return publicCreateOf(resource).fields.flatMap(name => {
     const field = fieldNamed(resource, name)
     const value = record[name]
     if (isEmpty(field, value) || value === false) return []

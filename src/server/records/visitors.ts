@@ -1,6 +1,7 @@
 import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
 import type { FormBody } from '#schema/decodeForm.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
+import { publicCreateOf } from '#schema/roles.ts'
 import { networkOf } from '../auth/address.ts'
 import { count, refuseWhenFull } from '../auth/limits.ts'
 import { invalidFields } from '../errors.ts'
@@ -26,7 +27,7 @@ export interface Visitors {
 export function openVisitors(parts: Pick<Parts, 'clock' | 'rateLimits'>, recordService: RecordService): Visitors {
   return {
     async receive(resource, body, tenantId, address) {
-      const { fields, honeypot, seconds, suspect, protocol, perHour } = resource.publicCreate!
+      const { fields, honeypot, seconds, suspect, protocol, perHour } = publicCreateOf(resource)
       for (const key of ['id', 'revisao']) if (body.has(key)) throw invalidFields({ [key]: 'Campo desconhecido' })
       const isSuspect = filled(body, honeypot) || isTooFast(body, seconds)
       // What only tells people from robots is no part of the form: sent again, it may be another.

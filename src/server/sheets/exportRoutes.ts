@@ -50,8 +50,8 @@ export function exportRoutes(
 function formatOf(queryString: string): { format: keyof typeof TYPES; rest: string } {
   const pairs = queryString.split('&')
   const said = pairs.filter(pair => pair.startsWith('formato='))
-  const format = said.length === 0 ? 'csv' : said[0]!.slice('formato='.length)
-  if (said.length > 1 || (format !== 'csv' && format !== 'xlsx')) throw badFilter('formato')
+  const [format = 'csv', ...others] = said.map(pair => pair.slice('formato='.length))
+  if (others.length > 0 || (format !== 'csv' && format !== 'xlsx')) throw badFilter('formato')
   return { format, rest: pairs.filter(pair => !said.includes(pair)).join('&') }
 }
 

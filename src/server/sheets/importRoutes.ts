@@ -136,6 +136,7 @@ function only<S extends z.ZodRawShape>(
 ): Record<keyof S & string, string> {
   const given = (body ?? new Map()) as FormBody
   const keys = Object.keys(form.shape)
-  if (given.size !== keys.length || keys.some(key => !given.has(key))) throw malformed()
-  return Object.fromEntries(keys.map(key => [key, given.get(key)![0]!])) as Record<keyof S & string, string>
+  const texts = keys.map(key => [key, given.get(key)?.[0]] as const)
+  if (given.size !== keys.length || texts.some(([, text]) => text === undefined)) throw malformed()
+  return Object.fromEntries(texts) as Record<keyof S & string, string>
 }

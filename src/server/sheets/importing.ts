@@ -1,3 +1,4 @@
+import { present } from '#fields/contract/present.ts'
 import { isSame } from '#fields/merge/isSame.ts'
 import { encodeJsonField } from '#schema/encodeJson.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
@@ -54,7 +55,13 @@ export function openImporting(parts: Pick<Parts, 'store' | 'clock'>, recordServi
       store.write(async tx => {
         const now = clock.now()
         await queueImportRemoval(tx, now)
-        return addImport(tx, { tenantId: caller.tenantId, userId: caller.id!, resource, file, now })
+        return addImport(tx, {
+          tenantId: caller.tenantId,
+          userId: present(caller.id, 'account that imports'),
+          resource,
+          file,
+          now,
+        })
       }),
 
     /** What each row would do. Those that would do something are kept, to be applied. */
@@ -67,8 +74,9 @@ export function openImporting(parts: Pick<Parts, 'store' | 'clock'>, recordServi
         const known = await linesOfRecords(tx, importId, ids)
         const judged = checked.map((row): CheckedRow => {
           if (row.outcome !== 'alterada') return row
-          const other = known.get(row.recordId!)
-          if (other === undefined || other === row.line) known.set(row.recordId!, row.line)
+          const id = present(row.recordId, 'record that a row changes')
+          const other = known.get(id)
+          if (other === undefined || other === row.line) known.set(id, row.line)
           else return { ...row, outcome: 'recusada', errors: { '': `O código se repete: já está na linha ${other}.` } }
           return row
         })
@@ -91,7 +99,8 @@ export function openImporting(parts: Pick<Parts, 'store' | 'clock'>, recordServi
           alongside: {
             note: { _importacao: [null, importId] },
             inTransaction: async (tx, { before, after }) => {
-              const left = { record: after!, former: formerOf(resource, before, after!) }
+              const saved = present(after, 'record that was saved')
+              const left = { record: saved, former: formerOf(resource, before, saved) }
               if (!(await moveRow(tx, row.id, work, left))) throw notPossible()
             },
           },
@@ -110,7 +119,10 @@ export function openImporting(parts: Pick<Parts, 'store' | 'clock'>, recordServi
             if (!(await moveRow(tx, row.id, work))) throw notPossible()
           },
         }
-        const at = { id: row.recordId!, revisao: row.revision! }
+        const at = {
+          id: present(row.recordId, 'record of an applied row'),
+          revisao: present(row.revision, 'revision of an applied row'),
+        }
         if (row.isNew)
           await recordService.remove(resource, at.id, caller, { confirmed: false, revisao: at.revisao, alongside })
         else await recordService.restore(resource, at, decoded(resource, row.former), caller, alongside)

@@ -1,10 +1,13 @@
 import { FILES, type Field } from '#fields/contract/fieldKind.ts'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
+import { present } from '#fields/contract/present.ts'
 import { foldedWords } from '#fields/strings/fold.ts'
 import { nearStart } from '#fields/strings/typo.ts'
 import type { FoundGroup, FoundRecord } from '#schema/calls/staffCalls.ts'
 import { encodeJson, encodeJsonField } from '#schema/encodeJson.ts'
+import { publicationOf } from '#schema/publication.ts'
 import type { AnyResource } from '#schema/resource.ts'
+import { filesResource } from '#schema/roles.ts'
 import type { Actor } from '../auth/actor.ts'
 import type { Parts } from '../parts.ts'
 import { countRecords, listRecords, recordsOf } from '../store/records/records.ts'
@@ -67,7 +70,7 @@ async function search(store: Store, resource: AnyResource, tenantId: number, ask
   const { field, order } = resource.list.sort
   const query = { search: asked, filters: [], order: { field, direction: order }, page: 1, limit: LOOKED_AT }
   const { records, total } = await store.read(tx => listRecords(tx, resource, tenantId, query))
-  const typed = asked.map(word => [word].flat()[0]!)
+  const typed = asked.flatMap(word => [word].flat().slice(0, 1))
   return { resource, records: bestFirst(resource, records, typed), total }
 }
 
@@ -80,14 +83,15 @@ async function withTypos(store: Store, tenantId: number, words: readonly string[
     store,
     resource,
     tenantId,
-    words.map((word, i) => [word, ...near[i]!]),
+    words.map((word, i) => [word, ...present(near[i], 'list of near words')]),
   )
   const known = new Set(exact.records.map(({ id }) => id))
   const others = records.filter(({ id }) => !known.has(id))
-  if (others.length === 0) return exact
+  const [nearest] = others
+  if (nearest === undefined) return exact
   const all = [...exact.records, ...others]
   if (exact.total > 0) return { ...exact, records: all }
-  const meant = meantWords(wordsOf(resource, others[0]!), words)
+  const meant = meantWords(wordsOf(resource, nearest), words)
   const total = await store.read(tx => countRecords(tx, resource, tenantId, { search: meant, filters: [] }))
   return { resource, records: all, total, busca: meant.join(' ') }
 }
@@ -143,12 +147,17 @@ async function shown(
       registro: named(resource, record),
       imagem: encodeJson(resource, record),
     }))
-  const files = own.find(other => other.files)
+  const files = filesResource(own)?.resource
   const picture = pictureOf(resource)
   const idOf = (record: StoredRecord) => (picture === undefined ? null : (record[picture] as number | null))
   const ids = [...new Set(few.map(idOf))].filter(id => id !== null)
-  const found = files && ids.length > 0 ? await store.read(tx => recordsOf(tx, files, tenantId, ids)) : []
-  const byId = new Map(found.map(file => [file.id, encodeJson(files!, file)]))
+  const pictures =
+    files && ids.length > 0
+      ? (await store.read(tx => recordsOf(tx, files, tenantId, ids))).map(
+          file => [file.id, encodeJson(files, file)] as const,
+        )
+      : []
+  const byId = new Map(pictures)
   return few.map(record => ({
     id: record.id,
     registro: named(resource, record),
@@ -166,8 +175,8 @@ function pictureOf({ fields, list }: AnyResource): string | undefined {
 }
 
 function named(resource: AnyResource, record: StoredRecord): FoundRecord['registro'] {
-  const { publication, title, fields } = resource
-  const state = publication && ('when' in publication ? publication.when : 'situacao')
+  const { title, fields } = resource
+  const state = publicationOf(resource)?.field
   const names = [title, ...(state === undefined ? [] : [state])]
   return {
     id: record.id,

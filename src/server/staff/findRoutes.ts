@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { foldedWords } from '#fields/strings/fold.ts'
 import { staffCalls } from '#schema/calls/staffCalls.ts'
+import { filesResource } from '#schema/roles.ts'
+import { signedIn } from '../auth/actor.ts'
 import { badFilter } from '../errors.ts'
 import { answer } from '../http/answer.ts'
 import { parseQuery } from '../http/formBody.ts'
@@ -20,11 +22,11 @@ export function findRoutes(
   parts: Pick<Parts, 'store' | 'resources'>,
   reader: Pick<RecordReader, 'publications'>,
 ) {
-  const files = [...parts.resources.values()].find(resource => resource.files)
+  const files = filesResource(parts.resources.values())?.resource
   mountCall(app, staffCalls(files).find, async request => {
     const words = wordsAsked(queryTextOf(request) ?? '')
     await reader.publications.catchUp()
-    const groups = await findEverywhere(parts, request.actor!, words)
+    const groups = await findEverywhere(parts, signedIn(request), words)
     return answer(groups, { meta: { count: groups.reduce((sum, group) => sum + group.total, 0) } })
   })
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { preferenceCalls as calls } from '#schema/calls/staffCalls.ts'
 import { keptPreference, LONGEST_PREFERENCE, listOfKey, readPreference } from '#schema/preferences.ts'
 import type { Actor } from '../auth/actor.ts'
+import { signedIn } from '../auth/actor.ts'
 import { invalidFields } from '../errors.ts'
 import { answer } from '../http/answer.ts'
 import { mountCall } from '../http/mountCall.ts'
@@ -17,7 +18,7 @@ import { keepPreference, preferencesOf } from '../store/accounts/preferences.ts'
 export function preferenceRoutes(app: FastifyInstance, { store, resources }: Pick<Parts, 'store' | 'resources'>) {
   mountCall(app, calls.read, async request => {
     refuseQuery(request)
-    const actor = request.actor!
+    const actor = signedIn(request)
     const kept = await store.read(tx => preferencesOf(tx, actor.id))
     const own = ownOf(actor)
     const known = kept.map(({ key, json }) => [key, keptPreference(key, json, own)] as const)
@@ -26,7 +27,7 @@ export function preferenceRoutes(app: FastifyInstance, { store, resources }: Pic
 
   // `valor` is JSON; an empty one forgets.
   mountCall(app, calls.keep, async request => {
-    const actor = request.actor!
+    const actor = signedIn(request)
     const { chave, valor } = readForm(request, calls.keep)
     const own = ownOf(actor)
     if (chave !== 'tema' && listOfKey(chave, own) === undefined) throw invalidFields({ chave: 'Valor inválido' })

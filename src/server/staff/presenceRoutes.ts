@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { readId } from '#fields/reference/readId.ts'
 import { presenceCalls as calls } from '#schema/calls/staffCalls.ts'
+import { signedIn } from '../auth/actor.ts'
 import { forbidden, invalidFields } from '../errors.ts'
 import { answer } from '../http/answer.ts'
 import { mountCall } from '../http/mountCall.ts'
@@ -17,7 +18,7 @@ export function presenceRoutes(app: FastifyInstance, { resources, clock }: Pick<
   const presence = new Presence(() => clock.now().getTime())
 
   mountCall(app, calls.note, async request => {
-    const actor = request.actor!
+    const actor = signedIn(request)
     const { recurso, id, sair } = readForm(request, calls.note)
     const resource = resources.get(recurso)
     if (resource === undefined || resource.comingSoon) throw invalidFields({ recurso: 'Valor inválido' })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { present } from '#fields/contract/present.ts'
 import { forbiddenKeyIn } from '#fields/list/forbiddenKeys.ts'
 import { readId } from '#fields/reference/readId.ts'
 import { savedViewCalls as calls, type SavedView } from '#schema/calls/savedViewCalls.ts'
@@ -7,8 +8,10 @@ import { OPERATION_KEY } from '#schema/decodeForm.ts'
 import { decodeQuery } from '#schema/decodeQuery.ts'
 import { areColumns, offeredColumns } from '#schema/preferences.ts'
 import type { AnyResource } from '#schema/resource.ts'
+import { resourceNamed } from '#schema/roles.ts'
 import { keptQuery, LONGEST_VIEW_NAME, LONGEST_VIEW_QUERY, MOST_VIEWS } from '#schema/savedView.ts'
 import type { Actor } from '../auth/actor.ts'
+import { signedIn } from '../auth/actor.ts'
 import {
   AppError,
   badFilter,
@@ -49,11 +52,11 @@ export function savedViewRoutes(app: FastifyInstance, parts: Pick<Parts, 'store'
   const accounts = accountResource(resources).resource
 
   mountCall(app, calls.list, async request => {
-    const actor = request.actor!
+    const actor = signedIn(request)
     const parameters = parseQuery(queryTextOf(request) ?? '')
-    const asked = parameters.getAll('recurso')
-    if (asked.length !== 1 || [...parameters.keys()].length > 1) throw badFilter('recurso')
-    const resource = listedResource(actor, asked[0]!)
+    const [asked, ...others] = parameters.getAll('recurso')
+    if (asked === undefined || others.length > 0 || [...parameters.keys()].length > 1) throw badFilter('recurso')
+    const resource = listedResource(actor, asked)
     const data = await store.read(async tx => {
       const views = await viewsFor(tx, actor.tenantId, resource.name, actor.id)
       return Promise.all(views.map(view => shown(tx, actor, resource, view)))
@@ -63,7 +66,7 @@ export function savedViewRoutes(app: FastifyInstance, parts: Pick<Parts, 'store'
 
   // Without `id` creates; with it changes what the form names.
   mountCall(app, calls.save, async request => {
-    const actor = request.actor!
+    const actor = signedIn(request)
     const form = readForm(request, calls.save)
     const named = request.body instanceof Map ? request.body : new Map()
     const at = clock.now()
@@ -101,18 +104,18 @@ export function savedViewRoutes(app: FastifyInstance, parts: Pick<Parts, 'store'
         values.name,
       ])
       if (key !== '') await finishIdempotencyKey(tx, actor.id, key, { id })
-      return shown(tx, actor, resource, (await viewFor(tx, tenantId, id, userId))!)
+      return shown(tx, actor, resource, present(await viewFor(tx, tenantId, id, userId), 'view that was just saved'))
     })
     return answer(data, { message: 'Salvo.' })
   })
 
   mountCall(app, calls.delete, async request => {
-    const actor = request.actor!
+    const actor = signedIn(request)
     refuseQuery(request)
     const id = await store.write(async tx => {
       const view = await changeable(tx, actor, request.params.id)
       await deleteView(tx, view.id)
-      const resource = resources.get(view.resource)!
+      const resource = resourceNamed(resources, view.resource)
       await noteView(tx, 'excluir_visao', actor, request.address, resource, [view.name, null])
       return view.id
     })

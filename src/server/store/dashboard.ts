@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
+import { publicationOf } from '#schema/publication.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { PUBLISHED } from './log/audit.ts'
 import { effectiveRows } from './records/effectiveRows.ts'
@@ -7,10 +8,8 @@ import type { Tx } from './store.ts'
 
 /** What records are that are public, or are to become it; undefined where nothing is published. */
 export function meantForPublic(resource: AnyResource): Values | undefined {
-  if (!resource.publication) return undefined
-  return 'when' in resource.publication
-    ? { [resource.publication.when]: true }
-    : { situacao: ['publicado', 'agendado'] }
+  const publication = publicationOf(resource)
+  return publication && { [publication.field]: publication.hasStates ? ['publicado', 'agendado'] : publication.public }
 }
 
 function stored(resource: AnyResource, name: string, value: unknown) {
@@ -21,7 +20,7 @@ function narrowed(tx: Tx, resource: AnyResource, tenantId: number, where: Values
   let query = tx.db.selectFrom(effectiveRows(tx, resource)).where('tenant_id', '=', tenantId)
   for (const [name, value] of Object.entries(where)) {
     const values = [value].flat().map(one => stored(resource, name, one))
-    query = query.where(name, 'in', values as any)
+    query = query.where(name, 'in', values)
   }
   return query
 }
@@ -46,13 +45,12 @@ export async function revisionsOf(tx: Tx, resource: AnyResource, tenantId: numbe
 
 /** How many public records hold which value of a field; expired ones are public no more. */
 export async function publicCountsBy(tx: Tx, resource: AnyResource, tenantId: number, field: string, now: string) {
-  const { publication } = resource
-  const isPublic = publication && ('when' in publication ? { [publication.when]: true } : { situacao: 'publicado' })
-  let query = narrowed(tx, resource, tenantId, isPublic ?? {})
-  const expiresAt = publication && 'expiresAt' in publication ? publication.expiresAt : undefined
-  if (expiresAt) query = query.where(eb => eb.or([eb(expiresAt, 'is', null), eb(expiresAt, '>', now as any)]))
+  const publication = publicationOf(resource)
+  let query = narrowed(tx, resource, tenantId, publication ? { [publication.field]: publication.public } : {})
+  const expiresAt = publication?.expiresAt
+  if (expiresAt) query = query.where(eb => eb.or([eb(expiresAt, 'is', null), eb(expiresAt, '>', now)]))
   const rows = await query
-    .select([field, sql<number>`count(*)`.as('total')] as any)
+    .select([field, sql<number>`count(*)`.as('total')])
     .groupBy(field)
     .execute()
   return (rows as Record<string, unknown>[]).map(row => ({ value: row[field], total: Number(row['total']) }))
@@ -67,16 +65,12 @@ export async function arrivalsBy(
   since: string,
   except: Values,
 ) {
-  let query = tx.db
-    .selectFrom(resource.name)
-    .where('tenant_id', '=', tenantId)
-    .where('criado_em', '>=', since as any)
-  for (const [name, value] of Object.entries(except))
-    query = query.where(name, '<>', stored(resource, name, value) as any)
+  let query = tx.db.selectFrom(resource.name).where('tenant_id', '=', tenantId).where('criado_em', '>=', since)
+  for (const [name, value] of Object.entries(except)) query = query.where(name, '<>', stored(resource, name, value))
   const hour = sql<string>`substr(${sql.ref('criado_em')}, 1, 13)`
   const rows = await query
-    .select([field, hour.as('hora'), sql<number>`count(*)`.as('total')] as any)
-    .groupBy([field, hour] as any)
+    .select([field, hour.as('hora'), sql<number>`count(*)`.as('total')])
+    .groupBy([field, hour])
     .execute()
   return (rows as Record<string, unknown>[]).map(row => ({
     value: row[field],
@@ -99,5 +93,6 @@ export async function lastChanges(tx: Tx, tenantId: number, resources: readonly 
     .where('acao', 'in', ['criar', 'alterar', PUBLISHED, 'excluir', 'apagar_dados'])
     .orderBy('id', 'desc')
     .limit(limit)
+    .$narrowType<{ recurso: NotNull; registro_id: NotNull }>()
     .execute()
 }

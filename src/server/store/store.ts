@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { AnyResource, Values } from '#schema/resource.ts'
-import type { Dialect } from './dialects/dialect.ts'
+import type { AnyTables, Dialect } from './dialects/dialect.ts'
 import type { SystemTables } from './migration/systemTables.ts'
 
 /** The store as the other modules see it: reads, and writes that are on disk when their promise resolves. */
@@ -57,7 +57,7 @@ export interface Change {
  * An open read or write. The functions of this module take it first; other modules pass it on and never look inside.
  */
 export interface Tx {
-  readonly db: Kysely<SystemTables & Record<string, any>>
+  readonly db: Kysely<SystemTables & Record<string, AnyTables>>
   readonly dialect: 'sqlite' | 'postgres'
   /** What differs between the databases; for this module only. */
   readonly native: Dialect

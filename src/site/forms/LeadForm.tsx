@@ -57,7 +57,7 @@ export function LeadForm({
         ))
         if (label === undefined)
           return (
-            <div key={questions[0]!.name} className="lead-form-questions">
+            <div key={questions[0]?.name} className="lead-form-questions">
               {inputs}
             </div>
           )

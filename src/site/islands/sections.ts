@@ -1,3 +1,4 @@
+// biome-ignore-all lint/style/noNonNullAssertion: the page that loads this script is drawn with these parts, and checking for each would weigh on every visitor
 /** The menu of a long page says which of its sections is being read, and keeps that entry in sight. */
 const menu = document.querySelector<HTMLElement>('.section-menu')!
 const row = menu.querySelector('ul')!

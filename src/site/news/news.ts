@@ -1,4 +1,5 @@
 import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
+import { present } from '#fields/contract/present.ts'
 import type { Artigo } from '#resources/blog.ts'
 import type { ItemDeImprensa } from '#resources/imprensa.ts'
 import { addresses, hrefTo } from '../addresses.ts'
@@ -45,7 +46,7 @@ export const newsOfPost = (post: PostCard, data: Declarations): News => ({
   href: hrefTo(addresses.post, { slug: post.slug }),
   isOutside: false,
   kind: choiceLabel('blog', 'categoria', post.categoria, data),
-  day: dayOfInstant(post.publicado_em!),
+  day: dayOfInstant(present(post.publicado_em, 'day of what the public sees')),
   summary: post.resumo,
   pictureId: post.imagem_id,
   alt: post.imagem_alt,
@@ -55,7 +56,10 @@ export const newsOfPost = (post: PostCard, data: Declarations): News => ({
 export const newsOfPress = (item: PressCard, data: Declarations): News => ({
   key: `imprensa-${item.id}`,
   title: item.titulo,
-  href: item.tipo === 'clipping' ? item.link_externo! : hrefTo(addresses.release, { slug: item.slug }),
+  href:
+    item.tipo === 'clipping'
+      ? present(item.link_externo, 'address of a clipping')
+      : hrefTo(addresses.release, { slug: item.slug }),
   isOutside: item.tipo === 'clipping',
   kind: (item.tipo === 'clipping' && item.veiculo) || choiceLabel('imprensa', 'tipo', item.tipo, data),
   day: item.data,

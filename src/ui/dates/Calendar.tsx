@@ -78,7 +78,7 @@ export function Calendar({ value, onPick, month, autoFocus }: CalendarProps) {
           <tr>
             {weekdays.map(name => (
               <th key={name} scope="col" abbr={name}>
-                {name[0]!.toUpperCase()}
+                {name.charAt(0).toUpperCase()}
               </th>
             ))}
           </tr>

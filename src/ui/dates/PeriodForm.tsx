@@ -27,7 +27,8 @@ export function PeriodForm({ draft, setDraft, onApply, onClear }: PeriodFormProp
   }
 
   function pickMonth(chosen: string) {
-    const first = dateOf(chosen, 'month')!
+    const first = dateOf(chosen, 'month')
+    if (first === undefined) return
     setDraft({ from: wireOf(first), until: wireOf(endOfMonth(first)) })
   }
 

@@ -20,7 +20,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
   // A dialog hides from screen readers all that stands beside it: also what it did, which is told here.
   useEffect(() => {
-    const place = corner.current!
+    const place = corner.current
+    if (place === null) return
     const observer = new MutationObserver(() => place.removeAttribute('aria-hidden'))
     observer.observe(place, { attributeFilter: ['aria-hidden'] })
     return () => observer.disconnect()

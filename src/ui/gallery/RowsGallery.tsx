@@ -1,3 +1,4 @@
+// biome-ignore-all lint/style/noNonNullAssertion: the examples are written out in this very file
 import { useState } from 'react'
 import { Dropzone } from '../inputs/Dropzone.tsx'
 import { MaskedInput } from '../inputs/MaskedInput.tsx'

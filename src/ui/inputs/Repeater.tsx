@@ -45,6 +45,7 @@ export function Repeater<Row extends { readonly id: string }>(props: RepeaterPro
   const focusNext = useFocusAfterChange(root)
 
   function move(from: number, to: number) {
+    // biome-ignore lint/style/noNonNullAssertion: the row that is moved is one of these
     focusNext(ids[from]!, to < from ? ['up', 'down'] : ['down', 'up'])
     onMove(from, to)
     setSaid(`${capital(item)} na posição ${to + 1} de ${rows.length}.`)

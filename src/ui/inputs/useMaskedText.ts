@@ -39,7 +39,7 @@ function positionAfter(wanted: number, text: string, counts: RegExp) {
   let seen = 0
   for (let i = 0; i < text.length; i++) {
     if (seen >= wanted) return i
-    if (counts.test(text[i]!)) seen++
+    if (counts.test(text.charAt(i))) seen++
   }
   return text.length
 }

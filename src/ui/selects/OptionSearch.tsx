@@ -62,7 +62,7 @@ export function OptionSearch(props: OptionSearchProps) {
   }
 
   function add() {
-    onAdd?.(typed!.trim())
+    onAdd?.((typed ?? '').trim())
     close()
     input.current?.focus()
   }
@@ -171,7 +171,7 @@ export function OptionSearch(props: OptionSearchProps) {
               <Button onClick={add} startIcon={<Icon path={glyphs.add} />}>
                 Adicionar
               </Button>
-              <span>“{typed!.trim()}”</span>
+              <span>“{(typed ?? '').trim()}”</span>
             </Action>
           )}
         </PanelSurface>

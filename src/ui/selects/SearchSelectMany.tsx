@@ -115,8 +115,8 @@ function Chip({ option, disabled, onRemove, onLast }: ChipProps) {
         aria-label={`Remover ${option.title}`}
         disabled={disabled}
         onClick={({ currentTarget }) => {
-          const chip = currentTarget.parentElement!
-          const next = (chip.nextElementSibling ?? chip.previousElementSibling)?.querySelector<HTMLElement>(
+          const chip = currentTarget.parentElement
+          const next = (chip?.nextElementSibling ?? chip?.previousElementSibling)?.querySelector<HTMLElement>(
             ':scope > :last-child',
           )
           if (next) next.focus()

@@ -21,11 +21,11 @@ export function useOptions({ options: given, onSearch }: OptionSource, text: str
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new function of the same search is no new search
   useEffect(() => {
-    if (!needed) return
+    if (!needed || !onSearch) return
     let stale = false
     const timer = setTimeout(
       () =>
-        onSearch!(text).then(
+        onSearch(text).then(
           options => stale || setFound({ text, options }),
           () => stale || setFound({ text, options: 'failed' }),
         ),

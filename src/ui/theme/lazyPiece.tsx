@@ -30,7 +30,7 @@ export function lazyPiece<Props extends object>(
   const Late = lazy(async () => ({ default: await start() }))
   return function Lazily(props: Props) {
     // Whichever it was drawn with first it keeps, or what is typed in it would be lost.
-    const [Piece] = useState<ComponentType<any>>(() => here ?? Late)
+    const [Piece] = useState<ComponentType<Props>>(() => here ?? Late)
     return (
       <Suspense fallback={<Place variant="rounded" style={{ height }} />}>
         <Piece {...props} />

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { extname, join } from 'node:path'
+import { present } from '#fields/contract/present.ts'
 import type { ImageTasks, Question, Reply } from './imageMessages.ts'
 import { RefusedPicture } from './refusedPicture.ts'
 
@@ -13,7 +14,7 @@ const ENVIRONMENT = { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: 
 const SCRIPT = join(import.meta.dirname, `imageTasks${extname(import.meta.filename)}`)
 
 interface Waiting {
-  readonly resolve: (value: any) => void
+  readonly resolve: (value: never) => void
   readonly reject: (cause: Error) => void
 }
 let running: ChildProcess | undefined
@@ -37,7 +38,7 @@ export function inImageProcess<T extends keyof ImageTasks>(
     waiting.set(id, { resolve, reject })
     // Work that is under way keeps the server up, as reading a file would.
     running.ref()
-    running.channel!.ref()
+    present(running.channel, 'channel to the process that works on images').ref()
     const question: Question = { id, task, args }
     running.send(question)
   })
@@ -54,7 +55,7 @@ function start(): ChildProcess {
     const asked = waiting.get(reply.id)
     if (asked === undefined) return
     settle(child, reply.id)
-    if ('result' in reply) asked.resolve(reply.result)
+    if ('result' in reply) asked.resolve(reply.result as never)
     else asked.reject('refused' in reply ? new RefusedPicture(reply.refused) : new Error(reply.failed))
   })
   const end = (cause?: Error) => {

@@ -29,7 +29,7 @@ process.on('disconnect', () => process.exit(0))
 process.on('message', async ({ id, task, args }: Question) => {
   const reply = await answerTo(task, args)
   // The parent process may have gone meanwhile.
-  if (process.connected) process.send!({ id, ...reply } as Reply, () => {})
+  if (process.connected) process.send?.({ id, ...reply } as Reply, () => {})
 })
 
 async function answerTo(task: keyof ImageTasks, args: readonly unknown[]) {

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp'
+import { present } from '#fields/contract/present.ts'
 import { sharedHeight, sharedPart, type VariantFormat, variantWidths, WIDEST } from './pictureSizes.ts'
 import { RefusedPicture } from './refusedPicture.ts'
 
@@ -54,7 +55,8 @@ export async function preparePicture(source: string, format: string, folder: str
   try {
     const decoded = sharp(source, { failOn: 'error', limitInputPixels: MOST_PIXELS }).autoOrient()
     const pixels = await toPixels(decoded, LARGEST_SIDE, LARGEST_SIDE)
-    const kept = await encode[format]!(fromPixels(pixels))
+    const write = present(encode[format], `way to write '${format}'`)
+    const kept = await write(fromPixels(pixels))
       .timeout({ seconds: MOST_SECONDS_WRITING })
       .toFile(path.join(folder, `inteira.${format}`))
     const working = await toWorkingPixels(fromPixels(pixels))
@@ -126,7 +128,11 @@ const narrowed = (pixels: WorkingPixels, width: number) =>
 
 function firstWidths(picture: { width: number; height: number }): number[] {
   const widths = variantWidths('webp', picture)
-  return [...new Set(firstRungs.map(rung => widths.findLast(width => width <= rung) ?? widths[0]!))]
+  return [
+    ...new Set(
+      firstRungs.map(rung => widths.findLast(width => width <= rung) ?? present(widths[0], 'width of a picture')),
+    ),
+  ]
 }
 
 async function makeVariants(pixels: WorkingPixels, format: VariantFormat, widths: readonly number[], folder: string) {

@@ -1,6 +1,6 @@
 /** The widths that the places of `CONTENT.md` section 9 ask for, less those that another one serves as well (720). */
 const ladder = [96, 192, 320, 480, 640, 768, 960, 1080, 1440, 1600, 1920, 2560]
-export const WIDEST = ladder.at(-1)!
+export const WIDEST = Math.max(...ladder)
 
 export type VariantFormat = 'webp' | 'jpg' | 'avif'
 /**

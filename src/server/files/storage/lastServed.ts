@@ -36,7 +36,8 @@ export function openLastServed<File extends { readonly recordId: number }>(
       const file = await find(storedAs)
       known.delete(storedAs)
       if (file !== undefined && changes === changesBefore) known.set(storedAs, file)
-      if (known.size > MOST_FILES) known.delete(known.keys().next().value!)
+      const [oldest] = known.keys()
+      if (known.size > MOST_FILES && oldest !== undefined) known.delete(oldest)
       return file
     } catch (error) {
       const file = known.get(storedAs)

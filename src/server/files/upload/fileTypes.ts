@@ -1,3 +1,4 @@
+import { present } from '#fields/contract/present.ts'
 import type { StoredExtension } from '../../store/records/fileAddress.ts'
 import * as signatures from './signatures.ts'
 
@@ -104,6 +105,11 @@ export const fileTypes: readonly FileType[] = [
 /** The type that a file's extension and declared content type agree on. */
 export function declaredFileType(extension: string, contentType: string): FileType | undefined {
   return fileTypes.find(type => type.extensions.includes(extension) && type.declared.includes(contentType))
+}
+
+/** How a file that we made ourselves is served. Throws for an extension that we serve nothing as. */
+export function mimeTypeOf(extension: string): string {
+  return present(storedFileType(extension), `type of '${extension}'`).mimeType
 }
 
 /** The type a stored file is served as. */

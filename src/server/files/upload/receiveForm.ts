@@ -174,6 +174,7 @@ async function receiveFile(
   if (name === '') return receiveNothing(stream)
   const type = declaredFileType(fileExtension(name), contentType)
   if (!type) throw fileTypeRefused(name)
+  const { maxMegabytes } = type
 
   const filePath = path.join(folder, randomBytes(8).toString('hex'))
   const hash = createHash('sha256')
@@ -181,7 +182,7 @@ async function receiveFile(
   async function* counted(chunks: AsyncIterable<Buffer>) {
     for await (const chunk of chunks) {
       bytes += chunk.length
-      if (bytes > type!.maxMegabytes * MEGABYTE) throw fileTooLarge(`${type!.maxMegabytes} MB`, name)
+      if (bytes > maxMegabytes * MEGABYTE) throw fileTooLarge(`${maxMegabytes} MB`, name)
       hash.update(chunk)
       yield chunk
     }

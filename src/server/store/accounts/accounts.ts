@@ -1,4 +1,5 @@
 import type { AccountsRole, AnyResource } from '#schema/resource.ts'
+import { accountsResource } from '#schema/roles.ts'
 import { lockRecord, touchRecord } from '../records/records.ts'
 import { decodeRow } from '../records/rows.ts'
 import type { StoredRecord, Tx } from '../store.ts'
@@ -32,9 +33,9 @@ const found = new WeakMap<ReadonlyMap<string, AnyResource>, AccountResource>()
 export function accountResource(resources: ReadonlyMap<string, AnyResource>): AccountResource {
   let accounts = found.get(resources)
   if (accounts === undefined) {
-    const resource = [...resources.values()].find(one => one.accounts !== undefined)
-    if (resource?.accounts === undefined) throw new Error('No resource declares `accounts`, so nobody could sign in.')
-    found.set(resources, (accounts = { resource, role: resource.accounts }))
+    accounts = accountsResource(resources.values())
+    if (accounts === undefined) throw new Error('No resource declares `accounts`, so nobody could sign in.')
+    found.set(resources, accounts)
   }
   return accounts
 }

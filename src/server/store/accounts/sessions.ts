@@ -1,3 +1,5 @@
+import type { Selectable } from 'kysely'
+import type { SystemTables } from '../migration/systemTables.ts'
 import type { Tx } from '../store.ts'
 
 /** The name under which the end of sessions is told after a commit; what remembers sessions listens to its version. */
@@ -94,7 +96,7 @@ export async function endSessionsOf(tx: Tx, tenantId: number, accountId: number,
   tx.changed(tenantId, SESSIONS)
 }
 
-function decode(row: Record<string, any>): StoredSession {
+function decode(row: Selectable<SystemTables[typeof SESSIONS]>): StoredSession {
   return {
     id: row.id,
     tenantId: row.tenant_id,

@@ -2,7 +2,13 @@ import type { Kysely, RawBuilder } from 'kysely'
 import type { Table, TableColumn, TableIndex } from '#schema/tableOf.ts'
 import type { Vocabulary } from '../search/vocabulary.ts'
 
-export type Db = Kysely<any>
+/**
+ * Tables that the resources name while the program runs: what a query about one of them reads and writes is not known
+ * before.
+ */
+// biome-ignore lint/suspicious/noExplicitAny: Kysely reads `any` as "every table and every column"
+export type AnyTables = any
+export type Db = Kysely<AnyTables>
 
 /** How the connection to a database stands: waited for (at the start, or since it was lost), lost, or there again. */
 export type ConnectionState = 'waiting' | 'lost' | 'regained'

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
+import { type QueryResult, sql } from 'kysely'
 import pg from 'pg'
 import { AppError, diskFull, unavailable } from '../../errors.ts'
 import { MarkWords } from '../search/markWords.ts'
 import { Vocabulary } from '../search/vocabulary.ts'
 import type { Asked, ConnectionState, Db, Dialect } from './dialect.ts'
+import { firstRow } from './firstRow.ts'
 import { isConnectionTrouble, reasonOf, unreachable } from './postgresConnect.ts'
 import { DatabaseRefused, refuseUnsafeSettings, takeServerLock } from './postgresLock.ts'
 import { openPool, type PostgresPool } from './postgresPool.ts'
@@ -199,7 +200,7 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
       const { rows } = await sql<{
         n: number
       }>`select count(*) as n from ${name} where palavras @@ ${matchExpression(asked)}::tsquery`.execute(db)
-      return rows[0]!.n
+      return firstRow(rows).n
     },
     vocabulary,
     orderTerm: (column, direction) =>
@@ -229,7 +230,7 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
       }>`select max(nspname) as name from pg_namespace where starts_with(nspname, ${`${copyName(label)}_`})`.execute(
         currentDb(),
       )
-      return rows[0]!.name ?? undefined
+      return firstRow(rows).name ?? undefined
     },
     async purge(tables) {
       await withoutLimits(async db => {
@@ -238,7 +239,7 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
             there: boolean
           }>`select to_regclass(${`"${table}"`}) is not null as there`.execute(db)
           // Written anew: an ordinary one leaves the bytes, and the words stay in the index for good.
-          if (rows[0]!.there) await sql`vacuum (full) ${sql.id(table)}`.execute(db)
+          if (firstRow(rows).there) await sql`vacuum (full) ${sql.id(table)}`.execute(db)
         }
       })
     },
@@ -278,16 +279,22 @@ async function checkBeside(url: string): Promise<undefined> {
 const searchTable = (table: string) => `busca_${table}`
 const copyName = (label: string) => `copia_${label.replace(/\W/g, '_')}`
 
+interface Portion {
+  readonly last: number | null
+  readonly words: string[]
+}
+
 /** Every word of an index, by so few records at a time that no statement and no answer takes long. */
-async function* wordsIn(db: Kysely<any>, table: string) {
+async function* wordsIn(db: Db, table: string) {
   const name = sql.id(searchTable(table))
   for (let last: number | null = 0; last !== null; ) {
-    const { rows }: { rows: { last: number | null; words: string[] }[] } = await sql<any>`
+    const { rows }: QueryResult<Portion> = await sql<Portion>`
       with portion as materialized (select id, palavras from ${name} where id > ${last} order by id limit 2000)
       select (select max(id) from portion) as last,
         array(select distinct unnest(tsvector_to_array(palavras)) from portion) as words`.execute(db)
-    yield rows[0]!.words
-    last = rows[0]!.last
+    const portion: Portion = firstRow(rows)
+    yield portion.words
+    last = portion.last
   }
 }
 

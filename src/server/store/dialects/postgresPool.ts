@@ -2,6 +2,7 @@ import { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import type { AnyTables, Db } from './dialect.ts'
 
 const INT8_OID = 20
 /** Each leaves something of the five seconds within which a request must be answered. */
@@ -13,7 +14,7 @@ const CLOSE_MS = 2000
 
 /** Connections to one database, and what statements are written with. */
 export interface PostgresPool {
-  readonly db: Kysely<any>
+  readonly db: Db
   /** Ends every connection at once, whatever it is doing, and rejects every wait for one. */
   destroy(): void
   /** Ends every connection as soon as it is free. */
@@ -39,7 +40,8 @@ export function openPool({ url, name, isUnlimited = false, onUnanswered = () => 
     options: `-c statement_timeout=${isUnlimited ? 0 : STATEMENT_MS} -c lock_timeout=${STATEMENT_MS} -c idle_in_transaction_session_timeout=10000`,
     // Our integers stay far below 2^53; ids and centavos are numbers everywhere.
     types: {
-      getTypeParser: (oid: number, format: any) => (oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format)),
+      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+        oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format),
     },
     max: 10,
     idleTimeoutMillis: 30_000,
@@ -56,7 +58,7 @@ export function openPool({ url, name, isUnlimited = false, onUnanswered = () => 
     client.on('error', () => {})
     if (!isUnlimited) hangUpWithoutAnswer(client, onUnanswered)
   })
-  const db = new Kysely<any>({ dialect: new PostgresDialect({ pool: pool as any }) })
+  const db = new Kysely<AnyTables>({ dialect: new PostgresDialect({ pool }) })
   const destroy = () => {
     for (const socket of sockets) socket.destroy()
   }

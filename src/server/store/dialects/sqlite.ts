@@ -16,7 +16,8 @@ import { AppError, unavailable } from '../../errors.ts'
 import { eventLoopTurn } from '../../eventLoopTurn.ts'
 import { MarkWords } from '../search/markWords.ts'
 import { Vocabulary } from '../search/vocabulary.ts'
-import type { Asked, Db, Dialect } from './dialect.ts'
+import type { AnyTables, Asked, Db, Dialect } from './dialect.ts'
+import { firstRow } from './firstRow.ts'
 import { lockFolder } from './lockFolder.ts'
 import { refuseLostDatabase } from './lostDatabase.ts'
 import { backupSqlite } from './sqliteBackup.ts'
@@ -143,7 +144,7 @@ export function openSqlite(
       const { rows } = await sql<{
         n: number
       }>`select count(*) as n from ${name} where ${name} match ${matchExpression(asked)}`.execute(db)
-      return rows[0]!.n
+      return firstRow(rows).n
     },
     vocabulary,
     orderTerm: (column, direction) => sql`${column} ${sql.raw(direction)}`,
@@ -190,7 +191,7 @@ async function mergeSearch(db: Db, table: string, portion: number): Promise<bool
   const name = searchTable(table)
   const { rows } = await sql`select 1 from sqlite_master where name = ${name}`.execute(db)
   if (rows.length === 0) return false
-  const written = async () => (await sql<{ n: number }>`select total_changes() as n`.execute(db)).rows[0]!.n
+  const written = async () => firstRow((await sql<{ n: number }>`select total_changes() as n`.execute(db)).rows).n
   const before = await written()
   await sql`insert into ${sql.id(name)} (${sql.id(name)}, rank) values ('merge', ${portion})`.execute(db)
   // One is the command itself.
@@ -215,8 +216,8 @@ async function* wordsIn(database: DatabaseSync, table: string) {
   database.exec(`create virtual table if not exists temp."${name}" using fts5vocab(main, "${searchTable(table)}", row)`)
   const next = database.prepare(`select term from temp."${name}" where term > ? and term < '{' limit 40`)
   let words = ['a']
-  while (words.length > 0) {
-    words = next.all(words.at(-1)!).map(row => row.term as string)
+  for (let last: string | undefined = 'a'; last !== undefined; last = words.at(-1)) {
+    words = next.all(last).map(row => row.term as string)
     yield words
     await eventLoopTurn()
   }
@@ -246,7 +247,7 @@ function soundDatabase(path: string, giveUp: () => void): DatabaseSync {
   }
 }
 
-function kyselyOver(database: DatabaseSync, turns = { isUrgent: false }): Kysely<any> {
+function kyselyOver(database: DatabaseSync, turns = { isUrgent: false }): Db {
   const connection = new SqliteConnection(database, turns)
   const driver: Driver = {
     init: async () => {},
@@ -257,7 +258,7 @@ function kyselyOver(database: DatabaseSync, turns = { isUrgent: false }): Kysely
     releaseConnection: async () => {},
     destroy: async () => {},
   }
-  return new Kysely<any>({
+  return new Kysely<AnyTables>({
     dialect: {
       createAdapter: () => new SqliteAdapter(),
       createDriver: () => driver,
@@ -310,7 +311,7 @@ class SqliteConnection implements DatabaseConnection {
 
 interface Job {
   work: (db: Db) => Promise<unknown>
-  resolve: (value: any) => void
+  resolve: (value: never) => void
   reject: (reason: unknown) => void
 }
 
@@ -409,8 +410,9 @@ class WriteQueue {
       for (const job of this.#waiting.splice(0)) job.reject(this.refusal(cause))
       return
     }
-    while (this.#waiting.length > 0 && done.length < BATCH) {
-      const job = this.#waiting.shift()!
+    while (done.length < BATCH) {
+      const job = this.#waiting.shift()
+      if (job === undefined) break
       const lastBefore = this.#last.length
       this.#database.exec('SAVEPOINT save')
       try {
@@ -441,6 +443,6 @@ class WriteQueue {
       for (const { job } of done) job.reject(failure instanceof AppError ? failure : unavailable(cause))
       return
     }
-    for (const { job, result } of done) job.resolve(result)
+    for (const { job, result } of done) job.resolve(result as never)
   }
 }

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type NotNull, type Selectable, sql } from 'kysely'
 import type { SystemTables } from '../migration/systemTables.ts'
 import { insertRow } from '../records/insertRow.ts'
 import type { Tx } from '../store.ts'
@@ -92,8 +92,8 @@ export async function newestDeletionsIn(
     .where('acao', '=', sql.lit('excluir'))
     .where('registro_id', 'is not', null)
   if (before !== undefined) query = query.where('id', '<', before)
-  const rows = await query.orderBy('id', 'desc').limit(most).execute()
-  return rows.map(row => ({ ...lineOf(row), recordId: row.registro_id! }))
+  const rows = await query.orderBy('id', 'desc').limit(most).$narrowType<{ registro_id: NotNull }>().execute()
+  return rows.map(row => ({ ...lineOf(row), recordId: row.registro_id }))
 }
 
 const LINE = ['id', 'acao', 'quando', 'usuario_id', 'mudancas'] as const

@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely'
+import { type NotNull, type SqlBool, sql } from 'kysely'
 import type { AnyResource } from '#schema/resource.ts'
 import type { Tx } from '../store.ts'
 import type { AuditChanges } from './audit.ts'
@@ -32,11 +32,12 @@ export async function linesBetween(
     .where('id', '<=', last)
     .where('recurso', 'in', resources)
     .where('registro_id', 'is not', null)
+    .$narrowType<{ recurso: NotNull; registro_id: NotNull }>()
     .execute()
   return rows.map(row => ({
     id: row.id,
-    resource: row.recurso!,
-    recordId: row.registro_id!,
+    resource: row.recurso,
+    recordId: row.registro_id,
     now: row.quando,
     changes: JSON.parse(row.mudancas),
   }))
@@ -108,5 +109,6 @@ export async function forgetAddresses(
     const ids = rows.map(row => row.id)
     await tx.db.updateTable('_auditoria').set({ endereco: '' }).where('id', 'in', ids).execute()
   }
-  return { from: rows.length < most ? until : rows.at(-1)!.quando, forgot: rows.length }
+  const last = rows.at(-1)
+  return { from: last === undefined || rows.length < most ? until : last.quando, forgot: rows.length }
 }

@@ -1,3 +1,4 @@
+import type { NotNull } from 'kysely'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { insertRow } from '../records/insertRow.ts'
 import type { StoredRecord, Tx } from '../store.ts'
@@ -174,8 +175,9 @@ export async function linesOfRecords(
     .select(['registro_id', 'linha'])
     .where('importacao_id', '=', importId)
     .where('registro_id', 'in', recordIds)
+    .$narrowType<{ registro_id: NotNull }>()
     .execute()
-  return new Map(rows.map(row => [row.registro_id!, row.linha]))
+  return new Map(rows.map(row => [row.registro_id, row.linha]))
 }
 
 /** The next rows in this state, and how many there are: to be applied from the first line on, to be undone from the last. */

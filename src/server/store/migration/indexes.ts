@@ -1,3 +1,4 @@
+import { present } from '#fields/contract/present.ts'
 import type { Table, TableColumn } from '#schema/tableOf.ts'
 import type { Db, Dialect } from '../dialects/dialect.ts'
 import type { StoredRecord } from '../store.ts'
@@ -42,7 +43,10 @@ export async function refuseDuplicates(
     const seen = new Set<string>()
     const twice = rows.filter(record => {
       const values = index.columns.map(name => {
-        const { derive } = table.columns.find(column => column.name === name)!
+        const { derive } = present(
+          table.columns.find(column => column.name === name),
+          `column '${name}'`,
+        )
         return derive ? derive(record) : (record[name] ?? null)
       })
       if (values.some(value => value === null)) return false

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Field } from '#fields/contract/fieldKind.ts'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
+import { present } from '#fields/contract/present.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { storedFields } from '#schema/tableOf.ts'
 import type { Db } from '../dialects/dialect.ts'
@@ -101,8 +102,8 @@ interface Found {
 }
 
 function followed(field: Field, before: CellKinds | undefined, stored: string, path: string[], found: Found): string {
-  const { read, write } = field.kind.storedRows!(field.options)
-  const inner = field.kind.inner!(field.options)
+  const { read, write } = present(field.kind.storedRows?.(field.options), `form of the rows of '${field.kind.name}'`)
+  const inner = present(field.kind.inner?.(field.options), `cells of '${field.kind.name}'`)
   const kinds = typeof before === 'object' ? before : {}
   const rows = read(stored).map(row => {
     const renamed = renamedCells(inner, row)
@@ -114,7 +115,7 @@ function followed(field: Field, before: CellKinds | undefined, stored: string, p
       const place = [...path, name]
       const note = (where: Map<string, unknown[]>) =>
         where.set(place.join('.'), [...(where.get(place.join('.')) ?? []), value])
-      const cell = Object.hasOwn(inner, name) ? inner[name]! : undefined
+      const cell = Object.hasOwn(inner, name) ? inner[name] : undefined
       const was = kinds[formerName.get(name) ?? name]
       if (cell === undefined) note(found.lost)
       else if (cell.kind.storedRows && typeof was === 'object')

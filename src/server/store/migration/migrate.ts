@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import type { AnyResource } from '#schema/resource.ts'
-import { indexName, isDerivedName, type Table, type TableColumn, tableOf } from '#schema/tableOf.ts'
+import { derived, indexName, isDerivedName, type Table, type TableColumn, tableOf } from '#schema/tableOf.ts'
 import type { Db, Dialect } from '../dialects/dialect.ts'
+import { firstRow } from '../dialects/firstRow.ts'
 import { pointingSignature } from '../records/references.ts'
 import { decodeRow } from '../records/rows.ts'
 import { indexRecord, searchSignature } from '../search/search.ts'
@@ -85,7 +86,7 @@ async function copyBefore(dialect: Dialect, tables: readonly Resourced[], steps:
     for (const { name } of [...systemTableShapes(), ...tables.map(({ table }) => table)]) {
       if (!(await dialect.columnsOf(db, name))?.has('id')) continue
       const { rows } = await sql<{ id: number | null }>`select max(id) as id from ${sql.id(name)}`.execute(db)
-      last.push([name, rows[0]!.id])
+      last.push([name, firstRow(rows).id])
     }
     return [last, [...(await readMemory(db))].sort()]
   })
@@ -94,7 +95,7 @@ async function copyBefore(dialect: Dialect, tables: readonly Resourced[], steps:
     .digest('hex')
     .slice(0, 8)
     // The first digit of a copy's name begins its time.
-    .replace(/\d/g, digit => 'ghijklmnop'[Number(digit)]!)
+    .replace(/\d/g, digit => 'ghijklmnop'.charAt(Number(digit)))
   const label = `antes-da-mudanca-${mark}`
   return (await dialect.findBackup(label)) ?? (await dialect.backup(label))
 }
@@ -229,9 +230,9 @@ async function planResourceTable(
     const { rows } = await sql<{
       n: number
     }>`select count(*) as n from ${sql.id(table.name)} where ${sql.id(name)} is not null`.execute(db)
-    if (rows[0]!.n > 0) {
+    if (firstRow(rows).n > 0) {
       refusals.push(
-        `${table.name}.${name}: ${rows[0]!.n} stored values belong to no field any more. Say renamedFrom: '${name}' on its new name, or retired: ['${name}'] to keep them unseen.`,
+        `${table.name}.${name}: ${firstRow(rows).n} stored values belong to no field any more. Say renamedFrom: '${name}' on its new name, or retired: ['${name}'] to keep them unseen.`,
       )
     }
   }
@@ -281,8 +282,8 @@ async function outdatedByRule(
   if (!isAsBefore) return new Set()
   const rows = await db.selectFrom(table.name).selectAll().execute()
   const records = rows.map(row => ({ row, record: decodeRow(resource, row) }))
-  const isOutdated = ({ name, derive }: TableColumn) =>
-    records.some(({ row, record }) => derive!(record) !== (row[name] ?? null))
+  const isOutdated = (column: TableColumn) =>
+    records.some(({ row, record }) => derived(column, record) !== (row[column.name] ?? null))
   return new Set(columns.filter(isOutdated).map(({ name }) => name))
 }
 
@@ -314,9 +315,10 @@ async function unreadableValues(
       v: unknown
     }>`select distinct ${sql.id(place)} as v from ${sql.id(table.name)} where ${sql.id(place)} is not null`.execute(db)
     const bad = rows.filter(row => !canRead(field, row.v))
-    if (bad.length > 0) {
+    const [first] = bad
+    if (first !== undefined) {
       refusals.push(
-        `${table.name}.${column.name}: ${bad.length} stored values cannot be read as ${field.kind.name} (for instance ${JSON.stringify(bad[0]!.v)}).`,
+        `${table.name}.${column.name}: ${bad.length} stored values cannot be read as ${field.kind.name} (for instance ${JSON.stringify(first.v)}).`,
       )
     }
   }
@@ -325,7 +327,7 @@ async function unreadableValues(
 
 async function fillDerived(db: Db, resource: AnyResource, columns: readonly TableColumn[]) {
   for (const record of await allRecords(db, resource)) {
-    const values = Object.fromEntries(columns.map(column => [column.name, column.derive!(record)]))
+    const values = Object.fromEntries(columns.map(column => [column.name, derived(column, record)]))
     await db.updateTable(resource.name).set(values).where('id', '=', record.id).execute()
   }
 }
@@ -336,7 +338,7 @@ async function renewKeys(db: Db, resource: AnyResource, table: Table) {
   for (const column of table.columns.filter(column => column.derive !== undefined)) {
     const isUnique = table.indexes.some(index => index.unique && index.columns.includes(column.name))
     for (const row of rows) {
-      const key = column.derive!(decodeRow(resource, row))
+      const key = derived(column, decodeRow(resource, row))
       if (key === row[column.name]) continue
       const other = db
         .selectFrom(resource.name)

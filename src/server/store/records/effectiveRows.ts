@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AnyResource } from '#schema/resource.ts'
 import { tableOf } from '#schema/tableOf.ts'
+import type { AnyTables } from '../dialects/dialect.ts'
 import type { Tx } from '../store.ts'
 import { followsTheClock } from './publicationSchedule.ts'
 
@@ -10,19 +11,20 @@ import { followsTheClock } from './publicationSchedule.ts'
  */
 export function effectiveRows(tx: Tx, resource: AnyResource) {
   const { name } = resource
-  if (!isAhead(tx, resource)) return sql<any>`${sql.table(name)}`.as(name)
+  if (!isAhead(tx, resource)) return sql<AnyTables>`${sql.table(name)}`.as(name)
   const columns = columnsOf(resource).map(column =>
     column === 'situacao'
       ? sql`case when situacao = 'agendado' and publicado_em <= ${tx.publishedUntil} then 'publicado' else situacao end as situacao`
       : sql.id(column),
   )
-  return sql<any>`(select ${sql.join(columns)} from ${sql.table(name)})`.as(name)
+  return sql<AnyTables>`(select ${sql.join(columns)} from ${sql.table(name)})`.as(name)
 }
 
 /** The same for one row that was read from the table itself, because it is to be held. */
 export function effectiveRow(tx: Tx, resource: AnyResource, row: Record<string, unknown>): Record<string, unknown> {
-  const isPublished =
-    isAhead(tx, resource) && row['situacao'] === 'agendado' && String(row['publicado_em']) <= tx.publishedUntil!
+  const { publishedUntil } = tx
+  if (publishedUntil === undefined || !isAhead(tx, resource)) return row
+  const isPublished = row['situacao'] === 'agendado' && String(row['publicado_em']) <= publishedUntil
   return isPublished ? { ...row, situacao: 'publicado' } : row
 }
 

@@ -1,4 +1,5 @@
 import type { AnyResource } from '#schema/resource.ts'
+import { erasingOf } from '#schema/roles.ts'
 import type { StoredRecord, Tx } from '../store.ts'
 import { decodeRow } from './rows.ts'
 
@@ -15,7 +16,7 @@ export async function erasableIds(
     .select('id')
     .where('tenant_id', '=', tenantId)
     .where('criado_em', '<', instant)
-    .where(resource.erasing!.at, 'is', null)
+    .where(erasingOf(resource).at, 'is', null)
     .orderBy('criado_em')
     .orderBy('id')
     .limit(limit)
@@ -34,7 +35,7 @@ export async function erasedRecords(tx: Tx, resource: AnyResource): Promise<Eras
   const rows = await tx.db
     .selectFrom(resource.name)
     .select(['id', 'criado_em'])
-    .where(resource.erasing!.at, 'is not', null)
+    .where(erasingOf(resource).at, 'is not', null)
     .execute()
   return rows as Erased[]
 }
@@ -44,7 +45,7 @@ export async function erasedAfter(tx: Tx, resource: AnyResource, id: number, lim
   const rows = await tx.db
     .selectFrom(resource.name)
     .selectAll()
-    .where(resource.erasing!.at, 'is not', null)
+    .where(erasingOf(resource).at, 'is not', null)
     .where('id', '>', id)
     .orderBy('id')
     .limit(limit)
@@ -62,7 +63,7 @@ export async function recordsStillThere(
     .selectFrom(resource.name)
     .select(['id', 'criado_em', 'tenant_id as tenantId'])
     .where('id', 'in', [...ids])
-    .where(resource.erasing!.at, 'is', null)
+    .where(erasingOf(resource).at, 'is', null)
     .execute()
   return rows as (Erased & { tenantId: number })[]
 }

@@ -25,7 +25,8 @@ export const variantName = (id: string, width: number, format: string, cut?: str
 export function parseStoredName(
   name: string,
 ): { id: string; width: number | undefined; extension: string } | undefined {
-  const match = /^([0-9a-f]{32})(?:-([1-9]\d{0,4})(?:-\d{1,3}x\d{1,3})?)?\.([a-z0-9]{2,5})$/.exec(name)
-  if (!match) return undefined
-  return { id: match[1]!, width: match[2] === undefined ? undefined : Number(match[2]), extension: match[3]! }
+  const [, id, width, extension] =
+    /^([0-9a-f]{32})(?:-([1-9]\d{0,4})(?:-\d{1,3}x\d{1,3})?)?\.([a-z0-9]{2,5})$/.exec(name) ?? []
+  if (id === undefined || extension === undefined) return undefined
+  return { id, width: width === undefined ? undefined : Number(width), extension }
 }

@@ -1,4 +1,5 @@
 import { CompiledQuery } from 'kysely'
+import { firstRow } from '../dialects/firstRow.ts'
 import type { Tx } from '../store.ts'
 
 type Row = Readonly<Record<string, string | number | null>>
@@ -17,5 +18,5 @@ export async function insertRow(tx: Tx, table: string, row: Row): Promise<Record
     statements.set(shape, statement)
   }
   const { rows } = await tx.db.executeQuery<Record<string, unknown>>(CompiledQuery.raw(statement, Object.values(row)))
-  return rows[0]!
+  return firstRow(rows)
 }

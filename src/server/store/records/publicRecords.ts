@@ -1,9 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Field } from '#fields/contract/fieldKind.ts'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
+import { present } from '#fields/contract/present.ts'
+import { publicationOf } from '#schema/publication.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import type { SiteAlternative, SiteNarrowing, SiteOrder, SiteQuery } from '#schema/sitePage.ts'
-import { comparedColumn, PUBLIC_WORDS, publicWhere } from '#schema/tableOf.ts'
+import { comparedColumn, PUBLIC_WORDS } from '#schema/tableOf.ts'
+import { firstRow } from '../dialects/firstRow.ts'
 import type { Tx } from '../store.ts'
 import { effectiveRows } from './effectiveRows.ts'
 
@@ -14,8 +17,8 @@ import { effectiveRows } from './effectiveRows.ts'
 
 /** Whether the public index holds all that a question names. */
 export function isInPublicIndex(resource: AnyResource, { where = {}, anyOf = [], order = [] }: SiteQuery): boolean {
-  const { publicIndex, publication } = resource
-  if (publicIndex === undefined || (publication && 'expiresAt' in publication)) return false
+  const { publicIndex } = resource
+  if (publicIndex === undefined || publicationOf(resource)?.expiresAt !== undefined) return false
   const fields = new Set<string>(publicIndex.fields)
   const ordered = new Set<string>(['id', ...publicIndex.fields, ...(publicIndex.order ?? [])])
   const narrows = Object.entries(where).every(([name, wanted]) => fields.has(name) && !isHeld(wanted))
@@ -49,7 +52,7 @@ export async function publicCount(tx: Tx, resource: AnyResource, tenantId: numbe
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from ${effectiveRows(tx, resource)}
     where ${conditions(tx, resource, tenantId, narrowing)}`.execute(tx.db)
-  return Number(rows[0]!.n)
+  return Number(firstRow(rows).n)
 }
 
 /** Each combination of values that occurs in these fields, and how often. */
@@ -61,7 +64,7 @@ export async function publicGroups(
   narrowing: SiteNarrowing,
 ): Promise<{ values: Values; total: number }[]> {
   // In the order of the index what is alike stands together already.
-  const names = resource.publicIndex!.fields.filter(name => fields.includes(name))
+  const names = present(resource.publicIndex, 'public index').fields.filter(name => fields.includes(name))
   const columns = sql.join(names.map(name => sql.id(name)))
   const { rows } = await sql<Record<string, unknown>>`
     select ${columns}, count(*) as n from ${effectiveRows(tx, resource)}
@@ -77,10 +80,10 @@ function valueIn({ column, kind }: Field, stored: unknown): unknown {
 }
 
 function conditions(tx: Tx, resource: AnyResource, tenantId: number, { where = {}, anyOf = [] }: SiteNarrowing) {
-  const [isPublic, value] = publicWhere(resource)!
+  const publication = present(publicationOf(resource), 'publication behind a public index')
   const all = [
     sql<SqlBool>`${sql.id('tenant_id')} = ${tenantId}`,
-    sql<SqlBool>`${sql.id(isPublic)} = ${stored(resource, isPublic, value)}`,
+    sql<SqlBool>`${sql.id(publication.field)} = ${stored(resource, publication.field, publication.public)}`,
     ...Object.entries(where).map(([name, wanted]) => holds(tx, resource, name, wanted)),
     ...anyOf.map(some => either(some.map(one => alternative(tx, resource, one)))),
   ]

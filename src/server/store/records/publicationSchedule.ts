@@ -1,3 +1,4 @@
+import { publicationOf } from '#schema/publication.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import type { Change, StoredRecord, Tx } from '../store.ts'
 import { decodeRow } from './rows.ts'
@@ -33,7 +34,7 @@ export async function readPublicationChanges(tx: Tx, since: string, now: string)
       soonest((await later.select(eb => eb.fn.min('publicado_em').as('at')).executeTakeFirstOrThrow()).at)
     } else soonest(first)
 
-    const expiresAt = 'expiresAt' in resource.publication! ? resource.publication.expiresAt : undefined
+    const expiresAt = publicationOf(resource)?.expiresAt
     if (expiresAt === undefined) continue
     const table = tx.db.selectFrom(resource.name)
     const ended = table.where(expiresAt, '>', since).where(expiresAt, '<=', now)
@@ -76,4 +77,4 @@ const changesOf = (resource: AnyResource, rows: readonly { tenant_id: number }[]
 
 /** Whether the clock alone changes what the public sees of this resource. */
 export const followsTheClock = (resource: AnyResource): boolean =>
-  !resource.comingSoon && resource.publication !== undefined && 'states' in resource.publication
+  !resource.comingSoon && publicationOf(resource)?.hasStates === true

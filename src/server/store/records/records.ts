@@ -1,11 +1,14 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
+import { present } from '#fields/contract/present.ts'
 import type { Filter, ListQuery } from '#schema/listQuery.ts'
+import { publicationOf } from '#schema/publication.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { comparedColumn, tableOf } from '#schema/tableOf.ts'
 import { valueTaken } from '../../errors.ts'
 import { eventLoopTurn } from '../../eventLoopTurn.ts'
 import type { Asked } from '../dialects/dialect.ts'
+import { firstRow } from '../dialects/firstRow.ts'
 import { MarkWords } from '../search/markWords.ts'
 import { indexRecord } from '../search/search.ts'
 import type { StoredRecord, Tx } from '../store.ts'
@@ -53,13 +56,14 @@ export async function recordsOf(
       .selectFrom(effectiveRows(tx, resource))
       .where('tenant_id', '=', tenantId)
       .where('id', 'in', some)
-    const chosen = only ? query.select(['id', 'tenant_id', 'revisao', ...only] as any) : query.selectAll()
+    const chosen = only ? query.select(['id', 'tenant_id', 'revisao', ...only]) : query.selectAll()
     const rows = (await chosen.execute()) as Record<string, unknown>[]
     const byId = new Map(rows.map(row => [row['id'], row]))
     for (const id of some) {
       const turn = eventLoopTurn()
       if (turn !== undefined) await turn
-      if (byId.has(id)) all.push(decodeRow(resource, byId.get(id)!))
+      const row = byId.get(id)
+      if (row !== undefined) all.push(decodeRow(resource, row))
     }
   }
   return all
@@ -99,7 +103,7 @@ export async function countRecords(tx: Tx, resource: AnyResource, tenantId: numb
   const { rows } = await sql<{
     n: number
   }>`select count(*) as n from ${effectiveRows(tx, resource)} where ${sql.join(conditions, sql` and `)}`.execute(tx.db)
-  return rows[0]!.n
+  return firstRow(rows).n
 }
 
 /** The record of this tenant, or undefined; `tenantId` null looks in every tenant, for what is unique across them. */
@@ -112,10 +116,10 @@ export async function findRecord(
   let query = tx.db.selectFrom(effectiveRows(tx, resource)).selectAll()
   if (tenantId !== null) query = query.where('tenant_id', '=', tenantId)
   for (const [name, value] of Object.entries(where)) {
-    query = query.where(name, '=', columnValue(resource, name, value) as any)
+    query = query.where(name, '=', columnValue(resource, name, value))
     const key = keyOf(resource, name)
     // The index is on the key; the column itself decides between values that differ only by case or accent.
-    if (key !== undefined && value !== null) query = query.where(key.column, '=', key.of(value) as any)
+    if (key !== undefined && value !== null) query = query.where(key.column, '=', key.of(value))
   }
   const row = await query.orderBy('id').limit(1).executeTakeFirst()
   return row === undefined ? undefined : decodeRow(resource, row)
@@ -252,8 +256,7 @@ function conditionsOf(
   }
   const column = along === 'order' ? tx.native.withoutIndex : (name: string) => sql.id(name)
   for (const filter of query.filters) conditions.push(...filterConditions(resource, filter, column))
-  const expiresAt =
-    resource.publication && 'states' in resource.publication ? resource.publication.expiresAt : undefined
+  const expiresAt = publicationOf(resource)?.expiresAt
   if (query.notExpired !== undefined && expiresAt !== undefined) {
     conditions.push(sql<SqlBool>`(${sql.id(expiresAt)} is null or ${sql.id(expiresAt)} > ${query.notExpired})`)
   }
@@ -295,7 +298,8 @@ function columnValue(resource: AnyResource, name: string, value: unknown): strin
 /** The column that the index of this field is on, when that is not the field's own. */
 function keyOf(resource: AnyResource, name: string) {
   const column = comparedColumn(resource, name)
-  return column === name ? undefined : { column, of: fieldNamed(resource, name).column.key! }
+  if (column === name) return undefined
+  return { column, of: present(fieldNamed(resource, name).column.key, `key of '${name}'`) }
 }
 
 /** Turns the database's word for "there is one already" into a refusal beside the field. */
@@ -318,8 +322,8 @@ async function uniquely<T>(resource: AnyResource, now: string, work: () => Promi
 export function takenRefusal(resource: AnyResource, column: string) {
   const together = /^unico_(\d+)$/.exec(column)
   if (!together) return valueTaken(column.replace(/__chave$/, ''))
-  const rule = resource.uniqueTogether![Number(together[1]) - 1]!
-  return valueTaken(rule.fields[0]!, rule.message)
+  const rule = present(resource.uniqueTogether?.[Number(together[1]) - 1], `rule behind ${column}`)
+  return valueTaken(present(rule.fields[0], `field of the rule behind ${column}`), rule.message)
 }
 
 /** The highest id there is of a resource, of all tenants; 0 when there is none. */

@@ -2,8 +2,8 @@ import { FILES } from '#fields/contract/fieldKind.ts'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { type NameOf } from '#fields/contract/sheetFace.ts'
 import type { AnyResource } from '#schema/resource.ts'
+import { requireFilesResource, resourceNamed } from '#schema/roles.ts'
 import type { StoredRecord, Tx } from '../store.ts'
-import { filesResource } from './references.ts'
 
 /** The titles of all that these records point at, through the fields of these names where some are given. */
 export async function referencedTitles(
@@ -15,7 +15,7 @@ export async function referencedTitles(
 ): Promise<NameOf> {
   const names = new Map<string, string>()
   for (const [to, ids] of pointedAt(resource, records, only)) {
-    const target = to === FILES ? filesResource(tx) : tx.resources.get(to)!
+    const target = to === FILES ? requireFilesResource(tx.resources.values()).resource : resourceNamed(tx.resources, to)
     const title = fieldNamed(target, target.title)
     // Only what names the record: the whole may be a large one.
     const rows = await tx.db

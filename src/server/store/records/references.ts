@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { FILES, type Field, type FileAddress, type Reference } from '#fields/contract/fieldKind.ts'
+import { present } from '#fields/contract/present.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
+import { filesResource, requireFilesResource } from '#schema/roles.ts'
 import { storedFields } from '#schema/tableOf.ts'
 import { invalidFields } from '../../errors.ts'
 import type { StoredRecord, Tx } from '../store.ts'
@@ -172,7 +174,12 @@ async function pointersOf(tx: Tx, resource: AnyResource, record: Values & { tena
     for (const reference of references) {
       const id = 'id' in reference ? reference.id : files.get(storedIdIn(reference.address) ?? '')
       if (id === undefined) missing[name] = 'Uma imagem do texto não está entre os arquivos enviados. Escolha outra.'
-      else pointers.push({ field: name, id, to: reference.to === FILES ? filesResource(tx).name : reference.to })
+      else
+        pointers.push({
+          field: name,
+          id,
+          to: reference.to === FILES ? requireFilesResource(tx.resources.values()).resource.name : reference.to,
+        })
     }
   }
   return { pointers, missing }
@@ -182,8 +189,8 @@ async function pointersOf(tx: Tx, resource: AnyResource, record: Values & { tena
 export async function filesAt(tx: Tx, tenantId: number, references: readonly (Reference | FileAddress)[]) {
   const ids = references.flatMap(reference => ('id' in reference ? [] : (storedIdIn(reference.address) ?? [])))
   if (ids.length === 0) return new Map<string, number>()
-  const files = filesResource(tx)
-  const url = files.files!.url
+  const { resource: files, role } = requireFilesResource(tx.resources.values())
+  const { url } = role
   const addresses = ids.flatMap(id => STORED_EXTENSIONS.map(extension => UPLOADS_PATH + storedName(id, extension)))
   const rows = await tx.db
     .selectFrom(files.name)
@@ -191,7 +198,9 @@ export async function filesAt(tx: Tx, tenantId: number, references: readonly (Re
     .where('tenant_id', '=', tenantId)
     .where(url, 'in', [...new Set(addresses)])
     .execute()
-  return new Map(rows.map(row => [storedIdIn(String(row[url]))!, Number(row['id'])]))
+  return new Map(
+    rows.map(row => [present(storedIdIn(String(row[url])), 'stored id of a file'), Number(row['id'])] as const),
+  )
 }
 
 /** @example storedIdIn('/uploads/0f…-960.avif') // '0f…' */
@@ -199,20 +208,16 @@ export function storedIdIn(address: string): string | undefined {
   return address.startsWith(UPLOADS_PATH) ? parseStoredName(address.slice(UPLOADS_PATH.length))?.id : undefined
 }
 
-/** The resource that keeps the uploaded files. */
-export function filesResource(tx: Pick<Tx, 'resources'>): AnyResource {
-  for (const resource of tx.resources.values()) if (resource.files) return resource
-  throw new Error('A field points at uploaded files, but no resource keeps files.')
-}
-
 /** A new record is one more item for each file it points at, however many items there are already. */
 async function countOneMore(tx: Tx, tenantId: number, pointers: readonly Pointer[]) {
-  const files = [...tx.resources.values()].find(resource => resource.files)
-  const ids = [...new Set(pointers.filter(pointer => pointer.to === files?.name).map(pointer => pointer.id))]
-  if (files?.files === undefined || ids.length === 0) return
-  const { uses, unused } = files.files
+  const files = filesResource(tx.resources.values())
+  if (files === undefined) return
+  const { name } = files.resource
+  const { uses, unused } = files.role
+  const ids = [...new Set(pointers.filter(pointer => pointer.to === name).map(pointer => pointer.id))]
+  if (ids.length === 0) return
   await tx.db
-    .updateTable(files.name)
+    .updateTable(name)
     .set(row => ({ [uses]: row(uses, '+', 1), [unused]: 0 }))
     .where(
       'id',
@@ -220,26 +225,27 @@ async function countOneMore(tx: Tx, tenantId: number, pointers: readonly Pointer
       ids.sort((a, b) => a - b),
     )
     .execute()
-  for (const id of ids) tx.changed(tenantId, files.name, id)
+  for (const id of ids) tx.changed(tenantId, name, id)
 }
 
 /** Counts for every file anew in how many items it is. */
 export async function recountAllFiles(tx: Tx) {
-  const files = [...tx.resources.values()].find(resource => resource.files)
-  if (files?.files === undefined) return
-  const { uses, unused } = files.files
-  const items = sql`(select count(distinct de_recurso || ' ' || de_id) from _usos where para_recurso = ${files.name} and para_id = ${sql.ref(`${files.name}.id`)})`
+  const files = filesResource(tx.resources.values())
+  if (files === undefined) return
+  const { name } = files.resource
+  const { uses, unused } = files.role
+  const items = sql`(select count(distinct de_recurso || ' ' || de_id) from _usos where para_recurso = ${name} and para_id = ${sql.ref(`${name}.id`)})`
   await tx.db
-    .updateTable(files.name)
+    .updateTable(name)
     .set({ [uses]: items, [unused]: sql`case when ${items} = 0 then 1 else 0 end` })
     .execute()
 }
 
 /** Keeps "used in n items" beside each file, so that lists can show and filter it. */
 async function recountFiles(tx: Tx, tenantId: number, pointers: readonly Pointer[]) {
-  const files = [...tx.resources.values()].find(resource => resource.files)
-  const role = files?.files
-  if (files === undefined || role === undefined) return
+  const found = filesResource(tx.resources.values())
+  if (found === undefined) return
+  const { resource: files, role } = found
   for (const id of new Set(pointers.filter(pointer => pointer.to === files.name).map(pointer => pointer.id))) {
     const items = await itemsUsing(tx, files, id)
     await tx.db

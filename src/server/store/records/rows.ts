@@ -1,5 +1,5 @@
 import type { AnyResource, Values } from '#schema/resource.ts'
-import { storedFields, tableOf } from '#schema/tableOf.ts'
+import { derived, storedFields, tableOf } from '#schema/tableOf.ts'
 import type { StoredRecord } from '../store.ts'
 
 /** A row of a resource's table as a record: each column through its field's codec, NULL as the kind's empty value. */
@@ -42,7 +42,7 @@ export function encodeRow(
     const value = values[name]
     row[name] = value === null || value === undefined ? null : (field.column.codec.encode(value) as string | number)
   }
-  for (const column of derivedColumns(resource)) row[column.name] = column.derive!(record)
+  for (const column of derivedColumns(resource)) row[column.name] = derived(column, record)
   return row
 }
 

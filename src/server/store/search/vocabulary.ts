@@ -36,10 +36,11 @@ export class Vocabulary {
     if (meant.length === 0) return []
     let words = this.#tables.get(table)
     if (words === undefined) {
-      words = new Words()
-      this.#tables.set(table, words)
+      const made = new Words()
+      words = made
+      this.#tables.set(table, made)
       // One after the other: all of them at once would take every processor of a small machine from the rest.
-      words.complete = this.#last.then(() => this.#fill(words!, table))
+      words.complete = this.#last.then(() => this.#fill(made, table))
       words.complete.catch(() => this.#tables.delete(table))
       this.#last = words.complete.catch(() => {})
     }
@@ -78,6 +79,7 @@ class Words {
     let high = this.#sorted.length
     while (low < high) {
       const middle = (low + high) >> 1
+      // biome-ignore lint/style/noNonNullAssertion: between `low` and `high`, which are inside.
       if (this.#sorted[middle]! < start) low = middle + 1
       else high = middle
     }
@@ -89,6 +91,9 @@ class Words {
 function withoutLonger(starts: readonly string[]): string[] {
   const sorted = [...starts].sort()
   const kept: string[] = []
-  for (const start of sorted) if (!kept.length || !start.startsWith(kept.at(-1)!)) kept.push(start)
+  for (const start of sorted) {
+    const last = kept.at(-1)
+    if (last === undefined || !start.startsWith(last)) kept.push(start)
+  }
   return kept
 }

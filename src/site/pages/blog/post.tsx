@@ -1,4 +1,5 @@
 import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
+import { present } from '#fields/contract/present.ts'
 import { textOfHtml } from '#fields/richText/textOfHtml.ts'
 import type { Artigo } from '#resources/blog.ts'
 import { addresses, hrefTo } from '../../addresses.ts'
@@ -41,7 +42,7 @@ export const post = definePage({
     ])
     const cover = pictures.get(artigo.imagem_id ?? 0)
     const category = choiceLabel('blog', 'categoria', artigo.categoria, data)
-    const day = dayOfInstant(artigo.publicado_em!)
+    const day = dayOfInstant(present(artigo.publicado_em, 'day of what the public sees'))
     return {
       ...articleContent(artigo, {
         siteContext,

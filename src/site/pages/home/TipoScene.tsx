@@ -1,3 +1,4 @@
+// biome-ignore-all lint/style/noNonNullAssertion: the houses stand in the rows that are drawn here
 import type { ReactNode } from 'react'
 
 /** A drawn scene for each of the types every installation begins with, for as long as staff has given it no picture. */

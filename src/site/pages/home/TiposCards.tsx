@@ -1,3 +1,4 @@
+import { present } from '#fields/contract/present.ts'
 import { IconDisplay } from '#fields/icon/icon.site.tsx'
 import type { Tipo } from '#resources/tipos.ts'
 import type { SitePicture } from '#schema/sitePage.ts'
@@ -34,7 +35,7 @@ export function TiposCards({
               <li key={tipo.id} data-wide={isWide ? '' : undefined}>
                 <TipoCard
                   tipo={tipo}
-                  count={counts[i]!}
+                  count={present(counts[i], `count of ${tipo.slug}`)}
                   picture={pictures.get(tipo.imagem_id ?? 0)}
                   slot={isWide ? 'wideCard' : 'card'}
                 />

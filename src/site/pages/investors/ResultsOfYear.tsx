@@ -14,13 +14,16 @@ export async function drawResultsOfYear(
   data: Declarations,
 ): Promise<ReactElement> {
   const byCategory = Map.groupBy(documents, ({ categoria }) => categoria)
-  const rows = resultCategories.filter(category => byCategory.has(category))
+  const rows = resultCategories.flatMap(category => {
+    const some = byCategory.get(category)
+    return some ? [{ category, some }] : []
+  })
   const drawn = await drawInTurns(
-    rows.map(category => (
+    rows.map(({ category, some }) => (
       <Row
         key={category}
         title={choiceLabel('investidores', 'categoria', category, data)}
-        documents={byCategory.get(category)!}
+        documents={some}
         files={files}
       />
     )),

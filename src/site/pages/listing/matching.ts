@@ -31,8 +31,11 @@ export function matching(
   filters: Filters,
   except: readonly FilterName[] = [],
 ): DevelopmentGroup[] {
-  const asked = choiceFilters.filter(name => filters[name] !== undefined && !except.includes(name))
-  return groups.filter(group => asked.every(name => valuesOf[name](group).includes(filters[name]!)))
+  const asked = choiceFilters.flatMap(name => {
+    const value = filters[name]
+    return value === undefined || except.includes(name) ? [] : [{ name, value }]
+  })
+  return groups.filter(group => asked.every(({ name, value }) => valuesOf[name](group).includes(value)))
 }
 
 /**

@@ -7,8 +7,8 @@ export function conversationAbout({
   siteContext: { settings },
 }: DevelopmentDetails): (Conversation & { readonly number: string }) | undefined {
   const number = development.contato_whatsapp ?? settings.whatsapp
-  if (!number) return undefined
-  return { number, href: whatsAppHref({ whatsapp: number, whatsapp_mensagem: messageAbout(development) })! }
+  const href = whatsAppHref({ whatsapp: number, whatsapp_mensagem: messageAbout(development) })
+  return number && href ? { number, href } : undefined
 }
 
 /** The telephone of its seller. */

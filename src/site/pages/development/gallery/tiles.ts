@@ -1,3 +1,5 @@
+import { present } from '#fields/contract/present.ts'
+
 /** How much of the gallery's grid of four columns a picture takes: 2 × 2, 2 × 1, one cell, or all of it. */
 export type Tile = 'large' | 'wide' | 'small' | 'whole'
 
@@ -16,5 +18,5 @@ const blocks: Record<number, readonly Tile[]> = {
 export function tiles(count: number): readonly Tile[] {
   if (count <= 5) return blocks[count] ?? []
   const first = count === 6 ? 4 : 5
-  return [...blocks[first]!, ...tiles(count - first)]
+  return [...present(blocks[first], `block of ${first} tiles`), ...tiles(count - first)]
 }

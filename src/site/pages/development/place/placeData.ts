@@ -1,3 +1,4 @@
+import { present } from '#fields/contract/present.ts'
 import type { Tipo } from '#resources/tipos.ts'
 import type { SitePicture } from '#schema/sitePage.ts'
 import { fichaHas } from '../../../developments/facts.ts'
@@ -86,7 +87,7 @@ function offers({ development }: DevelopmentDetails): object | undefined {
   if (!price) return undefined
   return {
     '@type': 'AggregateOffer',
-    lowPrice: (development.preco_a_partir! / 100).toFixed(2),
+    lowPrice: (present(development.preco_a_partir, 'price that the page shows') / 100).toFixed(2),
     priceCurrency: 'BRL',
     businessFunction: `http://purl.org/goodrelations/v1#${price.perMonth ? 'LeaseOut' : 'Sell'}`,
     offerCount: development.unidades_disponiveis ?? undefined,

@@ -10,7 +10,7 @@ import { WorksHistory } from './WorksHistory.tsx'
 /** How far the works are: one figure, each stage, what was written and seen of them, and how they came here. */
 export function obra(details: DevelopmentDetails): Section | undefined {
   const { fase, etapas, obra_percentual, obra_atualizada_em, obra_comentario, obra_historico } = details.development
-  const stages = etapas.filter(({ percentual }) => percentual !== null)
+  const stages = etapas.flatMap(({ nome, percentual }) => (percentual === null ? [] : [{ nome, percentual }]))
   if (!hasWorks(fase) || stages.length === 0) return undefined
   // A later row would say otherwise than the figure above it; it is one that was corrected to an earlier date.
   const history = obra_historico.filter(({ data }) => obra_atualizada_em === null || data <= obra_atualizada_em)
@@ -39,7 +39,7 @@ export function obra(details: DevelopmentDetails): Section | undefined {
                 </p>
                 <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true" focusable="false">
                   <rect className="works-bar-ground" width="100" height="6" />
-                  <rect className="works-bar-done" width={percentual!} height="6" />
+                  <rect className="works-bar-done" width={percentual} height="6" />
                 </svg>
               </li>
             ))}

@@ -9,8 +9,8 @@ export function WorksHistory({ rows }: { rows: readonly Row[] }) {
   const known = rows
     .flatMap(({ data, percentual }) => (percentual === null ? [] : [{ day: data, percent: percentual }]))
     .sort((a, b) => a.day.localeCompare(b.day))
-  if (known.length < 2) return null
-  const [first, last] = [known[0]!, known.at(-1)!]
+  const [first, last] = [known[0], known.at(-1)]
+  if (first === undefined || last === undefined || known.length < 2) return null
   return (
     <div className="works-history">
       <figure>
@@ -20,7 +20,7 @@ export function WorksHistory({ rows }: { rows: readonly Row[] }) {
             De {shown(first.day)} a {shown(last.day)}: de {first.percent}% a {last.percent}%.
           </p>
         </figcaption>
-        <Line points={known} />
+        <Line points={known} first={first} last={last} />
       </figure>
       <details>
         <summary className="text-link">Ver os números do histórico</summary>
@@ -54,9 +54,9 @@ interface Point {
 }
 
 /** 1000 wide and 100 high, stretched to its place; the table says the same in words. */
-function Line({ points }: { points: readonly Point[] }) {
-  const from = Date.parse(points[0]!.day)
-  const span = Date.parse(points.at(-1)!.day) - from || 1
+function Line({ points, first, last }: { points: readonly Point[]; first: Point; last: Point }) {
+  const from = Date.parse(first.day)
+  const span = Date.parse(last.day) - from || 1
   const at = points.map(
     ({ day, percent }) => `${Math.round(((Date.parse(day) - from) / span) * 1000)} ${100 - percent}`,
   )
