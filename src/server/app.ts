@@ -112,6 +112,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const app: FastifyInstance = Fastify({
     logger: false,
     genReqId: newRequestId,
+    // Named, never counted: a request that reaches the program without them could otherwise write any address.
+    trustProxy: [...parts.trustedProxies],
     requestTimeout: LONGEST_REQUEST,
     keepAliveTimeout: 5000,
     routerOptions: { maxParamLength: LONGEST_PARAMETER },

@@ -1,6 +1,5 @@
-import { BlockList } from 'node:net'
 import { resolve } from 'node:path'
-import { addNetwork } from './auth/address.ts'
+import { z } from 'zod'
 
 /** What the environment says, read once; `DESIGN.md` 4.1 names each variable and its default. */
 export interface Environment {
@@ -27,6 +26,7 @@ const LOG_LEVELS = ['debug', 'info', 'error', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
 const SENDER = /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/
+const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
 
 /** Throws one error naming every variable that makes no sense. */
@@ -61,11 +61,8 @@ export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
     .map(one => one.trim())
     .filter(Boolean)
   for (const proxy of trustedProxies) {
-    try {
-      addNetwork(new BlockList(), proxy)
-    } catch {
+    if (!network.safeParse(proxy).success)
       say('TRUST_PROXY', `'${proxy}' is neither an address nor a network such as 10.0.0.0/8`)
-    }
   }
 
   const level = text('LOG_LEVEL') ?? 'info'

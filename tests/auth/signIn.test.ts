@@ -356,6 +356,17 @@ onEveryDatabase(database => {
     expect((await auth.signIn('ana@example.com', PASSWORD, via('192.0.2.6'))).statusCode).toBe(200)
   })
 
+  test('a proxy that writes no address is itself the visitor', async () => {
+    const auth = await startAuth(database, { trustedProxies: ['10.0.0.1'] })
+    await auth.account({ email: 'ana@example.com' })
+    const via = (forwarded: string) => ({ from: '10.0.0.1', headers: { 'x-forwarded-for': forwarded } })
+    for (let i = 0; i < 5; i++)
+      await auth.signIn('ana@example.com', 'errada de propósito', via(`192.0.2.${i}, unknown`))
+
+    expect((await auth.signIn('ana@example.com', PASSWORD, via('192.0.2.9, unknown'))).statusCode).toBe(429)
+    expect((await auth.signIn('ana@example.com', PASSWORD, via('192.0.2.9'))).statusCode).toBe(200)
+  })
+
   test('proxies are named as networks too, and no address outside of them is believed', async () => {
     const auth = await startAuth(database, { trustedProxies: ['10.0.0.0/8', '2001:db8:9::/48'] })
     await auth.account({ email: 'ana@example.com' })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ByteLimitedCache } from '#server/byteLimitedCache.ts'
+import { type ByteLimitedCache, byteLimitedCache } from '#server/byteLimitedCache.ts'
 import { packPage } from '#server/pages/packPage.ts'
 import { openSiteReads, type Read } from '#server/pages/siteReads.ts'
 import { AnswerCache } from '#server/records/answerCache.ts'
@@ -12,7 +12,7 @@ const keptOf = (cache: ByteLimitedCache<number>, keys: readonly string[]) =>
   keys.filter(key => cache.get(key) !== undefined)
 
 test('what was set first makes room, and what is set again counts as new', () => {
-  const cache = new ByteLimitedCache<number>(10 * KB, size => size)
+  const cache = byteLimitedCache<number>(10 * KB, size => size)
   for (const key of ['a', 'b', 'c']) cache.set(key, 3 * KB)
   cache.set('a', 3 * KB)
   cache.set('d', 3 * KB)
@@ -24,7 +24,7 @@ test('what was set first makes room, and what is set again counts as new', () =>
 })
 
 test('a value that is set again is counted as large as it is now', () => {
-  const cache = new ByteLimitedCache<number>(10 * KB, size => size)
+  const cache = byteLimitedCache<number>(10 * KB, size => size)
   cache.set('a', 1 * KB)
   cache.set('b', 1 * KB)
   cache.set('b', 9.5 * KB)
@@ -32,7 +32,7 @@ test('a value that is set again is counted as large as it is now', () => {
 })
 
 test('a value that is too large alone takes no room from others, and leaves none of its own behind', () => {
-  const cache = new ByteLimitedCache<number>(10 * KB, size => size)
+  const cache = byteLimitedCache<number>(10 * KB, size => size)
   cache.set('a', 4 * KB)
   cache.set('b', 4 * KB)
   cache.set('b', 11 * KB)
@@ -40,10 +40,10 @@ test('a value that is too large alone takes no room from others, and leaves none
 })
 
 test('neither long keys nor empty values fill the memory', () => {
-  const long = new ByteLimitedCache<number>(1 * MB, () => 0)
+  const long = byteLimitedCache<number>(1 * MB, () => 0)
   for (let i = 0; i < 500; i++) long.set(`${i} ${'x'.repeat(8000)}`, i)
   expect([...long.values()].length).toBeLessThan(70)
-  const short = new ByteLimitedCache<number>(1 * MB, () => 0)
+  const short = byteLimitedCache<number>(1 * MB, () => 0)
   for (let i = 0; i < 20_000; i++) short.set(String(i), i)
   expect([...short.values()].length).toBeLessThan(8000)
 })

@@ -1,38 +1,15 @@
 import { createHash } from 'node:crypto'
-import { BlockList, isIP } from 'node:net'
+import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 
-export type AddressOf = (request: FastifyRequest) => string
-
 /**
- * The address a request comes from: the socket's peer, or, when that is one of the named proxies, the last address in
- * X-Forwarded-For that is not one. Proxies are named, never counted: a request that reaches the program without them
- * could otherwise write any address.
+ * The address a request comes from: the socket's peer, or, when that is one of the named proxies (`trustProxy`), the last
+ * address in X-Forwarded-For that is not one. A proxy may write something else there, such as "unknown": then the last
+ * address before it counts.
  */
-export function createAddressOf(trustedProxies: readonly string[] = []): AddressOf {
-  const trusted = new BlockList()
-  for (const proxy of trustedProxies) addNetwork(trusted, proxy)
-  const isTrusted = (address: string) => trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
-  return request => {
-    let address = plain(request.raw.socket.remoteAddress ?? '')
-    if (!isTrusted(address)) return address
-    const hops = String(request.headers['x-forwarded-for'] ?? '').split(',')
-    for (const hop of hops.reverse()) {
-      const claimed = plain(hop.trim())
-      if (isIP(claimed) === 0) return address
-      address = claimed
-      if (!isTrusted(address)) return address
-    }
-    return address
-  }
-}
-
-/** Throws when the text is neither an address nor a network such as 10.0.0.0/8. */
-export function addNetwork(list: BlockList, text: string) {
-  const [, address = '', bits] = /^([^/]+)(?:\/(\d+))?$/.exec(plain(text)) ?? []
-  const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
-  if (bits === undefined) list.addAddress(address, family)
-  else list.addSubnet(address, Number(bits), family)
+export function addressOf(request: FastifyRequest): string {
+  const hops = (request.ips ?? [request.ip]).map(plain)
+  return hops.findLast(hop => isIP(hop) !== 0) ?? ''
 }
 
 /** What limits count as one visitor: the whole IPv4 address, the /64 of an IPv6 one, since a household has all of it. */

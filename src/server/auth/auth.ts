@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import type { WriteJobEmail } from '../jobs/mailJobs.ts'
 import { accountEmails } from './accountMail.ts'
 import { type AccountGuard, createAccountGuard } from './accountSaves.ts'
-import { type AddressOf, createAddressOf } from './address.ts'
 import type { AuthParts } from './parts.ts'
 import { createRecovery } from './recovery.ts'
 import { authRoutes } from './routes.ts'
@@ -12,7 +11,6 @@ import { createSignIn } from './signIn.ts'
 /** Authentication: sign-in, sessions, recovery, and how often each may be tried. */
 export interface Auth
   extends Pick<Sessions, 'authenticate' | 'countAnonymous' | 'spend' | 'noteRefusal' | 'settled' | 'stop'> {
-  readonly addressOf: AddressOf
   /** Registers `/api/auth` and what is below it. */
   routes(app: FastifyInstance): void
   /** Called with each form of a resource before the record service gets it. */
@@ -22,13 +20,11 @@ export interface Auth
 }
 
 export function createAuth(parts: AuthParts): Auth {
-  const addressOf = createAddressOf(parts.trustedProxies)
-  const sessions = createSessions(parts, addressOf)
-  const signIn = createSignIn(parts, sessions, addressOf)
-  const recovery = createRecovery(parts, addressOf)
+  const sessions = createSessions(parts)
+  const signIn = createSignIn(parts, sessions)
+  const recovery = createRecovery(parts)
   return {
     ...sessions,
-    addressOf,
     routes: app => authRoutes(app, parts, { sessions, signIn, recovery }),
     guardSave: createAccountGuard(parts, signIn),
     emails: accountEmails(parts.siteUrl),

@@ -3,10 +3,7 @@ import type { Passwords } from './passwords.ts'
 
 /** What authentication is built from. */
 export interface AuthParts
-  extends Pick<
-    Parts,
-    'store' | 'resources' | 'clock' | 'log' | 'siteUrl' | 'trustedProxies' | 'rateLimits' | 'commit'
-  > {
+  extends Pick<Parts, 'store' | 'resources' | 'clock' | 'log' | 'siteUrl' | 'rateLimits' | 'commit'> {
   /** Milliseconds that only grow, whatever happens to the wall clock; the process's own unless given. */
   readonly uptime?: () => number
   readonly passwords?: Passwords

@@ -7,7 +7,7 @@ import { consumeLink, findLink } from '../store/accounts/links.ts'
 import { writeAudit } from '../store/log/audit.ts'
 import { lockRecord } from '../store/records/records.ts'
 import { queueRecovery } from './accountMail.ts'
-import { type AddressOf, networkOf } from './address.ts'
+import { addressOf, networkOf } from './address.ts'
 import { type Counter, count, limits, refuseWhenFull } from './limits.ts'
 import { isToken, tokenHash } from './links.ts'
 import type { AuthParts } from './parts.ts'
@@ -20,7 +20,7 @@ export interface Recovery {
   choosePassword(request: FastifyRequest, form: { readonly token: string; readonly senha: string }): Promise<void>
 }
 
-export function createRecovery(parts: AuthParts, addressOf: AddressOf): Recovery {
+export function createRecovery(parts: AuthParts): Recovery {
   const { store, clock, commit, passwords = argon2idPasswords } = parts
   const { resource, role } = accountResource(parts.resources)
   const login = fieldNamed(resource, role.login)

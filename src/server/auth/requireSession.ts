@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Actor } from './actor.ts'
+import { addressOf } from './address.ts'
 import type { Auth } from './auth.ts'
 
 declare module 'fastify' {
@@ -16,12 +17,12 @@ declare module 'fastify' {
  */
 export function requireSession(
   app: FastifyInstance,
-  auth: Pick<Auth, 'authenticate' | 'addressOf' | 'noteRefusal' | 'countAnonymous'>,
+  auth: Pick<Auth, 'authenticate' | 'noteRefusal' | 'countAnonymous'>,
 ) {
   app.decorateRequest('actor', null)
   app.decorateRequest('address', {
     getter(this: FastifyRequest) {
-      return auth.addressOf(this)
+      return addressOf(this)
     },
   })
   app.addHook('onRequest', async request => {

@@ -14,7 +14,7 @@ import { type AuditEntry, writeAudit } from '../store/log/audit.ts'
 import { retriedWrite } from '../store/retriedWrite.ts'
 import type { Tx } from '../store/store.ts'
 import { type Actor, actorOf } from './actor.ts'
-import { type AddressOf, networkOf } from './address.ts'
+import { addressOf, networkOf } from './address.ts'
 import { createCallCounter } from './limits.ts'
 import { isToken, newToken, tokenHash } from './links.ts'
 import type { AuthParts } from './parts.ts'
@@ -66,7 +66,7 @@ interface Known {
   savedAt: number
 }
 
-export function createSessions(parts: AuthParts, addressOf: AddressOf): Sessions {
+export function createSessions(parts: AuthParts): Sessions {
   const { store, clock, log } = parts
   const { resource: accounts, role } = accountResource(parts.resources)
   const uptime = parts.uptime ?? (() => performance.now())

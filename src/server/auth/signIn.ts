@@ -16,7 +16,7 @@ import {
 } from '../store/accounts/accounts.ts'
 import { writeAudit } from '../store/log/audit.ts'
 import type { Tx } from '../store/store.ts'
-import { type AddressOf, networkOf, sha256 } from './address.ts'
+import { addressOf, networkOf, sha256 } from './address.ts'
 import { type Counter, count, failuresThatClose, forget, limits, refuseWhenFull } from './limits.ts'
 import { issueLink } from './links.ts'
 import type { AuthParts } from './parts.ts'
@@ -50,7 +50,7 @@ export interface SignIn {
  * Signing in. A caller without an account costs exactly what a wrong password costs: the same limits, one hash, one
  * write, the same answer; an unknown, disabled or closed account cannot be told from a known one.
  */
-export function createSignIn(parts: AuthParts, sessions: Sessions, addressOf: AddressOf): SignIn {
+export function createSignIn(parts: AuthParts, sessions: Sessions): SignIn {
   const { store, clock, passwords = argon2idPasswords } = parts
   const { resource, role } = accountResource(parts.resources)
   const login = fieldNamed(resource, role.login)

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { dayOfInstant, instantOfDayEnd } from '#fields/calendar/saoPaulo.ts'
 import { present } from '#fields/contract/present.ts'
 import type { Site, SiteData, SitePage } from '#schema/sitePage.ts'
-import { ByteLimitedCache } from '../byteLimitedCache.ts'
+import { byteLimitedCache } from '../byteLimitedCache.ts'
 import { AppError, malformed } from '../errors.ts'
 import { LONGEST_URL } from '../http/brokenRequest.ts'
 import type { Parts } from '../parts.ts'
@@ -71,8 +71,8 @@ export function openPageCache(
   const { tenantId, assets, publications, signingKey } = options
   const reads = openSiteReads()
   const uncompressed = openUncompressedPages()
-  const withoutParameters = new ByteLimitedCache<KeptPage>(MOST_BYTES, sizeOf)
-  const withParameters = new ByteLimitedCache<KeptPage>(MOST_BYTES_WITH_PARAMETERS, sizeOf)
+  const withoutParameters = byteLimitedCache<KeptPage>(MOST_BYTES, sizeOf)
+  const withParameters = byteLimitedCache<KeptPage>(MOST_BYTES_WITH_PARAMETERS, sizeOf)
   const keptAt = (key: string) => withoutParameters.get(key) ?? withParameters.get(key)
   const queued = openDrawingQueue()
   const works = new Map<string, Work & { readonly dependencies: Map<string, Dependency> }>()

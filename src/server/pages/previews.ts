@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { entityCalls } from '#schema/calls/entityCalls.ts'
 import { type FormBody, requirementErrors } from '#schema/decodeForm.ts'
 import { isPreviewed, missingInAddress, pathShowing } from '#schema/pageAddress.ts'
@@ -22,14 +23,8 @@ import { openSiteReads } from './siteReads.ts'
 
 /** In milliseconds. */
 const LIFETIME = 3_600_000
-/** The oldest makes room; a page is some 150 kB. */
+/** Those that were looked at longest ago make room; a page is some 150 kB. */
 const MOST_KEPT = 64
-
-interface KeptPreview {
-  readonly page: SitePage
-  /** In milliseconds. */
-  readonly until: number
-}
 
 /**
  * A public page as it would be with a form that is not saved: `POST /api/{entity}/previa` takes the form of a save and
@@ -44,7 +39,14 @@ export function previewRoutes(
   { assets, publications, signingKey }: Pick<SiteOptions, 'assets' | 'publications' | 'signingKey'>,
 ) {
   const { resources, clock, siteUrl } = parts
-  const kept = new Map<string, KeptPreview>()
+  const kept = new LRUCache<string, SitePage>({
+    max: MOST_KEPT,
+    // An entry is still there when it is as old as this.
+    ttl: LIFETIME - 1,
+    // Else the clock is looked at once a millisecond of real time.
+    ttlResolution: 0,
+    perf: { now: () => clock.now().getTime() },
+  })
 
   for (const resource of resources.values()) {
     if (!isPreviewed(resource)) continue
@@ -54,12 +56,11 @@ export function previewRoutes(
       const form = (request.body ?? new Map()) as FormBody
       const body = resource.settings ? withId(form, (await settingsRecord(parts, resource, caller.tenantId)).id) : form
       const now = clock.now()
-      const until = now.getTime() + LIFETIME
-      const shown = { of: now.toISOString(), until: new Date(until).toISOString() }
+      const shown = { of: now.toISOString(), until: new Date(now.getTime() + LIFETIME).toISOString() }
       const page = await recordService.preview(resource, body, caller, (tx, record) =>
         draw(tx, resource, record, caller, shown),
       )
-      const endereco = `/previa/${keep({ page, until })}`
+      const endereco = `/previa/${keep(page)}`
       return reply.send(answer({ endereco, valida_ate: shown.until }, { message: 'Pré-visualização pronta.' }))
     }
     mountCall(app, entityCalls(resource).preview, preview, { isMany: manyKeys(resource) })
@@ -69,9 +70,9 @@ export function previewRoutes(
     '/previa/:token',
     { config: { area: 'page', anonymous: true, forReaders: true } },
     async (request, reply) => {
-      const found = kept.get(request.params.token)
-      if (found === undefined || clock.now().getTime() >= found.until) throw previewOver()
-      const { html, hosts = {}, status } = found.page
+      const page = kept.get(request.params.token)
+      if (page === undefined) throw previewOver()
+      const { html, hosts = {}, status } = page
       return reply
         .code(status)
         .headers({
@@ -86,9 +87,7 @@ export function previewRoutes(
     },
   )
 
-  function keep(page: KeptPreview): string {
-    const now = clock.now().getTime()
-    for (const [token, { until }] of kept) if (until <= now || kept.size >= MOST_KEPT) kept.delete(token)
+  function keep(page: SitePage): string {
     const token = randomBytes(16).toString('base64url')
     kept.set(token, page)
     return token

@@ -1,5 +1,5 @@
 import { createHash, hash } from 'node:crypto'
-import { ByteLimitedCache } from '../byteLimitedCache.ts'
+import { byteLimitedCache } from '../byteLimitedCache.ts'
 import { eventLoopTurn } from '../eventLoopTurn.ts'
 
 /** In bytes. Answers are kept for the next page that asks the same; those that were asked for longest ago make room. */
@@ -57,23 +57,22 @@ interface Stored {
  * digest: a page whose questions would be answered alike is still the page it was.
  */
 export function openSiteReads() {
-  const answers = new ByteLimitedCache<Answered>(MOST_BYTES, ({ known }) => OVERHEAD + (known?.size ?? 0))
+  const answers = byteLimitedCache<Answered>(MOST_BYTES, ({ known }) => OVERHEAD + (known?.size ?? 0))
 
   function ask(read: Read): Answered {
     const figure = read.figure(undefined)
     const before = answers.get(read.key)
-    if (before !== undefined && read.figure(before.known?.records) <= before.figure) {
-      answers.set(read.key, before)
-      return before
-    }
+    if (before !== undefined && read.figure(before.known?.records) <= before.figure) return before
     const asked: Answered = { figure, stored: answerTo(read) }
     answers.set(read.key, asked)
     const isKept = () => answers.get(read.key) === asked
     asked.stored.then(
       stored => {
         asked.known = stored
+        if (!isKept()) return
         // Counted as large as it is.
-        if (isKept()) answers.set(read.key, asked)
+        answers.delete(read.key)
+        answers.set(read.key, asked)
       },
       // What failed is asked again by the next page.
       () => isKept() && answers.delete(read.key),

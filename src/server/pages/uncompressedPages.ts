@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import { ByteLimitedCache } from '../byteLimitedCache.ts'
+import { byteLimitedCache } from '../byteLimitedCache.ts'
 import { ownBytes } from '../ownBytes.ts'
 import type { PackedPage } from './packPage.ts'
 
@@ -11,7 +11,7 @@ const MOST_BYTES = 8 * 1024 * 1024
 
 /** The bytes of pages that were asked for without compression, by ETag: alike pages share them. */
 export function openUncompressedPages() {
-  const kept = new ByteLimitedCache<Buffer>(MOST_BYTES, bytes => bytes.length)
+  const kept = byteLimitedCache<Buffer>(MOST_BYTES, bytes => bytes.length)
   const underWay = new Map<string, Promise<Buffer>>()
 
   async function uncompressed({ etag, bytes }: PackedPage): Promise<Buffer> {

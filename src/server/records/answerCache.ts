@@ -1,4 +1,4 @@
-import { ByteLimitedCache } from '../byteLimitedCache.ts'
+import { type ByteLimitedCache, byteLimitedCache } from '../byteLimitedCache.ts'
 import { ownBytes } from '../ownBytes.ts'
 
 interface Answer {
@@ -15,7 +15,7 @@ export class AnswerCache {
 
   constructor(mostBytes: number) {
     // Its compressed form is kept beside each (see `compress.ts`), and is not larger.
-    this.#answers = new ByteLimitedCache(mostBytes, ({ version, bytes }) => version.length + 2 * bytes.length)
+    this.#answers = byteLimitedCache(mostBytes, ({ version, bytes }) => version.length + 2 * bytes.length)
   }
 
   get(key: string, version: string): Buffer | undefined {

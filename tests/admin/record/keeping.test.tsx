@@ -66,7 +66,7 @@ describe('the indicator', () => {
     expect(state()).toHaveTextContent('Salvando…')
     answer()
     await waitFor(() => expect(state()).toHaveTextContent(/^Salvo às \d\d:\d\d$/))
-    expect(await storedDrafts(owner)).toEqual([])
+    await waitFor(async () => expect(await storedDrafts(owner)).toEqual([]))
   })
 
   test('claims nothing where the browser keeps nothing', async () => {
@@ -118,7 +118,7 @@ describe('the indicator', () => {
     await waitFor(() => expect(state()).toHaveTextContent('menos a senha'))
     await user.type(await nome(), '{Backspace}')
     await waitFor(() => expect(state()).toHaveTextContent(/^Não salvo$/))
-    expect(await storedDrafts(owner)).toEqual([])
+    await waitFor(async () => expect(await storedDrafts(owner)).toEqual([]))
   })
 
   test('keeps a note that becomes part of the record only by saving', async () => {
@@ -181,7 +181,7 @@ describe('what a former form left', () => {
 
     await user.click(await press('Salvar'))
     await waitFor(() => expect(state()).toHaveTextContent(/^Salvo às/))
-    expect(await storedDrafts(owner)).toEqual([])
+    await waitFor(async () => expect(await storedDrafts(owner)).toEqual([]))
   })
 
   test('is compared with what another user saved in the same field', async () => {
@@ -218,7 +218,7 @@ describe('what a former form left', () => {
     const question = await screen.findByRole('alertdialog', { name: 'Descartar as alterações guardadas?' })
     await user.click(within(question).getByRole('button', { name: 'Descartar' }))
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Alterações não salvas' })).toBeNull())
-    expect(await storedDrafts(owner)).toEqual([])
+    await waitFor(async () => expect(await storedDrafts(owner)).toEqual([]))
   })
 
   test('can be read and copied where the record was deleted', async () => {

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { AppError } from '../../errors.ts'
 import type { Store } from '../../store/store.ts'
 
@@ -16,7 +17,7 @@ export function openLastServed<File extends { readonly recordId: number }>(
   resource: string,
   find: (storedAs: string) => Promise<File | undefined>,
 ) {
-  const known = new Map<string, File>()
+  const known = new LRUCache<string, File>({ max: MOST_FILES })
   let changes = 0
   store.onCommit(changed => {
     for (const change of changed) {
@@ -36,8 +37,6 @@ export function openLastServed<File extends { readonly recordId: number }>(
       const file = await find(storedAs)
       known.delete(storedAs)
       if (file !== undefined && changes === changesBefore) known.set(storedAs, file)
-      const [oldest] = known.keys()
-      if (known.size > MOST_FILES && oldest !== undefined) known.delete(oldest)
       return file
     } catch (error) {
       const file = known.get(storedAs)
