@@ -39,9 +39,11 @@ const forTheServer = [
   '@fastify/*',
   'zod',
   'nodemailer',
+  'lru-cache',
   'p-queue',
   'sharp',
   'sanitize-html',
+  'yazl',
   '@aws-sdk/client-s3',
 ]
 
