@@ -1,11 +1,13 @@
 /**
- * `npm test`: types and lint, the build, a browser, PostgreSQL, then every suite; ends with `N passed, N failed`.
- * With arguments (`npm test -- tests/fields -t money`) it runs that part, without types and lint, and builds only for
- * the tests that look at what is built. `--all` runs what is left out otherwise (see `scope.ts`), alone or with a part.
+ * `npm test`: `npm run check`, the build, a browser, PostgreSQL, then every suite; ends with `N passed, N failed`.
+ * With arguments (`npm test -- tests/fields -t money`) it runs that part, without the check, and builds only for the
+ * tests that look at what is built. `--all` runs what is left out otherwise (see `scope.ts`), alone or with a part.
  */
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { constants } from 'node:os'
 import { createVitest, parseCLI, type Reporter, type TestModule } from 'vitest/node'
+import { LongestFirst } from './longestFirst.ts'
 import { findBrowser, installBrowser } from './runnerBrowser.ts'
 import { folderInMemory } from './runnerFolder.ts'
 import { startPostgres } from './runnerPostgres.ts'
@@ -19,21 +21,25 @@ if (process.argv.includes('--all')) process.env.TEST_ALL = '1'
 const { filter, options } = parseCLI(['vitest', 'run', ...given])
 const isPart = given.length > 0
 
-if (!isPart) {
-  count('types', node('node_modules/typescript/bin/tsc', '-p', '.'))
-  count('lint and format', node('node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'))
-}
-
 const folder = folderInMemory()
 if (folder) process.env.TMPDIR = folder.path
 process.once('exit', () => folder?.remove())
 
 process.env.NODE_ENV = 'test'
-const vitest = await createVitest('test', { ...options, watch: false, reporters: ['default', countingReporter()] })
+const vitest = await createVitest('test', {
+  ...options,
+  watch: false,
+  sequence: { sequencer: LongestFirst },
+  reporters: ['default', countingReporter()],
+})
 const chosen = await vitest.globTestSpecifications(filter)
 const wholeProduct = chosen.some(({ moduleId }) => /\/tests\/(e2e|faults)\//.test(moduleId))
 
-if (!isPart || wholeProduct) count('build', node('src/commands/run.mjs', 'build'))
+// Side by side: none of them keeps more than one processor busy all the time.
+await Promise.all([
+  ...(isPart ? [] : [node('types, lint and unused code', 'src/commands/run.mjs', 'check')]),
+  ...(!isPart || wholeProduct ? [node('build', 'src/commands/run.mjs', 'build')] : []),
+])
 const browser = findBrowser() ?? (!isPart || wholeProduct ? installBrowser() : undefined)
 if (browser) process.env.CHROME_PATH = browser
 else missing('a browser (CHROME_PATH)')
@@ -66,8 +72,9 @@ console.log(`${counted.passed} passed, ${counted.failed} failed${skipped}`)
 // Not only when a test failed: vitest's own refusals (no test found, a broken setting) have set the code already.
 process.exit(counted.failed > 0 ? 1 : process.exitCode)
 
-function node(...args: string[]): boolean {
-  return spawnSync(process.execPath, args, { stdio: 'inherit', env: environment }).status === 0
+async function node(name: string, ...args: string[]): Promise<void> {
+  const [code] = await once(spawn(process.execPath, args, { stdio: 'inherit', env: environment }), 'exit')
+  count(name, code === 0)
 }
 
 function count(name: string, passed: boolean) {
