@@ -1,5 +1,8 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { createBrowserRouter, RouterProvider, redirect } from 'react-router-dom'
+import { isSignedIn } from './api/authProvider.ts'
+import { readSession } from './api/session.ts'
+import { signInAddress } from './model/addresses.ts'
 import { AppFailure } from './signIn/AppFailure.tsx'
 import { AppLoading } from './signIn/AppLoading.tsx'
 import { signInRoutes } from './signIn/signInRoutes.tsx'
@@ -15,6 +18,10 @@ const router = createBrowserRouter([
       ...signInRoutes,
       {
         path: '/admin/*',
+        loader: requireSignIn,
+        // Asked once on the way in: a session that ends later never takes a form away.
+        shouldRevalidate: () => false,
+        HydrateFallback: AppLoading,
         element: (
           <Suspense fallback={<AppLoading />}>
             <App />
@@ -24,6 +31,15 @@ const router = createBrowserRouter([
     ],
   },
 ])
+
+/** Nobody waits for the application only to be told to sign in; whoever is signed in gets it while the server is asked. */
+async function requireSignIn({ request }: { request: Request }) {
+  const { pathname, search } = new URL(request.url)
+  const signIn = () => redirect(signInAddress(pathname + search))
+  if (!readSession()) return signIn()
+  const loaded = loadApp().catch(() => undefined)
+  return (await Promise.race([isSignedIn(), loaded])) === false ? signIn() : null
+}
 
 export function AdminRouter() {
   useEffect(loadAppWhenIdle, [])

@@ -1,9 +1,10 @@
 import { boolean } from '#fields/boolean/boolean.ts'
-import { choice } from '#fields/choice/choice.ts'
+import { type Appearance, choice } from '#fields/choice/choice.ts'
 import { dateTime } from '#fields/dateTime/dateTime.ts'
 import { image } from '#fields/image/image.ts'
 import { longText } from '#fields/longText/longText.ts'
 import { text } from '#fields/text/text.ts'
+import { isVisible } from './publication.ts'
 
 /** The most common states of publication; the five names of the status cell. */
 const publicationStates = {
@@ -13,8 +14,12 @@ const publicationStates = {
   arquivado: 'Arquivado',
 } as const
 
-/** What `publication: { states: true }` adds to a resource. */
-export function publicationFields() {
+/**
+ * What `publication: { states: true }` adds to a resource.
+ *
+ * @param expiresAt the field that says until when the public sees a record
+ */
+export function publicationFields(expiresAt?: string) {
   return {
     situacao: choice({
       label: 'Situação',
@@ -22,6 +27,13 @@ export function publicationFields() {
       default: 'rascunho',
       options: publicationStates,
       status: { rascunho: 'pending', agendado: 'info', publicado: 'success', arquivado: 'warning' },
+      appears(state, record, now): Appearance | undefined {
+        const publication = { states: true, ...(expiresAt && { expiresAt }) } as const
+        if (isVisible({ publication }, { ...record, situacao: state }, now))
+          return { title: 'No ar', status: 'success' }
+        // Published, and yet the public sees it no more.
+        return state === 'publicado' ? { title: 'Expirado', status: 'warning' } : undefined
+      },
     }),
     publicado_em: dateTime({
       label: 'Data de publicação',

@@ -25,7 +25,9 @@ export function defineResource<const F extends Fields, const D extends Omit<Reso
 ): Resource<F & AddedFields<D>> {
   const fields: Fields = {
     ...definition.fields,
-    ...(definition.publication && 'states' in definition.publication ? publicationFields() : {}),
+    ...(definition.publication && 'states' in definition.publication
+      ? publicationFields(definition.publication.expiresAt)
+      : {}),
     ...(definition.seo ? seoFields() : {}),
   }
   const mistakes = resourceMistakes(definition as unknown as ResourceDefinition, fields)

@@ -1,3 +1,4 @@
+import { isVisible, publicationOf } from './publication.ts'
 import type { AnyResource, Values } from './resource.ts'
 
 /**
@@ -16,6 +17,21 @@ export function pageAddress({ page }: AnyResource, values: Values): string | und
 /** The path at which the public sees a record: its own page, or the one that shows it; undefined where no page does. */
 export const pathShowing = (resource: AnyResource, values: Values): string | undefined =>
   resource.shownAt ? resource.shownAt(values) : pageAddress(resource, values)
+
+/** Whether the site shows this record right now: on a page of its own, or on others. */
+export const isOnSite = (resource: AnyResource, record: Values, now: string): boolean =>
+  (publicationOf(resource) !== undefined || isPreviewed(resource)) && isVisible(resource, record, now)
+
+/**
+ * The path at which the public sees a record right now; undefined while it does not, and where the path is not known.
+ *
+ * @param values as for `pageAddress`
+ */
+export function publicPath(resource: AnyResource, values: Values, now: string): string | undefined {
+  if (!isPreviewed(resource) || !isVisible(resource, values, now)) return undefined
+  const path = pathShowing(resource, values)
+  return path?.includes('…') ? undefined : path
+}
 
 /** Whether there is a page on which staff can see a record before the public does. */
 export const isPreviewed = (resource: AnyResource): boolean =>

@@ -7,8 +7,10 @@ const NEXT_STATES: Record<PublicationState, readonly PublicationState[]> = {
   rascunho: ['agendado', 'publicado'],
   agendado: ['rascunho', 'publicado'],
   publicado: ['rascunho', 'arquivado'],
-  arquivado: ['rascunho'],
+  arquivado: ['rascunho', 'publicado'],
 }
+
+type Published = Pick<AnyResource, 'publication'>
 
 /** How the public comes to see a resource's records. */
 export interface Publication {
@@ -23,7 +25,7 @@ export interface Publication {
 }
 
 /** Undefined where nothing is published. */
-export function publicationOf({ publication }: AnyResource): Publication | undefined {
+export function publicationOf({ publication }: Published): Publication | undefined {
   if (!publication) return undefined
   if ('when' in publication) return { hasStates: false, field: publication.when, public: true, expiresAt: undefined }
   return { hasStates: true, field: 'situacao', public: 'publicado', expiresAt: publication.expiresAt }
@@ -124,7 +126,7 @@ export function wasPublic(resource: AnyResource, record: Values, now: string): b
 }
 
 /** The one rule of visibility, for pages, feeds, site map and counts. */
-export function isVisible(resource: AnyResource, record: Values, now: string): boolean {
+export function isVisible(resource: Published, record: Values, now: string): boolean {
   const publication = publicationOf(resource)
   if (!publication) return true
   if (!publication.hasStates) return record[publication.field] === publication.public

@@ -72,7 +72,11 @@ test('an editor enters a whole development by hand, publishes it once nothing is
   await complete(page)
   expect(await visible()).toEqual({ count: 0, cidades: [] })
   await page.getByRole('button', { name: 'Publicar' }).click()
-  await page.getByText('Empreendimento salvo').waitFor()
+  const told = page.getByRole('region', { name: 'Notificações' })
+  await told.getByText('Publicado.').waitFor()
+  expect(await told.getByRole('link', { name: 'Ver no site' }).getAttribute('href')).toBe(
+    `${TYPE}/jardim-das-araucarias`,
+  )
   // A second is promised; in fact no page is older than the answer to the save.
   expect(await visible()).toEqual({ count: 1, cidades: ['Curitiba'] })
   expect(await answer(`${TYPE}/jardim-das-araucarias`)).toMatchObject({ status: 200, title: 'Jardim das Araucárias' })
@@ -87,9 +91,8 @@ test('an editor enters a whole development by hand, publishes it once nothing is
   expect(await answer(`${TYPE}/jardim-das-araucarias`)).toMatchObject({ status: 301, location: moved })
   expect(await answer(moved)).toMatchObject({ status: 200, title: 'Parque das Araucárias' })
 
-  await page.getByRole('button', { name: 'Arquivar' }).click()
-  // "Voltar a rascunho" stands beside both, before and after.
-  await page.getByRole('button', { name: 'Arquivar' }).waitFor({ state: 'detached' })
+  await chooseAction(page, 'Arquivar')
+  await told.getByText('Arquivado: saiu do site.').waitFor()
   expect(await answer(moved)).toMatchObject({
     status: 410,
     title: 'Este empreendimento não está mais disponível',
@@ -162,7 +165,7 @@ test('in a window of any width what is done with a row stands over none of its f
 test('what was deleted comes back through the form of a new record, whole', async () => {
   const before = (await ana('GET', '/api/empreendimentos/1')).data
   await page.goto(`${server.url}/admin/empreendimentos/1`)
-  await page.getByRole('button', { name: 'Excluir' }).click()
+  await chooseAction(page, 'Excluir')
   const question = page.getByRole('alertdialog')
   await question.getByText('Pode ser restaurado depois, em “Ver excluídos”, no fim da lista.').waitFor()
   await question.getByRole('button', { name: 'Excluir' }).click()
@@ -595,4 +598,10 @@ async function pdf(name: string) {
   const path = join(folder, name)
   await writeFile(path, onePagePdf('Memorial descritivo', 'Jardim das Araucárias'))
   return path
+}
+
+/** One of the actions that wait in the menu of a form. */
+async function chooseAction(page: Page, name: string) {
+  await page.getByRole('button', { name: 'Mais ações' }).click()
+  await page.getByRole('menuitem', { name }).click()
 }

@@ -110,7 +110,7 @@ describe('what a closed page left', () => {
 })
 
 describe('leaving with something unsaved', () => {
-  test('asks on every way out, and what is left behind on purpose is forgotten', async () => {
+  test('asks on every way out, and what is left behind is offered again', async () => {
     const session = await signIn(ana)
     const { id } = await newArticle(session)
     const page = await newPage(session, 'blog')
@@ -142,7 +142,8 @@ describe('leaving with something unsaved', () => {
     await page.goBack()
     await titulo(page).waitFor()
     expect(await titulo(page).inputValue()).not.toBe('Ainda não')
-    expect(await bar(page).count()).toBe(0)
+    await bar(page).getByRole('button', { name: 'Continuar de onde parei' }).click()
+    expect(await titulo(page).inputValue()).toBe('Ainda não')
 
     // Back, which the browser does and not a link.
     await titulo(page).fill('Outra vez')

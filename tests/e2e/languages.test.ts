@@ -138,7 +138,9 @@ test('questions and what cannot be had speak Portuguese and are accessible', asy
   await page.getByRole('alertdialog').waitFor()
   await look('sair sem salvar')
   await page.goto(`${url}/admin/diferenciais/1`)
-  await page.getByRole('button', { name: 'Excluir' }).click()
+  await page.getByRole('button', { name: 'Mais ações' }).click()
+  await look('mais ações', IN_THE_LIGHT)
+  await page.getByRole('menuitem', { name: 'Excluir' }).click()
   await page.getByRole('alertdialog').or(page.getByRole('dialog')).waitFor()
   await look('excluir')
 

@@ -1,6 +1,7 @@
 import type { AuthProvider, UserIdentity } from 'react-admin'
 import type { authCalls } from '#schema/calls/authCalls.ts'
 import type { AnswerOf } from '#schema/calls/defineCall.ts'
+import { signInAddress } from '../model/addresses.ts'
 import { HttpFailure, request } from './http.ts'
 import { clearSession, howSessionEnded, onSessionChange, readSession, writeSession } from './session.ts'
 import type { SessionEnd } from './sessionEnd.ts'
@@ -90,6 +91,14 @@ export async function staysConnected(): Promise<boolean> {
   return (await Promise.race([answer, patience(3_000)])) === true
 }
 
+/** False when the server says that the session has ended; true also when it says nothing. */
+export async function isSignedIn(): Promise<boolean> {
+  return whoAmI().then(
+    () => true,
+    error => !isRefusal(error) && !isOfAnotherTenant(error),
+  )
+}
+
 /** How a session ended that took a page away, until the next sign-in: the sign-in page says why it is there. */
 export const howItEnded = () => ended
 let ended: SessionEnd | undefined
@@ -127,7 +136,7 @@ let owner: { readonly token: string | undefined; readonly usuario: Account['usua
 function leaving(how: SessionEnd | undefined) {
   ended = how ?? ended
   owner = undefined
-  return { redirectTo: SIGN_IN, message: false }
+  return { redirectTo: signInAddress(location.pathname + location.search), message: false }
 }
 
 const isRefusal = (error: unknown): error is HttpFailure => error instanceof HttpFailure && error.status === 401

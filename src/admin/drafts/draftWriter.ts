@@ -28,6 +28,8 @@ export interface DraftWriter {
   note(operation: LocalDraft['operation']): Promise<void>
   /** Takes the place of what a former form left: once this one has written the same, that is forgotten. */
   takeOver(left: Pick<LocalDraft, 'id' | 'operation'>): void
+  /** Resolves when all that was typed so far is written, or could not be. */
+  settled(): Promise<void>
   /** It is not needed any more. */
   discard(): Promise<void>
   /** The form goes; what is unsaved stays, to be offered again. */
@@ -149,6 +151,9 @@ export function startDraftWriter(place: DraftPlace, source: FormSource, onKept: 
       operation = left.operation
       touched = undefined
       schedule()
+    },
+    settled: async () => {
+      await (timer === undefined ? writing : flush())
     },
     async discard() {
       isOver = true

@@ -30,6 +30,8 @@ export interface FormDraft {
   forget(entry: StoredDraft): Promise<void>
   /** The same for all of it: the record is gone, or the person in it wants to be. */
   forgetAll(): void
+  /** Resolves when what is typed here is written. */
+  settled(): Promise<void>
   /** Forgets what is typed here. */
   discard(): Promise<void>
   /** The id of this form's own entry. */
@@ -100,6 +102,7 @@ export function useLocalDraft(resource: AnyResource, base: Values | null): FormD
       setLeft([])
       for (const { id } of left) void removeDraft(id).catch(reportStorageError)
     },
+    settled: async () => writer.current?.settled(),
     discard: async () => writer.current?.discard(),
     id: () => writer.current?.id,
   }

@@ -13,7 +13,7 @@ import { FormSkeleton } from '#ui/feedback/FormSkeleton.tsx'
 import { color } from '#ui/theme/tokens.ts'
 import { titleOf } from '../model/fieldsOf.ts'
 import { LoadFailure } from '../page/LoadFailure.tsx'
-import { LEAVE_QUESTION, leaveUnsaved, unsaved } from '../page/unsaved.ts'
+import { leaveQuestion, leaveUnsaved, unsaved } from '../page/unsaved.ts'
 import { FormFields } from '../record/FormFields.tsx'
 import { OtherEditors } from '../record/OtherEditors.tsx'
 import { RecordForm } from '../record/RecordForm.tsx'
@@ -40,10 +40,10 @@ export function FileDialog({ resource, id, onClose }: FileDialogProps) {
   async function close() {
     if (isAsking) return
     setAsking(true)
-    const leaves = !unsaved.exists || (await confirm(LEAVE_QUESTION))
+    const leaves = !unsaved.exists || (await confirm(leaveQuestion()))
     setAsking(false)
     if (!leaves) return
-    if (unsaved.exists) leaveUnsaved()
+    if (unsaved.exists) await leaveUnsaved()
     onClose()
   }
 

@@ -1,8 +1,11 @@
 import { styled } from '@mui/material/styles'
+import Tooltip from '@mui/material/Tooltip'
 import type { ReactNode } from 'react'
 import type { RaRecord } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { AnyResource } from '#schema/resource.ts'
+import { glyphs } from '#ui/layout/glyphs.ts'
+import { Icon } from '#ui/layout/Icon.tsx'
 import type { DataColumn } from '#ui/tables/dataTableProps.ts'
 import { color } from '#ui/theme/tokens.ts'
 import { recordAddress } from '../model/addresses.ts'
@@ -20,6 +23,7 @@ export function columnsOf(
   resource: AnyResource,
   drawings: Drawings = {},
   columns: readonly string[] = resource.list.columns,
+  siteAddress: (record: RaRecord) => string | undefined = () => undefined,
 ): DataColumn<RaRecord>[] {
   const { sortable } = resource.list
   const draw = (name: string, record: RaRecord) =>
@@ -49,6 +53,7 @@ export function columnsOf(
           </Picture>
         ))}
         <Link to={recordAddress(resource, record.id)}>{titleOf(resource, record)}</Link>
+        <SiteLink path={siteAddress(record)} title={titleOf(resource, record)} />
       </Named>
     ),
   }
@@ -67,6 +72,17 @@ export function columnsOf(
       }
     }),
   ]
+}
+
+function SiteLink({ path, title }: { path: string | undefined; title: string }) {
+  if (path === undefined) return null
+  return (
+    <Tooltip title="Ver no site">
+      <Outside href={path} target="_blank" rel="noreferrer" aria-label={`Ver ${title} no site`}>
+        <Icon path={glyphs.outside} size={15} />
+      </Outside>
+    </Tooltip>
+  )
 }
 
 /** One value as its kind shows it to staff. */
@@ -97,13 +113,26 @@ const Blank = styled('span')({
   '@media (max-width: 699.95px)': { '&&': { display: 'none' } },
 })
 
+const Outside = styled('a')({
+  display: 'grid',
+  placeItems: 'center',
+  flex: 'none',
+  width: 28,
+  height: 28,
+  marginLeft: -8,
+  borderRadius: 7,
+  color: color.muted,
+  '&:hover': { backgroundColor: color.hover, color: color.ink },
+  '@media (pointer: coarse)': { width: 44, height: 44 },
+})
+
 const Named = styled('span')({
   display: 'flex',
   alignItems: 'center',
   gap: 14,
   minWidth: 0,
   '& > span': { display: 'block', flex: 'none' },
-  '& > a': {
+  '& > a:not([target])': {
     minWidth: 0,
     fontWeight: 650,
     color: color.ink,

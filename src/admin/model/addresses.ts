@@ -22,3 +22,19 @@ interface FirstPage {
 export function firstPageOf({ filter, sort: { field, order }, perPage }: FirstPage): string {
   return `?${new URLSearchParams({ filter: JSON.stringify(filter), sort: field, order, page: '1', perPage: String(perPage) })}`
 }
+
+const KEY = 'ir'
+
+/** The address of the sign-in page, which leads on to this one, a path with its query. */
+export function signInAddress(wanted: string): string {
+  return isOurs(wanted) && wanted !== DASHBOARD ? `/admin?${new URLSearchParams({ [KEY]: wanted })}` : '/admin'
+}
+
+/** Where a sign-in leads on to: what was asked for, otherwise the dashboard. Never anywhere but a page of the back-office. */
+export function wantedAddress(search: string): string {
+  const wanted = new URLSearchParams(search).get(KEY)
+  return wanted !== null && isOurs(wanted) ? wanted : DASHBOARD
+}
+
+const isOurs = (address: string) =>
+  /^\/admin\/[a-z]/.test(address) && !/^\/admin\/(forgot|recovery-password)/.test(address)

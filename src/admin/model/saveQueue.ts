@@ -101,7 +101,7 @@ export type SaveEffect =
   | { readonly type: 'send'; readonly save: Save }
   /** Answers with `retryDue` after some `delay` milliseconds. */
   | { readonly type: 'scheduleRetry'; readonly save: Save; readonly delay: number }
-  | { readonly type: 'tellSaved'; readonly save: Save }
+  | { readonly type: 'tellSaved'; readonly save: Save; readonly record: Values }
   /** Take over what the server holds, but leave alone what was typed since `sent`. */
   | { readonly type: 'accept'; readonly record: Values; readonly sent: Values }
   /** Ask for another save, if anything is unsaved still. */
@@ -223,7 +223,7 @@ function send(queue: SaveQueue, save: Save, by: 'user' | 'retry'): Step {
 function succeed(queue: SaveQueue, save: Save, { record, at }: { record: Values; at: Date }): Step {
   const { next, isClosed } = queue
   const saved: SaveQueue = { ...settle(queue), underWay: undefined, savedAt: at, next: undefined }
-  const told: SaveEffect[] = [{ type: 'cancelRetry' }, { type: 'tellSaved', save }]
+  const told: SaveEffect[] = [{ type: 'cancelRetry' }, { type: 'tellSaved', save, record }]
   if (save.base === null) {
     const goOn: SaveEffect = { type: 'goOnAtRecord', save, record, isToBeSaved: next !== undefined, isClosed }
     return [{ ...saved, isCreated: true }, [...told, goOn]]

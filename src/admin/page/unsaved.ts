@@ -5,12 +5,12 @@ import { type Confirmation, useConfirm } from '#ui/dialogs/ConfirmProvider.tsx'
 /** Whether the page holds something typed that is not saved; the exit asks this as well. */
 export const unsaved = { exists: false }
 
-let discard: (() => void) | undefined
+let leaving: (() => Promise<void>) | undefined
 
-/** The person agreed to lose what is not saved, or nothing of it is wanted any more. */
-export function leaveUnsaved(): void {
+/** The person leaves: what is not saved is no reason to ask any more. Resolves when what is kept of it is written. */
+export async function leaveUnsaved(): Promise<void> {
   unsaved.exists = false
-  discard?.()
+  await leaving?.()
 }
 
 let goOn: (() => void) | undefined
@@ -22,23 +22,35 @@ export function proceedIfBlocked(): boolean {
   return isWanted
 }
 
-export const LEAVE_QUESTION: Confirmation = {
+let loss: () => string = () => LOST
+
+const LOST = 'Há alterações não salvas nesta página. Se sair agora, elas se perdem.'
+
+/** Asked before a person leaves a page with something unsaved on it. */
+export const leaveQuestion = (): Confirmation => ({
   type: 'warning',
   title: 'Sair sem salvar?',
-  message: 'Há alterações não salvas nesta página. Se sair agora, elas se perdem.',
+  message: loss(),
   confirmLabel: 'Sair sem salvar',
   dismissLabel: 'Continuar editando',
+  prefersDismissal: true,
+})
+
+export interface Leaving {
+  /** What becomes of the unsaved changes, in words. */
+  readonly message: () => string
+  /** Writes what is kept of them. */
+  readonly keep: () => Promise<void>
 }
 
 /**
- * Asks before a navigation, a reload or closing the tab loses what was typed; a save that comes meanwhile answers the
- * question. `onLeave` is called when the person agreed; a closed tab and a reload agree to nothing, so what is kept in
- * this browser stays there.
+ * Asks before a navigation, a reload or closing the tab leaves something unsaved; a save that comes meanwhile answers
+ * the question. What is kept in this browser stays there, to be offered again.
  */
-export function useUnsavedWarning(isDirty: boolean, onLeave: () => void): void {
+export function useUnsavedWarning(isDirty: boolean, how: Leaving): void {
   const confirm = useConfirm()
-  const leaving = useRef(onLeave)
-  leaving.current = onLeave
+  const latestHow = useRef(how)
+  latestHow.current = how
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => unsaved.exists && currentLocation.pathname !== nextLocation.pathname,
   )
@@ -46,10 +58,12 @@ export function useUnsavedWarning(isDirty: boolean, onLeave: () => void): void {
   latest.current = blocker
 
   useEffect(() => {
-    const mine = () => leaving.current()
-    discard = mine
+    const mine = { keep: () => latestHow.current.keep(), message: () => latestHow.current.message() }
+    leaving = mine.keep
+    loss = mine.message
     return () => {
-      if (discard === mine) discard = undefined
+      if (leaving === mine.keep) leaving = undefined
+      if (loss === mine.message) loss = () => LOST
     }
   }, [])
 
@@ -79,10 +93,10 @@ export function useUnsavedWarning(isDirty: boolean, onLeave: () => void): void {
       else latest.current.reset()
     }
     goOn = () => end(true)
-    confirm({ ...LEAVE_QUESTION, signal: question.signal }).then(leaves => {
+    confirm({ ...leaveQuestion(), signal: question.signal }).then(async leaves => {
       if (question.signal.aborted) return
       goOn = undefined
-      if (leaves) leaveUnsaved()
+      if (leaves) await leaveUnsaved()
       end(leaves)
     })
     return () => {

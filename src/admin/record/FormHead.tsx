@@ -1,11 +1,16 @@
 import Button from '@mui/material/Button'
+import Divider from '@mui/material/Divider'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { styled } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Link } from 'react-router-dom'
+import { publicPath } from '#schema/pageAddress.ts'
 import { publicationOf } from '#schema/publication.ts'
+import { glyphs } from '#ui/layout/glyphs.ts'
+import { Icon } from '#ui/layout/Icon.tsx'
 import { PageHeader } from '#ui/layout/PageHeader.tsx'
 import { footInset } from '#ui/layout/stickyInsets.ts'
 import { color, low } from '#ui/theme/tokens.ts'
@@ -14,6 +19,7 @@ import { listAddress } from '../model/addresses.ts'
 import { movesOf } from '../model/moves.ts'
 import { OtherEditors } from './OtherEditors.tsx'
 import { useRecordForm } from './recordFormContext.ts'
+import { useRelated } from './related.ts'
 import { SaveState } from './SaveState.tsx'
 import { useErasing } from './useErasing.ts'
 
@@ -37,6 +43,7 @@ export function FormHead({ title }: { title: string }) {
         actions={
           <>
             {state && base && <Value resource={resource} name={state} record={base} />}
+            <SiteLink />
             <SaveState />
             {isNarrow ? <BottomBar /> : <Buttons />}
           </>
@@ -48,26 +55,16 @@ export function FormHead({ title }: { title: string }) {
 }
 
 function Buttons() {
-  const { resource, base, phase, submit, remove, preview, isPreviewing } = useRecordForm()
-  const erasing = useErasing()
+  const { preview, isPreviewing, submit } = useRecordForm()
+  const moves = useMoves().filter(move => !move.isWithdrawal)
   return (
     <Side>
-      {erasing && (
-        <Button variant="text" color="error" onClick={erasing.erase}>
-          {erasing.label}
-        </Button>
-      )}
-      {base && !resource.settings && (
-        <Button variant="text" color="error" onClick={remove}>
-          {phase === 'deleting' ? 'Excluindo…' : 'Excluir'}
-        </Button>
-      )}
-      {preview && <Button onClick={preview}>{isPreviewing ? 'Abrindo…' : 'Pré-visualizar'}</Button>}
-      {movesOf(resource, base).map(move => (
+      {/* At the left: when one goes with the state it leaves, nothing that can be pressed comes to stand in its place. */}
+      {moves.map(move => (
         <Button
           key={move.label}
           onClick={({ currentTarget }) => {
-            // This button goes with the state it leaves; the one that saves stays, and pressed once more does no harm.
+            // The one that saves stays, and pressed once more does no harm.
             const saving = currentTarget.parentElement?.lastElementChild
             if (saving instanceof HTMLElement) saving.focus()
             submit(move.changes)
@@ -76,49 +73,77 @@ function Buttons() {
           {move.label}
         </Button>
       ))}
+      {preview && <Button onClick={preview}>{isPreviewing ? 'Abrindo…' : 'Pré-visualizar'}</Button>}
+      <MoreActions />
       <SaveButton />
     </Side>
   )
 }
 
-/** On phones the thumb is at the bottom; what is done seldom waits in a menu. */
+/** On phones the thumb is at the bottom; everything but saving waits in the menu. */
 function BottomBar() {
-  const { resource, base, submit, remove, preview } = useRecordForm()
-  const erasing = useErasing()
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const moves = movesOf(resource, base)
-  const canDelete = base !== null && !resource.settings
-  const choose = (act: () => void) => () => {
-    setAnchor(null)
-    act()
-  }
   return (
     <Bar data-sticky ref={footInset}>
-      {(preview || moves.length > 0 || canDelete) && (
-        <Button aria-haspopup="menu" aria-expanded={anchor !== null} onClick={event => setAnchor(event.currentTarget)}>
-          Mais ações
-        </Button>
-      )}
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {preview && <MenuItem onClick={choose(preview)}>Pré-visualizar</MenuItem>}
-        {moves.map(move => (
-          <MenuItem key={move.label} onClick={choose(() => submit(move.changes))}>
-            {move.label}
-          </MenuItem>
-        ))}
-        {erasing && (
-          <MenuItem sx={{ color: color.danger }} onClick={choose(erasing.erase)}>
-            {erasing.label}
-          </MenuItem>
-        )}
-        {canDelete && (
-          <MenuItem sx={{ color: color.danger }} onClick={choose(remove)}>
-            Excluir
-          </MenuItem>
-        )}
-      </Menu>
+      <MoreActions isAll />
       <SaveButton />
     </Bar>
+  )
+}
+
+/** What is done seldom, what takes the record away from the public, and far from the rest what deletes; on phones everything. */
+function MoreActions({ isAll = false }: { isAll?: boolean }) {
+  const { resource, base, phase, submit, remove, preview } = useRecordForm()
+  const erasing = useErasing()
+  const moves = useMoves().filter(move => isAll || move.isWithdrawal)
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const canDelete = base !== null && !resource.settings
+  const canPreview = isAll && preview !== undefined
+  if (!canPreview && moves.length === 0 && !erasing && !canDelete) return null
+  const item = (label: string, act: () => void, isDangerous = false) => (
+    <MenuItem
+      key={label}
+      sx={isDangerous ? { color: color.danger } : undefined}
+      onClick={() => {
+        // First the focus goes back to the button: what asks a question returns it to where it was.
+        flushSync(() => setAnchor(null))
+        act()
+      }}
+    >
+      {label}
+    </MenuItem>
+  )
+  return (
+    <>
+      <Button aria-haspopup="menu" aria-expanded={anchor !== null} onClick={event => setAnchor(event.currentTarget)}>
+        {phase === 'deleting' ? 'Excluindo…' : 'Mais ações'}
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {canPreview && item('Pré-visualizar', preview)}
+        {moves.map(move => item(move.label, () => submit(move.changes)))}
+        {(canPreview || moves.length > 0) && (erasing || canDelete) && <Divider sx={{ '&&': { my: '10px' } }} />}
+        {erasing && item(erasing.label, erasing.erase, true)}
+        {canDelete && item('Excluir', remove, true)}
+      </Menu>
+    </>
+  )
+}
+
+function useMoves() {
+  const { resource, base } = useRecordForm()
+  return movesOf(resource, base)
+}
+
+/** The way to what the public sees right now; nothing while it sees none of it. */
+function SiteLink() {
+  const { resource, base } = useRecordForm()
+  const related = useRelated()
+  const path = base && publicPath(resource, { ...related, ...base }, new Date().toISOString())
+  if (!path) return null
+  return (
+    <Seen href={path} target="_blank" rel="noreferrer">
+      Ver no site
+      <Icon path={glyphs.outside} size={14} />
+    </Seen>
   )
 }
 
@@ -132,6 +157,17 @@ function SaveButton() {
 }
 
 const Side = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 })
+
+const Seen = styled('a')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 5,
+  minHeight: 24,
+  color: color.brand,
+  fontWeight: 600,
+  textUnderlineOffset: 3,
+  '@media (pointer: coarse)': { minHeight: 44 },
+})
 
 const Bar = styled('div')({
   position: 'fixed',

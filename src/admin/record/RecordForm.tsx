@@ -1,10 +1,20 @@
-import { type FormEvent, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { Form, RecordContextProvider, ResourceContextProvider } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { PageProvider } from '#fields/contract/adminFace.admin.ts'
 import { SendingProvider } from '#fields/files/sending.admin.ts'
 import { isPreviewed, pageAddress } from '#schema/pageAddress.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
+import type { Kept } from '../drafts/draftWriter.ts'
 import { useDraftHandover } from '../drafts/useDraftHandover.ts'
 import { useLocalDraft } from '../drafts/useLocalDraft.ts'
 import { newValues, valuesOf } from '../model/formValues.ts'
@@ -15,9 +25,28 @@ import { RelatedProvider, useRelatedRecords } from './related.ts'
 import { StaleDialog } from './StaleDialog.tsx'
 import { UsesDialog } from './UsesDialog.tsx'
 import { useDerivedValues } from './useDerivedValues.ts'
+import { useEnter } from './useEnter.tsx'
 import { usePreviewing } from './usePreviewing.ts'
 import { useRemoving } from './useRemoving.ts'
 import { useSaving } from './useSaving.ts'
+
+/** Saves the form, as a press of the button does or, when `isEnter`, as Enter in one of its inputs. */
+type Submit = (isEnter: boolean) => void
+
+/** What becomes of unsaved changes when their form is left. */
+function whatStays(kept: Kept, sending: number): string {
+  const words =
+    kept === 'all' || kept === 'partly'
+      ? 'As alterações ficam guardadas neste computador, e o formulário as oferece quando você voltar.'
+      : 'Há alterações não salvas nesta página. Se sair agora, elas se perdem.'
+  return [
+    words,
+    kept === 'partly' && 'A senha digitada não é guardada.',
+    sending > 0 && 'O envio de arquivos é interrompido.',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
 
 interface RecordFormProps {
   readonly resource: AnyResource
@@ -38,18 +67,25 @@ export function RecordForm({ resource, record, ...props }: RecordFormProps) {
   // A record that is read again while the user types in its form must not overwrite what is typed.
   const [start] = useState(() => (record ? valuesOf(resource, record) : newValues(resource)))
   const id = useId()
-  const submit = useRef<() => void>(() => undefined)
+  const submit = useRef<Submit>(() => undefined)
+  const isEnter = useRef(false)
+
+  // Enter in an input presses the button that saves: told apart from a click on it by the key that went before.
+  function onKeyDownCapture({ key, target }: KeyboardEvent) {
+    isEnter.current = key === 'Enter' && target instanceof HTMLInputElement
+  }
 
   function onSubmitCapture(event: FormEvent) {
     // A form inside a dialog of ours is another one, though React hands its events up to here.
     if ((event.target as HTMLElement).id !== id) return
     event.preventDefault()
     event.stopPropagation()
-    submit.current()
+    submit.current(isEnter.current)
+    isEnter.current = false
   }
 
   return (
-    <div onSubmitCapture={onSubmitCapture}>
+    <div onSubmitCapture={onSubmitCapture} onKeyDownCapture={onKeyDownCapture}>
       <ResourceContextProvider value={resource.name}>
         <Form id={id} record={start} noValidate shouldFocusError={false} disableInvalidFormNotification>
           <Filled resource={resource} record={record} submitRef={submit} {...props} />
@@ -67,7 +103,7 @@ function Filled({
   onCreated,
   onDeleted,
   children,
-}: RecordFormProps & { submitRef: { current: () => void } }) {
+}: RecordFormProps & { submitRef: { current: Submit } }) {
   const form = useFormContext()
   const { isDirty } = useFormState()
   const [base, setBase] = useState(record)
@@ -85,19 +121,20 @@ function Filled({
     startedAt,
     onCreated: saved => onCreated?.(saved, tab.current),
   })
+  const submitByEnter = useEnter({ resource, base, submit: saving.submit })
   const removing = useRemoving({
     resource,
     base,
     onDeleted: () => {
       draft.forgetAll()
+      void draft.discard()
       onDeleted?.()
     },
   })
   const previewing = usePreviewing({ resource, related, base, sending, tell: saving.tell })
-  useUnsavedWarning(isDirty || sending > 0, () => {
-    // The next screen may take a moment, and the person may come back within it.
-    form.reset({ ...form.control._defaultValues })
-    void draft.noteOperation(undefined)
+  useUnsavedWarning(isDirty || sending > 0, {
+    message: () => whatStays(draft.kept, sending),
+    keep: draft.settled,
   })
   useDraftHandover(resource, base, draft, saving.submit)
   useDerivedValues(resource, related, base === null)
@@ -120,8 +157,8 @@ function Filled({
   }, [record, base, form, resource, saving.phase, isDirty])
 
   useEffect(() => {
-    submitRef.current = () => saving.submit()
-    const onKey = (event: KeyboardEvent) => {
+    submitRef.current = isEnter => (isEnter ? submitByEnter() : saving.submit())
+    const onKey = (event: globalThis.KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return
       event.preventDefault()
       saving.submit()

@@ -8,7 +8,7 @@ import { HttpFailure } from '../api/http.ts'
 import { titleOf } from '../model/fieldsOf.ts'
 import { restoreHint } from '../model/restoreHint.ts'
 import { done, thisOne } from '../model/words.ts'
-import { leaveUnsaved } from '../page/unsaved.ts'
+import { unsaved } from '../page/unsaved.ts'
 
 /** A record that points at the one to be deleted. */
 export interface Use {
@@ -55,7 +55,7 @@ export function useRemoving({
         { returnPromise: true },
       )
       toast({ type: 'success', message: done(resource.label, 'excluído') })
-      leaveUnsaved()
+      unsaved.exists = false
       onDeleted?.()
     } catch (error) {
       await explain(error, record)

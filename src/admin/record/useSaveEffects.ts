@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { setSubmissionErrors, useCreate, useDataProvider, useUpdate } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import type { Related } from '#fields/contract/fieldKind.ts'
+import { publicPath } from '#schema/pageAddress.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { useToast } from '#ui/feedback/ToastProvider.tsx'
 import { announceOther } from '../api/authProvider.ts'
@@ -10,8 +11,8 @@ import { operationKey } from '../api/postOnce.ts'
 import { handOverDraft } from '../drafts/draftHandover.ts'
 import type { FormDraft } from '../drafts/useLocalDraft.ts'
 import { differing, problemsIn, valuesOf } from '../model/formValues.ts'
+import { changesSite, savedWords } from '../model/savedWords.ts'
 import type { Save, SaveEffect, SaveEvent, StaleSave } from '../model/saveQueue.ts'
-import { done } from '../model/words.ts'
 import { proceedIfBlocked, unsaved } from '../page/unsaved.ts'
 import { preserveFocusedText } from './preserveFocusedText.ts'
 import { refusalMessage, sendSave } from './sendSave.ts'
@@ -26,6 +27,9 @@ export interface SavingOptions {
   readonly sending: number
   readonly onCreated: ((record: Values) => void) | undefined
 }
+
+/** How long a save that the public sees can be undone from its notification, in milliseconds. */
+const UNDO_MS = 10_000
 
 /** What carries out the effects of the save queue in the form it is used in, and tells it what came of them. */
 export function useSaveEffects(options: SavingOptions, dispatch: (event: SaveEvent) => void) {
@@ -103,6 +107,27 @@ export function useSaveEffects(options: SavingOptions, dispatch: (event: SaveEve
     askSave(Object.fromEntries(Object.entries(changes).filter(([name]) => name in values)))
   }
 
+  function tellSaved(before: Values | null, saved: Values) {
+    const now = new Date().toISOString()
+    const path = publicPath(resource, { ...related, ...saved }, now)
+    const canUndo = before !== null && changesSite(resource, before, saved, now)
+    toast({
+      type: 'success',
+      message: savedWords(resource, before, saved, now),
+      link: path === undefined ? undefined : { label: 'Ver no site', href: path },
+      action: canUndo ? { label: 'Desfazer', onClick: () => undo(before, saved) } : undefined,
+      ...(canUndo && { stays: UNDO_MS }),
+    })
+  }
+
+  /** Saves once more what stood there before, and leaves alone what was typed since. */
+  function undo(before: Values, saved: Values) {
+    const [old, now] = [valuesOf(resource, before), valuesOf(resource, saved)]
+    const changes = Object.fromEntries(differing(resource, old, now).map(name => [name, old[name]]))
+    const save = { key: operationKey(), typed: now, changes, base: saved }
+    dispatch({ type: 'checked', save, problem: undefined, isChanged: true })
+  }
+
   function saveRest(changes: Values) {
     const base = held.current
     if (base && differing(resource, { ...form.getValues(), ...changes }, base).length > 0) askSave(changes)
@@ -130,7 +155,7 @@ export function useSaveEffects(options: SavingOptions, dispatch: (event: SaveEve
       case 'tellUnchanged':
         return toast({ type: 'info', message: 'Não há alterações a salvar.' })
       case 'tellSaved':
-        return toast({ type: 'success', message: done(resource.label, effect.save.base ? 'salvo' : 'criado') })
+        return tellSaved(effect.save.base, effect.record)
       case 'accept':
         return accept(effect.record, effect.sent)
       case 'saveRest':

@@ -3,6 +3,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { authProvider, howItEnded } from '../api/authProvider.ts'
 import { HttpFailure } from '../api/http.ts'
 import { sessionEndWords } from '../api/sessionEnd.ts'
+import { wantedAddress } from '../model/addresses.ts'
 import { email as checkEmail, required, textOf } from './checks.ts'
 import { ErrorSummary } from './Messages.tsx'
 import { EmailField, PasswordField } from './SignInField.tsx'
@@ -19,10 +20,11 @@ function ownPasswordLink(error: unknown): string {
 
 const labels = { email: 'E-mail', senha: 'Senha' }
 
-/** /admin: after the sign-in always on to the dashboard. */
+/** /admin: after the sign-in on to the page that was asked for, otherwise to the dashboard. */
 export function SignInPage() {
   const navigate = useNavigate()
-  const [email, setEmail] = useState<string>(useLocation().state?.email ?? '')
+  const { state, search } = useLocation()
+  const [email, setEmail] = useState<string>(state?.email ?? '')
   const [shown, setShown] = useState(false)
   const { failure, loading, onSubmit, field } = useAuthForm({
     checks: { email: checkEmail, senha: required },
@@ -32,8 +34,8 @@ export function SignInPage() {
       const ownPassword = await authProvider.login(signingIn).catch(ownPasswordLink)
       // An administrator chose the password: it is good for choosing one's own, once.
       if (ownPassword) return navigate(`/admin/recovery-password#token=${ownPassword}`)
-      // Waiting for it keeps the button busy until the dashboard is there.
-      await navigate('/admin/painel', { replace: true })
+      // Waiting for it keeps the button busy until the page is there.
+      await navigate(wantedAddress(search), { replace: true })
     },
   })
   const first = useRef<HTMLInputElement>(null)

@@ -1,6 +1,7 @@
 import { type RouteObject, redirect } from 'react-router-dom'
 import { staysConnected } from '../api/authProvider.ts'
 import { readSession } from '../api/session.ts'
+import { wantedAddress } from '../model/addresses.ts'
 import { AppLoading } from './AppLoading.tsx'
 import { ForgotPage } from './ForgotPage.tsx'
 import { NewPasswordPage } from './NewPasswordPage.tsx'
@@ -10,7 +11,8 @@ import { SignInPage } from './SignInPage.tsx'
 export const signInRoutes: RouteObject[] = [
   {
     path: '/admin',
-    loader: async () => ((await staysConnected()) ? redirect('/admin/painel') : null),
+    loader: async ({ request }) =>
+      (await staysConnected()) ? redirect(wantedAddress(new URL(request.url).search)) : null,
     Component: SignInPage,
     // While the server is asked about a kept session, what will most likely come; otherwise the form is there at once.
     HydrateFallback: () => (readSession()?.autoLogin ? <AppLoading /> : null),

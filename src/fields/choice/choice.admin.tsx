@@ -31,10 +31,11 @@ function Input(props: AdminInputProps) {
 }
 
 function Column(props: AdminColumnProps) {
-  const { value, field } = props
-  const status = field.options.status?.[value as string]
+  const { value, field, record } = props
+  const shown = field.options.appears?.(value as string, record, new Date().toISOString())
+  const status = shown?.status ?? field.options.status?.[value as string]
   if (!status) return <DisplayColumn {...props} />
-  return <StatusCell status={status}>{field.kind.display(value, field.options)}</StatusCell>
+  return <StatusCell status={status}>{shown?.title ?? field.kind.display(value, field.options)}</StatusCell>
 }
 
 function Filter({ field, value, onChange }: AdminFilterProps) {

@@ -10,6 +10,17 @@ export interface ChoiceOptions {
   readonly options: Readonly<Record<string, string>>
   /** Draws the value as a status cell instead of plain text. */
   readonly status?: Readonly<Record<string, Status>>
+  /**
+   * What the status cell says instead, where the rest of the record tells more than the value alone; `now` is ISO 8601.
+   * The value itself stays what forms, filters and spreadsheets show.
+   */
+  readonly appears?: (value: string, record: Readonly<Record<string, unknown>>, now: string) => Appearance | undefined
+}
+
+/** What a status cell says. */
+export interface Appearance {
+  readonly title: string
+  readonly status: Status
 }
 
 /** One of a list; options carry a value and a title. */

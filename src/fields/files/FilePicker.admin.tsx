@@ -1,11 +1,9 @@
 import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
-import LinearProgress from '@mui/material/LinearProgress'
 import { styled } from '@mui/material/styles'
 import { type ReactNode, useContext, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Transfer } from '#ui/inputs/Dropzone.tsx'
 import { LabeledField } from '#ui/inputs/LabeledField.tsx'
+import { useFileDrop } from '#ui/inputs/useFileDrop.ts'
 import { glyphs } from '#ui/layout/glyphs.ts'
 import { Icon } from '#ui/layout/Icon.tsx'
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx'
@@ -16,6 +14,7 @@ import { FieldBox, useFieldInput } from '../inputs/useFieldInput.admin.tsx'
 import { FileLibrary } from './FileLibrary.admin.tsx'
 import type { StoredFile } from './storedFile.admin.ts'
 import { useStoredFile } from './Thumbnail.admin.tsx'
+import { TransferLine } from './TransferLine.admin.tsx'
 import { useUploads } from './useUploads.admin.ts'
 
 interface FilePickerProps extends AdminInputProps {
@@ -29,13 +28,13 @@ export function FilePicker({ rule, children, ...props }: FilePickerProps) {
   const input = useFieldInput(props)
   const { label, disabled } = input.common
   const id = typeof input.value === 'number' ? input.value : null
-  const small = useContext(InRow) ? ({ variant: 'text', size: 'small' } as const) : {}
+  const isInRow = useContext(InRow)
+  const small = isInRow ? ({ variant: 'text', size: 'small' } as const) : {}
   const [isOpen, setOpen] = useState(false)
   // A hundred rows would each carry a dialog that was not opened.
   const [wasOpen, setWasOpen] = useState(false)
   if (isOpen && !wasOpen) setWasOpen(true)
   const [refusal, setRefusal] = useState<string>()
-  const [isOver, setOver] = useState(false)
   // What was just picked or sent is at hand; anything else is asked for.
   const [picked, setPicked] = useState<StoredFile>()
   const isAtHand = id !== null && picked?.id === id
@@ -44,6 +43,16 @@ export function FilePicker({ rule, children, ...props }: FilePickerProps) {
   const sending = useUploads(take)
   const chooser = useRef<HTMLInputElement>(null)
   const buttons = useRef<HTMLDivElement>(null)
+  const drop = useFileDrop({
+    disabled,
+    onFiles(files) {
+      // Several dropped on one row of a list make as many rows.
+      if (isInRow && files.length > 1) return false
+      setRefusal(files.length > 1 ? 'Aqui cabe um arquivo só. Foi enviado o primeiro.' : undefined)
+      sending.send(files.slice(0, 1))
+      return true
+    },
+  })
 
   function take(taken: StoredFile) {
     const problem = rule.refusal(taken)
@@ -64,23 +73,7 @@ export function FilePicker({ rule, children, ...props }: FilePickerProps) {
     <FieldBox input={input}>
       <LabeledField {...input.common} error={refusal ?? input.common.error} group>
         {({ 'aria-describedby': describedBy }) => (
-          <Place
-            data-over={isOver || undefined}
-            onDragOver={event => {
-              if (disabled || !event.dataTransfer.types.includes('Files')) return
-              event.preventDefault()
-              setOver(true)
-            }}
-            onDragLeave={() => setOver(false)}
-            onDrop={event => {
-              const files = [...event.dataTransfer.files].slice(0, 1)
-              setOver(false)
-              if (disabled || files.length === 0) return
-              event.preventDefault()
-              setRefusal(undefined)
-              sending.send(files)
-            }}
-          >
+          <Place data-over={drop.isOver || undefined} {...drop.props}>
             {file && children(file)}
             {id !== null && stored.isGone && <Gone>O arquivo nº {id} não existe mais. Escolha outro.</Gone>}
             <Buttons ref={buttons} data-small={small.size}>
@@ -140,33 +133,6 @@ export function FilePicker({ rule, children, ...props }: FilePickerProps) {
   )
 }
 
-interface TransferLineProps {
-  readonly transfer: Transfer
-  readonly onRetry: () => void
-  readonly onDismiss: () => void
-}
-
-function TransferLine({ transfer: { name, progress, isQueued, error }, onRetry, onDismiss }: TransferLineProps) {
-  return (
-    <Line>
-      <div>
-        <span>{name}</span>
-        {error ? (
-          <p role="alert">{error}</p>
-        ) : isQueued ? (
-          <small>Na fila</small>
-        ) : (
-          <LinearProgress variant="determinate" value={progress} aria-label={`Envio de ${name}`} />
-        )}
-      </div>
-      {error && <Button onClick={onRetry}>Tentar de novo</Button>}
-      <IconButton aria-label={error ? `Desistir de ${name}` : `Cancelar envio de ${name}`} onClick={onDismiss}>
-        <Icon path={glyphs.close} size={15} />
-      </IconButton>
-    </Line>
-  )
-}
-
 /** Where a file may be dropped. */
 const Place = styled('div')({
   borderRadius: 7,
@@ -184,14 +150,3 @@ const Buttons = styled('div')({
 })
 
 const Gone = styled('p')({ margin: '0 0 8px', color: color.muted })
-
-const Line = styled('div')({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 10,
-  marginTop: 10,
-  '& > div': { flex: 1, minWidth: 0 },
-  '& span': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  '& small': { fontSize: 12.5, color: color.muted },
-  '& p': { margin: 0, fontSize: 12.5, color: color.invalid },
-})

@@ -38,7 +38,8 @@ export function useUploads(onSent: (file: StoredFile, order: number) => void) {
   const running = useRef(new Map<string, { readonly sent: Sent; readonly abort: () => void }>())
   const receive = useNewest(onSent)
   const isOfForm = useIsInForm()
-  const pending = transfers.filter(({ progress, error }) => progress < 100 && error === undefined).length
+  const underWay = transfers.filter(({ progress, error }) => progress < 100 && error === undefined)
+  const pending = underWay.length
   useCountSending(pending)
 
   useEffect(
@@ -78,6 +79,10 @@ export function useUploads(onSent: (file: StoredFile, order: number) => void) {
     transfers,
     /** How many are still on their way. */
     pending,
+    /** The order of the first of them; nothing that comes before it is still to arrive. */
+    firstPending: Math.min(
+      ...underWay.map(({ id }) => running.current.get(id)?.sent.order ?? Number.POSITIVE_INFINITY),
+    ),
     send(files: readonly File[]) {
       const added = files.map((file): Sent => ({ id: `envio-${++chosen}`, order: chosen, file }))
       const begun = added.map(({ id, file }) => ({ id, name: file.name, size: file.size, progress: 0, isQueued: true }))

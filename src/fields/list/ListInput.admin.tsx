@@ -1,19 +1,15 @@
-import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { memo, useMemo, useState } from 'react'
+import { memo, type ReactNode, useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Repeater } from '#ui/inputs/Repeater.tsx'
-import { glyphs } from '#ui/layout/glyphs.ts'
-import { Icon } from '#ui/layout/Icon.tsx'
 import { color } from '#ui/theme/tokens.ts'
 import { type AdminInputProps, useTargets } from '../contract/adminFace.admin.ts'
 import { type Field, type FieldOptions, holds } from '../contract/fieldKind.ts'
 import { present } from '../contract/present.ts'
-import { FileLibrary } from '../files/FileLibrary.admin.tsx'
-import type { StoredFile } from '../files/storedFile.admin.ts'
 import { InRow } from '../inputs/inRow.admin.ts'
 import { FieldBox, useFieldInput } from '../inputs/useFieldInput.admin.tsx'
 import { emptyRow } from './emptyRow.ts'
+import { FileRows, useFileHolder } from './FileRows.admin.tsx'
 import { type ListOptions } from './listOptions.ts'
 import { useDefaultsBy } from './useDefaultsBy.admin.ts'
 import { useRows } from './useRows.admin.ts'
@@ -25,23 +21,33 @@ export function ListInput(props: AdminInputProps) {
   const input = useFieldInput(props)
   const { rows, add, remove, move } = useRows(input)
   useDefaultsBy(source, options)
+  const holder = useFileHolder(options)
+  const repeater = (more?: ReactNode) => (
+    <Repeater
+      label={required ? `${options.label} *` : options.label}
+      item={options.item ?? 'item'}
+      help={options.help}
+      error={input.common.error}
+      disabled={readOnly}
+      max={options.max}
+      rows={rows}
+      onAdd={() => add([emptyRow(options)])}
+      onRemove={remove}
+      onMove={move}
+      more={more}
+    >
+      {(_row, i) => <RowInputs source={`${source}.${i}`} options={options} readOnly={readOnly} />}
+    </Repeater>
+  )
   return (
     <FieldBox input={input}>
-      <Repeater
-        label={required ? `${options.label} *` : options.label}
-        item={options.item ?? 'item'}
-        help={options.help}
-        error={input.common.error}
-        disabled={readOnly}
-        max={options.max}
-        rows={rows}
-        onAdd={() => add([emptyRow(options)])}
-        onRemove={remove}
-        onMove={move}
-        more={!readOnly && <AddFiles options={options} room={options.max - rows.length} onAdd={added => add(added)} />}
-      >
-        {(_row, i) => <RowInputs source={`${source}.${i}`} options={options} readOnly={readOnly} />}
-      </Repeater>
+      {holder && !readOnly ? (
+        <FileRows options={options} holder={holder} disabled={readOnly} room={options.max - rows.length} onAdd={add}>
+          {repeater}
+        </FileRows>
+      ) : (
+        repeater()
+      )}
     </FieldBox>
   )
 }
@@ -124,56 +130,6 @@ function DependentCell({ fields, row, behind, ...cell }: DependentCellProps) {
 function CellOf(props: AdminInputProps) {
   const { FieldInput } = useTargets()
   return <FieldInput {...props} />
-}
-
-interface AddFilesProps {
-  readonly options: ListOptions
-  /** How many rows more there may be. */
-  readonly room: number
-  readonly onAdd: (rows: readonly unknown[]) => void
-}
-
-/** Where the rows hold a file each, several files make as many rows at once. */
-function AddFiles({ options, room, onAdd }: AddFilesProps) {
-  const { fileRule } = useTargets()
-  const [isOpen, setOpen] = useState(false)
-  const [holder] = Object.entries(options.row ?? {}).flatMap(([name, field]) => {
-    const rule = fileRule(field)
-    return rule === undefined ? [] : [{ name, rule }]
-  })
-  if (holder === undefined) return null
-  const { name, rule } = holder
-  return (
-    <>
-      <Button disabled={room < 1} onClick={() => setOpen(true)} startIcon={<Icon path={glyphs.upload} />}>
-        Adicionar {rule.several}
-      </Button>
-      <FileLibrary
-        open={isOpen}
-        title={`Adicionar ${rule.several}`}
-        rule={rule}
-        chosen={null}
-        several={room}
-        onPick={() => undefined}
-        onPickMany={files => {
-          setOpen(false)
-          onAdd(files.map(file => ({ ...(emptyRow(options) as object), ...saidOf(file, options), [name]: file.id })))
-        }}
-        onClose={() => setOpen(false)}
-      />
-    </>
-  )
-}
-
-/** What is known of the file already and the row asks for under the same name: its description, its credit. */
-function saidOf(file: StoredFile, { row = {} }: ListOptions): Record<string, unknown> {
-  const said = Object.entries(row).flatMap(([name, field]) => {
-    const value = file[name]
-    return typeof value === 'string' && value !== '' && field.json.safeDecode(value as never).success
-      ? [[name, value]]
-      : []
-  })
-  return Object.fromEntries(said)
 }
 
 const Inputs = styled('div')({

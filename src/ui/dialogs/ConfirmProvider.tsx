@@ -14,6 +14,8 @@ export interface Confirmation {
   readonly confirmLabel?: string
   /** Without it there is only one button: the dialog tells, it does not ask. */
   readonly dismissLabel?: string
+  /** Dismissing is the way most people want: it has the focus and the colour. */
+  readonly prefersDismissal?: boolean
   /** Takes the question back: it closes, and counts as dismissed. */
   readonly signal?: AbortSignal
 }
@@ -93,12 +95,14 @@ function ConfirmDialog({
   type,
   confirmLabel = 'OK',
   dismissLabel,
+  prefersDismissal = false,
   open,
   onChoice,
   onGone,
 }: ConfirmDialogProps) {
   // Enter pressed without reading must not delete.
   const isDangerous = type === 'error' && dismissLabel !== undefined
+  const isDismissalFirst = isDangerous || prefersDismissal
   return (
     <Dialog
       open={open}
@@ -121,13 +125,17 @@ function ConfirmDialog({
       </Said>
       <Choices>
         {dismissLabel && (
-          <Button autoFocus={isDangerous} onClick={() => onChoice(false)}>
+          <Button
+            autoFocus={isDismissalFirst}
+            variant={prefersDismissal ? 'contained' : 'outlined'}
+            onClick={() => onChoice(false)}
+          >
             {dismissLabel}
           </Button>
         )}
         <Button
-          autoFocus={!isDangerous}
-          variant="contained"
+          autoFocus={!isDismissalFirst}
+          variant={prefersDismissal ? 'outlined' : 'contained'}
           color={isDangerous ? 'error' : 'primary'}
           onClick={() => onChoice(true)}
         >

@@ -9,8 +9,10 @@ import { color, lifted } from '../theme/tokens.ts'
 export interface ToastContent {
   readonly type: 'success' | 'info' | 'warning' | 'error'
   readonly message: string
+  /** Where what it tells of can be seen, in a window of its own. */
+  readonly link?: { readonly label: string; readonly href: string } | undefined
   /** One thing to do about it, as "Desfazer"; doing it takes the notification away. */
-  readonly action?: { readonly label: string; readonly onClick: () => void }
+  readonly action?: { readonly label: string; readonly onClick: () => void } | undefined
   /** Milliseconds it stays; 5000 unless said. */
   readonly stays?: number
 }
@@ -18,7 +20,7 @@ export interface ToastContent {
 const glyphOf = { success: glyphs.circleCheck, info: glyphs.circleInfo, warning: glyphs.alert, error: glyphs.circleX }
 
 /** One notification. The time it stays stops while the pointer or the focus is on it, and goes on where it stopped. */
-export function Toast({ type, message, action, stays = 5000, onGone }: ToastContent & { onGone: () => void }) {
+export function Toast({ type, message, link, action, stays = 5000, onGone }: ToastContent & { onGone: () => void }) {
   const [isHeld, setHeld] = useState({ pointer: false, focus: false })
   const left = useRef(stays)
   const gone = useRef(onGone)
@@ -56,18 +58,25 @@ export function Toast({ type, message, action, stays = 5000, onGone }: ToastCont
       <span className="mark">
         <Icon path={glyphOf[type]} />
       </span>
-      <p>{message}</p>
-      {action && (
-        <Button
-          variant="text"
-          onClick={() => {
-            leave()
-            action.onClick()
-          }}
-        >
-          {action.label}
-        </Button>
-      )}
+      <div className="said">
+        <p>{message}</p>
+        {link && (
+          <Button variant="text" href={link.href} target="_blank" rel="noreferrer">
+            {link.label}
+          </Button>
+        )}
+        {action && (
+          <Button
+            variant="text"
+            onClick={() => {
+              leave()
+              action.onClick()
+            }}
+          >
+            {action.label}
+          </Button>
+        )}
+      </div>
       <IconButton aria-label="Fechar notificação" onClick={leave}>
         <Icon path={glyphs.close} size={15} />
       </IconButton>
@@ -89,7 +98,9 @@ const Box = styled('div')({
   ...lifted,
   animation: `${enter} 200ms ease-out`,
   '& .mark': { paddingTop: 9, paddingRight: 8 },
-  '& p': { flex: 1, minWidth: 0, margin: 0, padding: '7px 0', overflowWrap: 'anywhere' },
+  // What can be done stands beside a short message, and below a long one.
+  '& .said': { flex: 1, minWidth: 0, display: 'flex', flexWrap: 'wrap', columnGap: 4 },
+  '& p': { flex: '1 1 auto', minWidth: 0, margin: 0, padding: '7px 0', overflowWrap: 'anywhere' },
   '&[data-type=success] .mark': { color: color.successInk },
   '&[data-type=info] .mark': { color: color.infoInk },
   '&[data-type=warning] .mark': { color: color.warningInk },

@@ -2,11 +2,12 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import LinearProgress from '@mui/material/LinearProgress'
 import { styled } from '@mui/material/styles'
-import { type DragEvent, useId, useRef, useState } from 'react'
+import { useId, useRef } from 'react'
 import { glyphs } from '../layout/glyphs.ts'
 import { Icon } from '../layout/Icon.tsx'
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx'
 import { color } from '../theme/tokens.ts'
+import { useFileDrop } from './useFileDrop.ts'
 
 /** One file on its way. `progress` goes from 0 to 100; an `error` says what happened in words. */
 export interface Transfer {
@@ -47,28 +48,17 @@ export function Dropzone({
 }: DropzoneProps) {
   const helpId = useId()
   const input = useRef<HTMLInputElement>(null)
-  // Entering a child leaves its parent: the files are outside when as many leaves as enters were seen.
-  const [depth, setDepth] = useState(0)
-
-  function drop(event: DragEvent) {
-    event.preventDefault()
-    setDepth(0)
-    const files = [...event.dataTransfer.files]
-    if (!disabled && files.length) onFiles(multiple ? files : files.slice(0, 1))
-  }
+  const { isOver, props } = useFileDrop({
+    disabled,
+    onFiles(files) {
+      onFiles(multiple ? files : files.slice(0, 1))
+      return true
+    },
+  })
 
   return (
     <div>
-      <Zone
-        data-over={(depth > 0 && !disabled) || undefined}
-        onDragEnter={event => {
-          event.preventDefault()
-          setDepth(depth + 1)
-        }}
-        onDragOver={event => event.preventDefault()}
-        onDragLeave={() => setDepth(Math.max(0, depth - 1))}
-        onDrop={drop}
-      >
+      <Zone data-over={isOver || undefined} {...props}>
         <Icon path={glyphs.upload} size={22} />
         <p>{multiple ? 'Arraste arquivos para cá ou' : 'Arraste um arquivo para cá ou'}</p>
         <Button disabled={disabled} aria-describedby={help ? helpId : undefined} onClick={() => input.current?.click()}>

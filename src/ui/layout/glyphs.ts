@@ -13,6 +13,7 @@ export const glyphs = {
   file: 'M7 3h7l5 5v12a1 1 0 0 1-1 1H7a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1zM14 3v5h5',
   left: 'M15 5l-7 7 7 7',
   open: 'M6 9l6 6 6-6',
+  outside: 'M13 5h6v6M19 5l-8 8M10 6H6a1 1 0 0 0-1 1v11a1 1 0 0 0 1 1h11a1 1 0 0 0 1-1v-4',
   remove:
     'M5 7h14M10 11v6M14 11v6M6.5 7l.8 12a1 1 0 0 0 1 1h7.4a1 1 0 0 0 1-1l.8-12M9 7V4.5a.5.5 0 0 1 .5-.5h5a.5.5 0 0 1 .5.5V7',
   right: 'M9 5l7 7-7 7',

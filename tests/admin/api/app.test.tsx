@@ -168,7 +168,7 @@ test('the settings are one form with a tab for each group, saved as what was cha
 
   await user.type(screen.getByRole('textbox', { name: /^Nome da empresa/ }), ' Clara')
   await user.click(screen.getByRole('button', { name: 'Salvar' }))
-  expect(await screen.findByText('Configuração salva')).toBeVisible()
+  expect(await screen.findByText('Configuração salva no site')).toBeVisible()
   expect(calls.find(call => call.method === 'POST' && call.path === `/api/${settings.name}`)!.form).toEqual([
     ['id', '1'],
     ['revisao', '8'],

@@ -204,21 +204,32 @@ describe('publishing', () => {
     await user.click(await press('Publicar'))
     await screen.findByText(/^Salvo às/)
     expect(lastUpdate(store).data).toMatchObject({ situacao: 'publicado', texto: 'Bate' })
-    expect(screen.getByRole('button', { name: 'Arquivar' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Publicar' })).toBeNull()
     expect(await press('Salvar')).toHaveFocus()
   })
 
   test.each([
     ['rascunho', ['Agendar', 'Publicar']],
-    ['agendado', ['Voltar a rascunho', 'Publicar']],
-    ['publicado', ['Voltar a rascunho', 'Arquivar']],
-    ['arquivado', ['Voltar a rascunho']],
-  ])('from %s it offers %j', async (situacao, offered) => {
+    ['agendado', ['Publicar']],
+    ['publicado', []],
+    ['arquivado', ['Publicar']],
+  ])('from %s it offers %j beside the button that saves', async (situacao, offered) => {
     open(memory(ferramenta(4, { situacao })))
     await press('Salvar')
     const all = ['Agendar', 'Voltar a rascunho', 'Publicar', 'Arquivar']
-    expect(all.filter(name => screen.queryByRole('button', { name })).sort()).toEqual([...offered].sort())
+    expect(all.filter(name => screen.queryByRole('button', { name }))).toEqual(offered)
+  })
+
+  test.each([
+    ['rascunho', ['Excluir']],
+    ['agendado', ['Voltar a rascunho', 'Excluir']],
+    ['publicado', ['Voltar a rascunho', 'Arquivar', 'Excluir']],
+    ['arquivado', ['Voltar a rascunho', 'Excluir']],
+  ])('from %s the menu offers %j', async (situacao, offered) => {
+    const { user } = open(memory(ferramenta(4, { situacao })))
+    await user.click(await press('Mais ações'))
+    const items = within(await screen.findByRole('menu')).getAllByRole('menuitem')
+    expect(items.map(item => item.textContent)).toEqual(offered)
   })
 })
 
@@ -316,12 +327,14 @@ describe('deleting', () => {
   test('asks first; a no deletes nothing, a yes returns to the list', async () => {
     const store = memory(ferramenta(4))
     const { user } = open(store)
-    await user.click(await press('Excluir'))
+    await user.click(await press('Mais ações'))
+    await user.click(await screen.findByRole('menuitem', { name: 'Excluir' }))
     await user.click(await answer(await question(), 'Cancelar'))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     expect(store.asked('delete')).toEqual([])
 
-    await user.click(await press('Excluir'))
+    await user.click(await press('Mais ações'))
+    await user.click(await screen.findByRole('menuitem', { name: 'Excluir' }))
     await user.click(await answer(await question(), 'Excluir'))
     expect(await screen.findByText('a lista')).toBeVisible()
     expect(screen.getByText('Ferramenta excluída')).toBeVisible()
@@ -332,7 +345,8 @@ describe('deleting', () => {
     const usos = [{ recurso: 'ferramentas', id: 9, campo: 'x', titulo: 'Caixa azul' }]
     store.refuse('delete', failure('DELETE', 409, 'Ferramenta em uso.', { data: { usos } }))
     const { user } = open(store)
-    await user.click(await press('Excluir'))
+    await user.click(await press('Mais ações'))
+    await user.click(await screen.findByRole('menuitem', { name: 'Excluir' }))
     await user.click(await answer(await question(), 'Excluir'))
     const dialog = await screen.findByRole('dialog', { name: 'Não é possível excluir' })
     expect(dialog).toHaveTextContent('Ferramenta em uso.')
@@ -346,7 +360,8 @@ describe('deleting', () => {
       failure('DELETE', 409, 'Está em 3 lugares. Excluir mesmo assim?', { data: { confirmar: true, usos: [] } }),
     )
     const { user } = open(store)
-    await user.click(await press('Excluir'))
+    await user.click(await press('Mais ações'))
+    await user.click(await screen.findByRole('menuitem', { name: 'Excluir' }))
     await user.click(await answer(await question(), 'Excluir'))
     const second = await screen.findByRole('alertdialog', { name: 'Está em uso' })
     expect(second).toHaveTextContent('Está em 3 lugares. Excluir mesmo assim?')

@@ -234,14 +234,22 @@ describe('what a former form left', () => {
     expect(await storedDrafts(owner)).toHaveLength(1)
   })
 
-  test('is gone when its person leaves without saving', async () => {
-    const { user } = open(memory(ferramenta(4)))
+  test('stays when its person leaves without saving, as the question says, and is offered again', async () => {
+    const store = memory(ferramenta(4))
+    const { user } = open(store)
     await user.type(await nome(), '!')
     await waitFor(() => expect(state()).toHaveTextContent('guardado neste computador'))
     await user.click(screen.getByRole('link', { name: 'Ferramentas' }))
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Sair sem salvar' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Sair sem salvar?' }))
+    expect(question.getByText(/ficam guardadas neste computador/)).toBeVisible()
+    expect(question.getByRole('button', { name: 'Continuar editando' })).toHaveFocus()
+    await user.click(question.getByRole('button', { name: 'Sair sem salvar' }))
     expect(await screen.findByText('a lista')).toBeVisible()
-    await waitFor(async () => expect(await storedDrafts(owner)).toEqual([]))
+    cleanup()
+
+    const again = open(store)
+    await again.user.click(within(await bar()).getByRole('button', { name: 'Continuar de onde parei' }))
+    expect(await nome()).toHaveValue('Martelo 4!')
   })
 
   test('is listed with the way to it, for the account whose it is', async () => {

@@ -60,7 +60,7 @@ describe('a save the user asks for', () => {
     const { queue, effects } = drive(...sent(save), answered(save))
     expect(effects).toEqual([
       { type: 'cancelRetry' },
-      { type: 'tellSaved', save },
+      { type: 'tellSaved', save, record: saved },
       { type: 'accept', record: saved, sent: save.typed },
     ])
     expect(queue).toEqual({ ...newQueue(at) })

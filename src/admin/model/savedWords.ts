@@ -1,0 +1,48 @@
+import { isOnSite } from '#schema/pageAddress.ts'
+import { type PublicationState, publicationOf } from '#schema/publication.ts'
+import type { AnyResource, Values } from '#schema/resource.ts'
+import { onDay } from './when.ts'
+import { capital, done, inflected } from './words.ts'
+
+/**
+ * What a save has done, as the public sees it.
+ *
+ * @param before null for a record that is new
+ * @param now ISO 8601
+ * @example savedWords(empreendimentos, draft, published, now) // 'Publicado.'
+ */
+export function savedWords(resource: AnyResource, before: Values | null, after: Values, now: string): string {
+  const { label } = resource
+  const moved = movedWords(resource, before, after, now)
+  if (moved !== undefined) return moved
+  if (before === null) return done(label, 'criado')
+  return isOnSite(resource, after, now) ? `${done(label, 'salvo')} no site` : done(label, 'salvo')
+}
+
+/** Undefined where the state of publication stayed what it was. */
+function movedWords(resource: AnyResource, before: Values | null, after: Values, now: string): string | undefined {
+  const publication = publicationOf(resource)
+  if (publication === undefined) return undefined
+  const isShown = isOnSite(resource, after, now)
+  if (!publication.hasStates) {
+    if (before === null || before[publication.field] === after[publication.field]) return undefined
+    return isShown ? 'Está no site.' : 'Saiu do site.'
+  }
+  const [from = 'rascunho', to] = [before?.['situacao'], after['situacao'] as PublicationState]
+  if (from === to) return undefined
+  const word = (participle: `${string}o`) => capital(inflected(participle, resource.label, 1))
+  switch (to) {
+    case 'publicado':
+      return isShown ? `${word('publicado')}.` : `${word('publicado')}, mas a data de expiração já passou.`
+    case 'agendado':
+      return `${word('agendado')} para ir ao site ${onDay(String(after['publicado_em']))}.`
+    case 'arquivado':
+      return `${word('arquivado')}: saiu do site.`
+    case 'rascunho':
+      return from === 'publicado' ? 'Saiu do site e voltou a rascunho.' : 'Voltou a rascunho.'
+  }
+}
+
+/** Whether a save changed what the public sees: then it can be undone. */
+export const changesSite = (resource: AnyResource, before: Values, after: Values, now: string): boolean =>
+  isOnSite(resource, before, now) || isOnSite(resource, after, now)

@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+
+/** A file that is dropped beside its place does nothing: the browser would open it and leave the page. */
+export function useStrayFiles(): void {
+  useEffect(() => {
+    const keep = (event: DragEvent) => {
+      if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return
+      event.preventDefault()
+      event.dataTransfer.dropEffect = 'none'
+    }
+    window.addEventListener('dragover', keep)
+    window.addEventListener('drop', keep)
+    return () => {
+      window.removeEventListener('dragover', keep)
+      window.removeEventListener('drop', keep)
+    }
+  }, [])
+}

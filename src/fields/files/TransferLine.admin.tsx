@@ -1,0 +1,47 @@
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import LinearProgress from '@mui/material/LinearProgress'
+import { styled } from '@mui/material/styles'
+import type { Transfer } from '#ui/inputs/Dropzone.tsx'
+import { glyphs } from '#ui/layout/glyphs.ts'
+import { Icon } from '#ui/layout/Icon.tsx'
+import { color } from '#ui/theme/tokens.ts'
+
+interface TransferLineProps {
+  readonly transfer: Transfer
+  readonly onRetry: () => void
+  readonly onDismiss: () => void
+}
+
+/** How far one file has come, where there is no more room than a line. */
+export function TransferLine({ transfer: { name, progress, isQueued, error }, onRetry, onDismiss }: TransferLineProps) {
+  return (
+    <Line>
+      <div>
+        <span>{name}</span>
+        {error ? (
+          <p role="alert">{error}</p>
+        ) : isQueued ? (
+          <small>Na fila</small>
+        ) : (
+          <LinearProgress variant="determinate" value={progress} aria-label={`Envio de ${name}`} />
+        )}
+      </div>
+      {error && <Button onClick={onRetry}>Tentar de novo</Button>}
+      <IconButton aria-label={error ? `Desistir de ${name}` : `Cancelar envio de ${name}`} onClick={onDismiss}>
+        <Icon path={glyphs.close} size={15} />
+      </IconButton>
+    </Line>
+  )
+}
+
+const Line = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  marginTop: 10,
+  '& > div': { flex: 1, minWidth: 0 },
+  '& span': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& small': { fontSize: 12.5, color: color.muted },
+  '& p': { margin: 0, fontSize: 12.5, color: color.invalid },
+})

@@ -1,0 +1,149 @@
+import Button from '@mui/material/Button'
+import FormHelperText from '@mui/material/FormHelperText'
+import { styled } from '@mui/material/styles'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useFileDrop } from '#ui/inputs/useFileDrop.ts'
+import { glyphs } from '#ui/layout/glyphs.ts'
+import { Icon } from '#ui/layout/Icon.tsx'
+import { color } from '#ui/theme/tokens.ts'
+import { type FileRule, useTargets } from '../contract/adminFace.admin.ts'
+import { FileLibrary } from '../files/FileLibrary.admin.tsx'
+import type { StoredFile } from '../files/storedFile.admin.ts'
+import { TransferLine } from '../files/TransferLine.admin.tsx'
+import { useUploads } from '../files/useUploads.admin.ts'
+import { emptyRow } from './emptyRow.ts'
+import type { ListOptions } from './listOptions.ts'
+
+/** The cell of a row that holds a file. */
+interface FileHolder {
+  readonly name: string
+  readonly rule: FileRule
+}
+
+/** Undefined where rows hold no file. */
+export function useFileHolder({ row }: ListOptions): FileHolder | undefined {
+  const { fileRule } = useTargets()
+  const [holder] = Object.entries(row ?? {}).flatMap(([name, field]) => {
+    const rule = fileRule(field)
+    return rule === undefined ? [] : [{ name, rule }]
+  })
+  return holder
+}
+
+interface FileRowsProps {
+  readonly options: ListOptions
+  readonly holder: FileHolder
+  readonly disabled: boolean
+  /** How many rows more there may be. */
+  readonly room: number
+  readonly onAdd: (rows: readonly unknown[]) => void
+  /** Draws the rows, with the button that opens the library. */
+  readonly children: (button: ReactNode) => ReactNode
+}
+
+/** Where the rows hold a file each, several files make as many rows at once: from the library, dropped or pasted. */
+export function FileRows({ options, holder: { name, rule }, disabled, room, onAdd, children }: FileRowsProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [refusals, setRefusals] = useState<readonly string[]>([])
+  const arrived = useRef<readonly { readonly file: StoredFile; readonly order: number }[]>([])
+  const sending = useUploads((file, order) => {
+    const problem = rule.refusal(file)
+    if (problem !== undefined) setRefusals(all => [...all, `${file.nome}: ${problem}`])
+    else arrived.current = [...arrived.current, { file, order }].toSorted((one, other) => one.order - other.order)
+  })
+  const { firstPending } = sending
+  // In the order in which they were chosen, whichever arrives first.
+  useEffect(() => {
+    const next = arrived.current.findIndex(({ order }) => order > firstPending)
+    const ready = arrived.current.slice(0, next < 0 ? undefined : next)
+    if (ready.length === 0) return
+    arrived.current = arrived.current.slice(ready.length)
+    addFiles(ready.map(({ file }) => file))
+  })
+  const drop = useFileDrop({
+    disabled,
+    onFiles(files) {
+      const left = files.length - room
+      setRefusals(
+        left > 0 ? [`${room === 0 ? 'Não cabe mais nenhum' : `Só cabem mais ${room}`}; ${leftOut(left)}`] : [],
+      )
+      sending.send(files.slice(0, room))
+      return true
+    },
+  })
+
+  function addFiles(files: readonly StoredFile[]) {
+    onAdd(files.map(file => ({ ...(emptyRow(options) as object), ...saidOf(file, options), [name]: file.id })))
+  }
+
+  return (
+    <Place data-over={drop.isOver || undefined} {...drop.props}>
+      {children(
+        <Button disabled={disabled || room < 1} onClick={() => setOpen(true)} startIcon={<Icon path={glyphs.upload} />}>
+          Adicionar {rule.several}
+        </Button>,
+      )}
+      {drop.isOver && <p className="hint">Solte para adicionar {rule.several}</p>}
+      {sending.transfers
+        .filter(transfer => transfer.progress < 100)
+        .map(transfer => (
+          <TransferLine
+            key={transfer.id}
+            transfer={transfer}
+            onRetry={() => sending.retry(transfer.id)}
+            onDismiss={() => sending.dismiss(transfer.id)}
+          />
+        ))}
+      {refusals.length > 0 && (
+        <FormHelperText error role="alert">
+          {refusals.join(' ')}
+        </FormHelperText>
+      )}
+      <FileLibrary
+        open={isOpen}
+        title={`Adicionar ${rule.several}`}
+        rule={rule}
+        chosen={null}
+        several={room}
+        onPick={() => undefined}
+        onPickMany={files => {
+          setOpen(false)
+          addFiles(files)
+        }}
+        onClose={() => setOpen(false)}
+      />
+    </Place>
+  )
+}
+
+const leftOut = (count: number) => (count === 1 ? '1 arquivo ficou de fora.' : `${count} arquivos ficaram de fora.`)
+
+/** What is known of the file already and the row asks for under the same name: its description, its credit. */
+function saidOf(file: StoredFile, { row = {} }: ListOptions): Record<string, unknown> {
+  const said = Object.entries(row).flatMap(([name, field]) => {
+    const value = file[name]
+    return typeof value === 'string' && value !== '' && field.json.safeDecode(value as never).success
+      ? [[name, value]]
+      : []
+  })
+  return Object.fromEntries(said)
+}
+
+/** Where files may be dropped. */
+const Place = styled('div')({
+  position: 'relative',
+  borderRadius: 10,
+  '&[data-over]': { outline: `2px dashed ${color.brand}`, outlineOffset: 4 },
+  '& > .hint': {
+    position: 'sticky',
+    bottom: 16,
+    width: 'fit-content',
+    margin: '-44px auto 8px',
+    padding: '8px 16px',
+    borderRadius: 999,
+    backgroundColor: color.brand,
+    color: color.onBrand,
+    fontWeight: 600,
+    pointerEvents: 'none',
+  },
+})

@@ -1,0 +1,123 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import RecordScreen from '#admin/record/RecordScreen.tsx'
+import type { Values } from '#schema/resource.ts'
+import { ferramenta, ferramentas, memory, stage } from '../adminStage.tsx'
+
+/* What a slip of the finger on a public record does: nothing that is not said, and nothing that cannot be taken back. */
+
+const open = (store: ReturnType<typeof memory>) =>
+  stage(
+    { '/admin/ferramentas': <p>a lista</p>, '/admin/ferramentas/:id': <RecordScreen resource={ferramentas} /> },
+    { at: '/admin/ferramentas/4', dataProvider: store.dataProvider },
+  )
+const published = (values: Values = {}) =>
+  memory(ferramenta(4, { situacao: 'publicado', publicado_em: '2026-11-01T12:00:00.000Z', texto: 'Bate.', ...values }))
+const nome = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Nome/ })
+const press = (name: string) => screen.findByRole('button', { name })
+const toasts = () => within(screen.getByRole('region', { name: 'Notificações' }))
+const updates = (store: ReturnType<typeof memory>) => store.asked('update').map(({ data }) => data)
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+describe('publishing and withdrawing', () => {
+  test('says what it did, and one click takes it back', async () => {
+    const store = memory(ferramenta(4, { texto: 'Bate.' }))
+    const { user } = open(store)
+    await user.click(await press('Publicar'))
+    expect(await toasts().findByText('Publicada.')).toBeVisible()
+
+    await user.click(toasts().getByRole('button', { name: 'Desfazer' }))
+    expect(await toasts().findByText('Saiu do site e voltou a rascunho.')).toBeVisible()
+    expect(updates(store).map(({ situacao }) => situacao)).toEqual(['publicado', 'rascunho'])
+  })
+
+  test('archives only through the menu, and one click publishes again', async () => {
+    const store = published()
+    const { user } = open(store)
+    await user.click(await press('Mais ações'))
+    await user.click(await screen.findByRole('menuitem', { name: 'Arquivar' }))
+    expect(await toasts().findByText('Arquivada: saiu do site.')).toBeVisible()
+
+    await user.click(toasts().getByRole('button', { name: 'Desfazer' }))
+    expect(await toasts().findByText('Publicada.')).toBeVisible()
+    expect(store.stored.get('4')).toMatchObject({ situacao: 'publicado', publicado_em: '2026-11-01T12:00:00.000Z' })
+  })
+
+  test('taking back a save leaves alone what was typed since', async () => {
+    const store = published()
+    const { user } = open(store)
+    await user.type(await nome(), ' novo')
+    await user.click(await press('Salvar'))
+    expect(await toasts().findByText('Ferramenta salva no site')).toBeVisible()
+    await user.type(await screen.findByRole('textbox', { name: 'Cabo' }), 'Fibra')
+
+    await user.click(toasts().getByRole('button', { name: 'Desfazer' }))
+    await waitFor(() => expect(store.stored.get('4')).toMatchObject({ nome: 'Martelo 4', cabo: null }))
+    expect(await nome()).toHaveValue('Martelo 4')
+    expect(screen.getByRole('textbox', { name: 'Cabo' })).toHaveValue('Fibra')
+    expect(screen.getByText('Não salvo')).toBeVisible()
+  })
+
+  test('a draft that is saved is told as before, with nothing to take back', async () => {
+    const { user } = open(memory(ferramenta(4)))
+    await user.type(await nome(), '!{Enter}')
+    expect(await toasts().findByText('Ferramenta salva')).toBeVisible()
+    expect(toasts().queryByRole('button', { name: 'Desfazer' })).toBeNull()
+  })
+})
+
+describe('Enter in an input of a published record', () => {
+  test('asks before half a sentence is public, and says what would change', async () => {
+    const store = published()
+    const { user } = open(store)
+    await user.type(await nome(), ' de{Enter}')
+    const question = within(await screen.findByRole('alertdialog', { name: 'Salvar no site agora?' }))
+    expect(question.getByRole('listitem')).toHaveTextContent('Nome: Martelo 4 de')
+    expect(question.getByRole('button', { name: 'Continuar editando' })).toHaveFocus()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(updates(store)).toEqual([])
+    expect(await nome()).toHaveValue('Martelo 4 de')
+
+    await user.type(await nome(), ' borracha{Enter}')
+    await user.click(await press('Salvar no site'))
+    expect(await toasts().findByText('Ferramenta salva no site')).toBeVisible()
+    expect(updates(store)).toMatchObject([{ nome: 'Martelo 4 de borracha' }])
+  })
+
+  test('goes on to the next field where nothing has changed', async () => {
+    const store = published()
+    const { user } = open(store)
+    await user.type(await nome(), '{Enter}')
+    await waitFor(() => expect(screen.getByRole('combobox', { name: /^Tipo/ })).toHaveFocus())
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(updates(store)).toEqual([])
+  })
+
+  test('the button and Ctrl+S save at once', async () => {
+    const store = published()
+    const { user } = open(store)
+    await user.type(await nome(), ' de borracha')
+    await user.keyboard('{Control>}s{/Control}')
+    expect(await toasts().findByText('Ferramenta salva no site')).toBeVisible()
+    expect(updates(store)).toHaveLength(1)
+  })
+})
+
+test.each([
+  ['No ar', { situacao: 'publicado', publicado_em: '2026-11-01T12:00:00.000Z' }],
+  ['No ar', { situacao: 'agendado', publicado_em: '2026-11-01T12:00:00.000Z' }],
+  ['Agendado', { situacao: 'agendado', publicado_em: '2999-11-01T12:00:00.000Z' }],
+  ['Arquivado', { situacao: 'arquivado', publicado_em: '2026-11-01T12:00:00.000Z' }],
+])('the head says %s of %j, as the public sees it', async (words, values) => {
+  open(memory(ferramenta(4, values)))
+  const heading = await screen.findByRole('heading', { level: 1 })
+  expect(within(heading.closest('header')!).getByText(words)).toBeVisible()
+})
