@@ -1,14 +1,12 @@
 import Button from '@mui/material/Button'
 import Divider from '@mui/material/Divider'
-import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { styled } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useState } from 'react'
-import { flushSync } from 'react-dom'
 import { Link } from 'react-router-dom'
 import { publicPath } from '#schema/pageAddress.ts'
 import { publicationOf } from '#schema/publication.ts'
+import { MenuButton } from '#ui/dialogs/MenuButton.tsx'
 import { glyphs } from '#ui/layout/glyphs.ts'
 import { Icon } from '#ui/layout/Icon.tsx'
 import { PageHeader } from '#ui/layout/PageHeader.tsx'
@@ -21,6 +19,7 @@ import { OtherEditors } from './OtherEditors.tsx'
 import { useRecordForm } from './recordFormContext.ts'
 import { useRelated } from './related.ts'
 import { SaveState } from './SaveState.tsx'
+import { useCopying } from './useCopying.ts'
 import { useErasing } from './useErasing.ts'
 
 /** The head of a form, always in sight: which record, its state, whether it is saved, and what can be done with it. */
@@ -94,37 +93,44 @@ function BottomBar() {
 function MoreActions({ isAll = false }: { isAll?: boolean }) {
   const { resource, base, phase, submit, remove, preview } = useRecordForm()
   const erasing = useErasing()
+  const copy = useCopying()
   const moves = useMoves().filter(move => isAll || move.isWithdrawal)
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const canDelete = base !== null && !resource.settings
   const canPreview = isAll && preview !== undefined
-  if (!canPreview && moves.length === 0 && !erasing && !canDelete) return null
-  const item = (label: string, act: () => void, isDangerous = false) => (
-    <MenuItem
-      key={label}
-      sx={isDangerous ? { color: color.danger } : undefined}
-      onClick={() => {
-        // First the focus goes back to the button: what asks a question returns it to where it was.
-        flushSync(() => setAnchor(null))
-        act()
-      }}
-    >
-      {label}
-    </MenuItem>
-  )
+  if (!canPreview && !copy && moves.length === 0 && !erasing && !canDelete) return null
   return (
-    <>
-      <Button aria-haspopup="menu" aria-expanded={anchor !== null} onClick={event => setAnchor(event.currentTarget)}>
-        {phase === 'deleting' ? 'Excluindo…' : 'Mais ações'}
-      </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {canPreview && item('Pré-visualizar', preview)}
-        {moves.map(move => item(move.label, () => submit(move.changes)))}
-        {(canPreview || moves.length > 0) && (erasing || canDelete) && <Divider sx={{ '&&': { my: '10px' } }} />}
-        {erasing && item(erasing.label, erasing.erase, true)}
-        {canDelete && item('Excluir', remove, true)}
-      </Menu>
-    </>
+    <MenuButton label={phase === 'deleting' ? 'Excluindo…' : 'Mais ações'}>
+      {choose => [
+        canPreview && (
+          <MenuItem key="preview" onClick={choose(preview)}>
+            Pré-visualizar
+          </MenuItem>
+        ),
+        moves.map(move => (
+          <MenuItem key={move.label} onClick={choose(() => submit(move.changes))}>
+            {move.label}
+          </MenuItem>
+        )),
+        copy && (
+          <MenuItem key="copy" onClick={choose(copy)}>
+            Duplicar
+          </MenuItem>
+        ),
+        (canPreview || copy || moves.length > 0) && (erasing || canDelete) && (
+          <Divider key="apart" sx={{ '&&': { my: '10px' } }} />
+        ),
+        erasing && (
+          <MenuItem key="erase" sx={{ color: color.danger }} onClick={choose(erasing.erase)}>
+            {erasing.label}
+          </MenuItem>
+        ),
+        canDelete && (
+          <MenuItem key="delete" sx={{ color: color.danger }} onClick={choose(remove)}>
+            Excluir
+          </MenuItem>
+        ),
+      ]}
+    </MenuButton>
   )
 }
 

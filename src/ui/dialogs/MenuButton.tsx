@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import Menu from '@mui/material/Menu'
 import { type ReactNode, useId, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { glyphs } from '../layout/glyphs.ts'
 import { Icon } from '../layout/Icon.tsx'
 
@@ -20,7 +21,8 @@ export function MenuButton({ label, isBusy = false, onButton, children }: MenuBu
   const [open, setOpen] = useState(false)
   const menuId = useId()
   const choose = (act?: () => void) => () => {
-    setOpen(false)
+    // First the focus goes back to the button: what asks a question returns it to where it was.
+    flushSync(() => setOpen(false))
     act?.()
   }
   return (

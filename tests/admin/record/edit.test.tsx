@@ -221,16 +221,31 @@ describe('publishing', () => {
   })
 
   test.each([
-    ['rascunho', ['Excluir']],
-    ['agendado', ['Voltar a rascunho', 'Excluir']],
-    ['publicado', ['Voltar a rascunho', 'Arquivar', 'Excluir']],
-    ['arquivado', ['Voltar a rascunho', 'Excluir']],
+    ['rascunho', ['Duplicar', 'Excluir']],
+    ['agendado', ['Voltar a rascunho', 'Duplicar', 'Excluir']],
+    ['publicado', ['Voltar a rascunho', 'Arquivar', 'Duplicar', 'Excluir']],
+    ['arquivado', ['Voltar a rascunho', 'Duplicar', 'Excluir']],
   ])('from %s the menu offers %j', async (situacao, offered) => {
     const { user } = open(memory(ferramenta(4, { situacao })))
     await user.click(await press('Mais ações'))
     const items = within(await screen.findByRole('menu')).getAllByRole('menuitem')
     expect(items.map(item => item.textContent)).toEqual(offered)
   })
+})
+
+test('a copy begins as a draft, under another name, and nothing is saved by asking for it', async () => {
+  const store = memory(ferramenta(4, { situacao: 'publicado', cabo: 'Fibra', texto: 'Bate.', voltagem: 3 }))
+  const { user, router } = open(store)
+  await user.click(await press('Mais ações'))
+  await user.click(await screen.findByRole('menuitem', { name: 'Duplicar' }))
+  await waitFor(async () => expect(await nome()).toHaveValue('Martelo 4 (cópia)'))
+  expect(router.state.location.pathname).toBe('/admin/ferramentas/novo')
+  expect(screen.getByRole('textbox', { name: 'Cabo' })).toHaveValue('Fibra')
+  expect(store.asked('create')).toEqual([])
+
+  await user.click(await press('Salvar'))
+  expect(await toasts().findByText('Ferramenta criada')).toBeVisible()
+  expect(store.asked('create')[0].data).toMatchObject({ texto: 'Bate.', situacao: 'rascunho', publicado_em: null })
 })
 
 describe('when another user saved first', () => {

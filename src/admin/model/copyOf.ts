@@ -1,0 +1,25 @@
+import { asDraft, publicationOf } from '#schema/publication.ts'
+import type { AnyResource, Values } from '#schema/resource.ts'
+
+const SUFFIX = ' (cópia)'
+
+/** Whether a person may begin a new record with the values of another: not an account, a file, or what visitors sent. */
+export const canBeCopied = ({ accounts, files, publicCreate, settings }: AnyResource): boolean =>
+  !accounts && !files && !publicCreate && !settings
+
+/** What the form of a copy begins with: all that a person typed, but what is unique; and nothing of it is public. */
+export function copyOf(resource: AnyResource, record: Values): Values {
+  const publication = publicationOf(resource)
+  const state = publication?.hasStates ? [publication.field, 'publicado_em'] : []
+  const kept = Object.entries(resource.fields).filter(
+    ([name, { kind, options }]) =>
+      !options.readOnly && !options.transient && !options.unique && !kind.secret && !state.includes(name),
+  )
+  const values = Object.fromEntries(kept.map(([name]) => [name, record[name]]))
+  const title = record[resource.title]
+  if (typeof title === 'string') {
+    const { max = Number.POSITIVE_INFINITY } = resource.fields[resource.title]?.options as { max?: number }
+    values[resource.title] = title.slice(0, max - SUFFIX.length) + SUFFIX
+  }
+  return publication?.hasStates ? values : asDraft(resource, values)
+}

@@ -1,0 +1,194 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expectAccessible, newPage, overflow } from '../support/browser.ts'
+import { type BuiltServer, startBuiltServer } from '../support/builtServer.ts'
+import { type Call, callsOf, signInByCookie } from '../support/staff.ts'
+
+/* A slip of the finger in the admin: what it may do to the public site is said, asked or taken back with one press. */
+
+const ANA = { email: 'ana@example.com', senha: 'varanda com vista 27' }
+const DESK = { width: 1280, height: 800 }
+const PHONE = { width: 390, height: 844 }
+
+let server: BuiltServer
+let ana: Call
+let photo: Buffer
+beforeAll(async () => {
+  server = await startBuiltServer({ env: { ADMIN_EMAIL: ANA.email, ADMIN_PASSWORD: ANA.senha, RATE_LIMITS: 'off' } })
+  ana = await callsOf(server.url, ANA)
+  photo = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#7fb2a0' } })
+    .jpeg()
+    .toBuffer()
+})
+afterAll(() => server.stop())
+
+/** A press note that lacks nothing, as a draft. */
+async function newNote(slug: string): Promise<{ id: number; path: string }> {
+  const form = { titulo: 'Obra concluída', slug, tipo: 'nota', resumo: 'Entregue.', conteudo: '<p>Entregue hoje.</p>' }
+  const { data, status } = await ana('POST', '/api/imprensa', form)
+  expect(status.code, status.message).toBe(200)
+  return { id: data.id, path: `/imprensa/${slug}` }
+}
+const statusOf = async (path: string) => (await fetch(server.url + path, { redirect: 'manual' })).status
+const told = (page: Page) => page.getByRole('region', { name: 'Notificações' })
+
+describe.each([
+  ['with a mouse', DESK],
+  ['on a phone', PHONE],
+])('%s', (_how, size) => {
+  let page: Page
+  let problems: string[]
+  beforeAll(async () => {
+    const options = { reducedMotion: 'reduce' as const, hasTouch: size === PHONE }
+    ;({ page, problems } = await newPage(size, options))
+    await signInByCookie(page.context(), server.url, ANA)
+    return () => page.context().close()
+  })
+  const act = async (name: string) => {
+    if (size === PHONE || name === 'Arquivar') {
+      await page.getByRole('button', { name: 'Mais ações' }).click()
+      await page.getByRole('menuitem', { name }).click()
+    } else await page.getByRole('button', { name, exact: true }).click()
+  }
+
+  test('a second press where "Publicar" stood does nothing to the page, which the notification leads to', async () => {
+    const { id, path } = await newNote(`obra-${size.width}`)
+    await page.goto(`${server.url}/admin/imprensa/${id}`)
+    await page.getByRole('heading', { level: 1, name: 'Obra concluída' }).waitFor()
+    const box = size === DESK && (await page.getByRole('button', { name: 'Publicar' }).boundingBox())
+    await act('Publicar')
+    await told(page).getByText('Publicado.').waitFor()
+    expect(await told(page).getByRole('link', { name: 'Ver no site' }).getAttribute('href')).toBe(path)
+    if (box) {
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+      const under = await page.evaluate(
+        ([x, y]) => document.elementFromPoint(x!, y!)?.closest('button, a, [role=button]')?.textContent ?? null,
+        [x, y],
+      )
+      expect(under).toBeNull()
+      await page.mouse.click(x, y)
+    }
+    expect(await statusOf(path)).toBe(200)
+    expect(await overflow(page)).toBe(0)
+    await expectAccessible(page)
+  })
+
+  test('what is archived is on the site again after one press', async () => {
+    const { id, path } = await newNote(`arquivo-${size.width}`)
+    await ana('POST', '/api/imprensa', { id: String(id), situacao: 'publicado' })
+    await page.goto(`${server.url}/admin/imprensa/${id}`)
+    await page.getByText('No ar', { exact: true }).waitFor()
+    await act('Arquivar')
+    await told(page).getByText('Arquivado: saiu do site.').waitFor()
+    expect(await statusOf(path)).toBe(410)
+    await told(page).getByRole('button', { name: 'Desfazer' }).click()
+    await page.getByText('No ar', { exact: true }).waitFor()
+    expect(await statusOf(path)).toBe(200)
+  })
+
+  test('Enter in the title of a public record asks, and saves nothing unless the answer is yes', async () => {
+    const { id, path } = await newNote(`enter-${size.width}`)
+    await ana('POST', '/api/imprensa', { id: String(id), situacao: 'publicado' })
+    await page.goto(`${server.url}/admin/imprensa/${id}`)
+    await page.getByLabel('Título', { exact: false }).first().fill('Obra concluída em')
+    await page.keyboard.press('Enter')
+    const question = page.getByRole('alertdialog', { name: 'Salvar no site agora?' })
+    await question.getByText('Título: Obra concluída em').waitFor()
+    await expectAccessible(page)
+    // As a person does who does not look up.
+    await page.keyboard.press('Enter')
+    await question.waitFor({ state: 'detached' })
+    expect(await (await fetch(server.url + path)).text()).not.toContain('concluída em')
+    await page.keyboard.press('Enter')
+    await question.getByRole('button', { name: 'Salvar no site' }).click()
+    await told(page).getByText('Item de imprensa salvo no site').waitFor()
+    expect(await (await fetch(server.url + path)).text()).toContain('Obra concluída em')
+  })
+
+  test('the list leads to the page of each public record', async () => {
+    const { id, path } = await newNote(`lista-${size.width}`)
+    await ana('POST', '/api/imprensa', { id: String(id), titulo: `Da lista ${size.width}`, situacao: 'publicado' })
+    await page.goto(`${server.url}/admin/imprensa`)
+    const link = page.getByRole('link', { name: `Ver Da lista ${size.width} no site` })
+    expect(await link.getAttribute('href')).toBe(path)
+    expect(await overflow(page)).toBe(0)
+    await expectAccessible(page)
+  })
+
+  test('none of it writes to the console', () => {
+    expect(problems).toEqual([])
+  })
+})
+
+describe('files', () => {
+  let context: BrowserContext
+  let page: Page
+  beforeAll(async () => {
+    ;({ page } = await newPage(DESK, { reducedMotion: 'reduce' }))
+    context = page.context()
+    await signInByCookie(context, server.url, ANA)
+    return () => context.close()
+  })
+
+  /** Files as a person drags them from a folder. */
+  async function drop(selector: string, names: readonly string[]) {
+    const data = await page.evaluateHandle(
+      ({ names, bytes }) => {
+        const transfer = new DataTransfer()
+        for (const name of names) transfer.items.add(new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' }))
+        return transfer
+      },
+      { names, bytes: [...photo] },
+    )
+    for (const type of ['dragenter', 'dragover', 'drop'])
+      await page.dispatchEvent(selector, type, { dataTransfer: data })
+  }
+
+  test('dropped on a gallery become its rows in the order they had, and beside it do nothing', async () => {
+    const form = { titulo: 'Jardim', slug: 'jardim', tipo_id: '1', fase: 'em_obras', cidade: 'Curitiba', uf: 'PR' }
+    const { data } = await ana('POST', '/api/empreendimentos', { ...form, registro_tipo: 'incorporacao' })
+    await page.goto(`${server.url}/admin/empreendimentos/${data.id}`)
+    await page.getByRole('tab', { name: 'Imagens' }).click()
+    const gallery = page.getByRole('group', { name: /^Galeria/ })
+    await gallery.waitFor()
+
+    await drop('h1', ['perdida.jpg'])
+    expect(context.pages()).toHaveLength(1)
+    expect(new URL(page.url()).pathname).toBe(`/admin/empreendimentos/${data.id}`)
+
+    await drop('[data-field=galeria] fieldset', ['frente.jpg', 'lado.jpg', 'fundo.jpg'])
+    await gallery.getByText('fundo.jpg').waitFor()
+    const names = await gallery.locator('strong').allInnerTexts()
+    expect(names).toEqual(['frente.jpg', 'lado.jpg', 'fundo.jpg'])
+    await expect.poll(() => page.getByText(/^Enviando/).count()).toBe(0)
+  })
+})
+
+describe('an address that is opened without a session', () => {
+  test('shows the sign-in at once, fetches nothing of the application for it, and leads back', async () => {
+    const { page } = await newPage(DESK)
+    await page.goto(`${server.url}/admin/imprensa?perPage=50`)
+    await page.getByLabel('E-mail').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/admin')
+    await page.getByLabel('E-mail').fill(ANA.email)
+    await page.getByLabel('Senha', { exact: true }).fill(ANA.senha)
+    await page.getByRole('button', { name: 'Entrar' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Imprensa' }).waitFor()
+    expect(page.url()).toBe(`${server.url}/admin/imprensa?perPage=50`)
+    await page.context().close()
+  })
+
+  test.each(['/admin?ir=https%3A%2F%2Fexample.com', '/admin?ir=%2F%2Fexample.com%2Fadmin%2Fx', '/admin'])(
+    '%s leads to the dashboard',
+    async address => {
+      const { page } = await newPage(DESK)
+      await page.goto(server.url + address)
+      await page.getByLabel('E-mail').fill(ANA.email)
+      await page.getByLabel('Senha', { exact: true }).fill(ANA.senha)
+      await page.getByRole('button', { name: 'Entrar' }).click()
+      await page.waitForURL(`${server.url}/admin/painel`)
+      await page.context().close()
+    },
+  )
+})
