@@ -299,7 +299,7 @@ const fields = {
     help: 'Calculado a partir das etapas e de seus pesos.',
     computed: record => overallOf(record.etapas as Etapa[]),
   }),
-  obra_atualizada_em: date({ label: 'Atualizado em' }),
+  obra_atualizada_em: date({ label: 'Obra atualizada em' }),
   obra_comentario: longText({ label: 'Comentário da obra', max: 400 }),
   obra_fotos: list({
     label: 'Fotos da obra',

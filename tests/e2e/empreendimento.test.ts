@@ -497,7 +497,7 @@ async function obra(page: Page) {
   for (const [i, percentual] of ['100', '100', '55', '0', '0', '0', '0'].entries())
     await field(etapas, 'Andamento').nth(i).fill(percentual)
   await field(etapas, 'Peso').nth(2).fill('30')
-  await field(page, 'Atualizado em').fill('15/01/2024')
+  await field(page, 'Obra atualizada em').fill('15/01/2024')
   await field(page, 'Comentário da obra').fill('Estrutura da torre 1 no décimo pavimento.')
   const fotos = page.getByRole('group', { name: 'Fotos da obra' })
   await addRow(fotos)

@@ -77,7 +77,7 @@ test('the Painel and what opens over every page speak Portuguese and are accessi
   await page.getByRole('dialog').getByRole('combobox').fill('zzzz')
   await look('busca sem resultado', IN_THE_DARK)
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Ajuda' }).click()
+  await page.getByRole('button', { name: 'FAQ' }).click()
   await page.getByRole('dialog').waitFor()
   await look('ajuda')
   await page.keyboard.press('Escape')

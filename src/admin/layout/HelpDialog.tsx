@@ -43,11 +43,11 @@ const topics: readonly { title: string; answers: readonly (readonly [question: s
       ],
       [
         'Como tiro algo do ar?',
-        'Voltar a rascunho esconde o item e permite publicá-lo de novo. Arquivar é para o que acabou: o endereço antigo passa a avisar que a página não existe mais.',
+        'Em Mais ações: Voltar a rascunho esconde o item e permite publicá-lo de novo; Arquivar é para o que acabou, e o endereço antigo passa a avisar que a página não existe mais. Por dez segundos, Desfazer no aviso põe tudo como estava.',
       ],
       [
         'Posso voltar atrás?',
-        'No pé do formulário, Ver histórico mostra quem salvou, quando e o que mudou. Voltar a esta versão traz de volta ao formulário o que estava lá; confira e salve.',
+        'Logo depois de salvar algo que está no site, Desfazer no aviso põe de volta o que estava lá. Mais tarde, no pé do formulário, Ver histórico mostra quem salvou, quando e o que mudou. Voltar a esta versão traz de volta ao formulário o que estava lá; confira e salve.',
       ],
       [
         'Excluí sem querer. E agora?',

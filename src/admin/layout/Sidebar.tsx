@@ -56,7 +56,7 @@ export function Sidebar({ onHelp, onFind }: { onHelp: () => void; onFind: () => 
           </Hint>
         </li>
         <li>
-          <Hint title="Ajuda">
+          <Hint title="FAQ">
             <button type="button" aria-haspopup="dialog" onClick={onHelp}>
               <Icon path={icons.ajuda} />
             </button>

@@ -117,7 +117,7 @@ describe('the sidebar', () => {
 
   test('opens the help over the whole screen', async () => {
     const { user } = open()
-    await user.click(await screen.findByRole('button', { name: 'Ajuda' }))
+    await user.click(await screen.findByRole('button', { name: 'FAQ' }))
     const help = within(await screen.findByRole('dialog', { name: 'Ajuda' }))
     for (const topic of [
       'Publicar',
