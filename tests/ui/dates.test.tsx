@@ -35,6 +35,21 @@ test('a day is shown as day/month/year and typed the same way', async () => {
   expect(seen.at(-1)).toBe('2027-01-05')
 })
 
+test.each([
+  ['1/2/2027', '01/02/2027', '2027-02-01'],
+  ['31/1/2027', '31/01/2027', '2027-01-31'],
+])('%s is a day, shown as %s', async (typed, shown, wire) => {
+  const seen: string[] = []
+  const { user } = showDate('', seen)
+  await user.type(box('Entrega'), typed)
+  expect(box('Entrega')).toHaveValue(shown)
+  expect(seen.at(-1)).toBe(wire)
+  await user.clear(box('Entrega'))
+  await user.click(box('Entrega'))
+  await user.paste(typed)
+  expect(seen.at(-1)).toBe(wire)
+})
+
 test.each(['31022026', '3112', '00000000', '01010026'])(
   '%s is no date: it says so and the text is not lost',
   async typed => {
@@ -139,6 +154,9 @@ test('a month is typed or picked from the list', async () => {
   await user.click(button('Próximo ano'))
   await user.click(button('março de 2027'))
   expect(box('Mês')).toHaveValue('03/2027')
+  await user.clear(box('Mês'))
+  await user.type(box('Mês'), '6/2029')
+  expect(box('Mês')).toHaveValue('06/2029')
   await user.clear(box('Mês'))
   await user.type(box('Mês'), '132026')
   await user.tab()
