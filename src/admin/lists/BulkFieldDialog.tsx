@@ -7,8 +7,9 @@ import { problemsOf } from '#fields/contract/problemsOf.ts'
 import { encodeForm } from '#schema/encodeForm.ts'
 import { encodeJsonField } from '#schema/encodeJson.ts'
 import type { AnyResource } from '#schema/resource.ts'
+import { useConfirm } from '#ui/dialogs/ConfirmProvider.tsx'
 import { Modal } from '#ui/dialogs/Modal.tsx'
-import { Select } from '#ui/selects/Select.tsx'
+import { SearchSelect } from '#ui/selects/SearchSelect.tsx'
 import { color } from '#ui/theme/tokens.ts'
 import { decodeValues } from '../model/formValues.ts'
 import { counted } from '../model/words.ts'
@@ -28,6 +29,29 @@ export default function BulkFieldDialog({ resource, count, onRun, onClose }: Bul
   const [name, setName] = useState('')
   const field = fields.find(([one]) => one === name)?.[1]
   const formId = useId()
+  const confirm = useConfirm()
+  // Of a long form it is said on which of its tabs a field stands.
+  const choices = fields.map(([one, { options }]) => ({
+    value: one,
+    title: options.label,
+    note: <Place>{resource.tabs.find(({ rows }) => rows.flat().some(([other]) => other === one))?.title}</Place>,
+  }))
+
+  async function run(form: [string, string][], isEmptying: boolean) {
+    const records = counted(resource.label, count)
+    const agreed =
+      !isEmptying ||
+      (await confirm({
+        type: 'error',
+        title: `Esvaziar “${field?.options.label}” em ${records}?`,
+        message: 'O que está nesse campo é apagado em todos eles. O histórico de cada um guarda o que havia.',
+        confirmLabel: `Esvaziar em ${records}`,
+        dismissLabel: 'Cancelar',
+      }))
+    if (!agreed) return
+    onClose()
+    onRun({ verb: 'Alterar', doing: 'Alterando', past: 'alterado', form: [['acao', 'alterar'], ...form] })
+  }
   return (
     <Modal
       open
@@ -45,25 +69,14 @@ export default function BulkFieldDialog({ resource, count, onRun, onClose }: Bul
       }
     >
       <Parts>
-        <Select
+        <SearchSelect
           label="Campo"
-          value={name}
-          onChange={setName}
-          options={fields.map(([one, { options }]) => ({ value: one, title: options.label }))}
+          required
+          value={choices.find(({ value }) => value === name) ?? null}
+          onChange={chosen => setName(chosen?.value ?? '')}
+          options={choices}
         />
-        {field && (
-          <ValueForm
-            key={name}
-            id={formId}
-            resource={resource}
-            name={name}
-            field={field}
-            onValue={form => {
-              onClose()
-              onRun({ verb: 'Alterar', doing: 'Alterando', past: 'alterado', form: [['acao', 'alterar'], ...form] })
-            }}
-          />
-        )}
+        {field && <ValueForm key={name} id={formId} resource={resource} name={name} field={field} onValue={run} />}
         <p>
           O mesmo valor vai para todos. O que for recusado fica como está e continua selecionado; sem valor, o campo
           fica vazio.
@@ -78,7 +91,7 @@ interface ValueFormProps {
   readonly resource: AnyResource
   readonly name: string
   readonly field: Field
-  readonly onValue: (form: [string, string][]) => void
+  readonly onValue: (form: [string, string][], isEmptying: boolean) => void
 }
 
 function ValueForm({ id, resource, name, field, onValue }: ValueFormProps) {
@@ -90,10 +103,10 @@ function ValueForm({ id, resource, name, field, onValue }: ValueFormProps) {
     event.stopPropagation()
     const value = form.getValues(name) ?? null
     const problem = problemsOf(field, value, { required: isRequired })[0]?.message
-    const isMissing = isRequired && isEmpty(field, decodeValues(resource, { [name]: value })[name])
-    const message = problem ?? (isMissing ? 'Campo obrigatório' : undefined)
+    const isEmptying = isEmpty(field, decodeValues(resource, { [name]: value })[name])
+    const message = problem ?? (isRequired && isEmptying ? 'Campo obrigatório' : undefined)
     if (message) return form.setError(name, { type: 'own', message }, { shouldFocus: true })
-    onValue(encodeForm(resource, { [name]: value }))
+    onValue(encodeForm(resource, { [name]: value }), isEmptying)
   }
 
   return (
@@ -104,6 +117,8 @@ function ValueForm({ id, resource, name, field, onValue }: ValueFormProps) {
     </FormProvider>
   )
 }
+
+const Place = styled('span')({ fontSize: 12.5, fontWeight: 400, color: color.muted })
 
 const Parts = styled('div')({
   display: 'grid',
