@@ -1,10 +1,9 @@
 import { boolean } from '#fields/boolean/boolean.ts'
-import { type Appearance, choice } from '#fields/choice/choice.ts'
+import { type ChoiceOptions, choice } from '#fields/choice/choice.ts'
 import { dateTime } from '#fields/dateTime/dateTime.ts'
 import { image } from '#fields/image/image.ts'
 import { longText } from '#fields/longText/longText.ts'
 import { text } from '#fields/text/text.ts'
-import { isVisible } from './publication.ts'
 
 /** The most common states of publication; the five names of the status cell. */
 const publicationStates = {
@@ -17,9 +16,9 @@ const publicationStates = {
 /**
  * What `publication: { states: true }` adds to a resource.
  *
- * @param expiresAt the field that says until when the public sees a record
+ * @param appears what the public sees of a state
  */
-export function publicationFields(expiresAt?: string) {
+export function publicationFields(appears?: ChoiceOptions['appears']) {
   return {
     situacao: choice({
       label: 'Situação',
@@ -27,13 +26,7 @@ export function publicationFields(expiresAt?: string) {
       default: 'rascunho',
       options: publicationStates,
       status: { rascunho: 'pending', agendado: 'info', publicado: 'success', arquivado: 'warning' },
-      appears(state, record, now): Appearance | undefined {
-        const publication = { states: true, ...(expiresAt && { expiresAt }) } as const
-        if (isVisible({ publication }, { ...record, situacao: state }, now))
-          return { title: 'No ar', status: 'success' }
-        // Published, and yet the public sees it no more.
-        return state === 'publicado' ? { title: 'Expirado', status: 'warning' } : undefined
-      },
+      ...(appears && { appears }),
     }),
     publicado_em: dateTime({
       label: 'Data de publicação',

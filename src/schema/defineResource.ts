@@ -1,5 +1,6 @@
 import type { Field } from '#fields/contract/fieldKind.ts'
 import { publicationFields, seoFields } from './addedFields.ts'
+import { publicAppearance } from './publication.ts'
 import type { Check, Fields, Resource, ResourceDefinition } from './resource.ts'
 import { resourceMistakes } from './resourceMistakes.ts'
 
@@ -26,7 +27,7 @@ export function defineResource<const F extends Fields, const D extends Omit<Reso
   const fields: Fields = {
     ...definition.fields,
     ...(definition.publication && 'states' in definition.publication
-      ? publicationFields(definition.publication.expiresAt)
+      ? publicationFields(publicAppearance({ publication: definition.publication }))
       : {}),
     ...(definition.seo ? seoFields() : {}),
   }

@@ -1,3 +1,4 @@
+import type { ChoiceOptions } from '#fields/choice/choice.ts'
 import type { AnyResource, Values } from './resource.ts'
 
 export type PublicationState = 'rascunho' | 'agendado' | 'publicado' | 'arquivado'
@@ -11,6 +12,14 @@ const NEXT_STATES: Record<PublicationState, readonly PublicationState[]> = {
 }
 
 type Published = Pick<AnyResource, 'publication'>
+
+/** What the public sees of a state: "No ar" and "Expirado" where it is not the state alone that decides. */
+export function publicAppearance(resource: Published): NonNullable<ChoiceOptions['appears']> {
+  return (state, record, now) => {
+    if (isVisible(resource, { ...record, situacao: state }, now)) return { title: 'No ar', status: 'success' }
+    return state === 'publicado' ? { title: 'Expirado', status: 'warning' } : undefined
+  }
+}
 
 /** How the public comes to see a resource's records. */
 export interface Publication {

@@ -13,13 +13,9 @@ const PHONE = { width: 390, height: 844 }
 
 let server: BuiltServer
 let ana: Call
-let photo: Buffer
 beforeAll(async () => {
   server = await startBuiltServer({ env: { ADMIN_EMAIL: ANA.email, ADMIN_PASSWORD: ANA.senha, RATE_LIMITS: 'off' } })
   ana = await callsOf(server.url, ANA)
-  photo = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#7fb2a0' } })
-    .jpeg()
-    .toBuffer()
 })
 afterAll(() => server.stop())
 
@@ -131,18 +127,22 @@ describe('files', () => {
     return () => context.close()
   })
 
-  /** Files as a person drags them from a folder. */
+  /** Photos as a person drags them from a folder, no two alike. */
   async function drop(selector: string, names: readonly string[]) {
-    const data = await page.evaluateHandle(
-      ({ names, bytes }) => {
-        const transfer = new DataTransfer()
-        for (const name of names) transfer.items.add(new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' }))
-        return transfer
-      },
-      { names, bytes: [...photo] },
+    const files = await Promise.all(
+      names.map(async (name, i) => {
+        const background = { r: 40 * i, g: 120, b: 90 }
+        const photo = sharp({ create: { width: 640, height: 480, channels: 3, background } }).jpeg()
+        return { name, bytes: [...(await photo.toBuffer())] }
+      }),
     )
-    for (const type of ['dragenter', 'dragover', 'drop'])
-      await page.dispatchEvent(selector, type, { dataTransfer: data })
+    const dataTransfer = await page.evaluateHandle(files => {
+      const transfer = new DataTransfer()
+      for (const { name, bytes } of files)
+        transfer.items.add(new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' }))
+      return transfer
+    }, files)
+    for (const type of ['dragenter', 'dragover', 'drop']) await page.dispatchEvent(selector, type, { dataTransfer })
   }
 
   test('dropped on a gallery become its rows in the order they had, and beside it do nothing', async () => {

@@ -1,5 +1,6 @@
 import { asDraft, publicationOf } from '#schema/publication.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
+import { fieldOf } from './fieldsOf.ts'
 
 const SUFFIX = ' (cópia)'
 
@@ -18,7 +19,7 @@ export function copyOf(resource: AnyResource, record: Values): Values {
   const values = Object.fromEntries(kept.map(([name]) => [name, record[name]]))
   const title = record[resource.title]
   if (typeof title === 'string') {
-    const { max = Number.POSITIVE_INFINITY } = resource.fields[resource.title]?.options as { max?: number }
+    const { max = Number.POSITIVE_INFINITY } = fieldOf(resource, resource.title).options as { readonly max?: number }
     values[resource.title] = title.slice(0, max - SUFFIX.length) + SUFFIX
   }
   return publication?.hasStates ? values : asDraft(resource, values)

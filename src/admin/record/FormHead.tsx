@@ -99,7 +99,7 @@ function MoreActions({ isAll = false }: { isAll?: boolean }) {
   const canPreview = isAll && preview !== undefined
   if (!canPreview && !copy && moves.length === 0 && !erasing && !canDelete) return null
   return (
-    <MenuButton label={phase === 'deleting' ? 'Excluindo…' : 'Mais ações'}>
+    <MenuButton label={phase === 'deleting' ? 'Excluindo…' : 'Mais ações'} opensUpwards={isAll}>
       {choose => [
         canPreview && (
           <MenuItem key="preview" onClick={choose(preview)}>

@@ -44,6 +44,8 @@ export function useSaveEffects(options: SavingOptions, dispatch: (event: SaveEve
   const held = useRef(options.base)
   if (options.base !== null) held.current = options.base
   const files = useRef(options.sending)
+  /** The key of the save that takes another one back. */
+  const undoing = useRef<string>(undefined)
   files.current = options.sending
 
   function check(changes: Values) {
@@ -107,13 +109,14 @@ export function useSaveEffects(options: SavingOptions, dispatch: (event: SaveEve
     askSave(Object.fromEntries(Object.entries(changes).filter(([name]) => name in values)))
   }
 
-  function tellSaved(before: Values | null, saved: Values) {
+  function tellSaved({ base: before, key }: Save, saved: Values) {
     const now = new Date().toISOString()
+    const isUndo = key === undoing.current
     const path = publicPath(resource, { ...related, ...saved }, now)
-    const canUndo = before !== null && changesSite(resource, before, saved, now)
+    const canUndo = !isUndo && before !== null && changesSite(resource, before, saved, now)
     toast({
       type: 'success',
-      message: savedWords(resource, before, saved, now),
+      message: isUndo ? 'Desfeito: está como estava antes.' : savedWords(resource, before, saved, now),
       link: path === undefined ? undefined : { label: 'Ver no site', href: path },
       action: canUndo ? { label: 'Desfazer', onClick: () => undo(before, saved) } : undefined,
       ...(canUndo && { stays: UNDO_MS }),
@@ -125,6 +128,7 @@ export function useSaveEffects(options: SavingOptions, dispatch: (event: SaveEve
     const [old, now] = [valuesOf(resource, before), valuesOf(resource, saved)]
     const changes = Object.fromEntries(differing(resource, old, now).map(name => [name, old[name]]))
     const save = { key: operationKey(), typed: now, changes, base: saved }
+    undoing.current = save.key
     dispatch({ type: 'checked', save, problem: undefined, isChanged: true })
   }
 
@@ -155,7 +159,7 @@ export function useSaveEffects(options: SavingOptions, dispatch: (event: SaveEve
       case 'tellUnchanged':
         return toast({ type: 'info', message: 'Não há alterações a salvar.' })
       case 'tellSaved':
-        return tellSaved(effect.save.base, effect.record)
+        return tellSaved(effect.save, effect.record)
       case 'accept':
         return accept(effect.record, effect.sent)
       case 'saveRest':

@@ -18,7 +18,7 @@ export interface ChoiceOptions {
 }
 
 /** What a status cell says. */
-export interface Appearance {
+interface Appearance {
   readonly title: string
   readonly status: Status
 }

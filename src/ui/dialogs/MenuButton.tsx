@@ -9,14 +9,21 @@ interface MenuButtonProps {
   readonly label: string
   /** Something chosen in it is still on its way: it does not open. */
   readonly isBusy?: boolean
+  /** At the foot of the screen: nothing of the menu comes to lie under the finger that opened it. */
+  readonly opensUpwards?: boolean
   /** Is given the button, for what opens under it besides. */
   readonly onButton?: (button: HTMLElement | null) => void
   /** The entries; `choose` closes the menu before it acts. */
   readonly children: (choose: (act?: () => void) => () => void) => ReactNode
 }
 
+const upwards = {
+  anchorOrigin: { vertical: 'top', horizontal: 'left' },
+  transformOrigin: { vertical: 'bottom', horizontal: 'left' },
+} as const
+
 /** A button with a menu under it. */
-export function MenuButton({ label, isBusy = false, onButton, children }: MenuButtonProps) {
+export function MenuButton({ label, isBusy = false, opensUpwards = false, onButton, children }: MenuButtonProps) {
   const [button, setButton] = useState<HTMLElement | null>(null)
   const [open, setOpen] = useState(false)
   const menuId = useId()
@@ -46,6 +53,7 @@ export function MenuButton({ label, isBusy = false, onButton, children }: MenuBu
         anchorEl={button}
         open={open}
         onClose={choose()}
+        {...(opensUpwards && upwards)}
         // Within the page's landmark, where a screen reader's user who goes from one to the next expects it.
         container={() => button?.closest('main') ?? document.body}
       >

@@ -60,21 +60,25 @@ export function Toast({ type, message, link, action, stays = 5000, onGone }: Toa
       </span>
       <div className="said">
         <p>{message}</p>
-        {link && (
-          <Button variant="text" href={link.href} target="_blank" rel="noreferrer">
-            {link.label}
-          </Button>
-        )}
-        {action && (
-          <Button
-            variant="text"
-            onClick={() => {
-              leave()
-              action.onClick()
-            }}
-          >
-            {action.label}
-          </Button>
+        {(link || action) && (
+          <span className="acts">
+            {link && (
+              <Button variant="text" href={link.href} target="_blank" rel="noreferrer">
+                {link.label}
+              </Button>
+            )}
+            {action && (
+              <Button
+                variant="text"
+                onClick={() => {
+                  leave()
+                  action.onClick()
+                }}
+              >
+                {action.label}
+              </Button>
+            )}
+          </span>
         )}
       </div>
       <IconButton aria-label="Fechar notificação" onClick={leave}>
@@ -100,6 +104,8 @@ const Box = styled('div')({
   '& .mark': { paddingTop: 9, paddingRight: 8 },
   // What can be done stands beside a short message, and below a long one.
   '& .said': { flex: 1, minWidth: 0, display: 'flex', flexWrap: 'wrap', columnGap: 4 },
+  // Their words stand in line with those of the message.
+  '& .acts': { display: 'flex', flexWrap: 'wrap', marginLeft: -10 },
   '& p': { flex: '1 1 auto', minWidth: 0, margin: 0, padding: '7px 0', overflowWrap: 'anywhere' },
   '&[data-type=success] .mark': { color: color.successInk },
   '&[data-type=info] .mark': { color: color.infoInk },

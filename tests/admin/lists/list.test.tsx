@@ -30,7 +30,7 @@ test('the first column is a link to the form, and takes in the picture declared 
   const link = await screen.findByRole('link', { name: 'Serra circular' })
   expect(link).toHaveAttribute('href', '/admin/ferramentas/4')
   expect(heads().map(head => head.textContent)).toEqual(['', 'Nome', 'Tipo', 'Voltagem', 'Situação'])
-  expect(within(screen.getByRole('table')).getByText('Publicado')).toHaveAttribute('data-status', 'success')
+  expect(within(screen.getByRole('table')).getByText('No ar')).toHaveAttribute('data-status', 'success')
 })
 
 test('asks for thirty at first, in the order the resource declares', async () => {

@@ -73,7 +73,7 @@ describe('Ctrl+K', () => {
     const found = within(group).getAllByRole('option')
     expect(found.map(option => option.textContent)).toEqual([
       'Nova torreImprensaRascunhoImprensa',
-      'Torre ÁguasImprensaPublicadoImprensa',
+      'Torre ÁguasImprensaNo arImprensa',
       'Ver todos os 9 itens de imprensa',
     ])
     expect(within(found[1]!).getByText('Torre').tagName).toBe('MARK')

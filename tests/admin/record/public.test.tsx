@@ -34,7 +34,7 @@ describe('publishing and withdrawing', () => {
     expect(await toasts().findByText('Publicada.')).toBeVisible()
 
     await user.click(toasts().getByRole('button', { name: 'Desfazer' }))
-    expect(await toasts().findByText('Saiu do site e voltou a rascunho.')).toBeVisible()
+    expect(await toasts().findByText('Desfeito: está como estava antes.')).toBeVisible()
     expect(updates(store).map(({ situacao }) => situacao)).toEqual(['publicado', 'rascunho'])
   })
 
@@ -46,7 +46,7 @@ describe('publishing and withdrawing', () => {
     expect(await toasts().findByText('Arquivada: saiu do site.')).toBeVisible()
 
     await user.click(toasts().getByRole('button', { name: 'Desfazer' }))
-    expect(await toasts().findByText('Publicada.')).toBeVisible()
+    expect(await toasts().findByText('Desfeito: está como estava antes.')).toBeVisible()
     expect(store.stored.get('4')).toMatchObject({ situacao: 'publicado', publicado_em: '2026-11-01T12:00:00.000Z' })
   })
 
@@ -118,6 +118,6 @@ test.each([
   ['Arquivado', { situacao: 'arquivado', publicado_em: '2026-11-01T12:00:00.000Z' }],
 ])('the head says %s of %j, as the public sees it', async (words, values) => {
   open(memory(ferramenta(4, values)))
-  const heading = await screen.findByRole('heading', { level: 1 })
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Martelo 4' })
   expect(within(heading.closest('header')!).getByText(words)).toBeVisible()
 })

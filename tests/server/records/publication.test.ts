@@ -44,7 +44,7 @@ describe.each(bothDialects)('publication on %s', dialect => {
       rascunho: ['rascunho', 'agendado', 'publicado'],
       agendado: ['agendado', 'rascunho', 'publicado'],
       publicado: ['publicado', 'rascunho', 'arquivado'],
-      arquivado: ['arquivado', 'rascunho'],
+      arquivado: ['arquivado', 'rascunho', 'publicado'],
     }
     const ways: Record<string, string[]> = {
       rascunho: [],
