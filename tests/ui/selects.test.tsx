@@ -103,7 +103,7 @@ test('a required select left without a choice says so', async () => {
   await waitFor(() => expect(combobox('Fase')).toHaveAccessibleDescription('Campo obrigatório'))
 })
 
-function showSearch(onAdd?: (text: string) => void) {
+function showSearch(onAdd?: (text: string) => void, isRequired = false) {
   return show(
     <>
       <Held<Option | null> start={null}>
@@ -111,6 +111,7 @@ function showSearch(onAdd?: (text: string) => void) {
           <SearchSelect
             label="Cidade"
             name="cidade"
+            required={isRequired}
             options={cidades}
             value={value}
             onChange={onChange}
@@ -118,6 +119,7 @@ function showSearch(onAdd?: (text: string) => void) {
           />
         )}
       </Held>
+      <button type="button">fora dali</button>
       <p>fora</p>
     </>,
   )
@@ -158,6 +160,19 @@ test('when nothing matches, "Adicionar" creates what was typed', async () => {
   await user.type(combobox('Cidade'), 'Curitiba')
   await user.click(screen.getByRole('button', { name: 'Adicionar' }))
   expect(onAdd).toHaveBeenCalledExactlyOnceWith('Curitiba')
+})
+
+test('a dialog in which something is added leaves no word about a missing choice behind it; a later leaving does', async () => {
+  const { user } = showSearch(() => {}, true)
+  const field = screen.getByRole('combobox', { name: /^Cidade/ })
+  await user.type(field, 'Curitiba')
+  await user.click(screen.getByRole('button', { name: 'Adicionar' }))
+  screen.getByRole('button', { name: 'fora dali' }).focus()
+  await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
+  expect(field).not.toHaveAccessibleDescription('Campo obrigatório')
+  await user.click(field)
+  await user.tab()
+  await waitFor(() => expect(field).toHaveAccessibleDescription('Campo obrigatório'))
 })
 
 test('"Adicionar" is reached with Tab', async () => {

@@ -41,6 +41,8 @@ export function OptionSearch(props: OptionSearchProps) {
   const [typed, setTyped] = useState<string>()
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
+  // What is added is typed in a dialog, which takes the focus: the field is not left empty by that.
+  const isAdding = useRef(false)
   const { options, state, retry } = useOptions(props, typed ?? '', open)
   const canAdd = Boolean(onAdd && typed?.trim() && state === 'ready' && options.length === 0)
 
@@ -65,6 +67,7 @@ export function OptionSearch(props: OptionSearchProps) {
     onAdd?.((typed ?? '').trim())
     close()
     input.current?.focus()
+    isAdding.current = true
   }
 
   function move(to: number) {
@@ -103,7 +106,8 @@ export function OptionSearch(props: OptionSearchProps) {
       onBlur={event => {
         if (root.current?.contains(event.relatedTarget)) return
         close()
-        props.onLeave()
+        if (!isAdding.current) props.onLeave()
+        isAdding.current = false
       }}
     >
       <OutlinedInput
