@@ -63,6 +63,8 @@ test('what a visitor sends arrives by mail, is answered by staff, and stays with
   // What was asked, by whom and how to reach them, before anything else is opened.
   for (const asked of [MENSAGEM, 'bruna@exemplo.digital', '(41) 99999-0000', 'Agendar visita'])
     await page.getByRole('tabpanel').getByText(asked).waitFor()
+  const reply = page.getByRole('link', { name: 'Responder pelo WhatsApp' })
+  expect(await reply.getAttribute('href')).toBe('https://wa.me/5541999990000')
 
   // Taken over and answered; what was noted stays, a new note joins it.
   await choose(page, 'Situação', 'Em atendimento')

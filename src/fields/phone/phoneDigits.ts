@@ -13,6 +13,9 @@ export function isPhone(bare: string): boolean {
   return /^[1-9]{2}(?:9\d{8}|\d{8})$/.test(bare)
 }
 
+/** Only mobile numbers have eleven digits. */
+export const isMobile = (bare: string): boolean => isPhone(bare) && bare.length === 11
+
 /** How many digits are still to come, by what has been typed; undefined where more of them would mend nothing. */
 export function digitsMissingIn(bare: string): number | undefined {
   if (!/^\d{1,9}$/.test(bare)) return undefined

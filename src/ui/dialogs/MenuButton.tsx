@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import Menu from '@mui/material/Menu'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { glyphs } from '../layout/glyphs.ts'
 import { Icon } from '../layout/Icon.tsx'
@@ -32,6 +32,12 @@ export function MenuButton({ label, isBusy = false, opensUpwards = false, onButt
     flushSync(() => setOpen(false))
     act?.()
   }
+  useEffect(() => {
+    if (!open) return
+    const close = () => setOpen(false)
+    window.addEventListener('scroll', close)
+    return () => window.removeEventListener('scroll', close)
+  }, [open])
   return (
     <>
       <Button
@@ -53,6 +59,8 @@ export function MenuButton({ label, isBusy = false, opensUpwards = false, onButt
         anchorEl={button}
         open={open}
         onClose={choose()}
+        // The lock would be put on the landmark below, whose head it moves; a page that scrolls takes the menu away.
+        disableScrollLock
         {...(opensUpwards && upwards)}
         // Within the page's landmark, where a screen reader's user who goes from one to the next expects it.
         container={() => button?.closest('main') ?? document.body}
