@@ -4,7 +4,7 @@ import { site } from '#site/render.ts'
 import { filePart, formEnd, multipartHeaders } from '../files/filesApp.ts'
 import { jpeg, pdf, type Sample } from '../files/sampleFiles.ts'
 import { client } from '../server/pages/site.ts'
-import { type Form, formRequest, type StartOptions, startApp, type TestApp } from '../support/app.ts'
+import { type Form, formRequest, type StartOptions, startApp, startAt, type TestApp } from '../support/app.ts'
 import { filledPlace, type Place } from '../support/templates.ts'
 
 /*
@@ -47,7 +47,7 @@ interface Kept {
 }
 
 async function keepPicture(place: Place): Promise<string> {
-  const started = await startApp({ now: SITE_NOW, place, parts: { rateLimits: false, site, client } })
+  const started = await startAt(place, { now: SITE_NOW, parts: { rateLimits: false, site, client } })
   const picture = await contentOf(started).upload(await jpeg(2100, 1350))
   await started.app.settled()
   await started.stop()

@@ -126,8 +126,12 @@ async function firstStart(place: Place, options: Pick<StartOptions, 'now' | 'res
   return admin.token
 }
 
-/** @param token of an administrator who is signed in there already */
-async function startAt({ folder, database }: Place, options: StartOptions, token?: string): Promise<TestApp> {
+/**
+ * The same in a place that outlives the test, as a template does: the caller stops it.
+ *
+ * @param token of an administrator who is signed in there already
+ */
+export async function startAt({ folder, database }: Place, options: StartOptions, token?: string): Promise<TestApp> {
   const resources = options.resources ?? productResources
   let instant = Date.parse(options.now ?? NOW)
   const clock = {
