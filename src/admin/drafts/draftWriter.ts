@@ -28,7 +28,7 @@ export interface DraftWriter {
   note(operation: LocalDraft['operation']): Promise<void>
   /** Takes the place of what a former form left: once this one has written the same, that is forgotten. */
   takeOver(left: Pick<LocalDraft, 'id' | 'operation'>): void
-  /** Resolves when all that was typed so far is written, or could not be. */
+  /** Resolves when all that was typed so far is written, or cannot be counted on. */
   settled(): Promise<void>
   /** It is not needed any more. */
   discard(): Promise<void>
@@ -69,6 +69,11 @@ export function startDraftWriter(place: DraftPlace, source: FormSource, onKept: 
       if (touched === undefined || touched.size > 0) schedule()
     })
     return writing
+  }
+
+  /** What comes while something is written is written after it. */
+  async function settled() {
+    while (timer !== undefined || writing !== undefined) await (timer === undefined ? writing : flush())
   }
 
   async function write() {
@@ -152,9 +157,7 @@ export function startDraftWriter(place: DraftPlace, source: FormSource, onKept: 
       touched = undefined
       schedule()
     },
-    settled: async () => {
-      await (timer === undefined ? writing : flush())
-    },
+    settled: () => Promise.race([settled(), new Promise<void>(resolve => setTimeout(resolve, WRITE_TIMEOUT_MS))]),
     async discard() {
       isOver = true
       await writing
@@ -163,9 +166,8 @@ export function startDraftWriter(place: DraftPlace, source: FormSource, onKept: 
     },
     stop() {
       if (isOver) return
-      const last = timer === undefined ? writing : flush()
-      if (last) void last.then(end)
-      else end()
+      if (timer === undefined && writing === undefined) end()
+      else void settled().then(end)
     },
   }
 }

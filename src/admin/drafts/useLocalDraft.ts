@@ -40,7 +40,8 @@ export interface FormDraft {
 
 /** Keeps what is typed in the form around it in this browser, without drawing anything while the user types. */
 export function useLocalDraft(resource: AnyResource, base: Values | null): FormDraft {
-  const form = useFormContext()
+  // Not the form itself, which is another object each time it is drawn.
+  const { control, getValues } = useFormContext()
   const account = useAccount()
   // The form stays its account's, also when another one signs in elsewhere meanwhile.
   const [owner, setOwner] = useState<typeof account>()
@@ -63,16 +64,16 @@ export function useLocalDraft(resource: AnyResource, base: Values | null): FormD
       place,
       {
         base: () => latest.current,
-        changed: names => changedIn(resource, form.getValues(), form.control._defaultValues, names),
+        changed: names => changedIn(resource, getValues(), control._defaultValues, names),
         title: typed => nameOf(resource, { ...latest.current, ...typed }),
       },
       next => !isGone && setKept(next),
     )
     writer.current = mine
-    const stopListening = onAnyChange(form.control, mine.touch)
+    const stopListening = onAnyChange(control, mine.touch)
     void storedDrafts(place).then(found => {
       if (isGone) return
-      const wanted = found.filter(entry => isStillWanted(resource, entry, form.getValues()))
+      const wanted = found.filter(entry => isStillWanted(resource, entry, getValues()))
       for (const entry of found) if (!wanted.includes(entry)) void removeDraft(entry.id).catch(reportStorageError)
       setLeft(wanted)
     })
@@ -81,7 +82,7 @@ export function useLocalDraft(resource: AnyResource, base: Values | null): FormD
       stopListening()
       mine.stop()
     }
-  }, [accountId, tenantId, resource, record, form])
+  }, [accountId, tenantId, resource, record, control, getValues])
 
   const without = (id: string) => setLeft(entries => entries.filter(entry => entry.id !== id))
   return {

@@ -2,6 +2,7 @@
 import 'fake-indexeddb/auto'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { startDraftWriter } from '#admin/drafts/draftWriter.ts'
 import { removeDraft, storedDrafts } from '#admin/drafts/localDrafts.ts'
 import { UnsavedDrafts } from '#admin/drafts/UnsavedDrafts.tsx'
 import RecordScreen from '#admin/record/RecordScreen.tsx'
@@ -250,6 +251,33 @@ describe('what a former form left', () => {
     const again = open(store)
     await again.user.click(within(await bar()).getByRole('button', { name: 'Continuar de onde parei' }))
     expect(await nome()).toHaveValue('Martelo 4!')
+  })
+
+  test('holds what was typed while something else was being written, also when its form goes at once', async () => {
+    const typed = { nome: 'Martelo' }
+    let hasGone = false
+    const writer = startDraftWriter(
+      { ...owner, resource: 'ferramentas', record: '4' },
+      {
+        base: () => null,
+        title: () => '',
+        changed() {
+          const now = { typed: { ...typed }, withheld: [] }
+          // The first key is on its way to the disk now.
+          if (!hasGone)
+            queueMicrotask(() => {
+              typed.nome = 'Martelo novo'
+              writer.touch('nome')
+              writer.stop()
+            })
+          hasGone = true
+          return now
+        },
+      },
+      () => undefined,
+    )
+    writer.touch('nome')
+    await waitFor(async () => expect(await storedDrafts(owner)).toMatchObject([{ typed: { nome: 'Martelo novo' } }]))
   })
 
   test('is listed with the way to it, for the account whose it is', async () => {
