@@ -10,6 +10,9 @@ import { signInRoutes } from './signIn/signInRoutes.tsx'
 const loadApp = () => import('./App.tsx')
 const App = lazy(loadApp)
 
+/** Of a form at its own address the scripts come together with the application's, not after them. */
+const FORM = /^\/admin\/[a-z_]+\/(?:\d+|novo)$/
+
 /** A data router, because react-admin can warn of unsaved changes in no other. */
 const router = createBrowserRouter([
   {
@@ -38,6 +41,7 @@ async function requireSignIn({ request }: { request: Request }) {
   const signIn = () => redirect(signInAddress(pathname + search))
   if (!readSession()) return signIn()
   const loaded = loadApp().catch(() => undefined)
+  if (FORM.test(pathname)) void import('./record/RecordScreen.tsx').catch(() => undefined)
   return (await Promise.race([isSignedIn(), loaded])) === false ? signIn() : null
 }
 

@@ -1,0 +1,63 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newPage } from '../support/browser.ts'
+import { type BuiltServer, startBuiltServer } from '../support/builtServer.ts'
+import { callsOf, signInByCookie } from '../support/staff.ts'
+
+/* On a phone every request costs half a second before its first byte: what the admin asks for until it shows something. */
+
+const ANA = { email: 'ana@example.com', senha: 'varanda com vista 27' }
+
+let server: BuiltServer
+beforeAll(async () => {
+  server = await startBuiltServer({ env: { ADMIN_EMAIL: ANA.email, ADMIN_PASSWORD: ANA.senha, RATE_LIMITS: 'off' } })
+  const ana = await callsOf(server.url, ANA)
+  await ana('POST', '/api/diferenciais', { nome: 'Piscina aquecida', categoria: 'lazer' })
+})
+afterAll(() => server.stop())
+
+/** What is asked for, in order, and the compressed bytes of the scripts among it. */
+function asked(page: Page) {
+  const addresses: string[] = []
+  const sizes: Promise<number>[] = []
+  page.on('response', response => {
+    addresses.push(response.url().replace(server.url, ''))
+    if (response.url().endsWith('.js'))
+      sizes.push(
+        response
+          .request()
+          .sizes()
+          .then(size => size.responseBodySize),
+      )
+  })
+  return { addresses, scriptBytes: async () => (await Promise.all(sizes)).reduce((sum, bytes) => sum + bytes, 0) }
+}
+
+test('the sign-in shows after at most 100 kB of script, at any address', async () => {
+  for (const path of ['/admin', '/admin/diferenciais/1']) {
+    const { page } = await newPage()
+    const { scriptBytes } = asked(page)
+    // What loads while the person types is held back here.
+    await page.route('**/app-*.js', route => route.abort())
+    await page.goto(server.url + path)
+    await page.getByLabel('E-mail').waitFor()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    expect(await scriptBytes()).toBeLessThanOrEqual(100 * 1024)
+    await page.context().close()
+  }
+})
+
+test.each([
+  ['the first list', '/admin/diferenciais', (page: Page) => page.getByRole('link', { name: 'Piscina aquecida' })],
+  ['the first form', '/admin/diferenciais/1', (page: Page) => page.getByRole('textbox', { name: /^Nome/ })],
+] as const)('%s is there after at most twelve requests', async (_what, path, thing) => {
+  const { page, problems } = await newPage()
+  await signInByCookie(page.context(), server.url, ANA)
+  const { addresses, scriptBytes } = asked(page)
+  await page.goto(server.url + path)
+  await thing(page).waitFor()
+  expect(addresses.length, addresses.join('\n')).toBeLessThanOrEqual(12)
+  expect(await scriptBytes()).toBeLessThanOrEqual(400 * 1024)
+  expect(problems).toEqual([])
+  await page.context().close()
+})
