@@ -34,7 +34,7 @@ test('a newcomer sets the first password, fills the site, and visitors see it wi
 
   // A type of development, first with mistakes: each is said at its field and nothing typed is lost.
   await sections(page).getByRole('link', { name: 'Tipos Empreendimentos' }).click()
-  await page.getByRole('link', { name: 'Galpões' }).waitFor()
+  await page.getByRole('link', { name: 'Galpões', exact: true }).waitFor()
   await page.getByRole('link', { name: /Novo tipo/ }).click()
   await page.getByLabel('Nome', { exact: false }).first().fill('Resorts')
   await page.getByRole('button', { name: 'Salvar' }).click()

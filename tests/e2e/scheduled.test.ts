@@ -71,7 +71,7 @@ test('a post scheduled by a person is public from its very minute on, though not
 
   await page.clock.setFixedTime(MINUTE)
   await page.reload()
-  await page.getByRole('row', { name: /Obras de outubro.*Publicado/ }).waitFor()
+  await page.getByRole('row', { name: /Obras de outubro.*No ar/ }).waitFor()
   const { data } = await admin.get('/api/blog/1')
   expect(data).toMatchObject({ situacao: 'publicado', publicado_em: MINUTE, revisao: 1 })
   expect(problems).toEqual([])

@@ -45,7 +45,7 @@ test('a list goes out as a spreadsheet, comes back unchanged, comes back changed
   await page.getByRole('button', { name: 'Aplicar 1 linha' }).click()
   await page.getByRole('heading', { name: 'Importação concluída' }).waitFor()
   await page.getByRole('link', { name: 'Ver a lista' }).click()
-  await page.getByRole('link', { name: '=outro nome' }).waitFor()
+  await page.getByRole('link', { name: '=outro nome', exact: true }).waitFor()
 
   await page.getByRole('link', { name: 'Importar' }).click()
   await page.getByRole('button', { name: 'Desfazer tipos.csv' }).click()

@@ -14,8 +14,8 @@ import { capital, done, inflected } from './words.ts'
 export function savedWords(resource: AnyResource, before: Values | null, after: Values, now: string): string {
   const { label } = resource
   const moved = movedWords(resource, before, after, now)
+  if (before === null) return [done(label, 'criado'), moved].filter(Boolean).join('. ')
   if (moved !== undefined) return moved
-  if (before === null) return done(label, 'criado')
   return isOnSite(resource, after, now) ? `${done(label, 'salvo')} no site` : done(label, 'salvo')
 }
 
