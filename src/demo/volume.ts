@@ -1,6 +1,7 @@
 import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
 import { type DeriveContext, type Field, isEmpty } from '#fields/contract/fieldKind.ts'
 import { present } from '#fields/contract/present.ts'
+import { volumeFaces } from '#fields/kinds.volume.ts'
 import { publicationOf } from '#schema/publication.ts'
 import type { AnyResource, RuleContext, Values } from '#schema/resource.ts'
 import { storedFields } from '#schema/tableOf.ts'
@@ -156,8 +157,8 @@ function likeBefore(resource: AnyResource, record: StoredRecord, n: number): Val
       const value = record[name]
       const { kind, options } = field
       if (isEmpty(field, value)) return [name, value]
-      if (alone.has(name)) return [name, kind.another?.(value, n, options) ?? kind.empty]
-      return [name, kind.earlier ? kind.earlier(value, days) : value]
+      if (alone.has(name)) return [name, volumeFaces[kind.name]?.another?.(value, n, options) ?? kind.empty]
+      return [name, volumeFaces[kind.name]?.earlier?.(value, days) ?? value]
     }),
   )
 }
@@ -177,9 +178,10 @@ function stateOf(resource: AnyResource, record: StoredRecord, n: number): Values
 /** The fields that must differ from every other record's, and the one that names it. */
 function uniqueFields(resource: AnyResource): ReadonlySet<string> {
   const fields = resource.fields
-  const together = (resource.uniqueTogether ?? []).map(rule => rule.fields.findLast(name => fields[name]?.kind.another))
+  const varies = (name: string) => volumeFaces[fields[name]?.kind.name ?? '']?.another !== undefined
+  const together = (resource.uniqueTogether ?? []).map(rule => rule.fields.findLast(varies))
   return new Set([
-    ...(fields[resource.title]?.kind.another ? [resource.title] : []),
+    ...(varies(resource.title) ? [resource.title] : []),
     ...Object.entries(fields).flatMap(([name, { options }]) => (options.unique ? [name] : [])),
     ...together.filter(name => name !== undefined),
   ])

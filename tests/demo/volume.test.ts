@@ -4,6 +4,7 @@ import type { DemoSet } from '#demo/demoRecord.ts'
 import { type DemoTarget, fillTarget } from '#demo/fill.ts'
 import type { Field } from '#fields/contract/fieldKind.ts'
 import { integer } from '#fields/integer/integer.ts'
+import { volumeFaces } from '#fields/kinds.volume.ts'
 import { slug } from '#fields/slug/slug.ts'
 import { text } from '#fields/text/text.ts'
 import { resources } from '#resources.ts'
@@ -194,7 +195,7 @@ test.each([
   [slug({ label: 'Endereço' }), `${'a'.repeat(77)}-bc`, 99, `${'a'.repeat(77)}-99`],
   [integer({ label: 'Versão' }), 1, 12, 12],
 ])('another value like one that is there stays within what the field takes', (field: Field, value, n, wanted) => {
-  const another = field.kind.another!(value, n, field.options)
+  const another = volumeFaces[field.kind.name]!.another!(value, n, field.options)
 
   expect(another).toBe(wanted)
   expect(field.checks.safeParse(another).success).toBe(true)

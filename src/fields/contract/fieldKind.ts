@@ -60,10 +60,6 @@ export interface FieldKind<Name extends string = string, Value = any, Options ex
   readonly derive?: (record: Readonly<Record<string, unknown>>, options: Options) => Value | null
   /** The name of the one field that `derive` looks at, for kinds whose options name it. */
   readonly derivesFrom?: (options: Options) => string | undefined
-  /** A value like this one; no two `n` give the same. What records made in numbers hold where no two may agree. */
-  readonly another?: (value: Value, n: number, options: Options) => Value
-  /** The same so many days earlier, for kinds that tell a time. */
-  readonly earlier?: (value: Value, days: number) => Value
   /**
    * Two people's changes to one value, put together piece by piece; one of the two is chosen whole when absent. `title`
    * names the value where there is something to choose.

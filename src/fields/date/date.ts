@@ -4,7 +4,6 @@ import { formatDate } from '../calendar/saoPaulo.ts'
 import { clockOfCell, withSerial } from '../calendar/serialDay.ts'
 import { defineKind, messages } from '../contract/fieldKind.ts'
 
-const DAY = 24 * 3600_000
 const day = z.string().refine(isDay, messages.invalid)
 
 /** A calendar day, `AAAA-MM-DD`, of no time zone. */
@@ -24,5 +23,4 @@ export const date = defineKind<'date', string>({
     write: value => ({ text: formatDate(value), ...withSerial(value) }),
     read: clockOfCell,
   },
-  earlier: (value, days) => new Date(Date.parse(value) - days * DAY).toISOString().slice(0, 10),
 })

@@ -57,5 +57,4 @@ export const dateTime = defineKind<'dateTime', string>({
       return seconds === '' ? minute : minute?.replace(/:00\.000Z$/, `:${seconds}.000Z`)
     },
   },
-  earlier: (value, days) => new Date(Date.parse(value) - days * 24 * 3600_000).toISOString(),
 })

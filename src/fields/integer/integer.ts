@@ -29,7 +29,6 @@ export const integer = defineKind<'integer', number, IntegerOptions>({
     json: z.int(),
     column: { type: 'integer', codec: z.int() },
   }),
-  another: (_value, n) => n,
   // A year is no quantity: 2026 reads without the point that 10.000 has.
   display: value => (value < 10_000 ? String(value) : grouped.format(value)),
   sheet: {

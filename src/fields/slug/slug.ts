@@ -28,11 +28,4 @@ export const slug = defineKind<'slug', string, SlugOptions>({
   derivesFrom: ({ from }: SlugOptions) => from,
   derive: (record, { from }: SlugOptions) => slugify(String((from !== undefined && record[from]) || '')) || null,
   display: value => value,
-  another: (value, n) => {
-    const tail = `-${n}`
-    return `${value
-      .replace(/-\d+$/, '')
-      .slice(0, 80 - tail.length)
-      .replace(/-$/, '')}${tail}`
-  },
 })

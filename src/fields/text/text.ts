@@ -36,13 +36,6 @@ export const text = defineKind<'text', string, TextOptions>({
     column: { type: 'text', codec: z.string(), key: value => fold(value.replace(/\p{Z}+/gu, ' ')) },
   }),
   display: value => value,
-  another: (value, n, { max = 100 }: TextOptions) => {
-    const tail = ` ${n}`
-    return `${value
-      .replace(/ \d+$/, '')
-      .slice(0, max - tail.length)
-      .trimEnd()}${tail}`
-  },
   suggests: ({ suggests }: TextOptions) => suggests === true,
   mistake: ({ min = 0, max = 100 }: TextOptions) => {
     if (max > LONGEST) return `max (${max}) is above ${LONGEST}, all that can be ordered by: longText holds more`
