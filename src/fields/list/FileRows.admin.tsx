@@ -63,11 +63,12 @@ export function FileRows({ options, holder: { name, rule }, disabled, room, onAd
   const drop = useFileDrop({
     disabled,
     onFiles(files) {
-      const left = files.length - room
+      const free = Math.max(0, room - sending.pending)
+      const left = files.length - free
       setRefusals(
-        left > 0 ? [`${room === 0 ? 'Não cabe mais nenhum' : `Só cabem mais ${room}`}; ${leftOut(left)}`] : [],
+        left > 0 ? [`${free === 0 ? 'Não cabe mais nenhum' : `Só cabem mais ${free}`}; ${leftOut(left)}`] : [],
       )
-      sending.send(files.slice(0, room))
+      sending.send(files.slice(0, free))
       return true
     },
   })

@@ -16,16 +16,16 @@ export function useFileDrop({ disabled = false, onFiles }: FileDropOptions) {
 
   function take(event: DragEvent | ClipboardEvent, data: DataTransfer) {
     const files = [...data.files]
-    if (disabled || files.length === 0 || event.defaultPrevented || !onFiles(files)) return
+    if (disabled || files.length === 0 || event.defaultPrevented || !isInside(event) || !onFiles(files)) return
     event.preventDefault()
   }
 
   const props = {
     onDragEnter(event: DragEvent) {
-      if (!disabled && holdsFiles(event)) setDepth(depth + 1)
+      if (!disabled && holdsFiles(event) && isInside(event)) setDepth(depth + 1)
     },
     onDragOver(event: DragEvent) {
-      if (!disabled && holdsFiles(event)) event.preventDefault()
+      if (!disabled && holdsFiles(event) && isInside(event)) event.preventDefault()
     },
     onDragLeave: () => setDepth(Math.max(0, depth - 1)),
     onDrop(event: DragEvent) {
@@ -36,5 +36,8 @@ export function useFileDrop({ disabled = false, onFiles }: FileDropOptions) {
   }
   return { isOver: depth > 0 && !disabled, props }
 }
+
+/** A dialog opened from inside hands its events up to here. */
+const isInside = ({ currentTarget, target }: DragEvent | ClipboardEvent) => currentTarget.contains(target as Node)
 
 const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
