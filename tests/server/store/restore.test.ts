@@ -171,11 +171,14 @@ describe('a copy beside a running server', () => {
     const { folder, place, add, beside } = await home('sqlite')
     const server = await add('Torre')
     const backups = join(folder, 'backups')
+    const command = await beside()
+    // Asked for in one turn, in which the first copy cannot have ended.
     const copying = server.backup('copia')
     const left = readdirSync(backups).filter(name => name !== '.lock')
-    expect([left.length > 0, await listBackups(place)]).toEqual([true, []])
-    const command = await beside()
-    await expect(command.backup('copia')).rejects.toThrow('Another copy is being made')
+    const listing = listBackups(place)
+    const refused = expect(command.backup('copia')).rejects.toThrow('Another copy is being made')
+    expect([left.length > 0, await listing]).toEqual([true, []])
+    await refused
     const first = basename(await copying)
 
     for (const name of left) await writeFile(join(backups, name), 'half')
