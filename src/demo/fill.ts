@@ -26,7 +26,7 @@ export interface DemoTarget {
   find(resource: AnyResource, where: Readonly<Record<string, string>>): Promise<number>
   /** Keeps a file as an upload; one of the same content is there only once. */
   keep(file: { name: string; content: Buffer; said: Readonly<Record<string, string>> }): Promise<number>
-  /** Makes a picture (PNG) of a drawing (SVG), when it is its turn. */
+  /** Makes a picture (WebP) of a drawing (SVG), when it is its turn. */
   draw(drawing: string): Promise<Buffer>
   /** How many of all pictures are there. */
   progress(made: number, of: number): void
@@ -165,7 +165,7 @@ async function keepPicture(
   path: string,
 ): Promise<number> {
   const content = await target.draw(drawScene(scene, palette, slot, path))
-  const name = `${path.split('/').slice(1).join('-').replaceAll('.', '-').replaceAll('_', '-')}.png`
+  const name = `${path.split('/').slice(1).join('-').replaceAll('.', '-').replaceAll('_', '-')}.webp`
   return target.keep({ name, content, said: alt === undefined ? {} : { alt } })
 }
 

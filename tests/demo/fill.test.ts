@@ -56,7 +56,7 @@ test('an empty tenant is filled through the services that staff’s forms use, a
   ])
   const files = (await started.admin.get('/api/uploads')).json().data
   expect(files).toHaveLength(3)
-  expect(files[0]).toMatchObject({ alt: 'Serras ao amanhecer', extensao: 'png', usos: 1 })
+  expect(files[0]).toMatchObject({ alt: 'Serras ao amanhecer', extensao: 'webp', usos: 1 })
   const galpoes = (await started.admin.get('/api/tipos?busca=galpoes')).json().data[0]
   expect(galpoes.imagem_id).toBeTruthy()
 })

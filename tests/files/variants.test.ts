@@ -21,7 +21,7 @@ test('a picture is answered with a WebP for lists and one for pages, its colour 
 
   expect(saved.variantes.map(({ formato, largura }: Variant) => [formato, largura])).toEqual([
     ['webp', 320],
-    ['webp', 960],
+    ['webp', 1080],
   ])
   expect(saved.lqip).toMatch(/^data:image\/webp;base64,/)
   expect(saved.lqip.length).toBeLessThanOrEqual(400)
@@ -40,9 +40,8 @@ test('every other variant follows, in both formats, none wider than the picture'
   await app.idle()
 
   const [first, second] = (await app.records()).records
-  const expected = [96, 192, 320, 480, 640, 768, 960, 1080, 1100]
-  expect(widthsOf(first!.variantes as Variant[], 'webp')).toEqual(expected)
-  expect(widthsOf(first!.variantes as Variant[], 'avif')).toEqual(expected)
+  expect(widthsOf(first!.variantes as Variant[], 'webp')).toEqual([96, 192, 320, 640, 1080, 1100])
+  expect(widthsOf(first!.variantes as Variant[], 'avif')).toEqual([96, 192, 320, 480, 640, 768, 960, 1080, 1100])
   expect(widthsOf(first!.variantes as Variant[], 'jpg')).toEqual([952])
   expect(widthsOf(second!.variantes as Variant[], 'avif')).toEqual([96, 192, 320, 480, 640])
   for (const { url, largura, tamanho, formato } of first!.variantes as Variant[]) {
@@ -72,6 +71,20 @@ test('for those who show a link, a JPEG is cut to 1200 × 630 around what must s
   expect(await cut.metadata()).toMatchObject({ format: 'jpeg', width: 640, height: 336 })
   const [red, , blue] = (await cut.stats()).channels
   expect([red!.mean < 5, blue!.mean > 250]).toEqual([true, true])
+})
+
+test('a picture that is kept as WebP is not made again in its own width', async () => {
+  const app = await startFilesApp()
+  const wide = await picture(1200, 600).webp().toBuffer()
+  const tiny = await picture(40, 40).webp().toBuffer()
+  const named = (name: string, content: Buffer) => ({ name, type: 'image/webp', content })
+  await upload(app, [named('fachada.webp', wide), named('ponto.webp', tiny)])
+  await app.idle()
+  const [first, second] = (await app.records()).records.map(record => record.variantes as Variant[])
+  expect(widthsOf(first!, 'webp')).toEqual([96, 192, 320, 640, 1080])
+  expect(widthsOf(first!, 'avif').at(-1)).toBe(1200)
+  expect([widthsOf(second!, 'webp'), widthsOf(second!, 'avif')]).toEqual([[], [40]])
+  expect(app.failures).toEqual([])
 })
 
 test('a picture narrower than the smallest width is offered in its own', async () => {
@@ -159,10 +172,11 @@ test('variants that a stopped program left undone are made at the next start, an
   const second = await startFilesApp({ folder })
   await second.idle()
   const [photo] = (await second.records()).records
-  const expected = [96, 192, 320, 480, 640, 768, 960, 1080, 1440, 1600]
-  expect(before.length).toBeLessThan(expected.length * 2)
-  expect(widthsOf(photo!.variantes as Variant[], 'webp')).toEqual(expected)
-  expect(widthsOf(photo!.variantes as Variant[], 'avif')).toEqual(expected)
-  expect(await second.stored()).toHaveLength(expected.length * 2 + 3)
+  const webp = [96, 192, 320, 640, 1080, 1600]
+  const avif = [96, 192, 320, 480, 640, 768, 960, 1080, 1440, 1600]
+  expect(before.length).toBeLessThan(webp.length + avif.length)
+  expect(widthsOf(photo!.variantes as Variant[], 'webp')).toEqual(webp)
+  expect(widthsOf(photo!.variantes as Variant[], 'avif')).toEqual(avif)
+  expect(await second.stored()).toHaveLength(webp.length + avif.length + 3)
   expect(await second.receiving()).toEqual([])
 })

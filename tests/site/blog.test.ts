@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 import { addresses, hrefTo } from '#site/addresses.ts'
-import { jpeg } from '../files/sampleFiles.ts'
+import { jpeg, picture } from '../files/sampleFiles.ts'
 import { startSite, type Visit } from './visit.ts'
 
 const titlesOf = ({ page }: Visit) => [...page.querySelectorAll('.news-card-title')].map(title => title.textContent)
@@ -36,6 +36,17 @@ test('a subject of emoji is found by its link, however long it is in bytes', asy
   expect(longer.page.querySelector('h1')!.textContent).toBe(`Blog: a${'🏡'.repeat(29)}`)
 })
 
+test('a picture that is kept as WebP is offered itself in its own width', async () => {
+  const { visit, post, upload, stored } = await startSite()
+  const content = await picture(1200, 800).webp().toBuffer()
+  const { url } = await stored(`/api/uploads/${await upload({ name: 'lago.webp', type: 'image/webp', content })}`)
+  await post({ conteudo: `<figure><img src="${url}" alt="Lago"></figure>` })
+
+  const { page } = await visit(hrefTo(addresses.post, { slug: 'como-ler-a-planta' }))
+  const source = page.querySelector('.rich-text source[type="image/webp"]')!
+  expect(source.getAttribute('srcset')!.split(', ').at(-1)).toBe(`${url} 1200w`)
+})
+
 test('a picture inside a text is offered small enough for its place, with its size, and waits until it comes near', async () => {
   const { visit, post, upload, stored, admin } = await startSite()
   const id = await upload(await jpeg(2100, 1400))
@@ -49,7 +60,7 @@ test('a picture inside a text is offered small enough for its place, with its si
   expect(['width', 'height', 'loading'].map(name => image.getAttribute(name))).toEqual(['2100', '1400', 'lazy'])
   // The others are made behind the answer.
   const source = page.querySelector('.rich-text source[type="image/webp"]')!
-  expect(source.getAttribute('srcset')).toMatch(/-960\.webp 960w/)
+  expect(source.getAttribute('srcset')).toMatch(/-1080\.webp 1080w/)
 
   // What is said of the file itself shows at once as well.
   expect((await admin.post(`/api/uploads/${id}`, { foco_x: 10 })).statusCode).toBe(200)

@@ -54,8 +54,8 @@ export const slots = {
   celular: [1080, 1350],
   capa: [1920, 1080],
   cartao: [1440, 960],
-  galeria: [1440, 960],
-  planta: [1440, 1080],
+  galeria: [960, 640],
+  planta: [960, 720],
   compartilhar: [1200, 630],
   retrato: [640, 640],
 } as const satisfies Record<string, readonly [number, number]>

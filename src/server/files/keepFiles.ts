@@ -6,6 +6,7 @@ import type { Caller } from '../caller.ts'
 import { AppError, invalidFields, unavailable } from '../errors.ts'
 import { newStoredId, storedName, UPLOADS_PATH, variantName } from '../store/records/fileAddress.ts'
 import type { StoredRecord, Tx } from '../store/store.ts'
+import { allSettled } from './allSettled.ts'
 import { addFileRecord, findByContent, type StoredFile } from './fileRecords.ts'
 import { inImageProcess } from './images/imageProcess.ts'
 import { RefusedPicture } from './images/refusedPicture.ts'
@@ -39,13 +40,9 @@ export async function keepFiles(
   })
   // Every picture is looked at before any file is stored: one bad file refuses the whole request. All are waited for,
   // because the caller removes the folder they work in.
-  const looks = await Promise.allSettled(
+  const prepared = await allSettled(
     sent.filter(file => !known.has(file.sha256)).map(file => prepare(parts, file, folder)),
   )
-  const prepared = looks.map(look => {
-    if (look.status === 'rejected') throw look.reason
-    return look.value
-  })
   const stored = new Map<string, StoredFile>()
   for (const one of prepared) {
     for (const { name, path, contentType } of one.contents) await storage.put(name, path, contentType)

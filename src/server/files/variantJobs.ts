@@ -9,6 +9,7 @@ import { readMetadata, writeMetadata } from '../store/metadata.ts'
 import { parseStoredName, UPLOADS_PATH, variantName } from '../store/records/fileAddress.ts'
 import { filledRecords, findRecord, type RecordKey } from '../store/records/records.ts'
 import type { Store, Tx } from '../store/store.ts'
+import { allSettled } from './allSettled.ts'
 import { addVariants, type FilesResource, focusOf, type Variant } from './fileRecords.ts'
 import { inImageProcess } from './images/imageProcess.ts'
 import { isCut, type VariantFormat, variantFormats, variantWidths, WIDEST } from './images/pictureSizes.ts'
@@ -38,7 +39,7 @@ export async function queueForgottenVariants(
   { resource, role }: FilesResource,
   now: string,
 ): Promise<void> {
-  const offered = JSON.stringify(variantFormats.map(format => [format, variantWidths(format, LARGEST)]))
+  const offered = JSON.stringify(variantFormats.map(format => [format, variantWidths(format, LARGEST, 'jpg')]))
   if ((await store.read(tx => readMetadata(tx, OFFERED))) === offered) return
   await store.write(async tx => {
     const waiting = await waitingJobs(tx, VARIANTS_JOB)
@@ -70,13 +71,13 @@ export async function makeMissingVariants(
   const record = await store.read(tx => findRecord(tx, resource, job.tenantId, { id: job.id }))
   if (!record) return
   const storedFile = String(record[role.url]).slice(UPLOADS_PATH.length)
-  const { id } = present(parseStoredName(storedFile), `stored name in ${storedFile}`)
+  const { id, extension } = present(parseStoredName(storedFile), `stored name in ${storedFile}`)
   const listed = new Set((record[role.variants] as Variant[]).map(variant => variant.url))
   const size = { width: record[role.width] as number, height: record[role.height] as number }
   const focus = focusOf(role, record)
   const missing = variantFormats.flatMap(format => {
     const isMissing = (width: number) => !listed.has(UPLOADS_PATH + nameOf({ id, format, focus }, width))
-    const widths = variantWidths(format, size).filter(isMissing)
+    const widths = variantWidths(format, size, extension).filter(isMissing)
     return widths.length > 0 ? [{ id, format, widths, focus }] : []
   })
   if (missing.length === 0) return
@@ -118,13 +119,15 @@ async function makeAndStore(
   signal: AbortSignal,
 ): Promise<Variant[]> {
   const { format, widths, focus } = wanted
-  const made: Variant[] = []
-  for (const width of widths) {
-    signal.throwIfAborted()
-    const variant = await imageQueue.quiet(() => inImageProcess('variant', source, format, width, folder, focus))
+  const make = async (width: number): Promise<Variant> => {
+    const variant = await imageQueue.quiet(() => {
+      signal.throwIfAborted()
+      return inImageProcess('variant', source, format, width, folder, focus)
+    })
     const name = nameOf(wanted, width)
     await storage.put(name, variant.path, mimeTypeOf(format))
-    made.push({ formato: format, largura: width, url: UPLOADS_PATH + name, tamanho: variant.bytes })
+    return { formato: format, largura: width, url: UPLOADS_PATH + name, tamanho: variant.bytes }
   }
-  return made
+  // The widest, which takes longest, begins first, so that neither processor waits for it at the end.
+  return (await allSettled(widths.toReversed().map(make))).reverse()
 }

@@ -366,7 +366,7 @@ function pictureOf(role: FilesRole, record: Values): SitePicture {
     lqip: String(record[role.lqip] ?? ''),
     alt: String(record[role.alt] ?? ''),
     focus: focusOf(role, record),
-    ...variantsOf(record[role.variants]),
+    ...variantsOf(role, record),
   }
 }
 
@@ -379,15 +379,21 @@ function fileOf(role: FilesRole, record: Values): SiteFile {
   }
 }
 
-function variantsOf(rows: unknown): Pick<SitePicture, 'variants' | 'shared'> {
-  const all = (rows as { formato: string; largura: number; url: string }[]).map(row => ({
+function variantsOf(role: FilesRole, record: Values): Pick<SitePicture, 'variants' | 'shared'> {
+  const made = (record[role.variants] as { formato: string; largura: number; url: string }[]).map(row => ({
     format: row.formato,
     width: row.largura,
     url: row.url,
   }))
-  const shared = all.find(({ format }) => format === 'jpg')
+  const shared = made.find(({ format }) => format === 'jpg')
+  const whole = {
+    format: String(record[role.extension]),
+    width: Number(record[role.width] ?? 0),
+    url: String(record[role.url]),
+  }
   return {
-    variants: all.filter(variant => variant !== shared),
+    // A picture that is kept as WebP is its own widest variant.
+    variants: [...made.filter(variant => variant !== shared), ...(whole.format === 'webp' ? [whole] : [])],
     ...(shared && { shared: { url: shared.url, width: shared.width, height: sharedHeight(shared.width) } }),
   }
 }

@@ -4,18 +4,17 @@ import PQueue from 'p-queue'
 const AT_ONCE = 2
 
 /**
- * Lets at most two pictures be worked on at once. A caller waits for the answer to `urgent` work; `quiet` work goes last
- * and takes one place only.
+ * Lets at most two pictures be worked on at once. A caller waits for the answer to `urgent` work, which goes before all
+ * `quiet` work that has not begun.
  */
 export class ImageQueue {
-  readonly #all = new PQueue({ concurrency: AT_ONCE })
-  readonly #quiet = new PQueue({ concurrency: 1 })
+  readonly #queue = new PQueue({ concurrency: AT_ONCE })
 
   urgent<T>(work: () => Promise<T>): Promise<T> {
-    return this.#all.add(work, { priority: 1 })
+    return this.#queue.add(work, { priority: 1 })
   }
 
   quiet<T>(work: () => Promise<T>): Promise<T> {
-    return this.#quiet.add(() => this.#all.add(work))
+    return this.#queue.add(work)
   }
 }

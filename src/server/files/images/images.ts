@@ -17,7 +17,7 @@ const LARGEST_SIDE = 4096
 const LQIP_BYTES = 400
 
 /** Of these the WebP is there when the upload is answered: lists of the back-office, and something for every page. */
-const firstRungs = [320, 960]
+const firstRungs = [320, 1080]
 
 export interface MadeVariant {
   readonly format: VariantFormat
@@ -67,7 +67,7 @@ export async function preparePicture(source: string, format: string, folder: str
       height: kept.height,
       color: await dominantColor(working),
       lqip: await blurredHint(working),
-      variants: await makeVariants(working, 'webp', firstWidths(kept), folder),
+      variants: await makeVariants(working, 'webp', firstWidths(kept, format), folder),
     }
   } catch (cause) {
     if (cause instanceof Error && /timeout/i.test(cause.message))
@@ -85,9 +85,9 @@ export function readKeptPicture(source: string | Buffer): Promise<WorkingPixels>
   return toWorkingPixels(sharp(source, { limitInputPixels: MOST_PIXELS }))
 }
 
-/** A drawing of ours (SVG) as a PNG picture. */
+/** A drawing of ours (SVG) as a WebP picture, not a pixel of which is lost. */
 export function drawPicture(drawing: string): Promise<Buffer> {
-  return sharp(Buffer.from(drawing)).png({ compressionLevel: 6 }).toBuffer()
+  return sharp(Buffer.from(drawing)).webp({ lossless: true, effort: 0 }).toBuffer()
 }
 
 /**
@@ -109,30 +109,31 @@ export async function makeVariant(
   return { format, width, path: filePath, bytes: size }
 }
 
+/**
+ * Of the demonstration's pictures, AVIF takes half the time of effort 3 for 4 % more bytes, WebP three fifths of the usual
+ * effort 4 for 6 % more.
+ */
 const encodeVariant: Record<
   VariantFormat,
   (pixels: WorkingPixels, width: number, focus: readonly [number, number]) => Sharp
 > = {
-  webp: (pixels, width) => narrowed(pixels, width).webp({ quality: 75 }),
-  avif: (pixels, width) => narrowed(pixels, width).avif({ quality: 50, effort: 3 }),
+  webp: (pixels, width) => narrowed(pixels, width).webp({ quality: 75, effort: 2 }),
+  avif: (pixels, width) => narrowed(pixels, width).avif({ quality: 50, effort: 2 }),
   jpg: (pixels, width, focus) =>
     fromPixels(pixels)
       .extract(sharedPart(pixels.info, focus))
       .resize({ width, height: sharedHeight(width), fit: 'fill' })
       .flatten({ background: '#ffffff' })
-      .jpeg({ quality: 80, mozjpeg: true }),
+      .jpeg({ quality: 72, mozjpeg: true }),
 }
 
 const narrowed = (pixels: WorkingPixels, width: number) =>
   fromPixels(pixels).resize({ width, withoutEnlargement: true })
 
-function firstWidths(picture: { width: number; height: number }): number[] {
-  const widths = variantWidths('webp', picture)
-  return [
-    ...new Set(
-      firstRungs.map(rung => widths.findLast(width => width <= rung) ?? present(widths[0], 'width of a picture')),
-    ),
-  ]
+function firstWidths(picture: { width: number; height: number }, keptAs: string): number[] {
+  const widths = variantWidths('webp', picture, keptAs)
+  const first = firstRungs.map(rung => widths.findLast(width => width <= rung) ?? widths[0])
+  return [...new Set(first)].filter(width => width !== undefined)
 }
 
 async function makeVariants(pixels: WorkingPixels, format: VariantFormat, widths: readonly number[], folder: string) {

@@ -1,8 +1,15 @@
-/** The widths that the places of `CONTENT.md` section 9 ask for, less those that another one serves as well (720). */
-const ladder = [96, 192, 320, 480, 640, 768, 960, 1080, 1440, 1600, 1920, 2560]
-export const WIDEST = Math.max(...ladder)
-
 export type VariantFormat = 'webp' | 'jpg' | 'avif'
+
+/**
+ * The widths that the places of `CONTENT.md` section 9 ask for, less those that another one serves as well (720, 1600).
+ * Every browser since 2022 takes the AVIF; for the others each second step is enough.
+ */
+const ladders = {
+  avif: [96, 192, 320, 480, 640, 768, 960, 1080, 1440, 1920, 2560],
+  webp: [96, 192, 320, 640, 1080, 1920, 2560],
+}
+export const WIDEST = Math.max(...ladders.avif)
+
 /**
  * In the order they are made: every browser of the last years reads WebP. The JPEG is not for browsers but for those
  * who show a link to a page, and cut to their shape.
@@ -15,13 +22,21 @@ export const isCut = (format: VariantFormat) => format === 'jpg'
 /** The shape of the picture that stands beside a shared link. */
 const SHARED = { width: 1200, height: 630 }
 
-/** Every width that a picture of this size is offered in, narrowest first; never wider than itself. */
-export function variantWidths(format: VariantFormat, picture: { width: number; height: number }): number[] {
-  if (isCut(format)) return [Math.min(SHARED.width, sharedSize(picture).width)]
-  const widths = ladder.filter(width => width <= picture.width)
+/**
+ * Every width that a picture of this size is offered in, narrowest first; never wider than itself.
+ *
+ * @param keptAs its own format, in which it is offered itself in its own width
+ */
+export function variantWidths(
+  format: VariantFormat,
+  picture: { width: number; height: number },
+  keptAs: string,
+): number[] {
+  if (format === 'jpg') return [Math.min(SHARED.width, sharedSize(picture).width)]
+  const widths = ladders[format].filter(width => width <= picture.width)
   // A picture between two rungs would lose sharpness if the lower one were its widest.
   if (picture.width < WIDEST && !widths.includes(picture.width)) widths.push(picture.width)
-  return widths
+  return widths.filter(width => width < picture.width || keptAs !== 'webp' || format !== 'webp')
 }
 
 export const sharedHeight = (width: number) => Math.max(1, Math.round((width * SHARED.height) / SHARED.width))
