@@ -1,6 +1,6 @@
 /**
  * The budgets of the design, measured: `npm run bench`. Ends with 1 when one is missed, unless `--report`; writes the
- * figures into figures.md beside this file. `--quick`: a tenth of the time, for a first look. `--pages`: a thousand public pages alone. `--addresses`: ten thousand public addresses alone. `--form`: typing in the largest form alone. `--find`: finding by Ctrl+K alone. `--sheets`: spreadsheets alone. `--painel`: the Painel alone. `--holds`: how long one request holds up all others alone. `--pictures`: nothing is measured; takes the pictures of the README. `--server=<main.js>`: another build.
+ * figures into figures.md beside this file. `--quick`: a tenth of the time, for a first look. `--start`: the start and the first start alone. `--pages`: a thousand public pages alone. `--addresses`: ten thousand public addresses alone. `--form`: typing in the largest form alone. `--find`: finding by Ctrl+K alone. `--sheets`: spreadsheets alone. `--painel`: the Painel alone. `--holds`: how long one request holds up all others alone. `--pictures`: nothing is measured; takes the pictures of the README. `--server=<main.js>`: another build.
  */
 import { rmSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
@@ -22,6 +22,7 @@ import { decimals, Report, whole } from './report.ts'
 import { creations, listPaths } from './rows.ts'
 import { type MeasuredServer, startMeasuredServer, startRival } from './servers.ts'
 import { fillWidest, measureSheets, widest } from './sheets.ts'
+import { measureFirstStart, measureStart } from './start.ts'
 
 const given = new Set(process.argv.slice(2))
 const script = resolve([...given].find(word => word.startsWith('--server='))?.slice(9) ?? 'dist/server/main.js')
@@ -31,7 +32,7 @@ const pace: Pace = given.has('--quick')
 const connections = 32
 
 /** What can be measured alone, by its name as an argument. */
-const measured = { pages, addresses, form, find: finding, sheets, painel, holds }
+const measured = { start, pages, addresses, form, find: finding, sheets, painel, holds }
 const parts = { ...measured, pictures: takePictures }
 const alone = Object.keys(parts).find(name => given.has(`--${name}`)) as keyof typeof parts | undefined
 const onBothDatabases: readonly (typeof alone)[] = [undefined, 'find', 'painel', 'holds']
@@ -62,7 +63,6 @@ if (report.missed > 0 && !given.has('--report')) process.exitCode = 1
 
 async function sqlite() {
   const small = await filled(1000)
-  await start(small)
   const server = await startMeasuredServer(script, small)
   const naiveFile = fillNaive(1000)
   folders.push(dirname(naiveFile))
@@ -119,15 +119,10 @@ async function form() {
   await server.stop()
 }
 
-/** Start to first answer: the median of five. */
-async function start(folder: string) {
-  const times: number[] = []
-  for (let i = 0; i < 5; i++) {
-    const server = await startMeasuredServer(script, folder)
-    times.push(server.startedIn)
-    await server.stop()
-  }
-  report.most('Início até a primeira resposta', 800, median(times), 'ms')
+/** The start of a filled installation, and the very first one. */
+async function start() {
+  await measureStart(script, await filled(1000), report)
+  await measureFirstStart(report)
 }
 
 /** Spreadsheets of 20,000 rows out and in again: an ordinary entity and the widest one. */

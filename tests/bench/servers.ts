@@ -73,6 +73,20 @@ export async function startMeasuredServer(
   return { ...over(child, port), startedIn, headers, ...(recordsHolds ? { longestHold } : {}) }
 }
 
+/** Milliseconds from the start of a Fastify server that does nothing to its first answer. */
+export async function startBareFastify(): Promise<number> {
+  const port = await freePort()
+  const begin = performance.now()
+  const child = spawn(process.execPath, ['tests/bench/bareFastify.ts', String(port)], {
+    env: { ...process.env, ...tuning.environment, NODE_ENV: 'production' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  await firstAnswer(child, port)
+  const startedIn = performance.now() - begin
+  await over(child, port).stop()
+  return startedIn
+}
+
 /** See `holdRecorder.ts`. */
 async function longestHoldOf(child: ChildProcess): Promise<Hold> {
   const answer = once(child, 'message')

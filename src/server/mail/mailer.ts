@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
+import type { SendMailOptions, Transporter } from 'nodemailer'
+import type { Options as SmtpOptions } from 'nodemailer/lib/smtp-transport/index.js'
+import type { Options as StreamOptions } from 'nodemailer/lib/stream-transport/index.js'
 import type { About, Email } from './email.ts'
 
 export interface Mailer {
@@ -29,7 +31,7 @@ export function createMailer(options: MailerOptions): Mailer {
 }
 
 function smtpMailer({ smtpUrl, from, timeout = 30_000 }: MailerOptions & { smtpUrl: string }): Mailer {
-  const transport = createTransport({
+  const transport = lazyTransport({
     ...fromUrl(smtpUrl),
     connectionTimeout: timeout,
     greetingTimeout: timeout,
@@ -47,7 +49,7 @@ function smtpMailer({ smtpUrl, from, timeout = 30_000 }: MailerOptions & { smtpU
         timeout,
       )
       try {
-        await Promise.race([transport.sendMail(envelope(email, from)), late])
+        await Promise.race([transport.send(envelope(email, from)), late])
       } finally {
         clearTimeout(timer)
       }
@@ -63,7 +65,7 @@ function smtpMailer({ smtpUrl, from, timeout = 30_000 }: MailerOptions & { smtpU
  */
 function fileMailer({ from, folder }: MailerOptions): Mailer {
   for (const name of filesIn(folder)) if (UNFINISHED.test(name)) rmSync(join(folder, name), { force: true })
-  const transport = createTransport({
+  const transport = lazyTransport({
     streamTransport: true,
     buffer: true,
     disableFileAccess: true,
@@ -71,13 +73,13 @@ function fileMailer({ from, folder }: MailerOptions): Mailer {
   })
   return {
     send: async email => {
-      const { message } = await transport.sendMail(envelope(email, from))
+      const { message } = await transport.send(envelope(email, from))
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}${email.about ? marking(email.about) : ''}`
       const unfinished = join(folder, `.${name}`)
       const file = await open(unfinished, 'wx', 0o600)
       try {
-        await file.writeFile(message as Buffer)
+        await file.writeFile(message)
         await file.sync()
         // A program that watches the folder sees whole e-mails only.
         await rename(unfinished, join(folder, `${name}.eml`))
@@ -97,6 +99,18 @@ function fileMailer({ from, folder }: MailerOptions): Mailer {
       for (const name of filesIn(folder).filter(about)) await rm(join(folder, name), { force: true })
     },
     close: () => {},
+  }
+}
+
+/** Nodemailer comes with the first e-mail: it would be a tenth of every start. */
+function lazyTransport(options: SmtpOptions | StreamOptions) {
+  let opened: Promise<Transporter> | undefined
+  return {
+    send: async (mail: SendMailOptions) => {
+      opened ??= import('nodemailer').then(({ createTransport }) => createTransport(options))
+      return (await opened).sendMail(mail)
+    },
+    close: () => void opened?.then(transport => transport.close()),
   }
 }
 

@@ -1,0 +1,6 @@
+/** The least a Fastify server can do: one text for every request. `node bareFastify.ts <port>`. */
+import fastify from 'fastify'
+
+const server = fastify()
+server.get('*', () => 'ok')
+await server.listen({ host: '127.0.0.1', port: Number(process.argv[2]) })

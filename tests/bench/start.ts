@@ -1,0 +1,65 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as pause } from 'node:timers/promises'
+import { startBuiltServer } from '#tests/support/builtServer.ts'
+import { median } from './compare.ts'
+import { decimals, type Report } from './report.ts'
+import { startBareFastify, startMeasuredServer } from './servers.ts'
+
+const TURNS = 7
+
+/** From the start of the process to its first answer, beside a Fastify server that does nothing, by turns. */
+export async function measureStart(script: string, folder: string, report: Report): Promise<void> {
+  const ours: number[] = []
+  const bare: number[] = []
+  for (let turn = 0; turn < TURNS; turn++) {
+    const server = await startMeasuredServer(script, folder)
+    ours.push(server.startedIn)
+    await server.stop()
+    bare.push(await startBareFastify())
+  }
+  report.most('Início até a primeira resposta', 800, median(ours), 'ms')
+  report.tell('Início de um Fastify nu', `${decimals(median(bare), 0)} ms`)
+  report.most('Início ÷ Fastify nu', 3, median(ours.map((time, turn) => time / bare[turn]!)), '×')
+}
+
+/** The first start of all, which fills the demonstration: until nothing is left to do, and what it takes on the disk. */
+export async function measureFirstStart(report: Report): Promise<void> {
+  const begin = performance.now()
+  const seconds = () => Math.round((performance.now() - begin) / 1000)
+  const dataFolder = mkdtempSync(join(tmpdir(), 'bench-'))
+  try {
+    const server = await startBuiltServer({ dataFolder, env: { DEMO: '1' } })
+    await until(() => /^Demonstração pronta/m.test(server.printed()))
+    report.most('Primeiro início: demonstração pronta', 120, seconds(), 's')
+    await until(() => dueJobsIn(dataFolder) === 0)
+    report.most('Primeiro início: nada mais a fazer', 180, seconds(), 's')
+    await server.stop()
+    report.most('Primeiro início: no disco', 60, bytesIn(dataFolder) / 1024 ** 2, 'MB')
+  } finally {
+    rmSync(dataFolder, { recursive: true, force: true })
+  }
+}
+
+async function until(isSo: () => boolean) {
+  while (!isSo()) await pause(250)
+}
+
+/** How much of what follows a save is still to be done; what returns each day is due later. */
+function dueJobsIn(folder: string): number {
+  const database = new DatabaseSync(join(folder, 'dados.sqlite'), { readOnly: true })
+  try {
+    const due = database.prepare('SELECT count(*) AS due FROM _tarefas WHERE tentar_em <= ?')
+    return due.get(new Date().toISOString())!.due as number
+  } finally {
+    database.close()
+  }
+}
+
+function bytesIn(folder: string): number {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0)
+}
