@@ -97,28 +97,28 @@ beforeAll(async () => {
 test.each(resources.map(resource => [resource.name, resource] as const))(
   'the list and the forms of %s, with all that opens in them, speak Portuguese and are accessible',
   async (name, { label, settings, publicCreate, files }) => {
-    const { page, found, look, read, explore } = await visit(shared, opened)
+    const { page, found, look, read, explore, go } = await visit(shared, opened)
     const isFirst = opened.size === 0
-    await page.goto(`${server.url}/admin/${name}`)
+    await go(`/admin/${name}`)
     await page.getByRole('heading', { level: 1, name: label.title }).waitFor()
     await explore('lista', isFirst ? FULLY : undefined)
     // Screens that differ by the word for the records alone: read once for each gender.
     if (isFirst || (label.gender === 'f' && !settings)) {
-      await page.goto(`${server.url}/admin/${name}?filter=${encodeURIComponent('{"q":"zzzz"}')}`)
+      await go(`/admin/${name}?filter=${encodeURIComponent('{"q":"zzzz"}')}`)
       await page.getByText('Nenhum registro encontrado').waitFor()
       await read('nada encontrado')
-      await page.goto(`${server.url}/admin/${name}/importar`)
+      await go(`/admin/${name}/importar`)
       await page.getByLabel('Planilha', { exact: true }).waitFor({ state: 'attached' })
       await read('importar')
     }
     if (!settings) {
-      await page.goto(`${server.url}/admin/${name}/1`)
+      await go(`/admin/${name}/1`)
       await (files ? page.getByRole('dialog') : page.getByRole('main').locator('form')).waitFor()
       if (files) await look('arquivo', FULLY)
       else await explore('edição', isFirst ? FULLY : undefined)
     }
     if (!settings && !publicCreate && !files) {
-      await page.goto(`${server.url}/admin/${name}/novo`)
+      await go(`/admin/${name}/novo`)
       await page.getByRole('heading', { level: 1, name: /^Nov[oa] / }).waitFor()
       await page.getByRole('button', { name: 'Salvar' }).click()
       await page.getByText('Campo obrigatório').first().waitFor()
@@ -378,6 +378,16 @@ async function visit(where?: Page | typeof session, opened = new Set<string>()) 
     if (wider > 0) mistakes.add(`${name}, ${page.viewportSize()!.width}: ${wider} px wider than the window`)
   }
 
+  /** To another screen as a link of the menu leads there: the application is not started again for each. */
+  async function go(path: string) {
+    if (!page.url().startsWith(`${server.url}/admin/`)) return page.goto(server.url + path)
+    await page.evaluate(path => {
+      // The router counts its own steps.
+      history.pushState({ idx: (history.state?.idx ?? 0) + 1 }, '', path)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, path)
+  }
+
   let turn = 0
   async function look(name: string, glances = BRIEFLY(turn++)) {
     for (const { size, scheme, axe } of glances) {
@@ -426,7 +436,7 @@ async function visit(where?: Page | typeof session, opened = new Set<string>()) 
     }
   }
 
-  return { page, look, read, explore, found: () => [...mistakes, ...said], forget: () => said.clear() }
+  return { page, look, read, explore, go, found: () => [...mistakes, ...said], forget: () => said.clear() }
 }
 
 async function close(page: Page, over: Locator) {
