@@ -41,8 +41,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     globalSetup: 'tests/support/templates.ts',
     // One second, the default, is no time on a machine that is busy.
     expect: { poll: { timeout: 15_000 } },
-    // Two processors do the work of two; more would only make the timed tests wait for each other.
-    maxWorkers: 2,
     projects: [
       {
         extends: true,
@@ -51,6 +49,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: wholeProduct,
           testTimeout: 20_000,
+          // One more than processors: most of them wait for a disk or a database now and then.
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },
       },
@@ -62,6 +62,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           include: wholeProduct,
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // Each of them has a server and a browser besides.
+          maxWorkers: 2,
           sequence: { groupOrder: 2 },
         },
       },
