@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { createBrowserRouter, RouterProvider, redirect } from 'react-router-dom'
+import { isFormAddress } from '#schema/adminScreens.ts'
 import { isSignedIn } from './api/authProvider.ts'
 import { readSession } from './api/session.ts'
 import { signInAddress } from './model/addresses.ts'
@@ -9,9 +10,6 @@ import { signInRoutes } from './signIn/signInRoutes.tsx'
 
 const loadApp = () => import('./App.tsx')
 const App = lazy(loadApp)
-
-/** Of a form at its own address the scripts come together with the application's, not after them. */
-const FORM = /^\/admin\/[a-z_]+\/(?:\d+|novo)$/
 
 /** A data router, because react-admin can warn of unsaved changes in no other. */
 const router = createBrowserRouter([
@@ -41,7 +39,8 @@ async function requireSignIn({ request }: { request: Request }) {
   const signIn = () => redirect(signInAddress(pathname + search))
   if (!readSession()) return signIn()
   const loaded = loadApp().catch(() => undefined)
-  if (FORM.test(pathname)) void import('./record/RecordScreen.tsx').catch(() => undefined)
+  // Of a form at its own address the scripts come together with the application's, not after them.
+  if (isFormAddress(pathname)) void import('./record/RecordScreen.tsx').catch(() => undefined)
   return (await Promise.race([isSignedIn(), loaded])) === false ? signIn() : null
 }
 

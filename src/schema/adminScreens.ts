@@ -26,6 +26,13 @@ export function isAdminAddress(path: string, resources: ReadonlyMap<string, AnyR
   return kind !== undefined && screenKinds(resource).has(kind)
 }
 
+/** Whether a form is at this address, a path without a query; of which resource is not looked at. */
+export function isFormAddress(path: string): boolean {
+  const [, part = ''] = /^\/admin\/[a-z_]+\/([^/]+)$/.exec(path) ?? []
+  const kind = kindAt(part)
+  return kind === 'registro' || kind === 'novo'
+}
+
 function kindAt(part: string): ScreenKind | undefined {
   if (part === 'novo' || part === 'importar') return part
   return /^[1-9]\d*$/.test(part) ? 'registro' : undefined

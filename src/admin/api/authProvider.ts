@@ -56,7 +56,7 @@ export const authProvider = {
     try {
       await whoAmI()
     } catch (error) {
-      if (hadSession && !isRefusal(error) && !isOfAnotherTenant(error)) return
+      if (hadSession && !endsSession(error)) return
       const how = hadSession ? howSessionEnded() : undefined
       if (how && announceEnd(how)) return
       throw leaving(how)
@@ -95,7 +95,7 @@ export async function staysConnected(): Promise<boolean> {
 export async function isSignedIn(): Promise<boolean> {
   return whoAmI().then(
     () => true,
-    error => !isRefusal(error) && !isOfAnotherTenant(error),
+    error => !endsSession(error),
   )
 }
 
@@ -140,8 +140,8 @@ function leaving(how: SessionEnd | undefined) {
 }
 
 const isRefusal = (error: unknown): error is HttpFailure => error instanceof HttpFailure && error.status === 401
-/** Nothing at all would work with this pair of token and tenant. */
-const isOfAnotherTenant = (error: unknown) => error instanceof HttpFailure && error.status === 403
+/** Also where the token is of another tenant (403): nothing at all would work with this pair. */
+const endsSession = (error: unknown) => isRefusal(error) || (error instanceof HttpFailure && error.status === 403)
 const patience = (milliseconds: number) => new Promise<void>(resolve => setTimeout(resolve, milliseconds))
 
 /** One question for all who ask within a few seconds; each call of the API is checked by the server anyway. */

@@ -11,7 +11,7 @@ import { postOnce } from './postOnce.ts'
 
 /** react-admin says of which type a record is where it asks for it; what the server tells of that is known to no type here. */
 // biome-ignore lint/suspicious/noExplicitAny: each of react-admin's methods has a record type of its own caller
-type Told = any
+type AnyRecord = any
 
 /** The calls of react-admin, and those it has no name for. Values are in their JSON encoding. */
 export interface AdminDataProvider extends DataProvider {
@@ -69,19 +69,19 @@ export function createDataProvider(
     async getList(name, params) {
       if (params.meta?.offered) {
         const { data, meta } = await readOffered(name, [['busca', String(params.filter?.q ?? '')]], params.signal)
-        return { data: data as Told[], total: meta.count ?? data.length }
+        return { data: data as AnyRecord[], total: meta.count ?? data.length }
       }
       if (!called(name).settings) return rest.getList(name, params)
-      return { data: [await readSettings(name, params.signal)], total: 1 } as GetListResult<Told>
+      return { data: [await readSettings(name, params.signal)], total: 1 } as GetListResult<AnyRecord>
     },
 
     async getOne(name, params) {
       if (!called(name).settings) return rest.getOne(name, params)
-      return { data: (await readSettings(name, params.signal)) as Told }
+      return { data: (await readSettings(name, params.signal)) as AnyRecord }
     },
 
     async getMany(name, { ids, ...params }) {
-      const data: Told[] = []
+      const data: AnyRecord[] = []
       for (let start = 0; start < ids.length; start += MOST_PER_PAGE) {
         const asked = ids.slice(start, start + MOST_PER_PAGE)
         const some = params.meta?.offered
@@ -98,7 +98,7 @@ export function createDataProvider(
 
     async create(name, { data }) {
       const form = encodeForm(called(name), data)
-      const record = await save<Told>(`/api/${name}`, form, data[OPERATION])
+      const record = await save<AnyRecord>(`/api/${name}`, form, data[OPERATION])
       putFirst(queryClient, name, [record])
       return { data: record }
     },
@@ -111,9 +111,9 @@ export function createDataProvider(
       const known: Pairs = revisao === undefined ? [] : [['revisao', String(revisao)]]
       // A POST to the list of files is an upload, so there each item is saved at its own address.
       const saved = resource.files
-        ? await save<Told>(`/api/${name}/${id}`, [...known, ...form], data[OPERATION])
-        : await save<Told>(`/api/${name}`, [['id', String(id)], ...known, ...form], data[OPERATION])
-      return { data: resource.settings ? ((await readSettings(name)) as Told) : saved }
+        ? await save<AnyRecord>(`/api/${name}/${id}`, [...known, ...form], data[OPERATION])
+        : await save<AnyRecord>(`/api/${name}`, [['id', String(id)], ...known, ...form], data[OPERATION])
+      return { data: resource.settings ? ((await readSettings(name)) as AnyRecord) : saved }
     },
 
     async updateMany(name, { ids, data }) {
@@ -126,7 +126,7 @@ export function createDataProvider(
     /** `meta.confirmed`: the person has answered yes to what a first refusal (409 with `data.confirmar`) asked. */
     async delete(name, { id, previousData, meta }) {
       await request('DELETE', `/api/${name}/${id}`, { query: meta?.confirmed ? [['confirmar', '1']] : [] })
-      return { data: previousData ?? ({ id } as Told) }
+      return { data: previousData ?? ({ id } as AnyRecord) }
     },
 
     async deleteMany(name, { ids, meta }) {
@@ -143,7 +143,7 @@ export function createDataProvider(
       const id = resource.settings ? undefined : previousData?.['id']
       const form = encodeForm(resource, changed(data, previousData))
       const body: Pairs = id === undefined ? form : [['id', String(id)], ...form]
-      return { data: (await withRowErrors(request('POST', `/api/${name}/previa`, { body }))).data as Told }
+      return { data: (await withRowErrors(request('POST', `/api/${name}/previa`, { body }))).data as AnyRecord }
     },
 
     async history(name, { id, signal }) {

@@ -13,7 +13,7 @@ import { FormSkeleton } from '#ui/feedback/FormSkeleton.tsx'
 import { color } from '#ui/theme/tokens.ts'
 import { titleOf } from '../model/fieldsOf.ts'
 import { LoadFailure } from '../page/LoadFailure.tsx'
-import { leaveQuestion, leaveUnsaved, unsaved } from '../page/unsaved.ts'
+import { mayLeave } from '../page/unsaved.ts'
 import { FormFields } from '../record/FormFields.tsx'
 import { OtherEditors } from '../record/OtherEditors.tsx'
 import { RecordForm } from '../record/RecordForm.tsx'
@@ -40,11 +40,9 @@ export function FileDialog({ resource, id, onClose }: FileDialogProps) {
   async function close() {
     if (isAsking) return
     setAsking(true)
-    const leaves = !unsaved.exists || (await confirm(leaveQuestion()))
+    const leaves = await mayLeave(confirm)
     setAsking(false)
-    if (!leaves) return
-    if (unsaved.exists) await leaveUnsaved()
-    onClose()
+    if (leaves) onClose()
   }
 
   return (

@@ -28,7 +28,6 @@ import { DroppedNotice, MoreTools } from './ListTools.tsx'
 import { type ListSetup, useListSetup } from './useListSetup.ts'
 import { useClearing } from './useNarrowing.ts'
 import { type Selection, useSelection } from './useSelection.ts'
-import { useSiteAddress } from './useSiteAddress.ts'
 
 // Arrives with the first record that is selected.
 const BulkBar = lazy(() => import('./BulkBar.tsx'))
@@ -113,9 +112,8 @@ function Rows({ resource, drawings, canCreate, setup, selection }: RowsProps) {
   const { data, isPending, isPlaceholderData, error, refetch, sort, setSort, filterValues } = useListContext<RaRecord>()
   const clear = useClearing()
   const navigate = useNavigate()
-  const siteAddress = useSiteAddress(resource, data ?? [])
   if (error) return <LoadFailure error={error} onRetry={refetch} />
-  const columns = columnsOf(resource, drawings, setup.columns, siteAddress)
+  const columns = columnsOf(resource, drawings, setup.columns)
   if (isPending || !data) return <TableSkeleton columns={columns.length} />
   if (data.length === 0) {
     const isFiltered = Object.keys(filterValues).length > 0

@@ -1,16 +1,14 @@
 import { styled } from '@mui/material/styles'
-import Tooltip from '@mui/material/Tooltip'
 import type { ReactNode } from 'react'
 import type { RaRecord } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { AnyResource } from '#schema/resource.ts'
-import { glyphs } from '#ui/layout/glyphs.ts'
-import { Icon } from '#ui/layout/Icon.tsx'
 import type { DataColumn } from '#ui/tables/dataTableProps.ts'
 import { color } from '#ui/theme/tokens.ts'
 import { recordAddress } from '../model/addresses.ts'
 import { fieldOf, heldIn, titleOf } from '../model/fieldsOf.ts'
 import { faceOf, pointsToFile } from '../targets.tsx'
+import { SiteLink } from './SiteLink.tsx'
 
 /** By field name: how a screen draws a cell itself instead of leaving it to the field's kind. */
 export type Drawings = Readonly<Record<string, (record: RaRecord) => ReactNode>>
@@ -23,7 +21,6 @@ export function columnsOf(
   resource: AnyResource,
   drawings: Drawings = {},
   columns: readonly string[] = resource.list.columns,
-  siteAddress: (record: RaRecord) => string | undefined = () => undefined,
 ): DataColumn<RaRecord>[] {
   const { sortable } = resource.list
   const draw = (name: string, record: RaRecord) =>
@@ -53,7 +50,7 @@ export function columnsOf(
           </Picture>
         ))}
         <Link to={recordAddress(resource, record.id)}>{titleOf(resource, record)}</Link>
-        <SiteLink path={siteAddress(record)} title={titleOf(resource, record)} />
+        <SiteLink resource={resource} record={record} />
       </Named>
     ),
   }
@@ -72,17 +69,6 @@ export function columnsOf(
       }
     }),
   ]
-}
-
-function SiteLink({ path, title }: { path: string | undefined; title: string }) {
-  if (path === undefined) return null
-  return (
-    <Tooltip title="Ver no site">
-      <Outside href={path} target="_blank" rel="noreferrer" aria-label={`Ver ${title} no site`}>
-        <Icon path={glyphs.outside} size={15} />
-      </Outside>
-    </Tooltip>
-  )
 }
 
 /** One value as its kind shows it to staff. */
@@ -111,19 +97,6 @@ const Blank = styled('span')({
   '&[data-file]': { border: `1px dashed ${color.line}`, borderRadius: 6 },
   // On a card no other name stands below this one.
   '@media (max-width: 699.95px)': { '&&': { display: 'none' } },
-})
-
-const Outside = styled('a')({
-  display: 'grid',
-  placeItems: 'center',
-  flex: 'none',
-  width: 28,
-  height: 28,
-  marginLeft: -8,
-  borderRadius: 7,
-  color: color.muted,
-  '&:hover': { backgroundColor: color.hover, color: color.ink },
-  '@media (pointer: coarse)': { width: 44, height: 44 },
 })
 
 const Named = styled('span')({

@@ -9,6 +9,8 @@ export interface Save {
   readonly changes: Values
   /** The record it changes; null when it creates one. */
   readonly base: Values | null
+  /** It takes back another one. */
+  readonly isUndo?: true
 }
 
 /** Why a save waits: no network, no answer, an unavailable server, an ended session, or another account's session. */

@@ -5,12 +5,20 @@ import { type Confirmation, useConfirm } from '#ui/dialogs/ConfirmProvider.tsx'
 /** Whether the page holds something typed that is not saved; the exit asks this as well. */
 export const unsaved = { exists: false }
 
-let leaving: (() => Promise<void>) | undefined
+let leaving: Leaving | undefined
 
-/** The person leaves: what is not saved is no reason to ask any more. Resolves when what is kept of it is written. */
-export async function leaveUnsaved(): Promise<void> {
+/** Whether the person leaves what is not saved, asked where there is such. When true, what is kept of it is written. */
+export async function mayLeave(confirm: (question: Confirmation) => Promise<boolean>): Promise<boolean> {
+  if (!unsaved.exists) return true
+  if (!(await confirm(leaveQuestion()))) return false
+  await leaveUnsaved()
+  return true
+}
+
+async function leaveUnsaved(): Promise<void> {
+  // Nothing asks again on the way out.
   unsaved.exists = false
-  await leaving?.()
+  await leaving?.keep()
 }
 
 let goOn: (() => void) | undefined
@@ -22,15 +30,14 @@ export function proceedIfBlocked(): boolean {
   return isWanted
 }
 
-let loss: () => string = () => LOST
-
-const LOST = 'Há alterações não salvas nesta página. Se sair agora, elas se perdem.'
+/** What becomes of unsaved changes where nothing is kept of them. */
+export const LOST = 'Há alterações não salvas nesta página. Se sair agora, elas se perdem.'
 
 /** Asked before a person leaves a page with something unsaved on it. */
-export const leaveQuestion = (): Confirmation => ({
+const leaveQuestion = (): Confirmation => ({
   type: 'warning',
   title: 'Sair sem salvar?',
-  message: loss(),
+  message: leaving?.message() ?? LOST,
   confirmLabel: 'Sair sem salvar',
   dismissLabel: 'Continuar editando',
   prefersDismissal: true,
@@ -59,11 +66,9 @@ export function useUnsavedWarning(isDirty: boolean, how: Leaving): void {
 
   useEffect(() => {
     const mine = { keep: () => latestHow.current.keep(), message: () => latestHow.current.message() }
-    leaving = mine.keep
-    loss = mine.message
+    leaving = mine
     return () => {
-      if (leaving === mine.keep) leaving = undefined
-      if (loss === mine.message) loss = () => LOST
+      if (leaving === mine) leaving = undefined
     }
   }, [])
 

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { useLogout } from 'react-admin'
 import { useConfirm } from '#ui/dialogs/ConfirmProvider.tsx'
-import { leaveQuestion, leaveUnsaved, unsaved } from './unsaved.ts'
+import { mayLeave } from './unsaved.ts'
 
 /** SAIR: a link to the sign-in page that ends the session first, and asks before that costs anything typed. */
 export function useExit() {
@@ -11,11 +11,8 @@ export function useExit() {
     address: '/admin',
     async onClick(event: MouseEvent) {
       event.preventDefault()
-      if (unsaved.exists) {
-        if (!(await confirm(leaveQuestion()))) return
-        await leaveUnsaved()
-      }
-      // The sign-in page always goes on to the dashboard, so where the person was is of no use to it.
+      if (!(await mayLeave(confirm))) return
+      // Whoever signs in next begins at the dashboard, not where this person was.
       await logout({}, undefined, false)
     },
   }

@@ -18,7 +18,7 @@ import type { Kept } from '../drafts/draftWriter.ts'
 import { useDraftHandover } from '../drafts/useDraftHandover.ts'
 import { useLocalDraft } from '../drafts/useLocalDraft.ts'
 import { newValues, valuesOf } from '../model/formValues.ts'
-import { useUnsavedWarning } from '../page/unsaved.ts'
+import { LOST, useUnsavedWarning } from '../page/unsaved.ts'
 import { OwnPasswordDialog } from './OwnPasswordDialog.tsx'
 import { RecordFormProvider } from './recordFormContext.ts'
 import { RelatedProvider, useRelatedRecords } from './related.ts'
@@ -38,7 +38,7 @@ function whatStays(kept: Kept, sending: number): string {
   const words =
     kept === 'all' || kept === 'partly'
       ? 'As alterações ficam guardadas neste computador, e o formulário as oferece quando você voltar.'
-      : 'Há alterações não salvas nesta página. Se sair agora, elas se perdem.'
+      : LOST
   return [
     words,
     kept === 'partly' && 'A senha digitada não é guardada.',

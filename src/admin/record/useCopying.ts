@@ -6,7 +6,7 @@ import { NEW } from '../drafts/localDrafts.ts'
 import { newAddress } from '../model/addresses.ts'
 import { canBeCopied, copyOf } from '../model/copyOf.ts'
 import { titleOf } from '../model/fieldsOf.ts'
-import { leaveQuestion, leaveUnsaved, unsaved } from '../page/unsaved.ts'
+import { mayLeave } from '../page/unsaved.ts'
 import { useRecordForm } from './recordFormContext.ts'
 
 /** Goes on to the form of a new record, filled like this one; undefined where that makes no sense. Nothing is saved by it. */
@@ -18,10 +18,7 @@ export function useCopying(): (() => Promise<void>) | undefined {
   if (!base || !canBeCopied(resource)) return undefined
   return async () => {
     // Asked here: what is handed over must not wait for another new record when the person stays.
-    if (unsaved.exists) {
-      if (!(await confirm(leaveQuestion()))) return
-      await leaveUnsaved()
-    }
+    if (!(await mayLeave(confirm))) return
     handOverDraft(resource.name, NEW, { typed: copyOf(resource, base), entry: undefined, isToBeSaved: false })
     navigate(newAddress(resource))
     toast({ type: 'info', message: `A cópia de “${titleOf(resource, base)}” está no formulário. Confira e salve.` })

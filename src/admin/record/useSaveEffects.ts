@@ -44,8 +44,6 @@ export function useSaveEffects(options: SavingOptions, dispatch: (event: SaveEve
   const held = useRef(options.base)
   if (options.base !== null) held.current = options.base
   const files = useRef(options.sending)
-  /** The key of the save that takes another one back. */
-  const undoing = useRef<string>(undefined)
   files.current = options.sending
 
   function check(changes: Values) {
@@ -109,9 +107,8 @@ export function useSaveEffects(options: SavingOptions, dispatch: (event: SaveEve
     askSave(Object.fromEntries(Object.entries(changes).filter(([name]) => name in values)))
   }
 
-  function tellSaved({ base: before, key }: Save, saved: Values) {
+  function tellSaved({ base: before, isUndo }: Save, saved: Values) {
     const now = new Date().toISOString()
-    const isUndo = key === undoing.current
     const path = publicPath(resource, { ...related, ...saved }, now)
     const canUndo = !isUndo && before !== null && changesSite(resource, before, saved, now)
     toast({
@@ -127,8 +124,7 @@ export function useSaveEffects(options: SavingOptions, dispatch: (event: SaveEve
   function undo(before: Values, saved: Values) {
     const [old, now] = [valuesOf(resource, before), valuesOf(resource, saved)]
     const changes = Object.fromEntries(differing(resource, old, now).map(name => [name, old[name]]))
-    const save = { key: operationKey(), typed: now, changes, base: saved }
-    undoing.current = save.key
+    const save = { key: operationKey(), typed: now, changes, base: saved, isUndo: true as const }
     dispatch({ type: 'checked', save, problem: undefined, isChanged: true })
   }
 

@@ -14,7 +14,7 @@ import { FieldBox, useFieldInput } from '../inputs/useFieldInput.admin.tsx'
 import { FileLibrary } from './FileLibrary.admin.tsx'
 import type { StoredFile } from './storedFile.admin.ts'
 import { useStoredFile } from './Thumbnail.admin.tsx'
-import { TransferLine } from './TransferLine.admin.tsx'
+import { TransferLines } from './TransferLines.admin.tsx'
 import { useUploads } from './useUploads.admin.ts'
 
 interface FilePickerProps extends AdminInputProps {
@@ -113,16 +113,7 @@ export function FilePicker({ rule, children, ...props }: FilePickerProps) {
                 }}
               />
             </VisuallyHidden>
-            {sending.transfers
-              .filter(transfer => transfer.progress < 100)
-              .map(transfer => (
-                <TransferLine
-                  key={transfer.id}
-                  transfer={transfer}
-                  onRetry={() => sending.retry(transfer.id)}
-                  onDismiss={() => sending.dismiss(transfer.id)}
-                />
-              ))}
+            <TransferLines sending={sending} />
           </Place>
         )}
       </LabeledField>

@@ -9,7 +9,7 @@ import { color } from '#ui/theme/tokens.ts'
 import { type FileRule, useTargets } from '../contract/adminFace.admin.ts'
 import { FileLibrary } from '../files/FileLibrary.admin.tsx'
 import type { StoredFile } from '../files/storedFile.admin.ts'
-import { TransferLine } from '../files/TransferLine.admin.tsx'
+import { TransferLines } from '../files/TransferLines.admin.tsx'
 import { useUploads } from '../files/useUploads.admin.ts'
 import { emptyRow } from './emptyRow.ts'
 import type { ListOptions } from './listOptions.ts'
@@ -85,16 +85,7 @@ export function FileRows({ options, holder: { name, rule }, disabled, room, onAd
         </Button>,
       )}
       {drop.isOver && <p className="hint">Solte para adicionar {rule.several}</p>}
-      {sending.transfers
-        .filter(transfer => transfer.progress < 100)
-        .map(transfer => (
-          <TransferLine
-            key={transfer.id}
-            transfer={transfer}
-            onRetry={() => sending.retry(transfer.id)}
-            onDismiss={() => sending.dismiss(transfer.id)}
-          />
-        ))}
+      <TransferLines sending={sending} />
       {refusals.length > 0 && (
         <FormHelperText error role="alert">
           {refusals.join(' ')}

@@ -6,6 +6,21 @@ import type { Transfer } from '#ui/inputs/Dropzone.tsx'
 import { glyphs } from '#ui/layout/glyphs.ts'
 import { Icon } from '#ui/layout/Icon.tsx'
 import { color } from '#ui/theme/tokens.ts'
+import type { useUploads } from './useUploads.admin.ts'
+
+/** How far each file has come that is on its way, where there is no more room than a line for it. */
+export function TransferLines({ sending }: { sending: ReturnType<typeof useUploads> }) {
+  return sending.transfers
+    .filter(transfer => transfer.progress < 100)
+    .map(transfer => (
+      <TransferLine
+        key={transfer.id}
+        transfer={transfer}
+        onRetry={() => sending.retry(transfer.id)}
+        onDismiss={() => sending.dismiss(transfer.id)}
+      />
+    ))
+}
 
 interface TransferLineProps {
   readonly transfer: Transfer
@@ -13,8 +28,7 @@ interface TransferLineProps {
   readonly onDismiss: () => void
 }
 
-/** How far one file has come, where there is no more room than a line. */
-export function TransferLine({ transfer: { name, progress, isQueued, error }, onRetry, onDismiss }: TransferLineProps) {
+function TransferLine({ transfer: { name, progress, isQueued, error }, onRetry, onDismiss }: TransferLineProps) {
   return (
     <Line>
       <div>

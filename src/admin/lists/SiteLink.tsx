@@ -1,0 +1,61 @@
+import { styled } from '@mui/material/styles'
+import Tooltip from '@mui/material/Tooltip'
+import { type RaRecord, useGetManyAggregate } from 'react-admin'
+import { targetOf } from '#fields/contract/targetOf.ts'
+import { publicPath } from '#schema/pageAddress.ts'
+import type { AnyResource } from '#schema/resource.ts'
+import { glyphs } from '#ui/layout/glyphs.ts'
+import { Icon } from '#ui/layout/Icon.tsx'
+import { color } from '#ui/theme/tokens.ts'
+import { fieldOf, titleOf } from '../model/fieldsOf.ts'
+
+interface SiteLinkProps {
+  readonly resource: AnyResource
+  readonly record: RaRecord
+}
+
+/** Leads to the page of a record of a list; nothing where the public does not see it right now. */
+export function SiteLink(props: SiteLinkProps) {
+  const { page, reads = {} } = props.resource
+  // Of a page that shows many records one link is enough, in the form.
+  if (page === undefined) return null
+  // Some addresses hold a part of a related record: `/empreendimentos/{tipo.slug}/{slug}`.
+  const related = Object.entries(reads).find(([name]) => page.includes(`{${name}.`))
+  if (related === undefined) return <Outside {...props} />
+  const [name, by] = related
+  return <OutsideByRelated {...props} name={name} by={by} />
+}
+
+/** Asks in one call with the column that shows the related records. */
+function OutsideByRelated({ name, by, ...props }: SiteLinkProps & { readonly name: string; readonly by: string }) {
+  const id = props.record[by] as number | null
+  const target = targetOf(fieldOf(props.resource, by))
+  const ids = id === null ? [] : [id]
+  const { data } = useGetManyAggregate<RaRecord>(target, { ids }, { enabled: id !== null })
+  return <Outside {...props} related={{ [name]: data?.[0] }} />
+}
+
+function Outside({ resource, record, related }: SiteLinkProps & { readonly related?: Record<string, unknown> }) {
+  const path = publicPath(resource, { ...record, ...related }, new Date().toISOString())
+  if (path === undefined) return null
+  return (
+    <Tooltip title="Ver no site">
+      <Anchor href={path} target="_blank" rel="noreferrer" aria-label={`Ver ${titleOf(resource, record)} no site`}>
+        <Icon path={glyphs.outside} size={15} />
+      </Anchor>
+    </Tooltip>
+  )
+}
+
+const Anchor = styled('a')({
+  display: 'grid',
+  placeItems: 'center',
+  flex: 'none',
+  width: 28,
+  height: 28,
+  marginLeft: -8,
+  borderRadius: 7,
+  color: color.muted,
+  '&:hover': { backgroundColor: color.hover, color: color.ink },
+  '@media (pointer: coarse)': { width: 44, height: 44 },
+})
