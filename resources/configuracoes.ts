@@ -11,6 +11,7 @@ import { image } from '#fields/image/image.ts'
 import { integer } from '#fields/integer/integer.ts'
 import { list } from '#fields/list/list.ts'
 import { longText } from '#fields/longText/longText.ts'
+import { municipality } from '#fields/municipality/municipality.ts'
 import { phone } from '#fields/phone/phone.ts'
 import { richText } from '#fields/richText/richText.ts'
 import { text } from '#fields/text/text.ts'
@@ -57,7 +58,7 @@ const configuracoes = defineResource({
     end_numero: text({ label: 'Número', max: 10 }),
     end_complemento: text({ label: 'Complemento', max: 40 }),
     end_bairro: text({ label: 'Bairro', max: 60 }),
-    end_cidade: text({ label: 'Cidade', max: 60 }),
+    end_cidade: municipality({ label: 'Cidade', state: 'end_uf', coordinates: ['end_latitude', 'end_longitude'] }),
     end_uf: choice({ label: 'UF', options: states }),
     end_latitude: coordinate({ label: 'Latitude', min: -34, max: 6 }),
     end_longitude: coordinate({ label: 'Longitude', min: -74, max: -28 }),

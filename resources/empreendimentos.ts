@@ -14,6 +14,7 @@ import { list } from '#fields/list/list.ts'
 import { longText } from '#fields/longText/longText.ts'
 import { money } from '#fields/money/money.ts'
 import { month } from '#fields/month/month.ts'
+import { municipality } from '#fields/municipality/municipality.ts'
 import { percent } from '#fields/percent/percent.ts'
 import { phone } from '#fields/phone/phone.ts'
 import { reference } from '#fields/reference/reference.ts'
@@ -168,7 +169,13 @@ const fields = {
   numero: text({ label: 'Número', max: 10 }),
   complemento: text({ label: 'Complemento', max: 40 }),
   bairro: text({ label: 'Bairro', max: 60 }),
-  cidade: text({ label: 'Cidade', max: 60, required: true, suggests: true }),
+  cidade: municipality({
+    label: 'Cidade',
+    required: true,
+    suggests: true,
+    state: 'uf',
+    coordinates: ['latitude', 'longitude'],
+  }),
   uf: choice({ label: 'UF', required: true, options: states }),
   latitude: coordinate({ label: 'Latitude', min: -34, max: 6, requiredToPublish: true, help: 'Entre −34 e 6.' }),
   longitude: coordinate({ label: 'Longitude', min: -74, max: -28, requiredToPublish: true, help: 'Entre −74 e −28.' }),

@@ -19,6 +19,7 @@ import { listAdmin } from './list/list.admin.tsx'
 import { longTextAdmin } from './longText/longText.admin.tsx'
 import { moneyAdmin } from './money/money.admin.tsx'
 import { monthAdmin } from './month/month.admin.tsx'
+import { municipalityAdmin } from './municipality/municipality.admin.tsx'
 import { passwordAdmin } from './password/password.admin.tsx'
 import { percentAdmin } from './percent/percent.admin.tsx'
 import { phoneAdmin } from './phone/phone.admin.tsx'
@@ -49,6 +50,7 @@ const faces = {
   longText: longTextAdmin,
   money: moneyAdmin,
   month: monthAdmin,
+  municipality: municipalityAdmin,
   password: passwordAdmin,
   percent: percentAdmin,
   phone: phoneAdmin,

@@ -17,6 +17,7 @@ import { list } from './list/list.ts'
 import { longText } from './longText/longText.ts'
 import { money } from './money/money.ts'
 import { month } from './month/month.ts'
+import { municipality } from './municipality/municipality.ts'
 import { password } from './password/password.ts'
 import { percent } from './percent/percent.ts'
 import { phone } from './phone/phone.ts'
@@ -48,6 +49,7 @@ export const kinds = {
   longText,
   money,
   month,
+  municipality,
   password,
   percent,
   phone,

@@ -10,6 +10,7 @@ const faces = {
   date: dateVolume,
   dateTime: dateTimeVolume,
   integer: integerVolume,
+  municipality: textVolume,
   slug: slugVolume,
   text: textVolume,
 } satisfies { [N in KindName]?: VolumeFace }

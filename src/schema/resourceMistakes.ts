@@ -60,6 +60,7 @@ export function resourceMistakes(definition: ResourceDefinition, fields: Record<
     if (remembers !== undefined) mustBeField(`${name}.remembers`, remembers)
     const source = field.kind.derivesFrom?.(options)
     if (source !== undefined) mustBeField(name, source)
+    for (const filled of field.kind.fills?.(options) ?? []) mustBeField(name, filled)
     const mistake = field.kind.mistake?.(options)
     if (mistake) say(name, mistake)
     for (const [cell, inner] of Object.entries(field.kind.inner?.(options) ?? {})) {

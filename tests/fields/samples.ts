@@ -19,6 +19,7 @@ import { list } from '#fields/list/list.ts'
 import { longText } from '#fields/longText/longText.ts'
 import { money } from '#fields/money/money.ts'
 import { month } from '#fields/month/month.ts'
+import { municipality } from '#fields/municipality/municipality.ts'
 import { password } from '#fields/password/password.ts'
 import { percent } from '#fields/percent/percent.ts'
 import { phone } from '#fields/phone/phone.ts'
@@ -297,6 +298,14 @@ export const samples = {
       ['vila/das', invalid],
       ['a'.repeat(81), 'Máximo de 80 caracteres'],
       ['comparar', 'Este endereço é reservado.'],
+    ],
+  },
+  municipality: {
+    field: municipality({ label: 'Cidade' }),
+    values: ["Pau D'Arco", 'São João del-Rei'],
+    form: [
+      ['a'.repeat(61), 'Máximo de 60 caracteres'],
+      ['duas\nlinhas', 'Caracteres inválidos'],
     ],
   },
   text: {

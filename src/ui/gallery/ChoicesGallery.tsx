@@ -140,7 +140,11 @@ export function ChoicesGallery() {
               label="Bairro"
               value={bairro}
               onChange={setBairro}
-              onSuggest={async text => ['Batel', 'Bigorrilho', 'Boa Vista'].filter(name => name.startsWith(text))}
+              onSuggest={async text =>
+                ['Batel', 'Bigorrilho', 'Boa Vista']
+                  .filter(name => name.startsWith(text))
+                  .map(name => ({ value: name, title: name }))
+              }
               help="Oferece o que já foi escrito e aceita qualquer texto"
             />
           </Col>

@@ -6,20 +6,23 @@ import { LabeledField } from '../inputs/LabeledField.tsx'
 import { useCutPaste } from '../inputs/useCutPaste.ts'
 import { Panel, PanelSurface } from '../layout/Panel.tsx'
 import { OptionLine, OptionList } from './OptionList.tsx'
+import type { Option } from './option.ts'
 import { useOptions } from './useOptions.ts'
 
 interface SuggestInputProps extends TextFieldProps {
   /** Longest text it takes; 100 unless said. */
   readonly maxLength?: number
-  /** What to offer for the text typed so far. When it rejects, nothing is offered. */
-  readonly onSuggest: (text: string) => Promise<readonly string[]>
+  /** What to offer for the text typed so far; its titles are what is written. When it rejects, nothing is offered. */
+  readonly onSuggest: (text: string) => Promise<readonly Option[]>
+  /** Called with what was taken, after its title was written. */
+  readonly onTake?: (option: Option) => void
 }
 
 /**
  * One line of text that offers what was written elsewhere and takes anything. Arrows move through what is offered,
  * Enter takes it, Escape puts it away; going on typing is never held up by it.
  */
-export function SuggestInput({ value, onChange, onSuggest, maxLength = 100, ...props }: SuggestInputProps) {
+export function SuggestInput({ value, onChange, onSuggest, onTake, maxLength = 100, ...props }: SuggestInputProps) {
   const field = useFieldMessage(props, value)
   const cut = useCutPaste(maxLength)
   const message = cut.message ?? field.message
@@ -27,10 +30,9 @@ export function SuggestInput({ value, onChange, onSuggest, maxLength = 100, ...p
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
-  const search = async (text: string) => (await onSuggest(text)).map(title => ({ value: title, title }))
-  const found = useOptions({ onSearch: search }, value.trim(), open).options
-  // What stands there already is no suggestion.
-  const offered = found.filter(({ title }) => title !== value)
+  const found = useOptions({ onSearch: onSuggest }, value.trim(), open).options
+  // What stands there already is no suggestion, unless it is one of several of that name.
+  const offered = found.filter(({ title, note }) => title !== value || note !== undefined)
   const isShown = open && offered.length > 0
 
   function close() {
@@ -38,8 +40,9 @@ export function SuggestInput({ value, onChange, onSuggest, maxLength = 100, ...p
     setActive(-1)
   }
 
-  function take(text: string) {
-    onChange(text)
+  function take(option: Option) {
+    onChange(option.title)
+    onTake?.(option)
     close()
   }
 
@@ -62,7 +65,7 @@ export function SuggestInput({ value, onChange, onSuggest, maxLength = 100, ...p
       close()
     } else if (key === 'Enter' && isShown && offered[active]) {
       event.preventDefault()
-      take(offered[active].title)
+      take(offered[active])
     }
   }
 
@@ -113,17 +116,17 @@ export function SuggestInput({ value, onChange, onSuggest, maxLength = 100, ...p
           <Panel anchor={anchor} open={isShown}>
             <PanelSurface style={{ width: anchor?.offsetWidth || undefined }}>
               <OptionList role="listbox" id={listId} aria-labelledby={labelId}>
-                {offered.map(({ title }, i) => (
+                {offered.map((option, i) => (
                   <OptionLine
-                    key={title}
+                    key={option.value}
                     id={`${listId}-${i}`}
                     role="option"
                     aria-selected={false}
                     data-active={i === active || undefined}
                     onMouseDown={event => event.preventDefault()}
-                    onClick={() => take(title)}
+                    onClick={() => take(option)}
                   >
-                    <span className="title">{title}</span>
+                    <span className="title">{option.title}</span> {option.note}
                   </OptionLine>
                 ))}
               </OptionList>

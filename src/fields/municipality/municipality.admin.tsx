@@ -1,0 +1,117 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useEffect, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { SuggestInput } from '#ui/selects/SuggestInput.tsx'
+import { color, touch } from '#ui/theme/tokens.ts'
+import type { AdminFace, AdminInputProps } from '../contract/adminFace.admin.ts'
+import { wordsOfIs } from '../filters/filterWords.admin.ts'
+import { TextFilter } from '../filters/TextFilter.admin.tsx'
+import { DisplayColumn } from '../inputs/DisplayColumn.admin.tsx'
+import { FieldBox, useFieldInput } from '../inputs/useFieldInput.admin.tsx'
+import { useHeldElsewhere } from '../inputs/useHeldElsewhere.admin.ts'
+import { findMunicipalities, type Municipality, municipalityOf } from './municipalities.admin.ts'
+import { MAX, type MunicipalityOptions } from './municipality.ts'
+
+function Input(props: AdminInputProps) {
+  const { state, coordinates = [], suggests }: MunicipalityOptions = props.field.options
+  const input = useFieldInput(props)
+  const { setValue } = useFormContext()
+  const heldElsewhere = useHeldElsewhere(props.source)
+  const [isEdited, setEdited] = useState(false)
+  const uf = useWatch({ name: state ?? '', disabled: state === undefined })
+  const place = useWatch({ name: [...coordinates] })
+  const isPlaced = place.some(Boolean)
+  const found = useMunicipality(input.text, uf, !props.readOnly && (isEdited || !isPlaced))
+
+  const fill = (name: string, value: string) => setValue(name, value, { shouldDirty: true, shouldValidate: true })
+  const suggest = async (text: string) => {
+    if (text === '') return suggests ? heldElsewhere('') : []
+    return (await findMunicipalities(text, uf)).map(({ name, state }) => ({
+      value: `${name}/${state}`,
+      title: name,
+      note: <State>{state}</State>,
+    }))
+  }
+  function fillCoordinates({ latitude, longitude }: Municipality) {
+    const values = [latitude, longitude]
+    for (const [i, name] of coordinates.entries()) fill(name, (values[i] ?? 0).toFixed(6))
+  }
+
+  return (
+    <FieldBox input={input}>
+      <SuggestInput
+        {...input.common}
+        value={input.text}
+        maxLength={MAX}
+        onChange={typed => {
+          setEdited(true)
+          input.change(typed)
+        }}
+        onSuggest={suggest}
+        onTake={({ value }) => {
+          const [, chosen] = value.split('/')
+          if (state !== undefined && chosen !== undefined) fill(state, chosen)
+        }}
+      />
+      <Line role="status">
+        {found === 'none' && isEdited && (
+          <span>
+            “{input.text}” não está na lista de municípios de {uf}. Confira o nome e a UF.
+          </span>
+        )}
+        {typeof found === 'object' && coordinates.length > 0 && !isPlaced && (
+          <Button variant="text" onClick={() => fillCoordinates(found)}>
+            Começar pelas coordenadas da sede do município
+          </Button>
+        )}
+      </Line>
+    </FieldBox>
+  )
+}
+
+/** The municipality of this name in this state; 'none' where the official list has none, undefined while it is not known. */
+function useMunicipality(name: string, state: unknown, isWanted: boolean): Municipality | 'none' | undefined {
+  const [found, setFound] = useState<{ of: string; municipality: Municipality | 'none' }>()
+  const of = isWanted && name && typeof state === 'string' && state ? `${name}/${state}` : undefined
+  useEffect(() => {
+    if (of === undefined) return
+    let isStale = false
+    const [name = '', state = ''] = of.split('/')
+    municipalityOf(name, state).then(
+      municipality => isStale || setFound({ of, municipality: municipality ?? 'none' }),
+      // Without the list nothing is offered; any name is taken.
+      () => {},
+    )
+    return () => {
+      isStale = true
+    }
+  }, [of])
+  return found?.of === of ? found?.municipality : undefined
+}
+
+const State = styled('small')({ color: color.muted, fontSize: 12.5 })
+
+const Line = styled('div')({
+  marginTop: 4,
+  fontSize: 12.5,
+  color: color.muted,
+  overflowWrap: 'anywhere',
+  '&:empty': { display: 'none' },
+  '& .MuiButton-root': {
+    height: 28,
+    marginInline: -6,
+    padding: '0 6px',
+    color: color.brand,
+    fontSize: 'inherit',
+    [touch]: { height: 44 },
+  },
+})
+
+export const municipalityAdmin: AdminFace = {
+  Input,
+  Column: DisplayColumn,
+  Filter: TextFilter,
+  filterWords: wordsOfIs,
+  width: 150,
+}
