@@ -38,7 +38,10 @@ async function requireSignIn({ request }: { request: Request }) {
   const { pathname, search } = new URL(request.url)
   const signIn = () => redirect(signInAddress(pathname + search))
   if (!readSession()) return signIn()
-  const loaded = loadApp().catch(() => undefined)
+  const loaded = loadApp().then(
+    ({ readFirst }) => readFirst(pathname + search),
+    () => undefined,
+  )
   // Of a form at its own address the scripts come together with the application's, not after them.
   if (isFormAddress(pathname)) void import('./record/RecordScreen.tsx').catch(() => undefined)
   return (await Promise.race([isSignedIn(), loaded])) === false ? signIn() : null

@@ -61,3 +61,30 @@ test.each([
   expect(problems).toEqual([])
   await page.context().close()
 })
+
+test('what a screen shows first is asked for before the server has said who is signed in, and once', async () => {
+  const { page } = await newPage()
+  await signInByCookie(page.context(), server.url, ANA)
+  const { addresses } = asked(page)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/auth', async route => {
+    await held.promise
+    await route.continue()
+  })
+  const list = page.waitForResponse(/\/api\/diferenciais\?/)
+  await page.goto(`${server.url}/admin/diferenciais`)
+  await list
+  held.resolve()
+  await page.getByRole('link', { name: 'Piscina aquecida' }).waitFor()
+  expect(addresses.filter(address => address.startsWith('/api/diferenciais'))).toHaveLength(1)
+  expect(addresses.filter(address => address === '/api/preferencias')).toHaveLength(1)
+
+  await page.goto(`${server.url}/admin/diferenciais/1`)
+  await page.getByRole('textbox', { name: /^Nome/ }).waitFor()
+  expect(addresses.filter(address => address === '/api/diferenciais/1')).toHaveLength(1)
+  await page.goto(`${server.url}/admin/painel`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.getByRole('heading', { level: 2 }).first().waitFor()
+  expect(addresses.filter(address => address === '/api/painel')).toHaveLength(1)
+  await page.context().close()
+})

@@ -40,17 +40,28 @@ export async function readRange(path: string, query: Pairs, first: number, last:
   const records: RaRecord[] = []
   let firstMeta: Answer['meta'] | undefined
   for (let page = start / size + 1; ; page++) {
-    const paging: Pairs = [
-      ['pagina', String(page)],
-      ['limite', String(size)],
-    ]
-    const { data, meta } = await request<RaRecord[]>('GET', path, { query: [...query, ...paging], signal })
+    const paged = [...query, ...pagingPairs(page, size)]
+    const { data, meta } = await request<RaRecord[]>('GET', path, { query: paged, signal })
     records.push(...data)
     firstMeta ??= meta
     const isLast = page * size > last || data.length < size || start + records.length === meta.count
     if (isLast) return { records: records.slice(first - start, last + 1 - start), meta, firstMeta }
   }
 }
+
+const pagingPairs = (page: number, size: number): Pairs => [
+  ['pagina', String(page)],
+  ['limite', String(size)],
+]
+
+/** A list shows so many records unless a person chose otherwise. */
+export const PER_PAGE = 30
+
+/** How the API is asked for the first page of a list as its resource orders it. */
+export const firstListQuery = ({ field, order }: { field: string; order: string }): Pairs => [
+  ...listPairs({}, [field, order]),
+  ...pagingPairs(1, PER_PAGE),
+]
 
 /** How the API is asked for a list narrowed and ordered like this. */
 export const listPairs = (filter: Record<string, unknown>, sort: [field: string, order: string] | null): Pairs => [

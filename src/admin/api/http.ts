@@ -1,3 +1,4 @@
+import { keepEarlyRead, takeEarlyRead } from './earlyReads.ts'
 import { type FailedRequest, failureMessage } from './failureMessage.ts'
 import { noteUse, readSession } from './session.ts'
 
@@ -12,7 +13,7 @@ export interface Answer<T = unknown> {
 }
 
 export interface RequestOptions {
-  readonly query?: Pairs
+  readonly query?: Pairs | undefined
   /** Sent form-encoded, or as the texts of a multipart body when there are `files`. */
   readonly body?: Pairs
   readonly files?: readonly File[]
@@ -34,10 +35,10 @@ export async function request<T = unknown>(
   path: string,
   options: RequestOptions = {},
 ): Promise<Answer<T>> {
-  const url = new URL(path, location.origin)
-  for (const [name, text] of options.query ?? []) url.searchParams.append(name, text)
-
+  const url = addressOf(path, options.query)
   const asked = readSession()?.token
+  const early = method === 'GET' ? takeEarlyRead(url.href, asked) : undefined
+  if (early) return early as Promise<Answer<T>>
   const response = await (options.files ? sendFiles : send)(method, url, options)
   const body = parse(response.text)
   const succeeded = response.status >= 200 && response.status < 300 && body !== undefined
@@ -50,13 +51,23 @@ export async function request<T = unknown>(
   return { data: body.data as T, meta: body.meta ?? {}, status: body.status }
 }
 
+/** Asks now for what `request` will be asked for in a moment. */
+export function readEarly(path: string, query?: Pairs): void {
+  keepEarlyRead(addressOf(path, query).href, readSession()?.token, request('GET', path, { query }))
+}
+
+function addressOf(path: string, query: Pairs = []): URL {
+  const url = new URL(path, location.origin)
+  for (const [name, text] of query) url.searchParams.append(name, text)
+  return url
+}
+
 /** A large file may well take longer than an answer; it has come or failed after this many milliseconds. */
 const LONGEST_DOWNLOAD = 600_000
 
 /** What is no answer of the API but a file of it. Rejects like `request`. */
 export async function download(path: string, query: Pairs): Promise<Blob> {
-  const url = new URL(path, location.origin)
-  for (const [name, text] of query) url.searchParams.append(name, text)
+  const url = addressOf(path, query)
   try {
     const signal = AbortSignal.timeout(LONGEST_DOWNLOAD)
     const response = await fetch(url, { headers: sessionHeaders(), cache: 'no-store', signal })

@@ -13,6 +13,7 @@ import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx'
 import { DataTable } from '#ui/tables/DataTable.tsx'
 import type { Order } from '#ui/tables/dataTableProps.ts'
 import { TableSkeleton } from '#ui/tables/TableSkeleton.tsx'
+import { PER_PAGE } from '../api/contractClient.ts'
 import { usePreference } from '../api/preferences.ts'
 import { DeletedButton } from '../history/DeletedButton.tsx'
 import { newAddress, recordAddress } from '../model/addresses.ts'
@@ -47,7 +48,7 @@ export function ResourceList({ resource, ...props }: ResourceListProps) {
     <ListBase
       resource={resource.name}
       sort={resource.list.sort}
-      perPage={preference?.porPagina ?? 30}
+      perPage={preference?.porPagina ?? PER_PAGE}
       exporter={false}
       disableAuthentication
       queryOptions={{ onError: error => console.error(error) }}
