@@ -1,12 +1,13 @@
 /**
  * The budgets of the design, measured: `npm run bench`. Ends with 1 when one is missed, unless `--report`; writes the
- * figures into figures.md beside this file. `--quick`: a tenth of the time, for a first look. `--start`: the start and the first start alone. `--pages`: a thousand public pages alone. `--addresses`: ten thousand public addresses alone. `--form`: typing in the largest form alone. `--find`: finding by Ctrl+K alone. `--sheets`: spreadsheets alone. `--painel`: the Painel alone. `--holds`: how long one request holds up all others alone. `--pictures`: nothing is measured; takes the pictures of the README. `--server=<main.js>`: another build.
+ * figures into figures.md beside this file. `--quick`: a tenth of the time, for a first look. `--start`: the start and the first start alone. `--admin`: how soon the admin shows itself alone. `--pages`: a thousand public pages alone. `--addresses`: ten thousand public addresses alone. `--form`: typing in the largest form alone. `--find`: finding by Ctrl+K alone. `--sheets`: spreadsheets alone. `--painel`: the Painel alone. `--holds`: how long one request holds up all others alone. `--pictures`: nothing is measured; takes the pictures of the README. `--server=<main.js>`: another build.
  */
 import { rmSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { resources } from '#resources.ts'
 import { startPostgres } from '#tests/support/runner/runnerPostgres.ts'
 import { measureAddresses } from './addresses.ts'
+import { measureAdminStart } from './adminStart.ts'
 import { compare, median, type Pace } from './compare.ts'
 import { measureDay } from './day.ts'
 import { fillFolder, fillNaive } from './filledFolder.ts'
@@ -32,7 +33,7 @@ const pace: Pace = given.has('--quick')
 const connections = 32
 
 /** What can be measured alone, by its name as an argument. */
-const measured = { start, pages, addresses, form, find: finding, sheets, painel, holds }
+const measured = { start, admin, pages, addresses, form, find: finding, sheets, painel, holds }
 const parts = { ...measured, pictures: takePictures }
 const alone = Object.keys(parts).find(name => given.has(`--${name}`)) as keyof typeof parts | undefined
 const onBothDatabases: readonly (typeof alone)[] = [undefined, 'find', 'painel', 'holds']
@@ -109,6 +110,13 @@ async function addresses() {
   folders.push(folder)
   const server = await startMeasuredServer(script, folder)
   await measureAddresses(server, report)
+  await server.stop()
+}
+
+/** How soon the admin shows itself on a slow phone, in a browser. */
+async function admin() {
+  const server = await startMeasuredServer(script, await filled(30))
+  await measureAdminStart(server, report)
   await server.stop()
 }
 

@@ -1,0 +1,149 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium, type Page } from 'playwright-core'
+import { median } from './compare.ts'
+import { decimals, type Report } from './report.ts'
+import { ACCOUNT, type MeasuredServer, startRival } from './servers.ts'
+
+/** A phone of the middle class in the fourth generation's slow hours (`DESIGN.md` 5): milliseconds, bytes a second. */
+const NETWORK = { offline: false, latency: 562, downloadThroughput: 180_000, uploadThroughput: 84_000 }
+const SLOWER = 4
+const TURNS = 5
+/** How long a person types an address and a password, in milliseconds. */
+const TYPING = 6000
+
+/** One of the two back-offices, as the measurement uses it. */
+interface Admin {
+  readonly origin: string
+  readonly home: string
+  readonly list: string
+  readonly record: string
+  readonly user: string
+  readonly password: string
+  readonly enter: string
+  /** The first row of the list. */
+  readonly row: string
+}
+
+/** How soon the admin shows its sign-in and its first list, beside a react-admin as it comes, by turns. */
+export async function measureAdminStart(server: MeasuredServer, report: Report): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'))
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox'],
+  })
+  try {
+    buildBareAdmin(folder)
+    const rival = await startRival('tests/bench/bareAdmin/serve.ts', folder)
+    const ours: Admin = {
+      origin: `http://127.0.0.1:${server.port}`,
+      home: '/admin',
+      list: '/admin/diferenciais',
+      record: '/admin/diferenciais/1',
+      user: 'input[name=email]',
+      password: 'input[name=senha]',
+      enter: 'button[type=submit]',
+      row: 'main table tbody tr a, main ul li a',
+    }
+    const bare: Admin = {
+      origin: `http://127.0.0.1:${rival.port}`,
+      home: '/',
+      list: '/#/diferenciais',
+      record: '/#/diferenciais/1',
+      user: 'input[name=username]',
+      password: 'input[name=password]',
+      enter: 'button[type=submit]',
+      row: 'tbody tr',
+    }
+    const all = { ours: [] as Times[], bare: [] as Times[] }
+    for (let turn = 0; turn < TURNS; turn++) {
+      all.ours.push(await timesOf(() => browser.newContext(), ours))
+      all.bare.push(await timesOf(() => browser.newContext(), bare))
+    }
+    const middle = (times: readonly Times[], name: keyof Times) => median(times.map(each => each[name]))
+    const rows = [
+      ['Admin: entrada em /admin', 'signIn', 0.4],
+      ['Admin: entrada em um endereço profundo', 'deepSignIn', 0.4],
+      ['Admin: lista depois de entrar', 'list', 0.6],
+    ] as const
+    for (const [what, name, most] of rows) {
+      const [own, theirs] = [middle(all.ours, name), middle(all.bare, name)]
+      report.tell(what, `${decimals(own / 1000, 2)} s, react-admin nu ${decimals(theirs / 1000, 2)} s`)
+      report.most(`${what} ÷ react-admin nu`, most, own / theirs, '×')
+    }
+    report.most('Admin: lista com tudo guardado', 1000, middle(all.ours, 'warm'), 'ms')
+    report.tell('react-admin nu: lista com tudo guardado', `${decimals(middle(all.bare, 'warm'), 0)} ms`)
+    await rival.stop()
+  } finally {
+    await browser.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** In a process of its own, as what runs this one has React's slow development build. */
+function buildBareAdmin(folder: string) {
+  execFileSync(
+    process.execPath,
+    ['node_modules/vite/bin/vite.js', 'build', 'tests/bench/bareAdmin', '--outDir', folder, '--emptyOutDir'],
+    { env: { ...process.env, NODE_ENV: 'production' }, stdio: ['ignore', 'ignore', 'inherit'] },
+  )
+}
+
+/** In milliseconds. */
+interface Times {
+  /** From the address to the sign-in. */
+  readonly signIn: number
+  readonly deepSignIn: number
+  /** From "Entrar", pressed after a person has typed, to the first row. */
+  readonly list: number
+  /** From the address to the first row, signed in and with all files in the browser's cache. */
+  readonly warm: number
+}
+
+async function timesOf(newContext: () => Promise<BrowserContext>, admin: Admin): Promise<Times> {
+  const first = await newContext()
+  const start = await slowPage(first)
+  const signIn = await timeTo(start, admin.origin + admin.home, admin.user)
+  await first.close()
+
+  const context = await newContext()
+  const page = await slowPage(context)
+  const deepSignIn = await timeTo(page, admin.origin + admin.record, admin.user)
+  await context.close()
+
+  const visit = await newContext()
+  const listing = await slowPage(visit)
+  await timeTo(listing, admin.origin + admin.list, admin.user)
+  await listing.fill(admin.user, ACCOUNT.email)
+  await listing.fill(admin.password, ACCOUNT.senha)
+  await listing.waitForTimeout(TYPING)
+  const pressed = performance.now()
+  await listing.click(admin.enter)
+  await listing.locator(admin.row).first().waitFor()
+  const list = performance.now() - pressed
+  // What loads behind the list is in the cache as well by then.
+  await listing.waitForLoadState('networkidle')
+  const again = await slowPage(visit)
+  const warm = await timeTo(again, admin.origin + admin.list, admin.row)
+  await visit.close()
+  return { signIn, deepSignIn, list, warm }
+}
+
+async function timeTo(page: Page, address: string, thing: string): Promise<number> {
+  const begun = performance.now()
+  await page.goto(address, { waitUntil: 'commit' })
+  await page.locator(thing).first().waitFor()
+  return performance.now() - begun
+}
+
+async function slowPage(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage()
+  page.setDefaultTimeout(60_000)
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', NETWORK)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  return page
+}
