@@ -24,6 +24,7 @@ const banners = defineResource({
       options: { home: 'Início', negocios: 'Negócios', imprensa: 'Imprensa', investidores: 'Investidores' },
     }),
     imagem_id: image({
+      describedBy: 'alt',
       label: 'Imagem (computador)',
       ratio: '21:9',
       minWidth: 2100,

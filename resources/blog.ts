@@ -27,7 +27,13 @@ const blog = defineResource({
     }),
     resumo: longText({ label: 'Resumo', max: 200, requiredToPublish: true, help: 'Texto do cartão e dos buscadores.' }),
     conteudo: richText({ label: 'Conteúdo', max: 40_000, requiredToPublish: true }),
-    imagem_id: image({ label: 'Imagem', ratio: '16:9', requiredToPublish: true, help: 'Proporção 16:9.' }),
+    imagem_id: image({
+      label: 'Imagem',
+      ratio: '16:9',
+      describedBy: 'imagem_alt',
+      requiredToPublish: true,
+      help: 'Proporção 16:9.',
+    }),
     imagem_alt: text({
       label: 'Texto alternativo',
       max: 150,

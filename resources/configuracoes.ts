@@ -102,7 +102,7 @@ const configuracoes = defineResource({
     home_subtitulo: text({ label: 'Subtítulo', max: 120 }),
     sobre_titulo: text({ label: 'Título do "Sobre nós"', max: 60, default: 'Sobre nós' }),
     sobre_texto: richText({ label: 'Texto do "Sobre nós"', max: 3000 }),
-    sobre_imagem_id: image({ label: 'Imagem do "Sobre nós"' }),
+    sobre_imagem_id: image({ label: 'Imagem do "Sobre nós"', describedBy: 'sobre_imagem_alt' }),
     sobre_imagem_alt: text({ label: 'Texto alternativo', max: 150, required: { sobre_imagem_id: { filled: true } } }),
     numeros: list({
       label: 'Nossos números',

@@ -210,6 +210,7 @@ const fields = {
     ratio: '16:9',
     minWidth: 1920,
     minHeight: 1080,
+    describedBy: 'imagem_capa_alt',
     requiredToPublish: true,
     help: 'Proporção 16:9, pelo menos 1920 × 1080 pixels.',
   }),
@@ -220,7 +221,7 @@ const fields = {
     item: 'imagem',
     max: 40,
     row: {
-      imagem_id: image({ label: 'Imagem', required: true }),
+      imagem_id: image({ label: 'Imagem', required: true, describedBy: 'alt' }),
       alt: text({
         label: 'Texto alternativo',
         max: 150,
@@ -245,7 +246,7 @@ const fields = {
   tour_url: url({ label: 'Tour virtual 360°', https: true, help: 'Abre em uma nova aba.' }),
 
   // 5 Plantas
-  implantacao_id: image({ label: 'Implantação' }),
+  implantacao_id: image({ label: 'Implantação', describedBy: 'implantacao_alt' }),
   implantacao_alt: text({
     label: 'Texto alternativo da implantação',
     max: 150,
@@ -270,7 +271,7 @@ const fields = {
         options: { disponivel: 'Disponível', poucas: 'Últimas unidades', esgotada: 'Esgotada' },
       }),
       preco_a_partir: money({ label: 'Preço a partir de' }),
-      imagem_id: image({ label: 'Imagem' }),
+      imagem_id: image({ label: 'Imagem', describedBy: 'alt' }),
       alt: text({
         label: 'Texto alternativo',
         max: 150,
@@ -314,7 +315,7 @@ const fields = {
     max: 120,
     row: {
       mes: month({ label: 'Mês', required: true }),
-      imagem_id: image({ label: 'Imagem', required: true }),
+      imagem_id: image({ label: 'Imagem', required: true, describedBy: 'alt' }),
       alt: text({
         label: 'Texto alternativo',
         max: 150,

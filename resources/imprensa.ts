@@ -50,7 +50,7 @@ const imprensa = defineResource({
       shownWhen: { tipo: 'clipping' },
       help: 'Endereço com https://.',
     }),
-    imagem_id: image({ label: 'Imagem', ratio: '16:9', help: 'Proporção 16:9.' }),
+    imagem_id: image({ label: 'Imagem', ratio: '16:9', describedBy: 'imagem_alt', help: 'Proporção 16:9.' }),
     imagem_alt: text({
       label: 'Texto alternativo',
       max: 150,

@@ -58,6 +58,8 @@ export function resourceMistakes(definition: ResourceDefinition, fields: Record<
     if (!options.label) say(name, 'has no label')
     const remembers = field.kind.remembers?.(options)
     if (remembers !== undefined) mustBeField(`${name}.remembers`, remembers)
+    const description = field.kind.describedBy?.(options)
+    if (description !== undefined) mustBeField(`${name}.describedBy`, description)
     const source = field.kind.derivesFrom?.(options)
     if (source !== undefined) mustBeField(name, source)
     for (const filled of field.kind.fills?.(options) ?? []) mustBeField(name, filled)

@@ -40,6 +40,8 @@ export interface FileRule {
   readonly warnings?: (file: StoredFile) => readonly string[]
   /** The file is a picture: in a row of a list it stands before the other fields. */
   readonly isPicture?: true
+  /** The field beside it whose text describes the file. */
+  readonly describedBy?: string
 }
 
 export interface AdminInputProps {

@@ -44,6 +44,8 @@ export interface FieldKind<Name extends string = string, Value = any, Options ex
    * record's title.
    */
   readonly remembers?: (options: Options) => string | undefined
+  /** The field beside it whose text says what the value shows, for kinds whose options name it. */
+  readonly describedBy?: (options: Options) => string | undefined
   /** Text covered by search when the field is searched; `display` when absent. */
   readonly searchText?: (value: Value, options: Options) => string
   /** The fields inside this one, for kinds that hold rows. */

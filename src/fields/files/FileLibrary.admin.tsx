@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useGetList } from 'react-admin'
-import { type Confirmation, useConfirm } from '#ui/dialogs/ConfirmProvider.tsx'
+import { useConfirm } from '#ui/dialogs/ConfirmProvider.tsx'
 import { Modal } from '#ui/dialogs/Modal.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { Dropzone } from '#ui/inputs/Dropzone.tsx'
@@ -13,7 +13,7 @@ import { Select } from '#ui/selects/Select.tsx'
 import { color, focusRing } from '#ui/theme/tokens.ts'
 import { type FileRule, useTargets } from '../contract/adminFace.admin.ts'
 import { FILES } from '../contract/fieldKind.ts'
-import { stillSending } from './sending.admin.ts'
+import { stopQuestion } from './sending.admin.ts'
 import { detailsOf, type StoredFile } from './storedFile.admin.ts'
 import { Thumbnail } from './Thumbnail.admin.tsx'
 import { useUploads } from './useUploads.admin.ts'
@@ -182,14 +182,6 @@ function Files({ rule, chosen, onPick, several, onPickMany, onClose, closeRef }:
     </Parts>
   )
 }
-
-const stopQuestion = (sending: number): Confirmation => ({
-  type: 'warning',
-  title: 'Interromper o envio?',
-  message: `${stillSending(sending)} Se fechar agora, o envio é interrompido.`,
-  confirmLabel: 'Interromper e fechar',
-  dismissLabel: 'Continuar enviando',
-})
 
 interface FileChoiceProps extends Pick<FileLibraryProps, 'rule' | 'onPick'> {
   readonly file: StoredFile

@@ -15,6 +15,7 @@ import { FileLibrary } from './FileLibrary.admin.tsx'
 import type { StoredFile } from './storedFile.admin.ts'
 import { useStoredFile } from './Thumbnail.admin.tsx'
 import { TransferLines } from './TransferLines.admin.tsx'
+import { useDescription } from './useDescription.admin.ts'
 import { useUploads } from './useUploads.admin.ts'
 
 interface FilePickerProps extends AdminInputProps {
@@ -41,6 +42,7 @@ export function FilePicker({ rule, children, ...props }: FilePickerProps) {
   const stored = useStoredFile(isAtHand ? null : id)
   const file = isAtHand ? picked : stored.file
   const sending = useUploads(take)
+  const description = useDescription(props.source, rule.describedBy)
   const chooser = useRef<HTMLInputElement>(null)
   const buttons = useRef<HTMLDivElement>(null)
   const drop = useFileDrop({
@@ -61,6 +63,7 @@ export function FilePicker({ rule, children, ...props }: FilePickerProps) {
     if (problem !== undefined) return
     setPicked(taken)
     input.change(taken.id)
+    description.fill(taken)
   }
 
   /** The button that was pressed is gone then; the focus stays with what takes its place. */
@@ -114,6 +117,7 @@ export function FilePicker({ rule, children, ...props }: FilePickerProps) {
               />
             </VisuallyHidden>
             <TransferLines sending={sending} />
+            <Told role="status">{description.isFilled && FROM_LIBRARY}</Told>
           </Place>
         )}
       </LabeledField>
@@ -123,6 +127,8 @@ export function FilePicker({ rule, children, ...props }: FilePickerProps) {
     </FieldBox>
   )
 }
+
+const FROM_LIBRARY = 'O texto alternativo veio da biblioteca. Mudá-lo aqui não muda o de lá.'
 
 /** Where a file may be dropped. */
 const Place = styled('div')({
@@ -138,6 +144,13 @@ const Buttons = styled('div')({
   '&[data-small]': { gap: '0 4px', margin: '2px 0 0 -4px' },
   '&[data-small] > button': { minWidth: 0, height: 28, padding: '0 4px', fontSize: 12.5 },
   [touch]: { '&[data-small] > button': { height: 40, paddingRight: 8 } },
+})
+
+const Told = styled('p')({
+  margin: '6px 0 0',
+  fontSize: 12.5,
+  color: color.muted,
+  '&:empty': { margin: 0 },
 })
 
 const Gone = styled('p')({ margin: '0 0 8px', color: color.muted })

@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect } from 'react'
+import type { Confirmation } from '#ui/dialogs/ConfirmProvider.tsx'
 
 /** Changes how many files are on their way into a form. */
 type CountSending = (change: (count: number) => number) => void
@@ -21,3 +22,12 @@ export function useCountSending(sending: number): void {
 /** @example stillSending(1) // '1 arquivo ainda está sendo enviado.' */
 export const stillSending = (count: number): string =>
   count === 1 ? '1 arquivo ainda está sendo enviado.' : `${count} arquivos ainda estão sendo enviados.`
+
+/** Asked before something closes that so many files are on their way into. */
+export const stopQuestion = (sending: number): Confirmation => ({
+  type: 'warning',
+  title: 'Interromper o envio?',
+  message: `${stillSending(sending)} Se fechar agora, o envio é interrompido.`,
+  confirmLabel: 'Interromper e fechar',
+  dismissLabel: 'Continuar enviando',
+})

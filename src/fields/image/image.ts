@@ -9,6 +9,8 @@ export interface ImageOptions {
   /** Least size in pixels, checked against the chosen file when the record is saved. */
   readonly minWidth?: number
   readonly minHeight?: number
+  /** The field beside it that says what the picture shows: while it is empty, the library's words are put there. */
+  readonly describedBy?: string
 }
 
 /** The id of an uploaded picture. */
@@ -29,6 +31,7 @@ export const image = defineKind<'image', number, ImageOptions>({
     if (width >= minWidth && height >= minHeight) return undefined
     return `A imagem tem ${width} × ${height} pixels; precisa de pelo menos ${minWidth} × ${minHeight}.`
   },
+  describedBy: ({ describedBy }: ImageOptions) => describedBy,
   without: (id, gone) => (gone.to === FILES && gone.id === id ? null : id),
   display: id => `imagem nº ${id}`,
   searchText: () => '',

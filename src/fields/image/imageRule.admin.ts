@@ -9,5 +9,11 @@ import { pictureWarnings } from './pictureWarnings.ts'
 export function imageRule({ options }: Field): FileRule {
   const warnings = ({ largura, altura }: StoredFile) =>
     pictureWarnings(options as ImageOptions, largura ?? 0, altura ?? 0)
-  return { ...pictures, isPicture: true, warnings: file => (isPicture(file) ? warnings(file) : []) }
+  const { describedBy } = options as ImageOptions
+  return {
+    ...pictures,
+    isPicture: true,
+    ...(describedBy === undefined ? {} : { describedBy }),
+    warnings: file => (isPicture(file) ? warnings(file) : []),
+  }
 }

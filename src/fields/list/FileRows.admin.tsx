@@ -15,7 +15,7 @@ import { emptyRow } from './emptyRow.ts'
 import type { ListOptions } from './listOptions.ts'
 
 /** The cell of a row that holds a file. */
-interface FileHolder {
+export interface FileHolder {
   readonly name: string
   readonly rule: FileRule
 }
@@ -45,6 +45,7 @@ interface FileRowsProps {
 export function FileRows({ options, holder: { name, rule }, disabled, room, onAdd, children }: FileRowsProps) {
   const [isOpen, setOpen] = useState(false)
   const [refusals, setRefusals] = useState<readonly string[]>([])
+  const [told, setTold] = useState('')
   const arrived = useRef<readonly { readonly file: StoredFile; readonly order: number }[]>([])
   const sending = useUploads((file, order) => {
     const problem = rule.refusal(file)
@@ -74,7 +75,15 @@ export function FileRows({ options, holder: { name, rule }, disabled, room, onAd
   })
 
   function addFiles(files: readonly StoredFile[]) {
-    onAdd(files.map(file => ({ ...(emptyRow(options) as object), ...saidOf(file, options), [name]: file.id })))
+    onAdd(
+      files.map(file => ({
+        ...(emptyRow(options) as object),
+        ...saidOf(file, options, rule.describedBy),
+        [name]: file.id,
+      })),
+    )
+    const described = rule.describedBy === undefined ? 0 : files.filter(({ alt }) => alt).length
+    setTold(described === 0 ? '' : fromLibrary(described))
   }
 
   return (
@@ -86,6 +95,9 @@ export function FileRows({ options, holder: { name, rule }, disabled, room, onAd
       )}
       {drop.isOver && <p className="hint">Solte para adicionar {rule.several}</p>}
       <TransferLines sending={sending} />
+      <FormHelperText role="status" sx={{ '&:empty': { margin: 0 } }}>
+        {told}
+      </FormHelperText>
       {refusals.length > 0 && (
         <FormHelperText error role="alert">
           {refusals.join(' ')}
@@ -110,10 +122,13 @@ export function FileRows({ options, holder: { name, rule }, disabled, room, onAd
 
 const leftOut = (count: number) => (count === 1 ? '1 arquivo ficou de fora.' : `${count} arquivos ficaram de fora.`)
 
-/** What is known of the file already and the row asks for under the same name: its description, its credit. */
-function saidOf(file: StoredFile, { row = {} }: ListOptions): Record<string, unknown> {
+const fromLibrary = (count: number) =>
+  `${count === 1 ? '1 texto alternativo veio' : `${count} textos alternativos vieram`} da biblioteca. Mudá-los aqui não muda os de lá.`
+
+/** What is known of the file already: its description, and what the row asks for under the same name, as its credit. */
+function saidOf(file: StoredFile, { row = {} }: ListOptions, describedBy = ''): Record<string, unknown> {
   const said = Object.entries(row).flatMap(([name, field]) => {
-    const value = file[name]
+    const value = name === describedBy ? file.alt : file[name]
     return typeof value === 'string' && value !== '' && field.json.safeDecode(value as never).success
       ? [[name, value]]
       : []

@@ -1,20 +1,22 @@
-import { styled } from '@mui/material/styles'
-import { memo, type ReactNode, useMemo } from 'react'
-import { useWatch } from 'react-hook-form'
+import { type ReactNode, useState } from 'react'
 import { Repeater } from '#ui/inputs/Repeater.tsx'
-import { color } from '#ui/theme/tokens.ts'
-import { type AdminInputProps, useTargets } from '../contract/adminFace.admin.ts'
-import { type Field, type FieldOptions, holds } from '../contract/fieldKind.ts'
-import { present } from '../contract/present.ts'
-import { InRow } from '../inputs/inRow.admin.ts'
+import { useRememberedView } from '#ui/inputs/useRememberedView.ts'
+import { ViewToggle } from '#ui/inputs/ViewToggle.tsx'
+import { type AdminInputProps } from '../contract/adminFace.admin.ts'
+import { type FieldOptions } from '../contract/fieldKind.ts'
 import { FieldBox, useFieldInput } from '../inputs/useFieldInput.admin.tsx'
 import { emptyRow } from './emptyRow.ts'
-import { FileRows, useFileHolder } from './FileRows.admin.tsx'
+import { type FileHolder, FileRows, useFileHolder } from './FileRows.admin.tsx'
 import { type ListOptions } from './listOptions.ts'
+import { PictureGrid } from './PictureGrid.admin.tsx'
+import { RowInputs } from './RowInputs.admin.tsx'
 import { useDefaultsBy } from './useDefaultsBy.admin.ts'
 import { useRows } from './useRows.admin.ts'
 
-/** The rows of a field, each with the inputs of its own fields. */
+/** More pictures than these are surveyed side by side, unless the person chose otherwise. */
+const FEW = 6
+
+/** The rows of a field, each with the inputs of its own fields; rows that are pictures also side by side. */
 export function ListInput(props: AdminInputProps) {
   const { field, source, required, readOnly } = props
   const options = field.options as ListOptions & FieldOptions
@@ -22,138 +24,55 @@ export function ListInput(props: AdminInputProps) {
   const { rows, add, remove, move } = useRows(input)
   useDefaultsBy(source, options)
   const holder = useFileHolder(options)
-  const repeater = (more?: ReactNode) => (
-    <Repeater
-      label={required ? `${options.label} *` : options.label}
-      item={options.item ?? 'item'}
-      help={options.help}
-      error={input.common.error}
-      disabled={readOnly}
-      max={options.max}
-      rows={rows}
-      onAdd={() => add([emptyRow(options)])}
-      onRemove={remove}
-      onMove={move}
-      more={more}
-    >
-      {(_row, i) => <RowInputs source={`${source}.${i}`} options={options} readOnly={readOnly} />}
-    </Repeater>
+  // By what there was at first: rows that are added or removed do not change the view under one's hands.
+  const [wereMany] = useState(rows.length > FEW)
+  const [view, setView] = useRememberedView(source, wereMany ? 'grade' : 'lista')
+  const pictured = holder && arePictures(options, holder) ? holder : undefined
+  const drawn = (more?: ReactNode) => {
+    const common = {
+      label: required ? `${options.label} *` : options.label,
+      item: options.item ?? 'item',
+      help: options.help,
+      error: input.common.error,
+      disabled: readOnly,
+      max: options.max,
+      rows,
+      onAdd: () => add([emptyRow(options)]),
+      onRemove: remove,
+      onMove: move,
+      more,
+    }
+    if (pictured === undefined) return <Repeater {...common}>{row}</Repeater>
+    const toggle = <ViewToggle label={`Mostrar ${options.label} como`} value={view} onChange={setView} />
+    if (view === 'lista')
+      return (
+        <Repeater {...common} tools={toggle}>
+          {row}
+        </Repeater>
+      )
+    return <PictureGrid {...common} tools={toggle} source={source} options={options} holder={pictured} />
+  }
+  const row = (_row: unknown, i: number) => (
+    <RowInputs source={`${source}.${i}`} options={options} readOnly={readOnly} />
   )
   return (
     <FieldBox input={input}>
       {holder && !readOnly ? (
         <FileRows options={options} holder={holder} disabled={readOnly} room={options.max - rows.length} onAdd={add}>
-          {repeater}
+          {drawn}
         </FileRows>
       ) : (
-        repeater()
+        drawn()
       )}
     </FieldBox>
   )
 }
 
-interface RowInputsProps {
-  readonly source: string
-  readonly options: ListOptions
-  readonly readOnly: boolean
-}
-
-/** Drawn again only when something in this very row changes: a list may have more than a hundred. */
-const RowInputs = memo(function RowInputs({ source, options: { row, of }, readOnly }: RowInputsProps) {
-  const { FieldInput, fileRule } = useTargets()
-  // A picture first, its words beside it: pressed between them it would leave a hole in every line.
-  const [pictures, others] = useMemo(() => {
-    const { yes = [], no = [] } = Object.groupBy(Object.entries(row ?? {}), ([, field]) =>
-      fileRule(field)?.isPicture ? 'yes' : 'no',
-    )
-    return [yes, no]
-  }, [row, fileRule])
-  if (!row) {
-    const field = present(of, "'row' or 'of' of a list")
-    return <FieldInput source={source} field={field} required readOnly={readOnly} />
-  }
-  const cell = ([name, field]: [string, Field]) => (
-    <CellInput key={name} {...{ source, name, field, readOnly }} fields={row} />
-  )
+/** A row is its picture, and not something that may have one; what it says besides needs no list of its own. */
+function arePictures({ row = {} }: ListOptions, { name, rule }: FileHolder): boolean {
   return (
-    <InRow value={true}>
-      {pictures.length === 0 ? (
-        <Inputs>{others.map(cell)}</Inputs>
-      ) : (
-        <Pictured data-roomy>
-          <Inputs>{pictures.map(cell)}</Inputs>
-          <Inputs className="words" data-many={others.length > 6 || undefined}>
-            {others.map(cell)}
-          </Inputs>
-        </Pictured>
-      )}
-    </InRow>
+    rule.isPicture === true &&
+    row[name]?.options.required === true &&
+    Object.values(row).every(cell => cell.kind.inner === undefined)
   )
-})
-
-interface CellInputProps {
-  readonly source: string
-  readonly name: string
-  readonly field: Field
-  readonly fields: Readonly<Record<string, Field>>
-  readonly readOnly: boolean
 }
-
-/** One field of a row, there and marked as required as long as the others of the row say so. */
-const CellInput = memo(function CellInput({ source, name, field, fields, readOnly }: CellInputProps) {
-  const { required, shownWhen, readOnly: isSystems } = field.options
-  const behind = [required, shownWhen].flatMap(condition =>
-    typeof condition === 'object' ? Object.keys(condition) : [],
-  )
-  const cell = { source: `${source}.${name}`, field, readOnly: readOnly || isSystems === true }
-  return behind.length === 0 ? (
-    <CellOf {...cell} required={required === true} />
-  ) : (
-    <DependentCell {...cell} fields={fields} row={source} behind={behind} />
-  )
-})
-
-interface DependentCellProps extends Omit<AdminInputProps, 'required'> {
-  readonly fields: Readonly<Record<string, Field>>
-  readonly row: string
-  readonly behind: readonly string[]
-}
-
-function DependentCell({ fields, row, behind, ...cell }: DependentCellProps) {
-  const { required, shownWhen } = cell.field.options
-  const values = useWatch({ name: behind.map(other => `${row}.${other}`) })
-  const record = Object.fromEntries(behind.map((other, i) => [other, values[i]]))
-  if (shownWhen !== undefined && !holds(shownWhen, record, fields)) return null
-  return <CellOf {...cell} required={holds(required, record, fields)} />
-}
-
-function CellOf(props: AdminInputProps) {
-  const { FieldInput } = useTargets()
-  return <FieldInput {...props} />
-}
-
-const Inputs = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(160px, 100%), 1fr))',
-  gap: '10px 12px',
-  alignItems: 'start',
-  // Beside a taller picture the lines stay together.
-  alignContent: 'start',
-  // Of a picture one says more than a word.
-  '&.words': { gridTemplateColumns: 'repeat(auto-fit, minmax(min(180px, 100%), 1fr))' },
-  '@container (min-width: 440px)': {
-    '&[data-many]': { gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))' },
-  },
-})
-
-const Pictured = styled('div')({
-  display: 'grid',
-  // However long the name of the file.
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: '12px 16px',
-  '@container (min-width: 440px)': {
-    gridTemplateColumns: '190px minmax(0, 1fr)',
-    paddingBottom: 12,
-    borderBottom: `1px solid ${color.line}`,
-  },
-})

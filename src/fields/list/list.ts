@@ -69,7 +69,11 @@ const kind = defineKind<'list', unknown[], ListOptions, true>({
       if (wrong !== undefined) return `${name}: ${wrong}`
       const { defaultBy, unique } = field.options
       if (unique) return `${name} is unique, which nothing compares inside rows`
-      for (const other of [defaultBy?.cell, field.kind.derivesFrom?.(field.options)])
+      for (const other of [
+        defaultBy?.cell,
+        field.kind.derivesFrom?.(field.options),
+        field.kind.describedBy?.(field.options),
+      ])
         if (other !== undefined && !Object.hasOwn(row ?? {}, other)) return `${name}: '${other}' is no cell of its row`
     }
     return renamedTwice(Object.fromEntries(cells))

@@ -1,31 +1,16 @@
 import { DndContext } from '@dnd-kit/core'
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import Button from '@mui/material/Button'
-import FormHelperText from '@mui/material/FormHelperText'
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { glyphs } from '../layout/glyphs.ts'
 import { Icon } from '../layout/Icon.tsx'
-import { VisuallyHidden } from '../layout/VisuallyHidden.tsx'
-import { useSorting } from '../sorting.ts'
 import { color } from '../theme/tokens.ts'
+import { RowsFrame, type RowsProps } from './RowsFrame.tsx'
+import { capital, useRowChanges } from './useRowChanges.ts'
 
-interface RepeaterProps<Row extends { readonly id: string }> {
-  readonly label: string
-  /** What one row is: "etapa". */
-  readonly item: string
-  readonly rows: readonly Row[]
-  readonly onAdd: () => void
-  readonly onRemove: (index: number) => void
-  readonly onMove: (from: number, to: number) => void
-  /** At most so many rows. */
-  readonly max?: number
-  readonly help?: string
-  readonly error?: string
-  readonly disabled?: boolean
-  /** Other ways to add rows, beside the button. */
-  readonly more?: ReactNode
+interface RepeaterProps<Row extends { readonly id: string }> extends RowsProps<Row> {
   /** Draws the inputs of one row. */
   readonly children: (row: Row, index: number) => ReactNode
 }
@@ -35,44 +20,14 @@ interface RepeaterProps<Row extends { readonly id: string }> {
  * screen readers, and the focus stays with the row it happened to.
  */
 export function Repeater<Row extends { readonly id: string }>(props: RepeaterProps<Row>) {
-  const { label, item, rows, onAdd, onRemove, onMove, max, help, error, disabled, more, children } = props
-  const id = useId()
-  const ids = rows.map(row => row.id)
-  const root = useRef<HTMLFieldSetElement>(null)
-  const [said, setSaid] = useState('')
-  const sorting = useSorting(capital(item), ids, onMove)
-  const full = max !== undefined && rows.length >= max
-  const focusNext = useFocusAfterChange(root)
-
-  function move(from: number, to: number) {
-    // biome-ignore lint/style/noNonNullAssertion: the row that is moved is one of these
-    focusNext(ids[from]!, to < from ? ['up', 'down'] : ['down', 'up'])
-    onMove(from, to)
-    setSaid(`${capital(item)} na posição ${to + 1} de ${rows.length}.`)
-  }
-
-  function remove(index: number) {
-    focusNext(ids[index + 1] ?? ids[index - 1] ?? 'add', ['remove'])
-    onRemove(index)
-    setSaid(`Removido. ${rows.length - 1} de ${rows.length} ${rows.length - 1 === 1 ? 'continua' : 'continuam'}.`)
-  }
-
-  function add() {
-    focusNext('last', ['field'])
-    onAdd()
-    setSaid(`Adicionado na posição ${rows.length + 1}.`)
-  }
-
+  const { item, rows, disabled, children } = props
+  const changes = useRowChanges(props)
+  const { ids, sorting, move, remove } = changes
   return (
-    <Rows
-      ref={root}
-      aria-describedby={[error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ') || undefined}
-    >
-      <legend>{label}</legend>
-      {help && <FormHelperText id={`${id}-help`}>{help}</FormHelperText>}
+    <RowsFrame {...props} changes={changes}>
       <DndContext {...sorting}>
         <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-          <ol>
+          <Lines>
             {rows.map((row, i) => (
               <RepeaterRow
                 key={row.id}
@@ -87,23 +42,10 @@ export function Repeater<Row extends { readonly id: string }>(props: RepeaterPro
                 {children(row, i)}
               </RepeaterRow>
             ))}
-          </ol>
+          </Lines>
         </SortableContext>
       </DndContext>
-      {error && (
-        <FormHelperText error id={`${id}-error`}>
-          {error}
-        </FormHelperText>
-      )}
-      <Foot>
-        <Button data-row="add" disabled={disabled || full} onClick={add} startIcon={<Icon path={glyphs.add} />}>
-          Adicionar {item}
-        </Button>
-        {more}
-        {full && <span>{max === 1 ? 'Máximo de 1 item' : `Máximo de ${max} itens`}</span>}
-      </Foot>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
-    </Rows>
+    </RowsFrame>
   )
 }
 
@@ -178,45 +120,12 @@ function RepeaterRow({ id, name, label, disabled, onUp, onDown, onRemove, childr
   )
 }
 
-/** After the next change of the rows, puts the focus on the first of these controls, in that row, that can take it. */
-function useFocusAfterChange(root: { readonly current: HTMLElement | null }) {
-  const wanted = useRef<{ row: string; acts: readonly string[] }>(undefined)
-  useEffect(() => {
-    if (!wanted.current || !root.current) return
-    const { row, acts } = wanted.current
-    const rows = [...root.current.querySelectorAll<HTMLElement>('[data-row]')]
-    const found =
-      row === 'last'
-        ? rows.filter(element => element.dataset.row !== 'add').at(-1)
-        : rows.find(element => element.dataset.row === row)
-    if (!found) return
-    wanted.current = undefined
-    const control = acts
-      .map(act =>
-        found.querySelector<HTMLElement>(
-          act === 'field'
-            ? '.fields :is(input:not([type=file], [type=hidden]), textarea, [role=combobox])'
-            : `[data-act=${act}]:enabled`,
-        ),
-      )
-      .find(Boolean)
-    ;(control ?? found).focus()
-  })
-  return (row: string, acts: readonly string[]) => {
-    wanted.current = { row, acts }
-  }
-}
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-
-const Rows = styled('fieldset')({
-  minWidth: 0,
-  margin: 0,
+const Lines = styled('ol')({
+  margin: '12px 0',
   padding: 0,
-  border: 0,
-  '& > legend': { padding: 0, fontSize: 15.5, fontWeight: 650 },
-  '& > ol': { margin: '12px 0', padding: 0, listStyle: 'none', containerType: 'inline-size' },
-  '& > ol:empty': { margin: '6px 0' },
+  listStyle: 'none',
+  containerType: 'inline-size',
+  '&:empty': { margin: '6px 0' },
 })
 
 const narrowerThan = (pixels: number) => `@container (max-width: ${pixels - 0.05}px)`
@@ -266,12 +175,4 @@ const Grip = styled(IconButton)({
   color: color.muted,
   cursor: 'grab',
   touchAction: 'none',
-})
-
-const Foot = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 12,
-  '& > span': { fontSize: 12.5, color: color.muted },
 })

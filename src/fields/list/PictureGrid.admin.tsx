@@ -1,0 +1,236 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { createContext, useContext, useState } from 'react'
+import { useConfirm } from '#ui/dialogs/ConfirmProvider.tsx'
+import { Modal } from '#ui/dialogs/Modal.tsx'
+import type { RowsProps } from '#ui/inputs/RowsFrame.tsx'
+import { SortableGrid } from '#ui/inputs/SortableGrid.tsx'
+import { glyphs } from '#ui/layout/glyphs.ts'
+import { Icon } from '#ui/layout/Icon.tsx'
+import { color, focusRing } from '#ui/theme/tokens.ts'
+import type { AdminInputProps } from '../contract/adminFace.admin.ts'
+import { SendingProvider, stopQuestion, useCountSending } from '../files/sending.admin.ts'
+import { Thumbnail, useStoredFile } from '../files/Thumbnail.admin.tsx'
+import { FieldBox, useFieldInput } from '../inputs/useFieldInput.admin.tsx'
+import { useValueAt } from '../inputs/useValueAt.admin.ts'
+import type { FileHolder } from './FileRows.admin.tsx'
+import type { ListOptions } from './listOptions.ts'
+import { CellInput, RowInputs } from './RowInputs.admin.tsx'
+
+interface PictureGridProps extends RowsProps<{ readonly id: string }> {
+  readonly source: string
+  readonly options: ListOptions
+  readonly holder: FileHolder
+}
+
+/** Rows that are pictures, side by side; a press on one opens what is said of it. */
+export function PictureGrid({ source, options, holder, ...props }: PictureGridProps) {
+  const { item, rows, onAdd, disabled = false } = props
+  const [opened, setOpened] = useState<number>()
+  return (
+    <>
+      <SortableGrid
+        {...props}
+        onAdd={() => {
+          onAdd()
+          setOpened(rows.length)
+        }}
+      >
+        {(_row, i) => (
+          <PictureCard
+            source={`${source}.${i}`}
+            name={`${item} ${i + 1}`}
+            options={options}
+            holder={holder}
+            isOpen={i === opened}
+            onOpen={() => setOpened(i)}
+          />
+        )}
+      </SortableGrid>
+      {opened !== undefined && opened < rows.length && (
+        <RowDialog
+          source={`${source}.${opened}`}
+          options={options}
+          readOnly={disabled}
+          title={`${capital(item)} ${opened + 1} de ${rows.length}`}
+          onClose={() => setOpened(undefined)}
+          onBack={opened > 0 ? () => setOpened(opened - 1) : undefined}
+          onOn={opened < rows.length - 1 ? () => setOpened(opened + 1) : undefined}
+        />
+      )}
+    </>
+  )
+}
+
+interface PictureCardProps {
+  /** The path of the row. */
+  readonly source: string
+  /** "imagem 3". */
+  readonly name: string
+  readonly options: ListOptions
+  readonly holder: FileHolder
+  readonly isOpen: boolean
+  readonly onOpen: () => void
+}
+
+function PictureCard({ source, name, options: { row = {} }, holder, isOpen, onOpen }: PictureCardProps) {
+  const id = useValueAt(`${source}.${holder.name}`)
+  const { describedBy } = holder.rule
+  const words = useValueAt(`${source}.${describedBy ?? holder.name}`)
+  const text = typeof words === 'string' && words !== '' ? words : undefined
+  const { file } = useStoredFile(typeof id === 'number' ? id : null)
+  const caption = text ?? file?.nome ?? 'Sem imagem'
+  return (
+    <>
+      <Open type="button" data-act="open" aria-label={`Editar ${name}: ${caption}`} onClick={onOpen}>
+        {file ? <Thumbnail file={file} width={160} height={107} isDecoration /> : <span className="none" />}
+        <span className="caption" data-missing={text === undefined || undefined} title={caption}>
+          {caption}
+        </span>
+      </Open>
+      {/* While its inputs are there, they check what is typed. */}
+      {!isOpen && (
+        <OpenContext value={onOpen}>
+          {Object.entries(row).map(([cell, field]) => (
+            <CellInput
+              key={cell}
+              source={source}
+              name={cell}
+              field={field}
+              fields={row}
+              readOnly={false}
+              Cell={CellProblem}
+            />
+          ))}
+        </OpenContext>
+      )}
+    </>
+  )
+}
+
+/** Opens the row that what is drawn belongs to. */
+const OpenContext = createContext<() => void>(() => undefined)
+
+/** Checks a cell as its input would, and says what is wrong with it. */
+function CellProblem(props: AdminInputProps) {
+  const input = useFieldInput(props)
+  const open = useContext(OpenContext)
+  const { label, error } = input.common
+  return (
+    <FieldBox input={input}>
+      {error && (
+        <Problem type="button" data-wrong onClick={open}>
+          <Icon path={glyphs.alert} size={14} />
+          <span>
+            {label}: {error}
+          </span>
+        </Problem>
+      )}
+    </FieldBox>
+  )
+}
+
+interface RowDialogProps {
+  readonly source: string
+  readonly options: ListOptions
+  readonly readOnly: boolean
+  readonly title: string
+  readonly onClose: () => void
+  readonly onBack: (() => void) | undefined
+  readonly onOn: (() => void) | undefined
+}
+
+/** All inputs of one row over the form, and the way to its neighbours. */
+function RowDialog({ source, options, readOnly, title, onClose, onBack, onOn }: RowDialogProps) {
+  const confirm = useConfirm()
+  const [sending, setSending] = useState(0)
+  useCountSending(sending)
+
+  /** The inputs stop what is on its way to them when they go. */
+  async function leave(act: () => void) {
+    if (sending === 0 || (await confirm(stopQuestion(sending)))) act()
+  }
+
+  return (
+    <Modal
+      open
+      onClose={() => leave(onClose)}
+      title={title}
+      width={720}
+      actions={
+        <>
+          <Button variant="text" disabled={!onBack} onClick={() => onBack && leave(onBack)}>
+            Anterior
+          </Button>
+          <Button variant="text" disabled={!onOn} onClick={() => onOn && leave(onOn)}>
+            Próxima
+          </Button>
+          <Button variant="contained" onClick={() => leave(onClose)}>
+            Pronto
+          </Button>
+        </>
+      }
+    >
+      <SendingProvider value={setSending}>
+        <Inside>
+          <RowInputs key={source} source={source} options={options} readOnly={readOnly} />
+        </Inside>
+      </SendingProvider>
+    </Modal>
+  )
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+const Inside = styled('div')({ containerType: 'inline-size', paddingTop: 4 })
+
+const Open = styled('button')({
+  display: 'block',
+  width: '100%',
+  padding: 0,
+  border: 0,
+  borderRadius: '7px 7px 0 0',
+  background: 'none',
+  color: color.ink,
+  font: 'inherit',
+  textAlign: 'start',
+  cursor: 'pointer',
+  '&:focus-visible': focusRing,
+  '& > :is(img, span:not(.caption))': {
+    display: 'grid',
+    width: '100% !important',
+    height: 'auto !important',
+    aspectRatio: '3 / 2',
+    borderRadius: '7px 7px 0 0',
+  },
+  '& > .none': { backgroundColor: color.hover },
+  '& > .caption': {
+    display: 'block',
+    padding: '4px 8px 0',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    fontSize: 12.5,
+    lineHeight: '18px',
+  },
+  '& > .caption[data-missing]': { color: color.muted },
+  '&:hover > .caption': { textDecoration: 'underline' },
+})
+
+const Problem = styled('button')({
+  display: 'flex',
+  gap: 4,
+  width: '100%',
+  minHeight: 24,
+  padding: '3px 8px',
+  border: 0,
+  background: 'none',
+  color: color.invalid,
+  font: 'inherit',
+  fontSize: 12.5,
+  lineHeight: '16px',
+  textAlign: 'start',
+  cursor: 'pointer',
+  '&:focus-visible': { ...focusRing, outlineOffset: -2 },
+  '& > svg': { marginTop: 1 },
+})

@@ -1,0 +1,120 @@
+import { styled } from '@mui/material/styles'
+import { type ComponentType, memo, useMemo } from 'react'
+import { useWatch } from 'react-hook-form'
+import { color } from '#ui/theme/tokens.ts'
+import { type AdminInputProps, useTargets } from '../contract/adminFace.admin.ts'
+import { type Field, holds } from '../contract/fieldKind.ts'
+import { present } from '../contract/present.ts'
+import { InRow } from '../inputs/inRow.admin.ts'
+import { type ListOptions } from './listOptions.ts'
+
+interface RowInputsProps {
+  readonly source: string
+  readonly options: ListOptions
+  readonly readOnly: boolean
+}
+
+/** Drawn again only when something in this very row changes: a list may have more than a hundred. */
+export const RowInputs = memo(function RowInputs({ source, options: { row, of }, readOnly }: RowInputsProps) {
+  const { FieldInput, fileRule } = useTargets()
+  // A picture first, its words beside it: pressed between them it would leave a hole in every line.
+  const [pictures, others] = useMemo(() => {
+    const { yes = [], no = [] } = Object.groupBy(Object.entries(row ?? {}), ([, field]) =>
+      fileRule(field)?.isPicture ? 'yes' : 'no',
+    )
+    return [yes, no]
+  }, [row, fileRule])
+  if (!row) {
+    const field = present(of, "'row' or 'of' of a list")
+    return <FieldInput source={source} field={field} required readOnly={readOnly} />
+  }
+  const cell = ([name, field]: [string, Field]) => (
+    <CellInput key={name} {...{ source, name, field, readOnly }} fields={row} />
+  )
+  return (
+    <InRow value={true}>
+      {pictures.length === 0 ? (
+        <Inputs>{others.map(cell)}</Inputs>
+      ) : (
+        <Pictured data-roomy>
+          <Inputs>{pictures.map(cell)}</Inputs>
+          <Inputs className="words" data-many={others.length > 6 || undefined}>
+            {others.map(cell)}
+          </Inputs>
+        </Pictured>
+      )}
+    </InRow>
+  )
+})
+
+interface CellInputProps {
+  /** The path of the row. */
+  readonly source: string
+  readonly name: string
+  readonly field: Field
+  readonly fields: Readonly<Record<string, Field>>
+  readonly readOnly: boolean
+  /** Draws the cell; its input unless given. */
+  readonly Cell?: ComponentType<AdminInputProps>
+}
+
+/** One field of a row, there and marked as required as long as the others of the row say so. */
+export const CellInput = memo(function CellInput(props: CellInputProps) {
+  const { source, name, field, fields, readOnly, Cell = CellOf } = props
+  const { required, shownWhen, readOnly: isSystems } = field.options
+  const behind = [required, shownWhen].flatMap(condition =>
+    typeof condition === 'object' ? Object.keys(condition) : [],
+  )
+  const cell = { source: `${source}.${name}`, field, readOnly: readOnly || isSystems === true }
+  return behind.length === 0 ? (
+    <Cell {...cell} required={required === true} />
+  ) : (
+    <DependentCell {...cell} Cell={Cell} fields={fields} row={source} behind={behind} />
+  )
+})
+
+interface DependentCellProps extends Omit<AdminInputProps, 'required'> {
+  readonly fields: Readonly<Record<string, Field>>
+  readonly row: string
+  readonly Cell: ComponentType<AdminInputProps>
+  readonly behind: readonly string[]
+}
+
+function DependentCell({ fields, row, behind, Cell, ...cell }: DependentCellProps) {
+  const { required, shownWhen } = cell.field.options
+  const values = useWatch({ name: behind.map(other => `${row}.${other}`) })
+  const record = Object.fromEntries(behind.map((other, i) => [other, values[i]]))
+  if (shownWhen !== undefined && !holds(shownWhen, record, fields)) return null
+  return <Cell {...cell} required={holds(required, record, fields)} />
+}
+
+function CellOf(props: AdminInputProps) {
+  const { FieldInput } = useTargets()
+  return <FieldInput {...props} />
+}
+
+const Inputs = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(160px, 100%), 1fr))',
+  gap: '10px 12px',
+  alignItems: 'start',
+  // Beside a taller picture the lines stay together.
+  alignContent: 'start',
+  // Of a picture one says more than a word.
+  '&.words': { gridTemplateColumns: 'repeat(auto-fit, minmax(min(180px, 100%), 1fr))' },
+  '@container (min-width: 440px)': {
+    '&[data-many]': { gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))' },
+  },
+})
+
+const Pictured = styled('div')({
+  display: 'grid',
+  // However long the name of the file.
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: '12px 16px',
+  '@container (min-width: 440px)': {
+    gridTemplateColumns: '190px minmax(0, 1fr)',
+    paddingBottom: 12,
+    borderBottom: `1px solid ${color.line}`,
+  },
+})

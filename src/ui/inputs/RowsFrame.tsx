@@ -1,0 +1,82 @@
+import Button from '@mui/material/Button'
+import FormHelperText from '@mui/material/FormHelperText'
+import { styled } from '@mui/material/styles'
+import { type ReactNode, useId } from 'react'
+import { glyphs } from '../layout/glyphs.ts'
+import { Icon } from '../layout/Icon.tsx'
+import { VisuallyHidden } from '../layout/VisuallyHidden.tsx'
+import { color } from '../theme/tokens.ts'
+import type { RowChanges } from './useRowChanges.ts'
+
+/** Rows in an order, however they are drawn. */
+export interface RowsProps<Row extends { readonly id: string }> {
+  readonly label: string
+  /** What one row is: "etapa". */
+  readonly item: string
+  readonly rows: readonly Row[]
+  readonly onAdd: () => void
+  readonly onRemove: (index: number) => void
+  readonly onMove: (from: number, to: number) => void
+  /** At most so many rows. */
+  readonly max?: number
+  readonly help?: string
+  readonly error?: string
+  readonly disabled?: boolean
+  /** Other ways to add rows, beside the button. */
+  readonly more?: ReactNode
+  /** At the end of the line of the label. */
+  readonly tools?: ReactNode
+}
+
+interface RowsFrameProps extends Omit<RowsProps<never>, 'rows' | 'onAdd' | 'onRemove' | 'onMove'> {
+  readonly changes: RowChanges
+  readonly children: ReactNode
+}
+
+/** What stands around rows: what they are, what is wrong with them as a whole, how to add one. */
+export function RowsFrame({ label, item, max, help, error, disabled, more, tools, changes, children }: RowsFrameProps) {
+  const id = useId()
+  const { root, said, isFull, add } = changes
+  return (
+    <Rows
+      ref={root}
+      aria-describedby={[error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ') || undefined}
+    >
+      <legend>{label}</legend>
+      {tools && <div className="tools">{tools}</div>}
+      {help && <FormHelperText id={`${id}-help`}>{help}</FormHelperText>}
+      {children}
+      {error && (
+        <FormHelperText error id={`${id}-error`}>
+          {error}
+        </FormHelperText>
+      )}
+      <Foot>
+        <Button data-row="add" disabled={disabled || isFull} onClick={add} startIcon={<Icon path={glyphs.add} />}>
+          Adicionar {item}
+        </Button>
+        {more}
+        {isFull && <span>{max === 1 ? 'Máximo de 1 item' : `Máximo de ${max} itens`}</span>}
+      </Foot>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+    </Rows>
+  )
+}
+
+const Rows = styled('fieldset')({
+  position: 'relative',
+  minWidth: 0,
+  margin: 0,
+  padding: 0,
+  border: 0,
+  '& > legend': { padding: 0, fontSize: 15.5, fontWeight: 650 },
+  '& > .tools': { display: 'flex', justifyContent: 'flex-end', marginTop: -28 },
+})
+
+const Foot = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 12,
+  '& > span': { fontSize: 12.5, color: color.muted },
+})

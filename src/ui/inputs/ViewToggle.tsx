@@ -1,0 +1,51 @@
+import ButtonBase from '@mui/material/ButtonBase'
+import { styled } from '@mui/material/styles'
+import { glyphs } from '../layout/glyphs.ts'
+import { Icon } from '../layout/Icon.tsx'
+import { color, touch } from '../theme/tokens.ts'
+
+const views = [
+  { view: 'grade', title: 'Grade', glyph: glyphs.grid },
+  { view: 'lista', title: 'Lista', glyph: glyphs.list },
+] as const
+
+/** How the same things are drawn: small pictures side by side, or one below the other with all there is to say. */
+export type View = (typeof views)[number]['view']
+
+export const isView = (text: unknown): text is View => views.some(({ view }) => view === text)
+
+/** @param label of what: "Mostrar a galeria como" */
+export function ViewToggle({ label, value, onChange }: { label: string; value: View; onChange: (view: View) => void }) {
+  return (
+    <Parts role="group" aria-label={label}>
+      {views.map(({ view, title, glyph }) => (
+        <ButtonBase key={view} aria-pressed={view === value} onClick={() => onChange(view)}>
+          <Icon path={glyph} size={15} />
+          {title}
+        </ButtonBase>
+      ))}
+    </Parts>
+  )
+}
+
+const Parts = styled('div')({
+  display: 'inline-flex',
+  border: `1px solid ${color.field}`,
+  borderRadius: 7,
+  overflow: 'hidden',
+  '& > button': {
+    gap: 6,
+    height: 28,
+    padding: '0 10px',
+    font: 'inherit',
+    fontSize: 12.5,
+    fontWeight: 600,
+    color: color.muted,
+    backgroundColor: color.surface,
+  },
+  '& > button + button': { borderInlineStart: `1px solid ${color.field}` },
+  '& > button:hover': { backgroundColor: color.hover },
+  '& > button[aria-pressed=true]': { backgroundColor: color.tint, color: color.onTint },
+  '& > button:focus-visible': { outlineOffset: -3 },
+  [touch]: { '& > button': { height: 40 } },
+})
