@@ -10,18 +10,23 @@ import type { Drawings } from '../lists/columnsOf.tsx'
 import { ResourceList } from '../lists/ResourceList.tsx'
 import { listAddress } from '../model/addresses.ts'
 import { figures } from '../model/words.ts'
+import { FileCard } from './FileCard.tsx'
 import { FileDialog } from './FileDialog.tsx'
+import { Folders } from './Folders.tsx'
 
 /** The uploaded files: a place to drop new ones, the list, and over it the file whose address this is. */
 export default function FilesScreen({ resource }: { resource: AnyResource }) {
   const { '*': id = '' } = useParams()
   const navigate = useNavigate()
+  const role = filesRoleOf(resource)
   return (
     <>
       <ResourceList
         resource={resource}
-        drawings={drawingsOf(filesRoleOf(resource))}
+        drawings={drawingsOf(role)}
         creating={<Sending resource={resource} />}
+        card={record => <FileCard resource={resource} file={record as StoredFile} />}
+        beside={{ field: role.folder, draw: <Folders resource={resource} field={role.folder} /> }}
       />
       {id !== '' && (
         <FileDialog

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
+import type { ReactNode } from 'react'
 import { useListContext } from 'react-admin'
 import type { AdminFilterValue } from '#fields/contract/adminFace.admin.ts'
 import type { AnyResource } from '#schema/resource.ts'
@@ -13,13 +14,23 @@ import { useClearing, useNarrowing } from './useNarrowing.ts'
 
 type FilterValues = Readonly<Record<string, unknown>>
 
+interface ListFiltersProps {
+  readonly resource: AnyResource
+  readonly setup: ListSetup
+  /** A field that is narrowed by somewhere else. */
+  readonly without?: string | undefined
+  /** Stands before the buttons that set the list up; on phones nowhere. */
+  readonly tools?: ReactNode
+}
+
 /** The search and the filters a resource declares, each saying what it narrows the list to, and how the list is set up. */
-export function ListFilters({ resource, setup }: { resource: AnyResource; setup: ListSetup }) {
+export function ListFilters({ resource, setup, without, tools }: ListFiltersProps) {
   const narrow = useMediaQuery('(max-width: 699.95px)')
   const { filterValues } = useListContext()
   const narrowTo = useNarrowing()
   const clear = useClearing()
-  const { filters, search } = resource.list
+  const { search } = resource.list
+  const filters = resource.list.filters.filter(name => name !== without)
   return (
     <Line role="search" aria-label={`Filtrar ${resource.label.many}`}>
       {search.length > 0 && (
@@ -51,6 +62,7 @@ export function ListFilters({ resource, setup }: { resource: AnyResource; setup:
       </Choices>
       {!narrow && (
         <Tools>
+          {tools}
           <ViewsButton resource={resource} setup={setup} />
           <ColumnsButton resource={resource} setup={setup} />
         </Tools>
@@ -84,7 +96,7 @@ function changed(values: FilterValues, changes: FilterValues): FilterValues {
 
 const Line = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, margin: '0 0 12px' })
 
-const Tools = styled('div')({ display: 'flex', gap: 8, marginInlineStart: 'auto' })
+const Tools = styled('div')({ display: 'flex', alignItems: 'center', gap: 8, marginInlineStart: 'auto' })
 
 const Choices = styled('div')({
   display: 'contents',

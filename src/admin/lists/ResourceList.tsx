@@ -7,11 +7,14 @@ import { Link, useNavigate } from 'react-router-dom'
 import { icons } from '#fields/icon/icons.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
+import { useRememberedView } from '#ui/inputs/useRememberedView.ts'
+import { ViewToggle } from '#ui/inputs/ViewToggle.tsx'
 import { PageHeader } from '#ui/layout/PageHeader.tsx'
 import { Section } from '#ui/layout/Section.tsx'
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx'
+import { DataGrid } from '#ui/tables/DataGrid.tsx'
 import { DataTable } from '#ui/tables/DataTable.tsx'
-import type { Order } from '#ui/tables/dataTableProps.ts'
+import type { Direction, Order } from '#ui/tables/dataTableProps.ts'
 import { TableSkeleton } from '#ui/tables/TableSkeleton.tsx'
 import { PER_PAGE } from '../api/contractClient.ts'
 import { usePreference } from '../api/preferences.ts'
@@ -22,6 +25,7 @@ import { chosenWords, counted, firstOf, newOf } from '../model/words.ts'
 import { LoadFailure } from '../page/LoadFailure.tsx'
 import { usePage } from '../page/usePage.ts'
 import { SheetButtons } from '../sheets/SheetButtons.tsx'
+import { BESIDE_FROM } from './besideFrom.ts'
 import { columnsOf, type Drawings } from './columnsOf.tsx'
 import { ListFilters } from './ListFilters.tsx'
 import { ListPagination } from './ListPagination.tsx'
@@ -39,6 +43,10 @@ interface ResourceListProps {
   readonly drawings?: Drawings
   /** Stands above the filters, and in place of the button that creates. */
   readonly creating?: ReactNode
+  /** Draws a record as a card with one link: the list can be shown as a grid of them as well. */
+  readonly card?: (record: RaRecord) => ReactNode
+  /** Stands beside the records on wide screens and above them on others, in place of the filter of one field. */
+  readonly beside?: { readonly field: string; readonly draw: ReactNode }
 }
 
 /** Any resource as a list: what there is, narrowed and ordered as the address says. */
@@ -58,7 +66,7 @@ export function ResourceList({ resource, ...props }: ResourceListProps) {
   )
 }
 
-function ListScreen({ resource, drawings, creating }: ResourceListProps) {
+function ListScreen({ resource, drawings, creating, card, beside }: ResourceListProps) {
   const { label } = resource
   usePage(label.title)
   const { total, isPending, error } = useListContext()
@@ -68,6 +76,8 @@ function ListScreen({ resource, drawings, creating }: ResourceListProps) {
   const isSelecting = useRef(false)
   if (selection.chosen.length > 0) isSelecting.current = true
   const narrow = useMediaQuery('(max-width: 699.95px)')
+  const [view, setView] = useRememberedView(`lista.${resource.name}`, 'lista')
+  const toggle = card && <ViewToggle label={`Mostrar ${label.many} como`} value={view} onChange={setView} />
   const canCreate = !creating && !resource.publicCreate
   return (
     <>
@@ -86,9 +96,24 @@ function ListScreen({ resource, drawings, creating }: ResourceListProps) {
         }
       />
       {creating}
-      <ListFilters resource={resource} setup={setup} />
+      <ListFilters resource={resource} setup={setup} without={beside?.field} tools={!narrow && toggle} />
       <DroppedNotice setup={setup} />
-      <Rows resource={resource} drawings={drawings} canCreate={canCreate} setup={setup} selection={selection} />
+      <Sides data-beside={beside ? '' : undefined}>
+        {(beside || (narrow && toggle)) && (
+          <div className="beside">
+            {beside?.draw}
+            {narrow && toggle}
+          </div>
+        )}
+        <Rows
+          resource={resource}
+          drawings={drawings}
+          card={view === 'grade' ? card : undefined}
+          canCreate={canCreate}
+          setup={setup}
+          selection={selection}
+        />
+      </Sides>
       <DeletedButton resource={resource} />
       {/* Here from the start: what comes into the page together with its place is not said aloud. */}
       <VisuallyHidden role="status">{chosenWords(label, selection.chosen.length)}</VisuallyHidden>
@@ -104,12 +129,13 @@ function ListScreen({ resource, drawings, creating }: ResourceListProps) {
 interface RowsProps {
   readonly resource: AnyResource
   readonly drawings: Drawings | undefined
+  readonly card: ResourceListProps['card']
   readonly canCreate: boolean
   readonly setup: ListSetup
   readonly selection: Selection
 }
 
-function Rows({ resource, drawings, canCreate, setup, selection }: RowsProps) {
+function Rows({ resource, drawings, card, canCreate, setup, selection }: RowsProps) {
   const { data, isPending, isPlaceholderData, error, refetch, sort, setSort, filterValues } = useListContext<RaRecord>()
   const clear = useClearing()
   const navigate = useNavigate()
@@ -138,21 +164,25 @@ function Rows({ resource, drawings, canCreate, setup, selection }: RowsProps) {
       </Section>
     )
   }
+  const table = {
+    label: resource.label.title,
+    columns,
+    rows: data,
+    rowKey: (record: RaRecord) => record.id,
+    order: { [sort.field]: sort.order } as Order,
+    moreOrders: [...new Set([...resource.list.sortable, sort.field])]
+      .filter(name => !columns.some(({ key, sortable }) => sortable && key === name))
+      .map(name => ({ key: name, title: fieldOf(resource, name).options.label })),
+    onOrder: (field: string, order: Direction) => setSort({ field, order }),
+    selection: { ...selection, nameOf: (record: RaRecord) => titleOf(resource, record) },
+  }
   return (
     <Dimmed aria-busy={isPlaceholderData}>
-      <DataTable
-        label={resource.label.title}
-        columns={columns}
-        rows={data}
-        rowKey={record => record.id}
-        order={{ [sort.field]: sort.order } as Order}
-        moreOrders={[...new Set([...resource.list.sortable, sort.field])]
-          .filter(name => !columns.some(({ key, sortable }) => sortable && key === name))
-          .map(name => ({ key: name, title: fieldOf(resource, name).options.label }))}
-        onOrder={(field, order) => setSort({ field, order })}
-        selection={{ ...selection, nameOf: record => titleOf(resource, record) }}
-        onOpen={record => navigate(recordAddress(resource, record.id))}
-      />
+      {card ? (
+        <DataGrid {...table} card={card} />
+      ) : (
+        <DataTable {...table} onOpen={record => navigate(recordAddress(resource, record.id))} />
+      )}
       <ListPagination resource={resource} />
     </Dimmed>
   )
@@ -160,3 +190,16 @@ function Rows({ resource, drawings, canCreate, setup, selection }: RowsProps) {
 
 // What is shown still answers the last question while the next answer is on its way.
 const Dimmed = styled('div')({ transition: 'opacity 150ms', '&[aria-busy=true]': { opacity: 0.55 } })
+
+const Sides = styled('div')({
+  '& > .beside': { display: 'flex', alignItems: 'end', gap: 12, marginBottom: 12, '& > :first-of-type': { flex: 1 } },
+  [`@media (min-width: ${BESIDE_FROM}px)`]: {
+    '&[data-beside]': {
+      display: 'grid',
+      gridTemplateColumns: '176px minmax(0, 1fr)',
+      gap: 22,
+      alignItems: 'start',
+    },
+    '&[data-beside] > .beside': { display: 'block', margin: 0 },
+  },
+})

@@ -102,13 +102,13 @@ export function FormFields({ children }: { children?: ReactNode }) {
   )
 }
 
-/** The first control of a field, the one in error before others, so that rows inside open where they are wrong. */
+/** The first control of a field; before others the one in error, or the one that says an error of what is not open. */
 function focusField(root: HTMLElement | null, field: string): void {
   const place = root?.querySelector(`[data-field="${CSS.escape(field)}"]`)
   const controls =
     'input:not([type=hidden], [type=file]), textarea, button, [role=combobox], [role=textbox], [contenteditable=true]'
   const control =
-    place?.querySelector<HTMLElement>('[aria-invalid=true]') ?? place?.querySelector<HTMLElement>(controls)
+    place?.querySelector<HTMLElement>('[aria-invalid=true], [data-wrong]') ?? place?.querySelector<HTMLElement>(controls)
   control?.focus()
   control?.scrollIntoView?.({ block: 'center' })
 }

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { createContext, useContext, useState } from 'react'
+import { createContext, useContext, useEffect, useRef, useState } from 'react'
 import { useConfirm } from '#ui/dialogs/ConfirmProvider.tsx'
 import { Modal } from '#ui/dialogs/Modal.tsx'
-import type { RowsProps } from '#ui/inputs/RowsFrame.tsx'
+import type { RowsProps } from '#ui/inputs/rowsProps.ts'
 import { SortableGrid } from '#ui/inputs/SortableGrid.tsx'
 import { glyphs } from '#ui/layout/glyphs.ts'
 import { Icon } from '#ui/layout/Icon.tsx'
@@ -27,23 +27,29 @@ interface PictureGridProps extends RowsProps<{ readonly id: string }> {
 export function PictureGrid({ source, options, holder, ...props }: PictureGridProps) {
   const { item, rows, onAdd, disabled = false } = props
   const [opened, setOpened] = useState<number>()
+  const [left, setLeft] = useState<string>()
+  const open = (index: number) => {
+    setLeft(undefined)
+    setOpened(index)
+  }
   return (
     <>
       <SortableGrid
         {...props}
         onAdd={() => {
           onAdd()
-          setOpened(rows.length)
+          open(rows.length)
         }}
       >
-        {(_row, i) => (
+        {(row, i) => (
           <PictureCard
             source={`${source}.${i}`}
             name={`${item} ${i + 1}`}
             options={options}
             holder={holder}
             isOpen={i === opened}
-            onOpen={() => setOpened(i)}
+            isLeft={row.id === left}
+            onOpen={() => open(i)}
           />
         )}
       </SortableGrid>
@@ -53,9 +59,12 @@ export function PictureGrid({ source, options, holder, ...props }: PictureGridPr
           options={options}
           readOnly={disabled}
           title={`${capital(item)} ${opened + 1} de ${rows.length}`}
-          onClose={() => setOpened(undefined)}
-          onBack={opened > 0 ? () => setOpened(opened - 1) : undefined}
-          onOn={opened < rows.length - 1 ? () => setOpened(opened + 1) : undefined}
+          onClose={() => {
+            setLeft(rows[opened]?.id)
+            setOpened(undefined)
+          }}
+          onBack={opened > 0 ? () => open(opened - 1) : undefined}
+          onOn={opened < rows.length - 1 ? () => open(opened + 1) : undefined}
         />
       )}
     </>
@@ -70,10 +79,16 @@ interface PictureCardProps {
   readonly options: ListOptions
   readonly holder: FileHolder
   readonly isOpen: boolean
+  /** Was the last one open: it takes the focus that the dialog had. */
+  readonly isLeft: boolean
   readonly onOpen: () => void
 }
 
-function PictureCard({ source, name, options: { row = {} }, holder, isOpen, onOpen }: PictureCardProps) {
+function PictureCard({ source, name, options: { row = {} }, holder, isOpen, isLeft, onOpen }: PictureCardProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isLeft) button.current?.focus()
+  }, [isLeft])
   const id = useValueAt(`${source}.${holder.name}`)
   const { describedBy } = holder.rule
   const words = useValueAt(`${source}.${describedBy ?? holder.name}`)
@@ -82,7 +97,7 @@ function PictureCard({ source, name, options: { row = {} }, holder, isOpen, onOp
   const caption = text ?? file?.nome ?? 'Sem imagem'
   return (
     <>
-      <Open type="button" data-act="open" aria-label={`Editar ${name}: ${caption}`} onClick={onOpen}>
+      <Open ref={button} type="button" data-act="open" aria-label={`Editar ${name}: ${caption}`} onClick={onOpen}>
         {file ? <Thumbnail file={file} width={160} height={107} isDecoration /> : <span className="none" />}
         <span className="caption" data-missing={text === undefined || undefined} title={caption}>
           {caption}

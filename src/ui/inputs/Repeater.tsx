@@ -7,7 +7,8 @@ import type { ReactNode } from 'react'
 import { glyphs } from '../layout/glyphs.ts'
 import { Icon } from '../layout/Icon.tsx'
 import { color } from '../theme/tokens.ts'
-import { RowsFrame, type RowsProps } from './RowsFrame.tsx'
+import { RowsFrame } from './RowsFrame.tsx'
+import type { RowsProps } from './rowsProps.ts'
 import { capital, useRowChanges } from './useRowChanges.ts'
 
 interface RepeaterProps<Row extends { readonly id: string }> extends RowsProps<Row> {

@@ -6,27 +6,8 @@ import { glyphs } from '../layout/glyphs.ts'
 import { Icon } from '../layout/Icon.tsx'
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx'
 import { color } from '../theme/tokens.ts'
+import type { RowsProps } from './rowsProps.ts'
 import type { RowChanges } from './useRowChanges.ts'
-
-/** Rows in an order, however they are drawn. */
-export interface RowsProps<Row extends { readonly id: string }> {
-  readonly label: string
-  /** What one row is: "etapa". */
-  readonly item: string
-  readonly rows: readonly Row[]
-  readonly onAdd: () => void
-  readonly onRemove: (index: number) => void
-  readonly onMove: (from: number, to: number) => void
-  /** At most so many rows. */
-  readonly max?: number
-  readonly help?: string
-  readonly error?: string
-  readonly disabled?: boolean
-  /** Other ways to add rows, beside the button. */
-  readonly more?: ReactNode
-  /** At the end of the line of the label. */
-  readonly tools?: ReactNode
-}
 
 interface RowsFrameProps extends Omit<RowsProps<never>, 'rows' | 'onAdd' | 'onRemove' | 'onMove'> {
   readonly changes: RowChanges

@@ -6,7 +6,8 @@ import type { ReactNode } from 'react'
 import { glyphs } from '../layout/glyphs.ts'
 import { Icon } from '../layout/Icon.tsx'
 import { color, touch } from '../theme/tokens.ts'
-import { RowsFrame, type RowsProps } from './RowsFrame.tsx'
+import { RowsFrame } from './RowsFrame.tsx'
+import type { RowsProps } from './rowsProps.ts'
 import { capital, useRowChanges } from './useRowChanges.ts'
 
 interface SortableGridProps<Row extends { readonly id: string }> extends RowsProps<Row> {
@@ -149,6 +150,7 @@ const Card = styled('li')({
     marginInlineEnd: 'auto',
     padding: '0 5px 0 2px',
     color: color.muted,
+    fontFamily: 'inherit',
     fontSize: 12.5,
     fontVariantNumeric: 'tabular-nums',
     cursor: 'grab',

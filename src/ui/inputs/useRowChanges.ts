@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSorting } from '../sorting.ts'
-import type { RowsProps } from './RowsFrame.tsx'
+import type { RowsProps } from './rowsProps.ts'
 
 /**
  * What a person does with rows in an order. Each change is said to screen readers in `said`, and the focus stays with the

@@ -1,0 +1,65 @@
+import { styled } from '@mui/material/styles'
+import type { ReactNode } from 'react'
+import { color, focusRing } from '../theme/tokens.ts'
+import { CardsHead } from './CardsHead.tsx'
+import type { DataTableProps } from './dataTableProps.ts'
+import { RowTick } from './RowTicks.tsx'
+
+interface DataGridProps<Row> extends DataTableProps<Row> {
+  /** Draws what is seen of a row. The one link in it is the whole card to a pointer. */
+  readonly card: (row: Row) => ReactNode
+}
+
+/** The rows of a data table as cards side by side, for what is known by its picture; two of them on a phone. */
+export function DataGrid<Row>({ card, ...props }: DataGridProps<Row>) {
+  const { label, rows, rowKey, selection } = props
+  return (
+    <>
+      <CardsHead {...props} />
+      <Cards aria-label={label}>
+        {rows.map(row => (
+          <Card key={rowKey(row)} data-selected={selection?.has(row) || undefined}>
+            {card(row)}
+            {selection && (
+              <span className="tick">
+                <RowTick selection={selection} row={row} />
+              </span>
+            )}
+          </Card>
+        ))}
+      </Cards>
+    </>
+  )
+}
+
+const Cards = styled('ul')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(148px, 1fr))',
+  gap: 12,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '@media (min-width: 700px)': { gridTemplateColumns: 'repeat(auto-fill, minmax(184px, 1fr))' },
+})
+
+const Card = styled('li')({
+  position: 'relative',
+  minWidth: 0,
+  border: `1px solid ${color.line}`,
+  borderRadius: 10,
+  backgroundColor: color.surface,
+  overflowWrap: 'anywhere',
+  '&:hover': { backgroundColor: color.sand },
+  '&[data-selected]': { borderColor: color.brand, backgroundColor: color.tint },
+  '& a::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 10 },
+  '& a:focus-visible': { outline: 'none' },
+  '& a:focus-visible::after': focusRing,
+  '& > .tick': {
+    position: 'absolute',
+    zIndex: 1,
+    insetBlockStart: 6,
+    insetInlineStart: 6,
+    borderRadius: 7,
+    backgroundColor: color.surface,
+  },
+})

@@ -1,0 +1,173 @@
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { UPLOAD_FIELD } from '#server/files/upload/uploadField.ts'
+import { expectAccessible, expectFocused, newPage, overflow } from '../support/browser.ts'
+import { type BuiltServer, startBuiltServer } from '../support/builtServer.ts'
+import { callsOf, signInByCookie } from '../support/staff.ts'
+
+/* Many pictures at once, in the gallery of a form and in the library, with a mouse, with keys and on a phone. */
+
+const ANA = { email: 'ana@example.com', senha: 'varanda com vista 27' }
+const DESK = { width: 1280, height: 800 }
+const PHONE = { width: 390, height: 844 }
+const COUNT = 40
+
+let server: BuiltServer
+let form: string
+beforeAll(async () => {
+  server = await startBuiltServer({ env: { ADMIN_EMAIL: ANA.email, ADMIN_PASSWORD: ANA.senha, RATE_LIMITS: 'off' } })
+  const ids = await upload(COUNT)
+  const ana = await callsOf(server.url, ANA)
+  const galeria = JSON.stringify(ids.map((imagem_id, i) => ({ imagem_id, alt: `Vista ${i + 1}` })))
+  const { data, status } = await ana('POST', '/api/empreendimentos', {
+    titulo: 'Jardim',
+    slug: 'jardim',
+    tipo_id: '1',
+    fase: 'em_obras',
+    cidade: 'Curitiba',
+    uf: 'PR',
+    registro_tipo: 'incorporacao',
+    galeria,
+  })
+  expect(status.code, status.message).toBe(200)
+  form = `${server.url}/admin/empreendimentos/${data.id}`
+})
+afterAll(() => server.stop())
+
+/** Small pictures, no two alike, twenty in a request as the server takes them. */
+async function upload(count: number): Promise<number[]> {
+  const body = new URLSearchParams({ email: ANA.email, senha: ANA.senha, autoLogin: '0' })
+  const { data } = await (await fetch(`${server.url}/api/auth`, { method: 'POST', body })).json()
+  const headers = { 'x-access-token': data.token, 'x-tenant-id': String(data.tenant.id) }
+  const ids: number[] = []
+  for (let from = 0; from < count; from += 20) {
+    const files = new FormData()
+    for (let i = from; i < Math.min(count, from + 20); i++) {
+      const background = { r: (i * 37) % 256, g: 90 + ((i * 23) % 120), b: (i * 71) % 200 }
+      const picture = await sharp({ create: { width: 480, height: 320, channels: 3, background } })
+        .jpeg()
+        .toBuffer()
+      files.append(UPLOAD_FIELD, new File([new Uint8Array(picture)], `vista-${i + 1}.jpg`, { type: 'image/jpeg' }))
+    }
+    const reply = await (await fetch(`${server.url}/api/uploads`, { method: 'POST', headers, body: files })).json()
+    expect(reply.status.code, reply.status.message).toBe(200)
+    ids.push(...reply.data.map(({ id }: { id: number }) => id))
+  }
+  return ids
+}
+
+describe.each([
+  ['with a mouse', DESK],
+  ['on a phone', PHONE],
+])('%s', (_how, size) => {
+  let page: Page
+  let problems: string[]
+  beforeAll(async () => {
+    ;({ page, problems } = await newPage(size, { reducedMotion: 'reduce', hasTouch: size === PHONE }))
+    await signInByCookie(page.context(), server.url, ANA)
+    return () => page.context().close()
+  })
+
+  test('forty pictures of a gallery are surveyed, put in order and described', async () => {
+    await page.goto(form)
+    await page.getByRole('tab', { name: 'Imagens' }).click()
+    const gallery = page.getByRole('group', { name: /^Galeria/ })
+    const cards = gallery.getByRole('listitem')
+    await cards.nth(COUNT - 1).waitFor()
+    const alts = async () =>
+      (await cards.getByRole('button', { name: /^Editar/ }).allInnerTexts()).map(text => text.trim()).slice(0, 3)
+    const box = (await gallery.getByRole('list').boundingBox())!
+    if (size === DESK) expect(box.height).toBeLessThan(2.5 * DESK.height)
+    expect(await overflow(page)).toBe(0)
+    await expectAccessible(page)
+
+    const grip = (place: number) => gallery.getByRole('button', { name: `Arrastar imagem ${place}`, exact: true })
+    if (size === DESK) {
+      const [from, to] = [(await grip(1).boundingBox())!, (await grip(3).boundingBox())!]
+      await page.mouse.move(from.x + 5, from.y + 5)
+      await page.mouse.down()
+      await page.mouse.move(to.x + 5, to.y + 5, { steps: 8 })
+      await page.mouse.up()
+      await expect.poll(alts).toEqual(['Vista 2', 'Vista 3', 'Vista 1'])
+      await grip(3).focus()
+      await page.keyboard.press('Space')
+      await page.getByText(/^Movimento iniciado/).waitFor({ state: 'attached' })
+      await page.keyboard.press('ArrowLeft')
+      await page.getByText('Agora na posição 2 de 40.').waitFor({ state: 'attached' })
+      await page.keyboard.press('Space')
+      await expect.poll(alts).toEqual(['Vista 2', 'Vista 1', 'Vista 3'])
+    } else {
+      await gallery.getByRole('button', { name: 'Mover para trás: imagem 2', exact: true }).click()
+      await expect.poll(alts).toEqual(['Vista 2', 'Vista 1', 'Vista 3'])
+    }
+
+    const first = gallery.getByRole('button', { name: 'Editar imagem 1: Vista 2', exact: true })
+    await first.click()
+    const dialog = page.getByRole('dialog', { name: 'Imagem 1 de 40' })
+    await dialog.getByLabel('Texto alternativo').fill('')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Pronto' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await expectFocused(gallery.getByRole('button', { name: /^Editar imagem 1:/ }))
+    await gallery.getByText('Texto alternativo: Campo obrigatório').waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+    await expectFocused(gallery.getByRole('button', { name: /Campo obrigatório/ }))
+    await page.keyboard.press('Enter')
+    await dialog.getByLabel('Texto alternativo').fill('Vista 2')
+    await dialog.getByRole('button', { name: 'Pronto' }).click()
+    expect(await gallery.getByText('Campo obrigatório').count()).toBe(0)
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+    await page.getByRole('region', { name: 'Notificações' }).getByText(/salvo/).first().waitFor()
+    // The next one finds the order of the pictures it begins with.
+    await gallery.getByRole('button', { name: 'Mover para trás: imagem 2', exact: true }).click()
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+    await expect.poll(alts).toEqual(['Vista 1', 'Vista 2', 'Vista 3'])
+    await page
+      .getByText(/^Salvo às/)
+      .first()
+      .waitFor()
+  })
+
+  test('the library is a grid with its folders beside it, from which several are chosen', async () => {
+    await page.goto(`${server.url}/admin/uploads`)
+    await page.getByRole('heading', { level: 1, name: 'Uploads' }).waitFor()
+    await page.getByRole('button', { name: 'Grade', exact: true }).click()
+    const cards = page.getByRole('list', { name: 'Uploads' }).getByRole('listitem')
+    await cards.first().waitFor()
+    const [one, two] = [(await cards.nth(0).boundingBox())!, (await cards.nth(1).boundingBox())!]
+    expect(two.y).toBe(one.y)
+    if (size === PHONE) expect((await cards.nth(2).boundingBox())!.y).toBeGreaterThan(one.y)
+    expect(await overflow(page)).toBe(0)
+    await expectAccessible(page)
+
+    const tick = page.getByRole('checkbox', { name: 'Selecionar vista-40.jpg' })
+    await tick.focus()
+    await page.keyboard.press('Space')
+    await page.getByText('1 selecionado', { exact: true }).waitFor()
+    await page.keyboard.press('Space')
+
+    if (size === PHONE) {
+      await page.getByRole('combobox', { name: 'Pasta' }).click()
+      await page.getByRole('option', { name: 'Documentos' }).click()
+    } else {
+      await page.getByRole('navigation', { name: 'Pasta' }).getByRole('link', { name: 'Documentos' }).click()
+    }
+    await page.getByText('Nenhum registro encontrado').waitFor()
+    if (size === PHONE) {
+      await page.getByRole('combobox', { name: 'Pasta' }).click()
+      await page.getByRole('option', { name: 'Todas' }).click()
+    } else {
+      await page.getByRole('navigation', { name: 'Pasta' }).getByRole('link', { name: 'Todas' }).click()
+    }
+    await cards.first().waitFor()
+    await page.reload()
+    await cards.first().getByRole('link').click()
+    await page.getByRole('dialog').waitFor()
+  })
+
+  test('none of it writes to the console', () => {
+    expect(problems).toEqual([])
+  })
+})
