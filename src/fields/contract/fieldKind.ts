@@ -39,6 +39,8 @@ export interface FieldKind<Name extends string = string, Value = any, Options ex
   readonly fileProblem?: (file: ChosenFile, options: Options) => string | undefined
   /** The same value with every pointer to the given record taken out. */
   readonly without?: (value: Value, gone: Reference, options: Options) => Value | null
+  /** The same value with every address of an uploaded file in it as `move` says; for kinds that point by addresses. */
+  readonly readdressed?: (value: Value, move: (address: string) => string) => Value
   /**
    * Does not keep the record it points at from being deleted: the field empties, and the field of this name keeps that
    * record's title.

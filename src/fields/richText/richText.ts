@@ -27,6 +27,8 @@ export const richText = defineKind<'richText', string, RichTextOptions>({
     column: { type: 'text', codec: z.string() },
   }),
   references: html => picturesIn(html).map(({ address }) => ({ to: FILES, address })),
+  readdressed: (html, move) =>
+    picturesIn(html).reduce((moved, { address }) => moved.replaceAll(address, move(address)), html),
   display: value => textOfHtml(value) || 'somente imagens',
   searchText: textOfHtml,
 })

@@ -69,6 +69,21 @@ export const entityCalls = oncePerResource(resource => {
         ...listOf(numberedRecordSchema(resource)),
       }),
     ),
+    replaceFileOf: where(files, () =>
+      defineCall(`post ${path}/{id}/arquivo`, `Põe outro arquivo no lugar de ${one}; o que o usa passa a usar o novo`, {
+        isMultipart: true,
+        form: z.strictObject({ upload_files: z.array(z.file()).max(1), revisao: z.string().optional() }),
+        answer: numberedRecordSchema(resource),
+        errors: [409],
+      }),
+    ),
+    undoReplacingOf: where(files, () =>
+      defineCall(`post ${path}/{id}/arquivo-anterior`, `Desfaz a última troca do arquivo de ${one}`, {
+        form: z.object({}),
+        answer: numberedRecordSchema(resource),
+        errors: [409],
+      }),
+    ),
     change: where(files, () => defineCall(`post ${path}/{id}`, `Altera ${one}`, saving)),
     get: where(!settings, () =>
       defineCall(`get ${path}/{id}`, label.gender === 'f' ? `Uma ${label.one}` : `Um ${label.one}`, { answer: record }),

@@ -75,8 +75,14 @@ export async function addFileRecord(
   said: Values,
   { caller, at }: WriteBy,
 ): Promise<StoredRecord> {
-  const values = {
-    ...said,
+  const values = { ...said, ...factsOf(role, file), [role.uses]: 0, [role.unused]: true }
+  const changes = { [role.name]: [null, file.name], [role.url]: [null, file.url], [role.sha256]: [null, file.sha256] }
+  return commit.put(tx, resource, null, values, { caller, at }, { changes })
+}
+
+/** What a stored file says of itself, as its record holds it. */
+export function factsOf(role: FilesRole, file: StoredFile): Values {
+  return {
     [role.name]: file.name,
     [role.url]: file.url,
     [role.mimeType]: file.mimeType,
@@ -89,11 +95,7 @@ export async function addFileRecord(
     [role.lqip]: file.picture?.lqip ?? null,
     [role.variants]: file.picture?.variants ?? [],
     [role.sha256]: file.sha256,
-    [role.uses]: 0,
-    [role.unused]: true,
   }
-  const changes = { [role.name]: [null, file.name], [role.url]: [null, file.url], [role.sha256]: [null, file.sha256] }
-  return commit.put(tx, resource, null, values, { caller, at }, { changes })
 }
 
 /**

@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
+import { messages } from '#fields/contract/fieldKind.ts'
 import { entityCalls } from '#schema/calls/entityCalls.ts'
 import { decodeForm, type FormBody } from '#schema/decodeForm.ts'
 import { encodeJson } from '#schema/encodeJson.ts'
@@ -13,6 +14,7 @@ import type { Reserve } from '../disk/reserve.ts'
 import { diskFull, invalidFields } from '../errors.ts'
 import { answer } from '../http/answer.ts'
 import { mountCall } from '../http/mountCall.ts'
+import { idOf } from '../http/requestUrl.ts'
 import { DAY_MS, type JobQueue, startJobQueue } from '../jobs/jobQueue.ts'
 import type { Parts } from '../parts.ts'
 import { callerOf } from '../records/routes.ts'
@@ -20,11 +22,13 @@ import { addJob, earliestJob } from '../store/log/jobs.ts'
 import { ImageQueue } from './images/imageQueue.ts'
 import { keepFiles } from './keepFiles.ts'
 import { type KeepingParts } from './keepingParts.ts'
+import { replaceFile, undoReplacing } from './replaceFile.ts'
 import { serveFiles } from './serveFiles.ts'
 import { answering } from './storage/diskStorage.ts'
 import type { FileStorage } from './storage/storage.ts'
 import { HOURS_BETWEEN_SWEEPS, type Orphans, SWEEP_JOB, sweepOrphans } from './sweepOrphans.ts'
-import { type ReceivedFile, receiveForm } from './upload/receiveForm.ts'
+import { type ReceivedFile, type ReceivedForm, receiveForm } from './upload/receiveForm.ts'
+import { UPLOAD_FIELD } from './upload/uploadField.ts'
 import { makeMissingVariants, queueForgottenVariants, VARIANTS_JOB } from './variantJobs.ts'
 
 export interface FilesParts extends Pick<Parts, 'store' | 'resources' | 'clock' | 'log' | 'commit'> {
@@ -86,27 +90,64 @@ export function filesRoutes(app: FastifyInstance, parts: FilesParts) {
 
 function receiveFiles(app: FastifyInstance, parts: FilesParts, keeping: KeepingParts) {
   const { resource } = keeping.files
-  const receive = async (request: FastifyRequest) => {
+  const calls = entityCalls(resource)
+  /** Receives the files of a request into a folder of its own, which is gone afterwards. */
+  async function receiving<T>(request: FastifyRequest, keep: (form: ReceivedForm, folder: string) => Promise<T>) {
     const { storage, freeBytes } = parts
-    const caller = callerOf(request, resource)
     if ((await freeBytes()) < LEAST_FREE_BYTES) throw diskFull()
     const folder = await answering(() => mkdtemp(path.join(storage.receivingFolder, 'envio-')))
     try {
-      const { files, fields } = await receiveForm(request.body as Readable, request.headers, folder)
+      const form = await receiveForm(request.body as Readable, request.headers, folder)
+      return await keep(form, folder)
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  }
+  async function admit(request: FastifyRequest, files: readonly ReceivedFile[]) {
+    await parts.spendFiles?.(request, files.length)
+    for (const file of files) await parts.inspect?.(file)
+  }
+
+  const receive = (request: FastifyRequest) => {
+    const caller = callerOf(request, resource)
+    return receiving(request, async ({ files, fields }, folder) => {
       const said = decodeSaid(parts, keeping, fields)
-      await parts.spendFiles?.(request, files.length)
-      for (const file of files) await parts.inspect?.(file)
+      await admit(request, files)
       const records = await keepFiles(keeping, files, said, caller, folder)
       const message = records.length === 1 ? 'Arquivo enviado.' : `${records.length} arquivos enviados.`
       return answer(
         records.map(record => encodeJson(resource, record)),
         { meta: { count: records.length }, message },
       )
-    } finally {
-      await rm(folder, { recursive: true, force: true })
-    }
+    })
   }
-  mountCall(app, entityCalls(resource).receive, receive, { bodyLimit: REQUEST_BYTES })
+  const replace = (request: FastifyRequest<{ Params: { id: string } }>) => {
+    const caller = callerOf(request, resource)
+    return receiving(request, async ({ files, fields }, folder) => {
+      const [file, ...more] = files
+      if (file === undefined || more.length > 0) throw invalidFields({ [UPLOAD_FIELD]: 'Envie um arquivo só.' })
+      const revisao = revisionIn(fields)
+      await admit(request, files)
+      const record = await replaceFile(keeping, idOf(request), file, revisao, caller, folder)
+      return answer(encodeJson(resource, record), { message: 'Arquivo substituído.' })
+    })
+  }
+  mountCall(app, calls.receive, receive, { bodyLimit: REQUEST_BYTES })
+  mountCall(app, calls.replaceFileOf, replace, { bodyLimit: REQUEST_BYTES })
+  mountCall(app, calls.undoReplacingOf, async request => {
+    const record = await undoReplacing(keeping, idOf(request), callerOf(request, resource))
+    return answer(encodeJson(resource, record), { message: 'Troca desfeita.' })
+  })
+}
+
+/** The only other part of a form that replaces a file. */
+function revisionIn(fields: FormBody): number | null {
+  const unknown = [...fields.keys()].filter(name => name !== 'revisao')
+  if (unknown.length > 0) throw invalidFields(Object.fromEntries(unknown.map(name => [name, 'Campo desconhecido'])))
+  const [text] = fields.get('revisao') ?? []
+  if (text === undefined) return null
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw invalidFields({ revisao: messages.invalid })
+  return Number(text)
 }
 
 /** What the other parts say of every file of this request, in the words of the resource's own form. */

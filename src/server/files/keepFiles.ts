@@ -89,12 +89,14 @@ async function removeUnused(storage: FileStorage, prepared: readonly Prepared[],
   }
 }
 
-interface Prepared {
+/** A file that was looked at, and everything of it that is to be stored. */
+export interface Prepared {
   readonly file: StoredFile
   readonly contents: readonly { readonly name: string; readonly path: string; readonly contentType: string }[]
 }
 
-async function prepare(
+/** Looks at a received file and makes of a picture what its answer does not wait for. */
+export async function prepare(
   { imageQueue }: KeepingParts,
   { name, type, path: received, bytes, sha256 }: ReceivedFile,
   folder: string,

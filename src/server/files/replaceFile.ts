@@ -1,0 +1,125 @@
+import { fieldNamed } from '#fields/contract/fieldNamed.ts'
+import type { Values } from '#schema/resource.ts'
+import type { Caller } from '../caller.ts'
+import { AppError, invalidFields, recordNotFound } from '../errors.ts'
+import { describeStale } from '../records/staleRevision.ts'
+import { newestAuditOf } from '../store/log/audit.ts'
+import { UPLOADS_PATH } from '../store/records/fileAddress.ts'
+import { findRecord, lockRecord } from '../store/records/records.ts'
+import type { StoredRecord, Tx } from '../store/store.ts'
+import { factsOf, findByContent } from './fileRecords.ts'
+import { prepare } from './keepFiles.ts'
+import type { KeepingParts } from './keepingParts.ts'
+import { moveAddresses } from './moveAddresses.ts'
+import type { ReceivedFile } from './upload/receiveForm.ts'
+import { UPLOAD_FIELD } from './upload/uploadField.ts'
+import { queueVariants } from './variantJobs.ts'
+
+/** As the audit calls it. */
+const REPLACED = 'trocar'
+/** Beyond this difference of width to height the point to keep in sight says nothing of the new picture. */
+const SAME_SHAPE = 0.02
+
+/**
+ * Puts a received file in the place of one that is kept: the same record, with every use of it, under a new address. The
+ * former content stays in the storage like that of a deleted record, so that `undoReplacing` can put it back.
+ *
+ * @param revisao the revision of the record as the person saw it; null accepts any
+ */
+export async function replaceFile(
+  parts: KeepingParts,
+  id: number,
+  received: ReceivedFile,
+  revisao: number | null,
+  caller: Caller,
+  folder: string,
+): Promise<StoredRecord> {
+  const { store, storage, clock, commit, files } = parts
+  const { resource, role } = files
+  const known = await store.read(tx => findRecord(tx, resource, caller.tenantId, { id }))
+  if (known === undefined) throw recordNotFound()
+  if (received.type.group !== known[role.group]) throw anotherGroup(received.type.group)
+  await store.read(tx => refuseKnown(tx))
+
+  const prepared = await prepare(parts, received, folder)
+  const { file, contents } = prepared
+  for (const { name, path, contentType } of contents) await storage.put(name, path, contentType)
+  try {
+    return await store.write(async tx => {
+      const before = await lockRecord(tx, resource, caller.tenantId, id)
+      if (before === undefined) throw recordNotFound()
+      if (revisao !== null && revisao !== before.revisao) throw await describeStale(tx, resource, before, revisao)
+      await refuseKnown(tx)
+      const by = { caller, at: clock.now() }
+      const next = { ...before, ...factsOf(role, file) }
+      const focus = hasOtherShape(before, next) ? Object.fromEntries(role.focus.map(name => [name, 50])) : {}
+      const after = await commit.put(tx, resource, before, { ...next, ...focus }, by, { action: REPLACED })
+      await moveAddresses(tx, commit, files, before, after, by)
+      if (file.picture) await queueVariants(tx, after, by.at.toISOString())
+      return after
+    })
+  } catch (error) {
+    for (const { name } of contents) await storage.remove(name)
+    throw error
+  }
+
+  async function refuseKnown(tx: Tx) {
+    const same = await findByContent(tx, files, caller.tenantId, received.sha256)
+    if (same === undefined) return
+    throw refused(
+      same.id === id
+        ? 'É o mesmo arquivo que já está aqui.'
+        : `Este conteúdo já está na biblioteca, como “${String(same[role.name])}”.`,
+    )
+  }
+
+  function hasOtherShape(before: Values, next: Values): boolean {
+    const shape = (record: Values) => Number(record[role.width]) / Number(record[role.height])
+    return Math.abs(shape(next) / shape(before) - 1) > SAME_SHAPE
+  }
+}
+
+/** Puts back the file that the last save of this record replaced. Refuses once it was saved again, or the file is gone. */
+export async function undoReplacing(
+  { store, storage, clock, commit, files }: KeepingParts,
+  id: number,
+  caller: Caller,
+): Promise<StoredRecord> {
+  const { resource, role } = files
+  const formerOf = async (tx: Tx) => {
+    const [line] = await newestAuditOf(tx, caller.tenantId, resource.name, id, 1)
+    if (line?.action !== REPLACED) throw tooLate()
+    const former = Object.entries(line.changes).filter(([name]) => name in resource.fields)
+    return Object.fromEntries(
+      former.map(([name, [was]]) => {
+        return [name, was === null ? null : fieldNamed(resource, name).json.decode(was as never)]
+      }),
+    )
+  }
+  const stored = String((await store.read(formerOf))[role.url]).slice(UPLOADS_PATH.length)
+  const content = await storage.open(stored)
+  if (content === undefined) throw tooLate()
+  content.destroy()
+  return store.write(async tx => {
+    const before = await lockRecord(tx, resource, caller.tenantId, id)
+    if (before === undefined) throw recordNotFound()
+    const by = { caller, at: clock.now() }
+    const after = await commit.put(tx, resource, before, { ...before, ...(await formerOf(tx)) }, by, {
+      action: REPLACED,
+    })
+    await moveAddresses(tx, commit, files, before, after, by)
+    if (after[role.width] !== null) await queueVariants(tx, after, by.at.toISOString())
+    return after
+  })
+}
+
+const anotherGroup = (group: string) =>
+  refused(
+    group === 'imagem'
+      ? 'Aqui está um documento: envie outro documento no lugar dele.'
+      : 'Aqui está uma imagem: envie outra imagem no lugar dela.',
+  )
+
+const refused = (message: string) => invalidFields({ [UPLOAD_FIELD]: message })
+
+const tooLate = () => new AppError({ code: 'too_late', status: 409, message: 'Não dá mais para desfazer esta troca.' })
