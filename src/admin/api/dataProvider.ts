@@ -21,6 +21,13 @@ export interface AdminDataProvider extends DataProvider {
     files: readonly File[],
     options?: { signal?: AbortSignal; onProgress?: (sent: number) => void },
   ): Promise<{ data: RaRecord[] }>
+  /** Puts a file in the place of this one, whose record, uses and words stay; resolves with the record. */
+  replaceFile(
+    resource: string,
+    params: { readonly id: Identifier; readonly revisao: number; readonly file: File },
+  ): Promise<{ data: RaRecord }>
+  /** Puts back what the last save of the record replaced. */
+  undoReplacing(resource: string, params: { readonly id: Identifier }): Promise<{ data: RaRecord }>
   /** What waits for this person, and how everything stands. */
   painel(params: { signal?: AbortSignal }): Promise<{ data: DashboardData }>
   /** Where the page of this form can be seen, which nothing is stored for; `previousData` as for `update`. */
@@ -165,6 +172,15 @@ export function createDataProvider(
       const { data } = await request<RaRecord[]>('POST', `/api/${name}`, { files, ...options })
       putFirst(queryClient, name, data)
       return { data }
+    },
+
+    async replaceFile(name, { id, revisao, file }) {
+      const body: Pairs = [['revisao', String(revisao)]]
+      return { data: (await request<RaRecord>('POST', `/api/${name}/${id}/arquivo`, { body, files: [file] })).data }
+    },
+
+    async undoReplacing(name, { id }) {
+      return { data: (await request<RaRecord>('POST', `/api/${name}/${id}/arquivo-anterior`)).data }
     },
   }
   return provider

@@ -20,6 +20,7 @@ import { RecordForm } from '../record/RecordForm.tsx'
 import { useRecordForm } from '../record/recordFormContext.ts'
 import { SaveState } from '../record/SaveState.tsx'
 import { FocusPicker } from './FocusPicker.tsx'
+import { ReplaceButton } from './ReplaceButton.tsx'
 
 interface FileDialogProps {
   readonly resource: AnyResource
@@ -48,7 +49,8 @@ export function FileDialog({ resource, id, onClose }: FileDialogProps) {
   return (
     <Modal open onClose={close} title={data ? titleOf(resource, data) : 'Arquivo'} width={900}>
       {data ? (
-        <RecordForm resource={resource} record={data} onDeleted={onClose}>
+        // Another file in its place is another form.
+        <RecordForm key={(data as StoredFile).url} resource={resource} record={data} onDeleted={onClose}>
           <FileForm file={data as StoredFile} onClose={close} />
         </RecordForm>
       ) : error ? (
@@ -82,6 +84,9 @@ function FileForm({ file, onClose }: { file: StoredFile; onClose: () => void }) 
               Abrir o arquivo
             </a>
           </p>
+          <div className="replace">
+            <ReplaceButton file={file} />
+          </div>
         </div>
         <FormFields />
       </Columns>
@@ -104,7 +109,8 @@ const Columns = styled('div')({
   display: 'grid',
   gap: '16px 22px',
   '@media (min-width: 860px)': { gridTemplateColumns: '320px minmax(0, 1fr)' },
-  '& > .file > p': { margin: '8px 0 0', color: color.muted },
+  '& > .file p': { margin: '8px 0 0', color: color.muted },
+  '& > .file > .replace': { marginTop: 12, '& > p': { fontSize: 12.5 } },
   '& > .file a': { color: color.brand, fontWeight: 600 },
   // Inside a dialog the form needs no panel of its own.
   '& section': { padding: 0, border: 0 },

@@ -108,7 +108,8 @@ function focusField(root: HTMLElement | null, field: string): void {
   const controls =
     'input:not([type=hidden], [type=file]), textarea, button, [role=combobox], [role=textbox], [contenteditable=true]'
   const control =
-    place?.querySelector<HTMLElement>('[aria-invalid=true], [data-wrong]') ?? place?.querySelector<HTMLElement>(controls)
+    place?.querySelector<HTMLElement>('[aria-invalid=true], [data-wrong]') ??
+    place?.querySelector<HTMLElement>(controls)
   control?.focus()
   control?.scrollIntoView?.({ block: 'center' })
 }

@@ -29,7 +29,7 @@ export interface SavingOptions {
 }
 
 /** How long a save that the public sees can be undone from its notification, in milliseconds. */
-const UNDO_MS = 10_000
+export const UNDO_MS = 10_000
 
 /** What carries out the effects of the save queue in the form it is used in, and tells it what came of them. */
 export function useSaveEffects(options: SavingOptions, dispatch: (event: SaveEvent) => void) {

@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { FileDialog } from '#admin/files/FileDialog.tsx'
+import { resources } from '#resources.ts'
+import { failure, memory, stage } from '../adminStage.tsx'
+import { startApi } from '../startApi.ts'
+
+afterEach(() => void vi.unstubAllGlobals())
+
+const uploads = resources.find(({ files }) => files)!
+const old = {
+  id: 4,
+  revisao: 3,
+  nome: 'folder.pdf',
+  url: '/uploads/folder.pdf',
+  extensao: 'pdf',
+  tamanho: 1_300,
+  pasta: 'documentos',
+  usos: 2,
+  largura: null,
+  altura: null,
+}
+const paper = (name: string) => new File(['%PDF-1.4'], name, { type: 'application/pdf' })
+
+async function openDialog() {
+  await startApi({})
+  const { dataProvider, stored } = memory(old as never)
+  const asked: unknown[] = []
+  Object.assign(dataProvider, {
+    async replaceFile(_name: string, { id, revisao, file }: { id: number; revisao: number; file: File }) {
+      asked.push([id, revisao, file.name])
+      if (file.name === 'igual.pdf')
+        throw failure('POST', 422, 'Verifique os campos destacados.', {
+          errors: { upload_files: 'É o mesmo arquivo que já está aqui.' },
+        })
+      const data = { ...old, revisao: 4, nome: file.name, url: `/uploads/${file.name}` }
+      stored.set('4', data)
+      return { data }
+    },
+    async undoReplacing(_name: string, { id }: { id: number }) {
+      asked.push(['undo', id])
+      stored.set('4', { ...old, revisao: 5 })
+      return { data: stored.get('4') }
+    },
+  })
+  const user = userEvent.setup()
+  stage(
+    { '/admin/arquivo': <FileDialog resource={uploads} id="4" onClose={() => undefined} /> },
+    { at: '/admin/arquivo', dataProvider },
+  )
+  const dialog = within(await screen.findByRole('dialog', { name: 'folder.pdf' }))
+  await dialog.findByRole('button', { name: 'Substituir arquivo…' })
+  const send = (file: File) =>
+    user.upload(document.querySelector<HTMLInputElement>('[role=dialog] input[type=file]')!, file)
+  return { user, dialog, asked, send }
+}
+
+test('a file is replaced from its dialog, and put back from the notification', async () => {
+  const { user, asked, send } = await openDialog()
+  await send(paper('novo.pdf'))
+  expect(await screen.findByText('novo.pdf está no lugar de folder.pdf.')).toBeVisible()
+  expect(await screen.findByRole('dialog', { name: 'novo.pdf' })).toBeVisible()
+  await user.click(screen.getByText('Desfazer'))
+  expect(await screen.findByRole('dialog', { name: 'folder.pdf' })).toBeVisible()
+  expect(asked).toEqual([
+    [4, 3, 'novo.pdf'],
+    ['undo', 4],
+  ])
+})
+
+test('a refusal says why, and the dialog stays as it was', async () => {
+  const { send } = await openDialog()
+  await send(paper('igual.pdf'))
+  expect(await screen.findByText('É o mesmo arquivo que já está aqui.')).toBeVisible()
+  expect(screen.getByRole('dialog', { name: 'folder.pdf' })).toBeVisible()
+})
+
+test('what is typed is saved before the file is replaced', async () => {
+  const { user, dialog } = await openDialog()
+  await user.type(dialog.getByRole('textbox', { name: 'Título' }), 'Folder')
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Substituir arquivo…' })).toBeDisabled())
+  expect(dialog.getByText('Salve ou cancele o que mudou antes de substituir o arquivo.')).toBeVisible()
+})
