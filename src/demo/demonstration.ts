@@ -160,7 +160,8 @@ function openTarget(
         )
         const sha256 = createHash('sha256').update(content).digest('hex')
         const file = { name, type, path: received, bytes: content.length, sha256 }
-        const [record] = await keepFiles({ ...keeping, clock }, [file], decodeSaid(keeping, said), caller, folder)
+        const kept = await keepFiles({ ...keeping, clock }, [file], decodeSaid(keeping, said), caller, folder)
+        const [record] = kept.records
         return present(record, 'record of a file that was kept').id
       } finally {
         await rm(folder, { recursive: true, force: true })

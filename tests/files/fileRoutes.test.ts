@@ -160,3 +160,13 @@ test('pictures that an earlier program kept get what it did not make', async () 
   const { variantes } = (await admin.get(`/api/uploads/${photo.id}`)).data
   expect(new Set(variantes.map(({ formato }: Variant) => formato))).toEqual(new Set(['webp', 'jpg', 'avif']))
 })
+
+test('what is there already is answered as such, whatever its name', async () => {
+  const started = await startApp()
+  const photo = await jpeg()
+  const first = (await send(started, started.admin, [photo])).json()
+  expect(first.meta).toEqual({ count: 1, repetidos: [] })
+  const again = (await send(started, started.admin, [{ ...photo, name: 'copia.jpg' }, await png()])).json()
+  expect(again.data[0]).toMatchObject({ id: first.data[0].id, nome: first.data[0].nome })
+  expect(again.meta).toEqual({ count: 2, repetidos: [first.data[0].id] })
+})

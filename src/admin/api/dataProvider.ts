@@ -15,12 +15,15 @@ type AnyRecord = any
 
 /** The calls of react-admin, and those it has no name for. Values are in their JSON encoding. */
 export interface AdminDataProvider extends DataProvider {
-  /** Sends new files; resolves with their records, which also go first in the cached lists. */
+  /**
+   * Sends new files; resolves with their records, which also go first in the cached lists. `known` has the ids of those
+   * whose content was there already.
+   */
   upload(
     resource: string,
     files: readonly File[],
     options?: { signal?: AbortSignal; onProgress?: (sent: number) => void },
-  ): Promise<{ data: RaRecord[] }>
+  ): Promise<{ data: RaRecord[]; known: readonly number[] }>
   /** Puts a file in the place of this one, whose record, uses and words stay; resolves with the record. */
   replaceFile(
     resource: string,
@@ -169,9 +172,9 @@ export function createDataProvider(
     },
 
     async upload(name, files, options) {
-      const { data } = await request<RaRecord[]>('POST', `/api/${name}`, { files, ...options })
+      const { data, meta } = await request<RaRecord[]>('POST', `/api/${name}`, { files, ...options })
       putFirst(queryClient, name, data)
-      return { data }
+      return { data, known: (meta['repetidos'] ?? []) as readonly number[] }
     },
 
     async replaceFile(name, { id, revisao, file }) {

@@ -11,7 +11,7 @@ import type { useUploads } from './useUploads.admin.ts'
 /** How far each file has come that is on its way, where there is no more room than a line for it. */
 export function TransferLines({ sending }: { sending: ReturnType<typeof useUploads> }) {
   return sending.transfers
-    .filter(transfer => transfer.progress < 100)
+    .filter(({ progress, note }) => progress < 100 || note !== undefined)
     .map(transfer => (
       <TransferLine
         key={transfer.id}
@@ -28,13 +28,15 @@ interface TransferLineProps {
   readonly onDismiss: () => void
 }
 
-function TransferLine({ transfer: { name, progress, isQueued, error }, onRetry, onDismiss }: TransferLineProps) {
+function TransferLine({ transfer: { name, progress, isQueued, error, note }, onRetry, onDismiss }: TransferLineProps) {
   return (
     <Line>
       <div>
         <span>{name}</span>
         {error ? (
           <p role="alert">{error}</p>
+        ) : note ? (
+          <small role="status">{note}</small>
         ) : isQueued ? (
           <small>Na fila</small>
         ) : (
@@ -42,7 +44,10 @@ function TransferLine({ transfer: { name, progress, isQueued, error }, onRetry, 
         )}
       </div>
       {error && <Button onClick={onRetry}>Tentar de novo</Button>}
-      <IconButton aria-label={error ? `Desistir de ${name}` : `Cancelar envio de ${name}`} onClick={onDismiss}>
+      <IconButton
+        aria-label={error ? `Desistir de ${name}` : note ? `Tirar ${name} da lista` : `Cancelar envio de ${name}`}
+        onClick={onDismiss}
+      >
         <Icon path={glyphs.close} size={15} />
       </IconButton>
     </Line>

@@ -15,7 +15,7 @@ interface UploadingDataProvider extends DataProvider {
     resource: string,
     files: readonly File[],
     options: { readonly signal: AbortSignal; readonly onProgress: (sent: number) => void },
-  ): Promise<{ data: StoredFile[] }>
+  ): Promise<{ data: StoredFile[]; known?: readonly number[] }>
 }
 
 /** A file that was chosen, and as which of all that were chosen on this page. */
@@ -63,13 +63,15 @@ export function useUploads(onSent: (file: StoredFile, order: number) => void) {
     if (stop.signal.aborted) return
     update(id, { isQueued: false })
     try {
-      const { data } = await dataProvider.upload(name, [file], {
+      const { data, known = [] } = await dataProvider.upload(name, [file], {
         signal: stop.signal,
         onProgress: sent => update(id, { progress: Math.min(99, Math.round(sent * 100)) }),
       })
       if (stop.signal.aborted) return
-      update(id, { progress: 100 })
-      receive(present(data[0], 'file that was sent'), order)
+      const sent = present(data[0], 'file that was sent')
+      const note = known.includes(sent.id) ? `Já estava na biblioteca, como “${sent.nome}”: vale aquele.` : undefined
+      update(id, { progress: 100, ...(note === undefined ? {} : { note }) })
+      receive(sent, order)
     } catch (error) {
       if (!stop.signal.aborted) update(id, { error: (error as Error).message })
     }

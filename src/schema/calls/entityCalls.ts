@@ -66,7 +66,10 @@ export const entityCalls = oncePerResource(resource => {
           upload_files: z.array(z.file()).max(20),
           ...fieldsSchema(resource).shape,
         }),
-        ...listOf(numberedRecordSchema(resource)),
+        answer: z.array(numberedRecordSchema(resource)),
+        meta: counted.extend({
+          repetidos: described(z.array(z.int()), 'Os que já estavam aqui, com o mesmo conteúdo'),
+        }),
       }),
     ),
     replaceFileOf: where(files, () =>

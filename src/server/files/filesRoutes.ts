@@ -113,11 +113,11 @@ function receiveFiles(app: FastifyInstance, parts: FilesParts, keeping: KeepingP
     return receiving(request, async ({ files, fields }, folder) => {
       const said = decodeSaid(parts, keeping, fields)
       await admit(request, files)
-      const records = await keepFiles(keeping, files, said, caller, folder)
+      const { records, known } = await keepFiles(keeping, files, said, caller, folder)
       const message = records.length === 1 ? 'Arquivo enviado.' : `${records.length} arquivos enviados.`
       return answer(
         records.map(record => encodeJson(resource, record)),
-        { meta: { count: records.length }, message },
+        { meta: { count: records.length, repetidos: known }, message },
       )
     })
   }

@@ -21,7 +21,8 @@ import { queueVariants } from './variantJobs.ts'
  * Stores received files and writes them down: every file is safe on disk before its row is committed, all rows in one
  * transaction. What this tenant has already, or what was sent twice, is not stored again; its record takes the place.
  *
- * @returns the record of each file, in the order sent: the same one for two files of the same content
+ * @returns the record of each file, in the order sent: the same one for two files of the same content. `known` has the
+ * ids of those that were there before
  */
 export async function keepFiles(
   parts: KeepingParts,
@@ -29,7 +30,7 @@ export async function keepFiles(
   said: Values,
   caller: Caller,
   folder: string,
-): Promise<StoredRecord[]> {
+): Promise<{ readonly records: readonly StoredRecord[]; readonly known: readonly number[] }> {
   const { store, storage, clock, files: filesResource, commit } = parts
   const sent = [...Map.groupBy(files, ({ sha256 }) => sha256).values()].flatMap(same => same.slice(0, 1))
   const known = await store.read(async tx => {
@@ -52,11 +53,13 @@ export async function keepFiles(
   const writeDown = async (tx: Tx) => {
     const at = clock.now()
     const records = new Map<string, StoredRecord>()
+    const known: number[] = []
     for (const { sha256 } of sent) {
       // Looked up again: another request may have stored, or deleted, the same content meanwhile.
       const existing = await findByContent(tx, filesResource, caller.tenantId, sha256)
       if (existing) {
         records.set(sha256, existing)
+        known.push(existing.id)
         continue
       }
       const file = stored.get(sha256)
@@ -66,19 +69,20 @@ export async function keepFiles(
       if (file.picture) await queueVariants(tx, record, at.toISOString())
       records.set(sha256, record)
     }
-    return records
+    return { records, known }
   }
   // Where two saves run side by side, the slower one of two with the same content finds it only the second time.
-  const records = await store.write(writeDown).catch(error => {
+  const written = await store.write(writeDown).catch(error => {
     if (error instanceof AppError && error.code === 'value_taken') return store.write(writeDown)
     throw error
   })
   await removeUnused(
     storage,
     prepared,
-    [...records.values()].map(record => record[filesResource.role.url]),
+    [...written.records.values()].map(record => record[filesResource.role.url]),
   )
-  return files.map(({ sha256 }) => present(records.get(sha256), 'record of a file that was kept'))
+  const recordOf = ({ sha256 }: ReceivedFile) => present(written.records.get(sha256), 'record of a file that was kept')
+  return { records: files.map(recordOf), known: written.known }
 }
 
 /** Another request was faster with the same content: our copy belongs to no record. */

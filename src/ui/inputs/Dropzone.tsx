@@ -18,6 +18,8 @@ export interface Transfer {
   /** It waits until others have been sent. */
   readonly isQueued?: boolean
   readonly error?: string
+  /** What is worth knowing of one that has arrived. */
+  readonly note?: string
 }
 
 interface DropzoneProps {
@@ -99,7 +101,7 @@ function TransferRow({
   onRetry,
   onDismiss,
 }: Pick<DropzoneProps, 'onRetry' | 'onDismiss'> & { transfer: Transfer }) {
-  const { id, name, size, progress, isQueued, error } = transfer
+  const { id, name, size, progress, isQueued, error, note } = transfer
   return (
     <li>
       <Icon path={progress >= 100 && !error ? glyphs.circleCheck : glyphs.file} />
@@ -115,7 +117,7 @@ function TransferRow({
         ) : progress < 100 ? (
           <LinearProgress variant="determinate" value={progress} aria-label={`Envio de ${name}`} />
         ) : (
-          <small>Enviado</small>
+          <small role={note && 'status'}>{note ?? 'Enviado'}</small>
         )}
       </div>
       {error && onRetry && (

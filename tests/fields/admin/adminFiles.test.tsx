@@ -279,3 +279,15 @@ test('pictures that are sent together become rows as they were chosen, whichever
   const added = [503, 502, 3].map(foto_id => ({ alt: null, foto_id }))
   await waitFor(() => expect(saved).toEqual([{ galeria: [three[0], ...added] }]))
 })
+
+test('a file that is in the library already is named, and taken from there', async () => {
+  const data = memoryProvider({ arquivos: [storedFile(7, { nome: 'lago.jpg' })] })
+  data.provider['upload'] = async () => ({ data: [storedFile(7, { nome: 'lago.jpg' })], known: [7] })
+  const { user, save, saved } = showForm({ capa }, { data })
+  await user.upload(chooser(), photo('copia.jpg'))
+  expect(await screen.findByText('Já estava na biblioteca, como “lago.jpg”: vale aquele.')).toBeVisible()
+  await user.click(press('Tirar copia.jpg da lista'))
+  expect(screen.queryByText(/^Já estava/)).not.toBeInTheDocument()
+  await save()
+  await waitFor(() => expect(saved).toEqual([{ capa: 7 }]))
+})
