@@ -113,11 +113,11 @@ describe.each([
     await gallery.getByText('Texto alternativo: Campo obrigatório').waitFor()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Salvar', exact: true }).click()
-    await expectFocused(gallery.getByRole('button', { name: /Campo obrigatório/ }))
+    await expectFocused(gallery.getByRole('button', { name: /Descreva a imagem 1 da galeria/ }))
     await page.keyboard.press('Enter')
     await dialog.getByLabel('Texto alternativo').fill('Vista 2')
     await dialog.getByRole('button', { name: 'Pronto' }).click()
-    expect(await gallery.getByText('Campo obrigatório').count()).toBe(0)
+    expect(await gallery.getByText('Descreva a imagem 1').count()).toBe(0)
     await page.getByRole('button', { name: 'Salvar', exact: true }).click()
     await page.getByRole('region', { name: 'Notificações' }).getByText(/salvo/).first().waitFor()
     // The next one finds the order of the pictures it begins with.
@@ -164,7 +164,8 @@ describe.each([
     await cards.first().waitFor()
     await page.reload()
     await cards.first().getByRole('link').click()
-    await page.getByRole('dialog').waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Substituir arquivo…' }).waitFor()
+    await expectAccessible(page)
   })
 
   test('none of it writes to the console', () => {
