@@ -197,7 +197,12 @@ function RowDialog({ source, options, readOnly, title, onClose, onBack, onOn }: 
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-const Inside = styled('div')({ containerType: 'inline-size', paddingTop: 4 })
+const Inside = styled('div')({
+  containerType: 'inline-size',
+  paddingTop: 4,
+  // The line between rows stands at the foot of the dialog already.
+  '& [data-roomy][data-roomy]': { paddingBottom: 0, borderBottom: 0 },
+})
 
 const Open = styled('button')({
   display: 'block',
