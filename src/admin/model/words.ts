@@ -17,7 +17,11 @@ export function happened(label: Label, action: string): string {
   if (action === 'publicar') return `${done(label, 'publicado')} na data agendada`
   return otherActions[action] ?? done(label, participles[action] ?? 'alterado')
 }
-const participles: Readonly<Record<string, `${string}o`>> = { criar: 'criado', excluir: 'excluído' }
+const participles: Readonly<Record<string, `${string}o`>> = {
+  criar: 'criado',
+  excluir: 'excluído',
+  restaurar: 'restaurado',
+}
 const otherActions: Readonly<Record<string, string>> = {
   apagar_dados: 'Dados do titular excluídos',
   criar_senha: 'Senha criada pelo próprio usuário',

@@ -24,6 +24,7 @@ import {
   id,
   instant,
   messagesByField,
+  operationKey,
   person,
 } from './sharedSchemas.ts'
 import { sheetCalls } from './sheetCalls.ts'
@@ -106,6 +107,24 @@ export const entityCalls = oncePerResource(resource => {
           form: z.intersection(bulkForm, fieldsSchema(resource)),
           answer: bulkOutcome,
           meta: counted,
+        },
+      ),
+    ),
+    undo: where(!settings, () =>
+      defineCall(
+        `post ${path}/desfazer`,
+        'Desfaz o último salvamento ou a exclusão de registros, se nada veio depois',
+        {
+          form: z.object({
+            itens: described(
+              z.string(),
+              `JSON: até ${MOST_AT_ONCE} vezes { id, revisao }, a revisão que o salvamento fez; sem \`revisao\`, a exclusão`,
+            ),
+            chave_operacao: operationKey.optional(),
+          }),
+          answer: bulkOutcome,
+          meta: counted,
+          errors: [404, 409],
         },
       ),
     ),

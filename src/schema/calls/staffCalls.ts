@@ -93,7 +93,7 @@ const change = component('Alteracao', {
   recurso: z.string(),
   ...titled,
   existe: described(z.boolean(), 'Se ainda está lá'),
-  acao: z.enum(['criar', 'alterar', 'excluir', 'apagar_dados']),
+  acao: z.enum(['criar', 'alterar', 'excluir', 'restaurar', 'apagar_dados']),
   quando: instant,
   quem: z.string(),
 })

@@ -17,7 +17,7 @@ export interface BulkItem {
   readonly revisao?: number | undefined
 }
 
-interface Outcome {
+export interface Outcome {
   readonly done: readonly number[]
   readonly refused: readonly BulkRefusal[]
 }
@@ -60,6 +60,26 @@ export function openBulk({ store, clock }: Pick<Parts, 'store' | 'clock'>, recor
     )
   }
 
+  /** Undoes what was done to them, in this order; a refusal of all of them is one of the call. */
+  async function undo(
+    resource: AnyResource,
+    items: readonly BulkItem[],
+    caller: Caller,
+    operationKey: string | undefined,
+  ): Promise<Outcome> {
+    let refusal: AppError | undefined
+    const outcome = await eachOf(resource, items, caller, async item => {
+      try {
+        await recordService.undo(resource, item, caller, operationKey)
+      } catch (error) {
+        if (error instanceof AppError) refusal ??= error
+        throw error
+      }
+    })
+    if (refusal && outcome.done.length === 0) throw refusal
+    return outcome
+  }
+
   async function eachOf(
     resource: AnyResource,
     items: readonly BulkItem[],
@@ -84,7 +104,7 @@ export function openBulk({ store, clock }: Pick<Parts, 'store' | 'clock'>, recor
     return { done, refused }
   }
 
-  return { change, remove }
+  return { change, remove, undo }
 }
 
 const formOf = ({ id, revisao }: BulkItem, fields: FormBody): FormBody =>

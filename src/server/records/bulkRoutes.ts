@@ -1,16 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
+import { messages } from '#fields/contract/fieldKind.ts'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
+import { present } from '#fields/contract/present.ts'
 import { forbiddenKeyIn } from '#fields/list/forbiddenKeys.ts'
 import { BULK_KEYS, MOST_AT_ONCE } from '#schema/bulk.ts'
 import { entityCalls } from '#schema/calls/entityCalls.ts'
-import type { FormBody } from '#schema/decodeForm.ts'
+import { type FormBody, OPERATION_KEY } from '#schema/decodeForm.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { invalidFields, malformed } from '../errors.ts'
 import { answer } from '../http/answer.ts'
 import { mountCall } from '../http/mountCall.ts'
+import { readForm } from '../http/readForm.ts'
 import type { Parts } from '../parts.ts'
-import { type BulkItem, openBulk } from './bulk.ts'
+import { type BulkItem, type Outcome, openBulk } from './bulk.ts'
 import type { RecordReader } from './reader.ts'
 import type { RecordService } from './recordService.ts'
 import { callerOf, manyKeys } from './routes.ts'
@@ -31,6 +34,7 @@ export function bulkRoutes(
   const bulk = openBulk(parts, recordService)
   for (const resource of parts.resources.values()) {
     if (resource.comingSoon) continue
+    const calls = entityCalls(resource)
     const change = async (request: FastifyRequest, reply: FastifyReply) => {
       const caller = callerOf(request, resource)
       const body = (request.body ?? new Map()) as FormBody
@@ -44,19 +48,28 @@ export function bulkRoutes(
       parts.spendRecords(request, items.length)
       // A scheduled record whose hour has come is a published one, also for the rules of these saves.
       await reader.publications.catchUp()
-      const { done, refused } =
+      const outcome =
         action === 'excluir'
           ? await bulk.remove(resource, items, caller, isConfirmed)
           : await bulk.change(resource, items, fields, caller)
-      return reply.send(
-        answer(
-          { feitos: done, recusados: refused },
-          { meta: { count: items.length }, message: refused.length === 0 ? 'Feito.' : 'Feito em parte.' },
-        ),
-      )
+      return sendOutcome(reply, items, outcome)
     }
-    mountCall(app, entityCalls(resource).saveMany, change, { isMany: manyKeys(resource) })
+    mountCall(app, calls.saveMany, change, { isMany: manyKeys(resource) })
+    mountCall(app, calls.undo, async (request, reply) => {
+      const caller = callerOf(request, resource)
+      const { itens, chave_operacao: key } = readForm(request, present(calls.undo, 'call that is answered'))
+      const items = itemsOf(itens)
+      if (key !== '' && !OPERATION_KEY.test(key)) throw invalidFields({ chave_operacao: messages.invalid })
+      parts.spendRecords(request, items.length)
+      await reader.publications.catchUp()
+      return sendOutcome(reply, items, await bulk.undo(resource, items, caller, key || undefined))
+    })
   }
+}
+
+function sendOutcome(reply: FastifyReply, items: readonly BulkItem[], { done, refused }: Outcome) {
+  const message = refused.length === 0 ? 'Feito.' : 'Feito em parte.'
+  return reply.send(answer({ feitos: done, recusados: refused }, { meta: { count: items.length }, message }))
 }
 
 const shape = z

@@ -6,9 +6,9 @@ import { isWithheld } from '#schema/personal.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import type { Caller } from '../caller.ts'
 import { AppError } from '../errors.ts'
-import { type AuditChanges, PUBLISHED, writeAudit } from '../store/log/audit.ts'
+import { type AuditChanges, PUBLISHED, REMOVED, writeAudit } from '../store/log/audit.ts'
 import { markPublished, scheduledUntil } from '../store/records/publicationSchedule.ts'
-import { countRecords, deleteRecord, insertRecord, updateRecord } from '../store/records/records.ts'
+import { countRecords, deleteRecord, type FormerRecord, insertRecord, updateRecord } from '../store/records/records.ts'
 import type { StoredRecord, Tx } from '../store/store.ts'
 
 /** A record that was just written, inside the transaction that wrote it. */
@@ -48,6 +48,8 @@ interface WriteDetails {
   readonly changes?: AuditChanges
   /** Stands in the audit beside the changes. */
   readonly note?: AuditChanges
+  /** The record was deleted, and is put back as the one it was. */
+  readonly former?: FormerRecord
   /** What a tenant starts with has no line in the audit: its history begins with the first person's save. */
   readonly isInitial?: true
   /** Fields of the form that are not stored. */
@@ -85,8 +87,6 @@ export interface Commit {
   publishScheduled(tx: Tx, until: string, most: number): Promise<number>
 }
 
-const REMOVED = 'excluir'
-
 /** @param effects asked one after the other, after each write */
 export function openCommit(effects: readonly SaveEffect[]): Commit {
   async function put(
@@ -99,6 +99,7 @@ export function openCommit(effects: readonly SaveEffect[]): Commit {
       action = before === null ? 'criar' : 'alterar',
       changes,
       note,
+      former,
       isInitial,
       transient = {},
       body = new Map(),
@@ -108,7 +109,7 @@ export function openCommit(effects: readonly SaveEffect[]): Commit {
     const stamp = { tenantId: caller.tenantId, userId: caller.id, now: at.toISOString() }
     const after =
       before === null
-        ? await insertRecord(tx, resource, values, stamp)
+        ? await insertRecord(tx, resource, values, stamp, former)
         : await updateRecord(tx, resource, before, values, stamp)
     const changed = changedFields(resource, before, { ...after, ...transient })
     await refuseLastOne(tx, resource, before)

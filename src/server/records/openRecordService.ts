@@ -7,6 +7,7 @@ import type { RecordParts, RecordService } from './recordService.ts'
 import { remover } from './remove.ts'
 import { restorer } from './restore.ts'
 import { saver } from './save.ts'
+import { undoer } from './undo.ts'
 
 /** @param guard looks at a form before anything else does */
 export function openRecordService(
@@ -21,5 +22,6 @@ export function openRecordService(
     preview: previewer(parts),
     restore: restorer(parts),
     remove: remover(parts),
+    undo: undoer(parts),
   }
 }

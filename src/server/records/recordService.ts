@@ -91,6 +91,17 @@ export interface RecordService {
    * of the resource refuses. Resolves with the record as it was.
    */
   remove(resource: AnyResource, id: number, caller: Caller, options: RemoveOptions): Promise<StoredRecord>
+  /**
+   * Takes back the save that made this revision or, without one, the deletion: a deleted record comes back under its id, as
+   * it was. With an operation key that was seen, or where there is nothing to take back, it does nothing. Throws 404, 409
+   * when something came after it or stands in the way, and as `restore` does.
+   */
+  undo(
+    resource: AnyResource,
+    at: { readonly id: number; readonly revisao?: number | undefined },
+    caller: Caller,
+    operationKey: string | undefined,
+  ): Promise<void>
 }
 
 /** What the use cases of the service are made from. */

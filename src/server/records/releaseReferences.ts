@@ -10,11 +10,12 @@ import { findRecord, lockRecord } from '../store/records/records.ts'
 import { referencesTo, type Use } from '../store/records/references.ts'
 import type { StoredRecord, Tx } from '../store/store.ts'
 import type { Commit, WriteBy } from './commit.ts'
+import { type Holder, releasedNote } from './formerState.ts'
 import { relatedTo } from './relatedRecords.ts'
 
 /**
  * Refuses while others point at the record, or, where the resource asks and the person confirmed, takes it out of them.
- * Fields that remember its title let it go in any case.
+ * Fields that remember its title let it go in any case. Resolves with those it was taken out of.
  */
 export async function releaseReferences(
   tx: Tx,
@@ -23,16 +24,20 @@ export async function releaseReferences(
   record: StoredRecord,
   by: WriteBy,
   confirmed: boolean,
-) {
+): Promise<Holder[]> {
   const all = Map.groupBy(await referencesTo(tx, resource, record.id), use => `${use.resource} ${use.id}`)
   const items = new Map([...all].filter(([, uses]) => !uses.every(use => clearsOnDelete(tx, use))))
   if (items.size > 0) await refuseUnlessConfirmed(tx, resource, record, items, by.caller, confirmed)
+  const holders: Holder[] = []
   for (const use of firstOfEach(all.values())) {
     const holder = resourceNamed(tx.resources, use.resource)
     const before = await lockRecord(tx, holder, by.caller.tenantId, use.id)
     if (before === undefined) continue
-    await commit.put(tx, holder, before, { ...before, ...withoutRecord(holder, before, resource, record) }, by)
+    const next = { ...before, ...withoutRecord(holder, before, resource, record) }
+    await commit.put(tx, holder, before, next, by, { note: releasedNote(resource, record.id) })
+    holders.push([use.resource, use.id])
   }
+  return holders
 }
 
 /** What the holder has when it no longer points at the record. */

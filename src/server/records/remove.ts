@@ -1,9 +1,11 @@
 import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
+import { isRestorable } from '#schema/pastSave.ts'
 import { recordProblems } from '#schema/validateRecord.ts'
 import { AppError, recordNotFound } from '../errors.ts'
 import { lockTenant } from '../store/accounts/tenants.ts'
 import { lockRecord } from '../store/records/records.ts'
 import type { Tx } from '../store/store.ts'
+import { formerStateNote } from './formerState.ts'
 import type { RecordParts, RecordService } from './recordService.ts'
 import { relatedTo } from './relatedRecords.ts'
 import { releaseReferences } from './releaseReferences.ts'
@@ -25,9 +27,10 @@ export function remover({ store, clock, commit }: RecordParts): RecordService['r
       const context = { action: 'delete' as const, before, actor: actorOf(caller), related, now, today }
       const problem = recordProblems(resource, before, context)[0]
       if (problem) throw new AppError({ code: 'delete_refused', status: 409, message: problem.message })
-      await releaseReferences(tx, commit, resource, before, { caller, at }, options.confirmed)
-      const note = options.alongside?.note
-      await commit.remove(tx, resource, before, { caller, at }, note ? { note } : {})
+      const holders = await releaseReferences(tx, commit, resource, before, { caller, at }, options.confirmed)
+      const former = isRestorable(resource) ? await formerStateNote(tx, resource, before, holders) : {}
+      const note = { ...former, ...options.alongside?.note }
+      await commit.remove(tx, resource, before, { caller, at }, { note })
       await options.alongside?.inTransaction(tx, { before, after: null })
       return before
     }

@@ -1,5 +1,6 @@
 import { present } from '#fields/contract/present.ts'
 import { isSame } from '#fields/merge/isSame.ts'
+import { decodeJson } from '#schema/decodeJson.ts'
 import { encodeJsonField } from '#schema/encodeJson.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { titleOf } from '#schema/titleOf.ts'
@@ -125,7 +126,7 @@ export function openImporting(parts: Pick<Parts, 'store' | 'clock'>, recordServi
         }
         if (row.isNew)
           await recordService.remove(resource, at.id, caller, { confirmed: false, revisao: at.revisao, alongside })
-        else await recordService.restore(resource, at, decoded(resource, row.former), caller, alongside)
+        else await recordService.restore(resource, at, decodeJson(resource, row.former), caller, alongside)
       })
       if (result.left === 0) await store.write(tx => setImportState(tx, importId, 'desfeita'))
       const refused = await Promise.all(result.refused.map(one => named(resource, caller, one)))
@@ -192,17 +193,6 @@ function formerOf(resource: AnyResource, before: StoredRecord | null, after: Sto
     ([name, { kind }]) => !kind.secret && !isSame(before[name], after[name]),
   )
   return Object.fromEntries(changed.map(([name, field]) => [name, encodeJsonField(field, before[name])]))
-}
-
-function decoded(resource: AnyResource, former: Values): Values {
-  return Object.fromEntries(
-    Object.entries(former).flatMap(([name, json]) => {
-      // A field may have been taken out of the resource since.
-      const field = resource.fields[name]
-      if (field === undefined) return []
-      return [[name, json === null ? field.kind.empty : field.json.decode(json as never)]]
-    }),
-  )
 }
 
 const notPossible = () =>

@@ -2,7 +2,7 @@ import { type NotNull, sql } from 'kysely'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { publicationOf } from '#schema/publication.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
-import { PUBLISHED } from './log/audit.ts'
+import { PUBLISHED, REMOVED, RESTORED } from './log/audit.ts'
 import { effectiveRows } from './records/effectiveRows.ts'
 import type { Tx } from './store.ts'
 
@@ -90,7 +90,7 @@ export async function lastChanges(tx: Tx, tenantId: number, resources: readonly 
     .where(column('tenant_id'), '=', tenantId)
     .where(column('recurso'), 'in', [...resources])
     .where('registro_id', 'is not', null)
-    .where('acao', 'in', ['criar', 'alterar', PUBLISHED, 'excluir', 'apagar_dados'])
+    .where('acao', 'in', ['criar', 'alterar', PUBLISHED, REMOVED, RESTORED, 'apagar_dados'])
     .orderBy('id', 'desc')
     .limit(limit)
     .$narrowType<{ recurso: NotNull; registro_id: NotNull }>()

@@ -225,7 +225,11 @@ describe.each(dialects)('deleting on %s', dialect => {
         .orderBy('id', 'desc')
         .execute(),
     )
-    expect(JSON.parse(change!.mudancas)).toEqual({ antiga_id: [1, null], antiga_nome: [null, 'Torre Velha'] })
+    expect(JSON.parse(change!.mudancas)).toEqual({
+      antiga_id: [1, null],
+      antiga_nome: [null, 'Torre Velha'],
+      _solto_de: ['obras 1', null],
+    })
   })
 
   test('a development goes although contacts asked about it, but not while the site speaks of it', async () => {

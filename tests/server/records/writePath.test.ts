@@ -141,11 +141,37 @@ describe.each(bothDialects)('whichever way a record is written on %s, audit, use
     await called()
     const reply = await admin.delete(`/api/diferenciais/${diferencial}?confirmar=1`)
     expect(reply.statusCode).toBe(200)
-    expect((await auditOf('empreendimentos', id)).at(-1)).toMatchObject({ acao: 'alterar', campos: ['diferenciais'] })
+    expect((await auditOf('empreendimentos', id)).at(-1)).toMatchObject({
+      acao: 'alterar',
+      campos: ['diferenciais', '_solto_de'],
+    })
     expect(await called()).toEqual([
       ['alterar', 'empreendimentos', id, 2],
       ['excluir', 'diferenciais', diferencial, 1],
     ])
+  })
+
+  test('by undoing a deletion and a save', async () => {
+    const { admin, auditOf, found, called } = await start(dialect)
+    const diferencial = (await admin.post('/api/diferenciais', { nome: 'Piscina', categoria: 'lazer' })).data.id
+    await admin.delete(`/api/diferenciais/${diferencial}`)
+    await called()
+    await admin.post('/api/diferenciais/desfazer', { itens: JSON.stringify([{ id: diferencial }]) })
+    expect((await auditOf('diferenciais', diferencial)).at(-1)).toMatchObject({ acao: 'restaurar', campos: [] })
+    expect(await found('diferenciais', 'piscina')).toEqual([diferencial])
+    expect(await called()).toEqual([['restaurar', 'diferenciais', diferencial, 2]])
+
+    await admin.post('/api/diferenciais', { id: diferencial, nome: 'Lago' })
+    await called()
+    const itens = JSON.stringify([{ id: diferencial, revisao: 3 }])
+    await admin.post('/api/diferenciais/desfazer', { itens })
+    expect((await auditOf('diferenciais', diferencial)).at(-1)).toMatchObject({
+      acao: 'alterar',
+      campos: ['nome', '_desfaz'],
+    })
+    expect(await found('diferenciais', 'piscina')).toEqual([diferencial])
+    expect(await found('diferenciais', 'lago')).toEqual([])
+    expect(await called()).toEqual([['alterar', 'diferenciais', diferencial, 4]])
   })
 
   test('by an erasure, whose audit says no word of the person', async () => {

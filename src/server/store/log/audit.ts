@@ -14,7 +14,8 @@ export interface AuditEntry {
   readonly tenantId: number | null
   /** The account that acted; null for visitors and for the system. */
   readonly userId: number | null
-  /** The record that was saved: exactly one such line for each of its revisions, and one where the clock published it. */
+  /** The record that was saved: exactly one such line for each of its revisions, one where the clock
+   * published it, and one where it was deleted. */
   readonly resource?: string
   readonly recordId?: number
   readonly changes?: AuditChanges
@@ -51,6 +52,10 @@ export interface AuditLine {
 
 /** Of a scheduled record whose hour came: no revision, since no user edited it. */
 export const PUBLISHED = 'publicar'
+/** Of a record that is gone: no revision either. */
+export const REMOVED = 'excluir'
+/** Of a deleted record that was put back. */
+export const RESTORED = 'restaurar'
 
 /** The lines of one record's revisions since an instant (ISO 8601), the oldest first. */
 export async function revisionsOf(
@@ -60,7 +65,9 @@ export async function revisionsOf(
   recordId: number,
   since: string,
 ): Promise<AuditLine[]> {
-  const lines = about(tx, tenantId, resource, recordId).where('quando', '>=', since).where('acao', '!=', PUBLISHED)
+  const lines = about(tx, tenantId, resource, recordId)
+    .where('quando', '>=', since)
+    .where('acao', 'not in', [PUBLISHED, REMOVED])
   return read(lines.orderBy('id'))
 }
 
@@ -89,7 +96,7 @@ export async function newestDeletionsIn(
     .where('tenant_id', '=', tenantId)
     .where('recurso', '=', resource)
     // Written out, not a parameter: the index of the deletions is chosen only where it is known to hold them all.
-    .where('acao', '=', sql.lit('excluir'))
+    .where('acao', '=', sql.lit(REMOVED))
     .where('registro_id', 'is not', null)
   if (before !== undefined) query = query.where('id', '<', before)
   const rows = await query.orderBy('id', 'desc').limit(most).$narrowType<{ registro_id: NotNull }>().execute()

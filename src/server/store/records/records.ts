@@ -165,8 +165,21 @@ export interface Stamp {
   readonly now: string
 }
 
-/** Stores a new record. `values` holds every stored field. Throws `value_taken` with the field when one must be unique. */
-export async function insertRecord(tx: Tx, resource: AnyResource, values: Values, stamp: Stamp): Promise<StoredRecord> {
+/** What a record that was deleted had besides its fields. */
+export type FormerRecord = Pick<StoredRecord, 'id' | 'revisao' | 'criado_em' | 'criado_por'>
+
+/**
+ * Stores a new record. `values` holds every stored field. Throws `value_taken` with the field when one must be unique.
+ *
+ * @param former the record is one that was deleted; its revisions go on
+ */
+export async function insertRecord(
+  tx: Tx,
+  resource: AnyResource,
+  values: Values,
+  stamp: Stamp,
+  former?: FormerRecord,
+): Promise<StoredRecord> {
   const row = {
     ...encodeRow(resource, values, values),
     tenant_id: stamp.tenantId,
@@ -175,6 +188,7 @@ export async function insertRecord(tx: Tx, resource: AnyResource, values: Values
     atualizado_em: stamp.now,
     criado_por: stamp.userId,
     atualizado_por: stamp.userId,
+    ...(former && { ...former, revisao: former.revisao + 1 }),
   }
   const stored = await uniquely(resource, stamp.now, () => insertRow(tx, resource.name, row))
   const record = decodeRow(resource, stored)

@@ -40,3 +40,15 @@ export async function formerHolder(
     .executeTakeFirst()
   return row?.registro_id
 }
+
+/** The addresses that this record had before. */
+export async function slugRedirectsTo(tx: Tx, resource: string, id: number): Promise<string[]> {
+  const rows = await tx.db
+    .selectFrom('_enderecos_antigos')
+    .select('slug')
+    .where('recurso', '=', resource)
+    .where('registro_id', '=', id)
+    .orderBy('slug')
+    .execute()
+  return rows.map(({ slug }) => slug)
+}

@@ -1,0 +1,150 @@
+import { fieldNamed } from '#fields/contract/fieldNamed.ts'
+import { isSame } from '#fields/merge/isSame.ts'
+import { decodeJson } from '#schema/decodeJson.ts'
+import { encodeForm } from '#schema/encodeForm.ts'
+import { encodeJsonField } from '#schema/encodeJson.ts'
+import { isRestorable, UNDO_HOURS } from '#schema/pastSave.ts'
+import { isWithheld } from '#schema/personal.ts'
+import type { AnyResource, Values } from '#schema/resource.ts'
+import { resourceNamed } from '#schema/roles.ts'
+import { storedFields } from '#schema/tableOf.ts'
+import type { Caller } from '../caller.ts'
+import { AppError, operationReused, recordNotFound } from '../errors.ts'
+import { type AuditLine, newestAuditOf, RESTORED } from '../store/log/audit.ts'
+import { claimIdempotencyKey } from '../store/log/idempotencyKeys.ts'
+import { findRecord, lockRecord } from '../store/records/records.ts'
+import { saveSlugRedirect } from '../store/records/slugRedirects.ts'
+import type { StoredRecord, Tx } from '../store/store.ts'
+import type { Commit, WriteBy } from './commit.ts'
+import { type FormerState, formerStateIn, type Holder, releaseLine } from './formerState.ts'
+import type { RecordParts, RecordService } from './recordService.ts'
+import { restoreValues } from './restore.ts'
+import { addressField } from './slugRedirects.ts'
+import { describeStale } from './staleRevision.ts'
+
+export function undoer({ store, clock, commit, guard }: RecordParts): RecordService['undo'] {
+  return async (resource, { id, revisao }, caller, operationKey) => {
+    const by = { caller, at: clock.now() }
+    const once = (work: (tx: Tx) => Promise<unknown>) =>
+      store.write(async tx => {
+        const said = `desfazer ${resource.name} ${id} ${revisao ?? ''}`
+        if (await isRepeated(tx, caller, operationKey && `${operationKey} ${id}`, said, by.at)) return
+        await work(tx)
+      })
+    if (revisao === undefined) {
+      if (!isRestorable(resource)) throw notUndoable('O que foi excluído não é guardado.')
+      return inWords(resource, () => once(tx => putBack(tx, commit, resource, id, by)))
+    }
+
+    const former = await store.read(tx => formerValues(tx, resource, id, revisao, by))
+    // Nothing had been written.
+    if (former === undefined) return
+    await guard(resource, formOf(resource, id, former.json), caller)
+    const note = { _desfaz: [null, former.line] }
+    await once(tx =>
+      restoreValues(tx, commit, resource, { id, revisao }, decodeJson(resource, former.json), by, { note }),
+    )
+  }
+}
+
+async function isRepeated(tx: Tx, { id }: Caller, key: string | undefined, said: string, at: Date) {
+  if (key === undefined || id === null) return false
+  const earlier = await claimIdempotencyKey(tx, id, key, said, at)
+  if (earlier === undefined) return false
+  if (earlier.bodyHash !== said) throw operationReused()
+  return true
+}
+
+/** What the save of this revision changed, as it was before; undefined when there was no such save. */
+async function formerValues(tx: Tx, resource: AnyResource, id: number, revisao: number, { caller, at }: WriteBy) {
+  const record = await findRecord(tx, resource, caller.tenantId, { id })
+  if (record === undefined) throw recordNotFound()
+  if (record.revisao < revisao) return undefined
+  const [line] = await newestAuditOf(tx, caller.tenantId, resource.name, id, 1)
+  if (record.revisao > revisao || line?.action !== 'alterar') throw await describeStale(tx, resource, record, revisao)
+  if (isTooOld(line, at)) throw notUndoable('Já passou tempo demais.')
+  const names = Object.keys(line.changes).filter(name => name in resource.fields)
+  if (names.some(name => isWithheld(resource, fieldNamed(resource, name), line.action)))
+    throw notUndoable('O valor anterior não é guardado.')
+  return { line: line.id, json: Object.fromEntries(names.map(name => [name, line.changes[name]?.[0] ?? null])) }
+}
+
+/** As if a person sent it, for the guard. */
+function formOf(resource: AnyResource, id: number, json: Values) {
+  const texts = Map.groupBy([['id', String(id)] as const, ...encodeForm(resource, json)], ([name]) => name)
+  return new Map([...texts].map(([name, pairs]) => [name, pairs.map(([, text]) => text)]))
+}
+
+/**
+ * Puts a deleted record back under its id and at its next revision, and into the records that its deletion took it out
+ * of, as far as these were left so since.
+ */
+async function putBack(tx: Tx, commit: Commit, resource: AnyResource, id: number, by: WriteBy) {
+  const { tenantId } = by.caller
+  if ((await lockRecord(tx, resource, tenantId, id)) !== undefined) return
+  const [line] = await newestAuditOf(tx, tenantId, resource.name, id, 1)
+  const former = line && formerStateIn(line)
+  if (line === undefined || former === undefined) throw recordNotFound()
+  if (isTooOld(line, by.at)) throw notUndoable('Já passou tempo demais.')
+  const record = await commit.put(tx, resource, null, formerFields(resource, line), by, {
+    action: RESTORED,
+    // The line of the deletion says it all.
+    changes: {},
+    former: { ...former.record, id },
+  })
+  for (const holder of former.holders.toReversed()) await pointBack(tx, commit, holder, resource, id, by)
+  await leadBack(tx, resource, record, former)
+}
+
+function formerFields(resource: AnyResource, { changes }: AuditLine): Values {
+  const empty = Object.fromEntries(storedFields(resource.fields).map(([name, { kind }]) => [name, kind.empty]))
+  const held = Object.fromEntries(Object.entries(changes).map(([name, [before]]) => [name, before ?? null]))
+  // Who points at the file is counted when they do so again.
+  const unused = resource.files && { [resource.files.uses]: 0, [resource.files.unused]: true }
+  return { ...empty, ...decodeJson(resource, held), ...unused }
+}
+
+async function pointBack(tx: Tx, commit: Commit, holder: Holder, resource: AnyResource, id: number, by: WriteBy) {
+  const { tenantId } = by.caller
+  const pointing = resourceNamed(tx.resources, holder[0])
+  const before = await lockRecord(tx, pointing, tenantId, holder[1])
+  const line = before && (await releaseLine(tx, tenantId, holder, resource, id))
+  if (before === undefined || line === undefined) return
+  const left = Object.entries(line.changes).filter(([name, [, after]]) => {
+    const field = pointing.fields[name]
+    if (field === undefined || isWithheld(pointing, field, line.action)) return false
+    return isSame(encodeJsonField(field, before[name]), after)
+  })
+  if (left.length === 0) return
+  const values = decodeJson(pointing, Object.fromEntries(left.map(([name, [held]]) => [name, held ?? null])))
+  await commit.put(tx, pointing, before, { ...before, ...values }, by, { note: { _desfaz: [null, line.id] } })
+}
+
+/** Old addresses of its page arrive again, but for those where another record is now. */
+async function leadBack(tx: Tx, resource: AnyResource, { id, tenant_id }: StoredRecord, { addresses }: FormerState) {
+  const field = addressField(resource)
+  if (field === undefined) return
+  for (const slug of addresses) {
+    if (await findRecord(tx, resource, tenant_id, { [field]: slug })) continue
+    await saveSlugRedirect(tx, tenant_id, resource.name, slug, id)
+  }
+}
+
+const isTooOld = ({ now }: AuditLine, at: Date) => at.getTime() - Date.parse(now) > UNDO_HOURS * 3_600_000
+
+/** What stands in the way of a record that is not seen has no field to be shown beside. */
+async function inWords(resource: AnyResource, work: () => Promise<void>) {
+  try {
+    await work()
+  } catch (cause) {
+    if (!(cause instanceof AppError) || cause.fields === undefined) throw cause
+    const problems = Object.entries(cause.fields).map(([path, message]) => {
+      const label = resource.fields[path.split('.', 1)[0] ?? '']?.options.label
+      return label === undefined ? message : `${label}: ${message}`
+    })
+    throw notUndoable(problems.join(' '), cause)
+  }
+}
+
+const notUndoable = (why: string, cause?: unknown) =>
+  new AppError({ code: 'not_undoable', status: 409, message: `Não é possível desfazer. ${why}`, cause })
