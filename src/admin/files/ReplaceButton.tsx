@@ -13,7 +13,7 @@ import type { AdminDataProvider } from '../api/dataProvider.ts'
 import { failureMessage } from '../api/failureMessage.ts'
 import { HttpFailure } from '../api/http.ts'
 import { useRecordForm } from '../record/recordFormContext.ts'
-import { UNDO_MS } from '../record/useSaveEffects.ts'
+import { UNDO_MS, UNDONE } from '../page/useUndo.ts'
 
 const DOCUMENTS = '.pdf,.xlsx,.csv,.docx,.zip'
 
@@ -49,7 +49,7 @@ export function ReplaceButton({ file }: { file: StoredFile }) {
   async function undo() {
     try {
       await dataProvider.undoReplacing(resource.name, { id: file.id })
-      toast({ type: 'success', message: 'Desfeito: está como estava antes.' })
+      toast({ type: 'success', message: UNDONE })
       await readAgain()
     } catch (error) {
       toast({ type: 'error', message: reasonOf(error) })

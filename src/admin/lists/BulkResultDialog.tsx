@@ -37,6 +37,16 @@ export default function BulkResultDialog({ resource, result, onClose, onConfirm 
               {inUse === 1 ? 'Excluir mesmo assim o que está em uso' : `Excluir mesmo assim os ${inUse} em uso`}
             </Button>
           )}
+          {result.undo && (
+            <Button
+              onClick={() => {
+                onClose()
+                result.undo?.onClick()
+              }}
+            >
+              Desfazer
+            </Button>
+          )}
           <Button onClick={onClose}>Fechar</Button>
         </>
       }

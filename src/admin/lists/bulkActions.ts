@@ -1,11 +1,14 @@
 import type { Field } from '#fields/contract/fieldKind.ts'
 import { encodeForm } from '#schema/encodeForm.ts'
+import { isRestorable } from '#schema/pastSave.ts'
+import { isWithheld } from '#schema/personal.ts'
 import { publicationOf } from '#schema/publication.ts'
 import type { AnyResource, Label } from '#schema/resource.ts'
 import type { Pairs } from '../api/http.ts'
 import { fieldOf } from '../model/fieldsOf.ts'
 import { movesOf } from '../model/moves.ts'
 import { counted, inflected } from '../model/words.ts'
+import type { Undoable } from '../page/useUndo.ts'
 import type { Chosen } from './useSelection.ts'
 
 /** What is to be done to many records, and how it is spoken of. */
@@ -67,4 +70,12 @@ export function bulkFields(resource: AnyResource): readonly (readonly [string, F
 /** @example pastOf(label, 3, 'publicado') // '3 demonstrações publicadas' */
 export function pastOf(label: Label, count: number, { past, rest = '' }: Pick<BulkAction, 'past' | 'rest'>): string {
   return `${counted(label, count)} ${inflected(past, label, count)}${rest}`
+}
+
+/** Which of these can be undone: all of them, or none where the history keeps nothing of what they held. */
+export function undoable(resource: AnyResource, action: BulkAction, done: readonly Chosen[]): readonly Undoable[] {
+  if (action.isDeletion) return isRestorable(resource) ? done.map(({ id }) => ({ id })) : []
+  const fields = action.form.flatMap(([name]) => (name in resource.fields ? [fieldOf(resource, name)] : []))
+  if (fields.some(field => isWithheld(resource, field, 'alterar'))) return []
+  return done.flatMap(({ id, revisao }) => (revisao === undefined ? [] : [{ id, revisao: revisao + 1 }]))
 }

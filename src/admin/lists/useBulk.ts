@@ -9,7 +9,8 @@ import { failureMessage } from '../api/failureMessage.ts'
 import { HttpFailure, type Pairs } from '../api/http.ts'
 import { restoreHint } from '../model/restoreHint.ts'
 import { counted, figures } from '../model/words.ts'
-import { type BulkAction, pastOf } from './bulkActions.ts'
+import { type UndoOffer, useUndo } from '../page/useUndo.ts'
+import { type BulkAction, pastOf, undoable } from './bulkActions.ts'
 import { runBulk } from './bulkCalls.ts'
 import type { Chosen, Selection } from './useSelection.ts'
 
@@ -19,6 +20,8 @@ export interface BulkResult {
   readonly done: number
   readonly asked: number
   readonly refused: readonly BulkRefusal[]
+  /** Takes back what was done. */
+  readonly undo: UndoOffer['action']
   /** Why it ended early, in words. */
   readonly failure: string | undefined
 }
@@ -27,6 +30,7 @@ export interface BulkResult {
 export function useBulk(resource: AnyResource, selection: Selection) {
   const confirm = useConfirm()
   const toast = useToast()
+  const undoing = useUndo(resource)
   const queryClient = useQueryClient()
   const dataProvider = useDataProvider()
   const logoutIfAccessDenied = useLogoutIfAccessDenied()
@@ -61,12 +65,17 @@ export function useBulk(resource: AnyResource, selection: Selection) {
       () => isStopped.current,
     )
     const isDone = new Set(done)
+    const undone = undoable(
+      resource,
+      action,
+      chosen.filter(({ id }) => isDone.has(id)),
+    )
     selection.keep(await readAgain(selection.chosen.filter(({ id }) => !isDone.has(id))))
     await queryClient.invalidateQueries({ queryKey: [resource.name] })
     setProgress(undefined)
     if (failure !== undefined) void logoutIfAccessDenied(failure)
     if (done.length === chosen.length) {
-      toast({ type: 'success', message: pastOf(resource.label, done.length, action) })
+      toast({ type: 'success', message: pastOf(resource.label, done.length, action), ...undoing(undone) })
       // The button that was pressed is gone.
       document.getElementById('conteudo')?.focus()
       return
@@ -76,6 +85,7 @@ export function useBulk(resource: AnyResource, selection: Selection) {
       done: done.length,
       asked: chosen.length,
       refused,
+      undo: undoing(undone).action,
       failure: failure === undefined ? undefined : wordsOf(failure),
     })
   }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useDelete } from 'react-admin'
+import { isRestorable } from '#schema/pastSave.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { useConfirm } from '#ui/dialogs/ConfirmProvider.tsx'
 import { useToast } from '#ui/feedback/ToastProvider.tsx'
@@ -9,6 +10,7 @@ import { titleOf } from '../model/fieldsOf.ts'
 import { restoreHint } from '../model/restoreHint.ts'
 import { done, thisOne } from '../model/words.ts'
 import { unsaved } from '../page/unsaved.ts'
+import { useUndo } from '../page/useUndo.ts'
 
 /** A record that points at the one to be deleted. */
 export interface Use {
@@ -29,6 +31,7 @@ export function useRemoving({
 }) {
   const confirm = useConfirm()
   const toast = useToast()
+  const undoing = useUndo(resource)
   const [deleteOne] = useDelete()
   const [isDeleting, setDeleting] = useState(false)
   const [refused, setRefused] = useState<{ message: string; uses: readonly Use[] }>()
@@ -54,7 +57,11 @@ export function useRemoving({
         { id: record['id'] as number, previousData: record as never, ...meta },
         { returnPromise: true },
       )
-      toast({ type: 'success', message: done(resource.label, 'excluído') })
+      toast({
+        type: 'success',
+        message: `${done(resource.label, 'excluído')}: ${titleOf(resource, record)}`,
+        ...undoing(isRestorable(resource) ? [{ id: record['id'] as number }] : []),
+      })
       unsaved.exists = false
       onDeleted?.()
     } catch (error) {

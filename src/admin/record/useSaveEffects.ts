@@ -14,6 +14,7 @@ import { differing, problemsIn, valuesOf } from '../model/formValues.ts'
 import { changesSite, savedWords } from '../model/savedWords.ts'
 import type { Save, SaveEffect, SaveEvent, StaleSave } from '../model/saveQueue.ts'
 import { proceedIfBlocked, unsaved } from '../page/unsaved.ts'
+import { UNDO_MS, UNDONE } from '../page/useUndo.ts'
 import { preserveFocusedText } from './preserveFocusedText.ts'
 import { refusalMessage, sendSave } from './sendSave.ts'
 
@@ -27,9 +28,6 @@ export interface SavingOptions {
   readonly sending: number
   readonly onCreated: ((record: Values) => void) | undefined
 }
-
-/** How long a save that the public sees can be undone from its notification, in milliseconds. */
-export const UNDO_MS = 10_000
 
 /** What carries out the effects of the save queue in the form it is used in, and tells it what came of them. */
 export function useSaveEffects(options: SavingOptions, dispatch: (event: SaveEvent) => void) {
@@ -113,7 +111,7 @@ export function useSaveEffects(options: SavingOptions, dispatch: (event: SaveEve
     const canUndo = !isUndo && before !== null && changesSite(resource, before, saved, now)
     toast({
       type: 'success',
-      message: isUndo ? 'Desfeito: está como estava antes.' : savedWords(resource, before, saved, now),
+      message: isUndo ? UNDONE : savedWords(resource, before, saved, now),
       link: path === undefined ? undefined : { label: 'Ver no site', href: path },
       action: canUndo ? { label: 'Desfazer', onClick: () => undo(before, saved) } : undefined,
       ...(canUndo && { stays: UNDO_MS }),

@@ -20,7 +20,6 @@ import { type FormerState, formerStateIn, type Holder, releaseLine } from './for
 import type { RecordParts, RecordService } from './recordService.ts'
 import { restoreValues } from './restore.ts'
 import { addressField } from './slugRedirects.ts'
-import { describeStale } from './staleRevision.ts'
 
 export function undoer({ store, clock, commit, guard }: RecordParts): RecordService['undo'] {
   return async (resource, { id, revisao }, caller, operationKey) => {
@@ -32,7 +31,7 @@ export function undoer({ store, clock, commit, guard }: RecordParts): RecordServ
         await work(tx)
       })
     if (revisao === undefined) {
-      if (!isRestorable(resource)) throw notUndoable('O que foi excluído não é guardado.')
+      if (!isRestorable(resource)) throw notUndoable('Não é possível desfazer: o que foi excluído não é guardado.')
       return inWords(resource, () => once(tx => putBack(tx, commit, resource, id, by)))
     }
 
@@ -61,11 +60,12 @@ async function formerValues(tx: Tx, resource: AnyResource, id: number, revisao: 
   if (record === undefined) throw recordNotFound()
   if (record.revisao < revisao) return undefined
   const [line] = await newestAuditOf(tx, caller.tenantId, resource.name, id, 1)
-  if (record.revisao > revisao || line?.action !== 'alterar') throw await describeStale(tx, resource, record, revisao)
-  if (isTooOld(line, at)) throw notUndoable('Já passou tempo demais.')
+  if (record.revisao > revisao || line?.action !== 'alterar')
+    throw notUndoable('O registro foi alterado depois disso e fica como está.')
+  if (isTooOld(line, at)) throw notUndoable('Já passou tempo demais para desfazer.')
   const names = Object.keys(line.changes).filter(name => name in resource.fields)
   if (names.some(name => isWithheld(resource, fieldNamed(resource, name), line.action)))
-    throw notUndoable('O valor anterior não é guardado.')
+    throw notUndoable('Não é possível desfazer: o valor anterior não é guardado.')
   return { line: line.id, json: Object.fromEntries(names.map(name => [name, line.changes[name]?.[0] ?? null])) }
 }
 
@@ -85,7 +85,7 @@ async function putBack(tx: Tx, commit: Commit, resource: AnyResource, id: number
   const [line] = await newestAuditOf(tx, tenantId, resource.name, id, 1)
   const former = line && formerStateIn(line)
   if (line === undefined || former === undefined) throw recordNotFound()
-  if (isTooOld(line, by.at)) throw notUndoable('Já passou tempo demais.')
+  if (isTooOld(line, by.at)) throw notUndoable('Já passou tempo demais para desfazer.')
   const record = await commit.put(tx, resource, null, formerFields(resource, line), by, {
     action: RESTORED,
     // The line of the deletion says it all.
@@ -142,9 +142,9 @@ async function inWords(resource: AnyResource, work: () => Promise<void>) {
       const label = resource.fields[path.split('.', 1)[0] ?? '']?.options.label
       return label === undefined ? message : `${label}: ${message}`
     })
-    throw notUndoable(problems.join(' '), cause)
+    throw notUndoable(`Não é possível desfazer. ${problems.join(' ')}`, cause)
   }
 }
 
-const notUndoable = (why: string, cause?: unknown) =>
-  new AppError({ code: 'not_undoable', status: 409, message: `Não é possível desfazer. ${why}`, cause })
+const notUndoable = (message: string, cause?: unknown) =>
+  new AppError({ code: 'not_undoable', status: 409, message, cause })

@@ -358,3 +358,27 @@ test('on a phone the records are cards that can be selected, and two menus hold 
   await user.click(screen.getByRole('menuitem', { name: 'Colunas' }))
   expect(await screen.findByRole('checkbox', { name: 'Voltagem' })).toBeChecked()
 })
+
+test('what was done to many is undone at once, the last one first; what was changed since is told', async () => {
+  const refusal = { id: 1, titulo: 'Martelo 1', mensagem: 'O registro foi alterado depois disso e fica como está.' }
+  const { user, sent } = await open({
+    [`POST ${bulk}`]: { data: { feitos: [1, 2], recusados: [] } },
+    'POST /api/ferramentas/desfazer': {
+      data: { feitos: [2], recusados: [{ ...refusal, erros: {}, confirmar: false }] },
+    },
+  })
+  await user.click(await tick('Selecionar Martelo 1'))
+  await user.click(await tick('Selecionar Martelo 2'))
+  await user.click(await button('Publicar'))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Publicar' }))
+  await screen.findByText('2 ferramentas publicadas')
+  await user.click(await button('Desfazer'))
+  expect(
+    await screen.findByText(
+      'Desfeito em 1 ferramenta, não em 1: O registro foi alterado depois disso e fica como está.',
+    ),
+  ).toBeVisible()
+  expect(sent('/api/ferramentas/desfazer').map(call => call.form)).toEqual([
+    [['itens', '[{"id":2,"revisao":2},{"id":1,"revisao":2}]']],
+  ])
+})

@@ -5,9 +5,11 @@ import { unsaved } from '#admin/page/unsaved.ts'
 import RecordScreen from '#admin/record/RecordScreen.tsx'
 import { image } from '#fields/image/image.ts'
 import { text } from '#fields/text/text.ts'
+import { resources } from '#resources.ts'
 import { defineResource } from '#schema/defineResource.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { failure, ferramenta, ferramentas, memory, stage } from '../adminStage.tsx'
+import { startApi } from '../startApi.ts'
 
 const screens = {
   '/admin/ferramentas': <p>a lista</p>,
@@ -337,22 +339,75 @@ describe('when another user saved first', () => {
 
 describe('deleting', () => {
   const question = () => screen.findByRole('alertdialog', { name: 'Excluir esta ferramenta?' })
-  const answer = async (dialog: HTMLElement, name: string) => within(dialog).getByRole('button', { name })
+  const answerOf = async (dialog: HTMLElement, name: string) => within(dialog).getByRole('button', { name })
 
   test('asks first; a no deletes nothing, a yes returns to the list', async () => {
     const store = memory(ferramenta(4))
     const { user } = open(store)
     await user.click(await press('Mais ações'))
     await user.click(await screen.findByRole('menuitem', { name: 'Excluir' }))
-    await user.click(await answer(await question(), 'Cancelar'))
+    await user.click(await answerOf(await question(), 'Cancelar'))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     expect(store.asked('delete')).toEqual([])
 
     await user.click(await press('Mais ações'))
     await user.click(await screen.findByRole('menuitem', { name: 'Excluir' }))
-    await user.click(await answer(await question(), 'Excluir'))
+    await user.click(await answerOf(await question(), 'Excluir'))
     expect(await screen.findByText('a lista')).toBeVisible()
-    expect(screen.getByText('Ferramenta excluída')).toBeVisible()
+    expect(screen.getByText('Ferramenta excluída: Martelo 4')).toBeVisible()
+  })
+
+  test('what was deleted can be brought back from where it is told, and a refusal says why', async () => {
+    const answer: object = {
+      code: 409,
+      message: 'Não é possível desfazer. Nome: Já existe um registro com este valor.',
+    }
+    const api = await startApi({ 'POST /api/ferramentas/desfazer': () => answer })
+    const { user } = open(memory(ferramenta(4)))
+    await user.click(await press('Mais ações'))
+    await user.click(await screen.findByRole('menuitem', { name: 'Excluir' }))
+    await user.click(await answerOf(await question(), 'Excluir'))
+    await user.click(await press('Desfazer'))
+    expect(
+      await screen.findByText(/Já existe um registro com este valor\. Pode ser restaurada depois, em “Ver excluídas”/),
+    ).toBeVisible()
+    expect(api.calls.filter(call => call.path.endsWith('/desfazer')).map(call => call.form)).toEqual([
+      [['itens', '[{"id":4}]']],
+    ])
+  })
+
+  test('no answer is no refusal: undoing can be tried again, as the same operation', async () => {
+    const keys: string[] = []
+    await startApi({
+      'POST /api/ferramentas/desfazer': call => {
+        keys.push(new URLSearchParams(call.body).get('chave_operacao')!)
+        return keys.length === 1 ? { code: 500, message: 'Erro.' } : { data: { feitos: [4], recusados: [] } }
+      },
+    })
+    const { user } = open(memory(ferramenta(4)))
+    await user.click(await press('Mais ações'))
+    await user.click(await screen.findByRole('menuitem', { name: 'Excluir' }))
+    await user.click(await answerOf(await question(), 'Excluir'))
+    await user.click(await press('Desfazer'))
+    await user.click(await press('Tentar novamente'))
+    expect(await screen.findByText('Desfeito: está como estava antes.')).toBeVisible()
+    expect(new Set(keys).size).toBe(1)
+  })
+
+  test('where a person’s data goes with it, nothing offers to bring it back', async () => {
+    const contatos = resources.find(one => one.name === 'contatos')!
+    const { user } = stage(
+      {
+        '/admin/contatos': <p>a lista</p>,
+        '/admin/contatos/:id': <RecordScreen resource={contatos} />,
+      },
+      { at: '/admin/contatos/4', dataProvider: memory(ferramenta(4, { nome: 'Edna' })).dataProvider },
+    )
+    await user.click(await press('Mais ações'))
+    await user.click(await screen.findByRole('menuitem', { name: 'Excluir' }))
+    await user.click(await answerOf(await screen.findByRole('alertdialog'), 'Excluir'))
+    expect(await screen.findByText(/excluíd[oa]: Edna/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull()
   })
 
   test('what is in use stays, and each place that needs it is a link', async () => {
@@ -362,7 +417,7 @@ describe('deleting', () => {
     const { user } = open(store)
     await user.click(await press('Mais ações'))
     await user.click(await screen.findByRole('menuitem', { name: 'Excluir' }))
-    await user.click(await answer(await question(), 'Excluir'))
+    await user.click(await answerOf(await question(), 'Excluir'))
     const dialog = await screen.findByRole('dialog', { name: 'Não é possível excluir' })
     expect(dialog).toHaveTextContent('Ferramenta em uso.')
     expect(within(dialog).getByRole('link', { name: 'Caixa azul' })).toHaveAttribute('href', '/admin/ferramentas/9')
@@ -377,10 +432,10 @@ describe('deleting', () => {
     const { user } = open(store)
     await user.click(await press('Mais ações'))
     await user.click(await screen.findByRole('menuitem', { name: 'Excluir' }))
-    await user.click(await answer(await question(), 'Excluir'))
+    await user.click(await answerOf(await question(), 'Excluir'))
     const second = await screen.findByRole('alertdialog', { name: 'Está em uso' })
     expect(second).toHaveTextContent('Está em 3 lugares. Excluir mesmo assim?')
-    await user.click(await answer(second, 'Excluir mesmo assim'))
+    await user.click(await answerOf(second, 'Excluir mesmo assim'))
     expect(await screen.findByText('a lista')).toBeVisible()
     expect(store.asked('delete').map(({ meta }) => meta)).toEqual([undefined, { confirmed: true }])
   })

@@ -195,7 +195,7 @@ describe.each(dialects)('undoing on %s', dialect => {
       const refused = await undo(admin, resource, [{ id }])
       expect([refused.statusCode, refused.message]).toEqual([
         409,
-        'Não é possível desfazer. O que foi excluído não é guardado.',
+        'Não é possível desfazer: o que foi excluído não é guardado.',
       ])
       expect((await admin.get(`/api/${resource}/${id}`)).statusCode).toBe(404)
     }
@@ -206,7 +206,7 @@ describe.each(dialects)('undoing on %s', dialect => {
     await admin.delete('/api/diferenciais/1')
     clock.advance(24 * 3_600_000 + 1)
     const { message, statusCode } = await undo(admin, 'diferenciais', [{ id: 1 }])
-    expect([statusCode, message]).toEqual([409, 'Não é possível desfazer. Já passou tempo demais.'])
+    expect([statusCode, message]).toEqual([409, 'Já passou tempo demais para desfazer.'])
     expect((await undo(admin, 'diferenciais', [{ id: 99 }])).statusCode).toBe(404)
   })
 
@@ -230,7 +230,9 @@ describe.each(dialects)('undoing on %s', dialect => {
     )
 
     expect([undone.message, undone.data.feitos]).toEqual(['Feito em parte.', [1, 2]])
-    expect(undone.data.recusados.map((one: any) => [one.id, one.titulo])).toEqual([[3, 'Sauna']])
+    expect(undone.data.recusados.map((one: any) => [one.id, one.titulo, one.mensagem])).toEqual([
+      [3, 'Sauna', 'O registro foi alterado depois disso e fica como está.'],
+    ])
     const { data } = await admin.get('/api/diferenciais')
     expect(data.map((one: any) => [one.nome, one.categoria, one.revisao])).toEqual([
       ['Piscina', 'lazer', 3],

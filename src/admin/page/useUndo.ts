@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { MOST_AT_ONCE } from '#schema/bulk.ts'
+import type { BulkAnswer } from '#schema/calls/entityCalls.ts'
+import { comesBack } from '#schema/pastSave.ts'
+import type { AnyResource } from '#schema/resource.ts'
+import type { ToastContent } from '#ui/feedback/Toast.tsx'
+import { useToast } from '#ui/feedback/ToastProvider.tsx'
+import { failureMessage } from '../api/failureMessage.ts'
+import { HttpFailure } from '../api/http.ts'
+import { postOnce } from '../api/postOnce.ts'
+import { restoreHint } from '../model/restoreHint.ts'
+import { counted, figures } from '../model/words.ts'
+
+/** How long something can be undone from its notification, in milliseconds. */
+export const UNDO_MS = 10_000
+
+/** A record, and the revision that the save made; without one it was deleted. */
+export interface Undoable {
+  readonly id: number
+  readonly revisao?: number
+}
+
+/** What a notification has besides its words. */
+export type UndoOffer = Pick<ToastContent, 'action' | 'stays'>
+
+/** What lets a notification undo what was just done to these records, the last one first; nothing where there are none. */
+export function useUndo(resource: AnyResource) {
+  const toast = useToast()
+  const queryClient = useQueryClient()
+
+  async function undo(items: readonly Undoable[]) {
+    let done = 0
+    const refused: BulkAnswer['recusados'][number][] = []
+    try {
+      for (let start = 0; start < items.length; start += MOST_AT_ONCE) {
+        const itens = JSON.stringify(items.slice(start, start + MOST_AT_ONCE))
+        const { data } = await postOnce<BulkAnswer>(`/api/${resource.name}/desfazer`, [['itens', itens]])
+        done += data.feitos.length
+        refused.push(...data.recusados)
+      }
+    } catch (error) {
+      const isRefused = error instanceof HttpFailure && error.status >= 400 && error.status < 500
+      toast({
+        type: 'error',
+        message: isRefused ? `${failureMessage(error)}${elsewhere(items)}` : failureMessage(error),
+        // Sent again, it is the same operation.
+        stays: UNDO_MS,
+        ...(!isRefused && { action: { label: 'Tentar novamente', onClick: () => void undo(items) } }),
+      })
+      return
+    } finally {
+      await queryClient.invalidateQueries({ queryKey: [resource.name] })
+    }
+    const [first] = refused
+    if (first)
+      toast({
+        type: 'warning',
+        message: `Desfeito em ${counted(resource.label, done)}, não em ${figures.format(refused.length)}: ${first.mensagem}`,
+        stays: UNDO_MS,
+      })
+    else
+      toast({
+        type: 'success',
+        message: items.length === 1 ? UNDONE : `Desfeito: ${counted(resource.label, done)} como antes.`,
+      })
+  }
+
+  /** What was deleted is not lost by a refusal. */
+  const elsewhere = (items: readonly Undoable[]) =>
+    items.some(({ revisao }) => revisao === undefined) && comesBack(resource)
+      ? ` ${restoreHint(resource, items.length)}`
+      : ''
+
+  return (items: readonly Undoable[]): UndoOffer => {
+    if (items.length === 0) return {}
+    const lastFirst = items.toReversed()
+    return { action: { label: 'Desfazer', onClick: () => void undo(lastFirst) }, stays: UNDO_MS }
+  }
+}
+
+export const UNDONE = 'Desfeito: está como estava antes.'
