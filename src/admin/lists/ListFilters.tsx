@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useListContext } from 'react-admin'
 import type { AdminFilterValue } from '#fields/contract/adminFace.admin.ts'
 import type { AnyResource } from '#schema/resource.ts'
@@ -11,6 +11,10 @@ import { ListSearch } from './ListSearch.tsx'
 import { ColumnsButton, ViewsButton } from './ListTools.tsx'
 import type { ListSetup } from './useListSetup.ts'
 import { useClearing, useNarrowing } from './useNarrowing.ts'
+
+/** Of more filters than these only the first ones stand there from the start. */
+const MOST_UNFOLDED = 5
+const FIRST = 4
 
 type FilterValues = Readonly<Record<string, unknown>>
 
@@ -31,6 +35,13 @@ export function ListFilters({ resource, setup, without, tools }: ListFiltersProp
   const clear = useClearing()
   const { search } = resource.list
   const filters = resource.list.filters.filter(name => name !== without)
+  const [isOpen, setOpen] = useState(false)
+  // What narrows the list is never out of sight; nor does a filter go while it is being taken back.
+  const used = useRef(new Set<string>())
+  for (const name of filters) if (Object.keys(filterOf(filterValues, name)).length > 0) used.current.add(name)
+  const isFoldable = filters.length > MOST_UNFOLDED
+  const shown = isFoldable && !isOpen ? filters.filter((name, i) => i < FIRST || used.current.has(name)) : filters
+  const isFolded = shown.length < filters.length
   return (
     <Line role="search" aria-label={`Filtrar ${resource.label.many}`}>
       {search.length > 0 && (
@@ -42,7 +53,7 @@ export function ListFilters({ resource, setup, without, tools }: ListFiltersProp
       )}
       <Choices>
         {narrow && setup.view && <ViewsButton resource={resource} setup={setup} />}
-        {filters.map(name => {
+        {shown.map(name => {
           const { Filter } = faceOf(fieldOf(resource, name))
           if (!Filter) return null
           return (
@@ -54,6 +65,11 @@ export function ListFilters({ resource, setup, without, tools }: ListFiltersProp
             />
           )
         })}
+        {(isFolded || isOpen) && (
+          <Button variant="text" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? 'Menos filtros' : 'Mais filtros'}
+          </Button>
+        )}
         {Object.keys(filterValues).length > 0 && (
           <Button variant="text" onClick={clear}>
             Limpar filtros

@@ -139,8 +139,10 @@ function Rows({ resource, drawings, card, canCreate, setup, selection }: RowsPro
   const { data, isPending, isPlaceholderData, error, refetch, sort, setSort, filterValues } = useListContext<RaRecord>()
   const clear = useClearing()
   const navigate = useNavigate()
+  // Not all columns fit: the others are reached sideways.
+  const stateFirst = useMediaQuery('(max-width: 1099.95px)')
   if (error) return <LoadFailure error={error} onRetry={refetch} />
-  const columns = columnsOf(resource, drawings, setup.columns)
+  const columns = columnsOf(resource, drawings, setup.columns, { stateFirst })
   if (isPending || !data) return <TableSkeleton columns={columns.length} />
   if (data.length === 0) {
     const isFiltered = Object.keys(filterValues).length > 0

@@ -16,11 +16,14 @@ export type Drawings = Readonly<Record<string, (record: RaRecord) => ReactNode>>
 /**
  * The columns of a list, by the names of their fields. The first one names the record: a bold link to its form, with the pictures declared before it
  * at its left. A picture is what no list can be ordered or narrowed by.
+ *
+ * @param stateFirst how a record stands comes right after its name
  */
 export function columnsOf(
   resource: AnyResource,
   drawings: Drawings = {},
   columns: readonly string[] = resource.list.columns,
+  { stateFirst = false } = {},
 ): DataColumn<RaRecord>[] {
   const { sortable } = resource.list
   const draw = (name: string, record: RaRecord) =>
@@ -31,7 +34,9 @@ export function columnsOf(
     drawings[name] !== undefined || fieldOf(resource, name).kind.operators.length === 0
   const before = naming === undefined ? [] : columns.slice(0, columns.indexOf(naming))
   const pictures = before.filter(isPicture)
-  const others = columns.filter(name => name !== naming && !pictures.includes(name))
+  const unordered = columns.filter(name => name !== naming && !pictures.includes(name))
+  const state = unordered.find(name => faceOf(fieldOf(resource, name)).isState?.(fieldOf(resource, name)))
+  const others = stateFirst && state !== undefined ? [state, ...unordered.filter(name => name !== state)] : unordered
 
   const namingColumn: DataColumn<RaRecord> = {
     key: naming ?? resource.title,

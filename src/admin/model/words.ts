@@ -8,6 +8,9 @@ export const newOf = ({ one, gender }: Label) => `${gender === 'm' ? 'Novo' : 'N
 /** @example firstOf(label) // 'Criar o primeiro diferencial' */
 export const firstOf = ({ one, gender }: Label) => `Criar ${gender === 'm' ? 'o primeiro' : 'a primeira'} ${one}`
 
+/** @example saveBeforeAnother(label) // 'Salvar e criar outro', 'Salvar e criar outra' */
+export const saveBeforeAnother = ({ gender }: Label) => `Salvar e criar ${gender === 'm' ? 'outro' : 'outra'}`
+
 /** @example done(label, 'criado') // 'Diferencial criado', 'Configuração criada' */
 export const done = ({ one, gender }: Label, participle: `${string}o`) =>
   capital(`${one} ${gender === 'm' ? participle : `${participle.slice(0, -1)}a`}`)

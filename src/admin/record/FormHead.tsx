@@ -15,6 +15,7 @@ import { color, low } from '#ui/theme/tokens.ts'
 import { Value } from '../lists/columnsOf.tsx'
 import { listAddress } from '../model/addresses.ts'
 import { movesOf } from '../model/moves.ts'
+import { saveBeforeAnother } from '../model/words.ts'
 import { OtherEditors } from './OtherEditors.tsx'
 import { useRecordForm } from './recordFormContext.ts'
 import { useRelated } from './related.ts'
@@ -91,13 +92,13 @@ function BottomBar() {
 
 /** What is done seldom, what takes the record away from the public, and far from the rest what deletes; on phones everything. */
 function MoreActions({ isAll = false }: { isAll?: boolean }) {
-  const { resource, base, phase, submit, remove, preview } = useRecordForm()
+  const { resource, base, phase, submit, submitBeforeAnother, remove, preview } = useRecordForm()
   const erasing = useErasing()
   const copy = useCopying()
   const moves = useMoves().filter(move => isAll || move.isWithdrawal)
   const canDelete = base !== null && !resource.settings
   const canPreview = isAll && preview !== undefined
-  if (!canPreview && !copy && moves.length === 0 && !erasing && !canDelete) return null
+  if (!canPreview && !submitBeforeAnother && !copy && moves.length === 0 && !erasing && !canDelete) return null
   return (
     <MenuButton label={phase === 'deleting' ? 'Excluindo…' : 'Mais ações'} opensUpwards={isAll}>
       {choose => [
@@ -111,6 +112,11 @@ function MoreActions({ isAll = false }: { isAll?: boolean }) {
             {move.label}
           </MenuItem>
         )),
+        submitBeforeAnother && (
+          <MenuItem key="another" onClick={choose(submitBeforeAnother)}>
+            {saveBeforeAnother(resource.label)}
+          </MenuItem>
+        ),
         copy && (
           <MenuItem key="copy" onClick={choose(copy)}>
             Duplicar

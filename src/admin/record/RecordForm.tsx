@@ -55,6 +55,8 @@ interface RecordFormProps {
   readonly savedAt?: Date
   /** After a record was created; the screen goes on to its own address, at the tab that was open. */
   readonly onCreated?: (record: Values, tab: number) => void
+  /** After a record was created by who wants to create another one. */
+  readonly onCreatedBeforeAnother?: () => void
   readonly onDeleted?: () => void
   readonly children: ReactNode
 }
@@ -101,6 +103,7 @@ function Filled({
   savedAt: startedAt,
   submitRef,
   onCreated,
+  onCreatedBeforeAnother,
   onDeleted,
   children,
 }: RecordFormProps & { submitRef: { current: Submit } }) {
@@ -111,6 +114,7 @@ function Filled({
   const draft = useLocalDraft(resource, base)
   const [sending, setSending] = useState(0)
   const tab = useRef(0)
+  const wantsAnother = useRef(false)
   const saving = useSaving({
     resource,
     related,
@@ -119,9 +123,17 @@ function Filled({
     draft,
     sending,
     startedAt,
-    onCreated: saved => onCreated?.(saved, tab.current),
+    onCreated: (saved, isAllSaved) =>
+      wantsAnother.current && isAllSaved && onCreatedBeforeAnother
+        ? onCreatedBeforeAnother()
+        : onCreated?.(saved, tab.current),
   })
-  const submitByEnter = useEnter({ resource, base, submit: saving.submit })
+  const submitWanting = (another: boolean, changes?: Values) => {
+    wantsAnother.current = another
+    saving.submit(changes)
+  }
+  const submit = (changes?: Values) => submitWanting(false, changes)
+  const submitByEnter = useEnter({ resource, base, submit })
   const removing = useRemoving({
     resource,
     base,
@@ -136,7 +148,7 @@ function Filled({
     message: () => whatStays(draft.kept, sending),
     keep: draft.settled,
   })
-  useDraftHandover(resource, base, draft, saving.submit)
+  useDraftHandover(resource, base, draft, submit)
   useDerivedValues(resource, related, base === null)
 
   const addressOf = useCallback(
@@ -157,11 +169,11 @@ function Filled({
   }, [record, base, form, resource, saving.phase, isDirty])
 
   useEffect(() => {
-    submitRef.current = isEnter => (isEnter ? submitByEnter() : saving.submit())
+    submitRef.current = isEnter => (isEnter ? submitByEnter() : submit())
     const onKey = (event: globalThis.KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return
       event.preventDefault()
-      saving.submit()
+      submit()
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
@@ -179,7 +191,8 @@ function Filled({
     tab,
     failure: saving.failure,
     refusals: saving.refusals,
-    submit: saving.submit,
+    submit,
+    submitBeforeAnother: onCreatedBeforeAnother && (() => submitWanting(true)),
     remove: removing.remove,
     preview: isPreviewed(resource) ? previewing.preview : undefined,
     isPreviewing: previewing.isPreviewing,

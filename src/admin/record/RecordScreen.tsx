@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button'
+import { useEffect, useState } from 'react'
 import { type RaRecord, useGetOne } from 'react-admin'
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom'
 import { present } from '#fields/contract/present.ts'
@@ -32,8 +33,13 @@ export default function RecordScreen({ resource, isNew }: { resource: AnyResourc
 
 function NewRecord({ resource }: { resource: AnyResource }) {
   const navigate = useNavigate()
+  const [created, setCreated] = useState(0)
+  useEffect(() => {
+    if (created > 0) focusFirstInput()
+  }, [created])
   return (
     <RecordForm
+      key={created}
       resource={resource}
       record={null}
       onCreated={({ id }, tab) =>
@@ -42,10 +48,19 @@ function NewRecord({ resource }: { resource: AnyResource }) {
           state: { savedAt: Date.now(), aba: tab, lugar: placeOf(document.activeElement) },
         })
       }
+      onCreatedBeforeAnother={() => setCreated(created + 1)}
     >
       <Page />
     </RecordForm>
   )
+}
+
+/** The menu that was used is gone with the form that was saved. */
+function focusFirstInput() {
+  window.scrollTo({ top: 0 })
+  const inputs = document.querySelectorAll<HTMLElement>('#conteudo form :is(input, textarea, [role=combobox])')
+  const first = [...inputs].find(input => input.matches(':not([type=hidden], [type=file], :disabled, [readonly])'))
+  first?.focus()
 }
 
 function KnownRecord({ resource, id }: { resource: AnyResource; id: string }) {

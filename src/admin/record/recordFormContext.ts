@@ -28,6 +28,8 @@ export interface RecordFormState {
   readonly refusals: number
   /** Saves what is typed, with these values on top of it. */
   submit(changes?: Values): void
+  /** Saves a new record and goes on to an empty form; undefined where none is created. */
+  readonly submitBeforeAnother: (() => void) | undefined
   /** Shows, in a window of its own, the public page of what is typed; undefined where no page shows such records. */
   readonly preview: (() => Promise<void>) | undefined
   /** That page is being made. */

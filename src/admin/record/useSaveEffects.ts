@@ -26,7 +26,8 @@ export interface SavingOptions {
   readonly draft: FormDraft
   /** How many files are on their way into the form. */
   readonly sending: number
-  readonly onCreated: ((record: Values) => void) | undefined
+  /** `isAllSaved`: nothing was typed since. */
+  readonly onCreated: (record: Values, isAllSaved: boolean) => void
 }
 
 /** What carries out the effects of the save queue in the form it is used in, and tells it what came of them. */
@@ -91,7 +92,7 @@ export function useSaveEffects(options: SavingOptions, dispatch: (event: SaveEve
     held.current = record
     if (isClosed) return
     unsaved.exists = false
-    if (rest.length > 0 || !proceedIfBlocked()) onCreated?.(record)
+    if (rest.length > 0 || !proceedIfBlocked()) onCreated(record, rest.length === 0)
   }
 
   /** Goes on from the newest version with what is kept of this form's, and saves that. */

@@ -4,7 +4,7 @@ import RadioGroup from '@mui/material/RadioGroup'
 import { Toggle } from '#ui/inputs/Toggle.tsx'
 import { StatusCell } from '#ui/tables/StatusCell.tsx'
 import type { AdminColumnProps, AdminFace, AdminFilterProps, AdminInputProps } from '../contract/adminFace.admin.ts'
-import type { Field } from '../contract/fieldKind.ts'
+import type { AnyField, Field } from '../contract/fieldKind.ts'
 import { FilterPanel } from '../filters/FilterPanel.admin.tsx'
 import { wordsOfIs } from '../filters/filterWords.admin.ts'
 import { FieldBox, useFieldInput } from '../inputs/useFieldInput.admin.tsx'
@@ -54,4 +54,6 @@ function wordOf({ kind, options }: Field, value: boolean): string {
   return kind.display(value, options)
 }
 
-export const booleanAdmin: AdminFace = { Input, Column, Filter, filterWords: wordsOfIs }
+const isState = ({ options }: AnyField) => options.status !== undefined
+
+export const booleanAdmin: AdminFace = { Input, Column, Filter, filterWords: wordsOfIs, isState }

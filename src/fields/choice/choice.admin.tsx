@@ -80,4 +80,6 @@ function widthOf(field: AnyField): number {
   return Math.min(170, Math.max(70, 28 + (status ? 32 : 0) + longest * 8.4))
 }
 
-export const choiceAdmin: AdminFace = { Input, Column, Filter, filterWords: wordsOfIs, width: widthOf }
+const isState = ({ options }: AnyField) => options.status !== undefined
+
+export const choiceAdmin: AdminFace = { Input, Column, Filter, filterWords: wordsOfIs, width: widthOf, isState }

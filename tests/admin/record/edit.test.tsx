@@ -32,6 +32,22 @@ const lastUpdate = (store: ReturnType<typeof memory>) => store.asked('update').a
 const toasts = () => within(screen.getByRole('region', { name: 'Notificações' }))
 
 describe('creating', () => {
+  test('who creates several goes on in an empty form, from its first field', async () => {
+    const store = memory()
+    const { user, router } = open(store, '/admin/ferramentas/novo')
+    await user.type(await nome(), 'Alicate')
+    await user.click(await press('Mais ações'))
+    await user.click(await screen.findByRole('menuitem', { name: 'Salvar e criar outra' }))
+
+    expect(await toasts().findByText('Ferramenta criada')).toBeVisible()
+    await waitFor(async () => expect(await nome()).toHaveValue(''))
+    await waitFor(async () => expect(await nome()).toHaveFocus())
+    await user.type(await nome(), 'Serrote')
+    await user.click(await press('Salvar'))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/ferramentas/99'))
+    expect(store.asked('create').map(({ data }) => data.nome)).toEqual(['Alicate', 'Serrote'])
+  })
+
   test('names what is missing in every tab, marks the tab, and sends nothing', async () => {
     const store = memory()
     const { user } = open(store, '/admin/ferramentas/novo')
