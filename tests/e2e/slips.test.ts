@@ -112,6 +112,50 @@ describe.each([
     await expectAccessible(page)
   })
 
+  test('what was archived or deleted in the list, many at once, is on the site again after one press', async () => {
+    const notes = [await newNote(`um-${size.width}`), await newNote(`dois-${size.width}`)]
+    const titles = notes.map(({ id }) => `Nota ${id} de ${size.width}`)
+    for (const [i, { id }] of notes.entries())
+      await ana('POST', '/api/imprensa', { id: String(id), titulo: titles[i]!, situacao: 'publicado' })
+    const onSite = () => Promise.all(notes.map(({ path }) => statusOf(path)))
+    const choose = async () => {
+      for (const title of titles) await page.getByRole('checkbox', { name: `Selecionar ${title}` }).press('Space')
+    }
+    const press = async (name: string) => {
+      const bar = page.getByRole('region', { name: 'Seleção' })
+      if (size === PHONE) await bar.getByRole('button', { name: 'Ações' }).press('Enter')
+      await (size === PHONE ? page.getByRole('menuitem', { name }) : bar.getByRole('button', { name })).press('Enter')
+      await page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click()
+    }
+    await page.goto(`${server.url}/admin/imprensa?perPage=100`)
+
+    await choose()
+    await press('Arquivar')
+    await told(page).getByText('2 itens de imprensa arquivados').waitFor()
+    expect(await onSite()).toEqual([410, 410])
+    await told(page).getByRole('button', { name: 'Desfazer' }).press('Enter')
+    await told(page).getByText('Desfeito: 2 itens de imprensa como antes.').waitFor()
+    expect(await onSite()).toEqual([200, 200])
+
+    await choose()
+    await press('Excluir')
+    await told(page).getByText('2 itens de imprensa excluídos').waitFor()
+    await expectAccessible(page)
+    await told(page).getByRole('button', { name: 'Desfazer' }).click()
+    await page.getByRole('link', { name: titles[0]!, exact: true }).waitFor()
+    expect(await onSite()).toEqual([200, 200])
+
+    await page.goto(`${server.url}/admin/imprensa/${notes[0]!.id}`)
+    await page.getByRole('button', { name: 'Mais ações' }).click()
+    await page.getByRole('menuitem', { name: 'Excluir' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click()
+    await told(page).getByText(`Item de imprensa excluído: ${titles[0]}`).waitFor()
+    expect(await onSite()).toEqual([404, 200])
+    await told(page).getByRole('button', { name: 'Desfazer' }).click()
+    await told(page).getByText('Desfeito: está como estava antes.').waitFor()
+    expect(await onSite()).toEqual([200, 200])
+  })
+
   test('none of it writes to the console', () => {
     expect(problems).toEqual([])
   })

@@ -102,6 +102,12 @@ function MoreActions({ isAll = false }: { isAll?: boolean }) {
   return (
     <MenuButton label={phase === 'deleting' ? 'Excluindo…' : 'Mais ações'} opensUpwards={isAll}>
       {choose => [
+        // At the top, away from what publishes.
+        submitBeforeAnother && (
+          <MenuItem key="another" onClick={choose(submitBeforeAnother)}>
+            {saveBeforeAnother(resource.label)}
+          </MenuItem>
+        ),
         canPreview && (
           <MenuItem key="preview" onClick={choose(preview)}>
             Pré-visualizar
@@ -112,11 +118,6 @@ function MoreActions({ isAll = false }: { isAll?: boolean }) {
             {move.label}
           </MenuItem>
         )),
-        submitBeforeAnother && (
-          <MenuItem key="another" onClick={choose(submitBeforeAnother)}>
-            {saveBeforeAnother(resource.label)}
-          </MenuItem>
-        ),
         copy && (
           <MenuItem key="copy" onClick={choose(copy)}>
             Duplicar

@@ -2,6 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ResourceList } from '#admin/lists/ResourceList.tsx'
+import { boolean } from '#fields/boolean/boolean.ts'
+import type { AnyResource } from '#schema/resource.ts'
 import { ferramenta, ferramentas, memory, stage } from '../adminStage.tsx'
 import { type Call, startApi } from '../startApi.ts'
 
@@ -382,3 +384,34 @@ test('what was done to many is undone at once, the last one first; what was chan
     [['itens', '[{"id":2,"revisao":2},{"id":1,"revisao":2}]']],
   ])
 })
+
+test('of many filters the first ones are in sight, and whatever narrows the list', async () => {
+  const fields = Object.fromEntries(
+    ['um', 'dois', 'tres', 'quatro', 'cinco', 'seis'].map(name => [name, boolean({ label: capital(name) })]),
+  )
+  const filters = Object.keys(fields)
+  const folded = {
+    ...ferramentas,
+    fields: { ...ferramentas.fields, ...fields },
+    list: { ...ferramentas.list, filters },
+  }
+  const { user } = stage(
+    { '/admin/ferramentas': <ResourceList resource={folded as AnyResource} /> },
+    { at: '/admin/ferramentas?filter={"seis":["1"]}', dataProvider: memory(ferramenta(1)).dataProvider },
+  )
+  const labels = () =>
+    within(screen.getByRole('search'))
+      .getAllByRole('button')
+      .map(one => one.textContent)
+      .filter(text => /^(Um|Dois|Tres|Quatro|Cinco|Seis|M)/.test(text!))
+  expect(await button('Mais filtros')).toHaveAttribute('aria-expanded', 'false')
+  expect(labels()).toEqual(['Um', 'Dois', 'Tres', 'Quatro', 'Seis: Sim', 'Mais filtros'])
+  await user.click(await button('Mais filtros'))
+  expect(labels()).toEqual(['Um', 'Dois', 'Tres', 'Quatro', 'Cinco', 'Seis: Sim', 'Menos filtros'])
+  // Emptied while the others are folded away, it stays where the focus is.
+  await user.click(await button('Menos filtros'))
+  await user.click(await button('Limpar filtros'))
+  expect(labels()).toEqual(['Um', 'Dois', 'Tres', 'Quatro', 'Seis', 'Mais filtros'])
+})
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
