@@ -397,7 +397,7 @@ test('of many filters the first ones are in sight, and whatever narrows the list
   }
   const { user } = stage(
     { '/admin/ferramentas': <ResourceList resource={folded as AnyResource} /> },
-    { at: '/admin/ferramentas?filter={"seis":["1"]}', dataProvider: memory(ferramenta(1)).dataProvider },
+    { at: '/admin/ferramentas?filter={"seis":["1"]}', dataProvider: memory(ferramenta(1, { seis: '1' })).dataProvider },
   )
   const labels = () =>
     within(screen.getByRole('search'))
