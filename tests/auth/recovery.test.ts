@@ -404,4 +404,31 @@ onEveryDatabase(database => {
     const invitation = emails.find(mail => mail.to === 'edu@example.com')
     expect((await choose(auth, tokenIn(invitation!.text))).statusCode).toBe(200)
   })
+
+  test('who was invited and has not come is invited again, a few times an hour; the link before ends', async () => {
+    const auth = await startAuth(database)
+    await auth.account({ email: 'ana@example.com' })
+    const ana = await auth.session('ana@example.com')
+    const edu = { nome: 'Eduardo Lima', email: 'edu@example.com', perfil: 'editor' }
+    const { id } = (await auth.post('/api/usuarios', edu, { headers: ana })).json().data
+    const first = tokenIn((await auth.mail())[0]!.text)
+    const invite = (usuario: number, headers: typeof ana) =>
+      auth.post('/api/auth/invitations', { usuario: String(usuario) }, { headers })
+
+    for (let i = 0; i < 3; i++) expect((await invite(id, ana)).statusCode).toBe(200)
+    expect((await invite(id, ana)).statusCode).toBe(429)
+    expect((await invite(99, ana)).statusCode).toBe(404)
+
+    const emails = (await auth.mail()).filter(mail => mail.to === 'edu@example.com')
+    expect((await choose(auth, first)).statusCode).toBe(400)
+    expect((await choose(auth, tokenIn(emails.at(-1)!.text))).statusCode).toBe(200)
+    auth.pass(hours(2))
+    const refused = await invite(id, ana)
+    expect([refused.statusCode, refused.json().status.message]).toEqual([
+      409,
+      'Só é convidado de novo quem ainda não criou a senha.',
+    ])
+    const editor = await auth.session('edu@example.com', { senha: OTHER_PASSWORD })
+    expect((await invite(id, editor)).statusCode).toBe(403)
+  })
 })

@@ -22,6 +22,7 @@ import { useRelated } from './related.ts'
 import { SaveState } from './SaveState.tsx'
 import { useCopying } from './useCopying.ts'
 import { useErasing } from './useErasing.ts'
+import { useInviting } from './useInviting.ts'
 
 /** The head of a form, always in sight: which record, its state, whether it is saved, and what can be done with it. */
 export function FormHead({ title }: { title: string }) {
@@ -95,10 +96,12 @@ function MoreActions({ isAll = false }: { isAll?: boolean }) {
   const { resource, base, phase, submit, submitBeforeAnother, remove, preview } = useRecordForm()
   const erasing = useErasing()
   const copy = useCopying()
+  const invite = useInviting()
   const moves = useMoves().filter(move => isAll || move.isWithdrawal)
   const canDelete = base !== null && !resource.settings
   const canPreview = isAll && preview !== undefined
-  if (!canPreview && !submitBeforeAnother && !copy && moves.length === 0 && !erasing && !canDelete) return null
+  if (!canPreview && !submitBeforeAnother && !copy && !invite && moves.length === 0 && !erasing && !canDelete)
+    return null
   return (
     <MenuButton label={phase === 'deleting' ? 'Excluindo…' : 'Mais ações'} opensUpwards={isAll}>
       {choose => [
@@ -123,7 +126,12 @@ function MoreActions({ isAll = false }: { isAll?: boolean }) {
             Duplicar
           </MenuItem>
         ),
-        (canPreview || copy || moves.length > 0) && (erasing || canDelete) && (
+        invite && (
+          <MenuItem key="invite" onClick={choose(invite)}>
+            Convidar de novo
+          </MenuItem>
+        ),
+        (canPreview || copy || invite || moves.length > 0) && (erasing || canDelete) && (
           <Divider key="apart" sx={{ '&&': { my: '10px' } }} />
         ),
         erasing && (

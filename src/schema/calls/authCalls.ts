@@ -47,6 +47,11 @@ export const authCalls = defineCalls('', {
     form: z.object({ token: z.string().optional(), senha: password, confirmar_senha: password }),
     answer: z.null(),
   }),
+  inviteAgain: defineCall('post /api/auth/invitations', 'Convida de novo, por e-mail, quem ainda não criou a senha', {
+    form: z.object({ usuario: id }),
+    answer: z.null(),
+    errors: [404, 409],
+  }),
   listSessions: defineCall(
     'get /api/auth/sessions',
     'As sessões abertas: as próprias, ou as de outra conta para quem administra as contas',

@@ -22,6 +22,7 @@ export const limits = {
   /** Failures on an account from addresses that never signed in to it. */
   signInUnknownAddress: { name: 'entrada/conta', most: 50, seconds: hour },
   recoveryMails: { name: 'recuperacao/conta', most: 3, seconds: hour },
+  invitations: { name: 'convite/conta', most: 3, seconds: hour },
   recoveryRequests: { name: 'recuperacao/endereco', most: 10, seconds: hour },
   wrongLinks: { name: 'link/endereco', most: 20, seconds: hour },
 } as const satisfies Record<string, Limit>

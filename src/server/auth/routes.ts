@@ -2,17 +2,19 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import { readId } from '#fields/reference/readId.ts'
 import { authCalls as calls } from '#schema/calls/authCalls.ts'
-import { forbidden, invalidFields, malformed, recordNotFound } from '../errors.ts'
+import { AppError, forbidden, invalidFields, malformed, recordNotFound } from '../errors.ts'
 import { answer } from '../http/answer.ts'
 import { mountCall } from '../http/mountCall.ts'
 import { readForm } from '../http/readForm.ts'
 import { queryTextOf } from '../http/requestUrl.ts'
-import { accountResource, tenantName } from '../store/accounts/accounts.ts'
+import { accountResource, findAccount, tenantName } from '../store/accounts/accounts.ts'
 import { endSession, endSessionsOf, findSessionById, sessionsOf } from '../store/accounts/sessions.ts'
 import { writeAudit } from '../store/log/audit.ts'
 import type { Tx } from '../store/store.ts'
+import { queueInvitation } from './accountMail.ts'
 import type { Actor } from './actor.ts'
 import { signedIn } from './actor.ts'
+import { count, limits, refuseWhenFull } from './limits.ts'
 import type { AuthParts } from './parts.ts'
 import type { Recovery } from './recovery.ts'
 import type { Sessions } from './sessions.ts'
@@ -69,6 +71,24 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts, { sessions, s
     if (senha !== confirmar_senha) throw invalidFields({ confirmar_senha: 'As senhas não conferem.' })
     await recovery.choosePassword(request, { token, senha })
     return answer(null, { message: 'Senha alterada. Entre com a nova senha.' })
+  })
+
+  mountCall(app, calls.inviteAgain, async request => {
+    const actor = signedIn(request)
+    if (!actor.can(resource)) throw forbidden()
+    const id = readId(readForm(request, calls.inviteAgain).usuario)
+    const now = clock.now()
+    await store.write(async tx => {
+      const account = id === undefined ? undefined : await findAccount(tx, id)
+      if (account?.tenantId !== actor.tenantId) throw recordNotFound()
+      if (account.state === 'inactive' || account.password !== null) throw notInvited()
+      const mails = { limit: limits.invitations, who: [String(account.id)] }
+      await refuseWhenFull(tx, [mails], now)
+      await count(tx, mails, now, audited(request, actor, ''))
+      await writeAudit(tx, { ...audited(request, actor, 'convidar'), changes: { conta: [null, account.id] } })
+      await queueInvitation(tx, account.id, now)
+    })
+    return answer(null, { message: 'Convite enviado.' })
   })
 
   // One's own sessions; with `usuario`, those of another account, for who may manage accounts.
@@ -133,6 +153,9 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts, { sessions, s
     return { action, now: clock.now().toISOString(), address: request.address, tenantId, userId }
   }
 }
+
+const notInvited = () =>
+  new AppError({ code: 'not_invited', status: 409, message: 'Só é convidado de novo quem ainda não criou a senha.' })
 
 /** The ids that a query names, by the keys that its call declares. Throws `malformed` (400). */
 function readQuery<S extends z.ZodRawShape>(

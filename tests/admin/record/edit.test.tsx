@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { unsaved } from '#admin/page/unsaved.ts'
 import RecordScreen from '#admin/record/RecordScreen.tsx'
@@ -618,4 +618,25 @@ test('a record that cannot be read is only logged, and can be asked for again', 
   expect(toasts().queryByRole('button')).toBeNull()
   await user.click(await press('Tentar de novo'))
   expect(await nome()).toHaveValue('Martelo 4')
+})
+
+test('who was invited and has not come is invited again from the form; who came is not', async () => {
+  const api = await startApi({ 'POST /api/auth/invitations': { data: null } })
+  const usuarios = resources.find(one => one.name === 'usuarios')!
+  const user4 = (situacao: string) => memory(ferramenta(4, { nome: 'Edu', email: 'edu@example.com', situacao }))
+  const openUser = (situacao: string) =>
+    stage(
+      { '/admin/usuarios/:id': <RecordScreen resource={usuarios} /> },
+      { at: '/admin/usuarios/4', dataProvider: user4(situacao).dataProvider },
+    )
+  const { user } = openUser('convidado')
+  await user.click(await press('Mais ações'))
+  await user.click(await screen.findByRole('menuitem', { name: 'Convidar de novo' }))
+  expect(await screen.findByText('Convite enviado de novo para edu@example.com.')).toBeVisible()
+  expect(api.calls.at(-1)!.form).toEqual([['usuario', '4']])
+  cleanup()
+
+  const active = openUser('ativo')
+  await active.user.click(await press('Mais ações'))
+  expect(screen.queryByRole('menuitem', { name: 'Convidar de novo' })).toBeNull()
 })
