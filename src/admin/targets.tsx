@@ -6,6 +6,7 @@ import { present } from '#fields/contract/present.ts'
 import { ReadInput } from '#fields/inputs/ReadInput.admin.tsx'
 import { adminFaces } from '#fields/kinds.admin.ts'
 import { resources } from '#resources.ts'
+import { isDerived, isNeededByDraft } from '#schema/decodeForm.ts'
 import { publicationOf } from '#schema/publication.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { filesResource } from '#schema/roles.ts'
@@ -22,10 +23,9 @@ export const targets: AdminTargets = {
   Value,
   fileRule: field => faceOf(field).fileRule?.(field),
   requiredFields(name) {
-    const { fields, title } = resourceOf(name)
-    const isAsked = ([field, { kind, options }]: [string, Field]) =>
-      field === title || (options.required === true && options.default === undefined && !kind.derive && !options.derive)
-    const asked = Object.entries<Field>(fields).filter(isAsked)
+    const resource = resourceOf(name)
+    const { fields, title } = resource
+    const asked = Object.entries<Field>(fields).filter(([field]) => field === title || isAsked(resource, field))
     // What names the record comes first.
     return asked.sort(([a], [b]) => Number(b === title) - Number(a === title))
   },
@@ -43,6 +43,13 @@ function Value({
   const field = fieldNamed(resourceOf(resource), name)
   const { Column } = faceOf(field)
   return <Column value={record[name]} field={field} record={record} />
+}
+
+/** Whether a person has to give the field to make a record. */
+function isAsked(resource: AnyResource, name: string): boolean {
+  const field = fieldNamed(resource, name)
+  const { required, default: given } = field.options
+  return required === true && given === undefined && !isDerived(field) && isNeededByDraft(resource, name)
 }
 
 function resourceOf(name: string): AnyResource {
@@ -73,11 +80,7 @@ function targetOf(resource: AnyResource): AdminTarget {
     label,
     isSearchable: list.search.length > 0,
     ...(offered ? { isOffered: true } : {}),
-    isMadeOfTitle: named.every(([field, { kind, options }]) => {
-      return (
-        field === title || kind.derive || options.derive || options.required !== true || options.default !== undefined
-      )
-    }),
+    isMadeOfTitle: named.every(([field]) => field === title || !isAsked(resource, field)),
     ...(picture === undefined ? {} : { picture }),
     ...(state === undefined ? {} : { state }),
     ...(folder === undefined

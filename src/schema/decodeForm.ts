@@ -2,6 +2,7 @@ import { type Field, holds, isEmpty, messages, type Related } from '#fields/cont
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { present } from '#fields/contract/present.ts'
 import { readId } from '#fields/reference/readId.ts'
+import { asksForPublication, publicationOf } from './publication.ts'
 import type { AnyResource, Values } from './resource.ts'
 import { initialValue } from './tableOf.ts'
 
@@ -71,9 +72,11 @@ export function decodeForm(
   }
   if (Object.keys(errors).length > 0) {
     // The whole record will never be looked at, so what it would say of gaps is said now.
+    const isPublic = asksForPublication(resource, values)
     for (const [name, field] of Object.entries(resource.fields)) {
       const { required, requiredMessage } = field.options
       if (required !== true || isDerived(field) || !(name in values)) continue
+      if (!isPublic && !isNeededByDraft(resource, name)) continue
       if (isEmpty(field, values[name])) errors[name] ??= requiredMessage ?? messages.required
     }
     return { ok: false, malformed, errors }
@@ -83,7 +86,7 @@ export function decodeForm(
 
 /**
  * What is missing from a whole record: fields that are required always or because of what other fields hold, and, when
- * it is to be public, those that publication asks for.
+ * it is to be public, those that publication asks for. Of a draft only what no record is saved without.
  */
 export function requirementErrors(
   resource: AnyResource,
@@ -97,10 +100,20 @@ export function requirementErrors(
     if (field.kind.secret || !isEmpty(field, record[name])) continue
     // The sender of this form has no input for it.
     if (readOnly && !options.only?.includes(name)) continue
-    if (holds(required, known, resource.fields)) errors[name] = requiredMessage ?? messages.required
+    const isRequired = options.isPublic || isNeededByDraft(resource, name)
+    if (isRequired && holds(required, known, resource.fields)) errors[name] = requiredMessage ?? messages.required
     else if (options.isPublic && holds(requiredToPublish, known, resource.fields)) errors[name] = `Preencha ${label}.`
   }
   return errors
+}
+
+/**
+ * Whether a record that is not meant for the public has to hold the field if it is required: of a draft only what names
+ * it and what says that it is one, of any record where there are no drafts.
+ */
+export function isNeededByDraft(resource: AnyResource, name: string): boolean {
+  const publication = publicationOf(resource)
+  return !publication?.hasStates || name === resource.title || name === publication.field
 }
 
 /** Whether the field takes its value from elsewhere while none is given. */

@@ -1,4 +1,4 @@
-import type { Field } from '#fields/contract/fieldKind.ts'
+import { type Field, isEmpty } from '#fields/contract/fieldKind.ts'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { present } from '#fields/contract/present.ts'
 import { foldedWords } from '#fields/strings/fold.ts'
@@ -96,7 +96,9 @@ export function tableOf(resource: AnyResource, at: { today: string; now: string 
       type: 'text',
       nullable: true,
       derive: record =>
-        rule.where && !rule.where(record) ? null : JSON.stringify(rule.fields.map(field => record[field] ?? null)),
+        lacksRequired(resource, rule.fields, record) || (rule.where && !rule.where(record))
+          ? null
+          : JSON.stringify(rule.fields.map(field => record[field] ?? null)),
       derivedFrom: JSON.stringify([rule.fields, rule.where !== undefined]),
       ...(rule.where && { isByRule: true }),
     })
@@ -121,6 +123,14 @@ export function tableOf(resource: AnyResource, at: { today: string; now: string 
     index(publicIndexColumns(resource, publicIndex, present(publication, 'publication behind a public index').field))
   }
   return { name: resource.name, columns, indexes }
+}
+
+/** Drafts that lack what a rule compares are no two of a kind. */
+function lacksRequired({ fields }: AnyResource, names: readonly string[], record: Values): boolean {
+  return names.some(name => {
+    const field = fieldNamed({ fields }, name)
+    return field.options.required === true && isEmpty(field, record[name])
+  })
 }
 
 /** The words of a record in which visitors search, each behind a space. */

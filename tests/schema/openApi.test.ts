@@ -148,9 +148,12 @@ describe('the description of the API', () => {
   test('names the choices there are, and that a field of a draft may be empty', async () => {
     const { admin } = await startApp()
     const { components } = await documentOf(admin)
-    const { fase, tipo_id, bairro } = components.schemas.empreendimentos.properties
-    expect(fase.enum).toEqual(['breve_lancamento', 'lancamento', 'em_obras', 'pronto', 'entregue'])
-    expect([tipo_id.type, bairro.type]).toEqual(['integer', ['string', 'null']])
+    const { fase, titulo, situacao, tipo_id } = components.schemas.empreendimentos.properties
+    expect(fase.enum).toEqual(['breve_lancamento', 'lancamento', 'em_obras', 'pronto', 'entregue', null])
+    expect([titulo.type, situacao.type, tipo_id.type]).toEqual(['string', 'string', ['integer', 'null']])
+    expect(components.schemas.tipos.properties.icone.type).toBe('string')
+    const [creating] = components.schemas['empreendimentos.formulario'].anyOf
+    expect(creating.required).toEqual(['titulo'])
     expect(components.schemas.contatos.properties.preferencia.enum).toContain(null)
   })
 

@@ -48,6 +48,14 @@ describe.each(dialects)('on %s', dialect => {
   })
 })
 
+test('a draft is shown as its page once it holds what no record on the site is without', async () => {
+  const { admin } = await startSite()
+  const { id } = (await admin.post('/api/imprensa', { titulo: 'Obras em dia' })).data
+  const early = await admin.post('/api/imprensa/previa', { id })
+  expect([early.statusCode, early.errors]).toEqual([422, { tipo: 'Preencha para ver a página.' }])
+  expect((await admin.post('/api/imprensa/previa', { id, tipo: 'release' })).statusCode).toBe(200)
+})
+
 test('it says above the page what it is, is for no search engine, is not cached and sends no form', async () => {
   const site = await startSite()
   await site.settings({ analytics_id: 'G-ABC1234567' })

@@ -135,6 +135,7 @@ export interface FieldOptions<Value = any> {
   readonly label: string
   /** One sentence under the input. */
   readonly help?: string
+  /** Where records have states of publication, a draft may lack what is required, but for its title. */
   readonly required?: true | Condition
   /** Checked only when the record becomes visible to the public. */
   readonly requiredToPublish?: true | Condition

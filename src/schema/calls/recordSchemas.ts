@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { type Field, type FieldOptions, isEmpty } from '#fields/contract/fieldKind.ts'
-import { isDerived } from '../decodeForm.ts'
+import { isDerived, isNeededByDraft } from '../decodeForm.ts'
+import { publicationOf } from '../publication.ts'
 import type { AnyResource, Values } from '../resource.ts'
 import { publicCreateOf } from '../roles.ts'
 import { oncePerResource } from './oncePerResource.ts'
@@ -39,7 +40,7 @@ function recordWith(resource: AnyResource, author: z.ZodType): z.ZodType<Values>
     ...Object.fromEntries(
       fieldsOf(resource)
         .filter(([, field]) => !field.kind.secret && !optionsOf(field).transient)
-        .map(([name, field]) => [name, shaped(() => ({ ...answeredJson(resource, field), ...labelsOf(field) }))]),
+        .map(([name, field]) => [name, shaped(() => ({ ...answeredJson(resource, name, field), ...labelsOf(field) }))]),
     ),
     ...(resource.warnings ? { avisos: z.array(warning).optional() } : {}),
   })
@@ -131,10 +132,11 @@ function filterParameters(name: string, field: Field | undefined): z.ZodRawShape
 export const answeredField = ({ name }: AnyResource, field: string) =>
   shaped(() => ({ $ref: `#/components/schemas/${name}/properties/${field}` }))
 
-/** A value as it is answered: null where a record may hold none, as where the person behind it was erased. */
-function answeredJson({ erasing }: AnyResource, field: Field): Json {
+/** A value as it is answered: null where a record may hold none, as in a draft or where the person behind it was erased. */
+function answeredJson(resource: AnyResource, name: string, field: Field): Json {
   const { required, personal } = optionsOf(field)
-  return nullableUnless(field.kind.empty !== null || (required === true && !(personal && erasing)), jsonShape(field))
+  const isAlwaysThere = required === true && isNeededByDraft(resource, name) && !(personal && resource.erasing)
+  return nullableUnless(field.kind.empty !== null || isAlwaysThere, jsonShape(field))
 }
 
 /** The same of a cell in a row, in which whatever is empty is null. */
@@ -163,14 +165,19 @@ function formShape(resource: AnyResource, isOpen: (entry: [string, Field]) => bo
   )
 }
 
-/** The fields without which nothing is created: required always, and with no other way to a value. */
+/**
+ * The fields without which nothing is created: required always, and with no other way to a value. The title of a draft is
+ * among them: what it may be derived from is not required of a draft.
+ */
 function neededToCreate(resource: AnyResource): string[] {
+  const hasDrafts = publicationOf(resource)?.hasStates
   return fieldsOf(resource)
     .filter(([name, field]) => {
       const { required, default: given, readOnly } = optionsOf(field)
       const isOffered = resource.publicCreate ? resource.publicCreate.fields.includes(name) : !readOnly
-      const hasOtherWay = given !== undefined || isDerived(field) || !isEmpty(field, field.kind.empty)
-      return isOffered && required === true && !hasOtherWay
+      const isFollowing = isDerived(field) && !(hasDrafts && name === resource.title)
+      const hasOtherWay = given !== undefined || isFollowing || !isEmpty(field, field.kind.empty)
+      return isOffered && required === true && isNeededByDraft(resource, name) && !hasOtherWay
     })
     .map(([name]) => name)
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { entityCalls } from '#schema/calls/entityCalls.ts'
 import { type FormBody, requirementErrors } from '#schema/decodeForm.ts'
 import { isPreviewed, missingInAddress, pathShowing } from '#schema/pageAddress.ts'
@@ -102,10 +103,11 @@ export function previewRoutes(
   ): Promise<SitePage> {
     const related = await relatedTo(tx, resource, tenantId, record)
     const values = { ...record, ...related }
-    // A page that shows many things leaves out one that is not ready; a page of its own shows what there is.
-    const missing = resource.shownAt
-      ? Object.keys(requirementErrors(resource, record, { isPublic: true, related }))
-      : missingInAddress(resource, values)
+    const asked = Object.keys(requirementErrors(resource, record, { isPublic: true, related }))
+    // A page that shows many things leaves out one that is not ready. A page of its own shows what there is, but is
+    // drawn with nothing less than what was required of the record before it could be published.
+    const isVital = (name: string) => resource.shownAt || fieldNamed(resource, name).options.required !== undefined
+    const missing = [...missingInAddress(resource, values), ...asked.filter(isVital)]
     if (missing.length > 0)
       throw invalidFields(Object.fromEntries(missing.map(name => [name, 'Preencha para ver a página.'])))
     const data = siteData({ ...parts, store: reading(tx) }, tenantId, openSiteReads(), new Map(), signingKey)

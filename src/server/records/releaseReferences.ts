@@ -2,6 +2,7 @@ import { FILES } from '#fields/contract/fieldKind.ts'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { isSame } from '#fields/merge/isSame.ts'
 import { requirementErrors } from '#schema/decodeForm.ts'
+import { asksForPublication } from '#schema/publication.ts'
 import type { AnyResource, CountedMessage, Values } from '#schema/resource.ts'
 import { resourceNamed } from '#schema/roles.ts'
 import type { Caller } from '../caller.ts'
@@ -99,7 +100,7 @@ async function usesInNeed(tx: Tx, resource: AnyResource, record: StoredRecord, u
   if (before === undefined) return []
   const after = { ...before, ...withoutRecord(holder, before, resource, record) }
   const related = await relatedTo(tx, holder, record.tenant_id, after)
-  const missing = requirementErrors(holder, after, { isPublic: false, related })
+  const missing = requirementErrors(holder, after, { isPublic: asksForPublication(holder, after), related })
   return demanding.filter(({ field }) => field in missing)
 }
 

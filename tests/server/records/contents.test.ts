@@ -38,7 +38,11 @@ describe.each(dialects)('blog, imprensa and investidores on %s', dialect => {
     const files: Case[] = [
       ['investidores', { ...itr, arquivo_id: sheet }, { arquivo_id: 'Escolha um arquivo PDF.' }],
       ['investidores', { ...itr, planilha_id: picture }, { planilha_id: 'Escolha um arquivo XLSX ou CSV.' }],
-      ['imprensa', { ...release, imagem_id: picture }, { imagem_alt: 'Campo obrigatório' }],
+      [
+        'imprensa',
+        { ...release, resumo: 'Resumo', conteudo: '<p>Um texto.</p>', imagem_id: picture, ...published },
+        { imagem_alt: 'Campo obrigatório' },
+      ],
       ['blog', { ...post, imagem_id: sheet }, { imagem_id: 'O arquivo escolhido não é uma imagem.' }],
     ]
     for (const [resource, form, errors] of files) {

@@ -7,7 +7,7 @@ import type { Form } from '../../support/app.ts'
 
 const RESIDENCIAIS = 3
 
-/** The least of an empreendimento that can be saved. */
+/** What every empreendimento on the site has, whatever its phase. */
 export const DRAFT = {
   titulo: 'Mirante da Serra',
   tipo_id: RESIDENCIAIS,
@@ -48,13 +48,6 @@ export function beyondLimits({ small, inactiveTipo }: { small: number; inactiveT
       { unidades_disponiveis: 11, total_unidades: 10 },
       { unidades_disponiveis: 'Não pode ser maior que o total de unidades.' },
     ],
-    [
-      { exibir_preco: '1' },
-      {
-        preco_a_partir: 'Informe o preço e o mês de referência.',
-        preco_referencia: 'Informe o preço e o mês de referência.',
-      },
-    ],
     [{ preco_observacao: letters(151) }, { preco_observacao: 'Máximo de 150 caracteres' }],
     [{ logradouro: letters(101) }, { logradouro: 'Máximo de 100 caracteres' }],
     [{ numero: letters(11) }, { numero: 'Máximo de 10 caracteres' }],
@@ -82,7 +75,6 @@ export function beyondLimits({ small, inactiveTipo }: { small: number; inactiveT
     [{ galeria: 'nada' }, { galeria: 'Valor inválido' }],
     [{ video_url: 'https://example.com/v' }, { video_url: 'Use um endereço de youtube.com ou youtu.be ou vimeo.com.' }],
     [{ tour_url: '/tour' }, { tour_url: 'Valor inválido' }],
-    [{ implantacao_id: small }, { implantacao_alt: 'Descreva a imagem da implantação.' }],
     [{ tipologias: times(31, { nome: 'a' }) }, { tipologias: 'Máximo de 30 itens' }],
     [
       { tipologias: rows({ nome: 'Tipo 1', imagem_id: small }) },
@@ -141,7 +133,7 @@ export type Case = readonly [resource: string, form: Form, errors: Record<string
 
 /** What blog, imprensa and investidores refuse, each with its message. */
 export const contentCases: readonly Case[] = [
-  ['blog', {}, { titulo: 'Campo obrigatório', slug: 'Campo obrigatório', categoria: 'Campo obrigatório' }],
+  ['blog', {}, { titulo: 'Campo obrigatório' }],
   ['blog', { ...post, titulo: long(101) }, { titulo: 'Máximo de 100 caracteres' }],
   ['blog', { ...post, slug: 'Não Serve' }, { slug: 'Valor inválido' }],
   ['blog', { ...post, resumo: long(201) }, { resumo: 'Máximo de 200 caracteres' }],
@@ -157,8 +149,9 @@ export const contentCases: readonly Case[] = [
   ['blog', { ...post, seo_descricao: long(161) }, { seo_descricao: 'Máximo de 160 caracteres' }],
   [
     'blog',
-    { ...post, ...published },
+    { ...post, categoria: '', ...published },
     {
+      categoria: 'Campo obrigatório',
       resumo: 'Preencha Resumo.',
       conteudo: 'Preencha Conteúdo.',
       imagem_id: 'Preencha Imagem.',
@@ -166,18 +159,22 @@ export const contentCases: readonly Case[] = [
     },
   ],
 
-  ['imprensa', {}, { titulo: 'Campo obrigatório', slug: 'Campo obrigatório', tipo: 'Campo obrigatório' }],
+  ['imprensa', {}, { titulo: 'Campo obrigatório' }],
   ['imprensa', { ...release, titulo: long(121) }, { titulo: 'Máximo de 120 caracteres' }],
-  ['imprensa', { ...release, data: '' }, { data: 'Campo obrigatório' }],
   ['imprensa', { ...release, data: '2026-02-30' }, { data: 'Valor inválido' }],
   ['imprensa', { ...release, conteudo: `<p>${long(20_000)}</p>` }, { conteudo: 'Máximo de 20000 caracteres' }],
   [
     'imprensa',
-    { ...clipping, veiculo: '', link_externo: '' },
-    { veiculo: 'Campo obrigatório', link_externo: 'Campo obrigatório' },
+    { ...clipping, data: '', veiculo: '', link_externo: '', ...published },
+    {
+      data: 'Campo obrigatório',
+      resumo: 'Preencha Resumo.',
+      veiculo: 'Campo obrigatório',
+      link_externo: 'Campo obrigatório',
+    },
   ],
   ['imprensa', { ...clipping, veiculo: long(81) }, { veiculo: 'Máximo de 80 caracteres' }],
-  ['imprensa', { titulo: 'Kit', tipo: 'kit' }, { arquivos: 'Campo obrigatório' }],
+  ['imprensa', { titulo: 'Kit', tipo: 'kit', ...published }, { arquivos: 'Campo obrigatório' }],
   [
     'imprensa',
     { titulo: 'Kit', tipo: 'kit', arquivos: list({ titulo: long(81), arquivo_id: null }) },
@@ -188,22 +185,28 @@ export const contentCases: readonly Case[] = [
   ['imprensa', { ...release, tipo: 'nota', ...published }, { resumo: 'Preencha Resumo.', conteudo: 'Preencha Texto.' }],
   ['imprensa', { ...clipping, ...published }, { resumo: 'Preencha Resumo.' }],
 
+  ['investidores', {}, { titulo: 'Campo obrigatório' }],
   [
     'investidores',
-    {},
+    { titulo: 'Resultados', ...published },
     {
-      titulo: 'Campo obrigatório',
       categoria: 'Campo obrigatório',
       ano: 'Campo obrigatório',
       periodo: 'Campo obrigatório',
       data_referencia: 'Campo obrigatório',
+      data_divulgacao: 'Preencha Data de divulgação.',
+      arquivo_id: 'Preencha Arquivo.',
     },
   ],
   ['investidores', { ...itr, titulo: long(121) }, { titulo: 'Máximo de 120 caracteres' }],
   ['investidores', { ...itr, ano: 1999 }, { ano: 'Mínimo de 2.000' }],
   ['investidores', { ...itr, ano: 2101 }, { ano: 'Máximo de 2.100' }],
   ['investidores', { ...itr, periodo: '5T' }, { periodo: 'Valor inválido' }],
-  ['investidores', { ...itr, periodo: 'evento' }, { data_referencia: 'Campo obrigatório' }],
+  [
+    'investidores',
+    { ...itr, categoria: 'agenda', periodo: 'evento', data_divulgacao: '2025-11-10', ...published },
+    { data_referencia: 'Campo obrigatório' },
+  ],
   ['investidores', { ...itr, versao: 0 }, { versao: 'Mínimo de 1' }],
   ['investidores', { ...itr, auditor: long(81) }, { auditor: 'Máximo de 80 caracteres' }],
   ['investidores', { ...itr, resumo: long(201) }, { resumo: 'Máximo de 200 caracteres' }],
