@@ -25,7 +25,7 @@ import { text } from '#fields/text/text.ts'
 import { url } from '#fields/url/url.ts'
 import { seoRows } from '#schema/addedFields.ts'
 import { defineResource } from '#schema/defineResource.ts'
-import type { Check, Problem, RecordOf, Rule } from '#schema/resource.ts'
+import type { Check, Pair, RecordOf, Rule } from '#schema/resource.ts'
 
 // Far above 400 lines because a development is what the whole site is about: some 110 fields in the order of the ten
 // tabs, then the rules between them, then what publication asks for, then where each field stands. Each part is a list.
@@ -466,20 +466,24 @@ const awaitsRegistration = (development: Draft) =>
   !development.registro_numero &&
   (development.registro_tipo !== 'dispensado' || isOnSale(development))
 
-/** Rules that hold for drafts too. */
 const leastAndMost = ['dormitorios', 'suites', 'vagas', 'area_privativa', 'area_lote'] as const
-const rules: Rule[] = [
-  (development: Draft) =>
-    leastAndMost.flatMap((name): Problem[] => {
-      const [least, most] = [development[`${name}_min`], development[`${name}_max`]]
-      // 0 m² is an area not given; 0 bedrooms is a studio.
-      if (least === null || most === null || (name.startsWith('area') && most === 0) || least <= most) return []
-      return [{ field: `${name}_min`, message: 'O valor mínimo não pode ser maior que o máximo.' }]
+const pairs: Pair<keyof typeof fields>[] = [
+  ...leastAndMost.map(
+    (name): Pair<keyof typeof fields> => ({
+      least: `${name}_min`,
+      most: `${name}_max`,
+      message: 'O valor mínimo não pode ser maior que o máximo.',
     }),
-  ({ unidades_disponiveis, total_unidades }: Draft) =>
-    unidades_disponiveis !== null && total_unidades !== null && unidades_disponiveis > total_unidades
-      ? { field: 'unidades_disponiveis', message: 'Não pode ser maior que o total de unidades.' }
-      : undefined,
+  ),
+  {
+    least: 'unidades_disponiveis',
+    most: 'total_unidades',
+    message: 'Não pode ser maior que o total de unidades.',
+  },
+]
+
+/** Rules that hold for drafts too. */
+const rules: Rule[] = [
   ({ tipo_id }: Draft, { before, related }) =>
     tipo_id !== before?.tipo_id && related.tipo?.ativo === false
       ? { field: 'tipo_id', message: 'Escolha um tipo ativo.' }
@@ -582,6 +586,7 @@ const empreendimentos = defineResource({
       many: 'Não é possível excluir: {n} itens do site falam deste empreendimento. Tire-o de lá ou arquive o empreendimento.',
     },
   },
+  pairs,
   rules,
   checks,
   warnings,

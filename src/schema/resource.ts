@@ -34,6 +34,8 @@ export interface ResourceDefinition<F extends Fields = Fields> {
   readonly seo?: true
   /** Rules across fields; each looks at the whole record before it is stored. */
   readonly rules?: readonly Rule[]
+  /** Fields of which one is at most the other, such as a minimum and its maximum; said as soon as the second is left. */
+  readonly pairs?: readonly NoInfer<Pair<keyof F & string>>[]
   /**
    * What publication asks for beyond filled fields; asked, all at once, when a record is meant for the public. Pure:
    * the form asks as well.
@@ -151,6 +153,12 @@ export interface RuleContext extends CheckContext {
 export interface Problem {
   /** `galeria.2.alt` inside rows, counted from 0. Absent: concerns the record as a whole. */
   readonly field?: string
+  readonly message: string
+}
+/** The message stands beside `least`. */
+export interface Pair<Name extends string = string> {
+  readonly least: Name
+  readonly most: Name
   readonly message: string
 }
 type Refusal = Problem | readonly Problem[] | undefined

@@ -140,6 +140,7 @@ export function resourceMistakes(definition: ResourceDefinition, fields: Record<
       }
     }
   }
+  for (const { least, most } of definition.pairs ?? []) for (const name of [least, most]) mustBeField('pairs', name)
   for (const rule of definition.uniqueTogether ?? [])
     for (const name of rule.fields) mustBeField('uniqueTogether', name)
   if (definition.publication && 'when' in definition.publication) {

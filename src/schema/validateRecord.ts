@@ -1,6 +1,7 @@
 import { type DeriveContext } from '#fields/contract/fieldKind.ts'
 import { requirementErrors } from './decodeForm.ts'
 import { deriveValues } from './deriveValues.ts'
+import { brokenPairs } from './pairs.ts'
 import { publicationProblems } from './problemsFound.ts'
 import { applyPublication, asksForPublication } from './publication.ts'
 import type { AnyResource, Problem, RuleContext, Values } from './resource.ts'
@@ -65,5 +66,9 @@ function computed(resource: AnyResource, given: Values, context: DeriveContext):
 
 /** What the resource's own rules refuse, each with its field where it has one. */
 export function recordProblems(resource: AnyResource, record: Values, context: RuleContext): readonly Problem[] {
-  return (resource.rules ?? []).flatMap(rule => rule(record, context) ?? [])
+  const pairs = brokenPairs(resource, resource.pairs ?? [], record)
+  return [
+    ...pairs.map(({ least, message }) => ({ field: least, message })),
+    ...(resource.rules ?? []).flatMap(rule => rule(record, context) ?? []),
+  ]
 }

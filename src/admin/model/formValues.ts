@@ -6,6 +6,7 @@ import { isSame } from '#fields/merge/isSame.ts'
 import { requirementErrors } from '#schema/decodeForm.ts'
 import { deriveValues } from '#schema/deriveValues.ts'
 import { encodeJsonField } from '#schema/encodeJson.ts'
+import { brokenPairs } from '#schema/pairs.ts'
 import { publicationProblems } from '#schema/problemsFound.ts'
 import { asksForPublication } from '#schema/publication.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
@@ -49,7 +50,7 @@ export function decodeValues(resource: AnyResource, values: Values): Values {
 
 /**
  * What is wrong with what is typed, in all tabs at once, by the rules that the server will apply to each field: path in
- * the form to message. Rules between fields that hold for drafts too, and what only the stored records can tell, are left to the server.
+ * the form to message. Other rules between fields that hold for drafts too, and what only the stored records can tell, are left to the server.
  */
 export function problemsIn(resource: AnyResource, typed: Values, related: Related): Record<string, string> {
   const { record } = deriveValues(resource, decodeValues(resource, typed), undefined)
@@ -58,6 +59,7 @@ export function problemsIn(resource: AnyResource, typed: Values, related: Relate
   for (const [name, field] of entriesOf(resource)) {
     if (field.options.derive) delete problems[name]
   }
+  for (const { least, message } of brokenPairs(resource, resource.pairs ?? [], record)) problems[least] ??= message
   for (const [name, field] of entriesOf(resource)) {
     if (field.options.readOnly) continue
     for (const { path, message } of problemsOf(field, typed[name], { required: false })) {

@@ -1,15 +1,19 @@
 import { styled } from '@mui/material/styles'
-import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
+import { memo, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useFormState, useWatch } from 'react-hook-form'
+import { type Control, get, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
 import type { Field, Related } from '#fields/contract/fieldKind.ts'
 import { holds } from '#fields/contract/fieldKind.ts'
+import { firstStep } from '#fields/contract/firstStep.ts'
+import { isNeededByDraft } from '#schema/decodeForm.ts'
 import { asksForPublication, publicationOf } from '#schema/publication.ts'
 import type { AnyResource, Tab, Values } from '#schema/resource.ts'
+import { NEEDED_TO_PUBLISH, PublicationMark } from '#ui/inputs/RequirementMark.tsx'
 import { Col, Row } from '#ui/layout/Grid50.tsx'
 import { Section } from '#ui/layout/Section.tsx'
 import { SIDE_FROM, TabPanel, Tabs } from '#ui/layout/Tabs.tsx'
+import { color } from '#ui/theme/tokens.ts'
 import { fieldOf } from '../model/fieldsOf.ts'
 import { decodeValues, isOffered } from '../model/formValues.ts'
 import { scrollMargin } from '../page/scrollMargin.ts'
@@ -20,6 +24,8 @@ import { FormProblems } from './FormProblems.tsx'
 import { FormWarnings } from './FormWarnings.tsx'
 import { useRecordForm } from './recordFormContext.ts'
 import { useRelated } from './related.ts'
+import { usePairs } from './usePairs.ts'
+import { AskedContext, usePublicationNeeds } from './usePublicationNeeds.ts'
 
 /** All inputs of a form, in the rows and tabs the resource declares, and above them what is wrong. */
 export function FormFields({ children }: { children?: ReactNode }) {
@@ -27,19 +33,24 @@ export function FormFields({ children }: { children?: ReactNode }) {
   const { tabs, sideTabs } = resource
   const { errors } = useFormState()
   const { state, key } = useLocation()
+  const { missing, asked } = usePublicationNeeds(resource)
+  const onBlur = usePairs(resource)
   const [open, setOpen] = useState(() => (tabs[state?.aba] ? Number(state.aba) : 0))
   tab.current = open
   // A tab keeps what it holds once it was seen: half-typed dates, the history of a rich text.
   const seen = useRef(new Set<number>())
   seen.current.add(open)
-  const [wanted, setWanted] = useState<{ field: string }>()
+  const { control } = useFormContext()
+  const [wanted, setWanted] = useState<{ path: string }>()
   const root = useRef<HTMLDivElement>(null)
   const parts = useRef<HTMLDivElement>(null)
 
-  function goTo(field: string) {
+  /** To a field, or to one inside its rows: `galeria.2.alt`. */
+  function goTo(path: string) {
+    const field = firstStep(path)
     const tab = tabs.findIndex(({ rows }) => rows.some(row => row.some(([name]) => name === field)))
     if (tab >= 0) setOpen(tab)
-    setWanted({ field })
+    setWanted({ path })
   }
 
   // The link that led here may say which field it was about.
@@ -57,13 +68,15 @@ export function FormFields({ children }: { children?: ReactNode }) {
   }
 
   useEffect(() => {
-    if (wanted) focusField(root.current, wanted.field)
-  }, [wanted])
+    if (wanted) focusField(root.current, control, wanted.path)
+  }, [wanted, control])
 
   const items = tabs.map(({ title, rows }, i) => ({
     key: String(i),
     label: title,
     count: rows.flat().filter(([name]) => errors[name]).length,
+    // What is told as an error is not told twice.
+    note: missingNote(rows.flat().filter(([name]) => missing.has(name) && !errors[name]).length),
   }))
   const panels = tabs.map((tab, i) => {
     const rows = seen.current.has(i) && <Rows resource={resource} tab={tab} title={sideTabs ? tab.title : undefined} />
@@ -76,35 +89,68 @@ export function FormFields({ children }: { children?: ReactNode }) {
     )
   })
   return (
-    <div ref={root}>
-      <DraftOffer />
-      <FormProblems goTo={goTo} />
-      <FormWarnings goTo={goTo} />
-      {children}
-      {tabs.length === 1 ? (
-        panels
-      ) : (
-        <Tabbed ref={parts} data-side={sideTabs || undefined}>
-          <div className="tabs">
-            <Tabs
-              id="aba"
-              label="Partes do formulário"
-              tabs={items}
-              value={String(open)}
-              onChange={key => choose(Number(key))}
-              side={sideTabs}
-            />
-          </div>
-          <div className="panels">{panels}</div>
-        </Tabbed>
-      )}
-    </div>
+    <AskedContext value={asked}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears what bubbles from the inputs inside */}
+      <div ref={root} onBlur={onBlur}>
+        <DraftOffer />
+        <FormProblems goTo={goTo} />
+        <FormWarnings goTo={goTo} />
+        {children}
+        {tabs.length === 1 && asked.size > 0 && <PublicationLegend missing={missing.size} />}
+        {tabs.length === 1 ? (
+          panels
+        ) : (
+          <Tabbed ref={parts} data-side={sideTabs || undefined}>
+            <div className="tabs">
+              <Tabs
+                id="aba"
+                label="Partes do formulário"
+                tabs={items}
+                value={String(open)}
+                onChange={key => choose(Number(key))}
+                side={sideTabs}
+              />
+              {asked.size > 0 && <PublicationLegend missing={missing.size} />}
+            </div>
+            <div className="panels">{panels}</div>
+          </Tabbed>
+        )}
+      </div>
+    </AskedContext>
   )
 }
 
-/** The first control of a field; before others the one in error, or the one that says an error of what is not open. */
-function focusField(root: HTMLElement | null, field: string): void {
-  const place = root?.querySelector(`[data-field="${CSS.escape(field)}"]`)
+const missingNote = (figure: number) =>
+  figure === 0
+    ? undefined
+    : { figure, words: figure === 1 ? 'falta 1 para publicar' : `faltam ${figure} para publicar` }
+
+/** In words, what the quiet mark behind labels means. */
+function PublicationLegend({ missing }: { missing: number }) {
+  return (
+    <Legend>
+      <PublicationMark />
+      {NEEDED_TO_PUBLISH}
+      {missing > 0 && <span> · {missing === 1 ? 'falta 1' : `faltam ${missing}`}</span>}
+    </Legend>
+  )
+}
+
+/**
+ * The control of this path; where a field is named, its first one, those in error before others, and those that say an
+ * error of what is not open, so that rows inside open where they are wrong.
+ */
+function focusField(root: HTMLElement | null, { _fields }: Control, path: string): void {
+  const place = root?.querySelector(`[data-field="${CSS.escape(firstStep(path))}"]`)
+  if (path.includes('.')) {
+    const input = get(_fields, path) as { _f?: { ref?: { focus?: () => void } } } | undefined
+    input?._f?.ref?.focus?.()
+    const control = document.activeElement
+    if (place?.contains(control)) {
+      control?.scrollIntoView?.({ block: 'center' })
+      return
+    }
+  }
   const controls =
     'input:not([type=hidden], [type=file]), textarea, button, [role=combobox], [role=textbox], [contenteditable=true]'
   const control =
@@ -151,19 +197,25 @@ function rowsOf(tab: Tab<string>, related: Related): Tab<string>['rows'] {
 const Cell = memo(function Cell({ resource, name, span }: { resource: AnyResource; name: string; span: number }) {
   const field = fieldOf(resource, name)
   const { required, requiredToPublish, readOnly, computed } = field.options
+  const isAsked = useContext(AskedContext).has(name)
   const record = { ...useWatched(resource, namesBehind(resource, field)), ...useRelated() }
   if (!isOffered(resource, name, record)) return null
+  const isPublic = asksForPublication(resource, record)
   const isRequired =
-    holds(required, record, resource.fields) ||
-    (requiredToPublish !== undefined &&
-      asksForPublication(resource, record) &&
-      holds(requiredToPublish, record, resource.fields))
+    ((isPublic || isNeededByDraft(resource, name)) && holds(required, record, resource.fields)) ||
+    (isPublic && holds(requiredToPublish, record, resource.fields))
   return (
     <Col span={span} data-field={name}>
       {computed && !field.kind.inner ? (
         <ComputedField name={name} />
       ) : (
-        <FieldInput source={name} field={field} required={isRequired && !readOnly} readOnly={readOnly === true} />
+        <FieldInput
+          source={name}
+          field={field}
+          required={isRequired && !readOnly}
+          neededToPublish={isAsked && !isRequired}
+          readOnly={readOnly === true}
+        />
       )}
     </Col>
   )
@@ -177,12 +229,20 @@ function useWatched(resource: AnyResource, names: readonly string[]): Values {
 
 function namesBehind(resource: AnyResource, field: Field): string[] {
   const { required, requiredToPublish, shownWhen } = field.options
-  const state = requiredToPublish === undefined ? undefined : publicationOf(resource)?.field
+  const isConditional = required !== undefined || requiredToPublish !== undefined
+  const state = isConditional ? publicationOf(resource)?.field : undefined
   const conditions = [required, requiredToPublish, shownWhen].filter(condition => typeof condition === 'object')
   // What a related record holds is not typed here.
   const named = conditions.flatMap(condition => Object.keys(condition)).filter(name => !name.includes('.'))
   return [...new Set([...named, ...(state ? [state] : [])])]
 }
+
+const Legend = styled('p')({
+  margin: '0 0 12px',
+  fontSize: 12.5,
+  color: color.muted,
+  '.tabs > &': { margin: '10px 0 0' },
+})
 
 const Tabbed = styled('div')({
   scrollMarginTop: scrollMargin,

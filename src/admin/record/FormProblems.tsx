@@ -1,6 +1,8 @@
 import { styled } from '@mui/material/styles'
 import { useEffect, useRef, useState } from 'react'
 import { type FieldErrors, useFormState } from 'react-hook-form'
+import type { Field } from '#fields/contract/fieldKind.ts'
+import { firstStep } from '#fields/contract/firstStep.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { glyphs } from '#ui/layout/glyphs.ts'
 import { Icon } from '#ui/layout/Icon.tsx'
@@ -19,7 +21,8 @@ export function FormProblems({ goTo }: { goTo: (field: string) => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const offered = resource.tabs.flatMap(tab => tab.rows.flat().map(([name]) => name))
   const names = wrongFields(offered, errors)
-  const messages = names.map(name => messageIn(errors[name]))
+  const problems = names.flatMap(name => shortened(problemsAt(name, errors[name])))
+  const messages = problems.map(({ message }) => message)
   // Said in the end by one word for all of them: when the last field is mended, nothing is left to say.
   const [last, setLast] = useState({ refusals, isAboutFields: false })
   if (last.refusals !== refusals) setLast({ refusals, isAboutFields: names.length > 0 })
@@ -27,8 +30,8 @@ export function FormProblems({ goTo }: { goTo: (field: string) => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal moves the focus once, mending a field does not
   useEffect(() => {
     if (refusals === 0) return
-    const [only, ...others] = names
-    if (only !== undefined && others.length === 0 && offered.includes(only)) return goTo(only)
+    const [only, ...others] = problems
+    if (only !== undefined && others.length === 0 && offered.includes(firstStep(only.path))) return goTo(only.path)
     heading.current?.focus({ preventScroll: true })
     heading.current?.parentElement?.scrollIntoView?.({ block: 'start' })
   }, [refusals])
@@ -42,9 +45,8 @@ export function FormProblems({ goTo }: { goTo: (field: string) => void }) {
       </h2>
       {names.length > 0 && (
         <ul>
-          {names.map(name => {
-            const label = labelOf(resource, name)
-            const message = messageIn(errors[name])
+          {problems.map(({ path, message, more }) => {
+            const label = placeInWords(resource, path)
             // Said of several fields, each line has to say of which.
             const isClear = isNamedIn(message, label) && messages.indexOf(message) === messages.lastIndexOf(message)
             const line = isClear ? (
@@ -52,12 +54,13 @@ export function FormProblems({ goTo }: { goTo: (field: string) => void }) {
             ) : (
               <>
                 <u>{label}</u>: {message}
+                {more > 0 && ` (e mais ${more} ${more === 1 ? 'campo' : 'campos'})`}
               </>
             )
             return (
-              <li key={name}>
-                {offered.includes(name) ? (
-                  <button type="button" onClick={() => goTo(name)}>
+              <li key={path}>
+                {offered.includes(firstStep(path)) ? (
+                  <button type="button" onClick={() => goTo(path)}>
                     {line}
                   </button>
                 ) : (
@@ -90,15 +93,42 @@ function wrongFields(order: readonly string[], errors: FieldErrors): string[] {
   ]
 }
 
-// The server may name what is no field, such as a key it does not know.
-const labelOf = (resource: AnyResource, name: string) => findField(resource, name)?.options.label ?? name
+/** What the path means to a reader: "Plantas, linha 3, Nome". */
+function placeInWords(resource: AnyResource, path: string): string {
+  const [name = path, ...inside] = path.split('.')
+  const field = findField(resource, name)
+  // The server may name what is no field, such as a key it does not know.
+  return field === undefined ? name : [field.options.label, ...rowInWords(field, inside)].join(', ')
+}
 
-/** The first message of an error, which for rows lies further inside. */
-function messageIn(error: unknown): string {
-  if (typeof error !== 'object' || error === null) return ''
+function rowInWords({ kind, options }: Field, [row, cell, ...inside]: readonly string[]): string[] {
+  if (row === undefined) return []
+  const inner = cell === undefined ? undefined : kind.inner?.(options)[cell]
+  return [`linha ${Number(row) + 1}`, ...(inner ? [inner.options.label, ...rowInWords(inner, inside)] : [])]
+}
+
+interface Place {
+  readonly path: string
+  readonly message: string
+  /** How many more places of the same field are left unsaid. */
+  readonly more: number
+}
+
+/** Every message of an error with its place, which for rows lies further inside. */
+function problemsAt(path: string, error: unknown): Place[] {
+  if (typeof error !== 'object' || error === null) return []
   const { message, ref: _ref, ...inner } = error as { message?: unknown; ref?: unknown }
-  if (typeof message === 'string' && message !== '') return plain(message)
-  return Object.values(inner).map(messageIn).find(Boolean) ?? ''
+  if (typeof message === 'string' && message !== '') return [{ path, message: plain(message), more: 0 }]
+  return Object.entries(inner).flatMap(([step, one]) => problemsAt(`${path}.${step}`, one))
+}
+
+/** A gallery of forty pictures without words must not push the form out of sight. */
+const MOST_PLACES = 5
+
+function shortened(places: readonly Place[]): readonly Place[] {
+  const rest = places.length - MOST_PLACES
+  if (rest <= 0) return places
+  return places.slice(0, MOST_PLACES).map((place, i) => (i === MOST_PLACES - 1 ? { ...place, more: rest } : place))
 }
 
 /** react-admin hands on what an input's own check said as JSON behind a mark. */

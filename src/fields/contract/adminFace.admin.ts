@@ -51,6 +51,8 @@ export interface AdminInputProps {
   readonly field: AnyField
   /** Required in the record's present state: the label carries the mark. */
   readonly required: boolean
+  /** Only publication asks for it, and that is not asked for yet: the label carries a mark of its own. */
+  readonly neededToPublish?: boolean
   readonly readOnly: boolean
 }
 

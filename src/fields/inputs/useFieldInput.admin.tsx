@@ -26,7 +26,7 @@ export interface FieldInput {
  * @param unreadable what to say of a text that is no value of this kind: "Data inválida"
  */
 export function useFieldInput(
-  { source: name, field, required, readOnly }: AdminInputProps,
+  { source: name, field, required, neededToPublish = false, readOnly }: AdminInputProps,
   unreadable?: string,
 ): FieldInput {
   const { control, register, setError, clearErrors, getValues, getFieldState } = useFormContext()
@@ -68,6 +68,7 @@ export function useFieldInput(
       name,
       help: field.options.help,
       required,
+      neededToPublish,
       disabled: readOnly,
       error,
       onBlur: () => {

@@ -15,11 +15,14 @@ function Input(props: AdminInputProps) {
   return (
     <BoundTextInput {...props}>
       {({ onChange, ...bound }) => (
-        <NumberInput {...bound} field={props.field} onChange={text => onChange(text === '' ? null : Number(text))} />
+        <NumberInput {...bound} field={props.field} onChange={text => onChange(integerOf(text))} />
       )}
     </BoundTextInput>
   )
 }
+
+/** More figures than a number keeps stay a text, which is refused. */
+const integerOf = (text: string) => (text === '' ? null : Number.isSafeInteger(Number(text)) ? Number(text) : text)
 
 function Filter(props: AdminFilterProps) {
   return <RangeFilter {...props} end={end => <NumberInput {...end} field={props.field} />} />

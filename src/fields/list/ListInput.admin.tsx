@@ -18,7 +18,7 @@ const FEW = 6
 
 /** The rows of a field, each with the inputs of its own fields; rows that are pictures also side by side. */
 export function ListInput(props: AdminInputProps) {
-  const { field, source, required, readOnly } = props
+  const { field, source, required, neededToPublish = false, readOnly } = props
   const options = field.options as ListOptions & FieldOptions
   const input = useFieldInput(props)
   const { rows, add, remove, move } = useRows(input)
@@ -30,7 +30,9 @@ export function ListInput(props: AdminInputProps) {
   const pictured = holder && arePictures(options, holder) ? holder : undefined
   const drawn = (more?: ReactNode) => {
     const common = {
-      label: required ? `${options.label} *` : options.label,
+      label: options.label,
+      required,
+      neededToPublish,
       item: options.item ?? 'item',
       help: options.help,
       error: input.common.error,

@@ -42,7 +42,13 @@ export function DateTextInput({ kind, panel, value, onChange, ...props }: DateTe
   }
 
   return (
-    <LabeledField label={props.label} help={props.help} required={props.required} error={message}>
+    <LabeledField
+      label={props.label}
+      help={props.help}
+      required={props.required}
+      neededToPublish={props.neededToPublish}
+      error={message}
+    >
       {control => (
         <>
           <OutlinedInput

@@ -62,7 +62,13 @@ export function DecimalInput({
   }
 
   return (
-    <LabeledField label={props.label} help={props.help} required={props.required} error={message}>
+    <LabeledField
+      label={props.label}
+      help={props.help}
+      required={props.required}
+      neededToPublish={props.neededToPublish}
+      error={message}
+    >
       {control => (
         <NumericFormat
           customInput={OutlinedInput}
@@ -100,7 +106,7 @@ export function DecimalInput({
           autoFocus={props.autoFocus}
           startAdornment={props.start && <Unit>{props.start}</Unit>}
           endAdornment={props.end && <Unit>{props.end}</Unit>}
-          slotProps={{ input: { ...control, inputMode: 'decimal', maxLength: 100 } }}
+          slotProps={{ input: { ...control, inputMode: 'decimal' } }}
         />
       )}
     </LabeledField>

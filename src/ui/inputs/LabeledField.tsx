@@ -2,6 +2,8 @@ import FormHelperText from '@mui/material/FormHelperText'
 import { styled } from '@mui/material/styles'
 import { type ReactNode, useId } from 'react'
 import { color, touch } from '../theme/tokens.ts'
+import type { Counter } from './counterOf.ts'
+import { NEEDED_TO_PUBLISH, PublicationMark, RequiredMark } from './RequirementMark.tsx'
 
 /** What ties a control to its label and its messages; spread it on the element that takes the focus. */
 export interface ControlProps {
@@ -16,8 +18,8 @@ interface LabeledFieldProps {
   readonly help?: string
   readonly error?: string
   readonly required?: boolean
-  /** Figures at the end of the line under the control: "92 de 100". */
-  readonly counter?: string
+  readonly neededToPublish?: boolean
+  readonly counter?: Counter
   /**
    * A label that rests inside the empty control and rises to the place of all the other labels when the control has the
    * focus or a value. `raised` says whether it has one.
@@ -29,10 +31,25 @@ interface LabeledFieldProps {
 }
 
 /** A label, its control, and under it the help and, in words, what is wrong. */
-export function LabeledField({ label, help, error, required, counter, floating, group, children }: LabeledFieldProps) {
+export function LabeledField({
+  label,
+  help,
+  error,
+  required,
+  neededToPublish,
+  counter,
+  floating,
+  group,
+  children,
+}: LabeledFieldProps) {
   const id = useId()
   const labelId = `${id}-label`
-  const describedBy = [error && `${id}-error`, help && `${id}-help`, counter && `${id}-counter`]
+  const describedBy = [
+    error && `${id}-error`,
+    neededToPublish && `${id}-publication`,
+    help && `${id}-help`,
+    counter && `${id}-counter`,
+  ]
     .filter(Boolean)
     .join(' ')
   const control: ControlProps = {
@@ -44,7 +61,8 @@ export function LabeledField({ label, help, error, required, counter, floating, 
   const text = (
     <>
       {label}
-      {required && <Mark aria-hidden> *</Mark>}
+      {required && <RequiredMark />}
+      {neededToPublish && <PublicationMark />}
     </>
   )
   return (
@@ -58,6 +76,11 @@ export function LabeledField({ label, help, error, required, counter, floating, 
           {text}
         </Label>
       )}
+      {neededToPublish && (
+        <span id={`${id}-publication`} hidden>
+          {NEEDED_TO_PUBLISH}
+        </span>
+      )}
       {children(control, labelId)}
       {(error || help || counter) && (
         <Under>
@@ -70,8 +93,8 @@ export function LabeledField({ label, help, error, required, counter, floating, 
             {help && <FormHelperText id={`${id}-help`}>{help}</FormHelperText>}
           </div>
           {counter && (
-            <FormHelperText className="counter" id={`${id}-counter`}>
-              {counter}
+            <FormHelperText className="counter" error={counter.isOver} id={`${id}-counter`}>
+              {counter.words}
             </FormHelperText>
           )}
         </Under>
@@ -105,8 +128,6 @@ const Label = styled('label')({
     [touch]: { transform: 'translate(12px, 35px) scale(1.24)' },
   },
 })
-
-const Mark = styled('span')({ color: color.invalid })
 
 const Under = styled('div')({
   display: 'flex',

@@ -1,5 +1,6 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
 import type { ReactNode, Ref } from 'react'
+import { maskCounterOf } from './counterOf.ts'
 import { type TextFieldProps, useFieldMessage } from './fieldProps.ts'
 import { LabeledField } from './LabeledField.tsx'
 import type { TextMask } from './masks.ts'
@@ -18,7 +19,14 @@ export function MaskedInput({ mask, value, onChange, onEnter, ...props }: Masked
   const { message, leave } = useFieldMessage(props, value)
   const masked = useMaskedText(mask, mask.show(value), text => onChange(mask.strip(text)))
   return (
-    <LabeledField label={props.label} help={props.help} required={props.required} error={message}>
+    <LabeledField
+      label={props.label}
+      help={props.help}
+      required={props.required}
+      neededToPublish={props.neededToPublish}
+      error={message}
+      counter={maskCounterOf(value, mask)}
+    >
       {control => (
         <OutlinedInput
           {...masked}

@@ -6,6 +6,7 @@ import { glyphs } from '../layout/glyphs.ts'
 import { Icon } from '../layout/Icon.tsx'
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx'
 import { color } from '../theme/tokens.ts'
+import { NEEDED_TO_PUBLISH, PublicationMark, RequiredMark } from './RequirementMark.tsx'
 import type { RowsProps } from './rowsProps.ts'
 import type { RowChanges } from './useRowChanges.ts'
 
@@ -15,15 +16,29 @@ interface RowsFrameProps extends Omit<RowsProps<never>, 'rows' | 'onAdd' | 'onRe
 }
 
 /** What stands around rows: what they are, what is wrong with them as a whole, how to add one. */
-export function RowsFrame({ label, item, max, help, error, disabled, more, tools, changes, children }: RowsFrameProps) {
+export function RowsFrame(props: RowsFrameProps) {
+  const { label, required, neededToPublish, item, max, help, error, disabled, more, tools, changes, children } = props
   const id = useId()
   const { root, said, isFull, add } = changes
   return (
     <Rows
       ref={root}
-      aria-describedby={[error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ') || undefined}
+      aria-describedby={
+        [error && `${id}-error`, neededToPublish && `${id}-publication`, help && `${id}-help`]
+          .filter(Boolean)
+          .join(' ') || undefined
+      }
     >
-      <legend>{label}</legend>
+      <legend>
+        {label}
+        {required && <RequiredMark />}
+        {neededToPublish && <PublicationMark />}
+      </legend>
+      {neededToPublish && (
+        <span id={`${id}-publication`} hidden>
+          {NEEDED_TO_PUBLISH}
+        </span>
+      )}
       {tools && <div className="tools">{tools}</div>}
       {help && <FormHelperText id={`${id}-help`}>{help}</FormHelperText>}
       {children}

@@ -1,11 +1,10 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { counterOf } from './counterOf.ts'
-import { type TextFieldProps, useFieldMessage } from './fieldProps.ts'
+import { type TextFieldProps, tooLong, useFieldMessage } from './fieldProps.ts'
 import { LabeledField } from './LabeledField.tsx'
-import { useCutPaste } from './useCutPaste.ts'
 
 interface TextAreaProps extends TextFieldProps {
-  /** Longest text it takes; 200 unless said. */
+  /** Longest text it takes; 200 unless said. What is longer stays, and is refused. */
   readonly maxLength?: number
   /** Lines it shows while empty; it grows with the text. */
   readonly rows?: number
@@ -13,14 +12,16 @@ interface TextAreaProps extends TextFieldProps {
 
 /** Several lines of text. The label rests inside while it is empty and floats up on focus or when it has a value. */
 export function TextArea({ value, onChange, maxLength = 200, rows = 3, ...props }: TextAreaProps) {
-  const field = useFieldMessage(props, value)
-  const cut = useCutPaste(maxLength)
-  const message = cut.message ?? field.message
+  const { message, leave } = useFieldMessage(
+    { ...props, validate: text => (text.trim().length > maxLength ? tooLong(maxLength) : props.validate?.(text)) },
+    value,
+  )
   return (
     <LabeledField
       label={props.label}
       help={props.help}
       required={props.required}
+      neededToPublish={props.neededToPublish}
       error={message}
       counter={counterOf(value, maxLength)}
       floating={{ raised: value !== '' }}
@@ -32,16 +33,12 @@ export function TextArea({ value, onChange, maxLength = 200, rows = 3, ...props 
           maxRows={14}
           name={props.name}
           value={value}
-          onChange={event => {
-            cut.change(event)
-            onChange(event.target.value)
-          }}
-          onPaste={cut.paste}
-          onBlur={() => field.leave()}
+          onChange={event => onChange(event.target.value)}
+          onBlur={() => leave()}
           error={Boolean(message)}
           disabled={props.disabled}
           autoFocus={props.autoFocus}
-          slotProps={{ input: { ...control, maxLength } }}
+          slotProps={{ input: control }}
         />
       )}
     </LabeledField>

@@ -1,12 +1,11 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
 import { counterOf } from './counterOf.ts'
-import { type TextFieldProps, useFieldMessage } from './fieldProps.ts'
+import { type TextFieldProps, tooLong, useFieldMessage } from './fieldProps.ts'
 import { LabeledField } from './LabeledField.tsx'
-import { useCutPaste } from './useCutPaste.ts'
 
 interface TextInputProps extends TextFieldProps {
-  /** Longest text it takes; 100 unless said. A counter shows when it is near. */
+  /** Longest text it takes; 100 unless said. A counter shows when it is near. What is longer stays, and is refused. */
   readonly maxLength?: number
   readonly type?: 'text' | 'email' | 'password' | 'url' | 'search' | 'tel'
   readonly placeholder?: string
@@ -21,14 +20,16 @@ interface TextInputProps extends TextFieldProps {
 
 /** One line of text. */
 export function TextInput({ value, onChange, maxLength = 100, onEnter, ...props }: TextInputProps) {
-  const field = useFieldMessage(props, value)
-  const cut = useCutPaste(maxLength)
-  const message = cut.message ?? field.message
+  const { message, leave } = useFieldMessage(
+    { ...props, validate: text => (text.trim().length > maxLength ? tooLong(maxLength) : props.validate?.(text)) },
+    value,
+  )
   return (
     <LabeledField
       label={props.label}
       help={props.help}
       required={props.required}
+      neededToPublish={props.neededToPublish}
       error={message}
       counter={counterOf(value, maxLength)}
     >
@@ -37,12 +38,8 @@ export function TextInput({ value, onChange, maxLength = 100, onEnter, ...props 
           name={props.name}
           type={props.type}
           value={value}
-          onChange={event => {
-            cut.change(event)
-            onChange(event.target.value)
-          }}
-          onPaste={cut.paste}
-          onBlur={() => field.leave()}
+          onChange={event => onChange(event.target.value)}
+          onBlur={() => leave()}
           onKeyDown={event => {
             if (event.key === 'Enter' && onEnter) {
               event.preventDefault()
@@ -57,7 +54,7 @@ export function TextInput({ value, onChange, maxLength = 100, onEnter, ...props 
           startAdornment={props.start}
           endAdornment={props.end}
           inputRef={props.inputRef}
-          slotProps={{ input: { ...control, maxLength, inputMode: props.inputMode } }}
+          slotProps={{ input: { ...control, inputMode: props.inputMode } }}
         />
       )}
     </LabeledField>

@@ -9,6 +9,8 @@ export interface FieldProps {
   /** A message from outside (the server, the form); it goes before what the input itself finds wrong. */
   readonly error?: string
   readonly required?: boolean
+  /** May be left empty for now; the label says quietly that publication will ask for it. */
+  readonly neededToPublish?: boolean
   readonly disabled?: boolean
   readonly autoFocus?: boolean
   /** Runs with the other blur work: forms use it to know that the field was visited. */
@@ -21,6 +23,8 @@ export interface TextFieldProps extends FieldProps {
   readonly onChange: (value: string) => void
   readonly validate?: (value: string) => string | undefined
 }
+
+export const tooLong = (maxLength: number) => `Máximo de ${maxLength} caracteres`
 
 /**
  * The message under a field: the one given from outside, else what was wrong with this very value when the field was

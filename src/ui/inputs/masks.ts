@@ -6,6 +6,8 @@ export interface TextMask {
   readonly strip: (text: string) => string
   /** Characters a person may mean to type; the caret is counted in them. */
   readonly counts: RegExp
+  /** How many of them it holds. What is beyond stays at its end, so that nothing typed or pasted is lost in silence. */
+  readonly longest: number
   readonly placeholder?: string
   readonly inputMode: 'numeric' | 'tel' | 'text'
 }
@@ -28,11 +30,20 @@ export function textMask(shape: string | string[], more: Partial<TextMask> = {})
       X: { pattern: LETTER_OR_DIGIT, transform: character => character.toUpperCase() },
     },
   })
-  const hasLetters = [shape].flat().some(one => one.includes('X'))
+  const shapes = [shape].flat()
+  const hasLetters = shapes.some(one => one.includes('X'))
+  const counts = hasLetters ? LETTER_OR_DIGIT : DIGIT
+  const longest = Math.max(...shapes.map(one => one.replace(/[^#X]/g, '').length))
+  const split = (text: string) => {
+    const typed = [...text].filter(character => counts.test(character))
+    return [typed.slice(0, longest).join(''), typed.slice(longest).join('')] as const
+  }
+  const over = (text: string) => split(text)[1].toUpperCase()
   return {
-    show: value => maska.masked(value),
-    strip: text => maska.unmasked(text),
-    counts: hasLetters ? LETTER_OR_DIGIT : DIGIT,
+    show: value => (over(value) ? maska.masked(split(value)[0]) + over(value) : maska.masked(value)),
+    strip: text => (over(text) ? maska.unmasked(split(text)[0]) + over(text) : maska.unmasked(text)),
+    counts,
+    longest,
     inputMode: hasLetters ? 'text' : 'numeric',
     ...more,
   }

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 /** Rows in an order, however they are drawn. */
 export interface RowsProps<Row extends { readonly id: string }> {
   readonly label: string
+  readonly required?: boolean
+  readonly neededToPublish?: boolean
   /** What one row is: "etapa". */
   readonly item: string
   readonly rows: readonly Row[]

@@ -11,6 +11,8 @@ interface TabItem {
   readonly label: string
   /** How many things ask for attention behind this tab; a red figure when above zero. */
   readonly count?: number
+  /** A quiet figure beside it, and in words what it counts: "faltam 2 para publicar". */
+  readonly note?: { readonly figure: number; readonly words: string } | undefined
 }
 
 interface TabsProps {
@@ -49,7 +51,8 @@ export function Tabs({ id, label, tabs, value, onChange, side }: TabsProps) {
             value={tab.key}
             id={`${id}-${tab.key}-tab`}
             aria-controls={tab.key === value ? `${id}-${tab.key}` : undefined}
-            label={<TabLabel label={tab.label} count={tab.count} />}
+            aria-describedby={tab.note ? `${id}-${tab.key}-note` : undefined}
+            label={<TabLabel tab={tab} noteId={`${id}-${tab.key}-note`} />}
           />
         ))}
       </Row>
@@ -79,14 +82,24 @@ export function TabPanel({
   )
 }
 
-function TabLabel({ label, count }: { label: string; count?: number }) {
+function TabLabel({ tab: { label, count, note }, noteId }: { tab: TabItem; noteId: string }) {
   return (
     <Line>
       <Words data-label={label}>
         {label}
         {count ? <VisuallyHidden>{count === 1 ? ', 1 pendência' : `, ${count} pendências`}</VisuallyHidden> : null}
       </Words>
-      {count ? <Count aria-hidden>{count}</Count> : null}
+      {count || note ? (
+        <Figures>
+          {note && <Note aria-hidden>{note.figure}</Note>}
+          {count ? <Count aria-hidden>{count}</Count> : null}
+        </Figures>
+      ) : null}
+      {note && (
+        <span id={noteId} hidden>
+          {note.words}
+        </span>
+      )}
     </Line>
   )
 }
@@ -155,3 +168,14 @@ const Count = styled('span')({
   lineHeight: '19px',
   textAlign: 'center',
 })
+
+const Note = styled(Count)({
+  padding: '0 4px',
+  border: `1px solid ${color.field}`,
+  backgroundColor: 'transparent',
+  color: color.muted,
+  fontWeight: 500,
+  lineHeight: '17px',
+})
+
+const Figures = styled('span')({ display: 'flex', gap: 4 })

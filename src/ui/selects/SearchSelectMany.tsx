@@ -37,8 +37,9 @@ export function SearchSelectMany({ value, onChange, options, onSearch, onAdd, ma
       label={props.label}
       help={props.help}
       required={props.required}
+      neededToPublish={props.neededToPublish}
       error={message}
-      counter={max ? `${value.length} de ${max}` : undefined}
+      counter={max ? { words: `${value.length} de ${max}`, isOver: false } : undefined}
     >
       {(control, labelId) => (
         <>

@@ -28,6 +28,7 @@ export function Select({ options, value, onChange, emptyTitle, ...props }: Selec
       label={props.label}
       help={props.help}
       required={props.required}
+      neededToPublish={props.neededToPublish}
       error={message}
       floating={{ raised: value !== '' }}
     >

@@ -1,16 +1,15 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { counterOf } from '../inputs/counterOf.ts'
-import { type TextFieldProps, useFieldMessage } from '../inputs/fieldProps.ts'
+import { type TextFieldProps, tooLong, useFieldMessage } from '../inputs/fieldProps.ts'
 import { LabeledField } from '../inputs/LabeledField.tsx'
-import { useCutPaste } from '../inputs/useCutPaste.ts'
 import { Panel, PanelSurface } from '../layout/Panel.tsx'
 import { OptionLine, OptionList } from './OptionList.tsx'
 import type { Option } from './option.ts'
 import { useOptions } from './useOptions.ts'
 
 interface SuggestInputProps extends TextFieldProps {
-  /** Longest text it takes; 100 unless said. */
+  /** Longest text it takes; 100 unless said. What is longer stays, and is refused. */
   readonly maxLength?: number
   /** What to offer for the text typed so far; its titles are what is written. When it rejects, nothing is offered. */
   readonly onSuggest: (text: string) => Promise<readonly Option[]>
@@ -23,9 +22,10 @@ interface SuggestInputProps extends TextFieldProps {
  * Enter takes it, Escape puts it away; going on typing is never held up by it.
  */
 export function SuggestInput({ value, onChange, onSuggest, onTake, maxLength = 100, ...props }: SuggestInputProps) {
-  const field = useFieldMessage(props, value)
-  const cut = useCutPaste(maxLength)
-  const message = cut.message ?? field.message
+  const { message, leave } = useFieldMessage(
+    { ...props, validate: text => (text.trim().length > maxLength ? tooLong(maxLength) : props.validate?.(text)) },
+    value,
+  )
   const listId = useId()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [open, setOpen] = useState(false)
@@ -74,6 +74,7 @@ export function SuggestInput({ value, onChange, onSuggest, onTake, maxLength = 1
       label={props.label}
       help={props.help}
       required={props.required}
+      neededToPublish={props.neededToPublish}
       error={message}
       counter={counterOf(value, maxLength)}
     >
@@ -89,22 +90,19 @@ export function SuggestInput({ value, onChange, onSuggest, onTake, maxLength = 1
             error={Boolean(message)}
             disabled={props.disabled}
             onChange={event => {
-              cut.change(event)
               onChange(event.target.value)
               setOpen(true)
               setActive(-1)
             }}
-            onPaste={cut.paste}
             onClick={() => setOpen(true)}
             onBlur={() => {
               close()
-              field.leave()
+              leave()
             }}
             onKeyDown={onKeyDown}
             slotProps={{
               input: {
                 ...control,
-                maxLength,
                 role: 'combobox',
                 'aria-expanded': isShown,
                 'aria-controls': isShown ? listId : undefined,

@@ -139,12 +139,12 @@ describe('changing', () => {
     const store = memory(ferramenta(4, { tipo: 'eletrica' }))
     const { user } = open(store)
     const voltagem = await screen.findByRole('textbox', { name: /^Voltagem/ })
-    expect(voltagem).toHaveAttribute('aria-required', 'true')
+    expect(voltagem).toHaveAccessibleDescription('Necessário para publicar')
     expect(screen.queryByRole('textbox', { name: 'Cabo' })).toBeNull()
 
     await user.click(screen.getByRole('combobox', { name: /^Tipo/ }))
     await user.click(await screen.findByRole('option', { name: 'Manual' }))
-    expect(voltagem).not.toHaveAttribute('aria-required')
+    await waitFor(() => expect(voltagem).not.toHaveAccessibleDescription())
     expect(screen.getByRole('textbox', { name: 'Cabo' })).toBeVisible()
   })
 
@@ -160,7 +160,7 @@ describe('changing', () => {
 
     const texto = await screen.findByRole('textbox', { name: /^Texto/ })
     await waitFor(() => expect(texto).toHaveFocus())
-    expect(texto).toHaveAccessibleDescription('Não pode ser assim.')
+    expect(texto).toHaveAccessibleDescription('Não pode ser assim. Necessário para publicar')
     expect(screen.getByRole('alert')).toHaveTextContent('Verifique os campos destacados.Texto: Não pode ser assim.')
     await user.type(texto, 'Outro')
     expect(screen.queryByRole('alert')).toBeNull()

@@ -19,7 +19,6 @@ test('a field carries its label, its help and the mark of what is required', () 
   showForm({ nome: text({ label: 'Nome', max: 60, required: true, help: 'Ex.: Piscina aquecida' }) })
   expect(box('Nome')).toBeRequired()
   expect(box('Nome')).toHaveAccessibleDescription('Ex.: Piscina aquecida')
-  expect(box('Nome').maxLength).toBe(60)
 })
 
 test.each([

@@ -1,0 +1,56 @@
+import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
+import { holds, isEmpty, type Related } from '#fields/contract/fieldKind.ts'
+import { firstStep } from '#fields/contract/firstStep.ts'
+import { isDerived, isNeededByDraft, requirementErrors } from '#schema/decodeForm.ts'
+import { deriveValues } from '#schema/deriveValues.ts'
+import { publicationProblems } from '#schema/problemsFound.ts'
+import { asksForPublication, asVisible, publicationOf } from '#schema/publication.ts'
+import type { AnyResource, Values } from '#schema/resource.ts'
+import { decodeValues, isOffered } from './formValues.ts'
+
+/** Names of fields. */
+export interface PublicationNeeds {
+  /** What would hold back a publication right now. */
+  readonly missing: ReadonlySet<string>
+  /** What publication asks for and a draft does without; nothing once publication is asked for. */
+  readonly asked: ReadonlySet<string>
+}
+
+const NOTHING: PublicationNeeds = { missing: new Set(), asked: new Set() }
+
+/** What publication would ask of what is typed. Nothing where no record is a draft. */
+export function publicationNeeds(resource: AnyResource, typed: Values, related: Related): PublicationNeeds {
+  if (!publicationOf(resource)?.hasStates) return NOTHING
+  const now = new Date().toISOString()
+  const at = { related, now, today: dayOfInstant(now) }
+  const { record } = deriveValues(resource, decodeValues(resource, typed), undefined)
+  const visible = asVisible(resource, record, now)
+  const known = { ...visible, ...related }
+  // A check may look at a related record, so it waits while one is not here.
+  const isWhole = Object.keys(resource.reads ?? {}).every(name => name in related)
+  const heldBackBy = (values: Values) =>
+    new Set(
+      (isWhole ? publicationProblems(resource, values, at) : []).flatMap(({ field }) =>
+        field === undefined ? [] : firstStep(field),
+      ),
+    )
+  const isAsked = (name: string) => {
+    const { kind, options } = resource.fields[name] as AnyResource['fields'][string]
+    if (holds(options.required, known, resource.fields)) return true
+    if (holds(options.requiredToPublish, known, resource.fields)) return true
+    const isGap = isEmpty(resource.fields[name] as never, kind.empty)
+    return isGap && heldBackBy({ ...visible, [name]: kind.empty }).has(name)
+  }
+
+  // What follows from elsewhere is not a person's to give.
+  const names = Object.entries(resource.fields).flatMap(([name, field]) =>
+    field.options.readOnly || isDerived(field) || !isOffered(resource, name, known) ? [] : name,
+  )
+  const gaps = requirementErrors(resource, visible, { isPublic: true, related })
+  const problems = heldBackBy(visible)
+  const isDraft = !asksForPublication(resource, record)
+  return {
+    missing: new Set(names.filter(name => name in gaps || problems.has(name))),
+    asked: new Set(isDraft ? names.filter(name => !isNeededByDraft(resource, name) && isAsked(name)) : []),
+  }
+}

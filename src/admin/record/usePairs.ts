@@ -1,0 +1,42 @@
+import { type FocusEvent, useEffect } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { onChangeAt } from '#fields/inputs/formChanges.admin.ts'
+import { brokenPairs } from '#schema/pairs.ts'
+import type { AnyResource } from '#schema/resource.ts'
+import { decodeValues } from '../model/formValues.ts'
+
+/**
+ * Says of two fields that contradict each other that they do, beside the one that is left, and takes it back when either
+ * changes. Returns what hears of every field that is left.
+ */
+export function usePairs(resource: AnyResource) {
+  const { control, getValues, getFieldState, setError, clearErrors } = useFormContext()
+
+  useEffect(() => {
+    const endings = (resource.pairs ?? []).flatMap(({ least, most }) =>
+      [least, most].map(name =>
+        onChangeAt(control, name, ({ type }) => {
+          if (type !== 'change') return
+          for (const one of [least, most]) if (getFieldState(one).error?.type === 'pair') clearErrors(one)
+        }),
+      ),
+    )
+    return () => {
+      for (const end of endings) end()
+    }
+  }, [resource, control, getFieldState, clearErrors])
+
+  return ({ target, relatedTarget }: FocusEvent) => {
+    const place = target.closest<HTMLElement>('[data-field]')
+    const name = place?.dataset['field']
+    // From one part of a field to another, the field is not left.
+    if (name === undefined || place?.contains(relatedTarget)) return
+    const pairs = (resource.pairs ?? []).filter(({ least, most }) => name === least || name === most)
+    if (pairs.length === 0 || getFieldState(name).error) return
+    const values = Object.fromEntries(
+      pairs.flatMap(({ least, most }) => [least, most]).map(one => [one, getValues(one)]),
+    )
+    const [broken] = brokenPairs(resource, pairs, decodeValues(resource, values))
+    if (broken) setError(name, { type: 'pair', message: broken.message })
+  }
+}

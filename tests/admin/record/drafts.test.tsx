@@ -1,0 +1,138 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import RecordScreen from '#admin/record/RecordScreen.tsx'
+import { integer } from '#fields/integer/integer.ts'
+import { list } from '#fields/list/list.ts'
+import { text } from '#fields/text/text.ts'
+import { defineResource } from '#schema/defineResource.ts'
+import type { AnyResource } from '#schema/resource.ts'
+import { memory, stage } from '../adminStage.tsx'
+
+const CROSSED = 'O valor mínimo não pode ser maior que o máximo.'
+
+/** What is drafted, with a pair, rows, and a check of its own. */
+const projetos = defineResource({
+  name: 'projetos',
+  label: { one: 'projeto', many: 'projetos', gender: 'm', title: 'Projetos' },
+  menu: { order: 500, icon: 'estrela' },
+  fields: {
+    titulo: text({ label: 'Título', max: 40, required: true }),
+    cidade: text({ label: 'Cidade', max: 10, required: true }),
+    vagas_min: integer({ label: 'Vagas: mínimo' }),
+    vagas_max: integer({ label: 'Vagas: máximo' }),
+    resumo: text({ label: 'Resumo', requiredToPublish: true }),
+    plantas: list({
+      label: 'Plantas',
+      item: 'planta',
+      max: 9,
+      row: { nome: text({ label: 'Nome', max: 20, required: true }), nota: text({ label: 'Nota', max: 20 }) },
+    }),
+  },
+  publication: { states: true },
+  pairs: [{ least: 'vagas_min', most: 'vagas_max', message: CROSSED }],
+  checks: [
+    ({ plantas }) =>
+      (plantas as unknown[]).length === 0 ? { field: 'plantas', message: 'Adicione 1 planta.' } : undefined,
+  ],
+  edit: {
+    tabs: [
+      {
+        title: 'Geral',
+        rows: [
+          [['titulo', 50]],
+          [
+            ['cidade', 20],
+            ['vagas_min', 15],
+            ['vagas_max', 15],
+          ],
+        ],
+      },
+      { title: 'Página', rows: [[['resumo', 50]], [['plantas', 50]], [['situacao', 25]]] },
+    ],
+  },
+}) as AnyResource
+
+function open() {
+  const store = memory()
+  const screens = {
+    '/admin/projetos/novo': <RecordScreen resource={projetos} isNew />,
+    '/admin/projetos/:id': <RecordScreen resource={projetos} />,
+  }
+  return { store, ...stage(screens, { at: '/admin/projetos/novo', dataProvider: store.dataProvider }) }
+}
+const box = (name: string | RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name })
+const tab = (name: string) => screen.getByRole('tab', { name })
+
+test('what only publication needs is marked in words from the beginning, counted in its tab, and holds back no draft', async () => {
+  const { store, user } = open()
+  expect(await box('Cidade')).toHaveAccessibleDescription('Necessário para publicar')
+  expect(await box('Cidade')).not.toBeRequired()
+  expect(await box('Título')).toBeRequired()
+  expect(await box('Vagas: mínimo')).not.toHaveAccessibleDescription()
+  expect(screen.getByText('Necessário para publicar', { selector: 'p' })).toHaveTextContent('faltam 4')
+  expect(tab('Geral')).toHaveAccessibleDescription('faltam 2 para publicar')
+  expect(tab('Página')).toHaveAccessibleDescription('faltam 2 para publicar')
+
+  await user.type(await box('Título'), 'Jardim')
+  await waitFor(() => expect(tab('Geral')).toHaveAccessibleDescription('falta 1 para publicar'))
+  await user.click(await box('Cidade'))
+  await user.tab()
+  expect(await box('Cidade')).toBeValid()
+  await user.click(tab('Página'))
+  expect(screen.getByRole('group', { name: 'Plantas' })).toHaveAccessibleDescription('Necessário para publicar')
+  await user.type(await box('Resumo'), 'Um jardim')
+  await waitFor(() => expect(tab('Página')).toHaveAccessibleDescription('falta 1 para publicar'))
+
+  await user.click(screen.getByRole('button', { name: 'Publicar' }))
+  expect(await screen.findByRole('tab', { name: 'Geral, 1 pendência' })).not.toHaveAccessibleDescription()
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Antes de publicar, corrija:Cidade: Campo obrigatórioPlantas: Adicione 1 planta.',
+  )
+  expect(store.asked('create')).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Salvar' }))
+  await waitFor(() => expect(store.asked('create')[0].data).toMatchObject({ titulo: 'Jardim', cidade: null }))
+})
+
+test('a minimum above its maximum is said beside the field that is left, and taken back when either changes', async () => {
+  const { user } = open()
+  await user.type(await box('Vagas: mínimo'), '3')
+  await user.tab()
+  expect(await box('Vagas: mínimo')).toBeValid()
+  await user.type(await box('Vagas: máximo'), '2')
+  expect(await box('Vagas: máximo')).toBeValid()
+  await user.tab()
+  expect(await box('Vagas: máximo')).toHaveAccessibleDescription(CROSSED)
+  await user.clear(await box('Vagas: mínimo'))
+  expect(await box('Vagas: máximo')).toBeValid()
+})
+
+test('what is wrong in a row names the list, the row and the field, and leads there', async () => {
+  const { user } = open()
+  await user.type(await box('Título'), 'Jardim')
+  await user.click(tab('Página'))
+  for (const _row of [1, 2]) await user.click(screen.getByRole('button', { name: 'Adicionar planta' }))
+  await user.click(tab('Geral'))
+  await user.click(screen.getByRole('button', { name: 'Salvar' }))
+  const lines = within(await screen.findByRole('alert')).getAllByRole('button')
+  expect(lines.map(line => line.textContent)).toEqual([
+    'Plantas, linha 1, Nome: Campo obrigatório',
+    'Plantas, linha 2, Nome: Campo obrigatório',
+  ])
+  lines[1]!.focus()
+  await user.keyboard('{Enter}')
+  expect(screen.getAllByRole('textbox', { name: 'Nome' })[1]).toHaveFocus()
+})
+
+test('what is longer than its field stays whole, is counted and is not saved', async () => {
+  const { store, user } = open()
+  await user.type(await box('Título'), 'Jardim')
+  await user.click(await box('Cidade'))
+  await user.paste('Santana de Parnaíba')
+  expect(await box('Cidade')).toHaveValue('Santana de Parnaíba')
+  expect(await box('Cidade')).toHaveAccessibleDescription(/9 caracteres a mais/)
+  await user.click(screen.getByRole('button', { name: 'Salvar' }))
+  await waitFor(async () => expect(await box('Cidade')).toHaveAccessibleDescription(/^Máximo de 10 caracteres/))
+  expect(await box('Cidade')).toHaveFocus()
+  expect(store.asked('create')).toEqual([])
+})
