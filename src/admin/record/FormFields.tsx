@@ -130,8 +130,7 @@ function PublicationLegend({ missing }: { missing: number }) {
   return (
     <Legend>
       <PublicationMark />
-      {NEEDED_TO_PUBLISH}
-      {missing > 0 && <span> · {missing === 1 ? 'falta 1' : `faltam ${missing}`}</span>}
+      {NEEDED_TO_PUBLISH} {missing > 0 && <span>· {missing === 1 ? 'falta 1' : `faltam ${missing}`}</span>}
     </Legend>
   )
 }

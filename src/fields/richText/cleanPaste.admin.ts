@@ -6,7 +6,7 @@ import { liftWordLists } from './wordLists.admin.ts'
  * does not know is taken off. No word is lost; only pictures are, for the ones of other places could not be kept.
  */
 export function cleanPaste(html: string): string {
-  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  const { body } = new DOMParser().parseFromString(withoutAppliedStyles(html), 'text/html')
   for (const element of body.querySelectorAll(SILENT)) element.remove()
   removeComments(body)
   liftWordLists(body)
@@ -20,6 +20,10 @@ export function cleanPaste(html: string): string {
   for (const lineBreak of body.querySelectorAll('br')) if (standsBetweenBlocks(lineBreak)) lineBreak.remove()
   return body.innerHTML.trim()
 }
+
+/** The policy of our pages forbids applying styles, also to what is only parsed: they are read as plain words instead. */
+const withoutAppliedStyles = (html: string) =>
+  html.replace(/<style\b[\s\S]*?<\/style>/gi, '').replace(/(<[a-z][^<>]*?\s)style=/gi, '$1data-style=')
 
 /** What carries no words a person wrote. */
 const SILENT =
@@ -48,7 +52,10 @@ const BLOCKS = 'h1, h2, h3, h4, h5, h6, p, ul, ol, table, blockquote, figure, di
 
 /** Google Docs says bold and italic by the weight and slant of a span, and wraps everything in a bold that is none. */
 function styleToTags(element: HTMLElement): void {
-  const { fontWeight, fontStyle } = element.style
+  const style = element.dataset['style'] ?? ''
+  const [fontWeight, fontStyle] = ['weight', 'style'].map(
+    name => new RegExp(`(?:^|[;\\s])font-${name}\\s*:\\s*([\\w-]+)`, 'i').exec(style)?.[1]?.toLowerCase() ?? '',
+  )
   const tag = element.tagName.toLowerCase()
   const isPlain = fontWeight === 'normal' || fontWeight === '400'
   const saysNothing = /^(?:b|strong)$/.test(tag) ? isPlain : /^(?:i|em)$/.test(tag) && fontStyle === 'normal'

@@ -6,7 +6,7 @@ export function liftWordLists(body: HTMLElement): void {
   let open: HTMLElement[] = []
   let last: Element | null = null
   for (const paragraph of [...body.querySelectorAll<HTMLElement>('p, h1, h2, h3, h4, h5, h6')]) {
-    const style = paragraph.getAttribute('style') ?? ''
+    const style = paragraph.getAttribute('data-style') ?? ''
     const level = Number(/mso-list:[^;"]*?level(\d)/i.exec(style)?.[1] ?? 0)
     // A numbered heading is a heading.
     if (level === 0 || paragraph.tagName !== 'P') continue
@@ -40,7 +40,7 @@ export function liftWordLists(body: HTMLElement): void {
 /** Takes the bullet or number out of the paragraph and gives it. */
 function takeMarker(paragraph: HTMLElement): string {
   const span = [...paragraph.querySelectorAll('span')].find(one =>
-    /mso-list:\s*ignore/i.test(one.getAttribute('style') ?? ''),
+    /mso-list:\s*ignore/i.test(one.getAttribute('data-style') ?? ''),
   )
   span?.remove()
   return (span?.textContent ?? '').replace(/[\s\u00a0]+/g, '')
