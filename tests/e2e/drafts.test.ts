@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectAccessible, newPageOfTest, overflow } from '../support/browser.ts'
+import { type BuiltServer, startBuiltServer } from '../support/builtServer.ts'
+import { signInByCookie } from '../support/staff.ts'
+
+/* A draft is saved with what there is; what publication will ask for is said calmly from the beginning. */
+
+const ANA = { email: 'ana@example.com', senha: 'varanda com vista 27' }
+
+let server: BuiltServer
+beforeAll(async () => {
+  server = await startBuiltServer({ env: { ADMIN_EMAIL: ANA.email, ADMIN_PASSWORD: ANA.senha, RATE_LIMITS: 'off' } })
+})
+afterAll(() => server.stop())
+
+test.each([
+  ['with a mouse', { width: 1280, height: 800 }],
+  ['on a phone', { width: 390, height: 844 }],
+])(
+  'a draft is saved with its title alone, and publishing says what is missing and leads there, %s',
+  async (_how, size) => {
+    const { page, problems } = await newPageOfTest(size, { reducedMotion: 'reduce' })
+    const said: string[] = []
+    page.on('console', message => said.push(message.text()))
+    await signInByCookie(page.context(), server.url, ANA)
+    await page.goto(`${server.url}/admin/empreendimentos/novo`)
+    const title = page.getByRole('textbox', { name: 'Nome do empreendimento' })
+    await title.fill(`Mirante ${size.width}`)
+    const pictures = page.getByRole('tab', { name: /^Imagens/ })
+    const words = () =>
+      pictures.evaluate(tab => document.getElementById(tab.getAttribute('aria-describedby') ?? '')?.textContent)
+    await expect.poll(words).toBe('faltam 3 para publicar')
+    await page.getByText('Necessário para publicar · faltam').waitFor()
+    expect(await page.locator('[aria-invalid=true]').count()).toBe(0)
+
+    expect(await overflow(page)).toBe(0)
+    await expectAccessible(page)
+
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+    await page.waitForURL(/empreendimentos\/\d+/)
+    if (size.width < 1000) {
+      await page.getByRole('button', { name: 'Mais ações' }).click()
+      await page.getByRole('menuitem', { name: 'Publicar' }).click()
+    } else await page.getByRole('button', { name: 'Publicar', exact: true }).click()
+    const summary = page.getByRole('alert').filter({ hasText: 'Antes de publicar, corrija:' })
+    await summary.waitFor()
+    await expectAccessible(page)
+    await summary.getByRole('button', { name: 'Cidade: Campo obrigatório' }).press('Enter')
+    const city = page.getByRole('combobox', { name: 'Cidade' })
+    await expect.poll(() => city.evaluate(input => input === document.activeElement)).toBe(true)
+    expect(await overflow(page)).toBe(0)
+    expect(problems).toEqual([])
+  },
+)
