@@ -12,8 +12,8 @@ import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx'
 import type { AdminDataProvider } from '../api/dataProvider.ts'
 import { failureMessage } from '../api/failureMessage.ts'
 import { HttpFailure } from '../api/http.ts'
-import { useRecordForm } from '../record/recordFormContext.ts'
 import { UNDO_MS, UNDONE } from '../page/useUndo.ts'
+import { useRecordForm } from '../record/recordFormContext.ts'
 
 const DOCUMENTS = '.pdf,.xlsx,.csv,.docx,.zip'
 
