@@ -122,6 +122,7 @@ function valueFor(field: Field, i: number, resource: AnyResource): unknown {
     richText: () => `<p>${odd[i]!.replace(/[&<>"]/g, '')}</p><ul><li>um &amp; dois</li></ul>`,
     slug: () => `endereco-${i}`,
     text: () => odd[i],
+    municipality: () => odd[i],
     url: () => (i % 2 ? `/caminho/${i}` : `https://example.com/?a=${i};b=2`),
   }
   return values[kind.name]!() ?? kind.empty
