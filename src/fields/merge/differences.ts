@@ -92,9 +92,22 @@ function joined<T>(stretches: readonly Stretch<T>[]): Stretch<T>[] {
   return result
 }
 
-/** Word by word. What changed on both sides of a space is one change: it reads better than word after word. */
+/** With less than this part of the shorter text in both of them, two texts are not two versions of one. */
+const LEAST_IN_COMMON = 0.4
+
+/**
+ * Word by word. What changed on both sides of a space is one change: it reads better than word after word. Texts that have
+ * little in common stand whole, one after the other.
+ */
 export function textDifferences(before: string, after: string): { is: Stretch<string>['is']; text: string }[] {
   const stretches = differences(wordsOf(before), wordsOf(after))
+  const common = stretches.flatMap(({ is, items }) => (is === 'same' ? items : [])).join('')
+  const shorter = Math.min(weight(before), weight(after))
+  if (shorter > 0 && weight(common) < LEAST_IN_COMMON * shorter)
+    return [
+      { is: 'out', text: before },
+      { is: 'in', text: after },
+    ]
   const isLoose = (i: number) => i > 0 && i < stretches.length - 1 && stretches[i]!.items.join('').trim() === ''
   const spread = stretches.flatMap((stretch, i): Stretch<string>[] =>
     stretch.is === 'same' && isLoose(i)
@@ -106,3 +119,6 @@ export function textDifferences(before: string, after: string): { is: Stretch<st
   )
   return joined(spread).map(({ is, items }) => ({ is, text: items.join('') }))
 }
+
+/** How much of a text is more than spaces and signs. */
+const weight = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '').length

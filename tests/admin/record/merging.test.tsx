@@ -167,4 +167,14 @@ describe('two versions', () => {
       { is: 'in', text: '!' },
     ])
   })
+
+  test('of texts with little in common stand whole, one after the other', () => {
+    const before = 'O jardim azul da casa, à noite.'
+    const after = 'Uma praça com lago, aberta a todos da vizinhança.'
+    expect(textDifferences(before, after)).toEqual([
+      { is: 'out', text: before },
+      { is: 'in', text: after },
+    ])
+    expect(textDifferences('', after)).toEqual([{ is: 'in', text: after }])
+  })
 })
