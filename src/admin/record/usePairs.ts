@@ -27,6 +27,8 @@ export function usePairs(resource: AnyResource) {
   }, [resource, control, getFieldState, clearErrors])
 
   return ({ target, relatedTarget }: FocusEvent) => {
+    // MUI's select puts its value in the place of the element.
+    if (!(target instanceof Element)) return
     const place = target.closest<HTMLElement>('[data-field]')
     const name = place?.dataset['field']
     // From one part of a field to another, the field is not left.
