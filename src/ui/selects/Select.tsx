@@ -18,7 +18,7 @@ interface SelectProps extends FieldProps {
 
 /**
  * One of a list. Opens on click, closes on a click outside or Escape; a hidden field named after the widget holds the
- * chosen value. The label rests inside until something is chosen, and then stays raised.
+ * chosen value. The label stands above it, whether something is chosen or not.
  */
 export function Select({ options, value, onChange, emptyTitle, ...props }: SelectProps) {
   const { message, leave } = useFieldMessage(props, value)
@@ -30,7 +30,6 @@ export function Select({ options, value, onChange, emptyTitle, ...props }: Selec
       required={props.required}
       neededToPublish={props.neededToPublish}
       error={message}
-      floating={{ raised: value !== '' }}
     >
       {(control, labelId) => (
         <MuiSelect
