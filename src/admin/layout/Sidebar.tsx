@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import Tooltip from '@mui/material/Tooltip'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useState } from 'react'
 import { Link, NavLink } from 'react-router-dom'
 import { icons } from '#fields/icon/icons.ts'
 import { glyphs } from '#ui/layout/glyphs.ts'
@@ -13,13 +13,17 @@ import { type MenuSection, useSections } from '../page/useSections.ts'
 import { loadPalette, SHORTCUT } from '../palette/usePalette.ts'
 import { Mark } from '../signIn/SignInLayout.tsx'
 
-/** The sections as icons on the deep green; each says its name to the pointer, to the keyboard and to screen readers. */
+/**
+ * The sections as icons on the deep green; each says its name to the pointer, to the keyboard and to screen readers, and
+ * where there is room for it beside its icon.
+ */
 export function Sidebar({ onHelp, onFind }: { onHelp: () => void; onFind: () => void }) {
+  const [isFolded, fold] = useFolding()
   const sections = useSections()
   const scheme = useScheme()
   const exit = useExit()
   return (
-    <Bar>
+    <Bar data-words={isFolded ? undefined : ''}>
       <Link to={DASHBOARD} className="mark" aria-label="Painel da administração">
         <Mark />
       </Link>
@@ -33,7 +37,12 @@ export function Sidebar({ onHelp, onFind }: { onHelp: () => void; onFind: () => 
           onClick={onFind}
         >
           <Icon path={glyphs.search} />
-          <span aria-hidden>{SHORTCUT}</span>
+          <span className="word" aria-hidden>
+            Buscar
+          </span>
+          <span className="keys" aria-hidden>
+            {SHORTCUT}
+          </span>
         </button>
       </Hint>
       <nav aria-label="Seções">
@@ -48,10 +57,19 @@ export function Sidebar({ onHelp, onFind }: { onHelp: () => void; onFind: () => 
         </ul>
       </nav>
       <ul className="foot">
+        <li className="fold">
+          <Hint title={isFolded ? 'Mostrar os nomes' : 'Mostrar só os ícones'}>
+            <button type="button" onClick={() => fold(!isFolded)}>
+              <Icon path={isFolded ? glyphs.right : glyphs.left} />
+              <Word>Só os ícones</Word>
+            </button>
+          </Hint>
+        </li>
         <li>
           <Hint title={scheme.label}>
             <button type="button" onClick={scheme.toggle}>
               <Icon path={scheme.icon} />
+              <Word>{scheme.label}</Word>
             </button>
           </Hint>
         </li>
@@ -59,6 +77,7 @@ export function Sidebar({ onHelp, onFind }: { onHelp: () => void; onFind: () => 
           <Hint title="FAQ">
             <button type="button" aria-haspopup="dialog" onClick={onHelp}>
               <Icon path={icons.ajuda} />
+              <Word>FAQ</Word>
             </button>
           </Hint>
         </li>
@@ -77,8 +96,30 @@ function SectionLink({ section, ...hint }: { section: MenuSection }) {
   return (
     <NavLink to={section.address} {...hint}>
       <Icon path={section.icon} />
+      <Word>{section.title}</Word>
     </NavLink>
   )
+}
+
+/** Beside its icon where there is room; its name is said by the hint. */
+function Word({ children }: { children: ReactNode }) {
+  return (
+    <span className="word" aria-hidden>
+      {children}
+    </span>
+  )
+}
+
+const KEY = 'menu.icones'
+
+/** Whether this browser shows icons alone also where there is room for words, and how to change that. */
+function useFolding() {
+  const [isFolded, setFolded] = useState(() => localStorage.getItem(KEY) === '1')
+  const fold = (isFolded: boolean) => {
+    setFolded(isFolded)
+    localStorage.setItem(KEY, isFolded ? '1' : '0')
+  }
+  return [isFolded, fold] as const
 }
 
 function Hint({ title, children }: { title: string; children: ReactElement }): ReactNode {
@@ -124,7 +165,8 @@ const Bar = styled('header')({
     '&:hover': { backgroundColor: 'rgb(255 255 255 / 0.1)' },
     '&:focus-visible': { outlineOffset: -1 },
   },
-  '& > .find > span': { fontSize: 10.5, lineHeight: 1 },
+  '& > .find > .keys': { fontSize: 10.5, lineHeight: 1 },
+  '& .word, & .fold': { display: 'none' },
   '& li > a, & li > button': {
     display: 'grid',
     placeItems: 'center',
@@ -150,5 +192,35 @@ const Bar = styled('header')({
     fontSize: 11,
     fontWeight: 600,
     letterSpacing: '0.06em',
+  },
+  '@media (min-width: 1280px)': {
+    '& .fold': { display: 'block' },
+    '&[data-words]': {
+      width: 240,
+      fontSize: 13.5,
+      '& .word': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+      '& .mark': { justifyItems: 'start', paddingLeft: 22 },
+      '& ul': {
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        justifyItems: 'stretch',
+        gap: 2,
+        padding: '4px 10px',
+      },
+      '& li > a, & li > button, & > .find': {
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'flex-start',
+        boxSizing: 'border-box',
+        gap: 10,
+        width: '100%',
+        height: 40,
+        padding: '0 10px',
+        font: 'inherit',
+        textAlign: 'start',
+      },
+      '& > .find': { width: 'calc(100% - 20px)' },
+      '& > .find > .keys': { marginInlineStart: 'auto', fontSize: 11.5 },
+      '& li > .exit': { fontWeight: 600 },
+    },
   },
 })
