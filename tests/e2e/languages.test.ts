@@ -247,7 +247,8 @@ test('what is made, saved and deleted is told with the gender and the number of 
   await page.getByLabel('Ano').fill('2025')
   for (const label of ['Categoria', 'Período']) {
     await page.getByRole('combobox', { name: new RegExp(`^${label}`) }).click()
-    await page.getByRole('option').first().click()
+    // The first one chooses nothing.
+    await page.getByRole('option').nth(1).click()
   }
   await page.getByRole('button', { name: 'Salvar' }).click()
   await page.getByText('Demonstração financeira criada', { exact: true }).waitFor()
@@ -260,6 +261,7 @@ test('on a phone, a panel under a filter that had to be scrolled to lies inside 
   const { page } = await visit(session)
   await page.setViewportSize(NARROW)
   await page.goto(`${server.url}/admin/contatos`)
+  await page.getByRole('button', { name: 'Mais filtros' }).click()
   await page.getByRole('button', { name: 'Criado em' }).click()
   const panel = page.getByRole('dialog', { name: 'Criado em' })
   await panel.getByRole('button', { name: 'Este mês' }).waitFor()

@@ -130,7 +130,10 @@ function PublicationLegend({ missing }: { missing: number }) {
   return (
     <Legend>
       <PublicationMark />
-      {NEEDED_TO_PUBLISH} {missing > 0 && <span>· {missing === 1 ? 'falta 1' : `faltam ${missing}`}</span>}
+      <span>
+        {NEEDED_TO_PUBLISH}
+        {missing > 0 && (missing === 1 ? ' · falta 1' : ` · faltam ${missing}`)}
+      </span>
     </Legend>
   )
 }
@@ -237,10 +240,14 @@ function namesBehind(resource: AnyResource, field: Field): string[] {
 }
 
 const Legend = styled('p')({
+  display: 'flex',
+  alignItems: 'baseline',
+  gap: 6,
   margin: '0 0 12px',
   fontSize: 12.5,
   color: color.muted,
-  '.tabs > &': { margin: '10px 0 0' },
+  '& > :first-of-type': { flex: 'none', margin: 0 },
+  '.tabs > &': { margin: '10px 0 0 12px' },
 })
 
 const Tabbed = styled('div')({
