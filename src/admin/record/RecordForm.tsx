@@ -72,9 +72,13 @@ export function RecordForm({ resource, record, ...props }: RecordFormProps) {
   const submit = useRef<Submit>(() => undefined)
   const isEnter = useRef(false)
 
-  // Enter in an input presses the button that saves: told apart from a click on it by the key that went before.
+  // Enter in an input presses the button that saves: told apart from a click on it by the key that is down. An input of
+  // a dialog over the form belongs to no form, or to another one.
   function onKeyDownCapture({ key, target }: KeyboardEvent) {
-    isEnter.current = key === 'Enter' && target instanceof HTMLInputElement
+    isEnter.current = key === 'Enter' && target instanceof HTMLInputElement && target.form?.id === id
+  }
+  function onKeyUpCapture() {
+    isEnter.current = false
   }
 
   function onSubmitCapture(event: FormEvent) {
@@ -87,7 +91,7 @@ export function RecordForm({ resource, record, ...props }: RecordFormProps) {
   }
 
   return (
-    <div onSubmitCapture={onSubmitCapture} onKeyDownCapture={onKeyDownCapture}>
+    <div onSubmitCapture={onSubmitCapture} onKeyDownCapture={onKeyDownCapture} onKeyUpCapture={onKeyUpCapture}>
       <ResourceContextProvider value={resource.name}>
         <Form id={id} record={start} noValidate shouldFocusError={false} disableInvalidFormNotification>
           <Filled resource={resource} record={record} submitRef={submit} {...props} />

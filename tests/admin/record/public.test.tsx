@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import RecordScreen from '#admin/record/RecordScreen.tsx'
 import type { Values } from '#schema/resource.ts'
@@ -99,6 +99,17 @@ describe('Enter in an input of a published record', () => {
     await waitFor(() => expect(screen.getByRole('combobox', { name: /^Tipo/ })).toHaveFocus())
     expect(screen.queryByRole('alertdialog')).toBeNull()
     expect(updates(store)).toEqual([])
+  })
+
+  test('that chose something and saved nothing is forgotten when the button is pressed', async () => {
+    const store = published()
+    const { user } = open(store)
+    await user.type(await nome(), ' de borracha')
+    fireEvent.keyDown(await nome(), { key: 'Enter' })
+    fireEvent.keyUp(await nome(), { key: 'Enter' })
+    await user.click(await press('Salvar'))
+    expect(await toasts().findByText('Ferramenta salva no site')).toBeVisible()
+    expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
   test('the button and Ctrl+S save at once', async () => {
