@@ -70,7 +70,7 @@ test('what only publication needs is marked in words from the beginning, counted
   expect(await box('Cidade')).not.toBeRequired()
   expect(await box('Título')).toBeRequired()
   expect(await box('Vagas: mínimo')).not.toHaveAccessibleDescription()
-  expect(screen.getByText('Necessário para publicar', { selector: 'p' })).toHaveTextContent('faltam 4')
+  expect(screen.getByText('Necessário para publicar · faltam 4')).toBeVisible()
   expect(tab('Geral')).toHaveAccessibleDescription('faltam 2 para publicar')
   expect(tab('Página')).toHaveAccessibleDescription('faltam 2 para publicar')
 
