@@ -35,7 +35,9 @@ export async function takePictures() {
     await page.getByLabel('Senha', { exact: true }).fill(ANA.senha)
     await page.getByRole('button', { name: 'Entrar' }).click()
     await page.waitForURL('**/admin/painel')
-    await page.goto(`${url}/admin/empreendimentos/1`, { waitUntil: 'networkidle' })
+    await page.goto(`${url}/admin/empreendimentos/1`)
+    await page.getByRole('textbox', { name: /^Nome/ }).waitFor()
+    await page.waitForLoadState('networkidle')
     await take('form')
   } finally {
     await browser.close()

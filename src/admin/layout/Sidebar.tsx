@@ -196,7 +196,7 @@ const Bar = styled('header')({
   '@media (min-width: 1280px)': {
     '& .fold': { display: 'block' },
     '&[data-words]': {
-      width: 240,
+      width: 248,
       fontSize: 13.5,
       '& .word': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
       '& .mark': { justifyItems: 'start', paddingLeft: 22 },
