@@ -348,6 +348,8 @@ describe.skipIf(!process.env.CHROME_PATH)('in a browser', () => {
     async part => {
       const { page } = await open(part, PHONE)
       await page.emulateMedia({ colorScheme: 'dark' })
+      // The theme hears of it a moment later, and only then the colours begin to change.
+      await page.waitForFunction(() => (document.documentElement.dataset['theme'] ?? 'dark') === 'dark')
       await still(page)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
       await expectAccessible(page)
