@@ -6,9 +6,9 @@ import { useFormState } from 'react-hook-form'
 import { pictures } from '#fields/files/pictures.admin.ts'
 import { isPicture, type StoredFile } from '#fields/files/storedFile.admin.ts'
 import { useToast } from '#ui/feedback/ToastProvider.tsx'
+import { FileInput } from '#ui/inputs/FileInput.tsx'
 import { glyphs } from '#ui/layout/glyphs.ts'
 import { Icon } from '#ui/layout/Icon.tsx'
-import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx'
 import type { AdminDataProvider } from '../api/dataProvider.ts'
 import { failureMessage } from '../api/failureMessage.ts'
 import { HttpFailure } from '../api/http.ts'
@@ -73,22 +73,13 @@ export function ReplaceButton({ file }: { file: StoredFile }) {
           ? 'Salve ou cancele o que mudou antes de substituir o arquivo.'
           : 'Tudo o que o usa passa a usar o novo.'}
       </p>
-      <VisuallyHidden>
-        <input
-          ref={chooser}
-          type="file"
-          // The button before it is the one to press, and the one to hear of.
-          tabIndex={-1}
-          aria-hidden
-          accept={isPicture(file) ? pictures.accept : DOCUMENTS}
-          onChange={event => {
-            const [chosen] = [...(event.target.files ?? [])]
-            // The same file may be chosen again after a failure.
-            event.target.value = ''
-            if (chosen) void replace(chosen)
-          }}
-        />
-      </VisuallyHidden>
+      <FileInput
+        ref={chooser}
+        accept={isPicture(file) ? pictures.accept : DOCUMENTS}
+        onFiles={([chosen]) => {
+          if (chosen) void replace(chosen)
+        }}
+      />
     </>
   )
 }

@@ -2,11 +2,11 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { type ReactNode, useContext, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { FileInput } from '#ui/inputs/FileInput.tsx'
 import { LabeledField } from '#ui/inputs/LabeledField.tsx'
 import { useFileDrop } from '#ui/inputs/useFileDrop.ts'
 import { glyphs } from '#ui/layout/glyphs.ts'
 import { Icon } from '#ui/layout/Icon.tsx'
-import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx'
 import { color, touch } from '#ui/theme/tokens.ts'
 import type { AdminInputProps, FileRule } from '../contract/adminFace.admin.ts'
 import { InRow } from '../inputs/inRow.admin.ts'
@@ -98,24 +98,15 @@ export function FilePicker({ rule, children, ...props }: FilePickerProps) {
                 </Button>
               )}
             </Buttons>
-            <VisuallyHidden>
-              <input
-                ref={chooser}
-                type="file"
-                // The button before it is the one to press, and the one to hear of.
-                tabIndex={-1}
-                aria-hidden
-                accept={rule.accept}
-                disabled={disabled}
-                onChange={event => {
-                  const files = [...(event.target.files ?? [])]
-                  // The same file may be chosen again after a failure.
-                  event.target.value = ''
-                  setRefusal(undefined)
-                  if (files.length > 0) sending.send(files)
-                }}
-              />
-            </VisuallyHidden>
+            <FileInput
+              ref={chooser}
+              accept={rule.accept}
+              disabled={disabled}
+              onFiles={files => {
+                setRefusal(undefined)
+                sending.send(files)
+              }}
+            />
             <TransferLines sending={sending} />
             <Told role="status">{description.isFilled && FROM_LIBRARY}</Told>
           </Place>

@@ -42,13 +42,7 @@ export function DateTextInput({ kind, panel, value, onChange, ...props }: DateTe
   }
 
   return (
-    <LabeledField
-      label={props.label}
-      help={props.help}
-      required={props.required}
-      neededToPublish={props.neededToPublish}
-      error={message}
-    >
+    <LabeledField {...props} error={message}>
       {control => (
         <>
           <OutlinedInput

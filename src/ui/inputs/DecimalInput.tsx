@@ -62,13 +62,7 @@ export function DecimalInput({
   }
 
   return (
-    <LabeledField
-      label={props.label}
-      help={props.help}
-      required={props.required}
-      neededToPublish={props.neededToPublish}
-      error={message}
-    >
+    <LabeledField {...props} error={message}>
       {control => (
         <NumericFormat
           customInput={OutlinedInput}

@@ -5,8 +5,8 @@ import { styled } from '@mui/material/styles'
 import { useId, useRef } from 'react'
 import { glyphs } from '../layout/glyphs.ts'
 import { Icon } from '../layout/Icon.tsx'
-import { VisuallyHidden } from '../layout/VisuallyHidden.tsx'
 import { color } from '../theme/tokens.ts'
+import { FileInput } from './FileInput.tsx'
 import { useFileDrop } from './useFileDrop.ts'
 
 /** One file on its way. `progress` goes from 0 to 100; an `error` says what happened in words. */
@@ -66,23 +66,7 @@ export function Dropzone({
         <Button disabled={disabled} aria-describedby={help ? helpId : undefined} onClick={() => input.current?.click()}>
           {multiple ? 'Escolher arquivos' : 'Escolher arquivo'}
         </Button>
-        <VisuallyHidden>
-          <input
-            ref={input}
-            type="file"
-            tabIndex={-1}
-            aria-label={label}
-            accept={accept}
-            multiple={multiple}
-            disabled={disabled}
-            onChange={event => {
-              const files = [...(event.target.files ?? [])]
-              // The same file may be chosen again after a failure.
-              event.target.value = ''
-              if (files.length) onFiles(files)
-            }}
-          />
-        </VisuallyHidden>
+        <FileInput ref={input} {...{ label, accept, multiple, disabled, onFiles }} />
         {help && <small id={helpId}>{help}</small>}
       </Zone>
       {transfers.length > 0 && (

@@ -19,14 +19,7 @@ export function MaskedInput({ mask, value, onChange, onEnter, ...props }: Masked
   const { message, leave } = useFieldMessage(props, value)
   const masked = useMaskedText(mask, mask.show(value), text => onChange(mask.strip(text)))
   return (
-    <LabeledField
-      label={props.label}
-      help={props.help}
-      required={props.required}
-      neededToPublish={props.neededToPublish}
-      error={message}
-      counter={maskCounterOf(value, mask)}
-    >
+    <LabeledField {...props} error={message} counter={maskCounterOf(value, mask)}>
       {control => (
         <OutlinedInput
           {...masked}

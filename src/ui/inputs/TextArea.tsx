@@ -17,15 +17,7 @@ export function TextArea({ value, onChange, maxLength = 200, rows = 3, ...props 
     value,
   )
   return (
-    <LabeledField
-      label={props.label}
-      help={props.help}
-      required={props.required}
-      neededToPublish={props.neededToPublish}
-      error={message}
-      counter={counterOf(value, maxLength)}
-      floating={{ raised: value !== '' }}
-    >
+    <LabeledField {...props} error={message} counter={counterOf(value, maxLength)} floating={{ raised: value !== '' }}>
       {control => (
         <OutlinedInput
           multiline

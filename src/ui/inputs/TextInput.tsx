@@ -25,14 +25,7 @@ export function TextInput({ value, onChange, maxLength = 100, onEnter, ...props 
     value,
   )
   return (
-    <LabeledField
-      label={props.label}
-      help={props.help}
-      required={props.required}
-      neededToPublish={props.neededToPublish}
-      error={message}
-      counter={counterOf(value, maxLength)}
-    >
+    <LabeledField {...props} error={message} counter={counterOf(value, maxLength)}>
       {control => (
         <OutlinedInput
           name={props.name}

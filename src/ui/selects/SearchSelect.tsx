@@ -18,13 +18,7 @@ interface SearchSelectProps extends FieldProps, OptionSource {
 export function SearchSelect({ value, onChange, options, onSearch, onAdd, ...props }: SearchSelectProps) {
   const { message, leave } = useFieldMessage(props, value?.value ?? '')
   return (
-    <LabeledField
-      label={props.label}
-      help={props.help}
-      required={props.required}
-      neededToPublish={props.neededToPublish}
-      error={message}
-    >
+    <LabeledField {...props} error={message}>
       {(control, labelId) => (
         <>
           {props.name && <input type="hidden" name={props.name} value={value?.value ?? ''} />}

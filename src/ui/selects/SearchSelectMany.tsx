@@ -34,10 +34,7 @@ export function SearchSelectMany({ value, onChange, options, onSearch, onAdd, ma
 
   return (
     <LabeledField
-      label={props.label}
-      help={props.help}
-      required={props.required}
-      neededToPublish={props.neededToPublish}
+      {...props}
       error={message}
       counter={max ? { words: `${value.length} de ${max}`, isOver: false } : undefined}
     >

@@ -24,13 +24,7 @@ export function Select({ options, value, onChange, emptyTitle, ...props }: Selec
   const { message, leave } = useFieldMessage(props, value)
   const root = useRef<HTMLDivElement>(null)
   return (
-    <LabeledField
-      label={props.label}
-      help={props.help}
-      required={props.required}
-      neededToPublish={props.neededToPublish}
-      error={message}
-    >
+    <LabeledField {...props} error={message}>
       {(control, labelId) => (
         <MuiSelect
           ref={root}

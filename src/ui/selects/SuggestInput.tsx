@@ -70,14 +70,7 @@ export function SuggestInput({ value, onChange, onSuggest, onTake, maxLength = 1
   }
 
   return (
-    <LabeledField
-      label={props.label}
-      help={props.help}
-      required={props.required}
-      neededToPublish={props.neededToPublish}
-      error={message}
-      counter={counterOf(value, maxLength)}
-    >
+    <LabeledField {...props} error={message} counter={counterOf(value, maxLength)}>
       {(control, labelId) => (
         <>
           <OutlinedInput
