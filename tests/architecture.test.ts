@@ -40,6 +40,7 @@ const forTheServer = [
   'zod',
   'nodemailer',
   'lru-cache',
+  'mrmime',
   'p-queue',
   'sharp',
   'sanitize-html',

@@ -1,7 +1,17 @@
 import { mergeAttributes } from '@tiptap/core'
+import { Blockquote } from '@tiptap/extension-blockquote'
+import { Bold } from '@tiptap/extension-bold'
+import { Document } from '@tiptap/extension-document'
+import { HardBreak } from '@tiptap/extension-hard-break'
+import { Heading } from '@tiptap/extension-heading'
 import { Image } from '@tiptap/extension-image'
+import { Italic } from '@tiptap/extension-italic'
+import { Link } from '@tiptap/extension-link'
+import { BulletList, ListItem, ListKeymap, OrderedList } from '@tiptap/extension-list'
+import { Paragraph } from '@tiptap/extension-paragraph'
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
-import { StarterKit } from '@tiptap/starter-kit'
+import { Text } from '@tiptap/extension-text'
+import { Dropcursor, Gapcursor, UndoRedo } from '@tiptap/extensions'
 import { allowedSchemes } from './allowed.ts'
 import { Figcaption, Figure } from './figures.admin.ts'
 
@@ -12,21 +22,27 @@ export function isLinkable(address: string): boolean {
 
 /** The tags of rich text, all of them and no others, so that what the server keeps is what the editor shows. */
 export const extensions = [
-  StarterKit.configure({
-    heading: { levels: [2, 3] },
-    code: false,
-    codeBlock: false,
-    horizontalRule: false,
-    strike: false,
-    underline: false,
-    trailingNode: false,
-    link: {
-      openOnClick: false,
-      protocols: ['mailto', 'tel'],
-      isAllowedUri: isLinkable,
-      HTMLAttributes: { target: null, rel: null, class: null },
-    },
+  Document,
+  Paragraph,
+  Text,
+  HardBreak,
+  Bold,
+  Italic,
+  Heading.configure({ levels: [2, 3] }),
+  Blockquote,
+  BulletList,
+  OrderedList,
+  ListItem,
+  ListKeymap,
+  Link.configure({
+    openOnClick: false,
+    protocols: ['mailto', 'tel'],
+    isAllowedUri: isLinkable,
+    HTMLAttributes: { target: null, rel: null, class: null },
   }),
+  UndoRedo,
+  Dropcursor,
+  Gapcursor,
   // Pictures of other sites would vanish as they are saved; better they do not come in.
   Image.extend({ parseHTML: () => [{ tag: 'img[src^="/"]:not([src^="//"])' }] }),
   Figure,

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import { isAdminAddress } from '#schema/adminScreens.ts'
 import type { SiteAssets } from '#schema/sitePage.ts'
 import type { Parts } from '../parts.ts'
+import { serveBuiltFiles } from './builtFiles.ts'
 import { pathOf } from './requestUrl.ts'
 import { queryOf, rightSpelling } from './rightSpelling.ts'
 import { adminPolicy } from './securityHeaders.ts'
@@ -45,27 +45,7 @@ export function builtClientFiles(folder: string): ClientFiles {
       script: name => built(scriptSource(name)),
     },
     adminPage: async nonce => page.replaceAll('__CSP_NONCE__', nonce),
-    routes: app => {
-      app.register(async scope => {
-        scope.addHook('onRoute', route => {
-          const area = route.url.startsWith('/assets/') ? 'asset' : 'page'
-          route.config = { ...route.config, area, anonymous: true }
-        })
-        await scope.register(fastifyStatic, {
-          root: folder,
-          // Every file is a route of its own: an address that is no file costs no look at the disk.
-          wildcard: false,
-          index: false,
-          preCompressed: true,
-          globIgnore: ['index.html', '**/*.br', '**/*.gz', '.vite/**'],
-          cacheControl: false,
-          setHeaders: (reply, path) => {
-            const isHashed = path.startsWith(join(folder, 'assets'))
-            reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
-          },
-        })
-      })
-    },
+    routes: app => serveBuiltFiles(app, folder),
   }
 }
 
