@@ -38,13 +38,25 @@ async function requireSignIn({ request }: { request: Request }) {
   const { pathname, search } = new URL(request.url)
   const signIn = () => redirect(signInAddress(pathname + search))
   if (!readSession()) return signIn()
-  const loaded = loadApp().then(
-    ({ readFirst }) => readFirst(pathname + search),
-    () => undefined,
-  )
+  const loaded = loadApp().catch(() => undefined)
   // Of a form at its own address the scripts come together with the application's, not after them.
   if (isFormAddress(pathname)) void import('./record/RecordScreen.tsx').catch(() => undefined)
   return (await Promise.race([isSignedIn(), loaded])) === false ? signIn() : null
+}
+
+/** Resolves when it is known which screen is shown first. */
+export function whenReady(): Promise<void> {
+  return new Promise(resolve => {
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return
+      stop()
+      resolve()
+    })
+    if (router.state.initialized) {
+      stop()
+      resolve()
+    }
+  })
 }
 
 export function AdminRouter() {

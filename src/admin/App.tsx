@@ -21,9 +21,6 @@ import { screensOf } from './screensOf.tsx'
 import { AppLoading } from './signIn/AppLoading.tsx'
 import { targets } from './targets.tsx'
 
-/** For the router, which asks while the screen is being drawn. */
-export { readFirst } from './firstReads.ts'
-
 const i18nProvider = createI18nProvider(resources)
 
 /** A list opened by its address does not wait for the figures; after a sign-in they are on the way by then. */

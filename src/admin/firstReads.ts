@@ -1,20 +1,9 @@
-import { resources } from '#resources.ts'
-import { firstListQuery } from './api/contractClient.ts'
 import { readEarly } from './api/http.ts'
-import { DASHBOARD } from './model/addresses.ts'
+import { readSession } from './api/session.ts'
 
 /**
- * Asks for what the screen at this address shows first, before it is drawn: on a phone the question takes as long as the
- * drawing. A list that is narrowed, or ordered as a person once chose, asks by itself.
- *
- * @param address a path with its query
+ * Asks for what the screen at this address shows first before any of the other scripts is looked at: on a phone the
+ * answers take as long as those. The server names the addresses in the page, which knows the resources already.
  */
-export function readFirst(address: string): void {
-  readEarly('/api/preferencias')
-  if (address === DASHBOARD) readEarly('/api/painel')
-  const [, name, id] = /^\/admin\/([a-z_]+)(?:\/(\d+))?$/.exec(address) ?? []
-  const resource = resources.find(one => one.name === name)
-  if (resource === undefined || resource.settings || resource.files || resource.comingSoon) return
-  if (id !== undefined) readEarly(`/api/${resource.name}/${id}`)
-  else readEarly(`/api/${resource.name}`, firstListQuery(resource.list.sort))
-}
+const named = document.querySelector<HTMLMetaElement>('meta[name=first-reads]')?.content
+if (named && readSession()) for (const address of named.split(' ')) readEarly(address)

@@ -1,14 +1,20 @@
+// First: the answers are on their way while everything else is looked at.
+import './firstReads.ts'
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { present } from '#fields/contract/present.ts'
-import { AdminRouter } from './AdminRouter.tsx'
+import { AdminRouter, whenReady } from './AdminRouter.tsx'
 
 // Until the theme is there, what was chosen on this computer: no light page in the middle of the night.
 const scheme = localStorage.getItem('mui-mode')
 if (scheme === 'light' || scheme === 'dark') document.documentElement.dataset['theme'] = scheme
 
-createRoot(present(document.getElementById('root'), 'place for the back-office')).render(
+const root = present(document.getElementById('root'), 'place for the back-office')
+const admin = (
   <StrictMode>
     <AdminRouter />
-  </StrictMode>,
+  </StrictMode>
 )
+// Somebody may be typing into the form that came with the page: it becomes the real one as it is.
+if (root.querySelector('.sign-in')) void whenReady().then(() => hydrateRoot(root, admin))
+else createRoot(root).render(admin)

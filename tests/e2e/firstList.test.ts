@@ -47,6 +47,34 @@ test('the sign-in shows after at most 100 kB of script, at any address', async (
   }
 })
 
+test('the sign-in is there before its script, and goes on with what was typed meanwhile', async () => {
+  const { page, problems } = await newPage()
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/index-*.js', async route => {
+    await held.promise
+    await route.continue()
+  })
+  const { addresses } = asked(page)
+  await page.goto(`${server.url}/admin/diferenciais`, { waitUntil: 'commit' })
+  await page.getByLabel('E-mail').fill(ANA.email)
+  await page.getByLabel('Senha', { exact: true }).pressSequentially('varanda com ')
+  await page.keyboard.press('Enter')
+  expect(await page.getByRole('button', { name: 'Entrar' }).isDisabled()).toBe(true)
+  held.resolve()
+
+  await page.getByRole('button', { name: 'Entrar', disabled: false }).waitFor()
+  await page.keyboard.type('vista 27')
+  expect(await page.getByLabel('Senha', { exact: true }).inputValue()).toBe(ANA.senha)
+  expect(await page.getByLabel('E-mail').inputValue()).toBe(ANA.email)
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: 'Piscina aquecida' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/admin/diferenciais')
+  // The answer to the sign-in brought them along.
+  expect(addresses.filter(address => /^\/api\/(?!auth)/.test(address))).toEqual([])
+  expect(problems).toEqual([])
+  await page.context().close()
+})
+
 test.each([
   ['the first list', '/admin/diferenciais', (page: Page) => page.getByRole('link', { name: 'Piscina aquecida' })],
   ['the first form', '/admin/diferenciais/1', (page: Page) => page.getByRole('textbox', { name: /^Nome/ })],

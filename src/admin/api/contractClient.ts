@@ -54,15 +54,6 @@ const pagingPairs = (page: number, size: number): Pairs => [
   ['limite', String(size)],
 ]
 
-/** A list shows so many records unless a person chose otherwise. */
-export const PER_PAGE = 30
-
-/** How the API is asked for the first page of a list as its resource orders it. */
-export const firstListQuery = ({ field, order }: { field: string; order: string }): Pairs => [
-  ...listPairs({}, [field, order]),
-  ...pagingPairs(1, PER_PAGE),
-]
-
 /** How the API is asked for a list narrowed and ordered like this. */
 export const listPairs = (filter: Record<string, unknown>, sort: [field: string, order: string] | null): Pairs => [
   ...filterPairs(filter),

@@ -51,9 +51,14 @@ export async function request<T = unknown>(
   return { data: body.data as T, meta: body.meta ?? {}, status: body.status }
 }
 
-/** Asks now for what `request` will be asked for in a moment. */
-export function readEarly(path: string, query?: Pairs): void {
-  keepEarlyRead(addressOf(path, query).href, readSession()?.token, request('GET', path, { query }))
+/** Asks now for what `request` will be asked for in a moment, a path with its query. */
+export function readEarly(address: string): void {
+  keepEarlyRead(addressOf(address).href, readSession()?.token, request('GET', address))
+}
+
+/** Keeps for `request` what another call has brought along: the answer to a read of this address, a path with its query. */
+export function keepRead(address: string, answer: Answer): void {
+  keepEarlyRead(addressOf(address).href, readSession()?.token, Promise.resolve(answer))
 }
 
 function addressOf(path: string, query: Pairs = []): URL {

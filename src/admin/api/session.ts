@@ -1,4 +1,5 @@
 import Cookies from 'js-cookie'
+import { SESSION_COOKIE } from '#schema/sessionCookie.ts'
 import type { SessionEnd } from './sessionEnd.ts'
 
 /** What the auth cookie holds. */
@@ -8,7 +9,6 @@ export interface Session {
   readonly autoLogin: boolean
 }
 
-const COOKIE = 'painel'
 const TENANT = 'painel.tenant'
 /** Another text with each sign-in: other tabs hear only of what changes, and the tenant is usually the same. */
 const SIGNED_IN = 'painel.entrada'
@@ -98,7 +98,7 @@ const tellListeners = () => {
 function cookie() {
   const secure = location.protocol === 'https:'
   return {
-    name: secure ? `__Host-${COOKIE}` : COOKIE,
+    name: secure ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE,
     attributes: { path: '/', sameSite: 'Strict', secure } as const,
   }
 }

@@ -31,8 +31,16 @@ export const authCalls = defineCalls('', {
       email: z.string().max(100),
       senha: password,
       autoLogin: described(toggle.optional(), '1: a sessão não termina por falta de uso'),
+      tela: described(z.string().optional(), 'Endereço da tela que se abre em seguida, como /admin/painel'),
     }),
-    answer: z.object({ token: z.string(), ...account.shape }),
+    answer: z.object({
+      token: z.string(),
+      ...account.shape,
+      leituras: described(
+        z.record(z.string(), z.unknown()).optional(),
+        'Com `tela`: o que ela lê primeiro, por endereço, como cada leitura o responderia',
+      ),
+    }),
     errors: [401],
     refusals: { 403: passwordToChoose },
   }),

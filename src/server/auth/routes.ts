@@ -2,8 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import { readId } from '#fields/reference/readId.ts'
 import { authCalls as calls } from '#schema/calls/authCalls.ts'
+import { firstReads } from '#schema/firstReads.ts'
 import { AppError, forbidden, invalidFields, malformed, recordNotFound } from '../errors.ts'
 import { answer } from '../http/answer.ts'
+import { answersTo } from '../http/answersTo.ts'
 import { mountCall } from '../http/mountCall.ts'
 import { readForm } from '../http/readForm.ts'
 import { queryTextOf } from '../http/requestUrl.ts'
@@ -40,7 +42,10 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts, { sessions, s
     const { email, senha } = form
     const { token, account, tenant } = await signIn.signIn(request, { email, senha, autoLogin: form.autoLogin === '1' })
     const perfil = String(account.record[role.profile] ?? '')
-    return answer({ token, tenant, usuario: { id: account.id, nome: account.name, email: account.login, perfil } })
+    const usuario = { id: account.id, nome: account.name, email: account.login, perfil }
+    if (form.tela === '') return answer({ token, tenant, usuario })
+    const leituras = await answersTo(firstReads(form.tela, resources), request, { token, tenantId: tenant.id })
+    return answer({ token, tenant, usuario, leituras })
   })
 
   mountCall(app, calls.whoAmI, async request => {

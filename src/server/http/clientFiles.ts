@@ -3,7 +3,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { ViteDevServer } from 'vite'
-import { isAdminAddress } from '#schema/adminScreens.ts'
+import { isAdminAddress, isFormAddress } from '#schema/adminScreens.ts'
+import { firstReads } from '#schema/firstReads.ts'
+import { keepsSession } from '#schema/sessionCookie.ts'
 import type { SiteAssets } from '#schema/sitePage.ts'
 import type { Parts } from '../parts.ts'
 import { serveBuiltFiles } from './builtFiles.ts'
@@ -14,15 +16,26 @@ import { adminPolicy } from './securityHeaders.ts'
 /** The built browser files: hashed assets, the files of `public/`, and the page the admin starts from. */
 export interface ClientFiles {
   readonly assets: SiteAssets
-  /** The admin's page, with the nonce that its styles must carry. */
-  adminPage(nonce: string, path: string): Promise<string>
+  adminPage(wish: AdminPageWish): Promise<string>
   routes(app: FastifyInstance): void
   /** The admin's page holds inline scripts and asks elsewhere: only a development server's does. */
   readonly isDevelopment?: true
 }
 
+interface AdminPageWish {
+  /** Its styles carry it. */
+  readonly nonce: string
+  /** A path with its query. */
+  readonly address: string
+  /** The browser keeps a session, alive or not: what the page loads ahead and shows until its script is there. */
+  readonly hasSession: boolean
+  /** What the script asks the API for at once, as paths with their queries. */
+  readonly reads: readonly string[]
+}
+
 interface ManifestEntry {
   readonly file: string
+  readonly name?: string
   readonly css?: readonly string[]
   /** Keys of the manifest. */
   readonly imports?: readonly string[]
@@ -34,6 +47,14 @@ export function builtClientFiles(folder: string): ClientFiles {
   if (!existsSync(manifestFile)) throw new Error(`${folder} holds no build. Run: npm run build`)
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Record<string, ManifestEntry>
   const page = readFileSync(join(folder, 'index.html'), 'utf8')
+  const viewsFile = join(folder, FIRST_VIEWS)
+  const views: Partial<FirstViews> = existsSync(viewsFile) ? JSON.parse(readFileSync(viewsFile, 'utf8')) : {}
+  const preload = (name: string) => {
+    const chunk = Object.values(manifest).find(entry => entry.name === name)
+    return chunk ? `<link rel="modulepreload" crossorigin href="/${chunk.file}">` : ''
+  }
+  const aheadOfLists = preload('app')
+  const aheadOfForms = aheadOfLists + preload('form')
   const built = (source: string) => {
     const entry = manifest[source]
     if (entry === undefined) throw new Error(`${source} is not among the built files.`)
@@ -44,7 +65,14 @@ export function builtClientFiles(folder: string): ClientFiles {
       style: name => built(sheetSource(name)),
       script: name => built(scriptSource(name)),
     },
-    adminPage: async nonce => page.replaceAll('__CSP_NONCE__', nonce),
+    adminPage: async wish => {
+      const path = wish.address.replace(/\?.*/, '')
+      const ahead = isFormAddress(path) ? aheadOfForms : aheadOfLists
+      return filledPage(page, wish, firstView(path, wish.hasSession, views)).replace(
+        '</head>',
+        `${wish.hasSession ? ahead : ''}</head>`,
+      )
+    },
     routes: app => serveBuiltFiles(app, folder),
   }
 }
@@ -57,9 +85,9 @@ export function developmentClientFiles(vite: ViteDevServer): ClientFiles {
       style: name => `/${sheetSource(name)}`,
       script: name => `/${scriptSource(name)}`,
     },
-    adminPage: async (nonce, path) => {
+    adminPage: async wish => {
       const page = readFileSync(join(vite.config.root, 'index.html'), 'utf8')
-      return vite.transformIndexHtml(path, page.replaceAll('__CSP_NONCE__', nonce))
+      return vite.transformIndexHtml(wish.address, filledPage(page, wish, ''))
     },
     routes: app => {
       app.addHook('onRequest', async (request, reply) => {
@@ -69,6 +97,29 @@ export function developmentClientFiles(vite: ViteDevServer): ClientFiles {
       })
     },
   }
+}
+
+/** What the build draws ahead of the admin's script. */
+interface FirstViews {
+  readonly signIn: string
+  readonly loading: string
+}
+const FIRST_VIEWS = '.vite/firstViews.json'
+
+/** Whoever keeps no session signs in, wherever the address leads; the two pages about passwords are drawn by the script. */
+function firstView(path: string, hasSession: boolean, { signIn = '', loading = '' }: Partial<FirstViews>): string {
+  if (/^\/admin\/(?:forgot|recovery-password)$/.test(path)) return ''
+  if (!hasSession) return signIn
+  return path === '/admin' ? '' : loading
+}
+
+function filledPage(page: string, { nonce, reads }: AdminPageWish, view: string): string {
+  const texts: Readonly<Record<string, string>> = {
+    CSP_NONCE: nonce,
+    FIRST_READS: reads.join(' ').replaceAll('&', '&amp;'),
+    FIRST_VIEW: view,
+  }
+  return page.replaceAll(/__(CSP_NONCE|FIRST_READS|FIRST_VIEW)__/g, (_whole, name: string) => texts[name] ?? '')
 }
 
 const sheetSource = (name: string) => `src/site/styles/sheets/${name}.css`
@@ -92,7 +143,9 @@ export function adminRoutes(
         return reply.redirect(right + queryOf(request.url), 308)
       if (!isAdminAddress(path, resources)) reply.code(404)
       reply.type('text/html; charset=utf-8')
-      return files.adminPage(nonce, request.url)
+      const hasSession = keepsSession(request.headers.cookie ?? '')
+      const reads = hasSession ? ['/api/auth', ...firstReads(path, resources)] : []
+      return files.adminPage({ nonce, address: request.url, hasSession, reads })
     })
   }
 }

@@ -38,6 +38,7 @@ describe('/admin', () => {
       ['email', 'ana@empresa.com.br'],
       ['senha', 'correta & longa'],
       ['autoLogin', '0'],
+      ['tela', '/admin/painel'],
     ])
     expect(readSession()).toMatchObject({ token: 'novo', autoLogin: false })
   })

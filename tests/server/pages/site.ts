@@ -7,7 +7,7 @@ export const client: ClientFiles = {
     style: name => `/assets/${name}-1a2b3c.css`,
     script: name => `/assets/${name}-1a2b3c.js`,
   },
-  adminPage: async nonce =>
+  adminPage: async ({ nonce }) =>
     `<!doctype html><html lang="pt-BR"><style nonce="${nonce}"></style><div id="root"></div></html>`,
   routes: () => {},
 }

@@ -1,0 +1,64 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { EmailField, PasswordField } from './SignInField.tsx'
+import { SignInLayout } from './SignInLayout.tsx'
+import { SubmitButton } from './SubmitButton.tsx'
+import type { useAuthForm } from './useAuthForm.ts'
+
+export const labels = { email: 'E-mail', senha: 'Senha' }
+
+interface SignInFormProps {
+  /** Absent in the page that the server sends: what is typed there stays, but nothing can be sent until the script is there. */
+  readonly form?: Pick<ReturnType<typeof useAuthForm<keyof typeof labels, void>>, 'loading' | 'onSubmit' | 'field'>
+  readonly message?: ReactNode
+  readonly email?: string | undefined
+}
+
+/** The sign-in as it looks. */
+export function SignInForm({ form, message, email: givenEmail = '' }: SignInFormProps) {
+  const [email, setEmail] = useState(givenEmail)
+  const [shown, setShown] = useState(false)
+  const first = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // Typed before the script was there.
+    setEmail(first.current?.value ?? '')
+    // On a phone the keyboard would cover the page before it has been read; whoever is typing goes on typing.
+    const isBusy = document.activeElement !== null && document.activeElement !== document.body
+    if (!isBusy && matchMedia('(pointer: fine)').matches) first.current?.focus()
+  }, [])
+
+  const emailField = form?.field('email')
+  return (
+    <SignInLayout title="Entrar" lead="Use o e-mail e a senha do seu cadastro.">
+      {message}
+      <form onSubmit={form?.onSubmit} noValidate>
+        <EmailField
+          name="email"
+          {...emailField}
+          ref={first}
+          defaultValue={givenEmail}
+          onChange={event => {
+            setEmail(event.target.value)
+            emailField?.onChange()
+          }}
+        />
+        <PasswordField
+          name="senha"
+          {...form?.field('senha')}
+          label={labels.senha}
+          autoComplete="current-password"
+          shown={shown}
+          onToggle={() => setShown(!shown)}
+        />
+        <label className="sign-in-check">
+          <input type="checkbox" name="autoLogin" />
+          Manter conectado
+        </label>
+        <SubmitButton loading={form?.loading ?? false} label="Entrar" busy="Entrando…" />
+      </form>
+      <Link className="sign-in-link" to="/admin/forgot" state={{ email }}>
+        Esqueci minha senha
+      </Link>
+    </SignInLayout>
+  )
+}
