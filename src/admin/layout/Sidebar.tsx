@@ -1,8 +1,9 @@
 import { styled } from '@mui/material/styles'
 import Tooltip from '@mui/material/Tooltip'
-import { type ReactElement, type ReactNode, useState } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { Link, NavLink } from 'react-router-dom'
 import { icons } from '#fields/icon/icons.ts'
+import { useBrowserChoice } from '#ui/inputs/useBrowserChoice.ts'
 import { glyphs } from '#ui/layout/glyphs.ts'
 import { Icon } from '#ui/layout/Icon.tsx'
 import { color } from '#ui/theme/tokens.ts'
@@ -110,16 +111,10 @@ function Word({ children }: { children: ReactNode }) {
   )
 }
 
-const KEY = 'menu.icones'
-
 /** Whether this browser shows icons alone also where there is room for words, and how to change that. */
 function useFolding() {
-  const [isFolded, setFolded] = useState(() => localStorage.getItem(KEY) === '1')
-  const fold = (isFolded: boolean) => {
-    setFolded(isFolded)
-    localStorage.setItem(KEY, isFolded ? '1' : '0')
-  }
-  return [isFolded, fold] as const
+  const [chosen, choose] = useBrowserChoice('menu.icones', ['0', '1'])
+  return [chosen === '1', (isFolded: boolean) => choose(isFolded ? '1' : '0')] as const
 }
 
 function Hint({ title, children }: { title: string; children: ReactElement }): ReactNode {

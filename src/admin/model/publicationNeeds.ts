@@ -6,6 +6,7 @@ import { deriveValues } from '#schema/deriveValues.ts'
 import { publicationProblems } from '#schema/problemsFound.ts'
 import { asksForPublication, asVisible, publicationOf } from '#schema/publication.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
+import { fieldOf } from './fieldsOf.ts'
 import { decodeValues, isOffered } from './formValues.ts'
 
 /** Names of fields. */
@@ -35,10 +36,11 @@ export function publicationNeeds(resource: AnyResource, typed: Values, related: 
       ),
     )
   const isAsked = (name: string) => {
-    const { kind, options } = resource.fields[name] as AnyResource['fields'][string]
+    const field = fieldOf(resource, name)
+    const { kind, options } = field
     if (holds(options.required, known, resource.fields)) return true
     if (holds(options.requiredToPublish, known, resource.fields)) return true
-    const isGap = isEmpty(resource.fields[name] as never, kind.empty)
+    const isGap = isEmpty(field, kind.empty)
     return isGap && heldBackBy({ ...visible, [name]: kind.empty }).has(name)
   }
 

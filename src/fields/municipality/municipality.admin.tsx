@@ -3,10 +3,11 @@ import { styled } from '@mui/material/styles'
 import { useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { SuggestInput } from '#ui/selects/SuggestInput.tsx'
-import { color, touch } from '#ui/theme/tokens.ts'
+import { color } from '#ui/theme/tokens.ts'
 import type { AdminFace, AdminInputProps } from '../contract/adminFace.admin.ts'
 import { wordsOfIs } from '../filters/filterWords.admin.ts'
 import { TextFilter } from '../filters/TextFilter.admin.tsx'
+import { BelowInput } from '../inputs/BelowInput.admin.ts'
 import { DisplayColumn } from '../inputs/DisplayColumn.admin.tsx'
 import { FieldBox, useFieldInput } from '../inputs/useFieldInput.admin.tsx'
 import { useHeldElsewhere } from '../inputs/useHeldElsewhere.admin.ts'
@@ -54,7 +55,7 @@ function Input(props: AdminInputProps) {
           if (state !== undefined && chosen !== undefined) fill(state, chosen)
         }}
       />
-      <Line role="status">
+      <BelowInput role="status">
         {found === 'none' && isEdited && (
           <span>
             “{input.text}” não está na lista de municípios de {uf}. Confira o nome e a UF.
@@ -65,7 +66,7 @@ function Input(props: AdminInputProps) {
             Começar pelas coordenadas da sede do município
           </Button>
         )}
-      </Line>
+      </BelowInput>
     </FieldBox>
   )
 }
@@ -91,22 +92,6 @@ function useMunicipality(name: string, state: unknown, isWanted: boolean): Munic
 }
 
 const State = styled('small')({ color: color.muted, fontSize: 12.5 })
-
-const Line = styled('div')({
-  marginTop: 4,
-  fontSize: 12.5,
-  color: color.muted,
-  overflowWrap: 'anywhere',
-  '&:empty': { display: 'none' },
-  '& .MuiButton-root': {
-    height: 28,
-    marginInline: -6,
-    padding: '0 6px',
-    color: color.brand,
-    fontSize: 'inherit',
-    [touch]: { height: 44 },
-  },
-})
 
 export const municipalityAdmin: AdminFace = {
   Input,

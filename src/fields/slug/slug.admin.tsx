@@ -1,13 +1,12 @@
 import Button from '@mui/material/Button'
-import { styled } from '@mui/material/styles'
 import { useEffect, useRef, useState } from 'react'
 import { useRecordContext } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { TextInput } from '#ui/inputs/TextInput.tsx'
-import { color, touch } from '#ui/theme/tokens.ts'
 import { type AdminFace, type AdminInputProps, usePageAddress } from '../contract/adminFace.admin.ts'
 import { wordsOfIs } from '../filters/filterWords.admin.ts'
 import { TextFilter } from '../filters/TextFilter.admin.tsx'
+import { BelowInput } from '../inputs/BelowInput.admin.ts'
 import { DisplayColumn } from '../inputs/DisplayColumn.admin.tsx'
 import { FieldBox, useFieldInput } from '../inputs/useFieldInput.admin.tsx'
 
@@ -48,7 +47,7 @@ function Input(props: AdminInputProps) {
           input.change(typed)
         }}
       />
-      <Line>
+      <BelowInput>
         {input.text && (
           <span>
             {before}
@@ -69,30 +68,10 @@ function Input(props: AdminInputProps) {
             Gerar de novo
           </Button>
         )}
-      </Line>
+      </BelowInput>
     </FieldBox>
   )
 }
-
-const Line = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '0 12px',
-  marginTop: 4,
-  fontSize: 12.5,
-  color: color.muted,
-  overflowWrap: 'anywhere',
-  // In line with the words around it.
-  '& .MuiButton-root': {
-    height: 28,
-    marginInline: -6,
-    padding: '0 6px',
-    color: color.brand,
-    fontSize: 'inherit',
-    [touch]: { height: 44 },
-  },
-})
 
 export const slugAdmin: AdminFace = {
   Input,

@@ -12,7 +12,7 @@ const views = [
 /** How the same things are drawn: small pictures side by side, or one below the other with all there is to say. */
 export type View = (typeof views)[number]['view']
 
-export const isView = (text: unknown): text is View => views.some(({ view }) => view === text)
+export const VIEWS = views.map(({ view }) => view)
 
 /** @param label of what: "Mostrar a galeria como" */
 export function ViewToggle({ label, value, onChange }: { label: string; value: View; onChange: (view: View) => void }) {

@@ -1,0 +1,24 @@
+import { styled } from '@mui/material/styles'
+import { color, touch } from '#ui/theme/tokens.ts'
+
+/** A line below an input that tells what follows from it and offers what can be done about it. */
+export const BelowInput = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '0 12px',
+  marginTop: 4,
+  fontSize: 12.5,
+  color: color.muted,
+  overflowWrap: 'anywhere',
+  '&:empty': { display: 'none' },
+  // In line with the words around it.
+  '& .MuiButton-root': {
+    height: 28,
+    marginInline: -6,
+    padding: '0 6px',
+    color: color.brand,
+    fontSize: 'inherit',
+    [touch]: { height: 44 },
+  },
+})
