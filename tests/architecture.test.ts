@@ -45,6 +45,7 @@ const forTheServer = [
   'sharp',
   'sanitize-html',
   'yazl',
+  'yauzl',
   '@aws-sdk/client-s3',
 ]
 

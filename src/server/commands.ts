@@ -44,37 +44,61 @@ async function user([login]: readonly string[], context: Context) {
   return link === undefined ? fail(`Não há conta ativa com o e-mail ${login}.`) : say(link)
 }
 
-/** Makes a copy of the database, also while the server runs. */
+/** Puts everything into one archive, also while the server runs. */
 async function backup(_args: readonly string[], context: Context) {
-  return say(`Cópia do banco de dados feita: ${await besideTheServer(context, store => store.backup('copia'))}`)
+  const { environment, resources } = context
+  const { makeBackup } = await import('./backup/makeBackup.ts')
+  const { name, bytes, files, rows } = await besideTheServer(context, () =>
+    makeBackup(environment, resources, new Date()),
+  )
+  const size = `${counted.format(Math.ceil(bytes / 1e6))} MB`
+  return say(
+    `Cópia feita e conferida: ${name} (${size}, ${counted.format(rows)} linhas, ${counted.format(files)} arquivos), em ${environment.dataFolder}/backups.`,
+  )
 }
 
 /** Puts a copy back, with the server stopped; without a name, tells which there are. */
 async function restore([name]: readonly string[], context: Context) {
   const { environment, resources } = context
-  const { listBackups, restoreBackup } = await import('./store/restore.ts')
+  const [{ listBackups, restoreBackup }, { listArchives }] = await Promise.all([
+    import('./store/restore.ts'),
+    import('./backup/backupNames.ts'),
+  ])
   const { databaseUrl, dataFolder } = environment
   const place = databaseUrl ? { databaseUrl } : { folder: dataFolder }
+  const archives = await listArchives(dataFolder)
   if (name === undefined) {
-    const names = await listBackups(place)
+    const copies = await listBackups(place)
+    const listed = (names: readonly string[]) => names.map(one => `  ${one}`).join('\n')
     return say(
-      names.length === 0
+      archives.length + copies.length === 0
         ? 'Ainda não há cópias. Faça uma com: npm run backup'
-        : `Uso: npm run restore -- <cópia>\n\nDa mais nova à mais antiga:\n${names.map(one => `  ${one}`).join('\n')}`,
+        : [
+            'Uso: npm run restore -- <cópia>',
+            ...(archives.length > 0 ? [`Cópias de tudo, da mais nova à mais antiga:\n${listed(archives)}`] : []),
+            ...(copies.length > 0 ? [`Cópias só do banco de dados, feitas antes de mudanças:\n${listed(copies)}`] : []),
+          ].join('\n\n'),
     )
   }
+  const isArchive = archives.includes(name)
   // What was about to be deleted when the server ended was deleted or not in the database that is about to go.
   const { closeIntended, readErasureList } = await import('./erasure/erasureFile.ts')
   const { intended } = await readErasureList(dataFolder)
   const living = intended.size === 0 ? new Set<string>() : await livingIn(context)
   if (living !== undefined) await closeIntended(dataFolder, living)
-  const aside = await restoreBackup(place, name, new Date())
+  const aside = isArchive ? await restoreAll(environment, name) : await restoreBackup(place, name, new Date())
   // The old database cannot be read any more, and the deletion was asked for.
   if (living === undefined) await closeIntended(dataFolder, new Set())
   const erased = await eraseAgainIn(environment, resources)
   if (erased > 0) say(`Dados pessoais já excluídos antes e trazidos de volta pela cópia, excluídos de novo: ${erased}.`)
   const before = aside === undefined ? '' : ` O que havia antes ficou em ${aside}.`
-  return say(`Banco de dados restaurado de ${name}.${before} Todos precisam entrar de novo.`)
+  const what = isArchive ? 'Banco de dados e arquivos restaurados' : 'Banco de dados restaurado'
+  return say(`${what} de ${name}.${before} Todos precisam entrar de novo.`)
+}
+
+async function restoreAll(environment: Environment, name: string) {
+  const { restoreArchive } = await import('./backup/restoreArchive.ts')
+  return restoreArchive(environment, name, new Date())
 }
 
 /** Which of those that were to be deleted the database still has; undefined when it cannot be asked, as a damaged one. */

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { ViteDevServer } from 'vite'
@@ -6,6 +7,7 @@ import { resources } from '#resources.ts'
 import { site } from '#site/render.ts'
 import { type App, buildApp } from './app.ts'
 import { ensureFirstAdministrator } from './auth/firstAdministrator.ts'
+import { RESTORE_STAGE } from './backup/backupNames.ts'
 import { commitWithEffects } from './commitWithEffects.ts'
 import { measureFreeBytes, rarely } from './disk/freeBytes.ts'
 import { openReserve } from './disk/reserve.ts'
@@ -60,6 +62,7 @@ export async function start(
   const client = options.vite
     ? developmentClientFiles(options.vite)
     : builtClientFiles(join(import.meta.dirname, '../client'))
+  await endRestore(environment)
   const freeBytes = measureFreeBytes(environment.dataFolder)
   const reserve = await openReserve(environment.dataFolder, freeBytes, log)
   const schemaChanges: string[] = []
@@ -137,6 +140,13 @@ export async function start(
     await store.close()
     throw cause
   }
+}
+
+/** A restore that was decided and cut off is ended first: until then what is there is neither old nor new. */
+async function endRestore({ dataFolder, databaseUrl }: Environment) {
+  if (!existsSync(join(dataFolder, RESTORE_STAGE))) return
+  const { finishRestore } = await import('./backup/restoreArchive.ts')
+  await finishRestore({ dataFolder, databaseUrl })
 }
 
 async function listen(app: App, { host, port }: Pick<Environment, 'host' | 'port'>): Promise<string> {

@@ -19,7 +19,9 @@ import type { Erased } from '../store/records/erasable.ts'
  * Of what is intended alone, the database says what became of it (`livingIntended`).
  */
 
-const FILE = 'dados-apagados.txt'
+const ERASURE_FILE = 'dados-apagados.txt'
+/** The folder of backups, in that of the data. */
+export const BACKUPS = 'backups'
 const LINE = /^([a-z0-9_]+ [1-9]\d{0,14} \d{4}-[\d:T.-]+Z)(?: (pedido|mantido))?$/
 
 /** Keys, in the order in which they were written. */
@@ -31,12 +33,19 @@ export interface ErasureList {
 
 export const erasureKey = ({ name }: AnyResource, { id, criado_em }: Erased) => `${name} ${id} ${criado_em}`
 
-/** A line that a power cut left unfinished is left out. */
-export async function readErasureList(dataFolder: string): Promise<ErasureList> {
-  const text = await readFile(join(dataFolder, FILE), 'utf8').catch((cause: NodeJS.ErrnoException) => {
+export const readErasureList = async (dataFolder: string): Promise<ErasureList> =>
+  parseErasureList(await readErasureFile(dataFolder))
+
+/** The list as it lies in a folder; empty where there is none. */
+export async function readErasureFile(folder: string): Promise<string> {
+  return readFile(join(folder, ERASURE_FILE), 'utf8').catch((cause: NodeJS.ErrnoException) => {
     if (cause.code === 'ENOENT') return ''
     throw cause
   })
+}
+
+/** A line that a power cut left unfinished is left out. */
+function parseErasureList(text: string): ErasureList {
   const erased = new Set<string>()
   const intended = new Set<string>()
   for (const line of text.split('\n')) {
@@ -49,7 +58,21 @@ export async function readErasureList(dataFolder: string): Promise<ErasureList> 
   return { erased, intended }
 }
 
-/** On disk when it resolves. Throws 507. */
+/**
+ * Takes over from a list of an archive, and from the one that travels with the folder of backups, whoever was erased.
+ * What was only intended there, the database of the archive tells.
+ */
+export async function mergeErasureList(dataFolder: string, ofArchive: string): Promise<void> {
+  const beside = await readErasureFile(join(dataFolder, BACKUPS))
+  const { erased } = await readErasureList(dataFolder)
+  const more = [ofArchive, beside].flatMap(text => [...parseErasureList(text).erased])
+  await addToErasureList(dataFolder, new Set(more.filter(key => !erased.has(key))))
+}
+
+/**
+ * Also beside the backups: whoever opens an older one elsewhere must know who was erased since. On disk when it resolves.
+ * Throws 507.
+ */
 export async function addToErasureList(
   dataFolder: string,
   keys: Iterable<string>,
@@ -57,8 +80,13 @@ export async function addToErasureList(
 ): Promise<void> {
   const lines = [...keys].map(key => (state === undefined ? `${key}\n` : `${key} ${state}\n`))
   if (lines.length === 0) return
-  await mkdir(dataFolder, { recursive: true, mode: 0o700 })
-  const file = await open(join(dataFolder, FILE), 'a+', 0o600)
+  await append(dataFolder, lines)
+  await append(join(dataFolder, BACKUPS), lines)
+}
+
+async function append(folder: string, lines: readonly string[]): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const file = await open(join(folder, ERASURE_FILE), 'a+', 0o600)
   try {
     const { size } = await file.stat()
     const { buffer } = size === 0 ? { buffer: Buffer.from('\n') } : await file.read(Buffer.alloc(1), 0, 1, size - 1)

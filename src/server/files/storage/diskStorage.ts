@@ -10,8 +10,8 @@ import type { ByteRange, FileStorage } from './storage.ts'
  * half received is removed when the storage opens: no other process receives into this folder.
  */
 export async function openDiskStorage(dataFolder: string): Promise<FileStorage> {
-  const folder = path.join(dataFolder, 'uploads')
-  const receivingFolder = path.join(dataFolder, 'uploads', 'recebendo')
+  const folder = storedFilesIn(dataFolder)
+  const receivingFolder = path.join(folder, 'recebendo')
   await rm(receivingFolder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await mkdir(receivingFolder, { mode: 0o700 })
@@ -26,16 +26,30 @@ export async function openDiskStorage(dataFolder: string): Promise<FileStorage> 
         await syncFolder(folder)
       }),
 
-    open: (name, range) => answering(() => openForReading(inside(folder, name), range)),
-
     remove: name =>
       answering(async () => {
         await unlink(inside(folder, name)).catch(unlessMissing)
         await syncFolder(folder)
       }),
 
+    ...diskFiles(dataFolder),
+  }
+}
+
+/** The folder that holds every stored file and nothing else but what is being received. */
+export const storedFilesIn = (dataFolder: string) => path.join(dataFolder, 'uploads')
+
+export type DiskFiles = Pick<FileStorage, 'open' | 'list'>
+
+/** The stored files, for a process beside the one that receives more of them. */
+export function diskFiles(dataFolder: string): DiskFiles {
+  const folder = storedFilesIn(dataFolder)
+  return {
+    open: (name, range) => answering(() => openForReading(inside(folder, name), range)),
+
     async *list() {
-      for await (const entry of await opendir(folder)) {
+      const entries = await opendir(folder).catch(unlessMissing)
+      for await (const entry of entries ?? []) {
         if (!entry.isFile()) continue
         const stats = await lstat(path.join(folder, entry.name)).catch(unlessMissing)
         if (stats) yield { name: entry.name, bytes: stats.size, modifiedAt: stats.mtime }

@@ -11,7 +11,7 @@ import { sqliteBackups } from './sqliteRestore.ts'
 export function refuseLostDatabase(folder: string) {
   const path = join(folder, 'dados.sqlite')
   if (sizeOf(path) > 0) return
-  const copies = sqliteBackups(folder)
+  const copies = [...sqliteBackups(folder), ...archivesIn(folder)]
   const found = [
     existsSync(join(folder, 'dados.restaurando')) && 'dados.restaurando, of a restore that was not finished',
     sizeOf(`${path}-wal`) > 0 && 'dados.sqlite-wal, the last changes of a database',
@@ -25,6 +25,11 @@ export function refuseLostDatabase(folder: string) {
   throw new Error(
     `The database ${path} is ${what}, though the folder was in use: it holds ${found.join('; ')}. Nothing was started. ${next}: npm run restore. If the data is in PostgreSQL, set DATABASE_URL; for a new site, set DATA_DIR to a new folder.`,
   )
+}
+
+function archivesIn(folder: string): string[] {
+  const backups = join(folder, 'backups')
+  return existsSync(backups) ? readdirSync(backups).filter(name => /^copia-.*\.zip$/.test(name)) : []
 }
 
 function sizeOf(path: string): number {

@@ -37,7 +37,7 @@ const BUSY = 'busy_timeout=5000'
  */
 const WRITTEN_LESS = ['temp_store=MEMORY', 'wal_autocheckpoint=4000']
 
-const COLUMN_TYPES = {
+export const SQLITE_TYPES = {
   id: 'INTEGER PRIMARY KEY AUTOINCREMENT',
   integer: 'INTEGER',
   text: 'TEXT',
@@ -113,8 +113,8 @@ export function openSqlite(
       const { rows } = await sql<{ name: string }>`select name from pragma_index_list(${table})`.execute(db)
       return new Set(rows.map(row => row.name))
     },
-    createTable: (db, table) => createTable(db, table, COLUMN_TYPES),
-    addColumn: (db, table, column) => addColumn(db, table, column, COLUMN_TYPES),
+    createTable: (db, table) => createTable(db, table, SQLITE_TYPES),
+    addColumn: (db, table, column) => addColumn(db, table, column, SQLITE_TYPES),
     createIndex: (db, table, index) => createIndex(db, table, index),
     async createSearch(db, table) {
       // Contentless: the words live in the index only. The texts are folded before, so the tokenizer must not fold again.

@@ -31,7 +31,7 @@ export function restoreSqlite(folder: string, name: string, stamp: string): stri
     syncToDisk(fresh)
 
     const isThere = existsSync(database)
-    if (isThere) takeInLog(database)
+    if (isThere) settleLog(database)
     const aside = `substituido-${stamp.replaceAll(':', '-')}.sqlite`
     // The log beside a database belongs to it, also when the database is damaged. A restore that is cut off here leaves
     // a folder without a database, which no server starts on.
@@ -48,7 +48,7 @@ export function restoreSqlite(folder: string, name: string, stamp: string): stri
 }
 
 /** A sound database becomes one file, which one renaming puts aside whole. A damaged one is left as it is. */
-function takeInLog(path: string) {
+export function settleLog(path: string) {
   try {
     checkSqlite(path)
   } catch {
@@ -70,8 +70,11 @@ function refuseDamaged(path: string) {
   }
 }
 
-function endSessionsIn(path: string) {
+/** A copy may be older or newer than the sessions there are; its search words may be in none of its tables. */
+export function endSessionsIn(path: string, { withoutSearch = false } = {}) {
   const database = new DatabaseSync(path)
   database.exec('PRAGMA synchronous=FULL; DELETE FROM _sessoes; DELETE FROM _links')
+  // Without these marks the next start makes the words anew.
+  if (withoutSearch) database.exec(`DELETE FROM _esquema WHERE chave LIKE 'busca.%'`)
   database.close()
 }

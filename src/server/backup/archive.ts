@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { lstat } from 'node:fs/promises'
+import { Readable, Transform } from 'node:stream'
+import { finished, pipeline } from 'node:stream/promises'
+import yauzl from 'yauzl'
+import { ZipFile } from 'yazl'
+
+/*
+ * The zip in which a backup travels. It holds nothing but plain files whose names we made, each with its SHA-256 in the
+ * manifest, which is written last: a zip that was cut off has none.
+ */
+
+export const MANIFEST = 'manifesto.json'
+/** A manifest names every file: a site with a million of them needs some 150 MB. */
+const LARGEST_MANIFEST = 512 * 1024 * 1024
+const ENTRY_NAME =
+  /^(?:manifesto\.json|apagados\.txt|dados\/[a-z_][a-z0-9_]*\.jsonl|arquivos\/[a-z0-9][a-z0-9.-]{0,99})$/
+
+/** What an entry turned out to be. */
+export interface Written {
+  readonly bytes: number
+  readonly sha256: string
+}
+
+export interface ArchiveWriter {
+  /** Resolves when the entry is written. Text is compressed, pictures and documents are already. */
+  add(name: string, content: Readable, options: { readonly compress: boolean }): Promise<Written>
+  /** Writes the manifest and resolves when the archive is on disk. */
+  finish(manifest: unknown): Promise<void>
+  abandon(): void
+}
+
+export function writeArchive(path: string): ArchiveWriter {
+  const zip = new ZipFile()
+  const output = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })
+  const done = pipeline(zip.outputStream, output)
+  // Whoever adds is told first.
+  done.catch(() => undefined)
+  return {
+    async add(name, content, { compress }) {
+      const { stream, written } = measured()
+      zip.addReadStream(content.pipe(stream), name, { compress, compressionLevel: compress ? 1 : 0, mode: 0o100600 })
+      content.on('error', error => stream.destroy(error))
+      await Promise.race([finished(stream), done])
+      return written()
+    },
+    async finish(manifest) {
+      zip.addBuffer(Buffer.from(JSON.stringify(manifest)), MANIFEST, { mode: 0o100600 })
+      zip.end()
+      await done
+    },
+    abandon: () => void output.destroy(),
+  }
+}
+
+/** Passes everything on and knows afterwards what it was. */
+export function measured() {
+  const hash = createHash('sha256')
+  let bytes = 0
+  const stream = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk)
+      bytes += chunk.length
+      done(null, chunk)
+    },
+  })
+  return { stream, written: (): Written => ({ bytes, sha256: hash.digest('hex') }) }
+}
+
+export interface ArchiveReader {
+  /** Name to bytes, as the archive says; nothing was looked at yet. */
+  readonly entries: ReadonlyMap<string, number>
+  /** The content of one entry. The stream fails when it is damaged or longer than announced. */
+  read(name: string): Promise<Readable>
+  close(): void
+}
+
+/** An archive that must not be trusted; the message says why. */
+export class RefusedArchive extends Error {}
+
+/** @throws RefusedArchive for what is no archive of ours: cut off, with links, strange names or the same name twice */
+export async function openArchive(path: string): Promise<ArchiveReader> {
+  const refuse = (cause: unknown) =>
+    cause instanceof RefusedArchive ? cause : new RefusedArchive(`not a whole archive (${(cause as Error).message})`)
+  await refuseLink(path)
+  const zip = await yauzl
+    .openPromise(path, { autoClose: false, lazyEntries: true, strictFileNames: true })
+    .catch(cause => {
+      throw refuse(cause)
+    })
+  const entries = new Map<string, yauzl.Entry>()
+  try {
+    for await (const entry of zip.eachEntry()) {
+      refuseStrange(entry)
+      if (entries.has(entry.fileName)) throw new RefusedArchive(`${entry.fileName} is in it twice`)
+      entries.set(entry.fileName, entry)
+    }
+    if (!entries.has(MANIFEST)) throw new RefusedArchive('it has no manifest')
+  } catch (cause) {
+    zip.close()
+    throw refuse(cause)
+  }
+  return {
+    entries: new Map([...entries].map(([name, entry]) => [name, entry.uncompressedSize])),
+    async read(name) {
+      const entry = entries.get(name)
+      if (entry === undefined) throw new RefusedArchive(`${name} is missing`)
+      return zip.openReadStreamPromise(entry).catch(cause => {
+        throw refuse(cause)
+      })
+    },
+    close: () => zip.close(),
+  }
+}
+
+/** A name that leads elsewhere would be read from there. */
+async function refuseLink(path: string) {
+  if (!(await lstat(path)).isFile()) throw new RefusedArchive('it is no file')
+}
+
+function refuseStrange(entry: yauzl.Entry) {
+  const { fileName } = entry
+  if (!ENTRY_NAME.test(fileName))
+    throw new RefusedArchive(`it holds ${JSON.stringify(fileName)}, which is none of ours`)
+  const kind = (entry.externalFileAttributes >>> 16) & 0o170000
+  if (kind !== 0 && kind !== 0o100000) throw new RefusedArchive(`${fileName} is no plain file`)
+  if (entry.isEncrypted()) throw new RefusedArchive(`${fileName} is encrypted`)
+  if (fileName === MANIFEST && entry.uncompressedSize > LARGEST_MANIFEST)
+    throw new RefusedArchive('its manifest is too large')
+}

@@ -1,0 +1,41 @@
+import { join } from 'node:path'
+import { BACKUPS } from '../erasure/erasureFile.ts'
+import { loadSqlite, snapshotSqlite } from '../store/dialects/sqliteCopy.ts'
+import type { Snapshot, TableLoad } from '../store/dialects/tableCopy.ts'
+
+/** An installation: where its files are, and its database. */
+export interface BackupPlace {
+  readonly dataFolder: string
+  /** `postgres://…`; absent: SQLite in the folder. */
+  readonly databaseUrl?: string | undefined
+}
+
+export const backupsFolder = ({ dataFolder }: BackupPlace) => join(dataFolder, BACKUPS)
+
+/** Read only where it is used: a tenth of the start. */
+const postgres = () => import('../store/dialects/postgresCopy.ts')
+
+export async function snapshotOf({ dataFolder, databaseUrl }: BackupPlace): Promise<Snapshot> {
+  return databaseUrl
+    ? (await postgres()).snapshotPostgres(databaseUrl)
+    : snapshotSqlite(join(dataFolder, 'dados.sqlite'))
+}
+
+/** A database being made beside the one that serves, and how to look into it afterwards. */
+export interface Beside {
+  readonly load: TableLoad
+  snapshot(): Promise<Snapshot>
+}
+
+/** @param label names the file or the schema; one that an earlier attempt has left is replaced */
+export async function loadBeside(place: BackupPlace, label: string): Promise<Beside> {
+  const { databaseUrl } = place
+  if (databaseUrl) {
+    const { loadPostgres, snapshotPostgres } = await postgres()
+    const load = await loadPostgres(databaseUrl, label)
+    return { load, snapshot: () => snapshotPostgres(databaseUrl, label) }
+  }
+  const path = join(backupsFolder(place), `${label}.sqlite-novo`)
+  const load = loadSqlite(path)
+  return { load, snapshot: async () => snapshotSqlite(path) }
+}

@@ -1,0 +1,164 @@
+import { mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { Readable, Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { AnyResource } from '#schema/resource.ts'
+import { requireFilesResource } from '#schema/roles.ts'
+import { readErasureFile } from '../erasure/erasureFile.ts'
+import { type DiskFiles, diskFiles } from '../files/storage/diskStorage.ts'
+import { lockFolder } from '../store/dialects/lockFolder.ts'
+import { syncToDisk } from '../store/dialects/sqliteBackup.ts'
+import { fingerprint, linesOf, type Snapshot } from '../store/dialects/tableCopy.ts'
+import { parseStoredName } from '../store/records/fileAddress.ts'
+import { openArchive, RefusedArchive, type Written, writeArchive } from './archive.ts'
+import { backupName } from './backupNames.ts'
+import { type BackupPlace, backupsFolder, loadBeside, snapshotOf } from './backupPlace.ts'
+import {
+  ERASED_ENTRY,
+  FORMAT,
+  fileEntry,
+  type Manifest,
+  type ManifestTable,
+  readManifest,
+  tableEntry,
+} from './manifest.ts'
+import { loadTables, readErased, readFiles } from './readEntries.ts'
+
+/** What became of a backup. */
+export interface MadeBackup {
+  readonly name: string
+  readonly bytes: number
+  readonly files: number
+  readonly rows: number
+}
+
+/**
+ * Puts everything there is into one archive while saves go on: the database as it is at one moment, then the files that
+ * it names. The archive gets its name once a trial restore has given the same rows and the same files again.
+ *
+ * @throws when another one is being made, or this one cannot be trusted; nothing of it is left then
+ */
+export async function makeBackup(
+  place: BackupPlace,
+  resources: readonly AnyResource[],
+  now: Date,
+): Promise<MadeBackup> {
+  const folder = backupsFolder(place)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const lock = lockFolder(folder, `Another backup is being made in ${folder}.`)
+  const growing = join(folder, 'copiando')
+  try {
+    rmSync(growing, { force: true })
+    await writeAll(growing, place, resources, now)
+    const manifest = await prove(growing, place)
+    const name = backupName(now)
+    renameSync(growing, join(folder, name))
+    syncToDisk(folder)
+    const rows = manifest.tabelas.reduce((sum, { linhas }) => sum + linhas, 0)
+    return { name, bytes: statSync(join(folder, name)).size, files: manifest.arquivos.length, rows }
+  } finally {
+    rmSync(growing, { force: true })
+    lock.close()
+  }
+}
+
+async function writeAll(path: string, place: BackupPlace, resources: readonly AnyResource[], now: Date) {
+  const archive = writeArchive(path)
+  const snapshot = await snapshotOf(place)
+  try {
+    // Of a file that is erased after this moment the list says so wherever the archive is opened.
+    const erased = await readErasureFile(place.dataFolder)
+    const tables: ManifestTable[] = []
+    for (const table of snapshot.tables) {
+      let rows = 0
+      const counted = async function* () {
+        for await (const portion of snapshot.rows(table)) {
+          rows += portion.length
+          yield portion
+        }
+      }
+      const written = await archive.add(tableEntry(table.name), textStream(linesOf(counted())), { compress: true })
+      const columns = table.columns.map(({ name, type, nullable }) => ({ nome: name, tipo: type, vazia: nullable }))
+      tables.push({ nome: table.name, colunas: columns, ultimo_id: table.lastId, linhas: rows, ...written })
+    }
+    const files: ({ nome: string } & Written)[] = []
+    const storage = diskFiles(place.dataFolder)
+    for (const name of await namedFiles(snapshot, resources, storage)) {
+      const content = await storage.open(name)
+      // A variant is replaced by another of its size now and then, and is made anew when it is missing.
+      if (content) files.push({ nome: name, ...(await archive.add(fileEntry(name), content, { compress: false })) })
+    }
+    const manifest: Manifest = {
+      formato: FORMAT,
+      feita_em: now.toISOString(),
+      banco: place.databaseUrl ? 'postgres' : 'sqlite',
+      tabelas: tables,
+      arquivos: files,
+      ...(erased === '' ? {} : { apagados: await archive.add(ERASED_ENTRY, textStream([erased]), { compress: true }) }),
+    }
+    await archive.finish(manifest)
+  } catch (cause) {
+    archive.abandon()
+    throw cause
+  } finally {
+    await snapshot.close()
+  }
+}
+
+const textStream = (parts: Iterable<string> | AsyncIterable<string>) => Readable.from(parts, { objectMode: false })
+
+/** The stored files of records that the snapshot has, in the order of their names. */
+async function namedFiles(snapshot: Snapshot, resources: readonly AnyResource[], storage: DiskFiles) {
+  const { resource, role } = requireFilesResource(resources)
+  const table = snapshot.tables.find(({ name }) => name === resource.name)
+  const known = new Set<string>()
+  if (table) {
+    const at = table.columns.findIndex(({ name }) => name === role.url)
+    for await (const rows of snapshot.rows(table))
+      for (const row of rows) known.add(parseStoredName(String(row[at]).replace(/^.*\//, ''))?.id ?? '')
+  }
+  const names: string[] = []
+  for await (const { name } of storage.list()) if (known.has(parseStoredName(name)?.id ?? '-')) names.push(name)
+  return names.sort()
+}
+
+/**
+ * Makes a database beside the one that serves from the archive alone, and looks whether its rows are the same; reads
+ * every file.
+ *
+ * @throws RefusedArchive
+ */
+async function prove(path: string, place: BackupPlace): Promise<Manifest> {
+  const archive = await openArchive(path)
+  try {
+    const manifest = await readManifest(archive)
+    const trial = await loadBeside(place, 'conferindo')
+    try {
+      await loadTables(archive, manifest, trial.load)
+      await trial.load.finish()
+      await compare(await trial.snapshot(), manifest)
+    } finally {
+      await trial.load.discard()
+    }
+    await readFiles(archive, manifest, (_name, content) =>
+      pipeline(content, new Writable({ write: (_chunk, _encoding, done) => done() })),
+    )
+    await readErased(archive, manifest)
+    return manifest
+  } finally {
+    archive.close()
+  }
+}
+
+async function compare(snapshot: Snapshot, manifest: Manifest) {
+  try {
+    for (const { nome, linhas, sha256 } of manifest.tabelas) {
+      const table = snapshot.tables.find(({ name }) => name === nome)
+      const found = table && (await fingerprint(snapshot.rows(table)))
+      if (found?.rows !== linhas || found.sha256 !== sha256)
+        throw new RefusedArchive(`a trial restore gave other rows in ${nome}`)
+    }
+  } finally {
+    await snapshot.close()
+  }
+}

@@ -1,0 +1,73 @@
+import { buffer } from 'node:stream/consumers'
+import * as z from 'zod'
+import type { TableShape } from '../store/dialects/tableCopy.ts'
+import { type ArchiveReader, MANIFEST, RefusedArchive } from './archive.ts'
+
+/** Raised when an older program could not read what is in an archive. */
+export const FORMAT = 1
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+const count = z.int().min(0)
+const identifier = z.string().regex(/^[a-z_][a-z0-9_]*$/)
+
+const manifestSchema = z.object({
+  formato: z.literal(FORMAT),
+  feita_em: z.iso.datetime(),
+  banco: z.enum(['sqlite', 'postgres']),
+  tabelas: z.array(
+    z.object({
+      nome: identifier,
+      colunas: z.array(
+        z.object({ nome: identifier, tipo: z.enum(['id', 'integer', 'text', 'real']), vazia: z.boolean() }),
+      ),
+      ultimo_id: count,
+      linhas: count,
+      bytes: count,
+      sha256,
+    }),
+  ),
+  arquivos: z.array(z.object({ nome: z.string(), bytes: count, sha256 })),
+  /** The list of erased personal data; absent where nobody was erased. */
+  apagados: z.object({ bytes: count, sha256 }).optional(),
+})
+
+/** What is in an archive, how much of it, and by which hashes it is known. */
+export type Manifest = z.output<typeof manifestSchema>
+export type ManifestTable = Manifest['tabelas'][number]
+
+export const tableEntry = (table: string) => `dados/${table}.jsonl`
+export const fileEntry = (name: string) => `arquivos/${name}`
+export const ERASED_ENTRY = 'apagados.txt'
+
+export const shapeOf = ({ nome, colunas, ultimo_id }: ManifestTable): TableShape => ({
+  name: nome,
+  columns: colunas.map(({ nome, tipo, vazia }) => ({ name: nome, type: tipo, nullable: vazia })),
+  lastId: ultimo_id,
+})
+
+/** @throws RefusedArchive when it names other entries than the archive has, or other sizes */
+export async function readManifest(archive: ArchiveReader): Promise<Manifest> {
+  const parsed = manifestSchema.safeParse(parse((await buffer(await archive.read(MANIFEST))).toString()))
+  if (!parsed.success) throw new RefusedArchive(`its manifest is none of ours (${z.prettifyError(parsed.error)})`)
+  const manifest = parsed.data
+  const named = new Map([
+    ...manifest.tabelas.map(({ nome, bytes }) => [tableEntry(nome), bytes] as const),
+    ...manifest.arquivos.map(({ nome, bytes }) => [fileEntry(nome), bytes] as const),
+    ...(manifest.apagados ? [[ERASED_ENTRY, manifest.apagados.bytes] as const] : []),
+  ])
+  for (const [name, bytes] of named) {
+    if (!archive.entries.has(name)) throw new RefusedArchive(`${name} is missing`)
+    if (archive.entries.get(name) !== bytes) throw new RefusedArchive(`${name} has another size than its manifest says`)
+  }
+  for (const name of archive.entries.keys())
+    if (name !== MANIFEST && !named.has(name)) throw new RefusedArchive(`${name} is not in its manifest`)
+  return manifest
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

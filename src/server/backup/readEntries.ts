@@ -1,0 +1,86 @@
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Row, TableLoad } from '../store/dialects/tableCopy.ts'
+import { type ArchiveReader, measured, RefusedArchive } from './archive.ts'
+import { ERASED_ENTRY, fileEntry, type Manifest, type ManifestTable, shapeOf, tableEntry } from './manifest.ts'
+
+const PORTION = 500
+
+/** Reads an entry whole, giving `use` its content. Throws RefusedArchive when it is another than the manifest says. */
+async function readKnown<T>(
+  archive: ArchiveReader,
+  entry: string,
+  expected: { readonly sha256: string },
+  use: (content: Readable) => Promise<T>,
+): Promise<T> {
+  const { stream, written } = measured()
+  const source = await archive.read(entry)
+  const arrived = pipeline(source, stream).catch(cause => {
+    throw new RefusedArchive(`${entry} is damaged (${(cause as Error).message})`)
+  })
+  arrived.catch(() => undefined)
+  const result = await use(stream).catch(async cause => {
+    await arrived
+    throw cause
+  })
+  await arrived
+  if (written().sha256 !== expected.sha256) throw new RefusedArchive(`${entry} is damaged`)
+  return result
+}
+
+/** Fills a new database with every table of the archive. */
+export async function loadTables(archive: ArchiveReader, manifest: Manifest, load: TableLoad): Promise<void> {
+  for (const table of manifest.tabelas) {
+    const shape = shapeOf(table)
+    await load.create(shape)
+    await readKnown(archive, tableEntry(table.nome), table, async content => {
+      let rows: Row[] = []
+      let count = 0
+      for await (const line of createInterface({ input: content, crlfDelay: Number.POSITIVE_INFINITY })) {
+        rows.push(rowOf(line, table))
+        count++
+        if (rows.length < PORTION) continue
+        await load.insert(shape, rows)
+        rows = []
+      }
+      if (rows.length > 0) await load.insert(shape, rows)
+      if (count !== table.linhas) throw new RefusedArchive(`${tableEntry(table.nome)} has ${count} rows`)
+    })
+  }
+}
+
+function rowOf(line: string, { nome, colunas }: ManifestTable): Row {
+  let row: unknown
+  try {
+    row = JSON.parse(line)
+  } catch {
+    row = undefined
+  }
+  const isRow =
+    Array.isArray(row) &&
+    row.length === colunas.length &&
+    row.every(cell => cell === null || typeof cell === 'string' || typeof cell === 'number')
+  if (!isRow) throw new RefusedArchive(`${tableEntry(nome)} holds what is no row of it`)
+  return row as Row
+}
+
+/** Gives `keep` each file of the archive in turn. */
+export async function readFiles(
+  archive: ArchiveReader,
+  manifest: Manifest,
+  keep: (name: string, content: Readable) => Promise<void>,
+): Promise<void> {
+  for (const file of manifest.arquivos)
+    await readKnown(archive, fileEntry(file.nome), file, content => keep(file.nome, content))
+}
+
+/** The erasure list as it was; empty where the archive has none. */
+export async function readErased(archive: ArchiveReader, { apagados }: Manifest): Promise<string> {
+  if (apagados === undefined) return ''
+  return readKnown(archive, ERASED_ENTRY, apagados, async content => {
+    let text = ''
+    for await (const chunk of content) text += chunk
+    return text
+  })
+}

@@ -1,0 +1,187 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { mergeErasureList } from '../erasure/erasureFile.ts'
+import { storedFilesIn } from '../files/storage/diskStorage.ts'
+import { lockFolder } from '../store/dialects/lockFolder.ts'
+import { syncToDisk } from '../store/dialects/sqliteBackup.ts'
+import { endSessionsIn, settleLog } from '../store/dialects/sqliteRestore.ts'
+import { openArchive, RefusedArchive } from './archive.ts'
+import { RESTORE_STAGE } from './backupNames.ts'
+import { type BackupPlace, backupsFolder } from './backupPlace.ts'
+import { type Manifest, readManifest } from './manifest.ts'
+import { loadTables, readErased, readFiles } from './readEntries.ts'
+
+/*
+ * A restore makes everything anew beside what is there, in a folder of its own, and only then exchanges the two, piece by
+ * piece. From the file `pronto` on it is decided: whoever finds it finishes the exchange, however often that is cut off
+ * (`finishRestore`). Without it the folder is worth nothing and what was there is untouched.
+ */
+
+const DECIDED = 'pronto'
+/** The schema in which PostgreSQL makes the tables anew. */
+const STAGE_SCHEMA = 'restaurando'
+const ENDINGS = ['', '-journal', '-wal', '-shm']
+
+/** What a decided restore still has to do, as its file says it. */
+interface Decision {
+  /** The archive's name. */
+  readonly backup: string
+  /** Names what is put aside. */
+  readonly stamp: string
+  /** Table to the last id that it had given out. */
+  readonly lastIds: Readonly<Record<string, number>>
+}
+
+/**
+ * Puts an archive in the place of everything, with the server stopped. All of it is read and checked before anything is
+ * touched; what it replaces is kept aside; all sessions and one-time links end.
+ *
+ * @param name of an archive in the folder of backups
+ * @returns the folder, inside that of backups, in which the replaced data is kept
+ * @throws RefusedArchive, or with the reason when a server runs; nothing was touched then
+ */
+export async function restoreArchive(place: BackupPlace, name: string, now: Date): Promise<string> {
+  const { dataFolder } = place
+  const lock = await keepOthersOut(place)
+  try {
+    const stage = join(dataFolder, RESTORE_STAGE)
+    rmSync(stage, { recursive: true, force: true })
+    const archive = await openArchive(join(backupsFolder(place), name))
+    try {
+      const manifest = await readManifest(archive)
+      refuseTooLarge(dataFolder, archive.entries)
+      mkdirSync(join(stage, 'arquivos'), { recursive: true, mode: 0o700 })
+      await readFiles(archive, manifest, (file, content) => writeWhole(join(stage, 'arquivos', file), content))
+      writeFileSync(join(stage, 'apagados.txt'), await readErased(archive, manifest), { flush: true, mode: 0o600 })
+      await loadStaged(place, archive, manifest)
+      const decision: Decision = {
+        backup: name,
+        stamp: now.toISOString().replaceAll(':', '-'),
+        lastIds: Object.fromEntries(
+          manifest.tabelas
+            .filter(({ colunas }) => colunas.some(({ tipo }) => tipo === 'id'))
+            .map(({ nome, ultimo_id }) => [nome, ultimo_id]),
+        ),
+      }
+      for (const folder of [join(stage, 'arquivos'), stage]) syncToDisk(folder)
+      writeFileSync(join(stage, DECIDED), JSON.stringify(decision), { flush: true, mode: 0o600 })
+      for (const folder of [stage, dataFolder]) syncToDisk(folder)
+    } catch (cause) {
+      rmSync(stage, { recursive: true, force: true })
+      throw cause
+    } finally {
+      archive.close()
+    }
+    return (await exchange(place)) as string
+  } finally {
+    await lock.close()
+  }
+}
+
+/**
+ * Ends a restore that was decided and cut off; forgets one that was not. Called before a database is opened.
+ *
+ * @returns the folder in which the replaced data is kept; undefined where there was nothing to end
+ */
+export async function finishRestore(place: BackupPlace): Promise<string | undefined> {
+  if (!existsSync(join(place.dataFolder, RESTORE_STAGE))) return undefined
+  const lock = await keepOthersOut(place)
+  try {
+    return await exchange(place)
+  } finally {
+    await lock.close()
+  }
+}
+
+async function keepOthersOut({ dataFolder, databaseUrl }: BackupPlace) {
+  const folder = lockFolder(dataFolder)
+  try {
+    const database =
+      databaseUrl && (await (await import('../store/dialects/postgresRestore.ts')).keepServersOut(databaseUrl))
+    return {
+      async close() {
+        if (database) await database.close()
+        folder.close()
+      },
+    }
+  } catch (cause) {
+    folder.close()
+    throw cause
+  }
+}
+
+async function exchange(place: BackupPlace): Promise<string | undefined> {
+  const { dataFolder, databaseUrl } = place
+  const stage = join(dataFolder, RESTORE_STAGE)
+  const decided = join(stage, DECIDED)
+  if (!existsSync(decided)) {
+    rmSync(stage, { recursive: true, force: true })
+    return undefined
+  }
+  const { stamp, lastIds } = JSON.parse(readFileSync(decided, 'utf8')) as Decision
+  const aside = join(backupsFolder(place), `substituido-${stamp}`)
+  mkdirSync(aside, { recursive: true, mode: 0o700 })
+
+  if (databaseUrl) {
+    const { putStagedInPlace } = await import('../store/dialects/postgresRestore.ts')
+    await putStagedInPlace(databaseUrl, STAGE_SCHEMA, stamp, lastIds)
+  } else {
+    const database = join(dataFolder, 'dados.sqlite')
+    if (existsSync(join(stage, 'dados.sqlite'))) {
+      settleLog(database)
+      // The log beside a database belongs to it, also when the database is damaged.
+      for (const ending of ENDINGS) moveAside(database + ending, join(aside, `dados.sqlite${ending}`))
+      renameSync(join(stage, 'dados.sqlite'), database)
+    }
+  }
+  if (existsSync(join(stage, 'arquivos'))) {
+    moveAside(storedFilesIn(dataFolder), join(aside, 'arquivos'))
+    renameSync(join(stage, 'arquivos'), storedFilesIn(dataFolder))
+  }
+  for (const folder of [aside, backupsFolder(place), dataFolder]) syncToDisk(folder)
+  // Whoever was erased after the archive was made stays erased, and so does who was before.
+  await mergeErasureList(dataFolder, readFileSync(join(stage, 'apagados.txt'), 'utf8'))
+  rmSync(decided)
+  rmSync(stage, { recursive: true, force: true })
+  return aside
+}
+
+function moveAside(from: string, to: string) {
+  // Where both are there, this is what an exchange that was cut off has put into the place already.
+  if (existsSync(from) && !existsSync(to)) renameSync(from, to)
+}
+
+async function loadStaged(place: BackupPlace, archive: Awaited<ReturnType<typeof openArchive>>, manifest: Manifest) {
+  const load = await stagedLoad(place)
+  try {
+    await loadTables(archive, manifest, load)
+    await load.finish()
+  } catch (cause) {
+    await load.discard()
+    throw cause
+  }
+  if (!place.databaseUrl) endSessionsIn(join(place.dataFolder, RESTORE_STAGE, 'dados.sqlite'), { withoutSearch: true })
+}
+
+async function stagedLoad({ dataFolder, databaseUrl }: BackupPlace) {
+  if (databaseUrl) return (await import('../store/dialects/postgresCopy.ts')).loadPostgres(databaseUrl, STAGE_SCHEMA)
+  return (await import('../store/dialects/sqliteCopy.ts')).loadSqlite(join(dataFolder, RESTORE_STAGE, 'dados.sqlite'))
+}
+
+async function writeWhole(path: string, content: NodeJS.ReadableStream) {
+  const file = await open(path, 'wx', 0o600)
+  await pipeline(content, file.createWriteStream({ flush: true }))
+}
+
+/** Twice what it holds: the database is made from texts that lie in it compressed. */
+function refuseTooLarge(folder: string, entries: ReadonlyMap<string, number>) {
+  const needed = [...entries.values()].reduce((sum, bytes) => sum + bytes, 0)
+  const { bavail, bsize } = statfsSync(folder)
+  const free = bavail * bsize
+  if (needed * 1.2 > free)
+    throw new RefusedArchive(
+      `it needs ${Math.ceil(needed / 2 ** 20)} MB, and ${Math.floor(free / 2 ** 20)} MB are free`,
+    )
+}

@@ -1,0 +1,107 @@
+import { closeSync, openSync, rmSync } from 'node:fs'
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { setImmediate } from 'node:timers/promises'
+import { present } from '#fields/contract/present.ts'
+import { SQLITE_TYPES } from './sqlite.ts'
+import { checkSqlite, syncToDisk } from './sqliteBackup.ts'
+import type { Row, Snapshot, TableLoad, TableShape } from './tableCopy.ts'
+
+const PORTION = 500
+const name = (text: string) => `"${text}"`
+
+/** The database in this file as it is now; saves go on meanwhile. */
+export function snapshotSqlite(path: string): Snapshot {
+  const database = new DatabaseSync(path, { readOnly: true })
+  database.exec('PRAGMA busy_timeout=5000; PRAGMA temp_store=MEMORY; BEGIN')
+  const tables = (
+    database
+      // The first read fixes the moment. Of a search index only its rows' words are left out, which can be made anew.
+      .prepare(
+        `select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite\\_%' escape '\\' order by name`,
+      )
+      .all() as { name: string }[]
+  ).map(table => shapeOf(database, table.name))
+  return {
+    tables,
+    async *rows({ name: table, columns }) {
+      const list = columns.map(column => name(column.name))
+      const order = columns.some(column => column.type === 'id') ? name('id') : list.join(', ')
+      const statement = database.prepare(`select ${list.join(', ')} from ${name(table)} order by ${order}`)
+      statement.setReturnArrays(true)
+      let portion: Row[] = []
+      for (const row of statement.iterate() as unknown as Iterable<Row>) {
+        if (portion.push(row) < PORTION) continue
+        yield portion
+        portion = []
+        await setImmediate()
+      }
+      if (portion.length > 0) yield portion
+    },
+    async close() {
+      database.close()
+    },
+  }
+}
+
+function shapeOf(database: DatabaseSync, table: string): TableShape {
+  const columns = database.prepare('select name, type, "notnull", pk from pragma_table_info(?)').all(table) as {
+    name: string
+    type: string
+    notnull: number
+    pk: number
+  }[]
+  const sequence = database.prepare('select seq from sqlite_sequence where name = ?').get(table) as
+    | { seq: number }
+    | undefined
+  return {
+    name: table,
+    columns: columns.map(({ name, type, notnull, pk }) => ({
+      name,
+      type: pk ? 'id' : (type.toLowerCase() as 'integer' | 'text' | 'real'),
+      nullable: !notnull && !pk,
+    })),
+    lastId: sequence?.seq ?? 0,
+  }
+}
+
+const ENDINGS = ['', '-journal', '-wal', '-shm']
+
+/** Makes a new database in this file, readable by this account alone. */
+export function loadSqlite(path: string): TableLoad {
+  const remove = () => {
+    for (const ending of ENDINGS) rmSync(path + ending, { force: true })
+  }
+  remove()
+  closeSync(openSync(path, 'wx', 0o600))
+  const database = new DatabaseSync(path)
+  // It is worth something only when it is whole.
+  database.exec('PRAGMA journal_mode=MEMORY; PRAGMA synchronous=OFF; BEGIN')
+  const inserts = new Map<string, StatementSync>()
+  return {
+    async create({ name: table, columns, lastId }) {
+      const list = columns.map(
+        column =>
+          `${name(column.name)} ${SQLITE_TYPES[column.type]}${column.nullable || column.type === 'id' ? '' : ' not null'}`,
+      )
+      database.exec(`create table ${name(table)} (${list.join(', ')})`)
+      if (columns.some(column => column.type === 'id'))
+        database.prepare('insert into sqlite_sequence (name, seq) values (?, ?)').run(table, lastId)
+      inserts.set(table, database.prepare(`insert into ${name(table)} values (${columns.map(() => '?').join(', ')})`))
+    },
+    async insert(table, rows) {
+      const insert = present(inserts.get(table.name), `table ${table.name}`)
+      for (const row of rows) insert.run(...row)
+      await setImmediate()
+    },
+    async finish() {
+      database.exec('COMMIT')
+      database.close()
+      checkSqlite(path)
+      syncToDisk(path)
+    },
+    async discard() {
+      if (database.isOpen) database.close()
+      remove()
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import type { TableColumn } from '#schema/tableOf.ts'
+
+/*
+ * What a table is in a copy that either database can be made from: its columns and its rows in an order that both
+ * agree on. Indexes and search words are not in it, since they follow from the resources.
+ */
+
+/** In the order of the table's columns. */
+export type Row = readonly (string | number | null)[]
+
+export interface TableShape {
+  readonly name: string
+  readonly columns: readonly Pick<TableColumn, 'name' | 'type' | 'nullable'>[]
+  /** The last id that was given out, whether its row is still there or not; 0 where none was. */
+  readonly lastId: number
+}
+
+/** Every table as it was at one moment, whatever is saved meanwhile. */
+export interface Snapshot {
+  readonly tables: readonly TableShape[]
+  /** In portions, by id or else by all columns. */
+  rows(table: TableShape): AsyncIterable<readonly Row[]>
+  close(): Promise<void>
+}
+
+/** A database that is being made from a copy, beside the one that serves. */
+export interface TableLoad {
+  create(table: TableShape): Promise<void>
+  /** Called for one table after the other. */
+  insert(table: TableShape, rows: readonly Row[]): Promise<void>
+  /** Resolves when it is whole and on disk. */
+  finish(): Promise<void>
+  /** Leaves nothing of it. */
+  discard(): Promise<void>
+}
+
+const PORTION_TEXT = 256 * 1024
+
+/** The rows as lines of JSON, in portions of some 256 kB. */
+export async function* linesOf(portions: AsyncIterable<readonly Row[]>): AsyncGenerator<string> {
+  let text = ''
+  for await (const rows of portions) {
+    for (const row of rows) text += `${JSON.stringify(row)}\n`
+    if (text.length < PORTION_TEXT) continue
+    yield text
+    text = ''
+  }
+  if (text !== '') yield text
+}
+
+/** By what two tables with the same rows are known to be the same: the SHA-256 of their lines, and how many there are. */
+export async function fingerprint(portions: AsyncIterable<readonly Row[]>) {
+  const hash = createHash('sha256')
+  let rows = 0
+  const counted = async function* () {
+    for await (const portion of portions) {
+      rows += portion.length
+      yield portion
+    }
+  }
+  for await (const text of linesOf(counted())) hash.update(text)
+  return { rows, sha256: hash.digest('hex') }
+}
