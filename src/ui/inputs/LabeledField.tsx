@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles'
 import { type ReactNode, useId } from 'react'
 import { color, touch } from '../theme/tokens.ts'
 import type { Counter } from './counterOf.ts'
-import { NEEDED_TO_PUBLISH, PublicationMark, RequiredMark } from './RequirementMark.tsx'
+import { MarkedLabel, PublicationWords } from './RequirementMark.tsx'
 
 /** What ties a control to its label and its messages; spread it on the element that takes the focus. */
 export interface ControlProps {
@@ -58,13 +58,7 @@ export function LabeledField({
     'aria-invalid': error ? true : undefined,
     'aria-required': required || undefined,
   }
-  const text = (
-    <>
-      {label}
-      {required && <RequiredMark />}
-      {neededToPublish && <PublicationMark />}
-    </>
-  )
+  const text = <MarkedLabel label={label} required={required} neededToPublish={neededToPublish} />
   return (
     <Root role={group ? 'group' : undefined} aria-labelledby={group ? labelId : undefined}>
       {group ? (
@@ -76,11 +70,7 @@ export function LabeledField({
           {text}
         </Label>
       )}
-      {neededToPublish && (
-        <span id={`${id}-publication`} hidden>
-          {NEEDED_TO_PUBLISH}
-        </span>
-      )}
+      {neededToPublish && <PublicationWords id={`${id}-publication`} />}
       {children(control, labelId)}
       {(error || help || counter) && (
         <Under>

@@ -1,111 +1,44 @@
-import { DndContext } from '@dnd-kit/core'
-import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { verticalListSortingStrategy } from '@dnd-kit/sortable'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
-import type { ReactNode } from 'react'
 import { glyphs } from '../layout/glyphs.ts'
 import { Icon } from '../layout/Icon.tsx'
 import { color } from '../theme/tokens.ts'
-import { RowsFrame } from './RowsFrame.tsx'
-import type { RowsProps } from './rowsProps.ts'
-import { capital, useRowChanges } from './useRowChanges.ts'
+import { useSortableRow } from '../useSortableRow.ts'
+import { MoveButton } from './MoveButton.tsx'
+import { type SortableRowProps, SortableRows, type SortableRowsProps } from './SortableRows.tsx'
 
-interface RepeaterProps<Row extends { readonly id: string }> extends RowsProps<Row> {
-  /** Draws the inputs of one row. */
-  readonly children: (row: Row, index: number) => ReactNode
+/** Rows of inputs one below the other. */
+export function Repeater<Row extends { readonly id: string }>(props: SortableRowsProps<Row>) {
+  return <SortableRows {...props} strategy={verticalListSortingStrategy} list={Lines} line={RepeaterRow} />
 }
 
-/**
- * Rows in an order: added, removed, moved by dragging, with the keyboard or with the two arrows. Each change is told to
- * screen readers, and the focus stays with the row it happened to.
- */
-export function Repeater<Row extends { readonly id: string }>(props: RepeaterProps<Row>) {
-  const { item, rows, disabled, children } = props
-  const changes = useRowChanges(props)
-  const { ids, sorting, move, remove } = changes
+function RepeaterRow({ id, name, label, disabled, onBack, onOn, onRemove, children }: SortableRowProps) {
+  const { row, handle } = useSortableRow(id, name, { disabled })
   return (
-    <RowsFrame {...props} changes={changes}>
-      <DndContext {...sorting}>
-        <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-          <Lines>
-            {rows.map((row, i) => (
-              <RepeaterRow
-                key={row.id}
-                id={row.id}
-                name={`${item} ${i + 1}`}
-                label={`${capital(item)} ${i + 1} de ${rows.length}`}
-                disabled={disabled}
-                onUp={i > 0 ? () => move(i, i - 1) : undefined}
-                onDown={i < rows.length - 1 ? () => move(i, i + 1) : undefined}
-                onRemove={() => remove(i)}
-              >
-                {children(row, i)}
-              </RepeaterRow>
-            ))}
-          </Lines>
-        </SortableContext>
-      </DndContext>
-    </RowsFrame>
-  )
-}
-
-interface RepeaterRowProps {
-  readonly id: string
-  /** "etapa 3", for what is done with it. */
-  readonly name: string
-  /** "Etapa 3 de 5". */
-  readonly label: string
-  readonly disabled?: boolean
-  readonly onUp?: () => void
-  readonly onDown?: () => void
-  readonly onRemove: () => void
-  readonly children: ReactNode
-}
-
-function RepeaterRow({ id, name, label, disabled, onUp, onDown, onRemove, children }: RepeaterRowProps) {
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
-    id,
-    disabled,
-  })
-  return (
-    <Line
-      ref={setNodeRef}
-      aria-label={label}
-      data-row={id}
-      data-dragging={isDragging || undefined}
-      style={{ transform: transform ? `translateY(${transform.y}px)` : undefined, transition }}
-    >
-      <Grip
-        ref={setActivatorNodeRef}
-        {...attributes}
-        {...listeners}
-        disabled={disabled}
-        aria-roledescription="item que se move"
-        aria-label={`Arrastar ${name}`}
-      >
+    <Line {...row} aria-label={label}>
+      <Grip {...handle}>
         <Icon path={glyphs.drag} />
       </Grip>
       <div className="fields">{children}</div>
       <div className="actions">
-        <IconButton
-          data-act="up"
-          aria-label={`Mover para cima: ${name}`}
+        <MoveButton
+          act="up"
           title="Mover para cima"
-          disabled={disabled || !onUp}
-          onClick={onUp}
-        >
-          <Icon path={glyphs.up} size={15} />
-        </IconButton>
-        <IconButton
-          data-act="down"
-          aria-label={`Mover para baixo: ${name}`}
+          name={name}
+          icon={glyphs.up}
+          disabled={disabled}
+          onClick={onBack}
+        />
+        <MoveButton
+          act="down"
           title="Mover para baixo"
-          disabled={disabled || !onDown}
-          onClick={onDown}
-        >
-          <Icon path={glyphs.down} size={15} />
-        </IconButton>
+          name={name}
+          icon={glyphs.down}
+          disabled={disabled}
+          onClick={onOn}
+        />
         <Button
           data-act="remove"
           variant="text"

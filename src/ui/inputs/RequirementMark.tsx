@@ -1,8 +1,31 @@
 import { styled } from '@mui/material/styles'
 import { color } from '../theme/tokens.ts'
 
-/** Behind a label: without it nothing is saved. */
-export const RequiredMark = () => <Star aria-hidden> *</Star>
+interface MarkedLabelProps {
+  readonly label: string
+  readonly required: boolean | undefined
+  readonly neededToPublish: boolean | undefined
+}
+
+/** The words of a label, and behind them the marks of what is needed. */
+export function MarkedLabel({ label, required, neededToPublish }: MarkedLabelProps) {
+  return (
+    <>
+      {label}
+      {required && <Star aria-hidden> *</Star>}
+      {neededToPublish && <PublicationMark />}
+    </>
+  )
+}
+
+/** Says the ring of a label in words, to those whom it describes something by this id. */
+export function PublicationWords({ id }: { id: string }) {
+  return (
+    <span id={id} hidden>
+      {NEEDED_TO_PUBLISH}
+    </span>
+  )
+}
 
 /** Behind a label, and before the words that explain it: without it nothing is published. */
 export const PublicationMark = () => <Ring aria-hidden />

@@ -6,7 +6,7 @@ import { glyphs } from '../layout/glyphs.ts'
 import { Icon } from '../layout/Icon.tsx'
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx'
 import { color } from '../theme/tokens.ts'
-import { NEEDED_TO_PUBLISH, PublicationMark, RequiredMark } from './RequirementMark.tsx'
+import { MarkedLabel, PublicationWords } from './RequirementMark.tsx'
 import type { RowsProps } from './rowsProps.ts'
 import type { RowChanges } from './useRowChanges.ts'
 
@@ -30,15 +30,9 @@ export function RowsFrame(props: RowsFrameProps) {
       }
     >
       <legend>
-        {label}
-        {required && <RequiredMark />}
-        {neededToPublish && <PublicationMark />}
+        <MarkedLabel label={label} required={required} neededToPublish={neededToPublish} />
       </legend>
-      {neededToPublish && (
-        <span id={`${id}-publication`} hidden>
-          {NEEDED_TO_PUBLISH}
-        </span>
-      )}
+      {neededToPublish && <PublicationWords id={`${id}-publication`} />}
       {tools && <div className="tools">{tools}</div>}
       {help && <FormHelperText id={`${id}-help`}>{help}</FormHelperText>}
       {children}

@@ -1,111 +1,47 @@
-import { DndContext } from '@dnd-kit/core'
-import { rectSortingStrategy, SortableContext, useSortable } from '@dnd-kit/sortable'
+import { rectSortingStrategy } from '@dnd-kit/sortable'
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
-import type { ReactNode } from 'react'
 import { glyphs } from '../layout/glyphs.ts'
 import { Icon } from '../layout/Icon.tsx'
 import { color, touch } from '../theme/tokens.ts'
-import { RowsFrame } from './RowsFrame.tsx'
-import type { RowsProps } from './rowsProps.ts'
-import { capital, useRowChanges } from './useRowChanges.ts'
+import { useSortableRow } from '../useSortableRow.ts'
+import { MoveButton } from './MoveButton.tsx'
+import { type SortableRowProps, SortableRows, type SortableRowsProps } from './SortableRows.tsx'
 
-interface SortableGridProps<Row extends { readonly id: string }> extends RowsProps<Row> {
-  /** Draws what is seen of one row; a control in it with `data-act="open"` leads to the rest. */
-  readonly children: (row: Row, index: number) => ReactNode
+/**
+ * The rows of a `Repeater` as small cards side by side, for what is known by its picture: the same keys and buttons. A
+ * control in a card with `data-act="open"` leads to the rest of its row.
+ */
+export function SortableGrid<Row extends { readonly id: string }>(props: SortableRowsProps<Row>) {
+  return <SortableRows {...props} strategy={rectSortingStrategy} list={Cards} line={GridCard} />
 }
 
-/** The rows of a `Repeater` as small cards side by side, for what is known by its picture: the same keys and buttons. */
-export function SortableGrid<Row extends { readonly id: string }>(props: SortableGridProps<Row>) {
-  const { item, rows, disabled, children } = props
-  const changes = useRowChanges(props)
-  const { ids, sorting, move, remove } = changes
+function GridCard({ id, name, label, place, disabled, onBack, onOn, onRemove, children }: SortableRowProps) {
+  const { row, handle } = useSortableRow(id, name, { disabled, isGrid: true })
   return (
-    <RowsFrame {...props} changes={changes}>
-      <DndContext {...sorting}>
-        <SortableContext items={ids} strategy={rectSortingStrategy}>
-          <Cards>
-            {rows.map((row, i) => (
-              <GridCard
-                key={row.id}
-                id={row.id}
-                name={`${item} ${i + 1}`}
-                label={`${capital(item)} ${i + 1} de ${rows.length}`}
-                place={i + 1}
-                disabled={disabled}
-                onBack={i > 0 ? () => move(i, i - 1) : undefined}
-                onOn={i < rows.length - 1 ? () => move(i, i + 1) : undefined}
-                onRemove={() => remove(i)}
-              >
-                {children(row, i)}
-              </GridCard>
-            ))}
-          </Cards>
-        </SortableContext>
-      </DndContext>
-    </RowsFrame>
-  )
-}
-
-interface GridCardProps {
-  readonly id: string
-  /** "imagem 3", for what is done with it. */
-  readonly name: string
-  /** "Imagem 3 de 40". */
-  readonly label: string
-  readonly place: number
-  readonly disabled?: boolean
-  readonly onBack?: () => void
-  readonly onOn?: () => void
-  readonly onRemove: () => void
-  readonly children: ReactNode
-}
-
-function GridCard({ id, name, label, place, disabled, onBack, onOn, onRemove, children }: GridCardProps) {
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
-    id,
-    disabled,
-  })
-  return (
-    <Card
-      ref={setNodeRef}
-      aria-label={label}
-      data-row={id}
-      data-dragging={isDragging || undefined}
-      style={{ transform: transform ? `translate(${transform.x}px, ${transform.y}px)` : undefined, transition }}
-    >
+    <Card {...row} aria-label={label}>
       {children}
       <div className="actions">
-        <IconButton
-          ref={setActivatorNodeRef}
-          {...attributes}
-          {...listeners}
-          className="grip"
-          disabled={disabled}
-          aria-roledescription="item que se move"
-          aria-label={`Arrastar ${name}`}
-        >
+        <IconButton {...handle} className="grip">
           <Icon path={glyphs.drag} size={15} />
           <span aria-hidden>{place}</span>
         </IconButton>
-        <IconButton
-          data-act="up"
-          aria-label={`Mover para trás: ${name}`}
+        <MoveButton
+          act="up"
           title="Mover para trás"
-          disabled={disabled || !onBack}
+          name={name}
+          icon={glyphs.left}
+          disabled={disabled}
           onClick={onBack}
-        >
-          <Icon path={glyphs.left} size={15} />
-        </IconButton>
-        <IconButton
-          data-act="down"
-          aria-label={`Mover para a frente: ${name}`}
+        />
+        <MoveButton
+          act="down"
           title="Mover para a frente"
-          disabled={disabled || !onOn}
+          name={name}
+          icon={glyphs.right}
+          disabled={disabled}
           onClick={onOn}
-        >
-          <Icon path={glyphs.right} size={15} />
-        </IconButton>
+        />
         <IconButton
           data-act="remove"
           className="remove"
