@@ -63,6 +63,7 @@ const banners = defineResource({
     filters: ['local', 'situacao', 'publicado_em', 'empreendimento_id'],
     search: ['titulo', 'subtitulo'],
     sort: { ordem: 'ASC' },
+    order: 'ordem',
     sortable: ['titulo', 'situacao', 'publicado_em', 'ordem', 'expira_em', 'atualizado_em'],
   },
   edit: {

@@ -41,6 +41,7 @@ const diferenciais = defineResource({
     filters: ['categoria', 'ativo'],
     search: ['nome', 'descricao'],
     sort: { ordem: 'ASC' },
+    order: 'ordem',
     sortable: ['nome', 'categoria', 'ordem', 'atualizado_em'],
   },
   edit: {

@@ -621,6 +621,7 @@ const empreendimentos = defineResource({
       'obra_atualizada_em',
       'atualizado_em',
     ],
+    order: 'ordem',
   },
   edit: {
     side: true,

@@ -180,6 +180,7 @@ const tipos = defineResource({
     filters: ['exibir_no_menu', 'ativo'],
     search: ['nome', 'descricao'],
     sort: { ordem: 'ASC' },
+    order: 'ordem',
     sortable: ['nome', 'ordem', 'atualizado_em'],
   },
   edit: {

@@ -57,8 +57,13 @@ export function defineResource<const F extends Fields, const D extends Omit<Reso
       search: definition.list?.search ?? [],
       sort: { field: sortField, order: sortOrder },
       sortable: definition.list?.sortable ?? [
-        ...new Set([...[...columns, ...moreColumns].filter(name => isOrdered(fields[name])), sortField]),
+        ...new Set([
+          ...[...columns, ...moreColumns].filter(name => isOrdered(fields[name])),
+          sortField,
+          ...(definition.list?.order === undefined ? [] : [definition.list.order]),
+        ]),
       ],
+      order: definition.list?.order,
     },
     tabs: 'tabs' in edit ? edit.tabs : [{ title: '', rows: edit.rows }],
     sideTabs: 'tabs' in edit && edit.side === true,

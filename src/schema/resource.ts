@@ -19,7 +19,7 @@ export interface ResourceDefinition<F extends Fields = Fields> {
   readonly fields: F
   /** The field that names a record wherever it is mentioned; the first one unless stated. */
   readonly title?: NoInfer<keyof F & string>
-  readonly list?: NoInfer<ListDefinition<(keyof F & string) | AddedField>>
+  readonly list?: NoInfer<ListDefinition<(keyof F & string) | AddedField, NumberField<F>>>
   readonly edit?: NoInfer<EditDefinition<(keyof F & string) | AddedField>>
   /**
    * How a record becomes public. `states`: draft, scheduled, published, archived, with `situacao` and `publicado_em`
@@ -109,7 +109,7 @@ export interface Label {
   readonly title: string
 }
 
-interface ListDefinition<Name extends string> {
+interface ListDefinition<Name extends string, NumberName extends string = string> {
   /** What the list shows, in this order. A picture before the column that names the record stands in that same column. */
   readonly columns?: readonly Name[]
   /** What it can show besides, when the user asks for it. */
@@ -119,7 +119,17 @@ interface ListDefinition<Name extends string> {
   readonly sort?: { readonly [N in Name]?: 'ASC' | 'DESC' }
   /** Columns that can be ordered by; every column that has an order unless stated. */
   readonly sortable?: readonly Name[]
+  /**
+   * The whole number by which staff put the records in an order, smaller first: while the list is sorted by it, its rows
+   * are moved by dragging, and the numbers follow.
+   */
+  readonly order?: NumberName
 }
+
+/** The fields that hold a number. */
+type NumberField<F extends Fields> = {
+  [N in keyof F & string]: ValueOf<F[N]> extends number | null ? N : never
+}[keyof F & string]
 
 /** A field and its width out of the 50 columns. */
 type Cell<Name extends string> = readonly [Name, number]
@@ -280,6 +290,7 @@ export interface Resource<F extends Fields = Fields>
     readonly search: readonly string[]
     readonly sort: { readonly field: string; readonly order: 'ASC' | 'DESC' }
     readonly sortable: readonly string[]
+    readonly order: string | undefined
   }
   readonly tabs: readonly Tab<string>[]
   readonly sideTabs: boolean

@@ -114,6 +114,14 @@ export function resourceMistakes(definition: ResourceDefinition, fields: Record<
     mustBeField('list.sort', name)
     if (direction !== 'ASC' && direction !== 'DESC') say('list.sort', `'${String(direction)}' is neither ASC nor DESC`)
   }
+  const order = definition.list?.order
+  if (order !== undefined) {
+    mustBeField('list.order', order)
+    if (fields[order] && !fields[order].kind.wholeNumbers) say('list.order', `'${order}' is not a whole number`)
+    if (fields[order]?.options.readOnly) say('list.order', `'${order}' is set by the system`)
+    if (definition.list?.sortable?.includes(order) === false)
+      say('list.order', `the list cannot be sorted by '${order}'`)
+  }
 
   const edit = definition.edit
   const placed = new Set<string>()

@@ -39,6 +39,7 @@ import { openPublicSite } from './pages/publicSite.ts'
 import type { Parts } from './parts.ts'
 import { bulkRoutes, type SpendRecords } from './records/bulkRoutes.ts'
 import { openRecordService } from './records/openRecordService.ts'
+import { orderRoutes } from './records/orderRoutes.ts'
 import { openReader } from './records/reader.ts'
 import { recordRoutes } from './records/routes.ts'
 import { visitorEmails } from './records/visitorMail.ts'
@@ -166,6 +167,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   recordRoutes(app, parts, recordService, reader, visitors)
   const spendRecords: SpendRecords = (request, count) => auth.spend(signedIn(request), 'records', count)
   bulkRoutes(app, { ...parts, spendRecords }, recordService, reader)
+  orderRoutes(app, parts.resources, recordService, reader)
   const freeBytes = parts.freeBytes ?? rarely(measureFreeBytes(parts.dataFolder))
   dashboardRoute(app, { ...parts, freeBytes }, reader)
   staffRoutes(app, parts, reader)

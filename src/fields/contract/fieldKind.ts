@@ -71,6 +71,8 @@ export interface FieldKind<Name extends string = string, Value = any, Options ex
    * names the value where there is something to choose.
    */
   readonly join?: (versions: Versions, title: string, field: Field) => Joining
+  /** The whole numbers it takes, for a kind by which records can be put in an order of their own. */
+  readonly wholeNumbers?: (options: Options) => { readonly least: number; readonly most: number }
   /** How it stands in a spreadsheet; `display` where a form reads that, else the form's text, when absent. */
   readonly sheet?: SheetFace<Value, Options>
   /** What is wrong with these options, in English, without the field's name; undefined when nothing is. */

@@ -37,5 +37,6 @@ export const integer = defineKind<'integer', number, IntegerOptions>({
     write: value => ({ text: String(value), number: value }),
     read: text => plainNumber(text, 0),
   },
+  wholeNumbers: ({ min = 0, max = MOST }: IntegerOptions) => ({ least: min, most: max }),
   mistake: ({ min = 0, max = MOST }: IntegerOptions) => (min > max ? `min (${min}) is above max (${max})` : undefined),
 })

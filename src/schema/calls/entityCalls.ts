@@ -128,6 +128,21 @@ export const entityCalls = oncePerResource(resource => {
         },
       ),
     ),
+    reorder: where(resource.list.order, () =>
+      defineCall(`post ${path}/ordenar`, `Muda o lugar de ${one} na ordem da lista`, {
+        description: 'Um de `antes_de`, `depois_de` e `para`. Outros registros ganham outro número onde falta espaço.',
+        form: z.object({
+          id,
+          revisao: described(z.int().optional(), 'A revisão que foi lida; outra gravada responde 409.'),
+          antes_de: described(id.optional(), 'O registro que passa a vir logo depois'),
+          depois_de: described(id.optional(), 'O registro que passa a vir logo antes'),
+          para: z.enum(['inicio', 'fim']).optional(),
+          chave_operacao: operationKey.optional(),
+        }),
+        answer: reordered,
+        errors: [404, 409],
+      }),
+    ),
     suggest: where(!settings && suggestable.length > 0, () =>
       defineCall(`get ${path}/sugestoes`, 'Valores que um campo já tem em outros registros, em ordem; no máximo 50', {
         query: z.object({
@@ -204,6 +219,13 @@ const bulkRefusal = component('RecusaEmLote', {
 })
 const bulkOutcome = component('ResultadoEmLote', { feitos: z.array(z.int()), recusados: z.array(bulkRefusal) })
 
+const reordered = component('Ordenado', {
+  alterados: described(
+    z.array(z.object({ id: z.int(), revisao: z.int() })),
+    'O que ganhou outro número, com a revisão feita; vazio: já estava ali',
+  ),
+})
+
 const previewed = component('Previa', {
   endereco: described(z.string(), 'Caminho da página, que só quem o recebe conhece'),
   valida_ate: instant,
@@ -229,6 +251,8 @@ type EntityCalls = ReturnType<typeof entityCalls>
 /** What became of the records of one call. */
 export type BulkAnswer = AnswerOf<EntityCalls['saveMany']>
 export type BulkRefusal = BulkAnswer['recusados'][number]
+/** What a move in the order changed. */
+export type OrderAnswer = AnswerOf<EntityCalls['reorder']>
 /** One save of a record, as the API tells it. */
 export type PastSave = AnswerOf<EntityCalls['listHistoryOf']>[number]
 /** The deletion of a record, as the API tells it: its fields tell what it held. */

@@ -5,6 +5,7 @@ import { dryRunner } from './dryRun.ts'
 import { previewer } from './preview.ts'
 import type { RecordParts, RecordService } from './recordService.ts'
 import { remover } from './remove.ts'
+import { reorderer } from './reorder.ts'
 import { restorer } from './restore.ts'
 import { saver } from './save.ts'
 import { undoer } from './undo.ts'
@@ -23,5 +24,6 @@ export function openRecordService(
     restore: restorer(parts),
     remove: remover(parts),
     undo: undoer(parts),
+    reorder: reorderer(parts),
   }
 }

@@ -102,7 +102,22 @@ export interface RecordService {
     caller: Caller,
     operationKey: string | undefined,
   ): Promise<void>
+  /**
+   * Moves a record to another place in the order of its list (`list.order`), ties by id; others may get new numbers for it.
+   * Resolves with the revisions that it made, or made before when the operation key was seen; with none when the record
+   * stands there already. Throws 404, 409 when it is not as it was at this revision, 422 when a rule refuses.
+   */
+  reorder(
+    resource: AnyResource,
+    at: { readonly id: number; readonly revisao?: number | undefined },
+    target: OrderTarget,
+    caller: Caller,
+    operationKey: string | undefined,
+  ): Promise<readonly { readonly id: number; readonly revisao: number }[]>
 }
+
+/** Where in the order of its list a record is to stand: beside the record of this id, or at an end. */
+export type OrderTarget = { readonly before: number } | { readonly after: number } | 'first' | 'last'
 
 /** What the use cases of the service are made from. */
 export interface RecordParts extends Pick<Parts, 'store' | 'clock'> {

@@ -1,0 +1,124 @@
+import { fieldNamed } from '#fields/contract/fieldNamed.ts'
+import { present } from '#fields/contract/present.ts'
+import type { AnyResource } from '#schema/resource.ts'
+import { AppError, operationReused, recordNotFound } from '../errors.ts'
+import { eventLoopTurn } from '../eventLoopTurn.ts'
+import { lockTenant } from '../store/accounts/tenants.ts'
+import { claimIdempotencyKey, finishIdempotencyKey } from '../store/log/idempotencyKeys.ts'
+import { type Place, placesFrom } from '../store/records/placesFrom.ts'
+import { findRecord, lockRecord } from '../store/records/records.ts'
+import type { StoredRecord, Tx } from '../store/store.ts'
+import { firstOf, orderNumbers, type Places, type Renumbering } from './orderNumbers.ts'
+import type { OrderTarget, RecordParts, RecordService } from './recordService.ts'
+import { resultingRecord } from './resultingRecord.ts'
+import { describeStale } from './staleRevision.ts'
+
+export function reorderer({ store, clock, commit, guard }: RecordParts): RecordService['reorder'] {
+  return async (resource, { id, revisao }, target, caller, operationKey) => {
+    const by = { caller, at: clock.now() }
+    const field = present(resource.list.order, 'order of the list')
+    await guard(resource, new Map([['id', [String(id)]]]), caller)
+    const said = `ordenar ${resource.name} ${JSON.stringify([id, revisao, target])}`
+    return store.write(async tx => {
+      const key = caller.id === null ? undefined : operationKey
+      if (caller.id !== null && key !== undefined) {
+        const earlier = await claimIdempotencyKey(tx, caller.id, key, said, by.at)
+        if (earlier && earlier.bodyHash !== said) throw operationReused()
+        if (earlier) return earlier.answer as Saved[]
+      }
+      // Two moves at once would otherwise both take the same gap.
+      await lockTenant(tx, caller.tenantId)
+      const moved = await lockRecord(tx, resource, caller.tenantId, id)
+      if (moved === undefined) throw recordNotFound()
+      if (revisao !== undefined && revisao !== moved.revisao) throw await describeStale(tx, resource, moved, revisao)
+
+      const saved: Saved[] = []
+      for (const { place, number } of await renumberings(tx, resource, field, moved, target)) {
+        const turn = eventLoopTurn({ isUrgent: true })
+        if (turn !== undefined) await turn
+        const before = place.id === id ? moved : await lockRecord(tx, resource, caller.tenantId, place.id)
+        if (before?.[field] !== place.number) throw orderChanged()
+        const values = { [field]: number }
+        // The rules are asked of the record that is moved. What makes way stays where it was among the others, and what
+        // else may be amiss with it must not hold up the move.
+        const next =
+          place.id === id
+            ? await resultingRecord(tx, resource, before, values, caller, by.at.toISOString())
+            : { ...before, ...values }
+        const after = await commit.put(tx, resource, before, next, by)
+        saved.push({ id: after.id, revisao: after.revisao })
+      }
+      if (caller.id !== null && key !== undefined) await finishIdempotencyKey(tx, caller.id, key, saved)
+      return saved
+    })
+  }
+}
+
+interface Saved {
+  readonly id: number
+  readonly revisao: number
+}
+
+/** What is to be written so that the record stands there; nothing where it does so already. */
+async function renumberings(
+  tx: Tx,
+  resource: AnyResource,
+  field: string,
+  record: StoredRecord,
+  target: OrderTarget,
+): Promise<readonly Renumbering[]> {
+  const moved = placeOf(record, field)
+  const { before, after } = await sidesOf(tx, resource, field, record, target)
+  const [previous, next] = [await firstOf(before), await firstOf(after)]
+  if ((!previous || isBefore(previous, moved)) && (!next || isBefore(moved, next))) return []
+  const { kind, options } = fieldNamed(resource, field)
+  const range = present(kind.wholeNumbers, 'numbers of an order')(options)
+  const numbers = await orderNumbers(moved, { before, after }, range)
+  if (numbers === undefined) throw noRoom()
+  return numbers
+}
+
+/** What stands before and after the place, in the whole order of the list, without the record itself. */
+async function sidesOf(
+  tx: Tx,
+  resource: AnyResource,
+  field: string,
+  { id, tenant_id: tenantId }: StoredRecord,
+  target: OrderTarget,
+): Promise<{ before: Places; after: Places }> {
+  const walk = (from: Place | undefined, direction: 'ASC' | 'DESC', own: readonly Place[] = []): Places =>
+    async function* () {
+      yield* own
+      for await (const place of placesFrom(tx, resource, { tenantId, field }, from, direction))
+        if (place.id !== id) yield place
+    }
+  const none: Places = async function* () {}
+  if (target === 'first') return { before: none, after: walk(undefined, 'ASC') }
+  if (target === 'last') return { before: walk(undefined, 'DESC'), after: none }
+  const [side, neighbour] =
+    'before' in target ? (['before', target.before] as const) : (['after', target.after] as const)
+  const found = neighbour === id ? undefined : await findRecord(tx, resource, tenantId, { id: neighbour })
+  if (found === undefined) throw neighbourGone()
+  const place = placeOf(found, field)
+  return {
+    before: walk(place, 'DESC', side === 'after' ? [place] : []),
+    after: walk(place, 'ASC', side === 'before' ? [place] : []),
+  }
+}
+
+const placeOf = (record: StoredRecord, field: string): Place => ({
+  id: record.id,
+  number: record[field] as number | null,
+})
+
+function isBefore(one: Place, other: Place): boolean {
+  const [a, b] = [one, other].map(({ number }) => number ?? Number.NEGATIVE_INFINITY) as [number, number]
+  return a < b || (a === b && one.id < other.id)
+}
+
+const refusal = (code: string, message: string) => new AppError({ code, status: 409, message })
+const neighbourGone = () =>
+  refusal('neighbour_gone', 'O registro ao lado não existe mais. Confira a lista e mova de novo.')
+const orderChanged = () =>
+  refusal('order_changed', 'A ordem foi alterada por outra pessoa ao mesmo tempo. Confira a lista e mova de novo.')
+const noRoom = () => refusal('no_room', 'Não há números livres para esta posição. Mude a ordem dos vizinhos antes.')
