@@ -1,17 +1,39 @@
-import { type DndContextProps, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
+import { type DndContextProps, KeyboardCode, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
 import { sortableKeyboardCoordinates } from '@dnd-kit/sortable'
 import { useRef } from 'react'
 
+interface SortingOptions {
+  /** A row by its name, where it has one. */
+  readonly nameOf?: (id: string) => string
+  /** Which rows of a longer list these are: the place of the first, from 0, and how many there are in all. */
+  readonly part?: { readonly start: number; readonly total: number }
+  /** Enter on a handle is a click, which does something of its own; the space bar alone takes the row up. */
+  readonly isEnterClick?: boolean
+}
+
 /** What a drag-and-drop context needs: pointer and keyboard, and every step said in Portuguese. `item`: "Etapa". */
-export function useSorting(item: string, ids: readonly string[], onMove: (from: number, to: number) => void) {
+export function useSorting(
+  item: string,
+  ids: readonly string[],
+  onMove: (from: number, to: number) => void,
+  { nameOf = () => item, part = { start: 0, total: ids.length }, isEnterClick = false }: SortingOptions = {},
+) {
+  const starts = isEnterClick ? [KeyboardCode.Space] : [KeyboardCode.Space, KeyboardCode.Enter]
   const sensors = useSensors(
     // A few pixels first, so that a press on a handle is still a click.
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+    useSensor(KeyboardSensor, {
+      coordinateGetter: sortableKeyboardCoordinates,
+      keyboardCodes: {
+        start: starts,
+        cancel: [KeyboardCode.Esc],
+        end: [KeyboardCode.Space, KeyboardCode.Enter, KeyboardCode.Tab],
+      },
+    }),
   )
   // Over its own place when it is taken up: to say where it is now would cut off that it moves.
   const last = useRef<unknown>(undefined)
-  const place = (id: unknown) => `${ids.indexOf(String(id)) + 1} de ${ids.length}`
+  const place = (id: unknown) => `${part.start + ids.indexOf(String(id)) + 1} de ${part.total}`
   const context: DndContextProps = {
     sensors,
     onDragEnd: ({ active, over }) => {
@@ -20,20 +42,23 @@ export function useSorting(item: string, ids: readonly string[], onMove: (from: 
     accessibility: {
       screenReaderInstructions: {
         draggable:
-          'Para mover, pressione Espaço ou Enter, use as setas para escolher a posição e Espaço ou Enter para soltar. Esc cancela.',
+          `Para mover, pressione Espaço${isEnterClick ? '' : ' ou Enter'}, use as setas para escolher a posição e Espaço ou Enter para soltar. Esc cancela.` +
+          (isEnterClick ? ' Enter abre outras formas de mover.' : ''),
       },
       announcements: {
         onDragStart: ({ active }) => {
           last.current = active.id
-          return `Movimento iniciado: ${item}, posição ${place(active.id)}.`
+          return `Movimento iniciado: ${nameOf(String(active.id))}, posição ${place(active.id)}.`
         },
         onDragOver: ({ over }) => {
           if (!over || over.id === last.current) return undefined
           last.current = over.id
           return `Agora na posição ${place(over.id)}.`
         },
-        onDragEnd: ({ active, over }) => `Movimento concluído: ${item}, posição ${place((over ?? active).id)}.`,
-        onDragCancel: ({ active }) => `Movimento cancelado: ${item} volta à posição ${place(active.id)}.`,
+        onDragEnd: ({ active, over }) =>
+          `Movimento concluído: ${nameOf(String(active.id))}, posição ${place((over ?? active).id)}.`,
+        onDragCancel: ({ active }) =>
+          `Movimento cancelado: ${nameOf(String(active.id))} volta à posição ${place(active.id)}.`,
       },
     },
   }

@@ -156,6 +156,67 @@ describe.each([
     expect(await onSite()).toEqual([200, 200])
   })
 
+  test('a row is moved with the pointer, the keyboard and a menu; the site follows, and one press takes it back', async () => {
+    const shot = (name: string) => page.screenshot({ path: `/tmp/order-${size.width}-${name}.png` })
+    await page.goto(`${server.url}/admin/tipos`)
+    const last = 'Galpões'
+    const handle = page.getByRole('button', { name: `Arrastar ${last}` })
+    await handle.waitFor()
+    const rows = size === PHONE ? page.getByRole('list', { name: 'Tipos' }).locator('> li') : page.locator('tbody tr')
+    const names = async () => (await rows.locator('a:not([target])').allTextContents()).join(', ')
+    const before = await names()
+    const placeOnSite = async () => {
+      const home = await (await fetch(server.url)).text()
+      return home.indexOf(`>${last}<`) - home.indexOf('>Loteamentos<')
+    }
+    const isHeld = () => handle.evaluate(button => button === document.activeElement)
+    const first = before.split(', ').slice(0, 4)
+    expect(before.endsWith(last)).toBe(true)
+    expect(await placeOnSite()).toBeGreaterThan(0)
+    await shot('list')
+
+    await handle.scrollIntoViewIfNeeded()
+    const [from, to] = [(await handle.boundingBox())!, (await rows.nth(3).getByRole('button').boundingBox())!]
+    const [x, half] = [from.x + from.width / 2, from.height / 2]
+    await page.mouse.move(x, from.y + half)
+    await page.mouse.down()
+    await page.mouse.move(x, to.y + half + 20, { steps: 8 })
+    await shot('dragging')
+    await page.mouse.move(x, to.y + half, { steps: 4 })
+    await page.mouse.up()
+    await told(page).getByText(`“${last}” foi para a posição 4. A ordem já vale no site.`).waitFor()
+    await shot('dropped')
+    expect(await names()).toBe([...first.slice(0, 3), last, first[3]].join(', '))
+    expect(await isHeld()).toBe(true)
+    expect(await placeOnSite()).toBeLessThan(0)
+    await told(page).getByRole('button', { name: 'Desfazer' }).click()
+    await told(page).getByText('Desfeito: está como estava antes.').waitFor()
+    await expect.poll(names).toBe(before)
+    expect(await placeOnSite()).toBeGreaterThan(0)
+
+    await handle.focus()
+    await page.keyboard.press('Space')
+    await page.getByText(`Movimento iniciado: ${last}, posição 5 de 5.`).waitFor({ state: 'attached' })
+    await page.keyboard.press('ArrowUp')
+    await page.getByText('Agora na posição 4 de 5.').waitFor({ state: 'attached' })
+    await page.keyboard.press('Space')
+    await told(page).getByText(`“${last}” foi para a posição 4. A ordem já vale no site.`).waitFor()
+    await expect.poll(isHeld).toBe(true)
+
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: 'Mover para baixo' }).waitFor()
+    await shot('menu')
+    await expectAccessible(page)
+    await page.getByRole('menuitem', { name: 'Mover para o início' }).press('Enter')
+    await told(page).getByText(`“${last}” foi para a posição 1.`).waitFor()
+    await expect.poll(names).toBe([last, ...first].join(', '))
+    expect(await isHeld()).toBe(true)
+    expect(await overflow(page)).toBe(0)
+    await expectAccessible(page)
+    const { data } = await ana('GET', '/api/tipos?busca=galpoes')
+    await ana('POST', '/api/tipos/ordenar', { id: String(data[0].id), para: 'fim' })
+  })
+
   test('none of it writes to the console', () => {
     expect(problems).toEqual([])
   })

@@ -15,7 +15,7 @@ import { Section } from '#ui/layout/Section.tsx'
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx'
 import { DataGrid } from '#ui/tables/DataGrid.tsx'
 import { DataTable } from '#ui/tables/DataTable.tsx'
-import type { Direction, Order } from '#ui/tables/dataTableProps.ts'
+import type { Direction, DrawRow, Order } from '#ui/tables/dataTableProps.ts'
 import { TableSkeleton } from '#ui/tables/TableSkeleton.tsx'
 import { usePreference } from '../api/preferences.ts'
 import { DeletedButton } from '../history/DeletedButton.tsx'
@@ -30,8 +30,10 @@ import { columnsOf, type Drawings } from './columnsOf.tsx'
 import { ListFilters } from './ListFilters.tsx'
 import { ListPagination } from './ListPagination.tsx'
 import { DroppedNotice, MoreTools } from './ListTools.tsx'
+import { OrderButton } from './OrderButton.tsx'
 import { type ListSetup, useListSetup } from './useListSetup.ts'
 import { useClearing } from './useNarrowing.ts'
+import { useOrderedRows } from './useOrderedRows.ts'
 import { type Selection, useSelection } from './useSelection.ts'
 
 // Arrives with the first record that is selected.
@@ -114,6 +116,7 @@ function ListScreen({ resource, drawings, creating, card, beside }: ResourceList
           selection={selection}
         />
       </Sides>
+      {view === 'lista' && <OrderButton resource={resource} />}
       <DeletedButton resource={resource} />
       {/* Here from the start: what comes into the page together with its place is not said aloud. */}
       <VisuallyHidden role="status">{chosenWords(label, selection.chosen.length)}</VisuallyHidden>
@@ -138,6 +141,8 @@ interface RowsProps {
 function Rows({ resource, drawings, card, canCreate, setup, selection }: RowsProps) {
   const { data, isPending, isPlaceholderData, error, refetch, sort, setSort, filterValues } = useListContext<RaRecord>()
   const clear = useClearing()
+  const isOrdered = sort.field === resource.list.order && sort.order === 'ASC' && !card
+  const OrderedRows = useOrderedRows(isOrdered)
   const navigate = useNavigate()
   // Not all columns fit: the others are reached sideways.
   const stateFirst = useMediaQuery('(max-width: 1099.95px)')
@@ -177,14 +182,16 @@ function Rows({ resource, drawings, card, canCreate, setup, selection }: RowsPro
       .map(name => ({ key: name, title: fieldOf(resource, name).options.label })),
     onOrder: (field: string, order: Direction) => setSort({ field, order }),
     selection: { ...selection, nameOf: (record: RaRecord) => titleOf(resource, record) },
+    drawRows: isOrdered
+      ? OrderedRows && !isPlaceholderData
+        ? (records: readonly RaRecord[], draw: DrawRow<RaRecord>) => <OrderedRows {...{ resource, records, draw }} />
+        : ('coming' as const)
+      : undefined,
+    onOpen: (record: RaRecord) => navigate(recordAddress(resource, record.id)),
   }
   return (
     <Dimmed aria-busy={isPlaceholderData}>
-      {card ? (
-        <DataGrid {...table} card={card} />
-      ) : (
-        <DataTable {...table} onOpen={record => navigate(recordAddress(resource, record.id))} />
-      )}
+      {card ? <DataGrid {...table} card={card} /> : <DataTable {...table} />}
       <ListPagination resource={resource} />
     </Dimmed>
   )

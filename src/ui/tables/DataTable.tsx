@@ -6,12 +6,12 @@ import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import type { MouseEvent } from 'react'
+import type { CSSProperties, MouseEvent } from 'react'
 import { glyphs } from '../layout/glyphs.ts'
 import { Icon } from '../layout/Icon.tsx'
 import { color } from '../theme/tokens.ts'
 import { DataCards } from './DataCards.tsx'
-import { type DataTableProps, type Direction, nextDirection } from './dataTableProps.ts'
+import { type DataTableProps, type Direction, drawnRows, nextDirection } from './dataTableProps.ts'
 import { PageTick, RowTick } from './RowTicks.tsx'
 
 /**
@@ -19,26 +19,30 @@ import { PageTick, RowTick } from './RowTicks.tsx'
  * others scroll sideways.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowKey, order, onOrder, selection, onOpen } = props
+  const { label, columns, rows, rowKey, order, onOrder, selection, drawRows, onOpen } = props
+  const hasLead = selection !== undefined || drawRows !== undefined
+  const lead = (selection ? TICK : 8) + (drawRows ? HANDLE : 0)
   const narrow = useMediaQuery('(max-width: 699.95px)')
   if (narrow) return <DataCards {...props} />
   return (
     <Frame
-      data-selectable={selection ? '' : undefined}
+      data-lead={hasLead ? '' : undefined}
+      style={{ '--lead': `${lead}px` } as CSSProperties}
       onScroll={({ currentTarget }) => currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft > 0)}
     >
       <Table aria-label={label}>
         <colgroup>
-          {selection && <col style={{ width: TICK }} />}
+          {hasLead && <col style={{ width: lead }} />}
           {columns.map(column => (
             <col key={column.key} style={{ width: column.width ?? 100 }} />
           ))}
         </colgroup>
         <TableHead>
           <TableRow>
-            {selection && (
+            {hasLead && (
               <TableCell padding="checkbox">
-                <PageTick selection={selection} />
+                {drawRows && <HandleRoom />}
+                {selection && <PageTick selection={selection} />}
               </TableCell>
             )}
             {columns.map(column => (
@@ -67,7 +71,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {rows.length === 0 && (
             <TableRow>
               <TableCell
-                colSpan={columns.length + (selection ? 1 : 0)}
+                colSpan={columns.length + (hasLead ? 1 : 0)}
                 align="center"
                 sx={{ py: '48px', color: color.muted }}
               >
@@ -75,17 +79,19 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               </TableCell>
             </TableRow>
           )}
-          {rows.map(row => (
+          {drawnRows(props, (row, element, handle) => (
             <TableRow
               key={rowKey(row)}
+              {...element}
               hover
               selected={selection?.has(row) === true}
               data-opens={onOpen ? '' : undefined}
               onClick={onOpen && ((event: MouseEvent<HTMLElement>) => isPlainClick(event) && onOpen(row))}
             >
-              {selection && (
+              {hasLead && (
                 <TableCell padding="checkbox">
-                  <RowTick selection={selection} row={row} />
+                  {drawRows && (handle ?? <HandleRoom />)}
+                  {selection && <RowTick selection={selection} row={row} />}
                 </TableCell>
               )}
               {columns.map(column => (
@@ -101,8 +107,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
 }
 
-/** What a checkbox of a row takes, in pixels. */
+/** What the checkbox of a row takes, and its handle, in pixels. */
 const TICK = 44
+const HANDLE = 30
 
 /** Not on something that has a meaning of its own, not with a key that asks for another one, not at the end of marking text. */
 function isPlainClick(event: MouseEvent<HTMLElement>): boolean {
@@ -134,16 +141,23 @@ const Frame = styled('div')({
   '& tbody tr:hover > :first-of-type': { backgroundColor: color.sand },
   // Many columns scroll sideways rather than be squeezed; a long title takes two lines before that.
   '& th': { whiteSpace: 'normal', textWrap: 'balance' },
-  '&[data-selectable] tr > :nth-of-type(2)': { position: 'sticky', insetInlineStart: TICK, zIndex: 1 },
-  '&[data-selectable] tbody tr > :nth-of-type(2)': { backgroundColor: color.surface },
-  '&[data-selectable] tbody tr:hover > :nth-of-type(2)': { backgroundColor: color.sand },
-  '& tbody tr.Mui-selected > td, &[data-selectable] tbody tr.Mui-selected > :nth-of-type(-n + 2)': {
+  '&[data-lead] tr > :nth-of-type(2)': { position: 'sticky', insetInlineStart: 'var(--lead)', zIndex: 1 },
+  '&[data-lead] tbody tr > :nth-of-type(2)': { backgroundColor: color.surface },
+  '&[data-lead] tbody tr:hover > :nth-of-type(2)': { backgroundColor: color.sand },
+  '& tbody tr.Mui-selected > td, &[data-lead] tbody tr.Mui-selected > :nth-of-type(-n + 2)': {
     backgroundColor: color.tint,
   },
   '& tr[data-opens]': { cursor: 'pointer' },
-  '&[data-scrolled]:not([data-selectable]) tr > :first-of-type, &[data-scrolled][data-selectable] tr > :nth-of-type(2)':
-    { boxShadow: `1px 0 0 ${color.line}` },
+  '& .MuiTableCell-paddingCheckbox': { whiteSpace: 'nowrap' },
+  '& tr[data-dragging]': { position: 'relative', zIndex: 2, boxShadow: `0 8px 24px ${color.shadow}` },
+  '& tbody tr[data-dragging] > :nth-of-type(n)': { backgroundColor: color.surface },
+  '&[data-scrolled]:not([data-lead]) tr > :first-of-type, &[data-scrolled][data-lead] tr > :nth-of-type(2)': {
+    boxShadow: `1px 0 0 ${color.line}`,
+  },
 })
+
+/** As wide as a handle, where there is none. */
+const HandleRoom = styled('span')({ display: 'inline-block', width: 28 })
 
 const SortButton = styled(ButtonBase)({
   gap: 4,

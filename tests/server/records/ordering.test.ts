@@ -3,7 +3,7 @@ import { integer } from '#fields/integer/integer.ts'
 import { text } from '#fields/text/text.ts'
 import { arrange, resources } from '#resources.ts'
 import { defineResource } from '#schema/defineResource.ts'
-import { dialects, type Form, type Session, startApp } from '../../support/app.ts'
+import { dialects, type Form, formRequest, type Session, startApp } from '../../support/app.ts'
 
 /** Few numbers, none of them given by itself, and a rule that some records break. */
 const obras = defineResource({
@@ -147,9 +147,9 @@ describe.each(dialects)('the order of a list on %s', dialect => {
     const { admin, app } = started
     await withOrder(admin, 10, 20)
     const { session } = await started.addTenant('outra.example.com')
-    expect((await app.inject({ method: 'POST', url: path, payload: '' })).statusCode).toBe(401)
+    expect((await app.inject(formRequest('POST', path, { id: 2, antes_de: 1 }))).statusCode).toBe(401)
     expect((await move(session, 2, { antes_de: 1 })).statusCode).toBe(404)
-    expect((await admin.post('/api/imprensa/ordenar', { id: 1, para: 'fim' })).statusCode).toBe(404)
+    expect((await admin.post('/api/imprensa/ordenar', { id: 1, para: 'fim' })).statusCode).toBe(405)
     expect(await order(admin)).toBe('A 10, B 20')
   })
 
