@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { decimal } from '#fields/decimal/decimal.ts'
+import { integer } from '#fields/integer/integer.ts'
 import { list } from '#fields/list/list.ts'
 import { slug } from '#fields/slug/slug.ts'
 import { text } from '#fields/text/text.ts'
@@ -35,6 +37,26 @@ test('a column is either shown or can be asked for', () => {
   const twice = { columns: ['nome', 'cidade'], moreColumns: ['cidade'] } as const
   expect(() => defineResource({ ...base, fields, list: twice })).toThrow(
     "lojas.list.moreColumns: 'cidade' is one of the columns already",
+  )
+})
+
+test('a list is put in order by a whole number that people may write and the list can be sorted by', () => {
+  const numbered = {
+    ...fields,
+    ordem: integer({ label: 'Ordem' }),
+    vezes: integer({ label: 'Vezes', readOnly: true }),
+    area: decimal({ label: 'Área' }),
+  }
+  const made = (list: object) => defineResource({ ...base, fields: numbered, list } as never)
+  expect(defineResource({ ...base, fields: numbered, list: { order: 'ordem' } }).list.sortable).toContain('ordem')
+  // @ts-expect-error: a text is no order
+  expect(() => defineResource({ ...base, fields: numbered, list: { order: 'nome' } })).toThrow(
+    "lojas.list.order: 'nome' is not a whole number",
+  )
+  expect(() => made({ order: 'area' })).toThrow("lojas.list.order: 'area' is not a whole number")
+  expect(() => made({ order: 'vezes' })).toThrow("lojas.list.order: 'vezes' is set by the system")
+  expect(() => made({ order: 'ordem', sortable: ['nome'] })).toThrow(
+    "lojas.list.order: the list cannot be sorted by 'ordem'",
   )
 })
 

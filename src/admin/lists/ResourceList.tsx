@@ -139,9 +139,19 @@ interface RowsProps {
 }
 
 function Rows({ resource, drawings, card, canCreate, setup, selection }: RowsProps) {
-  const { data, isPending, isPlaceholderData, error, refetch, sort, setSort, filterValues } = useListContext<RaRecord>()
+  const {
+    data,
+    total = 0,
+    isPending,
+    isPlaceholderData,
+    error,
+    refetch,
+    sort,
+    setSort,
+    filterValues,
+  } = useListContext<RaRecord>()
   const clear = useClearing()
-  const isOrdered = sort.field === resource.list.order && sort.order === 'ASC' && !card
+  const isOrdered = sort.field === resource.list.order && sort.order === 'ASC' && total > 1 && !card
   const OrderedRows = useOrderedRows(isOrdered)
   const navigate = useNavigate()
   // Not all columns fit: the others are reached sideways.

@@ -150,7 +150,7 @@ const Frame = styled('div')({
   '& tr[data-opens]': { cursor: 'pointer' },
   '& .MuiTableCell-paddingCheckbox': { whiteSpace: 'nowrap' },
   '& tr[data-dragging]': { position: 'relative', zIndex: 2, boxShadow: `0 8px 24px ${color.shadow}` },
-  '& tbody tr[data-dragging] > :nth-of-type(n)': { backgroundColor: color.surface },
+  '&&&& tbody tr[data-dragging] > :nth-of-type(n)': { backgroundColor: color.surface },
   '&[data-scrolled]:not([data-lead]) tr > :first-of-type, &[data-scrolled][data-lead] tr > :nth-of-type(2)': {
     boxShadow: `1px 0 0 ${color.line}`,
   },
