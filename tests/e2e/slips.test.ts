@@ -157,7 +157,6 @@ describe.each([
   })
 
   test('a row is moved with the pointer, the keyboard and a menu; the site follows, and one press takes it back', async () => {
-    const shot = (name: string) => page.screenshot({ path: `/tmp/order-${size.width}-${name}.png` })
     await page.goto(`${server.url}/admin/tipos`)
     const last = 'Galpões'
     const handle = page.getByRole('button', { name: `Arrastar ${last}` })
@@ -173,7 +172,6 @@ describe.each([
     const first = before.split(', ').slice(0, 4)
     expect(before.endsWith(last)).toBe(true)
     expect(await placeOnSite()).toBeGreaterThan(0)
-    await shot('list')
 
     await handle.scrollIntoViewIfNeeded()
     const [from, to] = [(await handle.boundingBox())!, (await rows.nth(3).getByRole('button').boundingBox())!]
@@ -181,11 +179,9 @@ describe.each([
     await page.mouse.move(x, from.y + half)
     await page.mouse.down()
     await page.mouse.move(x, to.y + half + 20, { steps: 8 })
-    await shot('dragging')
     await page.mouse.move(x, to.y + half, { steps: 4 })
     await page.mouse.up()
     await told(page).getByText(`“${last}” foi para a posição 4. A ordem já vale no site.`).waitFor()
-    await shot('dropped')
     expect(await names()).toBe([...first.slice(0, 3), last, first[3]].join(', '))
     expect(await isHeld()).toBe(true)
     expect(await placeOnSite()).toBeLessThan(0)
@@ -205,7 +201,6 @@ describe.each([
 
     await page.keyboard.press('Enter')
     await page.getByRole('menuitem', { name: 'Mover para baixo' }).waitFor()
-    await shot('menu')
     await expectAccessible(page)
     await page.getByRole('menuitem', { name: 'Mover para o início' }).press('Enter')
     await told(page).getByText(`“${last}” foi para a posição 1.`).waitFor()

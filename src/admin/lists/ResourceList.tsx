@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { lazy, type ReactNode, Suspense, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { ListBase, type RaRecord, useListContext } from 'react-admin'
 import { Link, useNavigate } from 'react-router-dom'
 import { icons } from '#fields/icon/icons.ts'
@@ -15,7 +15,8 @@ import { Section } from '#ui/layout/Section.tsx'
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx'
 import { DataGrid } from '#ui/tables/DataGrid.tsx'
 import { DataTable } from '#ui/tables/DataTable.tsx'
-import type { Direction, DrawRow, Order } from '#ui/tables/dataTableProps.ts'
+import type { Direction, Order } from '#ui/tables/dataTableProps.ts'
+import { openHandleRooms } from '#ui/tables/HandleRoom.tsx'
 import { TableSkeleton } from '#ui/tables/TableSkeleton.tsx'
 import { usePreference } from '../api/preferences.ts'
 import { DeletedButton } from '../history/DeletedButton.tsx'
@@ -153,6 +154,8 @@ function Rows({ resource, drawings, card, canCreate, setup, selection }: RowsPro
   const clear = useClearing()
   const isOrdered = sort.field === resource.list.order && sort.order === 'ASC' && total > 1 && !card
   const OrderedRows = useOrderedRows(isOrdered)
+  const [rooms] = useState(openHandleRooms)
+  const [ahead, setAhead] = useState<{ of: readonly RaRecord[]; rows: readonly RaRecord[] }>()
   const navigate = useNavigate()
   // Not all columns fit: the others are reached sideways.
   const stateFirst = useMediaQuery('(max-width: 1099.95px)')
@@ -181,10 +184,12 @@ function Rows({ resource, drawings, card, canCreate, setup, selection }: RowsPro
       </Section>
     )
   }
+  // What was read since knows more than a move that is on its way.
+  const rows = ahead?.of === data ? ahead.rows : data
   const table = {
     label: resource.label.title,
     columns,
-    rows: data,
+    rows,
     rowKey: (record: RaRecord) => record.id,
     order: { [sort.field]: sort.order } as Order,
     moreOrders: [...new Set([...resource.list.sortable, sort.field])]
@@ -192,16 +197,19 @@ function Rows({ resource, drawings, card, canCreate, setup, selection }: RowsPro
       .map(name => ({ key: name, title: fieldOf(resource, name).options.label })),
     onOrder: (field: string, order: Direction) => setSort({ field, order }),
     selection: { ...selection, nameOf: (record: RaRecord) => titleOf(resource, record) },
-    drawRows: isOrdered
-      ? OrderedRows && !isPlaceholderData
-        ? (records: readonly RaRecord[], draw: DrawRow<RaRecord>) => <OrderedRows {...{ resource, records, draw }} />
-        : ('coming' as const)
-      : undefined,
+    handleRooms: isOrdered ? rooms : undefined,
     onOpen: (record: RaRecord) => navigate(recordAddress(resource, record.id)),
   }
   return (
     <Dimmed aria-busy={isPlaceholderData}>
       {card ? <DataGrid {...table} card={card} /> : <DataTable {...table} />}
+      {OrderedRows && !isPlaceholderData && (
+        <OrderedRows
+          resource={resource}
+          shown={{ rows, setAhead: moved => setAhead(moved && { of: data, rows: moved }) }}
+          rooms={rooms}
+        />
+      )}
       <ListPagination resource={resource} />
     </Dimmed>
   )

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { type RaRecord, useListContext } from 'react-admin'
 import type { OrderAnswer } from '#schema/calls/entityCalls.ts'
 import { isVisible, publicationOf } from '#schema/publication.ts'
@@ -13,25 +13,29 @@ import { titleOf } from '../model/fieldsOf.ts'
 import { figures } from '../model/words.ts'
 import { useUndo } from '../page/useUndo.ts'
 
+/** The rows of a list as they are shown: in the order that they are about to have. */
+export interface ShownRows {
+  readonly rows: readonly RaRecord[]
+  /** With undefined as they were read. */
+  readonly setAhead: (rows: readonly RaRecord[] | undefined) => void
+}
+
 /**
- * The rows of a list that is sorted by its order, and how they are moved. A move shows at once and is sent behind it, one
- * after the other; what is refused goes back.
+ * How the rows of a list that is sorted by its order are moved. A move shows at once and is sent behind it, one after the
+ * other; what is refused goes back.
  */
-export function useRowOrder(resource: AnyResource, data: readonly RaRecord[]) {
-  const { page, perPage, total = data.length } = useListContext()
+export function useRowOrder(resource: AnyResource, { rows, setAhead }: ShownRows) {
+  const { page, perPage, total = rows.length } = useListContext()
   const toast = useToast()
   const undoing = useUndo(resource)
   const queryClient = useQueryClient()
-  const [ahead, setAhead] = useState<{ readonly of: readonly RaRecord[]; readonly rows: readonly RaRecord[] }>()
   const sending = useRef({ last: Promise.resolve(), count: 0, revisions: new Map<unknown, number>() })
   const start = (page - 1) * perPage
-  // What was read since knows more.
-  const rows = ahead?.of === data ? ahead.rows : data
 
   function move(from: number, to: number) {
     const [record, neighbour] = [rows[from], rows[to]]
     if (!record || !neighbour) return
-    setAhead({ of: data, rows: moved(rows, from, to) })
+    setAhead(moved(rows, from, to))
     send(record, [to < from ? 'antes_de' : 'depois_de', String(neighbour.id)], start + to)
   }
 
@@ -78,7 +82,7 @@ export function useRowOrder(resource: AnyResource, data: readonly RaRecord[]) {
     if (document.activeElement === document.body) document.getElementById('conteudo')?.focus({ preventScroll: true })
   }
 
-  return { rows, move, moveToEdge, part: { start, total } }
+  return { move, moveToEdge, part: { start, total } }
 }
 
 const siteNote = (resource: AnyResource, record: RaRecord) =>

@@ -1,24 +1,25 @@
 import { styled } from '@mui/material/styles'
 import { color } from '../theme/tokens.ts'
 import { CardsHead } from './CardsHead.tsx'
-import { type DataTableProps, drawnRows } from './dataTableProps.ts'
+import type { DataTableProps } from './dataTableProps.ts'
+import { HandleRoom } from './HandleRoom.tsx'
 import { RowTick } from './RowTicks.tsx'
 
 /** The data table on a phone: a card for each row, and above them the order, since there are no titles to press. */
 export function DataCards<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowKey, selection } = props
+  const { label, columns, rows, rowKey, selection, handleRooms } = props
   const [naming, ...others] = columns
   return (
     <>
       <CardsHead {...props} />
       {rows.length === 0 && <Card as="p">Nenhum registro encontrado</Card>}
       <Cards aria-label={label}>
-        {drawnRows(props, (row, element, handle) => (
-          <Card key={rowKey(row)} {...element} data-selected={selection?.has(row) || undefined}>
+        {rows.map(row => (
+          <Card key={rowKey(row)} data-selected={selection?.has(row) || undefined}>
             <div className="head">
               {selection && <RowTick selection={selection} row={row} />}
               <strong>{naming?.render(row)}</strong>
-              {handle}
+              {handleRooms && <HandleRoom id={String(rowKey(row))} rooms={handleRooms} />}
             </div>
             <dl>
               {others.map(column => (
@@ -49,7 +50,8 @@ const Card = styled('li')({
   '& > .head': { display: 'flex', alignItems: 'center' },
   '& > .head > .MuiCheckbox-root': { flex: 'none', margin: '-8px 4px -8px -12px', width: 44, height: 44 },
   '&[data-dragging]': { position: 'relative', zIndex: 2, boxShadow: `0 8px 24px ${color.shadow}` },
-  '& > .head > [data-handle]': { margin: '-8px -10px -8px 4px', width: 44, height: 44 },
+  '& > .head > .handle-room': { margin: '-8px -10px -8px 4px', width: 44, height: 44 },
+  '& > .head > .handle-room > button': { width: 44, height: 44 },
   '& > .head > strong': { flex: 1, minWidth: 0, fontWeight: 650 },
   '& dl': { display: 'grid', gap: 6, margin: '8px 0 0', fontVariantNumeric: 'tabular-nums' },
   '& dl > div': { display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 12 },

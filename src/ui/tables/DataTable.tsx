@@ -11,7 +11,8 @@ import { glyphs } from '../layout/glyphs.ts'
 import { Icon } from '../layout/Icon.tsx'
 import { color } from '../theme/tokens.ts'
 import { DataCards } from './DataCards.tsx'
-import { type DataTableProps, type Direction, drawnRows, nextDirection } from './dataTableProps.ts'
+import { type DataTableProps, type Direction, nextDirection } from './dataTableProps.ts'
+import { HandleRoom } from './HandleRoom.tsx'
 import { PageTick, RowTick } from './RowTicks.tsx'
 
 /**
@@ -19,9 +20,9 @@ import { PageTick, RowTick } from './RowTicks.tsx'
  * others scroll sideways.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowKey, order, onOrder, selection, drawRows, onOpen } = props
-  const hasLead = selection !== undefined || drawRows !== undefined
-  const lead = (selection ? TICK : 8) + (drawRows ? HANDLE : 0)
+  const { label, columns, rows, rowKey, order, onOrder, selection, handleRooms, onOpen } = props
+  const hasLead = selection !== undefined || handleRooms !== undefined
+  const lead = (selection ? TICK : 8) + (handleRooms ? HANDLE : 0)
   const narrow = useMediaQuery('(max-width: 699.95px)')
   if (narrow) return <DataCards {...props} />
   return (
@@ -41,7 +42,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <TableRow>
             {hasLead && (
               <TableCell padding="checkbox">
-                {drawRows && <HandleRoom />}
+                {handleRooms && <NoHandle />}
                 {selection && <PageTick selection={selection} />}
               </TableCell>
             )}
@@ -79,10 +80,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               </TableCell>
             </TableRow>
           )}
-          {drawnRows(props, (row, element, handle) => (
+          {rows.map(row => (
             <TableRow
               key={rowKey(row)}
-              {...element}
               hover
               selected={selection?.has(row) === true}
               data-opens={onOpen ? '' : undefined}
@@ -90,7 +90,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             >
               {hasLead && (
                 <TableCell padding="checkbox">
-                  {drawRows && (handle ?? <HandleRoom />)}
+                  {handleRooms && <HandleRoom id={String(rowKey(row))} rooms={handleRooms} />}
                   {selection && <RowTick selection={selection} row={row} />}
                 </TableCell>
               )}
@@ -156,8 +156,8 @@ const Frame = styled('div')({
   },
 })
 
-/** As wide as a handle, where there is none. */
-const HandleRoom = styled('span')({ display: 'inline-block', width: 28 })
+/** As wide as a handle, above them. */
+const NoHandle = styled('span')({ display: 'inline-block', width: 28 })
 
 const SortButton = styled(ButtonBase)({
   gap: 4,

@@ -4,14 +4,14 @@ import IconButton from '@mui/material/IconButton'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { styled } from '@mui/material/styles'
-import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { createPortal, flushSync } from 'react-dom'
 import { glyphs } from '../layout/glyphs.ts'
 import { Icon } from '../layout/Icon.tsx'
 import { useSorting } from '../sorting.ts'
 import { color } from '../theme/tokens.ts'
 import { useSortableRow } from '../useSortableRow.ts'
-import type { MovedElement } from './dataTableProps.ts'
+import type { HandleRooms } from './HandleRoom.tsx'
 
 export interface MovingRowsProps {
   /** Of the rows shown, in their order. */
@@ -22,19 +22,18 @@ export interface MovingRowsProps {
   readonly onMove: (from: number, to: number) => void
   /** To the start or the end of the whole list. */
   readonly onMoveToEdge: (index: number, edge: 'first' | 'last') => void
-  readonly children: ReactNode
+  readonly rooms: HandleRooms
 }
 
-interface Moves extends Omit<MovingRowsProps, 'children'> {
+interface Moves extends Omit<MovingRowsProps, 'rooms'> {
   readonly handles: Map<string, HTMLElement>
   /** The focus goes back to the handle of this row once it has moved. */
   readonly keepFocus: (id: string) => void
 }
 
-const MovesContext = createContext<Moves | undefined>(undefined)
-
-/** Around rows, each a `MovingRow`, that are moved by dragging, with the keyboard or by a menu. */
-export function MovingRows({ children, ...props }: MovingRowsProps) {
+/** Beside a table with `handleRooms`: moves its rows by dragging, with the keyboard or by a menu. */
+export function MovingRows({ rooms, ...props }: MovingRowsProps) {
+  const byId = useSyncExternalStore(rooms.subscribe, rooms.current)
   const { ids, nameOf, part, onMove } = props
   const moved = useRef<string>(undefined)
   const handles = useRef(new Map<string, HTMLElement>())
@@ -56,33 +55,36 @@ export function MovingRows({ children, ...props }: MovingRowsProps) {
     handles.current.get(moved.current)?.focus({ preventScroll: true })
     moved.current = undefined
   })
+  const moves: Moves = { ...props, handles: handles.current, keepFocus }
   return (
-    <MovesContext value={{ ...props, handles: handles.current, keepFocus }}>
-      {/* Its words for screen readers would stand among the rows, where a table or a list holds rows alone. */}
-      <DndContext {...sorting} accessibility={{ ...sorting.accessibility, container: outside() }}>
-        <SortableContext items={[...ids]} strategy={verticalListSortingStrategy}>
-          {children}
-        </SortableContext>
-      </DndContext>
-    </MovesContext>
+    <DndContext {...sorting}>
+      <SortableContext items={[...ids]} strategy={verticalListSortingStrategy}>
+        {ids.map(id => {
+          const room = byId.get(id)
+          return room && <MovingRow key={id} {...{ id, room, moves }} />
+        })}
+      </SortableContext>
+    </DndContext>
   )
 }
 
-/** Beside the rows, inside the page's landmark. */
-const outside = () => document.querySelector('main') ?? document.body
-
-interface MovingRowProps {
-  readonly id: string
-  /** Draws the row, with what its element gets and its handle. */
-  readonly children: (element: MovedElement, handle: ReactNode) => ReactNode
-}
-
-/** One row inside `MovingRows`. */
-export function MovingRow({ id, children }: MovingRowProps) {
-  const moves = useContext(MovesContext)
-  const name = moves?.nameOf(id) ?? ''
-  const { row, handle } = useSortableRow(id, name)
-  return children(row, moves && <Handle id={id} moves={moves} {...handle} />)
+/** A row of the table that stands elsewhere: it is moved as it is, and gets its handle. */
+function MovingRow({ id, room, moves }: { id: string; room: HTMLElement; moves: Moves }) {
+  const { row, handle } = useSortableRow(id, moves.nameOf(id))
+  const { ref, style } = row
+  const isDragging = row['data-dragging'] === true
+  const element = room.closest<HTMLElement>('tr, li')
+  useLayoutEffect(() => {
+    ref(element)
+    return () => ref(null)
+  }, [ref, element])
+  useLayoutEffect(() => {
+    if (!element) return
+    element.style.transform = style.transform ?? ''
+    element.style.transition = style.transition ?? ''
+    element.toggleAttribute('data-dragging', isDragging)
+  }, [element, style.transform, style.transition, isDragging])
+  return createPortal(<Handle id={id} moves={moves} {...handle} />, room)
 }
 
 function Handle({
@@ -124,7 +126,7 @@ function Handle({
           open
           onClose={() => setOpen(false)}
           disableScrollLock
-          container={outside}
+          container={() => document.querySelector('main') ?? document.body}
         >
           <MenuItem disabled={index === 0} onClick={choose(() => onMove(index, index - 1))}>
             Mover para cima

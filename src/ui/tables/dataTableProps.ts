@@ -1,4 +1,5 @@
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import type { HandleRooms } from './HandleRoom.tsx'
 
 export type Direction = 'ASC' | 'DESC'
 /** At most one column and its direction: `{ nome: 'ASC' }`. */
@@ -25,17 +26,6 @@ export interface RowSelection<Row> {
   readonly togglePage: () => void
 }
 
-/** What the element of a row gets so that it can be moved. */
-export interface MovedElement {
-  readonly ref: (element: HTMLElement | null) => void
-  readonly style: CSSProperties
-  readonly 'data-row': string
-  readonly 'data-dragging': true | undefined
-}
-
-/** Draws one row; with a handle where it can be moved. */
-export type DrawRow<Row> = (row: Row, element?: MovedElement, handle?: ReactNode) => ReactNode
-
 export interface DataTableProps<Row> {
   /** What the rows are, for screen readers: "Usuários". */
   readonly label: string
@@ -48,11 +38,8 @@ export interface DataTableProps<Row> {
   /** A click on a sortable title: the column, and the direction to show it in. */
   readonly onOrder?: (column: string, direction: Direction) => void
   readonly selection?: RowSelection<Row> | undefined
-  /**
-   * Draws all rows where they are put in an order by hand. While what moves them is on its way there is room for their
-   * handles.
-   */
-  readonly drawRows?: ((rows: readonly Row[], draw: DrawRow<Row>) => ReactNode) | 'coming' | undefined
+  /** Where rows are put in an order by hand: the places of their handles, which `MovingRows` fills. */
+  readonly handleRooms?: HandleRooms | undefined
   /** A click of the mouse on a row, beside its links and controls. */
   readonly onOpen?: ((row: Row) => void) | undefined
 }
@@ -61,7 +48,3 @@ export interface DataTableProps<Row> {
 export function nextDirection(order: Order | undefined, column: string): Direction {
   return order?.[column] === 'ASC' ? 'DESC' : 'ASC'
 }
-
-/** The rows of a table, each by `draw`. */
-export const drawnRows = <Row>({ rows, drawRows }: DataTableProps<Row>, draw: DrawRow<Row>): ReactNode =>
-  typeof drawRows === 'function' ? drawRows(rows, draw) : rows.map(row => draw(row))

@@ -1,0 +1,43 @@
+import { styled } from '@mui/material/styles'
+import { useLayoutEffect, useRef } from 'react'
+
+/** The places in the rows of a table where handles come to stand, by the keys of the rows. */
+export interface HandleRooms {
+  readonly put: (id: string, room: HTMLElement | null) => void
+  readonly subscribe: (listener: () => void) => () => void
+  readonly current: () => ReadonlyMap<string, HTMLElement>
+}
+
+export function openHandleRooms(): HandleRooms {
+  let rooms: ReadonlyMap<string, HTMLElement> = new Map()
+  const listeners = new Set<() => void>()
+  return {
+    put(id, room) {
+      const next = new Map(rooms)
+      if (room) next.set(id, room)
+      else next.delete(id)
+      rooms = next
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    current: () => rooms,
+  }
+}
+
+/**
+ * Room for a handle, which arrives later and from elsewhere: a row that was drawn anew around its handle would lose the
+ * focus, and the click of a person who was just pressing it.
+ */
+export function HandleRoom({ id, rooms }: { id: string; rooms: HandleRooms }) {
+  const room = useRef<HTMLSpanElement>(null)
+  useLayoutEffect(() => {
+    rooms.put(id, room.current)
+    return () => rooms.put(id, null)
+  }, [id, rooms])
+  return <Room ref={room} className="handle-room" />
+}
+
+const Room = styled('span')({ display: 'inline-block', flex: 'none', verticalAlign: 'middle', width: 28 })
