@@ -1,5 +1,11 @@
 import { choicesOf } from '#fields/choice/choicesOf.ts'
-import type { AdminFace, AdminInputProps, AdminTarget, AdminTargets } from '#fields/contract/adminFace.admin.ts'
+import type {
+  AdminFace,
+  AdminInputProps,
+  AdminTarget,
+  AdminTargets,
+  FileRule,
+} from '#fields/contract/adminFace.admin.ts'
 import { FILES, type Field } from '#fields/contract/fieldKind.ts'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { present } from '#fields/contract/present.ts'
@@ -10,6 +16,7 @@ import { isDerived, isNeededByDraft } from '#schema/decodeForm.ts'
 import { publicationOf } from '#schema/publication.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { filesResource } from '#schema/roles.ts'
+import { canUse, useAccount } from './api/access.ts'
 
 const faces: Readonly<Record<string, AdminFace>> = adminFaces
 
@@ -21,7 +28,9 @@ export const targets: AdminTargets = {
   target: name => targetOf(resourceOf(name)),
   FieldInput,
   Value,
-  fileRule: field => faceOf(field).fileRule?.(field),
+  fileRule,
+  ratios,
+  useMayEdit: name => canUse(resourceOf(name), useAccount()),
   requiredFields(name) {
     const resource = resourceOf(name)
     const { fields, title } = resource
@@ -30,6 +39,21 @@ export const targets: AdminTargets = {
     return asked.sort(([a], [b]) => Number(b === title) - Number(a === title))
   },
 }
+
+function fileRule(field: Field): FileRule | undefined {
+  return faceOf(field).fileRule?.(field)
+}
+
+function ratios(): string[] {
+  const asked = resources.flatMap(({ fields }) => Object.values<Field>(fields).flatMap(ratioOf))
+  const shape = (ratio: string) => {
+    const [across = 1, down = 1] = ratio.split(':').map(Number)
+    return across / down
+  }
+  return [...new Set(asked)].sort((a, b) => shape(b) - shape(a))
+}
+
+const ratioOf = (field: Field) => fileRule(field)?.ratio ?? []
 
 function Value({
   resource,
@@ -73,6 +97,7 @@ function targetOf(resource: AnyResource): AdminTarget {
   const named = Object.entries<Field>(fields)
   const state = publicationOf(resource)?.field
   const folder = files && { name: files.folder, field: fieldNamed({ fields }, files.folder) }
+  const labelled = (field: string) => ({ name: field, label: fieldNamed({ fields }, field).options.label })
   const picture = files ? undefined : offered ? offered.picture : named.find(([, field]) => pointsToFile(field))?.[0]
   return {
     name,
@@ -83,6 +108,9 @@ function targetOf(resource: AnyResource): AdminTarget {
     isMadeOfTitle: named.every(([field]) => field === title || !isAsked(resource, field)),
     ...(picture === undefined ? {} : { picture }),
     ...(state === undefined ? {} : { state }),
+    ...(files === undefined
+      ? {}
+      : { files: { focus: [labelled(files.focus[0]), labelled(files.focus[1])] as const, uses: files.uses } }),
     ...(folder === undefined
       ? {}
       : { folder: { name: folder.name, label: folder.field.options.label, options: optionsOf(folder.field) } }),

@@ -44,6 +44,8 @@ export interface FileRule {
   readonly isPicture?: true
   /** The field beside it whose text describes the file. */
   readonly describedBy?: string
+  /** The shape of the place that a picture fills, such as "16:9". */
+  readonly ratio?: string
 }
 
 export interface AdminInputProps {
@@ -91,8 +93,15 @@ export interface AdminTarget {
   readonly state?: string
   /** A field that sorts records into folders. */
   readonly folder?: { readonly name: string; readonly label: string; readonly options: readonly Option[] }
+  /** Where it keeps files: what its pictures are cut around, across and down, and the count of items that use one. */
+  readonly files?: { readonly focus: readonly [NamedField, NamedField]; readonly uses: string }
   /** A record can be made of its title alone, so that a select may add one. */
   readonly isMadeOfTitle?: boolean
+}
+
+interface NamedField {
+  readonly name: string
+  readonly label: string
 }
 
 export interface AdminTargets {
@@ -108,6 +117,10 @@ export interface AdminTargets {
   }>
   /** Which files a field takes; undefined for one whose value is no uploaded file. */
   fileRule(field: Field): FileRule | undefined
+  /** The shapes that fields ask of pictures, the widest first. */
+  ratios(): readonly string[]
+  /** Whether this person may change records of the resource. A hook. */
+  useMayEdit(name: string): boolean
   /** What a person must fill in to make a record of this resource, in the order of its form. */
   requiredFields(name: string): readonly (readonly [string, Field])[]
 }

@@ -12,6 +12,7 @@ import type { AdminInputProps, FileRule } from '../contract/adminFace.admin.ts'
 import { InRow } from '../inputs/inRow.admin.ts'
 import { FieldBox, useFieldInput } from '../inputs/useFieldInput.admin.tsx'
 import { FileLibrary } from './FileLibrary.admin.tsx'
+import { FocusButton } from './FocusButton.admin.tsx'
 import type { StoredFile } from './storedFile.admin.ts'
 import { useStoredFile } from './Thumbnail.admin.tsx'
 import { TransferLines } from './TransferLines.admin.tsx'
@@ -39,8 +40,10 @@ export function FilePicker({ rule, children, ...props }: FilePickerProps) {
   // What was just picked or sent is at hand; anything else is asked for.
   const [picked, setPicked] = useState<StoredFile>()
   const isAtHand = id !== null && picked?.id === id
-  const stored = useStoredFile(isAtHand ? null : id)
-  const file = isAtHand ? picked : stored.file
+  // Changed in the library from here, it may be changed back there.
+  const [wasChanged, setWasChanged] = useState(false)
+  const stored = useStoredFile(isAtHand && !wasChanged ? null : id)
+  const file = stored.file ?? (isAtHand ? picked : undefined)
   const sending = useUploads(take)
   const description = useDescription(props.source, rule.describedBy)
   const chooser = useRef<HTMLInputElement>(null)
@@ -83,6 +86,17 @@ export function FilePicker({ rule, children, ...props }: FilePickerProps) {
               <Button {...small} aria-describedby={describedBy} disabled={disabled} onClick={() => setOpen(true)}>
                 {id === null ? 'Escolher da biblioteca' : `Trocar ${rule.noun}`}
               </Button>
+              {file && rule.isPicture && (
+                <FocusButton
+                  file={file}
+                  ratio={rule.ratio}
+                  isSmall={isInRow}
+                  onSaved={saved => {
+                    setPicked(saved)
+                    setWasChanged(true)
+                  }}
+                />
+              )}
               {id === null ? (
                 <Button
                   {...small}

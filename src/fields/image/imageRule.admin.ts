@@ -9,11 +9,12 @@ import { pictureWarnings } from './pictureWarnings.ts'
 export function imageRule({ options }: Field): FileRule {
   const warnings = ({ largura, altura }: StoredFile) =>
     pictureWarnings(options as ImageOptions, largura ?? 0, altura ?? 0)
-  const { describedBy } = options as ImageOptions
+  const { describedBy, ratio } = options as ImageOptions
   return {
     ...pictures,
     isPicture: true,
     ...(describedBy === undefined ? {} : { describedBy }),
+    ...(ratio === undefined ? {} : { ratio }),
     warnings: file => (isPicture(file) ? warnings(file) : []),
   }
 }

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { file } from '#fields/file/file.ts'
 import { image } from '#fields/image/image.ts'
 import { pictureWarnings } from '#fields/image/pictureWarnings.ts'
 import { list } from '#fields/list/list.ts'
 import { text } from '#fields/text/text.ts'
-import { memoryProvider, showForm, storedFile } from './adminForm.tsx'
+import { closed, memoryProvider, showForm, storedFile } from './adminForm.tsx'
 
 const press = (name: string | RegExp) => screen.getByRole('button', { name })
 const capa = image({ label: 'Capa', ratio: '3:2', minWidth: 1200 })
@@ -27,6 +27,68 @@ test('the chosen picture is shown as its place will cut it, and can be taken out
   expect(press('Enviar imagem')).toHaveFocus()
   await save()
   await waitFor(() => expect(saved).toEqual([{ capa: null }]))
+})
+
+describe('what a picture is cut around', () => {
+  const open = async (record: object = { usos: 3, alt: 'Lago' }) => {
+    const data = memoryProvider({ arquivos: [storedFile(7, { ...record })] })
+    const { user, saved } = showForm({ capa }, { record: { capa: 7 }, data })
+    await user.click(await screen.findByRole('button', { name: 'Ajustar foco' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Ajustar foco' }))
+    const crops = () =>
+      within(dialog.getByRole('list', { name: 'Recortes da imagem' })).getAllByRole('presentation', { hidden: true })
+    const stored = () => data.records['arquivos']![0]!
+    return { user, data, saved, dialog, crops, stored, mark: dialog.getByRole('slider', { name: 'Ponto de foco' }) }
+  }
+  const saveFocus = () => press('Salvar foco')
+
+  test('is moved beside the picture by keys, by a press and by figures, and each cut follows', async () => {
+    const { user, dialog, crops, stored, mark, saved } = await open()
+    expect(dialog.getByText('Vale para todos os lugares que usam esta imagem (3).')).toBeVisible()
+    expect(dialog.getAllByRole('listitem').map(item => item.textContent)).toEqual(['3:2 · neste lugar', '16:9'])
+    act(() => mark.focus())
+    await user.keyboard('{ArrowLeft}{Shift>}{ArrowDown}{/Shift}')
+    expect(mark).toHaveAttribute('aria-valuetext', '49% da esquerda, 60% do topo')
+    for (const crop of crops()) expect(crop).toHaveStyle({ objectPosition: '49% 60%' })
+
+    const frame = mark.parentElement!
+    frame.getBoundingClientRect = () => ({ left: 0, top: 0, width: 400, height: 200 }) as DOMRect
+    await user.pointer({ keys: '[MouseLeft]', target: frame, coords: { clientX: 100, clientY: 150 } })
+    expect(dialog.getByRole('textbox', { name: 'Foco horizontal' })).toHaveValue('25')
+    await user.clear(dialog.getByRole('textbox', { name: 'Foco vertical' }))
+    await user.type(dialog.getByRole('textbox', { name: 'Foco vertical' }), '10{Enter}')
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(stored()).toMatchObject({ foco_x: 25, foco_y: 10 })
+    expect(await screen.findByRole('img', { name: 'Lago' })).toHaveStyle({ objectPosition: '25% 10%' })
+    expect(press('Ajustar foco')).toHaveFocus()
+    // The form around it is not saved by that.
+    expect(saved).toEqual([])
+
+    await user.click(screen.getByText('Desfazer'))
+    await waitFor(() => expect(stored()).toMatchObject({ foco_x: 50, foco_y: 50 }))
+    await waitFor(() => expect(screen.getByRole('img', { name: 'Lago' })).toHaveStyle({ objectPosition: '50% 50%' }))
+  })
+
+  test('is not lost when another person saved the picture meanwhile', async () => {
+    const { user, data, stored, mark } = await open()
+    act(() => mark.focus())
+    await user.keyboard('{ArrowRight}')
+    data.records['arquivos']![0] = { ...stored(), revisao: 2, alt: 'Lago ao entardecer' }
+    await user.click(saveFocus())
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Outra pessoa salvou esta imagem/)
+    expect(mark).toHaveAttribute('aria-valuetext', '51% da esquerda, 50% do topo')
+    await user.click(saveFocus())
+    await waitFor(() => expect(stored()).toMatchObject({ foco_x: 51, alt: 'Lago ao entardecer', revisao: 3 }))
+  })
+
+  test('is not offered to who may not change the library', async () => {
+    closed.add('arquivos')
+    onTestFinished(() => void closed.clear())
+    showForm({ capa }, { record: { capa: 7 }, data: memoryProvider({ arquivos: [storedFile(7, { alt: 'Lago' })] }) })
+    expect(await screen.findByRole('img', { name: 'Lago' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Ajustar foco' })).not.toBeInTheDocument()
+  })
 })
 
 test('a picture is chosen from the library, which is searched and paged', async () => {

@@ -18,6 +18,7 @@ import { SendingProvider } from '#fields/files/sending.admin.ts'
 import { adminFaces } from '#fields/kinds.admin.ts'
 import { text } from '#fields/text/text.ts'
 import { ConfirmProvider } from '#ui/dialogs/ConfirmProvider.tsx'
+import { ToastProvider } from '#ui/feedback/ToastProvider.tsx'
 import { StatusCell } from '#ui/tables/StatusCell.tsx'
 import { loadLazyPieces } from '#ui/theme/lazyPiece.tsx'
 import { theme } from '#ui/theme/theme.ts'
@@ -52,6 +53,13 @@ const targetList: Record<string, AdminTarget> = {
     label: label('arquivo', 'arquivos'),
     isSearchable: true,
     folder: { name: 'pasta', label: 'Pasta', options: [{ value: 'imprensa', title: 'Imprensa' }] },
+    files: {
+      focus: [
+        { name: 'foco_x', label: 'Foco horizontal' },
+        { name: 'foco_y', label: 'Foco vertical' },
+      ],
+      uses: 'usos',
+    },
   },
   categorias: { name: 'categorias', title: 'nome', label: label('categoria', 'categorias'), isSearchable: true },
   marcas: {
@@ -70,8 +78,12 @@ const needs: Record<string, [string, Field][]> = {
     ['cor', text({ label: 'Cor', required: true })],
   ],
 }
+/** Names of resources that the person may not change. */
+export const closed = new Set<string>()
 const targets: AdminTargets = {
   fileRule: field => faceOf(field).fileRule?.(field),
+  ratios: () => ['16:9', '3:2'],
+  useMayEdit: name => !closed.has(name),
   requiredFields: name => needs[name] ?? [],
   Value: ({ name, record }) => <StatusCell status="warning">{String(record[name])}</StatusCell>,
   target: name => targetList[name] ?? { name, title: 'nome', label: label(name, name), isSearchable: true },
@@ -97,6 +109,18 @@ export function memoryProvider(records: Records = {}) {
     async getMany(name: string, { ids }: any) {
       calls.push(`getMany ${name} ${ids}`)
       return { data: rowsOf(name).filter(record => ids.includes(record['id'])) }
+    },
+    async getOne(name: string, { id }: any) {
+      return { data: rowsOf(name).find(record => record['id'] === id) }
+    },
+    /** Refuses what was not read from the revision at hand, as the server does. */
+    async update(name: string, { id, data }: any) {
+      const rows = rowsOf(name)
+      const at = rows.findIndex(record => record['id'] === id)
+      const revisao = rows[at]?.['revisao']
+      if (data.revisao !== revisao) throw Object.assign(new Error('Este item foi alterado.'), { status: 409 })
+      rows[at] = { ...data, revisao: revisao + 1 }
+      return { data: rows[at] }
     },
     async create(name: string, { data }: any) {
       const record = { id: 900 + rowsOf(name).length, ...data }
@@ -132,6 +156,7 @@ export function storedFile(id: number, more: Values = {}) {
     alt: null,
     foco_x: 50,
     foco_y: 50,
+    revisao: 1,
     ...more,
   }
 }
@@ -145,9 +170,11 @@ function Around({ data, children }: { data: ReturnType<typeof memoryProvider>; c
     <ThemeProvider theme={theme}>
       <CoreAdminContext dataProvider={data.provider} store={memoryStore()} queryClient={queryClient}>
         <TargetsProvider value={targets}>
-          <ConfirmProvider>
-            <main>{children}</main>
-          </ConfirmProvider>
+          <ToastProvider>
+            <ConfirmProvider>
+              <main>{children}</main>
+            </ConfirmProvider>
+          </ToastProvider>
         </TargetsProvider>
       </CoreAdminContext>
     </ThemeProvider>

@@ -1,0 +1,48 @@
+import { styled } from '@mui/material/styles'
+import { color } from '../theme/tokens.ts'
+import type { Point } from './FocusPoint.tsx'
+
+interface CropsProps {
+  readonly src: string
+  /** The shapes, such as "16:9". */
+  readonly ratios: readonly string[]
+  /** The one of them that is asked for here. */
+  readonly own?: string
+  /** What the picture is cut around. */
+  readonly focus: Point
+}
+
+/** A picture as it is cut in several shapes. */
+export function Crops({ src, ratios, own, focus: [x, y] }: CropsProps) {
+  return (
+    <List aria-label="Recortes da imagem">
+      {ratios.map(ratio => (
+        <li key={ratio} data-own={ratio === own || undefined}>
+          <img
+            src={src}
+            alt=""
+            style={{ aspectRatio: ratio.replace(':', ' / '), objectPosition: `${x}% ${y}%` }}
+            draggable={false}
+          />
+          {ratio}
+          {ratio === own && ' · neste lugar'}
+        </li>
+      ))}
+    </List>
+  )
+}
+
+const List = styled('ul')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-end',
+  gap: '10px 12px',
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  fontSize: 12.5,
+  color: color.muted,
+  '& img': { display: 'block', height: 72, marginBottom: 4, objectFit: 'cover', borderRadius: 4 },
+  '& [data-own]': { color: color.ink, fontWeight: 600 },
+  '& [data-own] img': { outline: `2px solid ${color.brand}`, outlineOffset: 2 },
+})
