@@ -29,6 +29,7 @@ export const targets: AdminTargets = {
   FieldInput,
   Value,
   fileRule,
+  width,
   ratios,
   useMayEdit: name => canUse(resourceOf(name), useAccount()),
   requiredFields(name) {
@@ -42,6 +43,11 @@ export const targets: AdminTargets = {
 
 function fileRule(field: Field): FileRule | undefined {
   return faceOf(field).fileRule?.(field)
+}
+
+function width(field: Field): number {
+  const { width = 100 } = faceOf(field)
+  return typeof width === 'function' ? width(field) : width
 }
 
 function ratios(): string[] {

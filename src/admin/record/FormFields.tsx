@@ -79,7 +79,9 @@ export function FormFields({ children }: { children?: ReactNode }) {
     note: missingNote(rows.flat().filter(([name]) => missing.has(name) && !errors[name]).length),
   }))
   const panels = tabs.map((tab, i) => {
-    const rows = seen.current.has(i) && <Rows resource={resource} tab={tab} title={sideTabs ? tab.title : undefined} />
+    const rows = seen.current.has(i) && (
+      <Rows resource={resource} tab={tab} title={sideTabs ? titleAbove(resource, tab) : undefined} />
+    )
     return tabs.length === 1 ? (
       <div key={tab.title}>{rows}</div>
     ) : (
@@ -118,6 +120,14 @@ export function FormFields({ children }: { children?: ReactNode }) {
       </div>
     </AskedContext>
   )
+}
+
+/** Nothing where the only field of the tab says the same. */
+function titleAbove(resource: AnyResource, { title, rows }: Tab<string>): string | undefined {
+  const [[only] = [], ...others] = rows.flat()
+  return only !== undefined && others.length === 0 && fieldOf(resource, only).options.label === title
+    ? undefined
+    : title
 }
 
 const missingNote = (figure: number) =>

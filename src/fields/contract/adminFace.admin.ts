@@ -117,6 +117,8 @@ export interface AdminTargets {
   }>
   /** Which files a field takes; undefined for one whose value is no uploaded file. */
   fileRule(field: Field): FileRule | undefined
+  /** How wide a column of the field is, in pixels: how much its values need. */
+  width(field: Field): number
   /** The shapes that fields ask of pictures, the widest first. */
   ratios(): readonly string[]
   /** Whether this person may change records of the resource. A hook. */

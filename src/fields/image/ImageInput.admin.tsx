@@ -50,13 +50,15 @@ const Parts = styled('div')({
   gap: 12,
   '& > div': { flex: '1 1 180px', minWidth: 0, overflowWrap: 'anywhere' },
   '&[data-in-row]': { gap: 4 },
-  '&[data-in-row] > div > strong': {
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-    fontSize: 12.5,
-  },
   '& strong, & small': { display: 'block' },
+  '&[data-in-row] > div > strong': {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+    overflow: 'hidden',
+    fontSize: 12.5,
+    lineHeight: '17px',
+  },
   '& small': { fontSize: 12.5, color: color.muted },
   '& p': { display: 'flex', gap: 6, margin: '6px 0 0', fontSize: 12.5, lineHeight: '18px', color: color.warningInk },
 })

@@ -1,14 +1,16 @@
 import { type ReactNode, useState } from 'react'
 import { Repeater } from '#ui/inputs/Repeater.tsx'
 import { useRememberedView } from '#ui/inputs/useRememberedView.ts'
+import { capital } from '#ui/inputs/useRowChanges.ts'
 import { ViewToggle } from '#ui/inputs/ViewToggle.tsx'
-import { type AdminInputProps } from '../contract/adminFace.admin.ts'
+import { type AdminInputProps, useTargets } from '../contract/adminFace.admin.ts'
 import { type FieldOptions } from '../contract/fieldKind.ts'
 import { FieldBox, useFieldInput } from '../inputs/useFieldInput.admin.tsx'
 import { emptyRow } from './emptyRow.ts'
 import { type FileHolder, FileRows, useFileHolder } from './FileRows.admin.tsx'
 import { type ListOptions } from './listOptions.ts'
 import { PictureGrid } from './PictureGrid.admin.tsx'
+import { needsHeading, RowHeading } from './RowHeading.admin.tsx'
 import { RowInputs } from './RowInputs.admin.tsx'
 import { useDefaultsBy } from './useDefaultsBy.admin.ts'
 import { useRows } from './useRows.admin.ts'
@@ -24,6 +26,7 @@ export function ListInput(props: AdminInputProps) {
   const { rows, add, remove, move } = useRows(input)
   useDefaultsBy(source, options)
   const holder = useFileHolder(options)
+  const { fileRule } = useTargets()
   // By what there was at first: rows that are added or removed do not change the view under one's hands.
   const [wereMany] = useState(rows.length > FEW)
   const [view, setView] = useRememberedView(source, wereMany ? 'grade' : 'lista')
@@ -44,16 +47,30 @@ export function ListInput(props: AdminInputProps) {
       onMove: move,
       more,
     }
-    if (pictured === undefined) return <Repeater {...common}>{row}</Repeater>
+    if (pictured === undefined)
+      return (
+        <Repeater {...common} {...headed}>
+          {row}
+        </Repeater>
+      )
     const toggle = <ViewToggle label={`Mostrar ${options.label} como`} value={view} onChange={setView} />
     if (view === 'lista')
       return (
-        <Repeater {...common} tools={toggle}>
+        <Repeater {...common} {...headed} tools={toggle}>
           {row}
         </Repeater>
       )
     return <PictureGrid {...common} tools={toggle} source={source} options={options} holder={pictured} />
   }
+  const cells = options.row
+  const headed =
+    cells === undefined || !needsHeading(cells, fileRule)
+      ? {}
+      : {
+          heading: (_row: unknown, i: number) => (
+            <RowHeading source={`${source}.${i}`} row={cells} place={`${capital(options.item ?? 'item')} ${i + 1}`} />
+          ),
+        }
   const row = (_row: unknown, i: number) => (
     <RowInputs source={`${source}.${i}`} options={options} readOnly={readOnly} />
   )

@@ -5,6 +5,7 @@ import { useConfirm } from '#ui/dialogs/ConfirmProvider.tsx'
 import { Modal } from '#ui/dialogs/Modal.tsx'
 import type { RowsProps } from '#ui/inputs/rowsProps.ts'
 import { SortableGrid } from '#ui/inputs/SortableGrid.tsx'
+import { capital } from '#ui/inputs/useRowChanges.ts'
 import { glyphs } from '#ui/layout/glyphs.ts'
 import { Icon } from '#ui/layout/Icon.tsx'
 import { color, focusRing } from '#ui/theme/tokens.ts'
@@ -195,13 +196,9 @@ function RowDialog({ source, options, readOnly, title, onClose, onBack, onOn }: 
   )
 }
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-
 const Inside = styled('div')({
   containerType: 'inline-size',
   paddingTop: 4,
-  // The line between rows stands at the foot of the dialog already.
-  '& [data-roomy][data-roomy]': { paddingBottom: 0, borderBottom: 0 },
 })
 
 const Open = styled('button')({

@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles'
 import { type ComponentType, memo, useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
-import { color } from '#ui/theme/tokens.ts'
 import { type AdminInputProps, useTargets } from '../contract/adminFace.admin.ts'
 import { type Field, holds } from '../contract/fieldKind.ts'
 import { present } from '../contract/present.ts'
 import { InRow } from '../inputs/inRow.admin.ts'
 import { type ListOptions } from './listOptions.ts'
+import { needsHeading } from './RowHeading.admin.tsx'
 
 interface RowInputsProps {
   readonly source: string
@@ -16,7 +16,7 @@ interface RowInputsProps {
 
 /** Drawn again only when something in this very row changes: a list may have more than a hundred. */
 export const RowInputs = memo(function RowInputs({ source, options: { row, of }, readOnly }: RowInputsProps) {
-  const { FieldInput, fileRule } = useTargets()
+  const { FieldInput, fileRule, width } = useTargets()
   // A picture first, its words beside it: pressed between them it would leave a hole in every line.
   const [pictures, others] = useMemo(() => {
     const { yes = [], no = [] } = Object.groupBy(Object.entries(row ?? {}), ([, field]) =>
@@ -28,19 +28,20 @@ export const RowInputs = memo(function RowInputs({ source, options: { row, of },
     const field = present(of, "'row' or 'of' of a list")
     return <FieldInput source={source} field={field} required readOnly={readOnly} />
   }
+  const isHeaded = needsHeading(row, fileRule)
   const cell = ([name, field]: [string, Field]) => (
-    <CellInput key={name} {...{ source, name, field, readOnly }} fields={row} />
+    <div key={name} data-room={roomFor(width(field))}>
+      <CellInput {...{ source, name, field, readOnly }} fields={row} />
+    </div>
   )
   return (
     <InRow value={true}>
       {pictures.length === 0 ? (
-        <Inputs>{others.map(cell)}</Inputs>
+        <Inputs data-headed={isHeaded || undefined}>{others.map(cell)}</Inputs>
       ) : (
-        <Pictured data-roomy>
+        <Pictured>
           <Inputs>{pictures.map(cell)}</Inputs>
-          <Inputs className="words" data-many={others.length > 6 || undefined}>
-            {others.map(cell)}
-          </Inputs>
+          <Inputs data-headed>{others.map(cell)}</Inputs>
         </Pictured>
       )}
     </InRow>
@@ -93,18 +94,21 @@ function CellOf(props: AdminInputProps) {
   return <FieldInput {...props} />
 }
 
+/** How much of a line the values need, by the width of a column of them. */
+const roomFor = (width: number) => (width > 210 ? 'long' : width > 160 ? 'wide' : width > 140 ? 'some' : undefined)
+
 const Inputs = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(160px, 100%), 1fr))',
+  display: 'flex',
+  flexWrap: 'wrap',
   gap: '10px 12px',
-  alignItems: 'start',
-  // Beside a taller picture the lines stay together.
-  alignContent: 'start',
-  // Of a picture one says more than a word.
-  '&.words': { gridTemplateColumns: 'repeat(auto-fit, minmax(min(180px, 100%), 1fr))' },
-  '@container (min-width: 440px)': {
-    '&[data-many]': { gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))' },
-  },
+  '& > *': { flex: '1 1 120px', minWidth: 0 },
+  '& > [data-room=some]': { flex: '2 1 170px' },
+  '& > :is([data-room=wide], [data-room=long])': { flex: '3 1 min(200px, 100%)' },
+  // A field that is not there in the row's present state.
+  '& > :empty': { display: 'none' },
+  '&[data-headed] > *': { flexBasis: 140 },
+  '&[data-headed] > [data-room=wide]': { flexBasis: 'min(300px, 100%)' },
+  '&[data-headed] > [data-room=long]': { flexBasis: '100%' },
 })
 
 const Pictured = styled('div')({
@@ -112,9 +116,6 @@ const Pictured = styled('div')({
   // However long the name of the file.
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: '12px 16px',
-  '@container (min-width: 440px)': {
-    gridTemplateColumns: '190px minmax(0, 1fr)',
-    paddingBottom: 12,
-    borderBottom: `1px solid ${color.line}`,
-  },
+  alignItems: 'start',
+  '@container (min-width: 440px)': { gridTemplateColumns: '190px minmax(0, 1fr)' },
 })

@@ -14,14 +14,17 @@ export function Repeater<Row extends { readonly id: string }>(props: SortableRow
   return <SortableRows {...props} strategy={verticalListSortingStrategy} list={Lines} line={RepeaterRow} />
 }
 
-function RepeaterRow({ id, name, label, disabled, onBack, onOn, onRemove, children }: SortableRowProps) {
+function RepeaterRow({ id, name, label, heading, disabled, onBack, onOn, onRemove, children }: SortableRowProps) {
   const { row, handle } = useSortableRow(id, name, { disabled })
+  // The keys reach everything in the order in which it is seen.
+  const inputs = <div className="fields">{children}</div>
   return (
-    <Line {...row} aria-label={label}>
+    <Line {...row} aria-label={label} data-headed={heading !== undefined || undefined}>
       <Grip {...handle}>
         <Icon path={glyphs.drag} />
       </Grip>
-      <div className="fields">{children}</div>
+      {heading !== undefined && <h3>{heading}</h3>}
+      {heading === undefined && inputs}
       <div className="actions">
         <MoveButton
           act="up"
@@ -50,6 +53,7 @@ function RepeaterRow({ id, name, label, disabled, onBack, onOn, onRemove, childr
           Remover
         </Button>
       </div>
+      {heading !== undefined && inputs}
     </Line>
   )
 }
@@ -64,7 +68,7 @@ const Lines = styled('ol')({
 
 const narrowerThan = (pixels: number) => `@container (max-width: ${pixels - 0.05}px)`
 
-/** A row with too little room for what is done with it to stand beside its fields; `data-roomy` on them asks for more. */
+/** A row with too little room for what is done with it to stand beside its fields. */
 const stacked = {
   flexWrap: 'wrap',
   padding: 10,
@@ -74,6 +78,24 @@ const stacked = {
   '& > .fields': { flex: '1 0 100%', order: -1 },
   '& > .actions': { flex: 1, justifyContent: 'flex-end', paddingTop: 0 },
   '& > button': { width: 44, marginTop: 0 },
+} as const
+
+/** A row under its own name, in one line with what is done with it as long as both have room. */
+const headed = {
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8px 4px',
+  padding: '10px 12px 14px',
+  border: `1px solid ${color.line}`,
+  borderRadius: 10,
+  '& > h3': { flex: '1 1 200px', minWidth: 0, margin: 0, fontSize: 13.5, fontWeight: 650, overflowWrap: 'anywhere' },
+  '& > button': { marginTop: 0, marginLeft: -4 },
+  '& > .actions': { paddingTop: 0 },
+  '& > .fields': { flex: '1 0 100%' },
+  [narrowerThan(440)]: {
+    '& > h3': { order: -1, flexBasis: '100%' },
+    '& > .actions': { flex: 1, justifyContent: 'flex-end' },
+  },
 } as const
 
 const Line = styled('li')({
@@ -99,8 +121,8 @@ const Line = styled('li')({
   '& input, & textarea': { animationName: 'none' },
   // Beside the controls, not beside their labels.
   '& > .actions': { display: 'flex', flex: 'none', paddingTop: 22 },
-  [narrowerThan(520)]: stacked,
-  [narrowerThan(680)]: { '&:has([data-roomy])': stacked },
+  [narrowerThan(520)]: { '&:not([data-headed])': stacked },
+  '&[data-headed]': headed,
 })
 
 const Grip = styled(IconButton)({

@@ -13,6 +13,8 @@ export interface SortableRowProps {
   /** "Etapa 3 de 5". */
   readonly label: string
   readonly place: number
+  /** What it is called, above its inputs, which then have all the width there is. */
+  readonly heading: ReactNode
   readonly disabled: boolean | undefined
   /** One place nearer to the first; undefined in the first. */
   readonly onBack: (() => void) | undefined
@@ -25,6 +27,8 @@ export interface SortableRowProps {
 export interface SortableRowsProps<Row extends { readonly id: string }> extends RowsProps<Row> {
   /** Draws what is seen of one row. */
   readonly children: (row: Row, index: number) => ReactNode
+  /** What each row is called, where that stands above it. */
+  readonly heading?: (row: Row, index: number) => ReactNode
 }
 
 interface ShapeProps {
@@ -40,7 +44,7 @@ interface ShapeProps {
  * screen readers, and the focus stays with the row it happened to.
  */
 export function SortableRows<Row extends { readonly id: string }>(props: SortableRowsProps<Row> & ShapeProps) {
-  const { item, rows, disabled, children, strategy, list: List, line: Line } = props
+  const { item, rows, disabled, children, heading, strategy, list: List, line: Line } = props
   const changes = useRowChanges(props)
   const { ids, sorting, move, remove } = changes
   return (
@@ -55,6 +59,7 @@ export function SortableRows<Row extends { readonly id: string }>(props: Sortabl
                 name={`${item} ${i + 1}`}
                 label={`${capital(item)} ${i + 1} de ${rows.length}`}
                 place={i + 1}
+                heading={heading?.(row, i)}
                 disabled={disabled}
                 onBack={i > 0 ? () => move(i, i - 1) : undefined}
                 onOn={i < rows.length - 1 ? () => move(i, i + 1) : undefined}

@@ -82,6 +82,7 @@ const needs: Record<string, [string, Field][]> = {
 export const closed = new Set<string>()
 const targets: AdminTargets = {
   fileRule: field => faceOf(field).fileRule?.(field),
+  width: () => 100,
   ratios: () => ['16:9', '3:2'],
   useMayEdit: name => !closed.has(name),
   requiredFields: name => needs[name] ?? [],

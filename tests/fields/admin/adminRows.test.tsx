@@ -47,6 +47,26 @@ test('rows go by their own noun', () => {
   expect(screen.getByRole('listitem', { name: 'Etapa 2 de 2' })).toBeVisible()
 })
 
+test('a large row stands under what it is called, else under its place; a small one says it itself', async () => {
+  const row = {
+    nome: text({ label: 'Nome', max: 60, required: true }),
+    area: integer({ label: 'Área' }),
+    vagas: integer({ label: 'Vagas' }),
+    suites: integer({ label: 'Suítes' }),
+  }
+  const plantas = list({ label: 'Plantas', max: 3, item: 'planta', row })
+  const record = { plantas: [{ nome: 'Studio' }, { nome: '' }], numeros: three }
+  const { user } = showForm({ plantas, numeros }, { record })
+  const headings = () => screen.getAllByRole('heading', { level: 3 }).map(heading => heading.textContent)
+  expect(headings()).toEqual(['Studio', 'Planta 2'])
+  await user.type(screen.getAllByRole('textbox', { name: 'Nome' })[1]!, 'cobertura')
+  expect(headings()).toEqual(['Studio', 'Cobertura'])
+  // What is done with a row is reached before its inputs, as it is seen above them.
+  const remove = press('Remover planta 1')
+  const name = screen.getAllByRole('textbox', { name: 'Nome' })[0]!
+  expect(remove.compareDocumentPosition(name)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
 test('rows that only the server writes stand under a heading next to that of the page', () => {
   const historico = list({ label: 'Histórico', max: 9, readOnly: true, of: text({ label: 'O que houve' }) })
   showForm({ historico }, { record: { historico: ['Chegou'] } })
