@@ -7,6 +7,7 @@ import type { AnyResource, Values } from '#schema/resource.ts'
 import { useConfirm } from '#ui/dialogs/ConfirmProvider.tsx'
 import { Modal } from '#ui/dialogs/Modal.tsx'
 import { useToast } from '#ui/feedback/ToastProvider.tsx'
+import { PersonCircle } from '#ui/layout/PersonCircle.tsx'
 import { TableSkeleton } from '#ui/tables/TableSkeleton.tsx'
 import type { AdminDataProvider } from '../api/dataProvider.ts'
 import { Change } from '../merging/Change.tsx'
@@ -47,6 +48,7 @@ export function HistoryDialog({ resource, base, onClose }: HistoryDialogProps) {
           {data.map((save, i) => (
             <li key={save.id}>
               <Head>
+                {save.quem && <PersonCircle name={save.quem.nome} size={34} />}
                 <div>
                   <strong>{happened(resource.label, save.acao)}</strong>
                   <small>

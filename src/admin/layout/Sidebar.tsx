@@ -6,7 +6,10 @@ import { icons } from '#fields/icon/icons.ts'
 import { useBrowserChoice } from '#ui/inputs/useBrowserChoice.ts'
 import { glyphs } from '#ui/layout/glyphs.ts'
 import { Icon } from '#ui/layout/Icon.tsx'
+import { PersonCircle } from '#ui/layout/PersonCircle.tsx'
+import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx'
 import { color } from '#ui/theme/tokens.ts'
+import { useAccount } from '../api/access.ts'
 import { DASHBOARD } from '../model/addresses.ts'
 import { useExit } from '../page/useExit.ts'
 import { useScheme } from '../page/useScheme.ts'
@@ -23,6 +26,7 @@ export function Sidebar({ onHelp, onFind }: { onHelp: () => void; onFind: () => 
   const sections = useSections()
   const scheme = useScheme()
   const exit = useExit()
+  const account = useAccount()
   return (
     <Bar data-words={isFolded ? undefined : ''}>
       <Link to={DASHBOARD} className="mark" aria-label="Painel da administração">
@@ -58,6 +62,13 @@ export function Sidebar({ onHelp, onFind }: { onHelp: () => void; onFind: () => 
         </ul>
       </nav>
       <ul className="foot">
+        {account && (
+          <li className="who" title={account.fullName}>
+            <PersonCircle name={account.fullName ?? ''} />
+            <Word>{account.fullName}</Word>
+            <VisuallyHidden>Você entrou como {account.fullName}</VisuallyHidden>
+          </li>
+        )}
         <li className="fold">
           <Hint title={isFolded ? 'Mostrar os nomes' : 'Mostrar só os ícones'}>
             <button type="button" onClick={() => fold(!isFolded)}>
@@ -178,6 +189,7 @@ const Bar = styled('header')({
     '&[aria-current=page]': { backgroundColor: '#1f5f4a', color: '#fff' },
   },
   '& .foot': { paddingBottom: 10 },
+  '& .who': { display: 'grid', placeItems: 'center', height: 40, color: '#e6f0ea' },
   '& li > .exit': {
     width: 52,
     height: 48,
@@ -214,6 +226,8 @@ const Bar = styled('header')({
         textAlign: 'start',
       },
       '& > .find': { width: 'calc(100% - 20px)' },
+      // In line with the icons, which are narrower.
+      '& .who': { display: 'flex', gap: 6, padding: '0 6px', fontWeight: 600 },
       '& > .find > .keys': { marginInlineStart: 'auto', fontSize: 11.5 },
       '& li > .exit': { fontWeight: 600 },
     },

@@ -6,6 +6,7 @@ import { NavLink } from 'react-router-dom'
 import { icons } from '#fields/icon/icons.ts'
 import { glyphs } from '#ui/layout/glyphs.ts'
 import { Icon } from '#ui/layout/Icon.tsx'
+import { PersonCircle } from '#ui/layout/PersonCircle.tsx'
 import { headInset } from '#ui/layout/stickyInsets.ts'
 import { color, low } from '#ui/theme/tokens.ts'
 import { useAccount } from '../api/access.ts'
@@ -44,6 +45,7 @@ export function TopBar({ onHelp, onFind }: { onHelp: () => void; onFind: () => v
       <Drawer open={isOpen} onClose={close} slotProps={{ paper: { 'aria-label': 'Menu', role: 'dialog' } }}>
         <Menu>
           <div className="head">
+            <PersonCircle name={account?.fullName ?? ''} size={30} />
             <strong>{account?.fullName}</strong>
             <IconButton aria-label="Fechar menu" onClick={close}>
               <Icon path={glyphs.close} />
@@ -131,11 +133,11 @@ const Menu = styled('div')({
   '& .head': {
     display: 'flex',
     alignItems: 'center',
-    justifyContent: 'space-between',
-    padding: '4px 4px 4px 20px',
+    gap: 10,
+    padding: '4px 4px 4px 16px',
     minHeight: 52,
   },
-  '& .head strong': { minWidth: 0, overflowWrap: 'anywhere' },
+  '& .head strong': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
   '& nav': { flex: 1 },
   '& ul': { margin: 0, padding: 8, listStyle: 'none' },
   '& .foot': { borderTop: '1px solid rgb(255 255 255 / 0.14)' },

@@ -2,12 +2,14 @@ import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import type { RaRecord } from 'react-admin'
 import { Link } from 'react-router-dom'
+import { FileThumbnail } from '#fields/files/Thumbnail.admin.tsx'
 import type { AnyResource } from '#schema/resource.ts'
+import { PersonCircle } from '#ui/layout/PersonCircle.tsx'
 import type { DataColumn } from '#ui/tables/dataTableProps.ts'
 import { color } from '#ui/theme/tokens.ts'
 import { recordAddress } from '../model/addresses.ts'
 import { fieldOf, heldIn, titleOf } from '../model/fieldsOf.ts'
-import { faceOf, pointsToFile } from '../targets.tsx'
+import { faceOf, pointsToFile, targets } from '../targets.tsx'
 import { SiteLink } from './SiteLink.tsx'
 
 /** By field name: how a screen draws a cell itself instead of leaving it to the field's kind. */
@@ -45,15 +47,19 @@ export function columnsOf(
     sortable: sortable.includes(resource.title),
     render: record => (
       <Named>
-        {pictures.map(name => (
-          <Picture
-            key={name}
-            isEmpty={heldIn(resource, record, name) === null}
-            isFile={pointsToFile(fieldOf(resource, name))}
-          >
-            {draw(name, record)}
-          </Picture>
-        ))}
+        {pictures.map(name =>
+          resource.accounts && pointsToFile(fieldOf(resource, name)) ? (
+            <Person key={name} name={titleOf(resource, record)} picture={heldIn(resource, record, name)} />
+          ) : (
+            <Picture
+              key={name}
+              isEmpty={heldIn(resource, record, name) === null}
+              isFile={pointsToFile(fieldOf(resource, name))}
+            >
+              {draw(name, record)}
+            </Picture>
+          ),
+        )}
         <Link to={recordAddress(resource, record.id)}>{titleOf(resource, record)}</Link>
         <SiteLink resource={resource} record={record} />
       </Named>
@@ -63,11 +69,11 @@ export function columnsOf(
     namingColumn,
     ...others.map((name): DataColumn<RaRecord> => {
       const field = fieldOf(resource, name)
-      const { align, width = 100 } = faceOf(field)
+      const { align } = faceOf(field)
       return {
         key: name,
         title: field.options.label,
-        width: typeof width === 'function' ? width(field) : width,
+        width: targets.width(field),
         sortable: sortable.includes(name),
         ...(align === undefined ? {} : { align }),
         render: record => draw(name, record),
@@ -91,6 +97,15 @@ export function Value({
   return <Column value={heldIn(resource, record, name)} field={field} record={record} />
 }
 
+/** Whoever may sign in, as everywhere in the admin, with the picture that the record holds. */
+function Person({ name, picture }: { name: string; picture: unknown }) {
+  return (
+    <PersonCircle name={name} size={40}>
+      {typeof picture === 'number' ? <FileThumbnail id={picture} width={40} height={40} isDecoration /> : undefined}
+    </PersonCircle>
+  )
+}
+
 /** The names stand in one line, also below pictures that are not there. */
 function Picture({ isEmpty, isFile, children }: { isEmpty: boolean; isFile: boolean; children: ReactNode }) {
   if (!isEmpty) return <span>{children}</span>
@@ -109,7 +124,7 @@ const Named = styled('span')({
   alignItems: 'center',
   gap: 14,
   minWidth: 0,
-  '& > span': { display: 'block', flex: 'none' },
+  '& > span:not([data-person])': { display: 'block', flex: 'none' },
   '& > a:not([target])': {
     minWidth: 0,
     fontWeight: 650,

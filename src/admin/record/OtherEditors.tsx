@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles'
+import { PersonCircle } from '#ui/layout/PersonCircle.tsx'
 import { color } from '#ui/theme/tokens.ts'
 import { joined } from '../model/words.ts'
 import { useRecordForm } from './recordFormContext.ts'
@@ -14,9 +15,9 @@ export function OtherEditors() {
     <Line role="status">
       {others.length > 0 && (
         <>
-          <span className="people" aria-hidden>
+          <span className="people">
             {others.slice(0, 4).map(person => (
-              <span key={person.id}>{initials(person.nome)}</span>
+              <PersonCircle key={person.id} name={person.nome} />
             ))}
           </span>
           <span>
@@ -26,15 +27,6 @@ export function OtherEditors() {
       )}
     </Line>
   )
-}
-
-/** @example initials('Maria da Silva') // 'MS' */
-function initials(name: string): string {
-  const words = name.trim().split(/\s+/)
-  return [...words.slice(0, 1), ...words.slice(1).slice(-1)]
-    .map(word => [...word][0] ?? '')
-    .join('')
-    .toLocaleUpperCase('pt-BR')
 }
 
 const Line = styled('div')({
@@ -47,17 +39,6 @@ const Line = styled('div')({
   // Still there, so that what it comes to say is heard.
   '&:empty': { margin: 0 },
   '& > .people': { display: 'flex', flex: 'none' },
-  '& > .people > span': {
-    display: 'grid',
-    placeItems: 'center',
-    width: 26,
-    height: 26,
-    border: `2px solid ${color.paper}`,
-    borderRadius: '50%',
-    backgroundColor: color.infoGround,
-    color: color.infoInk,
-    fontSize: 10.5,
-    fontWeight: 700,
-  },
+  '& > .people > span': { border: `2px solid ${color.paper}` },
   '& > .people > span + span': { marginInlineStart: -8 },
 })

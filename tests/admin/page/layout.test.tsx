@@ -91,6 +91,12 @@ describe('the sidebar', () => {
     )
   })
 
+  test('says who is signed in, with their initials for those who see', async () => {
+    open()
+    const told = await screen.findByText(`Você entrou como ${ana.usuario.nome}`)
+    expect(told.parentElement).toHaveTextContent(/^AS/)
+  })
+
   test('leaves out what this person may not use', async () => {
     open({ account: { ...ana.usuario, perfil: 'editor' } })
     await screen.findByRole('link', { name: 'Banners' })
