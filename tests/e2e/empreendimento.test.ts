@@ -222,6 +222,292 @@ test('what was deleted longer ago comes on demand, and the keyboard goes on ther
   await expectAccessible(page)
 }, 60_000)
 
+test('a development is entered whole with at most 70 presses of the mouse', async () => {
+  const { id: criado } = (await ana('POST', '/api/diferenciais', { nome: 'Academia', categoria: 'lazer' })).data
+  expect(criado).toBeGreaterThan(0)
+  await page.goto(`${server.url}/admin/painel`)
+  const presses = await countPresses(page)
+  const { type, pick, toggle } = keysOf(page)
+  const group = (name: string) => page.getByRole('group', { name, exact: true })
+  const rowsOf = (name: string) => group(name).getByRole('listitem')
+
+  await openSection(page, 'Empreendimentos')
+  await page.getByRole('link', { name: 'Novo empreendimento' }).click()
+  await field(page, 'Nome do empreendimento').click()
+  await type('Nome do empreendimento', 'Vista do Barigui')
+  await pick('Tipo', 'Residenciais')
+  await pick('Fase', 'Em obras')
+  await type('Frase de destaque', 'Morar perto do parque')
+  await type('Resumo', 'Apartamentos de 2 e 3 dormitórios ao lado do parque.')
+  await type('Descrição', 'Duas torres voltadas para o parque.')
+  await type('Lançamento', '05/2026')
+  await type('Previsão de entrega', '12/2028')
+  await toggle('Destaque na página inicial')
+  await type('Ordem', '2')
+
+  await tab(page, 'Ficha técnica')
+  for (const [label, text] of FICHA) await type(label, text)
+  for (const [rotulo, valor] of [
+    ['Bicicletário', '180 vagas'],
+    ['Gerador', 'Áreas comuns'],
+  ] as const) {
+    await addRow(group('Outros itens'))
+    await type('Rótulo', rotulo, rowsOf('Outros itens').last())
+    await type('Valor', valor, rowsOf('Outros itens').last())
+  }
+
+  await tab(page, 'Preço e localização')
+  await toggle('Exibir preço')
+  for (const [label, text] of PLACE) await type(label, text)
+  await pick('UF', 'PR')
+  await type('Latitude', '-25,4231')
+  await type('Longitude', '-49,3116')
+  await type('Como chegar', 'A duas quadras do parque.')
+  await send(
+    group('Imagem do mapa').getByRole('button', { name: 'Enviar imagem' }),
+    await photo('mapa.jpg', '#d5dccb', 0, 160),
+  )
+  for (const [nome, categoria, distancia] of [
+    ['Parque Barigui', 'Lazer', '0,3'],
+    ['Hospital', 'Saúde', '1,2'],
+    ['Escola', 'Educação', '0,8'],
+  ] as const) {
+    await addRow(group('Proximidades'))
+    const row = rowsOf('Proximidades').last()
+    await type('Nome', nome, row)
+    await pick('Categoria', categoria, row)
+    await type('Distância (km)', distancia, row)
+  }
+
+  await tab(page, 'Imagens')
+  await send(
+    group('Imagem de capa').getByRole('button', { name: 'Enviar imagem' }),
+    await photo('frente.jpg', '#88aa99'),
+  )
+  await group('Imagem de capa').getByRole('img').waitFor()
+  await type('Texto alternativo da capa', 'Duas torres claras ao lado do lago.')
+  await send(
+    group('Logotipo').getByRole('button', { name: 'Enviar imagem' }),
+    await photo('marca.jpg', '#226655', 0, 160),
+  )
+  await type('Vídeo', 'https://www.youtube.com/watch?v=abc')
+  await type('Tour virtual 360°', 'https://tour.example.com/barigui')
+  await addFiles(group('Galeria'), 'Adicionar várias imagens', await photos('vista', 3))
+  for (const [i, row] of (await rowsOf('Galeria').all()).entries()) {
+    await type('Texto alternativo', `Vista ${i + 1} do parque`, row)
+    await type('Legenda', `Vista ${i + 1}`, row)
+    await type('Crédito', 'Estúdio Planalto', row)
+  }
+
+  await tab(page, 'Plantas')
+  await send(
+    group('Implantação').getByRole('button', { name: 'Enviar imagem' }),
+    await photo('terreno.jpg', '#c9d6b0', 0, 160),
+  )
+  await group('Implantação').getByRole('img').waitFor()
+  await type('Texto alternativo da implantação', 'Duas torres ao redor de um jardim.')
+  const plantas = group('Plantas, lotes ou módulos')
+  await addFiles(plantas, 'Adicionar várias imagens', await photos('planta', 2))
+  for (const [i, row] of (await rowsOf('Plantas, lotes ou módulos').all()).entries()) {
+    for (const [label, text] of PLAN) await type(label, text.replace('{n}', String(i + 1)), row)
+    await pick('Situação', 'Disponível', row)
+    await type('Preço a partir de', '489900', row)
+    await type('Texto alternativo', `Planta ${i + 1} com sala ao norte.`, row)
+    await send(row.getByRole('button', { name: 'Enviar arquivo' }), await pdf(`planta-${i + 1}.pdf`))
+    await row.getByRole('link', { name: `planta-${i + 1}.pdf` }).waitFor()
+  }
+
+  await tab(page, 'Diferenciais')
+  for (const nome of ['Piscina aquecida', 'Portaria remota', 'Academia']) await pick('Diferenciais', nome)
+
+  await tab(page, 'Obra')
+  const etapas = await rowsOf('Etapas').all()
+  for (const [i, row] of etapas.entries()) {
+    await field(row, 'Andamento').click()
+    await type('Andamento', String(Math.max(0, 100 - 20 * i)), row)
+  }
+  await type('Obra atualizada em', '15/01/2024')
+  await type('Comentário da obra', 'Estrutura da torre 1 no décimo pavimento.')
+  await addFiles(group('Fotos da obra'), 'Adicionar várias imagens', await photos('obra', 2))
+  for (const [i, row] of (await rowsOf('Fotos da obra').all()).entries()) {
+    await type('Mês', `0${i + 1}/2026`, row)
+    await type('Texto alternativo', `Obra no mês ${i + 1}`, row)
+    await type('Legenda', `Mês ${i + 1}`, row)
+  }
+
+  await tab(page, 'Documentos')
+  const papers = [await pdf('folder-barigui.pdf'), await pdf('memorial-barigui.pdf')]
+  await addFiles(group('Documentos'), 'Adicionar vários arquivos', papers)
+  for (const [i, row] of (await rowsOf('Documentos').all()).entries()) {
+    await type('Título', ['Folder', 'Memorial'][i] ?? '', row)
+    await pick('Tipo', ['Folder', 'Memorial descritivo'][i] ?? '', row)
+    await toggle('Exige contato', row)
+  }
+
+  await tab(page, 'Jurídico')
+  await type('Empresa responsável (SPE)', 'Vista do Barigui SPE Ltda.')
+  await type('CNPJ', '12abc34501de35')
+  await pick('Tipo de registro', 'Registro de incorporação')
+  await type('Número do registro', 'R.4 da matrícula 33.697')
+  await type('Cartório', '2º Oficial de Registro de Imóveis de Curitiba/PR')
+  await type('Data do registro', '12/03/2026')
+  await toggle('Patrimônio de afetação')
+  await type('Texto legal próprio', 'Imagens ilustrativas.')
+
+  await tab(page, 'Contato e SEO')
+  for (const [label, text] of CONTACT) await type(label, text)
+  const shared = group('Imagem de compartilhamento')
+  await send(shared.getByRole('button', { name: 'Enviar imagem' }), await photo('rede.jpg', '#99bbaa'))
+  await shared.getByRole('img').waitFor()
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await page.getByText('Empreendimento criado').waitFor()
+
+  const { data: found } = await ana('GET', '/api/empreendimentos?busca=Barigui')
+  const { data } = await ana('GET', `/api/empreendimentos/${found[0].id}`)
+  const empty = Object.keys(data).filter(name => data[name] === null || data[name] === '' || data[name].length === 0)
+  expect(empty.filter(name => !NOT_HERE.includes(name))).toEqual([])
+  expect(data).toMatchObject({
+    titulo: 'Vista do Barigui',
+    area_privativa_max: '118.00',
+    proximidades: [{ categoria: 'lazer' }, { categoria: 'saude' }, { categoria: 'educacao', distancia_km: '0.8' }],
+    tipologias: [1, 2].map(n => ({ nome: `Planta ${n}`, situacao: 'disponivel', preco_a_partir: '489900.00' })),
+    downloads: [{ tipo: 'folder' }, { tipo: 'memorial', exige_contato: true }],
+    contato_whatsapp: '41999990000',
+  })
+  expect([data.galeria.length, data.obra_fotos.length, data.diferenciais.length]).toEqual([3, 2, 3])
+  expect(data.etapas.every((etapa: { percentual: number | null }) => etapa.percentual !== null)).toBe(true)
+  expect(await presses()).toBeLessThanOrEqual(70)
+  expect(problems).toEqual([])
+}, 60_000)
+
+const FICHA = [
+  ['Torres', '2'],
+  ['Pavimentos', 'Térreo + 18'],
+  ['Total de unidades', '144'],
+  ['Área privativa, mínima (m²)', '62,5'],
+  ['Área privativa, máxima (m²)', '118'],
+  ['Dormitórios, mínimo', '2'],
+  ['Dormitórios, máximo', '3'],
+  ['Suítes, mínimo', '1'],
+  ['Suítes, máximo', '2'],
+  ['Vagas por unidade, mínimo', '1'],
+  ['Vagas por unidade, máximo', '2'],
+  ['Elevadores', '4'],
+  ['Área do terreno (m²)', '5400'],
+  ['Unidades disponíveis', '60'],
+  ['Projeto de arquitetura', 'Estúdio Planalto'],
+  ['Paisagismo', 'Jardim Sul'],
+  ['Interiores', 'Casa Norte'],
+  ['Construção', 'Construtora Pinheiral'],
+] as const
+
+const PLACE = [
+  ['Preço a partir de', '489900'],
+  ['Mês de referência', '10/2026'],
+  ['Condições', 'Unidade 304 da torre 1.'],
+  ['CEP', '80035050'],
+  ['Endereço', 'Rua dos Funcionários'],
+  ['Número', '1500'],
+  ['Complemento', 'Esquina'],
+  ['Bairro', 'Santo Inácio'],
+  ['Cidade', 'Curitiba'],
+] as const
+
+const PLAN = [
+  ['Nome', 'Planta {n}'],
+  ['Descrição', 'Com varanda.'],
+  ['Área (m²)', '62,5'],
+  ['Dormitórios', '2'],
+  ['Suítes', '1'],
+  ['Banheiros', '2'],
+  ['Vagas', '1'],
+  ['Quantidade', '48'],
+] as const
+
+const CONTACT = [
+  ['Responsável pelas vendas', 'Casa Clara Imóveis'],
+  ['CRECI', 'CRECI/PR 12345-J'],
+  ['Telefone', '4133330000'],
+  ['WhatsApp', '41999990000'],
+  ['E-mail', 'barigui@example.com'],
+  ['Título para buscadores', 'Vista do Barigui: apartamentos em Curitiba'],
+  ['Descrição para buscadores', 'Apartamentos de 2 e 3 dormitórios ao lado do parque Barigui, em Curitiba.'],
+] as const
+
+/** Of other types, stages and registrations, or not there before publication. */
+const NOT_HERE = [
+  'entregue_em',
+  'vagas_total',
+  'docas',
+  'classe',
+  'certificacoes',
+  'registro_justificativa',
+  'publicado_em',
+]
+
+/** Counts what a person does with the mouse from here on; keys that press a button count for nothing. */
+async function countPresses(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const counted = window as typeof window & { presses?: number }
+    addEventListener('pointerdown', () => (counted.presses = (counted.presses ?? 0) + 1), true)
+  })
+  return () => page.evaluate(() => (window as typeof window & { presses?: number }).presses ?? 0)
+}
+
+/** What a person does who goes from field to field with the Tab key. */
+function keysOf(page: Page) {
+  async function reach(control: Locator) {
+    await control.evaluate(element => Object.assign(window, { wanted: element }))
+    for (let steps = 0; steps < 60; steps++) {
+      if (await page.evaluate('wanted === document.activeElement')) return
+      await page.keyboard.press('Tab')
+    }
+    throw new Error(`The Tab key does not lead to ${control}`)
+  }
+  const control = (role: 'textbox' | 'combobox' | 'switch', label: string, inside: Page | Locator) =>
+    inside.getByRole(role, { name: label, exact: true })
+  return {
+    async type(label: string, text: string, inside: Page | Locator = page) {
+      await reach(control('textbox', label, inside).or(control('combobox', label, inside)))
+      await page.keyboard.insertText(text)
+    },
+    async pick(label: string, option: string, inside: Page | Locator = page) {
+      const select = control('combobox', label, inside)
+      await reach(select)
+      const isSearched = await select.evaluate(({ localName }) => localName === 'input')
+      if (!isSearched) await page.keyboard.press('ArrowDown')
+      const found = page.getByRole('option', { name: option })
+      if (!isSearched) await found.waitFor()
+      // In a list that is not searched the space bar chooses, and this keyboard has no key for an accent.
+      await page.keyboard.type(isSearched ? option : (/^[a-z]+/i.exec(option)?.[0] ?? ''))
+      await found.waitFor()
+      if (isSearched) await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+    },
+    async toggle(label: string, inside: Page | Locator = page) {
+      await reach(control('switch', label, inside))
+      await page.keyboard.press('Space')
+    },
+  }
+}
+
+/** Several files at once, each of which becomes a row. */
+async function addFiles(group: Locator, button: string, files: string[]) {
+  await group.getByRole('button', { name: button }).click()
+  const library = group.page().getByRole('dialog', { name: button })
+  await send(library.getByRole('button', { name: 'Escolher arquivos', exact: true }), files)
+  await library.getByText(new RegExp(`^${files.length} de `)).waitFor()
+  await library.getByRole('button', { name: 'Adicionar', exact: true }).click()
+  await library.waitFor({ state: 'detached' })
+}
+
+const photos = (name: string, count: number) =>
+  Promise.all(
+    Array.from({ length: count }, (_none, i) =>
+      photo(`${name}-${i}.jpg`, { r: 40 * i, g: 120, b: name.length * 20 }, 0, 160),
+    ),
+  )
+
 const boxesOf = async (controls: Locator) =>
   (await Promise.all((await controls.all()).map(control => control.boundingBox()))).filter(box => box !== null)
 
@@ -587,11 +873,13 @@ async function slowly(page: Page, act: () => Promise<void>) {
   await speed(-1)
 }
 
+type Colour = string | { r: number; g: number; b: number }
+
 /** A picture of one colour; with grain it is big enough to be on its way for a while. */
-async function photo(name: string, background = '#7fb2a0', grain = 0) {
+async function photo(name: string, background: Colour = '#7fb2a0', grain = 0, width = 1920) {
   const path = join(folder, name)
   const noise = grain > 0 ? { noise: { type: 'gaussian' as const, mean: 128, sigma: grain } } : {}
-  await sharp({ create: { width: 1920, height: 1080, channels: 3, background, ...noise } })
+  await sharp({ create: { width, height: (width * 9) / 16, channels: 3, background, ...noise } })
     .jpeg({ quality: 50 })
     .toFile(path)
   return path
@@ -599,7 +887,7 @@ async function photo(name: string, background = '#7fb2a0', grain = 0) {
 
 async function pdf(name: string) {
   const path = join(folder, name)
-  await writeFile(path, onePagePdf('Memorial descritivo', 'Jardim das Araucárias'))
+  await writeFile(path, onePagePdf(name, 'Jardim das Araucárias'))
   return path
 }
 

@@ -62,13 +62,6 @@ export function Sidebar({ onHelp, onFind }: { onHelp: () => void; onFind: () => 
         </ul>
       </nav>
       <ul className="foot">
-        {account && (
-          <li className="who" title={account.fullName}>
-            <PersonCircle name={account.fullName ?? ''} />
-            <Word>{account.fullName}</Word>
-            <VisuallyHidden>Você entrou como {account.fullName}</VisuallyHidden>
-          </li>
-        )}
         <li className="fold">
           <Hint title={isFolded ? 'Mostrar os nomes' : 'Mostrar só os ícones'}>
             <button type="button" onClick={() => fold(!isFolded)}>
@@ -93,7 +86,14 @@ export function Sidebar({ onHelp, onFind }: { onHelp: () => void; onFind: () => 
             </button>
           </Hint>
         </li>
-        <li>
+        <li className="leave">
+          {account && (
+            <span className="who" title={account.fullName}>
+              <PersonCircle name={account.fullName ?? ''} />
+              <Word>{account.fullName}</Word>
+              <VisuallyHidden>Você entrou como {account.fullName}</VisuallyHidden>
+            </span>
+          )}
           <a className="exit" href={exit.address} onClick={exit.onClick}>
             <Icon path={icons.sair} />
             SAIR
@@ -189,7 +189,9 @@ const Bar = styled('header')({
     '&[aria-current=page]': { backgroundColor: '#1f5f4a', color: '#fff' },
   },
   '& .foot': { paddingBottom: 10 },
-  '& .who': { display: 'grid', placeItems: 'center', height: 40, color: '#e6f0ea' },
+  '& .who': { display: 'grid', placeItems: 'center', height: 36, color: '#e6f0ea' },
+  // The sections and the way out come first where not all of it has room.
+  '@media (max-height: 839.95px)': { '&:not([data-words]) .who': { display: 'none' } },
   '& li > .exit': {
     width: 52,
     height: 48,
@@ -226,8 +228,10 @@ const Bar = styled('header')({
         textAlign: 'start',
       },
       '& > .find': { width: 'calc(100% - 20px)' },
+      '& .leave': { display: 'flex', alignItems: 'center', gap: 4 },
       // In line with the icons, which are narrower.
-      '& .who': { display: 'flex', gap: 6, padding: '0 6px', fontWeight: 600 },
+      '& .who': { display: 'flex', flex: 1, gap: 6, minWidth: 0, paddingLeft: 6, fontWeight: 600 },
+      '& .leave > .exit': { flex: 'none', width: 'auto' },
       '& > .find > .keys': { marginInlineStart: 'auto', fontSize: 11.5 },
       '& li > .exit': { fontWeight: 600 },
     },

@@ -7,6 +7,7 @@ import { glyphs } from '#ui/layout/glyphs.ts'
 import { Icon } from '#ui/layout/Icon.tsx'
 import { color } from '#ui/theme/tokens.ts'
 import { type FileRule, useTargets } from '../contract/adminFace.admin.ts'
+import { FILES } from '../contract/fieldKind.ts'
 import { FileLibrary } from '../files/FileLibrary.admin.tsx'
 import type { StoredFile } from '../files/storedFile.admin.ts'
 import { TransferLines } from '../files/TransferLines.admin.tsx'
@@ -43,6 +44,7 @@ interface FileRowsProps {
 
 /** Where the rows hold a file each, several files make as many rows at once: from the library, dropped or pasted. */
 export function FileRows({ options, holder: { name, rule }, disabled, room, onAdd, children }: FileRowsProps) {
+  const { title } = useTargets().target(FILES)
   const [isOpen, setOpen] = useState(false)
   const [refusals, setRefusals] = useState<readonly string[]>([])
   const [told, setTold] = useState('')
@@ -78,7 +80,7 @@ export function FileRows({ options, holder: { name, rule }, disabled, room, onAd
     onAdd(
       files.map(file => ({
         ...(emptyRow(options) as object),
-        ...saidOf(file, options, rule.describedBy),
+        ...saidOf(file, options, title, rule.describedBy),
         [name]: file.id,
       })),
     )
@@ -86,8 +88,19 @@ export function FileRows({ options, holder: { name, rule }, disabled, room, onAd
     setTold(described === 0 ? '' : fromLibrary(described))
   }
 
+  const place = useRef<HTMLDivElement>(null)
+  const added = useRef<number>(undefined)
+  // What is asked besides the file is typed next. The closing library gives the focus back before this.
+  useEffect(() => {
+    if (added.current === undefined) return
+    const row = place.current?.querySelectorAll('[data-row]:not([data-row=add])')[added.current]
+    if (!row) return
+    added.current = undefined
+    row.querySelector<HTMLElement>('.fields :is(input:not([type=file], [type=hidden]), textarea)')?.focus()
+  })
+
   return (
-    <Place data-over={drop.isOver || undefined} {...drop.props}>
+    <Place ref={place} data-over={drop.isOver || undefined} {...drop.props}>
       {children(
         <Button disabled={disabled || room < 1} onClick={() => setOpen(true)} startIcon={<Icon path={glyphs.upload} />}>
           Adicionar {rule.several}
@@ -112,6 +125,7 @@ export function FileRows({ options, holder: { name, rule }, disabled, room, onAd
         onPick={() => undefined}
         onPickMany={files => {
           setOpen(false)
+          added.current = options.max - room
           addFiles(files)
         }}
         onClose={() => setOpen(false)}
@@ -126,8 +140,10 @@ const fromLibrary = (count: number) =>
   `${count === 1 ? '1 texto alternativo veio' : `${count} textos alternativos vieram`} da biblioteca. Mudá-los aqui não muda os de lá.`
 
 /** What is known of the file already: its description, and what the row asks for under the same name, as its credit. */
-function saidOf(file: StoredFile, { row = {} }: ListOptions, describedBy = ''): Record<string, unknown> {
+function saidOf(file: StoredFile, { row = {} }: ListOptions, title: string, describedBy = ''): Record<string, unknown> {
   const said = Object.entries(row).flatMap(([name, field]) => {
+    // What a file is called says nothing of what it shows.
+    if (name === title) return []
     const value = name === describedBy ? file.alt : file[name]
     return typeof value === 'string' && value !== '' && field.json.safeDecode(value as never).success
       ? [[name, value]]

@@ -67,6 +67,26 @@ test('a large row stands under what it is called, else under its place; a small 
   expect(remove.compareDocumentPosition(name)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
+test('rows made of files of the library are filled in from the first on, and not called as the files are', async () => {
+  const row = {
+    nome: text({ label: 'Nome', max: 60, required: true }),
+    imagem_id: image({ label: 'Imagem' }),
+  }
+  const plantas = list({ label: 'Plantas', max: 5, item: 'planta', row })
+  const data = memoryProvider({ arquivos: [storedFile(1), storedFile(2)] })
+  const { user } = showForm({ plantas }, { record: { plantas: [{ nome: 'Studio', imagem_id: null }] }, data })
+  await user.click(press('Adicionar várias imagens'))
+  for (const name of [/^foto-1/, /^foto-2/]) await user.click(await screen.findByRole('button', { name }))
+  await user.click(press('Adicionar'))
+  await waitFor(() => expect(screen.getAllByRole('textbox', { name: 'Nome' })[1]).toHaveFocus())
+  await user.keyboard('Cobertura')
+  expect(screen.getAllByRole('textbox', { name: 'Nome' }).map(input => (input as HTMLInputElement).value)).toEqual([
+    'Studio',
+    'Cobertura',
+    '',
+  ])
+})
+
 test('rows that only the server writes stand under a heading next to that of the page', () => {
   const historico = list({ label: 'Histórico', max: 9, readOnly: true, of: text({ label: 'O que houve' }) })
   showForm({ historico }, { record: { historico: ['Chegou'] } })
