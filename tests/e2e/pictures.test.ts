@@ -164,8 +164,24 @@ describe.each([
     await cards.first().waitFor()
     await page.reload()
     await cards.first().getByRole('link').click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Substituir arquivo…' }).waitFor()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Substituir arquivo…' }).waitFor()
     await expectAccessible(page)
+
+    const mark = dialog.getByRole('slider', { name: 'Ponto de foco' })
+    const picture = (await dialog.getByRole('figure').locator('img').first().boundingBox())!
+    const quarter = { x: picture.x + picture.width / 4, y: picture.y + picture.height / 4 }
+    if (size === DESK) {
+      await mark.hover()
+      await page.mouse.down()
+      await page.mouse.move(quarter.x, quarter.y, { steps: 4 })
+      await page.mouse.up()
+    } else await page.touchscreen.tap(quarter.x, quarter.y)
+    await expect.poll(() => mark.getAttribute('aria-valuetext')).toBe('25% da esquerda, 25% do topo')
+    await mark.press('Shift+ArrowRight')
+    expect(await dialog.getByRole('textbox', { name: /^Foco horizontal/ }).inputValue()).toBe('35')
+    const crops = dialog.getByRole('list', { name: 'Recortes da imagem' }).locator('img')
+    await expect.poll(() => crops.first().evaluate(crop => getComputedStyle(crop).objectPosition)).toBe('35% 25%')
   })
 
   test('none of it writes to the console', () => {
