@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { BrowserContext, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -215,6 +216,26 @@ describe.each([
   test('none of it writes to the console', () => {
     expect(problems).toEqual([])
   })
+})
+
+test('what is pasted from Word or from a page with the same editor keeps its form and writes nothing to the console', async () => {
+  const { page, problems } = await newPage(DESK)
+  await signInByCookie(page.context(), server.url, ANA)
+  await page.goto(`${server.url}/admin/imprensa/novo`)
+  const editor = page.getByRole('textbox', { name: /^Texto/ }).and(page.locator('[contenteditable]'))
+  const paste = (html: string) =>
+    editor.evaluate((element, html) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/html', html)
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }, html)
+  await editor.click()
+  await paste(await readFile('tests/fields/pastes/word.clipboard', 'utf8'))
+  await editor.getByRole('heading', { level: 3, name: 'Lazer' }).waitFor()
+  await paste('<p data-pm-slice="0 0 []"style="color: red"><strong style="font-weight: 700">De outro site</strong></p>')
+  await editor.locator('strong', { hasText: 'De outro site' }).waitFor()
+  expect(problems).toEqual([])
+  await page.context().close()
 })
 
 describe('files', () => {

@@ -10,6 +10,7 @@ import { extensions } from './extensions.admin.ts'
 import { lostFiles, NOTHING_LOST, wordsFor } from './lostFiles.admin.ts'
 import { markupOf } from './markup.admin.ts'
 import { Toolbar } from './Toolbar.admin.tsx'
+import { unstyled } from './unstyled.admin.ts'
 
 interface RichTextEditorProps {
   readonly html: string
@@ -42,8 +43,8 @@ export default function RichTextEditor({ html, onChange, onBlur, control, labelI
     injectCSS: false,
     editable: isEditable,
     editorProps: {
-      // What was cut out of a text of ours is clean.
-      transformPastedHTML: html => (html.includes('data-pm-slice') ? html : cleanPaste(html)),
+      // What was cut out of a text of ours is clean; other sites with the same editor mark theirs alike.
+      transformPastedHTML: html => (html.includes('data-pm-slice') ? unstyled(html) : cleanPaste(html)),
       handleDOMEvents: {
         paste: (view, { clipboardData }) => {
           if (view.editable && clipboardData) setLost(lostFiles(clipboardData))

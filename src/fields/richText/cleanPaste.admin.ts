@@ -1,3 +1,4 @@
+import { unstyled } from './unstyled.admin.ts'
 import { liftWordLists } from './wordLists.admin.ts'
 
 /**
@@ -6,7 +7,7 @@ import { liftWordLists } from './wordLists.admin.ts'
  * does not know is taken off. No word is lost; only pictures are, for the ones of other places could not be kept.
  */
 export function cleanPaste(html: string): string {
-  const { body } = new DOMParser().parseFromString(withoutAppliedStyles(html), 'text/html')
+  const { body } = new DOMParser().parseFromString(unstyled(html), 'text/html')
   for (const element of body.querySelectorAll(SILENT)) element.remove()
   removeComments(body)
   liftWordLists(body)
@@ -20,10 +21,6 @@ export function cleanPaste(html: string): string {
   for (const lineBreak of body.querySelectorAll('br')) if (standsBetweenBlocks(lineBreak)) lineBreak.remove()
   return body.innerHTML.trim()
 }
-
-/** The policy of our pages forbids applying styles, also to what is only parsed: they are read as plain words instead. */
-const withoutAppliedStyles = (html: string) =>
-  html.replace(/<style\b[\s\S]*?<\/style>/gi, '').replace(/(<[a-z][^<>]*?\s)style=/gi, '$1data-style=')
 
 /** What carries no words a person wrote. */
 const SILENT =

@@ -1,3 +1,5 @@
+import { unstyled } from './unstyled.admin.ts'
+
 export interface LostFiles {
   readonly pictures: number
   readonly others: number
@@ -15,7 +17,7 @@ export function lostFiles(given: DataTransfer): LostFiles {
     const pictures = [...given.files].filter(({ type }) => type.startsWith('image/')).length
     return { pictures, others: given.files.length - pictures }
   }
-  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  const { body } = new DOMParser().parseFromString(unstyled(html), 'text/html')
   const elsewhere = html.includes('data-pm-slice') ? 'img:not([src^="/"]), img[src^="//"]' : 'img'
   return { pictures: body.querySelectorAll(elsewhere).length, others: 0 }
 }
