@@ -28,7 +28,7 @@ export function PublishedFigures({ published }: { published: readonly Published[
   return (
     <>
       <Section title="No ar">
-        <Bars bars={bars} empty="Ainda não há nada publicado." />
+        <Totals bars={bars} empty="Ainda não há nada publicado." />
       </Section>
       {published.map(({ recurso, campo, por }) => {
         if (!campo || !por || por.length === 0) return null
@@ -42,7 +42,7 @@ export function PublishedFigures({ published }: { published: readonly Published[
         const by = String(fieldOf(resource, campo).options.label).toLocaleLowerCase('pt-BR')
         return (
           <Section key={recurso} title={`${resource.label.title} no ar por ${by}`}>
-            <Bars bars={bars} empty="" />
+            <Bars bars={bars} />
           </Section>
         )
       })}
@@ -90,7 +90,7 @@ export function ReceivedFigures({ received }: { received: Received }) {
       </Section>
       {subjects.length > 0 && (
         <Section title={`${resource.label.title} por ${String(field.options.label).toLocaleLowerCase('pt-BR')}`}>
-          <Bars bars={subjects} empty="" />
+          <Bars bars={subjects} />
         </Section>
       )}
     </>
@@ -102,10 +102,25 @@ function shownAs({ form, kind, options }: Field, value: string): string {
   return decoded.success ? kind.display(decoded.data, options) : value
 }
 
-/** Bars that are a list of links: each says its words and its figure, and leads to what it counts. */
-function Bars({ bars, empty }: { bars: readonly Bar[]; empty: string }) {
-  const most = Math.max(1, ...bars.map(({ total }) => total))
+/** A list of links, each with its figure: of what is unlike, which no bars could compare. */
+function Totals({ bars, empty }: { bars: readonly Bar[]; empty: string }) {
   if (bars.length === 0) return <p>{empty}</p>
+  return (
+    <List data-plain="">
+      {bars.map(({ key, title, total, to }) => (
+        <li key={key}>
+          <Link to={to}>
+            <span>{title}</span> <strong>{figures.format(total)}</strong>
+          </Link>
+        </li>
+      ))}
+    </List>
+  )
+}
+
+/** The same as bars: parts of one whole, which can be compared. */
+function Bars({ bars }: { bars: readonly Bar[] }) {
+  const most = Math.max(1, ...bars.map(({ total }) => total))
   return (
     <List>
       {bars.map(({ key, title, total, to }) => (
@@ -133,7 +148,8 @@ function Columns({ bars }: { bars: readonly Bar[] }) {
       {bars.map(({ key, title, total, to }) => (
         <li key={key}>
           <Link to={to} title={title}>
-            <VisuallyHidden>{title}</VisuallyHidden> <strong>{figures.format(total)}</strong>
+            <VisuallyHidden>{title}</VisuallyHidden>{' '}
+            <strong data-none={total === 0 || undefined}>{figures.format(total)}</strong>
             <svg aria-hidden viewBox="0 0 8 100" preserveAspectRatio="none">
               <rect className="ground" y={99} width={8} height={1} />
               <rect y={100 - (100 * total) / most} width={8} height={(100 * total) / most} />
@@ -148,14 +164,17 @@ function Columns({ bars }: { bars: readonly Bar[] }) {
 
 const Row = styled('ol')({
   display: 'flex',
+  // As high as what stands beside it.
+  flex: 1,
   gap: 4,
   margin: 0,
   padding: 0,
   listStyle: 'none',
-  '& li': { flex: 1, minWidth: 0 },
+  '& li': { display: 'grid', flex: 1, minWidth: 0 },
   '& a': {
     position: 'relative',
     display: 'grid',
+    gridTemplateRows: 'auto minmax(132px, 1fr) auto',
     justifyItems: 'center',
     gap: 4,
     borderRadius: 5,
@@ -163,9 +182,10 @@ const Row = styled('ol')({
     textDecoration: 'none',
   },
   '& a:hover > span': { textDecoration: 'underline' },
-  '& svg': { width: 'min(100%, 28px)', height: 132, fill: color.brand },
+  '& svg': { width: 'min(100%, 28px)', height: 0, minHeight: '100%', fill: color.brand },
   '& svg .ground': { fill: color.line },
   '& strong': { fontWeight: 650, fontVariantNumeric: 'tabular-nums' },
+  '& strong[data-none]': { fontWeight: 400, color: color.muted },
   '& a > span[aria-hidden]': {
     fontSize: 12,
     color: color.muted,
@@ -202,4 +222,7 @@ const List = styled('ul')({
   '@media (pointer: coarse), (max-width: 699.95px)': {
     '& a': { gridTemplateColumns: 'minmax(132px, 3fr) 2fr minmax(36px, auto)', minHeight: 44 },
   },
+  // A line leads the eye from the words to the figure where no bar does.
+  '&[data-plain] a': { gridTemplateColumns: '1fr auto' },
+  '&[data-plain] li + li': { borderTop: `1px solid ${color.line}` },
 })

@@ -36,16 +36,12 @@ export function Painel() {
       ) : (
         <>
           <ToDo data={data} />
-          <Columns>
-            <div>
-              {data.recebidos.map(received => (
-                <ReceivedFigures key={received.recurso} received={received} />
-              ))}
-            </div>
-            <div>
-              <PublishedFigures published={data.publicados} />
-            </div>
-          </Columns>
+          <Pairs>
+            {data.recebidos.map(received => (
+              <ReceivedFigures key={received.recurso} received={received} />
+            ))}
+            <PublishedFigures published={data.publicados} />
+          </Pairs>
           <LastChanges changes={data.alteracoes} />
         </>
       )}
@@ -58,10 +54,15 @@ function greeting(hour: number): string {
   return hour < 12 ? 'Bom dia' : 'Boa tarde'
 }
 
-const Columns = styled('div')({
+// Two beside each other are equally high, and one that is left over is as wide as two: the page has no holes.
+const Pairs = styled('div')({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 420px), 1fr))',
   gap: 16,
   margin: '16px 0',
-  '& > div:empty': { display: 'none' },
+  '&& > section': { display: 'flex', flexDirection: 'column' },
+  '&& > section + section': { margin: 0 },
+  '@media (min-width: 1000px)': {
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    '& > :last-child:nth-of-type(odd)': { gridColumn: '1 / -1' },
+  },
 })

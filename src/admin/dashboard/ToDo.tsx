@@ -151,11 +151,13 @@ function Group({
   )
 }
 
+// Columns, not rows: a long group beside short ones leaves no hole under them. One group alone has the whole width.
 const Groups = styled('div')({
-  display: 'grid',
-  gap: '22px 32px',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 420px), 1fr))',
-  '& article': { minWidth: 0 },
+  columns: '420px',
+  columnGap: 32,
+  marginBottom: -22,
+  '&:has(> article:only-child)': { columns: 'auto' },
+  '& article': { breakInside: 'avoid', paddingBottom: 22 },
   // The icon has its own column, so that a long title wraps beside it.
   '& header': {
     position: 'relative',

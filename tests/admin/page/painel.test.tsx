@@ -115,6 +115,14 @@ describe('the Painel', () => {
     })
   })
 
+  test('bars stand only where figures can be compared', async () => {
+    show(async () => ({ data: full }))
+    expect(await screen.findByRole('region', { name: 'Empreendimentos no ar por tipo' })).toContainHTML('<svg')
+    const published = screen.getByRole('region', { name: 'No ar' })
+    expect(within(published).getByRole('link', { name: 'Empreendimentos 15' })).toBeVisible()
+    expect(published).not.toContainHTML('<svg')
+  })
+
   test('the last changes say who, and what is gone has no link', async () => {
     show(async () => ({ data: full }))
     const last = await region('Últimas alterações')
