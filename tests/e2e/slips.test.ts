@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible, newPage, overflow } from '../support/browser.ts'
@@ -29,6 +29,19 @@ async function newNote(slug: string): Promise<{ id: number; path: string }> {
 }
 const statusOf = async (path: string) => (await fetch(server.url + path, { redirect: 'manual' })).status
 const told = (page: Page) => page.getByRole('region', { name: 'Notificações' })
+
+/** What leads elsewhere or saves, and is under the notification. */
+const coveredBy = (toast: Locator) =>
+  toast.evaluate(toast => {
+    const { left, right, top, bottom } = toast.getBoundingClientRect()
+    const kept = 'header :is(a, button), [data-sticky] :is(a, button), [role=tab], [role=search] :is(input, button)'
+    return [...document.querySelectorAll(kept)]
+      .filter(element => {
+        const box = element.getBoundingClientRect()
+        return box.left < right && box.right > left && box.top < bottom && box.bottom > top
+      })
+      .map(element => element.textContent)
+  })
 
 describe.each([
   ['with a mouse', DESK],
@@ -67,6 +80,13 @@ describe.each([
       await page.mouse.click(x, y)
     }
     expect(await statusOf(path)).toBe(200)
+    const toast = told(page).locator('[data-type]').last()
+    expect(await coveredBy(toast)).toEqual([])
+    if (size === DESK) {
+      await page.setViewportSize({ width: 768, height: 1024 })
+      await expect.poll(() => coveredBy(toast)).toEqual([])
+      await page.setViewportSize(DESK)
+    }
     expect(await overflow(page)).toBe(0)
     await expectAccessible(page)
   })
@@ -133,6 +153,7 @@ describe.each([
     await choose()
     await press('Arquivar')
     await told(page).getByText('2 itens de imprensa arquivados').waitFor()
+    expect(await coveredBy(told(page).locator('[data-type]').last())).toEqual([])
     expect(await onSite()).toEqual([410, 410])
     await told(page).getByRole('button', { name: 'Desfazer' }).press('Enter')
     await told(page).getByText('Desfeito: 2 itens de imprensa como antes.').waitFor()

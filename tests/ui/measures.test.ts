@@ -255,7 +255,7 @@ describe.skipIf(!process.env.CHROME_PATH)('in a browser', () => {
     await page.getByRole('alert').waitFor({ state: 'detached' })
   })
 
-  test('a notification is 360 px wide, at the top right, and gone after 5000 ms', async () => {
+  test('a notification is 360 px wide, at the top right under the head of the page, and gone after 5000 ms', async () => {
     const { page } = await newPage()
     onTestFinished(() => page.context().close())
     await start(page)
@@ -267,7 +267,8 @@ describe.skipIf(!process.env.CHROME_PATH)('in a browser', () => {
     const toast = page.getByRole('region', { name: 'Notificações' }).locator('[data-type]')
     await toast.waitFor()
     const { x, y, width } = await box(page.getByRole('region', { name: 'Notificações' }))
-    expect({ right: 1280 - x - width, y, width }).toEqual({ right: 16, y: 16, width: 360 })
+    const head = await box(page.locator('header').first())
+    expect({ right: 1280 - x - width, y, width }).toEqual({ right: 16, y: head.y + head.height + 8, width: 360 })
     expect((await box(toast)).width).toBeCloseTo(360, 1)
     await page.clock.runFor(4_999)
     expect(await toast.isVisible()).toBe(true)

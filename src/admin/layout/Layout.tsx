@@ -74,7 +74,8 @@ const Content = styled('main')({
   '& header[data-sticky]': { marginTop: -12 },
   '&:focus': { outline: 'none' },
   '& h1:focus': { outline: 'none' },
-  '@media (max-width: 699.95px)': { padding: '12px 16px 48px' },
+  // Beneath the last line there is room for the notification that lies over the foot of the window.
+  '@media (max-width: 699.95px)': { padding: '12px 16px 120px' },
 })
 
 const SkipLink = styled('a')({

@@ -5,6 +5,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useListContext } from 'react-admin'
 import type { AdminFilterValue } from '#fields/contract/adminFace.admin.ts'
 import type { AnyResource } from '#schema/resource.ts'
+import { pageHead } from '#ui/layout/stickyInsets.ts'
 import { fieldOf } from '../model/fieldsOf.ts'
 import { faceOf } from '../targets.tsx'
 import { ListSearch } from './ListSearch.tsx'
@@ -43,7 +44,7 @@ export function ListFilters({ resource, setup, without, tools }: ListFiltersProp
   const shown = isFoldable && !isOpen ? filters.filter((name, i) => i < FIRST || used.current.has(name)) : filters
   const isFolded = shown.length < filters.length
   return (
-    <Line role="search" aria-label={`Filtrar ${resource.label.many}`}>
+    <Line ref={pageHead} role="search" aria-label={`Filtrar ${resource.label.many}`}>
       {search.length > 0 && (
         <ListSearch
           fields={search.map(name => fieldOf(resource, name).options.label)}

@@ -6,7 +6,7 @@ import { Toast, type ToastContent } from './Toast.tsx'
 type Notify = (toast: ToastContent) => void
 const ToastContext = createContext<Notify | null>(null)
 
-/** Shows a notification at the top right for 5 s: `notify({ type: 'success', message: 'Salvo.' })`. */
+/** Shows a notification at the top right, on phones at the foot, for 5 s: `notify({ type: 'success', message: 'Salvo.' })`. */
 export function useToast(): Notify {
   const notify = useContext(ToastContext)
   if (!notify) throw new Error('useToast needs a ToastProvider around it')
@@ -64,11 +64,18 @@ const Corner = styled('section')({
   position: 'fixed',
   // Above dialogs: what they did is told here.
   zIndex: 1500,
-  // A banner over the page keeps its own close button free, and so does a head that sticks to the top.
-  top: 'calc(16px + var(--alert-banner, 0px) + var(--sticky-head, 0px))',
+  // Over nothing that leads elsewhere or saves: under a banner, a head that sticks and the head of the page.
+  top: 'max(16px + var(--alert-banner, 0px) + var(--sticky-head, 0px), min(8px + var(--page-head, 0px), 50dvh))',
   right: 16,
   width: 360,
   maxWidth: 'calc(100vw - 32px)',
   pointerEvents: 'none',
   '& > * > *': { marginBottom: 8, pointerEvents: 'auto' },
+  // On a phone that would be all there is to see: at the foot, above what saves, the page has room to be scrolled.
+  '@media (max-width: 699.95px)': {
+    top: 'auto',
+    bottom: 'calc(20px + max(env(safe-area-inset-bottom), var(--sticky-foot, 0px)))',
+    // The last one is nearest to the thumb.
+    '& > * > *': { marginTop: 8, marginBottom: 0 },
+  },
 })

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { Fragment, type ReactNode } from 'react'
 import { color, low } from '../theme/tokens.ts'
-import { headInset } from './stickyInsets.ts'
+import { headInset, pageHead } from './stickyInsets.ts'
 
 interface PageHeaderProps {
   readonly title: ReactNode
@@ -17,7 +17,7 @@ interface PageHeaderProps {
 /** The head of a page: where it is, what it is, and what can be done with all of it. */
 export function PageHeader({ title, breadcrumb, subtitle, actions, sticky }: PageHeaderProps) {
   return (
-    <Head data-sticky={sticky || undefined} ref={sticky ? headInset : undefined}>
+    <Head data-sticky={sticky || undefined} ref={sticky ? headInset : pageHead}>
       <div>
         {breadcrumb && (
           <nav aria-label="Você está em">

@@ -4,6 +4,7 @@ import MuiTabs from '@mui/material/Tabs'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { ReactNode } from 'react'
 import { color } from '../theme/tokens.ts'
+import { pageHead } from './stickyInsets.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 interface TabItem {
@@ -38,6 +39,7 @@ export function Tabs({ id, label, tabs, value, onChange, side }: TabsProps) {
   return (
     <ThemeProvider theme={withoutMotion}>
       <Row
+        ref={vertical ? undefined : pageHead}
         aria-label={label}
         orientation={vertical ? 'vertical' : 'horizontal'}
         variant={vertical ? 'standard' : 'scrollable'}

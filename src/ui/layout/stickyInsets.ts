@@ -5,6 +5,31 @@ export const bannerInset = insetRef('--alert-banner')
 export const headInset = insetRef('--sticky-head')
 export const footInset = insetRef('--sticky-foot')
 
+/**
+ * For the `ref` of what the head of a page is made of: its actions, tabs and filters. Notifications stand under the
+ * lowest of them, also while they are scrolled away, as the page may come back under the pointer.
+ */
+export const pageHead: RefCallback<HTMLElement> = place => {
+  if (!place || place.closest('[role=dialog]')) return
+  heads.add(place)
+  measureHeads()
+  // What stands above moves it, too.
+  const observer = 'ResizeObserver' in window ? new ResizeObserver(measureHeads) : undefined
+  observer?.observe(document.body)
+  return () => {
+    observer?.disconnect()
+    heads.delete(place)
+    measureHeads()
+  }
+}
+
+const heads = new Set<HTMLElement>()
+
+function measureHeads() {
+  const bottoms = [...heads].map(head => head.getBoundingClientRect().bottom + window.scrollY)
+  document.documentElement.style.setProperty('--page-head', `${Math.max(0, ...bottoms)}px`)
+}
+
 function insetRef(edge: string): RefCallback<HTMLElement> {
   let holder: HTMLElement | undefined
   return place => {
