@@ -14,6 +14,7 @@ import { type Merge, merged, mergeOf } from '../model/merge.ts'
 import { type OtherSide, otherSide } from '../model/otherSide.ts'
 import { onDay, when } from '../model/when.ts'
 import { focusHeading } from '../page/usePage.ts'
+import { DraftChoice } from './DraftChoice.tsx'
 import { useRecordForm } from './recordFormContext.ts'
 
 /** What a former form of this record left unsaved when its page, its browser or its power went: to go on with, or to discard. */
@@ -22,9 +23,9 @@ export function DraftOffer() {
   const form = useFormContext()
   const { isDirty } = useFormState()
   const confirm = useConfirm()
-  const [merge, setMerge] = useState<Merge>()
+  const [merging, setMerging] = useState<{ readonly left: StoredDraft; readonly merge: Merge }>()
   const box = useRef<HTMLDivElement>(null)
-  const entry = draft.stored[0]
+  const [entry, ...others] = draft.stored
   if (!entry) return null
 
   function goOn(left: StoredDraft) {
@@ -32,13 +33,13 @@ export function DraftOffer() {
     const before = left.base ? valuesOf(resource, left.base) : { ...form.control._defaultValues }
     const found = mergeOf(resource, before, { ...before, ...left.typed }, current)
     // What was put together row by row is looked at first, too.
-    if (found.both.length > 0) setMerge(found)
+    if (found.both.length > 0) setMerging({ left, merge: found })
     else fill(left, merged(found))
   }
 
   function fill(left: StoredDraft, values: Values) {
     const title = titleAround(box.current)
-    setMerge(undefined)
+    setMerging(undefined)
     for (const [name, value] of Object.entries(values)) {
       form.setValue(name, value, { shouldDirty: true, shouldTouch: true })
     }
@@ -64,24 +65,33 @@ export function DraftOffer() {
   return (
     <Bar ref={box} role="region" aria-label="Alterações não salvas">
       <Icon path={glyphs.alert} />
-      <p>Há alterações não salvas de {when(entry.at)}, guardadas neste computador.</p>
-      <div>
-        <Button variant="text" onClick={() => discard(entry)}>
-          Descartar
-        </Button>
-        <Button variant="contained" onClick={() => goOn(entry)}>
-          Continuar de onde parei
-        </Button>
-      </div>
-      {merge && (
+      {others.length === 0 ? (
+        <>
+          <p>Há alterações não salvas de {when(entry.at)}, guardadas neste computador.</p>
+          <div>
+            <Button variant="text" onClick={() => discard(entry)}>
+              Descartar
+            </Button>
+            <Button variant="contained" onClick={() => goOn(entry)}>
+              Continuar de onde parei
+            </Button>
+          </div>
+        </>
+      ) : (
+        <>
+          <p>Há {draft.stored.length} cópias não salvas, guardadas neste computador.</p>
+          <DraftChoice {...{ resource, base }} entries={draft.stored} onResume={goOn} onDiscard={discard} />
+        </>
+      )}
+      {merging && (
         <LazyMergeDialog
           resource={resource}
-          merge={merge}
+          merge={merging.merge}
           them={isDirty || !base ? onScreen : otherSide(base, draft.owner?.id, 'depois que você parou')}
           action="Juntar e continuar"
           isBusy={false}
-          onMerge={values => fill(entry, values)}
-          onClose={() => setMerge(undefined)}
+          onMerge={values => fill(merging.left, values)}
+          onClose={() => setMerging(undefined)}
         />
       )}
     </Bar>

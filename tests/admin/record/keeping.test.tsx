@@ -222,6 +222,35 @@ describe('what a former form left', () => {
     await waitFor(async () => expect(await storedDrafts(owner)).toEqual([]))
   })
 
+  test('more than once is one list, each to go on with or to discard, with when and what was typed', async () => {
+    const store = memory(ferramenta(4))
+    await leave(store)
+    const second = open(store)
+    await bar()
+    await second.user.type(screen.getByRole('textbox', { name: 'Cabo' }), ' torneada')
+    await waitFor(async () => expect(await storedDrafts({ ...owner })).toHaveLength(1))
+    await waitFor(() => expect(state()).toHaveTextContent('Não salvo guardado neste computador'))
+    cleanup()
+    await waitFor(async () => expect(await storedDrafts(owner)).toHaveLength(2))
+
+    const { user } = open(store)
+    expect(await bar()).toHaveTextContent('Há 2 cópias não salvas, guardadas neste computador.')
+    const entries = within(await bar()).getAllByRole('listitem')
+    expect(entries[0]).toHaveTextContent(/^Digitada (hoje|ontem) às \d\d:\d\dCabo: .*torneada/)
+    expect(entries[1]).toHaveTextContent('Nome: Martelo 4 de borracha')
+    const resume = within(entries[1]!).getByRole('button', { name: 'Retomar' })
+    expect(resume).toHaveAccessibleDescription(/Nome: Martelo 4 de borracha/)
+    await user.click(resume)
+    expect(await nome()).toHaveValue('Martelo 4 de borracha')
+
+    // The other one is still there.
+    expect(await bar()).toHaveTextContent(/^Há alterações não salvas de/)
+    await user.click(within(await bar()).getByRole('button', { name: 'Continuar de onde parei' }))
+    expect(screen.getByDisplayValue(/torneada$/)).toBeInTheDocument()
+    expect(await nome()).toHaveValue('Martelo 4 de borracha')
+    expect(screen.queryByRole('region', { name: 'Alterações não salvas' })).toBeNull()
+  })
+
   test('can be read and copied where the record was deleted', async () => {
     const store = memory(ferramenta(4))
     await leave(store)

@@ -1,0 +1,85 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useId } from 'react'
+import type { Field } from '#fields/contract/fieldKind.ts'
+import { displayed } from '#fields/inputs/DisplayColumn.admin.tsx'
+import type { AnyResource, Values } from '#schema/resource.ts'
+import type { StoredDraft } from '../drafts/localDrafts.ts'
+import { onDay, when } from '../model/when.ts'
+
+interface DraftChoiceProps {
+  readonly resource: AnyResource
+  /** The record as it is now; null for a new one. */
+  readonly base: Values | null
+  readonly entries: readonly StoredDraft[]
+  readonly onResume: (entry: StoredDraft) => void
+  readonly onDiscard: (entry: StoredDraft) => void
+}
+
+/** Several copies of one record, left in several windows or on several days: each with its time and with what was typed. */
+export function DraftChoice({ resource, base, entries, onResume, onDiscard }: DraftChoiceProps) {
+  const id = useId()
+  return (
+    <List>
+      {entries.map((entry, i) => (
+        <li key={entry.id}>
+          <div id={`${id}-${i}`}>
+            <strong>
+              Digitada {onDay(entry.at)}
+              {startedOn(entry, base)}
+            </strong>
+            <span>{typedWords(resource, entry)}</span>
+          </div>
+          <span>
+            <Button variant="text" aria-describedby={`${id}-${i}`} onClick={() => onDiscard(entry)}>
+              Descartar
+            </Button>
+            <Button variant="contained" aria-describedby={`${id}-${i}`} onClick={() => onResume(entry)}>
+              Retomar
+            </Button>
+          </span>
+        </li>
+      ))}
+    </List>
+  )
+}
+
+/** Which version it goes on from, where that is no longer the one that is saved. */
+function startedOn({ base: former }: StoredDraft, base: Values | null): string {
+  const savedAt = former?.['atualizado_em']
+  if (typeof savedAt !== 'string' || savedAt === base?.['atualizado_em']) return ''
+  return `, sobre a versão de ${when(savedAt)}`
+}
+
+const LONGEST = 60
+
+/** @example typedWords(resource, entry) // 'Nome: Martelo; Cabo: Fibra' */
+function typedWords(resource: AnyResource, { typed }: StoredDraft): string {
+  return Object.entries(typed)
+    .flatMap(([name, value]) => {
+      const field: Field | undefined = resource.fields[name]
+      if (field === undefined) return []
+      const words = displayed(field, value) ?? ''
+      const short = words.length > LONGEST ? `${words.slice(0, LONGEST - 1).trimEnd()}…` : words
+      return `${field.options.label}: ${short || 'vazio'}`
+    })
+    .join('; ')
+}
+
+const List = styled('ul')({
+  flex: '1 1 100%',
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& > li': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '6px 16px',
+    padding: '8px 0',
+    borderTop: '1px solid color-mix(in srgb, currentColor 25%, transparent)',
+  },
+  '& > li > div': { flex: '1 1 220px', minWidth: 0, display: 'grid', overflowWrap: 'anywhere' },
+  '& strong': { fontWeight: 600 },
+  '& > li > span': { display: 'flex', flexWrap: 'wrap-reverse', gap: 8 },
+})
