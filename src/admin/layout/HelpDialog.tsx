@@ -129,14 +129,23 @@ const topics: readonly { title: string; answers: readonly (readonly [question: s
   },
 ]
 
+// Columns that one topic may run through: beside a long one, a short one would leave half the page empty.
 const Answers = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 380px), 1fr))',
-  gap: '28px 48px',
-  maxWidth: 1240,
+  columns: '380px 3',
+  columnGap: 48,
+  maxWidth: 1680,
   margin: '0 auto',
-  '& h3': { margin: '0 0 12px', fontSize: 18, fontWeight: 700, letterSpacing: '-0.01em', color: color.brand },
-  '& dl': { margin: 0, display: 'grid', gap: 16 },
+  '& section + section': { paddingTop: 12 },
+  '& h3': {
+    breakAfter: 'avoid',
+    margin: '0 0 12px',
+    fontSize: 18,
+    fontWeight: 700,
+    letterSpacing: '-0.01em',
+    color: color.brand,
+  },
+  '& dl': { margin: 0 },
+  '& dl > div': { breakInside: 'avoid', paddingBottom: 16 },
   '& dt': { fontWeight: 650 },
   '& dd': { margin: '2px 0 0', maxWidth: '68ch', color: color.muted },
 })
