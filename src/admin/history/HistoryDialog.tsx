@@ -55,7 +55,12 @@ export function HistoryDialog({ resource, base, onClose }: HistoryDialogProps) {
                     {save.quem?.nome ?? 'Pelo site ou pelo sistema'}, {when(save.quando)}
                   </small>
                 </div>
-                {i === 0 ? <small>Versão atual</small> : <PutBack onClick={() => putBack(data, i)} />}
+                {i === 0 ? (
+                  <small>Versão atual</small>
+                ) : (
+                  // After it there was no version.
+                  save.acao !== 'excluir' && <PutBack onClick={() => putBack(data, i)} />
+                )}
               </Head>
               {save.acao === 'alterar' && <WhatChanged resource={resource} save={save} />}
             </li>
