@@ -93,7 +93,9 @@ test.each([
   ['(41) 9', 'Faltam 8 dígitos'],
   ['3000-0000', 'Faltam 2 dígitos, talvez o DDD'],
   ['99999-0000', 'Faltam 2 dígitos, talvez o DDD'],
-])('of the phone %s it is said what is missing', (typed, message) => {
+  ['(41) 99999-00007', 'Dígitos demais: com o DDD são 10 ou 11'],
+  ['+1234567890123456', 'Dígitos demais: com o DDD são 10 ou 11'],
+])('of the phone %s it is said what is missing, or too much', (typed, message) => {
   expect(receive(phone({ label: 'Telefone' }), typed)).toEqual({ message, path: '' })
 })
 

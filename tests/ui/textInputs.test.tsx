@@ -150,6 +150,7 @@ test.each<[keyof typeof masks, string, string, string]>([
   ['phone', '+55 91 98888-7777', '(91) 98888-7777', '91988887777'],
   ['phone', '55999998888', '(55) 99999-8888', '55999998888'],
   ['phone', '+1 (212) 555-0100', '+12125550100', '+12125550100'],
+  ['phone', '+1234567890123456', '+1234567890123456', '+1234567890123456'],
   ['digits', '12a,3.4', '1234', '1234'],
 ])('%s typed as %s shows %s and keeps %s', async (mask, typed, shown, kept) => {
   const seen: string[] = []

@@ -19,6 +19,7 @@ export const phone = defineKind<'phone', string>({
 })
 
 function problemWith(bare: string): string {
+  if (/^(?:\d{12,}|\+\d{16,})$/.test(bare)) return 'Dígitos demais: com o DDD são 10 ou 11'
   const missing = digitsMissingIn(bare)
   if (missing === undefined) return messages.invalid
   // As many as an area code has, which people leave out among neighbours.

@@ -1,8 +1,5 @@
 import { type TextMask, textMask } from '#ui/inputs/masks.ts'
 
-/** By ITU-T E.164, without the plus. */
-const MAX_E164_DIGITS = 15
-
 export const phoneMask = withoutCountry(textMask(['(##) ####-####', '(##) #####-####'], { inputMode: 'tel' }))
 
 /**
@@ -15,7 +12,7 @@ function withoutCountry(phone: TextMask): TextMask {
   const national = (text: string) => text.replace(/\p{Cf}+/gu, '').replace(/^\s*\+\s*55(?=\D*\d)/, '')
   const through = (way: (text: string) => string) => (text: string) => {
     const rest = national(text).trimStart()
-    return rest.startsWith('+') ? `+${rest.replace(/\D/g, '').slice(0, MAX_E164_DIGITS)}` : way(rest)
+    return rest.startsWith('+') ? `+${rest.replace(/\D/g, '')}` : way(rest)
   }
   return { ...phone, show: through(phone.show), strip: through(phone.strip), counts: /[\d+]/ }
 }
