@@ -1,16 +1,26 @@
 import { isEmpty } from '#fields/contract/fieldKind.ts'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
+import { EXPIRES_TOO_EARLY, publicationOf } from './publication.ts'
 import type { AnyResource, Pair, Values } from './resource.ts'
+
+/** The pairs that a resource declares, and the one that publication for a time makes of its two dates. */
+export function pairsOf(resource: AnyResource): readonly Pair[] {
+  const most = publicationOf(resource)?.expiresAt
+  const shown = most === undefined ? [] : [{ least: 'publicado_em', most, message: EXPIRES_TOO_EARLY }]
+  return [...(resource.pairs ?? []), ...shown]
+}
 
 /** The pairs of which both fields are given and the least is above the most. */
 export function brokenPairs({ fields }: AnyResource, pairs: readonly Pair[], record: Values): readonly Pair[] {
   const given = (name: string) => {
+    const field = fieldNamed({ fields }, name)
     const value = record[name] as string | number
-    return isEmpty(fieldNamed({ fields }, name), value) ? undefined : value
+    // What is half-typed in a form is still a text, which no date and no figure is compared with.
+    const isHalfTyped = typeof value === 'string' && !field.checks.safeParse(value).success
+    return isEmpty(field, value) || isHalfTyped ? undefined : value
   }
   return pairs.filter(pair => {
     const [least, most] = [given(pair.least), given(pair.most)]
-    // What is half-typed in a form is still a text.
-    return least !== undefined && most !== undefined && typeof least === typeof most && least > most
+    return least !== undefined && most !== undefined && least > most
   })
 }

@@ -86,10 +86,12 @@ export function applyPublication(
   const { expiresAt } = publication
   const end = expiresAt === undefined ? null : (record[expiresAt] as string | null)
   if (expiresAt !== undefined && end !== null && publishedAt !== null && end <= publishedAt) {
-    errors[expiresAt] = 'Precisa ser depois da data de publicação.'
+    errors[expiresAt] = EXPIRES_TOO_EARLY
   }
   return { record, errors }
 }
+
+export const EXPIRES_TOO_EARLY = 'Precisa ser depois da data de publicação.'
 
 /** The record as one not meant for the public, of which no more is asked than of any draft. */
 export function asDraft(resource: AnyResource, record: Values): Values {

@@ -1,7 +1,7 @@
 import { type FocusEvent, useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { onChangeAt } from '#fields/inputs/formChanges.admin.ts'
-import { brokenPairs } from '#schema/pairs.ts'
+import { brokenPairs, pairsOf } from '#schema/pairs.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { decodeValues } from '../model/formValues.ts'
 
@@ -13,7 +13,7 @@ export function usePairs(resource: AnyResource) {
   const { control, getValues, getFieldState, setError, clearErrors } = useFormContext()
 
   useEffect(() => {
-    const endings = (resource.pairs ?? []).flatMap(({ least, most }) =>
+    const endings = pairsOf(resource).flatMap(({ least, most }) =>
       [least, most].map(name =>
         onChangeAt(control, name, ({ type }) => {
           if (type !== 'change') return
@@ -33,7 +33,7 @@ export function usePairs(resource: AnyResource) {
     const name = place?.dataset['field']
     // From one part of a field to another, the field is not left.
     if (name === undefined || place?.contains(relatedTarget)) return
-    const pairs = (resource.pairs ?? []).filter(({ least, most }) => name === least || name === most)
+    const pairs = pairsOf(resource).filter(({ least, most }) => name === least || name === most)
     if (pairs.length === 0 || getFieldState(name).error) return
     const values = Object.fromEntries(
       pairs.flatMap(({ least, most }) => [least, most]).map(one => [one, getValues(one)]),

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import RecordScreen from '#admin/record/RecordScreen.tsx'
+import { dateTime } from '#fields/dateTime/dateTime.ts'
 import { integer } from '#fields/integer/integer.ts'
 import { list } from '#fields/list/list.ts'
 import { text } from '#fields/text/text.ts'
@@ -21,6 +22,7 @@ const projetos = defineResource({
     cidade: text({ label: 'Cidade', max: 10, required: true }),
     vagas_min: integer({ label: 'Vagas: mínimo' }),
     vagas_max: integer({ label: 'Vagas: máximo' }),
+    ate: dateTime({ label: 'Exibir até' }),
     resumo: text({ label: 'Resumo', requiredToPublish: true }),
     plantas: list({
       label: 'Plantas',
@@ -29,7 +31,7 @@ const projetos = defineResource({
       row: { nome: text({ label: 'Nome', max: 20, required: true }), nota: text({ label: 'Nota', max: 20 }) },
     }),
   },
-  publication: { states: true },
+  publication: { states: true, expiresAt: 'ate' },
   pairs: [{ least: 'vagas_min', most: 'vagas_max', message: CROSSED }],
   checks: [
     ({ plantas }) =>
@@ -48,7 +50,18 @@ const projetos = defineResource({
           ],
         ],
       },
-      { title: 'Página', rows: [[['resumo', 50]], [['plantas', 50]], [['situacao', 25]]] },
+      {
+        title: 'Página',
+        rows: [
+          [['resumo', 50]],
+          [['plantas', 50]],
+          [
+            ['situacao', 16],
+            ['publicado_em', 17],
+            ['ate', 17],
+          ],
+        ],
+      },
     ],
   },
 }) as AnyResource
@@ -105,6 +118,18 @@ test('a minimum above its maximum is said beside the field that is left, and tak
   expect(await box('Vagas: máximo')).toHaveAccessibleDescription(CROSSED)
   await user.clear(await box('Vagas: mínimo'))
   expect(await box('Vagas: máximo')).toBeValid()
+})
+
+test('an end before the date of publication is said as soon as it is left', async () => {
+  const { user } = open()
+  await user.click(tab('Página'))
+  await user.type(await box('Data de publicação'), '10/12/2026 09:00')
+  await user.type(await box('Exibir até'), '01/12/2026 09:00')
+  await user.tab()
+  await user.tab()
+  expect(await box('Exibir até')).toHaveAccessibleDescription(/Precisa ser depois da data de publicação\./)
+  await user.type(await box('Exibir até'), '{Backspace}')
+  expect(await box('Exibir até')).not.toHaveAccessibleDescription(/Precisa ser depois/)
 })
 
 test('what is wrong in a row names the list, the row and the field, and leads there', async () => {
