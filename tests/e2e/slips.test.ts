@@ -305,6 +305,17 @@ describe('files', () => {
     expect(names).toEqual(['frente.jpg', 'lado.jpg', 'fundo.jpg'])
     await expect.poll(() => page.getByText(/^Enviando/).count()).toBe(0)
   })
+
+  test('sent while one folder is looked at go to that folder', async () => {
+    await page.goto(`${server.url}/admin/uploads?filter=${encodeURIComponent('{"pasta":["imprensa"]}')}`)
+    await page.getByText(/^Vão para a pasta Imprensa\./).waitFor()
+    const input = page.locator('input[type=file]').first()
+    await input.setInputFiles({ name: 'nota.csv', mimeType: 'text/csv', buffer: Buffer.from('a;b\n1;2\n') })
+    const table = page.getByRole('table', { name: 'Uploads' })
+    await table.getByText('nota.csv').waitFor()
+    const { data } = await ana('GET', '/api/uploads?busca=nota.csv')
+    expect(data).toMatchObject([{ nome: 'nota.csv', pasta: 'imprensa' }])
+  })
 })
 
 describe('an address that is opened without a session', () => {

@@ -17,12 +17,12 @@ type AnyRecord = any
 export interface AdminDataProvider extends DataProvider {
   /**
    * Sends new files; resolves with their records, which also go first in the cached lists. `known` has the ids of those
-   * whose content was there already.
+   * whose content was there already. `said`: fields of each of them, such as the folder, form-encoded.
    */
   upload(
     resource: string,
     files: readonly File[],
-    options?: { signal?: AbortSignal; onProgress?: (sent: number) => void },
+    options?: { signal?: AbortSignal; onProgress?: (sent: number) => void; said?: Readonly<Record<string, string>> },
   ): Promise<{ data: RaRecord[]; known: readonly number[] }>
   /** Puts a file in the place of this one, whose record, uses and words stay; resolves with the record. */
   replaceFile(
@@ -171,8 +171,9 @@ export function createDataProvider(
       return { data: (await request<string[]>('GET', `/api/${called(name).name}/sugestoes`, { query })).data }
     },
 
-    async upload(name, files, options) {
-      const { data, meta } = await request<RaRecord[]>('POST', `/api/${name}`, { files, ...options })
+    async upload(name, files, { said = {}, ...options } = {}) {
+      const body: Pairs = Object.entries(said)
+      const { data, meta } = await request<RaRecord[]>('POST', `/api/${name}`, { files, body, ...options })
       putFirst(queryClient, name, data)
       return { data, known: (meta['repetidos'] ?? []) as readonly number[] }
     },

@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useListContext } from 'react-admin'
 import { useNavigate, useParams } from 'react-router-dom'
+import { choicesOf } from '#fields/choice/choicesOf.ts'
 import type { StoredFile } from '#fields/files/storedFile.admin.ts'
 import { Thumbnail } from '#fields/files/Thumbnail.admin.tsx'
 import { useUploads } from '#fields/files/useUploads.admin.ts'
@@ -9,6 +11,7 @@ import { Dropzone } from '#ui/inputs/Dropzone.tsx'
 import type { Drawings } from '../lists/columnsOf.tsx'
 import { ResourceList } from '../lists/ResourceList.tsx'
 import { listAddress } from '../model/addresses.ts'
+import { fieldOf } from '../model/fieldsOf.ts'
 import { figures } from '../model/words.ts'
 import { FileCard } from './FileCard.tsx'
 import { FileDialog } from './FileDialog.tsx'
@@ -40,16 +43,25 @@ export default function FilesScreen({ resource }: { resource: AnyResource }) {
   )
 }
 
+/** What is sent while one folder is looked at goes there. */
 function Sending({ resource }: { resource: AnyResource }) {
   const queryClient = useQueryClient()
+  const { filterValues } = useListContext()
+  const field = filesRoleOf(resource).folder
+  const [folder, ...others] = [filterValues[field] ?? []].flat().map(String)
+  const isOne = folder !== undefined && others.length === 0
   // The list puts a new file first by itself; the figures and the filters around it are the server's.
-  const sending = useUploads(() => queryClient.invalidateQueries({ queryKey: [resource.name, 'getList'] }))
+  const sending = useUploads(
+    () => queryClient.invalidateQueries({ queryKey: [resource.name, 'getList'] }),
+    isOne ? { [field]: folder } : {},
+  )
+  const goesTo = isOne ? `Vão para a pasta ${choicesOf(fieldOf(resource, field))[folder]}. ` : ''
   return (
     <div style={{ marginBottom: 16 }}>
       <Dropzone
         label="Enviar arquivos"
         multiple
-        help="JPG, PNG, WebP ou AVIF de até 15 MB; PDF de até 30 MB; XLSX, CSV ou DOCX de até 15 MB; ZIP de até 100 MB."
+        help={`${goesTo}JPG, PNG, WebP ou AVIF de até 15 MB; PDF de até 30 MB; XLSX, CSV ou DOCX de até 15 MB; ZIP de até 100 MB.`}
         accept=".jpg,.jpeg,.png,.webp,.avif,.pdf,.xlsx,.csv,.docx,.zip"
         transfers={sending.transfers}
         onFiles={sending.send}

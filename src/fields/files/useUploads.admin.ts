@@ -14,7 +14,12 @@ interface UploadingDataProvider extends DataProvider {
   upload(
     resource: string,
     files: readonly File[],
-    options: { readonly signal: AbortSignal; readonly onProgress: (sent: number) => void },
+    options: {
+      readonly signal: AbortSignal
+      readonly onProgress: (sent: number) => void
+      /** Fields of every one of them, form-encoded. */
+      readonly said?: Readonly<Record<string, string>>
+    },
   ): Promise<{ data: StoredFile[]; known?: readonly number[] }>
 }
 
@@ -23,6 +28,7 @@ interface Sent {
   readonly id: string
   readonly order: number
   readonly file: File
+  readonly said: Readonly<Record<string, string>>
 }
 
 /**
@@ -30,8 +36,12 @@ interface Sent {
  * of a form stop when their field goes; any others arrive even when the page no longer shows them.
  *
  * @param onSent gets each file's record as it arrives; `order` grows in the order in which the files were chosen
+ * @param said what is written down with a new file, such as its folder, as it is when the file is chosen
  */
-export function useUploads(onSent: (file: StoredFile, order: number) => void) {
+export function useUploads(
+  onSent: (file: StoredFile, order: number) => void,
+  said: Readonly<Record<string, string>> = {},
+) {
   const { name } = useTargets().target(FILES)
   const dataProvider = useDataProvider<UploadingDataProvider>()
   const [transfers, setTransfers] = useState<readonly Transfer[]>([])
@@ -59,12 +69,13 @@ export function useUploads(onSent: (file: StoredFile, order: number) => void) {
     void inTurn(() => run(sent, stop))
   }
 
-  async function run({ id, order, file }: Sent, stop: AbortController) {
+  async function run({ id, order, file, said }: Sent, stop: AbortController) {
     if (stop.signal.aborted) return
     update(id, { isQueued: false })
     try {
       const { data, known = [] } = await dataProvider.upload(name, [file], {
         signal: stop.signal,
+        said,
         onProgress: sent => update(id, { progress: Math.min(99, Math.round(sent * 100)) }),
       })
       if (stop.signal.aborted) return
@@ -86,7 +97,7 @@ export function useUploads(onSent: (file: StoredFile, order: number) => void) {
       ...underWay.map(({ id }) => running.current.get(id)?.sent.order ?? Number.POSITIVE_INFINITY),
     ),
     send(files: readonly File[]) {
-      const added = files.map((file): Sent => ({ id: `envio-${++chosen}`, order: chosen, file }))
+      const added = files.map((file): Sent => ({ id: `envio-${++chosen}`, order: chosen, file, said }))
       const begun = added.map(({ id, file }) => ({ id, name: file.name, size: file.size, progress: 0, isQueued: true }))
       setTransfers(all => [...all.filter(({ progress }) => progress < 100), ...begun])
       for (const sent of added) begin(sent)
