@@ -316,6 +316,22 @@ describe('files', () => {
     const { data } = await ana('GET', '/api/uploads?busca=nota.csv')
     expect(data).toMatchObject([{ nome: 'nota.csv', pasta: 'imprensa' }])
   })
+
+  test('can be described in a window enlarged four times, where nothing lies over what has the focus', async () => {
+    await page.setViewportSize({ width: 320, height: 256 })
+    await page.getByRole('link', { name: 'nota.csv' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'nota.csv' })
+    for (const control of [dialog.getByLabel('Título'), dialog.getByRole('button', { name: 'Salvar' })]) {
+      await control.focus()
+      const isSeen = (element: Element) => {
+        const { left, top, width, height } = element.getBoundingClientRect()
+        return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+      }
+      await expect.poll(() => control.evaluate(isSeen)).toBe(true)
+    }
+    expect(await overflow(page)).toBe(0)
+    await page.setViewportSize(DESK)
+  })
 })
 
 describe('an address that is opened without a session', () => {

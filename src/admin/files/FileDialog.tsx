@@ -10,7 +10,7 @@ import { filesRoleOf } from '#schema/roles.ts'
 import { useConfirm } from '#ui/dialogs/ConfirmProvider.tsx'
 import { Modal } from '#ui/dialogs/Modal.tsx'
 import { FormSkeleton } from '#ui/feedback/FormSkeleton.tsx'
-import { color } from '#ui/theme/tokens.ts'
+import { color, low } from '#ui/theme/tokens.ts'
 import { titleOf } from '../model/fieldsOf.ts'
 import { LoadFailure } from '../page/LoadFailure.tsx'
 import { mayLeave } from '../page/unsaved.ts'
@@ -118,6 +118,7 @@ const Columns = styled('div')({
 
 const Foot = styled('div')({
   position: 'sticky',
+  [low]: { position: 'static' },
   zIndex: 2,
   bottom: -22,
   display: 'flex',

@@ -10,7 +10,7 @@ import { TextInput } from '#ui/inputs/TextInput.tsx'
 import { glyphs } from '#ui/layout/glyphs.ts'
 import { Icon } from '#ui/layout/Icon.tsx'
 import { Select } from '#ui/selects/Select.tsx'
-import { color, focusRing } from '#ui/theme/tokens.ts'
+import { color, focusRing, low } from '#ui/theme/tokens.ts'
 import { type FileRule, useTargets } from '../contract/adminFace.admin.ts'
 import { FILES } from '../contract/fieldKind.ts'
 import { stopQuestion } from './sending.admin.ts'
@@ -262,6 +262,7 @@ const Search = styled('div')({
 
 const Foot = styled('div')({
   position: 'sticky',
+  [low]: { position: 'static' },
   bottom: -22,
   display: 'flex',
   alignItems: 'center',

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { addDays, endOfMonth, startOfMonth, subDays, subMonths } from 'date-fns'
-import { color } from '../theme/tokens.ts'
+import { color, low } from '../theme/tokens.ts'
 import { Calendar } from './Calendar.tsx'
 import { DateTextInput } from './DateTextInput.tsx'
 import { dateOf, wireOf } from './dates.ts'
@@ -137,5 +137,6 @@ const Buttons = styled('div')({
     padding: '12px 16px',
     borderTop: `1px solid ${color.line}`,
     backgroundColor: color.surface,
+    [low]: { position: 'static' },
   },
 })

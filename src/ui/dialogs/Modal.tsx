@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles'
 import { type ReactNode, useId } from 'react'
 import { glyphs } from '../layout/glyphs.ts'
 import { Icon } from '../layout/Icon.tsx'
-import { color, touch } from '../theme/tokens.ts'
+import { color, low, touch } from '../theme/tokens.ts'
 
 interface ModalProps {
   readonly open: boolean
@@ -28,7 +28,15 @@ export function Modal({ open, onClose, title, preventClose, width, actions, chil
       maxWidth={false}
       aria-labelledby={titleId}
       slotProps={{
-        paper: { sx: { maxWidth: 900, width: width ?? 'auto', minWidth: 'min(360px, 100% - 32px)', m: '16px' } },
+        paper: {
+          sx: {
+            maxWidth: 900,
+            width: width ?? 'auto',
+            minWidth: 'min(360px, 100% - 32px)',
+            m: '16px',
+            [low]: { overflowY: 'auto' },
+          },
+        },
       }}
     >
       <Head>
@@ -54,7 +62,13 @@ const Head = styled('div')({
   [touch]: { '& > button': { flex: 'none', margin: '-5px -5px -5px 0' } },
 })
 
-const Body = styled('div')({ padding: '8px 22px 22px', overflowY: 'auto', '& > p:first-of-type': { marginTop: 0 } })
+const Body = styled('div')({
+  padding: '8px 22px 22px',
+  overflowY: 'auto',
+  // Between head and buttons there would be no room left: in a low window the whole dialog scrolls.
+  [low]: { flex: 'none', overflowY: 'visible' },
+  '& > p:first-of-type': { marginTop: 0 },
+})
 
 const Actions = styled('div')({
   display: 'flex',
