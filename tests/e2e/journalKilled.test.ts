@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { randomFrom } from '#tests/support/randomFrom.ts'
 import {
   ana,
   bar,
@@ -14,7 +15,6 @@ import {
   keepsAll,
   letterFrom,
   once,
-  randomFrom,
   resumo,
   save,
   titulo,

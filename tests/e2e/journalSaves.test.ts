@@ -1,5 +1,6 @@
 import type { Page, Request, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { randomFrom } from '#tests/support/randomFrom.ts'
 import { expectAccessible, expectFocused } from '../support/browser.ts'
 import {
   ana,
@@ -10,7 +11,6 @@ import {
   letterFrom,
   maria,
   once,
-  randomFrom,
   resumo,
   save,
   titulo,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { lstat } from 'node:fs/promises'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { lstat, open } from 'node:fs/promises'
 import { Readable, Transform } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
 import yauzl from 'yauzl'
@@ -8,7 +8,8 @@ import { ZipFile } from 'yazl'
 
 /*
  * The zip in which a backup travels. It holds nothing but plain files whose names we made, each with its SHA-256 in the
- * manifest, which is written last: a zip that was cut off has none.
+ * manifest, which is written last. Its comment, the last bytes of the file, is the SHA-256 of all bytes before them: what
+ * was cut off or changed anywhere is known before anything in it is believed.
  */
 
 export const MANIFEST = 'manifesto.json'
@@ -47,11 +48,48 @@ export function writeArchive(path: string): ArchiveWriter {
     },
     async finish(manifest) {
       zip.addBuffer(Buffer.from(JSON.stringify(manifest)), MANIFEST, { mode: 0o100600 })
-      zip.end()
+      zip.end({ forceZip64Format: false, comment: '0'.repeat(SEAL) })
       await done
+      await seal(path)
     },
     abandon: () => void output.destroy(),
   }
+}
+
+/** Hexadecimal digits of a SHA-256. */
+const SEAL = 64
+
+async function seal(path: string) {
+  const file = await open(path, 'r+')
+  try {
+    const { size } = await file.stat()
+    await file.write(await hashOf(path, size - SEAL), size - SEAL)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** @throws RefusedArchive where the comment is another than the bytes before it say */
+async function refuseUnsealed(path: string) {
+  // A link would lead out of the folder.
+  const stats = await lstat(path)
+  if (!stats.isFile()) throw new RefusedArchive('it is no file')
+  if (stats.size <= SEAL) throw new RefusedArchive('it is too short')
+  const file = await open(path, 'r')
+  try {
+    const { buffer } = await file.read(Buffer.alloc(SEAL), 0, SEAL, stats.size - SEAL)
+    if (buffer.toString('latin1') !== (await hashOf(path, stats.size - SEAL)))
+      throw new RefusedArchive('it was cut off or changed')
+  } finally {
+    await file.close()
+  }
+}
+
+async function hashOf(path: string, bytes: number): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(path, { end: bytes - 1, highWaterMark: 1024 * 1024 })) hash.update(chunk)
+  return hash.digest('hex')
 }
 
 /** Passes everything on and knows afterwards what it was. */
@@ -83,7 +121,7 @@ export class RefusedArchive extends Error {}
 export async function openArchive(path: string): Promise<ArchiveReader> {
   const refuse = (cause: unknown) =>
     cause instanceof RefusedArchive ? cause : new RefusedArchive(`not a whole archive (${(cause as Error).message})`)
-  await refuseLink(path)
+  await refuseUnsealed(path)
   const zip = await yauzl
     .openPromise(path, { autoClose: false, lazyEntries: true, strictFileNames: true })
     .catch(cause => {
@@ -112,11 +150,6 @@ export async function openArchive(path: string): Promise<ArchiveReader> {
     },
     close: () => zip.close(),
   }
-}
-
-/** A name that leads elsewhere would be read from there. */
-async function refuseLink(path: string) {
-  if (!(await lstat(path)).isFile()) throw new RefusedArchive('it is no file')
 }
 
 function refuseStrange(entry: yauzl.Entry) {

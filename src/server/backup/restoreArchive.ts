@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { measureFreeBytes } from '../disk/freeBytes.ts'
 import { mergeErasureList } from '../erasure/erasureFile.ts'
 import { storedFilesIn } from '../files/storage/diskStorage.ts'
 import { lockFolder } from '../store/dialects/lockFolder.ts'
@@ -40,9 +41,15 @@ interface Decision {
  *
  * @param name of an archive in the folder of backups
  * @returns the folder, inside that of backups, in which the replaced data is kept
+ * @param freeBytes how much room there is on the disk
  * @throws RefusedArchive, or with the reason when a server runs; nothing was touched then
  */
-export async function restoreArchive(place: BackupPlace, name: string, now: Date): Promise<string> {
+export async function restoreArchive(
+  place: BackupPlace,
+  name: string,
+  now: Date,
+  freeBytes: () => Promise<number> = measureFreeBytes(place.dataFolder),
+): Promise<string> {
   const { dataFolder } = place
   const lock = await keepOthersOut(place)
   try {
@@ -51,7 +58,7 @@ export async function restoreArchive(place: BackupPlace, name: string, now: Date
     const archive = await openArchive(join(backupsFolder(place), name))
     try {
       const manifest = await readManifest(archive)
-      refuseTooLarge(dataFolder, archive.entries)
+      refuseTooLarge(archive.entries, await freeBytes())
       mkdirSync(join(stage, 'arquivos'), { recursive: true, mode: 0o700 })
       await readFiles(archive, manifest, (file, content) => writeWhole(join(stage, 'arquivos', file), content))
       writeFileSync(join(stage, 'apagados.txt'), await readErased(archive, manifest), { flush: true, mode: 0o600 })
@@ -175,11 +182,9 @@ async function writeWhole(path: string, content: NodeJS.ReadableStream) {
   await pipeline(content, file.createWriteStream({ flush: true }))
 }
 
-/** Twice what it holds: the database is made from texts that lie in it compressed. */
-function refuseTooLarge(folder: string, entries: ReadonlyMap<string, number>) {
+/** With some room: a database needs more than its texts. */
+function refuseTooLarge(entries: ReadonlyMap<string, number>, free: number) {
   const needed = [...entries.values()].reduce((sum, bytes) => sum + bytes, 0)
-  const { bavail, bsize } = statfsSync(folder)
-  const free = bavail * bsize
   if (needed * 1.2 > free)
     throw new RefusedArchive(
       `it needs ${Math.ceil(needed / 2 ** 20)} MB, and ${Math.floor(free / 2 ** 20)} MB are free`,

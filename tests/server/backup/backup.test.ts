@@ -1,14 +1,19 @@
-import { cp, mkdir, readdir, readFile, rm } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { resources } from '#resources.ts'
+import { RefusedArchive } from '#server/backup/archive.ts'
 import { snapshotOf } from '#server/backup/backupPlace.ts'
 import { makeBackup } from '#server/backup/makeBackup.ts'
 import { restoreArchive } from '#server/backup/restoreArchive.ts'
+import { runCommand } from '#server/commands.ts'
+import { readEnvironment } from '#server/environment.ts'
 import { fingerprint } from '#server/store/dialects/tableCopy.ts'
-import { bothDialects, type Dialect, startApp, type TestApp } from '../../support/app.ts'
+import { bothDialects, type Dialect, formRequest, startApp, type TestApp } from '../../support/app.ts'
+import { randomFrom } from '../../support/randomFrom.ts'
 import { newPlace, type Place } from '../../support/templates.ts'
 import { uploadPicture } from '../uploadPicture.ts'
+import { type Planted, plant } from './plantedArchive.ts'
 
 const NOW = new Date('2026-11-01T03:00:00.000Z')
 const placeOf = ({ folder, database }: Place) => ({ dataFolder: folder, databaseUrl: database?.url })
@@ -75,5 +80,139 @@ describe.each(pairs)('a backup of %s restored on %s', (from, to) => {
     expect((await after.app.inject(url)).statusCode).toBe(200)
     // An id is never given out twice, not even that of a record which was deleted before.
     expect((await ana.post('/api/diferenciais', { nome: 'Sauna', categoria: 'lazer' })).data.id).toBe(3)
+  })
+})
+
+test.each(bothDialects)('whoever was erased after an archive was made on %s stays erased elsewhere', async dialect => {
+  const source = await emptyPlace(dialect)
+  const { app, admin, stop } = await filled(source)
+  const visitor = {
+    nome: 'Rosa Prado',
+    email: 'rosa@example.com',
+    assunto: 'outro',
+    mensagem: 'Olá.',
+    consentimento: 1,
+  }
+  for (const nome of ['Rosa Prado', 'Ivo Lima'])
+    expect((await app.inject(formRequest('POST', '/api/contatos', { ...visitor, nome }))).statusCode).toBe(200)
+  const made = await makeBackup(placeOf(source), resources, NOW)
+  expect((await admin.delete('/api/contatos/1')).statusCode).toBe(200)
+  await stop()
+
+  const target = await emptyPlace(dialect)
+  await cp(join(source.folder, 'backups'), join(target.folder, 'backups'), { recursive: true })
+  expect(await command(target, 'restore', made.name)).toBe(0)
+
+  const after = await startApp({ place: target })
+  expect((await after.admin.get('/api/contatos/1')).data).toMatchObject({
+    nome: expect.not.stringContaining('Rosa'),
+    dados_excluidos_em: expect.any(String),
+  })
+  expect((await after.admin.get('/api/contatos/2')).data).toMatchObject({ nome: 'Ivo Lima', dados_excluidos_em: null })
+})
+
+test.each(bothDialects)('a restore on %s ends all sessions and keeps aside what was there', async dialect => {
+  const place = await emptyPlace(dialect)
+  const before = await filled(place)
+  const made = await makeBackup(placeOf(place), resources, NOW)
+  await before.admin.post('/api/diferenciais', { nome: 'Depois da cópia', categoria: 'lazer' })
+  await uploadPicture(before, before.admin)
+  await before.stop()
+  const files = await readdir(join(place.folder, 'uploads'))
+
+  expect(await command(place, 'restore', made.name)).toBe(0)
+
+  const after = await startApp({ place })
+  expect((await after.app.inject({ url: '/api/diferenciais', headers: before.admin.headers })).statusCode).toBe(401)
+  expect((await after.admin.get('/api/diferenciais')).data).toHaveLength(1)
+  const [aside] = (await readdir(join(place.folder, 'backups'))).filter(name => name.startsWith('substituido-'))
+  expect(await readdir(join(place.folder, 'backups', aside!, 'arquivos'))).toEqual(files)
+})
+
+/** As an administrator at the terminal would. */
+const command = ({ folder, database }: Place, name: string, ...args: string[]) =>
+  runCommand(name, args, {
+    environment: readEnvironment({ DATA_DIR: folder, ...(database ? { DATABASE_URL: database.url } : {}) }),
+    resources,
+    progress: () => {},
+  })
+
+const manifestOf = (parts: object): Planted => ({
+  name: 'manifesto.json',
+  text: JSON.stringify({
+    formato: 1,
+    feita_em: NOW.toISOString(),
+    banco: 'sqlite',
+    tabelas: [],
+    arquivos: [],
+    ...parts,
+  }),
+})
+
+describe('an archive that cannot be trusted', () => {
+  test('is refused wherever it was cut off or changed, and touches nothing', async () => {
+    const place = await emptyPlace('sqlite')
+    await (await filled(place)).stop()
+    const { name } = await makeBackup(placeOf(place), resources, NOW)
+    const whole = await readFile(join(place.folder, 'backups', name))
+    const before = [await tablesOf(place), await readdir(place.folder)]
+
+    const random = randomFrom(20)
+    for (let n = 0; n < 200; n++) {
+      const at = Math.floor(random() * whole.length)
+      const damaged = n % 4 === 0 ? whole.subarray(0, at) : Buffer.from(whole)
+      if (n % 4 !== 0) damaged[at]! ^= 1 << Math.floor(random() * 8)
+      await writeFile(join(place.folder, 'backups', name), damaged)
+      const refused = restoreArchive(placeOf(place), name, NOW)
+      await expect(refused, `${n % 4 === 0 ? 'cut off' : 'changed'} at ${at} of ${whole.length}`).rejects.toThrow(
+        RefusedArchive,
+      )
+    }
+    expect([await tablesOf(place), await readdir(place.folder)]).toEqual(before)
+  })
+
+  test.each<[what: string, entries: readonly Planted[], reason: RegExp]>([
+    ['leads out of the folder', [{ name: 'arquivos/../../fora.txt' }], /invalid relative path|none of ours/],
+    ['has an absolute name', [{ name: '/etc/fora.txt' }], /absolute path|none of ours/],
+    ['holds a link', [{ name: 'arquivos/aa.jpg', mode: 0o120777, text: '/etc/passwd' }], /no plain file/],
+    ['holds the same name twice', [{ name: 'apagados.txt' }, { name: 'apagados.txt' }], /twice/],
+    ['holds more than its manifest', [{ name: 'arquivos/aa.jpg' }, manifestOf({})], /not in its manifest/],
+    ['has no manifest', [{ name: 'apagados.txt' }], /no manifest/],
+    ['has a manifest of another program', [{ name: 'manifesto.json', text: '{"a":1}' }], /none of ours/],
+    [
+      'lacks what its manifest names',
+      [manifestOf({ arquivos: [{ nome: 'aa.jpg', bytes: 1, sha256: '0'.repeat(64) }] })],
+      /missing/,
+    ],
+    [
+      'holds another file than its manifest knows',
+      [
+        { name: 'arquivos/aa.jpg', text: 'x' },
+        manifestOf({ arquivos: [{ nome: 'aa.jpg', bytes: 1, sha256: '0'.repeat(64) }] }),
+      ],
+      /damaged/,
+    ],
+  ])('that %s is refused', async (_what, entries, reason) => {
+    const place = await emptyPlace('sqlite')
+    await (await filled(place)).stop()
+    const before = await tablesOf(place)
+    const name = 'copia-2026-11-01T03-00-00.000Z.zip'
+    await mkdir(join(place.folder, 'backups'))
+    await plant(join(place.folder, 'backups', name), entries)
+
+    await expect(restoreArchive(placeOf(place), name, NOW)).rejects.toThrow(reason)
+
+    expect(await tablesOf(place)).toEqual(before)
+    expect(await readdir(place.folder)).not.toContain('restaurando')
+  })
+  test('that holds more than the disk has room for is refused before anything is written', async () => {
+    const place = await emptyPlace('sqlite')
+    await (await filled(place)).stop()
+    const { name } = await makeBackup(placeOf(place), resources, NOW)
+
+    const refused = restoreArchive(placeOf(place), name, NOW, async () => 5_000_000)
+
+    await expect(refused).resolves.toBeDefined()
+    await expect(restoreArchive(placeOf(place), name, NOW, async () => 50_000)).rejects.toThrow(/MB are free/)
   })
 })
