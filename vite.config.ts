@@ -19,7 +19,13 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/server',
         target: 'node22',
         emptyOutDir: true,
-        rollupOptions: { input: { main: 'src/server/main.ts', imageTasks: 'src/server/files/images/imageTasks.ts' } },
+        rollupOptions: {
+          input: {
+            main: 'src/server/main.ts',
+            imageTasks: 'src/server/files/images/imageTasks.ts',
+            backupTask: 'src/server/backup/backupTask.ts',
+          },
+        },
       }
     : {
         outDir: 'dist/client',

@@ -6,7 +6,17 @@ import { systemFieldNames } from './systemFields.ts'
 const NAME = /^[a-z][a-z0-9_]{0,39}$/
 
 /** What the addresses of the API and of the admin say at the place of a resource's name. */
-const PATH_WORDS = new Set(['auth', 'busca', 'docs', 'forgot', 'painel', 'preferencias', 'presenca', 'visoes'])
+const PATH_WORDS = new Set([
+  'auth',
+  'busca',
+  'copias',
+  'docs',
+  'forgot',
+  'painel',
+  'preferencias',
+  'presenca',
+  'visoes',
+])
 /** How the names begin that the databases and their searches give to tables of their own. */
 const OTHERS_TABLES = /^(busca|sqlite|pg)_/
 

@@ -6,6 +6,8 @@ import { signedIn } from './auth/actor.ts'
 import { createAuth } from './auth/auth.ts'
 import type { AuthParts } from './auth/parts.ts'
 import { requireSession } from './auth/requireSession.ts'
+import { backupRoutes } from './backup/backupRoutes.ts'
+import { ensureNightlyBackup, openBackups } from './backup/backups.ts'
 import { dashboardRoute } from './dashboard/dashboard.ts'
 import { type FreeBytes, measureFreeBytes, rarely } from './disk/freeBytes.ts'
 import type { Reserve } from './disk/reserve.ts'
@@ -32,7 +34,7 @@ import { boundPipelines } from './http/pipelining.ts'
 import { newRequestId } from './http/refusal.ts'
 import { registerRequestGuards } from './http/requestGuards.ts'
 import { hangUpOnSlowReaders } from './http/slowReaders.ts'
-import { DAY_MS, startJobQueue } from './jobs/jobQueue.ts'
+import { DAY_MS, HOUR_MS, startJobQueue } from './jobs/jobQueue.ts'
 import { startMailQueue } from './jobs/mailJobs.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { openPublicSite } from './pages/publicSite.ts'
@@ -66,6 +68,8 @@ export interface AppParts extends Parts {
   readonly client?: ClientFiles
   /** What is kept for a full disk; absent in tests that fill none. */
   readonly reserve?: Reserve
+  /** Of PostgreSQL, as backups read it; absent: SQLite in the data folder. */
+  readonly databaseUrl?: string | undefined
   /** What is called after saves; of `resources/*.server.ts` unless stated. `commit` must know the same ones. */
   readonly hooks?: HooksByResource
   /** For tests that cannot fill a disk. */
@@ -193,6 +197,13 @@ export async function buildApp(parts: AppParts): Promise<App> {
     { ...dailyErasureJobs(parts), ...forgetCopiesJobs(parts), ...importRemovalJobs(parts) },
     { name: 'erasure', longestPauseMs: DAY_MS },
   )
+  const backups = openBackups({
+    ...parts,
+    tellFailure: (tx, reason) => auth.tellBackupFailure(tx, parts.siteTenantId, reason),
+  })
+  backupRoutes(app, parts, backups)
+  await ensureNightlyBackup(parts)
+  const nightly = startJobQueue(parts, backups.jobs, { name: 'backup', longestPauseMs: HOUR_MS })
   const hooks = startJobQueue(parts, onSavedJobs(parts, parts.hooks ?? foundHooks), {
     name: 'hooks',
     longestPauseMs: DAY_MS,
@@ -203,6 +214,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   app.addHook('onClose', async () => {
     await mail.stop()
     await daily.stop()
+    await backups.stop()
+    await nightly.stop()
     await hooks.stop()
     await reader.publications.stop()
     await auth.stop()
@@ -212,7 +225,15 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const settled = async () => {
     // First what may queue more.
     await reader.publications.idle()
-    await Promise.all([files.idle(), daily.idle(), hooks.idle(), mail.wake(), auth.settled()])
+    await Promise.all([
+      files.idle(),
+      daily.idle(),
+      nightly.idle(),
+      backups.idle(),
+      hooks.idle(),
+      mail.wake(),
+      auth.settled(),
+    ])
   }
   return Object.assign(app, { settled, keeping: files.keeping })
 }

@@ -47,9 +47,9 @@ async function user([login]: readonly string[], context: Context) {
 /** Puts everything into one archive, also while the server runs. */
 async function backup(_args: readonly string[], context: Context) {
   const { environment, resources } = context
-  const { makeBackup } = await import('./backup/makeBackup.ts')
+  const { filesTableOf, makeBackup } = await import('./backup/makeBackup.ts')
   const { name, bytes, files, rows } = await besideTheServer(context, () =>
-    makeBackup(environment, resources, new Date()),
+    makeBackup(environment, filesTableOf(requireFilesResource(resources)), new Date()),
   )
   const size = `${counted.format(Math.ceil(bytes / 1e6))} MB`
   return say(

@@ -108,6 +108,7 @@ export async function start(
         folder: join(environment.dataFolder, 'mail'),
       }),
       siteTenantId,
+      databaseUrl: environment.databaseUrl,
       site,
       client,
       reserve,

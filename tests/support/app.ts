@@ -177,6 +177,7 @@ export async function startAt({ folder, database }: Place, options: StartOptions
     storage: await openDiskStorage(folder),
     mailer: createMailer({ smtpUrl: options.smtpUrl, from: 'Site <site@example.com>', folder: join(folder, 'mail') }),
     siteTenantId,
+    databaseUrl: database?.url,
     ...options.parts,
   })
   const inject = app.inject.bind(app) as (request: InjectOptions | string) => Promise<Response>

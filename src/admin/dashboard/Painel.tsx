@@ -8,6 +8,7 @@ import type { AdminDataProvider } from '../api/dataProvider.ts'
 import { UnsavedDrafts } from '../drafts/UnsavedDrafts.tsx'
 import { LoadFailure } from '../page/LoadFailure.tsx'
 import { usePage } from '../page/usePage.ts'
+import { Backups } from './Backups.tsx'
 import { DiskNotice } from './DiskNotice.tsx'
 import { PublishedFigures, ReceivedFigures } from './Figures.tsx'
 import { LastChanges } from './LastChanges.tsx'
@@ -43,6 +44,7 @@ export function Painel() {
             <PublishedFigures published={data.publicados} />
           </Pairs>
           <LastChanges changes={data.alteracoes} />
+          <Backups />
         </>
       )}
     </>

@@ -8,11 +8,11 @@ import { useUploads } from '#fields/files/useUploads.admin.ts'
 import type { AnyResource, FilesRole } from '#schema/resource.ts'
 import { filesRoleOf } from '#schema/roles.ts'
 import { Dropzone } from '#ui/inputs/Dropzone.tsx'
+import { sizeText } from '#ui/inputs/sizeText.ts'
 import type { Drawings } from '../lists/columnsOf.tsx'
 import { ResourceList } from '../lists/ResourceList.tsx'
 import { listAddress } from '../model/addresses.ts'
 import { fieldOf } from '../model/fieldsOf.ts'
-import { figures } from '../model/words.ts'
 import { FileCard } from './FileCard.tsx'
 import { FileDialog } from './FileDialog.tsx'
 import { Folders } from './Folders.tsx'
@@ -78,11 +78,4 @@ function drawingsOf(role: FilesRole): Drawings {
     [role.url]: record => <Thumbnail file={record as StoredFile} width={60} height={40} isDecoration />,
     [role.size]: record => sizeText(record[role.size]),
   }
-}
-
-/** 1.5 MB as "1,5 MB", in steps of 1024. */
-function sizeText(bytes: number): string {
-  if (bytes < 1024) return `${bytes} B`
-  const [value, unit] = bytes < 1024 ** 2 ? [bytes / 1024, 'kB'] : [bytes / 1024 ** 2, 'MB']
-  return `${figures.format(Math.round(value * 10) / 10)} ${unit}`
 }

@@ -1,4 +1,5 @@
 import type { RaRecord } from 'react-admin'
+import { sizeText } from '#ui/inputs/sizeText.ts'
 
 /** An uploaded file as the API answers it (`CONTENT.md` 3.9); what concerns pictures is null for other files. */
 export interface StoredFile extends RaRecord {
@@ -50,13 +51,6 @@ export function detailsOf(file: StoredFile): string {
 
 function pixels(width: number, height: number): string {
   return `${figures.format(width)} × ${figures.format(height)} pixels`
-}
-
-/** 1.5 MB as "1,5 MB", in steps of 1024. */
-function sizeText(bytes: number): string {
-  if (bytes < 1024) return `${bytes} B`
-  const [value, unit] = bytes < 1024 ** 2 ? [bytes / 1024, 'kB'] : [bytes / 1024 ** 2, 'MB']
-  return `${value.toLocaleString('pt-BR', { maximumFractionDigits: 1 })} ${unit}`
 }
 
 const figures = new Intl.NumberFormat('pt-BR')

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { AnyResource } from '../resource.ts'
 import { filesResource } from '../roles.ts'
 import { authCalls } from './authCalls.ts'
+import { backupCalls } from './backupCalls.ts'
 import { type Call, type ErrorStatus, statusesOf } from './defineCall.ts'
 import { entityCalls } from './entityCalls.ts'
 import { type Json, jsonSchemaOf } from './recordSchemas.ts'
@@ -12,7 +13,13 @@ import { staffCalls } from './staffCalls.ts'
 /** Every call of the API that follows from the resources. */
 export function callsOf(resources: readonly AnyResource[]): Call[] {
   const usable = resources.filter(resource => !resource.comingSoon)
-  const groups = [...usable.map(entityCalls), staffCalls(filesResource(usable)?.resource), savedViewCalls, authCalls]
+  const groups = [
+    ...usable.map(entityCalls),
+    staffCalls(filesResource(usable)?.resource),
+    savedViewCalls,
+    authCalls,
+    backupCalls,
+  ]
   return groups.flatMap(group => Object.values<Call | undefined>(group)).filter(call => call !== undefined)
 }
 
@@ -57,6 +64,7 @@ const tagTitles: Readonly<Record<string, string>> = {
   visoes: 'Visões salvas das listas',
   presenca: 'Quem tem um item aberto',
   auth: 'Sessões e senhas',
+  copias: 'Cópias de segurança',
 }
 
 /** A call's schemas as JSON: the whole body of its good answer, its form and its query. */

@@ -3,6 +3,7 @@ import { type EmailContent, writeEmail } from '../mail/email.ts'
 import {
   type Account,
   accountResource,
+  accountsAllowed,
   findAccount,
   findAccountByLogin,
   tenantName,
@@ -18,6 +19,7 @@ const types = {
   invitation: 'correio.convite',
   passwordChanged: 'correio.senha_alterada',
   loginChanged: 'correio.email_alterado',
+  backupFailed: 'correio.copia_falhou',
 } as const
 
 const hour = 3_600_000
@@ -34,6 +36,12 @@ export const queuePasswordNotice = (tx: Tx, accountId: number, now: Date) =>
 /** Goes to the address that is no longer the account's, in case its owner did not mean it. */
 export const queueLoginNotice = (tx: Tx, accountId: number, formerLogin: string, now: Date) =>
   queue(tx, types.loginChanged, { conta: accountId, antes: formerLogin, quando: now.toISOString() }, now, 72 * hour)
+
+/** To every administrator of the tenant: a site without a backup is theirs to mend. */
+export async function queueBackupFailure(tx: Tx, tenantId: number, reason: string, now: Date): Promise<void> {
+  for (const { id } of await accountsAllowed(tx, tenantId, accountResource(tx.resources).resource.access ?? {}))
+    await queue(tx, types.backupFailed, { conta: id, motivo: reason, quando: now.toISOString() }, now, 24 * hour)
+}
 
 function queue(tx: Tx, type: string, data: object, now: Date, lives: number): Promise<void> {
   return addJob(tx, { type, data, dueAt: now.toISOString(), expiresAt: new Date(now.getTime() + lives).toISOString() })
@@ -72,6 +80,21 @@ export function accountEmails(siteUrl: string): Record<string, WriteJobEmail> {
         button: { label: 'Criar senha', url },
         note: 'O link vale por 72 horas e só pode ser usado uma vez.',
       })
+    },
+
+    [types.backupFailed]: async (tx, { conta, motivo, quando }: { conta: number; motivo: string; quando: string }) => {
+      const account = await findAccount(tx, conta)
+      return (
+        account &&
+        accountEmail(tx, account, {
+          subject: 'A cópia de segurança do site não foi feita',
+          paragraphs: [
+            `Em ${inSaoPaulo(quando)} não foi possível fazer a cópia de segurança do site. As anteriores continuam guardadas, e uma nova tentativa é feita a cada hora.`,
+            `Motivo: ${motivo}`,
+          ],
+          button: { label: 'Abrir o Painel', url: `${siteUrl}/admin/painel` },
+        })
+      )
     },
 
     [types.passwordChanged]: async (tx, { conta, quando }: { conta: number; quando: string }) => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { WriteJobEmail } from '../jobs/mailJobs.ts'
-import { accountEmails } from './accountMail.ts'
+import type { Tx } from '../store/store.ts'
+import { accountEmails, queueBackupFailure } from './accountMail.ts'
 import { type AccountGuard, createAccountGuard } from './accountSaves.ts'
 import type { AuthParts } from './parts.ts'
 import { createRecovery } from './recovery.ts'
@@ -15,6 +16,8 @@ export interface Auth
   routes(app: FastifyInstance): void
   /** Called with each form of a resource before the record service gets it. */
   readonly guardSave: AccountGuard
+  /** Queues a mail to each administrator of the tenant. */
+  tellBackupFailure(tx: Tx, tenantId: number, reason: string): Promise<void>
   /** What the mail worker must know to write e-mails about accounts. */
   readonly emails: Readonly<Record<string, WriteJobEmail>>
 }
@@ -27,6 +30,7 @@ export function createAuth(parts: AuthParts): Auth {
     ...sessions,
     routes: app => authRoutes(app, parts, { sessions, signIn, recovery }),
     guardSave: createAccountGuard(parts, signIn),
+    tellBackupFailure: (tx, tenantId, reason) => queueBackupFailure(tx, tenantId, reason, parts.clock.now()),
     emails: accountEmails(parts.siteUrl),
   }
 }

@@ -11,7 +11,7 @@ const NAME = /^copia-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z)\.zip$/
 export const backupName = (madeAt: Date) => `copia-${madeAt.toISOString().replaceAll(':', '-')}.zip`
 
 /** When the archive of this name was made; undefined for any other file. */
-function madeAt(name: string): Date | undefined {
+export function madeAt(name: string): Date | undefined {
   const stamp = NAME.exec(name)?.[1]
   return stamp === undefined ? undefined : new Date(stamp.replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:'))
 }

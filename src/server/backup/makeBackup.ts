@@ -2,8 +2,8 @@ import { mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { AnyResource } from '#schema/resource.ts'
-import { requireFilesResource } from '#schema/roles.ts'
+import type { FilesRole } from '#schema/resource.ts'
+import type { InRole } from '#schema/roles.ts'
 import { readErasureFile } from '../erasure/erasureFile.ts'
 import { type DiskFiles, diskFiles } from '../files/storage/diskStorage.ts'
 import { lockFolder } from '../store/dialects/lockFolder.ts'
@@ -24,6 +24,17 @@ import {
 } from './manifest.ts'
 import { loadTables, readErased, readFiles } from './readEntries.ts'
 
+/** Which table names the stored files, and in which column. */
+export interface StoredFilesTable {
+  readonly table: string
+  readonly url: string
+}
+
+export const filesTableOf = ({ resource, role }: InRole<FilesRole>): StoredFilesTable => ({
+  table: resource.name,
+  url: role.url,
+})
+
 /** What became of a backup. */
 export interface MadeBackup {
   readonly name: string
@@ -38,18 +49,14 @@ export interface MadeBackup {
  *
  * @throws when another one is being made, or this one cannot be trusted; nothing of it is left then
  */
-export async function makeBackup(
-  place: BackupPlace,
-  resources: readonly AnyResource[],
-  now: Date,
-): Promise<MadeBackup> {
+export async function makeBackup(place: BackupPlace, files: StoredFilesTable, now: Date): Promise<MadeBackup> {
   const folder = backupsFolder(place)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const lock = lockFolder(folder, `Another backup is being made in ${folder}.`)
   const growing = join(folder, 'copiando')
   try {
     rmSync(growing, { force: true })
-    await writeAll(growing, place, resources, now)
+    await writeAll(growing, place, files, now)
     const manifest = await prove(growing, place)
     const name = backupName(now)
     renameSync(growing, join(folder, name))
@@ -62,7 +69,7 @@ export async function makeBackup(
   }
 }
 
-async function writeAll(path: string, place: BackupPlace, resources: readonly AnyResource[], now: Date) {
+async function writeAll(path: string, place: BackupPlace, filesTable: StoredFilesTable, now: Date) {
   const archive = writeArchive(path)
   const snapshot = await snapshotOf(place)
   try {
@@ -83,7 +90,7 @@ async function writeAll(path: string, place: BackupPlace, resources: readonly An
     }
     const files: ({ nome: string } & Written)[] = []
     const storage = diskFiles(place.dataFolder)
-    for (const name of await namedFiles(snapshot, resources, storage)) {
+    for (const name of await namedFiles(snapshot, filesTable, storage)) {
       const content = await storage.open(name)
       // A variant is replaced by another of its size now and then, and is made anew when it is missing.
       if (content) files.push({ nome: name, ...(await archive.add(fileEntry(name), content, { compress: false })) })
@@ -108,12 +115,11 @@ async function writeAll(path: string, place: BackupPlace, resources: readonly An
 const textStream = (parts: Iterable<string> | AsyncIterable<string>) => Readable.from(parts, { objectMode: false })
 
 /** The stored files of records that the snapshot has, in the order of their names. */
-async function namedFiles(snapshot: Snapshot, resources: readonly AnyResource[], storage: DiskFiles) {
-  const { resource, role } = requireFilesResource(resources)
-  const table = snapshot.tables.find(({ name }) => name === resource.name)
+async function namedFiles(snapshot: Snapshot, { table: tableName, url }: StoredFilesTable, storage: DiskFiles) {
+  const table = snapshot.tables.find(({ name }) => name === tableName)
   const known = new Set<string>()
   if (table) {
-    const at = table.columns.findIndex(({ name }) => name === role.url)
+    const at = table.columns.findIndex(({ name }) => name === url)
     for await (const rows of snapshot.rows(table))
       for (const row of rows) known.add(parseStoredName(String(row[at]).replace(/^.*\//, ''))?.id ?? '')
   }

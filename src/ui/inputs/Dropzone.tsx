@@ -7,6 +7,7 @@ import { glyphs } from '../layout/glyphs.ts'
 import { Icon } from '../layout/Icon.tsx'
 import { color } from '../theme/tokens.ts'
 import { FileInput } from './FileInput.tsx'
+import { sizeText } from './sizeText.ts'
 import { useFileDrop } from './useFileDrop.ts'
 
 /** One file on its way. `progress` goes from 0 to 100; an `error` says what happened in words. */
@@ -119,13 +120,6 @@ function TransferRow({
       )}
     </li>
   )
-}
-
-/** 1.5 MB as "1,5 MB", in steps of 1024. */
-function sizeText(bytes: number) {
-  if (bytes < 1024) return `${bytes} B`
-  const [value, unit] = bytes < 1024 ** 2 ? [bytes / 1024, 'kB'] : [bytes / 1024 ** 2, 'MB']
-  return `${value.toLocaleString('pt-BR', { maximumFractionDigits: 1 })} ${unit}`
 }
 
 const Zone = styled('div')({

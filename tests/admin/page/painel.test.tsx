@@ -5,8 +5,10 @@ import type { DataProvider } from 'react-admin'
 import { describe, expect, test } from 'vitest'
 import { Painel } from '#admin/dashboard/Painel.tsx'
 import { DASHBOARD } from '#admin/model/addresses.ts'
+import type { BackupsData } from '#schema/calls/backupCalls.ts'
 import type { DashboardData } from '#schema/calls/staffCalls.ts'
 import { stage } from '../adminStage.tsx'
+import { ana, startApi } from '../startApi.ts'
 
 const semana = (de: string, ate: string, por: Record<string, number> = {}) => ({ de, ate, por })
 const nothing: DashboardData = {
@@ -165,5 +167,68 @@ describe('the Painel', () => {
     isDown = false
     await userEvent.click(retry)
     expect(await screen.findByText('Tudo em dia')).toBeVisible()
+  })
+})
+
+describe('the backups on the Painel', () => {
+  const state = (parts: Partial<BackupsData>): BackupsData => ({
+    em_andamento_desde: null,
+    falha: null,
+    copias: [],
+    ...parts,
+  })
+  const now = new Date()
+  const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString()
+  const copy = (hours: number) => ({ nome: 'copia-x.zip', feita_em: hoursAgo(hours), bytes: 1_572_864 })
+
+  test.each<[when: string, data: BackupsData, words: RegExp]>([
+    ['there is none', state({}), /Ainda não há nenhuma. A primeira é feita esta noite/],
+    ['there is a new one', state({ copias: [copy(5)] }), /Última cópia: .*1,5 MB$/],
+    ['the last one is old', state({ copias: [copy(60)] }), /mais de dois dias: avise quem cuida do servidor/],
+    [
+      'none could be made',
+      state({ copias: [copy(30)], falha: { em: hoursAgo(5), motivo: 'No space left' } }),
+      /não foi feita: No space left A última que há é de/,
+    ],
+  ])('say how they stand when %s', async (_when, data, words) => {
+    await startApi({ 'GET /api/copias': { data } })
+    show(async () => ({ data: nothing }))
+    expect(
+      await (await region('Cópias de segurança')).findByText(
+        (_text, element) => words.test(element?.textContent ?? '') && element?.tagName === 'P',
+      ),
+    ).toBeVisible()
+  })
+
+  test('are made at a press, and the new one is told when it is there', async () => {
+    let asked = 0
+    const api = await startApi({
+      'GET /api/copias': () => ({ data: asked++ === 0 ? state({}) : state({ copias: [copy(0)] }) }),
+      'POST /api/copias': { data: state({ em_andamento_desde: hoursAgo(0) }) },
+    })
+    show(async () => ({ data: nothing }))
+    const backups = await region('Cópias de segurança')
+    await userEvent.click(await backups.findByRole('button', { name: 'Fazer cópia agora' }))
+    expect(
+      await backups.findByText('A cópia está sendo feita e conferida. Você pode continuar trabalhando.'),
+    ).toBeVisible()
+    expect(await backups.findByText(/Última cópia:/, undefined, { timeout: 5000 })).toBeVisible()
+    expect(backups.getByText(/^Uma cópia guardada/)).toBeVisible()
+    expect(api.calls.filter(({ method }) => method === 'POST')).toHaveLength(1)
+  })
+
+  test('are nothing for an editor, nor for the administrators of another company', async () => {
+    const api = await startApi({ 'GET /api/copias': { code: 403, message: 'Sem permissão.' } })
+    stage(
+      { [DASHBOARD]: <Painel /> },
+      {
+        at: DASHBOARD,
+        dataProvider: { painel: async () => ({ data: nothing }) } as unknown as DataProvider,
+        account: { ...ana.usuario, perfil: 'editor' },
+      },
+    )
+    await region('Últimas alterações')
+    expect(api.calls).toEqual([])
+    expect(screen.queryByRole('region', { name: 'Cópias de segurança' })).toBeNull()
   })
 })

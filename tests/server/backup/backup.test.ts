@@ -2,9 +2,10 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { resources } from '#resources.ts'
+import { requireFilesResource } from '#schema/roles.ts'
 import { RefusedArchive } from '#server/backup/archive.ts'
 import { snapshotOf } from '#server/backup/backupPlace.ts'
-import { makeBackup } from '#server/backup/makeBackup.ts'
+import { filesTableOf, makeBackup } from '#server/backup/makeBackup.ts'
 import { restoreArchive } from '#server/backup/restoreArchive.ts'
 import { runCommand } from '#server/commands.ts'
 import { readEnvironment } from '#server/environment.ts'
@@ -15,6 +16,7 @@ import { newPlace, type Place } from '../../support/templates.ts'
 import { uploadPicture } from '../uploadPicture.ts'
 import { type Planted, plant } from './plantedArchive.ts'
 
+const files = filesTableOf(requireFilesResource(resources))
 const NOW = new Date('2026-11-01T03:00:00.000Z')
 const placeOf = ({ folder, database }: Place) => ({ dataFolder: folder, databaseUrl: database?.url })
 
@@ -56,7 +58,7 @@ describe.each(pairs)('a backup of %s restored on %s', (from, to) => {
     const picture = await uploadPicture(before, before.admin)
     await before.app.settled()
     await before.stop()
-    const made = await makeBackup(placeOf(source), resources, NOW)
+    const made = await makeBackup(placeOf(source), files, NOW)
     expect(made).toMatchObject({ name: 'copia-2026-11-01T03-00-00.000Z.zip', files: expect.any(Number) })
     expect(made.files).toBeGreaterThan(1)
 
@@ -65,8 +67,8 @@ describe.each(pairs)('a backup of %s restored on %s', (from, to) => {
     await cp(join(source.folder, 'backups'), join(target.folder, 'backups'), { recursive: true })
     await restoreArchive(placeOf(target), made.name, NOW)
 
-    const files = await readdir(join(source.folder, 'uploads'), { withFileTypes: true })
-    for (const { name } of files.filter(entry => entry.isFile()))
+    const stored = await readdir(join(source.folder, 'uploads'), { withFileTypes: true })
+    for (const { name } of stored.filter(entry => entry.isFile()))
       expect([name, await readFile(join(target.folder, 'uploads', name))]).toEqual([
         name,
         await readFile(join(source.folder, 'uploads', name)),
@@ -95,7 +97,7 @@ test.each(bothDialects)('whoever was erased after an archive was made on %s stay
   }
   for (const nome of ['Rosa Prado', 'Ivo Lima'])
     expect((await app.inject(formRequest('POST', '/api/contatos', { ...visitor, nome }))).statusCode).toBe(200)
-  const made = await makeBackup(placeOf(source), resources, NOW)
+  const made = await makeBackup(placeOf(source), files, NOW)
   expect((await admin.delete('/api/contatos/1')).statusCode).toBe(200)
   await stop()
 
@@ -114,11 +116,11 @@ test.each(bothDialects)('whoever was erased after an archive was made on %s stay
 test.each(bothDialects)('a restore on %s ends all sessions and keeps aside what was there', async dialect => {
   const place = await emptyPlace(dialect)
   const before = await filled(place)
-  const made = await makeBackup(placeOf(place), resources, NOW)
+  const made = await makeBackup(placeOf(place), files, NOW)
   await before.admin.post('/api/diferenciais', { nome: 'Depois da cópia', categoria: 'lazer' })
   await uploadPicture(before, before.admin)
   await before.stop()
-  const files = await readdir(join(place.folder, 'uploads'))
+  const stored = await readdir(join(place.folder, 'uploads'))
 
   expect(await command(place, 'restore', made.name)).toBe(0)
 
@@ -126,7 +128,7 @@ test.each(bothDialects)('a restore on %s ends all sessions and keeps aside what 
   expect((await after.app.inject({ url: '/api/diferenciais', headers: before.admin.headers })).statusCode).toBe(401)
   expect((await after.admin.get('/api/diferenciais')).data).toHaveLength(1)
   const [aside] = (await readdir(join(place.folder, 'backups'))).filter(name => name.startsWith('substituido-'))
-  expect(await readdir(join(place.folder, 'backups', aside!, 'arquivos'))).toEqual(files)
+  expect(await readdir(join(place.folder, 'backups', aside!, 'arquivos'))).toEqual(stored)
 })
 
 /** As an administrator at the terminal would. */
@@ -153,7 +155,7 @@ describe('an archive that cannot be trusted', () => {
   test('is refused wherever it was cut off or changed, and touches nothing', async () => {
     const place = await emptyPlace('sqlite')
     await (await filled(place)).stop()
-    const { name } = await makeBackup(placeOf(place), resources, NOW)
+    const { name } = await makeBackup(placeOf(place), files, NOW)
     const whole = await readFile(join(place.folder, 'backups', name))
     const before = [await tablesOf(place), await readdir(place.folder)]
 
@@ -208,7 +210,7 @@ describe('an archive that cannot be trusted', () => {
   test('that holds more than the disk has room for is refused before anything is written', async () => {
     const place = await emptyPlace('sqlite')
     await (await filled(place)).stop()
-    const { name } = await makeBackup(placeOf(place), resources, NOW)
+    const { name } = await makeBackup(placeOf(place), files, NOW)
 
     const refused = restoreArchive(placeOf(place), name, NOW, async () => 5_000_000)
 

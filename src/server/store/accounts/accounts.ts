@@ -53,6 +53,21 @@ export async function findAccount(tx: Tx, id: number): Promise<Account | undefin
   return row && decode(tx, row)
 }
 
+/** The accounts of a tenant that may use whatever is open to these values alone, and can sign in. */
+export async function accountsAllowed(
+  tx: Tx,
+  tenantId: number,
+  access: Readonly<Record<string, unknown>>,
+): Promise<Account[]> {
+  const { resource } = accountResource(tx.resources)
+  const rows = await tx.db.selectFrom(resource.name).selectAll().where('tenant_id', '=', tenantId).execute()
+  const accounts = await Promise.all(rows.map(row => decode(tx, row)))
+  return accounts.filter(
+    ({ state, record }) =>
+      state === 'active' && Object.entries(access).every(([field, value]) => record[field] === value),
+  )
+}
+
 /** What a person is called where it is told who did something. */
 export async function accountName(tx: Tx, tenantId: number, id: number): Promise<string> {
   const account = await findAccount(tx, id)

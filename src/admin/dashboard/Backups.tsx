@@ -1,0 +1,112 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { formatDateTime } from '#fields/calendar/saoPaulo.ts'
+import { resources } from '#resources.ts'
+import type { BackupsData } from '#schema/calls/backupCalls.ts'
+import { accountsResource } from '#schema/roles.ts'
+import { useToast } from '#ui/feedback/ToastProvider.tsx'
+import { sizeText } from '#ui/inputs/sizeText.ts'
+import { glyphs } from '#ui/layout/glyphs.ts'
+import { Icon } from '#ui/layout/Icon.tsx'
+import { Section } from '#ui/layout/Section.tsx'
+import { color } from '#ui/theme/tokens.ts'
+import { canUse, useAccount } from '../api/access.ts'
+import { failureMessage } from '../api/failureMessage.ts'
+import { request } from '../api/http.ts'
+
+const KEY = ['copias']
+/** While one is being made it is looked at every two seconds. */
+const LOOK_MS = 2_000
+/** A night may be missed; two in a row are a fault. */
+const OLD_MS = 48 * 3_600_000
+
+const accounts = accountsResource(resources)?.resource
+
+/** How the backups stand, and one more now; for who administers the accounts. */
+export function Backups() {
+  const account = useAccount()
+  return accounts && account && canUse(accounts, account) ? <OwnBackups /> : null
+}
+
+function OwnBackups() {
+  const client = useQueryClient()
+  const toast = useToast()
+  const { data } = useQuery({
+    queryKey: KEY,
+    retry: false,
+    queryFn: async ({ signal }) => (await request<BackupsData>('GET', '/api/copias', { signal })).data,
+    refetchInterval: ({ state }) => (state.data?.em_andamento_desde ? LOOK_MS : false),
+  })
+  const making = useMutation({
+    mutationFn: async () => (await request<BackupsData>('POST', '/api/copias', { body: [] })).data,
+    onSuccess: state => client.setQueryData(KEY, state),
+    onError: error => toast({ type: 'error', message: failureMessage(error) }),
+  })
+  // Also for administrators of other companies on this server, who are refused: the backup holds all of it.
+  if (!data) return null
+  const isMaking = data.em_andamento_desde !== null || making.isPending
+  const [newest] = data.copias
+  return (
+    <Section title="Cópias de segurança">
+      <Line>
+        <div role="status">
+          <State data={data} isMaking={isMaking} />
+        </div>
+        <Button variant="outlined" aria-disabled={isMaking || undefined} onClick={() => isMaking || making.mutate()}>
+          {isMaking ? 'Fazendo cópia…' : 'Fazer cópia agora'}
+        </Button>
+      </Line>
+      {newest && (
+        <Kept>
+          {data.copias.length === 1 ? 'Uma cópia guardada' : `${data.copias.length} cópias guardadas`}, a mais antiga de{' '}
+          {formatDateTime(data.copias.at(-1)?.feita_em ?? newest.feita_em)}. Cada uma tem o banco de dados e os
+          arquivos, e foi conferida por uma restauração de prova.
+        </Kept>
+      )}
+    </Section>
+  )
+}
+
+function State({ data, isMaking }: { data: BackupsData; isMaking: boolean }) {
+  const { falha, copias } = data
+  const [newest] = copias
+  if (isMaking) return <p>A cópia está sendo feita e conferida. Você pode continuar trabalhando.</p>
+  if (falha)
+    return (
+      <p data-tone="error">
+        <Icon path={glyphs.alert} size={18} />
+        <span>
+          A cópia de {formatDateTime(falha.em)} não foi feita: {falha.motivo}
+          {newest && ` A última que há é de ${formatDateTime(newest.feita_em)}.`}
+        </span>
+      </p>
+    )
+  if (!newest) return <p>Ainda não há nenhuma. A primeira é feita esta noite, às 3h.</p>
+  const isOld = Date.now() - Date.parse(newest.feita_em) > OLD_MS
+  return (
+    <p data-tone={isOld ? 'error' : 'success'}>
+      <Icon path={isOld ? glyphs.alert : glyphs.circleCheck} size={18} />
+      <span>
+        Última cópia: <time dateTime={newest.feita_em}>{formatDateTime(newest.feita_em)}</time>,{' '}
+        {sizeText(newest.bytes)}
+        {isOld && '. Ela tem mais de dois dias: avise quem cuida do servidor'}
+      </span>
+    </p>
+  )
+}
+
+const Line = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '12px 24px',
+  '& > div': { flex: '1 1 300px', minWidth: 0 },
+  '& p': { display: 'flex', gap: 8, margin: 0, overflowWrap: 'anywhere' },
+  '& svg': { flex: 'none', marginTop: 2 },
+  '& [data-tone=error]': { color: color.errorInk },
+  '& [data-tone=success] svg': { color: color.brand },
+})
+
+const Kept = styled('p')({ maxWidth: '90ch', margin: '12px 0 0', color: color.muted })

@@ -1,0 +1,41 @@
+import { fork } from 'node:child_process'
+import { extname, join } from 'node:path'
+import type { BackupPlace } from './backupPlace.ts'
+import type { MadeBackup, StoredFilesTable } from './makeBackup.ts'
+
+export interface BackupQuestion {
+  readonly place: BackupPlace
+  readonly files: StoredFilesTable
+  readonly now: string
+}
+export type BackupReply = { readonly made: MadeBackup } | { readonly failed: string }
+
+// The same file, built or not: the build puts the process beside the server.
+const SCRIPT = join(import.meta.dirname, `backupTask${extname(import.meta.filename)}`)
+
+/**
+ * Makes a backup in a process of its own: reading, hashing and proving gigabytes is no work for the one that answers.
+ * Rejects as `makeBackup` does, or when the process ended before; `signal` ends it.
+ */
+export function backupInProcess(question: BackupQuestion, signal: AbortSignal): Promise<MadeBackup> {
+  return new Promise((resolve, reject) => {
+    const child = fork(SCRIPT, {
+      execArgv: [],
+      env: {},
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      signal,
+      killSignal: 'SIGKILL',
+    })
+    let reply: BackupReply | undefined
+    child.on('message', (message: BackupReply) => {
+      reply = message
+    })
+    child.on('error', reject)
+    child.on('exit', () => {
+      if (reply === undefined) reject(new Error('The process that makes the backup ended.'))
+      else if ('made' in reply) resolve(reply.made)
+      else reject(new Error(reply.failed))
+    })
+    child.send(question)
+  })
+}

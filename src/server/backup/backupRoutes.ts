@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify'
+import { backupCalls as calls } from '#schema/calls/backupCalls.ts'
+import { type Actor, signedIn } from '../auth/actor.ts'
+import { forbidden } from '../errors.ts'
+import { answer } from '../http/answer.ts'
+import { mountCall } from '../http/mountCall.ts'
+import { readForm } from '../http/readForm.ts'
+import { refuseQuery } from '../http/requestUrl.ts'
+import { accountResource } from '../store/accounts/accounts.ts'
+import { archivesOf, lastFailure } from './backupState.ts'
+import type { BackupParts, Backups } from './backups.ts'
+
+/** `/api/copias`: for administrators of the tenant that the installation is of, since a backup holds all of it. */
+export function backupRoutes(
+  app: FastifyInstance,
+  parts: Pick<BackupParts, 'resources' | 'dataFolder' | 'siteTenantId'>,
+  backups: Pick<Backups, 'begin' | 'runningSince'>,
+) {
+  const { resource: accounts } = accountResource(parts.resources)
+  const requireAdministrator = (actor: Actor) => {
+    if (actor.tenantId !== parts.siteTenantId || !actor.can(accounts)) throw forbidden()
+    return actor
+  }
+  const state = async () => {
+    const [archives, failure] = await Promise.all([archivesOf(parts.dataFolder), lastFailure(parts.dataFolder)])
+    return {
+      em_andamento_desde: backups.runningSince ?? null,
+      falha: failure === undefined ? null : { em: failure.at, motivo: failure.reason },
+      copias: archives.map(({ name, madeAt, bytes }) => ({ nome: name, feita_em: madeAt, bytes })),
+    }
+  }
+  mountCall(app, calls.list, async request => {
+    requireAdministrator(signedIn(request))
+    refuseQuery(request)
+    return answer(await state())
+  })
+  mountCall(app, calls.make, async request => {
+    const { id } = requireAdministrator(signedIn(request))
+    readForm(request, calls.make)
+    backups.begin({ id, address: request.address })
+    return answer(await state(), { message: 'Cópia iniciada.' })
+  })
+}

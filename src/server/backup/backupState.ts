@@ -1,0 +1,48 @@
+import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { BACKUPS } from '../erasure/erasureFile.ts'
+import { listArchives, madeAt } from './backupNames.ts'
+
+const FAILURE = 'ultima-falha.json'
+
+export interface Archive {
+  readonly name: string
+  readonly madeAt: string
+  readonly bytes: number
+}
+
+/** Why the last attempt gave no archive, as long as there was no better one since. */
+export interface BackupFailure {
+  /** ISO 8601. */
+  readonly at: string
+  readonly reason: string
+}
+
+/** Every archive, newest first; each was proved by a trial restore before it got its name. */
+export async function archivesOf(dataFolder: string): Promise<Archive[]> {
+  const names = await listArchives(dataFolder)
+  return Promise.all(
+    names.map(async name => ({
+      name,
+      madeAt: (madeAt(name) ?? new Date(0)).toISOString(),
+      bytes: (await stat(join(dataFolder, BACKUPS, name))).size,
+    })),
+  )
+}
+
+/** Undefined when the last attempt went well. */
+export async function lastFailure(dataFolder: string): Promise<BackupFailure | undefined> {
+  try {
+    return JSON.parse(await readFile(join(dataFolder, BACKUPS, FAILURE), 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+export async function noteFailure(dataFolder: string, failure: BackupFailure): Promise<void> {
+  const path = join(dataFolder, BACKUPS, FAILURE)
+  await writeFile(`${path}.novo`, JSON.stringify(failure), { mode: 0o600 })
+  await rename(`${path}.novo`, path)
+}
+
+export const forgetFailure = (dataFolder: string) => rm(join(dataFolder, BACKUPS, FAILURE), { force: true })

@@ -1,0 +1,134 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { requireFilesResource } from '#schema/roles.ts'
+import { BACKUPS } from '../erasure/erasureFile.ts'
+import { DAY_MS, type JobHandler } from '../jobs/jobQueue.ts'
+import type { Parts } from '../parts.ts'
+import { writeAudit } from '../store/log/audit.ts'
+import { addJob, earliestJob } from '../store/log/jobs.ts'
+import type { Tx } from '../store/store.ts'
+import { listArchives } from './backupNames.ts'
+import { backupInProcess } from './backupProcess.ts'
+import { forgetFailure, noteFailure } from './backupState.ts'
+import { filesTableOf } from './makeBackup.ts'
+import { outdatedArchives } from './retention.ts'
+
+const JOB = 'copia.diaria'
+/** Six in the morning in UTC is three in São Paulo, when hardly anybody works. */
+const HOUR = 6
+
+export type BackupParts = Pick<Parts, 'store' | 'resources' | 'clock' | 'log' | 'dataFolder'> & {
+  readonly databaseUrl?: string | undefined
+  /** Whose administrators make and are told of backups. */
+  readonly siteTenantId: number
+  /** Queues the mails to them when none could be made. */
+  readonly tellFailure: (tx: Tx, reason: string) => Promise<void>
+}
+
+/** Who asked for a backup; nobody at night. */
+interface AskedBy {
+  readonly id: number
+  readonly address: string
+}
+
+export interface Backups {
+  /** Begins one, unless one is being made. */
+  begin(by: AskedBy): void
+  /** Since when one is being made; undefined when none is. */
+  readonly runningSince: string | undefined
+  /** For the loop of jobs. */
+  readonly jobs: Readonly<Record<string, JobHandler>>
+  /** Resolves when none is being made. */
+  idle(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Backups of a running server: one each night, and one whenever an administrator asks. Old ones go. */
+export function openBackups(parts: BackupParts): Backups {
+  const { store, clock, log, dataFolder, databaseUrl } = parts
+  const files = filesTableOf(requireFilesResource(parts.resources.values()))
+  const stopping = new AbortController()
+  let running: { readonly since: string; readonly end: Promise<void> } | undefined
+
+  /** One at a time: whoever asks while one is being made waits for that one. Rejects when there is none. */
+  function make(by: AskedBy | undefined): Promise<void> {
+    if (running === undefined) {
+      const end = attempt(by).finally(() => {
+        running = undefined
+      })
+      running = { since: clock.now().toISOString(), end }
+    }
+    return running.end
+  }
+
+  async function attempt(by: AskedBy | undefined) {
+    const now = clock.now()
+    const said = {
+      now: now.toISOString(),
+      tenantId: parts.siteTenantId,
+      userId: by?.id ?? null,
+      address: by?.address ?? '',
+    }
+    try {
+      const question = { place: { dataFolder, databaseUrl }, files, now: now.toISOString() }
+      const made = await backupInProcess(question, stopping.signal)
+      await forgetFailure(dataFolder)
+      for (const name of outdatedArchives(await listArchives(dataFolder))) await rm(join(dataFolder, BACKUPS, name))
+      log.info('backup.made', { ...made })
+      await store.write(tx => writeAudit(tx, { ...said, action: 'copia', changes: { nome: [null, made.name] } }))
+    } catch (cause) {
+      if (stopping.signal.aborted) throw cause
+      log.error('backup.failed', cause)
+      const reason = cause instanceof Error ? cause.message : String(cause)
+      await noteFailure(dataFolder, { at: now.toISOString(), reason }).catch(failed => log.error('backup.note', failed))
+      await store.write(tx => writeAudit(tx, { ...said, action: 'copia_falhou', changes: { motivo: [null, reason] } }))
+      throw cause
+    }
+  }
+
+  return {
+    begin(by) {
+      // What went wrong is in the log and on the Painel.
+      make(by).catch(() => undefined)
+    },
+    get runningSince() {
+      return running?.since
+    },
+    jobs: {
+      [JOB]: async (_data, _signal, { tries }) => {
+        try {
+          await make(undefined)
+        } catch (cause) {
+          // It is tried again within the hour; one mail a night is enough.
+          if (tries === 0 && !stopping.signal.aborted) {
+            const { message } = cause as Error
+            await store.write(tx => parts.tellFailure(tx, message))
+          }
+          throw cause
+        }
+        return { again: { data: {}, dueAt: nextNight(clock.now()) } }
+      },
+    },
+    idle: async () => {
+      await running?.end.catch(() => undefined)
+    },
+    async stop() {
+      stopping.abort()
+      await running?.end.catch(() => undefined)
+    },
+  }
+}
+
+/** Queues the nightly backup where none is waiting; from then on each run queues the next. */
+export async function ensureNightlyBackup({ store, clock }: Pick<Parts, 'store' | 'clock'>): Promise<void> {
+  await store.write(async tx => {
+    if ((await earliestJob(tx, [JOB])) !== undefined) return
+    await addJob(tx, { type: JOB, data: {}, dueAt: nextNight(clock.now()), expiresAt: '9999-12-31T00:00:00.000Z' })
+  })
+}
+
+function nextNight(now: Date): string {
+  const night = new Date(now)
+  night.setUTCHours(HOUR, 0, 0, 0)
+  return new Date(night.getTime() + (night > now ? 0 : DAY_MS)).toISOString()
+}

@@ -1,0 +1,41 @@
+import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
+import { madeAt } from './backupNames.ts'
+
+/** How many days, weeks and months back there is one archive of each; fewer where none was made. */
+const KEPT = { days: 7, weeks: 4, months: 12 }
+
+const DAY = 86_400_000
+
+/**
+ * Which archives are not needed any more: the newest of each of the last seven days that have one stays, of each of the
+ * last four weeks and of each of the last twelve months. The newest of all is never among them.
+ *
+ * @param names of archives, in any order
+ */
+export function outdatedArchives(names: readonly string[]): string[] {
+  const newestFirst = names.flatMap(name => madeAt(name) ?? []).sort((a, b) => b.getTime() - a.getTime())
+  const kept = new Set(newestFirst.slice(0, 1).map(Number))
+  const keepNewestOf = (periodOf: (day: string) => string, most: number) => {
+    const periods = new Set<string>()
+    for (const at of newestFirst) {
+      const period = periodOf(dayOfInstant(at.toISOString()))
+      if (periods.has(period)) continue
+      if (periods.size === most) break
+      periods.add(period)
+      kept.add(at.getTime())
+    }
+  }
+  keepNewestOf(day => day, KEPT.days)
+  keepNewestOf(weekOf, KEPT.weeks)
+  keepNewestOf(day => day.slice(0, 7), KEPT.months)
+  return names.filter(name => {
+    const at = madeAt(name)
+    return at !== undefined && !kept.has(at.getTime())
+  })
+}
+
+/** The Monday of the week, as a calendar has it here. */
+function weekOf(day: string): string {
+  const at = new Date(`${day}T12:00:00.000Z`)
+  return new Date(at.getTime() - ((at.getUTCDay() + 6) % 7) * DAY).toISOString().slice(0, 10)
+}

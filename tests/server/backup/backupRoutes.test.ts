@@ -1,0 +1,108 @@
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { outdatedArchives } from '#server/backup/retention.ts'
+import { bothDialects, startApp } from '../../support/app.ts'
+import { newPlace } from '../../support/templates.ts'
+
+const ARCHIVE = /^copia-.*\.zip$/
+
+describe.each(bothDialects)('backups of a running server on %s', dialect => {
+  test('an administrator makes one, and sees how it stands', async () => {
+    const { admin, app, folder } = await startApp({ dialect })
+    expect((await admin.get('/api/copias')).data).toEqual({ em_andamento_desde: null, falha: null, copias: [] })
+
+    expect((await admin.post('/api/copias')).data).toMatchObject({ em_andamento_desde: '2026-10-30T12:00:00.000Z' })
+    // Whoever asks meanwhile does not begin another.
+    await admin.post('/api/copias')
+    await app.settled()
+
+    const [name] = (await readdir(join(folder, 'backups'))).filter(one => ARCHIVE.test(one))
+    expect((await admin.get('/api/copias')).data).toEqual({
+      em_andamento_desde: null,
+      falha: null,
+      copias: [{ nome: name, feita_em: '2026-10-30T12:00:00.000Z', bytes: expect.any(Number) }],
+    })
+  })
+
+  test('one is made each night, and old ones go', async () => {
+    const place = await newPlace(dialect)
+    // Of each night the newest stays.
+    const days = ['2026-10-30', '2026-10-31', '2026-11-01']
+    let made: string[] = []
+    for (const day of days) {
+      const started = await startApp({ place, now: `${day}T06:00:01.000Z` })
+      await started.app.settled()
+      made = (await started.admin.get('/api/copias')).data.copias.map((one: any) => one.feita_em)
+      await started.stop()
+    }
+    expect(made).toEqual(['2026-11-01T06:00:01.000Z', '2026-10-31T06:00:01.000Z'])
+  })
+
+  test('a failure is told to the administrators by mail and stays in sight until one succeeds', async () => {
+    const place = await newPlace(dialect)
+    const { addAccount, app, stop } = await startApp({ place, now: '2026-10-30T07:00:00.000Z' })
+    await addAccount({ nome: 'Edu', email: 'edu@example.com', perfil: 'editor' })
+    await app.settled()
+    await stop()
+    await mkdir(join(place.folder, 'backups'), { recursive: true })
+    // Where the archive grows there is something that is no file.
+    await mkdir(join(place.folder, 'backups', 'copiando', 'x'), { recursive: true })
+
+    const night = await startApp({ place, now: '2026-10-31T06:00:01.000Z' })
+    await night.app.settled()
+    await night.app.settled()
+    const { falha, copias } = (await night.admin.get('/api/copias')).data
+    expect([falha, copias]).toEqual([
+      { em: '2026-10-31T06:00:01.000Z', motivo: expect.stringContaining('copiando') },
+      [],
+    ])
+    const mails = await readdir(join(place.folder, 'mail'))
+    expect(mails).toHaveLength(1)
+    expect(await readFile(join(place.folder, 'mail', mails[0]!), 'utf8')).toContain('To: ana@example.com')
+
+    await rm(join(place.folder, 'backups', 'copiando'), { recursive: true })
+    await night.admin.post('/api/copias')
+    await night.app.settled()
+    expect((await night.admin.get('/api/copias')).data).toMatchObject({ falha: null, copias: [{}] })
+  })
+})
+
+test('nobody but administrators sees or makes any', async () => {
+  const started = await startApp()
+  await started.addAccount({ nome: 'Edu', email: 'edu@example.com', perfil: 'editor' })
+  const edu = await started.signIn('edu@example.com')
+  const other = await started.addTenant('outra.example.com')
+  for (const session of [edu, other.session]) {
+    expect((await session.get('/api/copias')).statusCode).toBe(403)
+    expect((await session.post('/api/copias')).statusCode).toBe(403)
+  }
+})
+
+test('of each day, week and month the newest archive stays, and the newest of all in any case', () => {
+  const nameAt = (day: string) => `copia-${day}T06-00-00.000Z.zip`
+  const days = Array.from({ length: 800 }, (_, n) =>
+    new Date(Date.UTC(2026, 10, 23) - n * 86_400_000).toISOString().slice(0, 10),
+  )
+  const gone = new Set(outdatedArchives(days.map(nameAt)))
+  const kept = days.filter(day => !gone.has(nameAt(day)))
+
+  expect(kept.slice(0, 7)).toEqual(days.slice(0, 7))
+  // Sundays end weeks, and the last days of months end them.
+  expect(kept.slice(7)).toEqual([
+    '2026-11-15',
+    '2026-11-08',
+    '2026-10-31',
+    '2026-09-30',
+    '2026-08-31',
+    '2026-07-31',
+    '2026-06-30',
+    '2026-05-31',
+    '2026-04-30',
+    '2026-03-31',
+    '2026-02-28',
+    '2026-01-31',
+    '2025-12-31',
+  ])
+  expect(outdatedArchives(['copia-2020-01-01T06-00-00.000Z.zip', 'outra-coisa.txt'])).toEqual([])
+})
