@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { byTime } from './copyTime.ts'
 import { unreachable } from './postgresConnect.ts'
@@ -22,12 +23,21 @@ export async function restorePostgres(url: string, name: string, stamp: string):
   })
 }
 
+/** What a killed process had asked of PostgreSQL ends a moment after it. */
+const FORMER_END_MS = 5000
+
 /** Keeps servers out until it is closed. Throws when one runs. */
 export async function keepServersOut(url: string): Promise<{ close(): Promise<void> }> {
   const client = await connected(url)
-  if (await tryLock(client)) return { close: () => client.end() }
-  await client.end()
-  throw inUse()
+  const patience = performance.now() + FORMER_END_MS
+  while (!(await tryLock(client))) {
+    if (performance.now() > patience) {
+      await client.end()
+      throw inUse()
+    }
+    await pause(200)
+  }
+  return { close: () => client.end() }
 }
 
 /**
