@@ -70,6 +70,8 @@ export interface AppParts extends Parts {
   readonly reserve?: Reserve
   /** Of PostgreSQL, as backups read it; absent: SQLite in the data folder. */
   readonly databaseUrl?: string | undefined
+  /** Made unless stated; tests let days go by that are about something else. */
+  readonly nightlyBackups?: boolean
   /** What is called after saves; of `resources/*.server.ts` unless stated. `commit` must know the same ones. */
   readonly hooks?: HooksByResource
   /** For tests that cannot fill a disk. */
@@ -202,7 +204,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     tellFailure: (tx, reason) => auth.tellBackupFailure(tx, parts.siteTenantId, reason),
   })
   backupRoutes(app, parts, backups)
-  await ensureNightlyBackup(parts)
+  if (parts.nightlyBackups ?? true) await ensureNightlyBackup(parts)
   const nightly = startJobQueue(parts, backups.jobs, { name: 'backup', longestPauseMs: HOUR_MS })
   const hooks = startJobQueue(parts, onSavedJobs(parts, parts.hooks ?? foundHooks), {
     name: 'hooks',

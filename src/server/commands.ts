@@ -4,6 +4,7 @@ import { requireFilesResource, resourceNamed } from '#schema/roles.ts'
 import { ensureFirstAdministrator, linkFor } from './auth/firstAdministrator.ts'
 import { commitWithEffects } from './commitWithEffects.ts'
 import type { Environment } from './environment.ts'
+import { AppError } from './errors.ts'
 import { ImageQueue } from './files/images/imageQueue.ts'
 import { openDiskStorage } from './files/storage/diskStorage.ts'
 import { jsonLog } from './log.ts'
@@ -58,7 +59,7 @@ async function backup(_args: readonly string[], context: Context) {
 }
 
 /** Puts a copy back, with the server stopped; without a name, tells which there are. */
-async function restore([name]: readonly string[], context: Context) {
+async function restore([name, of]: readonly string[], context: Context) {
   const { environment, resources } = context
   const [{ listBackups, restoreBackup }, { listArchives }] = await Promise.all([
     import('./store/restore.ts'),
@@ -74,13 +75,14 @@ async function restore([name]: readonly string[], context: Context) {
       archives.length + copies.length === 0
         ? 'Ainda não há cópias. Faça uma com: npm run backup'
         : [
-            'Uso: npm run restore -- <cópia>',
+            'Uso: npm run restore -- <cópia>, para tudo\n     npm run restore -- <cópia> <seção>/<número>, para um registro',
             ...(archives.length > 0 ? [`Cópias de tudo, da mais nova à mais antiga:\n${listed(archives)}`] : []),
             ...(copies.length > 0 ? [`Cópias só do banco de dados, feitas antes de mudanças:\n${listed(copies)}`] : []),
           ].join('\n\n'),
     )
   }
   const isArchive = archives.includes(name)
+  if (of !== undefined) return restoreOne(name, of, isArchive, context)
   // What was about to be deleted when the server ended was deleted or not in the database that is about to go.
   const { closeIntended, readErasureList } = await import('./erasure/erasureFile.ts')
   const { intended } = await readErasureList(dataFolder)
@@ -94,6 +96,56 @@ async function restore([name]: readonly string[], context: Context) {
   const before = aside === undefined ? '' : ` O que havia antes ficou em ${aside}.`
   const what = isArchive ? 'Banco de dados e arquivos restaurados' : 'Banco de dados restaurado'
   return say(`${what} de ${name}.${before} Todos precisam entrar de novo.`)
+}
+
+/** One record of an archive, as a save of it. */
+async function restoreOne(name: string, of: string, isArchive: boolean, { environment, resources }: Context) {
+  if (!isArchive) return fail(`Não há cópia de tudo chamada ${name}.`)
+  const [, section, id] = /^([a-z_]+)\/([1-9]\d*)$/.exec(of) ?? []
+  const resource = resources.find(one => one.name === section && !one.comingSoon)
+  if (resource === undefined) return fail(`Não há registro chamado ${of}. Escreva a seção, como no endereço da administração, e o número: secao/12`)
+  const { restoreRecord } = await import('./backup/restoreRecord.ts')
+  const { dataFolder } = environment
+  const clock = { now: () => new Date() }
+  const commit = commitWithEffects()
+  const restored = await withServersStore(environment, resources, async store =>
+    restoreRecord(
+      { store, commit, clock, dataFolder, storage: await openDiskStorage(dataFolder) },
+      name,
+      resource,
+      Number(id),
+    ),
+  ).catch((cause: unknown) => {
+    if (cause instanceof AppError) return fail([cause.message, ...Object.values(cause.fields ?? {})].join('\n'))
+    throw cause
+  })
+  if (typeof restored === 'number') return restored
+  const erased = await eraseAgainIn(environment, resources)
+  if (erased > 0) return say('Os dados pessoais deste registro foram excluídos a pedido e não voltam.')
+  const title = String(restored.record[resource.title] ?? of)
+  return say(restored.wasThere ? `${title}: voltou a ser como na cópia.` : `${title}: de volta, como na cópia.`)
+}
+
+/** What the server itself would open, which must be stopped. */
+async function withServersStore<T>(
+  { databaseUrl, dataFolder }: Environment,
+  resources: readonly AnyResource[],
+  work: (store: Store) => Promise<T>,
+): Promise<T> {
+  const log = jsonLog('error')
+  const store = await openStore({
+    databaseUrl,
+    folder: dataFolder,
+    resources,
+    now: new Date(),
+    log: () => {},
+    onBroken: cause => log.error('store_broken', cause),
+  })
+  try {
+    return await work(store)
+  } finally {
+    await store.close()
+  }
 }
 
 async function restoreAll(environment: Environment, name: string) {
@@ -114,24 +166,13 @@ async function livingIn(context: Context): Promise<ReadonlySet<string> | undefin
 }
 
 /** What people had asked to be forgotten is in older copies still. */
-async function eraseAgainIn({ databaseUrl, dataFolder }: Environment, resources: readonly AnyResource[]) {
+async function eraseAgainIn(environment: Environment, resources: readonly AnyResource[]) {
   const { eraseAgain } = await import('./erasure/erasureList.ts')
   const clock = { now: () => new Date() }
-  const log = jsonLog('error')
-  const store = await openStore({
-    databaseUrl,
-    folder: dataFolder,
-    resources,
-    now: clock.now(),
-    log: () => {},
-    onBroken: cause => log.error('store_broken', cause),
-  })
-  try {
-    const byName = new Map(resources.map(one => [one.name, one]))
-    return await eraseAgain({ store, clock, dataFolder, resources: byName, commit: commitWithEffects() })
-  } finally {
-    await store.close()
-  }
+  const byName = new Map(resources.map(one => [one.name, one]))
+  return withServersStore(environment, resources, store =>
+    eraseAgain({ store, clock, dataFolder: environment.dataFolder, resources: byName, commit: commitWithEffects() }),
+  )
 }
 
 const MOST_ROWS = 1_000_000

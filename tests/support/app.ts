@@ -178,6 +178,7 @@ export async function startAt({ folder, database }: Place, options: StartOptions
     mailer: createMailer({ smtpUrl: options.smtpUrl, from: 'Site <site@example.com>', folder: join(folder, 'mail') }),
     siteTenantId,
     databaseUrl: database?.url,
+    nightlyBackups: false,
     ...options.parts,
   })
   const inject = app.inject.bind(app) as (request: InjectOptions | string) => Promise<Response>

@@ -34,20 +34,29 @@ export async function loadTables(archive: ArchiveReader, manifest: Manifest, loa
   for (const table of manifest.tabelas) {
     const shape = shapeOf(table)
     await load.create(shape)
-    await readKnown(archive, tableEntry(table.nome), table, async content => {
-      let rows: Row[] = []
-      let count = 0
-      for await (const line of createInterface({ input: content, crlfDelay: Number.POSITIVE_INFINITY })) {
-        rows.push(rowOf(line, table))
-        count++
-        if (rows.length < PORTION) continue
-        await load.insert(shape, rows)
-        rows = []
-      }
-      if (rows.length > 0) await load.insert(shape, rows)
-      if (count !== table.linhas) throw new RefusedArchive(`${tableEntry(table.nome)} has ${count} rows`)
-    })
+    await readRows(archive, table, rows => load.insert(shape, rows))
   }
+}
+
+/** Gives `use` the rows of a table, in portions. */
+export async function readRows(
+  archive: ArchiveReader,
+  table: ManifestTable,
+  use: (rows: readonly Row[]) => Promise<void>,
+): Promise<void> {
+  await readKnown(archive, tableEntry(table.nome), table, async content => {
+    let rows: Row[] = []
+    let count = 0
+    for await (const line of createInterface({ input: content, crlfDelay: Number.POSITIVE_INFINITY })) {
+      rows.push(rowOf(line, table))
+      count++
+      if (rows.length < PORTION) continue
+      await use(rows)
+      rows = []
+    }
+    if (rows.length > 0) await use(rows)
+    if (count !== table.linhas) throw new RefusedArchive(`${tableEntry(table.nome)} has ${count} rows`)
+  })
 }
 
 function rowOf(line: string, { nome, colunas }: ManifestTable): Row {
@@ -65,13 +74,14 @@ function rowOf(line: string, { nome, colunas }: ManifestTable): Row {
   return row as Row
 }
 
-/** Gives `keep` each file of the archive in turn. */
+/** Gives `keep` each file of the archive in turn, of those that are wanted. */
 export async function readFiles(
   archive: ArchiveReader,
   manifest: Manifest,
   keep: (name: string, content: Readable) => Promise<void>,
+  isWanted: (name: string) => boolean = () => true,
 ): Promise<void> {
-  for (const file of manifest.arquivos)
+  for (const file of manifest.arquivos.filter(({ nome }) => isWanted(nome)))
     await readKnown(archive, fileEntry(file.nome), file, content => keep(file.nome, content))
 }
 

@@ -1,7 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { open } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { measureFreeBytes } from '../disk/freeBytes.ts'
 import { mergeErasureList } from '../erasure/erasureFile.ts'
 import { storedFilesIn } from '../files/storage/diskStorage.ts'
@@ -13,6 +11,7 @@ import { RESTORE_STAGE } from './backupNames.ts'
 import { type BackupPlace, backupsFolder } from './backupPlace.ts'
 import { type Manifest, readManifest } from './manifest.ts'
 import { loadTables, readErased, readFiles } from './readEntries.ts'
+import { writeWhole } from './writeWhole.ts'
 
 /*
  * A restore makes everything anew beside what is there, in a folder of its own, and only then exchanges the two, piece by
@@ -175,11 +174,6 @@ async function loadStaged(place: BackupPlace, archive: Awaited<ReturnType<typeof
 async function stagedLoad({ dataFolder, databaseUrl }: BackupPlace) {
   if (databaseUrl) return (await import('../store/dialects/postgresCopy.ts')).loadPostgres(databaseUrl, STAGE_SCHEMA)
   return (await import('../store/dialects/sqliteCopy.ts')).loadSqlite(join(dataFolder, RESTORE_STAGE, 'dados.sqlite'))
-}
-
-async function writeWhole(path: string, content: NodeJS.ReadableStream) {
-  const file = await open(path, 'wx', 0o600)
-  await pipeline(content, file.createWriteStream({ flush: true }))
 }
 
 /** With some room: a database needs more than its texts. */

@@ -7,14 +7,16 @@ const KEPT = { days: 7, weeks: 4, months: 12 }
 const DAY = 86_400_000
 
 /**
- * Which archives are not needed any more: the newest of each of the last seven days that have one stays, of each of the
+ * Which archives are not needed any more: all of the last day stay, since what was lost at noon is in the one of the
+ * morning; the newest of each of the last seven days that have one stays, of each of the
  * last four weeks and of each of the last twelve months. The newest of all is never among them.
  *
  * @param names of archives, in any order
  */
 export function outdatedArchives(names: readonly string[]): string[] {
   const newestFirst = names.flatMap(name => madeAt(name) ?? []).sort((a, b) => b.getTime() - a.getTime())
-  const kept = new Set(newestFirst.slice(0, 1).map(Number))
+  const [newest = new Date(0)] = newestFirst
+  const kept = new Set(newestFirst.map(Number).filter(at => newest.getTime() - at <= DAY))
   const keepNewestOf = (periodOf: (day: string) => string, most: number) => {
     const periods = new Set<string>()
     for (const at of newestFirst) {

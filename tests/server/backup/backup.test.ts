@@ -131,6 +131,38 @@ test.each(bothDialects)('a restore on %s ends all sessions and keeps aside what 
   expect(await readdir(join(place.folder, 'backups', aside!, 'arquivos'))).toEqual(stored)
 })
 
+test.each(bothDialects)(
+  'one record comes back on %s, changed or deleted, with its file and its place in the history',
+  async dialect => {
+    const place = await emptyPlace(dialect)
+    const before = await filled(place)
+    const picture = await uploadPicture(before, before.admin)
+    await before.app.settled()
+    const made = await makeBackup(placeOf(place), files, NOW)
+    await before.admin.post('/api/diferenciais', { id: 1, nome: 'Outro nome' })
+    const { url } = (await before.admin.get(`/api/uploads/${picture}`)).data
+    expect((await before.admin.delete(`/api/uploads/${picture}`)).statusCode).toBe(200)
+    await before.stop()
+    await rm(join(place.folder, url))
+
+    expect(await command(place, 'restore', made.name, 'diferenciais/1')).toBe(0)
+    expect(await command(place, 'restore', made.name, `uploads/${picture}`)).toBe(0)
+    await expect(command(place, 'restore', made.name, 'diferenciais/99')).rejects.toThrow('it has no record 99')
+    expect(await command(place, 'restore', made.name, 'nada/1')).toBe(1)
+
+    const after = await startApp({ place })
+    expect((await after.admin.get('/api/diferenciais/1')).data).toMatchObject({
+      nome: 'Piscina – à noite “fria”',
+      revisao: 3,
+    })
+    expect((await after.app.inject(url)).statusCode).toBe(200)
+    const history = (await after.admin.get(`/api/uploads/${picture}/historico`)).data
+    expect(history[0]).toMatchObject({ acao: 'restaurar' })
+    // Nothing else went back.
+    expect((await after.admin.get('/api/diferenciais')).data).toHaveLength(1)
+  },
+)
+
 /** As an administrator at the terminal would. */
 const command = ({ folder, database }: Place, name: string, ...args: string[]) =>
   runCommand(name, args, {

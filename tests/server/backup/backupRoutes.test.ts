@@ -5,6 +5,7 @@ import { outdatedArchives } from '#server/backup/retention.ts'
 import { bothDialects, startApp } from '../../support/app.ts'
 import { newPlace } from '../../support/templates.ts'
 
+const parts = { nightlyBackups: true }
 const ARCHIVE = /^copia-.*\.zip$/
 
 describe.each(bothDialects)('backups of a running server on %s', dialect => {
@@ -31,7 +32,7 @@ describe.each(bothDialects)('backups of a running server on %s', dialect => {
     const days = ['2026-10-30', '2026-10-31', '2026-11-01']
     let made: string[] = []
     for (const day of days) {
-      const started = await startApp({ place, now: `${day}T06:00:01.000Z` })
+      const started = await startApp({ place, now: `${day}T06:00:01.000Z`, parts })
       await started.app.settled()
       made = (await started.admin.get('/api/copias')).data.copias.map((one: any) => one.feita_em)
       await started.stop()
@@ -41,7 +42,7 @@ describe.each(bothDialects)('backups of a running server on %s', dialect => {
 
   test('a failure is told to the administrators by mail and stays in sight until one succeeds', async () => {
     const place = await newPlace(dialect)
-    const { addAccount, app, stop } = await startApp({ place, now: '2026-10-30T07:00:00.000Z' })
+    const { addAccount, app, stop } = await startApp({ place, now: '2026-10-30T07:00:00.000Z', parts })
     await addAccount({ nome: 'Edu', email: 'edu@example.com', perfil: 'editor' })
     await app.settled()
     await stop()
@@ -49,7 +50,7 @@ describe.each(bothDialects)('backups of a running server on %s', dialect => {
     // Where the archive grows there is something that is no file.
     await mkdir(join(place.folder, 'backups', 'copiando', 'x'), { recursive: true })
 
-    const night = await startApp({ place, now: '2026-10-31T06:00:01.000Z' })
+    const night = await startApp({ place, now: '2026-10-31T06:00:01.000Z', parts })
     await night.app.settled()
     await night.app.settled()
     const { falha, copias } = (await night.admin.get('/api/copias')).data
@@ -104,5 +105,10 @@ test('of each day, week and month the newest archive stays, and the newest of al
     '2026-01-31',
     '2025-12-31',
   ])
+  const hours = ['2026-11-23T14', '2026-11-23T06', '2026-11-22T15', '2026-11-22T13', '2026-11-21T23'].map(
+    hour => `copia-${hour}-00-00.000Z.zip`,
+  )
+  // What was lost at noon is in the one of the morning.
+  expect(outdatedArchives(hours)).toEqual(['copia-2026-11-22T13-00-00.000Z.zip'])
   expect(outdatedArchives(['copia-2020-01-01T06-00-00.000Z.zip', 'outra-coisa.txt'])).toEqual([])
 })

@@ -1,0 +1,87 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import type { AnyResource, Values } from '#schema/resource.ts'
+import { storedFields } from '#schema/tableOf.ts'
+import type { FileStorage } from '../files/storage/storage.ts'
+import type { Parts } from '../parts.ts'
+import { restoreValues } from '../records/restore.ts'
+import { resultingRecord } from '../records/resultingRecord.ts'
+import { parseStoredName } from '../store/records/fileAddress.ts'
+import { lockRecord } from '../store/records/records.ts'
+import { decodeRow } from '../store/records/rows.ts'
+import type { StoredRecord } from '../store/store.ts'
+import { openArchive, RefusedArchive } from './archive.ts'
+import { backupsFolder } from './backupPlace.ts'
+import { readManifest } from './manifest.ts'
+import { readFiles, readRows } from './readEntries.ts'
+import { writeWhole } from './writeWhole.ts'
+
+/**
+ * Gives one record the values that it has in an archive, or puts it back where it was deleted: a save like any other,
+ * with its rules, its line in the history and, of a file, the stored file itself.
+ *
+ * @param name of an archive
+ * @returns whether it was there, and what it is called now
+ * @throws RefusedArchive when the archive has no such record, and whatever a save of these values would be refused for
+ */
+export async function restoreRecord(
+  parts: Pick<Parts, 'store' | 'commit' | 'clock' | 'dataFolder'> & { readonly storage: FileStorage },
+  name: string,
+  resource: AnyResource,
+  id: number,
+): Promise<{ readonly wasThere: boolean; readonly record: StoredRecord }> {
+  const { store, commit, clock } = parts
+  const archive = await openArchive(join(backupsFolder(parts), name))
+  try {
+    const manifest = await readManifest(archive)
+    const table = manifest.tabelas.find(({ nome }) => nome === resource.name)
+    const at = table?.colunas.findIndex(({ tipo }) => tipo === 'id') ?? -1
+    let former: StoredRecord | undefined
+    if (table)
+      await readRows(archive, table, async rows => {
+        const row = rows.find(cells => cells[at] === id)
+        if (row) former = decodeRow(resource, Object.fromEntries(table.colunas.map(({ nome }, i) => [nome, row[i]])))
+      })
+    if (former === undefined) throw new RefusedArchive(`it has no record ${id} in ${resource.name}`)
+    if (resource.files) {
+      const stored = parseStoredName(String(former[resource.files.url]).replace(/^.*\//, ''))?.id
+      await readFiles(
+        archive,
+        manifest,
+        (file, content) => keepFile(parts, file, content),
+        file => parseStoredName(file)?.id === stored,
+      )
+    }
+
+    const { tenant_id: tenantId, revisao, criado_em, criado_por } = former
+    const values: Values = Object.fromEntries(storedFields(resource.fields).map(([field]) => [field, former?.[field]]))
+    const caller = { id: null, tenantId, address: '' }
+    const by = { caller, at: clock.now() }
+    const note = { _copia: [null, name] }
+    return await store.write(async tx => {
+      const before = await lockRecord(tx, resource, tenantId, id)
+      if (before !== undefined)
+        return { wasThere: true, record: await restoreValues(tx, commit, resource, before, values, by, { note }) }
+      await resultingRecord(tx, resource, null, values, caller, by.at.toISOString())
+      const details = { action: 'restaurar', former: { id, revisao, criado_em, criado_por }, note }
+      return { wasThere: false, record: await commit.put(tx, resource, null, values, by, details) }
+    })
+  } finally {
+    archive.close()
+  }
+}
+
+async function keepFile({ storage }: { readonly storage: FileStorage }, name: string, content: Readable) {
+  const there = await storage.open(name)
+  if (there) {
+    there.destroy()
+    content.resume()
+    return
+  }
+  mkdirSync(storage.receivingFolder, { recursive: true, mode: 0o700 })
+  const received = join(storage.receivingFolder, `${name}.copia`)
+  rmSync(received, { force: true })
+  await writeWhole(received, content)
+  await storage.put(name, received, '')
+}
