@@ -51,7 +51,7 @@ function packagesOf(lockFile) {
 }
 
 /** `npm ci` empties node_modules first: run by the pinned Node, it would take its own program away. */
-function pathWithoutPinnedNode() {
+export function pathWithoutPinnedNode() {
   return process.env.PATH.split(delimiter)
     .filter(folder => !folder.includes('node_modules'))
     .join(delimiter)

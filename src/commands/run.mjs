@@ -5,6 +5,7 @@
  * @example node src/commands/run.mjs start
  */
 import { build } from './build.mjs'
+import { checkComponents } from './components.mjs'
 import { endWithNpm } from './endWithNpm.mjs'
 import { checkLockFile, installWhatIsMissing } from './install.mjs'
 import { runToTheEnd } from './runToTheEnd.mjs'
@@ -24,7 +25,8 @@ const commands = {
     (await runToTheEnd(['node_modules/typescript/bin/tsc', '-p', '.'])) ||
     (await lint()) ||
     (await findUnused()) ||
-    (await checkLockFile()),
+    (await checkLockFile()) ||
+    checkComponents(),
   bench: async args => (await build()) || (await runToTheEnd(['src/commands/load.ts', 'tests/bench/run.ts', ...args])),
   faults: async args =>
     (await build()) || (await runToTheEnd(['src/commands/load.ts', 'tests/faults/run.ts', ...args])),

@@ -103,7 +103,10 @@ async function restoreOne(name: string, of: string, isArchive: boolean, { enviro
   if (!isArchive) return fail(`Não há cópia de tudo chamada ${name}.`)
   const [, section, id] = /^([a-z_]+)\/([1-9]\d*)$/.exec(of) ?? []
   const resource = resources.find(one => one.name === section && !one.comingSoon)
-  if (resource === undefined) return fail(`Não há registro chamado ${of}. Escreva a seção, como no endereço da administração, e o número: secao/12`)
+  if (resource === undefined)
+    return fail(
+      `Não há registro chamado ${of}. Escreva a seção, como no endereço da administração, e o número: secao/12`,
+    )
   const { restoreRecord } = await import('./backup/restoreRecord.ts')
   const { dataFolder } = environment
   const clock = { now: () => new Date() }

@@ -59,9 +59,8 @@ function OwnBackups() {
       </Line>
       {newest && (
         <Kept>
-          {data.copias.length === 1 ? 'Uma cópia guardada' : `${data.copias.length} cópias guardadas`}, a mais antiga de{' '}
-          {formatDateTime(data.copias.at(-1)?.feita_em ?? newest.feita_em)}. Cada uma tem o banco de dados e os
-          arquivos, e foi conferida por uma restauração de prova.
+          {keptWords(data.copias)} Cada uma tem o banco de dados e os arquivos, e foi conferida por uma restauração de
+          prova.
         </Kept>
       )}
     </Section>
@@ -94,6 +93,13 @@ function State({ data, isMaking }: { data: BackupsData; isMaking: boolean }) {
       </span>
     </p>
   )
+}
+
+function keptWords(copies: BackupsData['copias']): string {
+  const oldest = copies.at(-1)
+  return oldest && copies.length > 1
+    ? `${copies.length} cópias guardadas, a mais antiga de ${formatDateTime(oldest.feita_em)}.`
+    : 'Uma cópia guardada.'
 }
 
 const Line = styled('div')({

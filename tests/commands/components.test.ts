@@ -1,0 +1,53 @@
+import { createRequire } from 'node:module'
+import { expect, test } from 'vitest'
+
+interface Component {
+  readonly name: string
+  readonly licence: string
+  readonly hasInstallScript?: boolean
+}
+const {
+  componentMistakes,
+  graveHoles,
+}: {
+  componentMistakes(components: readonly Component[], allowScripts: Readonly<Record<string, boolean>>): string[]
+  graveHoles(report: string): string[] | undefined
+} = createRequire(import.meta.url)('../../src/commands/components.mjs')
+
+test('a component of another licence, or that wants to run a script unasked, is refused by its name', () => {
+  const allowed = ['MIT', 'ISC', '(MPL-2.0 OR Apache-2.0)', 'MIT OR Apache-2.0', 'BSD-3-Clause']
+  expect(
+    componentMistakes(
+      allowed.map((licence, n) => ({ name: `bom-${n}`, licence })),
+      {},
+    ),
+  ).toEqual([])
+  expect(
+    componentMistakes(
+      [
+        { name: 'node', licence: 'MIT', hasInstallScript: true },
+        { name: 'furtivo', licence: 'MIT', hasInstallScript: true },
+        { name: 'contagioso', licence: 'AGPL-3.0' },
+        { name: 'mudo', licence: 'sem licença' },
+      ],
+      { node: true },
+    ),
+  ).toEqual([
+    'furtivo quer rodar um script ao ser instalado e não está em allowScripts.',
+    "contagioso: a licença 'AGPL-3.0' não está entre as permitidas.",
+    "mudo: a licença 'sem licença' não está entre as permitidas.",
+  ])
+})
+
+test('of the known holes those of high severity count, and a registry that tells none is no clean bill', () => {
+  const report = {
+    vulnerabilities: {
+      furado: { name: 'furado', severity: 'high', range: '<2.0.0' },
+      arranhado: { name: 'arranhado', severity: 'low', range: '*' },
+    },
+  }
+  expect(graveHoles(JSON.stringify(report))).toEqual(['furado <2.0.0: falha conhecida (high).'])
+  expect(graveHoles(JSON.stringify({ vulnerabilities: {} }))).toEqual([])
+  expect(graveHoles('{"message":"405 Method Not Allowed"}')).toBeUndefined()
+  expect(graveHoles('')).toBeUndefined()
+})
