@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import Fastify, { type FastifyContextConfig, type FastifyInstance } from 'fastify'
 import { openApi } from '#schema/calls/openApi.ts'
 import type { Site } from '#schema/sitePage.ts'
+import { startAuditLinking } from './audit/auditLinking.ts'
 import { signedIn } from './auth/actor.ts'
 import { createAuth } from './auth/auth.ts'
 import type { AuthParts } from './auth/parts.ts'
@@ -210,6 +211,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     name: 'hooks',
     longestPauseMs: DAY_MS,
   })
+  const audit = startAuditLinking(parts)
   app.addHook('preClose', async () => {
     closing = true
   })
@@ -221,6 +223,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     await hooks.stop()
     await reader.publications.stop()
     await auth.stop()
+    await audit.stop()
   })
   await app.ready()
   await publicSite?.ready()
@@ -236,6 +239,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       mail.wake(),
       auth.settled(),
     ])
+    await audit.settled()
   }
   return Object.assign(app, { settled, keeping: files.keeping })
 }

@@ -4,7 +4,7 @@ import type { AnyResource } from '#schema/resource.ts'
 import { resourceNamed } from '#schema/roles.ts'
 import type { Parts } from '../parts.ts'
 import type { Commit } from '../records/commit.ts'
-import { linesBetween, newestLine, type TellingLine, tells, withholdIn } from '../store/log/auditErasure.ts'
+import { linesBetween, newestLine, type TellingLine, tells, withholdInLine } from '../store/log/auditErasure.ts'
 import { readMetadata, writeMetadata } from '../store/metadata.ts'
 import { erasedAfter } from '../store/records/erasable.ts'
 import { lockRecord, madeAt } from '../store/records/records.ts'
@@ -53,7 +53,7 @@ export async function applyPersonalFields(
     const tooTelling = (tx: Tx) => linesToWithhold(tx, byName, first, first + LINES - 1)
     if ((await store.read(tooTelling)).length === 0) continue
     await store.write(async tx => {
-      for (const { line, names } of await tooTelling(tx)) await withholdIn(tx, line, names)
+      for (const { line, names } of await tooTelling(tx)) await withholdInLine(tx, line.id, names)
       await queuePurge(tx, '_auditoria', now)
     })
   }

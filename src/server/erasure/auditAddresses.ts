@@ -10,7 +10,7 @@ import { monthsBefore, settingMonths } from './retentionMonths.ts'
 /** The Marco Civil da Internet has records of access kept for six months. */
 const LEAST_MONTHS = 6
 /** So many in one transaction, so that saves need not wait for a long one. */
-const AT_ONCE = 500
+const AT_ONCE = 200
 
 /**
  * Takes the addresses that requests came from out of the audit once they are older than the settings allow, never sooner

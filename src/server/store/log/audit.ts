@@ -3,6 +3,8 @@ import type { SystemTables } from '../migration/systemTables.ts'
 import { insertRow } from '../records/insertRow.ts'
 import type { Tx } from '../store.ts'
 
+export const AUDIT = '_auditoria'
+
 /** One line of the audit. Nothing secret belongs into it: no password, token, hash or link. */
 export interface AuditEntry {
   /** What happened, as the audit screen shows it: 'criar', 'entrar', 'entrada_recusada' … */
@@ -26,10 +28,13 @@ export type AuditChanges = Readonly<Record<string, readonly unknown[]>>
 
 /**
  * Adds the line inside the caller's transaction. The program never removes one, and never says anew who did what when;
- * it only takes out what a person may have forgotten (`auditErasure.ts`).
+ * it only takes out what a person may have forgotten (`auditErasure.ts`). That nothing else was done to them is what the
+ * chain proves (`auditChain.ts`).
  */
 export async function writeAudit(tx: Tx, entry: AuditEntry): Promise<void> {
-  await insertRow(tx, '_auditoria', {
+  // What links the lines listens to this; lines may belong to no tenant.
+  tx.changed(entry.tenantId ?? 0, AUDIT)
+  await insertRow(tx, AUDIT, {
     tenant_id: entry.tenantId,
     quando: entry.now,
     usuario_id: entry.userId,

@@ -1,7 +1,9 @@
-import { type NotNull, type SqlBool, sql } from 'kysely'
+import { type NotNull, type Selectable, type SqlBool, sql } from 'kysely'
 import type { AnyResource } from '#schema/resource.ts'
+import type { SystemTables } from '../migration/systemTables.ts'
 import type { Tx } from '../store.ts'
 import type { AuditChanges } from './audit.ts'
+import { eraseFromLine, holdChain } from './auditChain.ts'
 
 /** What was done to which record, by a line of the audit that may tell of a person. */
 export interface TellingLine {
@@ -51,31 +53,30 @@ export async function withholdValues(
   recordId: number,
   fields: readonly string[],
 ): Promise<void> {
+  await holdChain(tx)
   const rows = await tx.db
     .selectFrom('_auditoria')
-    .select(['id', 'mudancas'])
+    .select(PARTS)
     .where('tenant_id', '=', tenantId)
     .where('recurso', '=', resource.name)
     .where('registro_id', '=', recordId)
     .execute()
-  for (const row of rows) await withholdIn(tx, { id: row.id, changes: JSON.parse(row.mudancas) }, fields)
+  for (const row of rows) await withholdIn(tx, row, fields)
 }
 
 /** The same for one line. */
-export async function withholdIn(
-  tx: Tx,
-  line: Pick<TellingLine, 'id' | 'changes'>,
-  fields: readonly string[],
-): Promise<void> {
-  if (!tells(line, fields)) return
-  const withheld = Object.fromEntries(
-    Object.entries(line.changes).map(([name, pair]) => [name, fields.includes(name) ? [null, null] : pair]),
-  )
-  await tx.db
-    .updateTable('_auditoria')
-    .set({ mudancas: JSON.stringify(withheld) })
-    .where('id', '=', line.id)
-    .execute()
+export async function withholdInLine(tx: Tx, id: number, fields: readonly string[]): Promise<void> {
+  await holdChain(tx)
+  const row = await tx.db.selectFrom('_auditoria').select(PARTS).where('id', '=', id).executeTakeFirst()
+  if (row !== undefined) await withholdIn(tx, row, fields)
+}
+
+/** What of a line may be erased, and what the chain needs for that. */
+const PARTS = ['id', 'endereco', 'mudancas', 'provas'] as const
+type Parts = Pick<Selectable<SystemTables['_auditoria']>, (typeof PARTS)[number]>
+
+async function withholdIn(tx: Tx, line: Parts, fields: readonly string[]): Promise<void> {
+  if (tells({ changes: JSON.parse(line.mudancas) }, fields)) await eraseFromLine(tx, line, { fields })
 }
 
 /** Whether the line holds what one of these fields was or became. */
@@ -94,9 +95,10 @@ export async function forgetAddresses(
   tenantId: number | null,
   { from, until, most }: { readonly from: string; readonly until: string; readonly most: number },
 ): Promise<{ readonly from: string; readonly forgot: number }> {
+  await holdChain(tx)
   const rows = await tx.db
     .selectFrom('_auditoria')
-    .select(['id', 'quando'])
+    .select([...PARTS, 'quando'])
     .where('quando', '>=', from)
     .where('quando', '<', until)
     // By the time alone: the index of a tenant's records would have all of them sorted.
@@ -105,10 +107,7 @@ export async function forgetAddresses(
     .orderBy('quando')
     .limit(most)
     .execute()
-  if (rows.length > 0) {
-    const ids = rows.map(row => row.id)
-    await tx.db.updateTable('_auditoria').set({ endereco: '' }).where('id', 'in', ids).execute()
-  }
+  for (const row of rows) await eraseFromLine(tx, row, { address: true })
   const last = rows.at(-1)
   return { from: last === undefined || rows.length < most ? until : last.quando, forgot: rows.length }
 }

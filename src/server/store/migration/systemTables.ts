@@ -53,6 +53,10 @@ export interface SystemTables {
     recurso: string | null
     registro_id: number | null
     mudancas: string
+    /** The line's place in the chain, its link, and what that is computed from (`log/auditChain.ts`); null until it is linked. */
+    posicao: Generated<number | null>
+    elo: Generated<string | null>
+    provas: Generated<string | null>
   }
   /** Answers kept for 24 h by `chave_operacao`. */
   _operacoes: {
@@ -197,10 +201,14 @@ export const systemTables: {
       recurso: 'text?',
       registro_id: 'integer?',
       mudancas: 'text',
+      posicao: 'integer?',
+      elo: 'text?',
+      provas: 'text?',
     },
     indexes: [
       ['tenant_id', 'recurso', 'registro_id'],
       ['quando'],
+      ['posicao', 'id'],
       { columns: ['tenant_id', 'recurso', 'id'], where: { acao: 'excluir' } },
     ],
   },
