@@ -16,6 +16,7 @@ const server = 'dist/server/main.js'
 const commands = {
   start: args => serve(args),
   user: args => serve(['user', ...args]),
+  audit: args => serve(['audit', ...args]),
   backup: args => serve(['backup', ...args]),
   restore: args => serve(['restore', ...args]),
   demo: args => serve(['demo', ...args]),

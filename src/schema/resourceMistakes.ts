@@ -7,6 +7,7 @@ const NAME = /^[a-z][a-z0-9_]{0,39}$/
 
 /** What the addresses of the API and of the admin say at the place of a resource's name. */
 const PATH_WORDS = new Set([
+  'auditoria',
   'auth',
   'busca',
   'copias',

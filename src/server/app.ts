@@ -3,6 +3,7 @@ import Fastify, { type FastifyContextConfig, type FastifyInstance } from 'fastif
 import { openApi } from '#schema/calls/openApi.ts'
 import type { Site } from '#schema/sitePage.ts'
 import { startAuditLinking } from './audit/auditLinking.ts'
+import { auditRoutes } from './audit/auditRoutes.ts'
 import { signedIn } from './auth/actor.ts'
 import { createAuth } from './auth/auth.ts'
 import type { AuthParts } from './auth/parts.ts'
@@ -178,6 +179,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const freeBytes = parts.freeBytes ?? rarely(measureFreeBytes(parts.dataFolder))
   dashboardRoute(app, { ...parts, freeBytes }, reader)
   staffRoutes(app, parts, reader)
+  auditRoutes(app, parts)
   exportRoutes(app, parts, reader)
   importRoutes(app, parts, recordService, reader)
   const files = filesRoutes(app, {

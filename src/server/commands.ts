@@ -1,6 +1,9 @@
 import type { DemoTarget } from '#demo/fill.ts'
+import { formatDateTime } from '#fields/calendar/saoPaulo.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { requireFilesResource, resourceNamed } from '#schema/roles.ts'
+import { checkChain } from './audit/auditCheck.ts'
+import { linkAll } from './audit/auditLinking.ts'
 import { ensureFirstAdministrator, linkFor } from './auth/firstAdministrator.ts'
 import { commitWithEffects } from './commitWithEffects.ts'
 import type { Environment } from './environment.ts'
@@ -9,6 +12,7 @@ import { ImageQueue } from './files/images/imageQueue.ts'
 import { openDiskStorage } from './files/storage/diskStorage.ts'
 import { jsonLog } from './log.ts'
 import { openTenant } from './records/openTenant.ts'
+import { type AuditChanges, writeAudit } from './store/log/audit.ts'
 import { openStore } from './store/openStore.ts'
 import type { Store } from './store/store.ts'
 
@@ -23,6 +27,7 @@ interface Context {
 
 const commands: Record<string, (args: readonly string[], context: Context) => Promise<number>> = {
   user,
+  audit,
   backup,
   restore,
   demo,
@@ -45,13 +50,37 @@ async function user([login]: readonly string[], context: Context) {
   return link === undefined ? fail(`Não há conta ativa com o e-mail ${login}.`) : say(link)
 }
 
+/** Checks the chain of the audit, also while the server runs. */
+async function audit(_args: readonly string[], context: Context) {
+  const found = await besideTheServer(context, checkChain)
+  const { length, link, last } = found.checked
+  if (found.is !== 'broken')
+    return say(`${counted.format(length)} linhas conferidas.${link === '' ? '' : ` Último elo: ${link}`}`)
+  const { line, breach } = found
+  const what = {
+    changed: 'ela, ou o elo dela, não é mais como foi gravada',
+    missing_before: 'falta o que havia antes dela',
+    missing_after: 'falta o que havia depois dela',
+  }[breach]
+  const which = line === undefined ? 'Não há mais nenhuma linha' : `Linha ${line.id}, de ${formatDateTime(line.quando)}`
+  const sound = last === undefined ? '' : ` Íntegra até a linha ${last.id} (${counted.format(length)} linhas).`
+  return fail(`A auditoria foi alterada. ${which}: ${what}.${sound}`)
+}
+
 /** Puts everything into one archive, also while the server runs. */
 async function backup(_args: readonly string[], context: Context) {
   const { environment, resources } = context
   const { filesTableOf, makeBackup } = await import('./backup/makeBackup.ts')
-  const { name, bytes, files, rows } = await besideTheServer(context, () =>
-    makeBackup(environment, filesTableOf(requireFilesResource(resources)), new Date()),
-  )
+  const { name, bytes, files, rows } = await besideTheServer(context, async store => {
+    try {
+      const made = await makeBackup(environment, filesTableOf(requireFilesResource(resources)), new Date())
+      await noteSystemEvent(store, 'copia_feita', { copia: [null, made.name] })
+      return made
+    } catch (cause) {
+      await noteSystemEvent(store, 'copia_falhou').catch(() => undefined)
+      throw cause
+    }
+  })
   const size = `${counted.format(Math.ceil(bytes / 1e6))} MB`
   return say(
     `Cópia feita e conferida: ${name} (${size}, ${counted.format(rows)} linhas, ${counted.format(files)} arquivos), em ${environment.dataFolder}/backups.`,
@@ -91,7 +120,7 @@ async function restore([name, of]: readonly string[], context: Context) {
   const aside = isArchive ? await restoreAll(environment, name) : await restoreBackup(place, name, new Date())
   // The old database cannot be read any more, and the deletion was asked for.
   if (living === undefined) await closeIntended(dataFolder, new Set())
-  const erased = await eraseAgainIn(environment, resources)
+  const erased = await finishRestored(environment, resources, name)
   if (erased > 0) say(`Dados pessoais já excluídos antes e trazidos de volta pela cópia, excluídos de novo: ${erased}.`)
   const before = aside === undefined ? '' : ` O que havia antes ficou em ${aside}.`
   const what = isArchive ? 'Banco de dados e arquivos restaurados' : 'Banco de dados restaurado'
@@ -111,20 +140,16 @@ async function restoreOne(name: string, of: string, isArchive: boolean, { enviro
   const { dataFolder } = environment
   const clock = { now: () => new Date() }
   const commit = commitWithEffects()
-  const restored = await withServersStore(environment, resources, async store =>
-    restoreRecord(
-      { store, commit, clock, dataFolder, storage: await openDiskStorage(dataFolder) },
-      name,
-      resource,
-      Number(id),
-    ),
-  ).catch((cause: unknown) => {
+  const restored = await withServersStore(environment, resources, async store => {
+    const parts = { store, commit, clock, dataFolder, storage: await openDiskStorage(dataFolder) }
+    const found = await restoreRecord(parts, name, resource, Number(id))
+    return { ...found, erased: await eraseAgainIn(store, environment, resources) }
+  }).catch((cause: unknown) => {
     if (cause instanceof AppError) return fail([cause.message, ...Object.values(cause.fields ?? {})].join('\n'))
     throw cause
   })
   if (typeof restored === 'number') return restored
-  const erased = await eraseAgainIn(environment, resources)
-  if (erased > 0) return say('Os dados pessoais deste registro foram excluídos a pedido e não voltam.')
+  if (restored.erased > 0) return say('Os dados pessoais deste registro foram excluídos a pedido e não voltam.')
   const title = String(restored.record[resource.title] ?? of)
   return say(restored.wasThere ? `${title}: voltou a ser como na cópia.` : `${title}: de volta, como na cópia.`)
 }
@@ -168,14 +193,19 @@ async function livingIn(context: Context): Promise<ReadonlySet<string> | undefin
   }
 }
 
-/** What people had asked to be forgotten is in older copies still. */
-async function eraseAgainIn(environment: Environment, resources: readonly AnyResource[]) {
+/** What people had asked to be forgotten is in older copies still; and the audit that came back tells where it is from. */
+async function finishRestored(environment: Environment, resources: readonly AnyResource[], name: string) {
+  return withServersStore(environment, resources, async store => {
+    await noteSystemEvent(store, 'copia_restaurada', { copia: [null, name] })
+    return eraseAgainIn(store, environment, resources)
+  })
+}
+
+async function eraseAgainIn(store: Store, { dataFolder }: Environment, resources: readonly AnyResource[]) {
   const { eraseAgain } = await import('./erasure/erasureList.ts')
   const clock = { now: () => new Date() }
   const byName = new Map(resources.map(one => [one.name, one]))
-  return withServersStore(environment, resources, store =>
-    eraseAgain({ store, clock, dataFolder: environment.dataFolder, resources: byName, commit: commitWithEffects() }),
-  )
+  return eraseAgain({ store, clock, dataFolder, resources: byName, commit: commitWithEffects() })
 }
 
 const MOST_ROWS = 1_000_000
@@ -249,6 +279,13 @@ function rowsOf(args: readonly string[]): number | undefined {
   if (args.length === 0) return 0
   const given = /^--rows(?:=| )([1-9]\d{0,6})$/.exec(args.join(' '))?.[1]
   return given !== undefined && Number(given) <= MOST_ROWS ? Number(given) : undefined
+}
+
+/** A line of the audit about the whole installation, linked at once: no server may be there to do it. */
+async function noteSystemEvent(store: Store, action: string, changes: AuditChanges = {}) {
+  const by = { address: '', tenantId: null, userId: null }
+  await store.write(tx => writeAudit(tx, { ...by, action, changes, now: new Date().toISOString() }))
+  await linkAll(store)
 }
 
 async function besideTheServer<T>({ environment, resources }: Context, work: (store: Store) => Promise<T>): Promise<T> {

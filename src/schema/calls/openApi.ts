@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { AnyResource } from '../resource.ts'
 import { filesResource } from '../roles.ts'
+import { auditCalls } from './auditCalls.ts'
 import { authCalls } from './authCalls.ts'
 import { backupCalls } from './backupCalls.ts'
 import { type Call, type ErrorStatus, statusesOf } from './defineCall.ts'
@@ -17,6 +18,7 @@ export function callsOf(resources: readonly AnyResource[]): Call[] {
     ...usable.map(entityCalls),
     staffCalls(filesResource(usable)?.resource),
     savedViewCalls,
+    auditCalls,
     authCalls,
     backupCalls,
   ]
@@ -62,6 +64,7 @@ const tagTitles: Readonly<Record<string, string>> = {
   busca: 'Busca em todas as seções',
   preferencias: 'Preferências de cada pessoa',
   visoes: 'Visões salvas das listas',
+  auditoria: 'O que aconteceu, e se nada foi tirado disso',
   presenca: 'Quem tem um item aberto',
   auth: 'Sessões e senhas',
   copias: 'Cópias de segurança',

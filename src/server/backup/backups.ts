@@ -75,7 +75,7 @@ export function openBackups(parts: BackupParts): Backups {
       await forgetFailure(dataFolder)
       for (const name of outdatedArchives(await listArchives(dataFolder))) await rm(join(dataFolder, BACKUPS, name))
       log.info('backup.made', { ...made })
-      await store.write(tx => writeAudit(tx, { ...said, action: 'copia', changes: { nome: [null, made.name] } }))
+      await store.write(tx => writeAudit(tx, { ...said, action: 'copia_feita', changes: { copia: [null, made.name] } }))
     } catch (cause) {
       if (stopping.signal.aborted) throw cause
       log.error('backup.failed', cause)

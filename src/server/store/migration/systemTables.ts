@@ -209,6 +209,12 @@ export const systemTables: {
       ['tenant_id', 'recurso', 'registro_id'],
       ['quando'],
       ['posicao', 'id'],
+      // What the screen of the audit is narrowed by, newest first.
+      ['registro_id', 'quando'],
+      ['endereco', 'quando'],
+      ['usuario_id', 'quando'],
+      ['acao', 'quando'],
+      ['recurso', 'quando'],
       { columns: ['tenant_id', 'recurso', 'id'], where: { acao: 'excluir' } },
     ],
   },

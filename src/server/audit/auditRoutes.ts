@@ -1,0 +1,158 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { formatDateTime, instantOfDayEnd, instantOfDayStart } from '#fields/calendar/saoPaulo.ts'
+import { readId } from '#fields/reference/readId.ts'
+import { auditActions } from '#schema/auditWords.ts'
+import { type AuditEntryShown, auditCalls as calls, MOST_AUDIT_LINES } from '#schema/calls/auditCalls.ts'
+import { sheetTypes } from '#schema/calls/sheetCalls.ts'
+import type { AnyResource } from '#schema/resource.ts'
+import { type Actor, signedIn } from '../auth/actor.ts'
+import { badFilter, forbidden } from '../errors.ts'
+import { eventLoopTurn } from '../eventLoopTurn.ts'
+import { answer } from '../http/answer.ts'
+import { parseQuery } from '../http/formBody.ts'
+import { mountCall } from '../http/mountCall.ts'
+import { readForm } from '../http/readForm.ts'
+import { queryTextOf, refuseQuery } from '../http/requestUrl.ts'
+import type { Parts } from '../parts.ts'
+import { csvCell } from '../sheets/csv.ts'
+import { accountResource } from '../store/accounts/accounts.ts'
+import { writeAudit } from '../store/log/audit.ts'
+import { type After, type AuditFilter, countAudit, listAudit } from '../store/log/auditList.ts'
+import { openAuditCheck } from './auditCheck.ts'
+import { shownLines } from './auditLines.ts'
+
+const EXPORTED_AT_ONCE = 100
+
+interface AuditParts extends Pick<Parts, 'store' | 'clock' | 'log' | 'resources'> {
+  /** Whose administrators see what belongs to no tenant, such as refused sign-ins of unknown accounts. */
+  readonly siteTenantId: number
+}
+
+/** `/api/auditoria`: what happened, for those who administer the accounts. */
+export function auditRoutes(app: FastifyInstance, parts: AuditParts) {
+  const { store, clock, resources, siteTenantId } = parts
+  const accounts = accountResource(resources).resource
+  const check = openAuditCheck(parts)
+
+  mountCall(app, calls.list, async request => {
+    const actor = administrator(request)
+    const { filter, page, limit } = readQuery(request, actor)
+    const { data, count } = await store.read(async tx => {
+      const rows = await listAudit(tx, filter, { limit, offset: (page - 1) * limit })
+      const count = await countAudit(tx, filter, MOST_AUDIT_LINES + 1)
+      return { data: await shownLines(tx, actor.tenantId, rows), count }
+    })
+    return answer(data, { meta: { count: Math.min(count, MOST_AUDIT_LINES), mais: count > MOST_AUDIT_LINES } })
+  })
+
+  mountCall(app, calls.export, async (request, reply) => {
+    const actor = administrator(request)
+    const { filter } = readQuery(request, actor, { isWhole: true })
+    const { tenantId, id: userId } = actor
+    const now = clock.now().toISOString()
+    const line = { action: 'exportar', tenantId, userId, address: request.address, now }
+    const changes = { exportado: [null, 'auditoria'] }
+    await store.write(tx => writeAudit(tx, { ...line, changes }), { usesReserve: true })
+    return reply
+      .type(`${sheetTypes.csv}; charset=utf-8`)
+      .header('content-disposition', 'attachment; filename="auditoria.csv"')
+      .send(Readable.from(csvLines(actor, { ...filter, until: filter.until ?? now }), { highWaterMark: 1 }))
+  })
+
+  mountCall(app, calls.lastCheckOf, async request => {
+    const { tenantId } = administrator(request)
+    refuseQuery(request)
+    return answer(check.seenBy(tenantId))
+  })
+
+  mountCall(app, calls.check, async request => {
+    const { tenantId } = administrator(request)
+    readForm(request, calls.check)
+    check.begin()
+    return answer(check.seenBy(tenantId))
+  })
+
+  app.addHook('onClose', async () => {
+    await check.idle()
+  })
+
+  async function* csvLines(actor: Actor, filter: AuditFilter) {
+    yield `\uFEFF${csvLine(COLUMNS)}`
+    for (let after: After | undefined; ; ) {
+      const lines = await store.read(async tx => {
+        const rows = await listAudit(tx, filter, { limit: EXPORTED_AT_ONCE, after })
+        return shownLines(tx, actor.tenantId, rows)
+      })
+      yield lines.map(line => csvLine(cellsOf(line, resources))).join('')
+      const last = lines.at(-1)
+      if (last === undefined || lines.length < EXPORTED_AT_ONCE) return
+      after = { now: last.quando, id: last.id }
+      await eventLoopTurn()
+    }
+  }
+
+  function administrator(request: FastifyRequest): Actor {
+    const actor = signedIn(request)
+    if (!actor.can(accounts)) throw forbidden()
+    return actor
+  }
+
+  /** Throws `bad_filter` (400) for what cannot be meant. */
+  function readQuery(request: FastifyRequest, { tenantId }: Actor, { isWhole = false } = {}) {
+    const given = parseQuery(queryTextOf(request) ?? '')
+    const { shape } = isWhole ? calls.export.query : calls.list.query
+    for (const name of given.keys())
+      if (!Object.hasOwn(shape, name) || given.getAll(name).length > 1) throw badFilter(name.slice(0, 60))
+    const read = <T>(name: string, decode: (text: string) => T | undefined): T | undefined => {
+      const text = given.get(name)
+      if (text === null) return undefined
+      const value = decode(text)
+      if (value === undefined) throw badFilter(name)
+      return value
+    }
+    const filter: AuditFilter = {
+      tenantId,
+      withoutTenant: tenantId === siteTenantId,
+      from: read('de', text => dayOf(text) && instantOfDayStart(text)),
+      until: read('ate', text => dayOf(text) && instantOfDayEnd(text)),
+      userId: read('usuario', readId),
+      action: read('acao', text => (Object.hasOwn(auditActions, text) ? text : undefined)),
+      resource: read('recurso', text => (resources.has(text) ? text : undefined)),
+      recordId: read('registro', readId),
+      address: read('endereco', text => (/^[0-9a-fA-F.:]{1,60}$/.test(text) ? text : undefined)),
+    }
+    const page = read('pagina', readId) ?? 1
+    const limit = read('limite', text => smallerThan(readId(text), 100)) ?? 30
+    if (page * limit > MOST_AUDIT_LINES + limit) throw badFilter('pagina')
+    return { filter, page, limit }
+  }
+}
+
+const smallerThan = (number: number | undefined, most: number) =>
+  number !== undefined && number <= most ? number : undefined
+
+function dayOf(text: string): string | undefined {
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+  return isDay && new Date(text).toISOString().startsWith(text) ? text : undefined
+}
+
+const COLUMNS = ['Linha', 'Quando', 'Quem', 'O que', 'Ação', 'Seção', 'Registro', 'Título', 'Endereço', 'Mudanças']
+
+const csvLine = (cells: readonly string[]) => `${cells.map(csvCell).join(';')}\r\n`
+
+function cellsOf(line: AuditEntryShown, resources: ReadonlyMap<string, AnyResource>): string[] {
+  const resource = line.recurso === null ? undefined : resources.get(line.recurso)
+  return [
+    String(line.id),
+    formatDateTime(line.quando),
+    line.quem,
+    line.frase,
+    auditActions[line.acao] ?? line.acao,
+    resource?.label.title ?? line.recurso ?? '',
+    line.registro === null ? '' : String(line.registro),
+    line.titulo,
+    line.endereco,
+    JSON.stringify(line.campos),
+  ]
+}
