@@ -26,6 +26,8 @@ const i18nProvider = createI18nProvider(resources)
 /** A list opened by its address does not wait for the figures; after a sign-in they are on the way by then. */
 const Painel = lazy(async () => ({ default: (await import('./dashboard/Painel.tsx')).Painel }))
 
+const AuditScreen = lazy(() => import('./audit/AuditScreen.tsx'))
+
 /** Every piece in every state, for those who work on them: the build leaves it out. */
 const Gallery = import.meta.env.DEV
   ? lazy(async () => ({ default: (await import('#ui/gallery/Gallery.tsx')).Gallery }))
@@ -73,6 +75,14 @@ export default function App() {
                       element={
                         <Suspense fallback={<PageHeader title="Painel" />}>
                           <Painel />
+                        </Suspense>
+                      }
+                    />
+                    <Route
+                      path="/auditoria"
+                      element={
+                        <Suspense fallback={<PageHeader title="Auditoria" />}>
+                          <AuditScreen />
                         </Suspense>
                       }
                     />

@@ -128,6 +128,27 @@ test.each(resources.map(resource => [resource.name, resource] as const))(
   },
 )
 
+test('the audit, its check and one of its lines speak Portuguese and are accessible', async () => {
+  const { page, found, look, explore } = await visit(session)
+  const { data } = await ana('POST', '/api/diferenciais', { nome: 'Varanda', categoria: 'lazer' })
+  await ana('POST', '/api/diferenciais', { id: String(data.id), nome: 'Varanda gourmet' })
+  await page.goto(`${server.url}/admin/painel`)
+  await page.getByRole('navigation', { name: 'Seções' }).getByRole('link', { name: 'Auditoria' }).click()
+  const line = page.getByRole('button', { name: 'Alterou o diferencial Varanda gourmet' })
+  await line.waitFor()
+  await explore('auditoria', FULLY)
+  await page.getByRole('button', { name: 'Conferir integridade' }).click()
+  await page.getByText('nenhuma foi mudada nem retirada').waitFor()
+  await line.click()
+  await page.getByRole('dialog', { name: 'Alterou o diferencial Varanda gourmet' }).waitFor()
+  await look('linha da auditoria', FULLY)
+  await page.keyboard.press('Escape')
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Exportar CSV' }).click()
+  expect((await saved).suggestedFilename()).toBe('auditoria.csv')
+  expect(found()).toEqual([])
+})
+
 test('questions and what cannot be had speak Portuguese and are accessible', async () => {
   const { page, found, look, forget } = await visit(session)
   const { url } = server

@@ -1,6 +1,6 @@
 import { icons } from '#fields/icon/icons.ts'
 import { useOwnResources } from '../api/access.ts'
-import { DASHBOARD, listAddress } from '../model/addresses.ts'
+import { AUDIT, DASHBOARD, listAddress } from '../model/addresses.ts'
 
 export interface MenuSection {
   readonly title: string
@@ -9,7 +9,10 @@ export interface MenuSection {
   readonly icon: string
 }
 
-/** What the menu offers this person: the dashboard, then each resource by its own order. */
+/**
+ * What the menu offers this person: the dashboard, then each resource by its own order, and the audit for those who
+ * administer the accounts.
+ */
 export function useSections(): readonly MenuSection[] {
   const own = useOwnResources()
   return [
@@ -19,5 +22,6 @@ export function useSections(): readonly MenuSection[] {
       address: listAddress(resource),
       icon: icons[resource.menu.icon],
     })),
+    ...(own.some(({ accounts }) => accounts) ? [{ title: 'Auditoria', address: AUDIT, icon: icons.seguranca }] : []),
   ]
 }

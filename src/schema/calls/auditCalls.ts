@@ -27,9 +27,9 @@ const line = component('LinhaDaAuditoria', {
 const filters = {
   de: described(day.optional(), 'Primeiro dia, em São Paulo'),
   ate: described(day.optional(), 'Último dia'),
-  usuario: id.optional(),
-  acao: z.string().max(60).optional(),
-  recurso: z.string().max(60).optional(),
+  usuario: described(z.array(id).optional(), 'Repetido: qualquer um deles'),
+  acao: z.array(z.string().max(60)).optional(),
+  recurso: z.array(z.string().max(60)).optional(),
   registro: id.optional(),
   endereco: z.string().max(60).optional(),
 }

@@ -56,11 +56,14 @@ async function titlesOf(tx: Tx, tenantId: number, rows: readonly AuditRow[]): Pr
 
 function fieldsOf(resource: AnyResource | undefined, { action, changes }: AuditRow): AuditEntryShown['campos'] {
   return Object.fromEntries(
-    Object.entries(changes).map(([name, [antes, depois]]) => {
-      const field = resource?.fields[name]
-      const isKept = !(resource && field && isWithheld(resource, field, action))
-      const isEmpty = (antes ?? null) === null && (depois ?? null) === null
-      return [name, isKept && !isEmpty ? { antes: antes ?? null, depois: depois ?? null } : null]
-    }),
+    // Names that begin so are what undoing and restoring go by.
+    Object.entries(changes)
+      .filter(([name]) => !name.startsWith('_'))
+      .map(([name, [antes, depois]]) => {
+        const field = resource?.fields[name]
+        const isKept = !(resource && field && isWithheld(resource, field, action))
+        const isEmpty = (antes ?? null) === null && (depois ?? null) === null
+        return [name, isKept && !isEmpty ? { antes: antes ?? null, depois: depois ?? null } : null]
+      }),
   )
 }

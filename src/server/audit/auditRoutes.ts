@@ -8,7 +8,6 @@ import { sheetTypes } from '#schema/calls/sheetCalls.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { type Actor, signedIn } from '../auth/actor.ts'
 import { badFilter, forbidden } from '../errors.ts'
-import { eventLoopTurn } from '../eventLoopTurn.ts'
 import { answer } from '../http/answer.ts'
 import { parseQuery } from '../http/formBody.ts'
 import { mountCall } from '../http/mountCall.ts'
@@ -18,11 +17,11 @@ import type { Parts } from '../parts.ts'
 import { csvCell } from '../sheets/csv.ts'
 import { accountResource } from '../store/accounts/accounts.ts'
 import { writeAudit } from '../store/log/audit.ts'
-import { type After, type AuditFilter, countAudit, listAudit } from '../store/log/auditList.ts'
+import { type AuditFilter, pageOfAudit, wholeAudit } from '../store/log/auditList.ts'
 import { openAuditCheck } from './auditCheck.ts'
 import { shownLines } from './auditLines.ts'
 
-const EXPORTED_AT_ONCE = 100
+const MOST_VALUES = 100
 
 interface AuditParts extends Pick<Parts, 'store' | 'clock' | 'log' | 'resources'> {
   /** Whose administrators see what belongs to no tenant, such as refused sign-ins of unknown accounts. */
@@ -39,8 +38,8 @@ export function auditRoutes(app: FastifyInstance, parts: AuditParts) {
     const actor = administrator(request)
     const { filter, page, limit } = readQuery(request, actor)
     const { data, count } = await store.read(async tx => {
-      const rows = await listAudit(tx, filter, { limit, offset: (page - 1) * limit })
-      const count = await countAudit(tx, filter, MOST_AUDIT_LINES + 1)
+      const part = { offset: (page - 1) * limit, limit, most: MOST_AUDIT_LINES + 1 }
+      const { rows, count } = await pageOfAudit(tx, filter, part)
       return { data: await shownLines(tx, actor.tenantId, rows), count }
     })
     return answer(data, { meta: { count: Math.min(count, MOST_AUDIT_LINES), mais: count > MOST_AUDIT_LINES } })
@@ -79,16 +78,9 @@ export function auditRoutes(app: FastifyInstance, parts: AuditParts) {
 
   async function* csvLines(actor: Actor, filter: AuditFilter) {
     yield `\uFEFF${csvLine(COLUMNS)}`
-    for (let after: After | undefined; ; ) {
-      const lines = await store.read(async tx => {
-        const rows = await listAudit(tx, filter, { limit: EXPORTED_AT_ONCE, after })
-        return shownLines(tx, actor.tenantId, rows)
-      })
+    for await (const rows of wholeAudit(store, filter)) {
+      const lines = await store.read(tx => shownLines(tx, actor.tenantId, rows))
       yield lines.map(line => csvLine(cellsOf(line, resources))).join('')
-      const last = lines.at(-1)
-      if (last === undefined || lines.length < EXPORTED_AT_ONCE) return
-      after = { now: last.quando, id: last.id }
-      await eventLoopTurn()
     }
   }
 
@@ -102,13 +94,15 @@ export function auditRoutes(app: FastifyInstance, parts: AuditParts) {
   function readQuery(request: FastifyRequest, { tenantId }: Actor, { isWhole = false } = {}) {
     const given = parseQuery(queryTextOf(request) ?? '')
     const { shape } = isWhole ? calls.export.query : calls.list.query
-    for (const name of given.keys())
-      if (!Object.hasOwn(shape, name) || given.getAll(name).length > 1) throw badFilter(name.slice(0, 60))
+    for (const name of given.keys()) if (!Object.hasOwn(shape, name)) throw badFilter(name.slice(0, 60))
+    const readAll = <T>(name: string, decode: (text: string) => T | undefined): T[] => {
+      const values = given.getAll(name).map(decode)
+      if (values.length > MOST_VALUES || values.includes(undefined)) throw badFilter(name)
+      return values as T[]
+    }
     const read = <T>(name: string, decode: (text: string) => T | undefined): T | undefined => {
-      const text = given.get(name)
-      if (text === null) return undefined
-      const value = decode(text)
-      if (value === undefined) throw badFilter(name)
+      const [value, ...others] = readAll(name, decode)
+      if (others.length > 0) throw badFilter(name)
       return value
     }
     const filter: AuditFilter = {
@@ -116,9 +110,9 @@ export function auditRoutes(app: FastifyInstance, parts: AuditParts) {
       withoutTenant: tenantId === siteTenantId,
       from: read('de', text => dayOf(text) && instantOfDayStart(text)),
       until: read('ate', text => dayOf(text) && instantOfDayEnd(text)),
-      userId: read('usuario', readId),
-      action: read('acao', text => (Object.hasOwn(auditActions, text) ? text : undefined)),
-      resource: read('recurso', text => (resources.has(text) ? text : undefined)),
+      userIds: readAll('usuario', readId),
+      actions: readAll('acao', text => (Object.hasOwn(auditActions, text) ? text : undefined)),
+      resources: readAll('recurso', text => (resources.has(text) ? text : undefined)),
       recordId: read('registro', readId),
       address: read('endereco', text => (/^[0-9a-fA-F.:]{1,60}$/.test(text) ? text : undefined)),
     }

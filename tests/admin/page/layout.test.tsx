@@ -55,7 +55,7 @@ afterEach(() => {
 describe('the sidebar', () => {
   test('offers the sections in their order, each with its exact name', async () => {
     open()
-    await waitFor(async () => expect(await names()).toHaveLength(12))
+    await waitFor(async () => expect(await names()).toHaveLength(13))
     expect(await names()).toEqual([
       'Painel',
       'Usuários',
@@ -69,6 +69,7 @@ describe('the sidebar', () => {
       'Uploads',
       'Configurações',
       'Contatos',
+      'Auditoria',
     ])
     const addresses = within(await sections())
       .getAllByRole('link')
@@ -87,6 +88,7 @@ describe('the sidebar', () => {
         'uploads',
         'configuracoes',
         'contatos',
+        'auditoria',
       ].map(name => `/admin/${name}`),
     )
   })
@@ -102,6 +104,7 @@ describe('the sidebar', () => {
     await screen.findByRole('link', { name: 'Banners' })
     expect(await names()).not.toContain('Usuários')
     expect(await names()).not.toContain('Configurações')
+    expect(await names()).not.toContain('Auditoria')
   })
 
   test('says where one is, and shows the name of an icon', async () => {

@@ -1,6 +1,6 @@
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { SystemTables } from '../migration/systemTables.ts'
-import type { Tx } from '../store.ts'
+import type { Store, Tx } from '../store.ts'
 import type { AuditChanges } from './audit.ts'
 
 /** What the audit is narrowed to; instants are ISO 8601. */
@@ -10,9 +10,10 @@ export interface AuditFilter {
   readonly withoutTenant: boolean
   readonly from?: string | undefined
   readonly until?: string | undefined
-  readonly userId?: number | undefined
-  readonly action?: string | undefined
-  readonly resource?: string | undefined
+  /** Of several, any. */
+  readonly userIds: readonly number[]
+  readonly actions: readonly string[]
+  readonly resources: readonly string[]
   readonly recordId?: number | undefined
   readonly address?: string | undefined
 }
@@ -29,11 +30,16 @@ export interface AuditRow {
   readonly changes: AuditChanges
 }
 
-/** Where a page begins: after this line. */
-export interface After {
-  readonly now: string
+/** A line, to go on after. */
+interface Place {
+  readonly quando: string
   readonly id: number
 }
+
+/** So many lines are looked at in one query, some milliseconds: what matches may be few among very many. */
+const LOOKED_AT_ONCE = 4000
+/** The same where all that match are wanted. */
+const WHOLE_AT_ONCE = 300
 
 const LINE = [
   'id',
@@ -47,60 +53,89 @@ const LINE = [
   'mudancas',
 ] as const
 
-/** The lines that match, the newest first. */
-export async function listAudit(
+/** One page of the lines that match, the newest first, and how many match, counted up to `most`. */
+export async function pageOfAudit(
   tx: Tx,
   filter: AuditFilter,
-  {
-    limit,
-    offset = 0,
-    after,
-  }: { readonly limit: number; readonly offset?: number; readonly after?: After | undefined },
-): Promise<AuditRow[]> {
-  let query = matching(tx, filter).select(LINE)
-  if (after) query = query.where(sql<SqlBool>`(quando, id) < (${after.now}, ${after.id})`)
-  const rows = await query.orderBy('quando', 'desc').orderBy('id', 'desc').limit(limit).offset(offset).execute()
-  return rows.map(rowOf)
+  { offset, limit, most }: { readonly offset: number; readonly limit: number; readonly most: number },
+): Promise<{ readonly rows: AuditRow[]; readonly count: number }> {
+  const rows: AuditRow[] = []
+  let count = 0
+  for (let after: Place | undefined; ; ) {
+    const { lines, last } = await portion(tx, filter, LOOKED_AT_ONCE, after)
+    const { n } = await lines.select(some => some.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+    const skipped = Math.max(0, offset - count)
+    if (rows.length < limit && Number(n) > skipped)
+      rows.push(...(await read(tx, lines.limit(limit - rows.length).offset(skipped))))
+    count += Number(n)
+    if (last === undefined || count >= most) return { rows, count: Math.min(count, most) }
+    after = last
+  }
 }
 
-/** How many match, at most so many. */
-export async function countAudit(tx: Tx, filter: AuditFilter, most: number): Promise<number> {
-  const some = matching(tx, filter).select('id').limit(most).as('some')
-  const { n } = await tx.db
-    .selectFrom(some)
-    .select(count => count.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-  return Number(n)
+/** Every line that matches, some at a time, the newest first. */
+export async function* wholeAudit(store: Pick<Store, 'read'>, filter: AuditFilter): AsyncGenerator<AuditRow[]> {
+  for (let after: Place | undefined; ; ) {
+    const found = await store.read(async tx => {
+      const { lines, last } = await portion(tx, filter, WHOLE_AT_ONCE, after)
+      return { rows: await read(tx, lines), last }
+    })
+    if (found.rows.length > 0) yield found.rows
+    if (found.last === undefined) return
+    after = found.last
+  }
 }
 
 /**
- * By the one condition that leaves fewest, each of which has an index that ends in the time; the other indexes would
- * have everything sorted.
+ * What matches among the next lines, and the last of those; undefined where there are no more. They are found by the one
+ * condition that leaves fewest, each of which has an index that ends in the time.
  */
-function matching(tx: Tx, filter: AuditFilter) {
-  const { tenantId, withoutTenant, from, until, userId, action, resource, recordId, address } = filter
-  const conditions = [
-    ['registro_id', recordId],
-    ['endereco', address],
-    ['usuario_id', userId],
-    ['acao', action],
-    ['recurso', resource],
-  ] as const
-  const said = conditions.filter(([, value]) => value !== undefined)
-  const [leading] = said
-  let query = tx.db.selectFrom('_auditoria')
-  for (const [name, value] of said) {
-    const column = name === leading?.[0] ? sql.ref(name) : tx.native.withoutIndex(name)
-    query = query.where(sql<SqlBool>`${column} = ${value}`)
-  }
-  if (from !== undefined) query = query.where('quando', '>=', from)
-  if (until !== undefined) query = query.where('quando', '<=', until)
-  const tenant = tx.native.withoutIndex('tenant_id')
-  return query.where(
+async function portion(tx: Tx, filter: AuditFilter, most: number, after: Place | undefined) {
+  const { tenantId, withoutTenant, from, until, userIds, actions, resources, recordId, address } = filter
+  const conditions: readonly (readonly [column: string, values: readonly (string | number)[]])[] = [
+    ['registro_id', recordId === undefined ? [] : [recordId]],
+    ['endereco', address === undefined ? [] : [address]],
+    ['usuario_id', userIds],
+    ['acao', actions],
+    ['recurso', resources],
+  ]
+  const said = conditions.filter(([, values]) => values.length > 0)
+  // What may be one of several would have to be sorted as well.
+  const leading = said.find(([, values]) => values.length === 1)
+
+  let looked = tx.db.selectFrom('_auditoria')
+  if (leading) looked = looked.where(sql<SqlBool>`${sql.ref(leading[0])} = ${leading[1][0]}`)
+  if (from !== undefined) looked = looked.where('quando', '>=', from)
+  if (until !== undefined) looked = looked.where('quando', '<=', until)
+  if (after) looked = looked.where(sql<SqlBool>`(quando, id) < (${after.quando}, ${after.id})`)
+  looked = looked.orderBy(newestFirst(tx, 'quando')).orderBy(newestFirst(tx, 'id'))
+  const last = await looked
+    .select(['quando', 'id'])
+    .limit(1)
+    .offset(most - 1)
+    .executeTakeFirst()
+
+  let lines = tx.db.selectFrom(looked.select(LINE).limit(most).as('looked'))
+  for (const condition of said)
+    if (condition !== leading)
+      lines = lines.where(sql<SqlBool>`${sql.ref(condition[0])} in (${sql.join(condition[1])})`)
+  const tenant = sql.ref('tenant_id')
+  lines = lines.where(
     withoutTenant
       ? sql<SqlBool>`(${tenant} = ${tenantId} or ${tenant} is null)`
       : sql<SqlBool>`${tenant} = ${tenantId}`,
   )
+  return { lines, last }
+}
+
+/** As the indexes are ordered on either database. */
+const newestFirst = (tx: Tx, column: string) => tx.native.orderTerm(sql.ref(column), 'DESC')
+
+type Lines = Awaited<ReturnType<typeof portion>>['lines']
+
+async function read(tx: Tx, lines: Lines): Promise<AuditRow[]> {
+  const ordered = lines.orderBy(newestFirst(tx, 'quando')).orderBy(newestFirst(tx, 'id'))
+  return (await ordered.select(LINE).execute()).map(rowOf)
 }
 
 const rowOf = (row: Pick<Selectable<SystemTables['_auditoria']>, (typeof LINE)[number]>): AuditRow => ({

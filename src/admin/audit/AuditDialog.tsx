@@ -1,0 +1,109 @@
+import { styled } from '@mui/material/styles'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { formatDateTime } from '#fields/calendar/saoPaulo.ts'
+import { resources } from '#resources.ts'
+import { screenKinds } from '#schema/adminScreens.ts'
+import type { AuditEntryShown } from '#schema/calls/auditCalls.ts'
+import type { AnyResource } from '#schema/resource.ts'
+import { Modal } from '#ui/dialogs/Modal.tsx'
+import { color } from '#ui/theme/tokens.ts'
+import { Change } from '../merging/Change.tsx'
+import { listAddress, recordAddress } from '../model/addresses.ts'
+
+/** What a line says besides fields of a record. */
+const LABELS: Readonly<Record<string, string>> = {
+  limite: 'Limite',
+  rota: 'Pedido recusado',
+  conta: 'Conta nº',
+  nome: 'Nome',
+  copia: 'Cópia',
+  exportado: 'Exportado',
+}
+
+/** One line of the audit, with what changed. */
+export function AuditDialog({ line, onClose }: { line: AuditEntryShown; onClose: () => void }) {
+  const resource = resources.find(({ name }) => name === line.recurso)
+  return (
+    <Modal open onClose={onClose} title={line.frase} width={760}>
+      <Facts>
+        <Fact label="Quem">{line.quem}</Fact>
+        <Fact label="Quando">
+          <time dateTime={line.quando}>{formatDateTime(line.quando)}</time>
+        </Fact>
+        <Fact label="Endereço">{line.endereco || 'Não guardado'}</Fact>
+        {resource && (
+          <Fact label="Seção">
+            <Link to={listAddress(resource)}>{resource.label.title}</Link>
+          </Fact>
+        )}
+        {resource && line.registro !== null && (
+          <Fact label="Registro">
+            <Registered line={line} resource={resource} />
+          </Fact>
+        )}
+        <Fact label="Linha">nº {line.id}</Fact>
+      </Facts>
+      <Facts data-changes="">
+        {Object.entries(line.campos).map(([name, change]) => (
+          <Fact key={name} label={resource?.fields[name]?.options.label ?? LABELS[name] ?? name}>
+            {change ? <Changed field={resource?.fields[name]} change={change} /> : <em>Valor não guardado</em>}
+          </Fact>
+        ))}
+      </Facts>
+    </Modal>
+  )
+}
+
+function Registered({ line, resource }: { line: AuditEntryShown; resource: AnyResource }) {
+  const { existe, registro, titulo } = line
+  if (!existe || !screenKinds(resource).has('registro')) return titulo || `nº ${registro}`
+  return <Link to={recordAddress(resource, registro)}>{titulo}</Link>
+}
+
+type Fields = AnyResource['fields']
+
+function Changed({
+  field,
+  change: { antes, depois },
+}: {
+  field: Fields[string] | undefined
+  change: { readonly antes?: unknown; readonly depois?: unknown }
+}) {
+  if (field) return <Change field={field} before={antes ?? null} after={depois ?? null} />
+  const [before, after] = [wordsOf(antes), wordsOf(depois)]
+  return before === '' ? after : `${before} → ${after || '(vazio)'}`
+}
+
+function wordsOf(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+const Facts = styled('dl')({
+  margin: 0,
+  '&:empty': { display: 'none' },
+  '&[data-changes]': { marginTop: 14 },
+  '&[data-changes]::before': { content: '"O que mudou"', display: 'block', padding: '4px 0 8px', fontWeight: 650 },
+  '& > div': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(110px, 22%) minmax(0, 1fr)',
+    gap: '2px 16px',
+    padding: '7px 0',
+    borderTop: `1px solid ${color.line}`,
+  },
+  '& dt': { fontWeight: 600, overflowWrap: 'anywhere' },
+  '& dd': { margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
+  '& dd > a': { color: color.brand, fontWeight: 600, textUnderlineOffset: 3 },
+  '& em': { color: color.muted, fontStyle: 'normal' },
+  '@media (max-width: 699.95px)': { '& > div': { gridTemplateColumns: 'minmax(0, 1fr)' } },
+})

@@ -1,0 +1,262 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { formatDateTime } from '#fields/calendar/saoPaulo.ts'
+import { icons } from '#fields/icon/icons.ts'
+import { resources } from '#resources.ts'
+import type { AuditEntryShown } from '#schema/calls/auditCalls.ts'
+import { accountsResource } from '#schema/roles.ts'
+import { EmptyState } from '#ui/feedback/EmptyState.tsx'
+import { useToast } from '#ui/feedback/ToastProvider.tsx'
+import { glyphs } from '#ui/layout/glyphs.ts'
+import { Icon } from '#ui/layout/Icon.tsx'
+import { PageHeader } from '#ui/layout/PageHeader.tsx'
+import { PersonCircle } from '#ui/layout/PersonCircle.tsx'
+import { Section } from '#ui/layout/Section.tsx'
+import { DataTable } from '#ui/tables/DataTable.tsx'
+import type { DataColumn } from '#ui/tables/dataTableProps.ts'
+import { TableSkeleton } from '#ui/tables/TableSkeleton.tsx'
+import { color } from '#ui/theme/tokens.ts'
+import { canUse, useAccount } from '../api/access.ts'
+import { failureMessage } from '../api/failureMessage.ts'
+import { NoAccess } from '../layout/NotFound.tsx'
+import { figures } from '../model/words.ts'
+import { LoadFailure } from '../page/LoadFailure.tsx'
+import { usePage } from '../page/usePage.ts'
+import { faceOf } from '../targets.tsx'
+import { AuditDialog } from './AuditDialog.tsx'
+import { ago } from './ago.ts'
+import { auditFilters, filterIn, withFilter } from './auditFilters.ts'
+import { AUDIT_PAGE, saveAudit, useAuditPage } from './auditReads.ts'
+import { ChainCheck } from './ChainCheck.tsx'
+
+const TITLE = 'Auditoria'
+
+/** Who did what, when and from where, for those who administer the accounts; and whether nothing was taken out of it. */
+export default function AuditScreen() {
+  const account = useAccount()
+  const accounts = accountsResource(resources)?.resource
+  if (account === undefined || accounts === undefined) return null
+  return canUse(accounts, account) ? <Audit /> : <NoAccess title={TITLE} />
+}
+
+function Audit() {
+  usePage(TITLE)
+  const [query, setQuery] = useSearchParams()
+  const page = Math.max(1, Number(query.get('pagina')) || 1)
+  const narrowed = new URLSearchParams(query)
+  narrowed.delete('pagina')
+  const { data, error, refetch, isPlaceholderData } = useAuditPage(String(narrowed), page)
+  const [opened, setOpened] = useState<AuditEntryShown>()
+  const isNarrowed = narrowed.size > 0
+  return (
+    <>
+      <PageHeader
+        title={TITLE}
+        subtitle={<span aria-live="polite">{data ? countWords(data) : '\u00A0'}</span>}
+        actions={<ExportButton narrowed={String(narrowed)} />}
+      />
+      <ChainCheck />
+      <Filters role="search" aria-label="Filtrar a auditoria">
+        {auditFilters.map(([name, field]) => {
+          const { Filter } = faceOf(field)
+          return (
+            Filter && (
+              <Filter
+                key={name}
+                field={field}
+                value={filterIn(query, name)}
+                onChange={value => setQuery(withFilter(query, name, value))}
+              />
+            )
+          )
+        })}
+        {isNarrowed && (
+          <Button variant="text" onClick={() => setQuery({})}>
+            Limpar filtros
+          </Button>
+        )}
+      </Filters>
+      {error ? (
+        <LoadFailure error={error} onRetry={refetch} />
+      ) : !data ? (
+        <TableSkeleton columns={4} />
+      ) : data.lines.length === 0 ? (
+        <Section>
+          <EmptyState
+            icon={icons.seguranca}
+            title="Nenhuma linha encontrada"
+            action={isNarrowed ? <Button onClick={() => setQuery({})}>Limpar filtros</Button> : undefined}
+          >
+            {isNarrowed
+              ? 'Nada corresponde aos filtros escolhidos.'
+              : 'Entradas, recusas e tudo o que for salvo aparecem aqui.'}
+          </EmptyState>
+        </Section>
+      ) : (
+        <Dimmed aria-busy={isPlaceholderData}>
+          <DataTable
+            label={TITLE}
+            columns={columnsFor(setOpened)}
+            rows={data.lines}
+            rowKey={line => line.id}
+            onOpen={setOpened}
+          />
+          <Pages
+            page={page}
+            count={data.count}
+            onPage={to => {
+              const next = new URLSearchParams(narrowed)
+              if (to > 1) next.set('pagina', String(to))
+              setQuery(next)
+            }}
+          />
+        </Dimmed>
+      )}
+      {opened && <AuditDialog line={opened} onClose={() => setOpened(undefined)} />}
+    </>
+  )
+}
+
+function countWords({ count, hasMore }: { count: number; hasMore: boolean }): string {
+  if (count === 0) return 'Nenhuma linha'
+  return `${hasMore ? 'Mais de ' : ''}${figures.format(count)} ${count === 1 ? 'linha' : 'linhas'}`
+}
+
+const columnsFor = (open: (line: AuditEntryShown) => void): DataColumn<AuditEntryShown>[] => [
+  {
+    key: 'frase',
+    title: 'O que',
+    width: 360,
+    render: line => (
+      <Phrase type="button" aria-haspopup="dialog" onClick={() => open(line)}>
+        {line.frase}
+      </Phrase>
+    ),
+  },
+  {
+    key: 'quem',
+    title: 'Quem',
+    width: 190,
+    render: ({ quem, usuario }) => (
+      <Person>
+        <PersonCircle name={quem}>
+          {usuario ? undefined : <Icon path={quem === 'Sistema' ? icons.engrenagem : icons.pessoas} size={15} />}
+        </PersonCircle>
+        {quem}
+      </Person>
+    ),
+  },
+  {
+    key: 'quando',
+    title: 'Quando',
+    width: 170,
+    render: ({ quando }) => (
+      <Moment dateTime={quando}>
+        {ago(quando)} <small>{formatDateTime(quando)}</small>
+      </Moment>
+    ),
+  },
+  { key: 'endereco', title: 'Endereço', width: 140, render: ({ endereco }) => endereco || '—' },
+]
+
+function ExportButton({ narrowed }: { narrowed: string }) {
+  const [isBusy, setBusy] = useState(false)
+  const toast = useToast()
+
+  async function save() {
+    setBusy(true)
+    try {
+      const url = URL.createObjectURL(await saveAudit(narrowed))
+      Object.assign(document.createElement('a'), { href: url, download: 'auditoria.csv' }).click()
+      URL.revokeObjectURL(url)
+    } catch (error) {
+      toast({ type: 'error', message: failureMessage(error) })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Button aria-disabled={isBusy} onClick={() => !isBusy && save()}>
+      {isBusy ? 'Exportando…' : 'Exportar CSV'}
+    </Button>
+  )
+}
+
+function Pages({ page, count, onPage }: { page: number; count: number; onPage: (page: number) => void }) {
+  const pages = Math.ceil(count / AUDIT_PAGE)
+  if (pages <= 1) return null
+  return (
+    <PagesLine aria-label="Páginas da auditoria">
+      <Button aria-label="Página anterior" aria-disabled={page <= 1} onClick={() => page > 1 && onPage(page - 1)}>
+        <Icon path={glyphs.left} size={15} />
+      </Button>
+      <span role="status">
+        Página {figures.format(page)} de {figures.format(pages)}
+      </span>
+      <Button
+        aria-label="Próxima página"
+        aria-disabled={page >= pages}
+        onClick={() => page < pages && onPage(page + 1)}
+      >
+        <Icon path={glyphs.right} size={15} />
+      </Button>
+    </PagesLine>
+  )
+}
+
+const Filters = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  margin: '0 0 12px',
+  // On a phone the lines themselves must be in sight: the filters share one line that moves sideways, to both edges.
+  '@media (max-width: 699.95px)': {
+    flexWrap: 'nowrap',
+    overflowX: 'auto',
+    margin: '-6px -16px 6px',
+    padding: '6px 16px',
+    scrollPaddingInline: 16,
+    scrollbarWidth: 'none',
+    '& > .MuiButton-root': { flex: 'none' },
+  },
+})
+
+const Dimmed = styled('div')({ transition: 'opacity 150ms', '&[aria-busy=true]': { opacity: 0.55 } })
+
+/** Opens the line, as the name of a record opens its form. */
+const Phrase = styled('button')({
+  minHeight: 24,
+  padding: 0,
+  border: 0,
+  background: 'none',
+  color: color.ink,
+  font: 'inherit',
+  fontWeight: 600,
+  textAlign: 'start',
+  overflowWrap: 'anywhere',
+  cursor: 'pointer',
+  '&:hover': { textDecoration: 'underline' },
+  '@media (pointer: coarse)': { minHeight: 44, margin: '-10px 0' },
+})
+
+const Person = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 8 })
+
+const Moment = styled('time')({
+  fontVariantNumeric: 'tabular-nums',
+  '& small': { display: 'block', fontSize: 12.5, color: color.muted },
+})
+
+const PagesLine = styled('nav')({
+  display: 'flex',
+  justifyContent: 'flex-end',
+  alignItems: 'center',
+  gap: 10,
+  padding: '12px 4px',
+  color: color.muted,
+  fontVariantNumeric: 'tabular-nums',
+  '& .MuiButton-root': { padding: 0, width: 35, '&[aria-disabled=true]': { cursor: 'default' } },
+})

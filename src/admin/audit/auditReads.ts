@@ -1,0 +1,60 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { AuditCheck, AuditEntryShown } from '#schema/calls/auditCalls.ts'
+import { download, request } from '../api/http.ts'
+
+export const AUDIT_PAGE = 30
+const PATH = '/api/auditoria'
+const CHECK = `${PATH}/conferir`
+/** A check is asked for how far it is, so many milliseconds after the last answer. */
+const ASKED_EVERY = 700
+
+/** One page of what the address narrows the audit to. */
+export function useAuditPage(narrowed: string, page: number) {
+  return useQuery({
+    queryKey: ['auditoria', narrowed, page],
+    retry: false,
+    gcTime: 0,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const query = [...pairsOf(narrowed), ['pagina', String(page)], ['limite', String(AUDIT_PAGE)]] as const
+      const { data, meta } = await request<AuditEntryShown[]>('GET', PATH, { query, signal })
+      return { lines: data ?? [], count: meta?.count ?? 0, hasMore: meta?.['mais'] === true }
+    },
+  })
+}
+
+export const saveAudit = (narrowed: string): Promise<Blob> => download(`${PATH}/exportar`, pairsOf(narrowed))
+
+const pairsOf = (narrowed: string) => [...new URLSearchParams(narrowed)]
+
+/** The last check of the chain; while one goes on, how far it is. */
+export function useAuditCheck() {
+  const [begun, setBegun] = useState<AuditCheck>()
+  const [failure, setFailure] = useState<unknown>()
+  const { data, refetch } = useQuery({
+    queryKey: ['auditoria', 'conferir'],
+    enabled: begun !== undefined,
+    retry: false,
+    gcTime: 0,
+    queryFn: async ({ signal }) => (await request<AuditCheck>('GET', CHECK, { signal })).data ?? null,
+  })
+  const isGoingOn = begun !== undefined && (data ?? begun).estado === 'em_curso'
+  useEffect(() => {
+    if (!isGoingOn) return
+    const timer = setInterval(() => void refetch(), ASKED_EVERY)
+    return () => clearInterval(timer)
+  }, [isGoingOn, refetch])
+
+  async function begin() {
+    setFailure(undefined)
+    try {
+      const { data } = await request<AuditCheck>('POST', CHECK, { body: [] })
+      setBegun(data)
+      void refetch()
+    } catch (error) {
+      setFailure(error)
+    }
+  }
+  return { check: begun && (data ?? begun), isGoingOn, failure, begin }
+}
