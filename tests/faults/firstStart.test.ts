@@ -60,7 +60,7 @@ test('everything below DATA_DIR is for the account of the server alone, also wha
   await command('backup')
   const whileRunning = openToOthers(dataFolder)
   await server.stop()
-  const [copy] = globSync('backups/copia-*.sqlite', { cwd: dataFolder })
+  const [copy] = globSync('backups/copia-*.zip', { cwd: dataFolder })
   await command('restore', basename(copy!))
 
   expect(whileRunning).toEqual([])
