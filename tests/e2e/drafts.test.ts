@@ -25,7 +25,15 @@ test.each([
     await signInByCookie(page.context(), server.url, ANA)
     await page.goto(`${server.url}/admin/empreendimentos/novo`)
     const title = page.getByRole('textbox', { name: 'Nome do empreendimento' })
+    const head = page.locator('main header').first()
+    const boxes = async () => [
+      await head.boundingBox(),
+      await page.getByRole('button', { name: 'Salvar', exact: true }).boundingBox(),
+    ]
+    const before = await boxes()
     await title.fill(`Mirante ${size.width}`)
+    await page.getByText('guardado neste computador').waitFor()
+    expect(await boxes(), 'nothing of the head moves when it says so').toEqual(before)
     const pictures = page.getByRole('tab', { name: /^Imagens/ })
     const words = () =>
       pictures.evaluate(tab => document.getElementById(tab.getAttribute('aria-describedby') ?? '')?.textContent)
@@ -48,6 +56,10 @@ test.each([
     await summary.getByRole('button', { name: 'Cidade: Campo obrigatório' }).press('Enter')
     const city = page.getByRole('combobox', { name: 'Cidade' })
     await expect.poll(() => city.evaluate(input => input === document.activeElement)).toBe(true)
+    await page.keyboard.type('curitib')
+    await page.getByRole('option', { name: 'Curitiba PR' }).click()
+    await expect.poll(() => page.getByRole('combobox', { name: 'UF' }).innerText()).toBe('PR')
+    await page.getByRole('button', { name: 'Começar pelas coordenadas da sede do município' }).waitFor()
     expect(await overflow(page)).toBe(0)
     expect(problems).toEqual([])
   },

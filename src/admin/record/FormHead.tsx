@@ -41,11 +41,11 @@ export function FormHead({ title }: { title: string }) {
                 { key: resource.name, link: <Link to={listAddress(resource)}>{resource.label.title}</Link> },
               ],
             })}
+        status={<SaveState />}
         actions={
           <>
             {state && base && <Value resource={resource} name={state} record={base} />}
             <SiteLink />
-            <SaveState />
             {isNarrow ? <BottomBar /> : <Buttons />}
           </>
         }
@@ -188,6 +188,8 @@ const Seen = styled('a')({
   fontWeight: 600,
   textUnderlineOffset: 3,
   '@media (pointer: coarse)': { minHeight: 44 },
+  // The state comes to stand where "Publicar" stood: a second press there leads nowhere.
+  '@media (min-width: 700px)': { order: -1 },
 })
 
 const Bar = styled('div')({

@@ -66,20 +66,19 @@ const clock = new Intl.DateTimeFormat('pt-BR', {
 })
 
 const Saved = styled('span')({
+  flex: 'none',
+  maxWidth: '100%',
   display: 'flex',
   alignItems: 'center',
-  gap: 6,
+  gap: 5,
   color: color.muted,
-  fontWeight: 550,
-  lineHeight: 1.3,
-  // Out of the line while it has nothing to say, and yet there: what comes into a place that was hidden is not said aloud.
-  '&:empty': { position: 'absolute' },
+  fontWeight: 600,
   '& svg': { flex: 'none' },
-  '& small': { display: 'block', fontSize: 12.5, fontWeight: 400 },
+  '& small': { fontSize: 'inherit', fontWeight: 400, '&::before': { content: '"· "' } },
   '&[data-is=saved]': { color: color.successInk },
   '&[data-is=trouble]': {
-    padding: '5px 10px',
-    borderRadius: 7,
+    padding: '0 8px',
+    borderRadius: 5,
     color: color.warningInk,
     backgroundColor: color.warningGround,
   },

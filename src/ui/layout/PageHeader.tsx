@@ -7,6 +7,8 @@ interface PageHeaderProps {
   readonly title: ReactNode
   /** Where the page is: links, from the outermost inwards, without the page itself. */
   readonly breadcrumb?: readonly { readonly key: string; readonly link: ReactNode }[]
+  /** A few words beside the way here, in a line that is there whether they are or not, so that nothing moves when they come. */
+  readonly status?: ReactNode
   /** A line under the title: "18 empreendimentos · 3 pedem atenção". */
   readonly subtitle?: ReactNode
   readonly actions?: ReactNode
@@ -15,19 +17,24 @@ interface PageHeaderProps {
 }
 
 /** The head of a page: where it is, what it is, and what can be done with all of it. */
-export function PageHeader({ title, breadcrumb, subtitle, actions, sticky }: PageHeaderProps) {
+export function PageHeader({ title, breadcrumb, status, subtitle, actions, sticky }: PageHeaderProps) {
   return (
     <Head data-sticky={sticky || undefined} ref={sticky ? headInset : pageHead}>
       <div>
-        {breadcrumb && (
-          <nav aria-label="Você está em">
-            {breadcrumb.map(({ key, link }) => (
-              <Fragment key={key}>
-                {link}
-                <span aria-hidden> › </span>
-              </Fragment>
-            ))}
-          </nav>
+        {(breadcrumb || status) && (
+          <div className="over">
+            {breadcrumb && (
+              <nav aria-label="Você está em">
+                {breadcrumb.map(({ key, link }) => (
+                  <Fragment key={key}>
+                    {link}
+                    <span aria-hidden> › </span>
+                  </Fragment>
+                ))}
+              </nav>
+            )}
+            {status}
+          </div>
         )}
         <h1>{title}</h1>
         {subtitle && <p>{subtitle}</p>}
@@ -53,7 +60,19 @@ const Head = styled('header')({
     [low]: { position: 'static' },
   },
   '& > div': { minWidth: 0 },
-  '& nav': { fontSize: 13, color: color.muted },
+  // Whether the actions fit beside the title may not depend on the status: this much is kept for it.
+  '& > :has(> .over)': { flex: 'auto', minWidth: 'min(100%, 300px)' },
+  '& .over': { contain: 'inline-size', display: 'flex', gap: 10, minHeight: 20, fontSize: 13, lineHeight: '20px' },
+  '& .over:has([data-is=trouble])': { flexWrap: 'wrap' },
+  // The shorter way is to be read before the whole of the longer name.
+  '& nav': {
+    minWidth: 0,
+    overflow: 'clip',
+    overflowClipMargin: 6,
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    color: color.muted,
+  },
   '& nav a': { color: 'inherit', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
   '& h1': {
     margin: 0,
