@@ -129,6 +129,16 @@ describe.each([
     await page.goto(`${server.url}/admin/imprensa`)
     const link = page.getByRole('link', { name: `Ver Da lista ${size.width} no site` })
     expect(await link.getAttribute('href')).toBe(path)
+    // How the first record stands is in sight as the list comes, at the foot of a phone and at the side of a tablet.
+    const windows = size === PHONE ? [PHONE] : [{ width: 768, height: 1024 }, DESK]
+    for (const sight of windows) {
+      await page.setViewportSize(sight)
+      const inSight = async () => {
+        const { x, y, width, height } = (await page.getByRole('main').getByText('No ar').first().boundingBox())!
+        return x + width <= sight.width - 16 && y + height <= sight.height
+      }
+      await expect.poll(inSight, { message: `${sight.width} px` }).toBe(true)
+    }
     expect(await overflow(page)).toBe(0)
     await expectAccessible(page)
   })
@@ -232,6 +242,41 @@ describe.each([
     await expectAccessible(page)
     const { data } = await ana('GET', '/api/tipos?busca=galpoes')
     await ana('POST', '/api/tipos/ordenar', { id: String(data[0].id), para: 'fim' })
+  })
+
+  test('what is left unsaved is asked about, kept, and offered in a list when it was left twice', async () => {
+    const { id } = await newNote(`copias-${size.width}`)
+    const leave = async () => {
+      if (size === PHONE) await page.getByRole('button', { name: 'Abrir menu' }).click()
+      await page.getByRole('navigation', { name: 'Seções' }).getByRole('link', { name: 'Painel', exact: true }).click()
+      await page.getByRole('alertdialog', { name: 'Sair sem salvar?' }).waitFor()
+    }
+    const title = page.getByRole('textbox', { name: 'Título', exact: true })
+    for (const typed of ['Primeira', 'Segunda']) {
+      await page.goto(`${server.url}/admin/imprensa/${id}`)
+      await title.fill(typed)
+      await page.getByText('guardado neste computador').waitFor()
+      await leave()
+      await page.getByRole('button', { name: 'Continuar editando' }).click()
+      expect(await title.inputValue()).toBe(typed)
+      await leave()
+      await page.getByRole('button', { name: 'Sair sem salvar' }).click()
+      await page.getByRole('heading', { level: 1, name: 'Painel' }).waitFor()
+    }
+    await page.goto(`${server.url}/admin/imprensa/${id}`)
+    await page.getByText('Há 2 cópias não salvas, guardadas neste computador.').waitFor()
+    const first = page.getByRole('listitem').filter({ hasText: 'Título: Primeira' })
+    expect(await overflow(page)).toBe(0)
+    await expectAccessible(page)
+    await first.getByRole('button', { name: 'Retomar' }).click()
+    await expect.poll(() => title.inputValue()).toBe('Primeira')
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+    await page.getByText(/^Salvo às/).waitFor()
+
+    await page.getByRole('button', { name: 'Mais ações' }).click()
+    await page.getByRole('menuitem', { name: 'Duplicar' }).click()
+    await page.waitForURL(/imprensa\/novo/)
+    await expect.poll(() => title.inputValue()).toContain('Primeira')
   })
 
   test('none of it writes to the console', () => {

@@ -28,8 +28,7 @@ export function Folders({ resource, field }: { resource: AnyResource; field: str
       <Select
         label={label}
         value={chosen.length === 1 ? chosen[0] : ''}
-        emptyTitle="Todas"
-        options={folders.map(([value, title]) => ({ value, title }))}
+        options={[{ value: '', title: 'Todas' }, ...folders.map(([value, title]) => ({ value, title }))]}
         onChange={folder => narrowTo(narrowedBy(folder))}
       />
     )

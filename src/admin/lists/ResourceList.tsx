@@ -157,10 +157,12 @@ function Rows({ resource, drawings, card, canCreate, setup, selection }: RowsPro
   const [rooms] = useState(openHandleRooms)
   const [ahead, setAhead] = useState<{ of: readonly RaRecord[]; rows: readonly RaRecord[] }>()
   const navigate = useNavigate()
-  // Not all columns fit: the others are reached sideways.
-  const stateFirst = useMediaQuery('(max-width: 1099.95px)')
+  const inOwnOrder = columnsOf(resource, drawings, setup.columns)
+  const width = inOwnOrder.reduce((sum, column) => sum + (column.width ?? 100), BESIDE_COLUMNS)
+  // Where not all columns fit, the others are reached sideways.
+  const stateFirst = useMediaQuery(`(max-width: ${width}px)`)
   if (error) return <LoadFailure error={error} onRetry={refetch} />
-  const columns = columnsOf(resource, drawings, setup.columns, { stateFirst })
+  const columns = stateFirst ? columnsOf(resource, drawings, setup.columns, { stateFirst }) : inOwnOrder
   if (isPending || !data) return <TableSkeleton columns={columns.length} />
   if (data.length === 0) {
     const isFiltered = Object.keys(filterValues).length > 0
@@ -215,6 +217,9 @@ function Rows({ resource, drawings, card, canCreate, setup, selection }: RowsPro
   )
 }
 
+/** Pixels of a window that the columns of a list do not have: the sections at the side, margins, handle and checkbox. */
+const BESIDE_COLUMNS = 248 + 56 + 2 + 74
+
 // What is shown still answers the last question while the next answer is on its way.
 const Dimmed = styled('div')({ transition: 'opacity 150ms', '&[aria-busy=true]': { opacity: 0.55 } })
 
@@ -223,8 +228,8 @@ const Sides = styled('div')({
   [`@media (min-width: ${BESIDE_FROM}px)`]: {
     '&[data-beside]': {
       display: 'grid',
-      gridTemplateColumns: '176px minmax(0, 1fr)',
-      gap: 22,
+      gridTemplateColumns: '164px minmax(0, 1fr)',
+      gap: 16,
       alignItems: 'start',
     },
     '&[data-beside] > .beside': { display: 'block', margin: 0 },

@@ -77,7 +77,7 @@ const Group = styled('div')({ display: 'flex', flexDirection: 'column' })
 function widthOf(field: AnyField): number {
   const { status } = field.options
   const longest = Math.max(...Object.values(choicesOf(field)).map(title => title.length))
-  return Math.min(170, Math.max(70, 28 + (status ? 32 : 0) + longest * 8.4))
+  return Math.min(170, Math.max(70, 34 + (status ? 32 : 0) + longest * 8.4))
 }
 
 const isState = ({ options }: AnyField) => options.status !== undefined

@@ -41,4 +41,5 @@ export const integerAdmin: AdminFace = {
   Filter,
   filterWords: (value, field) => (value.is ? wordsOfIs(value, field) : wordsOfRange(value, field)),
   align: 'right',
+  width: 92,
 }
