@@ -135,7 +135,7 @@ const Zone = styled('div')({
   color: color.muted,
   textAlign: 'center',
   '& p': { margin: 0 },
-  '& small': { fontSize: 12.5 },
+  '& small': { fontSize: 12.5, textWrap: 'balance' },
   '&[data-over]': { borderColor: color.brand, backgroundColor: color.tint, color: color.onTint },
 })
 

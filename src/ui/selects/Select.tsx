@@ -31,6 +31,8 @@ export function Select({ options, value, onChange, emptyTitle, ...props }: Selec
           labelId={labelId}
           name={props.name}
           value={value}
+          // An option of its own is shown as chosen, also when its value is empty.
+          displayEmpty={options.some(option => option.value === '')}
           onChange={event => onChange(event.target.value)}
           onClose={() => leave()}
           onBlur={() => leave()}
