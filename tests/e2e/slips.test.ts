@@ -279,6 +279,34 @@ describe.each([
     await expect.poll(() => title.inputValue()).toContain('Primeira')
   })
 
+  test('the filters that were folded come on demand, one record follows another, and who was invited is invited again', async () => {
+    await page.goto(`${server.url}/admin/imprensa`)
+    const search = page.getByRole('search')
+    await search.getByRole('button', { name: 'Mais filtros' }).click()
+    await search.getByRole('button', { name: 'Data de publicação' }).click()
+    await page.getByRole('dialog', { name: 'Data de publicação' }).getByRole('button', { name: 'Este mês' }).waitFor()
+    await page.keyboard.press('Escape')
+
+    await page.goto(`${server.url}/admin/imprensa/novo`)
+    const title = page.getByRole('textbox', { name: 'Título', exact: true })
+    await title.fill(`Uma de várias ${size.width}`)
+    await page.getByRole('button', { name: 'Mais ações' }).click()
+    await page.getByRole('menuitem', { name: 'Salvar e criar outro' }).click()
+    await told(page).getByText('Item de imprensa criado').waitFor()
+    await expect.poll(() => title.inputValue()).toBe('')
+
+    const email = `bia${size.width}@example.com`
+    const person = { nome: 'Bia Souza Lima', email, situacao: 'convidado', perfil: 'editor' }
+    const { data, status } = await ana('POST', '/api/usuarios', person)
+    expect(status.code, status.message).toBe(200)
+    await page.goto(`${server.url}/admin/usuarios`)
+    await page.getByRole('main').getByText('BL', { exact: true }).first().waitFor()
+    await page.goto(`${server.url}/admin/usuarios/${data.id}`)
+    await page.getByRole('button', { name: 'Mais ações' }).click()
+    await page.getByRole('menuitem', { name: 'Convidar de novo' }).click()
+    await told(page).getByText(`Convite enviado de novo para ${email}.`).waitFor()
+  })
+
   test('none of it writes to the console', () => {
     expect(problems).toEqual([])
   })
