@@ -31,7 +31,11 @@ const configuracoes = defineResource({
   menu: { order: 110, icon: 'engrenagem' },
   shownAt: () => '/',
   access: { perfil: 'administrador' },
-  settings: { companyName: 'empresa_nome', addressMonths: 'retencao_contatos_meses' },
+  settings: {
+    companyName: 'empresa_nome',
+    addressMonths: 'retencao_contatos_meses',
+    secondFactor: { field: 'segundo_fator', administrators: 'administradores', everyone: 'todos' },
+  },
   fields: {
     empresa_nome: text({
       label: 'Nome da empresa',
@@ -196,6 +200,15 @@ const configuracoes = defineResource({
       label: 'Oferecer Libras (VLibras)',
       default: true,
       help: 'Só é carregado quando o visitante aperta o botão.',
+    }),
+
+    segundo_fator: choice({
+      label: 'Exigir verificação em duas etapas',
+      options: { ninguem: 'De ninguém', administradores: 'Dos administradores', todos: 'De todos' },
+      required: true,
+      default: 'ninguem',
+      public: false,
+      help: 'Quem precisa dela e ainda não a tem é levado a ativá-la na próxima entrada.',
     }),
 
     modo_demonstracao: boolean({
@@ -372,6 +385,7 @@ const configuracoes = defineResource({
         ],
       },
       { title: 'Acessibilidade', rows: [[['acessibilidade_texto', 50]], [['vlibras_ativo', 50]]] },
+      { title: 'Segurança', rows: [[['segundo_fator', 25]]] },
       { title: 'Demonstração', rows: [[['modo_demonstracao', 50]]] },
     ],
   },

@@ -77,10 +77,16 @@ export interface ResourceDefinition<F extends Fields = Fields> {
    * One record per tenant, shown as a list of settings by group; its edit tabs are the groups. `companyName` is the
    * field that names the tenant wherever the program speaks of it: in mail, and as a word no password may hold.
    * `addressMonths` says after how many months the audit forgets which address a request came from; six at least.
+   * `secondFactor` says who gets in only with one: the values of `field` for those who manage the accounts, and for all.
    */
   readonly settings?: {
     readonly companyName: NoInfer<keyof F & string>
     readonly addressMonths?: NoInfer<keyof F & string>
+    readonly secondFactor?: {
+      readonly field: NoInfer<keyof F & string>
+      readonly administrators: string
+      readonly everyone: string
+    }
   }
   /** This resource keeps the uploaded files. */
   readonly files?: FilesRole

@@ -45,9 +45,11 @@ async function user([login]: readonly string[], context: Context) {
   if (login === undefined) return fail('Uso: npm run user -- <e-mail>')
   const { siteUrl } = context.environment
   const link = await besideTheServer(context, store =>
-    linkFor({ store, clock: { now: () => new Date() }, siteUrl }, login.trim().toLowerCase(), 'recuperacao'),
+    linkFor({ store, clock: { now: () => new Date() }, siteUrl }, login.trim().toLowerCase()),
   )
-  return link === undefined ? fail(`Não há conta ativa com o e-mail ${login}.`) : say(link)
+  if (link === undefined) return fail(`Não há conta ativa com o e-mail ${login}.`)
+  if (link.endsSecondFactor) say('Ao criar a senha por este link, a verificação em duas etapas da conta é desativada.')
+  return say(link.url)
 }
 
 /** Checks the chain of the audit, also while the server runs. */

@@ -97,17 +97,17 @@ onEveryDatabase(database => {
     await auth.account({ email: 'ana@example.com' })
     await auth.account({ email: 'inativa@example.com', situacao: 'inativo' })
 
-    const link = await linkFor(auth.parts, 'ana@example.com', 'recuperacao')
+    const link = await linkFor(auth.parts, 'ana@example.com')
     expect(
       (
         await auth.post('/api/auth/new-password', {
-          token: tokenIn(link!),
+          token: tokenIn(link!.url),
           senha: OTHER_PASSWORD,
           confirmar_senha: OTHER_PASSWORD,
         })
       ).statusCode,
     ).toBe(200)
-    expect(await linkFor(auth.parts, 'inativa@example.com', 'recuperacao')).toBeUndefined()
-    expect(await linkFor(auth.parts, 'ninguem@example.com', 'recuperacao')).toBeUndefined()
+    expect(await linkFor(auth.parts, 'inativa@example.com')).toBeUndefined()
+    expect(await linkFor(auth.parts, 'ninguem@example.com')).toBeUndefined()
   })
 })

@@ -1,6 +1,7 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, onTestFinished } from 'vitest'
+import configuracoes from '#resources/configuracoes.ts'
 import uploads from '#resources/uploads.ts'
 import usuarios from '#resources/usuarios.ts'
 import { buildApp } from '#server/app.ts'
@@ -18,7 +19,7 @@ import { filledPlace, type Place } from '#tests/support/templates.ts'
 export const PASSWORD = 'jabuticaba no quintal azul'
 export const OTHER_PASSWORD = 'varanda com rede e chuva'
 const HOST = 'site.example.com'
-const resources = [usuarios, uploads]
+const resources = [usuarios, uploads, configuracoes]
 const START = new Date('2026-11-20T12:00:00.000Z')
 export const minutes = (n: number) => n * 60_000
 export const hours = (n: number) => n * 3_600_000
@@ -67,6 +68,8 @@ export interface AuthOptions {
   readonly smtpTimeout?: number
   readonly rateLimits?: boolean
   readonly trustedProxies?: readonly string[]
+  /** What stands in the settings of the first tenant; the others are at their defaults. */
+  readonly settings?: Readonly<Record<string, string>>
 }
 
 export type StartedAuth = Awaited<ReturnType<typeof startAuth>>
@@ -195,6 +198,22 @@ export async function startAuth(database: 'sqlite' | 'postgres', options: AuthOp
       return stored.id
     },
 
+    /** Settings of the first tenant, as the record service would have stored them. */
+    async setting(values: Readonly<Record<string, string>>) {
+      const at = { tenantId: 1, userId: null, now: clock.now().toISOString() }
+      await auth.store.write(async tx => {
+        const changed = await tx.db
+          .updateTable('configuracoes')
+          .set(values)
+          .where('tenant_id', '=', 1)
+          .returning('id')
+          .execute()
+        if (changed.length > 0) return
+        const none = Object.fromEntries(Object.keys(configuracoes.fields).map(name => [name, null]))
+        await insertRecord(tx, configuracoes, { ...none, ...values }, at)
+      })
+    },
+
     post(
       url: string,
       form: Record<string, string> | string,
@@ -269,6 +288,7 @@ export async function startAuth(database: 'sqlite' | 'postgres', options: AuthOp
     rows: (table: string) =>
       auth.store.read(tx => tx.db.selectFrom(table).selectAll().execute()) as Promise<Record<string, any>[]>,
   }
+  if (options.settings) await auth.setting(options.settings)
   return auth
 }
 

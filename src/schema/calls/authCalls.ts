@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { defineCall, defineCalls, listOf } from './defineCall.ts'
+import { enrolment } from './secondFactorCalls.ts'
 import { component, described, id, instant, refusalShape, toggle } from './sharedSchemas.ts'
 
 const password = z.string().max(128).meta({ format: 'password' })
@@ -16,10 +17,19 @@ const session = component('Sessao', {
   atual: z.boolean(),
 })
 
-const passwordToChoose = component(
-  'SenhaAEscolher',
-  { ...refusalShape, data: z.object({ token: z.string() }).optional() },
-  'Com `token`: a senha foi definida por outra pessoa, e com ele se cria a própria',
+const signInIncomplete = component(
+  'EntradaIncompleta',
+  {
+    ...refusalShape,
+    data: z
+      .union([
+        z.object({ token: z.string() }),
+        z.object({ falta: z.literal('codigo') }),
+        z.object({ falta: z.literal('ativacao'), ...enrolment }),
+      ])
+      .optional(),
+  },
+  'Com `token`: a senha foi definida por outra pessoa, e com ele se cria a própria. Com `falta`: a mesma chamada, com `codigo`, completa a entrada; em `ativacao`, com o primeiro código do segredo',
 )
 
 /** Sessions and passwords. */
@@ -30,19 +40,27 @@ export const authCalls = defineCalls('', {
     form: z.object({
       email: z.string().max(100),
       senha: password,
+      codigo: described(
+        z.string().max(100).optional(),
+        'Da verificação em duas etapas: do aplicativo ou de recuperação, que vale uma vez',
+      ),
       autoLogin: described(toggle.optional(), '1: a sessão não termina por falta de uso'),
       tela: described(z.string().optional(), 'Endereço da tela que se abre em seguida, como /admin/painel'),
     }),
     answer: z.object({
       token: z.string(),
       ...account.shape,
+      codigos: described(
+        z.array(z.string()).optional(),
+        'Os códigos de recuperação da verificação que esta entrada ativou; nunca mais são respondidos',
+      ),
       leituras: described(
         z.record(z.string(), z.unknown()).optional(),
         'Com `tela`: o que ela lê primeiro, por endereço, como cada leitura o responderia',
       ),
     }),
     errors: [401],
-    refusals: { 403: passwordToChoose },
+    refusals: { 403: signInIncomplete },
   }),
   signOut: defineCall('post /api/auth/logout', 'Encerra a sessão', { form: z.object({}), answer: z.null() }),
   forgotPassword: defineCall(

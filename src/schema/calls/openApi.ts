@@ -8,6 +8,7 @@ import { type Call, type ErrorStatus, statusesOf } from './defineCall.ts'
 import { entityCalls } from './entityCalls.ts'
 import { type Json, jsonSchemaOf } from './recordSchemas.ts'
 import { savedViewCalls } from './savedViewCalls.ts'
+import { secondFactorCalls } from './secondFactorCalls.ts'
 import { conflict, id, refusal, status } from './sharedSchemas.ts'
 import { staffCalls } from './staffCalls.ts'
 
@@ -20,6 +21,7 @@ export function callsOf(resources: readonly AnyResource[]): Call[] {
     savedViewCalls,
     auditCalls,
     authCalls,
+    secondFactorCalls,
     backupCalls,
   ]
   return groups.flatMap(group => Object.values<Call | undefined>(group)).filter(call => call !== undefined)

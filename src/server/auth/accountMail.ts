@@ -20,6 +20,7 @@ const types = {
   passwordChanged: 'correio.senha_alterada',
   loginChanged: 'correio.email_alterado',
   backupFailed: 'correio.copia_falhou',
+  secondFactor: 'correio.segundo_fator',
 } as const
 
 const hour = 3_600_000
@@ -42,6 +43,12 @@ export async function queueBackupFailure(tx: Tx, tenantId: number, reason: strin
   for (const { id } of await accountsAllowed(tx, tenantId, accountResource(tx.resources).resource.access ?? {}))
     await queue(tx, types.backupFailed, { conta: id, motivo: reason, quando: now.toISOString() }, now, 24 * hour)
 }
+
+/** That the second factor was switched on or off by its owner, or reset by another. */
+export const queueSecondFactorNotice = (tx: Tx, accountId: number, what: SecondFactorChange, now: Date) =>
+  queue(tx, types.secondFactor, { conta: accountId, mudanca: what, quando: now.toISOString() }, now, 72 * hour)
+
+type SecondFactorChange = 'ligado' | 'desligado' | 'redefinido'
 
 function queue(tx: Tx, type: string, data: object, now: Date, lives: number): Promise<void> {
   return addJob(tx, { type, data, dueAt: now.toISOString(), expiresAt: new Date(now.getTime() + lives).toISOString() })
@@ -111,6 +118,15 @@ export function accountEmails(siteUrl: string): Record<string, WriteJobEmail> {
       )
     },
 
+    [types.secondFactor]: async (
+      tx,
+      { conta, mudanca, quando }: { conta: number; mudanca: SecondFactorChange; quando: string },
+    ) => {
+      const account = await findAccount(tx, conta)
+      const { subject, what, next } = secondFactorWords[mudanca]
+      return account && accountEmail(tx, account, { subject, paragraphs: [`${what} em ${inSaoPaulo(quando)}.`, next] })
+    },
+
     [types.loginChanged]: async (tx, { conta, antes, quando }: { conta: number; antes: string; quando: string }) => {
       const account = await findAccount(tx, conta)
       return (
@@ -126,6 +142,24 @@ export function accountEmails(siteUrl: string): Record<string, WriteJobEmail> {
       )
     },
   }
+}
+
+const secondFactorWords: Record<SecondFactorChange, { subject: string; what: string; next: string }> = {
+  ligado: {
+    subject: 'Verificação em duas etapas ativada',
+    what: 'A verificação em duas etapas do seu acesso ao painel foi ativada',
+    next: 'Se não foi você, avise um administrador.',
+  },
+  desligado: {
+    subject: 'Verificação em duas etapas desativada',
+    what: 'A verificação em duas etapas do seu acesso ao painel foi desativada',
+    next: 'Se não foi você, crie outra senha por "Esqueci minha senha" na página de entrada e avise um administrador.',
+  },
+  redefinido: {
+    subject: 'Verificação em duas etapas redefinida',
+    what: 'A verificação em duas etapas do seu acesso ao painel foi redefinida por um administrador, e suas sessões abertas foram encerradas,',
+    next: 'Entre com a sua senha e ative-a de novo em "Minha conta". Se você não pediu isso, avise um administrador.',
+  },
 }
 
 async function accountEmail(

@@ -32,6 +32,10 @@ export function actorOf(account: Account, profileField: string, sessionId: numbe
     email: account.login,
     profile: String(record[profileField] ?? ''),
     record,
-    can: resource => Object.entries(resource.access ?? {}).every(([field, value]) => record[field] === value),
+    can: resource => mayUse(resource, record),
   }
 }
+
+/** Whether a resource is open to the account with this record. */
+export const mayUse = ({ access = {} }: AnyResource, record: StoredRecord) =>
+  Object.entries(access).every(([field, value]) => record[field] === value)

@@ -13,8 +13,9 @@ import {
   findAccountByLogin,
   tenantName,
 } from '../store/accounts/accounts.ts'
+import { findSecondFactor } from '../store/accounts/secondFactors.ts'
 import type { Tx } from '../store/store.ts'
-import { issueLink, type LinkPurpose } from './links.ts'
+import { issueLink } from './links.ts'
 import { argon2idPasswords, newPasswordProblem } from './passwords.ts'
 
 export interface FirstAdministratorOptions {
@@ -60,16 +61,23 @@ export async function ensureFirstAdministrator(
   })
 }
 
-/** A one-time link for an account, for the `user` command; undefined when there is no such account or it is disabled. */
+/**
+ * A one-time link for an account, for the `user` command, and whether the second factor goes off with its use; undefined
+ * when there is no such account or it is disabled.
+ */
 export async function linkFor(
   { store, clock, siteUrl }: Pick<Parts, 'store' | 'clock' | 'siteUrl'>,
   login: string,
-  purpose: LinkPurpose,
-): Promise<string | undefined> {
+): Promise<{ url: string; endsSecondFactor: boolean } | undefined> {
   return store.write(async tx => {
     const account = await findAccountByLogin(tx, login)
     if (account === undefined || account.state === 'inactive') return undefined
-    return (await issueLink(tx, siteUrl, account, purpose, clock.now())).url
+    const now = clock.now()
+    const { secret } = await findSecondFactor(tx, account.id, now.toISOString())
+    return {
+      url: (await issueLink(tx, siteUrl, account, 'servidor', now)).url,
+      endsSecondFactor: secret !== null,
+    }
   })
 }
 

@@ -3,9 +3,15 @@ import type { Account } from '../store/accounts/accounts.ts'
 import { insertLink } from '../store/accounts/links.ts'
 import type { Tx } from '../store/store.ts'
 
-export type LinkPurpose = 'convite' | 'recuperacao' | 'primeiro_acesso'
+/** `servidor`: made at the server's command line, so it also switches the second factor off. */
+export type LinkPurpose = 'convite' | 'recuperacao' | 'primeiro_acesso' | 'servidor'
 
-const livesMinutes: Record<LinkPurpose, number> = { convite: 72 * 60, recuperacao: 30, primeiro_acesso: 30 }
+const livesMinutes: Record<LinkPurpose, number> = {
+  convite: 72 * 60,
+  recuperacao: 30,
+  primeiro_acesso: 30,
+  servidor: 30,
+}
 
 /**
  * Makes a one-time link to choose a password and ends the account's older ones. Only the hash of its token is stored.

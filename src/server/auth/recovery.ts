@@ -4,12 +4,13 @@ import { createWorkLimiter } from '#fields/password/workLimiter.server.ts'
 import { AppError, invalidFields } from '../errors.ts'
 import { accountResource, findAccount, tenantName } from '../store/accounts/accounts.ts'
 import { consumeLink, findLink } from '../store/accounts/links.ts'
+import { removeSecondFactor } from '../store/accounts/secondFactors.ts'
 import { writeAudit } from '../store/log/audit.ts'
 import { lockRecord } from '../store/records/records.ts'
 import { queueRecovery } from './accountMail.ts'
 import { addressOf, networkOf } from './address.ts'
 import { type Counter, count, limits, refuseWhenFull } from './limits.ts'
-import { isToken, tokenHash } from './links.ts'
+import { isToken, type LinkPurpose, tokenHash } from './links.ts'
 import type { AuthParts } from './parts.ts'
 import { argon2idPasswords, busy, newPasswordProblem } from './passwords.ts'
 
@@ -110,6 +111,7 @@ export function createRecovery(parts: AuthParts): Recovery {
           changes: { [role.password]: [null, null], finalidade: [null, link.purpose] },
         },
       )
+      if (link.purpose === ('servidor' satisfies LinkPurpose)) await removeSecondFactor(tx, account.id)
       return true
     })
     if (!done) throw deadLink()

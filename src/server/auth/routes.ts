@@ -1,14 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type * as z from 'zod'
 import { readId } from '#fields/reference/readId.ts'
 import { authCalls as calls } from '#schema/calls/authCalls.ts'
 import { firstReads } from '#schema/firstReads.ts'
-import { AppError, forbidden, invalidFields, malformed, recordNotFound } from '../errors.ts'
+import { AppError, forbidden, invalidFields, recordNotFound } from '../errors.ts'
 import { answer } from '../http/answer.ts'
 import { answersTo } from '../http/answersTo.ts'
 import { mountCall } from '../http/mountCall.ts'
 import { readForm } from '../http/readForm.ts'
-import { queryTextOf } from '../http/requestUrl.ts'
 import { accountResource, findAccount, tenantName } from '../store/accounts/accounts.ts'
 import { endSession, endSessionsOf, findSessionById, sessionsOf } from '../store/accounts/sessions.ts'
 import { writeAudit } from '../store/log/audit.ts'
@@ -18,7 +16,10 @@ import type { Actor } from './actor.ts'
 import { signedIn } from './actor.ts'
 import { count, limits, refuseWhenFull } from './limits.ts'
 import type { AuthParts } from './parts.ts'
+import { readIdQuery } from './readIdQuery.ts'
 import type { Recovery } from './recovery.ts'
+import { refuseLongPassword } from './refuseLongPassword.ts'
+import { secondFactorRoutes } from './secondFactorRoutes.ts'
 import type { Sessions } from './sessions.ts'
 import type { SignIn } from './signIn.ts'
 
@@ -39,17 +40,20 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts, { sessions, s
     if (!['0', '1', ''].includes(form.autoLogin)) throw invalidFields({ autoLogin: 'Valor inválido' })
     if (form.email.length > 100) throw invalidFields({ email: 'Máximo de 100 caracteres' })
     refuseLongPassword('senha', form.senha)
-    const { email, senha } = form
-    const { token, account, tenant } = await signIn.signIn(request, { email, senha, autoLogin: form.autoLogin === '1' })
+    const { email, senha, codigo } = form
+    if (codigo.length > 100) throw invalidFields({ codigo: 'Máximo de 100 caracteres' })
+    const autoLogin = form.autoLogin === '1'
+    const { token, account, tenant, codes } = await signIn.signIn(request, { email, senha, codigo, autoLogin })
     const perfil = String(account.record[role.profile] ?? '')
     const usuario = { id: account.id, nome: account.name, email: account.login, perfil }
-    if (form.tela === '') return answer({ token, tenant, usuario })
+    const opened = { token, tenant, usuario, ...(codes ? { codigos: codes } : {}) }
+    if (form.tela === '') return answer(opened)
     const leituras = await answersTo(firstReads(form.tela, resources), request, { token, tenantId: tenant.id })
-    return answer({ token, tenant, usuario, leituras })
+    return answer({ ...opened, leituras })
   })
 
   mountCall(app, calls.whoAmI, async request => {
-    readQuery(request, calls.whoAmI)
+    readIdQuery(request, calls.whoAmI)
     const actor = signedIn(request)
     const nome = await store.read(tx => tenantName(tx, actor.tenantId))
     const usuario = { id: actor.id, nome: actor.name, email: actor.email, perfil: actor.profile }
@@ -99,7 +103,7 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts, { sessions, s
   // One's own sessions; with `usuario`, those of another account, for who may manage accounts.
   mountCall(app, calls.listSessions, async request => {
     const actor = signedIn(request)
-    const asked = readQuery(request, calls.listSessions).usuario
+    const asked = readIdQuery(request, calls.listSessions).usuario
     const accountId = asked === undefined ? actor.id : Number(asked)
     if (accountId !== actor.id && !actor.can(resource)) throw forbidden()
     const found = await store.read(tx => sessionsOf(tx, accountId, clock.now().toISOString()))
@@ -132,6 +136,8 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts, { sessions, s
     return answer(null, { message: 'Sessão encerrada.' })
   })
 
+  secondFactorRoutes(app, parts, signIn)
+
   /** A page of another site must not sign its visitor in, nor ask for mail in their name. */
   async function fromOutside(request: FastifyRequest): Promise<void> {
     sessions.countAnonymous(request)
@@ -161,24 +167,6 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts, { sessions, s
 
 const notInvited = () =>
   new AppError({ code: 'not_invited', status: 409, message: 'Só é convidado de novo quem ainda não criou a senha.' })
-
-/** The ids that a query names, by the keys that its call declares. Throws `malformed` (400). */
-function readQuery<S extends z.ZodRawShape>(
-  request: FastifyRequest,
-  { query }: { readonly query: z.ZodObject<S> },
-): { readonly [Name in keyof S]?: string } {
-  const given = new URLSearchParams(queryTextOf(request))
-  for (const [name, value] of given) {
-    const isKnown = Object.hasOwn(query.shape, name) && readId(value) !== undefined
-    if (!isKnown || given.getAll(name).length > 1) throw malformed()
-  }
-  return Object.fromEntries(given) as { [Name in keyof S]?: string }
-}
-
-/** Hashing costs the same for any length we accept, and nothing for what we do not. */
-function refuseLongPassword(field: string, typed: string) {
-  if ([...typed.normalize('NFKC')].length > 128) throw invalidFields({ [field]: 'Use no máximo 128 caracteres.' })
-}
 
 function originHost(origin: string): string | undefined {
   return URL.canParse(origin) ? new URL(origin).host : undefined

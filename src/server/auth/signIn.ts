@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { present } from '#fields/contract/present.ts'
 import { createWorkLimiter } from '#fields/password/workLimiter.server.ts'
-import { AppError } from '../errors.ts'
+import { AppError, invalidFields } from '../errors.ts'
 import {
   type Account,
   accountResource,
@@ -14,19 +14,24 @@ import {
   rememberAddress,
   tenantName,
 } from '../store/accounts/accounts.ts'
-import { writeAudit } from '../store/log/audit.ts'
+import { findSecondFactor } from '../store/accounts/secondFactors.ts'
+import { type AuditChanges, writeAudit } from '../store/log/audit.ts'
 import type { Tx } from '../store/store.ts'
+import { queueSecondFactorNotice } from './accountMail.ts'
 import { addressOf, networkOf, sha256 } from './address.ts'
 import { type Counter, count, failuresThatClose, forget, limits, refuseWhenFull } from './limits.ts'
 import { issueLink } from './links.ts'
 import type { AuthParts } from './parts.ts'
 import { argon2idPasswords, busy } from './passwords.ts'
+import { acceptCode, type Enrolment, finishEnrolment, mustHaveSecondFactor, startEnrolment } from './secondFactor.ts'
 import type { Sessions } from './sessions.ts'
 
 interface Credentials {
   /** As typed; the login field's own codec says what is the same address. */
   readonly email: string
   readonly senha: string
+  /** Of the second factor; empty when none was typed. */
+  readonly codigo: string
   readonly autoLogin: boolean
 }
 
@@ -34,16 +39,26 @@ interface SignedIn {
   readonly token: string
   readonly account: Account
   readonly tenant: { readonly id: number; readonly nome: string }
+  /** The recovery codes of a second factor that this sign-in has switched on. */
+  readonly codes?: readonly string[]
 }
 
 export interface SignIn {
-  /** Opens a session. Throws 401 for any wrong pair alike, 429, 503. */
+  /**
+   * Opens a session. Throws 401 for any wrong pair alike, 429, 503. Only with the right pair: 403 when a code of the
+   * second factor, or its enrolment, or a password of one's own is still missing, and 401 for a wrong code.
+   */
   signIn(request: FastifyRequest, credentials: Credentials): Promise<SignedIn>
   /**
    * Whether this is the account's password, under the same limits as signing in: the holder of a stolen session must
    * not guess faster than an unauthenticated caller. Throws 429, 503.
    */
   confirm(account: Account, typed: string, address: string): Promise<boolean>
+  /**
+   * The same of the password and, while the second factor is on, a code of it, which is then used up. Throws 422 for the
+   * field that is wrong, 429, 503.
+   */
+  confirmBoth(account: Account, typed: { senha_atual: string; codigo: string }, address: string): Promise<void>
 }
 
 /**
@@ -61,20 +76,24 @@ export function createSignIn(parts: AuthParts, sessions: Sessions): SignIn {
   const inTurn = <T>(network: string, email: string, work: () => Promise<T>) =>
     oneByOne(`address ${network}`, () => oneByOne(`account ${email}`, work)).catch(busy)
 
-  return { signIn, confirm }
+  return { signIn, confirm, confirmBoth }
 
-  async function signIn(request: FastifyRequest, { email, senha, autoLogin }: Credentials): Promise<SignedIn> {
+  async function signIn(request: FastifyRequest, credentials: Credentials): Promise<SignedIn> {
+    const { email, senha, codigo, autoLogin } = credentials
     const address = addressOf(request)
     const agent = agentOf(request)
     const decoded = login.form.safeDecode(email)
     const canonical: string = decoded.success ? decoded.data : email
     return inTurn(networkOf(address), canonical, async () => {
-      const { account, right } = await attempt(canonical, senha, address, read => findAccountByLogin(read, canonical))
+      const { account, right, counters } = await attempt(canonical, senha, address, read =>
+        findAccountByLogin(read, canonical),
+      )
       const entered =
-        right && account !== undefined ? await enter(account, senha, { address, agent, autoLogin }) : undefined
-      if (entered === undefined) throw wrongCredentials()
-      if (entered.link !== undefined) throw mustChoosePassword(entered.link)
-      return { token: entered.token, account, tenant: entered.tenant } as SignedIn
+        right && account !== undefined
+          ? await enter(account, { senha, codigo }, { address, agent, autoLogin, counters })
+          : wrongCredentials()
+      if (entered instanceof AppError) throw entered
+      return entered
     })
   }
 
@@ -82,6 +101,27 @@ export function createSignIn(parts: AuthParts, sessions: Sessions): SignIn {
     return inTurn(networkOf(address), account.login, async () => {
       const { right } = await attempt(account.login, typed, address, async () => account)
       return right
+    })
+  }
+
+  async function confirmBoth(
+    account: Account,
+    typed: { senha_atual: string; codigo: string },
+    address: string,
+  ): Promise<void> {
+    await inTurn(networkOf(address), account.login, async () => {
+      const { right, counters } = await attempt(account.login, typed.senha_atual, address, async () => account)
+      if (!right) throw invalidFields({ senha_atual: 'Senha atual incorreta.' })
+      const isAccepted = await store.write(async tx => {
+        const now = clock.now()
+        const { secret } = await findSecondFactor(tx, account.id, now.toISOString())
+        if (secret === null) return true
+        if (typed.codigo === '') throw invalidFields({ codigo: 'Campo obrigatório' })
+        if ((await acceptCode(tx, account, typed.codigo, now)) !== undefined) return true
+        await refused(tx, account, counters, address, now, WRONG_CODE)
+        return false
+      })
+      if (!isAccepted) throw invalidFields({ codigo: wrongCodeMessage })
     })
   }
 
@@ -104,7 +144,7 @@ export function createSignIn(parts: AuthParts, sessions: Sessions): SignIn {
     const isOpen = account !== undefined && account.state !== 'inactive' && !account.closed
     const right = await passwords.verify(typed, isOpen ? account.password : null)
     if (!right) await store.write(tx => refused(tx, account, counters, address, clock.now()), { usesReserve: true })
-    return { account, right }
+    return { account, right, counters }
   }
 
   function countersOf(email: string, network: string, isKnown: boolean): Counter[] {
@@ -121,41 +161,113 @@ export function createSignIn(parts: AuthParts, sessions: Sessions): SignIn {
     counters: readonly Counter[],
     address: string,
     now: Date,
+    changes: AuditChanges = {},
   ) {
     const by = { address, tenantId: account?.tenantId ?? null, userId: account?.id ?? null }
     for (const counter of counters) await count(tx, counter, now, by)
-    await writeAudit(tx, { ...by, action: 'entrada_recusada', now: now.toISOString() })
+    await writeAudit(tx, { ...by, action: 'entrada_recusada', now: now.toISOString(), changes })
     if (account === undefined || account.closed) return
     const closed = await noteFailure(tx, account.id, failuresThatClose)
     if (closed) await writeAudit(tx, { ...by, action: 'entrada_fechada', now: now.toISOString() })
   }
 
-  /** Undefined when the account was changed while its password was being checked. */
-  async function enter(account: Account, typed: string, from: { address: string; agent: string; autoLogin: boolean }) {
+  /** Opens the session of an account that gave its password; the reason when it does not come to that. */
+  async function enter(
+    account: Account,
+    { senha, codigo }: { senha: string; codigo: string },
+    from: { address: string; agent: string; autoLogin: boolean; counters: readonly Counter[] },
+  ): Promise<SignedIn | AppError> {
     const stored = present(account.password, 'password of an account that gave it')
-    const password = passwords.needsRehash(stored) ? await passwords.hash(typed) : stored
+    const password = passwords.needsRehash(stored) ? await passwords.hash(senha) : stored
     const opened = async (tx: Tx) => {
       const now = clock.now()
-      if (!(await noteAccess(tx, account, password, now.toISOString()))) return undefined
+      const by = { address: from.address, tenantId: account.tenantId, userId: account.id, now: now.toISOString() }
+      const second = await passSecondFactor(tx, account, codigo, now)
+      if (second instanceof AppError) {
+        if (second.status === 401) await refused(tx, account, from.counters, from.address, now, WRONG_CODE)
+        else await writeAudit(tx, { ...by, action: 'entrada_sem_segundo_fator' })
+        return second
+      }
+      // The account was changed while its password was being checked: nothing of this is kept.
+      if (!(await noteAccess(tx, account, password, now.toISOString()))) throw wrongCredentials()
       const network = networkOf(from.address)
       await forget(tx, { limit: limits.signInPair, who: [account.login, network] })
-      const by = { address: from.address, tenantId: account.tenantId, userId: account.id, now: now.toISOString() }
       if (account.mustChoosePassword) {
         await writeAudit(tx, { ...by, action: 'entrada_com_troca' })
-        return { link: (await issueLink(tx, parts.siteUrl, account, 'primeiro_acesso', now)).token }
+        return mustChoosePassword((await issueLink(tx, parts.siteUrl, account, 'primeiro_acesso', now)).token)
       }
       await forgetFailures(tx, account.id)
       await rememberAddress(tx, account.id, sha256(network))
-      await writeAudit(tx, { ...by, action: 'entrar' })
+      if (second.codes) {
+        await writeAudit(tx, { ...by, action: 'ligar_segundo_fator' })
+        await queueSecondFactorNotice(tx, account.id, 'ligado', now)
+      }
+      await writeAudit(tx, {
+        ...by,
+        action: 'entrar',
+        ...(second.by ? { changes: { segundo_fator: [null, second.by] } } : {}),
+      })
       const token = await sessions.open(tx, account, from.autoLogin, from.agent, now)
-      return { token, tenant: { id: account.tenantId, nome: await tenantName(tx, account.tenantId) }, link: undefined }
+      const tenant = { id: account.tenantId, nome: await tenantName(tx, account.tenantId) }
+      return { token, account, tenant, ...(second.codes ? { codes: second.codes } : {}) }
     }
     return store.write(opened, { usesReserve: true })
   }
+
+  /** Which second factor let the account pass, if it needs any; the refusal when it does not pass. */
+  async function passSecondFactor(
+    tx: Tx,
+    account: Account,
+    codigo: string,
+    now: Date,
+  ): Promise<{ readonly by?: string; readonly codes?: readonly string[] } | AppError> {
+    const { secret } = await findSecondFactor(tx, account.id, now.toISOString())
+    if (secret !== null) {
+      if (codigo === '') return codeMissing()
+      const by = await acceptCode(tx, account, codigo, now)
+      return by === undefined ? wrongCode() : { by }
+    }
+    // First a password that nobody else knows; the second factor belongs to the person who has that.
+    if (account.mustChoosePassword || !(await mustHaveSecondFactor(tx, account))) return {}
+    const finished = codigo === '' ? 'nothing pending' : await finishEnrolment(tx, account, codigo, now)
+    if (finished === 'wrong') return wrongCode()
+    if (finished === 'nothing pending') return enrolmentMissing(await startEnrolment(tx, account, now))
+    return { by: 'aplicativo', codes: finished.codes }
+  }
 }
+
+/** In the audit, what was wrong with a refused sign-in whose password was right. */
+const WRONG_CODE: AuditChanges = { segundo_fator: [null, 'recusado'] }
+const wrongCodeMessage = 'Código incorreto ou já usado.'
 
 const wrongCredentials = () =>
   new AppError({ code: 'wrong_credentials', status: 401, message: 'E-mail ou senha inválidos.' })
+
+const wrongCode = () =>
+  new AppError({
+    code: 'wrong_code',
+    status: 401,
+    message: 'Código incorreto ou já usado. Informe o que o aplicativo mostra agora.',
+    fields: { codigo: wrongCodeMessage },
+  })
+
+/** The same call again, with `codigo`, opens the session. */
+const codeMissing = () =>
+  new AppError({
+    code: 'code_missing',
+    status: 403,
+    message: 'Informe o código do seu aplicativo autenticador.',
+    data: { falta: 'codigo' },
+  })
+
+/** The same call again, with the first code of this secret as `codigo`, switches it on and opens the session. */
+const enrolmentMissing = (enrolment: Enrolment) =>
+  new AppError({
+    code: 'enrolment_missing',
+    status: 403,
+    message: 'Para entrar, ative a verificação em duas etapas.',
+    data: { falta: 'ativacao', ...enrolment },
+  })
 
 /** The password was chosen by another user: it opens no session, only the page to choose another (`data.token`). */
 const mustChoosePassword = (token: string) =>

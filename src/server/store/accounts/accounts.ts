@@ -3,6 +3,7 @@ import { accountsResource } from '#schema/roles.ts'
 import { lockRecord, touchRecord } from '../records/records.ts'
 import { decodeRow } from '../records/rows.ts'
 import type { StoredRecord, Tx } from '../store.ts'
+import { removeSecondFactor } from './secondFactors.ts'
 
 /** The resource whose records sign in, and what its fields mean. */
 export interface AccountResource {
@@ -152,6 +153,7 @@ export async function rememberAddress(tx: Tx, accountId: number, address: string
 export async function forgetAccount(tx: Tx, accountId: number): Promise<void> {
   await tx.db.deleteFrom('_contas').where('usuario_id', '=', accountId).execute()
   await tx.db.deleteFrom('_enderecos_conhecidos').where('usuario_id', '=', accountId).execute()
+  await removeSecondFactor(tx, accountId)
 }
 
 export async function tenantName(tx: Tx, tenantId: number): Promise<string> {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { insertMetadataIfAbsent, readMetadata } from '../metadata.ts'
-import type { Store } from '../store.ts'
+import type { Store, Tx } from '../store.ts'
 
 const KEY = 'assinatura'
 
@@ -9,3 +9,6 @@ export async function signingKey(store: Store): Promise<string> {
   const kept = await store.read(tx => readMetadata(tx, KEY))
   return kept ?? store.write(tx => insertMetadataIfAbsent(tx, KEY, randomBytes(32).toString('hex')))
 }
+
+/** The same where a transaction is open. */
+export const signingKeyIn = (tx: Tx) => insertMetadataIfAbsent(tx, KEY, randomBytes(32).toString('hex'))

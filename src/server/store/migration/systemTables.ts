@@ -31,6 +31,20 @@ export interface SystemTables {
   }
   /** What the sign-in limits remember of an account. */
   _contas: { usuario_id: number; falhas_seguidas: number; fechada: number; trocar_senha: number }
+  /**
+   * The second factor of an account: `segredo` is on, `pendente` waits until `pendente_ate` for its first code. Both are
+   * sealed (`sealing.ts`). No code of `ultimo_passo` or before is accepted any more.
+   */
+  _segundos_fatores: {
+    usuario_id: number
+    segredo: string | null
+    ligado_em: string | null
+    ultimo_passo: number
+    pendente: string | null
+    pendente_ate: string | null
+  }
+  /** Recovery codes of the second factor, each good for one sign-in. */
+  _codigos_recuperacao: { usuario_id: number; codigo_hash: string; usado_em: string | null }
   _enderecos_conhecidos: { usuario_id: number; endereco: string }
   /** Attempts that still count against a limit, one row each, by the hash of the limiter's key. */
   _limites: { id: Generated<number>; chave: string; expira_em: string }
@@ -177,6 +191,21 @@ export const systemTables: {
   _contas: {
     columns: { usuario_id: 'integer', falhas_seguidas: 'integer', fechada: 'integer', trocar_senha: 'integer' },
     primaryKey: ['usuario_id'],
+  },
+  _segundos_fatores: {
+    columns: {
+      usuario_id: 'integer',
+      segredo: 'text?',
+      ligado_em: 'text?',
+      ultimo_passo: 'integer',
+      pendente: 'text?',
+      pendente_ate: 'text?',
+    },
+    primaryKey: ['usuario_id'],
+  },
+  _codigos_recuperacao: {
+    columns: { usuario_id: 'integer', codigo_hash: 'text', usado_em: 'text?' },
+    primaryKey: ['usuario_id', 'codigo_hash'],
   },
   _enderecos_conhecidos: {
     columns: { usuario_id: 'integer', endereco: 'text' },

@@ -1,0 +1,137 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { readId } from '#fields/reference/readId.ts'
+import { secondFactorCalls as calls } from '#schema/calls/secondFactorCalls.ts'
+import { AppError, forbidden, invalidFields, recordNotFound } from '../errors.ts'
+import { answer } from '../http/answer.ts'
+import { mountCall } from '../http/mountCall.ts'
+import { readForm } from '../http/readForm.ts'
+import { type Account, accountResource, findAccount } from '../store/accounts/accounts.ts'
+import { findSecondFactor, removeSecondFactor, unusedRecoveryCodes } from '../store/accounts/secondFactors.ts'
+import { endSessionsOf } from '../store/accounts/sessions.ts'
+import { writeAudit } from '../store/log/audit.ts'
+import type { Tx } from '../store/store.ts'
+import { queueSecondFactorNotice } from './accountMail.ts'
+import { signedIn } from './actor.ts'
+import type { AuthParts } from './parts.ts'
+import { readIdQuery } from './readIdQuery.ts'
+import { refuseLongPassword } from './refuseLongPassword.ts'
+import { finishEnrolment, mustHaveSecondFactor, newRecoveryCodes, startEnrolment } from './secondFactor.ts'
+import type { SignIn } from './signIn.ts'
+
+/** `/api/auth/second-factor` and what is below it. */
+export function secondFactorRoutes(app: FastifyInstance, { store, clock, resources }: AuthParts, signIn: SignIn): void {
+  const { resource } = accountResource(resources)
+
+  // One's own; with `usuario`, that of another account, for who may manage accounts.
+  mountCall(app, calls.get, async request => {
+    const actor = signedIn(request)
+    const asked = readIdQuery(request, calls.get).usuario
+    const accountId = asked === undefined ? actor.id : Number(asked)
+    if (accountId !== actor.id && !actor.can(resource)) throw forbidden()
+    return store.read(async tx => {
+      const account = await accountOf(tx, actor.tenantId, accountId)
+      const { since } = await findSecondFactor(tx, accountId, clock.now().toISOString())
+      return answer({
+        ligado_em: since,
+        codigos: await unusedRecoveryCodes(tx, accountId),
+        exigido: await mustHaveSecondFactor(tx, account),
+      })
+    })
+  })
+
+  mountCall(app, calls.start, async request => {
+    const account = await confirmed(request, calls.start)
+    return answer(await store.write(tx => startEnrolment(tx, account, clock.now())))
+  })
+
+  mountCall(app, calls.finish, async request => {
+    const { id, tenantId } = signedIn(request)
+    const { codigo } = readForm(request, calls.finish)
+    const finished = await store.write(async tx => {
+      const now = clock.now()
+      const done = await finishEnrolment(tx, await accountOf(tx, tenantId, id), codigo, now)
+      if (typeof done === 'string') return done
+      await writeAudit(tx, audited(request, 'ligar_segundo_fator'))
+      await queueSecondFactorNotice(tx, id, 'ligado', now)
+      return done
+    })
+    if (finished === 'wrong')
+      throw invalidFields({ codigo: 'Código incorreto. Informe o que o aplicativo mostra agora.' })
+    if (finished === 'nothing pending') throw enrolmentOver()
+    return answer({ codigos: finished.codes }, { message: 'Verificação em duas etapas ativada.' })
+  })
+
+  mountCall(app, calls.renewCodes, async request => {
+    const account = await confirmed(request, calls.renewCodes)
+    const codigos = await store.write(async tx => {
+      await requireOn(tx, account)
+      await writeAudit(tx, audited(request, 'gerar_codigos_de_recuperacao'))
+      return newRecoveryCodes(tx, account)
+    })
+    return answer({ codigos }, { message: 'Novos códigos de recuperação criados.' })
+  })
+
+  mountCall(app, calls.switchOff, async request => {
+    const account = await confirmed(request, calls.switchOff)
+    await store.write(async tx => {
+      await requireOn(tx, account)
+      if (await mustHaveSecondFactor(tx, account)) throw required()
+      await removeSecondFactor(tx, account.id)
+      await writeAudit(tx, audited(request, 'desligar_segundo_fator'))
+      await queueSecondFactorNotice(tx, account.id, 'desligado', clock.now())
+    })
+    return answer(null, { message: 'Verificação em duas etapas desativada.' })
+  })
+
+  // For who has lost the telephone and the recovery codes: what may be in other hands ends with it.
+  mountCall(app, calls.reset, async request => {
+    const actor = signedIn(request)
+    if (!actor.can(resource)) throw forbidden()
+    const id = readId(readForm(request, calls.reset).usuario)
+    if (id === undefined) throw recordNotFound()
+    if (id === actor.id) throw ownByPassword()
+    await store.write(async tx => {
+      const account = await accountOf(tx, actor.tenantId, id)
+      await requireOn(tx, account)
+      await removeSecondFactor(tx, id)
+      await endSessionsOf(tx, actor.tenantId, id)
+      await writeAudit(tx, { ...audited(request, 'redefinir_segundo_fator'), changes: { conta: [null, id] } })
+      await queueSecondFactorNotice(tx, id, 'redefinido', clock.now())
+    })
+    return answer(null, { message: 'Verificação em duas etapas redefinida.' })
+  })
+
+  /** The caller's own account, once the password and, while it is on, a code of the second factor are right. */
+  async function confirmed(request: FastifyRequest, call: Pick<typeof calls.start, 'form'>): Promise<Account> {
+    const { id, tenantId } = signedIn(request)
+    const form = readForm(request, call)
+    refuseLongPassword('senha_atual', form.senha_atual)
+    const account = await store.read(tx => accountOf(tx, tenantId, id))
+    await signIn.confirmBoth(account, form, request.address)
+    return account
+  }
+
+  async function requireOn(tx: Tx, account: Account): Promise<void> {
+    const { secret } = await findSecondFactor(tx, account.id, clock.now().toISOString())
+    if (secret === null) throw isOff()
+  }
+
+  function audited(request: FastifyRequest, action: string) {
+    const { tenantId, id: userId } = signedIn(request)
+    return { action, now: clock.now().toISOString(), address: request.address, tenantId, userId }
+  }
+}
+
+async function accountOf(tx: Tx, tenantId: number, id: number): Promise<Account> {
+  const account = await findAccount(tx, id)
+  if (account?.tenantId !== tenantId) throw recordNotFound()
+  return account
+}
+
+const conflict = (code: string, message: string) => new AppError({ code, status: 409, message })
+const isOff = () => conflict('second_factor_off', 'A verificação em duas etapas desta conta está desativada.')
+const required = () =>
+  conflict('second_factor_required', 'As configurações exigem a verificação em duas etapas desta conta.')
+const enrolmentOver = () => conflict('enrolment_over', 'O tempo para ativar acabou. Comece de novo.')
+const ownByPassword = () =>
+  conflict('own_second_factor', 'A verificação da sua própria conta é desativada em "Minha conta", com a sua senha.')
