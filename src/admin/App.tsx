@@ -27,6 +27,7 @@ const i18nProvider = createI18nProvider(resources)
 const Painel = lazy(async () => ({ default: (await import('./dashboard/Painel.tsx')).Painel }))
 
 const AuditScreen = lazy(() => import('./audit/AuditScreen.tsx'))
+const AccountScreen = lazy(() => import('./account/AccountScreen.tsx'))
 
 /** Every piece in every state, for those who work on them: the build leaves it out. */
 const Gallery = import.meta.env.DEV
@@ -83,6 +84,14 @@ export default function App() {
                       element={
                         <Suspense fallback={<PageHeader title="Auditoria" />}>
                           <AuditScreen />
+                        </Suspense>
+                      }
+                    />
+                    <Route
+                      path="/conta"
+                      element={
+                        <Suspense fallback={<PageHeader title="Minha conta" />}>
+                          <AccountScreen />
                         </Suspense>
                       }
                     />

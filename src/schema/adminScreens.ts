@@ -11,7 +11,7 @@ export function screenKinds(resource: AnyResource): ReadonlySet<ScreenKind> {
 }
 
 /** Screens that belong to no resource. */
-const OWN = new Set(['', '/forgot', '/recovery-password', '/painel', '/auditoria'])
+const OWN = new Set(['', '/forgot', '/recovery-password', '/painel', '/auditoria', '/conta'])
 
 /** Whether a screen of the back-office has this address, a path without a query. */
 export function isAdminAddress(path: string, resources: ReadonlyMap<string, AnyResource>): boolean {

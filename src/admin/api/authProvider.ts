@@ -9,6 +9,8 @@ import type { SessionEnd } from './sessionEnd.ts'
 export interface Credentials {
   readonly email: string
   readonly senha: string
+  /** Of the second factor, once the server has asked for it (`missingStep`). */
+  readonly codigo?: string
   readonly autoLogin: boolean
   /** The path that is opened next: what it shows first comes with the session. */
   readonly screen?: string
@@ -22,12 +24,13 @@ const COOKIE_REFUSED = 'O navegador não guardou a sessão. Permita cookies para
 
 /** What react-admin asks about the person; the sign-in pages use it as well, so it imports nothing of react-admin at run time. */
 export const authProvider = {
-  /** Rejects with `HttpFailure` when refused. */
-  async login({ email, senha, autoLogin, screen }: Credentials): Promise<void> {
+  /** Rejects with `HttpFailure` when refused. Answers the recovery codes of a second factor that it has switched on. */
+  async login({ email, senha, codigo, autoLogin, screen }: Credentials): Promise<{ codigos?: readonly string[] }> {
     const { data } = await request<AnswerOf<typeof authCalls.signIn>>('POST', '/api/auth', {
       body: [
         ['email', email],
         ['senha', senha],
+        ...(codigo === undefined ? [] : [['codigo', codigo] as const]),
         ['autoLogin', autoLogin ? '1' : '0'],
         ...(screen === undefined ? [] : [['tela', screen] as const]),
       ],
@@ -37,6 +40,7 @@ export const authProvider = {
     for (const [address, answer] of Object.entries(data.leituras ?? {})) keepRead(address, answer as Answer)
     ended = undefined
     remember(Promise.resolve({ usuario: data.usuario, tenant: data.tenant }))
+    return data.codigos ? { codigos: data.codigos } : {}
   },
 
   /** Ends the session here whatever the server says; its own copy dies of age when it cannot be told. */

@@ -8,6 +8,7 @@ import { color } from '#ui/theme/tokens.ts'
 import { useAccount } from '../api/access.ts'
 import { authProvider, type OtherPerson, SESSION_ENDED, sessionOwner } from '../api/authProvider.ts'
 import { failureMessage } from '../api/failureMessage.ts'
+import { type MissingStep, missingStep } from '../api/missingStep.ts'
 import { onSessionChange, readSession } from '../api/session.ts'
 import { type SessionEnd, sessionEndWords } from '../api/sessionEnd.ts'
 import { useExit } from '../page/useExit.ts'
@@ -57,6 +58,10 @@ export function SessionEnded() {
   )
 }
 
+/** There is no room for it over a page; this closes by itself when the same person has signed in elsewhere. */
+const ENROL_ELSEWHERE =
+  'A sua conta precisa da verificação em duas etapas. Abra a página de entrada em outra aba e ative-a; esta página continua em seguida.'
+
 interface SignInAgainProps {
   readonly email: string
   readonly why: SessionEnd | OtherPerson
@@ -66,6 +71,8 @@ interface SignInAgainProps {
 function SignInAgain({ email, why, onDone }: SignInAgainProps) {
   const other = typeof why === 'string' ? undefined : why
   const [senha, setSenha] = useState('')
+  const [codigo, setCodigo] = useState('')
+  const [missing, setMissing] = useState<MissingStep>()
   const [state, setState] = useState<{ sending: boolean; failure?: string }>({ sending: false })
   const queryClient = useQueryClient()
   const exit = useExit()
@@ -75,13 +82,20 @@ function SignInAgain({ email, why, onDone }: SignInAgainProps) {
     event.preventDefault()
     if (state.sending) return
     if (senha === '') return setState({ sending: false, failure: 'Informe a senha.' })
+    if (missing && codigo === '') return setState({ sending: false, failure: 'Informe o código.' })
     setState({ sending: true })
     try {
-      await authProvider.login({ email, senha, autoLogin: readSession()?.autoLogin ?? false })
+      const autoLogin = readSession()?.autoLogin ?? false
+      await authProvider.login({ email, senha, autoLogin, ...(missing ? { codigo } : {}) })
       onDone()
       await queryClient.invalidateQueries()
     } catch (error) {
-      setState({ sending: false, failure: failureMessage(error) })
+      const step = missingStep(error)
+      if (step?.falta === 'codigo') {
+        setMissing(step)
+        return setState({ sending: false })
+      }
+      setState({ sending: false, failure: step ? ENROL_ELSEWHERE : failureMessage(error) })
     }
   }
 
@@ -114,6 +128,18 @@ function SignInAgain({ email, why, onDone }: SignInAgainProps) {
         value={senha}
         onChange={setSenha}
       />
+      {missing && (
+        <div style={{ marginTop: 12 }}>
+          <TextInput
+            label="Código do aplicativo"
+            help="Os 6 dígitos que o aplicativo mostra agora, ou um código de recuperação."
+            autoComplete="one-time-code"
+            autoFocus
+            value={codigo}
+            onChange={setCodigo}
+          />
+        </div>
+      )}
       <div className="actions">
         {other ? (
           // The session that "Sair" would end is the other person's.

@@ -7,10 +7,9 @@ import { useBrowserChoice } from '#ui/inputs/useBrowserChoice.ts'
 import { glyphs } from '#ui/layout/glyphs.ts'
 import { Icon } from '#ui/layout/Icon.tsx'
 import { PersonCircle } from '#ui/layout/PersonCircle.tsx'
-import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx'
 import { color } from '#ui/theme/tokens.ts'
 import { useAccount } from '../api/access.ts'
-import { DASHBOARD } from '../model/addresses.ts'
+import { ACCOUNT, DASHBOARD } from '../model/addresses.ts'
 import { useExit } from '../page/useExit.ts'
 import { useScheme } from '../page/useScheme.ts'
 import { type MenuSection, useSections } from '../page/useSections.ts'
@@ -88,11 +87,12 @@ export function Sidebar({ onHelp, onFind }: { onHelp: () => void; onFind: () => 
         </li>
         <li className="leave">
           {account && (
-            <span className="who" title={account.fullName}>
-              <PersonCircle name={account.fullName ?? ''} />
-              <Word>{account.fullName}</Word>
-              <VisuallyHidden>Você entrou como {account.fullName}</VisuallyHidden>
-            </span>
+            <Hint title={`Minha conta: ${account.fullName}`}>
+              <NavLink to={ACCOUNT} className="who">
+                <PersonCircle name={account.fullName ?? ''} />
+                <Word>{account.fullName}</Word>
+              </NavLink>
+            </Hint>
           )}
           <a className="exit" href={exit.address} onClick={exit.onClick}>
             <Icon path={icons.sair} />
@@ -189,9 +189,9 @@ const Bar = styled('header')({
     '&[aria-current=page]': { backgroundColor: '#1f5f4a', color: '#fff' },
   },
   '& .foot': { paddingBottom: 10 },
-  '& .who': { display: 'grid', placeItems: 'center', height: 36, color: '#e6f0ea' },
+  '& li > .who': { color: '#e6f0ea' },
   // The sections and the way out come first where not all of it has room.
-  '@media (max-height: 839.95px)': { '&:not([data-words]) .who': { display: 'none' } },
+  '@media (max-height: 839.95px)': { '&:not([data-words]) li > .who': { display: 'none' } },
   '& li > .exit': {
     width: 52,
     height: 48,
@@ -230,7 +230,7 @@ const Bar = styled('header')({
       '& > .find': { width: 'calc(100% - 20px)' },
       '& .leave': { display: 'flex', alignItems: 'center', gap: 4 },
       // In line with the icons, which are narrower.
-      '& .who': { display: 'flex', flex: 1, gap: 6, minWidth: 0, paddingLeft: 6, fontWeight: 600 },
+      '& li > .who': { flex: 1, width: 'auto', gap: 6, minWidth: 0, padding: '0 6px', fontWeight: 600 },
       '& .leave > .exit': { flex: 'none', width: 'auto' },
       '& > .find > .keys': { marginInlineStart: 'auto', fontSize: 11.5 },
       '& li > .exit': { fontWeight: 600 },

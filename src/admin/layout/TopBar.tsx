@@ -10,6 +10,7 @@ import { PersonCircle } from '#ui/layout/PersonCircle.tsx'
 import { headInset } from '#ui/layout/stickyInsets.ts'
 import { color, low } from '#ui/theme/tokens.ts'
 import { useAccount } from '../api/access.ts'
+import { ACCOUNT } from '../model/addresses.ts'
 import { useExit } from '../page/useExit.ts'
 import { useScheme } from '../page/useScheme.ts'
 import { useSections } from '../page/useSections.ts'
@@ -64,6 +65,12 @@ export function TopBar({ onHelp, onFind }: { onHelp: () => void; onFind: () => v
             </ul>
           </nav>
           <ul className="foot">
+            <li>
+              <NavLink to={ACCOUNT} onClick={close}>
+                <PersonCircle name={account?.fullName ?? ''} size={20} />
+                Minha conta
+              </NavLink>
+            </li>
             <li>
               <button type="button" onClick={scheme.toggle}>
                 <Icon path={scheme.icon} />

@@ -5,6 +5,7 @@ type Filter = Readonly<Record<string, unknown>>
 /** Where the screens of the admin are. */
 export const DASHBOARD = '/admin/painel'
 export const AUDIT = '/admin/auditoria'
+export const ACCOUNT = '/admin/conta'
 export const listAddress = ({ name }: Pick<AnyResource, 'name'>) => `/admin/${name}`
 /** The list narrowed to some of its records. */
 export const narrowedAddress = (resource: Pick<AnyResource, 'name'>, filter: Filter) =>

@@ -9,7 +9,7 @@ import { publicationOf } from '#schema/publication.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { glyphs } from '#ui/layout/glyphs.ts'
 import { Value } from '../lists/columnsOf.tsx'
-import { listAddress, narrowedAddress, newAddress, recordAddress } from '../model/addresses.ts'
+import { ACCOUNT, listAddress, narrowedAddress, newAddress, recordAddress } from '../model/addresses.ts'
 import { titleOf } from '../model/fieldsOf.ts'
 import { counted, newOf } from '../model/words.ts'
 import type { MenuSection } from '../page/useSections.ts'
@@ -141,6 +141,14 @@ export function actionGroup({ resources, sections, scheme, openHelp, exit }: Doi
       address,
       isPassing: true as const,
     })),
+    {
+      key: 'conta',
+      title: 'Minha conta',
+      words: 'senha sessoes seguranca verificacao duas etapas autenticador',
+      icon: icons.pessoas,
+      address: ACCOUNT,
+      isPassing: true,
+    },
     { key: 'ajuda', title: 'Ajuda', words: 'faq duvidas perguntas', icon: icons.ajuda, act: openHelp, isPassing: true },
     {
       key: 'tema',

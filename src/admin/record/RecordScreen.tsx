@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
-import { useEffect, useState } from 'react'
+import { styled } from '@mui/material/styles'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { type RaRecord, useGetOne } from 'react-admin'
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom'
 import { present } from '#fields/contract/present.ts'
@@ -23,6 +24,8 @@ import { FormHead } from './FormHead.tsx'
 import { placeOf, useFormerPlace } from './formerPlace.ts'
 import { RecordForm } from './RecordForm.tsx'
 import { useRecordForm } from './recordFormContext.ts'
+
+const OtherAccount = lazy(() => import('../account/OtherAccount.tsx'))
 
 /** One record of any resource, to be changed or, when `isNew`, created. */
 export default function RecordScreen({ resource, isNew }: { resource: AnyResource; isNew?: boolean }) {
@@ -117,10 +120,19 @@ function Page() {
     <>
       <FormHead title={title} />
       <FormFields />
+      {resource.accounts && base && (
+        <Suspense>
+          <Beside>
+            <OtherAccount id={Number(base['id'])} name={title} />
+          </Beside>
+        </Suspense>
+      )}
       <FormFoot />
     </>
   )
 }
+
+const Beside = styled('div')({ marginTop: 16 })
 
 const titleFor = (resource: AnyResource, base: Values | null) =>
   base ? titleOf(resource, base) : newOf(resource.label)

@@ -45,6 +45,25 @@ export function EmailField(props: Omit<FieldProps, 'label'>) {
   )
 }
 
+/** Six digits of an authenticator app, or a recovery code; spaces and hyphens do no harm. */
+export function CodeField({ isRecovery = false, ...props }: Omit<FieldProps, 'label'> & { isRecovery?: boolean }) {
+  return (
+    <SignInField
+      label={isRecovery ? 'Código de recuperação' : 'Código do aplicativo'}
+      help={
+        isRecovery ? 'Um dos dez que você guardou, como K7QM-2XWD-9RTA.' : 'Os 6 dígitos que o aplicativo mostra agora.'
+      }
+      type="text"
+      inputMode={isRecovery ? 'text' : 'numeric'}
+      autoComplete={isRecovery ? 'off' : 'one-time-code'}
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={40}
+      {...props}
+    />
+  )
+}
+
 /** `onToggle` adds the button that shows what is typed; two fields of one form can share it. */
 export function PasswordField({
   shown,

@@ -5,17 +5,19 @@ import { SignInLayout } from './SignInLayout.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
 import type { useAuthForm } from './useAuthForm.ts'
 
-export const labels = { email: 'E-mail', senha: 'Senha' }
+export const labels = { email: 'E-mail', senha: 'Senha', codigo: 'Código' }
 
 interface SignInFormProps {
   /** Absent in the page that the server sends: what is typed there stays, but nothing can be sent until the script is there. */
   readonly form?: Pick<ReturnType<typeof useAuthForm<keyof typeof labels, void>>, 'loading' | 'onSubmit' | 'field'>
   readonly message?: ReactNode
   readonly email?: string | undefined
+  /** What is asked for once the password was right; what was typed before stays, out of sight. */
+  readonly second?: { readonly lead: string; readonly fields: ReactNode; readonly onBack: () => void } | undefined
 }
 
 /** The sign-in as it looks. */
-export function SignInForm({ form, message, email: givenEmail = '' }: SignInFormProps) {
+export function SignInForm({ form, message, email: givenEmail = '', second }: SignInFormProps) {
   const [email, setEmail] = useState(givenEmail)
   const [shown, setShown] = useState(false)
   const first = useRef<HTMLInputElement>(null)
@@ -29,36 +31,48 @@ export function SignInForm({ form, message, email: givenEmail = '' }: SignInForm
 
   const emailField = form?.field('email')
   return (
-    <SignInLayout title="Entrar" lead="Use o e-mail e a senha do seu cadastro.">
+    <SignInLayout
+      title={second ? 'Verificação em duas etapas' : 'Entrar'}
+      lead={second ? second.lead : 'Use o e-mail e a senha do seu cadastro.'}
+    >
       {message}
       <form onSubmit={form?.onSubmit} noValidate>
-        <EmailField
-          name="email"
-          {...emailField}
-          ref={first}
-          defaultValue={givenEmail}
-          onChange={event => {
-            setEmail(event.target.value)
-            emailField?.onChange()
-          }}
-        />
-        <PasswordField
-          name="senha"
-          {...form?.field('senha')}
-          label={labels.senha}
-          autoComplete="current-password"
-          shown={shown}
-          onToggle={() => setShown(!shown)}
-        />
-        <label className="sign-in-check">
-          <input type="checkbox" name="autoLogin" />
-          Manter conectado
-        </label>
+        <div className="sign-in-fields" hidden={second !== undefined}>
+          <EmailField
+            name="email"
+            {...emailField}
+            ref={first}
+            defaultValue={givenEmail}
+            onChange={event => {
+              setEmail(event.target.value)
+              emailField?.onChange()
+            }}
+          />
+          <PasswordField
+            name="senha"
+            {...form?.field('senha')}
+            label={labels.senha}
+            autoComplete="current-password"
+            shown={shown}
+            onToggle={() => setShown(!shown)}
+          />
+          <label className="sign-in-check">
+            <input type="checkbox" name="autoLogin" />
+            Manter conectado
+          </label>
+        </div>
+        {second?.fields}
         <SubmitButton loading={form?.loading ?? false} label="Entrar" busy="Entrando…" />
       </form>
-      <Link className="sign-in-link" to="/admin/forgot" state={{ email }}>
-        Esqueci minha senha
-      </Link>
+      {second ? (
+        <button type="button" className="sign-in-link" onClick={second.onBack}>
+          Voltar para e-mail e senha
+        </button>
+      ) : (
+        <Link className="sign-in-link" to="/admin/forgot" state={{ email }}>
+          Esqueci minha senha
+        </Link>
+      )}
     </SignInLayout>
   )
 }

@@ -1,8 +1,11 @@
+import { lazy, Suspense, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { authProvider, howItEnded } from '../api/authProvider.ts'
 import { HttpFailure } from '../api/http.ts'
+import { type MissingStep, missingStep } from '../api/missingStep.ts'
 import { sessionEndWords } from '../api/sessionEnd.ts'
 import { wantedAddress } from '../model/addresses.ts'
+import { CodeStep } from './CodeStep.tsx'
 import { email as checkEmail, required, textOf } from './checks.ts'
 import { ErrorSummary } from './Messages.tsx'
 import { labels, SignInForm } from './SignInForm.tsx'
@@ -15,33 +18,78 @@ function ownPasswordLink(error: unknown): string {
   return token
 }
 
+// Only few sign-ins switch a second factor on.
+const EnrolStep = lazy(() => import('./EnrolStep.tsx'))
+const CodesPage = lazy(() => import('./CodesPage.tsx'))
+
+const leads = {
+  codigo: 'Falta o código do seu aplicativo autenticador.',
+  ativacao: 'A sua conta precisa dela. Ative-a para entrar; leva um minuto.',
+}
+
 /** /admin: after the sign-in on to the page that was asked for, otherwise to the dashboard. */
 export function SignInPage() {
   const navigate = useNavigate()
   const { state, search } = useLocation()
-  const { failure, loading, onSubmit, field } = useAuthForm({
-    checks: { email: checkEmail, senha: required },
+  const [missing, setMissing] = useState<MissingStep>()
+  const [codes, setCodes] = useState<readonly string[]>()
+  const wanted = wantedAddress(search)
+  const { failure, loading, onSubmit, field, forgetFailure } = useAuthForm({
+    checks: {
+      email: checkEmail,
+      senha: required,
+      codigo: (text, form) => (missing ? required(text, form) : undefined),
+    },
     async send(form) {
       const email = textOf(form, 'email').trim()
-      const wanted = wantedAddress(search)
       const screen = new URL(wanted, location.origin).pathname
-      const signingIn = { email, senha: textOf(form, 'senha'), autoLogin: form.has('autoLogin'), screen }
-      const ownPassword = await authProvider.login(signingIn).catch(ownPasswordLink)
-      // An administrator chose the password: it is good for choosing one's own, once.
-      if (ownPassword) return navigate(`/admin/recovery-password#token=${ownPassword}`)
+      const typed = { email, senha: textOf(form, 'senha'), autoLogin: form.has('autoLogin'), screen }
+      const signingIn = missing ? { ...typed, codigo: textOf(form, 'codigo') } : typed
+      try {
+        const { codigos } = await authProvider.login(signingIn)
+        if (codigos) return setCodes(codigos)
+      } catch (error) {
+        const step = missingStep(error)
+        if (step) return setMissing(step)
+        // An administrator chose the password: it is good for choosing one's own, once.
+        return navigate(`/admin/recovery-password#token=${ownPasswordLink(error)}`)
+      }
       // Waiting for it keeps the button busy until the page is there.
       await navigate(wanted, { replace: true })
     },
   })
 
+  if (codes)
+    return (
+      <Suspense>
+        <CodesPage codes={codes} onDone={() => navigate(wanted, { replace: true })} />
+      </Suspense>
+    )
   const ended = howItEnded()
   return (
     <SignInForm
       form={{ loading, onSubmit, field }}
       email={state?.email}
+      second={
+        missing && {
+          lead: leads[missing.falta],
+          fields:
+            missing.falta === 'codigo' ? (
+              <CodeStep field={field('codigo')} />
+            ) : (
+              <Suspense>
+                <EnrolStep segredo={missing.segredo} endereco={missing.endereco} field={field('codigo')} />
+              </Suspense>
+            ),
+          onBack() {
+            setMissing(undefined)
+            forgetFailure()
+          },
+        }
+      }
       message={
         <>
-          {ended && !failure && (
+          {ended && !failure && !missing && (
             <p className="sign-in-message" data-tone="info" role="status">
               {sessionEndWords[ended]}. Entre novamente.
             </p>

@@ -24,6 +24,7 @@ interface State<Answer> {
 }
 
 type Step<Answer> =
+  | { readonly type: 'forget' }
   | { readonly type: 'request' }
   | { readonly type: 'success'; readonly answer: Answer }
   | { readonly type: 'failure'; readonly failure: Failure }
@@ -33,6 +34,8 @@ function next<Answer>(state: State<Answer>, step: Step<Answer>): State<Answer> {
   switch (step.type) {
     case 'request':
       return { loading: true, success: false, failure: undefined, answer: undefined, errors: {} }
+    case 'forget':
+      return { ...state, failure: undefined, errors: {} }
     case 'success':
       return { loading: false, success: true, failure: undefined, answer: step.answer, errors: {} }
     case 'failure':
@@ -95,7 +98,7 @@ export function useAuthForm<Name extends string, Answer>({
     },
   })
 
-  return { ...state, onSubmit, field }
+  return { ...state, onSubmit, field, forgetFailure: () => dispatch({ type: 'forget' }) }
 }
 
 function problems<Name extends string>(checks: Readonly<Record<Name, Check>>, form: FormData): Fields {

@@ -154,8 +154,9 @@ test('the settings are one form with a tab for each group, saved as what was cha
       { chave: 'empresa_nome', valor: 'Araucária', grupo: 'Empresa' },
       { chave: 'retencao_contatos_meses', valor: 24, grupo: 'Textos legais' },
       { chave: 'cor_primaria', valor: '#1f5f4a', grupo: 'Empresa' },
+      { chave: 'segundo_fator', valor: 'ninguem', grupo: 'Segurança' },
     ],
-    meta: { count: 3, id: 1, revisao: 8 },
+    meta: { count: 4, id: 1, revisao: 8 },
   }
   const { user, calls } = await open(`/admin/${settings.name}`, {
     [`GET /api/${settings.name}`]: answer,

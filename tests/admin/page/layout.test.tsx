@@ -93,10 +93,11 @@ describe('the sidebar', () => {
     )
   })
 
-  test('says who is signed in, with their initials for those who see', async () => {
+  test('says who is signed in, with their initials for those who see, and leads to the account', async () => {
     open()
-    const told = await screen.findByText(`Você entrou como ${ana.usuario.nome}`)
-    expect(told.parentElement).toHaveTextContent(/^AS/)
+    const account = await screen.findByRole('link', { name: `Minha conta: ${ana.usuario.nome}` })
+    expect(account).toHaveTextContent(/^AS/)
+    expect(account).toHaveAttribute('href', '/admin/conta')
   })
 
   test('leaves out what this person may not use', async () => {

@@ -1,0 +1,21 @@
+import { PageHeader } from '#ui/layout/PageHeader.tsx'
+import { useAccount } from '../api/access.ts'
+import { usePage } from '../page/usePage.ts'
+import { SecondFactor } from './SecondFactor.tsx'
+import { Sessions } from './Sessions.tsx'
+
+/** /admin/conta: what keeps one's own account safe. */
+export default function AccountScreen() {
+  usePage('Minha conta')
+  const account = useAccount()
+  return (
+    <>
+      <PageHeader
+        title="Minha conta"
+        {...(account ? { subtitle: `${account.fullName} · ${String(account['email'])}` } : {})}
+      />
+      <SecondFactor />
+      <Sessions />
+    </>
+  )
+}

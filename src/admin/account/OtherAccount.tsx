@@ -1,0 +1,78 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { useConfirm } from '#ui/dialogs/ConfirmProvider.tsx'
+import { useToast } from '#ui/feedback/ToastProvider.tsx'
+import { Section } from '#ui/layout/Section.tsx'
+import { useAccount } from '../api/access.ts'
+import { failureMessage } from '../api/failureMessage.ts'
+import { ACCOUNT } from '../model/addresses.ts'
+import { onDay } from '../model/when.ts'
+import { Sessions } from './Sessions.tsx'
+import { secondFactor, useSecondFactor } from './useSecondFactor.ts'
+
+/** Under the form of an account: where it is open, and a way in for who has lost the telephone. */
+export default function OtherAccount({ id, name }: { id: number; name: string }) {
+  const own = useAccount()
+  if (own === undefined) return null
+  if (own.id === id)
+    return (
+      <Section title="Sessões e verificação em duas etapas">
+        As da sua própria conta estão em <Link to={ACCOUNT}>Minha conta</Link>.
+      </Section>
+    )
+  return (
+    <>
+      <OthersSecondFactor id={id} name={name} />
+      <Sessions usuario={id} />
+    </>
+  )
+}
+
+function OthersSecondFactor({ id, name }: { id: number; name: string }) {
+  const { data, refresh } = useSecondFactor(id)
+  const queryClient = useQueryClient()
+  const confirm = useConfirm()
+  const toast = useToast()
+
+  async function reset() {
+    const isSure = await confirm({
+      type: 'warning',
+      title: 'Redefinir a verificação em duas etapas?',
+      message: `${name} passa a entrar só com a senha até ativá-la de novo. As sessões abertas são encerradas, e um e-mail avisa. Faça isso só depois de ter certeza de quem pediu.`,
+      confirmLabel: 'Redefinir',
+      dismissLabel: 'Cancelar',
+    })
+    if (!isSure) return
+    try {
+      await secondFactor.reset(id)
+      toast({ type: 'success', message: 'Verificação em duas etapas redefinida.' })
+    } catch (failure) {
+      toast({ type: 'error', message: failureMessage(failure) })
+    }
+    await Promise.all([refresh(), queryClient.invalidateQueries({ queryKey: ['sessoes', id] })])
+  }
+
+  if (data === undefined) return null
+  return (
+    <Section title="Verificação em duas etapas">
+      <State>
+        <p>
+          <strong>{data.ligado_em === null ? 'Desativada.' : `Ativada ${onDay(data.ligado_em)}.`}</strong>
+          {data.ligado_em === null && data.exigido && ' Será pedida na próxima entrada.'}
+        </p>
+        {data.ligado_em !== null && <Button onClick={reset}>Redefinir</Button>}
+      </State>
+    </Section>
+  )
+}
+
+const State = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 12,
+  '& > p': { margin: 0 },
+})

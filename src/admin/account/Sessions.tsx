@@ -1,0 +1,102 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { authCalls } from '#schema/calls/authCalls.ts'
+import type { AnswerOf } from '#schema/calls/defineCall.ts'
+import { useToast } from '#ui/feedback/ToastProvider.tsx'
+import { Section } from '#ui/layout/Section.tsx'
+import { PlainList } from '#ui/tables/PlainList.tsx'
+import { StatusCell } from '#ui/tables/StatusCell.tsx'
+import { TableSkeleton } from '#ui/tables/TableSkeleton.tsx'
+import { failureMessage } from '../api/failureMessage.ts'
+import { type Pairs, request } from '../api/http.ts'
+import { onDay } from '../model/when.ts'
+import { LoadFailure } from '../page/LoadFailure.tsx'
+import { browserWords } from './browserWords.ts'
+
+type Session = AnswerOf<typeof authCalls.listSessions>[number]
+
+/** The open sessions, each with a way to end it: one's own, or those of the account `usuario`. */
+export function Sessions({ usuario }: { usuario?: number }) {
+  const queryClient = useQueryClient()
+  const toast = useToast()
+  const list = useRef<HTMLUListElement>(null)
+  const [ending, setEnding] = useState(false)
+  const queryKey = ['sessoes', usuario ?? 'minhas']
+  const { data, error, refetch } = useQuery({
+    queryKey,
+    retry: false,
+    queryFn: ({ signal }) => {
+      const query: Pairs = usuario === undefined ? [] : [['usuario', String(usuario)]]
+      return request<readonly Session[]>('GET', '/api/auth/sessions', { query, signal }).then(answer => answer.data)
+    },
+  })
+  if (error) return <LoadFailure error={error} onRetry={refetch} />
+
+  async function end(form: Pairs, message: string) {
+    if (ending) return
+    setEnding(true)
+    try {
+      await request('POST', '/api/auth/sessions/end', { body: form })
+      toast({ type: 'success', message })
+      // The button that was pressed goes away with its session.
+      list.current?.focus()
+    } catch (failure) {
+      toast({ type: 'error', message: failureMessage(failure) })
+    } finally {
+      setEnding(false)
+      await queryClient.invalidateQueries({ queryKey })
+    }
+  }
+
+  const isOwn = usuario === undefined
+  const others = data?.filter(session => !session.atual).length ?? 0
+  return (
+    <Section
+      title="Sessões abertas"
+      help={
+        isOwn
+          ? 'Onde a sua conta está aberta. Encerre as que você não reconhece e troque a senha.'
+          : 'Onde esta conta está aberta.'
+      }
+    >
+      {data === undefined ? (
+        <TableSkeleton rows={2} columns={2} />
+      ) : (
+        <PlainList ref={list} tabIndex={-1} aria-label="Sessões abertas">
+          {data.length === 0 && <li>Nenhuma sessão aberta.</li>}
+          {data.map(session => (
+            <li key={session.id}>
+              <div>
+                <strong>{browserWords(session.agente)}</strong>
+                <small>
+                  Entrou {onDay(session.criada_em)} · último uso {onDay(session.usada_em)}
+                </small>
+              </div>
+              {session.atual ? (
+                <StatusCell status="success">Esta sessão</StatusCell>
+              ) : (
+                <Button
+                  aria-label={`Encerrar ${browserWords(session.agente)}, que entrou ${onDay(session.criada_em)}`}
+                  onClick={() => end([['id', String(session.id)]], 'Sessão encerrada.')}
+                >
+                  Encerrar
+                </Button>
+              )}
+            </li>
+          ))}
+        </PlainList>
+      )}
+      {isOwn && others > 1 && (
+        <Foot>
+          <Button onClick={() => end([['outras', '1']], 'As outras sessões foram encerradas.')}>
+            Encerrar as outras
+          </Button>
+        </Foot>
+      )}
+    </Section>
+  )
+}
+
+const Foot = styled('div')({ display: 'flex', justifyContent: 'flex-end', marginTop: 16 })

@@ -1,0 +1,15 @@
+import { type ComponentProps, useState } from 'react'
+import { CodeField } from './SignInField.tsx'
+
+/** The second factor: a code of the app or, for who has lost it, one of the recovery codes. */
+export function CodeStep({ field }: { field: ComponentProps<typeof CodeField> }) {
+  const [isRecovery, setRecovery] = useState(false)
+  return (
+    <>
+      <CodeField key={String(isRecovery)} {...field} isRecovery={isRecovery} autoFocus />
+      <button type="button" className="sign-in-link" onClick={() => setRecovery(!isRecovery)}>
+        {isRecovery ? 'Usar o código do aplicativo' : 'Usar um código de recuperação'}
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { type ComponentProps, useEffect, useRef } from 'react'
+import { QrCode } from '../account/QrCode.tsx'
+import { CodeField } from './SignInField.tsx'
+
+interface EnrolStepProps {
+  readonly segredo: string
+  readonly endereco: string
+  readonly field: ComponentProps<typeof CodeField>
+}
+
+/** Where an account must have a second factor and has none: it is switched on before the first page is seen. */
+export default function EnrolStep({ segredo, endereco, field }: EnrolStepProps) {
+  const steps = useRef<HTMLOListElement>(null)
+  // The button that led here is below them.
+  useEffect(() => steps.current?.focus(), [])
+  return (
+    <>
+      <ol ref={steps} tabIndex={-1} className="sign-in-steps" aria-label="Como ativar">
+        <li>
+          Abra um aplicativo autenticador no celular, como Google Authenticator, Microsoft Authenticator ou Aegis.
+        </li>
+        <li>
+          Leia este código QR com ele:
+          <QrCode text={endereco} label="Código QR para o aplicativo autenticador" />
+          Se não puder, digite esta chave no aplicativo:
+          <code>{segredo}</code>
+        </li>
+        <li>Informe o código de 6 dígitos que o aplicativo mostra.</li>
+      </ol>
+      <CodeField {...field} />
+    </>
+  )
+}
