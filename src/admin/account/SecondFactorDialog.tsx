@@ -280,5 +280,5 @@ const Kept = styled('div')({
     font: monospace,
   },
   ...actions,
-  '& [role=status]': { flex: 1, minWidth: 120, color: color.muted },
+  '& [role=status]': { flex: '1 1 100%', color: color.muted },
 })

@@ -1,5 +1,5 @@
 import { useKeepingCodes } from '../account/useKeepingCodes.ts'
-import { SuccessMessage } from './Messages.tsx'
+import { FocusedMessage } from './Messages.tsx'
 import { SignInLayout } from './SignInLayout.tsx'
 
 /** The recovery codes of a second factor that the sign-in has just switched on: shown here and never again. */
@@ -7,9 +7,9 @@ export default function CodesPage({ codes, onDone }: { codes: readonly string[];
   const { copy, download, said } = useKeepingCodes(codes)
   return (
     <SignInLayout title="Guarde seus códigos">
-      <SuccessMessage>
+      <FocusedMessage>
         <p>Verificação em duas etapas ativada.</p>
-      </SuccessMessage>
+      </FocusedMessage>
       <p>
         Se perder o celular, você entra com um destes códigos no lugar do código do aplicativo. Cada um serve uma vez, e
         eles não são mostrados de novo.

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router-dom'
 import { request } from '../api/http.ts'
 import { email, textOf } from './checks.ts'
-import { ErrorSummary, SuccessMessage } from './Messages.tsx'
+import { ErrorSummary, FocusedMessage } from './Messages.tsx'
 import { EmailField } from './SignInField.tsx'
 import { SignInLayout } from './SignInLayout.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
@@ -20,9 +20,9 @@ export function ForgotPage() {
   if (success) {
     return (
       <SignInLayout title="Verifique seu e-mail">
-        <SuccessMessage>
+        <FocusedMessage>
           <p>{answer?.status.message}</p>
-        </SuccessMessage>
+        </FocusedMessage>
         <p className="sign-in-hint">O link vale por 30 minutos. Se não chegar, veja a caixa de spam ou peça outro.</p>
         <Link className="sign-in-link" to="/admin">
           Voltar para entrar

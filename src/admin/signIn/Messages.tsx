@@ -30,11 +30,11 @@ export function ErrorSummary<Name extends string>({
   )
 }
 
-/** What went well; takes the focus, because the form it answers is gone. */
-export function SuccessMessage({ children }: { children: ReactNode }) {
-  const box = useFocusOn(children)
+/** What became of a form, or why the next one is there; takes the focus, because the form it answers is gone. */
+export function FocusedMessage({ tone = 'success', children }: { tone?: 'success' | 'info'; children: ReactNode }) {
+  const box = useFocusOn(tone)
   return (
-    <div ref={box} className="sign-in-message" data-tone="success" role="status" tabIndex={-1}>
+    <div ref={box} className="sign-in-message" data-tone={tone} role="status" tabIndex={-1}>
       {children}
     </div>
   )

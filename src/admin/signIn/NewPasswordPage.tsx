@@ -3,7 +3,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { present } from '#fields/contract/present.ts'
 import { request } from '../api/http.ts'
 import { newPassword, samePassword, textOf } from './checks.ts'
-import { ErrorSummary, SuccessMessage } from './Messages.tsx'
+import { ErrorSummary, FocusedMessage } from './Messages.tsx'
 import { PasswordField } from './SignInField.tsx'
 import { SignInLayout } from './SignInLayout.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
@@ -14,6 +14,8 @@ const labels = { senha: 'Nova senha', confirmar_senha: 'Confirmar senha' }
 /** /admin/recovery-password#token=…: where links of recovery, invitation and first access lead. */
 export function NewPasswordPage() {
   const token = useLinkToken()
+  // Of a sign-in that led here.
+  const { why, email } = useLocation().state ?? {}
   const [shown, setShown] = useState(false)
   const { failure, loading, success, answer, onSubmit, field } = useAuthForm({
     checks: { senha: newPassword, confirmar_senha: samePassword },
@@ -29,10 +31,10 @@ export function NewPasswordPage() {
   if (success) {
     return (
       <SignInLayout title="Pronto">
-        <SuccessMessage>
+        <FocusedMessage>
           <p>{answer?.status.message}</p>
-        </SuccessMessage>
-        <Link className="sign-in-button" to="/admin">
+        </FocusedMessage>
+        <Link className="sign-in-button" to="/admin" state={{ email }}>
           Entrar
         </Link>
       </SignInLayout>
@@ -55,6 +57,11 @@ export function NewPasswordPage() {
   }
   return (
     <SignInLayout title="Criar nova senha">
+      {why && (
+        <FocusedMessage tone="info">
+          <p>{why}</p>
+        </FocusedMessage>
+      )}
       <ErrorSummary failure={failure} labels={labels} />
       <form onSubmit={onSubmit} noValidate>
         <PasswordField
@@ -82,14 +89,14 @@ export function NewPasswordPage() {
 
 /** The token of the opened link, kept in memory only: it leaves the address bar and the history as soon as it is read. */
 function useLinkToken(): string | null {
-  const { hash, pathname } = useLocation()
+  const { hash, pathname, state } = useLocation()
   const navigate = useNavigate()
   const fresh = new URLSearchParams(hash.slice(1)).get('token')
   const [kept, keep] = useState(fresh)
   useEffect(() => {
     if (!fresh) return
     keep(fresh)
-    navigate(pathname, { replace: true })
-  }, [fresh, pathname, navigate])
+    navigate(pathname, { replace: true, state })
+  }, [fresh, pathname, state, navigate])
   return fresh ?? kept
 }

@@ -50,9 +50,7 @@ export function CodeField({ isRecovery = false, ...props }: Omit<FieldProps, 'la
   return (
     <SignInField
       label={isRecovery ? 'Código de recuperação' : 'Código do aplicativo'}
-      help={
-        isRecovery ? 'Um dos dez que você guardou, como K7QM-2XWD-9RTA.' : 'Os 6 dígitos que o aplicativo mostra agora.'
-      }
+      help={isRecovery ? 'Um dos dez que você guardou.' : 'Os 6 dígitos que o aplicativo mostra agora.'}
       type="text"
       inputMode={isRecovery ? 'text' : 'numeric'}
       autoComplete={isRecovery ? 'off' : 'one-time-code'}

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { authProvider, howItEnded } from '../api/authProvider.ts'
+import { failureMessage } from '../api/failureMessage.ts'
 import { HttpFailure } from '../api/http.ts'
 import { type MissingStep, missingStep } from '../api/missingStep.ts'
 import { sessionEndWords } from '../api/sessionEnd.ts'
@@ -52,7 +53,8 @@ export function SignInPage() {
         const step = missingStep(error)
         if (step) return setMissing(step)
         // An administrator chose the password: it is good for choosing one's own, once.
-        return navigate(`/admin/recovery-password#token=${ownPasswordLink(error)}`)
+        const told = { state: { why: failureMessage(error), email } }
+        return navigate(`/admin/recovery-password#token=${ownPasswordLink(error)}`, told)
       }
       // Waiting for it keeps the button busy until the page is there.
       await navigate(wanted, { replace: true })
@@ -75,7 +77,7 @@ export function SignInPage() {
           lead: leads[missing.falta],
           fields:
             missing.falta === 'codigo' ? (
-              <CodeStep field={field('codigo')} />
+              <CodeStep field={field('codigo')} onSwitch={forgetFailure} />
             ) : (
               <Suspense>
                 <EnrolStep segredo={missing.segredo} endereco={missing.endereco} field={field('codigo')} />

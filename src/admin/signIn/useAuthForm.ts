@@ -94,6 +94,8 @@ export function useAuthForm<Name extends string, Answer>({
     onBlur({ target }: FocusEvent<HTMLInputElement>) {
       if (target.value === '') return
       const error = checks[name](target.value, new FormData(present(target.form, 'form around an input')))
+      // What the server refused stays said until it is changed: moving the focus to the summary is no change.
+      if (error === undefined && state.errors[name] === state.failure?.fields[name]) return
       if (error !== state.errors[name]) dispatch({ type: 'field', name, error })
     },
   })

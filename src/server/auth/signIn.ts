@@ -121,7 +121,7 @@ export function createSignIn(parts: AuthParts, sessions: Sessions): SignIn {
         await refused(tx, account, counters, address, now, WRONG_CODE)
         return false
       })
-      if (!isAccepted) throw invalidFields({ codigo: wrongCodeMessage })
+      if (!isAccepted) throw invalidFields({ codigo: `Código incorreto ou já usado. ${WRONG_CODE_HELP}` })
     })
   }
 
@@ -238,7 +238,7 @@ export function createSignIn(parts: AuthParts, sessions: Sessions): SignIn {
 
 /** In the audit, what was wrong with a refused sign-in whose password was right. */
 const WRONG_CODE: AuditChanges = { segundo_fator: [null, 'recusado'] }
-const wrongCodeMessage = 'Código incorreto ou já usado.'
+const WRONG_CODE_HELP = 'Informe o que o aplicativo mostra agora ou outro de recuperação.'
 
 const wrongCredentials = () =>
   new AppError({ code: 'wrong_credentials', status: 401, message: 'E-mail ou senha inválidos.' })
@@ -247,8 +247,8 @@ const wrongCode = () =>
   new AppError({
     code: 'wrong_code',
     status: 401,
-    message: 'Código incorreto ou já usado. Informe o que o aplicativo mostra agora.',
-    fields: { codigo: wrongCodeMessage },
+    message: 'Código incorreto ou já usado.',
+    fields: { codigo: WRONG_CODE_HELP },
   })
 
 /** The same call again, with `codigo`, opens the session. */

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import '@testing-library/jest-dom/vitest'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
@@ -41,6 +42,87 @@ describe('/admin', () => {
       ['tela', '/admin/painel'],
     ])
     expect(readSession()).toMatchObject({ token: 'novo', autoLogin: false })
+  })
+
+  test('asks for the code of the second factor after the password, which is kept, and for a recovery code instead', async () => {
+    const { calls } = await startApi({
+      'POST /api/auth': ({ form }) => {
+        const codigo = Object.fromEntries(form)['codigo']
+        if (codigo === undefined) return { code: 403, message: 'Informe o código.', data: { falta: 'codigo' } }
+        if (codigo === '000 000')
+          return { code: 401, message: 'Código incorreto ou já usado.', errors: { codigo: 'Informe o de agora.' } }
+        return { data: { token: 'novo', ...ana } }
+      },
+    })
+    open('/admin')
+    await userEvent.type(await email(), 'ana@empresa.com.br')
+    await userEvent.type(senha(), 'correta & longa{Enter}')
+
+    const code = await screen.findByLabelText<HTMLInputElement>('Código do aplicativo')
+    expect(code).toHaveFocus()
+    expect(code).toHaveAttribute('autocomplete', 'one-time-code')
+    expect(code).toHaveAttribute('inputmode', 'numeric')
+    expect(screen.getByRole('heading', { name: 'Verificação em duas etapas' })).toBeVisible()
+    expect(screen.getByLabelText('E-mail')).not.toBeVisible()
+    await userEvent.click(code)
+    await userEvent.paste('000 000')
+    await userEvent.keyboard('{Enter}')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Código incorreto ou já usado.')
+    expect(screen.getByRole('alert')).toHaveFocus()
+    expect(code).toHaveValue('000 000')
+    expect(code).toBeInvalid()
+
+    await userEvent.click(button('Usar um código de recuperação'))
+    const recovery = screen.getByLabelText('Código de recuperação')
+    expect(recovery).toHaveFocus()
+    expect(screen.queryByRole('alert')).toBeNull()
+    await userEvent.type(recovery, 'K7QM-2XWD-9RTA{Enter}')
+    await screen.findByRole('heading', { name: 'Painel' })
+    expect(calls.at(-1)!.form).toEqual([
+      ['email', 'ana@empresa.com.br'],
+      ['senha', 'correta & longa'],
+      ['codigo', 'K7QM-2XWD-9RTA'],
+      ['autoLogin', '0'],
+      ['tela', '/admin/painel'],
+    ])
+  })
+
+  test('the way back from the code finds what was typed', async () => {
+    await startApi({ 'POST /api/auth': { code: 403, message: 'Informe o código.', data: { falta: 'codigo' } } })
+    open('/admin')
+    await userEvent.type(await email(), 'ana@empresa.com.br')
+    await userEvent.type(senha(), 'correta & longa{Enter}')
+    await screen.findByLabelText('Código do aplicativo')
+    await userEvent.click(button('Voltar para e-mail e senha'))
+    expect(await email()).toHaveValue('ana@empresa.com.br')
+    expect(senha()).toHaveValue('correta & longa')
+    expect(senha()).toBeVisible()
+  })
+
+  test('whoever must have a second factor switches it on here, and keeps the recovery codes before going on', async () => {
+    const codigos = ['K7QM-2XWD-9RTA', 'B283-6T32-WBDT']
+    await startApi({
+      'POST /api/auth': ({ form }) =>
+        Object.fromEntries(form)['codigo'] === '123456'
+          ? { data: { token: 'novo', ...ana, codigos } }
+          : {
+              code: 403,
+              message: 'Para entrar, ative a verificação em duas etapas.',
+              data: { falta: 'ativacao', segredo: 'ABCD EFGH', endereco: 'otpauth://totp/x?secret=ABCDEFGH' },
+            },
+    })
+    open('/admin')
+    await userEvent.type(await email(), 'ana@empresa.com.br')
+    await userEvent.type(senha(), 'correta & longa{Enter}')
+    expect(await screen.findByText('ABCD EFGH')).toBeVisible()
+    expect(screen.getByRole('img', { name: /QR/ })).toBeVisible()
+    expect(screen.getByRole('list')).toHaveFocus()
+    await userEvent.type(screen.getByLabelText('Código do aplicativo'), '123456{Enter}')
+
+    await screen.findByRole('heading', { name: 'Guarde seus códigos' })
+    expect(screen.getAllByRole('listitem').map(item => item.textContent)).toEqual(codigos)
+    await userEvent.click(button('Já guardei, continuar'))
+    await screen.findByRole('heading', { name: 'Painel' })
   })
 
   test('"Manter conectado" is the autoLogin flag', async () => {

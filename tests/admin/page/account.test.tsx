@@ -1,0 +1,181 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import AccountScreen from '#admin/account/AccountScreen.tsx'
+import OtherAccount from '#admin/account/OtherAccount.tsx'
+import { writeSession } from '#admin/api/session.ts'
+import { memory, stage } from '../adminStage.tsx'
+import { ana, type Call, startApi } from '../startApi.ts'
+
+const WINDOWS =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
+const session = (id: number, agente: string, atual = false) => ({
+  id,
+  criada_em: '2026-11-01T12:00:00.000Z',
+  usada_em: '2026-11-02T17:32:00.000Z',
+  expira_em: '2026-11-04T12:00:00.000Z',
+  agente,
+  atual,
+})
+const off = { ligado_em: null, codigos: 0, exigido: false }
+const on = { ligado_em: '2026-11-01T12:00:00.000Z', codigos: 2, exigido: false }
+const codigos = Array.from({ length: 10 }, (_, i) => `K7QM-2XWD-9RT${i}`)
+
+async function open(answers: Parameters<typeof startApi>[0] = {}, element = <AccountScreen />) {
+  const api = await startApi({
+    'GET /api/auth/sessions': { data: [session(1, WINDOWS, true)], meta: { count: 1 } },
+    'GET /api/auth/second-factor': { data: off },
+    ...answers,
+  })
+  writeSession({ token: 'vivo', autoLogin: false }, ana.tenant.id)
+  const { user } = stage({ '/admin/conta': element }, { at: '/admin/conta', dataProvider: memory().dataProvider })
+  const sent = (path: string) => api.calls.filter(call => call.method === 'POST' && call.path.endsWith(path))
+  return { ...api, user, sent }
+}
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+const sessions = async () =>
+  within(await screen.findByRole('list', { name: 'Sessões abertas' })).getAllByRole('listitem')
+
+describe('the sessions', () => {
+  test.each([
+    [WINDOWS, 'Chrome no Windows'],
+    [`${WINDOWS} Edg/142.0.0.0`, 'Edge no Windows'],
+    ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox no Linux'],
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1',
+      'Safari no iPhone',
+    ],
+    [
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Safari/605.1.15',
+      'Safari no Mac',
+    ],
+    [
+      'Mozilla/5.0 (Linux; Android 16; SM-S931B) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/29.0 Chrome/136.0.0.0 Mobile Safari/537.36',
+      'Samsung Internet no Android',
+    ],
+    ['curl/8.9.1', 'Programa desconhecido'],
+  ])('calls %s by the words people use', async (agent, words) => {
+    await open({ 'GET /api/auth/sessions': { data: [session(1, agent, true)], meta: { count: 1 } } })
+    expect((await sessions())[0]).toHaveTextContent(words)
+  })
+
+  test('one is ended, or all but this one, which has no button', async () => {
+    let open1 = [session(3, 'curl/8'), session(2, WINDOWS), session(1, WINDOWS, true)]
+    const { user, sent } = await open({
+      'GET /api/auth/sessions': () => ({ data: open1, meta: { count: open1.length } }),
+      'POST /api/auth/sessions/end': ({ form }: Call) => {
+        open1 = open1.filter(one => one.atual || (form[0]![0] === 'id' && String(one.id) !== form[0]![1]))
+        return { data: null }
+      },
+    })
+    const [, , own] = await sessions()
+    expect(own).toHaveTextContent('Esta sessão')
+    expect(within(own!).queryByRole('button')).toBeNull()
+
+    await user.click(await button(/^Encerrar Programa desconhecido/))
+    await waitFor(async () => expect(await sessions()).toHaveLength(2))
+    expect(sent('/end')[0]!.form).toEqual([['id', '3']])
+    expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Sessões abertas' }))
+    // One other: its own button is enough.
+    expect(screen.queryByRole('button', { name: 'Encerrar as outras' })).toBeNull()
+  })
+
+  test('all the others are ended at once', async () => {
+    const { user, sent } = await open({
+      'GET /api/auth/sessions': { data: [3, 2, 1].map(id => session(id, WINDOWS, id === 1)), meta: { count: 3 } },
+      'POST /api/auth/sessions/end': { data: null },
+    })
+    await user.click(await button('Encerrar as outras'))
+    expect(await screen.findByText('As outras sessões foram encerradas.')).toBeVisible()
+    expect(sent('/end')[0]!.form).toEqual([['outras', '1']])
+  })
+})
+
+describe('the second factor', () => {
+  test('is switched on with the password and a first code, and shows the recovery codes once', async () => {
+    let stands: object = off
+    const { user, sent } = await open({
+      'GET /api/auth/second-factor': () => ({ data: stands }),
+      'POST /api/auth/second-factor/start': ({ form }: Call) =>
+        form[0]![1] === 'errada'
+          ? { code: 422, message: 'Verifique', errors: { senha_atual: 'Senha atual incorreta.' } }
+          : { data: { segredo: 'ABCD EFGH', endereco: 'otpauth://totp/x?secret=ABCDEFGH' } },
+      'POST /api/auth/second-factor/finish': () => {
+        stands = { ...on, codigos: 10 }
+        return { data: { codigos } }
+      },
+    })
+    await user.click(await button('Ativar'))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.type(dialog.getByLabelText(/^Senha atual/), 'errada{Enter}')
+    expect(await dialog.findByText('Senha atual incorreta.')).toBeVisible()
+    await waitFor(() => expect(dialog.getByLabelText(/^Senha atual/)).toHaveFocus())
+    await user.clear(dialog.getByLabelText(/^Senha atual/))
+    await user.type(dialog.getByLabelText(/^Senha atual/), 'certa{Enter}')
+
+    expect(await dialog.findByRole('img', { name: /QR/ })).toBeVisible()
+    expect(dialog.getByText('ABCD EFGH')).toBeVisible()
+    const code = dialog.getByLabelText(/^Código do aplicativo/)
+    expect(code).toHaveAttribute('autocomplete', 'one-time-code')
+    await user.type(code, '123 456{Enter}')
+
+    const kept = await screen.findByRole('list', { name: 'Códigos de recuperação' })
+    expect(
+      within(kept)
+        .getAllByRole('listitem')
+        .map(item => item.textContent),
+    ).toEqual(codigos)
+    expect(sent('/finish')[0]!.form).toEqual([['codigo', '123 456']])
+    // What is shown once does not go away by a slip.
+    await user.keyboard('{Escape}')
+    expect(kept).toBeVisible()
+    await user.click(await button('Já guardei'))
+    expect(await screen.findByText(/Restam 10 códigos de recuperação/)).toBeVisible()
+  })
+
+  test('asks for a code as well once it is on, and warns when few recovery codes are left', async () => {
+    const { user, sent } = await open({
+      'GET /api/auth/second-factor': { data: on },
+      'POST /api/auth/second-factor/codes': { data: { codigos } },
+    })
+    expect(await screen.findByText(/Restam 2 códigos de recuperação: gere outros/)).toBeVisible()
+    await user.click(await button('Gerar novos códigos'))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.type(dialog.getByLabelText(/^Senha atual/), 'certa')
+    await user.type(dialog.getByLabelText(/^Código do aplicativo/), '123456{Enter}')
+    await screen.findByRole('list', { name: 'Códigos de recuperação' })
+    expect(sent('/codes')[0]!.form).toEqual([
+      ['senha_atual', 'certa'],
+      ['codigo', '123456'],
+    ])
+  })
+
+  test('is not switched off while the settings ask for it', async () => {
+    await open({ 'GET /api/auth/second-factor': { data: { ...on, exigido: true } } })
+    expect(await screen.findByText(/As configurações a exigem da sua conta/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Desativar' })).toBeNull()
+  })
+})
+
+describe('another account', () => {
+  test('an administrator resets the second factor of another after a question, and sees the sessions', async () => {
+    const { user, sent, calls } = await open(
+      {
+        'GET /api/auth/second-factor': { data: on },
+        'POST /api/auth/second-factor/reset': { data: null },
+      },
+      <OtherAccount id={9} name="Bia Lima" />,
+    )
+    await user.click(await button('Redefinir'))
+    const question = within(await screen.findByRole('alertdialog'))
+    await user.click(question.getByRole('button', { name: 'Redefinir' }))
+    expect(await screen.findByText('Verificação em duas etapas redefinida.')).toBeVisible()
+    expect(sent('/reset')[0]!.form).toEqual([['usuario', '9']])
+    expect(calls.find(call => call.path === '/api/auth/sessions')!.query).toEqual([['usuario', '9']])
+  })
+
+  test("one's own account leads to where it is kept", async () => {
+    await open({}, <OtherAccount id={ana.usuario.id} name="Ana Souza" />)
+    expect((await screen.findAllByRole('link', { name: 'Minha conta' }))[0]).toHaveAttribute('href', '/admin/conta')
+  })
+})
