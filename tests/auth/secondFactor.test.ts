@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { linkFor } from '#server/auth/firstAdministrator.ts'
 import { codeOf, stepAt, stepOf } from '#server/auth/totp.ts'
+import { decodeBase32 } from '#tests/support/base32.ts'
 import {
   minutes,
   OTHER_PASSWORD,
@@ -18,13 +19,6 @@ const ANA = 'ana@example.com'
 function appOf(auth: StartedAuth, segredo: string) {
   const secret = decodeBase32(segredo)
   return (stepsAway = 0) => codeOf(secret, stepAt(auth.clock.now()) + stepsAway)
-}
-
-function decodeBase32(text: string): Buffer {
-  const bits = [...text.replaceAll(' ', '')]
-    .map(letter => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
-    .join('')
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map(eight => Number.parseInt(eight, 2)))
 }
 
 const enter = (auth: StartedAuth, codigo?: string, options: { from?: string; senha?: string; email?: string } = {}) =>
