@@ -255,6 +255,40 @@ describe('when the session has ended by itself', () => {
     vi.restoreAllMocks()
   })
 
+  test('a code of the second factor is asked for as well, and the password stays', async () => {
+    const { calls } = await startApi({
+      'POST /api/auth': ({ form }) =>
+        form.some(([name]) => name === 'codigo')
+          ? { data: { token: 'novo', ...ana } }
+          : { code: 403, message: 'Informe o código.', data: { falta: 'codigo' } },
+    })
+    const { user } = open()
+    await waitFor(() => expect(expire()).toBe(true))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sua sessão expirou' }))
+    await user.type(dialog.getByLabelText('Senha'), 'correta e longa{Enter}')
+    const code = await dialog.findByLabelText('Código do aplicativo')
+    expect(code).toHaveFocus()
+    await user.type(code, '123 456{Enter}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(calls.findLast(call => call.method === 'POST')!.form).toEqual([
+      ['email', ana.usuario.email],
+      ['senha', 'correta e longa'],
+      ['codigo', '123 456'],
+      ['autoLogin', '0'],
+    ])
+  })
+
+  test('whoever must switch a second factor on first is told where, and keeps the page', async () => {
+    const data = { falta: 'ativacao', segredo: 'ABCD', endereco: 'otpauth://totp/x' }
+    await startApi({ 'POST /api/auth': { code: 403, message: 'Ative a verificação.', data } })
+    const { user } = open()
+    await waitFor(() => expect(expire()).toBe(true))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sua sessão expirou' }))
+    await user.type(dialog.getByLabelText('Senha'), 'correta e longa{Enter}')
+    expect(await dialog.findByRole('alert')).toHaveTextContent(/Abra a página de entrada em outra aba/)
+    expect(screen.getByRole('heading', { name: 'Painel', hidden: true })).toBeInTheDocument()
+  })
+
   test('SAIR is a way out', async () => {
     const { user } = open()
     await waitFor(() => expect(expire()).toBe(true))
