@@ -78,6 +78,7 @@ test('the Painel and what opens over every page speak Portuguese and are accessi
   await page.getByRole('dialog').waitFor()
   await look('ativar a verificação')
   await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.keyboard.press('Control+k')
   await page.getByRole('dialog').getByRole('combobox').fill('nov')
   await look('busca em tudo')
