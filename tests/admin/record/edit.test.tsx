@@ -490,7 +490,9 @@ describe('a picture on its way', () => {
   async function openSending(at: string, store = memory(ferramenta(4))) {
     let arrive = () => {}
     let stop: AbortSignal | undefined
-    const stored = { data: [{ id: 7, nome: 'lago.jpg', tipo: 'imagem', extensao: 'jpg', tamanho: 900, variantes: [] } as any] }
+    const stored = {
+      data: [{ id: 7, nome: 'lago.jpg', tipo: 'imagem', extensao: 'jpg', tamanho: 900, variantes: [] } as any],
+    }
     store.dataProvider.getMany = async () => stored
     store.dataProvider['upload'] = async (_name: string, _files: File[], { signal }: { signal: AbortSignal }) => {
       stop = signal
