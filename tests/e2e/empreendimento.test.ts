@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { onePagePdf } from '#demo/onePagePdf.ts'
-import { expectAccessible, expectFocused, newPage } from '../support/browser.ts'
+import { expectAccessible, expectFocused, moveBegun, newPage } from '../support/browser.ts'
 import { type BuiltServer, startBuiltServer } from '../support/builtServer.ts'
 import { type Call, callsOf, choose, enter, openSection, signIn, signInByCookie } from '../support/staff.ts'
 
@@ -677,7 +677,7 @@ async function inAnotherOrder(page: Page) {
   await rowsOf(galeria).nth(0).getByRole('switch', { name: 'Imagem ilustrativa' }).uncheck()
   const [first, second, third] = await valuesIn(galeria, 'Texto alternativo')
   await galeria.getByRole('button', { name: 'Arrastar imagem 3' }).press('Space')
-  await page.getByText('Movimento iniciado: Imagem, posição 3 de 3.').waitFor({ state: 'attached' })
+  await moveBegun(page, 'Movimento iniciado: Imagem, posição 3 de 3.')
   await page.keyboard.press('ArrowUp')
   await page.getByText('Agora na posição 2 de 3.').waitFor({ state: 'attached' })
   await page.keyboard.press('Space')

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { expectAccessible, newPage, overflow } from '../support/browser.ts'
+import { expectAccessible, moveBegun, newPage, overflow } from '../support/browser.ts'
 import { type BuiltServer, startBuiltServer } from '../support/builtServer.ts'
 import { type Call, callsOf, signInByCookie } from '../support/staff.ts'
 
@@ -224,7 +224,7 @@ describe.each([
 
     await handle.focus()
     await page.keyboard.press('Space')
-    await page.getByText(`Movimento iniciado: ${last}, posição 5 de 5.`).waitFor({ state: 'attached' })
+    await moveBegun(page, `Movimento iniciado: ${last}, posição 5 de 5.`)
     await page.keyboard.press('ArrowUp')
     await page.getByText('Agora na posição 4 de 5.').waitFor({ state: 'attached' })
     await page.keyboard.press('Space')

@@ -127,3 +127,9 @@ export const expectFocused = (control: Locator) =>
 /** CSS pixels by which the page is wider than its window. */
 export const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** Waits until what hears the keys of a move by keyboard is there: dnd-kit adds it one timer after it has said so. */
+export async function moveBegun(page: Page, said: string): Promise<void> {
+  await page.getByText(said).waitFor({ state: 'attached' })
+  await page.evaluate(() => new Promise(done => setTimeout(done)))
+}
