@@ -30,6 +30,8 @@ test.each([
       await head.boundingBox(),
       await page.getByRole('button', { name: 'Salvar', exact: true }).boundingBox(),
     ]
+    // Until the form is there a head without its way stands in its place.
+    await title.waitFor()
     const before = await boxes()
     await title.fill(`Mirante ${size.width}`)
     await page.getByText('guardado neste computador').waitFor()

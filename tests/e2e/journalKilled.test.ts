@@ -98,6 +98,9 @@ describe('a browser that is killed', () => {
     await bar(again).getByRole('button', { name: 'Continuar de onde parei' }).click()
     expect(await titulo(again).inputValue()).toBe('Um artigo que ainda não existe')
     await bar(again).waitFor({ state: 'detached' })
+    // With its title alone, and then nothing of it is kept any more.
+    await save(again)
+    await isAt(again, /^Salvo às/)
     await second.killAfter(0)
   })
 

@@ -102,7 +102,12 @@ describe('what a closed page left', () => {
 
     const third = await page.context().newPage()
     await third.goto(`${server.url}/admin/blog/${id}`)
-    await bar(third).getByRole('button', { name: 'Descartar' }).click()
+    await bar(third).getByText('Há 2 cópias não salvas, guardadas neste computador.').waitFor()
+    await bar(third)
+      .getByRole('listitem')
+      .filter({ hasText: 'Na segunda aba.' })
+      .getByRole('button', { name: 'Descartar' })
+      .click()
     await third.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click()
     await bar(third).getByRole('button', { name: 'Continuar de onde parei' }).click()
     expect(await resumo(third).inputValue()).toBe('Aberto em duas abas.')

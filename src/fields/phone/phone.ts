@@ -19,7 +19,8 @@ export const phone = defineKind<'phone', string>({
 })
 
 function problemWith(bare: string): string {
-  if (/^(?:\d{12,}|\+\d{16,})$/.test(bare)) return 'Dígitos demais: com o DDD são 10 ou 11'
+  // Twelve or thirteen that begin with 55 are a number with its country and another mistake.
+  if (/^(?:(?!55\d{10,11}$)\d{12,}|\+\d{16,})$/.test(bare)) return 'Dígitos demais: com o DDD são 10 ou 11'
   const missing = digitsMissingIn(bare)
   if (missing === undefined) return messages.invalid
   // As many as an area code has, which people leave out among neighbours.

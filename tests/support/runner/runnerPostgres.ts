@@ -71,7 +71,7 @@ export async function startPostgres(): Promise<FragileServer | undefined> {
     `listen_addresses=127.0.0.1`,
     `port=${port}`,
     `unix_socket_directories=${folder}`,
-    'max_connections=200',
+    'max_connections=400',
   ]
   const command = [postgres, '-D', data, ...settings.flatMap(setting => ['-c', setting])]
   const shell = spawn('sh', ['-c', script, 'sh', ...command], {
