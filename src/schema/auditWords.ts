@@ -2,9 +2,10 @@ import { publicationOf } from './publication.ts'
 import type { AnyResource } from './resource.ts'
 
 /** Every action that the audit knows, as it is chosen by, in the order in which it is offered. */
-export const auditActions: Readonly<Record<string, string>> = {
+const actions = {
   criar: 'Criação',
   alterar: 'Alteração',
+  trocar: 'Troca de arquivo',
   excluir: 'Exclusão',
   restaurar: 'Restauração',
   publicar: 'Publicação agendada',
@@ -14,6 +15,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   sair: 'Saída',
   entrada_recusada: 'Entrada recusada',
   entrada_com_troca: 'Entrada com troca de senha',
+  entrada_sem_segundo_fator: 'Entrada sem o segundo fator',
   entrada_fechada: 'Conta fechada',
   limite_atingido: 'Limite atingido',
   acesso_negado: 'Acesso negado',
@@ -21,27 +23,43 @@ export const auditActions: Readonly<Record<string, string>> = {
   convidar: 'Convite',
   pedir_recuperacao: 'Pedido de nova senha',
   criar_senha: 'Senha criada',
+  ligar_segundo_fator: 'Segundo fator ativado',
+  desligar_segundo_fator: 'Segundo fator desativado',
+  redefinir_segundo_fator: 'Segundo fator redefinido',
+  gerar_codigos_de_recuperacao: 'Códigos de recuperação gerados',
   criar_visao: 'Visão salva',
   alterar_visao: 'Visão alterada',
   excluir_visao: 'Visão excluída',
   copia_feita: 'Cópia de segurança',
   copia_falhou: 'Cópia que falhou',
   copia_restaurada: 'Cópia restaurada',
-}
+} as const
+
+/** What a line of the audit may say that was done. */
+export type AuditAction = keyof typeof actions
+
+/** The same by whatever text stands in a line: one of an older program may be none of these. */
+export const auditActions: Readonly<Record<string, string>> = actions
 
 /** What happened besides saves of records, as a sentence. */
-const sentences: Readonly<Record<string, string>> = {
+const sentences: Readonly<Partial<Record<string, string>>> = {
+  exportar: 'Exportou a auditoria',
   entrar: 'Entrou',
   sair: 'Saiu',
   entrada_recusada: 'Entrada recusada: e-mail ou senha errados',
   entrada_com_troca: 'Entrou com uma senha definida por outra pessoa e foi criar a própria',
-  entrada_fechada: 'Conta fechada depois de senhas erradas demais',
+  entrada_sem_segundo_fator: 'Deu a senha certa e ainda não o segundo fator',
+  entrada_fechada: 'Conta fechada depois de tentativas erradas demais',
   limite_atingido: 'Atingiu um limite de tentativas',
   acesso_negado: 'Acesso negado',
   encerrar_sessao: 'Encerrou uma sessão',
   convidar: 'Enviou de novo um convite',
   pedir_recuperacao: 'Pediu uma nova senha',
   criar_senha: 'Criou a própria senha',
+  ligar_segundo_fator: 'Ativou a verificação em duas etapas',
+  desligar_segundo_fator: 'Desativou a verificação em duas etapas',
+  redefinir_segundo_fator: 'Redefiniu a verificação em duas etapas de outra conta',
+  gerar_codigos_de_recuperacao: 'Gerou novos códigos de recuperação',
   copia_feita: 'Cópia de segurança feita',
   copia_falhou: 'A cópia de segurança falhou',
   copia_restaurada: 'Uma cópia de segurança foi restaurada',
@@ -50,6 +68,7 @@ const sentences: Readonly<Record<string, string>> = {
 const verbs: Readonly<Record<string, string>> = {
   criar: 'Criou',
   alterar: 'Alterou',
+  trocar: 'Trocou',
   excluir: 'Excluiu',
   restaurar: 'Restaurou',
   publicar: 'Publicou na data agendada',
@@ -72,6 +91,7 @@ interface Told {
 
 /** @example auditSentence({ action: 'criar', resource: diferenciais, title: 'Horta', changes }) // 'Criou o diferencial Horta' */
 export function auditSentence({ action, resource, title, changes }: Told): string {
+  if (action === 'entrada_recusada' && changes['segundo_fator']) return 'Entrada recusada: código errado'
   if (resource === undefined) return sentences[action] ?? auditActions[action] ?? action
   const { label } = resource
   const article = label.gender === 'm' ? 'o' : 'a'

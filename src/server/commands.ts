@@ -1,5 +1,6 @@
 import type { DemoTarget } from '#demo/fill.ts'
 import { formatDateTime } from '#fields/calendar/saoPaulo.ts'
+import type { AuditAction } from '#schema/auditWords.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { requireFilesResource, resourceNamed } from '#schema/roles.ts'
 import { checkChain } from './audit/auditCheck.ts'
@@ -284,7 +285,7 @@ function rowsOf(args: readonly string[]): number | undefined {
 }
 
 /** A line of the audit about the whole installation, linked at once: no server may be there to do it. */
-async function noteSystemEvent(store: Store, action: string, changes: AuditChanges = {}) {
+async function noteSystemEvent(store: Store, action: AuditAction, changes: AuditChanges = {}) {
   const by = { address: '', tenantId: null, userId: null }
   await store.write(tx => writeAudit(tx, { ...by, action, changes, now: new Date().toISOString() }))
   await linkAll(store)

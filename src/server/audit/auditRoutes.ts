@@ -7,6 +7,7 @@ import { type AuditEntryShown, auditCalls as calls, MOST_AUDIT_LINES } from '#sc
 import { sheetTypes } from '#schema/calls/sheetCalls.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { type Actor, signedIn } from '../auth/actor.ts'
+import { entryOf } from '../auth/auditEntry.ts'
 import { badFilter, forbidden } from '../errors.ts'
 import { answer } from '../http/answer.ts'
 import { parseQuery } from '../http/formBody.ts'
@@ -48,15 +49,12 @@ export function auditRoutes(app: FastifyInstance, parts: AuditParts) {
   mountCall(app, calls.export, async (request, reply) => {
     const actor = administrator(request)
     const { filter } = readQuery(request, actor, { isWhole: true })
-    const { tenantId, id: userId } = actor
-    const now = clock.now().toISOString()
-    const line = { action: 'exportar', tenantId, userId, address: request.address, now }
-    const changes = { exportado: [null, 'auditoria'] }
-    await store.write(tx => writeAudit(tx, { ...line, changes }), { usesReserve: true })
+    const line = { ...entryOf(request, 'exportar', clock), changes: { exportado: [null, 'auditoria'] } }
+    await store.write(tx => writeAudit(tx, line), { usesReserve: true })
     return reply
       .type(`${sheetTypes.csv}; charset=utf-8`)
       .header('content-disposition', 'attachment; filename="auditoria.csv"')
-      .send(Readable.from(csvLines(actor, { ...filter, until: filter.until ?? now }), { highWaterMark: 1 }))
+      .send(Readable.from(csvLines(actor, { ...filter, until: filter.until ?? line.now }), { highWaterMark: 1 }))
   })
 
   mountCall(app, calls.lastCheckOf, async request => {

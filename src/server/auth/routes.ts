@@ -12,8 +12,8 @@ import { endSession, endSessionsOf, findSessionById, sessionsOf } from '../store
 import { writeAudit } from '../store/log/audit.ts'
 import type { Tx } from '../store/store.ts'
 import { queueInvitation } from './accountMail.ts'
-import type { Actor } from './actor.ts'
 import { signedIn } from './actor.ts'
+import { entryOf } from './auditEntry.ts'
 import { count, limits, refuseWhenFull } from './limits.ts'
 import type { AuthParts } from './parts.ts'
 import { readIdQuery } from './readIdQuery.ts'
@@ -63,7 +63,7 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts, { sessions, s
   mountCall(app, calls.signOut, async request => {
     const actor = signedIn(request)
     readForm(request, calls.signOut)
-    await sessions.end(actor, audited(request, actor, 'sair'))
+    await sessions.end(actor, entryOf(request, 'sair', clock))
     return answer(null, { message: 'Sessão encerrada.' })
   })
 
@@ -93,8 +93,8 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts, { sessions, s
       if (account.state === 'inactive' || account.password !== null) throw notInvited()
       const mails = { limit: limits.invitations, who: [String(account.id)] }
       await refuseWhenFull(tx, [mails], now)
-      await count(tx, mails, now, audited(request, actor, ''))
-      await writeAudit(tx, { ...audited(request, actor, 'convidar'), changes: { conta: [null, account.id] } })
+      await count(tx, mails, now, { tenantId: actor.tenantId, userId: actor.id, address: request.address })
+      await writeAudit(tx, { ...entryOf(request, 'convidar', clock), changes: { conta: [null, account.id] } })
       await queueInvitation(tx, account.id, now)
     })
     return answer(null, { message: 'Convite enviado.' })
@@ -125,7 +125,7 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts, { sessions, s
     const { id, outras } = readForm(request, calls.endSessions)
     if ((id === '') === (outras === '') || !['', '1'].includes(outras)) throw invalidFields({ id: 'Campo obrigatório' })
     const end = async (tx: Tx) => {
-      await writeAudit(tx, audited(request, actor, 'encerrar_sessao'))
+      await writeAudit(tx, entryOf(request, 'encerrar_sessao', clock))
       if (outras === '1') return endSessionsOf(tx, actor.tenantId, actor.id, actor.sessionId)
       const number = readId(id)
       const session = number === undefined ? undefined : await findSessionById(tx, actor.tenantId, number)
@@ -157,11 +157,6 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts, { sessions, s
       }),
     )
     throw forbidden()
-  }
-
-  function audited(request: FastifyRequest, actor: Actor, action: string) {
-    const { tenantId, id: userId } = actor
-    return { action, now: clock.now().toISOString(), address: request.address, tenantId, userId }
   }
 }
 

@@ -12,6 +12,7 @@ import { writeAudit } from '../store/log/audit.ts'
 import type { Tx } from '../store/store.ts'
 import { queueSecondFactorNotice } from './accountMail.ts'
 import { signedIn } from './actor.ts'
+import { entryOf } from './auditEntry.ts'
 import type { AuthParts } from './parts.ts'
 import { readIdQuery } from './readIdQuery.ts'
 import { refuseLongPassword } from './refuseLongPassword.ts'
@@ -51,7 +52,7 @@ export function secondFactorRoutes(app: FastifyInstance, { store, clock, resourc
       const now = clock.now()
       const done = await finishEnrolment(tx, await accountOf(tx, tenantId, id), codigo, now)
       if (typeof done === 'string') return done
-      await writeAudit(tx, audited(request, 'ligar_segundo_fator'))
+      await writeAudit(tx, entryOf(request, 'ligar_segundo_fator', clock))
       await queueSecondFactorNotice(tx, id, 'ligado', now)
       return done
     })
@@ -65,7 +66,7 @@ export function secondFactorRoutes(app: FastifyInstance, { store, clock, resourc
     const account = await confirmed(request, calls.renewCodes)
     const codigos = await store.write(async tx => {
       await requireOn(tx, account)
-      await writeAudit(tx, audited(request, 'gerar_codigos_de_recuperacao'))
+      await writeAudit(tx, entryOf(request, 'gerar_codigos_de_recuperacao', clock))
       return newRecoveryCodes(tx, account)
     })
     return answer({ codigos }, { message: 'Novos códigos de recuperação criados.' })
@@ -77,7 +78,7 @@ export function secondFactorRoutes(app: FastifyInstance, { store, clock, resourc
       await requireOn(tx, account)
       if (await mustHaveSecondFactor(tx, account)) throw required()
       await removeSecondFactor(tx, account.id)
-      await writeAudit(tx, audited(request, 'desligar_segundo_fator'))
+      await writeAudit(tx, entryOf(request, 'desligar_segundo_fator', clock))
       await queueSecondFactorNotice(tx, account.id, 'desligado', clock.now())
     })
     return answer(null, { message: 'Verificação em duas etapas desativada.' })
@@ -95,7 +96,7 @@ export function secondFactorRoutes(app: FastifyInstance, { store, clock, resourc
       await requireOn(tx, account)
       await removeSecondFactor(tx, id)
       await endSessionsOf(tx, actor.tenantId, id)
-      await writeAudit(tx, { ...audited(request, 'redefinir_segundo_fator'), changes: { conta: [null, id] } })
+      await writeAudit(tx, { ...entryOf(request, 'redefinir_segundo_fator', clock), changes: { conta: [null, id] } })
       await queueSecondFactorNotice(tx, id, 'redefinido', clock.now())
     })
     return answer(null, { message: 'Verificação em duas etapas redefinida.' })
@@ -114,11 +115,6 @@ export function secondFactorRoutes(app: FastifyInstance, { store, clock, resourc
   async function requireOn(tx: Tx, account: Account): Promise<void> {
     const { secret } = await findSecondFactor(tx, account.id, clock.now().toISOString())
     if (secret === null) throw isOff()
-  }
-
-  function audited(request: FastifyRequest, action: string) {
-    const { tenantId, id: userId } = signedIn(request)
-    return { action, now: clock.now().toISOString(), address: request.address, tenantId, userId }
   }
 }
 

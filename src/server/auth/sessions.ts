@@ -199,7 +199,7 @@ export function createSessions(parts: AuthParts): Sessions {
       tenantId,
       userId,
       address: addressOf(request),
-      action: 'acesso_negado',
+      action: 'acesso_negado' as const,
       now: clock.now().toISOString(),
       changes,
     }

@@ -7,6 +7,7 @@ import type { FileStorage } from '../files/storage/storage.ts'
 import type { Parts } from '../parts.ts'
 import { restoreValues } from '../records/restore.ts'
 import { resultingRecord } from '../records/resultingRecord.ts'
+import { RESTORED } from '../store/log/audit.ts'
 import { parseStoredName } from '../store/records/fileAddress.ts'
 import { lockRecord } from '../store/records/records.ts'
 import { decodeRow } from '../store/records/rows.ts'
@@ -64,7 +65,7 @@ export async function restoreRecord(
       if (before !== undefined)
         return { wasThere: true, record: await restoreValues(tx, commit, resource, before, values, by, { note }) }
       await resultingRecord(tx, resource, null, values, caller, by.at.toISOString())
-      const details = { action: 'restaurar', former: { id, revisao, criado_em, criado_por }, note }
+      const details = { action: RESTORED, former: { id, revisao, criado_em, criado_por }, note }
       return { wasThere: false, record: await commit.put(tx, resource, null, values, by, details) }
     })
   } finally {

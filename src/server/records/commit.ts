@@ -1,5 +1,6 @@
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { isSame } from '#fields/merge/isSame.ts'
+import type { AuditAction } from '#schema/auditWords.ts'
 import type { FormBody } from '#schema/decodeForm.ts'
 import { encodeJsonField } from '#schema/encodeJson.ts'
 import { isWithheld } from '#schema/personal.ts'
@@ -19,7 +20,7 @@ interface SavedRecord {
   /** Null where it was deleted. */
   readonly after: StoredRecord | null
   /** As the audit calls it. */
-  readonly action: string
+  readonly action: AuditAction
   /** Names of the fields whose value is another now; secret ones included. */
   readonly changed: readonly string[]
   readonly caller: Caller
@@ -43,7 +44,7 @@ export interface WriteBy {
 /** What a write says besides the record. */
 interface WriteDetails {
   /** As the audit calls it; 'criar' or 'alterar' unless stated. */
-  readonly action?: string
+  readonly action?: AuditAction
   /** Stands in the audit in the place of the changes. */
   readonly changes?: AuditChanges
   /** Stands in the audit beside the changes. */
@@ -189,7 +190,7 @@ function audit(
   recordId: number,
   { tenantId, id: userId, address }: Caller,
   at: Date,
-  action: string,
+  action: AuditAction,
   changes: AuditChanges,
 ) {
   const now = at.toISOString()

@@ -59,6 +59,6 @@ function formatOf(queryString: string): { format: keyof typeof TYPES; rest: stri
 async function noteExport({ store, clock }: Pick<Parts, 'store' | 'clock'>, resource: AnyResource, caller: Caller) {
   const { tenantId, id: userId, address } = caller
   const now = clock.now().toISOString()
-  const line = { action: 'exportar', tenantId, userId, address, resource: resource.name, now }
-  await store.write(tx => writeAudit(tx, line), { usesReserve: true })
+  const line = { tenantId, userId, address, resource: resource.name, now }
+  await store.write(tx => writeAudit(tx, { ...line, action: 'exportar' }), { usesReserve: true })
 }

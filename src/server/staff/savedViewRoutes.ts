@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { present } from '#fields/contract/present.ts'
 import { forbiddenKeyIn } from '#fields/list/forbiddenKeys.ts'
 import { readId } from '#fields/reference/readId.ts'
+import type { AuditAction } from '#schema/auditWords.ts'
 import { savedViewCalls as calls, type SavedView } from '#schema/calls/savedViewCalls.ts'
 import { OPERATION_KEY } from '#schema/decodeForm.ts'
 import { decodeQuery } from '#schema/decodeQuery.ts'
@@ -174,7 +175,7 @@ export function savedViewRoutes(app: FastifyInstance, parts: Pick<Parts, 'store'
 
   async function noteView(
     tx: Tx,
-    action: string,
+    action: AuditAction,
     { tenantId, id: userId }: Actor,
     address: string,
     resource: AnyResource,

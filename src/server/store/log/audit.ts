@@ -1,4 +1,5 @@
 import { type NotNull, type Selectable, sql } from 'kysely'
+import type { AuditAction } from '#schema/auditWords.ts'
 import type { SystemTables } from '../migration/systemTables.ts'
 import { insertRow } from '../records/insertRow.ts'
 import type { Tx } from '../store.ts'
@@ -7,8 +8,8 @@ export const AUDIT = '_auditoria'
 
 /** One line of the audit. Nothing secret belongs into it: no password, token, hash or link. */
 export interface AuditEntry {
-  /** What happened, as the audit screen shows it: 'criar', 'entrar', 'entrada_recusada' … */
-  readonly action: string
+  /** What happened; `auditWords.ts` has the words for it. */
+  readonly action: AuditAction
   /** ISO 8601, UTC. */
   readonly now: string
   /** Where the request came from; empty for the system itself. */
@@ -56,11 +57,11 @@ export interface AuditLine {
 }
 
 /** Of a scheduled record whose hour came: no revision, since no user edited it. */
-export const PUBLISHED = 'publicar'
+export const PUBLISHED = 'publicar' as const
 /** Of a record that is gone: no revision either. */
-export const REMOVED = 'excluir'
+export const REMOVED = 'excluir' as const
 /** Of a deleted record that was put back. */
-export const RESTORED = 'restaurar'
+export const RESTORED = 'restaurar' as const
 
 /** The lines of one record's revisions since an instant (ISO 8601), the oldest first. */
 export async function revisionsOf(
