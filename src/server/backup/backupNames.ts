@@ -1,18 +1,15 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { BACKUPS } from '../erasure/erasureFile.ts'
+import { ARCHIVE_NAME, BACKUPS } from '../disk/backupsFolder.ts'
 
 /** The folder, in that of the data, in which a restore makes everything anew. */
 export const RESTORE_STAGE = 'restaurando'
-
-/** Archives are named by when they were made, so that their names order as they do. */
-const NAME = /^copia-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z)\.zip$/
 
 export const backupName = (madeAt: Date) => `copia-${madeAt.toISOString().replaceAll(':', '-')}.zip`
 
 /** When the archive of this name was made; undefined for any other file. */
 export function madeAt(name: string): Date | undefined {
-  const stamp = NAME.exec(name)?.[1]
+  const stamp = ARCHIVE_NAME.exec(name)?.[1]
   return stamp === undefined ? undefined : new Date(stamp.replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:'))
 }
 

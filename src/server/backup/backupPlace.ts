@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { BACKUPS } from '../erasure/erasureFile.ts'
+import { BACKUPS } from '../disk/backupsFolder.ts'
 import { loadSqlite, snapshotSqlite } from '../store/dialects/sqliteCopy.ts'
 import type { Snapshot, TableLoad } from '../store/dialects/tableCopy.ts'
 

@@ -1,6 +1,6 @@
 import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { BACKUPS } from '../erasure/erasureFile.ts'
+import { BACKUPS } from '../disk/backupsFolder.ts'
 import { listArchives, madeAt } from './backupNames.ts'
 
 const FAILURE = 'ultima-falha.json'

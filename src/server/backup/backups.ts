@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { requireFilesResource } from '#schema/roles.ts'
-import { BACKUPS } from '../erasure/erasureFile.ts'
+import { BACKUPS } from '../disk/backupsFolder.ts'
 import { DAY_MS, type JobHandler } from '../jobs/jobQueue.ts'
 import type { Parts } from '../parts.ts'
 import { writeAudit } from '../store/log/audit.ts'
-import { addJob, earliestJob } from '../store/log/jobs.ts'
+import { ensureJob } from '../store/log/jobs.ts'
 import type { Tx } from '../store/store.ts'
 import { listArchives } from './backupNames.ts'
 import { backupInProcess } from './backupProcess.ts'
@@ -106,7 +106,7 @@ export function openBackups(parts: BackupParts): Backups {
           }
           throw cause
         }
-        return { again: { data: {}, dueAt: nextNight(clock.now()) } }
+        return { again: { data: {}, dueAt: nextNight(clock.now()).toISOString() } }
       },
     },
     idle: async () => {
@@ -121,14 +121,11 @@ export function openBackups(parts: BackupParts): Backups {
 
 /** Queues the nightly backup where none is waiting; from then on each run queues the next. */
 export async function ensureNightlyBackup({ store, clock }: Pick<Parts, 'store' | 'clock'>): Promise<void> {
-  await store.write(async tx => {
-    if ((await earliestJob(tx, [JOB])) !== undefined) return
-    await addJob(tx, { type: JOB, data: {}, dueAt: nextNight(clock.now()), expiresAt: '9999-12-31T00:00:00.000Z' })
-  })
+  await store.write(tx => ensureJob(tx, JOB, nextNight(clock.now())))
 }
 
-function nextNight(now: Date): string {
+function nextNight(now: Date): Date {
   const night = new Date(now)
   night.setUTCHours(HOUR, 0, 0, 0)
-  return new Date(night.getTime() + (night > now ? 0 : DAY_MS)).toISOString()
+  return new Date(night.getTime() + (night > now ? 0 : DAY_MS))
 }

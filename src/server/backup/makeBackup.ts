@@ -7,8 +7,8 @@ import type { InRole } from '#schema/roles.ts'
 import { readErasureFile } from '../erasure/erasureFile.ts'
 import { type DiskFiles, diskFiles } from '../files/storage/diskStorage.ts'
 import { lockFolder } from '../store/dialects/lockFolder.ts'
-import { syncToDisk } from '../store/dialects/sqliteBackup.ts'
-import { fingerprint, linesOf, type Snapshot } from '../store/dialects/tableCopy.ts'
+import { syncToDisk } from '../store/dialects/sqliteFiles.ts'
+import { counted, fingerprint, linesOf, type Snapshot } from '../store/dialects/tableCopy.ts'
 import { parseStoredName } from '../store/records/fileAddress.ts'
 import { openArchive, RefusedArchive, type Written, writeArchive } from './archive.ts'
 import { backupName } from './backupNames.ts'
@@ -77,16 +77,10 @@ async function writeAll(path: string, place: BackupPlace, filesTable: StoredFile
     const erased = await readErasureFile(place.dataFolder)
     const tables: ManifestTable[] = []
     for (const table of snapshot.tables) {
-      let rows = 0
-      const counted = async function* () {
-        for await (const portion of snapshot.rows(table)) {
-          rows += portion.length
-          yield portion
-        }
-      }
-      const written = await archive.add(tableEntry(table.name), textStream(linesOf(counted())), { compress: true })
+      const { portions, rows } = counted(snapshot.rows(table))
+      const written = await archive.add(tableEntry(table.name), textStream(linesOf(portions)), { compress: true })
       const columns = table.columns.map(({ name, type, nullable }) => ({ nome: name, tipo: type, vazia: nullable }))
-      tables.push({ nome: table.name, colunas: columns, ultimo_id: table.lastId, linhas: rows, ...written })
+      tables.push({ nome: table.name, colunas: columns, ultimo_id: table.lastId, linhas: rows(), ...written })
     }
     const files: ({ nome: string } & Written)[] = []
     const storage = diskFiles(place.dataFolder)

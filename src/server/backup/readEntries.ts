@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import type { Row, TableLoad } from '../store/dialects/tableCopy.ts'
 import { type ArchiveReader, measured, RefusedArchive } from './archive.ts'
@@ -88,9 +89,5 @@ export async function readFiles(
 /** The erasure list as it was; empty where the archive has none. */
 export async function readErased(archive: ArchiveReader, { apagados }: Manifest): Promise<string> {
   if (apagados === undefined) return ''
-  return readKnown(archive, ERASED_ENTRY, apagados, async content => {
-    let text = ''
-    for await (const chunk of content) text += chunk
-    return text
-  })
+  return readKnown(archive, ERASED_ENTRY, apagados, text)
 }

@@ -4,8 +4,8 @@ import { measureFreeBytes } from '../disk/freeBytes.ts'
 import { mergeErasureList } from '../erasure/erasureFile.ts'
 import { storedFilesIn } from '../files/storage/diskStorage.ts'
 import { lockFolder } from '../store/dialects/lockFolder.ts'
-import { syncToDisk } from '../store/dialects/sqliteBackup.ts'
-import { endSessionsIn, settleLog } from '../store/dialects/sqliteRestore.ts'
+import { moveAside, syncToDisk } from '../store/dialects/sqliteFiles.ts'
+import { endSessionsIn, putSqliteInPlace } from '../store/dialects/sqliteRestore.ts'
 import { openArchive, RefusedArchive } from './archive.ts'
 import { RESTORE_STAGE } from './backupNames.ts'
 import { type BackupPlace, backupsFolder } from './backupPlace.ts'
@@ -22,7 +22,6 @@ import { writeWhole } from './writeWhole.ts'
 const DECIDED = 'pronto'
 /** The schema in which PostgreSQL makes the tables anew. */
 const STAGE_SCHEMA = 'restaurando'
-const ENDINGS = ['', '-journal', '-wal', '-shm']
 
 /** What a decided restore still has to do, as its file says it. */
 interface Decision {
@@ -39,8 +38,8 @@ interface Decision {
  * touched; what it replaces is kept aside; all sessions and one-time links end.
  *
  * @param name of an archive in the folder of backups
- * @returns the folder, inside that of backups, in which the replaced data is kept
  * @param freeBytes how much room there is on the disk
+ * @returns the folder, inside that of backups, in which the replaced data is kept
  * @throws RefusedArchive, or with the reason when a server runs; nothing was touched then
  */
 export async function restoreArchive(
@@ -134,13 +133,8 @@ async function exchange(place: BackupPlace): Promise<string | undefined> {
     const { putStagedInPlace } = await import('../store/dialects/postgresRestore.ts')
     await putStagedInPlace(databaseUrl, STAGE_SCHEMA, stamp, lastIds)
   } else {
-    const database = join(dataFolder, 'dados.sqlite')
-    if (existsSync(join(stage, 'dados.sqlite'))) {
-      settleLog(database)
-      // The log beside a database belongs to it, also when the database is damaged.
-      for (const ending of ENDINGS) moveAside(database + ending, join(aside, `dados.sqlite${ending}`))
-      renameSync(join(stage, 'dados.sqlite'), database)
-    }
+    const fresh = join(stage, 'dados.sqlite')
+    if (existsSync(fresh)) putSqliteInPlace(fresh, join(dataFolder, 'dados.sqlite'), join(aside, 'dados.sqlite'))
   }
   if (existsSync(join(stage, 'arquivos'))) {
     moveAside(storedFilesIn(dataFolder), join(aside, 'arquivos'))
@@ -152,11 +146,6 @@ async function exchange(place: BackupPlace): Promise<string | undefined> {
   rmSync(decided)
   rmSync(stage, { recursive: true, force: true })
   return aside
-}
-
-function moveAside(from: string, to: string) {
-  // Where both are there, this is what an exchange that was cut off has put into the place already.
-  if (existsSync(from) && !existsSync(to)) renameSync(from, to)
 }
 
 async function loadStaged(place: BackupPlace, archive: Awaited<ReturnType<typeof openArchive>>, manifest: Manifest) {

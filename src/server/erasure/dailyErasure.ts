@@ -4,7 +4,7 @@ import { erasingOf } from '#schema/roles.ts'
 import type { Parts } from '../parts.ts'
 import { tenantIds } from '../store/accounts/tenants.ts'
 import { removeOldIdempotencyKeys } from '../store/log/idempotencyKeys.ts'
-import { addJob, earliestJob } from '../store/log/jobs.ts'
+import { ensureJob } from '../store/log/jobs.ts'
 import { erasableIds } from '../store/records/erasable.ts'
 import type { Tx } from '../store/store.ts'
 import { applyPersonalFields } from './applyPersonalFields.ts'
@@ -21,11 +21,7 @@ const AT_ONCE = 100
 
 /** Queues the daily job where none is waiting; from then on each run queues the next. */
 export async function ensureDailyErasure({ store, clock }: Pick<Parts, 'store' | 'clock'>) {
-  await store.write(async tx => {
-    if ((await earliestJob(tx, [JOB])) !== undefined) return
-    const now = clock.now().toISOString()
-    await addJob(tx, { type: JOB, data: {}, dueAt: now, expiresAt: '9999-12-31T00:00:00.000Z' })
-  })
+  await store.write(tx => ensureJob(tx, JOB, clock.now()))
 }
 
 /** For the loop of jobs. */

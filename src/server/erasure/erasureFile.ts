@@ -1,6 +1,7 @@
 import { mkdir, open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AnyResource } from '#schema/resource.ts'
+import { BACKUPS } from '../disk/backupsFolder.ts'
 import type { Reserve } from '../disk/reserve.ts'
 import { AppError, diskFull } from '../errors.ts'
 import type { Erased } from '../store/records/erasable.ts'
@@ -20,8 +21,6 @@ import type { Erased } from '../store/records/erasable.ts'
  */
 
 const ERASURE_FILE = 'dados-apagados.txt'
-/** The folder of backups, in that of the data. */
-export const BACKUPS = 'backups'
 const LINE = /^([a-z0-9_]+ [1-9]\d{0,14} \d{4}-[\d:T.-]+Z)(?: (pedido|mantido))?$/
 
 /** Keys, in the order in which they were written. */

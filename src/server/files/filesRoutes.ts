@@ -18,7 +18,7 @@ import { idOf } from '../http/requestUrl.ts'
 import { DAY_MS, type JobQueue, startJobQueue } from '../jobs/jobQueue.ts'
 import type { Parts } from '../parts.ts'
 import { callerOf } from '../records/routes.ts'
-import { addJob, earliestJob } from '../store/log/jobs.ts'
+import { ensureJob } from '../store/log/jobs.ts'
 import { ImageQueue } from './images/imageQueue.ts'
 import { keepFiles } from './keepFiles.ts'
 import { type KeepingParts } from './keepingParts.ts'
@@ -58,7 +58,7 @@ export function filesRoutes(app: FastifyInstance, parts: FilesParts) {
     serveFiles(scope, keeping)
   })
   app.addHook('onReady', async () => {
-    await queueSweep(parts)
+    await parts.store.write(tx => ensureJob(tx, SWEEP_JOB, parts.clock.now()))
     await queueForgottenVariants(store, keeping.files, clock.now().toISOString())
     work = startJobQueue(
       { store, clock, log },
@@ -158,18 +158,6 @@ function decodeSaid({ clock }: FilesParts, { files }: KeepingParts, fields: Form
   const decoded = decodeForm(files.resource, fields, { now, today: dayOfInstant(now) })
   if (!decoded.ok) throw invalidFields(decoded.errors)
   return decoded.values
-}
-
-async function queueSweep({ store, clock }: FilesParts) {
-  await store.write(async tx => {
-    if ((await earliestJob(tx, [SWEEP_JOB])) !== undefined) return
-    await addJob(tx, {
-      type: SWEEP_JOB,
-      data: {},
-      dueAt: clock.now().toISOString(),
-      expiresAt: '9999-12-31T23:59:59.999Z',
-    })
-  })
 }
 
 const hoursFrom = (date: Date, hours: number) => new Date(date.getTime() + hours * 3_600_000).toISOString()

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { ARCHIVE_NAME, BACKUPS } from '../../disk/backupsFolder.ts'
 import { sqliteBackups } from './sqliteRestore.ts'
 
 /**
@@ -28,8 +29,8 @@ export function refuseLostDatabase(folder: string) {
 }
 
 function archivesIn(folder: string): string[] {
-  const backups = join(folder, 'backups')
-  return existsSync(backups) ? readdirSync(backups).filter(name => /^copia-.*\.zip$/.test(name)) : []
+  const backups = join(folder, BACKUPS)
+  return existsSync(backups) ? readdirSync(backups).filter(name => ARCHIVE_NAME.test(name)) : []
 }
 
 function sizeOf(path: string): number {

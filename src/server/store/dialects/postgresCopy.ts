@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { POSTGRES_TYPES, READ_TYPES } from './postgres.ts'
-import { unreachable } from './postgresConnect.ts'
+import { connectedClient } from './postgresClient.ts'
 import type { Row, Snapshot, TableLoad, TableShape } from './tableCopy.ts'
 
 const PORTION = 500
@@ -8,7 +8,7 @@ const name = (...parts: string[]) => parts.map(part => pg.escapeIdentifier(part)
 
 /** The tables of a schema as they are now, of the program's own unless stated; saves go on meanwhile. */
 export async function snapshotPostgres(url: string, schema?: string): Promise<Snapshot> {
-  const client = await connected(url)
+  const client = await connectedClient(url)
   try {
     await client.query('begin isolation level repeatable read read only')
     const of = schema ?? String((await client.query('select current_schema() as own')).rows[0].own)
@@ -74,7 +74,7 @@ async function lastIdOf(client: pg.Client, schema: string, table: string, column
 
 /** Makes the tables in a schema of this name beside those that serve. */
 export async function loadPostgres(url: string, schema: string): Promise<TableLoad> {
-  const client = await connected(url)
+  const client = await connectedClient(url)
   await client.query(`drop schema if exists ${name(schema)} cascade`)
   await client.query('begin')
   await client.query(`create schema ${name(schema)}`)
@@ -106,25 +106,9 @@ export async function loadPostgres(url: string, schema: string): Promise<TableLo
     },
     async discard() {
       await client.end().catch(() => undefined)
-      const again = await connected(url)
+      const again = await connectedClient(url)
       await again.query(`drop schema if exists ${name(schema)} cascade`)
       await again.end()
     },
   }
-}
-
-async function connected(url: string): Promise<pg.Client> {
-  const client = new pg.Client({
-    connectionString: url,
-    // Whole numbers as numbers: none of ours goes beyond what JavaScript counts exactly.
-    types: {
-      getTypeParser: (id, format) => (id === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(id, format)),
-    },
-  })
-  try {
-    await client.connect()
-  } catch (cause) {
-    throw unreachable(cause)
-  }
-  return client
 }

@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { AnyTables, Db } from './dialect.ts'
+import { postgresTypes } from './postgresClient.ts'
 
-const INT8_OID = 20
 /** Each leaves something of the five seconds within which a request must be answered. */
 const CONNECT_MS = 4500
 const STATEMENT_MS = 4000
@@ -38,11 +38,7 @@ export function openPool({ url, name, isUnlimited = false, onUnanswered = () => 
     connectionString: withApplicationName(url, name),
     connectionTimeoutMillis: CONNECT_MS,
     options: `-c statement_timeout=${isUnlimited ? 0 : STATEMENT_MS} -c lock_timeout=${STATEMENT_MS} -c idle_in_transaction_session_timeout=10000`,
-    // Our integers stay far below 2^53; ids and centavos are numbers everywhere.
-    types: {
-      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-        oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format),
-    },
+    types: postgresTypes,
     max: 10,
     idleTimeoutMillis: 30_000,
     stream: () => {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { byTime } from './copyTime.ts'
-import { unreachable } from './postgresConnect.ts'
+import { connectedClient } from './postgresClient.ts'
 import { inUse, tryLock } from './postgresLock.ts'
 
 /** The copies inside a database, newest first. */
@@ -28,7 +28,7 @@ const FORMER_END_MS = 5000
 
 /** Keeps servers out until it is closed. Throws when one runs. */
 export async function keepServersOut(url: string): Promise<{ close(): Promise<void> }> {
-  const client = await connected(url)
+  const client = await connectedClient(url)
   const patience = performance.now() + FORMER_END_MS
   while (!(await tryLock(client))) {
     if (performance.now() > patience) {
@@ -126,20 +126,10 @@ const nextIdAfter = (table: string, last = 0) => `
   where pg_get_serial_sequence('${table}', 'id') is not null`
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = await connected(url)
+  const client = await connectedClient(url)
   try {
     return await work(client)
   } finally {
     await client.end()
   }
-}
-
-async function connected(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url })
-  try {
-    await client.connect()
-  } catch (cause) {
-    throw unreachable(cause)
-  }
-  return client
 }

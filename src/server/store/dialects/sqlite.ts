@@ -12,6 +12,7 @@ import {
   SqliteQueryCompiler,
   sql,
 } from 'kysely'
+import { BACKUPS } from '../../disk/backupsFolder.ts'
 import { AppError, unavailable } from '../../errors.ts'
 import { eventLoopTurn } from '../../eventLoopTurn.ts'
 import { MarkWords } from '../search/markWords.ts'
@@ -153,7 +154,7 @@ export function openSqlite(
     backup: label => backupSqlite(folder, label),
     async findBackup(label) {
       const name = sqliteBackups(folder).find(copy => copy.startsWith(`${label}-`))
-      return name && join(folder, 'backups', name)
+      return name && join(folder, BACKUPS, name)
     },
     async purge(tables) {
       for (const table of tables) {

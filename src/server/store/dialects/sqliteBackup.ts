@@ -1,7 +1,9 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
+import { BACKUPS } from '../../disk/backupsFolder.ts'
 import { lockFolder } from './lockFolder.ts'
+import { removeSqlite, syncToDisk } from './sqliteFiles.ts'
 
 /**
  * Copies the database beside whatever goes on in it, and gives the copy its name once it is whole, checked and on disk.
@@ -10,16 +12,13 @@ import { lockFolder } from './lockFolder.ts'
  * @throws when another copy is being made, or this one cannot be trusted; no copy is there then
  */
 export async function backupSqlite(folder: string, label: string): Promise<string> {
-  const backups = join(folder, 'backups')
+  const backups = join(folder, BACKUPS)
   mkdirSync(backups, { recursive: true, mode: 0o700 })
   const lock = lockFolder(backups, `Another copy is being made in ${backups}.`)
   const growing = join(backups, 'copiando')
-  const remove = () => {
-    for (const ending of ['', '-journal', '-wal', '-shm']) rmSync(growing + ending, { force: true })
-  }
   try {
     // What a copy that was cut off has left.
-    remove()
+    removeSqlite(growing)
     const name = join(backups, `${label}-${new Date().toISOString().replaceAll(':', '-')}.sqlite`)
     closeSync(openSync(growing, 'wx', 0o600))
     await copyTo(growing, join(folder, 'dados.sqlite'))
@@ -30,7 +29,7 @@ export async function backupSqlite(folder: string, label: string): Promise<strin
     syncToDisk(backups)
     return name
   } finally {
-    remove()
+    removeSqlite(growing)
     lock.close()
   }
 }
@@ -69,10 +68,4 @@ export function checkSqlite(path: string) {
   } finally {
     database.close()
   }
-}
-
-export function syncToDisk(path: string) {
-  const descriptor = openSync(path, 'r')
-  fsyncSync(descriptor)
-  closeSync(descriptor)
 }

@@ -1,9 +1,10 @@
-import { closeSync, openSync, rmSync } from 'node:fs'
+import { closeSync, openSync } from 'node:fs'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { setImmediate } from 'node:timers/promises'
 import { present } from '#fields/contract/present.ts'
 import { SQLITE_TYPES } from './sqlite.ts'
-import { checkSqlite, syncToDisk } from './sqliteBackup.ts'
+import { checkSqlite } from './sqliteBackup.ts'
+import { removeSqlite, syncToDisk } from './sqliteFiles.ts'
 import type { Row, Snapshot, TableLoad, TableShape } from './tableCopy.ts'
 
 const PORTION = 500
@@ -64,14 +65,9 @@ function shapeOf(database: DatabaseSync, table: string): TableShape {
   }
 }
 
-const ENDINGS = ['', '-journal', '-wal', '-shm']
-
 /** Makes a new database in this file, readable by this account alone. */
 export function loadSqlite(path: string): TableLoad {
-  const remove = () => {
-    for (const ending of ENDINGS) rmSync(path + ending, { force: true })
-  }
-  remove()
+  removeSqlite(path)
   closeSync(openSync(path, 'wx', 0o600))
   const database = new DatabaseSync(path)
   // It is worth something only when it is whole.
@@ -101,7 +97,7 @@ export function loadSqlite(path: string): TableLoad {
     },
     async discard() {
       if (database.isOpen) database.close()
-      remove()
+      removeSqlite(path)
     },
   }
 }

@@ -1,45 +1,40 @@
-import { chmodSync, copyFileSync, existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { chmodSync, copyFileSync, existsSync, readdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { BACKUPS } from '../../disk/backupsFolder.ts'
 import { byTime } from './copyTime.ts'
 import { lockFolder } from './lockFolder.ts'
-import { checkSqlite, syncToDisk } from './sqliteBackup.ts'
+import { checkSqlite } from './sqliteBackup.ts'
+import { moveSqliteAside, removeSqlite, syncToDisk } from './sqliteFiles.ts'
 
 /** The copies in a folder, newest first. */
 export function sqliteBackups(folder: string): string[] {
-  const backups = join(folder, 'backups')
+  const backups = join(folder, BACKUPS)
   if (!existsSync(backups)) return []
   return readdirSync(backups)
     .filter(name => name.endsWith('.sqlite'))
     .sort(byTime)
 }
 
-const ENDINGS = ['', '-journal', '-wal', '-shm']
-
 /** See `restoreBackup`. */
 export function restoreSqlite(folder: string, name: string, stamp: string): string | undefined {
   const lock = lockFolder(folder)
+  const backups = join(folder, BACKUPS)
   try {
-    const copy = join(folder, 'backups', name)
+    const copy = join(backups, name)
     refuseDamaged(copy)
     const database = join(folder, 'dados.sqlite')
     const fresh = join(folder, 'dados.restaurando')
-    for (const ending of ENDINGS) rmSync(fresh + ending, { force: true })
+    removeSqlite(fresh)
     copyFileSync(copy, fresh)
     chmodSync(fresh, 0o600)
     endSessionsIn(fresh)
     syncToDisk(fresh)
 
     const isThere = existsSync(database)
-    if (isThere) settleLog(database)
     const aside = `substituido-${stamp.replaceAll(':', '-')}.sqlite`
-    // The log beside a database belongs to it, also when the database is damaged. A restore that is cut off here leaves
-    // a folder without a database, which no server starts on.
-    for (const ending of ENDINGS) {
-      if (existsSync(database + ending)) renameSync(database + ending, join(folder, 'backups', aside + ending))
-    }
-    renameSync(fresh, database)
-    syncToDisk(join(folder, 'backups'))
+    putSqliteInPlace(fresh, database, join(backups, aside))
+    syncToDisk(backups)
     syncToDisk(folder)
     return isThere ? aside : undefined
   } finally {
@@ -47,8 +42,18 @@ export function restoreSqlite(folder: string, name: string, stamp: string): stri
   }
 }
 
+/**
+ * Puts a new database in the place of another, which is moved to `aside`. Cut off, it leaves a folder without a database,
+ * which no server starts on.
+ */
+export function putSqliteInPlace(fresh: string, database: string, aside: string) {
+  settleLog(database)
+  moveSqliteAside(database, aside)
+  renameSync(fresh, database)
+}
+
 /** A sound database becomes one file, which one renaming puts aside whole. A damaged one is left as it is. */
-export function settleLog(path: string) {
+function settleLog(path: string) {
   try {
     checkSqlite(path)
   } catch {

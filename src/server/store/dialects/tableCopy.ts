@@ -35,6 +35,18 @@ export interface TableLoad {
   discard(): Promise<void>
 }
 
+/** The same portions, and how many rows have gone by. */
+export function counted(portions: AsyncIterable<readonly Row[]>) {
+  let rows = 0
+  async function* count() {
+    for await (const portion of portions) {
+      rows += portion.length
+      yield portion
+    }
+  }
+  return { portions: count(), rows: () => rows }
+}
+
 const PORTION_TEXT = 256 * 1024
 
 /** The rows as lines of JSON, in portions of some 256 kB. */
@@ -52,13 +64,7 @@ export async function* linesOf(portions: AsyncIterable<readonly Row[]>): AsyncGe
 /** By what two tables with the same rows are known to be the same: the SHA-256 of their lines, and how many there are. */
 export async function fingerprint(portions: AsyncIterable<readonly Row[]>) {
   const hash = createHash('sha256')
-  let rows = 0
-  const counted = async function* () {
-    for await (const portion of portions) {
-      rows += portion.length
-      yield portion
-    }
-  }
-  for await (const text of linesOf(counted())) hash.update(text)
-  return { rows, sha256: hash.digest('hex') }
+  const rows = counted(portions)
+  for await (const text of linesOf(rows.portions)) hash.update(text)
+  return { rows: rows.rows(), sha256: hash.digest('hex') }
 }

@@ -31,6 +31,12 @@ export async function addJob(
   tx.changed(0, JOBS)
 }
 
+/** Queues a job of this type where none is waiting; whoever runs it queues the next. */
+export async function ensureJob(tx: Tx, type: string, dueAt: Date): Promise<void> {
+  if ((await earliestJob(tx, [type])) !== undefined) return
+  await addJob(tx, { type, data: {}, dueAt: dueAt.toISOString(), expiresAt: '9999-12-31T00:00:00.000Z' })
+}
+
 /**
  * The next job of these types that is due. One due later than `horizon` counts as due as well: no schedule of ours
  * reaches so far, so the clock must have been set back.

@@ -1,0 +1,18 @@
+import pg from 'pg'
+import { unreachable } from './postgresConnect.ts'
+
+/** Whole numbers as numbers: ids and centavos stay far below 2^53. */
+export const postgresTypes: pg.CustomTypesConfig = {
+  getTypeParser: (id, format) => (id === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(id, format)),
+}
+
+/** A connection of its own, for what may take long. */
+export async function connectedClient(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, types: postgresTypes })
+  try {
+    await client.connect()
+  } catch (cause) {
+    throw unreachable(cause)
+  }
+  return client
+}
