@@ -1,4 +1,7 @@
+import { mkdtempSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core'
 import { afterAll, expect, onTestFinished } from 'vitest'
 
@@ -52,8 +55,27 @@ export async function newPage(
 /** The same, closed at the end of the test: a page that is left open goes on drawing beside the tests that follow. */
 export const newPageOfTest: typeof newPage = async (size, options) => {
   const opened = await newPage(size, options)
-  onTestFinished(() => opened.page.context().close())
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === 'fail') await tellShown(opened.page)
+    await opened.page.context().close()
+  })
   return opened
+}
+
+/** Prints what the page of a failed test shows, and where its picture is: what fails once in fifty is not seen again. */
+export async function tellShown(page: Page): Promise<void> {
+  const picture = join(mkdtempSync(join(tmpdir(), 'falha-')), 'pagina.png')
+  try {
+    await page.screenshot({ path: picture, timeout: 5_000 })
+    const { visibility, focus } = await page.evaluate(() => ({
+      visibility: document.visibilityState,
+      focus: document.activeElement?.outerHTML.slice(0, 200),
+    }))
+    const shown = await page.locator('body').ariaSnapshot({ timeout: 5_000 })
+    console.log(`${page.url()} (${visibility}, ${picture}), focus on ${focus}\n${shown}`)
+  } catch (error) {
+    console.log(`${page.url()} shows nothing: ${error}`)
+  }
 }
 
 const wcag22AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Route } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, onTestFinished } from 'vitest'
-import { launchBrowser } from './browser.ts'
+import { launchBrowser, tellShown } from './browser.ts'
 import { type BuiltServer, startBuiltServer } from './builtServer.ts'
 
 /** What the tests share that look at what a form keeps in the browser while it is not saved. */
@@ -84,8 +84,9 @@ export function journalServer() {
     const page = idle.pop() ?? (await (await newContext()).newPage())
     await enter(page.context(), session)
     onTestFinished(async ({ task }) => {
-      if (task.result?.state === 'fail') await page.context().close()
-      else await empty(page.context())
+      if (task.result?.state !== 'fail') return empty(page.context())
+      for (const opened of page.context().pages()) await tellShown(opened)
+      await page.context().close()
     })
     await page.goto(`${server.url}/admin/${path}`)
     return page
