@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { createBrowserRouter, RouterProvider, redirect } from 'react-router-dom'
 import { isFormAddress } from '#schema/adminScreens.ts'
+import { lazyComponent } from '#ui/theme/lazyComponent.tsx'
 import { isSignedIn } from './api/authProvider.ts'
 import { readSession } from './api/session.ts'
 import { signInAddress } from './model/addresses.ts'
@@ -8,8 +9,7 @@ import { AppFailure } from './signIn/AppFailure.tsx'
 import { AppLoading } from './signIn/AppLoading.tsx'
 import { signInRoutes } from './signIn/signInRoutes.tsx'
 
-const loadApp = () => import('./App.tsx')
-const App = lazy(loadApp)
+const App = lazyComponent(async () => (await import('./App.tsx')).default)
 
 /** A data router, because react-admin can warn of unsaved changes in no other. */
 const router = createBrowserRouter([
@@ -23,11 +23,7 @@ const router = createBrowserRouter([
         // Asked once on the way in: a session that ends later never takes a form away.
         shouldRevalidate: () => false,
         HydrateFallback: AppLoading,
-        element: (
-          <Suspense fallback={<AppLoading />}>
-            <App />
-          </Suspense>
-        ),
+        Component: App,
       },
     ],
   },
@@ -38,25 +34,27 @@ async function requireSignIn({ request }: { request: Request }) {
   const { pathname, search } = new URL(request.url)
   const signIn = () => redirect(signInAddress(pathname + search))
   if (!readSession()) return signIn()
-  const loaded = loadApp().catch(() => undefined)
+  const loading = App.start()
+  const isThere = loading.then(
+    () => true,
+    () => true,
+  )
   // Of a form at its own address the scripts come together with the application's, not after them.
   if (isFormAddress(pathname)) void import('./record/RecordScreen.tsx').catch(() => undefined)
-  return (await Promise.race([isSignedIn(), loaded])) === false ? signIn() : null
+  if ((await Promise.race([isSignedIn(), isThere])) === false) return signIn()
+  await loading
+  return null
 }
 
 /** Resolves when it is known which screen is shown first. */
-export function whenReady(): Promise<void> {
-  return new Promise(resolve => {
-    const stop = router.subscribe(({ initialized }) => {
-      if (!initialized) return
-      stop()
-      resolve()
-    })
-    if (router.state.initialized) {
-      stop()
-      resolve()
-    }
+export async function whenReady(): Promise<void> {
+  if (router.state.initialized) return
+  const ready = Promise.withResolvers<void>()
+  const stop = router.subscribe(({ initialized }) => {
+    if (initialized) ready.resolve()
   })
+  await ready.promise
+  stop()
 }
 
 export function AdminRouter() {
@@ -68,7 +66,7 @@ export function AdminRouter() {
 function loadAppWhenIdle(): void {
   // A failure shows when the App is wanted: it is asked for again then.
   const load = () => {
-    void loadApp().catch(() => undefined)
+    void App.start().catch(() => undefined)
     if (location.pathname === '/admin') void import('./dashboard/Painel.tsx').catch(() => undefined)
   }
   if ('requestIdleCallback' in window) requestIdleCallback(load, { timeout: 2_000 })

@@ -1,7 +1,7 @@
 import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
 import { QueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { type ComponentType, Suspense, useState } from 'react'
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, memoryStore, Resource } from 'react-admin'
 import { Route } from 'react-router-dom'
 import { TargetsProvider } from '#fields/contract/adminFace.admin.ts'
@@ -10,6 +10,7 @@ import { ConfirmProvider } from '#ui/dialogs/ConfirmProvider.tsx'
 import { ToastProvider } from '#ui/feedback/ToastProvider.tsx'
 import { PageHeader } from '#ui/layout/PageHeader.tsx'
 import { CspStyles } from '#ui/theme/CspStyles.tsx'
+import { lazyComponent } from '#ui/theme/lazyComponent.tsx'
 import { theme } from '#ui/theme/theme.ts'
 import { authProvider } from './api/authProvider.ts'
 import { createDataProvider } from './api/dataProvider.ts'
@@ -24,15 +25,32 @@ import { targets } from './targets.tsx'
 const i18nProvider = createI18nProvider(resources)
 
 /** A list opened by its address does not wait for the figures; after a sign-in they are on the way by then. */
-const Painel = lazy(async () => ({ default: (await import('./dashboard/Painel.tsx')).Painel }))
+const Painel = lazyComponent(async () => (await import('./dashboard/Painel.tsx')).Painel)
 
-const AuditScreen = lazy(() => import('./audit/AuditScreen.tsx'))
-const AccountScreen = lazy(() => import('./account/AccountScreen.tsx'))
-
-/** Every piece in every state, for those who work on them: the build leaves it out. */
-const Gallery = import.meta.env.DEV
-  ? lazy(async () => ({ default: (await import('#ui/gallery/Gallery.tsx')).Gallery }))
-  : undefined
+/** The screens that belong to no resource. */
+const ownScreens: readonly { readonly path: string; readonly title: string; readonly Screen: ComponentType }[] = [
+  { path: '/painel', title: 'Painel', Screen: Painel },
+  {
+    path: '/auditoria',
+    title: 'Auditoria',
+    Screen: lazyComponent(async () => (await import('./audit/AuditScreen.tsx')).default),
+  },
+  {
+    path: '/conta',
+    title: 'Minha conta',
+    Screen: lazyComponent(async () => (await import('./account/AccountScreen.tsx')).default),
+  },
+  // Every piece in every state, for those who work on them: the build leaves it out.
+  ...(import.meta.env.DEV
+    ? [
+        {
+          path: '/componentes',
+          title: 'Componentes',
+          Screen: lazyComponent(async () => (await import('#ui/gallery/Gallery.tsx')).Gallery),
+        },
+      ]
+    : []),
+]
 
 /** What one stay behind the sign-in remembers; nothing of one account is left for the next. */
 function startStay() {
@@ -71,40 +89,17 @@ export default function App() {
                   disableTelemetry
                 >
                   <CustomRoutes>
-                    <Route
-                      path="/painel"
-                      element={
-                        <Suspense fallback={<PageHeader title="Painel" />}>
-                          <Painel />
-                        </Suspense>
-                      }
-                    />
-                    <Route
-                      path="/auditoria"
-                      element={
-                        <Suspense fallback={<PageHeader title="Auditoria" />}>
-                          <AuditScreen />
-                        </Suspense>
-                      }
-                    />
-                    <Route
-                      path="/conta"
-                      element={
-                        <Suspense fallback={<PageHeader title="Minha conta" />}>
-                          <AccountScreen />
-                        </Suspense>
-                      }
-                    />
-                    {Gallery && (
+                    {ownScreens.map(({ path, title, Screen }) => (
                       <Route
-                        path="/componentes"
+                        key={path}
+                        path={path}
                         element={
-                          <Suspense fallback={null}>
-                            <Gallery />
+                          <Suspense fallback={<PageHeader title={title} />}>
+                            <Screen />
                           </Suspense>
                         }
                       />
-                    )}
+                    ))}
                   </CustomRoutes>
                   {resources.map(resource => {
                     const { list, edit, create, importing } = screensOf(resource)

@@ -1,9 +1,10 @@
-import { lazy, type ReactElement, type ReactNode, Suspense } from 'react'
+import { type ReactElement, type ReactNode, Suspense } from 'react'
 import { screenKinds } from '#schema/adminScreens.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { FormSkeleton } from '#ui/feedback/FormSkeleton.tsx'
 import { PageHeader } from '#ui/layout/PageHeader.tsx'
 import { Section } from '#ui/layout/Section.tsx'
+import { lazyComponent } from '#ui/theme/lazyComponent.tsx'
 import { loadLazyPieces } from '#ui/theme/lazyPiece.tsx'
 import { canUse, useAccount } from './api/access.ts'
 import { NoAccess } from './layout/NotFound.tsx'
@@ -12,16 +13,16 @@ import { capital, newOf } from './model/words.ts'
 import { ComingSoon } from './page/ComingSoon.tsx'
 
 // What only forms need arrives with the first form.
-const RecordScreen = lazy(async () => {
+const RecordScreen = lazyComponent(async () => {
   const [screen] = await Promise.all([import('./record/RecordScreen.tsx'), loadLazyPieces()])
-  return screen
+  return screen.default
 })
-const SettingsScreen = lazy(async () => {
+const SettingsScreen = lazyComponent(async () => {
   const [screen] = await Promise.all([import('./record/SettingsScreen.tsx'), loadLazyPieces()])
-  return screen
+  return screen.default
 })
-const FilesScreen = lazy(() => import('./files/FilesScreen.tsx'))
-const ImportScreen = lazy(() => import('./sheets/ImportScreen.tsx'))
+const FilesScreen = lazyComponent(async () => (await import('./files/FilesScreen.tsx')).default)
+const ImportScreen = lazyComponent(async () => (await import('./sheets/ImportScreen.tsx')).default)
 
 interface Screens {
   readonly list: ReactElement

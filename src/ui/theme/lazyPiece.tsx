@@ -1,11 +1,12 @@
 import Skeleton from '@mui/material/Skeleton'
 import { styled } from '@mui/material/styles'
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { type ComponentType, Suspense } from 'react'
+import { lazyComponent } from './lazyComponent.tsx'
 import { touch } from './tokens.ts'
 
 /**
  * A piece whose script comes with the first screen that draws it. Until then a skeleton as high as a labelled input
- * holds its place; once the script is here, the piece is drawn at once, without one.
+ * holds its place.
  *
  * @param height of the skeleton in pixels, for what is no input
  */
@@ -13,30 +14,13 @@ export function lazyPiece<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   height?: number,
 ): ComponentType<Props> {
-  let here: ComponentType<Props> | undefined
-  let coming: Promise<ComponentType<Props>> | undefined
-  const start = () => {
-    coming ??= load().then(
-      piece => (here = piece),
-      // The next one who needs it tries again.
-      error => {
-        coming = undefined
-        throw error
-      },
-    )
-    return coming
-  }
-  pieces.push(start)
-  const Late = lazy(async () => ({ default: await start() }))
-  return function Lazily(props: Props) {
-    // Whichever it was drawn with first it keeps, or what is typed in it would be lost.
-    const [Piece] = useState<ComponentType<Props>>(() => here ?? Late)
-    return (
-      <Suspense fallback={<Place variant="rounded" style={{ height }} />}>
-        <Piece {...props} />
-      </Suspense>
-    )
-  }
+  const Piece = lazyComponent(load)
+  pieces.push(Piece.start)
+  return (props: Props) => (
+    <Suspense fallback={<Place variant="rounded" style={{ height }} />}>
+      <Piece {...props} />
+    </Suspense>
+  )
 }
 
 const pieces: (() => Promise<unknown>)[] = []

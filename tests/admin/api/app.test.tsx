@@ -91,7 +91,7 @@ describe('addresses', () => {
   test('/admin/componentes shows every shared piece in development', async () => {
     const { user } = await open('/admin/componentes')
     await title('Componentes')
-    await user.click(screen.getByRole('tab', { name: 'Escolhas e datas' }))
+    await user.click(await screen.findByRole('tab', { name: 'Escolhas e datas' }))
     expect(screen.getByRole('combobox', { name: 'Cidade' })).toBeVisible()
     await user.click(screen.getByRole('tab', { name: /^Tabelas e listas/ }))
     expect(screen.getAllByText('Nenhum registro encontrado')).not.toEqual([])
