@@ -449,14 +449,11 @@ async function visit(where?: Page | typeof session, opened = new Set<string>()) 
     for (let i = 0; i < (await openers.count()); i++) {
       const opener = openers.nth(i)
       // What was counted may have gone when the panel before it closed.
-      const label = await opener
-        .evaluate(button => button.getAttribute('aria-label') ?? (button as HTMLElement).innerText, null, {
-          timeout: 2_000,
-        })
-        .catch(() => undefined)
-      if (label === undefined) continue
-      // "Abrir calendário de Data" and "Abrir calendário de Entrega" open the same.
-      const kind = label.replace(/ d[aeo] .*/, '')
+      const found = await opener.evaluate(whatOpens, null, { timeout: 2_000 }).catch(() => undefined)
+      if (found === undefined) continue
+      const { label, rows, place } = found
+      // "Abrir calendário de Data" and "Abrir calendário de Entrega" open the same, and so does each row of a list.
+      const kind = rows === undefined ? label.replace(/ d[aeo] .*/, '') : `${rows}, ${place}`
       if (opened.has(kind)) continue
       opened.add(kind)
       await opener.click()
@@ -468,6 +465,17 @@ async function visit(where?: Page | typeof session, opened = new Set<string>()) 
   }
 
   return { page, look, read, explore, go, found: () => [...mistakes, ...said], forget: () => said.clear() }
+}
+
+/** How a button is called; in a list or a table, how that is called and the button's place in its row. */
+function whatOpens(button: Element) {
+  const nameOf = (element: Element) => element.getAttribute('aria-label') ?? (element as HTMLElement).innerText
+  const row = button.closest('tbody tr, li')
+  return {
+    label: nameOf(button),
+    rows: row ? (row.closest('[aria-label]')?.getAttribute('aria-label') ?? document.title) : undefined,
+    place: row ? [...row.querySelectorAll('button')].indexOf(button as HTMLButtonElement) : undefined,
+  }
 }
 
 async function close(page: Page, over: Locator) {
