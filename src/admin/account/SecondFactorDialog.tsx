@@ -6,6 +6,7 @@ import { TextInput } from '#ui/inputs/TextInput.tsx'
 import { color } from '#ui/theme/tokens.ts'
 import { failureMessage } from '../api/failureMessage.ts'
 import { HttpFailure } from '../api/http.ts'
+import { CurrentPasswordInput } from '../page/CurrentPasswordInput.tsx'
 import { QrCode } from './QrCode.tsx'
 import { useKeepingCodes } from './useKeepingCodes.ts'
 import { type Enrolment, secondFactor } from './useSecondFactor.ts'
@@ -119,17 +120,7 @@ function Steps({ purpose, isOn, onClose, onChanged, onCodes }: StepsProps) {
       {errors => (
         <>
           <p>{effects[purpose]}</p>
-          <TextInput
-            label="Senha atual"
-            type="password"
-            autoComplete="current-password"
-            maxLength={128}
-            autoFocus
-            required
-            value={password}
-            onChange={setPassword}
-            {...(errors['senha_atual'] ? { error: errors['senha_atual'] } : {})}
-          />
+          <CurrentPasswordInput value={password} onChange={setPassword} error={errors['senha_atual']} />
           {isOn && (
             <CodeInput
               value={code}

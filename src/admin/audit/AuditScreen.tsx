@@ -9,7 +9,6 @@ import type { AuditEntryShown } from '#schema/calls/auditCalls.ts'
 import { accountsResource } from '#schema/roles.ts'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { useToast } from '#ui/feedback/ToastProvider.tsx'
-import { glyphs } from '#ui/layout/glyphs.ts'
 import { Icon } from '#ui/layout/Icon.tsx'
 import { PageHeader } from '#ui/layout/PageHeader.tsx'
 import { PersonCircle } from '#ui/layout/PersonCircle.tsx'
@@ -23,6 +22,7 @@ import { failureMessage } from '../api/failureMessage.ts'
 import { NoAccess } from '../layout/NotFound.tsx'
 import { figures } from '../model/words.ts'
 import { LoadFailure } from '../page/LoadFailure.tsx'
+import { PageButtons } from '../page/PageButtons.tsx'
 import { usePage } from '../page/usePage.ts'
 import { faceOf } from '../targets.tsx'
 import { AuditDialog } from './AuditDialog.tsx'
@@ -103,15 +103,17 @@ function Audit() {
             rowKey={line => line.id}
             onOpen={setOpened}
           />
-          <Pages
-            page={page}
-            count={data.count}
-            onPage={to => {
-              const next = new URLSearchParams(narrowed)
-              if (to > 1) next.set('pagina', String(to))
-              setQuery(next)
-            }}
-          />
+          <PagesLine aria-label="Páginas da auditoria">
+            <PageButtons
+              page={page}
+              pages={Math.ceil(data.count / AUDIT_PAGE)}
+              onPage={to => {
+                const next = new URLSearchParams(narrowed)
+                if (to > 1) next.set('pagina', String(to))
+                setQuery(next)
+              }}
+            />
+          </PagesLine>
         </Dimmed>
       )}
       {opened && <AuditDialog line={opened} onClose={() => setOpened(undefined)} />}
@@ -185,28 +187,6 @@ function ExportButton({ narrowed }: { narrowed: string }) {
   )
 }
 
-function Pages({ page, count, onPage }: { page: number; count: number; onPage: (page: number) => void }) {
-  const pages = Math.ceil(count / AUDIT_PAGE)
-  if (pages <= 1) return null
-  return (
-    <PagesLine aria-label="Páginas da auditoria">
-      <Button aria-label="Página anterior" aria-disabled={page <= 1} onClick={() => page > 1 && onPage(page - 1)}>
-        <Icon path={glyphs.left} size={15} />
-      </Button>
-      <span role="status">
-        Página {figures.format(page)} de {figures.format(pages)}
-      </span>
-      <Button
-        aria-label="Próxima página"
-        aria-disabled={page >= pages}
-        onClick={() => page < pages && onPage(page + 1)}
-      >
-        <Icon path={glyphs.right} size={15} />
-      </Button>
-    </PagesLine>
-  )
-}
-
 const Filters = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
@@ -253,10 +233,7 @@ const Moment = styled('time')({
 const PagesLine = styled('nav')({
   display: 'flex',
   justifyContent: 'flex-end',
-  alignItems: 'center',
-  gap: 10,
   padding: '12px 4px',
   color: color.muted,
-  fontVariantNumeric: 'tabular-nums',
-  '& .MuiButton-root': { padding: 0, width: 35, '&[aria-disabled=true]': { cursor: 'default' } },
+  '&:empty': { display: 'none' },
 })

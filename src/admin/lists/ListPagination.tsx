@@ -1,15 +1,13 @@
-import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import MuiSelect from '@mui/material/Select'
 import { styled } from '@mui/material/styles'
 import { useListContext } from 'react-admin'
 import { type PageSize, pageSizes as SIZES } from '#schema/preferences.ts'
 import type { AnyResource } from '#schema/resource.ts'
-import { glyphs } from '#ui/layout/glyphs.ts'
-import { Icon } from '#ui/layout/Icon.tsx'
 import { color } from '#ui/theme/tokens.ts'
 import { usePreference } from '../api/preferences.ts'
 import { figures } from '../model/words.ts'
+import { PageButtons } from '../page/PageButtons.tsx'
 
 /** Which part of the list is shown, the way to the others, and how many come at a time. */
 export function ListPagination({ resource }: { resource: AnyResource }) {
@@ -23,23 +21,7 @@ export function ListPagination({ resource }: { resource: AnyResource }) {
       <p>
         {figures.format(first)}–{figures.format(last)} de {figures.format(total)}
       </p>
-      {pages > 1 && (
-        <div>
-          <Button aria-label="Página anterior" aria-disabled={page <= 1} onClick={() => page > 1 && setPage(page - 1)}>
-            <Icon path={glyphs.left} size={15} />
-          </Button>
-          <span role="status">
-            Página {figures.format(page)} de {figures.format(pages)}
-          </span>
-          <Button
-            aria-label="Próxima página"
-            aria-disabled={page >= pages}
-            onClick={() => page < pages && setPage(page + 1)}
-          >
-            <Icon path={glyphs.right} size={15} />
-          </Button>
-        </div>
-      )}
+      <PageButtons page={page} pages={pages} onPage={setPage} />
       {total > SIZES[0] && (
         <MuiSelect
           variant="outlined"
@@ -72,6 +54,4 @@ const Line = styled('nav')({
   color: color.muted,
   fontVariantNumeric: 'tabular-nums',
   '& p': { flex: 1, margin: 0, whiteSpace: 'nowrap' },
-  '& > div:not(.MuiInputBase-root)': { display: 'flex', alignItems: 'center', gap: 10 },
-  '& .MuiButton-root': { padding: 0, width: 35, '&[aria-disabled=true]': { cursor: 'default' } },
 })

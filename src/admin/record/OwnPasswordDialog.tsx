@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { Modal } from '#ui/dialogs/Modal.tsx'
-import { TextInput } from '#ui/inputs/TextInput.tsx'
+import { CurrentPasswordInput } from '../page/CurrentPasswordInput.tsx'
 
 interface OwnPasswordDialogProps {
   readonly isAsked: boolean
@@ -26,18 +26,7 @@ function Question({ failure, isSaving, onConfirm, onDismiss }: OwnPasswordDialog
   return (
     <>
       <p>Para mudar o seu e-mail ou a sua senha, informe a senha que você usa hoje.</p>
-      <TextInput
-        label="Senha atual"
-        type="password"
-        autoComplete="current-password"
-        maxLength={128}
-        autoFocus
-        required
-        value={password}
-        onChange={setPassword}
-        onEnter={confirm}
-        {...(failure ? { error: failure } : {})}
-      />
+      <CurrentPasswordInput value={password} onChange={setPassword} onEnter={confirm} error={failure} />
       <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8, marginTop: 20 }}>
         <Button onClick={onDismiss}>Cancelar</Button>
         <Button variant="contained" onClick={confirm}>

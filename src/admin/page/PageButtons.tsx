@@ -1,0 +1,42 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { glyphs } from '#ui/layout/glyphs.ts'
+import { Icon } from '#ui/layout/Icon.tsx'
+import { figures } from '../model/words.ts'
+
+interface PageButtonsProps {
+  /** From 1. */
+  readonly page: number
+  readonly pages: number
+  readonly onPage: (page: number) => void
+}
+
+/** To the page before and after; nothing where there is one page alone. */
+export function PageButtons({ page, pages, onPage }: PageButtonsProps) {
+  if (pages <= 1) return null
+  return (
+    <Line>
+      <Button aria-label="Página anterior" aria-disabled={page <= 1} onClick={() => page > 1 && onPage(page - 1)}>
+        <Icon path={glyphs.left} size={15} />
+      </Button>
+      <span role="status">
+        Página {figures.format(page)} de {figures.format(pages)}
+      </span>
+      <Button
+        aria-label="Próxima página"
+        aria-disabled={page >= pages}
+        onClick={() => page < pages && onPage(page + 1)}
+      >
+        <Icon path={glyphs.right} size={15} />
+      </Button>
+    </Line>
+  )
+}
+
+const Line = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  fontVariantNumeric: 'tabular-nums',
+  '& .MuiButton-root': { padding: 0, width: 35, '&[aria-disabled=true]': { cursor: 'default' } },
+})
