@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button'
-import { styled } from '@mui/material/styles'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { useConfirm } from '#ui/dialogs/ConfirmProvider.tsx'
@@ -10,6 +9,7 @@ import { failureMessage } from '../api/failureMessage.ts'
 import { ACCOUNT } from '../model/addresses.ts'
 import { onDay } from '../model/when.ts'
 import { Sessions } from './Sessions.tsx'
+import { StateLine } from './StateLine.tsx'
 import { secondFactor, useSecondFactor } from './useSecondFactor.ts'
 
 /** Under the form of an account: where it is open, and a way in for who has lost the telephone. */
@@ -57,22 +57,13 @@ function OthersSecondFactor({ id, name }: { id: number; name: string }) {
   if (data === undefined) return null
   return (
     <Section title="Verificação em duas etapas">
-      <State>
+      <StateLine>
         <p>
           <strong>{data.ligado_em === null ? 'Desativada.' : `Ativada ${onDay(data.ligado_em)}.`}</strong>
           {data.ligado_em === null && data.exigido && ' Será pedida na próxima entrada.'}
         </p>
         {data.ligado_em !== null && <Button onClick={reset}>Redefinir</Button>}
-      </State>
+      </StateLine>
     </Section>
   )
 }
-
-const State = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: 12,
-  '& > p': { margin: 0 },
-})

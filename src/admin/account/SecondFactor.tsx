@@ -1,13 +1,12 @@
 import Button from '@mui/material/Button'
-import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { FormSkeleton } from '#ui/feedback/FormSkeleton.tsx'
 import { useToast } from '#ui/feedback/ToastProvider.tsx'
 import { Section } from '#ui/layout/Section.tsx'
-import { color } from '#ui/theme/tokens.ts'
 import { onDay } from '../model/when.ts'
 import { LoadFailure } from '../page/LoadFailure.tsx'
 import { type Purpose, SecondFactorDialog } from './SecondFactorDialog.tsx'
+import { StateLine } from './StateLine.tsx'
 import { useSecondFactor } from './useSecondFactor.ts'
 
 /** So few recovery codes are worth a word. */
@@ -28,7 +27,7 @@ export function SecondFactor() {
       {data === undefined ? (
         <FormSkeleton rows={[[50]]} />
       ) : (
-        <State>
+        <StateLine>
           {data.ligado_em === null ? (
             <p>
               <strong>Desativada.</strong>
@@ -53,7 +52,7 @@ export function SecondFactor() {
               </Button>
             )}
           </div>
-        </State>
+        </StateLine>
       )}
       <SecondFactorDialog
         purpose={purpose}
@@ -73,13 +72,3 @@ function codesLeft(codes: number): string {
   const left = codes === 1 ? 'Resta 1 código de recuperação' : `Restam ${codes} códigos de recuperação`
   return codes <= FEW ? `${left}: gere outros.` : `${left}.`
 }
-
-const State = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: 12,
-  '& > p': { flex: '1 1 320px', margin: 0, color: color.ink },
-  '& > div': { display: 'flex', flexWrap: 'wrap', gap: 8 },
-})

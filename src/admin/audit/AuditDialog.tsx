@@ -7,6 +7,7 @@ import { screenKinds } from '#schema/adminScreens.ts'
 import type { AuditEntryShown } from '#schema/calls/auditCalls.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { Modal } from '#ui/dialogs/Modal.tsx'
+import { FactList } from '#ui/layout/FactList.tsx'
 import { color } from '#ui/theme/tokens.ts'
 import { Change } from '../merging/Change.tsx'
 import { listAddress, recordAddress } from '../model/addresses.ts'
@@ -89,21 +90,10 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-const Facts = styled('dl')({
-  margin: 0,
+const Facts = styled(FactList)({
   '&:empty': { display: 'none' },
   '&[data-changes]': { marginTop: 14 },
   '&[data-changes]::before': { content: '"O que mudou"', display: 'block', padding: '4px 0 8px', fontWeight: 650 },
-  '& > div': {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(110px, 22%) minmax(0, 1fr)',
-    gap: '2px 16px',
-    padding: '7px 0',
-    borderTop: `1px solid ${color.line}`,
-  },
-  '& dt': { fontWeight: 600, overflowWrap: 'anywhere' },
-  '& dd': { margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
   '& dd > a': { color: color.brand, fontWeight: 600, textUnderlineOffset: 3 },
   '& em': { color: color.muted, fontStyle: 'normal' },
-  '@media (max-width: 699.95px)': { '& > div': { gridTemplateColumns: 'minmax(0, 1fr)' } },
 })
