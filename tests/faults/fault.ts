@@ -8,13 +8,17 @@ export interface Fault {
   readonly lacks?: () => string | undefined
   /** Tried in `npm test` as well, at scale `small`: takes a few seconds there. */
   readonly inTests?: boolean
+  /** Has a form that takes many minutes, tried with `--long`; others are tried at scale `full` then. */
+  readonly hasLong?: true
   /** Seconds after which it counts as not held at all; 180 unless stated. */
   readonly limit?: number
   /**
    * Does it and measures. Rejects with the first requirement that did not hold; leaves no process and no file behind
    * either way. At scale `small` it takes seconds, at `full` as much as was seen to break the product once.
+   *
+   * @param isLong only where it `hasLong`: as much as is promised
    */
-  run(scale: Scale): Promise<Outcome>
+  run(scale: Scale, isLong: boolean): Promise<Outcome>
 }
 
 export type Scale = 'small' | 'full'
@@ -33,12 +37,12 @@ export function mustHold(condition: boolean, whatDidNot: string): asserts condit
 }
 
 /** Tries it, for as long as it may take. */
-export async function tryFault(fault: Fault, scale: Scale): Promise<Outcome> {
+export async function tryFault(fault: Fault, scale: Scale, isLong = false): Promise<Outcome> {
   const limit = fault.limit ?? 180
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(() => late.reject(new Error(`não terminou em ${limit} s`)), limit * 1000)
   try {
-    return await Promise.race([fault.run(scale), late.promise])
+    return await Promise.race([fault.run(scale, isLong && fault.hasLong === true), late.promise])
   } finally {
     clearTimeout(timer)
   }

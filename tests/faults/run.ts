@@ -1,6 +1,7 @@
 /**
  * Every fault the product must withstand, tried on the built server: `npm run faults`, or some by the names of their
- * files (`npm run faults -- pipelining`). Prints what was tried and what held; ends with 1 when one did not.
+ * files (`npm run faults -- pipelining`); with `--long` for as long as it is promised, which takes hours in all. Prints
+ * what was tried and what held; ends with 1 when one did not.
  */
 import { aligned } from '#tests/bench/report.ts'
 import { startPostgres } from '#tests/support/runner/runnerPostgres.ts'
@@ -8,6 +9,7 @@ import { allFaults } from './allFaults.ts'
 import { type Fault, tryFault } from './fault.ts'
 
 const wanted = new Set(process.argv.slice(2))
+const isLong = wanted.delete('--long')
 const faults = allFaults()
 const unknown = [...wanted].filter(name => faults.every(([known]) => known !== name))
 if (unknown.length > 0) {
@@ -38,7 +40,7 @@ async function lineOf(fault: Fault): Promise<string[]> {
   const began = performance.now()
   process.stderr.write(`${fault.name}…\n`)
   try {
-    const { tried, held } = await tryFault(fault, 'full')
+    const { tried, held } = await tryFault(fault, 'full', isLong)
     process.stderr.write(`  sim, em ${Math.round((performance.now() - began) / 1000)} s: ${held}\n`)
     return [fault.name, tried, held, fault.rule]
   } catch (cause) {

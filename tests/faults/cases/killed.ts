@@ -2,9 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineFault, mustHold } from '../fault.ts'
+import { whatIsWrong } from '../storedState.ts'
 import { startTarget, type Target } from '../target.ts'
 
 const ROUNDS = { small: 2, full: 20 }
+const PROMISED_ROUNDS = 500
 const WRITERS = 4
 /** In milliseconds, for a machine that does nothing else; so it is not asked of `npm test`. */
 const LONGEST_START = 2000
@@ -13,12 +15,15 @@ export default defineFault({
   name: 'kill -9 no meio de salvamentos',
   rule: 'THREATS.md 10',
   inTests: true,
-  async run(scale) {
+  hasLong: true,
+  limit: 3600,
+  async run(scale, isLong) {
+    const rounds = isLong ? PROMISED_ROUNDS : ROUNDS[scale]
     const dataFolder = await mkdtemp(join(tmpdir(), 'casa-kill-'))
     let acknowledged: string[] = []
     let slowest = 0
     try {
-      for (let round = 0; round < ROUNDS[scale]; round++) {
+      for (let round = 0; round < rounds; round++) {
         const server = await startTarget({ dataFolder })
         try {
           acknowledged = [...acknowledged, ...(await savesUntilKilled(server, round))]
@@ -33,14 +38,16 @@ export default defineFault({
         await again.stop()
         const lost = acknowledged.filter(name => !names.has(name))
         mustHold(lost.length === 0, `perdidos depois de confirmados: ${lost.join(', ')}`)
+        const wrong = whatIsWrong(dataFolder, new Map())
+        mustHold(wrong === undefined, `depois de ${round + 1} vezes: ${wrong}`)
       }
     } finally {
       await rm(dataFolder, { recursive: true, force: true })
     }
     mustHold(scale === 'small' || slowest <= LONGEST_START, `voltou em ${Math.round(slowest)} ms`)
     return {
-      tried: `${ROUNDS[scale]} vezes, ${WRITERS} salvando`,
-      held: `${acknowledged.length} confirmados, 0 perdidos; de volta em ${Math.round(slowest)} ms`,
+      tried: `${rounds} vezes, ${WRITERS} salvando`,
+      held: `${acknowledged.length} confirmados, 0 perdidos, 0 sem auditoria; de volta em ${Math.round(slowest)} ms`,
     }
   },
 })

@@ -1,0 +1,98 @@
+import { createReadStream } from 'node:fs'
+import { basename, dirname } from 'node:path'
+import { createInterface } from 'node:readline'
+
+/**
+ * What a process asked of the disk and what it answered to others, in order. `startSync` and `endSync` are apart, since
+ * what is written between them may be on the disk afterwards or not.
+ */
+export type Step =
+  | { readonly type: 'write'; readonly file: string; readonly offset: number; readonly data: Buffer }
+  | { readonly type: 'truncate'; readonly file: string; readonly size: number }
+  | { readonly type: 'name'; readonly file: string; readonly isThere: boolean }
+  | { readonly type: 'startSync'; readonly file: string }
+  | { readonly type: 'endSync'; readonly file: string }
+  | { readonly type: 'answer'; readonly text: string }
+
+const TRACED = 'openat,pwrite64,write,writev,ftruncate,fsync,fdatasync,unlink,unlinkat,rename,renameat,renameat2'
+
+/** What `startBuiltServer` starts a server through, so that its system calls are written to a file. */
+export const throughStrace = (log: string) => [
+  // Beside the process, not above it: it is the one that is killed.
+  ...['strace', '-D', '-f', '-xx', '-yy', '-s', '4194304', '-o', log, '-e', `trace=${TRACED}`],
+]
+
+/**
+ * Reads what strace has written.
+ *
+ * @param folder the files that count, directly in it, by `isWanted`
+ */
+export async function* stepsIn(log: string, folder: string, isWanted: (file: string) => boolean): AsyncGenerator<Step> {
+  const unfinished = new Map<string, string>()
+  for await (const line of createInterface({ input: createReadStream(log), crlfDelay: Number.POSITIVE_INFINITY })) {
+    const [, thread, rest = ''] = /^(\d+) +(.*)$/.exec(line) ?? []
+    if (thread === undefined) continue
+    const resumed = /^<\.\.\. \w+ resumed>(.*)$/.exec(rest)
+    const call = resumed ? (unfinished.get(thread) ?? '') + resumed[1] : rest
+    const isEntry = !resumed
+    const isEnd = !rest.endsWith('<unfinished ...>')
+    if (isEntry && !isEnd) unfinished.set(thread, rest.replace(/ <unfinished \.\.\.>$/, ''))
+    yield* stepsOf(call, isEntry, isEnd)
+  }
+
+  /** What is written counts from the moment it is asked for; what is synced, once that is answered. */
+  function* stepsOf(call: string, isEntry: boolean, isEnd: boolean): Generator<Step> {
+    const name = /^\w+/.exec(call)?.[0]
+    const on = fileOf(/<([^>]*)>/.exec(call)?.[1] ?? '')
+    switch (name) {
+      case 'pwrite64': {
+        const [, data, offset] = /, "([^"]*)", \d+, (\d+)/.exec(call) ?? []
+        if (isEntry && on !== undefined && data !== undefined)
+          yield { type: 'write', file: on, offset: Number(offset), data: bytesOf(data) }
+        return
+      }
+      case 'write':
+      case 'writev':
+        if (!isEntry || !call.includes('<TCP')) return
+        yield { type: 'answer', text: [...call.matchAll(/"([^"]*)"/g)].map(([, text]) => bytesOf(text ?? '')).join('') }
+        return
+      case 'ftruncate':
+        if (isEntry && on !== undefined)
+          yield { type: 'truncate', file: on, size: Number(/, (\d+)\)?/.exec(call)?.[1]) }
+        return
+      case 'fsync':
+      case 'fdatasync':
+        // Of the folder as well: what became of names is on the disk with any sync of ours (see `Disk`).
+        if (isEntry) yield { type: 'startSync', file: on ?? '' }
+        if (isEnd && / = 0$/.test(call)) yield { type: 'endSync', file: on ?? '' }
+        return
+      case 'openat': {
+        const opened = fileOf(/, "([^"]*)"/.exec(call)?.[1] ?? '')
+        if (isEnd && opened !== undefined && call.includes('O_CREAT') && !/ = -1/.test(call))
+          yield { type: 'name', file: opened, isThere: true }
+        return
+      }
+      case 'unlink':
+      case 'unlinkat': {
+        const removed = fileOf(/"([^"]*)"/.exec(call)?.[1] ?? '')
+        if (isEnd && removed !== undefined && / = 0$/.test(call)) yield { type: 'name', file: removed, isThere: false }
+        return
+      }
+      case 'rename':
+      case 'renameat':
+      case 'renameat2': {
+        const names = [...call.matchAll(/"([^"]*)"/g)].map(([, text]) => fileOf(text ?? ''))
+        if (names.some(one => one !== undefined)) throw new Error('a file that counts was renamed')
+        return
+      }
+    }
+  }
+
+  function fileOf(hex: string): string | undefined {
+    const path = bytesOf(hex).toString()
+    return dirname(path) === folder && isWanted(basename(path)) ? basename(path) : undefined
+  }
+}
+
+/** As `-xx` writes them. */
+const bytesOf = (text: string) => Buffer.from(text.replaceAll('\\x', ''), 'hex')

@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+/** The revision that was answered for each `diferencial`, by its id; 0 for one whose deletion was. */
+export type Promised = Map<number, number>
+
+/**
+ * What is wrong with the database in this folder, opened as the next start does: it is damaged, something that was
+ * answered is not there, or something is there without its lines of the audit. Undefined when nothing is.
+ */
+export function whatIsWrong(folder: string, promised: ReadonlyMap<number, number>): string | undefined {
+  const path = join(folder, 'dados.sqlite')
+  if (!existsSync(path)) return promised.size > 0 ? 'o banco não está lá' : undefined
+  const database = new DatabaseSync(path)
+  try {
+    const { quick_check } = database.prepare('PRAGMA quick_check(1)').get() as { quick_check: string }
+    if (quick_check !== 'ok') return `danificado: ${quick_check}`
+    if (database.prepare(`select 1 from sqlite_master where name = 'diferenciais'`).get() === undefined)
+      return promised.size > 0 ? 'a tabela não está lá' : undefined
+    const rows = database
+      .prepare(
+        `select id, revisao, (select count(*) from _auditoria where recurso = 'diferenciais' and registro_id = d.id) as linhas
+         from diferenciais d`,
+      )
+      .all() as { id: number; revisao: number; linhas: number }[]
+    const unaudited = rows.find(({ revisao, linhas }) => linhas !== revisao)
+    if (unaudited)
+      return `o registro ${unaudited.id}, na versão ${unaudited.revisao}, tem ${unaudited.linhas} linhas de auditoria`
+    const there = new Map(rows.map(({ id, revisao }) => [id, revisao]))
+    for (const [id, revisao] of promised) {
+      const found = there.get(id)
+      if (revisao === 0 ? found !== undefined : found !== undefined && found < revisao)
+        return `o registro ${id} está na versão ${found}, e a resposta dizia ${revisao}`
+      if (revisao > 0 && found === undefined && !isDeleted(database, id)) return `o registro ${id} foi perdido`
+    }
+    return undefined
+  } catch (error) {
+    return `não abre: ${(error as Error).message}`
+  } finally {
+    database.close()
+  }
+}
+
+/** Its deletion may have reached the disk before its answer was given. */
+function isDeleted(database: DatabaseSync, id: number): boolean {
+  return (
+    database
+      .prepare(`select 1 from _auditoria where recurso = 'diferenciais' and registro_id = ? and acao = 'excluir'`)
+      .get(id) !== undefined
+  )
+}
