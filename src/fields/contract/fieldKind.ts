@@ -122,6 +122,8 @@ export const FILES = '@files'
 export interface FileAddress {
   readonly to: typeof FILES
   readonly address: string
+  /** Leads to the file, and shows nothing of it: where there is no such file, it is a dead link and no mistake. */
+  readonly isLink?: true
 }
 
 /** What a field may ask of the file it points at; sizes in pixels, 0 for what is no picture. */

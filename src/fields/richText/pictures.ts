@@ -1,3 +1,5 @@
+import { linkedFile } from '../files/linkedFile.ts'
+
 /** A picture inside rich text. */
 export interface TextPicture {
   readonly address: string
@@ -15,6 +17,11 @@ export function picturesIn(html: string): TextPicture[] {
   }))
 }
 
+/** The uploaded files that a piece of rich text links to, by their addresses. */
+export const filesLinkedIn = (html: string): string[] =>
+  [...html.matchAll(/<a\b([^<>]*)/gi)].flatMap(([, attributes = '']) => linkedFile(attributeIn(attributes, HREF)) ?? [])
+
+const HREF = /\shref\s*=\s*(?:"([^"]*)"?|'([^']*)'?|([^\s"']+))/i
 const SRC = /\ssrc\s*=\s*(?:"([^"]*)"?|'([^']*)'?|([^\s"']+))/i
 const ALT = /\salt\s*=\s*(?:"([^"]*)"?|'([^']*)'?|([^\s"']+))/i
 

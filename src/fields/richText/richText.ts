@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineKind, FILES, messages } from '../contract/fieldKind.ts'
 import { normalized } from '../strings/combiningMarks.ts'
 import { visibleText } from '../strings/visibleText.ts'
-import { picturesIn } from './pictures.ts'
+import { filesLinkedIn, picturesIn } from './pictures.ts'
 import { textOfHtml } from './textOfHtml.ts'
 
 export interface RichTextOptions {
@@ -26,9 +26,15 @@ export const richText = defineKind<'richText', string, RichTextOptions>({
     json: z.string(),
     column: { type: 'text', codec: z.string() },
   }),
-  references: html => picturesIn(html).map(({ address }) => ({ to: FILES, address })),
+  references: html => [
+    ...picturesIn(html).map(({ address }) => ({ to: FILES, address }) as const),
+    ...filesLinkedIn(html).map(address => ({ to: FILES, address, isLink: true }) as const),
+  ],
   readdressed: (html, move) =>
-    picturesIn(html).reduce((moved, { address }) => moved.replaceAll(address, move(address)), html),
+    [...picturesIn(html).map(({ address }) => address), ...filesLinkedIn(html)].reduce(
+      (moved, address) => moved.replaceAll(address, move(address)),
+      html,
+    ),
   display: value => textOfHtml(value) || 'somente imagens',
   searchText: textOfHtml,
 })

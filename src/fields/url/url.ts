@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { defineKind, messages } from '../contract/fieldKind.ts'
+import { defineKind, FILES, messages } from '../contract/fieldKind.ts'
+import { linkedFile } from '../files/linkedFile.ts'
 
 export interface UrlOptions {
   /** Refuses paths of this site. */
@@ -30,6 +31,14 @@ export const url = defineKind<'url', string, UrlOptions>({
       json: z.string(),
       column: { type: 'text', codec: z.string() },
     }
+  },
+  references: link => {
+    const address = linkedFile(link)
+    return address === undefined ? [] : [{ to: FILES, address, isLink: true }]
+  },
+  readdressed: (link, move) => {
+    const address = linkedFile(link)
+    return address === undefined ? link : link.replace(address, move(address))
   },
   display: value => value,
 })

@@ -51,12 +51,15 @@ export function pointingSignature(resource: AnyResource): string {
   const pointing = ({ kind, options }: Field): unknown => {
     const inner = kind.inner?.(options)
     if (inner) return Object.entries(inner).map(([name, cell]) => [name, pointing(cell)])
-    return kind.references && [kind.name, kind.target?.(options)]
+    return kind.references && [kind.name, kind.target?.(options), ...(kind.readdressed ? [BY_LINKS] : [])]
   }
   return JSON.stringify(
     Object.fromEntries(storedFields(resource.fields).map(([name, field]) => [name, pointing(field)])),
   )
 }
+
+/** Kinds that point by addresses do so by links as well; an older program wrote down only the pictures they show. */
+const BY_LINKS = 'links'
 
 /** Writes down anew what these records point at, all there are of the resource: other fields may point now. */
 export async function rewriteReferences(tx: Tx, resource: AnyResource, records: readonly StoredRecord[]) {
@@ -166,6 +169,8 @@ interface Pointer extends Reference {
 async function pointersOf(tx: Tx, resource: AnyResource, record: Values & { tenant_id: number }) {
   const pointers: Pointer[] = []
   const missing: Record<string, string> = {}
+  // A file names its own address, and is used by nothing thereby.
+  if (resource.files) return { pointers, missing }
   for (const [name, field] of storedFields(resource.fields) as [string, Field][]) {
     const value = record[name]
     if (field.kind.references === undefined || value === null || value === undefined) continue
@@ -173,6 +178,7 @@ async function pointersOf(tx: Tx, resource: AnyResource, record: Values & { tena
     const files = await filesAt(tx, record.tenant_id, references)
     for (const reference of references) {
       const id = 'id' in reference ? reference.id : files.get(storedIdIn(reference.address) ?? '')
+      if (id === undefined && 'isLink' in reference) continue
       if (id === undefined) missing[name] = 'Uma imagem do texto não está entre os arquivos enviados. Escolha outra.'
       else
         pointers.push({
