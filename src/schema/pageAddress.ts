@@ -20,7 +20,11 @@ export const pathShowing = (resource: AnyResource, values: Values): string | und
 
 /** Whether the site shows this record right now: on a page of its own, or on others. */
 export const isOnSite = (resource: AnyResource, record: Values, now: string): boolean =>
-  (publicationOf(resource) !== undefined || isPreviewed(resource)) && isVisible(resource, record, now)
+  hasSitePlace(resource) && isVisible(resource, record, now)
+
+/** Whether the site shows any record of the resource, once it is visible. */
+export const hasSitePlace = (resource: AnyResource): boolean =>
+  !resource.comingSoon && (publicationOf(resource) !== undefined || isPreviewed(resource))
 
 /**
  * The path at which the public sees a record right now; undefined while it does not, and where the path is not known.

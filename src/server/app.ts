@@ -106,6 +106,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     parts.dataFolder,
     parts.reserve,
   )
+  const key = await signingKey(parts.store)
   const publicSite =
     parts.site &&
     parts.client &&
@@ -113,7 +114,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       tenantId: parts.siteTenantId,
       assets: parts.client.assets,
       publications: reader.publications,
-      signingKey: await signingKey(parts.store),
+      signingKey: key,
     })
   const visitors = openVisitors(parts, recordService)
   let closing = false
@@ -185,6 +186,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const files = filesRoutes(app, {
     ...parts,
     freeBytes,
+    authenticate: auth.authenticate,
+    signingKey: key,
     spendFiles: (request, count) => auth.spend(signedIn(request), 'files', count),
   })
   documentationRoutes(app, parts)

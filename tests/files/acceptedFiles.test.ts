@@ -57,6 +57,7 @@ test.each<[string, () => Sample | Promise<Sample>, object]>([
     ...record,
   })
   expect(saved.url).toMatch(/^\/uploads\/[0-9a-f]{32}\.[a-z]+$/)
+  await app.show(saved)
   const served = await get(app, saved.url)
   expect(served.statusCode).toBe(200)
   expect(served.rawPayload.length).toBe(saved.tamanho)

@@ -41,11 +41,12 @@ test.each(dialects)('a file is sent, found, described, served and deleted (%s)',
     url: 'Campo desconhecido',
   })
 
-  const served = await app.inject({ url: paper.url, headers: { 'accept-encoding': 'gzip', range: 'bytes=0-7' } })
+  const ranged = { ...admin.headers, 'accept-encoding': 'gzip', range: 'bytes=0-7' }
+  const served = await app.inject({ url: paper.url, headers: ranged })
   expect([served.statusCode, served.body]).toEqual([206, '%PDF-1.4'])
   expect(served.headers).toMatchObject({
     'content-security-policy': "default-src 'none'",
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': 'private, no-store',
     'x-content-type-options': 'nosniff',
   })
   expect((await app.inject({ method: 'HEAD', url: photo.url })).statusCode).toBe(200)

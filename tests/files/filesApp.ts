@@ -3,15 +3,28 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import fastify, { type FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
+import { file } from '#fields/file/file.ts'
+import { text } from '#fields/text/text.ts'
 import uploads from '#resources/uploads.ts'
+import { defineResource } from '#schema/defineResource.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import { commitWithEffects } from '#server/commitWithEffects.ts'
+import { sessionExpired } from '#server/errors.ts'
 import { type FilesParts, filesRoutes } from '#server/files/filesRoutes.ts'
 import { openDiskStorage } from '#server/files/storage/diskStorage.ts'
 import { registerRequestGuards } from '#server/http/requestGuards.ts'
 import { openStore } from '#server/store/openStore.ts'
 import { deleteRecord, listRecords, lockRecord } from '#server/store/records/records.ts'
 import type { Sample } from './sampleFiles.ts'
+
+/** Papers that the public sees. */
+const papeis = defineResource({
+  name: 'papeis',
+  label: { one: 'papel', many: 'papéis', gender: 'm', title: 'Papéis' },
+  menu: { order: 500, icon: 'estrela' },
+  shownAt: () => '/papeis',
+  fields: { nome: text({ label: 'Nome', required: true }), arquivo_id: file({ label: 'Arquivo' }) },
+})
 
 export const HOST = 'localhost:3000'
 
@@ -29,7 +42,7 @@ export async function startFilesApp(
   const log = { info: () => {}, error: (event: string, cause: unknown) => void failures.push({ event, cause }) }
   const store = await openStore({
     folder,
-    resources: [uploads],
+    resources: [uploads, papeis],
     now: clock.now(),
     log: () => {},
     onBroken: cause => {
@@ -45,14 +58,19 @@ export async function startFilesApp(
     const tenantId = Number(request.headers['x-tenant-id'] ?? 0)
     if (tenantId > 0) request.actor = { id: 1, tenantId, can: () => true } as unknown as Actor
   })
+  const commit = commitWithEffects()
   const files = filesRoutes(app, {
     store,
-    resources: new Map([[uploads.name, uploads]]),
+    resources: new Map([uploads, papeis].map(resource => [resource.name, resource])),
     clock,
-    commit: commitWithEffects(),
+    commit,
     log,
     storage,
     freeBytes: async () => Number.POSITIVE_INFINITY,
+    signingKey: 'a'.repeat(64),
+    authenticate: async () => {
+      throw sessionExpired()
+    },
     ...options.parts,
   })
   await app.ready()
@@ -86,6 +104,17 @@ export async function startFilesApp(
           page: 1,
           limit: 100,
         }),
+      ),
+    /** Has a record that everyone sees use a document. */
+    show: ({ id }: { readonly id: number }, tenantId = 1) =>
+      store.write(tx =>
+        commit.put(
+          tx,
+          papeis,
+          null,
+          { nome: 'Papel', arquivo_id: id },
+          { caller: { id: 1, tenantId, address: '' }, at: moment },
+        ),
       ),
     remove: (id: number, tenantId = 1) =>
       store.write(async tx => {

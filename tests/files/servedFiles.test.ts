@@ -23,6 +23,7 @@ test('a picture may be shown anywhere, for ever, and runs nothing', async () => 
 test('a PDF opens in the browser; every other document is downloaded', async () => {
   const app = await startFilesApp()
   const [paper, ...others] = await upload(app, [pdf(), csv(), docx(), xlsx(), archive()])
+  for (const document of [paper, ...others]) await app.show(document)
   expect((await get(app, paper.url)).headers).toMatchObject({
     'content-type': 'application/pdf',
     'content-security-policy': "default-src 'none'",
@@ -61,6 +62,7 @@ test.each<[string, string, string]>([
 ])('the name %j is kept as %j and sent as RFC 6266 wants it', async (given, kept, header) => {
   const app = await startFilesApp()
   const [saved] = await upload(app, [pdf(given)])
+  await app.show(saved)
   expect(saved.nome).toBe(kept)
   expect((await get(app, saved.url)).headers['content-disposition']).toBe(header)
 })
@@ -97,6 +99,7 @@ test.each<[string, number, string | undefined, (content: Buffer) => Buffer]>([
   const sample = pdf()
   const size = sample.content.length
   const [saved] = await upload(app, [sample])
+  await app.show(saved)
   const reply = await get(app, saved.url, { range })
   expect(reply.statusCode).toBe(status)
   expect(reply.rawPayload).toEqual(expected(sample.content))
@@ -109,6 +112,7 @@ test.each<[string, number, string | undefined, (content: Buffer) => Buffer]>([
 test('a range of something else than what is there is answered with the whole', async () => {
   const app = await startFilesApp()
   const [saved] = await upload(app, [pdf()])
+  await app.show(saved)
   const { etag } = (await get(app, saved.url)).headers
   expect((await get(app, saved.url, { range: 'bytes=0-3', 'if-range': '"outro"' })).statusCode).toBe(200)
   expect((await get(app, saved.url, { range: 'bytes=0-3', 'if-range': String(etag) })).statusCode).toBe(206)
@@ -117,6 +121,7 @@ test('a range of something else than what is there is answered with the whole', 
 test('what a browser has already is not sent again', async () => {
   const app = await startFilesApp()
   const [saved] = await upload(app, [pdf()])
+  await app.show(saved)
   const { etag } = (await get(app, saved.url)).headers
   const reply = await get(app, saved.url, { 'if-none-match': `"outro", ${etag}` })
   expect([reply.statusCode, reply.body]).toEqual([304, ''])
@@ -126,6 +131,7 @@ test('HEAD answers the headers of the whole and no content', async () => {
   const app = await startFilesApp()
   const sample = pdf()
   const [saved] = await upload(app, [sample])
+  await app.show(saved)
   const reply = await get(app, saved.url, { range: 'bytes=0-3' }, 'HEAD')
   expect([reply.statusCode, reply.body]).toEqual([200, ''])
   expect(reply.headers).toMatchObject({
@@ -183,6 +189,7 @@ test('other spellings of a real address are not the file', async () => {
 test('a link in the folder is not followed', async () => {
   const app = await startFilesApp()
   const [saved] = await upload(app, [pdf()])
+  await app.show(saved)
   const stored = path.join(app.folder, saved.url)
   await rename(stored, `${stored}.antes`)
   await writeFile(path.join(app.folder, 'segredo'), 'segredo'.repeat(100))

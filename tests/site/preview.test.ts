@@ -204,3 +204,32 @@ test('rows of a gallery that were never saved show their pictures', async () => 
     1,
   )
 })
+
+test('documents that are not public yet open from the preview, as long as it is shown, and from no public page', async () => {
+  const site = await startSite()
+  const { app, clock } = site
+  const [brochure, brand] = [await site.pdf('folder.pdf'), await site.pdf('marca.pdf')]
+  const linked = (await site.stored(`/api/uploads/${brand}`)).url
+  const arquivos = JSON.stringify([{ titulo: 'Folder', arquivo_id: brochure }])
+  const conteudo = `<p><a href="http://localhost${linked}#page=2">Manual da marca</a> e <a href="https://example.com${linked}">outro</a></p>`
+  const kit = { titulo: 'Kit', tipo: 'release', resumo: 'Tudo o que há.', conteudo, arquivos }
+  const hrefOf = (seen: Visit, name: RegExp) => seen.screen.getByRole('link', { name }).getAttribute('href')!
+  const statusOf = async (url: string) => (await app.inject(url.replace('http://localhost', ''))).statusCode
+
+  const seen = await preview(site, 'imprensa', kit)
+  const links = [hrefOf(seen, /^Folder/), hrefOf(seen, /^Manual/)]
+  expect(links[1]).toMatch(/#page=2$/)
+  const [first, second] = links.map(link => link.replace(/#.*/, '')) as [string, string]
+  expect([await statusOf(first), await statusOf(second)]).toEqual([200, 200])
+  expect([await statusOf(first.replace(/\?.*/, '')), await statusOf(linked)]).toEqual([404, 404])
+  expect(hrefOf(seen, /^outro/)).toBe(`https://example.com${linked}`)
+  clock.advance(3_600_000)
+  expect([await statusOf(first), await statusOf(second)]).toEqual([404, 404])
+
+  const { slug } = await site.save('imprensa', { ...kit, situacao: 'publicado' })
+  const page = await site.visit(`/imprensa/${slug}`)
+  expect(hrefOf(page, /^Folder/)).toMatch(/^\/uploads\/[0-9a-f]{32}\.pdf$/)
+  expect(await statusOf(hrefOf(page, /^Folder/))).toBe(200)
+  // A preview says of what is public what the page does.
+  expect(hrefOf(await preview(site, 'imprensa', { ...kit, titulo: 'Outro' }), /^Folder/)).toBe(hrefOf(page, /^Folder/))
+})

@@ -88,6 +88,12 @@ export const entityCalls = oncePerResource(resource => {
         errors: [409],
       }),
     ),
+    listAccessOf: where(files, () =>
+      defineCall(`get ${path}/acesso`, 'Por onde se abrem estes arquivos, também os que o público ainda não vê', {
+        query: z.object({ id: z.array(id).max(MOST_OPENED) }),
+        ...listOf(fileAccess),
+      }),
+    ),
     change: where(files, () => defineCall(`post ${path}/{id}`, `Altera ${one}`, saving)),
     get: where(!settings, () =>
       defineCall(`get ${path}/{id}`, label.gender === 'f' ? `Uma ${label.one}` : `Um ${label.one}`, { answer: record }),
@@ -226,6 +232,13 @@ const reordered = component('Ordenado', {
   ),
 })
 
+const fileAccess = component('Acesso', {
+  id: z.int(),
+  url: described(z.string(), 'Só um documento que não é público muda de endereço, a cada vez'),
+  publico: described(z.boolean(), 'Um documento é público enquanto um registro visível o usa; uma imagem, sempre'),
+  valida_ate: described(instant.nullable(), 'Até quando o endereço abre um documento que não é público'),
+})
+
 const previewed = component('Previa', {
   endereco: described(z.string(), 'Caminho da página, que só quem o recebe conhece'),
   valida_ate: instant,
@@ -247,10 +260,15 @@ const deletion = component('RegistroExcluido', {
   registro: described(z.int(), 'O id que o registro tinha'),
 })
 
+/** Of so many files it is told at once how they are opened. */
+export const MOST_OPENED = 100
+
 type EntityCalls = ReturnType<typeof entityCalls>
 /** What became of the records of one call. */
 export type BulkAnswer = AnswerOf<EntityCalls['saveMany']>
 export type BulkRefusal = BulkAnswer['recusados'][number]
+/** How a file is opened, as the API tells it. */
+export type FileAccess = AnswerOf<EntityCalls['listAccessOf']>[number]
 /** What a move in the order changed. */
 export type OrderAnswer = AnswerOf<EntityCalls['reorder']>
 /** One save of a record, as the API tells it. */

@@ -9,6 +9,7 @@ import { decodeForm, type FormBody } from '#schema/decodeForm.ts'
 import { encodeJson } from '#schema/encodeJson.ts'
 import type { Values } from '#schema/resource.ts'
 import { requireFilesResource } from '#schema/roles.ts'
+import type { Actor } from '../auth/actor.ts'
 import { type FreeBytes, LEAST_FREE_BYTES } from '../disk/freeBytes.ts'
 import type { Reserve } from '../disk/reserve.ts'
 import { diskFull, invalidFields } from '../errors.ts'
@@ -19,11 +20,13 @@ import { DAY_MS, type JobQueue, startJobQueue } from '../jobs/jobQueue.ts'
 import type { Parts } from '../parts.ts'
 import { callerOf } from '../records/routes.ts'
 import { ensureJob } from '../store/log/jobs.ts'
+import { fileAccessRoute } from './fileAccessRoute.ts'
 import { ImageQueue } from './images/imageQueue.ts'
 import { keepFiles } from './keepFiles.ts'
 import { type KeepingParts } from './keepingParts.ts'
 import { replaceFile, undoReplacing } from './replaceFile.ts'
 import { serveFiles } from './serveFiles.ts'
+import { signedAddresses } from './signedAddresses.ts'
 import { answering } from './storage/diskStorage.ts'
 import type { FileStorage } from './storage/storage.ts'
 import { HOURS_BETWEEN_SWEEPS, type Orphans, SWEEP_JOB, sweepOrphans } from './sweepOrphans.ts'
@@ -38,6 +41,10 @@ export interface FilesParts extends Pick<Parts, 'store' | 'resources' | 'clock' 
   readonly reserve?: Reserve
   /** Counts files against the sender's limit; throws 429. */
   readonly spendFiles?: (request: FastifyRequest, files: number) => Promise<void> | void
+  /** Who asks, by the headers of a request. Rejects where nobody is signed in. */
+  readonly authenticate: (request: FastifyRequest) => Promise<Actor>
+  /** See `signingKey.ts`. */
+  readonly signingKey: string
   /** An antivirus. What it throws refuses the request; it says itself whether as 415 or 503. */
   readonly inspect?: (file: ReceivedFile) => Promise<void>
 }
@@ -49,13 +56,15 @@ export function filesRoutes(app: FastifyInstance, parts: FilesParts) {
   const { store, storage, clock, log, commit } = parts
   const files = requireFilesResource(parts.resources.values())
   const keeping: KeepingParts = { store, storage, clock, commit, files, imageQueue: new ImageQueue() }
+  const signed = signedAddresses(parts.signingKey, clock)
   let work: JobQueue | undefined
 
   app.register(async scope => {
     // Only here: everywhere else multipart is an unsupported content type.
     scope.addContentTypeParser('multipart/form-data', (_request, payload, done) => done(null, payload))
     receiveFiles(scope, parts, keeping)
-    serveFiles(scope, keeping)
+    serveFiles(scope, { ...keeping, signed, authenticate: parts.authenticate })
+    fileAccessRoute(scope, keeping, signed)
   })
   app.addHook('onReady', async () => {
     await parts.store.write(tx => ensureJob(tx, SWEEP_JOB, parts.clock.now()))

@@ -1,32 +1,69 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { addressNotFound } from '../errors.ts'
+import { present } from '#fields/contract/present.ts'
+import type { Actor } from '../auth/actor.ts'
+import { AppError, addressNotFound } from '../errors.ts'
+import { queryTextOf } from '../http/requestUrl.ts'
+import type { Clock } from '../parts.ts'
 import { parseStoredName, UPLOADS_PATH } from '../store/records/fileAddress.ts'
-import type { Store } from '../store/store.ts'
+import type { Store, StoredRecord } from '../store/store.ts'
 import { parseByteRange } from './byteRange.ts'
+import { type FileUse, mayOpenFile, publicUseOfFile } from './fileAccess.ts'
 import { type FilesResource, findByStoredId, type Variant } from './fileRecords.ts'
-import { openLastServed } from './storage/lastServed.ts'
+import { type LastServed, openLastServed } from './lastServed.ts'
+import type { SignedAddresses } from './signedAddresses.ts'
 import type { FileStorage } from './storage/storage.ts'
 import { contentDisposition } from './upload/fileName.ts'
 import { storedFileType } from './upload/fileTypes.ts'
 
-/** Serves stored files without a session, by their random names; only while their record is there. */
-export function serveFiles(app: FastifyInstance, parts: { store: Store; storage: FileStorage; files: FilesResource }) {
-  const find = openLastServed(parts.store, parts.files.resource.name, storedAs => findServed(parts, storedAs))
+export interface ServingParts {
+  readonly store: Store
+  readonly storage: FileStorage
+  readonly files: FilesResource
+  readonly clock: Clock
+  readonly signed: SignedAddresses
+  /** Who asks, by the headers of a request. Rejects where nobody is signed in. */
+  readonly authenticate: (request: FastifyRequest) => Promise<Actor>
+}
+
+/**
+ * Serves stored files by their random names, only while their record is there. Pictures and the documents of visible
+ * records need no session; any other document is, but for who may open it, as unknown as a name that was never given.
+ */
+export function serveFiles(app: FastifyInstance, parts: ServingParts) {
+  const find = openLastServed(parts, storedAs => findServed(parts, storedAs))
   app.route<{ Params: { name: string } }>({
     method: ['GET', 'HEAD'],
     url: `${UPLOADS_PATH}:name`,
     config: { area: 'file', anonymous: true },
     handler: async (request, reply) => {
       const file = await find(request.params.name)
-      if (!file) throw addressNotFound()
-      setHeaders(reply, file)
-      return answerFile(parts.storage, file, request, reply)
+      const isPublic = file?.use !== undefined
+      if (!isPublic && !(await mayOpen(parts, file, request))) throw addressNotFound()
+      const served = present(file, 'file that may be opened')
+      setHeaders(reply, served, parts.clock.now())
+      return answerFile(parts.storage, served, request, reply)
     },
   })
 }
 
-interface ServedFile {
-  readonly recordId: number
+/** By a signed address, or by a session; whether there is such a file makes no difference to who has neither. */
+async function mayOpen(
+  { store, files, signed, authenticate }: ServingParts,
+  file: ServedFile | undefined,
+  request: FastifyRequest<{ Params: { name: string } }>,
+): Promise<boolean> {
+  if (signed.holds(request.params.name, queryTextOf(request) ?? '')) return file !== undefined
+  if (request.headers['x-access-token'] === undefined) return false
+  const actor = await authenticate(request).catch(error => {
+    if (error instanceof AppError && error.status < 429) return undefined
+    throw error
+  })
+  if (actor === undefined || file === undefined) return false
+  return store.read(tx => mayOpenFile(tx, files, file.record, actor))
+}
+
+interface ServedFile extends LastServed {
+  readonly record: Pick<StoredRecord, 'id' | 'tenant_id'>
   /** In the storage, and the address's last part. */
   readonly storedAs: string
   /** What a person who saves it sees. */
@@ -34,28 +71,31 @@ interface ServedFile {
   readonly mimeType: string
   readonly bytes: number
   readonly isInline: boolean
-  readonly isPicture: boolean
 }
 
 async function findServed(
-  { store, files }: { store: Store; files: FilesResource },
+  { store, files, clock }: Pick<ServingParts, 'store' | 'files' | 'clock'>,
   storedAs: string,
 ): Promise<ServedFile | undefined> {
   const parsed = parseStoredName(storedAs)
   const type = parsed && storedFileType(parsed.extension)
   if (!type) return undefined
   const isVariant = parsed.width !== undefined
-  const record = await store.read(tx => findByStoredId(tx, files, parsed.id, isVariant ? undefined : parsed.extension))
-  if (!record) return undefined
+  const found = await store.read(async tx => {
+    const record = await findByStoredId(tx, files, parsed.id, isVariant ? undefined : parsed.extension)
+    return record && { record, use: await publicUseOfFile(tx, files, record, clock.now().toISOString()) }
+  })
+  if (!found) return undefined
+  const { record, use } = found
   const { role } = files
   const name = String(record[role.name])
   const served = {
-    recordId: record.id,
+    record: { id: record.id, tenant_id: record.tenant_id },
+    use,
     storedAs,
     name,
     mimeType: type.mimeType,
     isInline: type.inline,
-    isPicture: type.group === 'imagem',
   }
   if (!isVariant) return { ...served, bytes: record[role.size] as number }
 
@@ -63,21 +103,34 @@ async function findServed(
   return variant && { ...served, name: name.replace(/\.[^.]*$/, `.${type.extension}`), bytes: variant.tamanho }
 }
 
-function setHeaders(reply: FastifyReply, file: ServedFile) {
+function setHeaders(reply: FastifyReply, file: ServedFile, now: Date) {
+  const { use } = file
   reply.headers({
     'content-type': file.mimeType,
     'content-disposition': contentDisposition(file.isInline ? 'inline' : 'attachment', file.name),
     // A sandboxed PDF would not open in the browser's own viewer.
     'content-security-policy':
       file.mimeType === 'application/pdf' ? "default-src 'none'" : "default-src 'none'; sandbox",
-    'cross-origin-resource-policy': file.isPicture ? 'cross-origin' : 'same-origin',
+    'cross-origin-resource-policy': use === 'always' ? 'cross-origin' : 'same-origin',
     'x-content-type-options': 'nosniff',
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': cacheControl(use, now),
+    ...(use !== 'always' && !use?.isListed ? { 'x-robots-tag': 'noindex' } : {}),
     'accept-ranges': 'bytes',
     // The name changes with the content.
     etag: `"${file.storedAs}"`,
   })
 }
+
+/** A document may be withdrawn at any time, and is at the end of what shows it. */
+function cacheControl(use: FileUse | undefined, now: Date): string {
+  if (use === undefined) return 'private, no-store'
+  if (use === 'always') return 'public, max-age=31536000, immutable'
+  const left = use.until === null ? LONGEST_KEPT : Math.floor((Date.parse(use.until) - now.getTime()) / 1000)
+  return `public, max-age=${Math.max(0, Math.min(LONGEST_KEPT, left))}`
+}
+
+/** In seconds. */
+const LONGEST_KEPT = 300
 
 async function answerFile(storage: FileStorage, file: ServedFile, request: FastifyRequest, reply: FastifyReply) {
   const etag = `"${file.storedAs}"`
@@ -102,6 +155,7 @@ async function answerFile(storage: FileStorage, file: ServedFile, request: Fasti
 
 /** The answer is an error after all: nothing of the file's own headers may stay on it. */
 function withoutFileHeaders(reply: FastifyReply) {
-  for (const header of ['content-length', 'content-disposition', 'etag', 'accept-ranges']) reply.removeHeader(header)
+  for (const header of ['content-length', 'content-disposition', 'etag', 'accept-ranges', 'x-robots-tag'])
+    reply.removeHeader(header)
   return addressNotFound()
 }

@@ -9,6 +9,8 @@ import type { AnyResource } from '#schema/resource.ts'
 import type { Preview, Site, SitePage } from '#schema/sitePage.ts'
 import type { Caller } from '../caller.ts'
 import { AppError, invalidFields } from '../errors.ts'
+import { signedAddresses } from '../files/signedAddresses.ts'
+import { withSignedLinks } from '../files/signedLinks.ts'
 import { answer } from '../http/answer.ts'
 import { mountCall } from '../http/mountCall.ts'
 import { framePermissions, previewPolicy } from '../http/securityHeaders.ts'
@@ -40,6 +42,7 @@ export function previewRoutes(
   { assets, publications, signingKey }: Pick<SiteOptions, 'assets' | 'publications' | 'signingKey'>,
 ) {
   const { resources, clock, siteUrl } = parts
+  const signed = signedAddresses(signingKey, clock)
   const kept = new LRUCache<string, SitePage>({
     max: MOST_KEPT,
     // An entry is still there when it is as old as this.
@@ -61,7 +64,10 @@ export function previewRoutes(
       const page = await recordService.preview(resource, body, caller, (tx, record) =>
         draw(tx, resource, record, caller, shown),
       )
-      const endereco = `/previa/${keep(page)}`
+      // Once the form is forgotten again: with it, what it shows would be public.
+      const links = { siteUrl, signed, now, until: new Date(shown.until) }
+      const html = await parts.store.read(tx => withSignedLinks(tx, page.html, caller.actor, links))
+      const endereco = `/previa/${keep({ ...page, html })}`
       return reply.send(answer({ endereco, valida_ate: shown.until }, { message: 'Pré-visualização pronta.' }))
     }
     mountCall(app, entityCalls(resource).preview, preview, { isMany: manyKeys(resource) })

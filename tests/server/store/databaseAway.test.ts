@@ -4,7 +4,7 @@ import pg from 'pg'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { LOCK_KEY } from '#server/store/dialects/postgresLock.ts'
 import { filePart, formEnd, multipartHeaders } from '../../files/filesApp.ts'
-import { pdf } from '../../files/sampleFiles.ts'
+import { pdf, png } from '../../files/sampleFiles.ts'
 import { formRequest, type StartOptions, startApp } from '../../support/app.ts'
 import { proxyTo } from '../../support/databaseProxy.ts'
 import { hasPostgres } from '../../support/postgres.ts'
@@ -126,22 +126,34 @@ describe.skipIf(!hasPostgres)('a PostgreSQL that goes away', () => {
     expect(await status()).toBe(503)
   })
 
-  test('files that were shown before are shown meanwhile, and none whose record is gone', async () => {
+  test('files that were shown before are shown meanwhile, and none that is gone or was withdrawn', async () => {
     const { app, admin, proxy, isAway, isBack } = await start()
-    const payload = Buffer.concat([filePart(pdf('um.pdf')), filePart(pdf('outro.pdf')), formEnd])
+    const samples = [await png('um.png'), await png('outro.png'), pdf('um.pdf'), pdf('outro.pdf')]
+    const payload = Buffer.concat([...samples.map(sample => filePart(sample)), formEnd])
     const headers = { ...multipartHeaders, host: 'localhost', ...admin.headers }
     const { data } = (await app.inject({ method: 'POST', url: '/api/uploads', headers, payload })).json()
-    const [kept, deleted] = data
-    const statuses = () => Promise.all([kept, deleted].map(async ({ url }) => (await app.inject(url)).statusCode))
-    expect(await statuses()).toEqual([200, 200])
+    const [kept, deleted, ...documents] = data
+    const statuses = () =>
+      Promise.all([kept, deleted, ...documents].map(async ({ url }) => (await app.inject(url)).statusCode))
+    const kits = await Promise.all(
+      documents.map(({ id }: { id: number }) => {
+        const arquivos = JSON.stringify([{ titulo: 'Marca', arquivo_id: id }])
+        const titulo = `Kit ${id}`
+        return admin.post('/api/imprensa', { titulo, slug: `kit-${id}`, tipo: 'kit', arquivos, situacao: 'publicado' })
+      }),
+    )
+    expect(kits.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    await app.settled()
+    expect(await statuses()).toEqual([200, 200, 200, 200])
     await admin.delete(`/api/uploads/${deleted.id}`)
+    await admin.post('/api/imprensa', { id: kits[1]!.data.id, situacao: 'rascunho' })
 
     proxy.close()
     await isAway()
-    expect(await statuses()).toEqual([200, 503])
+    expect(await statuses()).toEqual([200, 503, 200, 503])
     proxy.open()
     await isBack()
-    expect(await statuses()).toEqual([200, 404])
+    expect(await statuses()).toEqual([200, 404, 200, 404])
   })
 
   test('a server whose database another one took meanwhile saves nothing more and says why it must end', async () => {

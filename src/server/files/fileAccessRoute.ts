@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify'
+import { readId } from '#fields/reference/readId.ts'
+import { entityCalls, type FileAccess, MOST_OPENED } from '#schema/calls/entityCalls.ts'
+import type { Actor } from '../auth/actor.ts'
+import { signedIn } from '../auth/actor.ts'
+import { badFilter } from '../errors.ts'
+import { answer } from '../http/answer.ts'
+import { parseQuery } from '../http/formBody.ts'
+import { mountCall } from '../http/mountCall.ts'
+import { queryTextOf } from '../http/requestUrl.ts'
+import { UPLOADS_PATH } from '../store/records/fileAddress.ts'
+import { recordsOf } from '../store/records/records.ts'
+import { mayOpenFile, publicUseOfFile } from './fileAccess.ts'
+import type { KeepingParts } from './keepingParts.ts'
+import { LINK_LIFETIME, type SignedAddresses } from './signedAddresses.ts'
+
+/** Tells signed-in users by which addresses they open files; those that they may not open are left out. */
+export function fileAccessRoute(app: FastifyInstance, parts: KeepingParts, signed: SignedAddresses) {
+  mountCall(app, entityCalls(parts.files.resource).listAccessOf, async request => {
+    const found = await accessTo(parts, signed, signedIn(request), idsAsked(queryTextOf(request) ?? ''))
+    return answer(found, { meta: { count: found.length } })
+  })
+}
+
+async function accessTo(
+  { store, files, clock }: KeepingParts,
+  signed: SignedAddresses,
+  actor: Actor,
+  ids: readonly number[],
+): Promise<FileAccess[]> {
+  const now = clock.now()
+  // An address says it in seconds.
+  const until = new Date(Math.floor((now.getTime() + LINK_LIFETIME) / 1000) * 1000)
+  return store.read(async tx => {
+    const all: FileAccess[] = []
+    for (const record of await recordsOf(tx, files.resource, actor.tenantId, ids)) {
+      if (!(await mayOpenFile(tx, files, record, actor))) continue
+      const url = String(record[files.role.url])
+      const isPublic = (await publicUseOfFile(tx, files, record, now.toISOString())) !== undefined
+      all.push({
+        id: record.id,
+        url: isPublic ? url : signed.sign(url.slice(UPLOADS_PATH.length), until),
+        publico: isPublic,
+        valida_ate: isPublic ? null : until.toISOString(),
+      })
+    }
+    return all
+  })
+}
+
+function idsAsked(queryString: string): number[] {
+  const parameters = parseQuery(queryString)
+  for (const key of parameters.keys()) if (key !== 'id') throw badFilter(key.slice(0, 60))
+  const ids = parameters.getAll('id').map(readId)
+  if (ids.length === 0 || ids.length > MOST_OPENED || ids.includes(undefined)) throw badFilter('id')
+  return ids as number[]
+}

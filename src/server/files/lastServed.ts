@@ -1,0 +1,74 @@
+import { LRUCache } from 'lru-cache'
+import { AppError } from '../errors.ts'
+import type { Clock } from '../parts.ts'
+import type { Change, Store } from '../store/store.ts'
+import type { FileUse } from './fileAccess.ts'
+import type { FilesResource } from './fileRecords.ts'
+
+/** Of so many files it is known what they are; some 2 MB. */
+const MOST_FILES = 5000
+
+export interface LastServed {
+  readonly record: { readonly id: number; readonly tenant_id: number }
+  /** By what the public sees it; undefined while by nothing. */
+  readonly use: FileUse | undefined
+}
+
+/**
+ * What stored files are, asked of the database every time, so that a deleted record's file is gone with the commit, and a
+ * document with what shows it. While the database is away the last answer counts for who is not signed in: pages are
+ * shown then as they were, and their files belong to them.
+ *
+ * @param find undefined when there is no such file
+ */
+export function openLastServed<File extends LastServed>(
+  { store, files, clock }: { readonly store: Store; readonly files: FilesResource; readonly clock: Clock },
+  find: (storedAs: string) => Promise<File | undefined>,
+) {
+  const known = new LRUCache<string, File>({ max: MOST_FILES })
+  /** The resources whose records show the documents among them, or have done so. */
+  const showing = new Set<string>()
+  let saves = 0
+  let savesOfFiles = 0
+  store.onCommit(changed => {
+    saves++
+    if (changed.some(isOfFiles)) savesOfFiles++
+    const looked = changed.filter(change => isOfFiles(change) || showing.has(change.resource))
+    if (looked.length === 0) return
+    for (const [storedAs, file] of known) if (looked.some(change => concerns(change, file))) known.delete(storedAs)
+  })
+  store.onAvailability(isAvailable => {
+    // Another server may have deleted some of them meanwhile.
+    if (isAvailable) known.clear()
+  })
+
+  const isOfFiles = ({ resource }: Change) => resource === files.resource.name
+
+  function concerns({ tenantId, resource, ids }: Change, { record, use }: File): boolean {
+    if (resource === files.resource.name) return ids?.has(record.id) ?? true
+    if (use === undefined || use === 'always') return false
+    return resource === use.resource && tenantId === record.tenant_id && (ids?.has(use.id) ?? true)
+  }
+
+  function isOver({ use }: File): boolean {
+    const until = use === undefined || use === 'always' ? null : use.until
+    return until !== null && until <= clock.now().toISOString()
+  }
+
+  return async (storedAs: string): Promise<File | undefined> => {
+    const [savesBefore, ofFilesBefore] = [saves, savesOfFiles]
+    try {
+      const file = await find(storedAs)
+      known.delete(storedAs)
+      const isStale = file?.use === 'always' ? savesOfFiles !== ofFilesBefore : saves !== savesBefore
+      if (file?.use === undefined || isStale) return file
+      known.set(storedAs, file)
+      if (file.use !== 'always') showing.add(file.use.resource)
+      return file
+    } catch (error) {
+      const file = known.get(storedAs)
+      if (file === undefined || isOver(file) || !(error instanceof AppError) || error.status !== 503) throw error
+      return file
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { hasSitePlace } from '#schema/pageAddress.ts'
+import { publicationOf } from '#schema/publication.ts'
+import type { AnyResource } from '#schema/resource.ts'
+import { resourceNamed } from '#schema/roles.ts'
+import type { Tx } from '../store.ts'
+
+/** The record by which the public sees what it points at; of several the one that is visible longest. */
+export interface PublicUse {
+  readonly resource: string
+  readonly id: number
+  /** The instant at which it is hidden again if nobody saves anything; null: never. */
+  readonly until: string | null
+  /** Search engines may list one of the records that point there. */
+  readonly isListed: boolean
+}
+
+/**
+ * By which record the public sees another one at this instant; undefined while none that points there is visible.
+ * Decided by the clock, whatever rows say of a schedule that has come.
+ */
+export async function publicUseOf(tx: Tx, to: AnyResource, id: number, now: string): Promise<PublicUse | undefined> {
+  const pointing = await tx.db
+    .selectFrom('_usos')
+    .select(['de_recurso', 'campo'])
+    .distinct()
+    .where('para_recurso', '=', to.name)
+    .where('para_id', '=', id)
+    .execute()
+  let longest: PublicUse | undefined
+  let isListed = false
+  for (const [name, uses] of Map.groupBy(pointing, use => use.de_recurso)) {
+    const resource = resourceNamed(tx.resources, name)
+    const fields = uses.map(use => use.campo).filter(field => resource.fields[field]?.options.public !== false)
+    const use = hasSitePlace(resource) ? await visibleUse(tx, resource, fields, to, id, now) : undefined
+    if (use === undefined) continue
+    isListed ||= use.isListed
+    if (longest === undefined || use.until === null || (longest.until !== null && use.until > longest.until))
+      longest = use
+  }
+  return longest && { ...longest, isListed }
+}
+
+const NEVER = '9999-12-31T23:59:59.999Z'
+
+async function visibleUse(
+  tx: Tx,
+  resource: AnyResource,
+  fields: readonly string[],
+  to: AnyResource,
+  id: number,
+  now: string,
+): Promise<PublicUse | undefined> {
+  if (fields.length === 0) return undefined
+  const { expiresAt } = publicationOf(resource) ?? {}
+  const end = expiresAt === undefined ? sql`${NEVER}` : sql`coalesce(${sql.id(expiresAt)}, ${NEVER})`
+  const isHidden = resource.seo ? sql.id('seo_noindex') : sql`0`
+  const { rows } = await sql<{ id: number; ends_at: string; hidden: number }>`
+    select ${sql.id('id')}, ${end} as ends_at, min(${isHidden}) over () as hidden from ${sql.table(resource.name)}
+    where ${isVisibleAt(resource, now)} and ${end} > ${now} and ${sql.id('id')} in (
+      select de_id from _usos where para_recurso = ${to.name} and para_id = ${id}
+      and de_recurso = ${resource.name} and campo in (${sql.join([...fields])}))
+    order by ends_at desc, ${sql.id('id')} limit 1`.execute(tx.db)
+  const [row] = rows
+  return (
+    row && {
+      resource: resource.name,
+      id: Number(row.id),
+      until: row.ends_at === NEVER ? null : row.ends_at,
+      isListed: Number(row.hidden) === 0,
+    }
+  )
+}
+
+/** `isVisible` for the database, but for the end. */
+function isVisibleAt(resource: AnyResource, now: string) {
+  const publication = publicationOf(resource)
+  if (publication === undefined) return sql`1 = 1`
+  if (!publication.hasStates) return sql`${sql.id(publication.field)} = 1`
+  return sql`(situacao = 'publicado' or (situacao = 'agendado' and publicado_em <= ${now}))`
+}
