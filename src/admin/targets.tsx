@@ -17,6 +17,7 @@ import { publicationOf } from '#schema/publication.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { filesResource } from '#schema/roles.ts'
 import { canUse, useAccount } from './api/access.ts'
+import { useFileAccess } from './files/useFileAccess.ts'
 
 const faces: Readonly<Record<string, AdminFace>> = adminFaces
 
@@ -31,6 +32,7 @@ export const targets: AdminTargets = {
   fileRule,
   width,
   ratios,
+  useFileAccess,
   useMayEdit: name => canUse(resourceOf(name), useAccount()),
   requiredFields(name) {
     const resource = resourceOf(name)

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import simpleRest from 'ra-data-simple-rest'
 import type { DataProvider, GetListResult, Identifier, RaRecord } from 'react-admin'
-import type { Deletion, PastSave } from '#schema/calls/entityCalls.ts'
+import type { Deletion, FileAccess, PastSave } from '#schema/calls/entityCalls.ts'
 import type { DashboardData } from '#schema/calls/staffCalls.ts'
 import { encodeForm } from '#schema/encodeForm.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
@@ -31,6 +31,8 @@ export interface AdminDataProvider extends DataProvider {
   ): Promise<{ data: RaRecord }>
   /** Puts back what the last save of the record replaced. */
   undoReplacing(resource: string, params: { readonly id: Identifier }): Promise<{ data: RaRecord }>
+  /** By which addresses this person opens these files; without those that may not be opened. */
+  fileAccess(resource: string, ids: readonly number[]): Promise<{ data: readonly FileAccess[] }>
   /** What waits for this person, and how everything stands. */
   painel(params: { signal?: AbortSignal }): Promise<{ data: DashboardData }>
   /** Where the page of this form can be seen, which nothing is stored for; `previousData` as for `update`. */
@@ -142,6 +144,15 @@ export function createDataProvider(
     async deleteMany(name, { ids, meta }) {
       const records = ids.map(id => ({ id }))
       return { data: await oneByOne(records, ({ id }) => provider.delete(name, { id, meta })) }
+    },
+
+    async fileAccess(name, ids) {
+      const data: FileAccess[] = []
+      for (let start = 0; start < ids.length; start += MOST_PER_PAGE) {
+        const query: Pairs = ids.slice(start, start + MOST_PER_PAGE).map(id => ['id', String(id)])
+        data.push(...(await request<FileAccess[]>('GET', `/api/${name}/acesso`, { query })).data)
+      }
+      return { data }
     },
 
     async painel({ signal }) {

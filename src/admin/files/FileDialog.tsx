@@ -21,6 +21,7 @@ import { useRecordForm } from '../record/recordFormContext.ts'
 import { SaveState } from '../record/SaveState.tsx'
 import { FocusPicker } from './FocusPicker.tsx'
 import { ReplaceButton } from './ReplaceButton.tsx'
+import { useFileAccess } from './useFileAccess.ts'
 
 interface FileDialogProps {
   readonly resource: AnyResource
@@ -66,6 +67,7 @@ function FileForm({ file, onClose }: { file: StoredFile; onClose: () => void }) 
   const { resource, base, phase, remove } = useRecordForm()
   const { isDirty } = useFormState()
   const role = filesRoleOf(resource)
+  const { href, isPublic } = useFileAccess(file)
   const uses = Number(base?.[role.uses] ?? 0)
   return (
     <>
@@ -79,8 +81,9 @@ function FileForm({ file, onClose }: { file: StoredFile; onClose: () => void }) 
           )}
           <p>{detailsOf(file)}</p>
           <p>{uses === 0 ? 'Não é usado em nenhum lugar.' : `Usado em ${uses} ${uses === 1 ? 'item' : 'itens'}.`}</p>
+          {isPublic !== undefined && <p>{isPublic ? 'Público.' : 'Não é público: nada do que está no site o usa.'}</p>}
           <p>
-            <a href={file.url} target="_blank" rel="noreferrer">
+            <a href={href} target="_blank" rel="noreferrer">
               Abrir o arquivo
             </a>
           </p>

@@ -123,8 +123,17 @@ export interface AdminTargets {
   ratios(): readonly string[]
   /** Whether this person may change records of the resource. A hook. */
   useMayEdit(name: string): boolean
+  /** How this person opens an uploaded file. A hook. */
+  useFileAccess(file: StoredFile): FileLink
   /** What a person must fill in to make a record of this resource, in the order of its form. */
   requiredFields(name: string): readonly (readonly [string, Field])[]
+}
+
+export interface FileLink {
+  /** Undefined until it is known. */
+  readonly href: string | undefined
+  /** Undefined until it is known, and for pictures, which always are. */
+  readonly isPublic: boolean | undefined
 }
 
 /**

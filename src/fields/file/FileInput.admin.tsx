@@ -1,9 +1,10 @@
 import { styled } from '@mui/material/styles'
 import { useContext } from 'react'
+import { useResourceContext } from 'react-admin'
 import { color } from '#ui/theme/tokens.ts'
-import type { AdminInputProps } from '../contract/adminFace.admin.ts'
+import { type AdminInputProps, useTargets } from '../contract/adminFace.admin.ts'
 import { FilePicker } from '../files/FilePicker.admin.tsx'
-import { detailsOf } from '../files/storedFile.admin.ts'
+import { detailsOf, type StoredFile } from '../files/storedFile.admin.ts'
 import { Thumbnail } from '../files/Thumbnail.admin.tsx'
 import { InRow } from '../inputs/inRow.admin.ts'
 import { fileRule } from './fileRule.admin.ts'
@@ -15,17 +16,30 @@ export function FileInput(props: AdminInputProps) {
       {file => (
         <Parts data-in-row={isInRow || undefined}>
           <Thumbnail file={file} width={53} height={53} isDecoration />
-          <div>
-            <a href={file.url} target="_blank" rel="noreferrer" title={file.titulo || file.nome}>
-              {file.titulo || file.nome}
-            </a>
-            <small>{detailsOf(file)}</small>
-          </div>
+          <ChosenFile file={file} />
         </Parts>
       )}
     </FilePicker>
   )
 }
+
+function ChosenFile({ file }: { readonly file: StoredFile }) {
+  const { target, useFileAccess } = useTargets()
+  const { href, isPublic } = useFileAccess(file)
+  const resource = useResourceContext()
+  const isPublished = resource !== undefined && target(resource).state !== undefined
+  return (
+    <div>
+      <a href={href} target="_blank" rel="noreferrer" title={file.titulo || file.nome}>
+        {file.titulo || file.nome}
+      </a>
+      <small>{detailsOf(file)}</small>
+      {isPublic !== undefined && <small>{isPublic ? 'Público' : isPublished ? WITH_RECORD : 'Não é público'}</small>}
+    </div>
+  )
+}
+
+const WITH_RECORD = 'Não é público: aparece com a publicação'
 
 const Parts = styled('div')({
   display: 'flex',

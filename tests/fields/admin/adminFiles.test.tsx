@@ -200,8 +200,9 @@ test('a chosen file shows its name, type and size', async () => {
     { balanco: file({ label: 'Balanço' }) },
     { record: { balanco: 3 }, data: memoryProvider({ arquivos: [pdf] }) },
   )
-  expect(await screen.findByRole('link', { name: 'dfp.pdf' })).toHaveAttribute('href', '/arquivos/3.jpg')
+  expect(await screen.findByRole('link', { name: 'dfp.pdf' })).toHaveAttribute('href', '/arquivos/3.jpg?assinatura=1')
   expect(screen.getByText('PDF, 1,5 MB')).toBeVisible()
+  expect(screen.getByText('Não é público')).toBeVisible()
 })
 
 test('a file that no longer exists is told by its number', async () => {

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDataProvider, useRecordContext } from 'react-admin'
+import { type FileLink, useTargets } from '#fields/contract/adminFace.admin.ts'
+import { FILES } from '#fields/contract/fieldKind.ts'
+import { isPicture, type StoredFile } from '#fields/files/storedFile.admin.ts'
+import type { FileAccess } from '#schema/calls/entityCalls.ts'
+import type { AdminDataProvider } from '../api/dataProvider.ts'
+
+/** In milliseconds: half as long as the address of a document that is not public opens it. */
+const FRESH = 300_000
+
+/**
+ * By which address a file opens for this user, also while the public does not see it: a link carries no session. Asked
+ * for anew while it is shown, after each save of the record around it, and when the user comes back to the page.
+ */
+export function useFileAccess(file: StoredFile): FileLink {
+  const { name } = useTargets().target(FILES)
+  const dataProvider = useDataProvider<AdminDataProvider>()
+  const revision = useRecordContext()?.['revisao']
+  const { data, isPending } = useQuery({
+    queryKey: [name, 'fileAccess', file.url, revision],
+    queryFn: () => accessTo(dataProvider, name, file.id),
+    enabled: !isPicture(file),
+    staleTime: FRESH,
+    refetchInterval: ({ state }) => (state.data?.publico ? false : FRESH),
+    refetchOnWindowFocus: true,
+    retry: false,
+    // The link stays where it is while the save's answer is looked at; another file's would open another one.
+    placeholderData: (before, query) => (query?.queryKey[2] === file.url ? before : undefined),
+  })
+  if (isPicture(file)) return { href: file.url, isPublic: undefined }
+  return { href: data?.url ?? (isPending ? undefined : file.url), isPublic: data?.publico }
+}
+
+let asked: { readonly ids: number[]; readonly answer: Promise<readonly FileAccess[]> } | undefined
+
+/** Null for a file that this user may not open. What a form asks for at once goes in one call. */
+async function accessTo(dataProvider: AdminDataProvider, name: string, id: number): Promise<FileAccess | null> {
+  if (asked === undefined) {
+    const ids: number[] = []
+    const answer = Promise.resolve().then(async () => {
+      asked = undefined
+      return (await dataProvider.fileAccess(name, ids)).data
+    })
+    asked = { ids, answer }
+  }
+  asked.ids.push(id)
+  return (await asked.answer).find(access => access.id === id) ?? null
+}
