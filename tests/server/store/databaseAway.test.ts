@@ -2,6 +2,11 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { dateTime } from '#fields/dateTime/dateTime.ts'
+import { file } from '#fields/file/file.ts'
+import { text } from '#fields/text/text.ts'
+import { arrange, resources } from '#resources.ts'
+import { defineResource } from '#schema/defineResource.ts'
 import { LOCK_KEY } from '#server/store/dialects/postgresLock.ts'
 import { filePart, formEnd, multipartHeaders } from '../../files/filesApp.ts'
 import { pdf, png } from '../../files/sampleFiles.ts'
@@ -12,6 +17,19 @@ import { newPlace } from '../../support/templates.ts'
 import { client, site } from '../pages/site.ts'
 
 const UNAVAILABLE = 'Serviço temporariamente indisponível. Tente novamente em instantes.'
+
+/** Documents that are shown until an hour. */
+const avisos = defineResource({
+  name: 'avisos',
+  label: { one: 'aviso', many: 'avisos', gender: 'm', title: 'Avisos' },
+  menu: { order: 500, icon: 'estrela' },
+  fields: {
+    nome: text({ label: 'Nome', required: true }),
+    arquivo_id: file({ label: 'Arquivo' }),
+    expira_em: dateTime({ label: 'Expira em' }),
+  },
+  publication: { states: true, expiresAt: 'expira_em' },
+})
 
 describe.skipIf(!hasPostgres)('a PostgreSQL that goes away', () => {
   /** The server, what stands between it and its database, and another client of that database. */
@@ -154,6 +172,24 @@ describe.skipIf(!hasPostgres)('a PostgreSQL that goes away', () => {
     proxy.open()
     await isBack()
     expect(await statuses()).toEqual([200, 404, 200, 404])
+  })
+
+  test('a document that was shown before is not shown beyond the hour at which it was to go', async () => {
+    const { app, admin, clock, proxy, isAway } = await start({ resources: arrange([...resources, avisos]) })
+    const payload = Buffer.concat([filePart(pdf('aviso.pdf')), formEnd])
+    const headers = { ...multipartHeaders, host: 'localhost', ...admin.headers }
+    const [paper] = (await app.inject({ method: 'POST', url: '/api/uploads', headers, payload })).json().data
+    const expira_em = new Date(clock.now().getTime() + 60_000).toISOString()
+    const shown = { nome: 'Aviso', arquivo_id: paper.id, situacao: 'publicado', expira_em }
+    expect((await admin.post('/api/avisos', shown)).statusCode).toBe(200)
+    const status = async () => (await app.inject(paper.url)).statusCode
+    expect(await status()).toBe(200)
+
+    proxy.close()
+    await isAway()
+    expect(await status()).toBe(200)
+    clock.advance(60_000)
+    expect(await status()).toBe(503)
   })
 
   test('a server whose database another one took meanwhile saves nothing more and says why it must end', async () => {
