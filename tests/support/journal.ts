@@ -89,6 +89,8 @@ export function journalServer() {
       await page.context().close()
     })
     await page.goto(`${server.url}/admin/${path}`)
+    // Keys reach the page in front: the test before may have closed another one over it.
+    await page.bringToFront()
     return page
   }
 
