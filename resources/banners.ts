@@ -12,6 +12,7 @@ import type { RecordOf } from '#schema/resource.ts'
 const banners = defineResource({
   name: 'banners',
   label: { one: 'banner', many: 'banners', gender: 'm', title: 'Banners' },
+  area: 'marketing',
   menu: { order: 30, icon: 'imagem' },
   shownAt: ({ local }) => (local === 'home' ? '/' : `/${local}`),
   fields: {

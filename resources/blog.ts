@@ -14,6 +14,7 @@ import type { RecordOf } from '#schema/resource.ts'
 const blog = defineResource({
   name: 'blog',
   label: { one: 'artigo', many: 'artigos', gender: 'm', title: 'Blog' },
+  area: 'marketing',
   page: '/blog/{slug}',
   menu: { order: 70, icon: 'texto' },
   fields: {

@@ -28,9 +28,9 @@ const states = Object.fromEntries(
 const configuracoes = defineResource({
   name: 'configuracoes',
   label: { one: 'configuração', many: 'configurações', gender: 'f', title: 'Configurações' },
+  area: 'administracao',
   menu: { order: 110, icon: 'engrenagem' },
   shownAt: () => '/',
-  access: { perfil: 'administrador' },
   settings: {
     companyName: 'empresa_nome',
     addressMonths: 'retencao_contatos_meses',

@@ -26,6 +26,7 @@ const caixas: Record<string, string> = { terreno: 'email_terrenos', imprensa: 'e
 const contatos = defineResource({
   name: 'contatos',
   label: { one: 'contato', many: 'contatos', gender: 'm', title: 'Contatos' },
+  area: 'vendas',
   menu: { order: 120, icon: 'envelope' },
   title: 'nome',
   fields: {

@@ -10,6 +10,8 @@ import type { RecordOf } from '#schema/resource.ts'
 const diferenciais = defineResource({
   name: 'diferenciais',
   label: { one: 'diferencial', many: 'diferenciais', gender: 'm', title: 'Diferenciais' },
+  area: 'marketing',
+  readBy: ['vendas', 'imprensa'],
   menu: { order: 50, icon: 'estrela' },
   fields: {
     nome: text({ label: 'Nome', max: 60, required: true, unique: true, help: 'Ex.: Piscina aquecida' }),

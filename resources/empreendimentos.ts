@@ -568,6 +568,8 @@ const warnings: Check[] = [
 const empreendimentos = defineResource({
   name: 'empreendimentos',
   label: { one: 'empreendimento', many: 'empreendimentos', gender: 'm', title: 'Empreendimentos' },
+  area: 'marketing',
+  readBy: ['vendas', 'imprensa'],
   page: '/empreendimentos/{tipo.slug}/{slug}',
   menu: { order: 40, icon: 'predio' },
   fields,

@@ -17,6 +17,7 @@ import type { RecordOf } from '#schema/resource.ts'
 const imprensa = defineResource({
   name: 'imprensa',
   label: { one: 'item de imprensa', many: 'itens de imprensa', gender: 'm', title: 'Imprensa' },
+  area: 'imprensa',
   page: '/imprensa/{slug}',
   menu: { order: 80, icon: 'megafone' },
   fields: {

@@ -51,6 +51,7 @@ const investidores = defineResource({
     gender: 'f',
     title: 'Demonstrativos Financeiros',
   },
+  area: 'ri',
   menu: { order: 90, icon: 'grafico' },
   shownAt: () => '/investidores',
   fields: {

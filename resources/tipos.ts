@@ -116,6 +116,8 @@ const tipos = defineResource({
     gender: 'm',
     title: 'Tipos Empreendimentos',
   },
+  area: 'marketing',
+  readBy: ['vendas', 'imprensa'],
   page: '/empreendimentos/{slug}',
   menu: { order: 60, icon: 'camadas' },
   fields: {

@@ -12,6 +12,7 @@ import type { RecordOf } from '#schema/resource.ts'
 const uploads = defineResource({
   name: 'uploads',
   label: { one: 'arquivo', many: 'arquivos', gender: 'm', title: 'Uploads' },
+  area: 'todas',
   menu: { order: 100, icon: 'enviar' },
   title: 'nome',
   fields: {

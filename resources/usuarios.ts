@@ -9,11 +9,25 @@ import { text } from '#fields/text/text.ts'
 import { defineResource } from '#schema/defineResource.ts'
 import type { RecordOf } from '#schema/resource.ts'
 
+const NO_ACCESS = 'sem_acesso'
+
+/** What a user of the profile "Por área" may do in one of them: the rights by their names, or none. */
+const rightIn = (area: string, rights: Readonly<Record<string, string>>, help?: string) =>
+  choice({
+    label: area,
+    required: { perfil: 'por_area' },
+    shownWhen: { perfil: 'por_area' },
+    default: NO_ACCESS,
+    options: { [NO_ACCESS]: 'Sem acesso', ...rights },
+    ...(help && { help }),
+  })
+const OF_CONTENT = { ler: 'Consulta', escrever: 'Escreve rascunhos', publicar: 'Publica' }
+
 const usuarios = defineResource({
   name: 'usuarios',
   label: { one: 'usuário', many: 'usuários', gender: 'm', title: 'Usuários' },
+  area: 'administracao',
   menu: { order: 20, icon: 'pessoas' },
-  access: { perfil: 'administrador' },
   offered: { where: { situacao: 'ativo' }, picture: 'foto_id' },
   fields: {
     // Not personal in the sense of the audit: who had the account must be known for as long as what it did is.
@@ -33,9 +47,19 @@ const usuarios = defineResource({
       label: 'Perfil',
       required: true,
       default: 'editor',
-      options: { administrador: 'Administrador', editor: 'Editor' },
-      help: 'Editores mantêm todo o conteúdo, menos usuários e configurações.',
+      options: { administrador: 'Administrador', editor: 'Editor', por_area: 'Por área' },
+      help: 'Editores mantêm todo o conteúdo, menos usuários e configurações. Por área: só o que você escolher.',
     }),
+    area_marketing: rightIn('Marketing', OF_CONTENT, 'Empreendimentos, tipos, diferenciais, banners e blog.'),
+    area_vendas: rightIn('Vendas', OF_CONTENT, 'Contatos; os empreendimentos, só para consulta.'),
+    area_imprensa: rightIn('Imprensa', OF_CONTENT, 'Imprensa; os empreendimentos, só para consulta.'),
+    area_ri: rightIn('Relações com investidores', OF_CONTENT, 'Demonstrativos financeiros.'),
+    // Nothing here waits as a draft: what is saved holds at once.
+    area_administracao: rightIn(
+      'Administração',
+      { ler: 'Consulta', publicar: 'Altera' },
+      'Usuários e configurações. Quem altera pode dar a si qualquer acesso.',
+    ),
     situacao: choice({
       label: 'Situação',
       required: true,
@@ -72,6 +96,15 @@ const usuarios = defineResource({
         ['situacao', 25],
       ],
       [
+        ['area_marketing', 25],
+        ['area_vendas', 25],
+      ],
+      [
+        ['area_imprensa', 25],
+        ['area_ri', 25],
+      ],
+      [['area_administracao', 25]],
+      [
         ['senha', 25],
         ['confirmar_senha', 25],
       ],
@@ -83,6 +116,23 @@ const usuarios = defineResource({
     password: 'senha',
     name: 'nome',
     profile: 'perfil',
+    rights: {
+      administrador: {
+        marketing: 'publicar',
+        vendas: 'publicar',
+        imprensa: 'publicar',
+        ri: 'publicar',
+        administracao: 'publicar',
+      },
+      editor: { marketing: 'publicar', vendas: 'publicar', imprensa: 'publicar', ri: 'publicar' },
+      por_area: {
+        marketing: { field: 'area_marketing' },
+        vendas: { field: 'area_vendas' },
+        imprensa: { field: 'area_imprensa' },
+        ri: { field: 'area_ri' },
+        administracao: { field: 'area_administracao' },
+      },
+    },
     state: { field: 'situacao', invited: 'convidado', active: 'ativo', inactive: 'inativo' },
     lastAccess: 'ultimo_acesso_em',
     first: { nome: 'Administrador', perfil: 'administrador' },

@@ -1,6 +1,6 @@
 import { FILES, type Field } from '#fields/contract/fieldKind.ts'
 import type { AnyResource } from '#schema/resource.ts'
-import { accountsResource, filesResource } from '#schema/roles.ts'
+import { filesResource } from '#schema/roles.ts'
 
 const modules = import.meta.glob<{ default: AnyResource }>(['../resources/*.ts', '!../resources/*.{test,server}.ts'], {
   eager: true,
@@ -28,8 +28,7 @@ export function arrange(found: readonly AnyResource[]): readonly AnyResource[] {
       }
     }
   }
-  const accounts = accountsResource(ordered)?.resource
-  for (const resource of ordered) mistakes.push(...unreadable(resource, ordered), ...neverOpen(resource, accounts))
+  for (const resource of ordered) mistakes.push(...unreadable(resource, ordered))
   if (mistakes.length > 0) throw new Error(mistakes.join('\n'))
   return ordered
 }
@@ -53,15 +52,6 @@ function unreadable(resource: AnyResource, all: readonly AnyResource[]): string[
     return target === undefined || inner === undefined || inner in target.fields
       ? []
       : [`${resource.name}.${place}: '${name}' is not a field of ${target.name}`]
-  })
-}
-
-/** Conditions on an account that no account can ever meet. */
-function neverOpen({ name, access = {} }: AnyResource, accounts: AnyResource | undefined): string[] {
-  return Object.entries(access).flatMap(([asked, value]) => {
-    const field = accounts?.fields[asked]
-    if (field === undefined) return [`${name}.access: '${asked}' is not a field of the accounts`]
-    return field.checks.safeParse(value).success ? [] : [`${name}.access: '${asked}' can never be '${value}'`]
   })
 }
 

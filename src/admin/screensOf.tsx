@@ -1,13 +1,14 @@
 import { type ReactElement, type ReactNode, Suspense } from 'react'
 import { screenKinds } from '#schema/adminScreens.ts'
 import type { AnyResource } from '#schema/resource.ts'
+import { rightToWrite } from '#schema/rights.ts'
 import { FormSkeleton } from '#ui/feedback/FormSkeleton.tsx'
 import { PageHeader } from '#ui/layout/PageHeader.tsx'
 import { Section } from '#ui/layout/Section.tsx'
 import { lazyComponent } from '#ui/theme/lazyComponent.tsx'
 import { loadLazyPieces } from '#ui/theme/lazyPiece.tsx'
 import { canUse, useAccount } from './api/access.ts'
-import { NoAccess } from './layout/NotFound.tsx'
+import { NotFound } from './layout/NotFound.tsx'
 import { ResourceList } from './lists/ResourceList.tsx'
 import { capital, newOf } from './model/words.ts'
 import { ComingSoon } from './page/ComingSoon.tsx'
@@ -33,8 +34,8 @@ interface Screens {
 
 /** The screens of a resource, each at its address; without `edit` the list's own address goes on below it. */
 export function screensOf(resource: AnyResource): Screens {
-  const screen = (title: string, content: ReactNode) => (
-    <Guarded key={resource.name} resource={resource} title={title}>
+  const screen = (title: string, content: ReactNode, isForWriting = false) => (
+    <Guarded key={resource.name} resource={resource} title={title} isForWriting={isForWriting}>
       {content}
     </Guarded>
   )
@@ -45,8 +46,10 @@ export function screensOf(resource: AnyResource): Screens {
     // A file opens over the list.
     ...(kinds.has('registro') &&
       !resource.files && { edit: screen(capital(one), <RecordScreen resource={resource} />) }),
-    ...(kinds.has('novo') && { create: screen(newOf(resource.label), <RecordScreen resource={resource} isNew />) }),
-    ...(kinds.has('importar') && { importing: screen(`Importar ${many}`, <ImportScreen resource={resource} />) }),
+    ...(kinds.has('novo') && {
+      create: screen(newOf(resource.label), <RecordScreen resource={resource} isNew />, true),
+    }),
+    ...(kinds.has('importar') && { importing: screen(`Importar ${many}`, <ImportScreen resource={resource} />, true) }),
   }
 }
 
@@ -57,10 +60,18 @@ function listOf(resource: AnyResource) {
   return <ResourceList resource={resource} />
 }
 
-function Guarded({ resource, title, children }: { resource: AnyResource; title: string; children: ReactNode }) {
+interface GuardedProps {
+  readonly resource: AnyResource
+  readonly title: string
+  /** What the screen is for takes more than reading. */
+  readonly isForWriting?: boolean
+  readonly children: ReactNode
+}
+
+function Guarded({ resource, title, isForWriting, children }: GuardedProps) {
   const account = useAccount()
   if (account === undefined) return null
-  if (!canUse(resource, account)) return <NoAccess title={title} />
+  if (!canUse(resource, account, isForWriting ? rightToWrite(resource) : 'ler')) return <NotFound />
   return <Suspense fallback={<Arriving title={title} />}>{children}</Suspense>
 }
 

@@ -124,6 +124,14 @@ export function asksForPublication(resource: AnyResource, record: Values): boole
   return record.situacao === 'publicado' || record.situacao === 'agendado'
 }
 
+/** Whether the public neither sees the record, nor is to, nor is told that it is gone; so too where nothing is published. */
+export function isDraft(resource: Published, record: Values): boolean {
+  const publication = publicationOf(resource)
+  if (!publication) return true
+  if (!publication.hasStates) return record[publication.field] !== publication.public
+  return (record.situacao ?? 'rascunho') === 'rascunho'
+}
+
 /** Whether the public may see it, or is told that it is gone: an archived address answers that, a draft's is unknown. */
 export function isKnownToPublic(resource: AnyResource, record: Values, now: string): boolean {
   return isVisible(resource, record, now) || (wasPublic(resource, record, now) && record.situacao === 'arquivado')

@@ -1,6 +1,7 @@
 import type { AnyField, Field, Related, ValueOf } from '#fields/contract/fieldKind.ts'
 import type { IconName } from '#fields/icon/icons.ts'
 import type { publicationFields, seoFields } from './addedFields.ts'
+import type { Area, EVERY_AREA, Right } from './areas.ts'
 import type { systemFieldNames } from './systemFields.ts'
 
 /** What the business has, as one resource file says it. Everything else in the product follows from this. */
@@ -8,6 +9,13 @@ export interface ResourceDefinition<F extends Fields = Fields> {
   /** The API path and the table: lower case, snake_case, no accents. */
   readonly name: string
   readonly label: Label
+  /**
+   * The part of the business it belongs to. What an account may do with the records hangs on its right in that area; to
+   * who may not read there, the resource does not exist. `todas`: every area uses it, and a right in any of them counts.
+   */
+  readonly area: Area | typeof EVERY_AREA
+  /** Further areas whose rights are enough to read it: their own records point here, or their work needs it. */
+  readonly readBy?: readonly Area[]
   /**
    * The path of a record's own public page, in which `{slug}` stands for what the field of that name holds and
    * `{tipo.slug}` for a field of a record that the resource `reads`.
@@ -71,8 +79,6 @@ export interface ResourceDefinition<F extends Fields = Fields> {
    * picture alone, even where the resource is closed to them.
    */
   readonly offered?: { readonly where: Values; readonly picture?: NoInfer<keyof F & string> }
-  /** Who may use it: any signed-in user unless a condition on the account's own record is given. */
-  readonly access?: { readonly [field: string]: string }
   /**
    * One record per tenant, shown as a list of settings by group; its edit tabs are the groups. `companyName` is the
    * field that names the tenant wherever the program speaks of it: in mail, and as a word no password may hold.
@@ -237,6 +243,13 @@ export interface AccountsRole {
   readonly password: string
   readonly name: string
   readonly profile: string
+  /**
+   * What each profile may do in each area: a right, or the choice field of the account that holds the name of one. An area
+   * that is not named is closed, and so is one whose field holds any other value.
+   */
+  readonly rights: {
+    readonly [profile: string]: { readonly [A in Area]?: Right | { readonly field: string } }
+  }
   readonly state: {
     readonly field: string
     readonly invited: string

@@ -1,5 +1,6 @@
 import { FILES, type Field } from '#fields/contract/fieldKind.ts'
 import { renamedTwice } from '#fields/merge/renamedTwice.ts'
+import { areaNames, EVERY_AREA, rightNames } from './areas.ts'
 import type { ResourceDefinition } from './resource.ts'
 import { systemFieldNames } from './systemFields.ts'
 
@@ -59,6 +60,9 @@ export function resourceMistakes(definition: ResourceDefinition, fields: Record<
   if (PATH_WORDS.has(definition.name) || OTHERS_TABLES.test(definition.name))
     say('name', `'${definition.name}' belongs to the system`)
   if (Object.keys(definition.fields).length === 0) say('fields', 'there is none')
+  const isArea = (name: string) => areaNames.some(area => area === name)
+  if (definition.area !== EVERY_AREA && !isArea(definition.area)) say('area', `'${definition.area}' is not an area`)
+  for (const name of definition.readBy ?? []) if (!isArea(name)) say('readBy', `'${name}' is not an area`)
 
   for (const [name, field] of Object.entries(fields)) {
     if (!NAME.test(name)) say(name, 'a field name is lower-case snake_case without accents, at most 40 characters')
@@ -179,5 +183,12 @@ export function resourceMistakes(definition: ResourceDefinition, fields: Record<
     }
   }
   for (const name of Object.keys(definition.keepOne?.where ?? {})) mustBeField('keepOne', name)
+  for (const [profile, rights] of Object.entries(definition.accounts?.rights ?? {})) {
+    for (const [area, right] of Object.entries(rights)) {
+      if (!isArea(area)) say(`accounts.rights.${profile}`, `'${area}' is not an area`)
+      if (typeof right === 'object') mustBeField(`accounts.rights.${profile}`, right.field)
+      else if (!rightNames.some(one => one === right)) say(`accounts.rights.${profile}`, `'${right}' is not a right`)
+    }
+  }
   return mistakes
 }

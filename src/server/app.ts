@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import Fastify, { type FastifyContextConfig, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyContextConfig, type FastifyInstance, type FastifyRequest } from 'fastify'
+import type { Call } from '#schema/calls/defineCall.ts'
 import { openApi } from '#schema/calls/openApi.ts'
 import type { Site } from '#schema/sitePage.ts'
 import { startAuditLinking } from './audit/auditLinking.ts'
@@ -51,6 +52,7 @@ import { openVisitors } from './records/visitors.ts'
 import { exportRoutes } from './sheets/exportRoutes.ts'
 import { importRoutes } from './sheets/importRoutes.ts'
 import { staffRoutes } from './staff/staffRoutes.ts'
+import { accountResource } from './store/accounts/accounts.ts'
 import { signingKey } from './store/accounts/signingKey.ts'
 
 // Not imported: an import reads all that the module offers, among it a WebSocket, for which Node loads a client of
@@ -167,7 +169,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   // A development server's own work holds the loop for longer.
   const load = parts.client?.isDevelopment ? undefined : watchLoad(app, parts.log)
   registerRequestGuards(app, parts, { ...parts.limits, methodsAt, refusalPage: publicSite?.refusalPage, load })
-  requireSession(app, auth)
+  requireSession(app, auth, accountResource(parts.resources).resource)
   stop.hooks(app)
   hangUpOnSlowReaders(app, connections, parts.limits?.longestWithoutReading)
   compressAnswers(app)
@@ -249,12 +251,27 @@ export async function buildApp(parts: AppParts): Promise<App> {
   return Object.assign(app, { settled, keeping: files.keeping })
 }
 
+const MOST_DOCUMENTS = 8
+
 function documentationRoutes(app: FastifyInstance, parts: AppParts) {
   const config: FastifyContextConfig = parts.openDocs ? { anonymous: true } : {}
-  let document: object | undefined
-  const described = () => (document ??= openApi([...parts.resources.values()], parts.siteUrl))
-  app.get('/api/openapi.json', { config }, async () => described())
-  app.get('/api/docs', { config }, async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(docsPage(described())),
+  const accounts = accountResource(parts.resources).resource
+  const documents = new Map<string, object>()
+  /** What this account may call; all there is where nobody is asked who they are. */
+  const described = ({ actor }: FastifyRequest) => {
+    const isOpen = ({ needs, access }: Call) => {
+      const asked = access === 'administrators' ? { resource: accounts, right: 'publicar' as const } : needs
+      return actor === null || asked === undefined || actor.can(asked.resource, asked.right)
+    }
+    const key = JSON.stringify(actor?.rights)
+    const document = documents.get(key) ?? openApi([...parts.resources.values()], parts.siteUrl, isOpen)
+    // There are as many as there are combinations of rights: only those in use are worth keeping.
+    if (documents.size >= MOST_DOCUMENTS) documents.clear()
+    documents.set(key, document)
+    return document
+  }
+  app.get('/api/openapi.json', { config }, async request => described(request))
+  app.get('/api/docs', { config }, async (request, reply) =>
+    reply.type('text/html; charset=utf-8').send(docsPage(described(request))),
   )
 }

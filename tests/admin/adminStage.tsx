@@ -41,6 +41,7 @@ afterEach(() => {
 export const ferramentas = defineResource({
   name: 'ferramentas',
   label: { one: 'ferramenta', many: 'ferramentas', gender: 'f', title: 'Ferramentas' },
+  area: 'marketing',
   menu: { order: 500, icon: 'estrela' },
   title: 'nome',
   fields: {

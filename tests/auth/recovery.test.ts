@@ -429,6 +429,6 @@ onEveryDatabase(database => {
       'Só é convidado de novo quem ainda não criou a senha.',
     ])
     const editor = await auth.session('edu@example.com', { senha: OTHER_PASSWORD })
-    expect((await invite(id, editor)).statusCode).toBe(403)
+    expect((await invite(id, editor)).statusCode).toBe(404)
   })
 })

@@ -179,7 +179,7 @@ onBothDatabases(database => {
     const bia = await auth.session('bia@example.com')
     const edu = await auth.session('edu@example.com')
 
-    expect((await call(auth, edu, 'reset', { usuario: String(id) })).statusCode).toBe(403)
+    expect((await call(auth, edu, 'reset', { usuario: String(id) })).statusCode).toBe(404)
     expect((await call(auth, headers, 'reset', { usuario: String(id) })).statusCode).toBe(409)
     expect((await call(auth, bia, 'reset', { usuario: '999' })).statusCode).toBe(404)
     expect((await call(auth, bia, 'reset', { usuario: String(id) })).statusCode).toBe(200)
@@ -340,7 +340,7 @@ onEveryDatabase(database => {
       auth.get(`/api/auth/second-factor?usuario=${usuario}`, { headers: as })
 
     expect((await get(edu, headers)).json().data).toEqual({ ligado_em: null, codigos: 0, exigido: false })
-    expect((await get(id, editor)).statusCode).toBe(403)
+    expect((await get(id, editor)).statusCode).toBe(404)
     expect((await get(outra, headers)).statusCode).toBe(404)
   })
 })

@@ -217,7 +217,7 @@ onBothDatabases(database => {
     expect((await auth.post('/api/auth/sessions/end', { id: String(anas.id) }, { headers: desktop })).statusCode).toBe(
       404,
     )
-    expect((await auth.get('/api/auth/sessions?usuario=1', { headers: desktop })).statusCode).toBe(403)
+    expect((await auth.get('/api/auth/sessions?usuario=1', { headers: desktop })).statusCode).toBe(404)
     expect((await auth.post('/api/auth/sessions/end', { outras: '1' }, { headers: desktop })).statusCode).toBe(200)
     expect((await auth.whoAmI(phone)).statusCode).toBe(401)
     expect((await auth.whoAmI(desktop)).statusCode).toBe(200)
@@ -301,7 +301,7 @@ onBothDatabases(database => {
 
     await save(auth, { id: String(edu), perfil: 'editor' }, ana)
 
-    expect((await auth.get('/api/usuarios', { headers })).statusCode).toBe(403)
+    expect((await auth.get('/api/usuarios', { headers })).statusCode).toBe(404)
     expect((await auth.whoAmI(headers)).json().data.usuario.perfil).toBe('editor')
   })
 

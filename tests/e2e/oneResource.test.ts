@@ -19,6 +19,7 @@ import { defineResource } from '#schema/defineResource.ts'
 export default defineResource({
   name: 'corretores',
   label: { one: 'corretor', many: 'corretores', gender: 'm', title: 'Corretores' },
+  area: 'marketing',
   menu: { order: 130, icon: 'pessoas' },
   fields: {
     nome: text({ label: 'Nome', required: true, unique: true }),

@@ -17,6 +17,7 @@ const kinds = (Object.entries(samples) as [string, Sample][])
 const amostras = defineResource({
   name: 'amostras',
   label: { one: 'amostra', many: 'amostras', gender: 'f', title: 'Amostras' },
+  area: 'marketing',
   menu: { order: 500, icon: 'estrela' },
   fields: Object.fromEntries<Field>(kinds.map(([name, { field }]) => [name, field])),
   list: { columns: [] },

@@ -4,12 +4,13 @@ import { integer } from '#fields/integer/integer.ts'
 import { list } from '#fields/list/list.ts'
 import { slug } from '#fields/slug/slug.ts'
 import { text } from '#fields/text/text.ts'
-import { arrange, resources } from '#resources.ts'
+import usuarios from '#resources/usuarios.ts'
 import { defineResource } from '#schema/defineResource.ts'
 
 const base = {
   name: 'lojas',
   label: { one: 'loja', many: 'lojas', gender: 'f', title: 'Lojas' },
+  area: 'marketing',
   menu: { order: 500, icon: 'estrela' },
 } as const
 const fields = { nome: text({ label: 'Nome' }), cidade: text({ label: 'Cidade' }) }
@@ -135,12 +136,26 @@ test('what a field held goes to one other, in rows as well', () => {
   )
 })
 
+test('a resource that no account could ever use is refused', () => {
+  const { area, ...without } = base
+  expect(() => defineResource({ ...without, fields } as never)).toThrow("lojas.area: 'undefined' is not an area")
+  expect(() => defineResource({ ...base, fields, area: 'compras' } as never)).toThrow(
+    "lojas.area: 'compras' is not an area",
+  )
+  expect(() => defineResource({ ...base, fields, readBy: ['compras'] } as never)).toThrow(
+    "lojas.readBy: 'compras' is not an area",
+  )
+})
+
 test.each([
-  ['papel', "lojas.access: 'papel' is not a field of the accounts"],
-  ['perfil', "lojas.access: 'perfil' can never be 'gerente'"],
-])('a resource that no account may ever use is refused: %s', (asked, message) => {
-  const lojas = defineResource({ ...base, fields, access: { [asked]: 'gerente' } })
-  expect(() => arrange([...resources, lojas])).toThrow(message)
+  [{ compras: 'ler' }, "'compras' is not an area"],
+  [{ vendas: 'mandar' }, "'mandar' is not a right"],
+  [{ vendas: { field: 'papel' } }, "'papel' is not a field"],
+])('a profile cannot be given %j', (rights, reason) => {
+  const accounts = { ...usuarios.accounts, rights: { editor: rights } }
+  expect(() => defineResource({ ...base, fields, accounts } as never)).toThrow(
+    `lojas.accounts.rights.editor: ${reason}`,
+  )
 })
 
 test('one line of text is no longer than what can be ordered by', () => {

@@ -17,6 +17,7 @@ import type { Session, TestApp } from '../support/app.ts'
 const amostras = defineResource({
   name: 'amostras',
   label: { one: 'amostra', many: 'amostras', gender: 'f', title: 'Amostras' },
+  area: 'marketing',
   menu: { order: 500, icon: 'estrela' },
   fields: {
     nome: text({ label: 'Nome', max: 60, required: true, unique: true }),

@@ -16,6 +16,7 @@ const MB = 1024 * 1024
 const obras = defineResource({
   name: 'obras',
   label: { one: 'obra', many: 'obras', gender: 'f', title: 'Obras' },
+  area: 'marketing',
   menu: { order: 500, icon: 'predio' },
   fields: {
     nome: text({ label: 'Nome' }),
@@ -136,6 +137,7 @@ describe.each(bothDialects)('the Painel on %s', dialect => {
     const lotes = defineResource({
       name: 'lotes',
       label: { one: 'lote', many: 'lotes', gender: 'm', title: 'Lotes' },
+      area: 'marketing',
       menu: { order: 510, icon: 'predio' },
       fields: { nome: text({ label: 'Nome' }), tipo_id: reference({ label: 'Tipo', to: 'tipos' }) },
       publication: { states: true },

@@ -183,7 +183,7 @@ test('only staff who may change the record have one made, of their own site', as
   await site.addAccount({ nome: 'Edna', email: 'edna@example.com', perfil: 'editor', situacao: 'ativo' })
   const editor = await site.signIn('edna@example.com')
   expect((await editor.post('/api/blog/previa', { id: post.id })).statusCode).toBe(200)
-  expect((await editor.post('/api/configuracoes/previa', { empresa_nome: 'X' })).statusCode).toBe(403)
+  expect((await editor.post('/api/configuracoes/previa', { empresa_nome: 'X' })).statusCode).toBe(404)
   const other = await site.addTenant('outra.example.com')
   expect((await other.session.post('/api/blog/previa', { id: post.id })).statusCode).toBe(404)
   expect((await site.admin.post('/api/usuarios/previa', {})).statusCode).toBe(405)

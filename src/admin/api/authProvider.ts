@@ -79,7 +79,7 @@ export const authProvider = {
     if (!announceEnd(how) && error.method === 'GET') throw leaving(how)
   },
 
-  async getIdentity(): Promise<UserIdentity & Account['usuario'] & { tenant: Account['tenant'] }> {
+  async getIdentity(): Promise<UserIdentity & { tenant: Account['tenant'] }> {
     const { usuario, tenant } = await whoAmI()
     return { ...usuario, fullName: usuario.nome, tenant }
   },

@@ -19,7 +19,7 @@ import { TableSkeleton } from '#ui/tables/TableSkeleton.tsx'
 import { color } from '#ui/theme/tokens.ts'
 import { canUse, useAccount } from '../api/access.ts'
 import { failureMessage } from '../api/failureMessage.ts'
-import { NoAccess } from '../layout/NotFound.tsx'
+import { NotFound } from '../layout/NotFound.tsx'
 import { figures } from '../model/words.ts'
 import { LoadFailure } from '../page/LoadFailure.tsx'
 import { PageButtons } from '../page/PageButtons.tsx'
@@ -38,7 +38,7 @@ export default function AuditScreen() {
   const account = useAccount()
   const accounts = accountsResource(resources)?.resource
   if (account === undefined || accounts === undefined) return null
-  return canUse(accounts, account) ? <Audit /> : <NoAccess title={TITLE} />
+  return canUse(accounts, account, 'publicar') ? <Audit /> : <NotFound />
 }
 
 function Audit() {

@@ -26,7 +26,7 @@ const accounts = accountsResource(resources)?.resource
 /** How the backups stand, and one more now; for who administers the accounts. */
 export function Backups() {
   const account = useAccount()
-  return accounts && account && canUse(accounts, account) ? <OwnBackups /> : null
+  return accounts && account && canUse(accounts, account, 'publicar') ? <OwnBackups /> : null
 }
 
 function OwnBackups() {

@@ -7,23 +7,9 @@ import { Section } from '#ui/layout/Section.tsx'
 import { DASHBOARD } from '../model/addresses.ts'
 import { usePage } from '../page/usePage.ts'
 
+/** Also what is closed to the user: whether it is there is not told. */
 export function NotFound() {
-  return (
-    <DeadEnd title="Página não encontrada" problem="Este endereço não existe">
-      Confira o endereço ou escolha uma seção no menu.
-    </DeadEnd>
-  )
-}
-
-export function NoAccess({ title }: { title: string }) {
-  return (
-    <DeadEnd title={title} problem="Você não tem permissão para ver esta página">
-      Peça a um administrador, se precisar dela.
-    </DeadEnd>
-  )
-}
-
-function DeadEnd({ title, problem, children }: { title: string; problem: string; children: string }) {
+  const title = 'Página não encontrada'
   usePage(title)
   return (
     <>
@@ -31,14 +17,14 @@ function DeadEnd({ title, problem, children }: { title: string; problem: string;
       <Section>
         <EmptyState
           icon={glyphs.search}
-          title={problem}
+          title="Este endereço não existe"
           action={
             <Button component={Link} to={DASHBOARD}>
               Voltar ao Painel
             </Button>
           }
         >
-          {children}
+          Confira o endereço ou escolha uma seção no menu.
         </EmptyState>
       </Section>
     </>

@@ -52,6 +52,7 @@ const check = component('ConferenciaDaAuditoria', {
 /** What happened, to be read by who administers the accounts. */
 export const auditCalls = defineCalls('Audit', {
   list: defineCall('get /api/auditoria', 'O que aconteceu, do mais novo ao mais antigo', {
+    access: 'administrators',
     query: z.object({
       ...filters,
       pagina: z.int().min(1).default(1),
@@ -64,14 +65,17 @@ export const auditCalls = defineCalls('Audit', {
     }),
   }),
   export: defineCall('get /api/auditoria/exportar', 'O mesmo como CSV, inteiro', {
+    access: 'administrators',
     query: z.object(filters),
     answer: z.string(),
     files: [sheetTypes.csv],
   }),
   lastCheckOf: defineCall('get /api/auditoria/conferir', 'A última conferência dos elos, ou a que está em curso', {
+    access: 'administrators',
     answer: check.nullable(),
   }),
   check: defineCall('post /api/auditoria/conferir', 'Começa a conferir todos os elos, se ninguém começou', {
+    access: 'administrators',
     form: z.object({}),
     answer: check,
   }),

@@ -6,7 +6,12 @@ import { component, described, id, instant, refusalShape, toggle } from './share
 const password = z.string().max(128).meta({ format: 'password' })
 const account = component('Conta', {
   tenant: z.object({ id: z.int(), nome: z.string() }),
-  usuario: z.object({ id: z.int(), nome: z.string(), email: z.string(), perfil: z.string() }),
+  usuario: described(
+    z
+      .object({ id: z.int(), nome: z.string(), email: z.string(), perfil: z.string() })
+      .catchall(z.union([z.string(), z.int(), z.null()])),
+    'No perfil que tem o acesso escolhido por área, também os campos da conta que o dizem',
+  ),
 })
 const session = component('Sessao', {
   id: z.int(),
@@ -74,6 +79,7 @@ export const authCalls = defineCalls('', {
     answer: z.null(),
   }),
   inviteAgain: defineCall('post /api/auth/invitations', 'Convida de novo, por e-mail, quem ainda não criou a senha', {
+    access: 'administrators',
     form: z.object({ usuario: id }),
     answer: z.null(),
     errors: [404, 409],

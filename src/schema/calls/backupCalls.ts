@@ -26,8 +26,12 @@ const state = component(
 
 /** Backups; for who administers the accounts. */
 export const backupCalls = defineCalls('Backups', {
-  list: defineCall('get /api/copias', 'As cópias de segurança, e como foi a última tentativa', { answer: state }),
+  list: defineCall('get /api/copias', 'As cópias de segurança, e como foi a última tentativa', {
+    access: 'administrators',
+    answer: state,
+  }),
   make: defineCall('post /api/copias', 'Começa uma cópia de segurança agora, se nenhuma está sendo feita', {
+    access: 'administrators',
     form: z.object({}),
     answer: state,
   }),

@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import type { Right } from '../areas.ts'
+import type { AnyResource } from '../resource.ts'
 import { counted } from './sharedSchemas.ts'
 
 /**
@@ -14,6 +16,8 @@ export interface Call extends CallDetails {
   readonly operationId: string
   /** What the call is about, as its path says: a resource's name, or a word for what belongs to none. */
   readonly tag: string
+  /** Which right the account must have on which resource; absent where any account may call. */
+  readonly needs?: { readonly resource: AnyResource; readonly right: Right }
 }
 
 export interface CallDetails<Answer extends z.ZodType = z.ZodType> {
@@ -33,8 +37,13 @@ export interface CallDetails<Answer extends z.ZodType = z.ZodType> {
   readonly errors?: readonly ErrorStatus[]
   /** The bodies of refusals that tell more than others of their status. */
   readonly refusals?: { readonly [Status in ErrorStatus]?: z.ZodType }
-  /** Who needs no session: every caller, or visitors, who get another answer than staff. */
-  readonly access?: 'anonymous' | 'visitors'
+  /**
+   * Who needs no session: every caller, or visitors, who get another answer than staff. `administrators`: only those who
+   * administer the accounts may call.
+   */
+  readonly access?: 'anonymous' | 'visitors' | 'administrators'
+  /** It is about a resource, but whoever may not read that gets some of it: the route itself looks closer. */
+  readonly isBeyondRights?: true
 }
 
 export type Method = 'get' | 'post' | 'delete'
@@ -78,10 +87,11 @@ type DeepReadonly<T> = T extends (infer Item)[]
     : T
 
 /** The statuses of a call's refusals: its own, and what any call of its method may answer. */
-export function statusesOf({ method, access, path, errors = [] }: Call): ErrorStatus[] {
+export function statusesOf({ method, access, path, needs, isBeyondRights, errors = [] }: Call): ErrorStatus[] {
   const usual: ErrorStatus[] = [400, 403, 429, 500, 503]
   if (access !== 'anonymous') usual.push(401)
-  if (path.includes('{')) usual.push(404)
+  // To whom it is closed, it is not there.
+  if (path.includes('{') || needs || isBeyondRights || access === 'administrators') usual.push(404)
   if (method === 'post') usual.push(413, 415, 422)
   if (method !== 'get') usual.push(507)
   return [...new Set([...usual, ...errors])].sort((a, b) => a - b)

@@ -3,8 +3,9 @@ import { MOST_AT_ONCE } from '../bulk.ts'
 import { isPreviewed } from '../pageAddress.ts'
 import { comesBack, MOST_LISTED } from '../pastSave.ts'
 import type { AnyResource } from '../resource.ts'
+import { rightToWrite } from '../rights.ts'
 import { suggests } from '../suggests.ts'
-import { type AnswerOf, defineCall, defineCalls, listOf } from './defineCall.ts'
+import { type AnswerOf, type Call, defineCall, defineCalls, listOf } from './defineCall.ts'
 import { oncePerResource } from './oncePerResource.ts'
 import {
   answeredField,
@@ -43,7 +44,7 @@ export const entityCalls = oncePerResource(resource => {
   const suggestable = Object.keys(resource.fields).filter(field => suggests(resource, field))
   const where = <C>(condition: unknown, call: () => C): C | undefined => (condition ? call() : undefined)
 
-  return defineCalls(pascalCase(resource.name), {
+  const calls = defineCalls(pascalCase(resource.name), {
     list: defineCall(`get ${path}`, `Lista de ${label.many}`, {
       query: querySchema(resource),
       answer: z.array(settings ? settingSchema(resource) : record),
@@ -160,6 +161,7 @@ export const entityCalls = oncePerResource(resource => {
     ),
     listOptionsOf: where(!settings && resource.offered, () =>
       defineCall(`get ${path}/opcoes`, `O que se escolhe de ${label.many} em outros registros; no máximo 100`, {
+        isBeyondRights: true,
         query: z.object({
           busca: described(z.string().max(100).optional(), 'Palavras do nome'),
           id: z.array(id).max(100).optional(),
@@ -192,7 +194,18 @@ export const entityCalls = oncePerResource(resource => {
     ),
     ...sheetCalls(resource),
   })
+  return withRights(resource, calls)
 })
+
+/** Reading asks for the right to read, and all that is sent for the one to write. */
+function withRights<const C extends Record<string, Call | undefined>>(resource: AnyResource, calls: C): C {
+  const needs = { get: 'ler', post: rightToWrite(resource), delete: rightToWrite(resource) } as const
+  const each = Object.entries(calls).map(([key, call]) => [
+    key,
+    call && !call.isBeyondRights ? { ...call, needs: { resource, right: needs[call.method] } } : call,
+  ])
+  return Object.fromEntries(each) as C
+}
 
 /** One setting as the list tells it: which values it may hold hangs on its key. */
 function settingSchema(resource: AnyResource) {

@@ -27,9 +27,17 @@ export function callsOf(resources: readonly AnyResource[]): Call[] {
   return groups.flatMap(group => Object.values<Call | undefined>(group)).filter(call => call !== undefined)
 }
 
-/** The OpenAPI 3.1 description of the API that follows from the resources. */
-export function openApi(resources: readonly AnyResource[], siteUrl: string): object {
-  const calls = callsOf(resources)
+/**
+ * The OpenAPI 3.1 description of the API that follows from the resources.
+ *
+ * @param isOpen which calls it tells of; all of them unless stated
+ */
+export function openApi(
+  resources: readonly AnyResource[],
+  siteUrl: string,
+  isOpen: (call: Call) => boolean = () => true,
+): object {
+  const calls = callsOf(resources).filter(isOpen)
   const { schemas, partsOf } = schemasOf(calls)
   const paths: Record<string, Json> = {}
   for (const call of calls) (paths[call.path] ??= {})[call.method] = operation(call, partsOf(call))
@@ -180,7 +188,7 @@ const reasons: Readonly<Record<ErrorStatus, string>> = {
   400: 'A requisição não pode ser lida, ou pede o que não existe',
   401: 'Sem sessão, ou a sessão terminou',
   403: 'Sem permissão',
-  404: 'O registro não existe',
+  404: 'O registro ou o endereço não existe, ou está em uma área fechada a quem pede',
   409: 'O que está gravado não o permite',
   413: 'Maior que o permitido',
   415: 'Tipo de conteúdo não suportado',

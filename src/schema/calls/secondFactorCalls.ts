@@ -55,6 +55,6 @@ export const secondFactorCalls = defineCalls('SecondFactor', {
   reset: defineCall(
     'post /api/auth/second-factor/reset',
     'Desativa a verificação de outra conta, encerra as sessões dela e avisa por e-mail',
-    { form: z.object({ usuario: id }), answer: z.null(), errors: [404, 409] },
+    { access: 'administrators', form: z.object({ usuario: id }), answer: z.null(), errors: [404, 409] },
   ),
 })

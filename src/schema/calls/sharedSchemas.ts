@@ -45,6 +45,7 @@ const stale = component('Alterado', {
 const inUse = component('EmUso', {
   confirmar: described(z.literal(true).optional(), 'A exclusão pode ser repetida com `confirmar=1`'),
   usos: z.array(component('Uso', { recurso: z.string(), campo: z.string(), ...titled })),
+  ocultos: described(z.int().optional(), 'Quantos mais o usam em áreas que esta pessoa não consulta'),
 })
 
 export const refusal = component('Erro', refusalShape)

@@ -3,7 +3,7 @@ import { type EmailContent, writeEmail } from '../mail/email.ts'
 import {
   type Account,
   accountResource,
-  accountsAllowed,
+  administratorsOf,
   findAccount,
   findAccountByLogin,
   tenantName,
@@ -40,7 +40,7 @@ export const queueLoginNotice = (tx: Tx, accountId: number, formerLogin: string,
 
 /** To every administrator of the tenant: a site without a backup is theirs to mend. */
 export async function queueBackupFailure(tx: Tx, tenantId: number, reason: string, now: Date): Promise<void> {
-  for (const { id } of await accountsAllowed(tx, tenantId, accountResource(tx.resources).resource.access ?? {}))
+  for (const { id } of await administratorsOf(tx, tenantId))
     await queue(tx, types.backupFailed, { conta: id, motivo: reason, quando: now.toISOString() }, now, 24 * hour)
 }
 

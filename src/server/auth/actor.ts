@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { present } from '#fields/contract/present.ts'
-import type { AnyResource } from '#schema/resource.ts'
+import type { Right } from '#schema/areas.ts'
+import type { AccountsRole, AnyResource } from '#schema/resource.ts'
+import { mayDo, type Rights, rightsOf } from '#schema/rights.ts'
 import type { Account } from '../store/accounts/accounts.ts'
 import type { StoredRecord } from '../store/store.ts'
 
@@ -15,27 +17,27 @@ export interface Actor {
   readonly profile: string
   /** The account's record without its secret fields. */
   readonly record: StoredRecord
-  /** Whether the resource is open to this account: its `access` names fields of the account and their values. */
-  can(resource: AnyResource): boolean
+  /** What it may do, by area. */
+  readonly rights: Rights
+  /** Whether it may do this with a resource; read it unless stated. */
+  can(resource: AnyResource, right?: Right): boolean
 }
 
 /** Who asks on a route that does not say `anonymous`: the guard lets only signed-in accounts come to it. */
 export const signedIn = ({ actor }: Pick<FastifyRequest, 'actor'>): Actor => present(actor, 'signed-in account')
 
-export function actorOf(account: Account, profileField: string, sessionId: number): Actor {
+export function actorOf(account: Account, role: AccountsRole, sessionId: number): Actor {
   const { record } = account
+  const rights = rightsOf(role, record)
   return {
     id: account.id,
     tenantId: account.tenantId,
     sessionId,
     name: account.name,
     email: account.login,
-    profile: String(record[profileField] ?? ''),
+    profile: String(record[role.profile] ?? ''),
     record,
-    can: resource => mayUse(resource, record),
+    rights,
+    can: (resource, right = 'ler') => mayDo(rights, resource, right),
   }
 }
-
-/** Whether a resource is open to the account with this record. */
-export const mayUse = ({ access = {} }: AnyResource, record: StoredRecord) =>
-  Object.entries(access).every(([field, value]) => record[field] === value)

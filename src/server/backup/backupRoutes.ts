@@ -6,19 +6,17 @@ import { answer } from '../http/answer.ts'
 import { mountCall } from '../http/mountCall.ts'
 import { readForm } from '../http/readForm.ts'
 import { refuseQuery } from '../http/requestUrl.ts'
-import { accountResource } from '../store/accounts/accounts.ts'
 import { archivesOf, lastFailure } from './backupState.ts'
 import type { BackupParts, Backups } from './backups.ts'
 
 /** `/api/copias`: for administrators of the tenant that the installation is of, since a backup holds all of it. */
 export function backupRoutes(
   app: FastifyInstance,
-  parts: Pick<BackupParts, 'resources' | 'dataFolder' | 'siteTenantId'>,
+  parts: Pick<BackupParts, 'dataFolder' | 'siteTenantId'>,
   backups: Pick<Backups, 'begin' | 'runningSince'>,
 ) {
-  const { resource: accounts } = accountResource(parts.resources)
-  const requireAdministrator = (actor: Actor) => {
-    if (actor.tenantId !== parts.siteTenantId || !actor.can(accounts)) throw forbidden()
+  const requireTenant = (actor: Actor) => {
+    if (actor.tenantId !== parts.siteTenantId) throw forbidden()
     return actor
   }
   const state = async () => {
@@ -30,12 +28,12 @@ export function backupRoutes(
     }
   }
   mountCall(app, calls.list, async request => {
-    requireAdministrator(signedIn(request))
+    requireTenant(signedIn(request))
     refuseQuery(request)
     return answer(await state())
   })
   mountCall(app, calls.make, async request => {
-    const { id } = requireAdministrator(signedIn(request))
+    const { id } = requireTenant(signedIn(request))
     readForm(request, calls.make)
     backups.begin({ id, address: request.address })
     return answer(await state(), { message: 'Cópia iniciada.' })

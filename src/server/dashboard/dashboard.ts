@@ -9,9 +9,10 @@ import { publicationOf } from '#schema/publication.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { publicCreateOf, resourceNamed } from '#schema/roles.ts'
 import { titleOf } from '#schema/titleOf.ts'
+import { type Actor, signedIn } from '../auth/actor.ts'
+import { mayName } from '../caller.ts'
 import type { FreeBytes } from '../disk/freeBytes.ts'
 import type { Reserve } from '../disk/reserve.ts'
-import { forbidden } from '../errors.ts'
 import { answer } from '../http/answer.ts'
 import { mountCall } from '../http/mountCall.ts'
 import { refuseQuery } from '../http/requestUrl.ts'
@@ -50,8 +51,7 @@ export function dashboardRoute(
   const sections = new Map<string, Section>()
   keepWarm(app, parts, warnings)
   mountCall(app, dashboardCalls.get, async (request, reply) => {
-    const actor = request.actor
-    if (actor === null) throw forbidden()
+    const actor = signedIn(request)
     refuseQuery(request)
     await reader.publications.catchUp()
     const open = [...parts.resources.values()].filter(one => !one.comingSoon && !one.settings && actor.can(one))
@@ -63,7 +63,7 @@ export function dashboardRoute(
     let bytes = cache.get(key, version)
     if (bytes === undefined) {
       const people = await reader.people(actor.tenantId)
-      const whole = await painelOf({ ...parts, warnings, sections }, open, actor.tenantId, now, people)
+      const whole = await painelOf({ ...parts, warnings, sections }, open, actor, now, people)
       bytes = cache.set(key, version, answer({ disco, ...whole }))
     }
     return reply.type('application/json; charset=utf-8').send(bytes)
@@ -121,9 +121,14 @@ interface Section {
 const minuteOf = (now: Date) => Math.floor(now.getTime() / MINUTE)
 
 async function painelOf(
-  { store, warnings, sections }: Pick<Parts, 'store'> & { warnings: WarningIndex; sections: Map<string, Section> },
+  {
+    store,
+    resources,
+    warnings,
+    sections,
+  }: Pick<Parts, 'store' | 'resources'> & { warnings: WarningIndex; sections: Map<string, Section> },
   open: readonly AnyResource[],
-  tenantId: number,
+  { tenantId, can }: Actor,
   now: Date,
   people: ReadonlyMap<number, string>,
 ) {
@@ -175,10 +180,16 @@ async function painelOf(
       open.filter(({ publicCreate }) => publicCreate),
       (tx, one) => received(tx, tenantId, one, now),
     ),
-    publicados: await each(
-      'publicados',
-      open.filter(one => one.publication),
-      (tx, one) => published(tx, tenantId, one, at),
+    publicados: (
+      await each(
+        'publicados',
+        open.filter(one => one.publication),
+        async (tx, one) => ({ one, told: await published(tx, tenantId, one, at) }),
+      )
+    ).map(({ one, told: { por, campo, ...total } }) =>
+      por === undefined || namedBy(one, resources).some(target => !mayName(target, { can }))
+        ? total
+        : { ...total, campo, por },
     ),
     // Files come by the dozen, and what they are for is told by the record that shows them.
     alteracoes: await store.read(tx =>
@@ -190,6 +201,12 @@ async function painelOf(
       ),
     ),
   }
+}
+
+/** The resources whose records' titles stand beside what is counted of this one. */
+function namedBy({ countedBy, fields }: AnyResource, resources: Parts['resources']): AnyResource[] {
+  const { kind, options } = fieldNamed({ fields }, present(countedBy, 'field that is counted by'))
+  return [kind.target && resources.get(kind.target(options))].filter(target => target !== undefined)
 }
 
 /** The resources whose records those of this one point at by their own fields. */
@@ -288,7 +305,7 @@ async function published(tx: Tx, tenantId: number, resource: AnyResource, now: s
   const publication = present(publicationOf(resource), `publication of '${resource.name}'`)
   const filters = [is(publication.field, publication.public)]
   const total = await countRecords(tx, resource, tenantId, { search: [], filters, notExpired: now })
-  if (countedBy === undefined) return { recurso: resource.name, total }
+  if (countedBy === undefined) return { recurso: resource.name, total, campo: undefined, por: undefined }
   const counts = await publicCountsBy(tx, resource, tenantId, countedBy, now)
   const { kind, options } = fieldNamed(resource, countedBy)
   const target = kind.target && tx.resources.get(kind.target(options))

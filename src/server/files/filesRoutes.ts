@@ -118,7 +118,7 @@ function receiveFiles(app: FastifyInstance, parts: FilesParts, keeping: KeepingP
   }
 
   const receive = (request: FastifyRequest) => {
-    const caller = callerOf(request, resource)
+    const caller = callerOf(request)
     return receiving(request, async ({ files, fields }, folder) => {
       const said = decodeSaid(parts, keeping, fields)
       await admit(request, files)
@@ -131,7 +131,7 @@ function receiveFiles(app: FastifyInstance, parts: FilesParts, keeping: KeepingP
     })
   }
   const replace = (request: FastifyRequest<{ Params: { id: string } }>) => {
-    const caller = callerOf(request, resource)
+    const caller = callerOf(request)
     return receiving(request, async ({ files, fields }, folder) => {
       const [file, ...more] = files
       if (file === undefined || more.length > 0) throw invalidFields({ [UPLOAD_FIELD]: 'Envie um arquivo só.' })
@@ -144,7 +144,7 @@ function receiveFiles(app: FastifyInstance, parts: FilesParts, keeping: KeepingP
   mountCall(app, calls.receive, receive, { bodyLimit: REQUEST_BYTES })
   mountCall(app, calls.replaceFileOf, replace, { bodyLimit: REQUEST_BYTES })
   mountCall(app, calls.undoReplacingOf, async request => {
-    const record = await undoReplacing(keeping, idOf(request), callerOf(request, resource))
+    const record = await undoReplacing(keeping, idOf(request), callerOf(request))
     return answer(encodeJson(resource, record), { message: 'Troca desfeita.' })
   })
 }

@@ -2,7 +2,7 @@ import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyReques
 import type { Call } from '#schema/calls/defineCall.ts'
 
 type Handler = (request: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply) => Promise<unknown>
-type Mounted = Pick<Call, 'method' | 'path' | 'access' | 'isMultipart'>
+type Mounted = Pick<Call, 'method' | 'path' | 'access' | 'isMultipart' | 'needs'>
 
 /**
  * Answers a call at the path and to the callers that its declaration says. A call that a resource has not is not
@@ -22,6 +22,8 @@ export function mountCall(
     config: {
       ...(call.access === 'anonymous' ? { anonymous: true } : {}),
       ...(call.access === 'visitors' ? { visitors: true } : {}),
+      ...(call.access === 'administrators' ? { administrators: true } : {}),
+      ...(call.needs ? { needs: call.needs } : {}),
       ...(call.isMultipart ? { multipart: true } : {}),
       ...config,
     },

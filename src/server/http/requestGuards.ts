@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { present } from '#fields/contract/present.ts'
+import type { Call } from '#schema/calls/defineCall.ts'
 import {
   addressNotFound,
   malformed,
@@ -31,6 +32,10 @@ declare module 'fastify' {
     anonymous?: true
     /** Answers visitors as well, who send no token; a request with a token must have a session. */
     visitors?: true
+    /** Answers those who administer the accounts alone. */
+    administrators?: true
+    /** The right without which a signed-in account is refused. */
+    needs?: NonNullable<Call['needs']>
     /** Answers whatever the Host header says: health checks come by address. */
     anyHost?: true
     /** Stands for every address that no other route has. */

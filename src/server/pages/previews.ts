@@ -55,7 +55,7 @@ export function previewRoutes(
   for (const resource of resources.values()) {
     if (!isPreviewed(resource)) continue
     const preview = async (request: FastifyRequest, reply: FastifyReply) => {
-      const caller = callerOf(request, resource)
+      const caller = callerOf(request)
       await publications.catchUp()
       const form = (request.body ?? new Map()) as FormBody
       const body = resource.settings ? withId(form, (await settingsRecord(parts, resource, caller.tenantId)).id) : form

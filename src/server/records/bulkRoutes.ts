@@ -36,7 +36,7 @@ export function bulkRoutes(
     if (resource.comingSoon) continue
     const calls = entityCalls(resource)
     const change = async (request: FastifyRequest, reply: FastifyReply) => {
-      const caller = callerOf(request, resource)
+      const caller = callerOf(request)
       const body = (request.body ?? new Map()) as FormBody
       const items = itemsOf(body.get('itens')?.[0])
       const action = body.get('acao')?.[0]
@@ -56,7 +56,7 @@ export function bulkRoutes(
     }
     mountCall(app, calls.saveMany, change, { isMany: manyKeys(resource) })
     mountCall(app, calls.undo, async (request, reply) => {
-      const caller = callerOf(request, resource)
+      const caller = callerOf(request)
       const { itens, chave_operacao: key } = readForm(request, present(calls.undo, 'call that is answered'))
       const items = itemsOf(itens)
       if (key !== '' && !OPERATION_KEY.test(key)) throw invalidFields({ chave_operacao: messages.invalid })

@@ -11,6 +11,7 @@ import { type AuditChanges, PUBLISHED, REMOVED, writeAudit } from '../store/log/
 import { markPublished, scheduledUntil } from '../store/records/publicationSchedule.ts'
 import { countRecords, deleteRecord, type FormerRecord, insertRecord, updateRecord } from '../store/records/records.ts'
 import type { StoredRecord, Tx } from '../store/store.ts'
+import { refuseWithoutRight } from './refuseWithoutRight.ts'
 
 /** A record that was just written, inside the transaction that wrote it. */
 interface SavedRecord {
@@ -51,6 +52,8 @@ interface WriteDetails {
   readonly note?: AuditChanges
   /** The record was deleted, and is put back as the one it was. */
   readonly former?: FormerRecord
+  /** It follows from a write of another record, whose right was asked: this one's own is not. */
+  readonly isConsequence?: true
   /** What a tenant starts with has no line in the audit: its history begins with the first person's save. */
   readonly isInitial?: true
   /** Fields of the form that are not stored. */
@@ -61,7 +64,7 @@ interface WriteDetails {
 /**
  * The one way in which a record is written, whatever asks for it: a form, several at once, a spreadsheet, the clock, an
  * erasure. Row, references, search and cache marks, the line in the audit and every effect happen in the caller's
- * transaction, or nothing does.
+ * transaction, or nothing does. Throws 403 where the account that asks has no right to it.
  */
 export interface Commit {
   /** Stores a record that has been validated: a new one, or over `before`, whose row this transaction holds. */
@@ -101,11 +104,13 @@ export function openCommit(effects: readonly SaveEffect[]): Commit {
       changes,
       note,
       former,
+      isConsequence,
       isInitial,
       transient = {},
       body = new Map(),
     }: WriteDetails = {},
   ): Promise<StoredRecord> {
+    if (!isConsequence) refuseWithoutRight(resource, before, { ...before, ...next }, caller)
     const values = storedChanges(before, next)
     const stamp = { tenantId: caller.tenantId, userId: caller.id, now: at.toISOString() }
     const after =
@@ -130,6 +135,7 @@ export function openCommit(effects: readonly SaveEffect[]): Commit {
     { caller, at, isQuiet = false }: WriteBy,
     { note }: Pick<WriteDetails, 'note'> = {},
   ) {
+    refuseWithoutRight(resource, before, null, caller)
     await deleteRecord(tx, resource, before)
     await refuseLastOne(tx, resource, before)
     const lost = auditChanges(resource, before, null, Object.keys(resource.fields), REMOVED)

@@ -24,7 +24,7 @@ export function orderRoutes(
     const { reorder } = entityCalls(resource)
     if (resource.comingSoon || reorder === undefined) continue
     mountCall(app, reorder, async request => {
-      const caller = callerOf(request, resource)
+      const caller = callerOf(request)
       const form = readForm(request, reorder)
       const key = form.chave_operacao
       if (key !== '' && !OPERATION_KEY.test(key)) throw invalidFields({ chave_operacao: messages.invalid })

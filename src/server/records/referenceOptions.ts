@@ -7,7 +7,7 @@ import type { AnyResource } from '#schema/resource.ts'
 import { offeredOf } from '#schema/roles.ts'
 import { titleOf } from '#schema/titleOf.ts'
 import type { Actor } from '../auth/actor.ts'
-import { badFilter, forbidden } from '../errors.ts'
+import { addressNotFound, badFilter } from '../errors.ts'
 import { parseQuery } from '../http/formBody.ts'
 import { listRecords } from '../store/records/records.ts'
 import { usedBy } from '../store/records/references.ts'
@@ -23,12 +23,12 @@ const LONGEST_TEXT = 100
  * is open to them: id, title and picture of each, and not a field more. Asked by id, a record that is offered no longer
  * still answers where one that the person may see points at it.
  *
- * @param queryString `busca=` words of the title, or `id=` repeated; nothing else can be asked. Throws 400 and 403
+ * @param queryString `busca=` words of the title, or `id=` repeated; nothing else can be asked. Throws 400 and 404
  */
 export async function referenceOptions(tx: Tx, resource: AnyResource, actor: Actor, queryString: string) {
   const pointing = [...tx.resources.values()].filter(other => !other.comingSoon && pointsAt(other, resource))
   const open = pointing.filter(other => actor.can(other))
-  if (open.length === 0 && !actor.can(resource)) throw forbidden()
+  if (open.length === 0 && !actor.can(resource)) throw addressNotFound()
   const { ids, words } = wishOf(queryString)
   const found = ids ? await byId(tx, resource, actor, open, ids) : await byTitle(tx, resource, actor, words)
   return found.map(record => shown(resource, record))

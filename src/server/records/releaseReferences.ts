@@ -4,6 +4,7 @@ import { isSame } from '#fields/merge/isSame.ts'
 import { requirementErrors } from '#schema/decodeForm.ts'
 import { asksForPublication } from '#schema/publication.ts'
 import type { AnyResource, CountedMessage, Values } from '#schema/resource.ts'
+import { rightToChange } from '#schema/rights.ts'
 import { resourceNamed } from '#schema/roles.ts'
 import type { Caller } from '../caller.ts'
 import { AppError, recordInUse } from '../errors.ts'
@@ -35,7 +36,9 @@ export async function releaseReferences(
     const before = await lockRecord(tx, holder, by.caller.tenantId, use.id)
     if (before === undefined) continue
     const next = { ...before, ...withoutRecord(holder, before, resource, record) }
-    await commit.put(tx, holder, before, next, by, { note: releasedNote(resource, record.id) })
+    // What remembers the title lets go whoever deletes.
+    const isConsequence = items.has(`${use.resource} ${use.id}`) ? {} : ({ isConsequence: true } as const)
+    await commit.put(tx, holder, before, next, by, { ...isConsequence, note: releasedNote(resource, record.id) })
     holders.push([use.resource, use.id])
   }
   return holders
@@ -69,24 +72,33 @@ async function refuseUnlessConfirmed(
       '{n}',
       String(items.size),
     )
-  const described = (some: readonly (readonly Use[])[]) =>
-    Promise.all(firstOfEach(some.slice(0, 50)).map(use => describeUse(tx, caller.tenantId, use)))
+  // Records that the account may not read are counted, not named.
+  const described = async (some: readonly (readonly Use[])[]) => {
+    const uses = firstOfEach(some)
+    const open = uses.filter(use => caller.can?.(resourceNamed(tx.resources, use.resource), 'ler') ?? true)
+    const hidden = uses.length - open.length
+    return {
+      usos: await Promise.all(open.slice(0, 50).map(use => describeUse(tx, caller.tenantId, use))),
+      ...(hidden > 0 && { ocultos: hidden }),
+    }
+  }
   const all = [...items.values()]
   if (policy === undefined || 'refuse' in policy)
-    throw recordInUse(policy && counted(policy.refuse), { usos: await described(all) })
+    throw recordInUse(policy && counted(policy.refuse), await described(all))
 
   const needy: Use[][] = []
   for (const uses of all) {
     const needing = await usesInNeed(tx, resource, record, uses)
     if (needing.length > 0) needy.push(needing)
+    else if (!(await mayRelease(tx, resource, record, uses, caller))) needy.push([...uses])
   }
-  if (needy.length > 0) throw recordInUse(undefined, { usos: await described(needy) })
+  if (needy.length > 0) throw recordInUse(undefined, await described(needy))
   if (confirmed) return
   throw new AppError({
     code: 'confirm_delete',
     status: 409,
     message: counted(policy.ask),
-    data: { confirmar: true, usos: await described(all) },
+    data: { confirmar: true, ...(await described(all)) },
   })
 }
 
@@ -102,6 +114,17 @@ async function usesInNeed(tx: Tx, resource: AnyResource, record: StoredRecord, u
   const related = await relatedTo(tx, holder, record.tenant_id, after)
   const missing = requirementErrors(holder, after, { isPublic: asksForPublication(holder, after), related })
   return demanding.filter(({ field }) => field in missing)
+}
+
+/** Whether the account may take the record out of this holder. */
+async function mayRelease(tx: Tx, resource: AnyResource, record: StoredRecord, uses: readonly Use[], { can }: Caller) {
+  if (can === undefined) return true
+  const [{ resource: name, id }] = uses as [Use]
+  const holder = resourceNamed(tx.resources, name)
+  const before = await lockRecord(tx, holder, record.tenant_id, id)
+  if (before === undefined) return true
+  const after = { ...before, ...withoutRecord(holder, before, resource, record) }
+  return can(holder, rightToChange(holder, before, after))
 }
 
 /** One use of each holder: a group is never empty. */

@@ -6,9 +6,10 @@ import type { Caller } from '../caller.ts'
 import { AppError, invalidFields, notPublishable } from '../errors.ts'
 import type { StoredRecord, Tx } from '../store/store.ts'
 import { fileProblems } from './fileProblems.ts'
+import { closedPointers, refuseWithoutRight } from './refuseWithoutRight.ts'
 import { type ReadRecords, relatedTo, settingsFor } from './relatedRecords.ts'
 
-/** What the record becomes with these values, once every rule has been asked. Throws every refusal at once. */
+/** What the record becomes with these values, once every rule has been asked. Throws 403, or every refusal at once. */
 export async function resultingRecord(
   tx: Tx,
   resource: AnyResource,
@@ -19,6 +20,7 @@ export async function resultingRecord(
   options: { readonly only?: readonly string[] | undefined; readonly alreadyRead?: ReadRecords } = {},
 ): Promise<Values> {
   const candidate = { ...before, ...given }
+  refuseWithoutRight(resource, before, candidate, caller)
   const context: RuleContext & DeriveContext = {
     action: before === null ? 'create' : 'update',
     before,
@@ -29,7 +31,10 @@ export async function resultingRecord(
     today: dayOfInstant(now),
   }
   const next = validated(resource, before, candidate, context, options.only)
-  const unfit = await fileProblems(tx, resource, caller.tenantId, before, next)
+  const unfit = {
+    ...(await fileProblems(tx, resource, caller.tenantId, before, next)),
+    ...closedPointers(tx, resource, before, next, caller),
+  }
   if (Object.keys(unfit).length > 0) throw invalidFields(unfit)
   return next
 }

@@ -5,7 +5,7 @@ import { readId } from '#fields/reference/readId.ts'
 import { entityCalls } from '#schema/calls/entityCalls.ts'
 import type { FormBody } from '#schema/decodeForm.ts'
 import type { AnyResource } from '#schema/resource.ts'
-import type { Actor } from '../auth/actor.ts'
+import { type Actor, signedIn } from '../auth/actor.ts'
 import type { Caller } from '../caller.ts'
 import { eraseAndNote } from '../erasure/erasePersons.ts'
 import { forbidden, malformed, recordNotFound } from '../errors.ts'
@@ -37,7 +37,7 @@ export function recordRoutes(
     const isMany = manyKeys(resource)
 
     mountCall(app, calls.list, async (request, reply) => {
-      const caller = callerOf(request, resource)
+      const caller = callerOf(request)
       return sendJson(reply, await reader.list(resource, caller.tenantId, queryTextOf(request) ?? ''))
     })
     const create = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -46,7 +46,7 @@ export function recordRoutes(
         const received = await visitors.receive(resource, body, parts.siteTenantId, request.address)
         return reply.send(answer(received, { message: resource.publicCreate.message }))
       }
-      const caller = callerOf(request, resource)
+      const caller = callerOf(request)
       // What visitors write is theirs alone.
       if (resource.publicCreate && !body.has('id')) throw forbidden()
       if (!resource.settings) return reply.send(await save(resource, body, caller))
@@ -59,36 +59,35 @@ export function recordRoutes(
       app,
       calls.change,
       async (request, reply) => {
-        const caller = callerOf(request, resource)
+        const caller = callerOf(request)
         return reply.send(await save(resource, withId(request.body as FormBody, idOf(request)), caller))
       },
       { isMany },
     )
     mountCall(app, calls.listHistoryOf, async request => {
-      const caller = callerOf(request, resource)
+      const caller = callerOf(request)
       const id = resource.settings ? (await settingsRecord(parts, resource, caller.tenantId)).id : idOf(request)
       const told = await parts.store.read(tx => historyOf(tx, resource, caller.tenantId, id))
       return answer(told, { meta: { count: told.length } })
     })
     mountCall(app, calls.listDeleted, async request => {
-      const caller = callerOf(request, resource)
+      const caller = callerOf(request)
       const line = lineBefore(request)
       const told = await parts.store.read(tx => deletionsIn(tx, resource, caller.tenantId, line))
       return answer(told, { meta: { count: told.length } })
     })
     mountCall(app, calls.listOptionsOf, async request => {
-      const actor = request.actor
-      if (actor === null) throw forbidden()
+      const actor = signedIn(request)
       const found = await parts.store.read(tx => referenceOptions(tx, resource, actor, queryTextOf(request) ?? ''))
       return answer(found, { meta: { count: found.length } })
     })
     mountCall(app, calls.suggest, async (request, reply) => {
-      const caller = callerOf(request, resource)
+      const caller = callerOf(request)
       return sendJson(reply, await reader.suggestions(resource, caller.tenantId, queryTextOf(request) ?? ''))
     })
     const { erasePersonIn } = calls
     mountCall(app, erasePersonIn, async (request, reply) => {
-      const caller = callerOf(request, resource)
+      const caller = callerOf(request)
       readForm(request, present(erasePersonIn, 'call that is answered'))
       const id = idOf(request)
       const [record] = await eraseAndNote(parts, resource, () => [id], { caller, at: parts.clock.now() })
@@ -96,12 +95,12 @@ export function recordRoutes(
       return reply.send(answer(shown, { message: 'Dados excluídos.' }))
     })
     mountCall(app, calls.get, async (request, reply) => {
-      const caller = callerOf(request, resource)
+      const caller = callerOf(request)
       refuseQuery(request)
       return sendJson(reply, await reader.one(resource, caller.tenantId, idOf(request)))
     })
     mountCall(app, calls.delete, async (request, reply) => {
-      const caller = callerOf(request, resource)
+      const caller = callerOf(request)
       const query = queryTextOf(request)
       if (query !== undefined && query !== 'confirmar=1') throw malformed()
       const id = idOf(request)
@@ -124,11 +123,11 @@ export function recordRoutes(
 export const manyKeys = (resource: AnyResource) => (key: string) =>
   Object.hasOwn(resource.fields, key) && fieldNamed(resource, key).kind.many === true
 
-/** The account behind a request, if it may use this resource. */
-export function callerOf(request: FastifyRequest, resource: AnyResource): Caller & { readonly actor: Actor } {
-  const actor = request.actor
-  if (actor === null || !actor.can(resource)) throw forbidden()
-  return { id: actor.id, name: actor.name, tenantId: actor.tenantId, address: request.address, actor }
+/** The account behind a request; whether it may make this call at all was asked before (see `requireSession.ts`). */
+export function callerOf(request: FastifyRequest): Caller & { readonly actor: Actor } {
+  const actor = signedIn(request)
+  const { id, name, tenantId, can } = actor
+  return { id, name, tenantId, can, address: request.address, actor }
 }
 
 function sendJson(reply: FastifyReply, bytes: Buffer) {

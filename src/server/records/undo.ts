@@ -6,6 +6,7 @@ import { encodeJsonField } from '#schema/encodeJson.ts'
 import { isRestorable, UNDO_HOURS } from '#schema/pastSave.ts'
 import { isWithheld } from '#schema/personal.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
+import { rightToChange } from '#schema/rights.ts'
 import { resourceNamed } from '#schema/roles.ts'
 import { storedFields } from '#schema/tableOf.ts'
 import type { Caller } from '../caller.ts'
@@ -117,7 +118,25 @@ async function pointBack(tx: Tx, commit: Commit, holder: Holder, resource: AnyRe
   })
   if (left.length === 0) return
   const values = decodeJson(pointing, Object.fromEntries(left.map(([name, [held]]) => [name, held ?? null])))
-  await commit.put(tx, pointing, before, { ...before, ...values }, by, { note: { _desfaz: [null, line.id] } })
+  const after = { ...before, ...values }
+  // What remembers the title let go whoever deleted. Into another that the account may not change, another user puts it.
+  const isConsequence = Object.keys(values).every(name => rememberingFields(pointing).has(name))
+  const { can } = by.caller
+  if (!isConsequence && can && !can(pointing, rightToChange(pointing, before, after))) return
+  await commit.put(tx, pointing, before, after, by, {
+    ...(isConsequence && { isConsequence }),
+    note: { _desfaz: [null, line.id] },
+  })
+}
+
+/** The fields that remember the title of what they pointed at, and those in which they do. */
+function rememberingFields({ fields }: AnyResource): ReadonlySet<string> {
+  return new Set(
+    Object.entries(fields).flatMap(([name, { kind, options }]) => {
+      const memory = kind.remembers?.(options)
+      return memory === undefined ? [] : [name, memory]
+    }),
+  )
 }
 
 /** Old addresses of its page arrive again, but for those where another record is now. */

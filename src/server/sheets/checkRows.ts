@@ -12,7 +12,7 @@ import {
   takesNewRows,
 } from '#schema/sheetColumns.ts'
 import { titleOf } from '#schema/titleOf.ts'
-import type { Caller } from '../caller.ts'
+import { type Caller, mayName } from '../caller.ts'
 import { AppError } from '../errors.ts'
 import type { Parts } from '../parts.ts'
 import { presentValue } from '../records/presentValues.ts'
@@ -68,13 +68,14 @@ export async function checkRows(
 ): Promise<CheckedRow[]> {
   const columns = sheetColumns(resource)
   const open = columns.filter(column => column.role === 'open')
+  const isNamed = (target: AnyResource) => mayName(target, caller)
   const checked: CheckedRow[] = []
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
     const some = rows.slice(from, from + ROWS_AT_ONCE)
     const ids = [...new Set(some.map(row => idOf(row.id)).filter(id => id !== undefined))]
     await store.read(async tx => {
       const records = await recordsOf(tx, resource, caller.tenantId, ids)
-      const nameOf = await referencedTitles(tx, resource, caller.tenantId, records)
+      const nameOf = await referencedTitles(tx, resource, caller.tenantId, records, isNamed)
       const byId = new Map(records.map(record => [record.id, record]))
       const alreadyRead: ReadRecords = new Map()
       for (const row of some) {
@@ -136,7 +137,7 @@ export async function checkRows(
     changed: readonly string[],
   ): Promise<CellChange[]> {
     const both = [before, { ...after, tenant_id: caller.tenantId } as StoredRecord].filter(one => one !== null)
-    const names = await referencedTitles(tx, resource, caller.tenantId, both, changed)
+    const names = await referencedTitles(tx, resource, caller.tenantId, both, isNamed, changed)
     const text = (record: Values | null, { name, field }: SheetColumn) =>
       record === null ? '' : writeCell(field, record[name], names).text
     return columns

@@ -28,12 +28,12 @@ export function exportRoutes(
     if (resource.comingSoon) continue
     const columns = sheetColumns(resource)
     mountCall(app, entityCalls(resource).export, async (request, reply) => {
-      const caller = callerOf(request, resource)
+      const caller = callerOf(request)
       const { format, rest } = formatOf(queryTextOf(request) ?? '')
       const query = reader.queryOf(resource, rest)
       await reader.publications.catchUp()
       await noteExport(parts, resource, caller)
-      const rows = exportedRows(parts, resource, columns, caller.tenantId, query)
+      const rows = exportedRows(parts, resource, columns, caller, query)
       const pieces = format === 'csv' ? csvOf(columns, rows) : xlsxOf(resource.label.title, columns, rows)
       return (
         reply

@@ -4,6 +4,7 @@ import { writeCell } from '#fields/sheets/sheet.ts'
 import type { ListQuery } from '#schema/listQuery.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import type { SheetColumn } from '#schema/sheetColumns.ts'
+import { type Caller, mayName } from '../caller.ts'
 import type { Parts } from '../parts.ts'
 import { presentValues } from '../records/presentValues.ts'
 import { listIds, recordsOf } from '../store/records/records.ts'
@@ -23,9 +24,10 @@ export async function* exportedRows(
   { store }: Pick<Parts, 'store'>,
   resource: AnyResource,
   columns: readonly SheetColumn[],
-  tenantId: number,
+  caller: Caller,
   query: ListQuery,
 ): AsyncGenerator<readonly (readonly SheetCell[])[]> {
+  const { tenantId } = caller
   const ids: number[] = []
   for (let page = 1; ids.length === (page - 1) * IDS_AT_ONCE; page++) {
     ids.push(...(await store.read(tx => listIds(tx, resource, tenantId, { ...query, page, limit: IDS_AT_ONCE }))))
@@ -35,7 +37,7 @@ export async function* exportedRows(
   for (let from = 0; from < ids.length; from += atOnce) {
     yield await store.read(async tx => {
       const records = await recordsOf(tx, resource, tenantId, ids.slice(from, from + atOnce))
-      const nameOf = await referencedTitles(tx, resource, tenantId, records)
+      const nameOf = await referencedTitles(tx, resource, tenantId, records, target => mayName(target, caller))
       return records.map(record => cellsOf(columns, presentValues(resource, record), nameOf))
     })
     await nextTurn()

@@ -36,7 +36,7 @@ export function importRoutes(
     const readRows = rowsReader(resource)
 
     mountCall(app, calls.listImportsOf, async (request, reply) => {
-      const recent = await importing.recent(resource, callerOf(request, resource))
+      const recent = await importing.recent(resource, callerOf(request))
       const shown = recent.map(({ id, file, state, createdAt, author, count }) => ({
         id,
         arquivo: file,
@@ -50,7 +50,7 @@ export function importRoutes(
       return reply.send(answer(shown, { meta: { count: shown.length } }))
     })
     mountCall(app, calls.beginImportOf, async (request, reply) => {
-      const caller = callerOf(request, resource)
+      const caller = callerOf(request)
       const { arquivo } = only(request, calls.beginImportOf)
       // What is shown to others later must not turn or hide their text.
       const file = arquivo
@@ -60,7 +60,7 @@ export function importRoutes(
       return reply.send(answer({ id: await importing.begin(resource, caller, file) }))
     })
     mountCall(app, calls.checkRowsOf, async (request, reply) => {
-      const caller = callerOf(request, resource)
+      const caller = callerOf(request)
       const rows = readRows(only(request, calls.checkRowsOf).linhas)
       await reader.publications.catchUp()
       const checked = await importing.check(resource, caller, idOf(request), rows)
@@ -71,7 +71,7 @@ export function importRoutes(
       [calls.undoImportOf, importing.undo, 'Desfeito.'],
     ] as const) {
       mountCall(app, call, async (request, reply) => {
-        const caller = callerOf(request, resource)
+        const caller = callerOf(request)
         only(request, call)
         await reader.publications.catchUp()
         const { made, changed, refused, left } = await act(resource, caller, idOf(request))

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { readId } from '#fields/reference/readId.ts'
 import { presenceCalls as calls } from '#schema/calls/staffCalls.ts'
 import { signedIn } from '../auth/actor.ts'
-import { forbidden, invalidFields } from '../errors.ts'
+import { invalidFields } from '../errors.ts'
 import { answer } from '../http/answer.ts'
 import { mountCall } from '../http/mountCall.ts'
 import { readForm } from '../http/readForm.ts'
@@ -21,8 +21,8 @@ export function presenceRoutes(app: FastifyInstance, { resources, clock }: Pick<
     const actor = signedIn(request)
     const { recurso, id, sair } = readForm(request, calls.note)
     const resource = resources.get(recurso)
-    if (resource === undefined || resource.comingSoon) throw invalidFields({ recurso: 'Valor inválido' })
-    if (!actor.can(resource)) throw forbidden()
+    if (resource === undefined || resource.comingSoon || !actor.can(resource))
+      throw invalidFields({ recurso: 'Valor inválido' })
     if (readId(id) === undefined) throw invalidFields({ id: 'Valor inválido' })
     if (!['', '0', '1'].includes(sair)) throw invalidFields({ sair: 'Valor inválido' })
     const item = `${actor.tenantId} ${resource.name} ${id}`

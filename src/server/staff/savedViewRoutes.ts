@@ -134,9 +134,8 @@ export function savedViewRoutes(app: FastifyInstance, parts: Pick<Parts, 'store'
   /** A resource that has a list and is open to this person. */
   function listedResource(actor: Actor, name: string): AnyResource {
     const resource = resources.get(name)
-    if (resource === undefined || resource.settings || resource.comingSoon)
+    if (resource === undefined || resource.settings || resource.comingSoon || !actor.can(resource))
       throw invalidFields({ recurso: 'Valor inválido' })
-    if (!actor.can(resource)) throw forbidden()
     return resource
   }
 
@@ -151,7 +150,7 @@ export function savedViewRoutes(app: FastifyInstance, parts: Pick<Parts, 'store'
   }
 
   /** One's own, and any by those who manage the accounts. */
-  const canChange = (actor: Actor, view: StoredView) => view.authorId === actor.id || actor.can(accounts)
+  const canChange = (actor: Actor, view: StoredView) => view.authorId === actor.id || actor.can(accounts, 'publicar')
 
   async function shown(tx: Tx, actor: Actor, resource: AnyResource, view: StoredView): Promise<SavedView> {
     const { kept, dropped } = keptQuery(resource, new URLSearchParams(view.query))

@@ -19,7 +19,7 @@ const fields = {
   preco: money({ label: 'Preço' }),
   ativo: boolean({ label: 'Ativo' }),
 }
-const casas = defineResource({ name: 'casas', label, menu: menu as any, fields }) as AnyResource
+const casas = defineResource({ name: 'casas', label, area: 'marketing', menu: menu as any, fields }) as AnyResource
 const ajustes = { ...casas, name: 'ajustes', settings: { companyName: 'nome' } } as AnyResource
 const arquivos = { ...casas, name: 'arquivos', files: {} } as unknown as AnyResource
 

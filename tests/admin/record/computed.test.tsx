@@ -15,6 +15,7 @@ import { stage } from '../adminStage.tsx'
 const lotes = defineResource({
   name: 'lotes',
   label: { one: 'lote', many: 'lotes', gender: 'm', title: 'Lotes' },
+  area: 'marketing',
   menu: { order: 500, icon: 'estrela' },
   reads: { tipo: 'tipo_id' },
   edit: {

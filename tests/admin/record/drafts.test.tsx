@@ -16,6 +16,7 @@ const CROSSED = 'O valor mínimo não pode ser maior que o máximo.'
 const projetos = defineResource({
   name: 'projetos',
   label: { one: 'projeto', many: 'projetos', gender: 'm', title: 'Projetos' },
+  area: 'marketing',
   menu: { order: 500, icon: 'estrela' },
   fields: {
     titulo: text({ label: 'Título', max: 40, required: true }),

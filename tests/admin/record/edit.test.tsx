@@ -474,6 +474,7 @@ describe('a picture on its way', () => {
   const quadros = defineResource({
     name: 'quadros',
     label: { one: 'quadro', many: 'quadros', gender: 'm', title: 'Quadros' },
+    area: 'marketing',
     menu: { order: 500, icon: 'estrela' },
     title: 'nome',
     fields: { nome: text({ label: 'Nome', required: true }), foto_id: image({ label: 'Foto' }) },

@@ -17,6 +17,7 @@ const obras = defineResource({
   name: 'obras',
   label: { one: 'obra', many: 'obras', gender: 'f', title: 'Obras' },
   page: '/obras/{tipo.slug}/{slug}',
+  area: 'marketing',
   menu: { order: 500, icon: 'estrela' },
   reads: { tipo: 'tipo_id' },
   fields: {
@@ -126,6 +127,7 @@ test('a read-only value is told in words, not in an input', async () => {
   const lida = defineResource({
     name: 'obras',
     label: { one: 'obra', many: 'obras', gender: 'f', title: 'Obras' },
+    area: 'marketing',
     menu: { order: 500, icon: 'estrela' },
     fields: { nome: text({ label: 'Nome' }), slug: text({ label: 'Protocolo', readOnly: true }) },
     edit: { rows: [[['nome', 25]], [['slug', 25]]] },

@@ -138,6 +138,7 @@ describe('the indicator', () => {
 const cofres = defineResource({
   name: 'cofres',
   label: { one: 'cofre', many: 'cofres', gender: 'm', title: 'Cofres' },
+  area: 'marketing',
   menu: { order: 500, icon: 'estrela' },
   title: 'nome',
   fields: {

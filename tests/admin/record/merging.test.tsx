@@ -15,6 +15,7 @@ import { failure, memory, stage } from '../adminStage.tsx'
 const caixas = defineResource({
   name: 'caixas',
   label: { one: 'caixa', many: 'caixas', gender: 'f', title: 'Caixas' },
+  area: 'marketing',
   menu: { order: 500, icon: 'estrela' },
   title: 'nome',
   fields: {

@@ -258,8 +258,8 @@ describe.each(bothDialects)('the list of the audit, on %s', dialect => {
     await addAccount({ nome: 'Edu', email: 'edu@example.com', perfil: 'editor' })
     const edu = await signIn('edu@example.com')
     for (const path of ['/api/auditoria', '/api/auditoria/exportar', '/api/auditoria/conferir'])
-      expect([path, (await edu.get(path)).statusCode]).toEqual([path, 403])
-    expect((await edu.post('/api/auditoria/conferir')).statusCode).toBe(403)
+      expect([path, (await edu.get(path)).statusCode]).toEqual([path, 404])
+    expect((await edu.post('/api/auditoria/conferir')).statusCode).toBe(404)
     expect((await app.inject('/api/auditoria')).statusCode).toBe(401)
     await app.settled()
     expect(await list(admin, '?acao=acesso_negado&limite=1')).toMatchObject([

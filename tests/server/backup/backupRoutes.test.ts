@@ -74,9 +74,12 @@ test('nobody but administrators sees or makes any', async () => {
   await started.addAccount({ nome: 'Edu', email: 'edu@example.com', perfil: 'editor' })
   const edu = await started.signIn('edu@example.com')
   const other = await started.addTenant('outra.example.com')
-  for (const session of [edu, other.session]) {
-    expect((await session.get('/api/copias')).statusCode).toBe(403)
-    expect((await session.post('/api/copias')).statusCode).toBe(403)
+  for (const [session, refusal] of [
+    [edu, 404],
+    [other.session, 403],
+  ] as const) {
+    expect((await session.get('/api/copias')).statusCode).toBe(refusal)
+    expect((await session.post('/api/copias')).statusCode).toBe(refusal)
   }
 })
 

@@ -207,6 +207,7 @@ test('every refusal has the same shape, in Portuguese, and tells nothing of the 
   const { app, admin, addAccount, signIn } = await startApp({ parts })
   await addAccount({ nome: 'Edu Editor', email: 'edu@example.com', perfil: 'editor' })
   const editor = await signIn('edu@example.com')
+  const otherTenant = { ...admin.headers, 'x-tenant-id': '2' }
   await admin.post('/api/diferenciais', { nome: 'Piscina', categoria: 'lazer' })
   const form = (url: string, fields: Record<string, string>) => formRequest('POST', url, fields, admin.headers)
   const cases: [number, string, Request][] = [
@@ -219,7 +220,8 @@ test('every refusal has the same shape, in Portuguese, and tells nothing of the 
       'E-mail ou senha inválidos.',
       formRequest('POST', '/api/auth', { email: 'ana@example.com', senha: 'outra coisa 1' }),
     ],
-    [403, 'Você não tem permissão para esta operação.', { url: '/api/usuarios', headers: editor.headers }],
+    [403, 'Você não tem permissão para esta operação.', { url: '/api/diferenciais', headers: otherTenant }],
+    [404, 'Endereço não encontrado.', { url: '/api/usuarios', headers: editor.headers }],
     [404, 'Registro não encontrado.', { url: '/api/diferenciais/99', headers: admin.headers }],
     [404, 'Endereço não encontrado.', { url: '/api/nada', headers: admin.headers }],
     [405, 'Método não permitido.', { method: 'PUT', url: '/api/diferenciais', headers: admin.headers }],

@@ -167,7 +167,7 @@ test('a user who may not use the section may not use it for many records; settin
   await addAccount({ nome: 'Edu', email: 'edu@example.com', perfil: 'editor' })
   const editor = await signIn('edu@example.com')
   expect((await editor.post('/api/usuarios/em-lote', { acao: 'excluir', itens: items({ id: 1 }) })).statusCode).toBe(
-    403,
+    404,
   )
   expect(
     (await admin.post('/api/configuracoes/em-lote', { acao: 'excluir', itens: items({ id: 1 }) })).statusCode,

@@ -93,6 +93,7 @@ function world(field: Field): readonly AnyResource[] {
   const samplesResource = defineResource({
     name: 'amostras',
     label: { one: 'amostra', many: 'amostras', gender: 'f', title: 'Amostras' },
+    area: 'marketing',
     menu: { order: 500, icon: 'estrela' },
     fields: { nome: text({ label: 'Nome', required: true }), valor: field },
     list: {
@@ -107,6 +108,7 @@ function world(field: Field): readonly AnyResource[] {
     defineResource({
       name,
       label: { one: name, many: name, gender: 'm', title: name },
+      area: 'marketing',
       menu: { order: 600, icon: 'estrela' },
       fields: { nome: text({ label: 'Nome' }) },
     }),

@@ -11,6 +11,7 @@ import { dialects, formRequest, startApp } from '../../support/app.ts'
 const obras = defineResource({
   name: 'obras',
   label: { one: 'obra', many: 'obras', gender: 'f', title: 'Obras' },
+  area: 'marketing',
   menu: { order: 500, icon: 'estrela' },
   fields: {
     nome: text({ label: 'Nome', required: true }),
@@ -33,6 +34,7 @@ const obras = defineResource({
 const visitas = defineResource({
   name: 'visitas',
   label: { one: 'visita', many: 'visitas', gender: 'f', title: 'Visitas' },
+  area: 'marketing',
   menu: { order: 510, icon: 'estrela' },
   fields: {
     nome: text({ label: 'Nome', required: true }),

@@ -74,7 +74,7 @@ test('the history leaves out what no user may see again and what cannot come bac
 
   await app.addAccount({ nome: 'Rui', email: 'rui@example.com', perfil: 'editor', situacao: 'ativo' })
   const editor = await app.signIn('rui@example.com')
-  expect((await editor.get('/api/usuarios/excluidos')).statusCode).toBe(403)
+  expect((await editor.get('/api/usuarios/excluidos')).statusCode).toBe(404)
   expect((await editor.get('/api/blog/excluidos')).statusCode).toBe(200)
   const { session } = await app.addTenant('outra.example.com')
   expect((await session.get('/api/usuarios/excluidos')).data).toEqual([])
@@ -113,8 +113,8 @@ test('the history is answered only to users who may use the records, for records
   const editor = await app.signIn('edna@example.com')
   const statusOf = async (session: Session, path: string) => (await session.get(`/api/${path}/historico`)).statusCode
   expect(await statusOf(editor, `diferenciais/${id}`)).toBe(200)
-  expect(await statusOf(editor, 'usuarios/1')).toBe(403)
-  expect(await statusOf(editor, 'configuracoes')).toBe(403)
+  expect(await statusOf(editor, 'usuarios/1')).toBe(404)
+  expect(await statusOf(editor, 'configuracoes')).toBe(404)
   expect((await app.app.inject(`/api/diferenciais/${id}/historico`)).statusCode).toBe(401)
   const { session } = await app.addTenant('outra.example.com')
   expect(await statusOf(session, `diferenciais/${id}`)).toBe(404)

@@ -17,7 +17,7 @@ describe.each(dialects)('people to choose from on %s', dialect => {
 
   test('an editor finds who is active by the start of a word of the name, with nothing of them but name and photo', async () => {
     const { editor } = await start()
-    expect((await editor.get('/api/usuarios')).statusCode).toBe(403)
+    expect((await editor.get('/api/usuarios')).statusCode).toBe(404)
 
     const all = await editor.get('/api/usuarios/opcoes')
     expect([all.statusCode, names(all)]).toEqual([200, ['Ana Administradora', 'Édna Editora']])

@@ -9,6 +9,7 @@ import { dialects, type Form, formRequest, type Session, startApp } from '../../
 const obras = defineResource({
   name: 'obras',
   label: { one: 'obra', many: 'obras', gender: 'f', title: 'Obras' },
+  area: 'marketing',
   menu: { order: 500, icon: 'estrela' },
   fields: {
     nome: text({ label: 'Nome', required: true }),

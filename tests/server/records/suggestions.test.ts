@@ -7,6 +7,7 @@ import { bothDialects, type Session, startApp } from '../../support/app.ts'
 const lojas = defineResource({
   name: 'lojas',
   label: { one: 'loja', many: 'lojas', gender: 'f', title: 'Lojas' },
+  area: 'marketing',
   menu: { order: 500, icon: 'estrela' },
   fields: {
     nome: text({ label: 'Nome', required: true }),

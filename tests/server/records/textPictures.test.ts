@@ -12,6 +12,7 @@ import { dialects, type Session, startApp, type TestApp } from '../../support/ap
 const cartas = defineResource({
   name: 'cartas',
   label: { one: 'carta', many: 'cartas', gender: 'f', title: 'Cartas' },
+  area: 'marketing',
   menu: { order: 500, icon: 'estrela' },
   fields: {
     nome: text({ label: 'Nome', required: true }),

@@ -15,6 +15,7 @@ const NOW = '2026-10-30T12:00:00.000Z'
 const obras = defineResource({
   name: 'obras',
   label: { one: 'obra', many: 'obras', gender: 'f', title: 'Obras' },
+  area: 'marketing',
   menu: { order: 500, icon: 'estrela' },
   fields: {
     nome: text({ label: 'Nome', required: true, unique: true }),
@@ -176,7 +177,7 @@ describe.each(dialects)('undoing on %s', dialect => {
     await admin.delete('/api/diferenciais/1')
 
     expect((await undo(other, 'diferenciais', [{ id: 1 }])).statusCode).toBe(404)
-    expect((await undo(editor, 'usuarios', [{ id: 1, revisao: 1 }])).statusCode).toBe(403)
+    expect((await undo(editor, 'usuarios', [{ id: 1, revisao: 1 }])).statusCode).toBe(404)
     const anonymous = await app.inject(formRequest('POST', '/api/diferenciais/desfazer', { itens: '[{"id":1}]' }))
     expect(anonymous.statusCode).toBe(401)
     expect((await admin.get('/api/diferenciais/1')).statusCode).toBe(404)

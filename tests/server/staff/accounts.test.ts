@@ -7,29 +7,34 @@ const edu = { nome: 'Edu Editor', email: 'edu@example.com', perfil: 'editor' }
 describe.each(dialects)('accounts on %s', dialect => {
   const start = () => startApp({ dialect, parts: { rateLimits: false } })
 
-  test('an editor keeps the content, and is refused accounts and settings', async () => {
+  test('an editor keeps the content, and finds neither accounts nor settings', async () => {
     const { admin, addAccount, signIn } = await start()
     await addAccount(edu)
     const editor = await signIn(edu.email)
     const without = (body: string) => JSON.parse(body.replace(/"id":"[^"]+"/, '"id":""'))
-    const forbidden = { status: { code: 403, message: 'Você não tem permissão para esta operação.' }, id: '' }
+    const unknown = (message: string) => [404, { status: { code: 404, message }, id: '' }]
 
-    const replies = [
+    const sections = [
       await editor.get('/api/usuarios'),
       await editor.get('/api/usuarios?senha=x'),
-      await editor.get('/api/usuarios/1'),
-      await editor.get('/api/usuarios/2'),
-      await editor.get('/api/usuarios/99'),
       await editor.post('/api/usuarios', { nome: 'Outro', email: 'outro@example.com' }),
       await editor.post('/api/usuarios', { id: 2, perfil: 'administrador' }),
       await editor.post('/api/usuarios', { dono: 1 }),
-      await editor.delete('/api/usuarios/1'),
-      await editor.delete('/api/usuarios/99?confirmar=1'),
       await editor.get('/api/configuracoes'),
       await editor.get('/api/configuracoes?dono=1'),
       await editor.post('/api/configuracoes', { empresa_nome: 'Minha' }),
     ]
-    for (const reply of replies) expect([reply.statusCode, without(reply.body)]).toEqual([403, forbidden])
+    for (const reply of sections)
+      expect([reply.statusCode, without(reply.body)]).toEqual(unknown('Endereço não encontrado.'))
+    const records = [
+      await editor.get('/api/usuarios/1'),
+      await editor.get('/api/usuarios/2'),
+      await editor.get('/api/usuarios/99'),
+      await editor.delete('/api/usuarios/1'),
+      await editor.delete('/api/usuarios/99?confirmar=1'),
+    ]
+    for (const reply of records)
+      expect([reply.statusCode, without(reply.body)]).toEqual(unknown('Registro não encontrado.'))
 
     expect(
       (await editor.post('/api/diferenciais', { nome: 'Piscina', categoria: 'lazer' })).data.criado_por,
@@ -39,7 +44,7 @@ describe.each(dialects)('accounts on %s', dialect => {
     await admin.post('/api/usuarios', { id: 2, perfil: 'administrador' })
     expect((await editor.get('/api/usuarios')).statusCode).toBe(200)
     await admin.post('/api/usuarios', { id: 2, perfil: 'editor' })
-    expect((await editor.get('/api/usuarios')).statusCode).toBe(403)
+    expect((await editor.get('/api/usuarios')).statusCode).toBe(404)
   })
 
   test('what is kept of an operation tells nothing of a password, and goes after a day by itself', async () => {

@@ -51,7 +51,7 @@ test('a user who may not use the section is refused, and told of no one', async 
   const { admin, edu } = await team()
   await admin.post('/api/presenca', { recurso: 'usuarios', id: 1 })
   const reply = await edu.post('/api/presenca', { recurso: 'usuarios', id: 1 })
-  expect([reply.statusCode, reply.data]).toEqual([403, undefined])
+  expect([reply.statusCode, reply.data]).toEqual([422, undefined])
 })
 
 test('one session holds no more than thirty items', async () => {

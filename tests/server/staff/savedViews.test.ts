@@ -169,8 +169,8 @@ describe.each(dialects)('saved views on %s', dialect => {
 
   test('an editor neither saves nor lists views of what is closed to them', async () => {
     const { edu } = await team(dialect)
-    expect((await edu.get('/api/visoes?recurso=usuarios')).statusCode).toBe(403)
-    expect((await edu.post('/api/visoes', { recurso: 'usuarios', nome: 'x', consulta: '' })).statusCode).toBe(403)
+    expect((await edu.get('/api/visoes?recurso=usuarios')).statusCode).toBe(422)
+    expect((await edu.post('/api/visoes', { recurso: 'usuarios', nome: 'x', consulta: '' })).statusCode).toBe(422)
     for (const query of ['', '?recurso=amostras&recurso=amostras', '?recurso=amostras&x=1'])
       expect((await edu.get(`/api/visoes${query}`)).statusCode).toBe(400)
   })

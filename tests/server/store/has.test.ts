@@ -16,6 +16,7 @@ import { newPlace } from '../../support/templates.ts'
 const parques = defineResource({
   name: 'parques',
   label: { one: 'parque', many: 'parques', gender: 'm', title: 'Parques' },
+  area: 'marketing',
   menu: { order: 510, icon: 'estrela' },
   fields: { nome: text({ label: 'Nome', required: true }) },
 })
@@ -24,6 +25,7 @@ function notasWith(filters: readonly ('assuntos' | 'parques' | 'ordem')[], searc
   return defineResource({
     name: 'notas',
     label: { one: 'nota', many: 'notas', gender: 'f', title: 'Notas' },
+    area: 'marketing',
     menu: { order: 500, icon: 'estrela' },
     fields: {
       nome: text({ label: 'Nome', required: true }),
@@ -216,6 +218,7 @@ test('a list of rows cannot be declared a filter', () => {
     defineResource({
       name: 'notas',
       label: { one: 'nota', many: 'notas', gender: 'f', title: 'Notas' },
+      area: 'marketing',
       menu: { order: 500, icon: 'estrela' },
       fields: { nome: text({ label: 'Nome' }), linhas: rows },
       list: { filters: ['linhas'] },

@@ -81,6 +81,7 @@ const obras = (fields: ResourceDefinition['fields'], rest: Partial<ResourceDefin
   defineResource({
     name: 'obras',
     label: { one: 'obra', many: 'obras', gender: 'f', title: 'Obras' },
+    area: 'marketing',
     menu: { order: 500, icon: 'predio' },
     fields,
     ...rest,

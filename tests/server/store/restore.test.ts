@@ -31,6 +31,7 @@ import { freshDatabase, hasPostgres } from '../../support/postgres.ts'
 const NOW = new Date('2026-10-30T12:00:00.000Z')
 const basis = {
   label: { one: 'obra', many: 'obras', gender: 'f', title: 'Obras' },
+  area: 'marketing',
   menu: { order: 500, icon: 'predio' },
   fields: { nome: text({ label: 'Nome', unique: true }) },
   list: { search: ['nome'] },

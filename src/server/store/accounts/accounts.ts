@@ -1,4 +1,5 @@
 import type { AccountsRole, AnyResource } from '#schema/resource.ts'
+import { mayManageAccounts } from '#schema/rights.ts'
 import { accountsResource } from '#schema/roles.ts'
 import { lockRecord, touchRecord } from '../records/records.ts'
 import { decodeRow } from '../records/rows.ts'
@@ -54,19 +55,13 @@ export async function findAccount(tx: Tx, id: number): Promise<Account | undefin
   return row && decode(tx, row)
 }
 
-/** The accounts of a tenant that may use whatever is open to these values alone, and can sign in. */
-export async function accountsAllowed(
-  tx: Tx,
-  tenantId: number,
-  access: Readonly<Record<string, unknown>>,
-): Promise<Account[]> {
-  const { resource } = accountResource(tx.resources)
+/** The accounts of a tenant that administer the others, and can sign in. */
+export async function administratorsOf(tx: Tx, tenantId: number): Promise<Account[]> {
+  const found = accountResource(tx.resources)
+  const { resource } = found
   const rows = await tx.db.selectFrom(resource.name).selectAll().where('tenant_id', '=', tenantId).execute()
   const accounts = await Promise.all(rows.map(row => decode(tx, row)))
-  return accounts.filter(
-    ({ state, record }) =>
-      state === 'active' && Object.entries(access).every(([field, value]) => record[field] === value),
-  )
+  return accounts.filter(({ state, record }) => state === 'active' && mayManageAccounts(found, record))
 }
 
 /** What a person is called where it is told who did something. */

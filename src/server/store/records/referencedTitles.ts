@@ -5,17 +5,23 @@ import type { AnyResource } from '#schema/resource.ts'
 import { requireFilesResource, resourceNamed } from '#schema/roles.ts'
 import type { StoredRecord, Tx } from '../store.ts'
 
-/** The titles of all that these records point at, through the fields of these names where some are given. */
+/**
+ * The titles of all that these records point at, through the fields of these names where some are given.
+ *
+ * @param isNamed whether the user may know what records of a resource are called
+ */
 export async function referencedTitles(
   tx: Tx,
   resource: AnyResource,
   tenantId: number,
   records: readonly StoredRecord[],
+  isNamed: (target: AnyResource) => boolean,
   only?: readonly string[],
 ): Promise<NameOf> {
   const names = new Map<string, string>()
   for (const [to, ids] of pointedAt(resource, records, only)) {
     const target = to === FILES ? requireFilesResource(tx.resources.values()).resource : resourceNamed(tx.resources, to)
+    if (!isNamed(target)) continue
     const title = fieldNamed(target, target.title)
     // Only what names the record: the whole may be a large one.
     const rows = await tx.db
