@@ -64,7 +64,7 @@ export function FileDialog({ resource, id, onClose }: FileDialogProps) {
 }
 
 function FileForm({ file, onClose }: { file: StoredFile; onClose: () => void }) {
-  const { resource, base, phase, remove } = useRecordForm()
+  const { resource, base, phase, lock, remove } = useRecordForm()
   const { isDirty } = useFormState()
   const role = filesRoleOf(resource)
   const { href, isPublic } = useFileAccess(file)
@@ -74,10 +74,15 @@ function FileForm({ file, onClose }: { file: StoredFile; onClose: () => void }) 
       <OtherEditors />
       <Columns>
         <div className="file">
-          {isPicture(file) ? (
+          {isPicture(file) && !lock ? (
             <FocusPicker file={file} names={role.focus} />
           ) : (
-            <Thumbnail file={file} width={120} height={120} isDecoration />
+            <Thumbnail
+              file={file}
+              width={isPicture(file) ? 320 : 120}
+              height={isPicture(file) ? 213 : 120}
+              isDecoration
+            />
           )}
           <p>{detailsOf(file)}</p>
           <p>{uses === 0 ? 'Não é usado em nenhum lugar.' : `Usado em ${uses} ${uses === 1 ? 'item' : 'itens'}.`}</p>
@@ -87,22 +92,28 @@ function FileForm({ file, onClose }: { file: StoredFile; onClose: () => void }) 
               Abrir o arquivo
             </a>
           </p>
-          <div className="replace">
-            <ReplaceButton file={file} />
-          </div>
+          {!lock && (
+            <div className="replace">
+              <ReplaceButton file={file} />
+            </div>
+          )}
         </div>
         <FormFields />
       </Columns>
       <Foot>
-        <Button variant="text" color="error" onClick={remove}>
-          {phase === 'deleting' ? 'Excluindo…' : 'Excluir'}
-        </Button>
+        {!lock && (
+          <Button variant="text" color="error" onClick={remove}>
+            {phase === 'deleting' ? 'Excluindo…' : 'Excluir'}
+          </Button>
+        )}
         <span className="room" />
         <SaveState />
         <Button onClick={onClose}>{isDirty ? 'Cancelar' : 'Fechar'}</Button>
-        <Button type="submit" variant="contained">
-          {phase === 'saving' ? 'Salvando…' : 'Salvar'}
-        </Button>
+        {!lock && (
+          <Button type="submit" variant="contained">
+            {phase === 'saving' ? 'Salvando…' : 'Salvar'}
+          </Button>
+        )}
       </Foot>
     </>
   )

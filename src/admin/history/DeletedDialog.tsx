@@ -7,11 +7,13 @@ import { icons } from '#fields/icon/icons.ts'
 import type { Deletion } from '#schema/calls/entityCalls.ts'
 import { MOST_LISTED } from '#schema/pastSave.ts'
 import { isWithheld, personalFields } from '#schema/personal.ts'
+import { asDraft } from '#schema/publication.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { Modal } from '#ui/dialogs/Modal.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { useToast } from '#ui/feedback/ToastProvider.tsx'
 import { TableSkeleton } from '#ui/tables/TableSkeleton.tsx'
+import { usePermissions } from '../api/access.ts'
 import type { AdminDataProvider } from '../api/dataProvider.ts'
 import { failureReason } from '../api/failureReason.ts'
 import { handOverDraft } from '../drafts/draftHandover.ts'
@@ -38,7 +40,8 @@ export function DeletedDialog({ resource, onClose }: { resource: AnyResource; on
         dataProvider.deletions(resource.name, { before: pageParam, signal }).then(answer => answer.data),
       getNextPageParam: last => (last.length < MOST_LISTED ? undefined : last.at(-1)?.id),
     })
-  const putBack = usePutBack(resource)
+  const { mayWrite, mayPublish } = usePermissions(resource)
+  const putBack = usePutBack(resource, mayPublish)
   const deletions = data?.pages.flat() ?? []
   const rows = useFocusOnMore(deletions.length)
   const gone = inflected('excluído', label, 2)
@@ -50,17 +53,24 @@ export function DeletedDialog({ resource, onClose }: { resource: AnyResource; on
         <TableSkeleton rows={5} columns={2} />
       ) : deletions.length === 0 ? (
         <EmptyState icon={icons[resource.menu.icon]} title="Nada foi excluído">
-          O que for excluído aparece aqui e pode ser restaurado.
+          O que for excluído aparece aqui{mayWrite ? ' e pode ser restaurado' : ''}.
         </EmptyState>
       ) : (
         <>
-          <p>
-            Restaurar abre um formulário com o que havia. Ao salvar, surge um registro novo, sem as ligações que outros
-            tinham com o antigo.{lostWords(resource)}
-          </p>
+          {mayWrite && (
+            <p>
+              Restaurar abre um formulário com o que havia. Ao salvar, surge um registro novo, sem as ligações que
+              outros tinham com o antigo.{lostWords(resource)}
+            </p>
+          )}
           <Saves ref={rows}>
             {deletions.map(deletion => (
-              <Row key={deletion.id} resource={resource} deletion={deletion} onPutBack={putBack} />
+              <Row
+                key={deletion.id}
+                resource={resource}
+                deletion={deletion}
+                onPutBack={mayWrite ? putBack : undefined}
+              />
             ))}
           </Saves>
           {isFetchNextPageError && <p role="alert">Falha ao obter dados. {failureReason(error)}</p>}
@@ -99,7 +109,7 @@ function useFocusOnMore(count: number) {
 interface RowProps {
   readonly resource: AnyResource
   readonly deletion: Deletion
-  readonly onPutBack: (deletion: Deletion) => void
+  readonly onPutBack: ((deletion: Deletion) => void) | undefined
 }
 
 function Row({ resource, deletion, onPutBack }: RowProps) {
@@ -113,20 +123,23 @@ function Row({ resource, deletion, onPutBack }: RowProps) {
             {deletion.quem ? `Por ${deletion.quem.nome}` : 'Pelo sistema'}, {when(deletion.quando)}
           </small>
         </div>
-        <Button size="small" aria-label={`Restaurar ${name}`} onClick={() => onPutBack(deletion)}>
-          Restaurar
-        </Button>
+        {onPutBack && (
+          <Button size="small" aria-label={`Restaurar ${name}`} onClick={() => onPutBack(deletion)}>
+            Restaurar
+          </Button>
+        )}
       </Head>
     </li>
   )
 }
 
 /** Goes on to the form of a new record, filled. Nothing is saved by it. */
-function usePutBack(resource: AnyResource) {
+function usePutBack(resource: AnyResource, mayPublish: boolean) {
   const navigate = useNavigate()
   const toast = useToast()
   return (deletion: Deletion) => {
-    const typed = versionAfter(resource, [deletion], 1)
+    const version = versionAfter(resource, [deletion], 1)
+    const typed = mayPublish ? version : asDraft(resource, version)
     handOverDraft(resource.name, NEW, { typed, entry: undefined, isToBeSaved: false })
     navigate(newAddress(resource))
     toast({ type: 'info', message: `“${nameOf(resource, deletion)}” está no formulário. Confira e salve.` })

@@ -9,10 +9,12 @@ import { Modal } from '#ui/dialogs/Modal.tsx'
 import { useToast } from '#ui/feedback/ToastProvider.tsx'
 import { PersonCircle } from '#ui/layout/PersonCircle.tsx'
 import { TableSkeleton } from '#ui/tables/TableSkeleton.tsx'
+import { usePermissions } from '../api/access.ts'
 import type { AdminDataProvider } from '../api/dataProvider.ts'
 import { Change } from '../merging/Change.tsx'
 import { ChangeList } from '../merging/ChangeList.tsx'
 import { fieldOf } from '../model/fieldsOf.ts'
+import { formLock } from '../model/formLock.ts'
 import { differing } from '../model/formValues.ts'
 import { versionAfter } from '../model/versionAfter.ts'
 import { when } from '../model/when.ts'
@@ -37,6 +39,7 @@ export function HistoryDialog({ resource, base, onClose }: HistoryDialogProps) {
     queryFn: ({ signal }) => dataProvider.history(resource.name, { id, signal }).then(answer => answer.data),
   })
   const putBack = usePutBack(resource, base, onClose)
+  const lock = formLock(resource, base, usePermissions(resource))
   return (
     <Modal open onClose={onClose} title="Histórico" width={900}>
       {error ? (
@@ -59,7 +62,7 @@ export function HistoryDialog({ resource, base, onClose }: HistoryDialogProps) {
                   <small>Versão atual</small>
                 ) : (
                   // After it there was no version.
-                  save.acao !== 'excluir' && <PutBack onClick={() => putBack(data, i)} />
+                  save.acao !== 'excluir' && !lock && <PutBack onClick={() => putBack(data, i)} />
                 )}
               </Head>
               {save.acao === 'alterar' && <WhatChanged resource={resource} save={save} />}
@@ -69,7 +72,7 @@ export function HistoryDialog({ resource, base, onClose }: HistoryDialogProps) {
             <li>
               <Head>
                 <strong>{data.length === 0 ? 'Nada mudou desde o começo' : 'Como estava antes'}</strong>
-                {data.length > 0 && <PutBack onClick={() => putBack(data, data.length)} />}
+                {data.length > 0 && !lock && <PutBack onClick={() => putBack(data, data.length)} />}
               </Head>
             </li>
           )}

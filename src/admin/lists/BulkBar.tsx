@@ -13,6 +13,7 @@ import { Icon } from '#ui/layout/Icon.tsx'
 import { footInset } from '#ui/layout/stickyInsets.ts'
 import { loadLazyPieces } from '#ui/theme/lazyPiece.tsx'
 import { color, lifted, low } from '#ui/theme/tokens.ts'
+import { usePermissions } from '../api/access.ts'
 import { failureMessage } from '../api/failureMessage.ts'
 import { figures, inflected } from '../model/words.ts'
 import { bulkFields, deletion, movesFor } from './bulkActions.ts'
@@ -32,6 +33,7 @@ export default function BulkBar({ resource, selection }: { resource: AnyResource
   const toast = useToast()
   const bulk = useBulk(resource, selection)
   const { result } = bulk
+  const { mayPublish } = usePermissions(resource)
   const [isAsking, setAsking] = useState(false)
   const [isSelecting, setSelecting] = useState(false)
   const { chosen } = selection
@@ -50,12 +52,12 @@ export default function BulkBar({ resource, selection }: { resource: AnyResource
   }
 
   const actions = [
-    ...movesFor(resource, chosen).map(move => ({
+    ...(mayPublish ? movesFor(resource, chosen) : []).map(move => ({
       title: move.verb,
       isDeletion: false,
       act: () => void bulk.ask(move),
     })),
-    ...(bulkFields(resource).length > 0
+    ...(bulkFields(resource, mayPublish).length > 0
       ? [{ title: 'Alterar um campo', isDeletion: false, act: () => setAsking(true) }]
       : []),
     { title: 'Excluir', isDeletion: true, act: () => void bulk.ask(deletion) },

@@ -11,6 +11,7 @@ import { useConfirm } from '#ui/dialogs/ConfirmProvider.tsx'
 import { Modal } from '#ui/dialogs/Modal.tsx'
 import { SearchSelect } from '#ui/selects/SearchSelect.tsx'
 import { color } from '#ui/theme/tokens.ts'
+import { usePermissions } from '../api/access.ts'
 import { decodeValues } from '../model/formValues.ts'
 import { counted } from '../model/words.ts'
 import { FieldInput } from '../targets.tsx'
@@ -25,7 +26,8 @@ interface BulkFieldDialogProps {
 
 /** One field, and the value that every selected record is to hold in it. */
 export default function BulkFieldDialog({ resource, count, onRun, onClose }: BulkFieldDialogProps) {
-  const fields = bulkFields(resource)
+  const { mayPublish } = usePermissions(resource)
+  const fields = bulkFields(resource, mayPublish)
   const [name, setName] = useState('')
   const field = fields.find(([one]) => one === name)?.[1]
   const formId = useId()

@@ -9,6 +9,7 @@ import { MenuButton } from '#ui/dialogs/MenuButton.tsx'
 import { glyphs } from '#ui/layout/glyphs.ts'
 import { Icon } from '#ui/layout/Icon.tsx'
 import { color } from '#ui/theme/tokens.ts'
+import { usePermissions } from '../api/access.ts'
 import { importAddress } from '../model/addresses.ts'
 import { formats, useSheetExport } from '../sheets/SheetButtons.tsx'
 import type { ListSetup } from './useListSetup.ts'
@@ -68,6 +69,7 @@ export function MoreTools({ resource, setup }: ToolProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [open, setOpen] = useState<'views' | 'columns'>()
   const { save, isBusy } = useSheetExport(resource)
+  const { mayWrite } = usePermissions(resource)
   const close = () => setOpen(undefined)
   return (
     <>
@@ -79,9 +81,11 @@ export function MoreTools({ resource, setup }: ToolProps) {
           <MenuItem key="columns" onClick={choose(() => setOpen('columns'))}>
             Colunas
           </MenuItem>,
-          <MenuItem key="import" component={Link} to={importAddress(resource)}>
-            Importar planilha
-          </MenuItem>,
+          mayWrite && (
+            <MenuItem key="import" component={Link} to={importAddress(resource)}>
+              Importar planilha
+            </MenuItem>
+          ),
           ...formats.map(({ format }) => (
             <MenuItem key={format} onClick={choose(() => void save(format))}>
               Exportar {format.toUpperCase()}

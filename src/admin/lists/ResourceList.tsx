@@ -18,6 +18,7 @@ import { DataTable } from '#ui/tables/DataTable.tsx'
 import type { Direction, Order } from '#ui/tables/dataTableProps.ts'
 import { openHandleRooms } from '#ui/tables/HandleRoom.tsx'
 import { TableSkeleton } from '#ui/tables/TableSkeleton.tsx'
+import { usePermissions } from '../api/access.ts'
 import { usePreference } from '../api/preferences.ts'
 import { DeletedButton } from '../history/DeletedButton.tsx'
 import { newAddress, recordAddress } from '../model/addresses.ts'
@@ -81,7 +82,8 @@ function ListScreen({ resource, drawings, creating, card, beside }: ResourceList
   const narrow = useMediaQuery('(max-width: 699.95px)')
   const [view, setView] = useRememberedView(`lista.${resource.name}`, 'lista')
   const toggle = card && <ViewToggle label={`Mostrar ${label.many} como`} value={view} onChange={setView} />
-  const canCreate = !creating && !resource.publicCreate
+  const { mayWrite, mayPublish } = usePermissions(resource)
+  const canCreate = !creating && !resource.publicCreate && mayWrite
   return (
     <>
       <PageHeader
@@ -98,7 +100,7 @@ function ListScreen({ resource, drawings, creating, card, beside }: ResourceList
           </>
         }
       />
-      {creating}
+      {mayWrite && creating}
       <ListFilters resource={resource} setup={setup} without={beside?.field} tools={!narrow && toggle} />
       <DroppedNotice setup={setup} />
       <Sides data-beside={beside ? '' : undefined}>
@@ -114,10 +116,11 @@ function ListScreen({ resource, drawings, creating, card, beside }: ResourceList
           card={view === 'grade' ? card : undefined}
           canCreate={canCreate}
           setup={setup}
-          selection={selection}
+          selection={mayWrite ? selection : undefined}
+          canOrder={mayPublish}
         />
       </Sides>
-      {view === 'lista' && <OrderButton resource={resource} />}
+      {view === 'lista' && mayPublish && <OrderButton resource={resource} />}
       <DeletedButton resource={resource} />
       {/* Here from the start: what comes into the page together with its place is not said aloud. */}
       <VisuallyHidden role="status">{chosenWords(label, selection.chosen.length)}</VisuallyHidden>
@@ -136,10 +139,12 @@ interface RowsProps {
   readonly card: ResourceListProps['card']
   readonly canCreate: boolean
   readonly setup: ListSetup
-  readonly selection: Selection
+  /** Undefined where nothing can be done to what is selected. */
+  readonly selection: Selection | undefined
+  readonly canOrder: boolean
 }
 
-function Rows({ resource, drawings, card, canCreate, setup, selection }: RowsProps) {
+function Rows({ resource, drawings, card, canCreate, setup, selection, canOrder }: RowsProps) {
   const {
     data,
     total = 0,
@@ -152,7 +157,7 @@ function Rows({ resource, drawings, card, canCreate, setup, selection }: RowsPro
     filterValues,
   } = useListContext<RaRecord>()
   const clear = useClearing()
-  const isOrdered = sort.field === resource.list.order && sort.order === 'ASC' && total > 1 && !card
+  const isOrdered = canOrder && sort.field === resource.list.order && sort.order === 'ASC' && total > 1 && !card
   const OrderedRows = useOrderedRows(isOrdered)
   const [rooms] = useState(openHandleRooms)
   const [ahead, setAhead] = useState<{ of: readonly RaRecord[]; rows: readonly RaRecord[] }>()
@@ -198,7 +203,7 @@ function Rows({ resource, drawings, card, canCreate, setup, selection }: RowsPro
       .filter(name => !columns.some(({ key, sortable }) => sortable && key === name))
       .map(name => ({ key: name, title: fieldOf(resource, name).options.label })),
     onOrder: (field: string, order: Direction) => setSort({ field, order }),
-    selection: { ...selection, nameOf: (record: RaRecord) => titleOf(resource, record) },
+    selection: selection && { ...selection, nameOf: (record: RaRecord) => titleOf(resource, record) },
     handleRooms: isOrdered ? rooms : undefined,
     onOpen: (record: RaRecord) => navigate(recordAddress(resource, record.id)),
   }

@@ -52,10 +52,13 @@ export function movesFor(resource: AnyResource, chosen: readonly Chosen[]): Bulk
   })
 }
 
-/** The fields that may be given one value in many records: open, no rows, no secret, and not the state itself. */
-export function bulkFields(resource: AnyResource): readonly (readonly [string, Field])[] {
+/**
+ * The fields that may be given one value in many records: open, no rows, no secret, and not the state itself. A toggle that
+ * makes records public is for those who may do that.
+ */
+export function bulkFields(resource: AnyResource, mayPublish: boolean): readonly (readonly [string, Field])[] {
   const publication = publicationOf(resource)
-  const state = publication?.hasStates ? publication.field : undefined
+  const state = publication?.hasStates || !mayPublish ? publication?.field : undefined
   const names = resource.tabs.flatMap(({ rows }) => rows.flat().map(([name]) => name))
   return [...new Set(names)].flatMap(name => {
     const field = fieldOf(resource, name)

@@ -1,5 +1,5 @@
 import { icons } from '#fields/icon/icons.ts'
-import { useOwnResources } from '../api/access.ts'
+import { canUse, useAccount, useOwnResources } from '../api/access.ts'
 import { AUDIT, DASHBOARD, listAddress } from '../model/addresses.ts'
 
 export interface MenuSection {
@@ -14,6 +14,7 @@ export interface MenuSection {
  * administer the accounts.
  */
 export function useSections(): readonly MenuSection[] {
+  const account = useAccount()
   const own = useOwnResources()
   return [
     { title: 'Painel', address: DASHBOARD, icon: icons.painel },
@@ -22,6 +23,8 @@ export function useSections(): readonly MenuSection[] {
       address: listAddress(resource),
       icon: icons[resource.menu.icon],
     })),
-    ...(own.some(({ accounts }) => accounts) ? [{ title: 'Auditoria', address: AUDIT, icon: icons.seguranca }] : []),
+    ...(own.some(one => one.accounts && canUse(one, account, 'publicar'))
+      ? [{ title: 'Auditoria', address: AUDIT, icon: icons.seguranca }]
+      : []),
   ]
 }

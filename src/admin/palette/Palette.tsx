@@ -5,12 +5,13 @@ import Skeleton from '@mui/material/Skeleton'
 import { styled } from '@mui/material/styles'
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { rightToWrite } from '#schema/rights.ts'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { glyphs } from '#ui/layout/glyphs.ts'
 import { Icon } from '#ui/layout/Icon.tsx'
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx'
 import { color, lifted, touch } from '#ui/theme/tokens.ts'
-import { useAccount, useOwnResources } from '../api/access.ts'
+import { canUse, useAccount, useOwnResources } from '../api/access.ts'
 import { figures } from '../model/words.ts'
 import { useExit } from '../page/useExit.ts'
 import { useScheme } from '../page/useScheme.ts'
@@ -45,8 +46,9 @@ export default function Palette({ onClose, onHelp }: PaletteProps) {
   const { groups: found, state, retry } = usePaletteSearch(typed)
 
   const isEmpty = typed.trim() === ''
+  const writable = resources.filter(resource => canUse(resource, account, rightToWrite(resource)))
   const actions = actionGroup(
-    { resources, sections, scheme, openHelp: onHelp, exit: () => void exit.onClick(passing) },
+    { writable, sections, scheme, openHelp: onHelp, exit: () => void exit.onClick(passing) },
     typed,
   )
   const groups = (isEmpty ? [recentGroup(recentOf(account?.id)), actions] : [...foundGroups(found, resources), actions])

@@ -112,7 +112,8 @@ function settingEntry(resource: AnyResource, { campo, rotulo, ajuda, grupo }: Fo
 }
 
 interface Doing {
-  readonly resources: readonly AnyResource[]
+  /** Those that the user may add records to. */
+  readonly writable: readonly AnyResource[]
   readonly sections: readonly MenuSection[]
   readonly scheme: { readonly label: string; readonly icon: string; readonly toggle: () => void }
   readonly openHelp: () => void
@@ -120,8 +121,8 @@ interface Doing {
 }
 
 /** What can be done from anywhere. `words`: what else it may be called. */
-export function actionGroup({ resources, sections, scheme, openHelp, exit }: Doing, typed: string): Group {
-  const creating = resources.filter(
+export function actionGroup({ writable, sections, scheme, openHelp, exit }: Doing, typed: string): Group {
+  const creating = writable.filter(
     ({ settings, files, publicCreate, comingSoon }) => !settings && !files && !publicCreate && !comingSoon,
   )
   const all: (Entry & { words?: string })[] = [

@@ -22,6 +22,7 @@ import { ComputedField } from './ComputedField.tsx'
 import { DraftOffer } from './DraftOffer.tsx'
 import { FormProblems } from './FormProblems.tsx'
 import { FormWarnings } from './FormWarnings.tsx'
+import { LockNotice } from './LockNotice.tsx'
 import { useRecordForm } from './recordFormContext.ts'
 import { useRelated } from './related.ts'
 import { usePairs } from './usePairs.ts'
@@ -29,11 +30,12 @@ import { AskedContext, usePublicationNeeds } from './usePublicationNeeds.ts'
 
 /** All inputs of a form, in the rows and tabs the resource declares, and above them what is wrong. */
 export function FormFields({ children }: { children?: ReactNode }) {
-  const { resource, tab } = useRecordForm()
+  const { resource, tab, lock } = useRecordForm()
   const { tabs, sideTabs } = resource
   const { errors } = useFormState()
   const { state, key } = useLocation()
-  const { missing, asked } = usePublicationNeeds(resource)
+  const needs = usePublicationNeeds(resource)
+  const { missing, asked } = lock ? NO_NEEDS : needs
   const onBlur = usePairs(resource)
   const [open, setOpen] = useState(() => (tabs[state?.aba] ? Number(state.aba) : 0))
   tab.current = open
@@ -94,9 +96,14 @@ export function FormFields({ children }: { children?: ReactNode }) {
     <AskedContext value={asked}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears what bubbles from the inputs inside */}
       <div ref={root} onBlur={onBlur}>
-        <DraftOffer />
-        <FormProblems goTo={goTo} />
-        <FormWarnings goTo={goTo} />
+        <LockNotice />
+        {!lock && (
+          <>
+            <DraftOffer />
+            <FormProblems goTo={goTo} />
+            <FormWarnings goTo={goTo} />
+          </>
+        )}
         {children}
         {tabs.length === 1 && asked.size > 0 && <PublicationLegend missing={missing.size} />}
         {tabs.length === 1 ? (
@@ -121,6 +128,9 @@ export function FormFields({ children }: { children?: ReactNode }) {
     </AskedContext>
   )
 }
+
+/** Nobody is asked for anything. */
+const NO_NEEDS: ReturnType<typeof usePublicationNeeds> = { missing: new Set(), asked: new Set() }
 
 /** Nothing where the only field of the tab says the same. */
 function titleAbove(resource: AnyResource, { title, rows }: Tab<string>): string | undefined {
@@ -208,7 +218,11 @@ function rowsOf(tab: Tab<string>, related: Related): Tab<string>['rows'] {
 /** One field in its columns, there and marked as required as long as the rest of the record says so. */
 const Cell = memo(function Cell({ resource, name, span }: { resource: AnyResource; name: string; span: number }) {
   const field = fieldOf(resource, name)
-  const { required, requiredToPublish, readOnly, computed } = field.options
+  const { required, requiredToPublish, readOnly: isSystems, computed } = field.options
+  const { lock, permissions } = useRecordForm()
+  // Who may not publish does not switch on what the public sees.
+  const readOnly =
+    isSystems || lock !== undefined || (!permissions.mayPublish && publicationOf(resource)?.field === name)
   const isAsked = useContext(AskedContext).has(name)
   const record = { ...useWatched(resource, namesBehind(resource, field)), ...useRelated() }
   if (!isOffered(resource, name, record)) return null
@@ -218,7 +232,7 @@ const Cell = memo(function Cell({ resource, name, span }: { resource: AnyResourc
     (isPublic && holds(requiredToPublish, record, resource.fields))
   return (
     <Col span={span} data-field={name}>
-      {computed && !field.kind.inner ? (
+      {computed && !field.kind.inner && !lock ? (
         <ComputedField name={name} />
       ) : (
         <FieldInput
@@ -226,7 +240,7 @@ const Cell = memo(function Cell({ resource, name, span }: { resource: AnyResourc
           field={field}
           required={isRequired && !readOnly}
           neededToPublish={isAsked && !isRequired}
-          readOnly={readOnly === true}
+          readOnly={readOnly}
         />
       )}
     </Col>

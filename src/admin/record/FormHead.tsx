@@ -56,7 +56,7 @@ export function FormHead({ title }: { title: string }) {
 }
 
 function Buttons() {
-  const { preview, isPreviewing, submit } = useRecordForm()
+  const { preview, isPreviewing, submit, lock } = useRecordForm()
   const moves = useMoves().filter(move => !move.isWithdrawal)
   return (
     <Side>
@@ -76,13 +76,16 @@ function Buttons() {
       ))}
       {preview && <Button onClick={preview}>{isPreviewing ? 'Abrindo…' : 'Pré-visualizar'}</Button>}
       <MoreActions />
-      <SaveButton />
+      {!lock && <SaveButton />}
     </Side>
   )
 }
 
 /** On phones the thumb is at the bottom; everything but saving waits in the menu. */
 function BottomBar() {
+  const { lock } = useRecordForm()
+  // It is a bar for saving: what else may be done with a record that takes nothing stands where it is seen.
+  if (lock) return <MoreActions isAll />
   return (
     <Bar data-sticky ref={footInset}>
       <MoreActions isAll />
@@ -93,17 +96,21 @@ function BottomBar() {
 
 /** What is done seldom, what takes the record away from the public, and far from the rest what deletes; on phones everything. */
 function MoreActions({ isAll = false }: { isAll?: boolean }) {
-  const { resource, base, phase, submit, submitBeforeAnother, remove, preview } = useRecordForm()
-  const erasing = useErasing()
-  const copy = useCopying()
-  const invite = useInviting()
+  const { resource, base, phase, lock, permissions, submit, remove, preview, ...form } = useRecordForm()
+  const submitBeforeAnother = lock ? undefined : form.submitBeforeAnother
+  const canErase = useErasing()
+  const canCopy = useCopying()
+  const canInvite = useInviting()
+  const [erasing, invite] = lock ? [] : [canErase, canInvite]
+  // The copy is a draft, also where the record itself is another's to change.
+  const copy = permissions.mayWrite ? canCopy : undefined
   const moves = useMoves().filter(move => isAll || move.isWithdrawal)
-  const canDelete = base !== null && !resource.settings
+  const canDelete = base !== null && !resource.settings && !lock
   const canPreview = isAll && preview !== undefined
   if (!canPreview && !submitBeforeAnother && !copy && !invite && moves.length === 0 && !erasing && !canDelete)
     return null
   return (
-    <MenuButton label={phase === 'deleting' ? 'Excluindo…' : 'Mais ações'} opensUpwards={isAll}>
+    <MenuButton label={phase === 'deleting' ? 'Excluindo…' : 'Mais ações'} opensUpwards={isAll && !lock}>
       {choose => [
         // At the top, away from what publishes.
         submitBeforeAnother && (
@@ -150,8 +157,8 @@ function MoreActions({ isAll = false }: { isAll?: boolean }) {
 }
 
 function useMoves() {
-  const { resource, base } = useRecordForm()
-  return movesOf(resource, base)
+  const { resource, base, permissions } = useRecordForm()
+  return permissions.mayPublish ? movesOf(resource, base) : []
 }
 
 /** The way to what the public sees right now; nothing while it sees none of it. */

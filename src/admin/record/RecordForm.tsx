@@ -13,10 +13,13 @@ import { useFormContext, useFormState } from 'react-hook-form'
 import { PageProvider } from '#fields/contract/adminFace.admin.ts'
 import { SendingProvider } from '#fields/files/sending.admin.ts'
 import { isPreviewed, pageAddress } from '#schema/pageAddress.ts'
+import { asDraft } from '#schema/publication.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
+import { usePermissions } from '../api/access.ts'
 import type { Kept } from '../drafts/draftWriter.ts'
 import { useDraftHandover } from '../drafts/useDraftHandover.ts'
 import { useLocalDraft } from '../drafts/useLocalDraft.ts'
+import { formLock } from '../model/formLock.ts'
 import { newValues, valuesOf } from '../model/formValues.ts'
 import { LOST, useUnsavedWarning } from '../page/unsaved.ts'
 import { OwnPasswordDialog } from './OwnPasswordDialog.tsx'
@@ -67,7 +70,11 @@ interface RecordFormProps {
  */
 export function RecordForm({ resource, record, ...props }: RecordFormProps) {
   // A record that is read again while the user types in its form must not overwrite what is typed.
-  const [start] = useState(() => (record ? valuesOf(resource, record) : newValues(resource)))
+  const { mayPublish } = usePermissions(resource)
+  const [start] = useState(() => {
+    if (record) return valuesOf(resource, record)
+    return mayPublish ? newValues(resource) : asDraft(resource, newValues(resource))
+  })
   const id = useId()
   const submit = useRef<Submit>(() => undefined)
   const isEnter = useRef(false)
@@ -114,6 +121,8 @@ function Filled({
   const form = useFormContext()
   const { isDirty } = useFormState()
   const [base, setBase] = useState(record)
+  const permissions = usePermissions(resource)
+  const lock = formLock(resource, base, permissions)
   const related = useRelatedRecords(resource)
   const draft = useLocalDraft(resource, base)
   const [sending, setSending] = useState(0)
@@ -133,6 +142,7 @@ function Filled({
         : onCreated?.(saved, tab.current),
   })
   const submitWanting = (another: boolean, changes?: Values) => {
+    if (lock) return
     wantsAnother.current = another
     saving.submit(changes)
   }
@@ -173,7 +183,7 @@ function Filled({
   }, [record, base, form, resource, saving.phase, isDirty])
 
   useEffect(() => {
-    submitRef.current = isEnter => (isEnter ? submitByEnter() : submit())
+    submitRef.current = isEnter => (isEnter && !lock ? submitByEnter() : submit())
     const onKey = (event: globalThis.KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return
       event.preventDefault()
@@ -186,6 +196,8 @@ function Filled({
   const state = {
     resource,
     base,
+    lock,
+    permissions,
     phase: removing.isDeleting ? ('deleting' as const) : saving.phase,
     sending,
     savedAt: saving.savedAt,
@@ -198,7 +210,7 @@ function Filled({
     submit,
     submitBeforeAnother: onCreatedBeforeAnother && (() => submitWanting(true)),
     remove: removing.remove,
-    preview: isPreviewed(resource) ? previewing.preview : undefined,
+    preview: isPreviewed(resource) && !lock ? previewing.preview : undefined,
     isPreviewing: previewing.isPreviewing,
   }
   return (

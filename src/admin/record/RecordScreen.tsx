@@ -112,7 +112,7 @@ function KnownRecord({ resource, id }: { resource: AnyResource; id: string }) {
 }
 
 function Page() {
-  const { resource, base } = useRecordForm()
+  const { resource, base, lock } = useRecordForm()
   const title = titleFor(resource, base)
   usePage(title)
   useFormerPlace()
@@ -120,7 +120,7 @@ function Page() {
     <>
       <FormHead title={title} />
       <FormFields />
-      {resource.accounts && base && (
+      {resource.accounts && base && !lock && (
         <Suspense>
           <Beside>
             <OtherAccount id={Number(base['id'])} name={title} />

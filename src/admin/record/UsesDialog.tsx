@@ -8,7 +8,7 @@ import { recordAddress } from '../model/addresses.ts'
 import type { Use } from './useRemoving.ts'
 
 interface UsesDialogProps {
-  readonly refused: { readonly message: string; readonly uses: readonly Use[] } | undefined
+  readonly refused: { readonly message: string; readonly uses: readonly Use[]; readonly hidden: number } | undefined
   readonly onClose: () => void
 }
 
@@ -22,7 +22,9 @@ export function UsesDialog({ refused, onClose }: UsesDialogProps) {
       width={560}
       actions={<Button onClick={onClose}>Fechar</Button>}
     >
-      <p>{refused?.message} Para excluir, tire-o destes lugares e tente de novo:</p>
+      <p>
+        {refused?.message} {refused?.uses.length ? 'Para excluir, tire-o destes lugares e tente de novo:' : ''}
+      </p>
       <Places>
         {refused?.uses.map(use => (
           <li key={`${use.recurso} ${use.id}`}>
@@ -33,8 +35,17 @@ export function UsesDialog({ refused, onClose }: UsesDialogProps) {
           </li>
         ))}
       </Places>
+      {refused && refused.hidden > 0 && <p>{hiddenWords(refused.hidden, refused.uses.length > 0)}</p>}
     </Modal>
   )
+}
+
+/** Of what the user may not see. */
+function hiddenWords(count: number, isMore: boolean): string {
+  const more = isMore ? 'Mais ' : ''
+  return count === 1
+    ? `${more}1 lugar está em uma área que você não acessa. Peça a quem cuida dela.`
+    : `${more}${count} lugares estão em áreas que você não acessa. Peça a quem cuida delas.`
 }
 
 const Places = styled('ul')({

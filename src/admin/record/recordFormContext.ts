@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { AnyResource, Values } from '#schema/resource.ts'
+import type { Permissions } from '../api/access.ts'
 import type { LocalDraft } from '../drafts/localDrafts.ts'
 import type { FormDraft } from '../drafts/useLocalDraft.ts'
 import type { Trouble } from '../model/saveQueue.ts'
@@ -9,6 +10,10 @@ export interface RecordFormState {
   readonly resource: AnyResource
   /** The record as last read or saved; null while it is being created. */
   readonly base: Values | null
+  /** Why the user may change nothing here, in a sentence; undefined where they may. */
+  readonly lock: string | undefined
+  /** What the user may do with records of the resource. */
+  readonly permissions: Permissions
   readonly phase: 'idle' | 'saving' | 'deleting'
   /** How many files are on their way into it; it cannot be saved until they are there. */
   readonly sending: number

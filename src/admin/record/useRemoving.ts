@@ -34,7 +34,7 @@ export function useRemoving({
   const undoing = useUndo(resource)
   const [deleteOne] = useDelete()
   const [isDeleting, setDeleting] = useState(false)
-  const [refused, setRefused] = useState<{ message: string; uses: readonly Use[] }>()
+  const [refused, setRefused] = useState<{ message: string; uses: readonly Use[]; hidden: number }>()
 
   async function remove() {
     if (!base || isDeleting) return
@@ -75,17 +75,18 @@ export function useRemoving({
     const message = failureMessage(error)
     if (!(error instanceof HttpFailure) || error.status === 401)
       return error instanceof HttpFailure ? undefined : console.error(error)
-    const { confirmar, usos } = (error.data ?? {}) as { confirmar?: boolean; usos?: readonly Use[] }
+    const data = (error.data ?? {}) as { confirmar?: boolean; usos?: readonly Use[]; ocultos?: number }
+    const { confirmar, usos = [], ocultos = 0 } = data
     if (confirmar) {
       const agreed = await confirm({
         type: 'error',
         title: 'Está em uso',
-        message: withNames(message, usos ?? []),
+        message: withNames(message, usos, ocultos),
         confirmLabel: 'Excluir mesmo assim',
         dismissLabel: 'Cancelar',
       })
       if (agreed) await send(record, true)
-    } else if (usos && usos.length > 0) setRefused({ message, uses: usos })
+    } else if (usos.length + ocultos > 0) setRefused({ message, uses: usos, hidden: ocultos })
     else await confirm({ type: 'error', title: 'Não foi possível excluir', message })
   }
 
@@ -94,9 +95,9 @@ export function useRemoving({
 
 const MOST_NAMES = 5
 
-function withNames(message: string, uses: readonly Use[]): string {
+function withNames(message: string, uses: readonly Use[], hidden: number): string {
   if (uses.length === 0) return message
   const names = uses.slice(0, MOST_NAMES).map(use => use.titulo)
-  const more = uses.length - names.length
+  const more = uses.length - names.length + hidden
   return `${message} (${names.join(', ')}${more > 0 ? ` e mais ${more}` : ''})`
 }

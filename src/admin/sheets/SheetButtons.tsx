@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom'
 import type { AnyResource } from '#schema/resource.ts'
 import { MenuButton } from '#ui/dialogs/MenuButton.tsx'
 import { useToast } from '#ui/feedback/ToastProvider.tsx'
+import { usePermissions } from '../api/access.ts'
 import { listPairs } from '../api/contractClient.ts'
 import { failureMessage } from '../api/failureMessage.ts'
 import { importAddress } from '../model/addresses.ts'
@@ -39,12 +40,15 @@ export function useSheetExport(resource: AnyResource) {
 /** What the list shows as a spreadsheet, and the way back in. */
 export function SheetButtons({ resource }: { resource: AnyResource }) {
   const { save, isBusy } = useSheetExport(resource)
+  const { mayWrite } = usePermissions(resource)
 
   return (
     <>
-      <Button component={Link} to={importAddress(resource)}>
-        {resource.files ? 'Importar planilha' : 'Importar'}
-      </Button>
+      {mayWrite && (
+        <Button component={Link} to={importAddress(resource)}>
+          {resource.files ? 'Importar planilha' : 'Importar'}
+        </Button>
+      )}
       <MenuButton label={isBusy ? 'Exportando…' : 'Exportar'} isBusy={isBusy}>
         {choose =>
           formats.map(({ format, title, use }) => (

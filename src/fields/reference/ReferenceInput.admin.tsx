@@ -14,7 +14,10 @@ export function ReferenceInput(props: AdminInputProps) {
   const id = typeof input.value === 'number' ? input.value : null
   const [refusal, setRefusal] = useState<string>()
   const [newTitle, setNewTitle] = useState<string>()
-  const { target, recordOf, optionOf, search, add } = useTargetRecords(props.field.options.to, id === null ? [] : [id])
+  const { target, mayAdd, recordOf, optionOf, search, add } = useTargetRecords(
+    props.field.options.to,
+    id === null ? [] : [id],
+  )
   const take = useNewest(input.change)
   const picture = id !== null && target.picture ? recordOf(id)?.[target.picture] : undefined
   return (
@@ -30,9 +33,10 @@ export function ReferenceInput(props: AdminInputProps) {
             input.change(option && Number(option.value))
           }}
           onSearch={search}
-          onAdd={title =>
-            add ? add(title).then(take, (error: Error) => setRefusal(error.message)) : setNewTitle(title)
-          }
+          {...(mayAdd && {
+            onAdd: title =>
+              add ? add(title).then(take, (error: Error) => setRefusal(error.message)) : setNewTitle(title),
+          })}
         />
       </Beside>
       {newTitle !== undefined && (

@@ -14,7 +14,7 @@ export function ReferencesInput(props: AdminInputProps) {
   const { to, max } = props.field.options
   const [refusal, setRefusal] = useState<string>()
   const [newTitle, setNewTitle] = useState<string>()
-  const { target, optionOf, search, add } = useTargetRecords(to, ids)
+  const { target, mayAdd, optionOf, search, add } = useTargetRecords(to, ids)
   const take = useNewest((made: number) => input.change([...ids, made]))
   return (
     <FieldBox input={input}>
@@ -28,7 +28,10 @@ export function ReferencesInput(props: AdminInputProps) {
           input.change(options.map(({ value }) => Number(value)))
         }}
         onSearch={search}
-        onAdd={title => (add ? add(title).then(take, (error: Error) => setRefusal(error.message)) : setNewTitle(title))}
+        {...(mayAdd && {
+          onAdd: title =>
+            add ? add(title).then(take, (error: Error) => setRefusal(error.message)) : setNewTitle(title),
+        })}
       />
       {newTitle !== undefined && (
         <NewRecordDialog

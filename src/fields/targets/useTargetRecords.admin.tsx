@@ -10,6 +10,7 @@ const OFFERED = 100
 export function useTargetRecords(name: string, ids: readonly number[]) {
   const targets = useTargets()
   const target = targets.target(name)
+  const mayAdd = targets.useMayAdd(target.name)
   const dataProvider = useDataProvider()
   const [create] = useCreate()
   const meta = target.isOffered ? { meta: { offered: true } } : {}
@@ -22,6 +23,7 @@ export function useTargetRecords(name: string, ids: readonly number[]) {
 
   return {
     target,
+    mayAdd,
     recordOf,
     /** A record that is gone, or not here yet, is told by its number. */
     optionOf: (id: number): Option => {
