@@ -15,7 +15,7 @@ import { resources } from '#resources.ts'
 import { isDerived, isNeededByDraft } from '#schema/decodeForm.ts'
 import { publicationOf } from '#schema/publication.ts'
 import type { AnyResource } from '#schema/resource.ts'
-import { rightToAdd, rightToWrite } from '#schema/rights.ts'
+import { rightToWrite } from '#schema/rights.ts'
 import { filesResource } from '#schema/roles.ts'
 import { canUse, useAccount } from './api/access.ts'
 import { useFileAccess } from './files/useFileAccess.ts'
@@ -35,7 +35,6 @@ export const targets: AdminTargets = {
   ratios,
   useFileAccess,
   useMayEdit: name => canUse(resourceOf(name), useAccount(), rightToWrite(resourceOf(name))),
-  useMayAdd: name => canUse(resourceOf(name), useAccount(), rightToAdd(resourceOf(name))),
   requiredFields(name) {
     const resource = resourceOf(name)
     const { fields, title } = resource

@@ -1,5 +1,5 @@
 import { type Area, areaNames, EVERY_AREA, type Right, rightNames } from './areas.ts'
-import { isDraft, publicationOf } from './publication.ts'
+import { isDraft } from './publication.ts'
 import type { AccountsRole, AnyResource, Values } from './resource.ts'
 import type { InRole } from './roles.ts'
 
@@ -44,12 +44,6 @@ export const rightToWrite = ({ accounts, settings }: Pick<AnyResource, 'accounts
 export function rightToChange(resource: AnyResource, before: Values | null, after: Values | null): Right {
   const isForDrafts = [before, after].every(record => record === null || isDraft(resource, record))
   return isForDrafts ? rightToWrite(resource) : 'publicar'
-}
-
-/** What it takes to make a record of what must be filled in alone: one that is public from the start is published. */
-export function rightToAdd(resource: AnyResource): Right {
-  const state = publicationOf(resource)?.field
-  return rightToChange(resource, null, state === undefined ? {} : { [state]: resource.fields[state]?.options.default })
 }
 
 const isRight = (held: unknown): held is Right => rightNames.some(right => right === held)

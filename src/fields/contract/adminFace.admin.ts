@@ -121,10 +121,8 @@ export interface AdminTargets {
   width(field: Field): number
   /** The shapes that fields ask of pictures, the widest first. */
   ratios(): readonly string[]
-  /** Whether this person may change records of the resource. A hook. */
+  /** Whether this person may make and change records of the resource. A hook. */
   useMayEdit(name: string): boolean
-  /** Whether this person may make one, as it is made of what must be filled in alone. A hook. */
-  useMayAdd(name: string): boolean
   /** How this person opens an uploaded file. A hook. */
   useFileAccess(file: StoredFile): FileLink
   /** What a person must fill in to make a record of this resource, in the order of its form. */

@@ -10,7 +10,7 @@ const OFFERED = 100
 export function useTargetRecords(name: string, ids: readonly number[]) {
   const targets = useTargets()
   const target = targets.target(name)
-  const mayAdd = targets.useMayAdd(target.name)
+  const mayAdd = targets.useMayEdit(target.name)
   const dataProvider = useDataProvider()
   const [create] = useCreate()
   const meta = target.isOffered ? { meta: { offered: true } } : {}

@@ -4,6 +4,7 @@ import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { RefusedValue } from '#fields/contract/serverFace.ts'
 import { serverFaces } from '#fields/kinds.server.ts'
 import { decodeForm, type FormBody } from '#schema/decodeForm.ts'
+import { asDraft, publicationOf } from '#schema/publication.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import type { Caller } from '../caller.ts'
 import { invalidFields, malformed } from '../errors.ts'
@@ -27,9 +28,17 @@ export async function decodeAndPrepare(
 ) {
   const decoded = decodeForm(resource, body, { now, today: dayOfInstant(now), ...limits })
   if (!decoded.ok) throw decoded.malformed ? malformed() : invalidFields(decoded.errors)
-  const { meta, values } = decoded
+  const { meta } = decoded
+  const values = meta.id === null ? asNew(resource, decoded.values, body, caller) : decoded.values
   await guard(resource, body, caller)
   return { meta, values, prepared: await prepareValues(resource, values) }
+}
+
+/** A record that is public from the start, unless the form says otherwise, is a draft where the account may not publish. */
+function asNew(resource: AnyResource, values: Values, body: FormBody, { can }: Caller): Values {
+  const state = publicationOf(resource)?.field
+  if (state === undefined || body.has(state) || can === undefined || can(resource, 'publicar')) return values
+  return asDraft(resource, values)
 }
 
 /** What a kind must do on the server before its value may be stored: hash a password, clean rich text. Throws 422. */

@@ -86,7 +86,6 @@ const targets: AdminTargets = {
   ratios: () => ['16:9', '3:2'],
   useFileAccess: ({ url }) => ({ href: `${url}?assinatura=1`, isPublic: false }),
   useMayEdit: name => !closed.has(name),
-  useMayAdd: name => !closed.has(name),
   requiredFields: name => needs[name] ?? [],
   Value: ({ name, record }) => <StatusCell status="warning">{String(record[name])}</StatusCell>,
   target: name => targetList[name] ?? { name, title: 'nome', label: label(name, name), isSearchable: true },

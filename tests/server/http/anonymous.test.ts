@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../support/app.ts'
+import { routesOf } from '../../support/routesOf.ts'
 import { client, site } from '../pages/site.ts'
 
 /** The calls that answer without a session; no other does. */
@@ -24,7 +25,7 @@ const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
 test('without a session nothing answers but the open list', async () => {
   const { app } = await startApp({ parts: { rateLimits: false, client, site } })
-  const routes = routesOf(app.printRoutes({ commonPrefix: false, includeHooks: false }))
+  const routes = [...new Set(routesOf(app).map(({ path }) => path))]
   expect(routes.length).toBeGreaterThan(20)
   expect(routes).toContain('/api/usuarios/:id')
 
@@ -54,7 +55,7 @@ test('without a session nothing answers but the open list', async () => {
 
 test('every address that takes a POST asks for exactly its type of form, also where the form is empty', async () => {
   const { app, admin } = await startApp({ parts: { rateLimits: false, client, site } })
-  const routes = routesOf(app.printRoutes({ commonPrefix: false, includeHooks: false }))
+  const routes = [...new Set(routesOf(app).map(({ path }) => path))]
   const post = async (url: string, headers: Record<string, string>, payload?: string) =>
     (await app.inject({ method: 'POST', url, headers: { ...admin.headers, ...headers }, payload })).statusCode
   const multipart = 'multipart/form-data; boundary=x'
@@ -101,18 +102,3 @@ test('a session shown anywhere but in its header is none', async () => {
     expect([request.url, reply.statusCode, reply.body.includes(token)]).toEqual([request.url, 401, false])
   }
 })
-
-/** The addresses in Fastify's drawing of its routes, one a line, indented by four for each level. */
-function routesOf(drawing: string): string[] {
-  const above: string[] = []
-  const found: string[] = []
-  for (const line of drawing.split('\n')) {
-    const [, indent, path, methods] = /^([│ ]*)[├└]── (\S+)(?: \((.+)\))?$/.exec(line) ?? []
-    if (path === undefined) continue
-    const level = indent!.length / 4
-    above.length = level
-    above.push(path === '*' ? '/*' : path)
-    if (methods !== undefined) found.push(above.join(''))
-  }
-  return [...new Set(found)]
-}

@@ -1,0 +1,168 @@
+import type { InjectOptions } from 'light-my-request'
+import { beforeAll, expect, test } from 'vitest'
+import { resources } from '#resources.ts'
+import { type Area, areaNames, EVERY_AREA, type Right, rightNames } from '#schema/areas.ts'
+import type { Call } from '#schema/calls/defineCall.ts'
+import { callsOf } from '#schema/calls/openApi.ts'
+import { formRequest, type Session, startSharedApp, type TestApp } from '../../support/app.ts'
+import { routesOf } from '../../support/routesOf.ts'
+import { client, site } from '../pages/site.ts'
+import { uploadPicture } from '../uploadPicture.ts'
+
+/** Calls that any account may make: about itself, or told only what it may read. Who adds one says here why it is none else's. */
+const everyones: Readonly<Record<string, string>> = {
+  'get /api/auth': 'who am I',
+  'post /api/auth/logout': 'ends the own session',
+  'get /api/auth/sessions': 'the own ones; of another account: see accounts.test.ts',
+  'post /api/auth/sessions/end': 'the own ones',
+  'get /api/auth/second-factor': 'the own one',
+  'post /api/auth/second-factor/start': 'the own one',
+  'post /api/auth/second-factor/finish': 'the own one',
+  'post /api/auth/second-factor/codes': 'the own one',
+  'post /api/auth/second-factor/off': 'the own one',
+  'get /api/busca': 'looks only where the account may read',
+  'get /api/painel': 'tells only of what the account may read',
+  'get /api/preferencias': 'the own ones',
+  'post /api/preferencias': 'the own ones',
+  'post /api/presenca': 'a resource that is closed is as one that there is not',
+  'get /api/visoes': 'the same',
+  'post /api/visoes': 'the same',
+  'delete /api/visoes/{id}': 'the same',
+  'get /api/usuarios/opcoes': 'titles and pictures, to whoever fills in a record that points there',
+}
+/** Routes that no call declares. */
+const undeclared = ['get /api/openapi.json', 'get /api/docs']
+
+const calls = callsOf(resources)
+const nameOf = ({ method, path }: Pick<Call, 'method' | 'path'>) => `${method} ${path}`
+
+let app: TestApp
+const sessions = new Map<string, Session>()
+const ids = new Map<string, number>()
+let unknownAddress = ''
+let unknownRecord = ''
+
+/** A person of the profile "Por área" with this right in this area alone; in none unless stated. */
+async function person(name: string, area?: Area, right?: Right) {
+  // Nothing of the administration waits as a draft.
+  const held = area === 'administracao' && right === 'escrever' ? 'ler' : right
+  const email = `${name}@example.com`
+  await app.addAccount({ nome: name, email, perfil: 'por_area', ...(area && held && { [`area_${area}`]: held }) })
+  sessions.set(name, await app.signIn(email))
+}
+
+beforeAll(async () => {
+  app = await startSharedApp({ parts: { rateLimits: false, client, site } })
+  const { admin } = app
+  sessions.set('administrador', admin)
+  await person('ninguem')
+  for (const area of areaNames) for (const right of rightNames) await person(`${area}-${right}`, area, right)
+
+  ids.set('uploads', await uploadPicture(app, admin))
+  const lead = { assunto: 'outro', nome: 'Bruna', email: 'b@example.com', mensagem: 'Oi', consentimento: 1 }
+  await app.app.inject(formRequest('POST', '/api/contatos', lead))
+  ids.set('contatos', 1)
+  ids.set('usuarios', 2)
+  for (const { name, title } of resources) {
+    if (ids.has(name) || name === 'configuracoes') continue
+    const [seed] = (await admin.get(`/api/${name}?limite=1`)).data
+    const reply = await admin.post(
+      `/api/${name}`,
+      seed ? { id: seed.id, ativo: 0 } : { [title]: 'Um', ...drafts[name] },
+    )
+    expect([name, reply.statusCode, reply.errors]).toEqual([name, 200, {}])
+    ids.set(name, reply.data.id)
+  }
+  unknownAddress = bytesOf(await admin.get('/api/nada'))
+  unknownRecord = bytesOf(await admin.get('/api/diferenciais/999999'))
+}, 60_000)
+
+/** What a draft needs besides its title. */
+const drafts: Record<string, Record<string, string | number>> = {
+  empreendimentos: { tipo_id: 1 },
+  diferenciais: { categoria: 'lazer', ativo: 0 },
+}
+
+/** An answer but for the id of its request. */
+const bytesOf = ({ statusCode, body }: { statusCode: number; body: string }) =>
+  `${statusCode} ${body.replace(/"id":"[\w-]+"/, '"id":""')}`
+
+/** Passes the guard and does nothing: an empty form (what visitors send staff can only change), an id that is there, a query that the call does not know. */
+function requestOf(call: Call, { headers }: Session): InjectOptions {
+  const id = String(ids.get(call.tag) ?? 1)
+  const url = `${call.path.replace('{id}', id)}${call.method === 'delete' ? '?nada=1' : ''}`
+  const method = call.method.toUpperCase() as 'GET' | 'POST' | 'DELETE'
+  if (method !== 'POST') return { method, url, headers }
+  const type = call.isMultipart ? 'multipart/form-data; boundary=x' : 'application/x-www-form-urlencoded'
+  return {
+    method,
+    url,
+    headers: { ...headers, 'content-type': type },
+    payload: call.isMultipart ? '--x--\r\n' : call.access === 'visitors' ? `id=${id}` : '',
+  }
+}
+
+const ask = async (call: Call, who: string) => app.app.inject(requestOf(call, sessions.get(who)!))
+
+test('every route of the API is declared as a call, and every call says which right it needs or is anybody’s', () => {
+  const routes = routesOf(app.app)
+    .filter(({ method, path }) => path.startsWith('/api/') && ['GET', 'POST', 'DELETE'].includes(method))
+    .map(({ method, path }) => `${method.toLowerCase()} ${path.replace(/:(\w+)/g, '{$1}')}`)
+  expect(routes.filter(route => !undeclared.includes(route)).sort()).toEqual(calls.map(nameOf).sort())
+
+  const without = calls.filter(({ needs, access }) => !needs && access !== 'anonymous' && access !== 'administrators')
+  expect(without.map(nameOf).sort()).toEqual(Object.keys(everyones).sort())
+})
+
+const areaOf = (call: Call): Area | typeof EVERY_AREA =>
+  call.access === 'administrators' ? 'administracao' : call.needs!.resource.area
+const rightOf = (call: Call): Right => (call.access === 'administrators' ? 'publicar' : call.needs!.right)
+const guarded = calls.filter(call => call.needs || call.access === 'administrators')
+
+/** Whether the answer is that of the call itself, whatever it says of the form. */
+const passes = (call: Call, reply: { statusCode: number; body: string }) => {
+  const isImport = call.path.includes('/importacoes/{id}')
+  return isImport ? reply.statusCode !== 403 : ![401, 403, 404, 405, 500].includes(reply.statusCode)
+}
+const expected = (call: Call) => (call.path.includes('{') ? unknownRecord : unknownAddress)
+
+test.each(guarded.map(call => [nameOf(call), call] as const))('%s', async (_name, call) => {
+  const area = areaOf(call)
+  const own = area === EVERY_AREA ? 'imprensa' : area
+  const answers: Record<string, boolean | string> = {}
+  const wanted: Record<string, boolean | string> = {}
+  const note = async (who: string, isWanted: boolean | string) => {
+    const reply = await ask(call, who)
+    wanted[who] = isWanted
+    answers[who] = isWanted === true ? passes(call, reply) || bytesOf(reply) : bytesOf(reply)
+  }
+  const held = (right: Right) => (own === 'administracao' && right === 'escrever' ? 'ler' : right)
+  const isEnough = (right: Right) => rightNames.indexOf(held(right)) >= rightNames.indexOf(rightOf(call))
+  const forbidden = `403 ${JSON.stringify({ status: { code: 403, message: 'Você não tem permissão para esta operação.' }, id: '' })}`
+
+  await note('ninguem', expected(call))
+  // Relations with investors read nothing of the others, and nobody of the others reads theirs.
+  if (area !== EVERY_AREA) await note(area === 'ri' ? 'vendas-publicar' : 'ri-publicar', expected(call))
+  for (const right of rightNames) await note(`${own}-${right}`, isEnough(right) || forbidden)
+  await note('administrador', true)
+  expect(answers).toEqual(wanted)
+})
+
+test('an area that a resource names besides its own may read it, and no more', async () => {
+  const shared = guarded.filter(({ needs }) => needs?.resource.readBy?.includes('vendas'))
+  expect(shared.length).toBeGreaterThan(30)
+  for (const call of shared) {
+    const reply = await ask(call, 'vendas-publicar')
+    expect([nameOf(call), passes(call, reply), reply.statusCode === 403]).toEqual([
+      nameOf(call),
+      call.method === 'get',
+      call.method !== 'get',
+    ])
+  }
+})
+
+test('an id that is none, one that is not there and one that is closed are answered alike', async () => {
+  const { get } = sessions.get('vendas-ler')!
+  for (const id of [ids.get('investidores'), 999_999, 'nada', 0])
+    expect([id, bytesOf(await get(`/api/investidores/${id}`))]).toEqual([id, unknownRecord])
+})
