@@ -52,7 +52,7 @@ const usuarios = defineResource({
     }),
     area_marketing: rightIn('Marketing', OF_CONTENT, 'Empreendimentos, tipos, diferenciais, banners e blog.'),
     area_vendas: rightIn('Vendas', OF_CONTENT, 'Contatos; os empreendimentos, só para consulta.'),
-    area_imprensa: rightIn('Imprensa', OF_CONTENT, 'Imprensa; os empreendimentos, só para consulta.'),
+    area_imprensa: rightIn('Imprensa', OF_CONTENT, 'Releases, notas e clipping; os empreendimentos, só para consulta.'),
     area_ri: rightIn('Relações com investidores', OF_CONTENT, 'Demonstrativos financeiros.'),
     // Nothing here waits as a draft: what is saved holds at once.
     area_administracao: rightIn(

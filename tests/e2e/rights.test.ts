@@ -1,0 +1,147 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectAccessible, newPageOfTest, overflow } from '../support/browser.ts'
+import { type BuiltServer, startBuiltServer } from '../support/builtServer.ts'
+import { type Call, callsOf, choose, type Person, signInByCookie } from '../support/staff.ts'
+
+/* What staff see of what they may only read, only write, or not see at all. */
+
+const ANA = { email: 'ana@example.com', senha: 'varanda com vista 27' }
+const DESK = { width: 1280, height: 800 }
+const PHONE = { width: 390, height: 844 }
+
+let server: BuiltServer
+let ana: Call
+const notes: { draft: number; published: number } = { draft: 0, published: 0 }
+beforeAll(async () => {
+  server = await startBuiltServer({ env: { ADMIN_EMAIL: ANA.email, ADMIN_PASSWORD: ANA.senha, RATE_LIMITS: 'off' } })
+  ana = await callsOf(server.url, ANA)
+  const note = { tipo: 'nota', resumo: 'Entregue.', conteudo: '<p>Entregue hoje.</p>' }
+  const made = async (form: Record<string, string>) => {
+    const { data, status } = await ana('POST', '/api/imprensa', { ...note, ...form })
+    expect(status.code, status.message).toBe(200)
+    return data.id as number
+  }
+  notes.draft = await made({ titulo: 'Obra por vir' })
+  notes.published = await made({ titulo: 'Obra concluída', situacao: 'publicado' })
+})
+afterAll(() => server.stop())
+
+/** Someone with this access to the press area alone, who has chosen an own password already. */
+async function person(email: string, area_imprensa: string): Promise<Person> {
+  const first = 'quintal com jabuticaba 31'
+  const form = { nome: 'Bia Souza Lima', email, perfil: 'por_area', situacao: 'ativo', area_imprensa }
+  const { status } = await ana('POST', '/api/usuarios', { ...form, senha: first, confirmar_senha: first })
+  expect(status.code, status.message).toBe(200)
+  const post = async (path: string, body: Record<string, string>) =>
+    (await fetch(server.url + path, { method: 'POST', body: new URLSearchParams(body) })).json()
+  const { token } = (await post('/api/auth', { email, senha: first, autoLogin: '0' })).data
+  const senha = 'rede na varanda de casa 5'
+  await post('/api/auth/new-password', { token, senha, confirmar_senha: senha })
+  return { email, senha }
+}
+
+const at = (page: Page, path: string, title: string) =>
+  page.goto(server.url + path).then(() => page.getByRole('heading', { level: 1, name: title }).waitFor())
+const buttons = (page: Page) => page.locator('#conteudo').getByRole('button').allTextContents()
+
+async function isWhole(page: Page) {
+  await expectAccessible(page)
+  expect(await overflow(page)).toBe(0)
+}
+
+test.each([
+  ['with a mouse', DESK],
+  ['on a phone', PHONE],
+])('who may only read finds the section alone, and forms in words with the reason, %s', async (_how, size) => {
+  const { page, problems } = await newPageOfTest(size)
+  await signInByCookie(page.context(), server.url, await person(`le${size.width}@example.com`, 'ler'))
+  await at(page, '/admin/imprensa', 'Imprensa')
+  if (size === DESK) {
+    const sections = page.getByRole('navigation', { name: 'Seções' }).getByRole('link')
+    expect(await sections.allTextContents()).toEqual([
+      'Painel',
+      'Empreendimentos',
+      'Diferenciais',
+      'Tipos Empreendimentos',
+      'Imprensa',
+      'Uploads',
+    ])
+  }
+  await page.getByRole('link', { name: 'Obra por vir' }).waitFor()
+  expect(await page.getByRole('checkbox').count()).toBe(0)
+  expect(await page.getByRole('link', { name: /^Nov|Importar/ }).count()).toBe(0)
+  await isWhole(page)
+
+  await at(page, `/admin/imprensa/${notes.published}`, 'Obra concluída')
+  await page.getByText('Você pode consultar, mas não alterar este conteúdo.').waitFor()
+  expect(await page.locator('#conteudo :is(input, textarea, [contenteditable=true])').count()).toBe(0)
+  expect((await buttons(page)).filter(name => /Salvar|Publicar|Arquivar|Mais ações|Pré/.test(name))).toEqual([])
+  await page.keyboard.press('Control+s')
+  await isWhole(page)
+
+  await at(page, '/admin/investidores', 'Página não encontrada')
+  const closed = await page.locator('#conteudo').innerText()
+  await at(page, '/admin/nada', 'Página não encontrada')
+  expect(await page.locator('#conteudo').innerText()).toBe(closed)
+  await at(page, '/admin/imprensa/novo', 'Página não encontrada')
+  // The first read of a screen is on its way before it is known who asks.
+  expect(problems.filter(problem => !problem.startsWith('404: GET'))).toEqual([])
+  expect((await ana('GET', `/api/imprensa/${notes.published}`)).data.revisao).toBe(1)
+})
+
+test.each([
+  ['with a mouse', DESK],
+  ['on a phone', PHONE],
+])(
+  'who may only write saves drafts, publishes nothing, and finds what is on the site closed, %s',
+  async (_how, size) => {
+    const { page, problems } = await newPageOfTest(size)
+    await signInByCookie(page.context(), server.url, await person(`escreve${size.width}@example.com`, 'escrever'))
+    await at(page, `/admin/imprensa/${notes.draft}`, 'Obra por vir')
+    await page.getByLabel(/^Resumo/).fill(`Por ${size.width}`)
+    await page.getByRole('button', { name: 'Salvar' }).click()
+    await page.getByText(/^Salvo às/).waitFor()
+    expect((await buttons(page)).filter(name => /Publicar|Agendar|Arquivar/.test(name))).toEqual([])
+    await page.getByRole('button', { name: 'Mais ações' }).click()
+    expect(await page.getByRole('menuitem', { name: /Publicar|Agendar|Arquivar/ }).count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await isWhole(page)
+
+    await at(page, `/admin/imprensa/${notes.published}`, 'Obra concluída')
+    await page.getByText('Só quem publica pode alterar o que está no site.').waitFor()
+    expect(await page.getByRole('button', { name: /Salvar|Arquivar|Voltar a rascunho/ }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Mais ações' }).click()
+    expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Duplicar'])
+    await page.keyboard.press('Escape')
+    await isWhole(page)
+    await page.getByRole('button', { name: 'Ver histórico' }).click()
+    await page.getByRole('dialog', { name: 'Histórico' }).getByText('Versão atual').waitFor()
+    expect(problems).toEqual([])
+  },
+)
+
+test.each([
+  ['with a mouse', DESK],
+  ['on a phone', PHONE],
+])('an administrator says by area what a user may do, %s', async (_how, size) => {
+  const { page, problems } = await newPageOfTest(size)
+  await signInByCookie(page.context(), server.url, ANA)
+  const email = `caio${size.width}@example.com`
+  await person(email, 'sem_acesso')
+  const { data } = await ana('GET', `/api/usuarios?busca=caio${size.width}`)
+  await ana('POST', '/api/usuarios', { id: String(data[0].id), perfil: 'editor' })
+  await at(page, `/admin/usuarios/${data[0].id}`, 'Bia Souza Lima')
+  expect(await page.getByRole('combobox', { name: /^Vendas/ }).count()).toBe(0)
+  await choose(page, 'Perfil', 'Por área')
+  await choose(page, 'Vendas', 'Escreve rascunhos')
+  await isWhole(page)
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await page.getByText(/^Salvo às/).waitFor()
+  expect((await ana('GET', `/api/usuarios/${data[0].id}`)).data).toMatchObject({
+    perfil: 'por_area',
+    area_vendas: 'escrever',
+    area_ri: 'sem_acesso',
+  })
+  expect(problems).toEqual([])
+})
