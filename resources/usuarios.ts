@@ -6,15 +6,16 @@ import { image } from '#fields/image/image.ts'
 import { password } from '#fields/password/password.ts'
 import { phone } from '#fields/phone/phone.ts'
 import { text } from '#fields/text/text.ts'
+import { type Area, areas } from '#schema/areas.ts'
 import { defineResource } from '#schema/defineResource.ts'
 import type { RecordOf } from '#schema/resource.ts'
 
 const NO_ACCESS = 'sem_acesso'
 
 /** What a user of the profile "Por área" may do in one of them: the rights by their names, or none. */
-const rightIn = (area: string, rights: Readonly<Record<string, string>>, help?: string) =>
+const rightIn = (area: Area, rights: Readonly<Record<string, string>>, help?: string) =>
   choice({
-    label: area,
+    label: areas[area],
     required: { perfil: 'por_area' },
     shownWhen: { perfil: 'por_area' },
     default: NO_ACCESS,
@@ -50,13 +51,13 @@ const usuarios = defineResource({
       options: { administrador: 'Administrador', editor: 'Editor', por_area: 'Por área' },
       help: 'Editores mantêm todo o conteúdo, menos usuários e configurações. Por área: só o que você escolher.',
     }),
-    area_marketing: rightIn('Marketing', OF_CONTENT, 'Empreendimentos, tipos, diferenciais, banners e blog.'),
-    area_vendas: rightIn('Vendas', OF_CONTENT, 'Contatos; os empreendimentos, só para consulta.'),
-    area_imprensa: rightIn('Imprensa', OF_CONTENT, 'Releases, notas e clipping; os empreendimentos, só para consulta.'),
-    area_ri: rightIn('Relações com investidores', OF_CONTENT, 'Demonstrativos financeiros.'),
+    area_marketing: rightIn('marketing', OF_CONTENT, 'Empreendimentos, tipos, diferenciais, banners e blog.'),
+    area_vendas: rightIn('vendas', OF_CONTENT, 'Contatos; os empreendimentos, só para consulta.'),
+    area_imprensa: rightIn('imprensa', OF_CONTENT, 'Releases, notas e clipping; os empreendimentos, só para consulta.'),
+    area_ri: rightIn('ri', OF_CONTENT, 'Demonstrativos financeiros.'),
     // Nothing here waits as a draft: what is saved holds at once.
     area_administracao: rightIn(
-      'Administração',
+      'administracao',
       { ler: 'Consulta', publicar: 'Altera' },
       'Usuários e configurações. Quem altera pode dar a si qualquer acesso.',
     ),

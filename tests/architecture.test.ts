@@ -78,7 +78,7 @@ const table: readonly Row[] = [
   { files: 'src/schema/**', ours: ['src/schema/**', core], npm: ['zod'] },
   { files: 'resources/*.admin.tsx', ours: [...admin, 'resources/*'], npm: forTheAdmin },
   { files: 'resources/*.server.ts', ours: [...server, 'resources/*.ts'], npm: forTheServer },
-  { files: 'resources/*.ts', ours: [core, 'src/schema/{defineResource,addedFields}.ts'], npm: [] },
+  { files: 'resources/*.ts', ours: [core, 'src/schema/{defineResource,addedFields,areas}.ts'], npm: [] },
   { files: 'src/resources.ts', ours: ['resources/*.ts', 'src/schema/**', core], npm: [] },
 
   // Loaded by the server only when it is asked for.

@@ -9,6 +9,16 @@ export interface ListQuery {
   readonly limit: number
   /** Leaves out what has an end and is past it at this instant; for what the public sees. */
   readonly notExpired?: string
+  /** Only the files that an account sees. */
+  readonly seenBy?: FileSight | undefined
+}
+
+/** What an account sees of the uploaded files. */
+export interface FileSight {
+  /** Files that a record of one of these resources points at. */
+  readonly open: readonly string[]
+  /** Whose files that nothing points at: everyone's, or those that this account sent. */
+  readonly unusedOf: 'everyone' | number
 }
 
 export type Filter =

@@ -54,6 +54,7 @@ import { importRoutes } from './sheets/importRoutes.ts'
 import { staffRoutes } from './staff/staffRoutes.ts'
 import { accountResource } from './store/accounts/accounts.ts'
 import { signingKey } from './store/accounts/signingKey.ts'
+import { seenAmong } from './store/records/fileSight.ts'
 
 // Not imported: an import reads all that the module offers, among it a WebSocket, for which Node loads a client of
 // 500 kB that nothing here uses. That took 20 ms of each start.
@@ -169,7 +170,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
   // A development server's own work holds the loop for longer.
   const load = parts.client?.isDevelopment ? undefined : watchLoad(app, parts.log)
   registerRequestGuards(app, parts, { ...parts.limits, methodsAt, refusalPage: publicSite?.refusalPage, load })
-  requireSession(app, auth, accountResource(parts.resources).resource)
+  requireSession(app, auth, accountResource(parts.resources).resource, async ({ tenantId, sight }, files, id) => {
+    if (sight === undefined || id === undefined) return true
+    return (await parts.store.read(tx => seenAmong(tx, files, tenantId, [id], sight))).has(id)
+  })
   stop.hooks(app)
   hangUpOnSlowReaders(app, connections, parts.limits?.longestWithoutReading)
   compressAnswers(app)

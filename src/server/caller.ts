@@ -1,4 +1,5 @@
 import type { Right } from '#schema/areas.ts'
+import type { FileSight } from '#schema/listQuery.ts'
 import type { AnyResource } from '#schema/resource.ts'
 
 /** Whether the account may know what records of a resource are called that it meets in others. */
@@ -14,4 +15,6 @@ export interface Caller {
   readonly address: string
   /** What the account may do; absent where the system or a visitor asks, and where an account sees to itself. */
   readonly can?: (resource: AnyResource, right: Right) => boolean
+  /** What it sees of the uploaded files; undefined: all of them. */
+  readonly sight?: FileSight | undefined
 }

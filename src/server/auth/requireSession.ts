@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { readId } from '#fields/reference/readId.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { addressNotFound, forbidden, recordNotFound } from '../errors.ts'
 import type { Actor } from './actor.ts'
@@ -20,11 +21,13 @@ declare module 'fastify' {
  * is looked at, they get the answer that an unknown address, or the id of no record, gets.
  *
  * @param accounts the resource whose records sign in
+ * @param seesFile whether an uploaded file is there for the account
  */
 export function requireSession(
   app: FastifyInstance,
   auth: Pick<Auth, 'authenticate' | 'noteRefusal' | 'countAnonymous'>,
   accounts: AnyResource,
+  seesFile: (actor: Actor, files: AnyResource, id: number | undefined) => Promise<boolean>,
 ) {
   app.decorateRequest('actor', null)
   app.decorateRequest('address', {
@@ -41,7 +44,13 @@ export function requireSession(
     request.actor = actor
     const { needs = administrators ? { resource: accounts, right: 'publicar' } : undefined } =
       request.routeOptions.config
-    if (needs === undefined || actor.can(needs.resource, needs.right)) return
+    if (needs === undefined) return
+    if (actor.can(needs.resource, needs.right)) {
+      const { url = '', params } = { url: request.routeOptions.url, params: request.params as { id?: string } }
+      const isOneFile = needs.resource.files && url.startsWith(`/api/${needs.resource.name}/:id`)
+      if (isOneFile && !(await seesFile(actor, needs.resource, readId(params.id ?? '')))) throw recordNotFound()
+      return
+    }
     if (actor.can(needs.resource)) throw forbidden()
     auth.noteRefusal(request, actor)
     throw request.routeOptions.url?.includes(':') ? recordNotFound() : addressNotFound()

@@ -144,7 +144,7 @@ export function createSessions(parts: AuthParts): Sessions {
       const session = await findSession(tx, hash)
       const account = session && (await findAccount(tx, session.accountId))
       if (session === undefined || account === undefined || account.state === 'inactive') return undefined
-      return { session, actor: actorOf(account, role, session.id) }
+      return { session, actor: actorOf(account, role, session.id, parts.resources.values()) }
     })
     if (found === undefined) {
       known.delete(hash)

@@ -5,8 +5,9 @@ import type { BulkRefusal } from '#schema/calls/entityCalls.ts'
 import { decodeForm, type FormBody } from '#schema/decodeForm.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import type { Caller } from '../caller.ts'
-import { AppError, invalidFields, malformed } from '../errors.ts'
+import { AppError, invalidFields, malformed, recordNotFound } from '../errors.ts'
 import type { Parts } from '../parts.ts'
+import { seenAmong } from '../store/records/fileSight.ts'
 import { recordsOf } from '../store/records/records.ts'
 import type { StoredRecord } from '../store/store.ts'
 import type { RecordService } from './recordService.ts'
@@ -87,11 +88,19 @@ export function openBulk({ store, clock }: Pick<Parts, 'store' | 'clock'>, recor
     work: (item: BulkItem, before: StoredRecord | undefined) => Promise<unknown>,
   ): Promise<Outcome> {
     const ids = items.map(({ id }) => id)
-    const stored = await store.read(tx => recordsOf(tx, resource, caller.tenantId, ids))
+    const { stored, seen } = await store.read(async tx => ({
+      stored: await recordsOf(tx, resource, caller.tenantId, ids),
+      seen: resource.files ? await seenAmong(tx, resource, caller.tenantId, ids, caller.sight) : undefined,
+    }))
     const byId = new Map(stored.map(record => [record.id, record]))
     const done: number[] = []
     const refused: BulkRefusal[] = []
     for (const item of items) {
+      // A file that is hidden from the account is not there; one that is not there may still be brought back.
+      if (seen && byId.has(item.id) && !seen.has(item.id)) {
+        refused.push(refusalOf(recordNotFound(), item.id, ''))
+        continue
+      }
       const before = byId.get(item.id)
       try {
         await work(item, before)

@@ -11,7 +11,7 @@ import { type AuditChanges, PUBLISHED, REMOVED, writeAudit } from '../store/log/
 import { markPublished, scheduledUntil } from '../store/records/publicationSchedule.ts'
 import { countRecords, deleteRecord, type FormerRecord, insertRecord, updateRecord } from '../store/records/records.ts'
 import type { StoredRecord, Tx } from '../store/store.ts'
-import { refuseWithoutRight } from './refuseWithoutRight.ts'
+import { refuseFileOnSite, refuseWithoutRight } from './refuseWithoutRight.ts'
 
 /** A record that was just written, inside the transaction that wrote it. */
 interface SavedRecord {
@@ -110,7 +110,10 @@ export function openCommit(effects: readonly SaveEffect[]): Commit {
       body = new Map(),
     }: WriteDetails = {},
   ): Promise<StoredRecord> {
-    if (!isConsequence) refuseWithoutRight(resource, before, { ...before, ...next }, caller)
+    if (!isConsequence) {
+      refuseWithoutRight(resource, before, { ...before, ...next }, caller)
+      if (before !== null) await refuseFileOnSite(tx, resource, before, caller)
+    }
     const values = storedChanges(before, next)
     const stamp = { tenantId: caller.tenantId, userId: caller.id, now: at.toISOString() }
     const after =

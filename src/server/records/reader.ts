@@ -8,6 +8,7 @@ import { warningsOf } from '#schema/problemsFound.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { accountsResource } from '#schema/roles.ts'
 import { suggests } from '#schema/suggests.ts'
+import type { Caller } from '../caller.ts'
 import { badFilter, badOrder, malformed, recordNotFound } from '../errors.ts'
 import { eventLoopTurn } from '../eventLoopTurn.ts'
 import { answer } from '../http/answer.ts'
@@ -28,7 +29,7 @@ const LONGEST_TEXT = 100
 
 export interface RecordReader {
   /** The answer to a list, as JSON bytes. Throws 400 for what the resource does not declare. */
-  list(resource: AnyResource, tenantId: number, queryString: string): Promise<Buffer>
+  list(resource: AnyResource, asker: Pick<Caller, 'tenantId' | 'sight'>, queryString: string): Promise<Buffer>
   /** What a list is asked for. Throws 400 for what the resource does not declare. */
   queryOf(resource: AnyResource, queryString: string): ListQuery
   /** The answer to one record, as JSON bytes. Throws 404. */
@@ -105,9 +106,11 @@ export function openReader(parts: Pick<Parts, 'store' | 'clock' | 'resources' | 
     publications,
     people: peopleOf,
     queryOf,
-    list(resource, tenantId, queryString) {
-      return remembered(`${tenantId} ${resource.name}?${queryString}`, resource, tenantId, async () => {
-        const query = queryOf(resource, queryString)
+    list(resource, { tenantId, sight }, queryString) {
+      const seenBy = resource.files ? sight : undefined
+      const seen = seenBy === undefined ? '' : `${JSON.stringify(seenBy)} `
+      return remembered(`${seen}${tenantId} ${resource.name}?${queryString}`, resource, tenantId, async () => {
+        const query = { ...queryOf(resource, queryString), seenBy }
         if (resource.settings) return settingsAnswer(store, resource, tenantId, query)
         const { records, total } = await store.read(tx => listRecords(tx, resource, tenantId, query))
         const people = await peopleOf(tenantId)

@@ -1,11 +1,15 @@
 import { FILES, type Field, messages } from '#fields/contract/fieldKind.ts'
+import { isDraft, publicationOf } from '#schema/publication.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { rightToChange } from '#schema/rights.ts'
-import { resourceNamed } from '#schema/roles.ts'
+import { requireFilesResource, resourceNamed } from '#schema/roles.ts'
 import { storedFields } from '#schema/tableOf.ts'
 import type { Caller } from '../caller.ts'
 import { forbidden } from '../errors.ts'
-import type { Tx } from '../store/store.ts'
+import { seenAmong } from '../store/records/fileSight.ts'
+import { recordsOf } from '../store/records/records.ts'
+import { referencesTo } from '../store/records/references.ts'
+import type { StoredRecord, Tx } from '../store/store.ts'
 
 /** Throws 403 where the account may not make one of these states of a record the other; null where there is no record. */
 export function refuseWithoutRight(
@@ -17,28 +21,48 @@ export function refuseWithoutRight(
   if (can && !can(resource, rightToChange(resource, before, after))) throw forbidden()
 }
 
+/** Throws 403 where a file stands in what the public sees, and the account may not change that. */
+export async function refuseFileOnSite(tx: Tx, files: AnyResource, file: StoredRecord, { can }: Caller): Promise<void> {
+  if (files.files === undefined || can === undefined) return
+  const uses = Map.groupBy(await referencesTo(tx, files, file.id), use => use.resource)
+  for (const [name, some] of uses) {
+    const holder = resourceNamed(tx.resources, name)
+    const state = publicationOf(holder)?.field
+    if (state === undefined || can(holder, 'publicar')) continue
+    const ids = [...new Set(some.map(({ id }) => id))]
+    const records = await recordsOf(tx, holder, file.tenant_id, ids, [state])
+    if (records.some(record => !isDraft(holder, record))) throw forbidden()
+  }
+}
+
 /**
- * A message for each field that newly points at records of a resource that is closed to the account: as if there was none.
- * What the record pointed at already stays, and what the resource offers to all may be chosen.
+ * A message for each field that newly points at records of a resource that is closed to the account, or at a file that is
+ * hidden from it: as if there was none. What the record pointed at already stays, and what the resource offers to all may be chosen.
  */
-export function closedPointers(
+export async function closedPointers(
   tx: Tx,
   resource: AnyResource,
   before: Values | null,
   next: Values,
-  { can }: Caller,
-): Record<string, string> {
+  { can, sight, tenantId }: Caller,
+): Promise<Record<string, string>> {
   if (can === undefined) return {}
   const isClosed = (to: string) => {
     if (to === FILES) return false
     const target = resourceNamed(tx.resources, to)
     return !target.offered && !can(target, 'ler')
   }
+  const areHidden = async (ids: readonly number[]) => {
+    if (sight === undefined || ids.length === 0) return false
+    const { resource: files } = requireFilesResource(tx.resources.values())
+    return (await seenAmong(tx, files, tenantId, ids, sight)).size < new Set(ids).size
+  }
   const refused: Record<string, string> = {}
   for (const [name, field] of storedFields(resource.fields)) {
     const held = new Set(pointersIn(field, before?.[name]).map(keyOf))
-    const isAdded = pointersIn(field, next[name]).some(pointer => isClosed(pointer.to) && !held.has(keyOf(pointer)))
-    if (isAdded) refused[name] = messages.invalid
+    const added = pointersIn(field, next[name]).filter(pointer => !held.has(keyOf(pointer)))
+    const files = added.filter(({ to }) => to === FILES).map(({ id }) => id)
+    if (added.some(({ to }) => isClosed(to)) || (await areHidden(files))) refused[name] = messages.invalid
   }
   return refused
 }

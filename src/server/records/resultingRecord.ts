@@ -33,7 +33,7 @@ export async function resultingRecord(
   const next = validated(resource, before, candidate, context, options.only)
   const unfit = {
     ...(await fileProblems(tx, resource, caller.tenantId, before, next)),
-    ...closedPointers(tx, resource, before, next, caller),
+    ...(await closedPointers(tx, resource, before, next, caller)),
   }
   if (Object.keys(unfit).length > 0) throw invalidFields(unfit)
   return next

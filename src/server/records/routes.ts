@@ -38,7 +38,7 @@ export function recordRoutes(
 
     mountCall(app, calls.list, async (request, reply) => {
       const caller = callerOf(request)
-      return sendJson(reply, await reader.list(resource, caller.tenantId, queryTextOf(request) ?? ''))
+      return sendJson(reply, await reader.list(resource, caller, queryTextOf(request) ?? ''))
     })
     const create = async (request: FastifyRequest, reply: FastifyReply) => {
       const body = request.body as FormBody
@@ -126,8 +126,8 @@ export const manyKeys = (resource: AnyResource) => (key: string) =>
 /** The account behind a request; whether it may make this call at all was asked before (see `requireSession.ts`). */
 export function callerOf(request: FastifyRequest): Caller & { readonly actor: Actor } {
   const actor = signedIn(request)
-  const { id, name, tenantId, can } = actor
-  return { id, name, tenantId, can, address: request.address, actor }
+  const { id, name, tenantId, can, sight } = actor
+  return { id, name, tenantId, can, sight, address: request.address, actor }
 }
 
 function sendJson(reply: FastifyReply, bytes: Buffer) {

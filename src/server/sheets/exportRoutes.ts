@@ -30,7 +30,7 @@ export function exportRoutes(
     mountCall(app, entityCalls(resource).export, async (request, reply) => {
       const caller = callerOf(request)
       const { format, rest } = formatOf(queryTextOf(request) ?? '')
-      const query = reader.queryOf(resource, rest)
+      const query = { ...reader.queryOf(resource, rest), seenBy: resource.files ? caller.sight : undefined }
       await reader.publications.catchUp()
       await noteExport(parts, resource, caller)
       const rows = exportedRows(parts, resource, columns, caller, query)

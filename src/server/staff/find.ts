@@ -34,11 +34,11 @@ export async function findEverywhere(
   const searched = own.filter(resource => !resource.settings && resource.list.search.length > 0)
   const settings = own.filter(resource => resource.settings).map(resource => settingsGroup(resource, words))
 
-  const exact = await Promise.all(searched.map(resource => search(store, resource, actor.tenantId, words)))
+  const exact = await Promise.all(searched.map(resource => search(store, resource, actor, words)))
   const isEnough = exact.reduce((sum, { total }) => sum + total, 0) >= SHOWN
   const found = isEnough
     ? exact
-    : await Promise.all(exact.map(one => (one.total < SHOWN ? withTypos(store, actor.tenantId, words, one) : one)))
+    : await Promise.all(exact.map(one => (one.total < SHOWN ? withTypos(store, actor, words, one) : one)))
 
   const groups = await Promise.all(
     found.map(
@@ -64,25 +64,28 @@ interface Found {
   readonly busca?: string
 }
 
+type Asker = Pick<Actor, 'tenantId' | 'sight'>
 type Words = readonly (string | readonly string[])[]
 
-async function search(store: Store, resource: AnyResource, tenantId: number, asked: Words): Promise<Found> {
+async function search(store: Store, resource: AnyResource, { tenantId, sight }: Asker, asked: Words): Promise<Found> {
   const { field, order } = resource.list.sort
-  const query = { search: asked, filters: [], order: { field, direction: order }, page: 1, limit: LOOKED_AT }
+  const seenBy = resource.files ? sight : undefined
+  const query = { search: asked, filters: [], seenBy, order: { field, direction: order }, page: 1, limit: LOOKED_AT }
   const { records, total } = await store.read(tx => listRecords(tx, resource, tenantId, query))
   const typed = asked.flatMap(word => [word].flat().slice(0, 1))
   return { resource, records: bestFirst(resource, records, typed), total }
 }
 
 /** The same, and after it what one typo in each word is all the difference to. */
-async function withTypos(store: Store, tenantId: number, words: readonly string[], exact: Found): Promise<Found> {
+async function withTypos(store: Store, asker: Asker, words: readonly string[], exact: Found): Promise<Found> {
   const { resource } = exact
+  const { tenantId, sight } = asker
   const near = await store.read(tx => nearWords(tx, resource, words))
   if (near.every(meant => meant.length === 0)) return exact
   const { records } = await search(
     store,
     resource,
-    tenantId,
+    asker,
     words.map((word, i) => [word, ...present(near[i], 'list of near words')]),
   )
   const known = new Set(exact.records.map(({ id }) => id))
@@ -92,7 +95,9 @@ async function withTypos(store: Store, tenantId: number, words: readonly string[
   const all = [...exact.records, ...others]
   if (exact.total > 0) return { ...exact, records: all }
   const meant = meantWords(wordsOf(resource, nearest), words)
-  const total = await store.read(tx => countRecords(tx, resource, tenantId, { search: meant, filters: [] }))
+  const total = await store.read(tx =>
+    countRecords(tx, resource, tenantId, { search: meant, filters: [], seenBy: resource.files ? sight : undefined }),
+  )
   return { resource, records: all, total, busca: meant.join(' ') }
 }
 

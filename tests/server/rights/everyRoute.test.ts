@@ -62,6 +62,8 @@ beforeAll(async () => {
   const lead = { assunto: 'outro', nome: 'Bruna', email: 'b@example.com', mensagem: 'Oi', consentimento: 1 }
   await app.app.inject(formRequest('POST', '/api/contatos', lead))
   ids.set('contatos', 1)
+  // In use, so that whoever sees files at all sees it.
+  await admin.post('/api/configuracoes', { empresa_logo_id: ids.get('uploads')! })
   ids.set('usuarios', 2)
   for (const { name, title } of resources) {
     if (ids.has(name) || name === 'configuracoes') continue

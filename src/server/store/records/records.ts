@@ -13,6 +13,7 @@ import { MarkWords } from '../search/markWords.ts'
 import { indexRecord } from '../search/search.ts'
 import type { StoredRecord, Tx } from '../store.ts'
 import { effectiveRow, effectiveRows } from './effectiveRows.ts'
+import { seenFile } from './fileSight.ts'
 import { insertRow } from './insertRow.ts'
 import { removeReferences, saveReferences } from './references.ts'
 import { decodeCells, decodeRow, encodeRow } from './rows.ts'
@@ -91,12 +92,13 @@ async function pageOfIds(
   return rows.map(({ id }) => id)
 }
 
-type Matching = Pick<ListQuery, 'search' | 'filters' | 'notExpired'>
+type Matching = Pick<ListQuery, 'search' | 'filters' | 'notExpired' | 'seenBy'>
 
 /** How many records match, whatever the page. */
 export async function countRecords(tx: Tx, resource: AnyResource, tenantId: number, query: Matching): Promise<number> {
   const asked = askedWords(query)
-  if (asked.length > 0 && query.filters.every(filter => filter.operator === 'has') && query.notExpired === undefined) {
+  const isWords = query.filters.every(filter => filter.operator === 'has') && query.notExpired === undefined
+  if (asked.length > 0 && isWords && query.seenBy === undefined) {
     return tx.native.countMatching(tx.db, resource.name, [[MarkWords.tenant(tenantId)], ...asked])
   }
   const conditions = conditionsOf(tx, resource, tenantId, query, 'filters')
@@ -274,6 +276,7 @@ function conditionsOf(
   if (query.notExpired !== undefined && expiresAt !== undefined) {
     conditions.push(sql<SqlBool>`(${sql.id(expiresAt)} is null or ${sql.id(expiresAt)} > ${query.notExpired})`)
   }
+  if (query.seenBy !== undefined) conditions.push(seenFile(resource, query.seenBy))
   return conditions
 }
 

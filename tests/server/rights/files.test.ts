@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import type { Area, Right } from '#schema/areas.ts'
+import { filePart, formEnd, multipartHeaders } from '../../files/filesApp.ts'
+import { pdf } from '../../files/sampleFiles.ts'
+import { dialects, type Form, type Session, startApp } from '../../support/app.ts'
+import { uploadPicture } from '../uploadPicture.ts'
+
+async function start(dialect: (typeof dialects)[number]) {
+  const app = await startApp({ dialect, parts: { rateLimits: false } })
+  let number = 0
+  const person = async (rights: { [A in Area]?: Right }) => {
+    const email = `p${++number}@example.com`
+    const held = Object.fromEntries(Object.entries(rights).map(([area, right]) => [`area_${area}`, right]))
+    await app.addAccount({ nome: `Pessoa ${number}`, email, perfil: 'por_area', ...held })
+    return app.signIn(email)
+  }
+  const send = async ({ headers }: Session, name: string): Promise<number> => {
+    const reply = await app.app.inject({
+      method: 'POST',
+      url: '/api/uploads',
+      headers: { ...headers, 'content-type': multipartHeaders['content-type'] },
+      payload: Buffer.concat([filePart(pdf(name)), formEnd]),
+    })
+    expect(reply.statusCode).toBe(200)
+    return reply.json().data[0].id
+  }
+  const kit = (arquivo_id: number) => ({
+    titulo: 'Kit de mídia',
+    tipo: 'kit',
+    arquivos: JSON.stringify([{ titulo: 'Manual', arquivo_id }]),
+  })
+  return { ...app, person, send, kit }
+}
+
+test.each(dialects)('a document that only closed records use is not there, on %s', async dialect => {
+  const { admin, person, send, kit } = await start(dialect)
+  const id = await send(admin, 'jabuticaba.pdf')
+  await admin.post('/api/imprensa', kit(id))
+  const other = await person({ marketing: 'escrever' })
+  const press = await person({ imprensa: 'ler' })
+
+  const seen = async (session: Session) => ({
+    list: (await session.get('/api/uploads')).data.map((file: { id: number }) => file.id),
+    one: (await session.get(`/api/uploads/${id}`)).statusCode,
+    history: (await session.get(`/api/uploads/${id}/historico`)).statusCode,
+    search: (await session.get('/api/uploads?busca=jabuticaba')).data.length,
+    palette: (await session.get('/api/busca?q=jabuticaba')).data.length,
+    sheet: (await session.get('/api/uploads/exportar')).body.includes('jabuticaba'),
+  })
+  const everything = { list: [id], one: 200, history: 200, search: 1, palette: 1, sheet: true }
+  expect(await seen(admin)).toMatchObject(everything)
+  expect(await seen(press)).toMatchObject(everything)
+  expect(await seen(other)).toMatchObject({ list: [], one: 404, history: 404, search: 0, palette: 0, sheet: false })
+
+  const items = JSON.stringify([{ id, revisao: 9 }])
+  const replies = [
+    await other.post(`/api/uploads/${id}`, { alt: 'x', revisao: 9 }),
+    await other.delete(`/api/uploads/${id}`),
+  ]
+  for (const reply of replies) expect([reply.statusCode, reply.message]).toEqual([404, 'Registro não encontrado.'])
+  for (const form of [{ acao: 'excluir' }, { acao: 'alterar', credito: 'x' }] as Form[])
+    expect((await other.post('/api/uploads/em-lote', { ...form, itens: items })).data).toMatchObject({
+      feitos: [],
+      recusados: [{ id, titulo: '', mensagem: 'Registro não encontrado.' }],
+    })
+  expect((await admin.get(`/api/uploads/${id}`)).data.revisao).toBe(1)
+})
+
+test.each(dialects)('a hidden document cannot be put into a record of one’s own, on %s', async dialect => {
+  const { admin, person, send, kit } = await start(dialect)
+  const report = await send(admin, 'balanco.pdf')
+  const hidden = await send(admin, 'segredo.pdf')
+  await admin.post('/api/imprensa', kit(hidden))
+  const investor = await person({ ri: 'publicar' })
+  expect((await investor.get(`/api/uploads/${hidden}`)).statusCode).toBe(404)
+  const statement = (arquivo_id: number) => ({ titulo: 'Balanço', arquivo_id })
+  const refused = await investor.post('/api/investidores', statement(hidden))
+  expect([refused.statusCode, refused.errors.arquivo_id]).toEqual([422, 'Valor inválido'])
+  expect((await investor.post('/api/investidores', statement(report))).statusCode).toBe(200)
+})
+
+test.each(dialects)(
+  'a file that nothing uses is seen by who writes anywhere; pictures in use by all, on %s',
+  async dialect => {
+    const app = await start(dialect)
+    const { admin, person, send } = app
+    const document = await send(admin, 'solto.pdf')
+    const picture = await uploadPicture(app, admin)
+    const [writer, reader] = [await person({ ri: 'escrever' }), await person({ ri: 'ler' })]
+    const statuses = async (id: number) =>
+      Promise.all([writer, reader].map(async session => (await session.get(`/api/uploads/${id}`)).statusCode))
+    expect([await statuses(document), await statuses(picture)]).toEqual([
+      [200, 404],
+      [200, 404],
+    ])
+    await admin.post('/api/configuracoes', { empresa_logo_id: picture })
+    expect(await statuses(picture)).toEqual([200, 200])
+  },
+)
+
+test.each(dialects)('who may not publish changes no file that the site shows, on %s', async dialect => {
+  const app = await start(dialect)
+  const { admin, person, send, kit } = app
+  const id = await send(admin, 'manual.pdf')
+  const note = (await admin.post('/api/imprensa', kit(id))).data
+  const writer = await person({ imprensa: 'escrever' })
+  expect((await writer.post(`/api/uploads/${id}`, { credito: 'Bia' })).statusCode).toBe(200)
+  expect((await admin.post('/api/imprensa', { id: note.id, situacao: 'publicado' })).statusCode).toBe(200)
+  const refused = await writer.post(`/api/uploads/${id}`, { credito: 'Caio' })
+  expect([refused.statusCode, refused.message]).toEqual([403, 'Você não tem permissão para esta operação.'])
+  expect(
+    (await (await person({ imprensa: 'publicar' })).post(`/api/uploads/${id}`, { credito: 'Caio' })).statusCode,
+  ).toBe(200)
+  expect((await admin.get(`/api/uploads/${id}`)).data.credito).toBe('Caio')
+})
