@@ -17,6 +17,7 @@ import { docx, jpeg, pdf, type Sample } from './sampleFiles.ts'
 const named = (name: string) => ({
   name,
   label: { one: name, many: name, gender: 'm', title: name } as const,
+  area: 'marketing' as const,
   menu: { order: 500, icon: 'estrela' } as const,
 })
 /** Documents in each way in which a record can point at them, shown while the record is. */

@@ -21,6 +21,7 @@ import type { Sample } from './sampleFiles.ts'
 const papeis = defineResource({
   name: 'papeis',
   label: { one: 'papel', many: 'papéis', gender: 'm', title: 'Papéis' },
+  area: 'marketing',
   menu: { order: 500, icon: 'estrela' },
   shownAt: () => '/papeis',
   fields: { nome: text({ label: 'Nome', required: true }), arquivo_id: file({ label: 'Arquivo' }) },

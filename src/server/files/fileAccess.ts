@@ -1,7 +1,6 @@
-import { resourceNamed } from '#schema/roles.ts'
 import type { Actor } from '../auth/actor.ts'
+import { seenAmong } from '../store/records/fileSight.ts'
 import { type PublicUse, publicUseOf } from '../store/records/publicUses.ts'
-import { referencesTo } from '../store/records/references.ts'
 import type { StoredRecord, Tx } from '../store/store.ts'
 import type { FilesResource } from './fileRecords.ts'
 
@@ -18,15 +17,13 @@ export async function publicUseOfFile(
   return publicUseOf(tx, resource, record.id, now)
 }
 
-/** Whether this user may open a file that the public does not see: in the library, or where it is used. */
+/** Whether this user may open a file that the public does not see: whoever sees it in the library. */
 export async function mayOpenFile(
   tx: Tx,
   { resource }: FilesResource,
   record: Pick<StoredRecord, 'id' | 'tenant_id'>,
-  actor: Pick<Actor, 'tenantId' | 'can'>,
+  actor: Pick<Actor, 'tenantId' | 'can' | 'sight'>,
 ): Promise<boolean> {
-  if (actor.tenantId !== record.tenant_id) return false
-  if (actor.can(resource)) return true
-  const uses = await referencesTo(tx, resource, record.id)
-  return uses.some(use => actor.can(resourceNamed(tx.resources, use.resource)))
+  if (actor.tenantId !== record.tenant_id || !actor.can(resource)) return false
+  return (await seenAmong(tx, resource, actor.tenantId, [record.id], actor.sight)).has(record.id)
 }

@@ -36,6 +36,7 @@ test.each(dialects)('a document that only closed records use is not there, on %s
   const { admin, person, send, kit } = await start(dialect)
   const id = await send(admin, 'jabuticaba.pdf')
   await admin.post('/api/imprensa', kit(id))
+  const { url } = (await admin.get(`/api/uploads/${id}`)).data
   const other = await person({ marketing: 'escrever' })
   const press = await person({ imprensa: 'ler' })
 
@@ -46,11 +47,15 @@ test.each(dialects)('a document that only closed records use is not there, on %s
     search: (await session.get('/api/uploads?busca=jabuticaba')).data.length,
     palette: (await session.get('/api/busca?q=jabuticaba')).data.length,
     sheet: (await session.get('/api/uploads/exportar')).body.includes('jabuticaba'),
+    access: (await session.get(`/api/uploads/acesso?id=${id}`)).data.length,
+    // Of the press kit, which is a draft.
+    opened: (await session.get(url)).statusCode,
   })
-  const everything = { list: [id], one: 200, history: 200, search: 1, palette: 1, sheet: true }
+  const everything = { list: [id], one: 200, history: 200, search: 1, palette: 1, sheet: true, access: 1, opened: 200 }
   expect(await seen(admin)).toMatchObject(everything)
   expect(await seen(press)).toMatchObject(everything)
-  expect(await seen(other)).toMatchObject({ list: [], one: 404, history: 404, search: 0, palette: 0, sheet: false })
+  const nothing = { list: [], one: 404, history: 404, search: 0, palette: 0, sheet: false, access: 0, opened: 404 }
+  expect(await seen(other)).toMatchObject(nothing)
 
   const items = JSON.stringify([{ id, revisao: 9 }])
   const replies = [

@@ -22,6 +22,7 @@ const UNAVAILABLE = 'Serviço temporariamente indisponível. Tente novamente em 
 const avisos = defineResource({
   name: 'avisos',
   label: { one: 'aviso', many: 'avisos', gender: 'm', title: 'Avisos' },
+  area: 'marketing',
   menu: { order: 500, icon: 'estrela' },
   fields: {
     nome: text({ label: 'Nome', required: true }),
