@@ -148,6 +148,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
         if (publicSite && hosts.has(request.headers.host ?? '') && publicSite.answer(request, response)) return
         handler(request, response)
       }
+      const answer = pipelines.bound(stop.announcing(listener))
       const server = createServer(
         {
           requestTimeout: LONGEST_REQUEST,
@@ -157,8 +158,11 @@ export async function buildApp(parts: AppParts): Promise<App> {
           // The request guards ask for it, and answer in the one shape of an error.
           requireHostHeader: false,
         },
-        pipelines.bound(stop.announcing(listener)),
-      ).on('connect', broken.tunnel)
+        answer,
+      )
+        .on('connect', broken.tunnel)
+        // Node's own refusal has none of our headers. An expectation it does not know need not be met (RFC 9110, 10.1.1).
+        .on('checkExpectation', answer)
       pipelines.giveWayTo(server)
       connections.addFrom(server)
       stop.watch(server)

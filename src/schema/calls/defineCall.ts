@@ -92,7 +92,8 @@ export function statusesOf({ method, access, path, needs, isBeyondRights, errors
   if (access !== 'anonymous') usual.push(401)
   // To whom it is closed, it is not there.
   if (path.includes('{') || needs || isBeyondRights || access === 'administrators') usual.push(404)
-  if (method === 'post') usual.push(413, 415, 422)
-  if (method !== 'get') usual.push(507)
+  if (method === 'post') usual.push(422)
+  // A body is read wherever one may come, though a deletion asks for none.
+  if (method !== 'get') usual.push(413, 415, 507)
   return [...new Set([...usual, ...errors])].sort((a, b) => a - b)
 }

@@ -146,6 +146,17 @@ test('CONNECT, TRACE, OPTIONS, odd targets and an upgrade to another protocol ar
   expect(upgraded.status).not.toBe(101)
 })
 
+test('what a client expects besides going on is not met, and changes no answer', async () => {
+  const { signedIn, send } = await start()
+  const get = (more: string) => send(`GET /api/diferenciais HTTP/1.1\r\n${signedIn}${more}Connection: close\r\n\r\n`)
+  const asEver = await get('')
+  for (const expectation of ['200-maybe', '101-continue', 'x=y', '100-continued', '*']) {
+    const { status, head, body } = await get(`Expect: ${expectation}\r\n`)
+    expect([expectation, status, body]).toEqual([expectation, 200, asEver.body])
+    expect(head).toContain('x-content-type-options: nosniff')
+  }
+})
+
 test('an address may be written with its host in front, when that is one of ours', async () => {
   const { started, signedIn, send } = await start()
   await started.admin.post('/api/diferenciais', { nome: 'Piscina', categoria: 'lazer' })

@@ -1,0 +1,163 @@
+import fc from 'fast-check'
+import { mustHold } from '../fault.ts'
+import type { Target } from '../target.ts'
+import { goodJson, openCallers } from './callers.ts'
+import { Client, exchange } from './connection.ts'
+import { type Description, type GeneratedRequest, generatedRequests, isOpen } from './generatedRequests.ts'
+import { mustBeAnswers, mustBeGood } from './judge.ts'
+import { rawRequests } from './rawRequests.ts'
+import { FIRST_ID } from './schemaTexts.ts'
+
+const CONNECTIONS = 24
+/** As many as are in flight at a time, more or less. */
+const AT_ONCE = { minLength: 1, maxLength: 64, size: 'max' } as const
+/** Rounds of a seed: a counterexample is found again by it within seconds. */
+const ROUNDS = 100
+/** In milliseconds, most of which would go to making a counterexample smaller. */
+const LONGEST_SEED = 60_000
+
+/**
+ * Sends generated requests until there were `count` of them, raw connections among them, and looks at every answer.
+ * Rejects with the smallest round that was seen to fail and its seed, which makes the same requests again.
+ */
+export async function fuzz(server: Target, count: number, seed: number): Promise<string> {
+  const description = goodJson(await new Client(server.port, 1).ask(openApiRequest(server))) as Description
+  const run = await openRun(server, description)
+  const requests = fc.array(generatedRequests(description), AT_ONCE)
+  const rounds = fc.asyncProperty(
+    fc.oneof(
+      { weight: 36, arbitrary: fc.tuple(fc.constant('send'), requests) },
+      { weight: 1, arbitrary: fc.tuple(fc.constant('sendOneByOne'), requests) },
+      { weight: 3, arbitrary: fc.tuple(fc.constant('sendRaw'), fc.array(rawRequests, AT_ONCE)) },
+    ) as fc.Arbitrary<Round>,
+    ([how, what]) => run[how](what as never),
+  )
+  const began = performance.now()
+  for (let next = seed; run.asked() < count; next++) {
+    await fc.assert(rounds, {
+      seed: next,
+      numRuns: ROUNDS,
+      includeErrorInReport: true,
+      interruptAfterTimeLimit: LONGEST_SEED,
+    })
+    if ((next - seed) % 50 === 49) process.stderr.write(`  ${run.told()}\n`)
+  }
+  const perSecond = (run.asked() / (performance.now() - began)) * 1000
+  await run.mustBeWell()
+  return `${run.told()}; ${Math.round(perSecond)}/s; ${Math.round(server.memory())} MB; SEED=${seed}`
+}
+
+type Round =
+  | readonly [how: 'send' | 'sendOneByOne', requests: readonly GeneratedRequest[]]
+  | readonly [how: 'sendRaw', connections: readonly string[]]
+
+const openApiRequest = ({ port, headers }: Target) =>
+  `GET /api/openapi.json HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\n${Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('')}connection: close\r\n\r\n`
+
+async function openRun(server: Target, description: Description) {
+  const client = new Client(server.port, CONNECTIONS)
+  const host = `host: 127.0.0.1:${server.port}\r\n`
+  const callers = await openCallers(client, host)
+  const counts = { accepted: 0, refused: 0, watched: 0, raw: 0 }
+  /** The highest id that each resource was seen to have. */
+  const newest = new Map<string, number>()
+
+  function withIds(request: GeneratedRequest): GeneratedRequest {
+    const last = newest.get(resourceOf(request)) ?? FIRST_ID
+    const put = (text: string) =>
+      text.replace(/\{newest-(\d+)\}/g, (_, back: string) => String(Math.max(FIRST_ID, last - Number(back))))
+    return { ...request, target: put(request.target), body: put(request.body) }
+  }
+
+  function bytesOf({ method, target, caller, headers, body }: GeneratedRequest): string {
+    const others = headers.map(([name, value]) => `${name}: ${Buffer.from(value).toString('latin1')}\r\n`).join('')
+    const length = body === '' && method !== 'POST' ? '' : `content-length: ${body.length}\r\n`
+    return `${method} ${target} HTTP/1.1\r\n${host}${callers.lines(caller)}${others}${length}\r\n${body}`
+  }
+
+  async function ask(request: GeneratedRequest): Promise<boolean> {
+    const answer = await client.ask(bytesOf(request))
+    const isAccepted = answer.statusCode < 400
+    counts[isAccepted ? 'accepted' : 'refused']++
+    mustBeGood(request, answer, isOpen(description, request))
+    if (request.method === 'POST' && isAccepted) noteIds(resourceOf(request), JSON.parse(answer.body).data)
+    if (answer.statusCode === 401) await callers.renew(request.caller)
+    return isAccepted
+  }
+
+  function noteIds(resource: string, data: unknown) {
+    for (const one of [data].flat() as ({ id?: unknown } | null)[])
+      if (typeof one?.id === 'number') newest.set(resource, Math.max(one.id, newest.get(resource) ?? 0))
+  }
+
+  /** What the resource holds, as a list, and where the request names a record, that record. */
+  async function stored(request: GeneratedRequest): Promise<string> {
+    const list = `/api/${resourceOf(request)}`
+    const isPaged = description.paths[list]?.['get']?.parameters?.some(({ name }) => name === 'limite')
+    const paths = [
+      ...(description.paths[list]?.['get'] ? [isPaged ? `${list}?limite=100` : list] : []),
+      ...(description.paths[`${list}/{id}`]?.['get'] ? idsIn(request).map(id => `${list}/${id}`) : []),
+    ]
+    const answers = await Promise.all(paths.map(path => callers.ask('GET', path)))
+    // A refusal has an id of its own.
+    return answers.map(({ statusCode, body }) => (statusCode === 200 ? body : statusCode)).join('\n')
+  }
+
+  return {
+    asked: () => counts.accepted + counts.refused + counts.raw,
+    told: () =>
+      `${counts.accepted} pedidos aceitos, ${counts.refused} recusados (${counts.watched} vezes visto que nada mudou), ${counts.raw} conexões cruas`,
+
+    async send(requests: readonly GeneratedRequest[]) {
+      await Promise.all(requests.map(request => ask(withIds(askedBy(request)))))
+    },
+
+    async sendOneByOne(requests: readonly GeneratedRequest[]) {
+      for (const request of requests.filter(changesRecords).map(askedBy).map(withIds)) {
+        const before = await stored(request)
+        if (await ask(request)) continue
+        mustHold((await stored(request)) === before, `${request.call} foi recusado, mas mudou o que estava gravado`)
+        counts.watched++
+      }
+    },
+
+    async sendRaw(connections: readonly string[]) {
+      const session = callers.lines('administrador')
+      const bytes = connections.map(one => one.replaceAll('{host}', host).replaceAll('{session}', session))
+      await Promise.all(bytes.map(async one => mustBeAnswers(await exchange(server.port, one))))
+      counts.raw += connections.length
+    },
+
+    /** The server answers and saves as ever, and has met no defect. */
+    async mustBeWell() {
+      await callers.signIn('administrador')
+      goodJson(await callers.ask('POST', '/api/diferenciais', { nome: 'Depois de tudo', categoria: 'lazer' }))
+      for (const path of ['/', '/saude/pronta']) {
+        const { statusCode } = await callers.ask('GET', path)
+        mustHold(statusCode === 200, `${path} respondeu ${statusCode}`)
+      }
+      client.close()
+      const [defect] = server.printed().match(/^.*"defect".*$/m) ?? []
+      mustHold(defect === undefined, `há um defeito no registro: ${defect}`)
+    },
+  }
+}
+
+const resourceOf = ({ call }: GeneratedRequest) => call.split('/')[2] ?? ''
+
+/** Wrong passwords close an account for a while: not that of the administrator, who is needed to the end. */
+const askedBy = (request: GeneratedRequest): GeneratedRequest =>
+  request.caller === 'administrador' && request.call.includes('second-factor')
+    ? { ...request, caller: 'editor' }
+    : request
+
+/** Sessions, copies and the audit change by themselves. */
+const changesRecords = ({ call, method }: GeneratedRequest) =>
+  method !== 'GET' && method !== 'HEAD' && !/\/api\/(?:auth|copias|presenca|auditoria)/.test(call)
+
+const idsIn = ({ target, body }: GeneratedRequest) =>
+  [/^\/api\/\w+\/(\d{1,14})(?=[/?]|$)/.exec(target)?.[1], /(?:^|&)id=(\d{1,14})(?=&|$)/.exec(body)?.[1]].filter(
+    id => id !== undefined,
+  )

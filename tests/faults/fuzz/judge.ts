@@ -1,0 +1,70 @@
+import type { Response } from 'light-my-request'
+import { resources } from '#resources.ts'
+import { checkDocumented } from '#tests/support/documentedAnswers.ts'
+import { mustHold } from '../fault.ts'
+import { type Answer, firstAnswer } from './connection.ts'
+import type { GeneratedRequest } from './generatedRequests.ts'
+
+/** What THREATS.md 1 keeps out of every answer, in words that no request has. */
+const INSIDE =
+  /\bat \S+ \(|node_modules|node:internal|\/dist\/|\.(?:ts|mjs|js):\d|SQLITE_|SqliteError|\bselect .+ from\b|\binsert into\b|syntax error at|pg_catalog|Zod|TypeError|RangeError|\bv\d+\.\d+\.\d+\b/i
+
+/** Holds when the answer has all that THREATS.md 1, 2 and 8 ask of whichever answer, and all that is documented of this one. */
+export function mustBeGood(request: GeneratedRequest, answer: Answer, isOpen: boolean) {
+  const { statusCode } = answer
+  mustBeAnAnswer(answer)
+  const isSignedIn = request.caller === 'administrador' || request.caller === 'editor'
+  mustHold(isSignedIn || isOpen || statusCode >= 400, `respondeu ${statusCode} a quem não tem sessão`)
+  if (statusCode >= 400 && request.method !== 'HEAD') mustBeARefusal(answer)
+  checkDocumented(resources, { method: request.method as 'GET', url: request.target }, answerLike(answer))
+}
+
+/** Holds for all that came back on a connection to which anything was sent. */
+export function mustBeAnswers(received: string) {
+  let rest = received
+  while (rest !== '') {
+    // To HEAD nothing of the raw requests is sent.
+    const first = firstAnswer(rest.replace(/^(?:HTTP\/1\.1 100 Continue\r\n\r\n)+/, ''))
+    mustHold(first !== undefined, `depois da última resposta veio ${JSON.stringify(rest.slice(0, 200))}`)
+    mustBeAnAnswer(first.answer)
+    if (first.answer.statusCode >= 400 && first.answer.body !== '') {
+      const isJson = first.answer.headers['content-type']?.startsWith('application/json')
+      if (isJson) mustBeARefusal(first.answer)
+    }
+    rest = rest.replace(/^(?:HTTP\/1\.1 100 Continue\r\n\r\n)+/, '').slice(first.end)
+  }
+}
+
+function mustBeAnAnswer({ statusCode, headers, body }: Answer) {
+  mustHold(statusCode >= 200 && statusCode < 500, `respondeu ${statusCode}: ${body.slice(0, 300)}`)
+  mustHold(headers['x-content-type-options'] === 'nosniff', `respondeu ${statusCode} sem nosniff`)
+  for (const name of ['server', 'x-powered-by', 'x-injected', 'set-cookie', 'access-control-allow-origin'])
+    mustHold(headers[name] === undefined, `respondeu ${statusCode} com ${name}: ${headers[name]}`)
+}
+
+function mustBeARefusal({ statusCode, headers, body }: Answer) {
+  // THREATS.md 1 asks for none.
+  if (statusCode === 414 || statusCode === 431) return
+  mustHold(
+    headers['content-type'] === 'application/json; charset=utf-8',
+    `respondeu ${statusCode} como ${headers['content-type']}`,
+  )
+  const { status, id, errors = {}, ...others } = JSON.parse(body)
+  mustHold(status?.code === statusCode, `respondeu ${statusCode}, mas diz ${body.slice(0, 200)}`)
+  mustHold(typeof status.message === 'string' && status.message !== '', `sem mensagem: ${body.slice(0, 200)}`)
+  mustHold(typeof id === 'string' && id !== '', `sem código: ${body.slice(0, 200)}`)
+  mustHold(
+    Object.values(errors).every(one => typeof one === 'string' && one !== ''),
+    `um campo sem mensagem: ${body.slice(0, 300)}`,
+  )
+  mustHold(
+    Object.keys(others).every(key => key === 'data' && (statusCode === 409 || statusCode === 403)),
+    `com mais do que uma recusa tem: ${body.slice(0, 300)}`,
+  )
+  // The id is drawn, and spells anything one day.
+  mustHold(!INSIDE.test(body.replace(id, '')), `diz o que há por dentro: ${body.slice(0, 500)}`)
+}
+
+/** As far as `checkDocumented` looks at it. */
+const answerLike = ({ statusCode, headers, body }: Answer): Response =>
+  ({ statusCode, headers, body, json: () => JSON.parse(body) }) as unknown as Response
