@@ -353,28 +353,6 @@ describe.each(dialects)('a form on %s', dialect => {
     expect((await other.get('/api/amostras/1')).data).toMatchObject({ nome: 'deles', revisao: 1 })
   })
 
-  test('of saves over the same revision one is stored, and the others are told what changed and by whom', async () => {
-    const { admin } = await start()
-    await admin.post('/api/amostras', { nome: 'a', ordem: 0 })
-
-    const replies = await Promise.all(
-      Array.from({ length: 10 }, (_, i) => admin.post('/api/amostras', { id: 1, revisao: 1, ordem: i + 1 })),
-    )
-    const won = replies.filter(reply => reply.statusCode === 200)
-    const lost = replies.filter(reply => reply.statusCode === 409)
-
-    expect([won.length, lost.length]).toEqual([1, 9])
-    expect(lost[0]!.message).toBe('Este registro foi alterado por outra pessoa. Recarregue antes de salvar.')
-    expect(lost[0]!.data).toMatchObject({
-      revisao: 2,
-      alterado_por: { id: 1, nome: 'Ana Administradora' },
-      campos: { ordem: won[0]!.data.ordem },
-    })
-    expect((await admin.get('/api/amostras/1')).data).toMatchObject({ revisao: 2, ordem: won[0]!.data.ordem })
-    for (const revisao of [1, 3, 99])
-      expect((await admin.post('/api/amostras', { id: 1, revisao, ordem: 77 })).statusCode).toBe(409)
-  })
-
   test('callers without a revision change only what they name, also at the same moment', async () => {
     const { admin, store } = await start()
     await admin.post('/api/amostras', { nome: 'a' })

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { freshDatabase, hasPostgres } from '#tests/support/postgres.ts'
+import { defineFault, mustHold } from '../fault.ts'
+import { startTarget, type Target } from '../target.ts'
+
+const ROUNDS = { small: 1, full: 10 }
+const SENDERS = 20
+/** In milliseconds: the longest that a killed server has had the twenty, between none and all of them saved. */
+const LONGEST_HEAD_START = 30
+
+export default defineFault({
+  name: 'kill -9 entre vinte envios da mesma operação, que se repetem depois',
+  rule: 'THREATS.md 5',
+  inTests: true,
+  async run(scale) {
+    const databases = ['sqlite', ...(hasPostgres ? ['postgres'] : [])]
+    let keptBefore = 0
+    for (const database of databases) {
+      for (let round = 0; round < ROUNDS[scale]; round++) keptBefore += await tryRound(database, round)
+    }
+    return {
+      tried: `${ROUNDS[scale]} × ${SENDERS} envios antes e ${SENDERS} depois, em ${databases.join(' e ')}`,
+      held: `sempre um só registro e uma só resposta; ${keptBefore} vezes confirmado antes da morte`,
+    }
+  },
+})
+
+/** @returns 1 when one of the senders had its answer before the server was killed */
+async function tryRound(kind: string, round: number): Promise<number> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'casa-kill-'))
+  const database = kind === 'postgres' ? await freshDatabase() : undefined
+  const options = { dataFolder, ...(database ? { env: { DATABASE_URL: database.url } } : {}) }
+  const form = { nome: `Uma vez só ${round}`, categoria: 'lazer', chave_operacao: randomUUID() }
+  try {
+    const first = await startTarget(options)
+    const sent = sendAll(first, form)
+    await pause((round * 7 + 3) % LONGEST_HEAD_START)
+    await first.kill()
+    const before = await sent
+
+    const again = await startTarget(options)
+    try {
+      const answers = [...before, ...(await sendAll(again, form))]
+      mustHold(answers.length >= SENDERS, `${answers.length} respostas`)
+      const ids = new Set(answers.map(({ status, text }) => (status === 200 ? JSON.parse(text).data.id : text)))
+      mustHold(ids.size === 1, `respostas diferentes: ${[...ids].join(', ')}`)
+      const list = await again.get('/api/diferenciais?limite=100')
+      const { data } = (await list.json()) as { data: { id: number; nome: string }[] }
+      const found = data.filter(({ nome }) => nome === form.nome)
+      mustHold(found.length === 1, `${found.length} registros`)
+      const history = await again.get(`/api/diferenciais/${found[0]!.id}/historico`)
+      const saves = ((await history.json()) as { data: unknown[] }).data.length
+      mustHold(saves === 1, `${saves} salvamentos na história`)
+    } finally {
+      await again.stop()
+    }
+    return before.length > 0 ? 1 : 0
+  } finally {
+    await database?.drop()
+    await rm(dataFolder, { recursive: true, force: true })
+  }
+}
+
+/** The answers of those that had one; a server that is killed gives none. */
+async function sendAll(server: Target, form: Record<string, string>) {
+  const answers = await Promise.allSettled(
+    Array.from({ length: SENDERS }, async () => {
+      const reply = await server.post('/api/diferenciais', form)
+      return { status: reply.status, text: await reply.text() }
+    }),
+  )
+  return answers.flatMap(answer => (answer.status === 'fulfilled' ? [answer.value] : []))
+}

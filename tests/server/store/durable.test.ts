@@ -1,0 +1,77 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { openStore } from '#server/store/openStore.ts'
+import { startApp } from '../../support/app.ts'
+import { hasPostgres } from '../../support/postgres.ts'
+import { startPostgres } from '../../support/runner/runnerPostgres.ts'
+
+test('SQLite keeps what is acknowledged through a power cut, and its references whole', async () => {
+  const { store } = await startApp()
+  const setting = (name: string) =>
+    store.write(async tx => Object.values((await sql.raw<object>(`PRAGMA ${name}`).execute(tx.db)).rows[0]!)[0])
+
+  // 2: FULL. NORMAL loses the last saves when the power is cut.
+  expect(await setting('synchronous')).toBe(2)
+  expect(await setting('journal_mode')).toBe('wal')
+  expect(await setting('foreign_keys')).toBe(1)
+  expect(await setting('busy_timeout')).toBe(5000)
+})
+
+test.skipIf(!hasPostgres)(
+  'a PostgreSQL that would lose what is acknowledged is refused, whichever way it would',
+  async () => {
+    // One of its own: what is set for a server is set for everyone who uses it.
+    const postgres = (await startPostgres())!
+    onTestFinished(() => postgres.stop())
+    const folder = await mkdtemp(join(tmpdir(), 'casa-'))
+    onTestFinished(() => rm(folder, { recursive: true, force: true }))
+    const ask = async (statement: string) => {
+      const client = new pg.Client({ connectionString: postgres.url })
+      await client.connect()
+      await client.query(statement)
+      await client.end()
+    }
+    const set = async (statement: string) => {
+      await ask(statement)
+      await ask('select pg_reload_conf()')
+    }
+    const start = async () => {
+      const store = await openStore({
+        databaseUrl: postgres.url,
+        folder,
+        resources: [],
+        now: new Date(),
+        log() {},
+        onBroken() {},
+      })
+      await store.close()
+    }
+    const database = new URL(postgres.url).pathname.slice(1)
+
+    const unsafe: [set: string, reset: string, setting: string][] = [
+      ['alter system set fsync = off', 'alter system reset fsync', 'fsync'],
+      ['alter system set full_page_writes = off', 'alter system reset full_page_writes', 'full_page_writes'],
+      ['alter system set synchronous_commit = off', 'alter system reset synchronous_commit', 'synchronous_commit'],
+      [
+        `alter database ${database} set synchronous_commit = off`,
+        `alter database ${database} reset synchronous_commit`,
+        'synchronous_commit',
+      ],
+      [
+        'alter role current_user set synchronous_commit = off',
+        'alter role current_user reset synchronous_commit',
+        'synchronous_commit',
+      ],
+    ]
+    for (const [off, on, setting] of unsafe) {
+      await set(off)
+      await expect(start(), off).rejects.toThrow(`PostgreSQL runs with ${setting}=off`)
+      await set(on)
+    }
+    await start()
+  },
+)
