@@ -34,3 +34,23 @@ test.each([
 ])('%s=%s is taken', (name, value) => {
   expect(() => readEnvironment({ [name]: value })).not.toThrow()
 })
+
+test('without any variable it is bound to loopback, behind no proxy, with its limits on', () => {
+  expect(readEnvironment({})).toMatchObject({
+    host: '127.0.0.1',
+    hosts: ['127.0.0.1:3000', '127.0.0.1:3000', 'localhost:3000'],
+    trustedProxies: [],
+    rateLimits: true,
+    adminPassword: undefined,
+  })
+})
+
+test.each([
+  [{ RATE_LIMITS: 'off', HOST: '0.0.0.0', SITE_URL: 'https://example.com' }, 'RATE_LIMITS'],
+  [{ ADMIN_PASSWORD: 'changeme-changeme' }, 'ADMIN_PASSWORD'],
+  [{ ADMIN_PASSWORD: 'YourPassword' }, 'ADMIN_PASSWORD'],
+  [{ SMTP_URL: 'smtp://ana:secret123@mail.example.com' }, 'SMTP_URL'],
+  [{ DATABASE_URL: 'postgres://ana:your_password@localhost/site' }, 'DATABASE_URL'],
+])('what would open a server to everyone is refused: %j', (given, name) => {
+  expect(() => readEnvironment(given)).toThrow(`\n${name}: `)
+})

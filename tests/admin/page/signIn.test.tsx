@@ -44,6 +44,22 @@ describe('/admin', () => {
     expect(readSession()).toMatchObject({ token: 'novo', autoLogin: false })
   })
 
+  test.each([
+    '/admin?redirect=https://example.net',
+    '/admin?redirectTo=//example.net/a',
+    '/admin?next=/admin/usuarios',
+    '/admin?returnUrl=javascript:alert(1)',
+    '/admin?tela=https://example.net#https://example.net',
+  ])('leads from %s to the dashboard like any other address', async address => {
+    await startApi(signedIn)
+    const router = open(address)
+    await userEvent.type(await email(), 'ana@empresa.com.br')
+    await userEvent.type(senha(), 'correta & longa{Enter}')
+
+    await screen.findByRole('heading', { name: 'Painel' })
+    expect(router.state.location).toMatchObject({ pathname: '/admin/painel', search: '', hash: '' })
+  })
+
   test('asks for the code of the second factor after the password, which is kept, and for a recovery code instead', async () => {
     const { calls } = await startApi({
       'POST /api/auth': ({ form }) => {

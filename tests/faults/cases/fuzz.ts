@@ -3,7 +3,7 @@ import { fuzz } from '../fuzz/fuzz.ts'
 import { startTarget } from '../target.ts'
 
 /** `REQUESTS=1000000 npm run faults -- fuzz` tries as many; `SEED` makes those of an earlier run again. */
-const COUNTS = { small: 3000, full: 100_000 }
+const COUNTS = { small: 1500, full: 100_000 }
 
 export default defineFault({
   name: 'pedidos gerados da descrição da API, e conexões cruas',
