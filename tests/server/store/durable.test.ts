@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { openStore } from '#server/store/openStore.ts'
+import { touchRecord } from '#server/store/records/records.ts'
 import { startApp } from '../../support/app.ts'
 import { hasPostgres } from '../../support/postgres.ts'
 import { startPostgres } from '../../support/runner/runnerPostgres.ts'
@@ -75,3 +76,26 @@ test.skipIf(!hasPostgres)(
     await start()
   },
 )
+
+test.skipIf(!hasPostgres)('of two saves that wait for each other in PostgreSQL both are kept', async () => {
+  const { admin, store, tenantId } = await startApp({ dialect: 'postgres' })
+  for (const nome of ['a', 'b']) await admin.post('/api/diferenciais', { nome, categoria: 'lazer' })
+  const bothHoldOne = Promise.withResolvers<void>()
+  let holding = 0
+  let tries = 0
+  const save = (first: number, second: number, ordem: number) =>
+    store.write(async tx => {
+      tries++
+      const resource = tx.resources.get('diferenciais')!
+      await touchRecord(tx, resource, tenantId, first, { ordem })
+      if (++holding === 2) bothHoldOne.resolve()
+      await bothHoldOne.promise
+      await touchRecord(tx, resource, tenantId, second, { ordem })
+    })
+
+  await Promise.all([save(1, 2, 7), save(2, 1, 8)])
+
+  expect(tries).toBe(3)
+  const { data } = await admin.get('/api/diferenciais?ordenacao[nome]=ASC')
+  expect(data[0].ordem).toBe(data[1].ordem)
+})

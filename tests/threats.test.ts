@@ -1,0 +1,48 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { musts, type Threat, threats } from './threatsTable.ts'
+
+test('every rule is here, and what holds it exists', () => {
+  const counted = Object.keys(musts).map(section => [
+    section,
+    threats.filter(threat => String(threat.section) === section).length,
+  ])
+
+  expect(Object.fromEntries(counted)).toEqual(musts)
+  expect(threats.flatMap(unheld)).toEqual([])
+})
+
+test('a rule that nothing holds, and a title that is none, are found', () => {
+  const rule: Threat = { section: 1, must: 'rule', heldBy: {} }
+
+  expect(unheld(rule)).toEqual(['rule: neither held nor said to be missing'])
+  expect(unheld({ ...rule, heldBy: { 'none.test.ts': ['x'] } })).toEqual(['rule: no file none.test.ts'])
+  expect(unheld({ ...rule, heldBy: { 'threats.test.ts': ['every rule'] } })).toEqual([
+    'rule: threats.test.ts has no "every rule"',
+  ])
+  expect(unheld({ ...rule, missing: 'why' })).toEqual([])
+})
+
+/** What the table says and is not so. A title counts where a test, or a fault, is named by exactly it. */
+function unheld({ must, heldBy, missing }: Threat): string[] {
+  const named = Object.entries(heldBy)
+  if (named.length === 0 && missing === undefined) return [`${must}: neither held nor said to be missing`]
+  return named.flatMap(([file, titles]) => {
+    const path = join('tests', file)
+    if (!existsSync(path)) return [`${must}: no file ${file}`]
+    const source = readFileSync(path, 'utf8')
+    return titles.filter(title => !isNamed(source, title)).map(title => `${must}: ${file} has no "${title}"`)
+  })
+}
+
+/** `test('title', …)`, `test.each(…)('title', …)` or `name: 'title'`. */
+function isNamed(source: string, title: string): boolean {
+  return ["'", '"', '`'].some(quote => {
+    for (let at = -1; (at = source.indexOf(quote + title + quote, at + 1)) !== -1; ) {
+      const after = source.slice(at + title.length + 2)
+      if (/(?:\(\s*|\bname: )$/.test(source.slice(Math.max(0, at - 20), at)) && /^\s*,/.test(after)) return true
+    }
+    return false
+  })
+}
