@@ -671,8 +671,8 @@ export const threats: readonly Threat[] = [
         'a form that takes too long to arrive is ended, and nothing of it is stored',
       ],
       'server/http/slowReaders.test.ts': ['a client that asks for much of %s and reads none of it is hung up on'],
+      'faults/cases/crowd.ts': ['milhares de conexões paradas, outras lentas e muitas entradas ao mesmo tempo'],
     },
-    missing: 'IDLE_MEMORY',
   },
   {
     section: 6,
@@ -730,7 +730,7 @@ export const threats: readonly Threat[] = [
       'server/store/onlyReading.test.ts': ['what expires is gone at its hour'],
       'files/servedFiles.test.ts': ['the file of a deleted record is gone at once, with all its variants'],
     },
-    missing: 'a document that no visible record uses',
+    missing: 'a document that no visible record uses: its direct address',
   },
   {
     section: 7,
@@ -774,7 +774,7 @@ export const threats: readonly Threat[] = [
       ],
       'files/servedFiles.test.ts': ['a picture may be shown anywhere, for ever, and runs nothing'],
     },
-    missing: 'documents that can be withdrawn',
+    missing: 'documents that can be withdrawn: 300 s while a visible record uses them, else for staff alone',
   },
   {
     section: 8,
@@ -998,8 +998,9 @@ export const threats: readonly Threat[] = [
   {
     section: '10, table',
     must: '1,000 slow clients, 10,000 idle ones and 200 sign-ins: p99 of pages 150 ms, no 5xx, 512 MB',
-    heldBy: {},
-    missing: 'CROWD',
+    heldBy: {
+      'faults/cases/crowd.ts': ['milhares de conexões paradas, outras lentas e muitas entradas ao mesmo tempo'],
+    },
   },
   {
     section: 11,

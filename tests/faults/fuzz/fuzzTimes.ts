@@ -1,0 +1,11 @@
+import type { Outcome, Scale } from '../fault.ts'
+import type { Target } from '../target.ts'
+import { fuzz } from './fuzz.ts'
+
+/** `REQUESTS=1000000 npm run faults -- fuzz` tries as many; `SEED` makes those of an earlier run again. */
+export async function fuzzTimes(server: Target, scale: Scale, counts: Record<Scale, number>): Promise<Outcome> {
+  const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31)
+  const count = Number(process.env.REQUESTS ?? counts[scale])
+  const held = await fuzz(server, count, seed)
+  return { tried: `${count.toLocaleString('pt-BR')} pedidos, válidos, quase válidos e hostis`, held }
+}
