@@ -188,7 +188,7 @@ export const threats: readonly Threat[] = [
     section: 2,
     must: 'autoLogin decides whether /admin opens the Painel or asks',
     heldBy: {
-      'admin/page/signIn.test.tsx': ['"Manter conectado" is the autoLogin flag'],
+      'admin/page/signIn.test.tsx': ['"Manter conectado" is the autoLogin flag', 'that is %s (%s, %i) shows "%s"'],
       'auth/sessions.test.ts': ['without autoLogin 8 hours without a call end a session, with it they do not'],
     },
   },
@@ -702,7 +702,9 @@ export const threats: readonly Threat[] = [
     section: 7,
     must: 'settings take no HTML or script; ids by pattern; external links https with noopener',
     heldBy: {
-      'server/records/settings.test.ts': ['keep what is sent, refuse what they do not know, and count their revisions'],
+      'server/records/settings.test.ts': [
+        'take the ids of services by their pattern, and no markup, program or address instead',
+      ],
       'fields/texts.test.ts': ['the address %j is refused', 'a link that must leave the site refuses paths'],
       'site/home.test.ts': ['a banner that opens a new tab says so and gives nothing away'],
     },

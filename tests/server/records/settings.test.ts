@@ -75,6 +75,28 @@ describe.each(dialects)('the settings on %s', dialect => {
       expect([(await admin.get(url)).statusCode, (await admin.delete(url)).statusCode]).toEqual([404, 404])
   })
 
+  test('take the ids of services by their pattern, and no markup, program or address instead', async () => {
+    const { admin } = await startApp({ dialect })
+    const hostile = [
+      '"><script>alert(1)</script>',
+      "G-ABC' onload=x",
+      'https://mal.example.net/a.js',
+      'javascript:alert(1)',
+      'G ABC;//',
+    ]
+    for (const name of ['analytics_id', 'verificacao_google'])
+      for (const value of hostile) {
+        const reply = await admin.post('/api/configuracoes', { [name]: value })
+        expect([value, reply.statusCode, Object.keys(reply.errors)]).toEqual([value, 422, [name]])
+      }
+    expect(
+      (await admin.post('/api/configuracoes', { analytics_id: 'G-ABC123', verificacao_google: 'a_B-1' })).data,
+    ).toMatchObject({
+      analytics_id: 'G-ABC123',
+      verificacao_google: 'a_B-1',
+    })
+  })
+
   test('are made once, however many ask first, and each tenant has its own', async () => {
     const { admin, addTenant, store, tenantId } = await startApp({ dialect })
     await Promise.all(Array.from({ length: 10 }, () => admin.get('/api/configuracoes')))
