@@ -617,7 +617,7 @@ export const threats: readonly Threat[] = [
       ],
       'faults/cases/overload.ts': ['mais páginas pedidas de uma vez do que se consegue desenhar'],
     },
-    missing: `250 ms and 50 ms: ${MEASURED}; a query stopped after 2 s: PostgreSQL stops statements after 5 s, SQLite has no such stop`,
+    missing: `250 ms and 50 ms: ${MEASURED}; a query stopped after 2 s: PostgreSQL stops statements after 4 s, SQLite has no such stop`,
   },
   {
     section: 6,
@@ -914,7 +914,7 @@ export const threats: readonly Threat[] = [
         'what becomes damaged while it is served is read no further: every request is refused and the process must end',
       ],
     },
-    missing: 'a sync that fails: this machine cannot make one fail without root',
+    missing: 'a sync that fails: nothing here makes one fail',
   },
   {
     section: 10,
@@ -943,6 +943,7 @@ export const threats: readonly Threat[] = [
       'faults/cases/sigtermUnderLoad.ts': ['SIGTERM com clientes que mantêm a conexão e perguntam sem parar'],
       'faults/stop.test.ts': [
         'a stop that finds a stalled form ends within twelve seconds, with everything in the database and no log left',
+        'a second signal ends it at once, and nothing that was acknowledged is lost',
       ],
       'server/http/rawHttp.test.ts': [
         'a server that is closing finishes what it began and refuses what comes after, in its own words',
@@ -950,7 +951,6 @@ export const threats: readonly Threat[] = [
       ],
       'faults/cases/killed.ts': ['kill -9 no meio de salvamentos'],
     },
-    missing: 'a second signal',
   },
   {
     section: 10,

@@ -3,17 +3,21 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { afterAll, expect, test } from 'vitest'
-import { startBuiltServer } from '../support/builtServer.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { type BuiltServer, startBuiltServer } from '../support/builtServer.ts'
+import { saveNamed } from './requests.ts'
+import { startTarget } from './target.ts'
 
-const dataFolder = await mkdtemp(join(tmpdir(), 'casa-fim-'))
-afterAll(() => rm(dataFolder, { recursive: true, force: true }))
+async function newFolder(): Promise<string> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'casa-fim-'))
+  onTestFinished(() => rm(dataFolder, { recursive: true, force: true }))
+  return dataFolder
+}
 
 test('a stop that finds a stalled form ends within twelve seconds, with everything in the database and no log left', async () => {
+  const dataFolder = await newFolder()
   const server = await startBuiltServer({ dataFolder })
-  const stalled = connect(Number(new URL(server.url).port), '127.0.0.1').on('error', () => {})
-  const head = `POST /api/contatos HTTP/1.1\r\nHost: ${new URL(server.url).host}\r\nContent-Type: application/x-www-form-urlencoded\r\n`
-  stalled.write(`${head}Content-Length: 100\r\n\r\nnome=Bruna`)
+  stallForm(server)
   await setTimeout(500)
   expect(await readdir(dataFolder)).toContain('dados.sqlite-wal')
 
@@ -23,3 +27,31 @@ test('a stop that finds a stalled form ends within twelve seconds, with everythi
   expect(performance.now() - began).toBeLessThan(12_000)
   expect(await readdir(dataFolder)).not.toContain('dados.sqlite-wal')
 })
+
+test('a second signal ends it at once, and nothing that was acknowledged is lost', async () => {
+  const dataFolder = await newFolder()
+  const server = await startTarget({ dataFolder })
+  stallForm(server)
+  for (let n = 0; n < 5; n++) expect((await saveNamed(server, `Guardado ${n}`)).status).toBe(200)
+
+  const began = performance.now()
+  process.kill(server.pid, 'SIGTERM')
+  // Until the first one was heard.
+  while ((await fetch(`${server.url}/saude/pronta`).catch(() => undefined))?.status === 200) await setTimeout(20)
+  process.kill(server.pid, 'SIGTERM')
+  expect(await server.ended).toBe(0)
+
+  expect(performance.now() - began).toBeLessThan(5000)
+  const again = await startTarget({ dataFolder })
+  const { meta } = (await (await again.get('/api/diferenciais?limite=1')).json()) as { meta: { count: number } }
+  expect(meta.count).toBe(5)
+  await again.stop()
+})
+
+/** A visitor whose form never arrives whole. */
+function stallForm({ url }: BuiltServer) {
+  const { host, port } = new URL(url)
+  const stalled = connect(Number(port), '127.0.0.1').on('error', () => {})
+  const head = `POST /api/contatos HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/x-www-form-urlencoded\r\n`
+  stalled.write(`${head}Content-Length: 100\r\n\r\nnome=Bruna`)
+}
