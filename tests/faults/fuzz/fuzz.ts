@@ -121,7 +121,8 @@ async function openRun(server: Target, description: Description) {
         // After a 401 the account was signed in again, which its record tells.
         if (status < 400 || (status === 401 && request.caller !== 'ninguém')) continue
         const after = await stored(request)
-        mustHold(after === before, `${request.call} respondeu ${status}, mas mudou ${difference(before, after)}`)
+        if (after !== before)
+          throw new Error(`${request.call} respondeu ${status}, mas mudou ${difference(before, after)}`)
         counts.watched++
       }
     },
@@ -148,7 +149,7 @@ async function openRun(server: Target, description: Description) {
   }
 }
 
-/** Where two texts part. */
+/** Where two texts part that are not the same. */
 function difference(one: string, other: string): string {
   let at = 0
   while (one[at] === other[at]) at++
