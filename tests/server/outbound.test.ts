@@ -13,9 +13,8 @@ test('the server connects to its database and its mail server, and to no address
   expect(files.filter(path => OUT.test(withoutComments(path))).sort()).toEqual([
     'src/server/mail/mailer.ts',
     'src/server/store/dialects/postgres.ts',
-    'src/server/store/dialects/postgresCopy.ts',
+    'src/server/store/dialects/postgresClient.ts',
     'src/server/store/dialects/postgresLock.ts',
     'src/server/store/dialects/postgresPool.ts',
-    'src/server/store/dialects/postgresRestore.ts',
   ])
 })

@@ -87,7 +87,7 @@ export const authCalls = defineCalls('', {
   listSessions: defineCall(
     'get /api/auth/sessions',
     'As sessões abertas: as próprias, ou as de outra conta para quem administra as contas',
-    { query: z.object({ usuario: id.optional() }), ...listOf(session) },
+    { query: z.object({ usuario: id.optional() }), ...listOf(session), errors: [404] },
   ),
   endSessions: defineCall('post /api/auth/sessions/end', 'Encerra uma sessão, ou todas as próprias menos esta', {
     form: z.object({ id: id.optional(), outras: z.enum(['', '1']).optional() }),
