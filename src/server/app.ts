@@ -75,6 +75,8 @@ export interface AppParts extends Parts {
   readonly reserve?: Reserve
   /** Of PostgreSQL, as backups read it; absent: SQLite in the data folder. */
   readonly databaseUrl?: string | undefined
+  /** Absent: backups are not encrypted. */
+  readonly backupKeyFile?: string | undefined
   /** Made unless stated; tests let days go by that are about something else. */
   readonly nightlyBackups?: boolean
   /** What is called after saves; of `resources/*.server.ts` unless stated. `commit` must know the same ones. */

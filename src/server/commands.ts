@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import type { DemoTarget } from '#demo/fill.ts'
 import { formatDateTime } from '#fields/calendar/saoPaulo.ts'
 import type { AuditAction } from '#schema/auditWords.ts'
@@ -70,9 +71,10 @@ async function audit(_args: readonly string[], context: Context) {
   return fail(`A auditoria foi alterada. ${which}: ${what}.${sound}`)
 }
 
-/** Puts everything into one archive, also while the server runs. */
-async function backup(_args: readonly string[], context: Context) {
+/** Puts everything into one archive, also while the server runs; or makes the key for encrypting it. */
+async function backup(args: readonly string[], context: Context) {
   const { environment, resources } = context
+  if (args.length > 0) return newBackupKey(args, environment)
   const { filesTableOf, makeBackup } = await import('./backup/makeBackup.ts')
   const { name, bytes, files, rows } = await besideTheServer(context, async store => {
     try {
@@ -87,6 +89,20 @@ async function backup(_args: readonly string[], context: Context) {
   const size = `${counted.format(Math.ceil(bytes / 1e6))} MB`
   return say(
     `Cópia feita e conferida: ${name} (${size}, ${counted.format(rows)} linhas, ${counted.format(files)} arquivos), em ${environment.dataFolder}/backups.`,
+  )
+}
+
+async function newBackupKey(args: readonly string[], environment: Environment) {
+  const [option, path] = args
+  if (option !== '--new-key' || path === undefined || args.length > 2)
+    return fail(
+      'Uso: npm run backup\n     npm run backup -- --new-key <arquivo>, para criar a chave que cifra as cópias',
+    )
+  const { makeBackupKey } = await import('./backup/backupKey.ts')
+  const file = resolve(path)
+  makeBackupKey(file, environment)
+  return say(
+    `Chave criada em ${file}. Defina BACKUP_KEY_FILE=${file} e guarde a chave também fora deste servidor, longe das cópias: sem ela ninguém as restaura.`,
   )
 }
 
@@ -140,11 +156,11 @@ async function restoreOne(name: string, of: string, isArchive: boolean, { enviro
       `Não há registro chamado ${of}. Escreva a seção, como no endereço da administração, e o número: secao/12`,
     )
   const { restoreRecord } = await import('./backup/restoreRecord.ts')
-  const { dataFolder } = environment
+  const { dataFolder, backupKeyFile } = environment
   const clock = { now: () => new Date() }
   const commit = commitWithEffects()
   const restored = await withServersStore(environment, resources, async store => {
-    const parts = { store, commit, clock, dataFolder, storage: await openDiskStorage(dataFolder) }
+    const parts = { store, commit, clock, dataFolder, backupKeyFile, storage: await openDiskStorage(dataFolder) }
     const found = await restoreRecord(parts, name, resource, Number(id))
     return { ...found, erased: await eraseAgainIn(store, environment, resources) }
   }).catch((cause: unknown) => {

@@ -7,6 +7,8 @@ export interface Environment {
   readonly port: number
   readonly dataFolder: string
   readonly databaseUrl: string | undefined
+  /** Absent: backups are not encrypted. */
+  readonly backupKeyFile: string | undefined
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
   /** Without a trailing slash. */
@@ -47,6 +49,7 @@ export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
   const databaseUrl = text('DATABASE_URL')
   if (databaseUrl !== undefined && !/^postgres(ql)?:\/\//.test(databaseUrl))
     say('DATABASE_URL', 'must begin with postgres://')
+  const backupKeyFile = text('BACKUP_KEY_FILE')
   const smtpUrl = text('SMTP_URL')
   if (smtpUrl !== undefined && !(/^smtps?:\/\//.test(smtpUrl) && URL.parse(smtpUrl)?.hostname))
     say('SMTP_URL', 'must be an address such as smtp://mail.example.com:587')
@@ -83,6 +86,7 @@ export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
     port,
     dataFolder: resolve(text('DATA_DIR') ?? 'data'),
     databaseUrl,
+    backupKeyFile: backupKeyFile && resolve(backupKeyFile),
     smtpUrl,
     mailFrom: mailFrom ?? `Administração do site <nao-responda@${new URL(siteUrl).hostname}>`,
     siteUrl,

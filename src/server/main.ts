@@ -7,6 +7,7 @@ import { resources } from '#resources.ts'
 import { site } from '#site/render.ts'
 import { type App, buildApp } from './app.ts'
 import { ensureFirstAdministrator } from './auth/firstAdministrator.ts'
+import { readBackupKey } from './backup/backupKey.ts'
 import { RESTORE_STAGE } from './backup/backupNames.ts'
 import { commitWithEffects } from './commitWithEffects.ts'
 import { measureFreeBytes, rarely } from './disk/freeBytes.ts'
@@ -58,6 +59,8 @@ export async function start(
   } = {},
 ): Promise<Running> {
   const environment = readEnvironment(process.env)
+  // A key that cannot be used is told now, not in the night.
+  readBackupKey(environment)
   const log = jsonLog(environment.logLevel)
   const client = options.vite
     ? developmentClientFiles(options.vite)
@@ -109,6 +112,7 @@ export async function start(
       }),
       siteTenantId,
       databaseUrl: environment.databaseUrl,
+      backupKeyFile: environment.backupKeyFile,
       site,
       client,
       reserve,

@@ -68,6 +68,13 @@ test('everything below DATA_DIR is for the account of the server alone, also wha
   expect(readdirSync(join(dataFolder, 'backups')).some(name => name.startsWith('substituido'))).toBe(true)
 })
 
+test('no server starts with a key for its backups that cannot be used', async () => {
+  const dataFolder = await newFolder()
+  const start = startBuiltServer({ dataFolder, env: { BACKUP_KEY_FILE: join(dataFolder, 'chave') } })
+  await expect(start).rejects.toThrow('BACKUP_KEY_FILE: there is no file')
+  expect(readdirSync(dataFolder)).toEqual([])
+})
+
 /** Paths inside a folder that other accounts may do anything with. */
 function openToOthers(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(

@@ -6,6 +6,7 @@ const archive = component('Copia', {
   nome: z.string(),
   feita_em: instant,
   bytes: z.int(),
+  cifrada: described(z.boolean(), 'Se só quem tem a chave do servidor pode lê-la'),
 })
 
 const state = component(

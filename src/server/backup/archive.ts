@@ -5,11 +5,15 @@ import { Readable, Transform } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
 import yauzl from 'yauzl'
 import { ZipFile } from 'yazl'
+import { openEncryptedFile } from './encryptedFile.ts'
+import { encryptWith } from './encryption.ts'
+import { RefusedArchive } from './refusedArchive.ts'
 
 /*
  * The zip in which a backup travels. It holds nothing but plain files whose names we made, each with its SHA-256 in the
  * manifest, which is written last. Its comment, the last bytes of the file, is the SHA-256 of all bytes before them: what
- * was cut off or changed anywhere is known before anything in it is believed.
+ * was cut off or changed anywhere is known before anything in it is believed. An encrypted one needs no such comment:
+ * each of its chunks says that of itself.
  */
 
 export const MANIFEST = 'manifesto.json'
@@ -32,10 +36,11 @@ export interface ArchiveWriter {
   abandon(): void
 }
 
-export function writeArchive(path: string): ArchiveWriter {
+/** @param key encrypts it; without one it can be read by anybody */
+export function writeArchive(path: string, key?: Buffer): ArchiveWriter {
   const zip = new ZipFile()
   const output = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })
-  const done = pipeline(zip.outputStream, output)
+  const done = key ? pipeline(zip.outputStream, encryptWith(key), output) : pipeline(zip.outputStream, output)
   // Whoever adds is told first.
   done.catch(() => undefined)
   return {
@@ -48,9 +53,9 @@ export function writeArchive(path: string): ArchiveWriter {
     },
     async finish(manifest) {
       zip.addBuffer(Buffer.from(JSON.stringify(manifest)), MANIFEST, { mode: 0o100600 })
-      zip.end({ forceZip64Format: false, comment: '0'.repeat(SEAL) })
+      zip.end({ forceZip64Format: false, comment: key ? '' : '0'.repeat(SEAL) })
       await done
-      await seal(path)
+      if (!key) await seal(path)
     },
     abandon: () => void output.destroy(),
   }
@@ -72,14 +77,12 @@ async function seal(path: string) {
 
 /** @throws RefusedArchive where the comment is another than the bytes before it say */
 async function refuseUnsealed(path: string) {
-  // A link would lead out of the folder.
-  const stats = await lstat(path)
-  if (!stats.isFile()) throw new RefusedArchive('it is no file')
-  if (stats.size <= SEAL) throw new RefusedArchive('it is too short')
   const file = await open(path, 'r')
   try {
-    const { buffer } = await file.read(Buffer.alloc(SEAL), 0, SEAL, stats.size - SEAL)
-    if (buffer.toString('latin1') !== (await hashOf(path, stats.size - SEAL)))
+    const { size } = await file.stat()
+    if (size <= SEAL) throw new RefusedArchive('it is too short')
+    const { buffer } = await file.read(Buffer.alloc(SEAL), 0, SEAL, size - SEAL)
+    if (buffer.toString('latin1') !== (await hashOf(path, size - SEAL)))
       throw new RefusedArchive('it was cut off or changed')
   } finally {
     await file.close()
@@ -114,19 +117,18 @@ export interface ArchiveReader {
   close(): void
 }
 
-/** An archive that must not be trusted; the message says why. */
-export class RefusedArchive extends Error {}
-
-/** @throws RefusedArchive for what is no archive of ours: cut off, with links, strange names or the same name twice */
-export async function openArchive(path: string): Promise<ArchiveReader> {
+/**
+ * @param key for an encrypted one
+ * @throws RefusedArchive for what is no archive of ours: cut off, with links, strange names or the same name twice
+ */
+export async function openArchive(path: string, key?: Buffer): Promise<ArchiveReader> {
   const refuse = (cause: unknown) =>
     cause instanceof RefusedArchive ? cause : new RefusedArchive(`not a whole archive (${(cause as Error).message})`)
-  await refuseUnsealed(path)
-  const zip = await yauzl
-    .openPromise(path, { autoClose: false, lazyEntries: true, strictFileNames: true })
-    .catch(cause => {
-      throw refuse(cause)
-    })
+  // A link would lead out of the folder.
+  if (!(await lstat(path)).isFile()) throw new RefusedArchive('it is no file')
+  const zip = await (key ? openEncrypted(path, key) : openPlain(path)).catch(cause => {
+    throw refuse(cause)
+  })
   const entries = new Map<string, yauzl.Entry>()
   try {
     for await (const entry of zip.eachEntry()) {
@@ -149,6 +151,23 @@ export async function openArchive(path: string): Promise<ArchiveReader> {
       })
     },
     close: () => zip.close(),
+  }
+}
+
+const ZIP_OPTIONS = { autoClose: false, lazyEntries: true, strictFileNames: true }
+
+async function openPlain(path: string): Promise<yauzl.ZipFile> {
+  await refuseUnsealed(path)
+  return yauzl.openPromise(path, ZIP_OPTIONS)
+}
+
+async function openEncrypted(path: string, key: Buffer): Promise<yauzl.ZipFile> {
+  const file = await openEncryptedFile(path, key)
+  try {
+    return await yauzl.fromRandomAccessReaderPromise(file, file.size, ZIP_OPTIONS)
+  } catch (cause) {
+    await new Promise(resolve => file.close(resolve))
+    throw cause
   }
 }
 

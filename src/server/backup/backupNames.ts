@@ -1,11 +1,15 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ARCHIVE_NAME, BACKUPS } from '../disk/backupsFolder.ts'
+import { ARCHIVE_NAME, BACKUPS, ENCRYPTED_ENDING } from '../disk/backupsFolder.ts'
 
 /** The folder, in that of the data, in which a restore makes everything anew. */
 export const RESTORE_STAGE = 'restaurando'
 
-export const backupName = (madeAt: Date) => `copia-${madeAt.toISOString().replaceAll(':', '-')}.zip`
+export const backupName = (madeAt: Date, encrypted: boolean) =>
+  `copia-${madeAt.toISOString().replaceAll(':', '-')}.zip${encrypted ? ENCRYPTED_ENDING : ''}`
+
+/** Whether the archive of this name is encrypted. */
+export const isEncrypted = (name: string) => name.endsWith(ENCRYPTED_ENDING)
 
 /** When the archive of this name was made; undefined for any other file. */
 export function madeAt(name: string): Date | undefined {

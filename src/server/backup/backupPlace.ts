@@ -3,11 +3,13 @@ import { BACKUPS } from '../disk/backupsFolder.ts'
 import { loadSqlite, snapshotSqlite } from '../store/dialects/sqliteCopy.ts'
 import type { Snapshot, TableLoad } from '../store/dialects/tableCopy.ts'
 
-/** An installation: where its files are, and its database. */
+/** An installation: where its files are, its database, and the key of its backups. */
 export interface BackupPlace {
   readonly dataFolder: string
   /** `postgres://…`; absent: SQLite in the folder. */
   readonly databaseUrl?: string | undefined
+  /** Absent: backups are not encrypted. */
+  readonly backupKeyFile?: string | undefined
 }
 
 export const backupsFolder = ({ dataFolder }: BackupPlace) => join(dataFolder, BACKUPS)
@@ -35,7 +37,8 @@ export async function loadBeside(place: BackupPlace, label: string): Promise<Bes
     const load = await loadPostgres(databaseUrl, label)
     return { load, snapshot: () => snapshotPostgres(databaseUrl, label) }
   }
-  const path = join(backupsFolder(place), `${label}.sqlite-novo`)
+  // Not among the backups: whoever copies that folder would take it with them, in clear.
+  const path = join(place.dataFolder, `${label}.sqlite-novo`)
   const load = loadSqlite(path)
   return { load, snapshot: async () => snapshotSqlite(path) }
 }

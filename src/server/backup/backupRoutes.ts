@@ -24,7 +24,12 @@ export function backupRoutes(
     return {
       em_andamento_desde: backups.runningSince ?? null,
       falha: failure === undefined ? null : { em: failure.at, motivo: failure.reason },
-      copias: archives.map(({ name, madeAt, bytes }) => ({ nome: name, feita_em: madeAt, bytes })),
+      copias: archives.map(({ name, madeAt, bytes, encrypted }) => ({
+        nome: name,
+        feita_em: madeAt,
+        bytes,
+        cifrada: encrypted,
+      })),
     }
   }
   mountCall(app, calls.list, async request => {

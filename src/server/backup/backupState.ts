@@ -1,7 +1,7 @@
 import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BACKUPS } from '../disk/backupsFolder.ts'
-import { listArchives, madeAt } from './backupNames.ts'
+import { isEncrypted, listArchives, madeAt } from './backupNames.ts'
 
 const FAILURE = 'ultima-falha.json'
 
@@ -9,6 +9,7 @@ export interface Archive {
   readonly name: string
   readonly madeAt: string
   readonly bytes: number
+  readonly encrypted: boolean
 }
 
 /** Why the last attempt gave no archive, as long as there was no better one since. */
@@ -26,6 +27,7 @@ export async function archivesOf(dataFolder: string): Promise<Archive[]> {
       name,
       madeAt: (madeAt(name) ?? new Date(0)).toISOString(),
       bytes: (await stat(join(dataFolder, BACKUPS, name))).size,
+      encrypted: isEncrypted(name),
     })),
   )
 }

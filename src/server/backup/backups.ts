@@ -8,6 +8,7 @@ import { writeAudit } from '../store/log/audit.ts'
 import { ensureJob } from '../store/log/jobs.ts'
 import type { Tx } from '../store/store.ts'
 import { listArchives } from './backupNames.ts'
+import type { BackupPlace } from './backupPlace.ts'
 import { backupInProcess } from './backupProcess.ts'
 import { forgetFailure, noteFailure } from './backupState.ts'
 import { filesTableOf } from './makeBackup.ts'
@@ -17,13 +18,13 @@ const JOB = 'copia.diaria'
 /** Six in the morning in UTC is three in São Paulo, when hardly anybody works. */
 const HOUR = 6
 
-export type BackupParts = Pick<Parts, 'store' | 'resources' | 'clock' | 'log' | 'dataFolder'> & {
-  readonly databaseUrl?: string | undefined
-  /** Whose administrators make and are told of backups. */
-  readonly siteTenantId: number
-  /** Queues the mails to them when none could be made. */
-  readonly tellFailure: (tx: Tx, reason: string) => Promise<void>
-}
+export type BackupParts = Pick<Parts, 'store' | 'resources' | 'clock' | 'log'> &
+  BackupPlace & {
+    /** Whose administrators make and are told of backups. */
+    readonly siteTenantId: number
+    /** Queues the mails to them when none could be made. */
+    readonly tellFailure: (tx: Tx, reason: string) => Promise<void>
+  }
 
 /** Who asked for a backup; nobody at night. */
 interface AskedBy {
@@ -45,7 +46,7 @@ export interface Backups {
 
 /** Backups of a running server: one each night, and one whenever an administrator asks. Old ones go. */
 export function openBackups(parts: BackupParts): Backups {
-  const { store, clock, log, dataFolder, databaseUrl } = parts
+  const { store, clock, log, dataFolder, databaseUrl, backupKeyFile } = parts
   const files = filesTableOf(requireFilesResource(parts.resources.values()))
   const stopping = new AbortController()
   let running: { readonly since: string; readonly end: Promise<void> } | undefined
@@ -70,7 +71,7 @@ export function openBackups(parts: BackupParts): Backups {
       address: by?.address ?? '',
     }
     try {
-      const question = { place: { dataFolder, databaseUrl }, files, now: now.toISOString() }
+      const question = { place: { dataFolder, databaseUrl, backupKeyFile }, files, now: now.toISOString() }
       const made = await backupInProcess(question, stopping.signal)
       await forgetFailure(dataFolder)
       for (const name of outdatedArchives(await listArchives(dataFolder))) await rm(join(dataFolder, BACKUPS, name))

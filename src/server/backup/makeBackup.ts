@@ -10,7 +10,8 @@ import { lockFolder } from '../store/dialects/lockFolder.ts'
 import { syncToDisk } from '../store/dialects/sqliteFiles.ts'
 import { counted, fingerprint, linesOf, type Snapshot } from '../store/dialects/tableCopy.ts'
 import { parseStoredName } from '../store/records/fileAddress.ts'
-import { openArchive, RefusedArchive, type Written, writeArchive } from './archive.ts'
+import { type ArchiveReader, type ArchiveWriter, openArchive, type Written, writeArchive } from './archive.ts'
+import { readBackupKey } from './backupKey.ts'
 import { backupName } from './backupNames.ts'
 import { type BackupPlace, backupsFolder, loadBeside, snapshotOf } from './backupPlace.ts'
 import {
@@ -23,6 +24,7 @@ import {
   tableEntry,
 } from './manifest.ts'
 import { loadTables, readErased, readFiles } from './readEntries.ts'
+import { RefusedArchive } from './refusedArchive.ts'
 
 /** Which table names the stored files, and in which column. */
 export interface StoredFilesTable {
@@ -45,20 +47,21 @@ export interface MadeBackup {
 
 /**
  * Puts everything there is into one archive while saves go on: the database as it is at one moment, then the files that
- * it names. The archive gets its name once a trial restore has given the same rows and the same files again.
+ * it names. It is encrypted where the place has a key. The archive gets its name once a trial restore has given the same rows and the same files again.
  *
  * @throws when another one is being made, or this one cannot be trusted; nothing of it is left then
  */
 export async function makeBackup(place: BackupPlace, files: StoredFilesTable, now: Date): Promise<MadeBackup> {
+  const key = readBackupKey(place)
   const folder = backupsFolder(place)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const lock = lockFolder(folder, `Another backup is being made in ${folder}.`)
   const growing = join(folder, 'copiando')
   try {
     rmSync(growing, { force: true })
-    await writeAll(growing, place, files, now)
-    const manifest = await prove(growing, place)
-    const name = backupName(now)
+    await writeAll(writeArchive(growing, key), place, files, now)
+    const manifest = await prove(await openArchive(growing, key), place)
+    const name = backupName(now, key !== undefined)
     renameSync(growing, join(folder, name))
     syncToDisk(folder)
     const rows = manifest.tabelas.reduce((sum, { linhas }) => sum + linhas, 0)
@@ -69,8 +72,7 @@ export async function makeBackup(place: BackupPlace, files: StoredFilesTable, no
   }
 }
 
-async function writeAll(path: string, place: BackupPlace, filesTable: StoredFilesTable, now: Date) {
-  const archive = writeArchive(path)
+async function writeAll(archive: ArchiveWriter, place: BackupPlace, filesTable: StoredFilesTable, now: Date) {
   const snapshot = await snapshotOf(place)
   try {
     // Of a file that is erased after this moment the list says so wherever the archive is opened.
@@ -128,8 +130,7 @@ async function namedFiles(snapshot: Snapshot, { table: tableName, url }: StoredF
  *
  * @throws RefusedArchive
  */
-async function prove(path: string, place: BackupPlace): Promise<Manifest> {
-  const archive = await openArchive(path)
+async function prove(archive: ArchiveReader, place: BackupPlace): Promise<Manifest> {
   try {
     const manifest = await readManifest(archive)
     const trial = await loadBeside(place, 'conferindo')

@@ -1,7 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import * as z from 'zod'
 import type { TableShape } from '../store/dialects/tableCopy.ts'
-import { type ArchiveReader, MANIFEST, RefusedArchive } from './archive.ts'
+import { type ArchiveReader, MANIFEST } from './archive.ts'
+import { RefusedArchive } from './refusedArchive.ts'
 
 /** Raised when an older program could not read what is in an archive. */
 export const FORMAT = 1

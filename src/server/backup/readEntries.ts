@@ -3,8 +3,9 @@ import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import type { Row, TableLoad } from '../store/dialects/tableCopy.ts'
-import { type ArchiveReader, measured, RefusedArchive } from './archive.ts'
+import { type ArchiveReader, measured } from './archive.ts'
 import { ERASED_ENTRY, fileEntry, type Manifest, type ManifestTable, shapeOf, tableEntry } from './manifest.ts'
+import { RefusedArchive } from './refusedArchive.ts'
 
 const PORTION = 500
 

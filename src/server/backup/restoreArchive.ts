@@ -6,11 +6,13 @@ import { storedFilesIn } from '../files/storage/diskStorage.ts'
 import { lockFolder } from '../store/dialects/lockFolder.ts'
 import { moveAside, syncToDisk } from '../store/dialects/sqliteFiles.ts'
 import { endSessionsIn, putSqliteInPlace } from '../store/dialects/sqliteRestore.ts'
-import { openArchive, RefusedArchive } from './archive.ts'
+import type { ArchiveReader } from './archive.ts'
 import { RESTORE_STAGE } from './backupNames.ts'
 import { type BackupPlace, backupsFolder } from './backupPlace.ts'
 import { type Manifest, readManifest } from './manifest.ts'
+import { openBackup } from './openBackup.ts'
 import { loadTables, readErased, readFiles } from './readEntries.ts'
+import { RefusedArchive } from './refusedArchive.ts'
 import { writeWhole } from './writeWhole.ts'
 
 /*
@@ -53,7 +55,7 @@ export async function restoreArchive(
   try {
     const stage = join(dataFolder, RESTORE_STAGE)
     rmSync(stage, { recursive: true, force: true })
-    const archive = await openArchive(join(backupsFolder(place), name))
+    const archive = await openBackup(place, name)
     try {
       const manifest = await readManifest(archive)
       refuseTooLarge(archive.entries, await freeBytes())
@@ -148,7 +150,7 @@ async function exchange(place: BackupPlace): Promise<string | undefined> {
   return aside
 }
 
-async function loadStaged(place: BackupPlace, archive: Awaited<ReturnType<typeof openArchive>>, manifest: Manifest) {
+async function loadStaged(place: BackupPlace, archive: ArchiveReader, manifest: Manifest) {
   const load = await stagedLoad(place)
   try {
     await loadTables(archive, manifest, load)

@@ -12,10 +12,11 @@ import { parseStoredName } from '../store/records/fileAddress.ts'
 import { lockRecord } from '../store/records/records.ts'
 import { decodeRow } from '../store/records/rows.ts'
 import type { StoredRecord } from '../store/store.ts'
-import { openArchive, RefusedArchive } from './archive.ts'
-import { backupsFolder } from './backupPlace.ts'
+import type { BackupPlace } from './backupPlace.ts'
 import { readManifest } from './manifest.ts'
+import { openBackup } from './openBackup.ts'
 import { readFiles, readRows } from './readEntries.ts'
+import { RefusedArchive } from './refusedArchive.ts'
 import { writeWhole } from './writeWhole.ts'
 
 /**
@@ -27,13 +28,13 @@ import { writeWhole } from './writeWhole.ts'
  * @throws RefusedArchive when the archive has no such record, and whatever a save of these values would be refused for
  */
 export async function restoreRecord(
-  parts: Pick<Parts, 'store' | 'commit' | 'clock' | 'dataFolder'> & { readonly storage: FileStorage },
+  parts: Pick<Parts, 'store' | 'commit' | 'clock'> & BackupPlace & { readonly storage: FileStorage },
   name: string,
   resource: AnyResource,
   id: number,
 ): Promise<{ readonly wasThere: boolean; readonly record: StoredRecord }> {
   const { store, commit, clock } = parts
-  const archive = await openArchive(join(backupsFolder(parts), name))
+  const archive = await openBackup(parts, name)
   try {
     const manifest = await readManifest(archive)
     const table = manifest.tabelas.find(({ nome }) => nome === resource.name)

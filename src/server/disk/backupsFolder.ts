@@ -1,5 +1,8 @@
 /** The folder of backups, in that of the data. */
 export const BACKUPS = 'backups'
 
-/** Archives are named by when they were made, so that their names order as they do. */
-export const ARCHIVE_NAME = /^copia-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z)\.zip$/
+/** With what the name of an encrypted archive ends. */
+export const ENCRYPTED_ENDING = '.cifrada'
+
+/** Archives are named by when they were made, so that their names order as they do, encrypted or not. */
+export const ARCHIVE_NAME = /^copia-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z)\.zip(?:\.cifrada)?$/

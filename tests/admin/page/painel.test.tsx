@@ -179,11 +179,17 @@ describe('the backups on the Painel', () => {
   })
   const now = new Date()
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString()
-  const copy = (hours: number) => ({ nome: 'copia-x.zip', feita_em: hoursAgo(hours), bytes: 1_572_864 })
+  const copy = (hours: number, cifrada = false) => ({
+    nome: 'copia-x.zip',
+    feita_em: hoursAgo(hours),
+    bytes: 1_572_864,
+    cifrada,
+  })
 
   test.each<[when: string, data: BackupsData, words: RegExp]>([
     ['there is none', state({}), /Ainda não há nenhuma. A primeira é feita esta noite/],
     ['there is a new one', state({ copias: [copy(5)] }), /Última cópia: .*1,5 MB$/],
+    ['it is encrypted', state({ copias: [copy(5, true)] }), /Última cópia: .*1,5 MB, cifrada$/],
     ['the last one is old', state({ copias: [copy(60)] }), /mais de dois dias: avise quem cuida do servidor/],
     [
       'none could be made',

@@ -1,53 +1,14 @@
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
-import { resources } from '#resources.ts'
-import { requireFilesResource } from '#schema/roles.ts'
-import { RefusedArchive } from '#server/backup/archive.ts'
-import { snapshotOf } from '#server/backup/backupPlace.ts'
-import { filesTableOf, makeBackup } from '#server/backup/makeBackup.ts'
+import { describe, expect, test } from 'vitest'
+import { makeBackup } from '#server/backup/makeBackup.ts'
+import { RefusedArchive } from '#server/backup/refusedArchive.ts'
 import { restoreArchive } from '#server/backup/restoreArchive.ts'
-import { runCommand } from '#server/commands.ts'
-import { readEnvironment } from '#server/environment.ts'
-import { fingerprint } from '#server/store/dialects/tableCopy.ts'
-import { bothDialects, type Dialect, formRequest, startApp, type TestApp } from '../../support/app.ts'
+import { bothDialects, formRequest, startApp } from '../../support/app.ts'
 import { randomFrom } from '../../support/randomFrom.ts'
-import { newPlace, type Place } from '../../support/templates.ts'
 import { uploadPicture } from '../uploadPicture.ts'
+import { command, emptyPlace, files, filled, NOW, placeOf, tablesOf } from './backupPlaces.ts'
 import { type Planted, plant } from './plantedArchive.ts'
-
-const files = filesTableOf(requireFilesResource(resources))
-const NOW = new Date('2026-11-01T03:00:00.000Z')
-const placeOf = ({ folder, database }: Place) => ({ dataFolder: folder, databaseUrl: database?.url })
-
-async function emptyPlace(dialect: Dialect): Promise<Place> {
-  const place = await newPlace(dialect)
-  onTestFinished(async () => {
-    await place.database?.drop()
-    await rm(place.folder, { recursive: true, force: true })
-  })
-  return place
-}
-
-/** What a site holds: a record with a history, a deleted one, a picture with its variants. */
-async function filled(place: Place): Promise<TestApp> {
-  const started = await startApp({ place })
-  await started.admin.post('/api/diferenciais', { nome: 'Piscina – à noite “fria”', categoria: 'lazer' })
-  await started.admin.post('/api/diferenciais', { nome: 'Quadra', categoria: 'lazer' })
-  await started.admin.delete('/api/diferenciais/2')
-  return started
-}
-
-/** Every table but the sessions, which end, and what the next start writes anew. */
-async function tablesOf(place: Place) {
-  const snapshot = await snapshotOf(placeOf(place))
-  const found: Record<string, unknown> = {}
-  for (const table of snapshot.tables)
-    if (!['_sessoes', '_links', '_esquema'].includes(table.name))
-      found[table.name] = { ...(await fingerprint(snapshot.rows(table))), lastId: table.lastId, columns: table.columns }
-  await snapshot.close()
-  return found
-}
 
 const pairs = bothDialects.flatMap(from => bothDialects.map(to => [from, to] as const))
 
@@ -162,14 +123,6 @@ test.each(bothDialects)(
     expect((await after.admin.get('/api/diferenciais')).data).toHaveLength(1)
   },
 )
-
-/** As an administrator at the terminal would. */
-const command = ({ folder, database }: Place, name: string, ...args: string[]) =>
-  runCommand(name, args, {
-    environment: readEnvironment({ DATA_DIR: folder, ...(database ? { DATABASE_URL: database.url } : {}) }),
-    resources,
-    progress: () => {},
-  })
 
 const manifestOf = (parts: object): Planted => ({
   name: 'manifesto.json',

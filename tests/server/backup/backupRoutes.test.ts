@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { outdatedArchives } from '#server/backup/retention.ts'
@@ -22,22 +22,35 @@ describe.each(bothDialects)('backups of a running server on %s', dialect => {
     expect((await admin.get('/api/copias')).data).toEqual({
       em_andamento_desde: null,
       falha: null,
-      copias: [{ nome: name, feita_em: '2026-10-30T12:00:00.000Z', bytes: expect.any(Number) }],
+      copias: [{ nome: name, feita_em: '2026-10-30T12:00:00.000Z', bytes: expect.any(Number), cifrada: false }],
     })
   })
 
-  test('one is made each night, and old ones go', async () => {
+  test('one is made each night, and old ones go, encrypted or not', async () => {
     const place = await newPlace(dialect)
+    const backupKeyFile = join(place.folder, 'chave')
+    await writeFile(backupKeyFile, '5e'.repeat(32), { mode: 0o600 })
     // Of each night the newest stays.
-    const days = ['2026-10-30', '2026-10-31', '2026-11-01']
-    let made: string[] = []
-    for (const day of days) {
+    const nights = [
+      { day: '2026-10-30', parts },
+      { day: '2026-10-31', parts },
+      { day: '2026-11-01', parts: { ...parts, backupKeyFile } },
+    ]
+    let made: any[] = []
+    for (const { day, parts } of nights) {
       const started = await startApp({ place, now: `${day}T06:00:01.000Z`, parts })
       await started.app.settled()
-      made = (await started.admin.get('/api/copias')).data.copias.map((one: any) => one.feita_em)
+      made = (await started.admin.get('/api/copias')).data.copias
       await started.stop()
     }
-    expect(made).toEqual(['2026-11-01T06:00:01.000Z', '2026-10-31T06:00:01.000Z'])
+    expect(made.map(({ feita_em, cifrada }) => [feita_em, cifrada])).toEqual([
+      ['2026-11-01T06:00:01.000Z', true],
+      ['2026-10-31T06:00:01.000Z', false],
+    ])
+    expect((await readdir(join(place.folder, 'backups'))).filter(name => name.startsWith('copia-'))).toEqual([
+      'copia-2026-10-31T06-00-01.000Z.zip',
+      'copia-2026-11-01T06-00-01.000Z.zip.cifrada',
+    ])
   })
 
   test('a failure is told to the administrators by mail and stays in sight until one succeeds', async () => {
@@ -114,4 +127,11 @@ test('of each day, week and month the newest archive stays, and the newest of al
   // What was lost at noon is in the one of the morning.
   expect(outdatedArchives(hours)).toEqual(['copia-2026-11-22T13-00-00.000Z.zip'])
   expect(outdatedArchives(['copia-2020-01-01T06-00-00.000Z.zip', 'outra-coisa.txt'])).toEqual([])
+  // One order for both kinds, whichever was made first.
+  const encrypted = (name: string | undefined) => `${name}.cifrada`
+  for (const mixed of [
+    hours.map((name, n) => (n % 2 ? name : encrypted(name))),
+    hours.map((name, n) => (n % 2 ? encrypted(name) : name)),
+  ])
+    expect(outdatedArchives(mixed)).toEqual([mixed[3]])
 })

@@ -295,6 +295,14 @@ describe('a folder that has no database, though it was in use, starts no empty s
     ])
   })
 
+  test.each(['zip', 'zip.cifrada'])('the refusal counts archives of everything: .%s', async ending => {
+    const { folder, open } = await home('sqlite')
+    await mkdir(join(folder, 'backups'), { recursive: true })
+    await writeFile(join(folder, 'backups', `copia-2026-10-30T11-59-00.000Z.${ending}`), '')
+
+    expect(found(await open().catch(error => error))).toEqual(['backups, with 1 copy', 'Restore a copy'])
+  })
+
   test('a restore that was cut off between its two renamings is done again', async () => {
     const { folder, place, copy, add, open, names } = await usedFolder()
     await (await add('Depois da cópia')).close()

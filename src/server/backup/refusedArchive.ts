@@ -1,0 +1,2 @@
+/** An archive that must not be trusted; the message says why. */
+export class RefusedArchive extends Error {}
