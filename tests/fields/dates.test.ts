@@ -44,6 +44,7 @@ test.each([
   ['2018-11-04', '2018-11-04T03:00:00.000Z', '2018-11-05T01:59:59.999Z', 'summer time began at midnight: 23 hours'],
   ['2018-11-05', '2018-11-05T02:00:00.000Z', '2018-11-06T01:59:59.999Z', 'in summer time'],
   ['2018-02-17', '2018-02-17T02:00:00.000Z', '2018-02-18T02:59:59.999Z', 'summer time ended at midnight: 25 hours'],
+  ['9999-12-31', '9999-12-31T03:00:00.000Z', '9999-12-31T23:59:59.999Z', 'the last day that there is'],
   ['2018-02-18', '2018-02-18T03:00:00.000Z', '2018-02-19T02:59:59.999Z', 'the day after summer time'],
 ])('%s goes from %s to %s (%s)', (day, start, end) => {
   expect(instantOfDayStart(day)).toBe(start)

@@ -23,7 +23,9 @@ function localTime(instant: number): number {
 
 function readClock(instant: number): number {
   const [month, day, year = '', hour, minute, second] = clock.format(instant).match(/\d+/g) ?? []
-  return Date.parse(`${year.padStart(4, '0')}-${month}-${day}T${hour}:${minute}:${second}Z`)
+  // A year of five digits, which the day after the last one falls in, has a sign before six.
+  const written = year.length > 4 ? `+${year.padStart(6, '0')}` : year.padStart(4, '0')
+  return Date.parse(`${written}-${month}-${day}T${hour}:${minute}:${second}Z`)
 }
 
 /**
@@ -44,8 +46,9 @@ export function instantOfDayStart(day: string): string {
   return new Date(Math.min(...(starts.length > 0 ? starts : [before]))).toISOString()
 }
 
-/** The last millisecond of a day in America/Sao_Paulo. */
+/** The last millisecond of a day in America/Sao_Paulo; for the last day that there is, the last that is written like others. */
 export function instantOfDayEnd(day: string): string {
+  if (day === '9999-12-31') return `${day}T23:59:59.999Z`
   const next = new Date(Date.parse(`${day}T00:00:00Z`) + DAY).toISOString().slice(0, 10)
   return new Date(Date.parse(instantOfDayStart(next)) - 1).toISOString()
 }

@@ -234,6 +234,7 @@ describe.each(bothDialects)('the list of the audit, on %s', dialect => {
     await admin.post('/api/diferenciais', { nome: 'Sauna', categoria: 'lazer' })
     const phrases = async (query: string) => (await list(admin, query)).map((line: any) => line.frase)
     expect(await phrases('?de=2026-10-31')).toEqual(['Criou o diferencial Sauna'])
+    expect(await phrases('?de=2026-10-31&ate=9999-12-31')).toEqual(['Criou o diferencial Sauna'])
     expect(await phrases('?ate=2026-10-30&recurso=diferenciais')).toEqual(['Criou o diferencial Horta'])
     expect(await phrases(`?recurso=diferenciais&registro=${id}`)).toEqual(['Criou o diferencial Horta'])
     expect(await phrases('?acao=criar&recurso=diferenciais&limite=1&pagina=2')).toEqual(['Criou o diferencial Horta'])
