@@ -1020,7 +1020,7 @@ export const threats: readonly Threat[] = [
     must: 'an online backup by command and each day, proved by a trial restore before it has its name',
     heldBy: {
       'server/backup/backup.test.ts': ['rebuilds everything in a folder that holds nothing but the backups'],
-      'server/backup/backupRoutes.test.ts': ['one is made each night, and old ones go'],
+      'server/backup/backupRoutes.test.ts': ['one is made each night, and old ones go, encrypted or not'],
       'server/store/restore.test.ts': [
         'is finished however often people save, holds one moment, and is for its owner only',
       ],
