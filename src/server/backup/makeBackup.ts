@@ -47,7 +47,8 @@ export interface MadeBackup {
 
 /**
  * Puts everything there is into one archive while saves go on: the database as it is at one moment, then the files that
- * it names. It is encrypted where the place has a key. The archive gets its name once a trial restore has given the same rows and the same files again.
+ * it names. It is encrypted where the place has a key. The archive gets its name once a trial restore has given the same
+ * rows and the same files again.
  *
  * @throws when another one is being made, or this one cannot be trusted; nothing of it is left then
  */
