@@ -24,7 +24,7 @@ interface Gone {
 export async function queueForgetCopies(tx: Tx, resource: AnyResource, ids: readonly number[], now: string) {
   if (ids.length === 0) return
   const data: Gone = { recurso: resource.name, ids }
-  await addJob(tx, { type: JOB, data, dueAt: now, expiresAt: '9999-12-31T00:00:00.000Z' })
+  await addJob(tx, { type: JOB, data, dueAt: now })
 }
 
 /**
@@ -34,7 +34,7 @@ export async function queueForgetCopies(tx: Tx, resource: AnyResource, ids: read
 export async function queuePurge(tx: Tx, table: string, now: string) {
   const data: Gone = { recurso: table, ids: [] }
   if ((await waitingJobs(tx, JOB)).has(JSON.stringify(data))) return
-  await addJob(tx, { type: JOB, data, dueAt: now, expiresAt: '9999-12-31T00:00:00.000Z' })
+  await addJob(tx, { type: JOB, data, dueAt: now })
 }
 
 /**

@@ -10,7 +10,7 @@ const DAY = 86_400_000
 /** Has a preview looked at again when it is too old: what a sheet says of people does not wait for the next import. */
 export async function queueImportRemoval(tx: Tx, now: Date) {
   const dueAt = new Date(now.getTime() + PREVIEW_DAYS * DAY).toISOString()
-  await addJob(tx, { type: JOB, data: {}, dueAt, expiresAt: '9999-12-31T00:00:00.000Z' })
+  await addJob(tx, { type: JOB, data: {}, dueAt })
 }
 
 /** Forgets every preview and import that is too old. */

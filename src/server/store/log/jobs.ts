@@ -13,10 +13,15 @@ export interface Job {
   readonly expiresAt: string
 }
 
-/** Queues a job inside the caller's transaction: it exists exactly when what caused it does. `data` holds no secret. */
+const NEVER = '9999-12-31T00:00:00.000Z'
+
+/**
+ * Queues a job inside the caller's transaction: it exists exactly when what caused it does. `data` holds no secret.
+ * Without `expiresAt` it is tried until it succeeds.
+ */
 export async function addJob(
   tx: Tx,
-  job: { type: string; data: unknown; dueAt: string; expiresAt: string },
+  job: { type: string; data: unknown; dueAt: string; expiresAt?: string },
 ): Promise<void> {
   await tx.db
     .insertInto(JOBS)
@@ -25,7 +30,7 @@ export async function addJob(
       dados: JSON.stringify(job.data),
       tentativas: 0,
       tentar_em: job.dueAt,
-      expira_em: job.expiresAt,
+      expira_em: job.expiresAt ?? NEVER,
     })
     .execute()
   tx.changed(0, JOBS)
@@ -34,7 +39,7 @@ export async function addJob(
 /** Queues a job of this type where none is waiting; whoever runs it queues the next. */
 export async function ensureJob(tx: Tx, type: string, dueAt: Date): Promise<void> {
   if ((await earliestJob(tx, [type])) !== undefined) return
-  await addJob(tx, { type, data: {}, dueAt: dueAt.toISOString(), expiresAt: '9999-12-31T00:00:00.000Z' })
+  await addJob(tx, { type, data: {}, dueAt: dueAt.toISOString() })
 }
 
 /**
