@@ -33,8 +33,13 @@ export function mayDo(rights: Rights, { area, readBy }: Pick<AnyResource, 'area'
 }
 
 /** Whether the account with this record administers the others, and with them everything else that is the company's. */
-export const mayManageAccounts = ({ resource, role }: InRole<AccountsRole>, account: Values) =>
-  mayDo(rightsOf(role, account), resource, 'publicar')
+export function mayManageAccounts({ resource, role }: InRole<AccountsRole>, account: Values): boolean {
+  const { right } = administering(resource)
+  return mayDo(rightsOf(role, account), resource, right)
+}
+
+/** What that takes. */
+export const administering = (accounts: AnyResource) => ({ resource: accounts, right: 'publicar' }) as const
 
 /** What it takes to write records of a resource at all: accounts and settings have no drafts, and hold at once. */
 export const rightToWrite = ({ accounts, settings }: Pick<AnyResource, 'accounts' | 'settings'>): Right =>

@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import Fastify, { type FastifyContextConfig, type FastifyInstance, type FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import type { Call } from '#schema/calls/defineCall.ts'
 import { openApi } from '#schema/calls/openApi.ts'
+import { administering } from '#schema/rights.ts'
 import type { Site } from '#schema/sitePage.ts'
 import { startAuditLinking } from './audit/auditLinking.ts'
 import { auditRoutes } from './audit/auditRoutes.ts'
@@ -261,22 +263,21 @@ export async function buildApp(parts: AppParts): Promise<App> {
   return Object.assign(app, { settled, keeping: files.keeping })
 }
 
+/** There is one for each combination of rights: only those in use are worth keeping. */
 const MOST_DOCUMENTS = 8
 
 function documentationRoutes(app: FastifyInstance, parts: AppParts) {
   const config: FastifyContextConfig = parts.openDocs ? { anonymous: true } : {}
   const accounts = accountResource(parts.resources).resource
-  const documents = new Map<string, object>()
+  const documents = new LRUCache<string, object>({ max: MOST_DOCUMENTS })
   /** What this account may call; all there is where nobody is asked who they are. */
   const described = ({ actor }: FastifyRequest) => {
     const isOpen = ({ needs, access }: Call) => {
-      const asked = access === 'administrators' ? { resource: accounts, right: 'publicar' as const } : needs
+      const asked = access === 'administrators' ? administering(accounts) : needs
       return actor === null || asked === undefined || actor.can(asked.resource, asked.right)
     }
     const key = JSON.stringify(actor?.rights)
     const document = documents.get(key) ?? openApi([...parts.resources.values()], parts.siteUrl, isOpen)
-    // There are as many as there are combinations of rights: only those in use are worth keeping.
-    if (documents.size >= MOST_DOCUMENTS) documents.clear()
     documents.set(key, document)
     return document
   }

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { present } from '#fields/contract/present.ts'
 import { readId } from '#fields/reference/readId.ts'
 import type { AnyResource } from '#schema/resource.ts'
+import { administering } from '#schema/rights.ts'
 import { addressNotFound, forbidden, recordNotFound } from '../errors.ts'
 import type { Actor } from './actor.ts'
 import { addressOf } from './address.ts'
@@ -37,23 +39,24 @@ export function requireSession(
   })
   app.addHook('onRequest', async request => {
     // An address that does not exist says so to everyone.
-    const { anonymous, visitors, administrators } = request.routeOptions.config
+    const { anonymous, visitors, administrators, needs: said } = request.routeOptions.config
     if (anonymous || request.is404) return
     if (visitors && request.headers['x-access-token'] === undefined) return auth.countAnonymous(request)
     const actor = await auth.authenticate(request)
     request.actor = actor
-    const { needs = administrators ? { resource: accounts, right: 'publicar' } : undefined } =
-      request.routeOptions.config
+    const needs = administrators ? administering(accounts) : said
     if (needs === undefined) return
-    if (actor.can(needs.resource, needs.right)) {
-      const { url = '', params } = { url: request.routeOptions.url, params: request.params as { id?: string } }
-      const isOneFile = needs.resource.files && url.startsWith(`/api/${needs.resource.name}/:id`)
-      if (isOneFile && !(await seesFile(actor, needs.resource, readId(params.id ?? '')))) throw recordNotFound()
+    const { resource, right } = needs
+    const path = present(request.routeOptions.url, 'path of a route')
+    if (actor.can(resource, right)) {
+      const { id = '' } = request.params as { id?: string }
+      const isOneFile = resource.files !== undefined && path.startsWith(`/api/${resource.name}/:id`)
+      if (isOneFile && !(await seesFile(actor, resource, readId(id)))) throw recordNotFound()
       return
     }
-    if (actor.can(needs.resource)) throw forbidden()
+    if (actor.can(resource)) throw forbidden()
     auth.noteRefusal(request, actor)
-    throw request.routeOptions.url?.includes(':') ? recordNotFound() : addressNotFound()
+    throw path.includes(':') ? recordNotFound() : addressNotFound()
   })
   app.addHook('onResponse', async (request, reply) => {
     if (reply.statusCode === 403 && request.actor !== null) auth.noteRefusal(request, request.actor)
