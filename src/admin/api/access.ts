@@ -2,7 +2,7 @@ import { useGetIdentity } from 'react-admin'
 import { resources } from '#resources.ts'
 import type { Right } from '#schema/areas.ts'
 import type { AnyResource } from '#schema/resource.ts'
-import { mayDo, rightsOf, rightToWrite } from '#schema/rights.ts'
+import { mayDo, mayManageAccounts, rightsOf, rightToWrite } from '#schema/rights.ts'
 import { accountsResource } from '#schema/roles.ts'
 
 type Identity = ReturnType<typeof useGetIdentity>['identity']
@@ -15,6 +15,12 @@ export function canUse(resource: AnyResource, account: Identity, right: Right = 
   return accounts !== undefined && mayDo(rightsOf(accounts.role, account ?? {}), resource, right)
 }
 const accounts = accountsResource(resources)
+
+/** Whether the user administers the accounts, and with them what is the company's; undefined until it is known who it is. */
+export function useIsAdministrator(): boolean | undefined {
+  const account = useAccount()
+  return account && accounts && mayManageAccounts(accounts, account)
+}
 
 /** The sections this person may use, in the order of the menu. */
 export function useOwnResources(): readonly AnyResource[] {

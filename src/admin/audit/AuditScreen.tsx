@@ -4,9 +4,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { formatDateTime } from '#fields/calendar/saoPaulo.ts'
 import { icons } from '#fields/icon/icons.ts'
-import { resources } from '#resources.ts'
 import type { AuditEntryShown } from '#schema/calls/auditCalls.ts'
-import { accountsResource } from '#schema/roles.ts'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { useToast } from '#ui/feedback/ToastProvider.tsx'
 import { Icon } from '#ui/layout/Icon.tsx'
@@ -17,7 +15,7 @@ import { DataTable } from '#ui/tables/DataTable.tsx'
 import type { DataColumn } from '#ui/tables/dataTableProps.ts'
 import { TableSkeleton } from '#ui/tables/TableSkeleton.tsx'
 import { color } from '#ui/theme/tokens.ts'
-import { canUse, useAccount } from '../api/access.ts'
+import { useIsAdministrator } from '../api/access.ts'
 import { failureMessage } from '../api/failureMessage.ts'
 import { NotFound } from '../layout/NotFound.tsx'
 import { figures } from '../model/words.ts'
@@ -35,10 +33,9 @@ const TITLE = 'Auditoria'
 
 /** Who did what, when and from where, for those who administer the accounts; and whether nothing was taken out of it. */
 export default function AuditScreen() {
-  const account = useAccount()
-  const accounts = accountsResource(resources)?.resource
-  if (account === undefined || accounts === undefined) return null
-  return canUse(accounts, account, 'publicar') ? <Audit /> : <NotFound />
+  const isAdministrator = useIsAdministrator()
+  if (isAdministrator === undefined) return null
+  return isAdministrator ? <Audit /> : <NotFound />
 }
 
 function Audit() {

@@ -2,16 +2,14 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { formatDateTime } from '#fields/calendar/saoPaulo.ts'
-import { resources } from '#resources.ts'
 import type { BackupsData } from '#schema/calls/backupCalls.ts'
-import { accountsResource } from '#schema/roles.ts'
 import { useToast } from '#ui/feedback/ToastProvider.tsx'
 import { sizeText } from '#ui/inputs/sizeText.ts'
 import { glyphs } from '#ui/layout/glyphs.ts'
 import { Icon } from '#ui/layout/Icon.tsx'
 import { Section } from '#ui/layout/Section.tsx'
 import { color } from '#ui/theme/tokens.ts'
-import { canUse, useAccount } from '../api/access.ts'
+import { useIsAdministrator } from '../api/access.ts'
 import { failureMessage } from '../api/failureMessage.ts'
 import { request } from '../api/http.ts'
 
@@ -21,12 +19,9 @@ const LOOK_MS = 2_000
 /** A night may be missed; two in a row are a fault. */
 const OLD_MS = 48 * 3_600_000
 
-const accounts = accountsResource(resources)?.resource
-
 /** How the backups stand, and one more now; for who administers the accounts. */
 export function Backups() {
-  const account = useAccount()
-  return accounts && account && canUse(accounts, account, 'publicar') ? <OwnBackups /> : null
+  return useIsAdministrator() ? <OwnBackups /> : null
 }
 
 function OwnBackups() {

@@ -1,5 +1,5 @@
 import { icons } from '#fields/icon/icons.ts'
-import { canUse, useAccount, useOwnResources } from '../api/access.ts'
+import { useIsAdministrator, useOwnResources } from '../api/access.ts'
 import { AUDIT, DASHBOARD, listAddress } from '../model/addresses.ts'
 
 export interface MenuSection {
@@ -14,7 +14,7 @@ export interface MenuSection {
  * administer the accounts.
  */
 export function useSections(): readonly MenuSection[] {
-  const account = useAccount()
+  const isAdministrator = useIsAdministrator()
   const own = useOwnResources()
   return [
     { title: 'Painel', address: DASHBOARD, icon: icons.painel },
@@ -23,8 +23,6 @@ export function useSections(): readonly MenuSection[] {
       address: listAddress(resource),
       icon: icons[resource.menu.icon],
     })),
-    ...(own.some(one => one.accounts && canUse(one, account, 'publicar'))
-      ? [{ title: 'Auditoria', address: AUDIT, icon: icons.seguranca }]
-      : []),
+    ...(isAdministrator ? [{ title: 'Auditoria', address: AUDIT, icon: icons.seguranca }] : []),
   ]
 }
