@@ -94,16 +94,17 @@ function BottomBar() {
   )
 }
 
+/** What may be done with a record that takes nothing. */
+const NOTHING = { another: undefined, erasing: undefined, invite: undefined }
+
 /** What is done seldom, what takes the record away from the public, and far from the rest what deletes; on phones everything. */
 function MoreActions({ isAll = false }: { isAll?: boolean }) {
   const { resource, base, phase, lock, permissions, submit, remove, preview, ...form } = useRecordForm()
-  const submitBeforeAnother = lock ? undefined : form.submitBeforeAnother
-  const canErase = useErasing()
-  const canCopy = useCopying()
-  const canInvite = useInviting()
-  const [erasing, invite] = lock ? [] : [canErase, canInvite]
+  const whenOpen = { another: form.submitBeforeAnother, erasing: useErasing(), invite: useInviting() }
+  const { another: submitBeforeAnother, erasing, invite } = lock ? NOTHING : whenOpen
+  const copying = useCopying()
   // The copy is a draft, also where the record itself is another's to change.
-  const copy = permissions.mayWrite ? canCopy : undefined
+  const copy = permissions.mayWrite ? copying : undefined
   const moves = useMoves().filter(move => isAll || move.isWithdrawal)
   const canDelete = base !== null && !resource.settings && !lock
   const canPreview = isAll && preview !== undefined
