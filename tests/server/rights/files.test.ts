@@ -1,19 +1,12 @@
 import { expect, test } from 'vitest'
-import type { Area, Right } from '#schema/areas.ts'
 import { filePart, formEnd, multipartHeaders } from '../../files/filesApp.ts'
 import { pdf } from '../../files/sampleFiles.ts'
 import { dialects, type Form, type Session, startApp } from '../../support/app.ts'
 import { uploadPicture } from '../uploadPicture.ts'
+import { personOf } from './personOf.ts'
 
 async function start(dialect: (typeof dialects)[number]) {
   const app = await startApp({ dialect, parts: { rateLimits: false } })
-  let number = 0
-  const person = async (rights: { [A in Area]?: Right }) => {
-    const email = `p${++number}@example.com`
-    const held = Object.fromEntries(Object.entries(rights).map(([area, right]) => [`area_${area}`, right]))
-    await app.addAccount({ nome: `Pessoa ${number}`, email, perfil: 'por_area', ...held })
-    return app.signIn(email)
-  }
   const send = async ({ headers }: Session, name: string): Promise<number> => {
     const reply = await app.app.inject({
       method: 'POST',
@@ -29,7 +22,7 @@ async function start(dialect: (typeof dialects)[number]) {
     tipo: 'kit',
     arquivos: JSON.stringify([{ titulo: 'Manual', arquivo_id }]),
   })
-  return { ...app, person, send, kit }
+  return { ...app, person: personOf(app), send, kit }
 }
 
 test.each(dialects)('a document that only closed records use is not there, on %s', async dialect => {

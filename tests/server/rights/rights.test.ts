@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { reference } from '#fields/reference/reference.ts'
 import { text } from '#fields/text/text.ts'
 import { resources } from '#resources.ts'
-import type { Area, Right } from '#schema/areas.ts'
 import { defineResource } from '#schema/defineResource.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { dialects, type Form, type Session, startApp } from '../../support/app.ts'
+import { personOf } from './personOf.ts'
 
 const pareceres = defineResource({
   name: 'pareceres',
@@ -37,15 +37,8 @@ const items = (...some: object[]) => JSON.stringify(some)
 describe.each(dialects)('rights on %s', dialect => {
   async function start() {
     const app = await startApp({ dialect, resources: all, parts: { rateLimits: false } })
-    let number = 0
-    const person = async (rights: { [A in Area]?: Right }) => {
-      const email = `p${++number}@example.com`
-      const held = Object.entries(rights).map(([area, right]) => [`area_${area}`, right])
-      await app.addAccount({ nome: `Pessoa ${number}`, email, perfil: 'por_area', ...Object.fromEntries(held) })
-      return app.signIn(email)
-    }
     const made = async (name: string, form: Form) => (await app.admin.post(`/api/${name}`, form)).data
-    return { ...app, person, made }
+    return { ...app, person: personOf(app), made }
   }
 
   describe('who writes and does not publish', () => {
