@@ -24,6 +24,7 @@ import { ConfirmProvider } from '#ui/dialogs/ConfirmProvider.tsx'
 import { ToastProvider } from '#ui/feedback/ToastProvider.tsx'
 import { loadLazyPieces } from '#ui/theme/lazyPiece.tsx'
 import { theme } from '#ui/theme/theme.ts'
+import { WithoutStyles } from '../support/WithoutStyles.tsx'
 import { ana } from './startApi.ts'
 
 // Two processors share many suites: what takes a blink alone may take seconds then.
@@ -232,6 +233,10 @@ export function stage(
   const routes = Object.entries(screens).map(([path, screen]) => ({ path, element: within(screen) }))
   const router = createMemoryRouter([...routes, { path: '*', element: <p>outro lugar</p> }], { initialEntries: [at] })
   const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
-  render(<RouterProvider router={router} />)
+  render(
+    <WithoutStyles>
+      <RouterProvider router={router} />
+    </WithoutStyles>,
+  )
   return { router, user }
 }

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { act, screen, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { Calendar } from '#ui/dates/Calendar.tsx'
 import { DateInput } from '#ui/dates/DateInput.tsx'
@@ -9,13 +10,16 @@ import { MonthList } from '#ui/dates/MonthList.tsx'
 import { PeriodPicker } from '#ui/dates/PeriodPicker.tsx'
 import type { Period } from '#ui/dates/period.ts'
 import { loadLazyPieces } from '#ui/theme/lazyPiece.tsx'
-import { Held, show } from './show.tsx'
+import { WithoutStyles } from '../support/WithoutStyles.tsx'
+import { Held, show as showStyled } from './show.tsx'
 
 // The panel of a period comes with its first opening.
 await loadLazyPieces()
 
 const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
+
+const show = (children: ReactNode) => showStyled(<WithoutStyles>{children}</WithoutStyles>)
 
 function showDate(start: string, seen: string[] = []) {
   return show(
@@ -116,7 +120,7 @@ test('the calendar is a grid of weeks named after its month', async () => {
 })
 
 test('the calendar is 250 px wide and 267 px tall, whatever the month', async () => {
-  const { user } = show(<Calendar value="2026-02-01" onPick={() => {}} />)
+  const { user } = showStyled(<Calendar value="2026-02-01" onPick={() => {}} />)
   for (const month of ['fevereiro de 2026', 'março de 2026']) {
     const grid = screen.getByRole('grid', { name: month })
     expect(grid.parentElement).toHaveStyle({ width: '250px', height: '267px' })

@@ -22,6 +22,7 @@ import { ToastProvider } from '#ui/feedback/ToastProvider.tsx'
 import { StatusCell } from '#ui/tables/StatusCell.tsx'
 import { loadLazyPieces } from '#ui/theme/lazyPiece.tsx'
 import { theme } from '#ui/theme/theme.ts'
+import { WithoutStyles } from '../../support/WithoutStyles.tsx'
 
 afterEach(cleanup)
 // As a form's screen does before it shows itself.
@@ -169,17 +170,19 @@ const patience = { queries: { retry: false } }
 function Around({ data, children }: { data: ReturnType<typeof memoryProvider>; children: React.ReactNode }) {
   const [queryClient] = useState(() => new QueryClient({ defaultOptions: patience }))
   return (
-    <ThemeProvider theme={theme}>
-      <CoreAdminContext dataProvider={data.provider} store={memoryStore()} queryClient={queryClient}>
-        <TargetsProvider value={targets}>
-          <ToastProvider>
-            <ConfirmProvider>
-              <main>{children}</main>
-            </ConfirmProvider>
-          </ToastProvider>
-        </TargetsProvider>
-      </CoreAdminContext>
-    </ThemeProvider>
+    <WithoutStyles>
+      <ThemeProvider theme={theme}>
+        <CoreAdminContext dataProvider={data.provider} store={memoryStore()} queryClient={queryClient}>
+          <TargetsProvider value={targets}>
+            <ToastProvider>
+              <ConfirmProvider>
+                <main>{children}</main>
+              </ConfirmProvider>
+            </ToastProvider>
+          </TargetsProvider>
+        </CoreAdminContext>
+      </ThemeProvider>
+    </WithoutStyles>
   )
 }
 
