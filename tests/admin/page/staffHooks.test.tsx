@@ -77,11 +77,11 @@ describe('a preference', () => {
     await act(async () => {
       await Promise.all([30, 50, 100].map(porPagina => result.current.set({ porPagina: porPagina as 30 })))
     })
-    expect(result.current.value).toEqual({ porPagina: 100 })
+    await waitFor(() => expect(result.current.value).toEqual({ porPagina: 100 }))
     const sent = api.calls.filter(({ method }) => method === 'POST')
     expect(sent.at(-1)!.form[1]).toEqual(['valor', '{"porPagina":100}'])
     await act(() => result.current.set(undefined))
-    expect(result.current.value).toBeUndefined()
+    await waitFor(() => expect(result.current.value).toBeUndefined())
     expect(api.calls.at(-1)!.form[1]).toEqual(['valor', ''])
   })
 
