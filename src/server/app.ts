@@ -149,6 +149,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
       // A page that is ready goes out before anything else is looked at; all other requests pass through Fastify's
       // hooks.
       const listener = (request: IncomingMessage, response: ServerResponse) => {
+        // To another protocol nobody changes here, but Node may read nothing that follows on the connection.
+        if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false
         if (publicSite && hosts.has(request.headers.host ?? '') && publicSite.answer(request, response)) return
         handler(request, response)
       }

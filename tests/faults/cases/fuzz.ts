@@ -11,6 +11,10 @@ export default defineFault({
     const server = await startTarget()
     try {
       return await fuzzTimes(server, scale, { small: 1500, full: 100_000 })
+    } catch (error) {
+      // A 503 says nothing of its cause: the log does.
+      process.stderr.write(`${server.printed().slice(-2000)}\n`)
+      throw error
     } finally {
       await server.stop()
     }

@@ -19,19 +19,21 @@ export function mustBeGood(request: GeneratedRequest, answer: Answer, isOpen: bo
   checkDocumented(resources, { method: request.method as 'GET', url: request.target }, answerLike(answer))
 }
 
+const CONTINUE = /^(?:HTTP\/1\.1 100 Continue\r\n\r\n)+/
+
 /** Holds for all that came back on a connection to which anything was sent. */
 export function mustBeAnswers(received: string) {
-  let rest = received
-  while (rest !== '') {
+  // An invitation to send more may be the last thing: who then hangs up in the middle of a body has no answer due.
+  for (let rest = received.replace(CONTINUE, ''); rest !== ''; ) {
     // To HEAD nothing of the raw requests is sent.
-    const first = firstAnswer(rest.replace(/^(?:HTTP\/1\.1 100 Continue\r\n\r\n)+/, ''))
+    const first = firstAnswer(rest)
     mustHold(first !== undefined, `depois da última resposta veio ${JSON.stringify(rest.slice(0, 200))}`)
     mustBeAnAnswer(first.answer)
     if (first.answer.statusCode >= 400 && first.answer.body !== '') {
       const isJson = first.answer.headers['content-type']?.startsWith('application/json')
       if (isJson) mustBeARefusal(first.answer)
     }
-    rest = rest.replace(/^(?:HTTP\/1\.1 100 Continue\r\n\r\n)+/, '').slice(first.end)
+    rest = rest.slice(first.end).replace(CONTINUE, '')
   }
 }
 

@@ -144,6 +144,13 @@ test('CONNECT, TRACE, OPTIONS, odd targets and an upgrade to another protocol ar
     `GET /api/diferenciais HTTP/1.1\r\n${signedIn}Connection: upgrade\r\nUpgrade: h2c\r\n\r\n`,
   )
   expect(upgraded.status).not.toBe(101)
+  // What follows would not be read: the client is told to send it on another connection.
+  const followed = await send(
+    `POST /api/diferenciais HTTP/1.1\r\n${signedIn}${FORM}Connection: upgrade\r\nUpgrade: h2c\r\n` +
+      `Transfer-Encoding: chunked\r\n\r\n6\r\nnome=a\r\n0\r\n\r\nGET / HTTP/1.1\r\n${signedIn}\r\n`,
+  )
+  expect([followed.status, followed.head.includes('connection: close')]).toEqual([422, true])
+  expect(followed.lasted).toBeLessThan(AT_ONCE)
 })
 
 test('what a client expects besides going on is not met, and changes no answer', async () => {
