@@ -12,6 +12,9 @@ export function openConnections(): OpenConnections {
   return {
     addFrom(server) {
       server.on('connection', (socket: Socket) => {
+        // Asked for now, the address is known also when the client hangs up in the next moment. Who has done so already
+        // gets no answer anyway, and what it asks for would be done by nobody.
+        if (socket.remoteAddress === undefined) return void socket.destroy()
         sockets.add(socket)
         socket.once('close', () => sockets.delete(socket))
       })

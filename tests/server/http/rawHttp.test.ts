@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
@@ -355,4 +356,22 @@ test('a form that takes too long to arrive is ended, and nothing of it is stored
 
   expect(reply.status).not.toBe(200)
   expect((await started.admin.get('/api/diferenciais')).json().meta.count).toBe(0)
+})
+
+test('who hangs up in the moment of asking meets no defect, and the audit has the address', async () => {
+  const { started, signedIn } = await start()
+  const { port } = started.app.server.address() as { port: number }
+  for (let n = 0; n < 20; n++) {
+    const body = `nome=Piscina+${n}&categoria=lazer`
+    const socket = connect(port, '127.0.0.1')
+    socket.write(
+      `POST /api/diferenciais HTTP/1.1\r\n${signedIn}${FORM}Content-Length: ${body.length}\r\n\r\n${body}`,
+      () => socket.resetAndDestroy(),
+    )
+    await once(socket, 'close')
+  }
+  await started.app.settled()
+  expect(started.logged).toEqual([])
+  const { data } = await started.admin.get('/api/auditoria?limite=100&recurso=diferenciais')
+  expect(new Set(data.map(({ endereco }: { endereco: string }) => endereco))).toEqual(new Set(['127.0.0.1']))
 })
