@@ -145,35 +145,54 @@ function isPlain(file: string): boolean {
   return matchesGlob(file, core) && existsSync(file) && importsOf(file, readFileSync(file, 'utf8')).length === 0
 }
 
-/** What a file imports at run time: `import type` is gone by then, `import.meta.glob` counts with its pattern. */
-function importsOf(file: string, source: string): string[] {
-  const { program, module, comments } = parseSync(file, source)
-  const fromStatements = program.body.flatMap(statement => {
-    if (!('source' in statement) || !statement.source) return []
-    const { importKind, exportKind } = statement as { importKind?: string; exportKind?: string }
-    return importKind === 'type' || exportKind === 'type' ? [] : [statement.source.value]
-  })
-  const fromCalls = module.dynamicImports.map(({ moduleRequest: { start, end } }) => source.slice(start, end))
-  const withoutComments = comments.reduce(
-    (text, { start, end }) => text.slice(0, start) + ' '.repeat(end - start) + text.slice(end),
-    source,
-  )
-  const fromGlobs = withoutComments.match(/import\.meta\.glob(<[^(]*>)?\(\s*(\[[^\]]*\]|['"][^'"]*['"])/g) ?? []
-  const quoted = (text: string) => [...text.matchAll(/(['"])(.+?)\1/g)].map(match => match[2]!)
-  return [
-    ...fromStatements,
-    ...fromCalls.flatMap(quoted),
-    ...fromGlobs.flatMap(quoted).filter(path => !path.startsWith('!')),
-  ]
+interface Imports {
+  /** `import type` is gone by then, `import.meta.glob` counts with its pattern. */
+  readonly atRunTime: readonly string[]
+  readonly forTypes: readonly string[]
 }
 
-/** What a file imports for its types alone. */
-function typeImportsOf(file: string, source: string): string[] {
-  return parseSync(file, source).program.body.flatMap(statement => {
+/** Each planted mistake is looked for among all files: every one of them is read once. */
+const known = new Map<string, Imports>()
+
+const importsOf = (file: string, source: string) => importsIn(file, source).atRunTime
+const typeImportsOf = (file: string, source: string) => importsIn(file, source).forTypes
+
+function importsIn(file: string, source: string): Imports {
+  const key = `${file}\0${source}`
+  const found = known.get(key) ?? readImports(file, source)
+  known.set(key, found)
+  return found
+}
+
+function readImports(file: string, source: string): Imports {
+  const { program, module, comments } = parseSync(file, source)
+  const statements = program.body.flatMap(statement => {
     if (!('source' in statement) || !statement.source) return []
     const { importKind, exportKind } = statement as { importKind?: string; exportKind?: string }
-    return importKind === 'type' || exportKind === 'type' ? [statement.source.value] : []
+    return { specifier: statement.source.value, isForTypes: importKind === 'type' || exportKind === 'type' }
   })
+  const fromCalls = module.dynamicImports.map(({ moduleRequest: { start, end } }) => source.slice(start, end))
+  const fromGlobs = withoutComments(source, comments).match(GLOB) ?? []
+  const quoted = (text: string) => [...text.matchAll(/(['"])(.+?)\1/g)].map(match => match[2]!)
+  return {
+    atRunTime: [
+      ...statements.filter(({ isForTypes }) => !isForTypes).map(({ specifier }) => specifier),
+      ...fromCalls.flatMap(quoted),
+      ...fromGlobs.flatMap(quoted).filter(path => !path.startsWith('!')),
+    ],
+    forTypes: statements.filter(({ isForTypes }) => isForTypes).map(({ specifier }) => specifier),
+  }
+}
+
+const GLOB = /import\.meta\.glob(<[^(]*>)?\(\s*(\[[^\]]*\]|['"][^'"]*['"])/g
+
+function withoutComments(source: string, comments: readonly { readonly start: number; readonly end: number }[]) {
+  let [text, at] = ['', 0]
+  for (const { start, end } of comments) {
+    text += `${source.slice(at, start)} `
+    at = end
+  }
+  return text + source.slice(at)
 }
 
 /** `#fields/money/brl.ts` or a relative path, as a path from the project's folder. */
