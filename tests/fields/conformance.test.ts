@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { isEmpty } from '#fields/contract/fieldKind.ts'
 import { kinds } from '#fields/kinds.ts'
+import { processorTime } from '#tests/support/processorTime.ts'
 import { receive } from './receive.ts'
 import { type Sample, samples } from './samples.ts'
 
@@ -79,9 +80,9 @@ test.each(all)('%s: hostile text of 100 kB is refused without delay', (_name, { 
     piece => `${piece.repeat(Math.ceil(100_000 / piece.length))}\u0001`,
   )
   for (const given of hostile) {
-    const start = performance.now()
-    const received = receive(field, field.kind.many ? [given] : given)
-    expect(performance.now() - start).toBeLessThan(300)
-    expect(received).toHaveProperty('message')
+    const taken = processorTime(() =>
+      expect(receive(field, field.kind.many ? [given] : given)).toHaveProperty('message'),
+    )
+    expect(taken).toBeLessThan(300)
   }
 })

@@ -12,6 +12,7 @@ import { list } from '#fields/list/list.ts'
 import { password } from '#fields/password/password.ts'
 import { references } from '#fields/references/references.ts'
 import { text } from '#fields/text/text.ts'
+import { processorTime } from '#tests/support/processorTime.ts'
 import { receive } from './receive.ts'
 
 const plans = list({
@@ -89,9 +90,10 @@ test.each([
 })
 
 test('more rows than the list may have are refused before they are read', () => {
-  const start = performance.now()
-  expect(receive(plans, `[${'{},'.repeat(80_000)}{}]`)).toEqual({ message: 'Máximo de 30 itens', path: '' })
-  expect(performance.now() - start).toBeLessThan(500)
+  const taken = processorTime(() =>
+    expect(receive(plans, `[${'{},'.repeat(80_000)}{}]`)).toEqual({ message: 'Máximo de 30 itens', path: '' }),
+  )
+  expect(taken).toBeLessThan(500)
   expect(plans.checks.safeParse(Array(31).fill(bare)).error!.issues[0]!.message).toBe('Máximo de 30 itens')
 })
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { passwordContainsContext, passwordProblem } from '#fields/password/passwordProblem.ts'
+import { processorTime } from '#tests/support/processorTime.ts'
 
 test('length is counted in characters, not in the units of a string', () => {
   expect(passwordProblem('abelha verde'.slice(0, 11))).toBe('Use pelo menos 12 caracteres.')
@@ -71,7 +72,8 @@ test('words of three letters or fewer are passed over', () => {
 })
 
 test('the longest password is judged without delay', () => {
-  const start = performance.now()
-  for (let i = 0; i < 20; i++) passwordProblem(`abc9Zk${i}qwer`.repeat(20).slice(0, 128))
-  expect((performance.now() - start) / 20).toBeLessThan(25)
+  const taken = processorTime(() => {
+    for (let i = 0; i < 20; i++) passwordProblem(`abc9Zk${i}qwer`.repeat(20).slice(0, 128))
+  })
+  expect(taken / 20).toBeLessThan(25)
 })

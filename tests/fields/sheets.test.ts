@@ -16,6 +16,7 @@ import { references } from '#fields/references/references.ts'
 import { guarded, unguarded } from '#fields/sheets/formulaGuard.ts'
 import { readCell, textOfNumber, writeCell } from '#fields/sheets/sheet.ts'
 import { text } from '#fields/text/text.ts'
+import { processorTime } from '#tests/support/processorTime.ts'
 import { type Sample, samples } from './samples.ts'
 
 const label = 'Campo'
@@ -107,9 +108,10 @@ test.each([
 ])('a hostile cell of %s is read without delay', (_what, hostile) => {
   const fields = Object.values(samples as Record<string, Sample>).map(({ field }) => field)
   for (const text of [hostile, `${hostile}x`, `x${hostile}`, `1/1/2026${hostile}`, `dez${hostile}`]) {
-    const begin = performance.now()
-    for (const field of fields.filter(one => one.kind.sheet)) readCell(field, text)
-    unguarded(guarded(text))
-    expect(performance.now() - begin).toBeLessThan(500)
+    const taken = processorTime(() => {
+      for (const field of fields.filter(one => one.kind.sheet)) readCell(field, text)
+      unguarded(guarded(text))
+    })
+    expect(taken).toBeLessThan(500)
   }
 })
