@@ -336,13 +336,14 @@ onEveryDatabase(database => {
   test('a mail server that hangs makes no request wait', async () => {
     const smtp = await startSmtp()
     smtp.behave('hang')
-    const auth = await startAuth(database, { smtpUrl: smtp.url, smtpTimeout: 300 })
+    const smtpTimeout = 2_000
+    const auth = await startAuth(database, { smtpUrl: smtp.url, smtpTimeout })
     await auth.account({ email: 'ana@example.com' })
 
     const start = performance.now()
     expect((await forgot(auth, 'ana@example.com')).statusCode).toBe(200)
     expect((await auth.signIn('ana@example.com')).statusCode).toBe(200)
-    expect(performance.now() - start).toBeLessThan(300)
+    expect(performance.now() - start).toBeLessThan(smtpTimeout)
 
     await auth.app.settled()
     expect(auth.logged.map(line => line.event)).toContain('mail.postponed')
