@@ -52,8 +52,8 @@ const ownScreens: readonly { readonly path: string; readonly title: string; read
     : []),
 ]
 
-/** What one stay behind the sign-in remembers; nothing of one account is left for the next. */
-function startStay() {
+/** What the screens remember from a sign-in to its end; nothing of one account is left for the next. */
+function createAdminSession() {
   // Without a network a save fails at once, and the form says so and tries again, instead of hanging unsaid.
   const queryClient = new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } })
   const byName = new Map(resources.map(resource => [resource.name, resource]))
@@ -62,7 +62,7 @@ function startStay() {
 
 /** Everything behind the sign-in: react-admin, drawn from the resources with our own pieces. */
 export default function App() {
-  const [{ queryClient, dataProvider, store }] = useState(startStay)
+  const [{ queryClient, dataProvider, store }] = useState(createAdminSession)
   return (
     <CspStyles>
       <ThemeProvider theme={theme}>

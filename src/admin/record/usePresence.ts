@@ -5,9 +5,9 @@ import type { presenceCalls } from '#schema/calls/staffCalls.ts'
 import { request } from '../api/http.ts'
 
 /** The server forgets a user it has not heard of for 45 s. */
-const BEAT = 20_000
-/** A page that is not touched for so long tells nothing more: its session is to end of age, not to be kept awake. */
-const STILL_HERE = 15 * 60_000
+const HEARTBEAT_MS = 20_000
+/** A page that is not touched for so long sends no more: its session is to expire, not to be kept up. */
+const IDLE_MS = 15 * 60_000
 
 export type Person = AnswerOf<typeof presenceCalls.note>[number]
 
@@ -22,8 +22,8 @@ export function usePresence(resource: string, id: number | undefined): readonly 
     const gone = new AbortController()
     let touchedAt = Date.now()
 
-    async function beat() {
-      if (Date.now() - touchedAt > STILL_HERE) return setOthers([])
+    async function sendHeartbeat() {
+      if (Date.now() - touchedAt > IDLE_MS) return setOthers([])
       try {
         const { data } = await request<Person[]>('POST', '/api/presenca', { body: item, signal: gone.signal })
         setOthers(before => (isSame(before, data) ? before : data))
@@ -36,20 +36,20 @@ export function usePresence(resource: string, id: number | undefined): readonly 
       ['id', String(id)],
     ] as const
     function touch() {
-      const wasAway = Date.now() - touchedAt > STILL_HERE
+      const wasIdle = Date.now() - touchedAt > IDLE_MS
       touchedAt = Date.now()
-      if (wasAway) void beat()
+      if (wasIdle) void sendHeartbeat()
     }
-    const comeBack = () => document.visibilityState === 'visible' && void beat()
+    const onVisible = () => document.visibilityState === 'visible' && void sendHeartbeat()
 
-    void beat()
-    const timer = setInterval(beat, BEAT)
-    document.addEventListener('visibilitychange', comeBack)
+    void sendHeartbeat()
+    const timer = setInterval(sendHeartbeat, HEARTBEAT_MS)
+    document.addEventListener('visibilitychange', onVisible)
     window.addEventListener('pointerdown', touch)
     window.addEventListener('keydown', touch)
     return () => {
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', comeBack)
+      document.removeEventListener('visibilitychange', onVisible)
       window.removeEventListener('pointerdown', touch)
       window.removeEventListener('keydown', touch)
       gone.abort()
