@@ -195,7 +195,7 @@ export function createDataProvider(
     },
 
     async undoReplacing(name, { id }) {
-      return { data: (await request<RaRecord>('POST', `/api/${name}/${id}/arquivo-anterior`)).data }
+      return { data: (await request<RaRecord>('POST', `/api/${name}/${id}/arquivo-anterior`, { body: [] })).data }
     },
   }
   return provider
