@@ -75,8 +75,9 @@ export function decodeForm(
     const isPublic = asksForPublication(resource, values)
     for (const [name, field] of Object.entries(resource.fields)) {
       const { required, requiredMessage } = field.options
-      if (required !== true || isDerived(field) || !(name in values)) continue
-      if (!isPublic && !isNeededByDraft(resource, name)) continue
+      if (!(name in values) || (!isPublic && !isNeededByDraft(resource, name))) continue
+      for (const [path, message] of gapsIn(name, field, values[name])) errors[path] ??= message
+      if (required !== true || isDerived(field)) continue
       if (isEmpty(field, values[name])) errors[name] ??= requiredMessage ?? messages.required
     }
     return { ok: false, malformed, errors }
@@ -85,8 +86,9 @@ export function decodeForm(
 }
 
 /**
- * What is missing from a whole record: fields that are required always or because of what other fields hold, and, when
- * it is to be public, those that publication asks for. Of a draft only what no record is saved without.
+ * What is missing from a whole record: fields that are required always or because of what other fields hold, also inside
+ * rows (`galeria.2.alt`), and, when it is to be public, those that publication asks for. Of a draft only what no record is
+ * saved without.
  */
 export function requirementErrors(
   resource: AnyResource,
@@ -97,15 +99,22 @@ export function requirementErrors(
   const known = { ...record, ...options.related }
   for (const [name, field] of Object.entries(resource.fields)) {
     const { required, requiredToPublish, requiredMessage, label, readOnly } = field.options
-    if (field.kind.secret || !isEmpty(field, record[name])) continue
     // The sender of this form has no input for it.
-    if (readOnly && !options.only?.includes(name)) continue
+    if (field.kind.secret || (readOnly && !options.only?.includes(name))) continue
     const isRequired = options.isPublic || isNeededByDraft(resource, name)
+    if (!isEmpty(field, record[name])) {
+      if (isRequired) Object.assign(errors, Object.fromEntries(gapsIn(name, field, record[name])))
+      continue
+    }
     if (isRequired && holds(required, known, resource.fields)) errors[name] = requiredMessage ?? messages.required
     else if (options.isPublic && holds(requiredToPublish, known, resource.fields)) errors[name] = `Preencha ${label}.`
   }
   return errors
 }
+
+/** Paths of what the value lacks inside, each with what is said of it. */
+const gapsIn = (name: string, { kind, options }: Field, value: unknown): (readonly [path: string, message: string])[] =>
+  (kind.gaps?.(value, options) ?? []).map(({ path, message }) => [[name, ...path].join('.'), message])
 
 /**
  * Whether a record that is not meant for the public has to hold the field if it is required: of a draft only what names

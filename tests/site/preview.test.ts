@@ -137,6 +137,16 @@ test.each<[resource: string, form: Form]>([
   expect([seen.status, seen.html.includes('Novo')]).toEqual([200, true])
 })
 
+test('of the rows of a draft those are shown that lack no more than their description', async () => {
+  const site = await startSite()
+  const galeria = rows({ imagem_id: await site.picture() }, { alt: 'Ainda sem imagem' })
+  const proximidades = rows({ nome: 'Escola' }, { nome: 'Parque', categoria: 'lazer' })
+  const form = { ...draft, titulo: 'Vista', tipo_id: TIPO_IDS.residenciais, galeria, proximidades }
+  const { html } = await preview(site, 'empreendimentos', form)
+  expect(html.match(/<li [^>]*data-tile/g)).toHaveLength(1)
+  expect([html.includes('Parque'), html.includes('Escola')]).toEqual([true, false])
+})
+
 test('a form that no draft could have is refused beside its fields, and what only publication asks for is not', async () => {
   const site = await startSite()
   const refused = await site.admin.post('/api/empreendimentos/previa', { titulo: '', tipo_id: '' })

@@ -48,11 +48,11 @@ export function publicationNeeds(resource: AnyResource, typed: Values, related: 
   const names = Object.entries(resource.fields).flatMap(([name, field]) =>
     field.options.readOnly || isDerived(field) || !isOffered(resource, name, known) ? [] : name,
   )
-  const gaps = requirementErrors(resource, visible, { isPublic: true, related })
+  const gaps = new Set(Object.keys(requirementErrors(resource, visible, { isPublic: true, related })).map(firstStep))
   const problems = heldBackBy(visible)
   const isDraft = !asksForPublication(resource, record)
   return {
-    missing: new Set(names.filter(name => name in gaps || problems.has(name))),
+    missing: new Set(names.filter(name => gaps.has(name) || problems.has(name))),
     asked: new Set(isDraft ? names.filter(name => !isNeededByDraft(resource, name) && isAsked(name)) : []),
   }
 }

@@ -6,6 +6,7 @@ import { useLocation } from 'react-router-dom'
 import type { Field, Related } from '#fields/contract/fieldKind.ts'
 import { holds } from '#fields/contract/fieldKind.ts'
 import { firstStep } from '#fields/contract/firstStep.ts'
+import { DraftRows } from '#fields/inputs/draftRows.admin.ts'
 import { isNeededByDraft } from '#schema/decodeForm.ts'
 import { asksForPublication, publicationOf } from '#schema/publication.ts'
 import type { AnyResource, Tab, Values } from '#schema/resource.ts'
@@ -235,13 +236,15 @@ const Cell = memo(function Cell({ resource, name, span }: { resource: AnyResourc
       {computed && !field.kind.inner && !lock ? (
         <ComputedField name={name} />
       ) : (
-        <FieldInput
-          source={name}
-          field={field}
-          required={isRequired && !readOnly}
-          neededToPublish={isAsked && !isRequired}
-          readOnly={readOnly}
-        />
+        <DraftRows value={!isPublic && !isNeededByDraft(resource, name)}>
+          <FieldInput
+            source={name}
+            field={field}
+            required={isRequired && !readOnly}
+            neededToPublish={isAsked && !isRequired}
+            readOnly={readOnly}
+          />
+        </DraftRows>
       )}
     </Col>
   )
@@ -255,7 +258,7 @@ function useWatched(resource: AnyResource, names: readonly string[]): Values {
 
 function namesBehind(resource: AnyResource, field: Field): string[] {
   const { required, requiredToPublish, shownWhen } = field.options
-  const isConditional = required !== undefined || requiredToPublish !== undefined
+  const isConditional = required !== undefined || requiredToPublish !== undefined || field.kind.gaps !== undefined
   const state = isConditional ? publicationOf(resource)?.field : undefined
   const conditions = [required, requiredToPublish, shownWhen].filter(condition => typeof condition === 'object')
   // What a related record holds is not typed here.

@@ -71,12 +71,22 @@ export interface FieldKind<Name extends string = string, Value = any, Options ex
    * names the value where there is something to choose.
    */
   readonly join?: (versions: Versions, title: string, field: Field) => Joining
+  /** What a value lacks inside, which a draft may: required cells of rows. `checks` says nothing of them. */
+  readonly gaps?: (value: Value, options: Options) => readonly Gap[]
+  /** The value without what lacks so much that no page can show it. */
+  readonly withoutGaps?: (value: Value, options: Options) => Value
   /** The whole numbers it takes, for a kind by which records can be put in an order of their own. */
   readonly wholeNumbers?: (options: Options) => { readonly least: number; readonly most: number }
   /** How it stands in a spreadsheet; `display` where a form reads that, else the form's text, when absent. */
   readonly sheet?: SheetFace<Value, Options>
   /** What is wrong with these options, in English, without the field's name; undefined when nothing is. */
   readonly mistake?: (options: Options) => string | undefined
+}
+
+/** Where inside a value something is missing, as in the path of an issue, and what is said of it. */
+export interface Gap {
+  readonly path: readonly PropertyKey[]
+  readonly message: string
 }
 
 type Operator = 'is' | 'range'
@@ -139,7 +149,7 @@ export interface FieldOptions<Value = any> {
   readonly label: string
   /** One sentence under the input. */
   readonly help?: string
-  /** Where records have states of publication, a draft may lack what is required, but for its title. */
+  /** Where records have states of publication, a draft may lack what is required, but for its title; so may its rows. */
   readonly required?: true | Condition
   /** Checked only when the record becomes visible to the public. */
   readonly requiredToPublish?: true | Condition

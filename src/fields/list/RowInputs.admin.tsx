@@ -1,9 +1,10 @@
 import { styled } from '@mui/material/styles'
-import { type ComponentType, memo, useMemo } from 'react'
+import { type ComponentType, memo, useContext, useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { type AdminInputProps, useTargets } from '../contract/adminFace.admin.ts'
 import { type Field, holds } from '../contract/fieldKind.ts'
 import { present } from '../contract/present.ts'
+import { DraftRows } from '../inputs/draftRows.admin.ts'
 import { InRow } from '../inputs/inRow.admin.ts'
 import { type ListOptions } from './listOptions.ts'
 import { needsHeading } from './RowHeading.admin.tsx'
@@ -59,7 +60,7 @@ interface CellInputProps {
   readonly Cell?: ComponentType<AdminInputProps>
 }
 
-/** One field of a row, there and marked as required as long as the others of the row say so. */
+/** One field of a row, there and marked as required, or as needed to publish, as long as the others of the row say so. */
 export const CellInput = memo(function CellInput(props: CellInputProps) {
   const { source, name, field, fields, readOnly, Cell = CellOf } = props
   const { required, shownWhen, readOnly: isSystems } = field.options
@@ -67,8 +68,9 @@ export const CellInput = memo(function CellInput(props: CellInputProps) {
     typeof condition === 'object' ? Object.keys(condition) : [],
   )
   const cell = { source: `${source}.${name}`, field, readOnly: readOnly || isSystems === true }
+  const isDraft = useContext(DraftRows)
   return behind.length === 0 ? (
-    <Cell {...cell} required={required === true} />
+    <Cell {...cell} {...demanded(required === true, isDraft)} />
   ) : (
     <DependentCell {...cell} Cell={Cell} fields={fields} row={source} behind={behind} />
   )
@@ -83,11 +85,17 @@ interface DependentCellProps extends Omit<AdminInputProps, 'required'> {
 
 function DependentCell({ fields, row, behind, Cell, ...cell }: DependentCellProps) {
   const { required, shownWhen } = cell.field.options
+  const isDraft = useContext(DraftRows)
   const values = useWatch({ name: behind.map(other => `${row}.${other}`) })
   const record = Object.fromEntries(behind.map((other, i) => [other, values[i]]))
   if (shownWhen !== undefined && !holds(shownWhen, record, fields)) return null
-  return <Cell {...cell} required={holds(required, record, fields)} />
+  return <Cell {...cell} {...demanded(holds(required, record, fields), isDraft)} />
 }
+
+const demanded = (isRequired: boolean, isDraft: boolean) => ({
+  required: isRequired && !isDraft,
+  neededToPublish: isRequired && isDraft,
+})
 
 function CellOf(props: AdminInputProps) {
   const { FieldInput } = useTargets()

@@ -15,7 +15,18 @@ import { renamedTwice } from '../merge/renamedTwice.ts'
 import { brokenTextIn, forbiddenKeyIn } from './forbiddenKeys.ts'
 import { type ListOptions } from './listOptions.ts'
 import { listSheet } from './listSheet.ts'
-import { type Cell, cellsOf, checkRow, decodeRow, type Encoding, encodeRow, mapRow, shapeOf } from './rows.ts'
+import {
+  type Cell,
+  cellsOf,
+  checkRow,
+  decodeRow,
+  type Encoding,
+  encodeRow,
+  gapsOfRow,
+  isShowable,
+  mapRow,
+  shapeOf,
+} from './rows.ts'
 import { storedRows } from './storedRows.ts'
 
 /** `{ nome: string; peso: number | null }[]` for rows of fields, `string[]` for rows of one text. */
@@ -50,6 +61,11 @@ const kind = defineKind<'list', unknown[], ListOptions, true>({
       .trim(),
   references: (rows, options: ListOptions) => rows.flatMap(row => filledCells(row, options).flatMap(referencesOfCell)),
   without: (rows, gone, options: ListOptions) => rows.flatMap(row => rowWithout(row, gone, options)),
+  gaps: (rows, options: ListOptions) =>
+    rows.flatMap((row, i) =>
+      gapsOfRow(shapeOf(options), row).map(({ path, message }) => ({ path: [i, ...path], message: inRow(message, i) })),
+    ),
+  withoutGaps: (rows, options: ListOptions) => rows.filter(row => isShowable(shapeOf(options), row)),
   inner: innerOf,
   jsonSchema: ({ row, of, max }: ListOptions, schemaOf) => {
     const cells = Object.entries(row ?? {}).map(([name, cell]) => [name, schemaOf(cell)])
@@ -141,11 +157,14 @@ function checkRows(options: ListOptions) {
   return (rows: unknown[], context: z.core.$RefinementCtx<unknown[]>) => {
     for (const [i, row] of rows.slice(0, options.max).entries()) {
       checkRow(shapeOf(options), row, (message, path) => {
-        context.addIssue({ code: 'custom', message: message.replace('{n}', String(i + 1)), path: [i, ...path] })
+        context.addIssue({ code: 'custom', message: inRow(message, i), path: [i, ...path] })
       })
     }
   }
 }
+
+/** What is said of one of the rows may name it. */
+const inRow = (message: string, index: number) => message.replace('{n}', String(index + 1))
 
 /** The JSON in a text, undefined when there is none or it is too long. */
 function parse(text: string): unknown {

@@ -1,5 +1,5 @@
 import { dayOfInstant } from '../calendar/saoPaulo.ts'
-import { type Field, holds, isEmpty, messages } from '../contract/fieldKind.ts'
+import { type Field, type Gap, holds, isEmpty, messages } from '../contract/fieldKind.ts'
 import { present } from '../contract/present.ts'
 import type { ListOptions } from './listOptions.ts'
 
@@ -72,20 +72,34 @@ export function encodeRow(shape: Shape, row: unknown, encoding: Encoding): unkno
   )
 }
 
-/** Runs what each field demands. Conditions look at the row's own values. */
+/** Runs what each field demands of what is there. A row of a single value is nothing without it. */
 export function checkRow(shape: Shape, row: unknown, report: Report): void {
   for (const { field, value, path } of cellsOf(shape, row)) {
-    const { required, shownWhen } = field.options
-    const demanded =
-      'of' in shape ||
-      (holds(required, row as Row, shape.row) && (shownWhen === undefined || holds(shownWhen, row as Row, shape.row)))
     if (isEmpty(field, value)) {
-      if (demanded) report(field.options.requiredMessage ?? messages.required, [...path])
+      if ('of' in shape) report(field.options.requiredMessage ?? messages.required, [...path])
       continue
     }
     const checked = field.checks.safeParse(value)
     for (const issue of checked.error?.issues ?? []) report(issue.message, [...path, ...issue.path])
   }
+}
+
+/** The required cells that are empty, also in rows inside the row. Conditions look at the row's own values. */
+export function gapsOfRow(shape: Shape, row: unknown): Gap[] {
+  if ('of' in shape) return []
+  return cellsOf(shape, row).flatMap<Gap>(({ field, value, path }) => {
+    const { required, requiredMessage, shownWhen } = field.options
+    if (shownWhen !== undefined && !holds(shownWhen, row as Row, shape.row)) return []
+    if (!isEmpty(field, value))
+      return (field.kind.gaps?.(value, field.options) ?? []).map(gap => ({ ...gap, path: [...path, ...gap.path] }))
+    return holds(required, row as Row, shape.row) ? [{ path, message: requiredMessage ?? messages.required }] : []
+  })
+}
+
+/** Whether a page can show the row: nothing is missing but the description of what it shows. */
+export function isShowable(shape: Shape, row: unknown): boolean {
+  const descriptions = cellsOf(shape, row).map(({ field }) => field.kind.describedBy?.(field.options))
+  return gapsOfRow(shape, row).every(({ path }) => descriptions.includes(path.join('.')))
 }
 
 function decodeCell(field: Field, encoded: unknown, encoding: Encoding, report: Report): unknown {

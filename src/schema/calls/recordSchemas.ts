@@ -136,18 +136,26 @@ export const answeredField = ({ name }: AnyResource, field: string) =>
 function answeredJson(resource: AnyResource, name: string, field: Field): Json {
   const { required, personal } = optionsOf(field)
   const isAlwaysThere = required === true && isNeededByDraft(resource, name) && !(personal && resource.erasing)
-  return nullableUnless(field.kind.empty !== null || isAlwaysThere, jsonShape(field))
+  return nullableUnless(
+    field.kind.empty !== null || isAlwaysThere,
+    jsonShape(field, { hasGaps: !isNeededByDraft(resource, name) }),
+  )
 }
 
 /** The same of a cell in a row, in which whatever is empty is null. */
-function cellJson(field: Field): Json {
+function cellJson(field: Field, rows: { readonly hasGaps: boolean }): Json {
   const { required, shownWhen } = optionsOf(field)
-  const isAlwaysThere = typeof field.kind.empty === 'boolean' || (required === true && shownWhen === undefined)
-  return { ...nullableUnless(isAlwaysThere, jsonShape(field)), ...labelsOf(field) }
+  const isDemanded = !rows.hasGaps && required === true && shownWhen === undefined
+  const isAlwaysThere = typeof field.kind.empty === 'boolean' || isDemanded
+  return { ...nullableUnless(isAlwaysThere, jsonShape(field, rows)), ...labelsOf(field) }
 }
 
-const jsonShape = (field: Field): Json =>
-  (field.kind.jsonSchema?.(field.options, cellJson) as Json | undefined) ?? fieldJson(field, field.json)
+/** `hasGaps`: its rows may be those of a draft, which lack what is required. */
+function jsonShape(field: Field, rows: { readonly hasGaps: boolean }): Json {
+  const { kind, options, json } = field
+  const ofCell = (cell: Field) => cellJson(cell, rows)
+  return (kind.jsonSchema?.(options, ofCell) as Json | undefined) ?? fieldJson(field, json)
+}
 
 function nullableUnless(isAlwaysThere: boolean, { type, enum: values, ...rest }: Json): Json {
   if (isAlwaysThere) return { type, ...(values && { enum: values }), ...rest }

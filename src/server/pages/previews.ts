@@ -111,8 +111,11 @@ export function previewRoutes(
     const values = { ...record, ...related }
     const asked = Object.keys(requirementErrors(resource, record, { isPublic: true, related }))
     // A page that shows many things leaves out one that is not ready. A page of its own shows what there is, but is
-    // drawn with nothing less than what was required of the record before it could be published.
-    const isVital = (name: string) => resource.shownAt || fieldNamed(resource, name).options.required !== undefined
+    // drawn with nothing less than what was required of the record before it could be published. Rows that are not ready
+    // are left out of it (`preview.ts`).
+    const isVital = (name: string) =>
+      Object.hasOwn(resource.fields, name) &&
+      (resource.shownAt || fieldNamed(resource, name).options.required !== undefined)
     const missing = [...missingInAddress(resource, values), ...asked.filter(isVital)]
     if (missing.length > 0)
       throw invalidFields(Object.fromEntries(missing.map(name => [name, 'Preencha para ver a página.'])))

@@ -1,6 +1,8 @@
+import { isEmpty } from '#fields/contract/fieldKind.ts'
+import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import type { FormBody } from '#schema/decodeForm.ts'
 import { asDraft, asVisible } from '#schema/publication.ts'
-import type { AnyResource } from '#schema/resource.ts'
+import type { AnyResource, Values } from '#schema/resource.ts'
 import type { Caller } from '../caller.ts'
 import { recordNotFound } from '../errors.ts'
 import { insertRecord, lockRecord, updateRecord } from '../store/records/records.ts'
@@ -25,7 +27,7 @@ export function previewer({ store, clock, guard }: RecordParts): RecordService['
         if (before === undefined) throw recordNotFound()
         const given = asDraft(resource, withoutEmptySecrets(resource, before, values))
         const draft = { ...(await resultingRecord(tx, resource, before, given, caller, now)), ...prepared }
-        const next = storedChanges(before, asVisible(resource, draft, now))
+        const next = storedChanges(before, asVisible(resource, withoutGaps(resource, draft), now))
         const stamp = { tenantId: caller.tenantId, userId: caller.id, now }
         // Not by `commit`: it is undone at once, so there is nothing to audit and no one to notify.
         const record =
@@ -39,6 +41,16 @@ export function previewer({ store, clock, guard }: RecordParts): RecordService['
       throw thrown
     }
   }
+}
+
+/** Rows that lack what they need are not on the page yet. */
+function withoutGaps(resource: AnyResource, record: Values): Values {
+  const rows = Object.entries(resource.fields).flatMap(([name, { kind, options }]) =>
+    kind.withoutGaps && !isEmpty(fieldNamed(resource, name), record[name])
+      ? [[name, kind.withoutGaps(record[name], options)]]
+      : [],
+  )
+  return { ...record, ...Object.fromEntries(rows) }
 }
 
 /** Undoes a transaction whose result is wanted all the same. */

@@ -133,13 +133,18 @@ test('an end before the date of publication is said as soon as it is left', asyn
   expect(await box('Exibir até')).not.toHaveAccessibleDescription(/Precisa ser depois/)
 })
 
-test('what is wrong in a row names the list, the row and the field, and leads there', async () => {
-  const { user } = open()
+test('what a row lacks names the list, the row and the field, and leads there; a draft is saved without it', async () => {
+  const { store, user } = open()
   await user.type(await box('Título'), 'Jardim')
+  await user.type(await box('Cidade'), 'Lapa')
   await user.click(tab('Página'))
+  await user.type(await box('Resumo'), 'Um jardim')
   for (const _row of [1, 2]) await user.click(screen.getByRole('button', { name: 'Adicionar planta' }))
+  const [first] = screen.getAllByRole('textbox', { name: 'Nome' })
+  expect(first).not.toBeRequired()
+  expect(first).toHaveAccessibleDescription('Necessário para publicar')
   await user.click(tab('Geral'))
-  await user.click(screen.getByRole('button', { name: 'Salvar' }))
+  await user.click(screen.getByRole('button', { name: 'Publicar' }))
   const lines = within(await screen.findByRole('alert')).getAllByRole('button')
   expect(lines.map(line => line.textContent)).toEqual([
     'Plantas, linha 1, Nome: Campo obrigatório',
@@ -148,6 +153,9 @@ test('what is wrong in a row names the list, the row and the field, and leads th
   lines[1]!.focus()
   await user.keyboard('{Enter}')
   expect(screen.getAllByRole('textbox', { name: 'Nome' })[1]).toHaveFocus()
+  expect(store.asked('create')).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Salvar' }))
+  await waitFor(() => expect(store.asked('create')[0].data.plantas).toHaveLength(2))
 })
 
 test('what is longer than its field stays whole, is counted and is not saved', async () => {

@@ -35,6 +35,30 @@ describe.each(bothDialects)('drafts on %s', dialect => {
     expect(emptied.data).toMatchObject({ cidade: null, tipo_id: null, fase: 'lancamento' })
   })
 
+  test('rows of a draft may lack what publication asks of them', async () => {
+    const started = await start()
+    const { admin } = started
+    const imagem_id = await uploadPicture(started, admin, 640, 480)
+    const galeria = [{ imagem_id }, { legenda: 'Ainda sem imagem' }]
+    const form = { ...DRAFT, galeria: JSON.stringify(galeria), etapas: JSON.stringify([{ percentual: null }]) }
+    const saved = await admin.post('/api/empreendimentos', form)
+    expect([saved.statusCode, saved.errors]).toEqual([200, {}])
+    expect(saved.data.galeria).toMatchObject([
+      { imagem_id, alt: null, legenda: null },
+      { imagem_id: null, alt: null, legenda: 'Ainda sem imagem' },
+    ])
+    const { id } = saved.data
+    const { errors } = await admin.post('/api/empreendimentos', { id, situacao: 'publicado' })
+    expect(errors).toMatchObject({
+      'galeria.0.alt': 'Descreva a imagem 1 da galeria.',
+      'galeria.1.imagem_id': REQUIRED,
+      'etapas.0.nome': REQUIRED,
+    })
+    // What has no drafts is asked for everything, in rows as well.
+    const tipo = { id: 1, etapas_modelo: JSON.stringify([{ peso: 10 }]) }
+    expect((await admin.post('/api/tipos', tipo)).errors).toEqual({ 'etapas_modelo.0.nome': REQUIRED })
+  })
+
   test('publishing a draft, now or later, alone or with others, says beside each field what is missing', async () => {
     const { admin } = await start()
     const { id } = (await admin.post('/api/imprensa', { titulo: 'Obras em dia' })).data
