@@ -55,7 +55,7 @@ const banners = defineResource({
     link: url({ label: 'Link', help: 'Endereço com https:// ou um caminho deste site, como /negocios.' }),
     rotulo_botao: text({ label: 'Texto do botão', max: 30 }),
     nova_aba: boolean({ label: 'Abrir em nova aba' }),
-    ordem: integer({ label: 'Ordem', default: 0 }),
+    ordem: integer({ label: 'Ordem', help: 'Vazia: no fim.' }),
     expira_em: dateTime({ label: 'Exibir até', help: 'Vazio: sem data para sair.' }),
   },
   publication: { states: true, expiresAt: 'expira_em' },

@@ -29,7 +29,7 @@ const diferenciais = defineResource({
       },
     }),
     icone: icon({ label: 'Ícone' }),
-    ordem: integer({ label: 'Ordem', default: 0 }),
+    ordem: integer({ label: 'Ordem', help: 'Vazia: no fim.' }),
     ativo: boolean({
       label: 'Ativo',
       default: true,

@@ -97,7 +97,7 @@ const fields = {
   }),
   esgotado: boolean({ label: '100% comercializado', help: 'Esconde o preço e convida para novos lançamentos.' }),
   destaque: boolean({ label: 'Destaque na página inicial', help: 'A página mostra até 6.' }),
-  ordem: integer({ label: 'Ordem', default: 0 }),
+  ordem: integer({ label: 'Ordem', help: 'Vazia: no fim.' }),
   data_lancamento: month({ label: 'Lançamento' }),
   previsao_entrega: month({
     label: 'Previsão de entrega',

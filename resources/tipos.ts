@@ -165,7 +165,7 @@ const tipos = defineResource({
       },
       help: 'Copiadas para cada novo empreendimento.',
     }),
-    ordem: integer({ label: 'Ordem', default: 0 }),
+    ordem: integer({ label: 'Ordem', help: 'Vazia: no fim.' }),
     exibir_no_menu: boolean({ label: 'Exibir no menu', default: true }),
     ativo: boolean({
       label: 'Ativo',

@@ -107,6 +107,16 @@ function numbered(places: readonly Place[], low: number, high: number, { least, 
   return put(position => from + Math.floor(((to - from) * position) / (count + 1)))
 }
 
+/**
+ * The number of a record that comes to the end. Where nobody has made an order yet, all hold the first number, and so
+ * does this one: the order they have without one is theirs.
+ */
+export function numberAfter(last: Place | undefined, { least, most }: NumberRange): number {
+  const start = Math.max(least, 0)
+  const number = last?.number ?? start
+  return number <= start ? start : Math.min(number + STEP, most)
+}
+
 /** The nearest of them. */
 export async function firstOf(places: Places): Promise<Place | undefined> {
   for await (const place of places()) return place

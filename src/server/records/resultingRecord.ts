@@ -6,6 +6,7 @@ import type { Caller } from '../caller.ts'
 import { AppError, invalidFields, notPublishable } from '../errors.ts'
 import type { StoredRecord, Tx } from '../store/store.ts'
 import { fileProblems } from './fileProblems.ts'
+import { putLast } from './putLast.ts'
 import { closedPointers, refuseWithoutRight } from './refuseWithoutRight.ts'
 import { type ReadRecords, relatedTo, settingsFor } from './relatedRecords.ts'
 
@@ -19,7 +20,7 @@ export async function resultingRecord(
   now: string,
   options: { readonly only?: readonly string[] | undefined; readonly alreadyRead?: ReadRecords } = {},
 ): Promise<Values> {
-  const candidate = { ...before, ...given }
+  const candidate = { ...before, ...(await putLast(tx, resource, caller.tenantId, given)) }
   refuseWithoutRight(resource, before, candidate, caller)
   const context: RuleContext & DeriveContext = {
     action: before === null ? 'create' : 'update',

@@ -3,6 +3,7 @@ import { integer } from '#fields/integer/integer.ts'
 import { text } from '#fields/text/text.ts'
 import { arrange, resources } from '#resources.ts'
 import { defineResource } from '#schema/defineResource.ts'
+import type { Store } from '#server/store/store.ts'
 import { dialects, type Form, formRequest, type Session, startApp } from '../../support/app.ts'
 
 /** Few numbers, none of them given by itself, and a rule that some records break. */
@@ -15,7 +16,7 @@ const obras = defineResource({
     nome: text({ label: 'Nome', required: true }),
     ordem: integer({ label: 'Ordem', min: 1, max: 4 }),
   },
-  rules: [({ nome, ordem }) => (nome === 'Presa' && ordem !== null ? { message: 'Fica onde está.' } : undefined)],
+  rules: [({ nome, ordem }) => (nome === 'Presa' && ordem === 2 ? { message: 'Fica onde está.' } : undefined)],
   list: { columns: ['nome', 'ordem'], sort: { ordem: 'ASC' }, order: 'ordem' },
 })
 const all = arrange([...resources, obras])
@@ -34,6 +35,9 @@ async function order(session: Session, resource = 'diferenciais') {
   const { data } = await session.get(`/api/${resource}`)
   return data.map(({ nome, ordem }: any) => `${nome} ${ordem}`).join(', ')
 }
+/** As rows are that are older than the column. */
+const withoutNumber = (store: Store, ...ids: number[]) =>
+  store.write(tx => tx.db.updateTable('obras').set({ ordem: null }).where('id', 'in', ids).execute())
 const move = (session: Session, id: number, target: Form) => session.post(path, { id, ...target })
 
 describe.each(dialects)('the order of a list on %s', dialect => {
@@ -64,6 +68,26 @@ describe.each(dialects)('the order of a list on %s', dialect => {
     expect([moved.statusCode, moved.message]).toEqual([200, 'Salvo.'])
     expect(await order(admin)).toBe(expected)
     expect(moved.data.alterados).toHaveLength(count)
+  })
+
+  test('a new record comes to the end of the order, and so does one whose number is emptied', async () => {
+    const { admin } = await start()
+    await withOrder(admin, 10, 20)
+    for (const [nome, given] of [
+      ['C', {}],
+      ['D', { ordem: '' }],
+      ['E', { ordem: 15 }],
+    ] as const)
+      expect((await admin.post('/api/diferenciais', { nome, categoria: 'lazer', ...given })).errors).toEqual({})
+    expect(await order(admin)).toBe('A 10, E 15, B 20, C 30, D 40')
+    await admin.post('/api/diferenciais', { id: 1, ordem: '' })
+    expect(await order(admin)).toBe('E 15, B 20, C 30, D 40, A 50')
+  })
+
+  test('where nobody has made an order, a new record makes none', async () => {
+    const { admin } = await start()
+    for (const nome of ['A', 'B', 'C']) await admin.post('/api/diferenciais', { nome, categoria: 'lazer' })
+    expect(await order(admin)).toBe('A 0, B 0, C 0')
   })
 
   test('a neighbour in a filtered list is one of the whole order', async () => {
@@ -154,9 +178,10 @@ describe.each(dialects)('the order of a list on %s', dialect => {
     expect(await order(admin)).toBe('A 10, B 20')
   })
 
-  test('records without a number stand first, and get one only when they are in the way', async () => {
-    const { admin } = await start()
+  test('records from before there were numbers stand first, and get one only when they are in the way', async () => {
+    const { admin, store } = await start()
     for (const nome of ['A', 'B', 'C']) await admin.post('/api/obras', { nome })
+    await withoutNumber(store, 1, 2, 3)
     const moveWork = (id: number, target: Form) => admin.post('/api/obras/ordenar', { id, ...target })
     await moveWork(1, { depois_de: 3 })
     expect(await order(admin, 'obras')).toBe('B null, C null, A 2')
@@ -165,10 +190,11 @@ describe.each(dialects)('the order of a list on %s', dialect => {
   })
 
   test('where the numbers of the field are used up, and where a rule refuses, the reader is told', async () => {
-    const { admin } = await start()
+    const { admin, store } = await start()
     for (const nome of ['A', 'B', 'C', 'D']) await admin.post('/api/obras', { nome, ordem: 4 })
     await admin.post('/api/obras', { nome: 'E', ordem: 1 })
     await admin.post('/api/obras', { nome: 'Presa' })
+    await withoutNumber(store, 6)
     const refused = await admin.post('/api/obras/ordenar', { id: 6, para: 'fim' })
     expect([refused.statusCode, refused.message]).toEqual([
       409,

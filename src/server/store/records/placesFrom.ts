@@ -9,16 +9,16 @@ export interface Place {
   readonly number: number | null
 }
 
-const PORTION = 100
-
 /**
  * The places after this one, or before it, the nearest first; without one, all of them from that end. Read a portion at a
  * time: most callers stop after the first.
+ *
+ * @param portion how many are read at a time
  */
 export async function* placesFrom(
   tx: Tx,
   resource: AnyResource,
-  { tenantId, field }: { readonly tenantId: number; readonly field: string },
+  { tenantId, field, portion = 100 }: { readonly tenantId: number; readonly field: string; readonly portion?: number },
   from: Place | undefined,
   direction: 'ASC' | 'DESC',
 ): AsyncGenerator<Place> {
@@ -30,9 +30,9 @@ export async function* placesFrom(
       select ${id}, ${number} as number from ${sql.table(resource.name)}
       where ${sql.id('tenant_id')} = ${tenantId} and ${beyond}
       order by ${tx.native.orderTerm(number, direction)}, ${id} ${sql.raw(direction)}
-      limit ${PORTION}`.execute(tx.db)
+      limit ${portion}`.execute(tx.db)
     yield* rows
-    if (rows.length < PORTION) return
+    if (rows.length < portion) return
     last = rows.at(-1)
   }
 
