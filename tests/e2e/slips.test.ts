@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import type { BrowserContext, Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { UPLOAD_FIELD } from '#server/files/upload/uploadField.ts'
 import { expectAccessible, moveBegun, newPage, overflow } from '../support/browser.ts'
 import { type BuiltServer, startBuiltServer } from '../support/builtServer.ts'
-import { type Call, callsOf, signInByCookie } from '../support/staff.ts'
+import { type Call, callsOf, choose, signInByCookie } from '../support/staff.ts'
 
 /* A slip of the finger in the admin: what it may do to the public site is said, asked or taken back with one press. */
 
@@ -27,6 +28,27 @@ async function newNote(slug: string): Promise<{ id: number; path: string }> {
   expect(status.code, status.message).toBe(200)
   return { id: data.id, path: `/imprensa/${slug}` }
 }
+/** A photo that is like no other, in so many pixels. */
+function photo([width, height]: readonly [number, number] = [640, 480]): Promise<Buffer> {
+  photos++
+  const background = { r: (photos * 40) % 256, g: 120, b: (photos * 9) % 256 }
+  return sharp({ create: { width, height, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+}
+let photos = 0
+
+/** A picture in the library, and what is said of it there. */
+async function upload(name: string, said: Record<string, string> = {}, size?: readonly [number, number]) {
+  const form = new FormData()
+  form.append(UPLOAD_FIELD, new File([new Uint8Array(await photo(size))], name, { type: 'image/jpeg' }))
+  const { data, status } = await ana('POST', '/api/uploads', form)
+  expect(status.code, status.message).toBe(200)
+  const [file] = data as [{ id: number; nome: string; url: string }]
+  if (Object.keys(said).length > 0) await ana('POST', `/api/uploads/${file.id}`, said)
+  return file
+}
+
 const statusOf = async (path: string) => (await fetch(server.url + path, { redirect: 'manual' })).status
 const told = (page: Page) => page.getByRole('region', { name: 'Notificações' })
 
@@ -55,6 +77,27 @@ describe.each([
     await signInByCookie(page.context(), server.url, ANA)
     return () => page.context().close()
   })
+  /** Photos as a person drags them from a folder or copies them there, no two alike. */
+  async function give(how: 'drop' | 'paste', selector: string, names: readonly string[]) {
+    const files = await Promise.all(names.map(async name => ({ name, bytes: [...(await photo())] })))
+    const transfer = await page.evaluateHandle(files => {
+      const transfer = new DataTransfer()
+      for (const { name, bytes } of files)
+        transfer.items.add(new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' }))
+      return transfer
+    }, files)
+    if (how === 'drop')
+      for (const type of ['dragenter', 'dragover', 'drop'])
+        await page.dispatchEvent(selector, type, { dataTransfer: transfer })
+    else
+      await page
+        .locator(selector)
+        .first()
+        .evaluate((element, clipboardData) => {
+          element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+        }, transfer)
+  }
+
   const act = async (name: string) => {
     if (size === PHONE || name === 'Arquivar') {
       await page.getByRole('button', { name: 'Mais ações' }).click()
@@ -307,76 +350,190 @@ describe.each([
     await told(page).getByText(`Convite enviado de novo para ${email}.`).waitFor()
   })
 
-  test('none of it writes to the console', () => {
-    expect(problems).toEqual([])
-  })
-})
-
-test('what is pasted from Word or from a page with the same editor keeps its form and writes nothing to the console', async () => {
-  const { page, problems } = await newPage(DESK)
-  await signInByCookie(page.context(), server.url, ANA)
-  await page.goto(`${server.url}/admin/imprensa/novo`)
-  const editor = page.getByRole('textbox', { name: /^Texto/ }).and(page.locator('[contenteditable]'))
-  const paste = (html: string) =>
-    editor.evaluate((element, html) => {
-      const clipboardData = new DataTransfer()
-      clipboardData.setData('text/html', html)
-      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-    }, html)
-  await editor.click()
-  await paste(await readFile('tests/fields/pastes/word.clipboard', 'utf8'))
-  await editor.getByRole('heading', { level: 3, name: 'Lazer' }).waitFor()
-  await paste('<p data-pm-slice="0 0 []"style="color: red"><strong style="font-weight: 700">De outro site</strong></p>')
-  await editor.locator('strong', { hasText: 'De outro site' }).waitFor()
-  expect(problems).toEqual([])
-  await page.context().close()
-})
-
-describe('files', () => {
-  let context: BrowserContext
-  let page: Page
-  beforeAll(async () => {
-    ;({ page } = await newPage(DESK, { reducedMotion: 'reduce' }))
-    context = page.context()
-    await signInByCookie(context, server.url, ANA)
-    return () => context.close()
-  })
-
-  /** Photos as a person drags them from a folder, no two alike. */
-  async function drop(selector: string, names: readonly string[]) {
-    const files = await Promise.all(
-      names.map(async (name, i) => {
-        const background = { r: 40 * i, g: 120, b: 90 }
-        const photo = sharp({ create: { width: 640, height: 480, channels: 3, background } }).jpeg()
-        return { name, bytes: [...(await photo.toBuffer())] }
-      }),
-    )
-    const dataTransfer = await page.evaluateHandle(files => {
-      const transfer = new DataTransfer()
-      for (const { name, bytes } of files)
-        transfer.items.add(new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' }))
-      return transfer
-    }, files)
-    for (const type of ['dragenter', 'dragover', 'drop']) await page.dispatchEvent(selector, type, { dataTransfer })
-  }
-
-  test('dropped on a gallery become its rows in the order they had, and beside it do nothing', async () => {
-    const form = { titulo: 'Jardim', slug: 'jardim', tipo_id: '1', fase: 'em_obras', cidade: 'Curitiba', uf: 'PR' }
-    const { data } = await ana('POST', '/api/empreendimentos', { ...form, registro_tipo: 'incorporacao' })
+  test('pictures of a form are dropped, pasted, taken from the library with their words and cut around a point', async () => {
+    const place = { tipo_id: '1', fase: 'em_obras', cidade: 'Curitiba', uf: 'PR', registro_tipo: 'incorporacao' }
+    const { data } = await ana('POST', '/api/empreendimentos', { titulo: `Jardim ${size.width}`, ...place })
+    const fachada = await upload(`fachada-${size.width}.jpg`, { alt: 'Fachada ao pôr do sol' })
     await page.goto(`${server.url}/admin/empreendimentos/${data.id}`)
     await page.getByRole('tab', { name: 'Imagens' }).click()
     const gallery = page.getByRole('group', { name: /^Galeria/ })
     await gallery.waitFor()
 
-    await drop('h1', ['perdida.jpg'])
-    expect(context.pages()).toHaveLength(1)
+    await give('drop', 'h1', ['perdida.jpg'])
+    expect(page.context().pages()).toHaveLength(1)
     expect(new URL(page.url()).pathname).toBe(`/admin/empreendimentos/${data.id}`)
-
-    await drop('[data-field=galeria] fieldset', ['frente.jpg', 'lado.jpg', 'fundo.jpg'])
-    await gallery.getByText('fundo.jpg').waitFor()
-    const names = await gallery.locator('strong').allInnerTexts()
-    expect(names).toEqual(['frente.jpg', 'lado.jpg', 'fundo.jpg'])
+    const names = [1, 2, 3].map(i => `vista-${i}-${size.width}.jpg`)
+    await give('drop', '[data-field=galeria] fieldset', names.slice(0, 2))
+    await gallery.getByText(names[1]!).waitFor()
+    await give('paste', '[data-field=galeria] fieldset', names.slice(2))
+    await gallery.getByText(names[2]!).waitFor()
+    await expect.poll(() => gallery.locator('strong').allTextContents()).toEqual(names)
     await expect.poll(() => page.getByText(/^Enviando/).count()).toBe(0)
+
+    await gallery.getByRole('button', { name: 'Adicionar várias imagens' }).click()
+    const library = page.getByRole('dialog', { name: 'Adicionar várias imagens' })
+    await library.getByRole('button', { name: new RegExp(`^${fachada.nome}`) }).click()
+    await library.getByRole('button', { name: 'Adicionar', exact: true }).click()
+    await page.getByText('1 texto alternativo veio da biblioteca.').waitFor()
+    const words = gallery.getByRole('textbox', { name: /^Texto alternativo/ }).last()
+    expect(await words.inputValue()).toBe('Fachada ao pôr do sol')
+
+    await gallery.getByRole('button', { name: 'Ajustar foco' }).last().click()
+    const cutting = page.getByRole('dialog', { name: 'Ajustar foco' })
+    const mark = cutting.getByRole('slider', { name: 'Ponto de foco' })
+    await mark.press('Shift+ArrowLeft')
+    await expect.poll(() => mark.getAttribute('aria-valuetext')).toBe('40% da esquerda, 50% do topo')
+    expect(await overflow(page)).toBe(0)
+    await expectAccessible(page)
+    await cutting.getByRole('button', { name: 'Salvar foco' }).click()
+    await told(page).getByText('Foco da imagem salvo.').waitFor()
+    const focus = async () => (await ana('GET', `/api/uploads/${fachada.id}`)).data.foco_x
+    expect(await focus()).toBe(40)
+    await told(page).getByRole('button', { name: 'Desfazer' }).last().click()
+    await told(page).getByText('Desfeito: está como estava antes.').waitFor()
+    expect(await focus()).toBe(50)
+
+    // The words of the others are asked for when the page is published.
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+    await page.getByText(/^Salvo às/).waitFor()
+    const { data: saved } = await ana('GET', `/api/empreendimentos/${data.id}`)
+    expect(saved.galeria.map(({ alt }: { alt: string | null }) => alt)).toEqual([
+      null,
+      null,
+      null,
+      'Fachada ao pôr do sol',
+    ])
+  })
+
+  test('a file is replaced where it is and put back, and nothing is out of reach on a page enlarged twice', async () => {
+    const first = await upload(`planta-${size.width}.jpg`)
+    await page.goto(`${server.url}/admin/uploads`)
+    const link = (name: string) => page.getByRole('link', { name, exact: true })
+    await link(first.nome).click()
+    const replaced = `planta-nova-${size.width}.jpg`
+    const dialog = page.getByRole('dialog', { name: first.nome })
+    await dialog.getByRole('button', { name: 'Substituir arquivo…' }).waitFor()
+    const another = { name: replaced, mimeType: 'image/jpeg', buffer: await photo() }
+    await dialog.locator('input[type=file]').setInputFiles(another)
+    await told(page).getByText(`${replaced} está no lugar de ${first.nome}.`).waitFor()
+    await page.getByRole('dialog', { name: replaced }).waitFor()
+    await told(page).getByRole('button', { name: 'Desfazer' }).last().click()
+    await page.getByRole('dialog', { name: first.nome }).waitFor()
+    expect((await ana('GET', `/api/uploads/${first.id}`)).data).toMatchObject({ nome: first.nome, url: first.url })
+
+    // 640 pixels are what an enlarged window of 1280 has left; no phone is narrower than 320.
+    await page.setViewportSize({ width: size === PHONE ? 320 : 640, height: 400 })
+    const isSeen = (element: Element) => {
+      const { left, top, width, height } = element.getBoundingClientRect()
+      return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+    }
+    const { id } = await newNote(`zoom-${size.width}`)
+    const save = page.getByRole('dialog').getByRole('button', { name: 'Salvar', exact: true })
+    const screens: [path: string, part: Locator][] = [
+      ['painel', page.getByRole('heading', { level: 2 })],
+      ['imprensa', page.getByRole('checkbox', { name: /^Selecionar/ })],
+      [`imprensa/${id}`, page.getByRole('textbox', { name: 'Título', exact: true })],
+      [`uploads/${first.id}`, save],
+    ]
+    for (const [path, part] of screens) {
+      await page.goto(`${server.url}/admin/${path}`)
+      await part.first().waitFor()
+      expect(await overflow(page), path).toBe(0)
+    }
+    await save.focus()
+    await expect.poll(() => save.evaluate(isSeen)).toBe(true)
+    await page.setViewportSize(size)
+  })
+
+  test('states, sections and numbers tell the truth, and many records are changed and changed back at once', async () => {
+    const { id: imagem_id } = await upload(`banner-${size.width}.jpg`, {}, [2100, 900])
+    const over = { publicado_em: '2026-01-05T12:00:00Z', expira_em: '2026-02-05T12:00:00Z', situacao: 'publicado' }
+    const titulo = `Verão ${size.width}`
+    const banner = await ana('POST', '/api/banners', { titulo, imagem_id: String(imagem_id), ...over })
+    expect(banner.status.code, banner.status.message).toBe(200)
+    await page.goto(`${server.url}/admin/banners`)
+    const row = size === PHONE ? page.getByRole('main').getByRole('listitem') : page.getByRole('row')
+    await row.filter({ hasText: titulo }).getByText('Expirado').waitFor()
+    await page.getByRole('link', { name: titulo, exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: titulo }).waitFor()
+    await page.locator('header').getByText('Expirado').waitFor()
+
+    const sections = page.getByRole('navigation', { name: 'Seções' })
+    const word = sections.getByText('Diferenciais', { exact: true })
+    if (size === PHONE) await page.getByRole('button', { name: 'Abrir menu' }).click()
+    await word.waitFor()
+    if (size === DESK) {
+      await page.getByRole('button', { name: 'Mostrar só os ícones' }).click()
+      await word.waitFor({ state: 'hidden' })
+      await page.getByRole('button', { name: 'Mostrar os nomes' }).click()
+    }
+    const made: { id: number; nome: string }[] = []
+    for (const nome of ['Piscina', 'Sauna'])
+      made.push((await ana('POST', '/api/diferenciais', { nome: `${nome} ${size.width}`, categoria: 'lazer' })).data)
+    const categories = async () => {
+      const answers = await Promise.all(made.map(({ id }) => ana('GET', `/api/diferenciais/${id}`)))
+      return answers.map(({ data }) => data.categoria)
+    }
+    await word.click()
+    for (const { nome } of made) await page.getByRole('checkbox', { name: `Selecionar ${nome}` }).press('Space')
+    const bar = page.getByRole('region', { name: 'Seleção' })
+    if (size === PHONE) await bar.getByRole('button', { name: 'Ações' }).click()
+    const action = { name: 'Alterar um campo' }
+    await (size === PHONE ? page.getByRole('menuitem', action) : bar.getByRole('button', action)).click()
+    const dialog = page.getByRole('dialog', { name: 'Alterar um campo em 2 diferenciais' })
+    await dialog.getByRole('combobox', { name: 'Campo' }).fill('categ')
+    await page.getByRole('option', { name: /^Categoria/ }).click()
+    await choose(page, 'Categoria', 'Segurança', dialog)
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Alterar 2 diferenciais' }).click()
+    await told(page).getByText('2 diferenciais alterados').waitFor()
+    expect(await categories()).toEqual(['seguranca', 'seguranca'])
+    await told(page).getByRole('button', { name: 'Desfazer' }).last().click()
+    await told(page).getByText('Desfeito: 2 diferenciais como antes.').waitFor()
+    expect(await categories()).toEqual(['lazer', 'lazer'])
+
+    const lead = { assunto: 'outro', nome: 'Bruna', email: `bruna${size.width}@example.com`, telefone: '41999990000' }
+    const sent = { ...lead, mensagem: 'Quero saber mais.', consentimento: '1', segundos: '42' }
+    const body = new URLSearchParams(sent)
+    const reply = await (await fetch(`${server.url}/api/contatos`, { method: 'POST', body })).json()
+    expect(reply.status.code, reply.status.message).toBe(200)
+    const { data: contacts } = await ana('GET', '/api/contatos?limite=1')
+    await page.goto(`${server.url}/admin/contatos/${contacts[0].id}`)
+    const whatsApp = page.getByRole('link', { name: 'Responder pelo WhatsApp' })
+    expect(await whatsApp.getAttribute('href')).toBe('https://wa.me/5541999990000')
+    expect(await overflow(page)).toBe(0)
+    await expectAccessible(page)
+  })
+
+  test('what is pasted from Word or from a page with the same editor keeps its form', async () => {
+    await page.goto(`${server.url}/admin/imprensa/novo`)
+    const editor = page.getByRole('textbox', { name: /^Texto/ }).and(page.locator('[contenteditable]'))
+    const paste = (html: string) =>
+      editor.evaluate((element, html) => {
+        const clipboardData = new DataTransfer()
+        clipboardData.setData('text/html', html)
+        element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+      }, html)
+    await editor.click()
+    await paste(await readFile('tests/fields/pastes/word.clipboard', 'utf8'))
+    await editor.getByRole('heading', { level: 3, name: 'Lazer' }).waitFor()
+    await paste(
+      '<p data-pm-slice="0 0 []"style="color: red"><strong style="font-weight: 700">De outro site</strong></p>',
+    )
+    await editor.locator('strong', { hasText: 'De outro site' }).waitFor()
+  })
+
+  test('none of it writes to the console', () => {
+    expect(problems).toEqual([])
+  })
+})
+
+describe('files', () => {
+  let page: Page
+  beforeAll(async () => {
+    ;({ page } = await newPage(DESK, { reducedMotion: 'reduce' }))
+    await signInByCookie(page.context(), server.url, ANA)
+    return () => page.context().close()
   })
 
   test('sent while one folder is looked at go to that folder', async () => {
@@ -408,8 +565,8 @@ describe('files', () => {
 })
 
 describe('an address that is opened without a session', () => {
-  test('shows the sign-in at once, fetches nothing of the application for it, and leads back', async () => {
-    const { page } = await newPage(DESK)
+  test.each([DESK, PHONE])('shows the sign-in at once in a window of %o, and leads back', async size => {
+    const { page } = await newPage(size)
     await page.goto(`${server.url}/admin/imprensa?perPage=50`)
     await page.getByLabel('E-mail').waitFor()
     expect(new URL(page.url()).pathname).toBe('/admin')

@@ -6,13 +6,17 @@ export interface Person {
   readonly senha: string
 }
 
-export type Call = (method: 'GET' | 'POST' | 'DELETE', path: string, form?: Record<string, string>) => Promise<any>
+export type Call = (
+  method: 'GET' | 'POST' | 'DELETE',
+  path: string,
+  form?: Record<string, string> | FormData,
+) => Promise<any>
 
 /** Calls of the API as this person; each resolves with the answer's body. */
 export async function callsOf(url: string, { email, senha }: Person): Promise<Call> {
   let headers: Record<string, string> = {}
   const call: Call = async (method, path, form) => {
-    const body = form && { body: new URLSearchParams(form) }
+    const body = form && { body: form instanceof FormData ? form : new URLSearchParams(form) }
     return (await fetch(url + path, { method, headers, ...body })).json()
   }
   const { data, status } = await call('POST', '/api/auth', { email, senha, autoLogin: '0' })
