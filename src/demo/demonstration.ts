@@ -12,6 +12,7 @@ import type { Parts } from '#server/parts.ts'
 import { openRecordService } from '#server/records/openRecordService.ts'
 import type { RecordService } from '#server/records/recordService.ts'
 import { openVisitors } from '#server/records/visitors.ts'
+import { claimWork } from '#server/store/claims.ts'
 import {
   type DemonstrationState,
   demonstrated,
@@ -70,7 +71,7 @@ export async function fillDemonstration(
 ): Promise<'feita' | 'nada_a_fazer' | 'parou'> {
   try {
     const begun = await begin(parts, options.tenantId)
-    if (begun === 'feita' || begun === undefined) return 'nada_a_fazer'
+    if (begun !== 'comecada') return 'nada_a_fazer'
     const done = await parts.store.read(tx => demonstrated(tx, options.tenantId))
     const start = performance.now()
     await (options.fill ?? fillTarget)(openTarget(parts, { ...options, done, signal }))
@@ -85,9 +86,13 @@ export async function fillDemonstration(
   }
 }
 
+/** Of several servers on one database one fills it, and another goes on where that one ended. */
+const workOf = (tenantId: number) => `demonstracao.${tenantId}`
+
 async function begin({ store }: Pick<Parts, 'store'>, tenantId: number): Promise<DemonstrationState> {
   return store.write(async tx => {
     const state = await demonstrationState(tx, tenantId)
+    if (state === 'feita' || !(await claimWork(tx, workOf(tenantId), new Date()))) return undefined
     if (state !== undefined || !(await isAsAtStart(tx, tenantId))) return state
     await setDemonstrationState(tx, tenantId, 'comecada')
     return 'comecada'

@@ -174,7 +174,7 @@ export async function startAt({ folder, database }: Place, options: StartOptions
     log,
     trustedProxies: [],
     rateLimits: true,
-    storage: await openDiskStorage(folder),
+    storage: await openDiskStorage(folder, { isShared: !store.startedAlone }),
     mailer: createMailer({ smtpUrl: options.smtpUrl, from: 'Site <site@example.com>', folder: join(folder, 'mail') }),
     siteTenantId,
     databaseUrl: database?.url,

@@ -14,6 +14,7 @@ import {
   tenantName,
 } from '../store/accounts/accounts.ts'
 import { findSecondFactor } from '../store/accounts/secondFactors.ts'
+import { holdName, START } from '../store/claims.ts'
 import type { Tx } from '../store/store.ts'
 import { issueLink } from './links.ts'
 import { argon2idPasswords, newPasswordProblem } from './passwords.ts'
@@ -53,6 +54,9 @@ export async function ensureFirstAdministrator(
 
   const password = options.password === undefined ? null : await argon2idPasswords.hash(options.password)
   return store.write(async tx => {
+    await holdName(tx, START)
+    // Another server that starts at the same moment may have made it meanwhile.
+    if (!(await accountsAtStart(tx)).none) return undefined
     const now = clock.now()
     const id = await insert(tx, commit, accounts, { login, password }, options.tenantId, now)
     if (password !== null) return { login }

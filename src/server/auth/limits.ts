@@ -78,26 +78,40 @@ export type Call = keyof typeof callsPerMinute
  *
  * @param uptime milliseconds that only grow
  * @param exceeded told once for each caller and minute
+ * @param counted told of each call
  */
-export function createCallCounter(uptime: () => number, exceeded: (call: Call, caller: string | number) => void) {
+export function createCallCounter(
+  uptime: () => number,
+  exceeded: (call: Call, caller: string | number) => void,
+  counted?: (call: Call, caller: string | number, calls: number) => void,
+) {
   const windows = new Map<string | number, Window>()
   let swept = uptime()
+
+  function windowOf(caller: string | number, now: number): Window {
+    if (now - swept > 60_000) sweep(now)
+    const known = windows.get(caller)
+    if (known !== undefined && now - known.start < 60_000) return known
+    const window = { start: now, reads: 0, saves: 0, records: 0, files: 0, anonymous: 0 }
+    windows.set(caller, window)
+    return window
+  }
 
   return {
     /** @param caller a session's id, or the network of an address */
     count(call: Call, caller: string | number, calls = 1): void {
       const now = uptime()
-      if (now - swept > 60_000) sweep(now)
-      let window = windows.get(caller)
-      if (window === undefined || now - window.start >= 60_000) {
-        window = { start: now, reads: 0, saves: 0, records: 0, files: 0, anonymous: 0 }
-        windows.set(caller, window)
-      }
+      const window = windowOf(caller, now)
       const before = window[call]
       window[call] = before + calls
+      counted?.(call, caller, calls)
       if (window[call] <= callsPerMinute[call]) return
       if (before <= callsPerMinute[call]) exceeded(call, caller)
       throw tooManyAttempts(Math.max(1, Math.ceil((window.start + 60_000 - now) / 1000)))
+    },
+    /** Counts calls that another process has let through, or has refused. */
+    add(call: Call, caller: string | number, calls: number): void {
+      windowOf(caller, uptime())[call] += calls
     },
   }
 

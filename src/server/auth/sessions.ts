@@ -15,9 +15,10 @@ import { retriedWrite } from '../store/retriedWrite.ts'
 import type { Tx } from '../store/store.ts'
 import { type Actor, actorOf } from './actor.ts'
 import { addressOf, networkOf } from './address.ts'
-import { createCallCounter } from './limits.ts'
+import { type Call, createCallCounter } from './limits.ts'
 import { isToken, newToken, tokenHash } from './links.ts'
 import type { AuthParts } from './parts.ts'
+import { shareCalls } from './sharedCalls.ts'
 
 const hour = 3_600_000
 const lifetime = 72 * hour
@@ -81,7 +82,10 @@ export function createSessions(parts: AuthParts): Sessions {
     cause => log.error('auth.session_not_ended', cause),
   )
 
-  const calls = createCallCounter(uptime, (call, caller) => {
+  const told = shareCalls(parts, (...counted) => calls.add(...counted))
+  const calls = createCallCounter(uptime, limitReached, told.note)
+
+  function limitReached(call: Call, caller: string | number) {
     const session = typeof caller === 'number' ? [...known.values()].find(one => one.session.id === caller) : undefined
     const who = { tenantId: session?.session.tenantId ?? null, userId: session?.session.accountId ?? null }
     const address = typeof caller === 'string' ? caller : ''
@@ -89,7 +93,7 @@ export function createSessions(parts: AuthParts): Sessions {
     inBackground(tx =>
       writeAudit(tx, { ...who, address, action: 'limite_atingido', now: clock.now().toISOString(), changes }),
     )
-  })
+  }
 
   return { authenticate, countAnonymous, spend, open, end, noteRefusal, settled, stop }
 
@@ -242,6 +246,7 @@ export function createSessions(parts: AuthParts): Sessions {
   }
 
   async function stop() {
+    told.stop()
     await settled()
     await ending.stop()
   }

@@ -20,9 +20,13 @@ export function backupRoutes(
     return actor
   }
   const state = async () => {
-    const [archives, failure] = await Promise.all([archivesOf(parts.dataFolder), lastFailure(parts.dataFolder)])
+    const [archives, failure, since] = await Promise.all([
+      archivesOf(parts.dataFolder),
+      lastFailure(parts.dataFolder),
+      backups.runningSince(),
+    ])
     return {
-      em_andamento_desde: backups.runningSince ?? null,
+      em_andamento_desde: since ?? null,
       falha: failure === undefined ? null : { em: failure.at, motivo: failure.reason },
       copias: archives.map(({ name, madeAt, bytes, encrypted }) => ({
         nome: name,

@@ -1,11 +1,14 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { requireFilesResource } from '#schema/roles.ts'
 import { BACKUPS } from '../disk/backupsFolder.ts'
 import { DAY_MS, type JobHandler } from '../jobs/jobQueue.ts'
 import type { Parts } from '../parts.ts'
+import { claimWork, elsewhereSince, releaseWork } from '../store/claims.ts'
 import { writeAudit } from '../store/log/audit.ts'
 import { ensureJob } from '../store/log/jobs.ts'
+import { retriedWrite } from '../store/retriedWrite.ts'
 import type { Tx } from '../store/store.ts'
 import { listArchives } from './backupNames.ts'
 import type { BackupPlace } from './backupPlace.ts'
@@ -15,6 +18,10 @@ import { filesTableOf } from './makeBackup.ts'
 import { outdatedArchives } from './retention.ts'
 
 const JOB = 'copia.diaria'
+/** Of all processes on one database one makes a backup at a time. */
+const WORK = 'copia'
+/** How often it is looked whether another process has made its own, in milliseconds. */
+const LOOK_MS = 1000
 /** Six in the morning in UTC is three in São Paulo, when hardly anybody works. */
 const HOUR = 6
 
@@ -35,8 +42,8 @@ interface AskedBy {
 export interface Backups {
   /** Begins one, unless one is being made. */
   begin(by: AskedBy): void
-  /** Since when one is being made; undefined when none is. */
-  readonly runningSince: string | undefined
+  /** Since when one is being made, by this process or another; undefined when none is. */
+  runningSince(): Promise<string | undefined>
   /** For the loop of jobs. */
   readonly jobs: Readonly<Record<string, JobHandler>>
   /** Resolves when none is being made. */
@@ -49,17 +56,28 @@ export function openBackups(parts: BackupParts): Backups {
   const { store, clock, log, dataFolder, databaseUrl, backupKeyFile } = parts
   const files = filesTableOf(requireFilesResource(parts.resources.values()))
   const stopping = new AbortController()
+  const releasing = retriedWrite(
+    () => store.write(tx => releaseWork(tx, WORK)),
+    cause => log.error('backup.not_released', cause),
+  )
   let running: { readonly since: string; readonly end: Promise<void> } | undefined
 
   /** One at a time: whoever asks while one is being made waits for that one. Rejects when there is none. */
   function make(by: AskedBy | undefined): Promise<void> {
     if (running === undefined) {
-      const end = attempt(by).finally(() => {
+      const end = attemptAlone(by).finally(() => {
         running = undefined
       })
       running = { since: clock.now().toISOString(), end }
     }
     return running.end
+  }
+
+  /** What another process makes is told by that one. */
+  async function attemptAlone(by: AskedBy | undefined) {
+    if (await store.write(tx => claimWork(tx, WORK, clock.now()))) return attempt(by).finally(releasing.start)
+    while ((await store.read(tx => elsewhereSince(tx, WORK))) !== undefined)
+      await pause(LOOK_MS, undefined, { signal: stopping.signal, ref: false })
   }
 
   async function attempt(by: AskedBy | undefined) {
@@ -92,9 +110,7 @@ export function openBackups(parts: BackupParts): Backups {
       // What went wrong is in the log and on the Painel.
       make(by).catch(() => undefined)
     },
-    get runningSince() {
-      return running?.since
-    },
+    runningSince: async () => running?.since ?? store.read(tx => elsewhereSince(tx, WORK)),
     jobs: {
       [JOB]: async (_data, _signal, { tries }) => {
         try {
@@ -112,10 +128,12 @@ export function openBackups(parts: BackupParts): Backups {
     },
     idle: async () => {
       await running?.end.catch(() => undefined)
+      await releasing.idle()
     },
     async stop() {
       stopping.abort()
       await running?.end.catch(() => undefined)
+      await releasing.stop()
     },
   }
 }

@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import { AppError } from '../errors.ts'
 import type { Clock } from '../parts.ts'
-import type { Change, Store } from '../store/store.ts'
+import type { Change } from '../store/changes.ts'
+import type { Store } from '../store/store.ts'
 import type { FileUse } from './fileAccess.ts'
 import type { FilesResource } from './fileRecords.ts'
 

@@ -4,7 +4,9 @@ import { AppError } from '../errors.ts'
 import type { Parts } from '../parts.ts'
 import {
   addJob,
+  claimJob,
   earliestJob,
+  holdJob,
   JOBS,
   type Job,
   nextDueJob,
@@ -53,6 +55,11 @@ export const DAY_MS = 24 * HOUR_MS
 const FIRST_PAUSE_MS = 60_000
 /** After which a database that was away is asked again, and what met it away is tried for the second time. */
 const AWAY_PAUSE_MS = 2_000
+/**
+ * A job is this process's for so long, and again each time a third of it is over: another process goes on with it when
+ * this one stands still. One that is gone is noticed at once.
+ */
+const HELD_MS = 60_000
 /** No schedule of ours reaches so far: a job that is due later was queued before the clock was set back. */
 const FURTHEST_MS = 7 * DAY_MS
 
@@ -106,16 +113,10 @@ export function startJobQueue(
 
   /** False when no job is due. */
   async function runNext(): Promise<boolean> {
-    const now = clock.now()
-    const horizon = new Date(now.getTime() + FURTHEST_MS).toISOString()
-    const job = await store.read(tx => nextDueJob(tx, types, now.toISOString(), horizon))
+    const job = await nextJob()
     if (job === undefined) return false
     try {
-      if (!done.has(job.id))
-        done.set(
-          job.id,
-          await present(handlers[job.type], `handler of '${job.type}'`)(job.data as never, stopping.signal, job),
-        )
+      if (!done.has(job.id)) done.set(job.id, await holding(job, () => handle(job)))
       await end(job, done.get(job.id))
       done.delete(job.id)
     } catch (cause) {
@@ -124,6 +125,34 @@ export function startJobQueue(
       await postpone(job, cause)
     }
     return true
+  }
+
+  async function nextJob(): Promise<Job | undefined> {
+    const now = clock.now()
+    const time = { now: now.toISOString(), horizon: after(now, FURTHEST_MS) }
+    const job = await store.read(tx => nextDueJob(tx, types, time))
+    // What stands there for SQLite is this process's alone.
+    if (job === undefined || store.dialect === 'sqlite') return job
+    return store.write(tx => claimJob(tx, types, { ...time, until: after(now, HELD_MS) }))
+  }
+
+  const handle = (job: Job) =>
+    present(handlers[job.type], `handler of '${job.type}'`)(job.data as never, stopping.signal, job)
+
+  /** Keeps a job for this process while it is at it. */
+  async function holding<T>({ id }: Job, work: () => Promise<T>): Promise<T> {
+    if (store.dialect === 'sqlite') return work()
+    const timer = setInterval(() => {
+      store
+        .write(tx => holdJob(tx, id, after(clock.now(), HELD_MS)))
+        .catch(cause => log.error(`${name}.not_held`, cause, { job: id }))
+    }, HELD_MS / 3)
+    timer.unref()
+    try {
+      return await work()
+    } finally {
+      clearInterval(timer)
+    }
   }
 
   async function end(job: Job, { again, endsSame }: Done = {}) {
@@ -150,7 +179,7 @@ export function startJobQueue(
   }
 
   async function sleepUntilNext() {
-    const next = await store.read(tx => earliestJob(tx, types))
+    const next = await store.read(tx => earliestJob(tx, types, clock.now().toISOString()))
     if (next !== undefined) sleep(Date.parse(next) - clock.now().getTime())
   }
 
@@ -185,3 +214,5 @@ export function startJobQueue(
     },
   }
 }
+
+const after = (time: Date, milliseconds: number) => new Date(time.getTime() + milliseconds).toISOString()

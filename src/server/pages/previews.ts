@@ -1,6 +1,4 @@
-import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { LRUCache } from 'lru-cache'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { entityCalls } from '#schema/calls/entityCalls.ts'
 import { type FormBody, requirementErrors } from '#schema/decodeForm.ts'
@@ -20,19 +18,18 @@ import { relatedTo } from '../records/relatedRecords.ts'
 import { callerOf, manyKeys, withId } from '../records/routes.ts'
 import { settingsRecord } from '../records/settings.ts'
 import type { Store, StoredRecord, Tx } from '../store/store.ts'
+import { keptPreviews } from './keptPreviews.ts'
 import { siteData } from './siteData.ts'
 import type { SiteOptions } from './siteOptions.ts'
 import { openSiteReads } from './siteReads.ts'
 
 /** In milliseconds. */
 const LIFETIME = 3_600_000
-/** Those that were looked at longest ago make room; a page is some 150 kB. */
-const MOST_KEPT = 64
 
 /**
  * A public page as it would be with a form that is not saved: `POST /api/{entity}/previa` takes the form of a save and
- * answers with an address that cannot be guessed, good for an hour, which shows the page without signing in. Nothing is
- * stored, and the form may lack what only publication asks for.
+ * answers with an address that cannot be guessed, good for an hour, which shows the page without signing in. No
+ * record is stored, and the form may lack what only publication asks for.
  */
 export function previewRoutes(
   app: FastifyInstance,
@@ -43,14 +40,7 @@ export function previewRoutes(
 ) {
   const { resources, clock, siteUrl } = parts
   const signed = signedAddresses(signingKey, clock)
-  const kept = new LRUCache<string, SitePage>({
-    max: MOST_KEPT,
-    // An entry is still there when it is as old as this.
-    ttl: LIFETIME - 1,
-    // Else the clock is looked at once a millisecond of real time.
-    ttlResolution: 0,
-    perf: { now: () => clock.now().getTime() },
-  })
+  const kept = keptPreviews(parts, LIFETIME)
 
   for (const resource of resources.values()) {
     if (!isPreviewed(resource)) continue
@@ -67,7 +57,7 @@ export function previewRoutes(
       // Once the form is forgotten again: with it, what it shows would be public.
       const links = { siteUrl, signed, now, until: new Date(shown.until) }
       const html = await parts.store.read(tx => withSignedLinks(tx, page.html, caller.actor, links))
-      const endereco = `/previa/${keep({ ...page, html })}`
+      const endereco = `/previa/${await kept.keep({ ...page, html }, caller.tenantId)}`
       return reply.send(answer({ endereco, valida_ate: shown.until }, { message: 'Pré-visualização pronta.' }))
     }
     mountCall(app, entityCalls(resource).preview, preview, { isMany: manyKeys(resource) })
@@ -77,7 +67,7 @@ export function previewRoutes(
     '/previa/:token',
     { config: { area: 'page', anonymous: true, forReaders: true } },
     async (request, reply) => {
-      const page = kept.get(request.params.token)
+      const page = await kept.find(request.params.token)
       if (page === undefined) throw previewOver()
       const { html, hosts = {}, status } = page
       return reply
@@ -93,12 +83,6 @@ export function previewRoutes(
         .send(html)
     },
   )
-
-  function keep(page: SitePage): string {
-    const token = randomBytes(16).toString('base64url')
-    kept.set(token, page)
-    return token
-  }
 
   async function draw(
     tx: Tx,

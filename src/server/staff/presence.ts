@@ -11,8 +11,8 @@ export interface Visitor {
 }
 
 /**
- * Who has which item open, as far as they said so lately. Kept in memory alone: a restart merely forgets it until the
- * next heartbeat.
+ * Who has which item open, as far as they said so lately, to this process or another. Kept in memory alone: a restart
+ * merely forgets it until the next heartbeat.
  */
 export class Presence {
   readonly #now: () => number

@@ -7,15 +7,37 @@ import { answer } from '../http/answer.ts'
 import { mountCall } from '../http/mountCall.ts'
 import { readForm } from '../http/readForm.ts'
 import type { Parts } from '../parts.ts'
-import { Presence } from './presence.ts'
+import { Presence, type Visitor } from './presence.ts'
+
+const TOPIC = 'presenca'
+
+/** What a heartbeat tells other processes. */
+interface Told {
+  readonly item: string
+  readonly visitor: Visitor
+  readonly hasLeft: boolean
+}
 
 /**
  * `POST /api/presenca`: "I have this item open", answered with who else has. Asked again and again while it is;
  * `sair=1` says that it is open no more. Whether there is such an item is not told: an id of another tenant is answered
  * like one that no user has open.
  */
-export function presenceRoutes(app: FastifyInstance, { resources, clock }: Pick<Parts, 'resources' | 'clock'>) {
+export function presenceRoutes(
+  app: FastifyInstance,
+  { store, resources, clock, log }: Pick<Parts, 'store' | 'resources' | 'clock' | 'log'>,
+) {
   const presence = new Presence(() => clock.now().getTime())
+  store.onTold(TOPIC, message => {
+    const { item, visitor, hasLeft } = message as Told
+    if (hasLeft) presence.leave(item, visitor.sessionId)
+    else presence.enter(item, visitor)
+  })
+
+  /** No request waits for it: what is lost is told again with the next heartbeat. */
+  function tellOthers(told: Told) {
+    store.tellOthers(TOPIC, told).catch(cause => log.error('presence.not_told', cause))
+  }
 
   mountCall(app, calls.note, async request => {
     const actor = signedIn(request)
@@ -26,11 +48,14 @@ export function presenceRoutes(app: FastifyInstance, { resources, clock }: Pick<
     if (readId(id) === undefined) throw invalidFields({ id: 'Valor inválido' })
     if (!['', '0', '1'].includes(sair)) throw invalidFields({ sair: 'Valor inválido' })
     const item = `${actor.tenantId} ${resource.name} ${id}`
-    if (sair === '1') {
+    const visitor = { sessionId: actor.sessionId, userId: actor.id, name: actor.name }
+    const hasLeft = sair === '1'
+    tellOthers({ item, visitor, hasLeft })
+    if (hasLeft) {
       presence.leave(item, actor.sessionId)
       return answer([])
     }
-    const others = presence.enter(item, { sessionId: actor.sessionId, userId: actor.id, name: actor.name })
+    const others = presence.enter(item, visitor)
     return answer(others.map(({ id, name }) => ({ id, nome: name })))
   })
 }

@@ -12,7 +12,7 @@ import { savedViewRoutes } from './savedViewRoutes.ts'
 /** What staff have besides the records: finding, their preferences, saved views, who else is here. */
 export function staffRoutes(
   app: FastifyInstance,
-  parts: Pick<Parts, 'store' | 'resources' | 'clock'>,
+  parts: Pick<Parts, 'store' | 'resources' | 'clock' | 'log'>,
   reader: Pick<RecordReader, 'publications'>,
 ) {
   findRoutes(app, parts, reader)

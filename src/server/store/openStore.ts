@@ -1,10 +1,11 @@
 import type { AnyResource } from '#schema/resource.ts'
 import type { Reserve } from '../disk/reserve.ts'
+import { type Change, type Changes, changeKey, noteChange } from './changes.ts'
 import type { ConnectionState, Db, Dialect } from './dialects/dialect.ts'
 import type { openPostgres } from './dialects/postgres.ts'
 import { openSqlite } from './dialects/sqlite.ts'
 import { differences, migrate } from './migration/migrate.ts'
-import type { Change, Store, Tx } from './store.ts'
+import type { Store, Tx } from './store.ts'
 
 export interface StoreOptions {
   /** `postgres://…`; absent: an SQLite file in `folder`. */
@@ -43,7 +44,11 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     : sqlite(folder, { onBroken, lock: !beside })
   try {
     if (beside) await checkServed(dialect, databaseUrl ? 'DATABASE_URL' : 'DATA_DIR')
-    else for (const line of await migrate(dialect, options.resources, options.now)) options.log(line)
+    else {
+      if (dialect.isShared) await refuseChangingTables(dialect, options)
+      else for (const line of await migrate(dialect, options.resources, options.now)) options.log(line)
+      await dialect.share()
+    }
   } catch (cause) {
     await dialect.close()
     throw cause
@@ -56,6 +61,15 @@ async function changedMeanwhile(dialect: Dialect, db: Db, { resources, now }: St
   const found = await differences(dialect, db, resources, now)
   if (found.length === 0) return undefined
   return `While the database was away its tables have been changed. Start this server again.\n${found.join('\n')}`
+}
+
+/** Other servers are at work in the tables as they are. */
+async function refuseChangingTables(dialect: Dialect, { resources, now }: StoreOptions) {
+  const found = await dialect.read(db => differences(dialect, db, resources, now))
+  if (found.length === 0) return
+  throw new Error(
+    `DATABASE_URL: other servers use this database, and this one needs its tables otherwise. Stop them, start this one, and then the others in the same version.\n${found.join('\n')}`,
+  )
 }
 
 /** Read only where it is used: a tenth of the start. */
@@ -80,16 +94,6 @@ const sqlite: typeof openSqlite = (folder, options) => {
 async function checkServed(dialect: Dialect, variable: string) {
   if ((await dialect.read(db => dialect.columnsOf(db, '_esquema'))) === undefined)
     throw new Error(`${variable}: no server has used this database yet. Set ${variable} as the server has it.`)
-}
-
-/** By tenant and resource. */
-type Changes = Map<string, Change & { ids: Set<number> | undefined }>
-
-function note(changes: Changes, key: string, what: Omit<Change, 'ids'>, id: number | undefined) {
-  const noted = changes.get(key)
-  if (noted === undefined) changes.set(key, { ...what, ids: id === undefined ? undefined : new Set([id]) })
-  else if (id === undefined) noted.ids = undefined
-  else noted.ids?.add(id)
 }
 
 /** At which figure a resource stands, and at which its records changed last. */
@@ -117,18 +121,34 @@ function storeOver(dialect: Dialect, all: readonly AnyResource[], reserve: Reser
   const resources = new Map(all.map(resource => [resource.name, resource]))
   const figures = new Map<string, Figures>()
   const listeners: ((changed: readonly Change[]) => void)[] = []
-  const keyOf = (tenantId: number, resource: string) => `${tenantId} ${resource}`
   let publishedUntil: string | undefined
   /** Where everything stands that has not changed since. */
   let origin: Figures = { version: 0, allSince: 0, records: new Map() }
   const figuresOf = (key: string) => figures.get(key) ?? { ...origin, records: new Map() }
-  dialect.onAvailability(isAvailable => {
-    if (isAvailable) return
-    // Another server may come and go while the database is away: whatever was computed before may be another then.
+  const availabilityListeners: ((isAvailable: boolean) => void)[] = []
+  const messageListeners = new Map<string, ((message: unknown) => void)[]>()
+  const tellAvailability = (isAvailable: boolean) => {
+    if (!isAvailable) forgetFigures()
+    for (const listener of availabilityListeners) listener(isAvailable)
+  }
+  dialect.onAvailability(tellAvailability)
+  dialect.listenToOthers({
+    changed: changes => tell(changes),
+    missed() {
+      tellAvailability(false)
+      tellAvailability(true)
+    },
+    told(topic, message) {
+      for (const listener of messageListeners.get(topic) ?? []) listener(message)
+    },
+  })
+
+  /** Others save while the database is away for this process: whatever was computed before may be another then. */
+  function forgetFigures() {
     const version = Math.max(origin.version, ...[...figures.values()].map(one => one.version)) + 1
     origin = { version, allSince: version, records: new Map() }
     figures.clear()
-  })
+  }
 
   const transaction = (db: Db, changes: Changes): Tx => ({
     db,
@@ -136,29 +156,35 @@ function storeOver(dialect: Dialect, all: readonly AnyResource[], reserve: Reser
     dialect: dialect.name,
     resources,
     publishedUntil,
-    changed: (tenantId, resource, id) => note(changes, keyOf(tenantId, resource), { tenantId, resource }, id),
+    changed: (tenantId, resource, id) => noteChange(changes, tenantId, resource, id),
   })
 
-  function tell(changes: Changes) {
-    if (changes.size === 0) return
-    for (const [key, { ids }] of changes) figures.set(key, advanced(figuresOf(key), ids))
-    for (const listener of listeners) listener([...changes.values()])
+  function tell(changes: readonly Change[]) {
+    if (changes.length === 0) return
+    for (const { tenantId, resource, ids } of changes) {
+      const key = changeKey(tenantId, resource)
+      figures.set(key, advanced(figuresOf(key), ids))
+    }
+    for (const listener of listeners) listener(changes)
   }
 
   return {
     dialect: dialect.name,
+    startedAlone: !dialect.isShared,
     read: work => dialect.read(db => work(transaction(db, new Map()))),
     async write(work, { usesReserve = false } = {}) {
       const changes: Changes = new Map()
       const save = () =>
-        dialect.write(db => {
+        dialect.write(async db => {
           // A retried transaction starts from nothing.
           changes.clear()
-          return work(transaction(db, changes))
+          const result = await work(transaction(db, changes))
+          if (changes.size > 0) await dialect.announce(db, [...changes.values()])
+          return result
         })
       if (!usesReserve && reserve?.isHeld === false) await reserve.requireRoom()
       const result = await (usesReserve && reserve ? reserve.lend(save) : save())
-      tell(changes)
+      tell([...changes.values()])
       return result
     },
     onCommit: listener => {
@@ -167,13 +193,19 @@ function storeOver(dialect: Dialect, all: readonly AnyResource[], reserve: Reser
     countAsPublished(until, changed) {
       publishedUntil = until
       const changes: Changes = new Map()
-      for (const one of changed) note(changes, keyOf(one.tenantId, one.resource), one, undefined)
-      tell(changes)
+      for (const { tenantId, resource } of changed) noteChange(changes, tenantId, resource, undefined)
+      tell([...changes.values()])
     },
-    onAvailability: listener => dialect.onAvailability(listener),
-    version: (tenantId, resource) => (figures.get(keyOf(tenantId, resource)) ?? origin).version,
+    onAvailability: listener => {
+      availabilityListeners.push(listener)
+    },
+    tellOthers: (topic, message) => dialect.tellOthers(topic, message),
+    onTold(topic, listener) {
+      messageListeners.set(topic, [...(messageListeners.get(topic) ?? []), listener])
+    },
+    version: (tenantId, resource) => (figures.get(changeKey(tenantId, resource)) ?? origin).version,
     versionOf(tenantId, resource, ids) {
-      const { allSince, records } = figures.get(keyOf(tenantId, resource)) ?? origin
+      const { allSince, records } = figures.get(changeKey(tenantId, resource)) ?? origin
       return Math.max(allSince, ...ids.map(id => records.get(id) ?? 0))
     },
     async backup(label) {

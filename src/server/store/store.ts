@@ -1,11 +1,14 @@
 import type { Kysely } from 'kysely'
 import type { AnyResource, Values } from '#schema/resource.ts'
+import type { Change } from './changes.ts'
 import type { AnyTables, Dialect } from './dialects/dialect.ts'
 import type { SystemTables } from './migration/systemTables.ts'
 
 /** The store as the other modules see it: reads, and writes that are on disk when their promise resolves. */
 export interface Store {
   readonly dialect: 'sqlite' | 'postgres'
+  /** Whether no other server used the database when this one started: what it finds half done, nobody is at. */
+  readonly startedAlone: boolean
   /** Reads what is committed; never waits for a save. */
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /**
@@ -13,7 +16,10 @@ export interface Store {
    * ask the database. Rejects with `AppError` 'unavailable' (503) or 'disk_full' (507) when nothing was saved.
    */
   write<T>(work: (tx: Tx) => Promise<T>, options?: WriteOptions): Promise<T>
-  /** Told after each commit which resources of which tenants changed; page and answer caches listen. */
+  /**
+   * Told after each commit which resources of which tenants changed, also by another process on the same database; page and
+   * answer caches listen.
+   */
   onCommit(listener: (changed: readonly Change[]) => void): void
   /**
    * From now on rows that are scheduled up to this instant (ISO 8601) are read as published ones, because the write that
@@ -21,10 +27,17 @@ export interface Store {
    */
   countAsPublished(until: string | undefined, changed: readonly Change[]): void
   /**
-   * Told when the database goes away and when it is back. From the first moment on every figure is another, since
-   * another process may use the database meanwhile; a listener to commits must listen to this as well.
+   * Told when the database goes away and when it is back, both at once where it is merely not known what another process
+   * has changed. From the first moment on every figure is another; a listener to commits must listen to this as well.
    */
   onAvailability(listener: (isAvailable: boolean) => void): void
+  /**
+   * Sends a message to the other processes on this database, which keep it in memory alone; nothing where there is none.
+   * Rejects while the database is away.
+   */
+  tellOthers(topic: string, message: unknown): Promise<void>
+  /** Told of the messages of other processes. */
+  onTold(topic: string, listener: (message: unknown) => void): void
   /** Grows with every committed change to this resource of this tenant; what was computed at another figure is stale. */
   version(tenantId: number, resource: string): number
   /** That figure at the last change of any of these records. */
@@ -44,13 +57,6 @@ export interface Store {
 interface WriteOptions {
   /** Goes through on a full disk as well, by what is kept for that (`disk/reserve.ts`): small, and must not fail. */
   readonly usesReserve?: boolean
-}
-
-export interface Change {
-  readonly tenantId: number
-  readonly resource: string
-  /** The records that changed; undefined where it may have been any. */
-  readonly ids: ReadonlySet<number> | undefined
 }
 
 /**

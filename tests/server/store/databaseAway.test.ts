@@ -100,6 +100,7 @@ describe.skipIf(!hasPostgres)('a PostgreSQL that goes away', () => {
     const { admin, proxy, isBack } = started
     expect(await marks(started)).toEqual([])
     const form = { nome: 'Piscina', categoria: 'lazer', chave_operacao: 'a1b2c3d4e5f6' }
+    await started.app.settled()
 
     proxy.loseNextCommit()
     expect((await admin.post('/api/diferenciais', form)).statusCode).toBe(503)
@@ -193,7 +194,7 @@ describe.skipIf(!hasPostgres)('a PostgreSQL that goes away', () => {
     expect(await status()).toBe(503)
   })
 
-  test('a server whose database another one took meanwhile saves nothing more and says why it must end', async () => {
+  test('a server whose database another process took for itself meanwhile saves nothing more and says why it must end', async () => {
     const { admin, proxy, other, logged } = await start()
     proxy.close()
     await vi.waitFor(async () => {
@@ -204,7 +205,7 @@ describe.skipIf(!hasPostgres)('a PostgreSQL that goes away', () => {
     await vi.waitFor(() => expect(logged.map(({ event }) => event)).toContain('store_broken'), 9000)
 
     const [broken] = logged.filter(({ event }) => event === 'store_broken')
-    expect((broken!.cause as Error).message).toMatch(/another server has taken it/)
+    expect((broken!.cause as Error).message).toMatch(/another process has taken it for itself/)
     await other.query('select pg_advisory_unlock_all()')
     expect((await admin.post('/api/diferenciais', { nome: 'Piscina', categoria: 'lazer' })).statusCode).toBe(503)
     expect((await other.query('select nome from diferenciais')).rows).toEqual([])

@@ -620,20 +620,20 @@ describe.each(bothDialects)('the %s database follows the resources', dialect => 
     )
   })
 
-  test('a second server on the same database is refused at once', async () => {
+  test('a second server is refused at once where the database takes one, or where it needs its tables otherwise', async () => {
     const { start, folder, databaseUrl } = await place(dialect)
     await start([obras({ nome: text({ label: 'Nome' }) })])
+    const second = (resources: readonly AnyResource[]) =>
+      openStore({ databaseUrl, folder, resources, now: new Date(NOW), log: () => {}, onBroken: () => {} })
 
-    const second = openStore({
-      databaseUrl,
-      folder,
-      resources: [],
-      now: new Date(NOW),
-      log: () => {},
-      onBroken: () => {},
-    })
-
-    await expect(second).rejects.toThrow('is already in use by another running server')
+    if (dialect === 'sqlite') await expect(second([])).rejects.toThrow('is already in use by another running server')
+    else {
+      const otherwise = second([obras({ nome: text({ label: 'Nome' }), area: integer({ label: 'Área' }) })])
+      await expect(otherwise).rejects.toThrow(/Stop them, start this one.*\n.*add obras.area/s)
+      const alike = await second([obras({ nome: text({ label: 'Nome' }) })])
+      expect(alike.startedAlone).toBe(false)
+      await alike.close()
+    }
   })
 })
 

@@ -1,20 +1,28 @@
 import { constants } from 'node:fs'
-import { lstat, mkdir, open, opendir, rename, rm, unlink } from 'node:fs/promises'
+import { lstat, mkdir, open, opendir, readdir, rename, rm, unlink } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { AppError, diskFull, unavailable } from '../../errors.ts'
 import type { ByteRange, FileStorage } from './storage.ts'
 
+/** Longer than any upload may take. */
+const LONGEST_RECEIVING_MS = 3_600_000
+
 /**
  * Keeps files in `<dataFolder>/uploads`, readable by the program's own account alone. What an interrupted process left
- * half received is removed when the storage opens: no other process receives into this folder.
+ * half received is removed when the storage opens.
+ *
+ * @param options.isShared another process may be receiving into this folder: what is young stays
  */
-export async function openDiskStorage(dataFolder: string): Promise<FileStorage> {
+export async function openDiskStorage(
+  dataFolder: string,
+  { isShared = false }: { readonly isShared?: boolean } = {},
+): Promise<FileStorage> {
   const folder = storedFilesIn(dataFolder)
   const receivingFolder = path.join(folder, 'recebendo')
-  await rm(receivingFolder, { recursive: true, force: true })
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  await mkdir(receivingFolder, { mode: 0o700 })
+  if (!isShared) await rm(receivingFolder, { recursive: true, force: true })
+  await mkdir(receivingFolder, { recursive: true, mode: 0o700 })
+  if (isShared) await removeOld(receivingFolder)
 
   return {
     receivingFolder,
@@ -33,6 +41,15 @@ export async function openDiskStorage(dataFolder: string): Promise<FileStorage> 
       }),
 
     ...diskFiles(dataFolder),
+  }
+}
+
+async function removeOld(folder: string) {
+  const oldest = Date.now() - LONGEST_RECEIVING_MS
+  for (const name of await readdir(folder)) {
+    const left = path.join(folder, name)
+    const stats = await lstat(left).catch(unlessMissing)
+    if (stats && stats.mtimeMs < oldest) await rm(left, { recursive: true, force: true })
   }
 }
 

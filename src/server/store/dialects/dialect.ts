@@ -1,5 +1,6 @@
 import type { Kysely, RawBuilder } from 'kysely'
 import type { Table, TableColumn, TableIndex } from '#schema/tableOf.ts'
+import type { Change } from '../changes.ts'
 import type { Vocabulary } from '../search/vocabulary.ts'
 
 /**
@@ -15,6 +16,15 @@ export type ConnectionState = 'waiting' | 'lost' | 'regained'
 
 /** Groups of folded words, each of which starts some word of a record, and of marked ones, which are whole. */
 export type Asked = readonly (readonly string[])[]
+
+/** What other processes on the same database tell. */
+export interface OthersListener {
+  /** A commit of another process. */
+  changed(changes: readonly Change[]): void
+  /** What another process told was lost: anything may have changed. */
+  missed(): void
+  told(topic: string, message: unknown): void
+}
 
 /** Everything in which the two databases differ. What is not here is the same on both. */
 export interface Dialect {
@@ -69,5 +79,20 @@ export interface Dialect {
    * no more.
    */
   onAvailability(listener: (isAvailable: boolean) => void): void
+  /** Whether other servers used this database when this one started; its tables must stay as they are then. */
+  readonly isShared: boolean
+  /** The start is over: from now on other processes may use the database, where it can be shared. */
+  share(): Promise<void>
+  /** Has this transaction tell the other processes what it changes, with its commit. The last thing it asks for. */
+  announce(db: Db, changes: readonly Change[]): Promise<void>
+  tellOthers(topic: string, message: unknown): Promise<void>
+  /** From now on `listener` is told, in the order of commits. */
+  listenToOthers(listener: OthersListener): void
+  /** Keeps every other transaction that asks for the same name waiting until this one ends. */
+  holdName(db: Db, name: string): Promise<void>
+  /** By which other processes know this one. */
+  readonly processName: string
+  /** The names of all processes that use the database now. */
+  runningProcesses(db: Db): Promise<ReadonlySet<string>>
   close(): Promise<void>
 }

@@ -4,10 +4,20 @@ import pg from 'pg'
 import { AppError, diskFull, unavailable } from '../../errors.ts'
 import { MarkWords } from '../search/markWords.ts'
 import { Vocabulary } from '../search/vocabulary.ts'
-import type { Asked, ConnectionState, Db, Dialect } from './dialect.ts'
+import type { Asked, ConnectionState, Db, Dialect, OthersListener } from './dialect.ts'
 import { firstRow } from './firstRow.ts'
 import { isConnectionTrouble, reasonOf, unreachable } from './postgresConnect.ts'
 import { DatabaseRefused, refuseUnsafeSettings, takeServerLock } from './postgresLock.ts'
+import {
+  CHANGES_CHANNEL,
+  decodeChanges,
+  encodeChanges,
+  fitsMessage,
+  MESSAGES_CHANNEL,
+  NOTICE_SEQUENCE,
+  NoticeNumbers,
+  readNotice,
+} from './postgresNotices.ts'
 import { openPool, type PostgresPool } from './postgresPool.ts'
 import { addColumn, createIndex, createTable } from './tableStatements.ts'
 
@@ -48,22 +58,34 @@ export interface PostgresOptions {
 export async function openPostgres(url: string, options: PostgresOptions): Promise<Dialect> {
   const { onConnection, onBroken } = options
   // PostgreSQL keeps 63 bytes of it.
-  const name = `araucaria ${randomUUID()}`
+  const name = PROCESS_PREFIX + randomUUID()
   const pools = new Set<PostgresPool>()
   let pool: PostgresPool | undefined
   let awayBecause: unknown
   let isClosed = false
   const listeners: ((isAvailable: boolean) => void)[] = []
+  const othersListeners: OthersListener[] = []
+  const vocabulary = new Vocabulary(
+    table => wordsIn(currentDb(), table),
+    (table, ids) => wordsOf(currentDb(), table, ids),
+  )
+  let numbers = new NoticeNumbers(0)
   const lock = options.lock
     ? await takeServerLock({
         url,
         name,
         startTimeout: options.startTimeout ?? 0,
         waiting: reason => onConnection('waiting', reason),
+        listening(last) {
+          numbers = new NoticeNumbers(last)
+        },
+        heard,
+        numbered(last) {
+          if (numbers.isOneLost(last, performance.now())) anythingMayHaveChanged()
+        },
       })
     : await checkBeside(url)
   pool = open()
-  const vocabulary = new Vocabulary(table => wordsIn(currentDb(), table))
 
   lock?.watch({
     lost(cause) {
@@ -92,6 +114,26 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
     },
     refused: onBroken,
   })
+
+  function heard(channel: string, payload: string) {
+    const { sender, number, text } = readNotice(payload)
+    if (channel === CHANGES_CHANNEL) numbers.heard(number)
+    if (PROCESS_PREFIX + sender === name) return
+    if (channel === CHANGES_CHANNEL) {
+      const changes = decodeChanges(text)
+      if (changes === undefined) return anythingMayHaveChanged()
+      for (const { resource, ids } of changes) vocabulary.changed(resource, ids)
+      for (const listener of othersListeners) listener.changed(changes)
+    } else {
+      const { topic, message } = JSON.parse(text)
+      for (const listener of othersListeners) listener.told(topic, message)
+    }
+  }
+
+  function anythingMayHaveChanged() {
+    vocabulary.clear()
+    for (const listener of othersListeners) listener.missed()
+  }
 
   function open({ isUnlimited = false } = {}): PostgresPool {
     const onUnanswered = () => lock?.giveUp(new Error('PostgreSQL leaves a statement unanswered.'))
@@ -253,6 +295,42 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
     onAvailability: listener => {
       listeners.push(listener)
     },
+    get isShared() {
+      return lock?.isShared ?? true
+    },
+    async share() {
+      await lock?.share()
+    },
+    async announce(db, changes) {
+      // The number last: one of a save that is undone after it was taken counts as lost.
+      await sql`select pg_notify(${CHANGES_CHANNEL}, ${`${senderOf(name)} `} || nextval(${NOTICE_SEQUENCE}) || ${` ${encodeChanges(changes)}`})`.execute(
+        db,
+      )
+    },
+    async tellOthers(topic, message) {
+      const text = `${senderOf(name)} - ${JSON.stringify({ topic, message })}`
+      if (!fitsMessage(text)) throw new Error(`A message of '${topic}' is too long for other processes.`)
+      try {
+        await sql`select pg_notify(${MESSAGES_CHANNEL}, ${text})`.execute(currentDb())
+      } catch (cause) {
+        throw asAppError(cause)
+      }
+    },
+    listenToOthers: listener => {
+      othersListeners.push(listener)
+    },
+    async holdName(db, held) {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${held}, ${NAME_SEED}))`.execute(db)
+    },
+    processName: name,
+    async runningProcesses(db) {
+      const { rows } = await sql<{
+        name: string
+      }>`select distinct application_name as name from pg_stat_activity where datname = current_database() and starts_with(application_name, ${PROCESS_PREFIX})`.execute(
+        db,
+      )
+      return new Set(rows.map(row => row.name))
+    },
     async close() {
       isClosed = true
       await Promise.all([...pools].map(one => one.close()))
@@ -276,6 +354,12 @@ async function checkBeside(url: string): Promise<undefined> {
   }
 }
 
+/** Before what the database shows of each of our connections, and not sent with each notice. */
+const PROCESS_PREFIX = 'araucaria '
+const senderOf = (name: string) => name.slice(PROCESS_PREFIX.length)
+/** Keeps locks by names apart from those that have numbers of their own. */
+const NAME_SEED = 7_203_114_553
+
 const searchTable = (table: string) => `busca_${table}`
 const copyName = (label: string) => `copia_${label.replace(/\W/g, '_')}`
 
@@ -296,6 +380,16 @@ async function* wordsIn(db: Db, table: string) {
     yield portion.words
     last = portion.last
   }
+}
+
+/** The words of these records. */
+async function wordsOf(db: Db, table: string, ids: readonly number[]): Promise<string[]> {
+  const { rows } = await sql<{
+    word: string
+  }>`select distinct unnest(tsvector_to_array(palavras)) as word from ${sql.id(searchTable(table))} where id = any(${ids})`.execute(
+    db,
+  )
+  return rows.map(({ word }) => word)
 }
 
 /** Each word quoted, so that no letter of it is an operator, and `:*` for "starts with". Folded words hold no quotes. */

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { POSTGRES_TYPES, READ_TYPES } from './postgres.ts'
 import { connectedClient } from './postgresClient.ts'
-import type { Row, Snapshot, TableLoad, TableShape } from './tableCopy.ts'
+import { PREVIEWS, type Row, type Snapshot, type TableLoad, type TableShape } from './tableCopy.ts'
 
 const PORTION = 500
 const name = (...parts: string[]) => parts.map(part => pg.escapeIdentifier(part)).join('.')
@@ -46,7 +46,7 @@ async function shapesOf(client: pg.Client, schema: string): Promise<TableShape[]
   const { rows } = await client.query<{ table: string; column: string; type: string; nullable: boolean }>(
     `select relname as table, attname as column, format_type(atttypid, null) as type, not attnotnull as nullable
      from pg_class join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped
-     where relnamespace = $1::regnamespace and relkind = 'r'
+     where relnamespace = $1::regnamespace and relkind = 'r' and relname <> '${PREVIEWS}'
        and not exists (select 1 from pg_attribute words where words.attrelid = pg_class.oid and words.atttypid = 'tsvector'::regtype)
      order by relname collate "C", attnum`,
     [name(schema)],

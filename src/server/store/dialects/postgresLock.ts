@@ -1,10 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { isConnectionTrouble, reasonOf, unreachable } from './postgresConnect.ts'
+import { CHANGES_CHANNEL, MESSAGES_CHANNEL, NOTICE_SEQUENCE } from './postgresNotices.ts'
 import { withApplicationName } from './postgresPool.ts'
 
-/** Kept by the one server that may use this database: its caches would not see another's saves. */
+/**
+ * Held by every server, so that none of them is there while tables are changed or exchanged: that takes the lock for
+ * itself.
+ */
 export const LOCK_KEY = 7_203_114_551
+/** Held while a server starts, until it is known what becomes of the tables. */
+const START_KEY = 7_203_114_552
 
 /** All in milliseconds. */
 const CONNECT_MS = 5000
@@ -15,6 +21,8 @@ const HEARTBEAT_MS = 500
 const MOST_UNANSWERED = 6
 const FORMER_END_MS = 5000
 const RELEASE_MS = 2000
+/** How long a lock is waited for that another process gives up in a moment. */
+const BUSY_MS = 2000
 
 /** A database that answers, and must not be used. To ask again would not help. */
 export class DatabaseRefused extends Error {}
@@ -27,6 +35,11 @@ export interface LockOptions {
   readonly startTimeout: number
   /** Told why the database is waited for: once at the start, later whenever it is another reason. */
   waiting(reason: string): void
+  /** Told whenever listening to what processes tell begins, with the last number that was given to a notice before. */
+  listening(last: number): void
+  heard(channel: string, payload: string): void
+  /** Told again and again of the last number that was given to a notice. */
+  numbered(last: number): void
 }
 
 interface LockEvents {
@@ -39,6 +52,10 @@ interface LockEvents {
 }
 
 export interface ServerLock {
+  /** Whether other servers held it already; if not, it is this one's alone until `share`. */
+  readonly isShared: boolean
+  /** Lets other servers start. */
+  share(): Promise<void>
   /** Tells what becomes of the lock, and takes it again as often as it is lost. */
   watch(events: LockEvents): void
   /** Gives it up, to take it again once all that this process asked of the database is over. */
@@ -47,17 +64,24 @@ export interface ServerLock {
 }
 
 /**
- * Takes the lock by which one server at a time uses a database. It has a connection of its own, which also tells sooner
- * than the statement of any request that the database does not answer any more.
+ * Takes the lock of a server: for itself where there is no other one, until it says `share`. It has a connection of its
+ * own, which also hears what the others tell, and notices sooner than the statement of any request that the database does
+ * not answer any more.
  *
- * @throws DatabaseRefused when the database does not keep what it acknowledges, or another server uses it
+ * @throws DatabaseRefused when the database does not keep what it acknowledges, or its tables are being changed
  */
 export async function takeServerLock(options: LockOptions): Promise<ServerLock> {
   const closing = new AbortController()
   let held = await firstConnection(options)
+  let isShared = false
   try {
     await refuseUnsafeSettings(held.client)
-    if (!(await tryLock(held.client))) throw inUse()
+    await untilLocked(held.client, 'pg_try_advisory_lock', START_KEY, Math.max(options.startTimeout, BUSY_MS))
+    isShared = !(await tryLock(held.client))
+    if (isShared) await untilLocked(held.client, 'pg_try_advisory_lock_shared', LOCK_KEY, BUSY_MS)
+    // With the lock of the start: two at once would both make it.
+    await held.client.query(`create sequence if not exists ${NOTICE_SEQUENCE}`)
+    await listen(held, options)
   } catch (cause) {
     held.end(cause)
     throw cause
@@ -65,7 +89,7 @@ export async function takeServerLock(options: LockOptions): Promise<ServerLock> 
 
   async function watch(events: LockEvents) {
     while (!closing.signal.aborted) {
-      const cause = await untilEnd(held)
+      const cause = await untilEnd(held, options)
       if (closing.signal.aborted) return
       events.lost(cause)
       const again = await regain(events)
@@ -96,6 +120,16 @@ export async function takeServerLock(options: LockOptions): Promise<ServerLock> 
   }
 
   return {
+    isShared,
+    async share() {
+      const { client } = held
+      if (!isShared) {
+        // First the shared one, so that no other comes in between.
+        await client.query('select pg_advisory_lock_shared($1)', [LOCK_KEY])
+        await client.query('select pg_advisory_unlock($1)', [LOCK_KEY])
+      }
+      await client.query('select pg_advisory_unlock($1)', [START_KEY])
+    },
     watch: events => void watch(events),
     giveUp: cause => held.end(cause),
     async release() {
@@ -120,6 +154,41 @@ export async function refuseUnsafeSettings(client: pg.Client) {
 }
 
 export const inUse = () => new DatabaseRefused('This PostgreSQL database is already in use by another running server.')
+
+/** Waits for a lock, for so many milliseconds. */
+async function untilLocked(
+  client: pg.Client,
+  take: 'pg_try_advisory_lock' | 'pg_try_advisory_lock_shared',
+  key: number,
+  timeout: number,
+) {
+  const began = performance.now()
+  for (;;) {
+    const { rows } = await client.query(`select ${take}($1) as mine`, [key])
+    if (rows[0].mine) return
+    if (performance.now() - began >= timeout) throw inUse()
+    await pause(PAUSE_MS)
+  }
+}
+
+/** Hears from now on what other processes tell, and knows the last number that was given out before. */
+async function listen({ client }: Held, { listening, heard }: LockOptions) {
+  // What arrives before the number is known is counted in it, or beyond it.
+  const early: (() => void)[] = []
+  let hear = (channel: string, payload: string) => {
+    early.push(() => heard(channel, payload))
+  }
+  client.on('notification', ({ channel, payload = '' }) => hear(channel, payload))
+  await client.query(`listen ${CHANGES_CHANNEL}; listen ${MESSAGES_CHANNEL}`)
+  listening(await lastNumber(client))
+  hear = heard
+  for (const one of early) one()
+}
+
+async function lastNumber(client: pg.Client): Promise<number> {
+  const { rows } = await client.query(`select last_value, is_called from ${NOTICE_SEQUENCE}`)
+  return rows[0].is_called ? Number(rows[0].last_value) : 0
+}
 
 export async function tryLock(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [LOCK_KEY])
@@ -148,7 +217,8 @@ async function takeAgain(options: LockOptions, events: LockEvents): Promise<Held
     await held.client.connect()
     await refuseUnsafeSettings(held.client)
     await endFormerConnections(held.client, options.name)
-    if (!(await tryLock(held.client))) throw takenByAnother()
+    if (!(await tryShared(held.client))) throw takenByAnother()
+    await listen(held, options)
     await events.regained()
     return held
   } catch (cause) {
@@ -157,9 +227,14 @@ async function takeAgain(options: LockOptions, events: LockEvents): Promise<Held
   }
 }
 
+async function tryShared(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query('select pg_try_advisory_lock_shared($1) as mine', [LOCK_KEY])
+  return rows[0].mine
+}
+
 const takenByAnother = () =>
   new DatabaseRefused(
-    'While the PostgreSQL database was away another server has taken it. This one ends: it would not see what the other saves.',
+    'While the PostgreSQL database was away another process has taken it for itself, to change or restore it. This server ends.',
   )
 
 /**
@@ -206,15 +281,16 @@ function newConnection({ url, name }: LockOptions, timeout: number): Held {
  * Resolves with the reason when the connection has ended, and ends it when it is not answered. Heartbeats are counted, not
  * seconds: when it was this process that stood still, the answer is there and only has not been read.
  */
-async function untilEnd({ client, ended, end }: Held): Promise<unknown> {
+async function untilEnd({ client, ended, end }: Held, { numbered }: LockOptions): Promise<unknown> {
   let unanswered = 0
   const timer = setInterval(() => {
     unanswered++
     if (unanswered > MOST_UNANSWERED) end(new Error('PostgreSQL does not answer.'))
     if (unanswered > 1) return
-    client.query('select 1').then(
-      () => {
+    lastNumber(client).then(
+      last => {
         unanswered = 0
+        numbered(last)
       },
       // Then the connection has ended as well.
       () => {},

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
@@ -88,6 +89,7 @@ export function openSqlite(
   const writer = kyselyOver(writing, { isUrgent: true })
   const queue = new WriteQueue(writing, writer, onBroken)
   const vocabulary = new Vocabulary(table => wordsIn(reading, table))
+  const processName = `araucaria ${randomUUID()}`
 
   return {
     name: 'sqlite',
@@ -169,6 +171,15 @@ export function openSqlite(
     },
     // A file does not go away and come back.
     onAvailability: () => {},
+    // One server at a time uses it, and has one writer.
+    isShared: false,
+    async share() {},
+    async announce() {},
+    async tellOthers() {},
+    listenToOthers: () => {},
+    async holdName() {},
+    processName,
+    runningProcesses: async () => new Set([processName]),
     async close() {
       await queue.idle()
       reading.close()

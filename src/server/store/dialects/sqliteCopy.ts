@@ -5,7 +5,7 @@ import { present } from '#fields/contract/present.ts'
 import { SQLITE_TYPES } from './sqlite.ts'
 import { checkSqlite } from './sqliteBackup.ts'
 import { removeSqlite, syncToDisk } from './sqliteFiles.ts'
-import type { Row, Snapshot, TableLoad, TableShape } from './tableCopy.ts'
+import { PREVIEWS, type Row, type Snapshot, type TableLoad, type TableShape } from './tableCopy.ts'
 
 const PORTION = 500
 const name = (text: string) => `"${text}"`
@@ -18,7 +18,7 @@ export function snapshotSqlite(path: string): Snapshot {
     database
       // The first read fixes the moment. Of a search index only its rows' words are left out, which can be made anew.
       .prepare(
-        `select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite\\_%' escape '\\' order by name`,
+        `select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite\\_%' escape '\\' and name <> '${PREVIEWS}' order by name`,
       )
       .all() as { name: string }[]
   ).map(table => shapeOf(database, table.name))

@@ -6,6 +6,9 @@ import type { TableColumn } from '#schema/tableOf.ts'
  * agree on. Indexes and search words are not in it, since they follow from the resources.
  */
 
+/** What is kept for an hour only (`previews.ts`) is in no copy. */
+export const PREVIEWS = '_previas'
+
 /** In the order of the table's columns. */
 export type Row = readonly (string | number | null)[]
 

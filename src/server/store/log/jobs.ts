@@ -1,3 +1,5 @@
+import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely'
+import type { SystemTables } from '../migration/systemTables.ts'
 import type { Tx } from '../store.ts'
 
 /** The name under which new jobs are told after a commit; workers wake by it. */
@@ -38,39 +40,108 @@ export async function addJob(
 
 /** Queues a job of this type where none is waiting; whoever runs it queues the next. */
 export async function ensureJob(tx: Tx, type: string, dueAt: Date): Promise<void> {
-  if ((await earliestJob(tx, [type])) !== undefined) return
+  await tx.native.holdName(tx.db, JOBS)
+  if ((await waitingJobs(tx, type)).size > 0) return
   await addJob(tx, { type, data: {}, dueAt: dueAt.toISOString() })
 }
 
 /**
- * The next job of these types that is due. One due later than `horizon` counts as due as well: no schedule of ours
- * reaches so far, so the clock must have been set back.
+ * The next job of these types that is due and at which no other process is. One due later than `horizon` counts as due as
+ * well: no schedule of ours reaches so far, so the clock must have been set back.
  */
-export async function nextDueJob(
-  tx: Tx,
-  types: readonly string[],
-  now: string,
-  horizon: string,
-): Promise<Job | undefined> {
+export async function nextDueJob(tx: Tx, types: readonly string[], time: JobTime): Promise<Job | undefined> {
   if (types.length === 0) return undefined
-  const row = await tx.db
+  const row = await (await dueJobs(tx, types, time)).executeTakeFirst()
+  return row && decode(row)
+}
+
+async function dueJobs(tx: Tx, types: readonly string[], { now, horizon }: JobTime) {
+  const isFree = await freeJobs(tx, now)
+  return tx.db
     .selectFrom(JOBS)
     .selectAll()
     .where('tipo', 'in', types)
     .where(test => test.or([test('tentar_em', '<=', now), test('tentar_em', '>', horizon)]))
+    .where(isFree)
     .orderBy('tentar_em')
     .orderBy('id')
     .limit(1)
-    .executeTakeFirst()
-  if (row === undefined) return undefined
-  return { id: row.id, type: row.tipo, data: JSON.parse(row.dados), tries: row.tentativas, expiresAt: row.expira_em }
 }
 
-/** When the earliest job of these types is due; undefined when there is none. */
-export async function earliestJob(tx: Tx, types: readonly string[]): Promise<string | undefined> {
+const decode = (row: Selectable<SystemTables['_tarefas']>): Job => ({
+  id: row.id,
+  type: row.tipo,
+  data: JSON.parse(row.dados),
+  tries: row.tentativas,
+  expiresAt: row.expira_em,
+})
+
+interface JobTime {
+  /** Both ISO 8601. */
+  readonly now: string
+  readonly horizon: string
+}
+
+/**
+ * The same on a database of several processes: from now on the job is this process's until `until`: no other one takes it, nor one that asks for exactly the
+ * same, as long as this process runs and says so again in time (`holdJob`).
+ */
+export async function claimJob(
+  tx: Tx,
+  types: readonly string[],
+  time: JobTime & { readonly until: string },
+): Promise<Job | undefined> {
+  await tx.native.holdName(tx.db, `${JOBS} ${types.join(' ')}`)
+  // One that is just being ended, or put off, is passed by.
+  const row = await (await dueJobs(tx, types, time)).forUpdate().skipLocked().executeTakeFirst()
+  if (row === undefined) return undefined
+  await holdJob(tx, row.id, time.until)
+  return decode(row)
+}
+
+/** Keeps a job for this process. */
+export async function holdJob(tx: Tx, id: number, until: string): Promise<void> {
+  const held = { processo: tx.native.processName, reservada_ate: until }
+  await tx.db.updateTable(JOBS).set(held).where('id', '=', id).execute()
+}
+
+/**
+ * When there is something to look at again: the earliest job of these types that is free, or the end of what another
+ * process holds. Undefined when there is none.
+ */
+export async function earliestJob(tx: Tx, types: readonly string[], now: string): Promise<string | undefined> {
   if (types.length === 0) return undefined
-  const jobs = tx.db.selectFrom(JOBS).select('tentar_em').where('tipo', 'in', types)
-  return (await jobs.orderBy('tentar_em').limit(1).executeTakeFirst())?.tentar_em
+  const isFree = await freeJobs(tx, now)
+  const jobs = tx.db.selectFrom(JOBS).where('tipo', 'in', types)
+  const free = await jobs.select('tentar_em as at').where(isFree).orderBy('tentar_em').limit(1).executeTakeFirst()
+  const held = await jobs
+    .select('reservada_ate as at')
+    .where(test => test.not(isFree(test)))
+    .where('reservada_ate', 'is not', null)
+    .orderBy('reservada_ate')
+    .limit(1)
+    .executeTakeFirst()
+  return [free?.at, held?.at].flatMap(at => at ?? []).sort()[0]
+}
+
+type Jobs = ExpressionBuilder<SystemTables, '_tarefas'>
+
+/** Whether no other process is at a job, or at one that asks for exactly the same. */
+async function freeJobs(tx: Tx, now: string): Promise<(test: Jobs) => Expression<SqlBool>> {
+  // While one process uses the database, what is held is its own, or was left by one that is gone.
+  const running = await tx.native.runningProcesses(tx.db)
+  const others = [...running].filter(name => name !== tx.native.processName)
+  return test => {
+    if (others.length === 0) return test.lit(true)
+    const held = test
+      .selectFrom(`${JOBS} as outra`)
+      .select('outra.id')
+      .whereRef('outra.tipo', '=', `${JOBS}.tipo`)
+      .whereRef('outra.dados', '=', `${JOBS}.dados`)
+      .where('outra.processo', 'in', others)
+      .where('outra.reservada_ate', '>', now)
+    return test.not(test.exists(held))
+  }
 }
 
 /** What the jobs of this type that are waiting hold, each as JSON. */
@@ -82,7 +153,7 @@ export async function waitingJobs(tx: Tx, type: string): Promise<Set<string>> {
 export async function postponeJob(tx: Tx, id: number, dueAt: string): Promise<void> {
   await tx.db
     .updateTable(JOBS)
-    .set(test => ({ tentar_em: dueAt, tentativas: test('tentativas', '+', 1) }))
+    .set(test => ({ tentar_em: dueAt, tentativas: test('tentativas', '+', 1), processo: null, reservada_ate: null }))
     .where('id', '=', id)
     .execute()
 }

@@ -48,7 +48,10 @@ export interface SystemTables {
   _enderecos_conhecidos: { usuario_id: number; endereco: string }
   /** Attempts that still count against a limit, one row each, by the hash of the limiter's key. */
   _limites: { id: Generated<number>; chave: string; expira_em: string }
-  /** Durable jobs, such as mail waiting to be sent. */
+  /**
+   * Durable jobs, such as mail waiting to be sent. `processo` is at one of them until `reservada_ate`, which it moves on as
+   * long as it is.
+   */
   _tarefas: {
     id: Generated<number>
     tipo: string
@@ -56,6 +59,8 @@ export interface SystemTables {
     tentativas: number
     tentar_em: string
     expira_em: string
+    processo: string | null
+    reservada_ate: string | null
   }
   _auditoria: {
     id: Generated<number>
@@ -135,6 +140,8 @@ export interface SystemTables {
     criada_em: string
     atualizada_em: string
   }
+  /** Pages of forms that are not saved, where another process may be asked for them. */
+  _previas: { token_hash: string; tenant_id: number; pagina: string; vence_em: string }
 }
 
 /** Column types a system table may use, by dialect name in `dialects/`. */
@@ -216,7 +223,16 @@ export const systemTables: {
     indexes: [['chave'], ['expira_em']],
   },
   _tarefas: {
-    columns: { id: 'id', tipo: 'text', dados: 'text', tentativas: 'integer', tentar_em: 'text', expira_em: 'text' },
+    columns: {
+      id: 'id',
+      tipo: 'text',
+      dados: 'text',
+      tentativas: 'integer',
+      tentar_em: 'text',
+      expira_em: 'text',
+      processo: 'text?',
+      reservada_ate: 'text?',
+    },
     indexes: [['tentar_em']],
   },
   _auditoria: {
@@ -324,5 +340,10 @@ export const systemTables: {
       atualizada_em: 'text',
     },
     indexes: [['tenant_id', 'recurso'], ['usuario_id']],
+  },
+  _previas: {
+    columns: { token_hash: 'text', tenant_id: 'integer', pagina: 'text', vence_em: 'text' },
+    primaryKey: ['token_hash'],
+    indexes: [['vence_em']],
   },
 }

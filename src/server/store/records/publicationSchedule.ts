@@ -1,6 +1,7 @@
 import { publicationOf } from '#schema/publication.ts'
 import type { AnyResource } from '#schema/resource.ts'
-import type { Change, StoredRecord, Tx } from '../store.ts'
+import type { Change } from '../changes.ts'
+import type { StoredRecord, Tx } from '../store.ts'
 import { decodeRow } from './rows.ts'
 
 /** What the clock alone has changed and will change of what the public sees. */
@@ -65,10 +66,11 @@ export async function scheduledUntil(
   return (await query.execute()).map(row => decodeRow(resource, row))
 }
 
-/** Has the row say that it is published. It counts as such already, so nothing is told as changed. */
+/** Has the row say that it is published. It counts as such already in the process that does it, but not yet in others. */
 export async function markPublished(tx: Tx, resource: AnyResource, record: StoredRecord): Promise<StoredRecord> {
   const situacao = 'publicado'
   await tx.db.updateTable(resource.name).set({ situacao }).where('id', '=', record.id).execute()
+  if (tx.dialect === 'postgres') tx.changed(record.tenant_id, resource.name, record.id)
   return { ...record, situacao }
 }
 

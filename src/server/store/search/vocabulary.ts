@@ -2,6 +2,8 @@ import { oneTypoAway } from '#fields/strings/typo.ts'
 
 /** So many words of one resource are known at most: some 20 MB. Those that come later are found as they are written. */
 const MOST_WORDS = 300_000
+/** Beyond so many records that another process has changed, all words are read anew. */
+const MOST_CHANGED = 5_000
 const LETTERS_ONLY = /^[a-z]{3,30}$/
 
 /**
@@ -12,12 +14,22 @@ const LETTERS_ONLY = /^[a-z]{3,30}$/
  */
 export class Vocabulary {
   readonly #read: (table: string) => AsyncIterable<readonly string[]>
+  readonly #readSome: (table: string, ids: readonly number[]) => Promise<readonly string[]>
   readonly #tables = new Map<string, Words>()
+  /** Records that another process has changed since their words were read. */
+  readonly #changed = new Map<string, Set<number>>()
   #last: Promise<void> = Promise.resolve()
 
-  /** @param read every word of an index, some at a time, so that no request waits for all of them */
-  constructor(read: (table: string) => AsyncIterable<readonly string[]>) {
+  /**
+   * @param read every word of an index, some at a time, so that no request waits for all of them
+   * @param readSome the words of some records; of no account where no other process uses the database
+   */
+  constructor(
+    read: (table: string) => AsyncIterable<readonly string[]>,
+    readSome: (table: string, ids: readonly number[]) => Promise<readonly string[]> = async () => [],
+  ) {
     this.#read = read
+    this.#readSome = readSome
   }
 
   /** Words that have just been written. */
@@ -25,9 +37,21 @@ export class Vocabulary {
     this.#tables.get(table)?.add(words)
   }
 
+  /** Another process has changed these records; undefined: it may have been any. Their words are read when next wanted. */
+  changed(table: string, ids: ReadonlySet<number> | undefined) {
+    if (!this.#tables.has(table)) return
+    const changed = this.#changed.get(table) ?? new Set()
+    for (const id of ids ?? []) changed.add(id)
+    this.#changed.set(table, changed)
+    if (ids !== undefined && changed.size <= MOST_CHANGED) return
+    this.#tables.delete(table)
+    this.#changed.delete(table)
+  }
+
   /** Reads every index anew when it is next wanted. */
   clear() {
     this.#tables.clear()
+    this.#changed.clear()
   }
 
   /** What this folded word may have been meant to be, as far as some word of the index starts so. */
@@ -45,7 +69,21 @@ export class Vocabulary {
       this.#last = words.complete.catch(() => {})
     }
     await words.complete
+    await this.#addChanged(words, table)
     return withoutLonger(words.startsAmong(meant))
+  }
+
+  async #addChanged(words: Words, table: string) {
+    const changed = this.#changed.get(table)
+    if (changed === undefined || changed.size === 0) return
+    const ids = [...changed]
+    changed.clear()
+    try {
+      words.add(await this.#readSome(table, ids))
+    } catch (cause) {
+      for (const id of ids) changed.add(id)
+      throw cause
+    }
   }
 
   async #fill(words: Words, table: string) {

@@ -1,0 +1,99 @@
+import type { Change } from '../changes.ts'
+
+/*
+ * What the processes on one database tell each other: in the transaction of a save what it changes, and at any time
+ * messages that are kept nowhere, such as who has a form open. The notices of saves are numbered, so that one that does
+ * not arrive is missed.
+ */
+
+/** The channel of what saves change, and the one of messages. */
+export const CHANGES_CHANNEL = 'araucaria_mudancas'
+export const MESSAGES_CHANNEL = 'araucaria_recados'
+/** Gives out the numbers of notices. */
+export const NOTICE_SEQUENCE = '_avisos'
+
+/** PostgreSQL refuses 8,000 bytes and more; what stands before the text is counted in. */
+const MOST_BYTES = 7_800
+/** A number that was given out and has not been heard of for so long belongs to a notice that was lost. In milliseconds. */
+const LONGEST_ON_THE_WAY_MS = 1_000
+
+type Wire = readonly [tenantId: number, resource: string, ids: readonly number[] | null][]
+
+/** Undefined where even without its records the list is too long: then anything may have changed. */
+export function encodeChanges(changes: readonly Change[]): string {
+  const wire: [number, string, number[] | null][] = changes.map(({ tenantId, resource, ids }) => [
+    tenantId,
+    resource,
+    ids === undefined ? null : [...ids],
+  ])
+  // The longest lists give way first: of many records of a resource it is as well to say that any may have changed.
+  const byLength = [...wire].sort((a, b) => (b[2]?.length ?? 0) - (a[2]?.length ?? 0))
+  for (const one of byLength) {
+    if (JSON.stringify(wire).length <= MOST_BYTES) break
+    one[2] = null
+  }
+  const text = JSON.stringify(wire)
+  return text.length <= MOST_BYTES ? text : 'null'
+}
+
+/** Undefined: anything may have changed. */
+export function decodeChanges(text: string): Change[] | undefined {
+  const wire = JSON.parse(text) as Wire | null
+  return wire?.map(([tenantId, resource, ids]) => ({
+    tenantId,
+    resource,
+    ids: ids === null ? undefined : new Set(ids),
+  }))
+}
+
+/** Whether a message fits, as it is sent. */
+export const fitsMessage = (text: string) => Buffer.byteLength(text) <= MOST_BYTES
+
+/** A notice as it arrives: who sent it, its number, and the text. */
+export function readNotice(payload: string): {
+  readonly sender: string
+  readonly number: number
+  readonly text: string
+} {
+  const [sender = '', number = ''] = payload.split(' ', 2)
+  return { sender, number: Number(number), text: payload.slice(sender.length + number.length + 2) }
+}
+
+/** Which numbers of notices were heard of, and whether one that was given out was not. */
+export class NoticeNumbers {
+  /** Every number up to here was heard of, or belongs to the time before. */
+  #through: number
+  readonly #beyond = new Set<number>()
+  /** Since when the next number is waited for. */
+  #waiting: { readonly through: number; readonly since: number } | undefined
+
+  /** @param last the last number that was given out when listening began */
+  constructor(last: number) {
+    this.#through = last
+  }
+
+  heard(number: number) {
+    if (number <= this.#through) return
+    this.#beyond.add(number)
+    while (this.#beyond.delete(this.#through + 1)) this.#through++
+  }
+
+  /**
+   * Whether a notice was lost, asked again and again. What is missing counts from then on as heard of.
+   *
+   * @param last the last number that was given out
+   * @param now milliseconds that only grow
+   */
+  isOneLost(last: number, now: number): boolean {
+    if (last <= this.#through) {
+      this.#waiting = undefined
+      return false
+    }
+    if (this.#waiting?.through !== this.#through) this.#waiting = { through: this.#through, since: now }
+    if (now - this.#waiting.since < LONGEST_ON_THE_WAY_MS) return false
+    this.#waiting = undefined
+    this.#through = last
+    for (const number of this.#beyond) if (number <= last) this.#beyond.delete(number)
+    return true
+  }
+}
