@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
@@ -22,6 +23,8 @@ export interface Environment {
   readonly trustedProxies: readonly string[]
   readonly logLevel: LogLevel
   readonly rateLimits: boolean
+  /** How many processes serve on this machine. */
+  readonly workers: number
 }
 
 const LOG_LEVELS = ['debug', 'info', 'error', 'silent'] as const
@@ -74,6 +77,11 @@ export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
   const rateLimits = text('RATE_LIMITS') !== 'off'
   if (!rateLimits && !LOOPBACK.has(host))
     say('RATE_LIMITS', `off is only for a server bound to loopback, not to ${host}`)
+  const workers = text('WORKERS') === 'auto' ? availableParallelism() : Number(text('WORKERS') ?? 1)
+  if (!Number.isInteger(workers) || workers < 1 || workers > 64)
+    say('WORKERS', `'${given.WORKERS}' is neither auto nor a number from 1 to 64`)
+  if (workers > 1 && databaseUrl === undefined)
+    say('WORKERS', 'several processes need PostgreSQL (DATABASE_URL); SQLite is for one')
   for (const name of ['ADMIN_PASSWORD', 'SMTP_URL', 'DATABASE_URL']) {
     if (/changeme|your[-_]?password|secret123/i.test(given[name] ?? '')) say(name, 'still holds a sample secret')
   }
@@ -97,5 +105,6 @@ export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
     trustedProxies,
     logLevel,
     rateLimits,
+    workers,
   }
 }

@@ -5,13 +5,18 @@ const SECRET_KEY = /senha|password|token|cookie|authorization/i
 const RECOVERY_LINK = /#token=[\w-]+/g
 const DOCUMENT = /\b\d{3}\.?\d{3}\.?\d{3}-?\d{2}\b|\b[0-9A-Z]{2}\.?[0-9A-Z]{3}\.?[0-9A-Z]{3}\/?[0-9A-Z]{4}-?\d{2}\b/g
 
-/** One JSON object per line on the standard output; secrets and documents of people are masked wherever they stand. */
+/**
+ * One JSON object per line on the standard output; secrets and documents of people are masked wherever they stand.
+ *
+ * @param inEach stands in each line
+ */
 export function jsonLog(
   level: LogLevel,
   write: (line: string) => void = line => process.stdout.write(line),
+  inEach: Readonly<Record<string, unknown>> = {},
 ): Log & { debug(event: string, details: Record<string, unknown>): void } {
   const say = (severity: string, event: string, details: Record<string, unknown>) =>
-    write(`${JSON.stringify({ time: new Date().toISOString(), severity, event, ...details }, mask)}\n`)
+    write(`${JSON.stringify({ time: new Date().toISOString(), severity, event, ...inEach, ...details }, mask)}\n`)
   return {
     debug: (event, details) => {
       if (level === 'debug') say('debug', event, details)

@@ -23,6 +23,7 @@ import { wantsDemonstration } from './store/demonstration.ts'
 import { countChanges } from './store/migration/countChanges.ts'
 import { openStore } from './store/openStore.ts'
 import type { Store } from './store/store.ts'
+import { outliveStarter, startWorkers, tellReady, workerNumber } from './workers.ts'
 
 const clock = { now: () => new Date() }
 const commit = commitWithEffects()
@@ -61,7 +62,7 @@ export async function start(
   const environment = readEnvironment(process.env)
   // A key that cannot be used is told now, not in the night.
   readBackupKey(environment)
-  const log = jsonLog(environment.logLevel)
+  const log = workerLog(environment)
   const client = options.vite
     ? developmentClientFiles(options.vite)
     : builtClientFiles(join(import.meta.dirname, '../client'))
@@ -97,14 +98,17 @@ export async function start(
   try {
     const parts = partsOf(environment, store, log)
     const siteTenantId = await openTenant({ store, commit }, resources, environment.siteUrl, clock.now())
-    const first = await ensureFirstAdministrator(parts, {
-      tenantId: siteTenantId,
-      email: environment.adminEmail,
-      password: environment.adminPassword,
-    })
+    // Each further link would make the one before it useless.
+    const first = isFurtherWorker
+      ? undefined
+      : await ensureFirstAdministrator(parts, {
+          tenantId: siteTenantId,
+          email: environment.adminEmail,
+          password: environment.adminPassword,
+        })
     const app = await buildApp({
       ...parts,
-      storage: await openDiskStorage(environment.dataFolder),
+      storage: await openDiskStorage(environment.dataFolder, { isShared: !store.startedAlone }),
       mailer: createMailer({
         smtpUrl: environment.smtpUrl,
         from: environment.mailFrom,
@@ -132,9 +136,10 @@ export async function start(
       },
     }
     options.onListening?.(running)
-    announce(environment, options.listenAt ? environment.siteUrl : url, first)
+    tellReady()
+    if (!isFurtherWorker) announce(environment, options.listenAt ? environment.siteUrl : url, first)
     // The site is up at once and fills while it is looked at.
-    if (environment.demo && (await store.read(tx => wantsDemonstration(tx, siteTenantId)))) {
+    if (environment.demo && !isFurtherWorker && (await store.read(tx => wantsDemonstration(tx, siteTenantId)))) {
       // Thousands of lines that hardly any start needs.
       demonstration = import('#demo/demonstration.ts').then(({ startDemonstration }) =>
         startDemonstration(parts, { keeping: app.keeping, tenantId: siteTenantId, say: sayProgress }),
@@ -152,6 +157,13 @@ async function endRestore({ dataFolder, databaseUrl }: Environment) {
   if (!existsSync(join(dataFolder, RESTORE_STAGE))) return
   const { finishRestore } = await import('./backup/restoreArchive.ts')
   await finishRestore({ dataFolder, databaseUrl })
+}
+
+/** Of several workers the first alone speaks at the terminal, invites the first administrator and fills the demonstration. */
+const isFurtherWorker = workerNumber !== undefined && workerNumber > 1
+
+function workerLog({ logLevel }: Environment) {
+  return jsonLog(logLevel, undefined, workerNumber === undefined ? {} : { worker: workerNumber })
 }
 
 async function listen(app: App, { host, port }: Pick<Environment, 'host' | 'port'>): Promise<string> {
@@ -207,7 +219,10 @@ async function run(command: string | undefined, args: readonly string[]) {
   // Whatever is made below DATA_DIR, by a library as well, is for this account alone.
   process.umask(0o077)
   if (command === undefined) {
-    await start({ onListening: stopWhenAsked })
+    const environment = readEnvironment(process.env)
+    if (environment.workers > 1 && workerNumber === undefined) return serveWithWorkers(environment)
+    outliveStarter()
+    await start({ onListening: ({ close }) => stopWhenAsked(close) })
     return
   }
   const { runCommand } = await import('./commands.ts')
@@ -218,13 +233,22 @@ async function run(command: string | undefined, args: readonly string[]) {
   })
 }
 
+async function serveWithWorkers({ workers: count, logLevel }: Environment) {
+  const workers = startWorkers(import.meta.filename, count, jsonLog(logLevel))
+  stopWhenAsked(async () => {
+    workers.stop()
+    await workers.ended
+  })
+  process.exit(await workers.ended)
+}
+
 /** Ends the process in order at a signal, and when its launcher is gone. */
-function stopWhenAsked(running: Running) {
+function stopWhenAsked(stop: () => Promise<void>) {
   let stopping = false
   const stopOnce = async () => {
     if (stopping) return
     stopping = true
-    await running.close()
+    await stop()
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

@@ -15,6 +15,10 @@ test.each([
   ['SMTP_URL', 'smtp://'],
   ['SMTP_URL', 'smtp://:587'],
   ['SMTP_URL', 'mail.example.com'],
+  ['WORKERS', '0'],
+  ['WORKERS', '1.5'],
+  ['WORKERS', 'all'],
+  ['WORKERS', '2'],
 ])('%s=%s is refused by its name', (name, value) => {
   expect(() => readEnvironment({ [name]: value })).toThrow(`The environment cannot be used.\n${name}: `)
 })
@@ -33,6 +37,13 @@ test.each([
   ['SMTP_URL', 'smtps://ana:p%40ss@mail.example.com:465'],
 ])('%s=%s is taken', (name, value) => {
   expect(() => readEnvironment({ [name]: value })).not.toThrow()
+})
+
+test('several processes are for PostgreSQL, and auto is one for each processor', () => {
+  const DATABASE_URL = 'postgres://ana:pass@localhost/site'
+  expect(readEnvironment({ DATABASE_URL, WORKERS: '3' }).workers).toBe(3)
+  expect(readEnvironment({ DATABASE_URL, WORKERS: 'auto' }).workers).toBeGreaterThan(0)
+  expect(readEnvironment({}).workers).toBe(1)
 })
 
 test('without any variable it is bound to loopback, behind no proxy, with its limits on', () => {
