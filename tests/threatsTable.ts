@@ -906,8 +906,12 @@ export const threats: readonly Threat[] = [
       ],
       'faults/cases/postgresCut.ts': ['conexões com o PostgreSQL cortadas (pg_terminate_backend)'],
     },
-    missing: 'TLS: the PostgreSQL of the tests is local and has none',
   },
+      'server/store/encryptedConnection.test.ts': [
+        'an address elsewhere cannot ask for sslmode=%s',
+        '%s is connected to by TLS alone, its certificate checked',
+        'is asked by TLS where its certificate is of the named authority and for its host, and by nothing else',
+      ],
   {
     section: 10,
     must: 'a 2xx comes after the commit is on disk; one save is one transaction',

@@ -6,6 +6,7 @@ import { MarkWords } from '../search/markWords.ts'
 import { Vocabulary } from '../search/vocabulary.ts'
 import type { Asked, ConnectionState, Db, Dialect, OthersListener } from './dialect.ts'
 import { firstRow } from './firstRow.ts'
+import { connectionTo } from './postgresAddress.ts'
 import { isConnectionTrouble, reasonOf, unreachable } from './postgresConnect.ts'
 import { DatabaseRefused, refuseUnsafeSettings, takeServerLock } from './postgresLock.ts'
 import {
@@ -341,7 +342,7 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
 
 /** Where there is no lock to be held, the database is only looked at. */
 async function checkBeside(url: string): Promise<undefined> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, query_timeout: 5000 })
+  const client = new pg.Client({ ...connectionTo(url), connectionTimeoutMillis: 5000, query_timeout: 5000 })
   try {
     await client.connect()
   } catch (cause) {

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { connectionTo } from './postgresAddress.ts'
 import { unreachable } from './postgresConnect.ts'
 
 /** Whole numbers as numbers: ids and centavos stay far below 2^53. */
@@ -8,7 +9,7 @@ export const postgresTypes: pg.CustomTypesConfig = {
 
 /** A connection of its own, for what may take long. */
 export async function connectedClient(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, types: postgresTypes })
+  const client = new pg.Client({ ...connectionTo(url), types: postgresTypes })
   try {
     await client.connect()
   } catch (cause) {

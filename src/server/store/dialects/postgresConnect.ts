@@ -1,9 +1,17 @@
 /** What refuses a connection names neither the variable nor the next step. */
 export const unreachable = (cause: unknown) =>
   new Error(
-    `DATABASE_URL: the database cannot be reached (${reasonOf(cause)}). Check the address, and that PostgreSQL runs there.`,
+    `DATABASE_URL: the database cannot be reached (${reasonOf(cause)}). ${isAboutTls(cause) ? TLS_ADVICE : 'Check the address, and that PostgreSQL runs there.'}`,
     { cause },
   )
+
+const TLS_ADVICE =
+  'A database on another machine must offer TLS, with a certificate for the host that the address names; where that is not of a public authority, add the file of the authority to the address: sslrootcert=/path/to/ca.pem'
+
+function isAboutTls(cause: unknown): boolean {
+  const { message = '', code = '' } = cause as NodeJS.ErrnoException
+  return /CERT|ISSUER|SIGNATURE|ERR_TLS|ERR_SSL/.test(code) || /\bSSL\b/.test(message)
+}
 
 /** Of several addresses that all refuse there is a code and no message. */
 export function reasonOf(cause: unknown): string {

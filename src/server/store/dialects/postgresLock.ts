@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { connectionTo } from './postgresAddress.ts'
 import { isConnectionTrouble, reasonOf, unreachable } from './postgresConnect.ts'
 import { CHANGES_CHANNEL, MESSAGES_CHANNEL, NOTICE_SEQUENCE } from './postgresNotices.ts'
 import { withApplicationName } from './postgresPool.ts'
@@ -263,7 +264,7 @@ interface Held {
 
 function newConnection({ url, name }: LockOptions, timeout: number): Held {
   const client = new pg.Client({
-    connectionString: withApplicationName(url, name),
+    ...connectionTo(withApplicationName(url, name)),
     connectionTimeoutMillis: timeout,
     query_timeout: CONNECT_MS,
   })

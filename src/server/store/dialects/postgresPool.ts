@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { AnyTables, Db } from './dialect.ts'
+import { connectionTo } from './postgresAddress.ts'
 import { postgresTypes } from './postgresClient.ts'
 
 /** Each leaves something of the five seconds within which a request must be answered. */
@@ -35,7 +36,7 @@ export interface PoolOptions {
 export function openPool({ url, name, isUnlimited = false, onUnanswered = () => {} }: PoolOptions): PostgresPool {
   const sockets = new Set<Socket>()
   const pool = new pg.Pool({
-    connectionString: withApplicationName(url, name),
+    ...connectionTo(withApplicationName(url, name)),
     connectionTimeoutMillis: CONNECT_MS,
     options: `-c statement_timeout=${isUnlimited ? 0 : STATEMENT_MS} -c lock_timeout=${STATEMENT_MS} -c idle_in_transaction_session_timeout=10000`,
     types: postgresTypes,
