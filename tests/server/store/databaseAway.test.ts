@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { dateTime } from '#fields/dateTime/dateTime.ts'
@@ -7,6 +8,7 @@ import { file } from '#fields/file/file.ts'
 import { text } from '#fields/text/text.ts'
 import { arrange, resources } from '#resources.ts'
 import { defineResource } from '#schema/defineResource.ts'
+import type { Db } from '#server/store/dialects/dialect.ts'
 import { LOCK_KEY } from '#server/store/dialects/postgresLock.ts'
 import { filePart, formEnd, multipartHeaders } from '../../files/filesApp.ts'
 import { pdf, png } from '../../files/sampleFiles.ts'
@@ -254,3 +256,21 @@ describe.skipIf(!hasPostgres)('a PostgreSQL that goes away', () => {
     }, 9000)
   })
 })
+
+test.skipIf(!hasPostgres)(
+  'PostgreSQL stops a query after two seconds and a statement of a save after four; a change of the tables has its time',
+  async () => {
+    const { store } = await startApp({ dialect: 'postgres' })
+    const limit = async (db: Db) => {
+      const { rows } = await sql<{ statement_timeout: string }>`show statement_timeout`.execute(db)
+      return rows[0]?.statement_timeout
+    }
+    expect(await store.read(tx => limit(tx.db))).toBe('2s')
+    expect(await store.write(tx => limit(tx.db))).toBe('4s')
+    expect(await store.read(tx => tx.native.readAtLength(limit))).toBe('0')
+    expect(await store.read(tx => tx.native.writeAtLength(limit))).toBe('0')
+    await expect(store.read(tx => sql`select pg_sleep(60)`.execute(tx.db))).rejects.toMatchObject({ status: 503 })
+    // A save before it changed nothing for the queries after it.
+    expect(await store.read(tx => limit(tx.db))).toBe('2s')
+  },
+)

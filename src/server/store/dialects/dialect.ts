@@ -33,6 +33,9 @@ export interface Dialect {
   read<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** One transaction; resolves when it is on disk. `AppError` 503 or 507 when it is not. */
   write<T>(work: (db: Db) => Promise<T>): Promise<T>
+  /** The same two for what may take as long as it takes, such as a change of the tables, and no request waits for. */
+  readAtLength<T>(work: (db: Db) => Promise<T>): Promise<T>
+  writeAtLength<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** Column name to type of an existing table, undefined when there is no such table. */
   columnsOf(db: Db, table: string): Promise<Map<string, TableColumn['type']> | undefined>
   indexesOf(db: Db, table: string): Promise<Set<string>>

@@ -101,7 +101,7 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
     async regained() {
       const fresh = open()
       try {
-        const refused = await options.reasonToRefuse(fresh.db)
+        const refused = await withoutLimits(options.reasonToRefuse)
         if (refused !== undefined) throw new DatabaseRefused(refused)
         if (isClosed) throw unavailable()
       } catch (cause) {
@@ -151,7 +151,6 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
 
   /** For what may take long, on connections of its own. */
   async function withoutLimits<T>(work: (db: Db) => Promise<T>): Promise<T> {
-    currentDb()
     const own = open({ isUnlimited: true })
     try {
       return await work(own.db)
@@ -192,6 +191,8 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
         }
       }
     },
+    readAtLength: withoutLimits,
+    writeAtLength: work => withoutLimits(db => db.transaction().execute(work)),
     async columnsOf(db, table) {
       const { rows } = await sql<{
         column_name: string
@@ -264,6 +265,7 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
           await sql`create table ${sql.id(name, tablename)} as table ${sql.id(tablename)}`.execute(tx)
         }
       }
+      currentDb()
       await withoutLimits(db => transaction(db).execute(copy))
       return name
     },
@@ -276,6 +278,7 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
       return firstRow(rows).name ?? undefined
     },
     async purge(tables) {
+      currentDb()
       await withoutLimits(async db => {
         for (const table of tables.flatMap(name => [name, searchTable(name)])) {
           const { rows } = await sql<{

@@ -91,16 +91,21 @@ export function openSqlite(
   const vocabulary = new Vocabulary(table => wordsIn(reading, table))
   const processName = `araucaria ${randomUUID()}`
 
+  const read: Dialect['read'] = async work => {
+    try {
+      return await work(reader)
+    } catch (cause) {
+      throw queue.refusal(cause)
+    }
+  }
+  const write: Dialect['write'] = work => queue.add(work)
   return {
     name: 'sqlite',
-    async read(work) {
-      try {
-        return await work(reader)
-      } catch (cause) {
-        throw queue.refusal(cause)
-      }
-    },
-    write: work => queue.add(work),
+    read,
+    write,
+    // Nothing limits them.
+    readAtLength: read,
+    writeAtLength: write,
     async columnsOf(db, table) {
       const { rows } = await sql<{
         name: string
@@ -167,7 +172,7 @@ export function openSqlite(
     },
     async probe() {
       if (queue.broken) throw unavailable()
-      await this.read(db => sql`select 1 from _esquema limit 1`.execute(db))
+      await read(db => sql`select 1 from _esquema limit 1`.execute(db))
     },
     // A file does not go away and come back.
     onAvailability: () => {},

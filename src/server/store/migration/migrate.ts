@@ -31,13 +31,13 @@ const KEYS = '2'
  * @throws Error naming every place that would lose data
  */
 export async function migrate(dialect: Dialect, resources: readonly AnyResource[], now: Date): Promise<string[]> {
-  const plan = await dialect.read(db => planFor(dialect, db, resources, now))
+  const plan = await dialect.readAtLength(db => planFor(dialect, db, resources, now))
   if (plan.refusals.length > 0) throw new Error(`The database was left as it was.\n${plan.refusals.join('\n')}`)
   if (plan.steps.length === 0) return []
 
   const done: string[] = []
   if (!plan.isNew) done.push(`backup: ${await copyBefore(dialect, plan.tables, plan.steps)}`)
-  await dialect.write(async db => {
+  await dialect.writeAtLength(async db => {
     for (const step of plan.steps) {
       await step.run(db)
       done.push(step.title)
@@ -81,7 +81,7 @@ async function planFor(dialect: Dialect, db: Db, resources: readonly AnyResource
  * not made again: the mark in its name stands for the change and for everything that a save between the two leaves.
  */
 async function copyBefore(dialect: Dialect, tables: readonly Resourced[], steps: readonly Step[]): Promise<string> {
-  const state = await dialect.read(async db => {
+  const state = await dialect.readAtLength(async db => {
     const last: [table: string, id: number | null][] = []
     for (const { name } of [...systemTableShapes(), ...tables.map(({ table }) => table)]) {
       if (!(await dialect.columnsOf(db, name))?.has('id')) continue
