@@ -977,7 +977,7 @@ export const threats: readonly Threat[] = [
       'server/http/requestGuards.test.ts': ['a defect answers nothing but an id, under which the log has all of it'],
       'faults/cases/fuzz.ts': ['pedidos gerados da descrição da API, e conexões cruas'],
     },
-    missing: 'an uncaught error: nothing is known that makes one in the built server',
+      'faults/stop.test.ts': ['%s is logged with an id and ends the server, and nothing that was acknowledged is lost'],
   },
   {
     section: '10, table',

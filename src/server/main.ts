@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -40,6 +41,10 @@ const MOST_NOT_ACCEPTED = 4096
 
 /** How long a start waits for a database that is starting as well. */
 const DATABASE_START_TIMEOUT_MS = 60_000
+
+/** As `sysexits.h` calls an internal error: of the program, or of a database that may be used no more. */
+const FAILED_EXIT_CODE = 70
+const LAST_ANSWERS_MS = 200
 
 export interface Running {
   readonly url: string
@@ -90,7 +95,8 @@ export async function start(
     onBroken: cause => {
       log.error('store_broken', cause)
       process.stderr.write(`${cause instanceof Error ? cause.message : String(cause)}\n`)
-      process.exit(70)
+      // From now on every save is refused; those that were under way are told so before the process ends.
+      void setTimeout(LAST_ANSWERS_MS).then(() => process.exit(FAILED_EXIT_CODE))
     },
   })
   isStarted = true
@@ -222,6 +228,7 @@ async function run(command: string | undefined, args: readonly string[]) {
     const environment = readEnvironment(process.env)
     if (environment.workers > 1 && workerNumber === undefined) return serveWithWorkers(environment)
     outliveStarter()
+    endWhenUncaught(environment)
     await start({ onListening: ({ close }) => stopWhenAsked(close) })
     return
   }
@@ -240,6 +247,20 @@ async function serveWithWorkers({ workers: count, logLevel }: Environment) {
     await workers.ended
   })
   process.exit(await workers.ended)
+}
+
+/**
+ * After an error that nothing caught the state of the process is unknown: it ends, to be started anew, and the log says
+ * why. What was acknowledged is on disk.
+ */
+function endWhenUncaught(environment: Environment) {
+  const log = workerLog(environment)
+  process.on('uncaughtException', (cause, origin) => {
+    const id = randomUUID()
+    log.error('uncaught', cause, { id, origin })
+    process.stderr.write(`The server ends at an error that nothing caught: ${cause.message ?? cause} (${id})\n`)
+    process.exit(FAILED_EXIT_CODE)
+  })
 }
 
 /** Ends the process in order at a signal, and when its launcher is gone. */

@@ -1,8 +1,9 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { type BuiltServer, startBuiltServer } from '../support/builtServer.ts'
 import { saveNamed } from './requests.ts'
@@ -47,6 +48,34 @@ test('a second signal ends it at once, and nothing that was acknowledged is lost
   expect(meta.count).toBe(5)
   await again.stop()
 })
+
+test.each([
+  ['an error that nothing catches', `throw new Error('planted for 123.456.789-09')`, 'uncaughtException'],
+  ['a promise whose refusal nobody hears', `Promise.reject(new Error('planted'))`, 'unhandledRejection'],
+])(
+  '%s is logged with an id and ends the server, and nothing that was acknowledged is lost',
+  async (_, code, origin) => {
+    const dataFolder = await newFolder()
+    // Runs in the server before its own code, and does nothing until it is told to.
+    const planted = join(dataFolder, '..', `${basename(dataFolder)}.mjs`)
+    await writeFile(planted, `process.on('SIGUSR2', () => setImmediate(() => { ${code} }))`)
+    onTestFinished(() => rm(planted))
+    const server = await startTarget({ dataFolder, env: { NODE_OPTIONS: `--import=${pathToFileURL(planted).href}` } })
+    for (let n = 0; n < 3; n++) expect((await saveNamed(server, `Guardado ${n}`)).status).toBe(200)
+
+    process.kill(server.pid, 'SIGUSR2')
+    expect(await server.ended).toBe(70)
+
+    const line = JSON.parse(/^\{.*"event":"uncaught".*$/m.exec(server.printed())![0])
+    expect(line).toMatchObject({ severity: 'error', origin, cause: { message: expect.stringMatching(/^planted/) } })
+    expect(line.id).toMatch(/^[0-9a-f-]{36}$/)
+    expect(JSON.stringify(line)).not.toContain('123.456.789-09')
+    const again = await startTarget({ dataFolder })
+    const { meta } = (await (await again.get('/api/diferenciais?limite=1')).json()) as { meta: { count: number } }
+    expect(meta.count).toBe(3)
+    await again.stop()
+  },
+)
 
 /** A visitor whose form never arrives whole. */
 function stallForm({ url }: BuiltServer) {
