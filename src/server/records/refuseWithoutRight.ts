@@ -8,7 +8,7 @@ import type { Caller } from '../caller.ts'
 import { forbidden } from '../errors.ts'
 import { seenAmong } from '../store/records/fileSight.ts'
 import { recordsOf } from '../store/records/records.ts'
-import { referencesTo } from '../store/records/references.ts'
+import { filesAt, referencesTo } from '../store/records/references.ts'
 import type { StoredRecord, Tx } from '../store/store.ts'
 
 /** Throws 403 where the account may not make one of these states of a record the other; null where there is no record. */
@@ -59,16 +59,19 @@ export async function closedPointers(
   }
   const refused: Record<string, string> = {}
   for (const [name, field] of storedFields(resource.fields)) {
-    const held = new Set(pointersIn(field, before?.[name]).map(keyOf))
-    const added = pointersIn(field, next[name]).filter(pointer => !held.has(keyOf(pointer)))
+    const held = new Set((await pointersIn(tx, tenantId, field, before?.[name])).map(keyOf))
+    const added = (await pointersIn(tx, tenantId, field, next[name])).filter(pointer => !held.has(keyOf(pointer)))
     const files = added.filter(({ to }) => to === FILES).map(({ id }) => id)
     if (added.some(({ to }) => isClosed(to)) || (await areHidden(files))) refused[name] = messages.invalid
   }
   return refused
 }
 
-function pointersIn({ kind, options }: Field, value: unknown) {
+/** What a value points at, files by their address as well: a link to a document makes it public with its text. */
+async function pointersIn(tx: Tx, tenantId: number, { kind, options }: Field, value: unknown) {
   if (kind.references === undefined || value === null || value === undefined) return []
-  return kind.references(value, options).flatMap(reference => ('id' in reference ? [reference] : []))
+  const references = kind.references(value, options)
+  const linked = [...(await filesAt(tx, tenantId, references)).values()].map(id => ({ to: FILES, id }))
+  return [...references.flatMap(reference => ('id' in reference ? [reference] : [])), ...linked]
 }
 const keyOf = ({ to, id }: { to: string; id: number }) => `${to} ${id}`

@@ -75,6 +75,21 @@ test.each(dialects)('a hidden document cannot be put into a record of one’s ow
   const refused = await investor.post('/api/investidores', statement(hidden))
   expect([refused.statusCode, refused.errors.arquivo_id]).toEqual([422, 'Valor inválido'])
   expect((await investor.post('/api/investidores', statement(report))).statusCode).toBe(200)
+
+  // Nor by its address, which somebody may remember who saw it once: a public text would make it public.
+  const { url } = (await admin.get(`/api/uploads/${hidden}`)).data
+  const marketer = await person({ marketing: 'publicar' })
+  const link = (address: string) => `<p><a href="${address}">Ler</a></p>`
+  const forms: [path: string, form: Form, field: string][] = [
+    ['/api/blog', { titulo: 'Aberto', conteudo: link(url) }, 'conteudo'],
+    ['/api/blog', { titulo: 'Aberto', conteudo: link(`http://localhost${url}#page=2`) }, 'conteudo'],
+    ['/api/blog', { titulo: 'Aberto', conteudo: link(`${url}?x=1`) }, 'conteudo'],
+  ]
+  for (const [path, form, field] of forms) {
+    const refused = await marketer.post(path, form)
+    expect([path, refused.statusCode, refused.errors[field]]).toEqual([path, 422, 'Valor inválido'])
+  }
+  expect((await admin.get(`/api/uploads/${hidden}`)).data.usos).toBe(1)
 })
 
 test.each(dialects)(
