@@ -788,6 +788,7 @@ export const threats: readonly Threat[] = [
         'signed-in users open it by their session, and nothing keeps the answer',
         'a link that was tampered with is as good as none',
       ],
+        'a link lasts no longer than the session that was given it, nor than the right to open the file',
     },
   },
   {

@@ -202,7 +202,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const files = filesRoutes(app, {
     ...parts,
     freeBytes,
-    authenticate: auth.authenticate,
+    sessions: auth,
     signingKey: key,
     spendFiles: (request, count) => auth.spend(signedIn(request), 'files', count),
   })

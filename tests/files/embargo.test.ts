@@ -297,24 +297,60 @@ test('a link that was tampered with is as good as none', async () => {
   const { admin, paper, visit, accessTo } = started
   const [other] = (await send(started, admin, [docx()])) as [Sent]
   const { url } = (await accessTo(paper.id)) as { url: string }
-  const [, until, signature] = /ate=(\d+)&assinatura=(.+)$/.exec(url)!
+  const [, until, session, signature] = /ate=(\d+)&sessao=(\d+)&assinatura=(.+)$/.exec(url)!
+  const sessao = `sessao=${session}`
   const last = signature!.at(-1) === 'A' ? 'B' : 'A'
   const wrong = [
-    `?ate=${until}&assinatura=${signature!.slice(0, -1)}${last}`,
-    `?ate=${Number(until) + 1}&assinatura=${signature}`,
-    `?ate=0${until}&assinatura=${signature}`,
-    `?ate=${until}&assinatura=${signature!.slice(0, -1)}`,
-    `?ate=${until}&assinatura=${signature}=`,
-    `?ate=${until}&assinatura=${signature}&assinatura=${signature}`,
+    `?ate=${until}&${sessao}&assinatura=${signature!.slice(0, -1)}${last}`,
+    `?ate=${Number(until) + 1}&${sessao}&assinatura=${signature}`,
+    `?ate=${until}&sessao=${Number(session) + 1}&assinatura=${signature}`,
+    `?ate=0${until}&${sessao}&assinatura=${signature}`,
+    `?ate=${until}&${sessao}&assinatura=${signature!.slice(0, -1)}`,
+    `?ate=${until}&${sessao}&assinatura=${signature}=`,
+    `?ate=${until}&${sessao}&assinatura=${signature}&assinatura=${signature}`,
+    `?ate=${until}&assinatura=${signature}`,
     `?ate=${until}`,
     `?assinatura=${signature}`,
-    `?ate=${until}&assinatura=${'A'.repeat(43)}`,
+    `?ate=${until}&${sessao}&assinatura=${'A'.repeat(43)}`,
     `?x-access-token=${admin.token}&x-tenant-id=1`,
   ]
   const unknown = told(await visit(`/uploads/${'0'.repeat(32)}.pdf`))
   for (const query of wrong) expect([query, told(await visit(paper.url + query))]).toEqual([query, unknown])
   expect(told(await visit(`${other.url}${url.slice(paper.url.length)}`))).toEqual(unknown)
   expect(told(await visit(`/uploads/${'0'.repeat(32)}.pdf${url.slice(paper.url.length)}`))).toEqual(unknown)
+})
+
+test('a link lasts no longer than the session that was given it, nor than the right to open the file', async () => {
+  const started = await start()
+  const { admin, paper, status, addAccount, signIn } = started
+  const linkOf = async (session: Session) =>
+    (await session.get(`/api/uploads/acesso?id=${paper.id}`)).data[0].url as string
+  const newEditor = async (email: string) => {
+    await addAccount({ nome: 'Bia Reis', email, perfil: 'editor' })
+    const { data } = await admin.get('/api/usuarios?limite=100')
+    const { id } = data.find((account: { email: string }) => account.email === email)
+    const session = await signIn(email)
+    const url = await linkOf(session)
+    expect(await status(url)).toBe(200)
+    return { id, session, url }
+  }
+
+  const leaving = await newEditor('sai@example.com')
+  await leaving.session.post('/api/auth/logout', {})
+  expect(await status(leaving.url)).toBe(404)
+
+  const ended = await newEditor('encerrada@example.com')
+  const { data } = await admin.get(`/api/auth/sessions?usuario=${ended.id}`)
+  await admin.post('/api/auth/sessions/end', { id: data[0].id })
+  expect(await status(ended.url)).toBe(404)
+
+  const disabled = await newEditor('inativa@example.com')
+  await admin.post('/api/usuarios', { id: disabled.id, situacao: 'inativo' })
+  expect(await status(disabled.url)).toBe(404)
+
+  const narrowed = await newEditor('restrita@example.com')
+  await admin.post('/api/usuarios', { id: narrowed.id, perfil: 'por_area', area_vendas: 'ler' })
+  expect(await status(narrowed.url)).toBe(404)
 })
 
 test('links are given to signed-in users for files of their own, a hundred at once', async () => {

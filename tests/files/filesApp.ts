@@ -69,8 +69,11 @@ export async function startFilesApp(
     storage,
     freeBytes: async () => Number.POSITIVE_INFINITY,
     signingKey: 'a'.repeat(64),
-    authenticate: async () => {
-      throw sessionExpired()
+    sessions: {
+      authenticate: async () => {
+        throw sessionExpired()
+      },
+      actorIn: async () => undefined,
     },
     ...options.parts,
   })

@@ -5,6 +5,7 @@ import { type Account, accountResource, findAccount } from '../store/accounts/ac
 import {
   endSession,
   findSession,
+  findSessionById,
   insertSession,
   SESSIONS,
   type StoredSession,
@@ -33,6 +34,8 @@ export interface Sessions {
    * session, 403 when the tenant is missing or another, 400 for a repeated header, 429 beyond the calls per minute.
    */
   authenticate(request: FastifyRequest): Promise<Actor>
+  /** Whose a session of this tenant is, for what was given to it; undefined when it is over. It counts as no call. */
+  actorIn(tenantId: number, sessionId: number): Promise<Actor | undefined>
   /** Counts a call of a public route against its address. Throws 429. */
   countAnonymous(request: FastifyRequest): void
   /** Counts uploaded files, or the records of one call for many. Throws 429 beyond those per minute. */
@@ -67,6 +70,8 @@ interface Known {
   savedAt: number
 }
 
+type Lifetime = Pick<Known, 'session' | 'expires' | 'endsAtUptime' | 'usedAt'>
+
 export function createSessions(parts: AuthParts): Sessions {
   const { store, clock, log } = parts
   const { resource: accounts, role } = accountResource(parts.resources)
@@ -95,7 +100,7 @@ export function createSessions(parts: AuthParts): Sessions {
     )
   }
 
-  return { authenticate, countAnonymous, spend, open, end, noteRefusal, settled, stop }
+  return { authenticate, actorIn, countAnonymous, spend, open, end, noteRefusal, settled, stop }
 
   async function authenticate(request: FastifyRequest): Promise<Actor> {
     const token = single(request.headers['x-access-token'])
@@ -114,6 +119,19 @@ export function createSessions(parts: AuthParts): Sessions {
     }
     use(session, now)
     return session.actor
+  }
+
+  async function actorIn(tenantId: number, sessionId: number): Promise<Actor | undefined> {
+    const found = await store.read(async tx => holderOf(tx, await findSessionById(tx, tenantId, sessionId)))
+    if (found === undefined || ended.has(sessionId)) return undefined
+    const { session, actor } = found
+    const remembered = [...known.values()].find(one => one.session.id === sessionId) ?? {
+      session,
+      expires: Date.parse(session.expiresAt),
+      endsAtUptime: Number.POSITIVE_INFINITY,
+      usedAt: Date.parse(session.usedAt),
+    }
+    return isLive(remembered, clock.now().getTime()) ? actor : undefined
   }
 
   function countAnonymous(request: FastifyRequest) {
@@ -135,7 +153,7 @@ export function createSessions(parts: AuthParts): Sessions {
     return ofSessions === sessionsVersion && ofAccounts === accountsVersion
   }
 
-  function isLive({ session, expires, endsAtUptime, usedAt }: Known, now: number): boolean {
+  function isLive({ session, expires, endsAtUptime, usedAt }: Lifetime, now: number): boolean {
     return now < expires && uptime() < endsAtUptime && (session.autoLogin || now - usedAt < idleLimit)
   }
 
@@ -144,12 +162,7 @@ export function createSessions(parts: AuthParts): Sessions {
     if (tenantId === undefined) return undefined
     // Taken before reading: a save that commits meanwhile makes this stale at once.
     const [sessionsVersion, accountsVersion] = versions(tenantId)
-    const found = await store.read(async tx => {
-      const session = await findSession(tx, hash)
-      const account = session && (await findAccount(tx, session.accountId))
-      if (session === undefined || account === undefined || account.state === 'inactive') return undefined
-      return { session, actor: actorOf(account, role, session.id, parts.resources.values()) }
-    })
+    const found = await store.read(async tx => holderOf(tx, await findSession(tx, hash)))
     if (found === undefined) {
       known.delete(hash)
       return undefined
@@ -170,6 +183,13 @@ export function createSessions(parts: AuthParts): Sessions {
     if (known.size >= 10_000) for (const [key, one] of known) if (!isLive(one, now)) known.delete(key)
     known.set(hash, fresh)
     return fresh
+  }
+
+  /** A session with its account as it is now; undefined where that may not use it. */
+  async function holderOf(tx: Tx, session: StoredSession | undefined) {
+    const account = session && (await findAccount(tx, session.accountId))
+    if (session === undefined || account === undefined || account.state === 'inactive') return undefined
+    return { session, actor: actorOf(account, role, session.id, parts.resources.values()) }
   }
 
   function versions(tenantId: number): [sessions: number, accounts: number] {

@@ -39,7 +39,7 @@ async function accessTo(
       const isPublic = (await publicUseOfFile(tx, files, record, now.toISOString())) !== undefined
       all.push({
         id: record.id,
-        url: isPublic ? url : signed.sign(url.slice(UPLOADS_PATH.length), until),
+        url: isPublic ? url : signed.sign(url.slice(UPLOADS_PATH.length), until, actor.sessionId),
         publico: isPublic,
         valida_ate: isPublic ? null : until.toISOString(),
       })

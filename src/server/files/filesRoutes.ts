@@ -9,7 +9,6 @@ import { decodeForm, type FormBody } from '#schema/decodeForm.ts'
 import { encodeJson } from '#schema/encodeJson.ts'
 import type { Values } from '#schema/resource.ts'
 import { requireFilesResource } from '#schema/roles.ts'
-import type { Actor } from '../auth/actor.ts'
 import { type FreeBytes, LEAST_FREE_BYTES } from '../disk/freeBytes.ts'
 import type { Reserve } from '../disk/reserve.ts'
 import { diskFull, invalidFields } from '../errors.ts'
@@ -25,7 +24,7 @@ import { ImageQueue } from './images/imageQueue.ts'
 import { keepFiles } from './keepFiles.ts'
 import { type KeepingParts } from './keepingParts.ts'
 import { replaceFile, undoReplacing } from './replaceFile.ts'
-import { serveFiles } from './serveFiles.ts'
+import { type FileSessions, serveFiles } from './serveFiles.ts'
 import { signedAddresses } from './signedAddresses.ts'
 import { answering } from './storage/diskStorage.ts'
 import type { FileStorage } from './storage/storage.ts'
@@ -41,8 +40,7 @@ export interface FilesParts extends Pick<Parts, 'store' | 'resources' | 'clock' 
   readonly reserve?: Reserve
   /** Counts files against the sender's limit; throws 429. */
   readonly spendFiles?: (request: FastifyRequest, files: number) => Promise<void> | void
-  /** Who asks, by the headers of a request. Rejects where nobody is signed in. */
-  readonly authenticate: (request: FastifyRequest) => Promise<Actor>
+  readonly sessions: FileSessions
   /** See `signingKey.ts`. */
   readonly signingKey: string
   /** An antivirus. What it throws refuses the request; it says itself whether as 415 or 503. */
@@ -63,7 +61,7 @@ export function filesRoutes(app: FastifyInstance, parts: FilesParts) {
     // Only here: everywhere else multipart is an unsupported content type.
     scope.addContentTypeParser('multipart/form-data', (_request, payload, done) => done(null, payload))
     receiveFiles(scope, parts, keeping)
-    serveFiles(scope, { ...keeping, signed, authenticate: parts.authenticate })
+    serveFiles(scope, { ...keeping, signed, sessions: parts.sessions })
     fileAccessRoute(scope, keeping, signed)
   })
   app.addHook('onReady', async () => {

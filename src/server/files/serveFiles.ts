@@ -21,8 +21,15 @@ export interface ServingParts {
   readonly files: FilesResource
   readonly clock: Clock
   readonly signed: SignedAddresses
+  readonly sessions: FileSessions
+}
+
+/** By what a file that is not public is opened. */
+export interface FileSessions {
   /** Who asks, by the headers of a request. Rejects where nobody is signed in. */
   readonly authenticate: (request: FastifyRequest) => Promise<Actor>
+  /** Whose this session is; undefined where it is over, or of another tenant. */
+  readonly actorIn: (tenantId: number, sessionId: number) => Promise<Actor | undefined>
 }
 
 /**
@@ -48,16 +55,19 @@ export function serveFiles(app: FastifyInstance, parts: ServingParts) {
 
 /** By a signed address, or by a session; whether there is such a file makes no difference to who has neither. */
 async function mayOpen(
-  { store, files, signed, authenticate }: ServingParts,
+  { store, files, signed, sessions }: ServingParts,
   file: ServedFile | undefined,
   request: FastifyRequest<{ Params: { name: string } }>,
 ): Promise<boolean> {
-  if (signed.holds(request.params.name, queryTextOf(request) ?? '')) return file !== undefined
-  if (request.headers['x-access-token'] === undefined) return false
-  const actor = await authenticate(request).catch(error => {
-    if (error instanceof AppError && error.status < 429) return undefined
-    throw error
-  })
+  const sessionId = signed.givenTo(request.params.name, queryTextOf(request) ?? '')
+  if (sessionId === undefined && request.headers['x-access-token'] === undefined) return false
+  const actor =
+    sessionId === undefined
+      ? await sessions.authenticate(request).catch(error => {
+          if (error instanceof AppError && error.status < 429) return undefined
+          throw error
+        })
+      : file && (await sessions.actorIn(file.record.tenant_id, sessionId))
   if (actor === undefined || file === undefined) return false
   return store.read(tx => mayOpenFile(tx, files, file.record, actor))
 }

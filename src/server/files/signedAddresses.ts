@@ -6,28 +6,30 @@ import { UPLOADS_PATH } from '../store/records/fileAddress.ts'
 export const LINK_LIFETIME = 600_000
 
 /**
- * Addresses by which one file opens for a while without a session, since a link carries no header. Whoever may open the
- * file is given one; it says nothing of them.
+ * Addresses by which one file opens for a while, since a link carries no header. Whoever may open the file is given one.
+ * It names the session that it was given to, and opens the file for as long as that lasts and may open it.
  *
  * @param key see `signingKey.ts`
  */
 export function signedAddresses(key: string, clock: Clock) {
-  const signature = (storedAs: string, until: string) =>
+  const signature = (storedAs: string, until: string, session: string) =>
     // No other text that is signed with this key begins so.
-    createHmac('sha256', key).update(`arquivo ${storedAs} ${until}`).digest('base64url')
+    createHmac('sha256', key).update(`arquivo ${storedAs} ${until} ${session}`).digest('base64url')
 
   return {
-    /** @example sign('0f….pdf', new Date(…)) // '/uploads/0f….pdf?ate=1793362200&assinatura=…' */
-    sign(storedAs: string, until: Date): string {
+    /** @example sign('0f….pdf', new Date(…), 7) // '/uploads/0f….pdf?ate=1793362200&sessao=7&assinatura=…' */
+    sign(storedAs: string, until: Date, sessionId: number): string {
       const seconds = String(Math.floor(until.getTime() / 1000))
-      return `${UPLOADS_PATH}${storedAs}?ate=${seconds}&assinatura=${signature(storedAs, seconds)}`
+      const signed = signature(storedAs, seconds, String(sessionId))
+      return `${UPLOADS_PATH}${storedAs}?ate=${seconds}&sessao=${sessionId}&assinatura=${signed}`
     },
-    /** Whether this query makes the file's address a signed one that still holds. */
-    holds(storedAs: string, query: string): boolean {
-      const [, until, given] = /^ate=([1-9]\d{0,10})&assinatura=([\w-]{43})$/.exec(query) ?? []
-      if (until === undefined || given === undefined) return false
-      const right = timingSafeEqual(Buffer.from(given), Buffer.from(signature(storedAs, until)))
-      return right && clock.now().getTime() < Number(until) * 1000
+    /** The session that this address was given to, where the query makes it a signed one whose time is not over. */
+    givenTo(storedAs: string, query: string): number | undefined {
+      const [, until, session, given] =
+        /^ate=([1-9]\d{0,10})&sessao=([1-9]\d{0,14})&assinatura=([\w-]{43})$/.exec(query) ?? []
+      if (until === undefined || session === undefined || given === undefined) return undefined
+      const right = timingSafeEqual(Buffer.from(given), Buffer.from(signature(storedAs, until, session)))
+      return right && clock.now().getTime() < Number(until) * 1000 ? Number(session) : undefined
     },
   }
 }

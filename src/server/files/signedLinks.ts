@@ -28,7 +28,7 @@ export async function withSignedLinks(
     const record = id === undefined ? undefined : await findByStoredId(tx, files, id, extension)
     if (record === undefined || !(await mayOpenFile(tx, files, record, actor))) continue
     if ((await publicUseOfFile(tx, files, record, now.toISOString())) !== undefined) continue
-    addresses.set(storedAs, signed.sign(storedAs, until).replace('&', '&amp;'))
+    addresses.set(storedAs, signed.sign(storedAs, until, actor.sessionId).replaceAll('&', '&amp;'))
   }
   return html.replace(LINK, (link, host: string, storedAs: string) => {
     const isOurs = host === '' || host === siteUrl
