@@ -933,7 +933,7 @@ export const threats: readonly Threat[] = [
         'what becomes damaged while it is served is read no further: every request is refused and the process must end',
       ],
     },
-    missing: 'a sync that fails: nothing here makes one fail',
+      'faults/cases/syncFails.ts': ['erro do disco ao sincronizar (SQLite)'],
   },
   {
     section: 10,
@@ -1145,9 +1145,9 @@ export const threats: readonly Threat[] = [
       'faults/cases/killed.ts': ['kill -9 no meio de salvamentos'],
       'faults/cases/powerCut.ts': ['falta de energia no meio de salvamentos (SQLite)'],
       'faults/cases/fullDiskSignIn.ts': ['disco cheio: entrar, sair e excluir'],
+      'faults/cases/syncFails.ts': ['erro do disco ao sincronizar (SQLite)'],
       'faults/cases/fuzz.ts': ['pedidos gerados da descrição da API, e conexões cruas'],
       'files/streaming.test.ts': ['a connection lost %s leaves nothing'],
     },
-    missing: 'syncs that fail: nothing here makes one fail',
   },
 ]
