@@ -878,7 +878,7 @@ export const threats: readonly Threat[] = [
       'files/orphans.test.ts': ['the files of a deleted record outlive it by 48 hours, so that a backup stays whole'],
       'files/fileRoutes.test.ts': ['a file in use says where and stays (%s)'],
     },
-    missing: 'the order of sync and rename of a file: power is cut from the database alone',
+      'faults/cases/uploadPowerCut.ts': ['falta de energia no meio de envios de arquivos (SQLite)'],
   },
   {
     section: 10,

@@ -1,8 +1,8 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Step } from './recordedWrites.ts'
 
-type Change = Extract<Step, { type: 'write' | 'truncate' | 'name' }>
+type Change = Extract<Step, { type: 'write' | 'truncate' | 'name' | 'rename' }>
 
 interface Pending {
   readonly number: number
@@ -15,7 +15,8 @@ const SECTOR = 512
 /**
  * What a power cut leaves of what was written to a disk. What was synced before is there. Of everything written since,
  * each sector is there or not, whatever was written before or after it. Names and lengths change in their order, and
- * with every sync of any file, as the file systems with a journal have it.
+ * with every sync of any file, as the file systems with a journal have it; in folders that are named as strict, names
+ * change with the sync of that folder alone, but for the name of a new file, which is there with what it holds.
  */
 export class Disk {
   /** What is there for certain. */
@@ -25,6 +26,11 @@ export class Disk {
   #last = 0
   /** The last change before the sync of a file began. */
   readonly #syncing = new Map<string, number>()
+  readonly #strict: (folder: string) => boolean
+
+  constructor(isStrict: (folder: string) => boolean = () => false) {
+    this.#strict = isStrict
+  }
 
   take(step: Step): void {
     if (step.type === 'answer') return
@@ -38,14 +44,20 @@ export class Disk {
     let left: Pending[] = []
     for (const pending of this.#pending) {
       const { number, change } = pending
-      const isDone = number <= last && (change.type !== 'write' || change.file === file)
-      if (isDone) {
+      if (number <= last && this.#isDoneWith(change, file)) {
         apply(this.#synced, change)
         // What was written before to a place that is gone now never reaches the disk.
         if (change.type !== 'write') left = left.filter(before => !isGoneWith(change, before.change))
       } else left.push(pending)
     }
     this.#pending = left
+  }
+
+  #isDoneWith(change: Change, synced: string): boolean {
+    if (change.type === 'write') return change.file === synced
+    const folder = dirname(change.file)
+    if (change.type === 'truncate' || !this.#strict(folder)) return true
+    return folder === synced || (change.type === 'name' && change.isThere && change.file === synced)
   }
 
   /** One of the disks that there may be after a cut at this moment, as files in the folder. */
@@ -63,14 +75,16 @@ export class Disk {
     })
     await rm(folder, { recursive: true, force: true })
     await mkdir(folder, { recursive: true })
+    for (const one of new Set([...files.keys()].map(dirname))) await mkdir(join(folder, one), { recursive: true })
     for (const [name, content] of files) await writeFile(join(folder, name), content.bytes())
   }
 }
 
 const isGoneWith = (change: Change, other: Change) =>
   other.type === 'write' &&
-  other.file === change.file &&
-  ((change.type === 'name' && !change.isThere) || (change.type === 'truncate' && other.offset >= change.size))
+  ((change.type === 'rename' && other.file === change.from) ||
+    (other.file === change.file &&
+      ((change.type === 'name' && !change.isThere) || (change.type === 'truncate' && other.offset >= change.size))))
 
 function* sectorsOf(change: Change & { type: 'write' }): Generator<Change> {
   for (let start = 0; start < change.data.length; ) {
@@ -81,8 +95,11 @@ function* sectorsOf(change: Change & { type: 'write' }): Generator<Change> {
 }
 
 function apply(files: Map<string, Content>, change: Change) {
-  const content = files.get(change.file)
-  if (change.type === 'name') {
+  const content = files.get(change.type === 'rename' ? change.from : change.file)
+  if (change.type === 'rename') {
+    files.delete(change.from)
+    if (content !== undefined) files.set(change.file, content)
+  } else if (change.type === 'name') {
     if (!change.isThere) files.delete(change.file)
     else if (content === undefined) files.set(change.file, new Content())
   }

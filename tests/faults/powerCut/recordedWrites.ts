@@ -1,5 +1,4 @@
 import { createReadStream } from 'node:fs'
-import { basename, dirname } from 'node:path'
 import { createInterface } from 'node:readline'
 
 /**
@@ -10,6 +9,7 @@ export type Step =
   | { readonly type: 'write'; readonly file: string; readonly offset: number; readonly data: Buffer }
   | { readonly type: 'truncate'; readonly file: string; readonly size: number }
   | { readonly type: 'name'; readonly file: string; readonly isThere: boolean }
+  | { readonly type: 'rename'; readonly file: string; readonly from: string }
   | { readonly type: 'startSync'; readonly file: string }
   | { readonly type: 'endSync'; readonly file: string }
   | { readonly type: 'answer'; readonly text: string }
@@ -25,10 +25,12 @@ export const throughStrace = (log: string) => [
 /**
  * Reads what strace has written.
  *
- * @param folder the files that count, directly in it, by `isWanted`
+ * @param folder the files and folders in it that count, by their paths from there and `isWanted`
  */
 export async function* stepsIn(log: string, folder: string, isWanted: (file: string) => boolean): AsyncGenerator<Step> {
   const unfinished = new Map<string, string>()
+  /** Of files that are written one piece after the other: where the last piece ended. */
+  const ends = new Map<string, number>()
   for await (const line of createInterface({ input: createReadStream(log), crlfDelay: Number.POSITIVE_INFINITY })) {
     const [, thread, rest = ''] = /^(\d+) +(.*)$/.exec(line) ?? []
     if (thread === undefined) continue
@@ -53,8 +55,9 @@ export async function* stepsIn(log: string, folder: string, isWanted: (file: str
       }
       case 'write':
       case 'writev':
-        if (!isEntry || !call.includes('<TCP')) return
-        yield { type: 'answer', text: [...call.matchAll(/"([^"]*)"/g)].map(([, text]) => bytesOf(text ?? '')).join('') }
+        if (!isEntry) return
+        if (call.includes('<TCP')) yield { type: 'answer', text: dataIn(call).toString() }
+        else if (on !== undefined) yield append(on, dataIn(call))
         return
       case 'ftruncate':
         if (isEntry && on !== undefined)
@@ -68,8 +71,10 @@ export async function* stepsIn(log: string, folder: string, isWanted: (file: str
         return
       case 'openat': {
         const opened = fileOf(/, "([^"]*)"/.exec(call)?.[1] ?? '')
-        if (isEnd && opened !== undefined && call.includes('O_CREAT') && !/ = -1/.test(call))
+        if (isEnd && opened !== undefined && call.includes('O_CREAT') && !/ = -1/.test(call)) {
+          ends.set(opened, 0)
           yield { type: 'name', file: opened, isThere: true }
+        }
         return
       }
       case 'unlink':
@@ -81,18 +86,30 @@ export async function* stepsIn(log: string, folder: string, isWanted: (file: str
       case 'rename':
       case 'renameat':
       case 'renameat2': {
-        const names = [...call.matchAll(/"([^"]*)"/g)].map(([, text]) => fileOf(text ?? ''))
-        if (names.some(one => one !== undefined)) throw new Error('a file that counts was renamed')
+        const [from, to] = [...call.matchAll(/"([^"]*)"/g)].map(([, text]) => fileOf(text ?? ''))
+        if (!isEnd || !/ = 0$/.test(call) || (from === undefined && to === undefined)) return
+        if (from === undefined || to === undefined) throw new Error('a file that counts came from elsewhere, or left')
+        yield { type: 'rename', file: to, from }
         return
       }
     }
   }
 
+  function append(file: string, data: Buffer): Step {
+    const offset = ends.get(file) ?? 0
+    ends.set(file, offset + data.length)
+    return { type: 'write', file, offset, data }
+  }
+
   function fileOf(hex: string): string | undefined {
     const path = bytesOf(hex).toString()
-    return dirname(path) === folder && isWanted(basename(path)) ? basename(path) : undefined
+    const inFolder = path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : undefined
+    return inFolder !== undefined && isWanted(inFolder) ? inFolder : undefined
   }
 }
+
+/** All that one call writes. */
+const dataIn = (call: string) => Buffer.concat([...call.matchAll(/"([^"]*)"/g)].map(([, text]) => bytesOf(text ?? '')))
 
 /** As `-xx` writes them. */
 const bytesOf = (text: string) => Buffer.from(text.replaceAll('\\x', ''), 'hex')

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { randomFrom } from '#tests/support/randomFrom.ts'
+import { findProgram } from '#tests/support/runner/runnerPrograms.ts'
+import { defineFault, mustHold } from '../fault.ts'
+import { Disk } from '../powerCut/disk.ts'
+import { type Step, stepsIn, throughStrace } from '../powerCut/recordedWrites.ts'
+import { startTarget, type Target } from '../target.ts'
+
+const DISKS = { small: 50, full: 1000 }
+const SENDERS = 4
+const FILES_OF_EACH = 15
+const SEED = Number(process.env['SEED'] ?? 9)
+
+export default defineFault({
+  name: 'falta de energia no meio de envios de arquivos (SQLite)',
+  rule: 'THREATS.md 9',
+  lacks: () => (findProgram('strace') ? undefined : 'o programa strace'),
+  async run(scale) {
+    const folder = await mkdtemp(join(tmpdir(), 'casa-energia-'))
+    const rebuilt = await mkdtemp(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'casa-disco-'))
+    try {
+      const steps = await record(join(folder, 'dados'), join(folder, 'chamadas.log'))
+      const answers = await cutAnywhere(steps, rebuilt, DISKS[scale])
+      return {
+        tried: `${DISKS[scale]} discos refeitos de ${steps.length.toLocaleString('pt-BR')} passos`,
+        held: `até ${answers} arquivos confirmados antes do corte: 0 perdidos, 0 registros sem o arquivo inteiro`,
+      }
+    } finally {
+      for (const one of [folder, rebuilt]) await rm(one, { recursive: true, force: true })
+    }
+  },
+})
+
+async function record(dataFolder: string, log: string): Promise<Step[]> {
+  await mkdir(dataFolder)
+  const server = await startTarget({ dataFolder, through: throughStrace(log) })
+  try {
+    await Promise.all(
+      Array.from({ length: SENDERS }, async (_, sender) => {
+        for (let n = 0; n < FILES_OF_EACH; n++) await send(server, `${sender} ${n}`)
+      }),
+    )
+  } finally {
+    await server.kill()
+  }
+  const steps: Step[] = []
+  for await (const step of stepsIn(log, dataFolder, path => /^(?:dados\.sqlite(?:-wal|-journal)?$|uploads)/.test(path)))
+    steps.push(step)
+  return steps
+}
+
+/** A document of some sectors, other than every other one. */
+async function send({ url, headers }: Target, mark: string) {
+  const body = new FormData()
+  const pdf = `%PDF-1.7\n${`${mark}\n`.repeat(700)}%%EOF\n`
+  body.append('upload_files', new File([pdf], `planta ${mark}.pdf`, { type: 'application/pdf' }))
+  const reply = await fetch(`${url}/api/uploads`, { method: 'POST', headers, body })
+  if (!reply.ok) throw new Error(`sending answered ${reply.status}: ${await reply.text()}`)
+  await reply.arrayBuffer()
+}
+
+/** @returns how many answers had been given before the last cut */
+async function cutAnywhere(steps: readonly Step[], folder: string, disks: number): Promise<number> {
+  const random = randomFrom(SEED)
+  const disk = new Disk(folder => folder.startsWith('uploads'))
+  const promised = new Set<number>()
+  let done = 0
+  for (const [at, step] of steps.entries()) {
+    disk.take(step)
+    if (step.type === 'answer') note(step.text, promised)
+    for (; done < Math.floor(((at + 1) / steps.length) * disks); done++) {
+      await disk.cut(folder, random)
+      const wrong = whatIsWrong(folder, promised)
+      mustHold(wrong === undefined, `passo ${at} (SEED=${SEED}, disco ${done}): ${wrong}`)
+    }
+  }
+  mustHold(promised.size === SENDERS * FILES_OF_EACH, `só ${promised.size} respostas reconhecidas`)
+  return promised.size
+}
+
+function note(text: string, promised: Set<number>) {
+  const body = text.slice(text.indexOf('\r\n\r\n') + 4)
+  if (!text.startsWith('HTTP/1.1 200') || !body.startsWith('{"data":[{"id":')) return
+  for (const { id } of (JSON.parse(body) as { data: { id: number }[] }).data) promised.add(id)
+}
+
+/** A file that was answered and has no row, or a row whose file is not there as it was sent; undefined when all is well. */
+function whatIsWrong(folder: string, promised: ReadonlySet<number>): string | undefined {
+  const path = join(folder, 'dados.sqlite')
+  if (!existsSync(path)) return promised.size > 0 ? 'o banco não está lá' : undefined
+  const database = new DatabaseSync(path)
+  try {
+    if (database.prepare(`select 1 from sqlite_master where name = 'uploads'`).get() === undefined)
+      return promised.size > 0 ? 'a tabela não está lá' : undefined
+    const rows = database.prepare('select id, url, sha256 from uploads').all() as {
+      id: number
+      url: string
+      sha256: string
+    }[]
+    const ids = new Set(rows.map(({ id }) => id))
+    for (const id of promised) if (!ids.has(id)) return `o arquivo ${id} foi perdido`
+    for (const { id, url, sha256 } of rows) {
+      const file = join(folder, url)
+      if (!existsSync(file)) return `o registro ${id} não tem arquivo`
+      if (createHash('sha256').update(readFileSync(file)).digest('hex') !== sha256)
+        return `o arquivo do registro ${id} não está inteiro`
+    }
+    return undefined
+  } finally {
+    database.close()
+  }
+}
