@@ -618,8 +618,8 @@ export const threats: readonly Threat[] = [
       ],
       'server/store/databaseAway.test.ts': [
         'a connection that answers nothing is given up, and what comes after is served',
-      ],
         'PostgreSQL stops a query after two seconds and a statement of a save after four; a change of the tables has its time',
+      ],
       'faults/cases/overload.ts': ['mais páginas pedidas de uma vez do que se consegue desenhar'],
     },
     missing: `250 ms and 50 ms: ${MEASURED}; a query stopped after 2 s on SQLite: node:sqlite runs it on the thread that would have to stop it`,
@@ -788,8 +788,8 @@ export const threats: readonly Threat[] = [
         'what was sent is not sent again while it is public, and withdrawn from who has it',
         'signed-in users open it by their session, and nothing keeps the answer',
         'a link that was tampered with is as good as none',
-      ],
         'a link lasts no longer than the session that was given it, nor than the right to open the file',
+      ],
     },
   },
   {
@@ -878,8 +878,8 @@ export const threats: readonly Threat[] = [
       ],
       'files/orphans.test.ts': ['the files of a deleted record outlive it by 48 hours, so that a backup stays whole'],
       'files/fileRoutes.test.ts': ['a file in use says where and stays (%s)'],
-    },
       'faults/cases/uploadPowerCut.ts': ['falta de energia no meio de envios de arquivos (SQLite)'],
+    },
   },
   {
     section: 10,
@@ -908,13 +908,13 @@ export const threats: readonly Threat[] = [
         'a connection that answers nothing is given up, and what comes after is served',
       ],
       'faults/cases/postgresCut.ts': ['conexões com o PostgreSQL cortadas (pg_terminate_backend)'],
-    },
-  },
       'server/store/encryptedConnection.test.ts': [
         'an address elsewhere cannot ask for sslmode=%s',
         '%s is connected to by TLS alone, its certificate checked',
         'is asked by TLS where its certificate is of the named authority and for its host, and by nothing else',
       ],
+    },
+  },
   {
     section: 10,
     must: 'a 2xx comes after the commit is on disk; one save is one transaction',
@@ -933,8 +933,8 @@ export const threats: readonly Threat[] = [
         'a damaged database is never served: the start names the command, and the copy brings it back',
         'what becomes damaged while it is served is read no further: every request is refused and the process must end',
       ],
-    },
       'faults/cases/syncFails.ts': ['erro do disco ao sincronizar (SQLite)'],
+    },
   },
   {
     section: 10,
@@ -977,9 +977,9 @@ export const threats: readonly Threat[] = [
     must: 'an uncaught error is logged and ends the process; a bad request never does',
     heldBy: {
       'server/http/requestGuards.test.ts': ['a defect answers nothing but an id, under which the log has all of it'],
+      'faults/stop.test.ts': ['%s is logged with an id and ends the server, and nothing that was acknowledged is lost'],
       'faults/cases/fuzz.ts': ['pedidos gerados da descrição da API, e conexões cruas'],
     },
-      'faults/stop.test.ts': ['%s is logged with an id and ends the server, and nothing that was acknowledged is lost'],
   },
   {
     section: '10, table',
@@ -1145,8 +1145,8 @@ export const threats: readonly Threat[] = [
     heldBy: {
       'faults/cases/killed.ts': ['kill -9 no meio de salvamentos'],
       'faults/cases/powerCut.ts': ['falta de energia no meio de salvamentos (SQLite)'],
-      'faults/cases/fullDiskSignIn.ts': ['disco cheio: entrar, sair e excluir'],
       'faults/cases/syncFails.ts': ['erro do disco ao sincronizar (SQLite)'],
+      'faults/cases/fullDiskSignIn.ts': ['disco cheio: entrar, sair e excluir'],
       'faults/cases/fuzz.ts': ['pedidos gerados da descrição da API, e conexões cruas'],
       'files/streaming.test.ts': ['a connection lost %s leaves nothing'],
     },

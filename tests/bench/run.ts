@@ -1,6 +1,6 @@
 /**
  * The budgets of the design, measured: `npm run bench`. Ends with 1 when one is missed, unless `--report`; writes the
- * figures into figures.md beside this file. `--quick`: a tenth of the time, for a first look. `--start`: the start and the first start alone. `--admin`: how soon the admin shows itself alone. `--pages`: a thousand public pages alone. `--addresses`: ten thousand public addresses alone. `--form`: typing in the largest form alone. `--find`: finding by Ctrl+K alone. `--sheets`: spreadsheets alone. `--painel`: the Painel alone. `--holds`: how long one request holds up all others alone. `--pictures`: nothing is measured; takes the pictures of the README. `--server=<main.js>`: another build.
+ * figures into figures.md beside this file. `--quick`: a tenth of the time, for a first look. `--start`: the start and the first start alone. `--admin`: how soon the admin shows itself alone. `--pages`: a thousand public pages alone. `--addresses`: ten thousand public addresses alone. `--form`: typing in the largest form alone. `--find`: finding by Ctrl+K alone. `--sheets`: spreadsheets alone. `--painel`: the Painel alone. `--audit`: the audit alone. `--backup`: a backup of a gigabyte while saves go on, and its restore, alone. `--holds`: how long one request holds up all others alone. `--pictures`: nothing is measured; takes the pictures of the README. `--server=<main.js>`: another build.
  */
 import { rmSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
@@ -8,6 +8,8 @@ import { resources } from '#resources.ts'
 import { startPostgres } from '#tests/support/runner/runnerPostgres.ts'
 import { measureAddresses } from './addresses.ts'
 import { measureAdminStart } from './adminStart.ts'
+import { fillAudit, measureAudit } from './audit.ts'
+import { fillGigabyte, measureBackup } from './backup.ts'
 import { compare, median, type Pace } from './compare.ts'
 import { measureDay } from './day.ts'
 import { fillFolder, fillNaive } from './filledFolder.ts'
@@ -33,10 +35,10 @@ const pace: Pace = given.has('--quick')
 const connections = 32
 
 /** What can be measured alone, by its name as an argument. */
-const measured = { start, admin, pages, addresses, form, find: finding, sheets, painel, holds }
+const measured = { start, admin, pages, addresses, form, find: finding, sheets, painel, holds, audit, backup }
 const parts = { ...measured, pictures: takePictures }
 const alone = Object.keys(parts).find(name => given.has(`--${name}`)) as keyof typeof parts | undefined
-const onBothDatabases: readonly (typeof alone)[] = [undefined, 'find', 'painel', 'holds']
+const onBothDatabases: readonly (typeof alone)[] = [undefined, 'find', 'painel', 'holds', 'audit']
 
 const isProvided = Boolean(process.env.TEST_DATABASE_URL)
 const ownPostgres = onBothDatabases.includes(alone) && !isProvided ? await startPostgres() : undefined
@@ -189,6 +191,40 @@ async function painel() {
   } finally {
     await database.drop()
   }
+}
+
+/** The audit of 100,000 lines, by whatever it is narrowed to, on both databases. */
+async function audit() {
+  const tell = async (name: string, folder: string, databaseUrl?: string) => {
+    await fillAudit(folder, 100_000, databaseUrl)
+    const server = await startMeasuredServer(script, folder, databaseUrl)
+    const { query, time } = await measureAudit(server)
+    report.most(`Auditoria, 100.000 linhas, ${name}, a mais lenta de 15 perguntas (${query})`, 250, time, 'ms')
+    await server.stop()
+  }
+  await tell('SQLite', await filled(1))
+  if (!hasPostgres) return
+  const database = await freshDatabase()
+  try {
+    const folder = await fillFolder(1, database.url)
+    folders.push(folder)
+    await tell('PostgreSQL', folder, database.url)
+  } finally {
+    await database.drop()
+  }
+}
+
+/** A backup of a gigabyte while saves go on, and its restore into a folder that holds nothing else. */
+async function backup() {
+  const folder = await filled(1000)
+  const server = await startMeasuredServer(script, folder)
+  await fillGigabyte(server)
+  const { before, during, made, restored, megabytes } = await measureBackup(script, server, folder)
+  await server.stop()
+  report.most(`Cópia de ${whole(megabytes)} MB e prova, com salvamentos`, 120, made, 's')
+  report.most('Cópia: p99 dos salvamentos durante ÷ antes', 2, during / before, '×')
+  report.tell('Cópia: p99 dos salvamentos antes e durante', `${decimals(before, 1)} ms, ${decimals(during, 1)} ms`)
+  report.most(`Restauração de ${whole(megabytes)} MB em outra pasta`, 120, restored, 's')
 }
 
 /** How long one request holds up all others, over the demonstration and 100,000 more records, on both databases. */

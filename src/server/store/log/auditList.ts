@@ -37,7 +37,9 @@ interface Place {
 }
 
 /** So many lines are looked at in one query, some milliseconds: what matches may be few among very many. */
-const LOOKED_AT_ONCE = 4000
+const READ_AT_ONCE = 4000
+/** The same where an index tells all that is asked. */
+const LOOKED_AT_ONCE = 20_000
 /** The same where all that match are wanted. */
 const WHOLE_AT_ONCE = 300
 
@@ -61,8 +63,9 @@ export async function pageOfAudit(
 ): Promise<{ readonly rows: AuditRow[]; readonly count: number }> {
   const rows: AuditRow[] = []
   let count = 0
+  const search = await searchFor(tx, filter)
   for (let after: Place | undefined; ; ) {
-    const { lines, last } = await portion(tx, filter, LOOKED_AT_ONCE, after)
+    const { lines, last } = await portion(tx, search, search.leading ? READ_AT_ONCE : LOOKED_AT_ONCE, after)
     const { n } = await lines.select(some => some.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
     const skipped = Math.max(0, offset - count)
     if (rows.length < limit && Number(n) > skipped)
@@ -75,9 +78,10 @@ export async function pageOfAudit(
 
 /** Every line that matches, some at a time, the newest first. */
 export async function* wholeAudit(store: Pick<Store, 'read'>, filter: AuditFilter): AsyncGenerator<AuditRow[]> {
+  const search = await store.read(tx => searchFor(tx, filter))
   for (let after: Place | undefined; ; ) {
     const found = await store.read(async tx => {
-      const { lines, last } = await portion(tx, filter, WHOLE_AT_ONCE, after)
+      const { lines, last } = await portion(tx, search, WHOLE_AT_ONCE, after)
       return { rows: await read(tx, lines), last }
     })
     if (found.rows.length > 0) yield found.rows
@@ -86,13 +90,23 @@ export async function* wholeAudit(store: Pick<Store, 'read'>, filter: AuditFilte
   }
 }
 
+type Condition = readonly [column: string, values: readonly (string | number)[]]
+
+interface Search {
+  readonly filter: AuditFilter
+  /** The condition whose index the lines are found by; undefined: by the index of all that may be asked for. */
+  readonly leading: Condition | undefined
+  readonly others: readonly Condition[]
+}
+
 /**
- * What matches among the next lines, and the last of those; undefined where there are no more. They are found by the one
- * condition that leaves fewest, each of which has an index that ends in the time.
+ * How what matches is found: by the first condition that has an index of its own, ending in the time, where it is the
+ * only one or leaves few lines. Of several that each leave many, few lines may meet all: those are told apart in the one
+ * index that holds every column, which is read without the lines.
  */
-async function portion(tx: Tx, filter: AuditFilter, most: number, after: Place | undefined) {
-  const { tenantId, withoutTenant, from, until, userIds, actions, resources, recordId, address } = filter
-  const conditions: readonly (readonly [column: string, values: readonly (string | number)[]])[] = [
+async function searchFor(tx: Tx, filter: AuditFilter): Promise<Search> {
+  const { userIds, actions, resources, recordId, address } = filter
+  const conditions: readonly Condition[] = [
     ['registro_id', recordId === undefined ? [] : [recordId]],
     ['endereco', address === undefined ? [] : [address]],
     ['usuario_id', userIds],
@@ -101,29 +115,47 @@ async function portion(tx: Tx, filter: AuditFilter, most: number, after: Place |
   ]
   const said = conditions.filter(([, values]) => values.length > 0)
   // What may be one of several would have to be sorted as well.
-  const leading = said.find(([, values]) => values.length === 1)
+  for (const one of said.filter(([, values]) => values.length === 1)) {
+    const search = { filter, leading: one, others: said.filter(other => other !== one) }
+    if (said.length === 1 || (await endOf(tx, search, READ_AT_ONCE, undefined)) === undefined) return search
+  }
+  return { filter, leading: undefined, others: said }
+}
 
+/** What the lines are looked at by, and the newest first of them; those after a place. */
+function lookedAt(tx: Tx, { filter: { from, until }, leading }: Search, after: Place | undefined) {
   let looked = tx.db.selectFrom('_auditoria')
   if (leading) looked = looked.where(sql<SqlBool>`${sql.ref(leading[0])} = ${leading[1][0]}`)
   if (from !== undefined) looked = looked.where('quando', '>=', from)
   if (until !== undefined) looked = looked.where('quando', '<=', until)
   if (after) looked = looked.where(sql<SqlBool>`(quando, id) < (${after.quando}, ${after.id})`)
-  looked = looked.orderBy(newestFirst(tx, 'quando')).orderBy(newestFirst(tx, 'id'))
-  const last = await looked
+  return looked
+}
+
+/** The last of the next lines, as many as `most`; undefined where there are not so many. */
+function endOf(tx: Tx, search: Search, most: number, after: Place | undefined): Promise<Place | undefined> {
+  return newest(tx, lookedAt(tx, search, after))
     .select(['quando', 'id'])
     .limit(1)
     .offset(most - 1)
     .executeTakeFirst()
+}
 
-  let lines = tx.db.selectFrom(looked.select(LINE).limit(most).as('looked'))
-  for (const condition of said)
-    if (condition !== leading)
-      lines = lines.where(sql<SqlBool>`${sql.ref(condition[0])} in (${sql.join(condition[1])})`)
-  const tenant = sql.ref('tenant_id')
+/** What matches among the next lines, and the last of those; undefined where there are no more. */
+async function portion(tx: Tx, search: Search, most: number, after: Place | undefined) {
+  const { filter, leading, others } = search
+  const last = await endOf(tx, search, most, after)
+  let lines = lookedAt(tx, search, after)
+  if (last) lines = lines.where(sql<SqlBool>`(quando, id) >= (${last.quando}, ${last.id})`)
+  for (const [name, values] of others) {
+    const column = leading ? sql.ref(name) : tx.native.withoutIndex(name)
+    lines = lines.where(sql<SqlBool>`${column} in (${sql.join(values)})`)
+  }
+  const tenant = tx.native.withoutIndex('tenant_id')
   lines = lines.where(
-    withoutTenant
-      ? sql<SqlBool>`(${tenant} = ${tenantId} or ${tenant} is null)`
-      : sql<SqlBool>`${tenant} = ${tenantId}`,
+    filter.withoutTenant
+      ? sql<SqlBool>`(${tenant} = ${filter.tenantId} or ${tenant} is null)`
+      : sql<SqlBool>`${tenant} = ${filter.tenantId}`,
   )
   return { lines, last }
 }
@@ -131,11 +163,12 @@ async function portion(tx: Tx, filter: AuditFilter, most: number, after: Place |
 /** As the indexes are ordered on either database. */
 const newestFirst = (tx: Tx, column: string) => tx.native.orderTerm(sql.ref(column), 'DESC')
 
-type Lines = Awaited<ReturnType<typeof portion>>['lines']
+type Lines = ReturnType<typeof lookedAt>
+
+const newest = (tx: Tx, lines: Lines) => lines.orderBy(newestFirst(tx, 'quando')).orderBy(newestFirst(tx, 'id'))
 
 async function read(tx: Tx, lines: Lines): Promise<AuditRow[]> {
-  const ordered = lines.orderBy(newestFirst(tx, 'quando')).orderBy(newestFirst(tx, 'id'))
-  return (await ordered.select(LINE).execute()).map(rowOf)
+  return (await newest(tx, lines).select(LINE).execute()).map(rowOf)
 }
 
 const rowOf = (row: Pick<Selectable<SystemTables['_auditoria']>, (typeof LINE)[number]>): AuditRow => ({

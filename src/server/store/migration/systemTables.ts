@@ -252,9 +252,10 @@ export const systemTables: {
     },
     indexes: [
       ['tenant_id', 'recurso', 'registro_id'],
-      ['quando'],
       ['posicao', 'id'],
-      // What the screen of the audit is narrowed by, newest first.
+      // All that the screen of the audit may be narrowed to at once, newest first; it has no need of the lines.
+      ['quando', 'id', 'acao', 'recurso', 'usuario_id', 'registro_id', 'endereco', 'tenant_id'],
+      // What it is narrowed to where that leaves few.
       ['registro_id', 'quando'],
       ['endereco', 'quando'],
       ['usuario_id', 'quando'],
