@@ -65,7 +65,7 @@ async function changedMeanwhile(dialect: Dialect, db: Db, { resources, now }: St
 
 /** Other servers are at work in the tables as they are. */
 async function refuseChangingTables(dialect: Dialect, { resources, now }: StoreOptions) {
-  const found = await dialect.read(db => differences(dialect, db, resources, now))
+  const found = await dialect.readAtLength(db => differences(dialect, db, resources, now))
   if (found.length === 0) return
   throw new Error(
     `DATABASE_URL: other servers use this database, and this one needs its tables otherwise. Stop them, start this one, and then the others in the same version.\n${found.join('\n')}`,
