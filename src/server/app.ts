@@ -42,6 +42,9 @@ import { hangUpOnSlowReaders } from './http/slowReaders.ts'
 import { DAY_MS, HOUR_MS, startJobQueue } from './jobs/jobQueue.ts'
 import { startMailQueue } from './jobs/mailJobs.ts'
 import type { Mailer } from './mail/mailer.ts'
+import { countEvents, describeState } from './metrics/appMetrics.ts'
+import type { Registry } from './metrics/registry.ts'
+import { countRequests } from './metrics/requestMetrics.ts'
 import { openPublicSite } from './pages/publicSite.ts'
 import type { Parts } from './parts.ts'
 import { bulkRoutes, type SpendRecords } from './records/bulkRoutes.ts'
@@ -206,6 +209,20 @@ export async function buildApp(parts: AppParts): Promise<App> {
     signingKey: key,
     spendFiles: (request, count) => auth.spend(signedIn(request), 'files', count),
   })
+  if (parts.metrics)
+    describeState(parts.metrics, {
+      ...parts,
+      freeBytes,
+      caches: () => ({
+        answers: reader.figures,
+        ...(publicSite && { pages: publicSite.figures.pages, questions: publicSite.figures.questions }),
+      }),
+      queues: () => ({
+        pictures: files.keeping.imageQueue.figures,
+        ...(publicSite && { drawing: publicSite.figures.drawing }),
+      }),
+      connections: () => connections.count,
+    })
   documentationRoutes(app, parts)
   if (parts.client) {
     adminRoutes(app, parts.client, parts.resources)

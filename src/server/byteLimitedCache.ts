@@ -3,6 +3,15 @@ import { LRUCache } from 'lru-cache'
 /** About what an entry takes besides its value and the characters of its key. */
 const ENTRY = 160
 
+/** How well a cache serves, for those who watch over the program. */
+export interface CacheFigures {
+  readonly entries: number
+  readonly bytes: number
+  /** Since the start, as the misses. */
+  readonly hits: number
+  readonly misses: number
+}
+
 export type ByteLimitedCache<Value extends NonNullable<unknown>> = LRUCache<string, Value>
 
 /**
@@ -20,3 +29,9 @@ export function byteLimitedCache<Value extends NonNullable<unknown>>(
     sizeCalculation: (value, key) => ENTRY + 2 * key.length + sizeOf(value),
   })
 }
+
+/** What a cache holds, with what its user has counted. */
+export const cacheFigures = (
+  { size, calculatedSize }: Pick<ByteLimitedCache<NonNullable<unknown>>, 'size' | 'calculatedSize'>,
+  { hits, misses }: Pick<CacheFigures, 'hits' | 'misses'>,
+): CacheFigures => ({ entries: size, bytes: calculatedSize, hits, misses })

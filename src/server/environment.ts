@@ -21,6 +21,8 @@ export interface Environment {
   readonly demo: boolean
   /** Addresses, and networks such as 10.0.0.0/8. */
   readonly trustedProxies: readonly string[]
+  /** Where the metrics are served; absent: nowhere. */
+  readonly metrics: { readonly host: string; readonly port: number } | undefined
   readonly logLevel: LogLevel
   readonly rateLimits: boolean
   /** How many processes serve on this machine. */
@@ -40,9 +42,14 @@ export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
   const say = (name: string, reason: string) => problems.push(`${name}: ${reason}`)
   const text = (name: string) => given[name]?.trim() || undefined
 
+  const portIn = (name: string, value: string) => {
+    const port = Number(value)
+    if (!Number.isInteger(port) || port < 1 || port > 65_535) say(name, `'${value}' is not a port`)
+    return port
+  }
+
   const host = text('HOST') ?? '127.0.0.1'
-  const port = Number(text('PORT') ?? 3000)
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) say('PORT', `'${given.PORT}' is not a port`)
+  const port = portIn('PORT', text('PORT') ?? '3000')
 
   const shownHost = host.includes(':') ? `[${host}]` : host === '0.0.0.0' ? 'localhost' : host
   const siteUrl = (text('SITE_URL') ?? `http://${shownHost}:${port}`).replace(/\/+$/, '')
@@ -61,6 +68,14 @@ export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
     say('MAIL_FROM', `'${mailFrom}' must be an address such as nome@example.com or Nome <nome@example.com>`)
   if (text('STORAGE_URL') !== undefined)
     say('STORAGE_URL', 'S3 storage is not available yet; leave it out to keep files in DATA_DIR')
+
+  const metricsPort = text('METRICS_PORT')
+  const metrics = metricsPort && {
+    host: text('METRICS_HOST') ?? '127.0.0.1',
+    port: portIn('METRICS_PORT', metricsPort),
+  }
+  if (metrics && metrics.port === port)
+    say('METRICS_PORT', 'must be another port than PORT: metrics are not for the public')
 
   const trustedProxies = (text('TRUST_PROXY') ?? '')
     .split(',')
@@ -103,6 +118,7 @@ export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
     adminPassword: given.ADMIN_PASSWORD || undefined,
     demo: text('DEMO') !== '0',
     trustedProxies,
+    metrics: metrics || undefined,
     logLevel,
     rateLimits,
     workers,

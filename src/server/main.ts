@@ -18,6 +18,7 @@ import { openDiskStorage } from './files/storage/diskStorage.ts'
 import { builtClientFiles, developmentClientFiles } from './http/clientFiles.ts'
 import { jsonLog } from './log.ts'
 import { createMailer } from './mail/mailer.ts'
+import { serveMetrics } from './metrics/metricsServer.ts'
 import type { Parts } from './parts.ts'
 import { openTenant } from './records/openTenant.ts'
 import { wantsDemonstration } from './store/demonstration.ts'
@@ -27,7 +28,6 @@ import type { Store } from './store/store.ts'
 import { outliveStarter, startWorkers, tellReady, workerNumber } from './workers.ts'
 
 const clock = { now: () => new Date() }
-const commit = commitWithEffects()
 const byName = new Map(resources.map(resource => [resource.name, resource]))
 
 /** Longest wait for work at hand when the server is asked to stop; connections are hung up on before. */
@@ -103,7 +103,7 @@ export async function start(
   if (schemaChanges.length > 0) log.info('schema', countChanges(schemaChanges))
   try {
     const parts = partsOf(environment, store, log)
-    const siteTenantId = await openTenant({ store, commit }, resources, environment.siteUrl, clock.now())
+    const siteTenantId = await openTenant(parts, resources, environment.siteUrl, clock.now())
     // Each further link would make the one before it useless.
     const first = isFurtherWorker
       ? undefined

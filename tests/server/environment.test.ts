@@ -4,6 +4,9 @@ import { readEnvironment } from '#server/environment.ts'
 test.each([
   ['PORT', '0'],
   ['PORT', '65536'],
+  ['METRICS_PORT', '0'],
+  ['METRICS_PORT', 'on'],
+  ['METRICS_PORT', '3000'],
   ['LOG_LEVEL', 'all'],
   ['TRUST_PROXY', 'abc'],
   ['TRUST_PROXY', '10.0.0.1, 10.0.0.0/33'],
@@ -53,6 +56,15 @@ test('without any variable it is bound to loopback, behind no proxy, with its li
     trustedProxies: [],
     rateLimits: true,
     adminPassword: undefined,
+    metrics: undefined,
+  })
+})
+
+test('metrics are served to this machine alone unless another address is named', () => {
+  expect(readEnvironment({ METRICS_PORT: '9100' }).metrics).toEqual({ host: '127.0.0.1', port: 9100 })
+  expect(readEnvironment({ METRICS_PORT: '9100', METRICS_HOST: '10.0.0.5' }).metrics).toEqual({
+    host: '10.0.0.5',
+    port: 9100,
   })
 })
 

@@ -51,7 +51,7 @@ const REQUEST_BYTES = 201 * 1024 * 1024
 
 /** Receiving and serving files, and the work that goes on behind; the last of it ends with the application. */
 export function filesRoutes(app: FastifyInstance, parts: FilesParts) {
-  const { store, storage, clock, log, commit } = parts
+  const { store, storage, clock, commit } = parts
   const files = requireFilesResource(parts.resources.values())
   const keeping: KeepingParts = { store, storage, clock, commit, files, imageQueue: new ImageQueue() }
   const signed = signedAddresses(parts.signingKey, clock)
@@ -68,7 +68,7 @@ export function filesRoutes(app: FastifyInstance, parts: FilesParts) {
     await parts.store.write(tx => ensureJob(tx, SWEEP_JOB, parts.clock.now()))
     await queueForgottenVariants(store, keeping.files, clock.now().toISOString())
     work = startJobQueue(
-      { store, clock, log },
+      parts,
       {
         [VARIANTS_JOB]: async (job, signal) => {
           await parts.reserve?.requireRoom()

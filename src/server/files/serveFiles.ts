@@ -7,7 +7,7 @@ import type { Clock } from '../parts.ts'
 import { parseStoredName, UPLOADS_PATH } from '../store/records/fileAddress.ts'
 import type { Store, StoredRecord } from '../store/store.ts'
 import { parseByteRange } from './byteRange.ts'
-import { type FileUse, mayOpenFile, publicUseOfFile } from './fileAccess.ts'
+import { mayOpenFile, publicUseOfFile } from './fileAccess.ts'
 import { type FilesResource, findByStoredId, type Variant } from './fileRecords.ts'
 import { type LastServed, openLastServed } from './lastServed.ts'
 import type { SignedAddresses } from './signedAddresses.ts'
@@ -47,7 +47,7 @@ export function serveFiles(app: FastifyInstance, parts: ServingParts) {
       const isPublic = file?.use !== undefined
       if (!isPublic && !(await mayOpen(parts, file, request))) throw addressNotFound()
       const served = present(file, 'file that may be opened')
-      setHeaders(reply, served, parts.clock.now())
+      setHeaders(reply, served, parts)
       return answerFile(parts.storage, served, request, reply)
     },
   })

@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
 export interface OpenConnections extends Iterable<Socket> {
+  readonly count: number
   /** Counts in the connections of this server, from now on. */
   addFrom(server: Server): void
 }
@@ -10,6 +11,9 @@ export interface OpenConnections extends Iterable<Socket> {
 export function openConnections(): OpenConnections {
   const sockets = new Set<Socket>()
   return {
+    get count() {
+      return sockets.size
+    },
     addFrom(server) {
       server.on('connection', (socket: Socket) => {
         // Asked for now, the address is known also when the client hangs up in the next moment. Who has done so already

@@ -63,6 +63,8 @@ interface RequestGuardOptions {
   readonly methodsAt?: (path: string) => string | undefined
   readonly longestForm?: number
   readonly load?: Load | undefined
+  /** Told the code of each refusal. */
+  readonly noteRefusal?: ((code: string) => void) | undefined
   /** The page that tells a reader of the public site what an `AppError` tells a program. */
   readonly refusalPage?:
     | ((status: number, id: string) => { readonly headers: Record<string, string>; readonly html: string })
@@ -76,7 +78,7 @@ interface RequestGuardOptions {
 export function registerRequestGuards(
   app: FastifyInstance,
   parts: Pick<Parts, 'hosts' | 'siteUrl' | 'log' | 'clock'>,
-  { methodsAt = () => undefined, longestForm = LONGEST_FORM, load, refusalPage }: RequestGuardOptions = {},
+  { methodsAt = () => undefined, longestForm = LONGEST_FORM, load, noteRefusal, refusalPage }: RequestGuardOptions = {},
 ) {
   const hosts = new Set([new URL(parts.siteUrl).host, ...parts.hosts])
   const setSecurityHeaders = securityHeadersSetter(parts.siteUrl)
@@ -131,6 +133,7 @@ export function registerRequestGuards(
 
   app.setErrorHandler((error, request, reply) => {
     const known = asAppError(error)
+    noteRefusal?.(known?.code ?? 'defect')
     if (known === undefined) {
       parts.log.error('defect', error, { id: request.id, method: request.method, route: request.routeOptions.url })
     } else if (known.status >= 500) {

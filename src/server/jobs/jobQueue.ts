@@ -119,6 +119,7 @@ export function startJobQueue(
       if (!done.has(job.id)) done.set(job.id, await holding(job, () => handle(job)))
       await end(job, done.get(job.id))
       done.delete(job.id)
+      noteJob(job.type, 'done')
     } catch (cause) {
       // Cut off by the end of the program: it is still queued, and this was no fault of its own.
       if (stopping.signal.aborted) return false
@@ -167,6 +168,7 @@ export function startJobQueue(
     const end = Date.parse(job.expiresAt)
     const details = { job: job.id, type: job.type, tries: job.tries + 1 }
     if (now >= end) {
+      noteJob(job.type, 'given_up')
       log.error(`${name}.given_up`, cause, { ...details, data: job.data })
       await store.write(tx => removeJob(tx, job.id))
       return
@@ -174,6 +176,7 @@ export function startJobQueue(
     const first = cause instanceof AppError && cause.status === 503 ? AWAY_PAUSE_MS : FIRST_PAUSE_MS
     const pause = Math.min(first * 2 ** job.tries, longestPauseMs)
     const dueAt = new Date(Math.min(now + pause, end)).toISOString()
+    noteJob(job.type, 'postponed')
     log.error(`${name}.postponed`, cause, { ...details, dueAt })
     await store.write(tx => postponeJob(tx, job.id, dueAt))
   }

@@ -6,7 +6,7 @@ const AT_ONCE = 8
 /** A machine of two cores draws about so many in a second (`THREATS.md` 6). */
 const MOST_WAITING = 500
 
-/** Draws a few pages at once and lets the others wait. Rejects with 503 'overloaded' when too many wait already. */
+/** Draws a few pages at once and lets the others wait. */
 export function openDrawingQueue() {
   const queue = new PQueue({ concurrency: AT_ONCE })
   return async <Page>(draw: () => Promise<Page>): Promise<Page> => {

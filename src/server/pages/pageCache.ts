@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { dayOfInstant, instantOfDayEnd } from '#fields/calendar/saoPaulo.ts'
 import { present } from '#fields/contract/present.ts'
 import type { Site, SiteData, SitePage } from '#schema/sitePage.ts'
-import { byteLimitedCache } from '../byteLimitedCache.ts'
+import { byteLimitedCache, type CacheFigures, cacheFigures } from '../byteLimitedCache.ts'
 import { AppError, malformed } from '../errors.ts'
 import { LONGEST_URL } from '../http/brokenRequest.ts'
 import type { Parts } from '../parts.ts'
@@ -44,7 +44,18 @@ interface Work {
   isStale: boolean
 }
 
+/** What the cache has done since the start, and what it holds. */
+interface PageFigures {
+  /** Answers straight from memory, which no other part of the server has seen, by the first digit of their status. */
+  readonly answered: { readonly GET: readonly number[]; readonly HEAD: readonly number[] }
+  /** Hits are answers from memory; misses are pages that were looked at or drawn again. */
+  readonly pages: CacheFigures
+  readonly questions: CacheFigures
+  readonly drawing: { readonly waiting: number; readonly running: number }
+}
+
 export interface PageCache {
+  readonly figures: PageFigures
   /** Answers from memory when the page is there and current; false: ask `page`. Does nothing but look and write. */
   answer(request: IncomingMessage, response: ServerResponse): boolean
   /** Writes a page of this cache. */
@@ -74,7 +85,9 @@ export function openPageCache(
   const withoutParameters = byteLimitedCache<KeptPage>(MOST_BYTES, sizeOf)
   const withParameters = byteLimitedCache<KeptPage>(MOST_BYTES_WITH_PARAMETERS, sizeOf)
   const keptAt = (key: string) => withoutParameters.get(key) ?? withParameters.get(key)
-  const queued = openDrawingQueue()
+  const queue = openDrawingQueue()
+  const answered = { GET: [0, 0, 0, 0, 0, 0], HEAD: [0, 0, 0, 0, 0, 0] }
+  let [hits, misses] = [0, 0]
   const works = new Map<string, Work & { readonly dependencies: Map<string, Dependency> }>()
   let dayEnds = endOfDay(clock.now())
 
@@ -179,7 +192,8 @@ export function openPageCache(
     kept: KeptPage | undefined,
     dependencies: Map<string, Dependency>,
   ): Promise<PackedPage> {
-    const page = await queued(() => renew(key, kept, dependencies))
+    misses++
+    const page = await queue.add(() => renew(key, kept, dependencies))
     // Of addresses without a page there is no end: all of them share one.
     return page ?? own.page(NOWHERE)
   }
@@ -196,7 +210,7 @@ export function openPageCache(
       return kept.packed
     }
     const page = await draw(key, dependencies)
-    const packed = page && (await packPage(page, parts.siteUrl))
+    const packed = page && (await packPage(page, parts.siteUrl, heldBy(dependencies.values())))
     // What stood here was withdrawn, or is replaced.
     drop(key)
     if (page === undefined || packed === undefined) return undefined
@@ -217,6 +231,17 @@ export function openPageCache(
   }
 
   const own: PageCache = {
+    get figures() {
+      const [small, large] = [withParameters, withoutParameters]
+      const both = { size: small.size + large.size, calculatedSize: small.calculatedSize + large.calculatedSize }
+      const all = [...answered.GET, ...answered.HEAD].reduce((sum, count) => sum + count, hits)
+      return {
+        answered,
+        pages: cacheFigures(both, { hits: all, misses }),
+        questions: reads.figures,
+        drawing: queue.figures,
+      }
+    },
     answer(request, response) {
       const url = present(request.url, 'address of a request')
       if ((request.method !== 'GET' && request.method !== 'HEAD') || url.length > LONGEST_URL) return false
@@ -226,7 +251,11 @@ export function openPageCache(
       if (key === undefined || key === NOWHERE) return false
       const kept = keptAt(key)
       if (kept === undefined || !isCurrent() || kept.isSuspect) return false
-      return sendPage(kept.packed, request, response, () => uncompressed.of(kept.packed))
+      if (!sendPage(kept.packed, request, response, () => uncompressed.of(kept.packed))) return false
+      const counts = answered[request.method]
+      const hundreds = Math.trunc(response.statusCode / 100)
+      counts[hundreds] = (counts[hundreds] ?? 0) + 1
+      return true
     },
     async send(page, request, response) {
       if (sendPage(page, request, response, () => uncompressed.of(page))) return
@@ -240,7 +269,10 @@ export function openPageCache(
       try {
         await publications.catchUp()
         isCurrent()
-        if (kept !== undefined && !kept.isSuspect) return kept.packed
+        if (kept !== undefined && !kept.isSuspect) {
+          hits++
+          return kept.packed
+        }
         const underWay = works.get(key)
         if (underWay !== undefined && !underWay.isStale) return await underWay.page
         const dependencies = new Map<string, Dependency>()

@@ -20,6 +20,9 @@ export function openPublicSite(
   const refusals = openRefusalPages(parts, site, pages, options)
   return {
     answer: pages.answer,
+    get figures() {
+      return pages.figures
+    },
     refusalPage: refusals.of,
     /** Resolves when refusals have their pages. */
     ready: refusals.ready,

@@ -1,5 +1,5 @@
 import { createHash, hash } from 'node:crypto'
-import { byteLimitedCache } from '../byteLimitedCache.ts'
+import { byteLimitedCache, type CacheFigures, cacheFigures } from '../byteLimitedCache.ts'
 import { eventLoopTurn } from '../eventLoopTurn.ts'
 
 /** In bytes. Answers are kept for the next page that asks the same; those that were asked for longest ago make room. */
@@ -58,11 +58,16 @@ interface Stored {
  */
 export function openSiteReads() {
   const answers = byteLimitedCache<Answered>(MOST_BYTES, ({ known }) => OVERHEAD + (known?.size ?? 0))
+  const counts = { hits: 0, misses: 0 }
 
   function ask(read: Read): Answered {
     const figure = read.figure(undefined)
     const before = answers.get(read.key)
-    if (before !== undefined && read.figure(before.known?.records) <= before.figure) return before
+    if (before !== undefined && read.figure(before.known?.records) <= before.figure) {
+      counts.hits++
+      return before
+    }
+    counts.misses++
     const asked: Answered = { figure, stored: answerTo(read) }
     answers.set(read.key, asked)
     const isKept = () => answers.get(read.key) === asked
@@ -81,6 +86,9 @@ export function openSiteReads() {
   }
 
   return {
+    get figures(): CacheFigures {
+      return cacheFigures(answers, counts)
+    },
     /** The answer, noted among what the page depends on. */
     async answer<Raw, Value>(read: Read<Raw, Value>, dependencies: Map<string, Dependency>): Promise<Value> {
       const asked = ask(read as Read)

@@ -1,4 +1,4 @@
-import { type ByteLimitedCache, byteLimitedCache } from '../byteLimitedCache.ts'
+import { type ByteLimitedCache, byteLimitedCache, type CacheFigures, cacheFigures } from '../byteLimitedCache.ts'
 import { ownBytes } from '../ownBytes.ts'
 
 interface Answer {
@@ -12,6 +12,8 @@ interface Answer {
  */
 export class AnswerCache {
   readonly #answers: ByteLimitedCache<Answer>
+  #hits = 0
+  #misses = 0
 
   constructor(mostBytes: number) {
     // Its compressed form is kept beside each (see `compress.ts`), and is not larger.
@@ -20,7 +22,16 @@ export class AnswerCache {
 
   get(key: string, version: string): Buffer | undefined {
     const answer = this.#answers.get(key)
-    return answer !== undefined && answer.version === version ? answer.bytes : undefined
+    if (answer === undefined || answer.version !== version) {
+      this.#misses++
+      return undefined
+    }
+    this.#hits++
+    return answer.bytes
+  }
+
+  get figures(): CacheFigures {
+    return cacheFigures(this.#answers, { hits: this.#hits, misses: this.#misses })
   }
 
   /** Keeps an answer, and returns the bytes that are kept. */

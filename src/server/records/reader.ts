@@ -8,6 +8,7 @@ import { warningsOf } from '#schema/problemsFound.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { accountsResource } from '#schema/roles.ts'
 import { suggests } from '#schema/suggests.ts'
+import type { CacheFigures } from '../byteLimitedCache.ts'
 import type { Caller } from '../caller.ts'
 import { badFilter, badOrder, malformed, recordNotFound } from '../errors.ts'
 import { eventLoopTurn } from '../eventLoopTurn.ts'
@@ -41,6 +42,8 @@ export interface RecordReader {
   /** Names of the tenant's accounts. */
   people(tenantId: number): Promise<ReadonlyMap<number, string>>
   readonly publications: PublicationWatch
+  /** Of the answers that are kept. */
+  readonly figures: CacheFigures
 }
 
 /**
@@ -104,6 +107,9 @@ export function openReader(parts: Pick<Parts, 'store' | 'clock' | 'resources' | 
 
   return {
     publications,
+    get figures() {
+      return cache.figures
+    },
     people: peopleOf,
     queryOf,
     list(resource, { tenantId, sight }, queryString) {

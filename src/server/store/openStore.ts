@@ -216,6 +216,7 @@ function storeOver(dialect: Dialect, all: readonly AnyResource[], reserve: Reser
       if (reserve?.isHeld === false) await reserve.requireRoom()
       return dialect.purge(tables)
     },
+    figures: () => dialect.figures(),
     probe: () => dialect.probe(),
     close: () => dialect.close(),
   }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import type { Change } from './changes.ts'
-import type { AnyTables, Dialect } from './dialects/dialect.ts'
+import type { AnyTables, DatabaseFigures, Dialect } from './dialects/dialect.ts'
 import type { SystemTables } from './migration/systemTables.ts'
 
 /** The store as the other modules see it: reads, and writes that are on disk when their promise resolves. */
@@ -49,6 +49,7 @@ export interface Store {
    * resources. Copies keep it. Rejects when it must be tried again later.
    */
   purge(resources: readonly string[]): Promise<void>
+  figures(): DatabaseFigures
   /** Rejects when the database does not answer. */
   probe(): Promise<void>
   close(): Promise<void>

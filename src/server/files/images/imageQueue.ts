@@ -17,4 +17,8 @@ export class ImageQueue {
   quiet<T>(work: () => Promise<T>): Promise<T> {
     return this.#queue.add(work)
   }
+
+  get figures() {
+    return { waiting: this.#queue.size, running: this.#queue.pending }
+  }
 }

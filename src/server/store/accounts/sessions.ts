@@ -79,6 +79,12 @@ export async function insertSession(
   if (ended.length > 0) tx.changed(tenantId, SESSIONS)
 }
 
+/** Sessions that have not reached their end. */
+export async function countSessions(tx: Tx, now: string): Promise<number> {
+  const counted = tx.db.selectFrom(SESSIONS).select(({ fn }) => fn.countAll<number>().as('sessions'))
+  return Number((await counted.where('expira_em', '>', now).executeTakeFirst())?.sessions ?? 0)
+}
+
 export async function touchSession(tx: Tx, id: number, usedAt: string): Promise<void> {
   await tx.db.updateTable(SESSIONS).set({ usada_em: usedAt }).where('id', '=', id).execute()
 }

@@ -26,6 +26,21 @@ export interface OthersListener {
   told(topic: string, message: unknown): void
 }
 
+/** How the database is used, for those who watch over the program. */
+export interface DatabaseFigures {
+  readonly isAvailable: boolean
+  /** Open connections, and those that are in use. */
+  readonly connections: number
+  readonly inUse: number
+  /** Reads and saves that wait for a connection, or for the saves before them. */
+  readonly waiting: number
+  /** Saves that were committed since the start, and the commits that they shared. */
+  readonly saves: number
+  readonly commits: number
+  /** What SQLite has not moved into the database file yet, in bytes. */
+  readonly logBytes?: number
+}
+
 /** Everything in which the two databases differ. What is not here is the same on both. */
 export interface Dialect {
   readonly name: 'sqlite' | 'postgres'
@@ -75,6 +90,7 @@ export interface Dialect {
    * tables. Rejects when a read of another connection holds it back for the moment.
    */
   purge(tables: readonly string[]): Promise<void>
+  figures(): DatabaseFigures
   /** Rejects when the database cannot be trusted to keep what it acknowledged. */
   probe(): Promise<void>
   /**

@@ -64,6 +64,7 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
   let pool: PostgresPool | undefined
   let awayBecause: unknown
   let isClosed = false
+  let saves = 0
   const listeners: ((isAvailable: boolean) => void)[] = []
   const othersListeners: OthersListener[] = []
   const vocabulary = new Vocabulary(
@@ -175,13 +176,15 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
       for (let attempt = 1; ; attempt++) {
         let isCommitting = false
         try {
-          return await currentDb()
+          const saved = await currentDb()
             .transaction()
             .execute(async tx => {
               const result = await work(tx)
               isCommitting = true
               return result
             })
+          saves++
+          return saved
         } catch (cause) {
           // It may have been carried out, or still be: what is remembered is known to be true only once it is over.
           if (isCommitting && isConnectionTrouble(cause)) lock?.giveUp(cause)
@@ -289,6 +292,12 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
         }
       })
     },
+    figures: () => ({
+      isAvailable: pool !== undefined,
+      ...(pool?.figures() ?? { connections: 0, inUse: 0, waiting: 0 }),
+      saves,
+      commits: saves,
+    }),
     async probe() {
       try {
         await sql`select 1 from _esquema limit 1`.execute(currentDb())

@@ -18,6 +18,8 @@ const CLOSE_MS = 2000
 /** Connections to one database, and what statements are written with. */
 export interface PostgresPool {
   readonly db: Db
+  /** Its connections, and who waits for one. */
+  figures(): { readonly connections: number; readonly inUse: number; readonly waiting: number }
   /** Ends every connection at once, whatever it is doing, and rejects every wait for one. */
   destroy(): void
   /** Ends every connection as soon as it is free. */
@@ -63,6 +65,11 @@ export function openPool({ url, name, isUnlimited = false, onUnanswered = () => 
   }
   return {
     db,
+    figures: () => ({
+      connections: pool.totalCount,
+      inUse: pool.totalCount - pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     destroy() {
       // First: what waits for a connection must not get one any more.
       void db.destroy()

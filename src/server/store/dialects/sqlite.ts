@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import {
@@ -170,6 +170,12 @@ export function openSqlite(
       }
       await queue.between(() => emptyLog(writing))
     },
+    figures: () => ({
+      isAvailable: !queue.broken,
+      connections: 2,
+      ...queue.figures,
+      logBytes: statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0,
+    }),
     async probe() {
       if (queue.broken) throw unavailable()
       await read(db => sql`select 1 from _esquema limit 1`.execute(db))
@@ -342,6 +348,8 @@ class WriteQueue {
   #last: (() => Promise<void>)[] = []
   #between: (() => void)[] = []
   #draining: Promise<void> | undefined
+  #saves = 0
+  #commits = 0
 
   constructor(database: DatabaseSync, db: Db, onBroken: (cause: unknown) => void) {
     this.#database = database
@@ -380,6 +388,11 @@ class WriteQueue {
   refusal(cause: unknown): unknown {
     if (isDamage(cause)) this.#break(cause)
     return asAppError(cause)
+  }
+
+  get figures() {
+    const inUse = this.#draining === undefined ? 0 : 1
+    return { inUse, waiting: this.#waiting.length, saves: this.#saves, commits: this.#commits }
   }
 
   async idle() {
@@ -460,6 +473,8 @@ class WriteQueue {
       for (const { job } of done) job.reject(failure instanceof AppError ? failure : unavailable(cause))
       return
     }
+    this.#commits++
+    this.#saves += done.length
     for (const { job, result } of done) job.resolve(result as never)
   }
 }

@@ -1,0 +1,77 @@
+import { once } from 'node:events'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { measureLoopDelay } from './loopDelay.ts'
+import { describeProcess } from './processMetrics.ts'
+import { openRegistry, type Registry, TEXT_FORMAT } from './registry.ts'
+
+const { createServer } = process.getBuiltinModule('node:http')
+
+/** Where the metrics are asked for; never the site's own port. */
+export interface MetricsAddress {
+  readonly host: string
+  readonly port: number
+}
+
+export interface Metrics {
+  /** Where the parts of the server put theirs. */
+  readonly registry: Registry
+  /** Resolves when nothing is measured and nothing listens any more. */
+  close(): Promise<void>
+}
+
+/** More than a few who ask at once are no monitors. */
+const MOST_CONNECTIONS = 20
+
+/**
+ * Measures the process, and answers `GET /metrics` on a port of its own. Rejects when it cannot listen there. Whoever asks
+ * while an answer is being put together gets that one, so that no number of monitors costs more than one.
+ */
+export async function serveMetrics({ host, port }: MetricsAddress): Promise<Metrics> {
+  const registry = openRegistry()
+  describeProcess(registry)
+  let underWay: Promise<string> | undefined
+
+  function text(): Promise<string> {
+    underWay ??= registry.text().finally(() => {
+      underWay = undefined
+    })
+    return underWay
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse) {
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (request.url !== '/metrics') return void response.writeHead(404).end()
+    if (!isRead) return void response.writeHead(405, { allow: 'GET, HEAD' }).end()
+    const body = await text()
+    response.writeHead(200, { 'content-type': TEXT_FORMAT, 'cache-control': 'no-store' })
+    response.end(request.method === 'HEAD' ? undefined : body)
+  }
+
+  const server = createServer({ headersTimeout: 8000, requestTimeout: 10_000, keepAliveTimeout: 5000 }, (...given) => {
+    answer(...given).catch(() => given[1].writeHead(500).end())
+  })
+  server.maxConnections = MOST_CONNECTIONS
+  // Also where several processes share the port of the site: each tells of itself.
+  server.listen({ port, host, exclusive: true })
+  try {
+    await once(server, 'listening')
+  } catch (cause) {
+    throw new Error(
+      `METRICS_HOST, METRICS_PORT: the metrics cannot be served there (${(cause as Error).message}). Stop what uses that port, or set another.`,
+      { cause },
+    )
+  }
+  // The server of the site keeps the process; this one only tells of it.
+  server.unref()
+  const loopDelay = measureLoopDelay(registry)
+  return {
+    registry,
+    async close() {
+      loopDelay.stop()
+      const closed = once(server, 'close')
+      server.close()
+      server.closeAllConnections()
+      await closed
+    },
+  }
+}
