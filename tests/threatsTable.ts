@@ -758,7 +758,7 @@ export const threats: readonly Threat[] = [
     must: 'no outbound call to an address of content or request',
     heldBy: {
       'server/outbound.test.ts': [
-        'the server connects to its database and its mail server, and to no address of a request or a text',
+        'the server connects to what its environment names, and to no address of a request or a text',
       ],
     },
   },

@@ -13,6 +13,9 @@ import type { AuthParts } from './auth/parts.ts'
 import { requireSession } from './auth/requireSession.ts'
 import { backupRoutes } from './backup/backupRoutes.ts'
 import { ensureNightlyBackup, openBackups } from './backup/backups.ts'
+import { startPurging } from './cdn/cdn.ts'
+import { cdnHeaders } from './cdn/cdnHeaders.ts'
+import type { CdnSettings } from './cdn/cdnSettings.ts'
 import { dashboardRoute } from './dashboard/dashboard.ts'
 import { type FreeBytes, measureFreeBytes, rarely } from './disk/freeBytes.ts'
 import type { Reserve } from './disk/reserve.ts'
@@ -80,6 +83,8 @@ export interface AppParts extends Parts {
   readonly reserve?: Reserve
   /** Of PostgreSQL, as backups read it; absent: SQLite in the data folder. */
   readonly databaseUrl?: string | undefined
+  /** Absent: no CDN holds what the public sees for longer than browsers do. `commit` must know of it as well. */
+  readonly cdn?: CdnSettings | undefined
   /** Absent: backups are not encrypted. */
   readonly backupKeyFile?: string | undefined
   /** Made unless stated; tests let days go by that are about something else. */
@@ -117,6 +122,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     parts.reserve,
   )
   const key = await signingKey(parts.store)
+  const cdn = parts.cdn && cdnHeaders(parts.cdn.keysHeader)
   const publicSite =
     parts.site &&
     parts.client &&
@@ -124,6 +130,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       tenantId: parts.siteTenantId,
       assets: parts.client.assets,
       publications: reader.publications,
+      cdn,
       signingKey: key,
     })
   const visitors = openVisitors(parts, recordService)
@@ -205,6 +212,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const files = filesRoutes(app, {
     ...parts,
     freeBytes,
+    cdn,
     sessions: auth,
     signingKey: key,
     spendFiles: (request, count) => auth.spend(signedIn(request), 'files', count),
@@ -249,6 +257,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
     name: 'hooks',
     longestPauseMs: DAY_MS,
   })
+  const purging =
+    parts.cdn &&
+    startPurging({ ...parts, tenantIds: [parts.siteTenantId], publications: reader.publications }, parts.cdn.call)
   const audit = startAuditLinking(parts)
   app.addHook('preClose', async () => {
     closing = true
@@ -259,6 +270,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     await backups.stop()
     await nightly.stop()
     await hooks.stop()
+    await purging?.stop()
     await reader.publications.stop()
     await auth.stop()
     await audit.stop()
@@ -274,6 +286,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       nightly.idle(),
       backups.idle(),
       hooks.idle(),
+      purging?.idle(),
       mail.wake(),
       auth.settled(),
     ])

@@ -1,4 +1,5 @@
 import { accountEffects } from './auth/accountSaves.ts'
+import { purgeEffect } from './cdn/purgeJobs.ts'
 import { forgetCopiesEffect } from './erasure/forgetCopies.ts'
 import { focusEffect } from './files/variantJobs.ts'
 import { foundHooks } from './hooks/foundHooks.ts'
@@ -10,8 +11,12 @@ import { slugRedirectEffect } from './records/slugRedirects.ts'
 import { visitorEffect } from './records/visitorMail.ts'
 import { staffEffect } from './staff/staffRoutes.ts'
 
-/** The way in which the product writes records, with all that must happen together with a write. */
-export function commitWithEffects(hooks: HooksByResource = foundHooks): Commit {
+/**
+ * The way in which the product writes records, with all that must happen together with a write.
+ *
+ * @param hasCdn there is one that must be told what a save changes
+ */
+export function commitWithEffects(hooks: HooksByResource = foundHooks, { hasCdn = false } = {}): Commit {
   return openCommit([
     accountEffects,
     settingsEffect,
@@ -21,5 +26,6 @@ export function commitWithEffects(hooks: HooksByResource = foundHooks): Commit {
     staffEffect,
     focusEffect,
     onSavedEffect(hooks),
+    ...(hasCdn ? [purgeEffect] : []),
   ])
 }

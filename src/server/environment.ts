@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { type CdnSettings, readCdnSettings } from './cdn/cdnSettings.ts'
 
 /** What the environment says, read once; `DESIGN.md` 4.1 names each variable and its default. */
 export interface Environment {
@@ -10,6 +11,8 @@ export interface Environment {
   readonly databaseUrl: string | undefined
   /** Absent: backups are not encrypted. */
   readonly backupKeyFile: string | undefined
+  /** Absent: no CDN holds what the public sees for longer than browsers do. */
+  readonly cdn: CdnSettings | undefined
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
   /** Without a trailing slash. */
@@ -63,6 +66,7 @@ export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
   const smtpUrl = text('SMTP_URL')
   if (smtpUrl !== undefined && !(/^smtps?:\/\//.test(smtpUrl) && URL.parse(smtpUrl)?.hostname))
     say('SMTP_URL', 'must be an address such as smtp://mail.example.com:587')
+  const cdn = readCdnSettings(text, say)
   const mailFrom = text('MAIL_FROM')
   if (mailFrom !== undefined && !SENDER.test(mailFrom))
     say('MAIL_FROM', `'${mailFrom}' must be an address such as nome@example.com or Nome <nome@example.com>`)
@@ -97,7 +101,7 @@ export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
     say('WORKERS', `'${given.WORKERS}' is neither auto nor a number from 1 to 64`)
   if (workers > 1 && databaseUrl === undefined)
     say('WORKERS', 'several processes need PostgreSQL (DATABASE_URL); SQLite is for one')
-  for (const name of ['ADMIN_PASSWORD', 'SMTP_URL', 'DATABASE_URL']) {
+  for (const name of ['ADMIN_PASSWORD', 'SMTP_URL', 'DATABASE_URL', 'CDN_PURGE_HEADER']) {
     if (/changeme|your[-_]?password|secret123/i.test(given[name] ?? '')) say(name, 'still holds a sample secret')
   }
   if (problems.length > 0 || logLevel === undefined)
@@ -110,6 +114,7 @@ export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
     dataFolder: resolve(text('DATA_DIR') ?? 'data'),
     databaseUrl,
     backupKeyFile: backupKeyFile && resolve(backupKeyFile),
+    cdn,
     smtpUrl,
     mailFrom: mailFrom ?? `Administração do site <nao-responda@${new URL(siteUrl).hostname}>`,
     siteUrl,

@@ -15,6 +15,7 @@ import { measureFreeBytes, rarely } from './disk/freeBytes.ts'
 import { openReserve } from './disk/reserve.ts'
 import { type Environment, readEnvironment } from './environment.ts'
 import { openDiskStorage } from './files/storage/diskStorage.ts'
+import { foundHooks } from './hooks/foundHooks.ts'
 import { builtClientFiles, developmentClientFiles } from './http/clientFiles.ts'
 import { jsonLog } from './log.ts'
 import { createMailer } from './mail/mailer.ts'
@@ -123,6 +124,7 @@ export async function start(
       siteTenantId,
       databaseUrl: environment.databaseUrl,
       backupKeyFile: environment.backupKeyFile,
+      cdn: environment.cdn,
       site,
       client,
       reserve,
@@ -185,6 +187,7 @@ async function listen(app: App, { host, port }: Pick<Environment, 'host' | 'port
 
 function partsOf(environment: Environment, store: Store, log: Parts['log']): Parts {
   const { siteUrl, hosts, dataFolder, trustedProxies, rateLimits } = environment
+  const commit = commitWithEffects(foundHooks, { hasCdn: environment.cdn !== undefined })
   return { store, commit, resources: byName, clock, siteUrl, hosts, dataFolder, log, trustedProxies, rateLimits }
 }
 

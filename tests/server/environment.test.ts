@@ -22,6 +22,8 @@ test.each([
   ['WORKERS', '1.5'],
   ['WORKERS', 'all'],
   ['WORKERS', '2'],
+  ['CDN_PURGE_URL', 'api.example.com'],
+  ['CDN_PURGE_HEADER', 'Fastly-Key: abc'],
 ])('%s=%s is refused by its name', (name, value) => {
   expect(() => readEnvironment({ [name]: value })).toThrow(`The environment cannot be used.\n${name}: `)
 })
@@ -76,4 +78,23 @@ test.each([
   [{ DATABASE_URL: 'postgres://ana:your_password@localhost/site' }, 'DATABASE_URL'],
 ])('what would open a server to everyone is refused: %j', (given, name) => {
   expect(() => readEnvironment(given)).toThrow(`\n${name}: `)
+})
+
+test('a CDN is told what to drop as the environment says, and only by what makes sense', () => {
+  const url = 'https://api.example.com/purge'
+  expect(readEnvironment({ CDN_PURGE_URL: url }).cdn).toEqual({
+    call: { url, header: undefined, body: '{"surrogate_keys":[{keys}]}' },
+    keysHeader: 'Surrogate-Key',
+  })
+  const given = { CDN_PURGE_URL: url, CDN_PURGE_BODY: '{"CacheTag":"{key}"}', CDN_KEYS_HEADER: 'cdn-tag' }
+  expect(readEnvironment({ ...given, CDN_PURGE_HEADER: 'AccessKey: a b' }).cdn).toEqual({
+    call: { url, header: { name: 'AccessKey', value: 'a b' }, body: '{"CacheTag":"{key}"}' },
+    keysHeader: 'CDN-Tag',
+  })
+  expect(() => readEnvironment({ ...given, CDN_PURGE_HEADER: 'muito-secreto' })).toThrow(
+    expect.not.objectContaining({ message: expect.stringContaining('muito-secreto') }),
+  )
+  for (const CDN_PURGE_BODY of ['{"tags":[]}', '{"tags":{keys}', 'keys'])
+    expect(() => readEnvironment({ ...given, CDN_PURGE_BODY })).toThrow('\nCDN_PURGE_BODY: ')
+  expect(() => readEnvironment({ ...given, CDN_KEYS_HEADER: 'X-Keys' })).toThrow('\nCDN_KEYS_HEADER: ')
 })

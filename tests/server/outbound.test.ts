@@ -5,12 +5,13 @@ import { expect, test } from 'vitest'
 const OUT =
   /\bfetch\(|\bnew (?:Socket|WebSocket|EventSource|TLSSocket|pg\.(?:Client|Pool))\b|\b(?:connect|createConnection|createTransport)\(|\bhttps?\.(?:request|get)\(|\bhttp2\.|\bdgram\b|\bdns\.|from '(?:undici|axios|got|node:https|node:tls|node:http2)'/
 
-test('the server connects to its database and its mail server, and to no address of a request or a text', () => {
+test('the server connects to what its environment names, and to no address of a request or a text', () => {
   const files = globSync('{src/{server,fields,schema},resources}/**/*.ts', { exclude: ['**/*.admin.ts'] })
   const withoutComments = (path: string) => readFileSync(path, 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
 
   expect(files.length).toBeGreaterThan(300)
   expect(files.filter(path => OUT.test(withoutComments(path))).sort()).toEqual([
+    'src/server/cdn/purge.ts',
     'src/server/mail/mailer.ts',
     'src/server/store/dialects/postgres.ts',
     'src/server/store/dialects/postgresClient.ts',

@@ -153,7 +153,7 @@ export async function startAt({ folder, database }: Place, options: StartOptions
     onBroken: cause => logged.push({ event: 'store_broken', cause }),
   })
   const byName = new Map(resources.map(resource => [resource.name, resource]))
-  const commit = commitWithEffects(options.parts?.hooks)
+  const commit = commitWithEffects(options.parts?.hooks, { hasCdn: options.parts?.cdn !== undefined })
   const siteTenantId = await store.write(async tx => {
     const id = await ensureTenant(tx, 'localhost', 'Araucária Clara')
     await seedTenant(tx, commit, id, resources, clock.now())

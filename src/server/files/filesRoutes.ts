@@ -9,6 +9,7 @@ import { decodeForm, type FormBody } from '#schema/decodeForm.ts'
 import { encodeJson } from '#schema/encodeJson.ts'
 import type { Values } from '#schema/resource.ts'
 import { requireFilesResource } from '#schema/roles.ts'
+import type { CdnHeaders } from '../cdn/cdnHeaders.ts'
 import { type FreeBytes, LEAST_FREE_BYTES } from '../disk/freeBytes.ts'
 import type { Reserve } from '../disk/reserve.ts'
 import { diskFull, invalidFields } from '../errors.ts'
@@ -43,6 +44,8 @@ export interface FilesParts extends Pick<Parts, 'store' | 'resources' | 'clock' 
   readonly sessions: FileSessions
   /** See `signingKey.ts`. */
   readonly signingKey: string
+  /** Absent where no CDN is told what changed. */
+  readonly cdn?: CdnHeaders | undefined
   /** An antivirus. What it throws refuses the request; it says itself whether as 415 or 503. */
   readonly inspect?: (file: ReceivedFile) => Promise<void>
 }
@@ -61,7 +64,7 @@ export function filesRoutes(app: FastifyInstance, parts: FilesParts) {
     // Only here: everywhere else multipart is an unsupported content type.
     scope.addContentTypeParser('multipart/form-data', (_request, payload, done) => done(null, payload))
     receiveFiles(scope, parts, keeping)
-    serveFiles(scope, { ...keeping, signed, sessions: parts.sessions })
+    serveFiles(scope, { ...keeping, signed, sessions: parts.sessions, cdn: parts.cdn })
     fileAccessRoute(scope, keeping, signed)
   })
   app.addHook('onReady', async () => {

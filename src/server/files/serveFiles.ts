@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { present } from '#fields/contract/present.ts'
 import type { Actor } from '../auth/actor.ts'
+import { CDN_HEADERS, type CdnHeaders } from '../cdn/cdnHeaders.ts'
 import { AppError, addressNotFound } from '../errors.ts'
 import { queryTextOf } from '../http/requestUrl.ts'
 import type { Clock } from '../parts.ts'
@@ -22,6 +23,8 @@ export interface ServingParts {
   readonly clock: Clock
   readonly signed: SignedAddresses
   readonly sessions: FileSessions
+  /** Absent where no CDN is told what changed. */
+  readonly cdn?: CdnHeaders | undefined
 }
 
 /** By what a file that is not public is opened. */
@@ -113,7 +116,11 @@ async function findServed(
   return variant && { ...served, name: name.replace(/\.[^.]*$/, `.${type.extension}`), bytes: variant.tamanho }
 }
 
-function setHeaders(reply: FastifyReply, file: ServedFile, now: Date) {
+function setHeaders(
+  reply: FastifyReply,
+  file: ServedFile,
+  { clock, cdn, files }: Pick<ServingParts, 'clock' | 'cdn' | 'files'>,
+) {
   const { use } = file
   reply.headers({
     'content-type': file.mimeType,
@@ -123,7 +130,7 @@ function setHeaders(reply: FastifyReply, file: ServedFile, now: Date) {
       file.mimeType === 'application/pdf' ? "default-src 'none'" : "default-src 'none'; sandbox",
     'cross-origin-resource-policy': use === 'always' ? 'cross-origin' : 'same-origin',
     'x-content-type-options': 'nosniff',
-    'cache-control': cacheControl(use, now),
+    ...cacheHeaders(file, clock.now(), cdn, files),
     ...(use !== 'always' && !use?.isListed ? { 'x-robots-tag': 'noindex' } : {}),
     'accept-ranges': 'bytes',
     // The name changes with the content.
@@ -132,11 +139,23 @@ function setHeaders(reply: FastifyReply, file: ServedFile, now: Date) {
 }
 
 /** A document may be withdrawn at any time, and is at the end of what shows it. */
-function cacheControl(use: FileUse | undefined, now: Date): string {
-  if (use === undefined) return 'private, no-store'
-  if (use === 'always') return 'public, max-age=31536000, immutable'
-  const left = use.until === null ? LONGEST_KEPT : Math.floor((Date.parse(use.until) - now.getTime()) / 1000)
-  return `public, max-age=${Math.max(0, Math.min(LONGEST_KEPT, left))}`
+function cacheHeaders(
+  { use, record: { id, tenant_id: tenantId } }: Pick<ServedFile, 'use' | 'record'>,
+  now: Date,
+  cdn: CdnHeaders | undefined,
+  { resource: { name: resource } }: FilesResource,
+): Record<string, string> {
+  if (use === undefined) return { 'cache-control': 'private, no-store' }
+  const file = { resource, records: [id] }
+  if (use === 'always') {
+    const cacheControl = 'public, max-age=31536000, immutable'
+    return cdn?.({ tenantId, rests: [file], cacheControl }) ?? { 'cache-control': cacheControl }
+  }
+  const left =
+    use.until === null ? Number.POSITIVE_INFINITY : Math.floor((Date.parse(use.until) - now.getTime()) / 1000)
+  const cacheControl = `public, max-age=${Math.max(0, Math.min(LONGEST_KEPT, left))}`
+  const rests = [file, { resource: use.resource, records: [use.id] }]
+  return cdn?.({ tenantId, rests, cacheControl, most: left }) ?? { 'cache-control': cacheControl }
 }
 
 /** In seconds. */
@@ -151,7 +170,7 @@ async function answerFile(storage: FileStorage, file: ServedFile, request: Fasti
   const isRanged = request.method === 'GET' && (ifRange === undefined || ifRange === etag)
   const range = isRanged ? parseByteRange(request.headers.range, file.bytes) : undefined
   if (range === 'unsatisfiable') {
-    reply.removeHeader('content-disposition')
+    for (const header of ['content-disposition', ...CDN_HEADERS]) reply.removeHeader(header)
     return reply.code(416).header('content-range', `bytes */${file.bytes}`).header('cache-control', 'no-store').send()
   }
   reply.header('content-length', range ? range.end - range.start + 1 : file.bytes)
@@ -163,9 +182,10 @@ async function answerFile(storage: FileStorage, file: ServedFile, request: Fasti
   return reply.send(content)
 }
 
+const FILE_HEADERS = ['content-length', 'content-disposition', 'etag', 'accept-ranges', 'x-robots-tag', ...CDN_HEADERS]
+
 /** The answer is an error after all: nothing of the file's own headers may stay on it. */
 function withoutFileHeaders(reply: FastifyReply) {
-  for (const header of ['content-length', 'content-disposition', 'etag', 'accept-ranges', 'x-robots-tag'])
-    reply.removeHeader(header)
+  for (const header of FILE_HEADERS) reply.removeHeader(header)
   return addressNotFound()
 }

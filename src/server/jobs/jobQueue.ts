@@ -30,6 +30,8 @@ interface Done {
   readonly again?: { readonly data: unknown; readonly dueAt: string }
   /** Others that ask for exactly the same are done with it. */
   readonly endsSame?: true
+  /** The ids of others of the same type that are done with it. */
+  readonly alsoEnds?: readonly number[]
 }
 
 export interface JobQueueOptions {
@@ -156,9 +158,10 @@ export function startJobQueue(
     }
   }
 
-  async function end(job: Job, { again, endsSame }: Done = {}) {
+  async function end(job: Job, { again, endsSame, alsoEnds = [] }: Done = {}) {
     await store.write(async tx => {
       await (endsSame ? removeSameJobs(tx, job) : removeJob(tx, job.id))
+      for (const id of alsoEnds) await removeJob(tx, id)
       if (again) await addJob(tx, { ...again, type: job.type, expiresAt: job.expiresAt })
     })
   }

@@ -30,8 +30,19 @@ export interface PackedPage {
   readonly size: number
 }
 
-/** Compresses a page both ways and works out everything its answers carry. */
-export async function packPage(page: SitePage, siteUrl: string): Promise<PackedPage> {
+/** What everybody may keep, and for how long a browser does. */
+const SHOWN = 'public, max-age=60'
+
+/**
+ * Compresses a page both ways and works out everything its answers carry.
+ *
+ * @param held which headers a page that may be kept has besides, given what browsers are told; none unless stated
+ */
+export async function packPage(
+  page: SitePage,
+  siteUrl: string,
+  held: (cacheControl: string) => Record<string, string> = () => ({}),
+): Promise<PackedPage> {
   const identity = Buffer.from(page.html)
   const packed = await Promise.all([
     toGzip(identity, { level: 6 }),
@@ -44,6 +55,7 @@ export async function packPage(page: SitePage, siteUrl: string): Promise<PackedP
   // Weak: the same page in any encoding.
   const etag = `W/"${hash('sha256', identity, 'base64url').slice(0, 22)}"`
   // On phones no pointer rests on a link, and the rules would share the line with the first picture.
+  const ofCdn = held(SHOWN)
   const hasRules = page.rules !== undefined
   const head = (encoding: Encoding, isPhone: boolean) => ({
     ...fixedHeaders('page', siteUrl),
@@ -56,7 +68,7 @@ export async function packPage(page: SitePage, siteUrl: string): Promise<PackedP
     ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
     vary: hasRules ? 'accept-encoding, sec-ch-ua-mobile' : 'accept-encoding',
     etag,
-    'cache-control': page.status === 200 ? 'public, max-age=60' : 'no-cache',
+    ...(page.status === 200 ? { 'cache-control': SHOWN, ...ofCdn } : { 'cache-control': 'no-cache' }),
   })
   const heads = (isPhone: boolean) => ({
     identity: head('identity', isPhone),

@@ -79,7 +79,7 @@ export function openPageCache(
   options: SiteOptions,
 ): PageCache {
   const { store, clock } = parts
-  const { tenantId, assets, publications, signingKey } = options
+  const { tenantId, assets, publications, signingKey, cdn } = options
   const reads = openSiteReads()
   const uncompressed = openUncompressedPages()
   const withoutParameters = byteLimitedCache<KeptPage>(MOST_BYTES, sizeOf)
@@ -223,6 +223,12 @@ export function openPageCache(
       knownAt: clock.now().getTime(),
     })
     return packed
+  }
+
+  function heldBy(dependencies: Iterable<Dependency>) {
+    if (cdn === undefined) return undefined
+    const rests = [...dependencies].map(({ read: { resource }, records }) => ({ resource, records }))
+    return (cacheControl: string) => cdn({ tenantId, rests, cacheControl })
   }
 
   function drop(key: string) {

@@ -144,6 +144,27 @@ async function freeJobs(tx: Tx, now: string): Promise<(test: Jobs) => Expression
   }
 }
 
+/** How many jobs of each type are queued, and when the earliest of them is due. */
+export async function countJobs(tx: Tx): Promise<{ type: string; count: number; dueAt: string }[]> {
+  const counted = tx.db
+    .selectFrom(JOBS)
+    .select(({ fn }) => ['tipo', fn.countAll<number>().as('jobs'), fn.min('tentar_em').as('due')])
+    .groupBy('tipo')
+  const rows = await counted.orderBy('tipo').execute()
+  return rows.map(({ tipo, jobs, due }) => ({ type: tipo, count: Number(jobs), dueAt: due }))
+}
+
+/** The queued jobs of a type, due or not, the oldest first. */
+export async function jobsOf(tx: Tx, type: string): Promise<{ id: number; data: unknown; dueAt: string }[]> {
+  const rows = await tx.db
+    .selectFrom(JOBS)
+    .select(['id', 'dados', 'tentar_em'])
+    .where('tipo', '=', type)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, dados, tentar_em: dueAt }) => ({ id, data: JSON.parse(dados), dueAt }))
+}
+
 /** What the jobs of this type that are waiting hold, each as JSON. */
 export async function waitingJobs(tx: Tx, type: string): Promise<Set<string>> {
   const rows = await tx.db.selectFrom(JOBS).select('dados').where('tipo', '=', type).execute()

@@ -1,0 +1,47 @@
+import { KEYS_HEADERS, type KeysHeader } from './cdnHeaders.ts'
+import type { PurgeCall } from './purge.ts'
+
+/** How the environment says a CDN is to be used. */
+export interface CdnSettings {
+  readonly call: PurgeCall
+  readonly keysHeader: KeysHeader
+}
+
+/** @param say told the name and the reason of each variable that makes no sense */
+export function readCdnSettings(
+  text: (name: string) => string | undefined,
+  say: (name: string, reason: string) => void,
+): CdnSettings | undefined {
+  const url = text('CDN_PURGE_URL')
+  const given = text('CDN_PURGE_HEADER')
+  const body = text('CDN_PURGE_BODY') ?? '{"surrogate_keys":[{keys}]}'
+  const wanted = text('CDN_KEYS_HEADER') ?? 'Surrogate-Key'
+  if (url === undefined) {
+    for (const name of ['CDN_PURGE_HEADER', 'CDN_PURGE_BODY', 'CDN_KEYS_HEADER'])
+      if (text(name) !== undefined) say(name, 'means nothing without CDN_PURGE_URL')
+    return undefined
+  }
+  if (!/^https?:\/\//.test(url) || !URL.canParse(url))
+    say('CDN_PURGE_URL', 'must be an address such as https://api.example.com/purge')
+  const [, name, value] = /^([\w-]+): *([!-~]+(?: [!-~]+)*)$/.exec(given ?? '') ?? []
+  const header = name === undefined || value === undefined ? undefined : { name, value }
+  // Its value is a secret, and is not repeated.
+  if (given !== undefined && header === undefined) say('CDN_PURGE_HEADER', 'must be a header such as Name: value')
+  if (!isJson(body.replace('{keys}', '"a"').replace('{key}', 'a')) || /\{keys?\}/.test(body) === false)
+    say('CDN_PURGE_BODY', `'${body}' must be JSON in which {keys}, or {key}, stands`)
+  const keysHeader = KEYS_HEADERS.find(one => one.toLowerCase() === wanted.toLowerCase())
+  if (keysHeader === undefined) {
+    say('CDN_KEYS_HEADER', `'${wanted}' is none of ${KEYS_HEADERS.join(', ')}`)
+    return undefined
+  }
+  return { call: { url, header, body }, keysHeader }
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
