@@ -63,6 +63,9 @@ import { staffRoutes } from './staff/staffRoutes.ts'
 import { accountResource } from './store/accounts/accounts.ts'
 import { signingKey } from './store/accounts/signingKey.ts'
 import { seenAmong } from './store/records/fileSight.ts'
+import { tracedParts } from './tracing/tracedParts.ts'
+import { traceRequests } from './tracing/traceRequests.ts'
+import type { Tracer } from './tracing/tracer.ts'
 
 // Not imported: an import reads all that the module offers, among it a WebSocket, for which Node loads a client of
 // 500 kB that nothing here uses. That took 20 ms of each start.
@@ -79,6 +82,10 @@ export interface AppParts extends Parts {
   /** Absent in tests that ask only the API. */
   readonly site?: Site
   readonly client?: ClientFiles
+  /** Where the server tells how it does; absent: nothing is counted. */
+  readonly metrics?: Registry | undefined
+  /** Absent: nothing is traced. */
+  readonly tracer?: Tracer | undefined
   /** What is kept for a full disk; absent in tests that fill none. */
   readonly reserve?: Reserve
   /** Of PostgreSQL, as backups read it; absent: SQLite in the data folder. */
@@ -113,7 +120,10 @@ export type App = FastifyInstance & {
 }
 
 /** The whole server, wired and not yet listening; tests inject requests into it. */
-export async function buildApp(parts: AppParts): Promise<App> {
+export async function buildApp(given: AppParts): Promise<App> {
+  const events = given.metrics && countEvents(given.metrics, given)
+  const counted = { ...given, ...events?.counted }
+  const parts = { ...counted, ...(given.tracer && tracedParts(given.tracer, counted)) }
   const auth = createAuth({ ...parts, ...parts.auth })
   const reader = openReader(parts)
   const recordService = listingDeletions(
@@ -189,7 +199,15 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const methodsAt = noteKnownMethods(app)
   // A development server's own work holds the loop for longer.
   const load = parts.client?.isDevelopment ? undefined : watchLoad(app, parts.log)
-  registerRequestGuards(app, parts, { ...parts.limits, methodsAt, refusalPage: publicSite?.refusalPage, load })
+  if (parts.tracer) traceRequests(app, parts.tracer, parts.trustedProxies)
+  registerRequestGuards(app, parts, {
+    ...parts.limits,
+    methodsAt,
+    refusalPage: publicSite?.refusalPage,
+    load,
+    noteRefusal: events?.noteRefusal,
+  })
+  if (parts.metrics) countRequests(app, parts.metrics, publicSite && (() => publicSite.figures.answered))
   requireSession(app, auth, accountResource(parts.resources).resource, async ({ tenantId, sight }, files, id) => {
     if (sight === undefined || id === undefined) return true
     return (await parts.store.read(tx => seenAmong(tx, files, tenantId, [id], sight))).has(id)

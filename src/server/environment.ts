@@ -2,6 +2,8 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { type CdnSettings, readCdnSettings } from './cdn/cdnSettings.ts'
+import type { TracingSettings } from './tracing/exporter.ts'
+import { readTracingSettings } from './tracing/tracingSettings.ts'
 
 /** What the environment says, read once; `DESIGN.md` 4.1 names each variable and its default. */
 export interface Environment {
@@ -26,6 +28,8 @@ export interface Environment {
   readonly trustedProxies: readonly string[]
   /** Where the metrics are served; absent: nowhere. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined
+  /** Absent: nothing is traced. */
+  readonly tracing: TracingSettings | undefined
   readonly logLevel: LogLevel
   readonly rateLimits: boolean
   /** How many processes serve on this machine. */
@@ -67,6 +71,7 @@ export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
   if (smtpUrl !== undefined && !(/^smtps?:\/\//.test(smtpUrl) && URL.parse(smtpUrl)?.hostname))
     say('SMTP_URL', 'must be an address such as smtp://mail.example.com:587')
   const cdn = readCdnSettings(text, say)
+  const tracing = readTracingSettings(text, say)
   const mailFrom = text('MAIL_FROM')
   if (mailFrom !== undefined && !SENDER.test(mailFrom))
     say('MAIL_FROM', `'${mailFrom}' must be an address such as nome@example.com or Nome <nome@example.com>`)
@@ -115,6 +120,7 @@ export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
     databaseUrl,
     backupKeyFile: backupKeyFile && resolve(backupKeyFile),
     cdn,
+    tracing,
     smtpUrl,
     mailFrom: mailFrom ?? `Administração do site <nao-responda@${new URL(siteUrl).hostname}>`,
     siteUrl,

@@ -26,6 +26,8 @@ import { wantsDemonstration } from './store/demonstration.ts'
 import { countChanges } from './store/migration/countChanges.ts'
 import { openStore } from './store/openStore.ts'
 import type { Store } from './store/store.ts'
+import { openExporter } from './tracing/exporter.ts'
+import { openTracer } from './tracing/tracer.ts'
 import { outliveStarter, startWorkers, tellReady, workerNumber } from './workers.ts'
 
 const clock = { now: () => new Date() }
@@ -113,8 +115,12 @@ export async function start(
           email: environment.adminEmail,
           password: environment.adminPassword,
         })
+    const exporter = environment.tracing && openExporter(environment.tracing, log)
+    const metrics = environment.metrics && (await serveMetrics(ownAddress(environment.metrics)))
     const app = await buildApp({
       ...parts,
+      metrics: metrics?.registry,
+      tracer: exporter && environment.tracing && openTracer(exporter, environment.tracing.sampler),
       storage: await openDiskStorage(environment.dataFolder, { isShared: !store.startedAlone }),
       mailer: createMailer({
         smtpUrl: environment.smtpUrl,
@@ -140,7 +146,7 @@ export async function start(
         // Together: nothing new is taken while the demonstration ends what it is at.
         const workAtHand = Promise.all([demonstration?.then(({ stop }) => stop()), app.close()])
         await Promise.race([workAtHand, setTimeout(STOP_AFTER, undefined, { ref: false })])
-        await store.close()
+        await Promise.all([store.close(), metrics?.close(), exporter?.close()])
       },
     }
     options.onListening?.(running)
@@ -159,6 +165,12 @@ export async function start(
     throw cause
   }
 }
+
+/** Each of several processes tells of itself, the first at the port that is named and the others at the next ones. */
+const ownAddress = ({ host, port }: { readonly host: string; readonly port: number }) => ({
+  host,
+  port: port + (workerNumber ?? 1) - 1,
+})
 
 /** A restore that was decided and cut off is ended first: until then what is there is neither old nor new. */
 async function endRestore({ dataFolder, databaseUrl }: Environment) {

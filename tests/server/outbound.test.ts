@@ -17,5 +17,6 @@ test('the server connects to what its environment names, and to no address of a 
     'src/server/store/dialects/postgresClient.ts',
     'src/server/store/dialects/postgresLock.ts',
     'src/server/store/dialects/postgresPool.ts',
+    'src/server/tracing/exporter.ts',
   ])
 })

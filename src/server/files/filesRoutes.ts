@@ -16,7 +16,7 @@ import { diskFull, invalidFields } from '../errors.ts'
 import { answer } from '../http/answer.ts'
 import { mountCall } from '../http/mountCall.ts'
 import { idOf } from '../http/requestUrl.ts'
-import { DAY_MS, type JobQueue, startJobQueue } from '../jobs/jobQueue.ts'
+import { DAY_MS, type JobQueue, startJobQueue, type WatchJobs } from '../jobs/jobQueue.ts'
 import type { Parts } from '../parts.ts'
 import { callerOf } from '../records/routes.ts'
 import { ensureJob } from '../store/log/jobs.ts'
@@ -34,7 +34,7 @@ import { type ReceivedFile, type ReceivedForm, receiveForm } from './upload/rece
 import { UPLOAD_FIELD } from './upload/uploadField.ts'
 import { makeMissingVariants, queueForgottenVariants, VARIANTS_JOB } from './variantJobs.ts'
 
-export interface FilesParts extends Pick<Parts, 'store' | 'resources' | 'clock' | 'log' | 'commit'> {
+export interface FilesParts extends Pick<Parts, 'store' | 'resources' | 'clock' | 'log' | 'commit'>, WatchJobs {
   readonly storage: FileStorage
   /** Where files are received, whichever place stores them then. */
   readonly freeBytes: FreeBytes

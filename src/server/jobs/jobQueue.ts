@@ -24,6 +24,17 @@ export type JobHandler = (
   job: Pick<Job, 'id' | 'type' | 'tries'>,
 ) => Promise<Done | undefined>
 
+/** Told how each attempt at a job ended, for those who watch over the program. */
+export type NoteJob = (type: string, outcome: 'done' | 'postponed' | 'given_up') => void
+
+/** Does the work of a job, with something around it that knows what belongs to it. */
+export type AroundJob = <Result>(type: string, work: () => Promise<Result>) => Promise<Result>
+
+export interface WatchJobs {
+  readonly noteJob?: NoteJob
+  readonly aroundJob?: AroundJob
+}
+
 /** What else happens in the transaction that ends a job. */
 interface Done {
   /** Is queued as the same job again, due at this instant (ISO 8601). */
@@ -73,7 +84,13 @@ const FURTHEST_MS = 7 * DAY_MS
  * @param handlers by the type of job
  */
 export function startJobQueue(
-  { store, clock, log }: Pick<Parts, 'store' | 'clock' | 'log'>,
+  {
+    store,
+    clock,
+    log,
+    noteJob = () => {},
+    aroundJob = (_type, work) => work(),
+  }: Pick<Parts, 'store' | 'clock' | 'log'> & WatchJobs,
   handlers: Readonly<Record<string, JobHandler>>,
   { name, longestPauseMs, stopGraceMs = 0 }: JobQueueOptions,
 ): JobQueue {
@@ -118,7 +135,7 @@ export function startJobQueue(
     const job = await nextJob()
     if (job === undefined) return false
     try {
-      if (!done.has(job.id)) done.set(job.id, await holding(job, () => handle(job)))
+      if (!done.has(job.id)) done.set(job.id, await holding(job, () => aroundJob(job.type, () => handle(job))))
       await end(job, done.get(job.id))
       done.delete(job.id)
       noteJob(job.type, 'done')

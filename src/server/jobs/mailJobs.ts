@@ -4,7 +4,7 @@ import type { Email } from '../mail/email.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Parts } from '../parts.ts'
 import type { Tx } from '../store/store.ts'
-import { HOUR_MS, type JobHandler, type JobQueue, startJobQueue } from './jobQueue.ts'
+import { HOUR_MS, type JobHandler, type JobQueue, startJobQueue, type WatchJobs } from './jobQueue.ts'
 
 /**
  * Writes the e-mail a job asks for, inside a transaction of its own (a one-time link is made only now); undefined when
@@ -26,7 +26,7 @@ const STOP_GRACE_MS = 3_000
  * @param types job type to the function that writes its e-mail
  */
 export function startMailQueue(
-  parts: Pick<Parts, 'store' | 'clock' | 'log'>,
+  parts: Pick<Parts, 'store' | 'clock' | 'log'> & WatchJobs,
   mailer: Mailer,
   types: Readonly<Record<string, WriteJobEmail>>,
 ): JobQueue {

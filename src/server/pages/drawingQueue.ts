@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import PQueue from 'p-queue'
 import { overloaded } from '../errors.ts'
 
@@ -9,8 +10,15 @@ const MOST_WAITING = 500
 /** Draws a few pages at once and lets the others wait. */
 export function openDrawingQueue() {
   const queue = new PQueue({ concurrency: AT_ONCE })
-  return async <Page>(draw: () => Promise<Page>): Promise<Page> => {
-    if (queue.size >= MOST_WAITING) throw overloaded()
-    return queue.add(draw)
+  return {
+    /** Rejects with 503 'overloaded' when too many wait already. */
+    async add<Page>(draw: () => Promise<Page>): Promise<Page> {
+      if (queue.size >= MOST_WAITING) throw overloaded()
+      // The queue begins it where another one has ended, which belongs to another request.
+      return queue.add(AsyncLocalStorage.bind(draw))
+    },
+    get figures() {
+      return { waiting: queue.size, running: queue.pending }
+    },
   }
 }
