@@ -1,0 +1,3 @@
+import { behindProxy } from '../behindProxy.ts'
+
+export default behindProxy('caddy')

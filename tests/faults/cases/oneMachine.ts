@@ -1,0 +1,104 @@
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { CERTBOT, JOURNALCTL, SYSTEMCTL } from '../fakeSystem.ts'
+import { defineFault, mustHold } from '../fault.ts'
+import { openSandbox, registryEnvironment, type Sandbox, sandboxLacks } from '../sandbox.ts'
+
+const PAGE = 'src/deploy/oneMachine.md'
+const SITE = 'www.example.com'
+const COPIES = '/var/copias'
+
+export default defineFault({
+  name: 'a página "One machine", seguida ao pé da letra',
+  rule: 'DESIGN.md 4',
+  limit: 500,
+  lacks: sandboxLacks,
+  async run() {
+    for (const port of [80, 443, 3000, 9464]) mustHold(await isFree(port), `a porta ${port} está em uso`)
+    const sandbox = await openSandbox()
+    try {
+      setUp(sandbox)
+      const blocks = blocksOf(readFileSync(PAGE, 'utf8'))
+      const [first = '', ...others] = blocks
+      const said = sandbox.run(
+        ['bash', '-euo', 'pipefail', '-c', [withOurValues(first), ...waiting(others)].join('\n')],
+        {
+          env: {
+            ...registryEnvironment,
+            CURL_CA_BUNDLE: `/etc/letsencrypt/live/${SITE}/fullchain.pem`,
+            DEBIAN_FRONTEND: 'noninteractive',
+          },
+        },
+      )
+      mustHold(/Primeiro acesso/.test(said), `o link do primeiro acesso não aparece: ${said.slice(-1000)}`)
+      mustHold(/araucaria_database_up 1$/m.test(said), 'as métricas não dizem do banco')
+      carriesCopiesAway(sandbox)
+      return {
+        tried: `${blocks.length} blocos de comandos`,
+        held: 'site por TLS, métricas, cópia cifrada levada embora, atualização',
+      }
+    } finally {
+      for (const service of ['araucaria', 'nginx']) sandbox.run(['systemctl', 'stop', service])
+      await sandbox.close()
+    }
+  },
+})
+
+/** Programs that need what a test machine has not, and a name that leads here. */
+function setUp(sandbox: Sandbox) {
+  const programs = {
+    '/usr/local/bin/systemctl': SYSTEMCTL,
+    '/usr/local/bin/certbot': CERTBOT,
+    '/usr/local/bin/journalctl': JOURNALCTL,
+  }
+  for (const [path, text] of Object.entries(programs))
+    sandbox.run(['sh', '-c', 'printf %s "$1" > "$2" && chmod 755 "$2"', 'sh', text, path])
+  sandbox.run(['sh', '-c', `echo '127.0.0.1 ${SITE}' >> /etc/hosts; mkdir -p ${COPIES}`])
+}
+
+const blocksOf = (text: string) => [...text.matchAll(/^```sh\n(.*?)^```$/gms)].map(found => found[1]!)
+
+function withOurValues(block: string): string {
+  const ours: Readonly<Record<string, string>> = {
+    SITE,
+    CONTACT: 'ti@example.com',
+    REPOSITORY: `file://${process.cwd()}`,
+    COPIES,
+  }
+  return block
+    .trim()
+    .split('\n')
+    .map(line => {
+      const [name = ''] = line.split('=')
+      mustHold(name in ours, `o primeiro bloco tem ${line}`)
+      return `${name}=${ours[name]}`
+    })
+    .join('\n')
+}
+
+/** A person reads between two blocks; the server starts meanwhile. */
+const waiting = (blocks: readonly string[]) =>
+  blocks.map(
+    block =>
+      `${block}\nif [ -e /run/araucaria.started ]; then for i in $(seq 300); do curl -s -o /dev/null http://127.0.0.1:3000/saude/pronta && break; sleep 0.1; done; fi`,
+  )
+
+function carriesCopiesAway(sandbox: Sandbox) {
+  const line = sandbox.run(['cat', '/etc/cron.d/araucaria']).trim()
+  const command = line.split(' ').slice(6).join(' ')
+  sandbox.run(['sh', '-c', command])
+  const copies = sandbox.run(['ls', COPIES]).trim().split('\n')
+  mustHold(copies.length >= 2 && copies.every(name => /^copia-.+\.zip\.cifrada$/.test(name)), `foi levado: ${copies}`)
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer()
+  const listening = once(server.listen(port, '0.0.0.0'), 'listening').then(
+    () => true,
+    () => false,
+  )
+  const isOurs = await listening
+  if (isOurs) await new Promise(resolve => server.close(resolve))
+  return isOurs
+}
