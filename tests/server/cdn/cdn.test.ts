@@ -46,7 +46,7 @@ describe.each(dialects)('a CDN, on %s,', dialect => {
     }
     expect(visitor.held().sort()).toEqual(addresses.sort())
     for (const url of addresses) expect((await visitor.get(url)).isHeld).toBe(true)
-  })
+  }, 60_000)
 
   test('drops with a save what shows it, and holds on to the rest', async () => {
     const { app, cdn, visitor, purged, save, development, post, release, documento } = await start({ dialect })
