@@ -4,6 +4,10 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rollup, runnerImport } from 'vite'
+import type { TestProjectInlineConfiguration } from 'vitest/config'
+
+/** What is run once more with its files in a bucket where everything is run. */
+const inBucketAsWell = ['tests/files/**/*.test.ts']
 
 const wholeProduct = ['tests/e2e/**/*.test.ts', 'tests/faults/**/*.test.ts']
 
@@ -60,6 +64,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           sequence: { groupOrder: 1 },
         },
       },
+      ...(process.env.TEST_ALL === '1' ? [filesInBucket()] : []),
       {
         extends: true,
         // The built product in its own processes, with a browser, after the parts.
@@ -76,6 +81,21 @@ export default defineConfig(({ isSsrBuild }) => ({
     ],
   },
 }))
+
+function filesInBucket(): TestProjectInlineConfiguration {
+  return {
+    extends: true,
+    test: {
+      name: 'files in a bucket',
+      include: inBucketAsWell,
+      env: { TEST_STORAGE: 'bucket' },
+      setupFiles: ['tests/support/skipWithoutBucketServer.ts'],
+      testTimeout: 20_000,
+      maxWorkers: 3,
+      sequence: { groupOrder: 1 },
+    },
+  }
+}
 
 /**
  * The admin comes in few scripts, each named by what it is for: on a phone every further one costs half a second, and

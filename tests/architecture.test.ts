@@ -47,7 +47,6 @@ const forTheServer = [
   'sanitize-html',
   'yazl',
   'yauzl',
-  '@aws-sdk/client-s3',
 ]
 
 const server = [

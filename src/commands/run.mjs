@@ -19,6 +19,7 @@ const commands = {
   audit: args => serve(['audit', ...args]),
   backup: args => serve(['backup', ...args]),
   restore: args => serve(['restore', ...args]),
+  'move-files': args => serve(['move-files', ...args]),
   demo: args => serve(['demo', ...args]),
   build: () => build(),
   dev: args => runToTheEnd(['src/commands/dev.ts', ...args]),

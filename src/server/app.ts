@@ -48,6 +48,7 @@ import type { Mailer } from './mail/mailer.ts'
 import { countEvents, describeState } from './metrics/appMetrics.ts'
 import type { Registry } from './metrics/registry.ts'
 import { countRequests } from './metrics/requestMetrics.ts'
+import { withPublicAddresses } from './pages/publicAddresses.ts'
 import { openPublicSite } from './pages/publicSite.ts'
 import type { Parts } from './parts.ts'
 import { bulkRoutes, type SpendRecords } from './records/bulkRoutes.ts'
@@ -126,17 +127,15 @@ export async function buildApp(given: AppParts): Promise<App> {
   const parts = { ...counted, ...(given.tracer && tracedParts(given.tracer, counted)) }
   const auth = createAuth({ ...parts, ...parts.auth })
   const reader = openReader(parts)
-  const recordService = listingDeletions(
-    openRecordService(parts, parts.commit, auth.guardSave),
-    parts.dataFolder,
-    parts.reserve,
-  )
+  const recordService = listingDeletions(openRecordService(parts, parts.commit, auth.guardSave), parts, parts.reserve)
   const key = await signingKey(parts.store)
   const cdn = parts.cdn && cdnHeaders(parts.cdn.keysHeader)
+  const publicUrl = parts.bucket?.publicUrl
+  const site = parts.site && publicUrl ? withPublicAddresses(parts.site, publicUrl, parts.siteUrl) : parts.site
   const publicSite =
-    parts.site &&
+    site &&
     parts.client &&
-    openPublicSite(parts, parts.site, {
+    openPublicSite(parts, site, {
       tenantId: parts.siteTenantId,
       assets: parts.client.assets,
       publications: reader.publications,

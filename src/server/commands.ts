@@ -11,7 +11,8 @@ import { commitWithEffects } from './commitWithEffects.ts'
 import type { Environment } from './environment.ts'
 import { AppError } from './errors.ts'
 import { ImageQueue } from './files/images/imageQueue.ts'
-import { openDiskStorage } from './files/storage/diskStorage.ts'
+import { storedFilesIn } from './files/storage/diskStorage.ts'
+import { openStorage } from './files/storage/openStorage.ts'
 import { jsonLog } from './log.ts'
 import { openTenant } from './records/openTenant.ts'
 import { type AuditChanges, writeAudit } from './store/log/audit.ts'
@@ -32,6 +33,7 @@ const commands: Record<string, (args: readonly string[], context: Context) => Pr
   audit,
   backup,
   restore,
+  'move-files': moveFiles,
   demo,
 }
 
@@ -88,9 +90,12 @@ async function backup(args: readonly string[], context: Context) {
   })
   const size = `${counted.format(Math.ceil(bytes / 1e6))} MB`
   return say(
-    `Cópia feita e conferida: ${name} (${size}, ${counted.format(rows)} linhas, ${counted.format(files)} arquivos), em ${environment.dataFolder}/backups.`,
+    `Cópia feita e conferida: ${name} (${size}, ${counted.format(rows)} linhas, ${counted.format(files)} arquivos), em ${whereBackupsAre(environment)}.`,
   )
 }
+
+const whereBackupsAre = ({ dataFolder, bucket }: Environment) =>
+  bucket === undefined ? `${dataFolder}/backups` : `s3://${bucket.name}/${bucket.prefix}backups`
 
 async function newBackupKey(args: readonly string[], environment: Environment) {
   const [option, path] = args
@@ -109,13 +114,13 @@ async function newBackupKey(args: readonly string[], environment: Environment) {
 /** Puts a copy back, with the server stopped; without a name, tells which there are. */
 async function restore([name, of]: readonly string[], context: Context) {
   const { environment, resources } = context
-  const [{ listBackups, restoreBackup }, { listArchives }] = await Promise.all([
+  const [{ listBackups, restoreBackup }, { openArchives }] = await Promise.all([
     import('./store/restore.ts'),
-    import('./backup/backupNames.ts'),
+    import('./backup/archives.ts'),
   ])
   const { databaseUrl, dataFolder } = environment
   const place = databaseUrl ? { databaseUrl } : { folder: dataFolder }
-  const archives = await listArchives(dataFolder)
+  const archives = (await (await openArchives(environment)).list()).map(archive => archive.name)
   if (name === undefined) {
     const copies = await listBackups(place)
     const listed = (names: readonly string[]) => names.map(one => `  ${one}`).join('\n')
@@ -135,10 +140,10 @@ async function restore([name, of]: readonly string[], context: Context) {
   const { closeIntended, readErasureList } = await import('./erasure/erasureFile.ts')
   const { intended } = await readErasureList(dataFolder)
   const living = intended.size === 0 ? new Set<string>() : await livingIn(context)
-  if (living !== undefined) await closeIntended(dataFolder, living)
+  if (living !== undefined) await closeIntended(environment, living)
   const aside = isArchive ? await restoreAll(environment, name) : await restoreBackup(place, name, new Date())
   // The old database cannot be read any more, and the deletion was asked for.
-  if (living === undefined) await closeIntended(dataFolder, new Set())
+  if (living === undefined) await closeIntended(environment, new Set())
   const erased = await finishRestored(environment, resources, name)
   if (erased > 0) say(`Dados pessoais já excluídos antes e trazidos de volta pela cópia, excluídos de novo: ${erased}.`)
   const before = aside === undefined ? '' : ` O que havia antes ficou em ${aside}.`
@@ -156,11 +161,12 @@ async function restoreOne(name: string, of: string, isArchive: boolean, { enviro
       `Não há registro chamado ${of}. Escreva a seção, como no endereço da administração, e o número: secao/12`,
     )
   const { restoreRecord } = await import('./backup/restoreRecord.ts')
-  const { dataFolder, backupKeyFile } = environment
+  const { dataFolder, bucket, backupKeyFile } = environment
   const clock = { now: () => new Date() }
   const commit = commitWithEffects()
   const restored = await withServersStore(environment, resources, async store => {
-    const parts = { store, commit, clock, dataFolder, backupKeyFile, storage: await openDiskStorage(dataFolder) }
+    const storage = await openStorage(environment)
+    const parts = { store, commit, clock, dataFolder, bucket, backupKeyFile, storage }
     const found = await restoreRecord(parts, name, resource, Number(id))
     return { ...found, erased: await eraseAgainIn(store, environment, resources) }
   }).catch((cause: unknown) => {
@@ -200,6 +206,48 @@ async function restoreAll(environment: Environment, name: string) {
   return restoreArchive(environment, name, new Date())
 }
 
+/** Takes files and backups to the bucket, or back, and leaves them where they were as well; also while the server runs. */
+async function moveFiles(args: readonly string[], { environment, progress }: Context) {
+  const { bucket: settings } = environment
+  const isBack = args[0] === '--back'
+  if (args.length > (isBack ? 1 : 0))
+    return fail(
+      'Uso: npm run move-files, da pasta para o bucket de STORAGE_URL\n     npm run move-files -- --back, do bucket para a pasta',
+    )
+  if (settings === undefined) return fail('Defina STORAGE_URL com o bucket: s3://bucket?endpoint=https://…&region=…')
+  const [{ moveFiles: move }, { keepOthersOut }, { openBucket }, { reachBucket }] = await Promise.all([
+    import('./backup/moveFiles.ts'),
+    import('./backup/restoreArchive.ts'),
+    import('./bucket/bucket.ts'),
+    import('./bucket/reachBucket.ts'),
+  ])
+  const bucket = openBucket(settings)
+  await reachBucket(bucket, 0)
+  // Whoever may be served meanwhile may also send files, which come too late for this run.
+  const lock = await keepOthersOut(environment).catch(() => undefined)
+  try {
+    const place = { ...environment, bucket: settings }
+    const { files, bytes, there } = await move(place, bucket, isBack ? 'folder' : 'bucket', (done, all) =>
+      progress(`Levando arquivos… ${counted.format(done)} de ${counted.format(all)}`),
+    )
+    const where = isBack ? environment.dataFolder : `s3://${settings.name}/${settings.prefix}`
+    const size = `${counted.format(Math.ceil(bytes / 1e6))} MB`
+    progress('')
+    say(
+      `${counted.format(files)} arquivos (${size}) levados para ${where} e conferidos; ${counted.format(there)} já estavam lá. Os de origem continuam onde estavam.`,
+    )
+    return say(
+      lock === undefined
+        ? 'O site está no ar: pare-o e repita este comando, que leva só o que chegou enquanto isso.'
+        : isBack
+          ? 'Inicie o site sem STORAGE_URL. O bucket pode ser apagado depois.'
+          : `Inicie o site com STORAGE_URL. Depois, os arquivos em ${storedFilesIn(environment.dataFolder)} podem ser apagados.`,
+    )
+  } finally {
+    await lock?.close()
+  }
+}
+
 /** Which of those that were to be deleted the database still has; undefined when it cannot be asked, as a damaged one. */
 async function livingIn(context: Context): Promise<ReadonlySet<string> | undefined> {
   const { livingIntended } = await import('./erasure/erasureList.ts')
@@ -220,11 +268,11 @@ async function finishRestored(environment: Environment, resources: readonly AnyR
   })
 }
 
-async function eraseAgainIn(store: Store, { dataFolder }: Environment, resources: readonly AnyResource[]) {
+async function eraseAgainIn(store: Store, { dataFolder, bucket }: Environment, resources: readonly AnyResource[]) {
   const { eraseAgain } = await import('./erasure/erasureList.ts')
   const clock = { now: () => new Date() }
   const byName = new Map(resources.map(one => [one.name, one]))
-  return eraseAgain({ store, clock, dataFolder, resources: byName, commit: commitWithEffects() })
+  return eraseAgain({ store, clock, dataFolder, bucket, resources: byName, commit: commitWithEffects() })
 }
 
 const MOST_ROWS = 1_000_000
@@ -257,7 +305,7 @@ async function demo(args: readonly string[], { environment, resources, fill, pro
 
     const keeping = {
       store,
-      storage: await openDiskStorage(folder),
+      storage: await openStorage(environment),
       clock,
       commit,
       files: requireFilesResource(byName.values()),

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { type BucketSettings, readBucketSettings } from './bucket/bucketSettings.ts'
 import { type CdnSettings, readCdnSettings } from './cdn/cdnSettings.ts'
 import type { TracingSettings } from './tracing/exporter.ts'
 import { readTracingSettings } from './tracing/tracingSettings.ts'
@@ -11,6 +12,8 @@ export interface Environment {
   readonly port: number
   readonly dataFolder: string
   readonly databaseUrl: string | undefined
+  /** Where files and backups are kept; absent: in the folder. */
+  readonly bucket: BucketSettings | undefined
   /** Absent: backups are not encrypted. */
   readonly backupKeyFile: string | undefined
   /** Absent: no CDN holds what the public sees for longer than browsers do. */
@@ -75,8 +78,8 @@ export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
   const mailFrom = text('MAIL_FROM')
   if (mailFrom !== undefined && !SENDER.test(mailFrom))
     say('MAIL_FROM', `'${mailFrom}' must be an address such as nome@example.com or Nome <nome@example.com>`)
-  if (text('STORAGE_URL') !== undefined)
-    say('STORAGE_URL', 'S3 storage is not available yet; leave it out to keep files in DATA_DIR')
+  const storageUrl = text('STORAGE_URL')
+  const bucket = storageUrl === undefined ? undefined : readBucketSettings(storageUrl, given, say)
 
   const metricsPort = text('METRICS_PORT')
   const metrics = metricsPort && {
@@ -106,7 +109,7 @@ export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
     say('WORKERS', `'${given.WORKERS}' is neither auto nor a number from 1 to 64`)
   if (workers > 1 && databaseUrl === undefined)
     say('WORKERS', 'several processes need PostgreSQL (DATABASE_URL); SQLite is for one')
-  for (const name of ['ADMIN_PASSWORD', 'SMTP_URL', 'DATABASE_URL', 'CDN_PURGE_HEADER']) {
+  for (const name of ['ADMIN_PASSWORD', 'SMTP_URL', 'DATABASE_URL', 'CDN_PURGE_HEADER', 'AWS_SECRET_ACCESS_KEY']) {
     if (/changeme|your[-_]?password|secret123/i.test(given[name] ?? '')) say(name, 'still holds a sample secret')
   }
   if (problems.length > 0 || logLevel === undefined)
@@ -118,6 +121,7 @@ export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
     port,
     dataFolder: resolve(text('DATA_DIR') ?? 'data'),
     databaseUrl,
+    bucket,
     backupKeyFile: backupKeyFile && resolve(backupKeyFile),
     cdn,
     tracing,

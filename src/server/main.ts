@@ -10,11 +10,12 @@ import { type App, buildApp } from './app.ts'
 import { ensureFirstAdministrator } from './auth/firstAdministrator.ts'
 import { readBackupKey } from './backup/backupKey.ts'
 import { RESTORE_STAGE } from './backup/backupNames.ts'
+import { refuseUsedBucket } from './backup/refuseUsedBucket.ts'
 import { commitWithEffects } from './commitWithEffects.ts'
 import { measureFreeBytes, rarely } from './disk/freeBytes.ts'
 import { openReserve } from './disk/reserve.ts'
 import { type Environment, readEnvironment } from './environment.ts'
-import { openDiskStorage } from './files/storage/diskStorage.ts'
+import { openStorage } from './files/storage/openStorage.ts'
 import { foundHooks } from './hooks/foundHooks.ts'
 import { builtClientFiles, developmentClientFiles } from './http/clientFiles.ts'
 import { jsonLog } from './log.ts'
@@ -42,8 +43,8 @@ const STOP_AFTER = 32_000
  */
 const MOST_NOT_ACCEPTED = 4096
 
-/** How long a start waits for a database that is starting as well. */
-const DATABASE_START_TIMEOUT_MS = 60_000
+/** How long a start waits for a database, and then for a bucket, that is starting as well. */
+const START_TIMEOUT_MS = 60_000
 
 /** As `sysexits.h` calls an internal error: of the program, or of a database that may be used no more. */
 const FAILED_EXIT_CODE = 70
@@ -89,9 +90,9 @@ export async function start(
       schemaChanges.push(line)
       log.debug('schema', { line })
     },
-    startTimeout: DATABASE_START_TIMEOUT_MS,
+    startTimeout: START_TIMEOUT_MS,
     onConnection: (state, reason) => {
-      if (state === 'waiting' && !isStarted) sayWaiting(reason)
+      if (state === 'waiting' && !isStarted) sayWaiting('O banco de dados', reason)
       else if (state === 'regained') log.info('database.regained')
       else log.error(`database.${state}`, reason)
     },
@@ -106,6 +107,12 @@ export async function start(
   if (schemaChanges.length > 0) log.info('schema', countChanges(schemaChanges))
   try {
     const parts = partsOf(environment, store, log)
+    const storage = await openStorage(environment, {
+      isShared: !store.startedAlone,
+      startTimeout: START_TIMEOUT_MS,
+      onWaiting: reason => sayWaiting('O armazenamento', reason),
+    })
+    await refuseUsedBucket(environment, storage, store)
     const siteTenantId = await openTenant(parts, resources, environment.siteUrl, clock.now())
     // Each further link would make the one before it useless.
     const first = isFurtherWorker
@@ -121,7 +128,7 @@ export async function start(
       ...parts,
       metrics: metrics?.registry,
       tracer: exporter && environment.tracing && openTracer(exporter, environment.tracing.sampler),
-      storage: await openDiskStorage(environment.dataFolder, { isShared: !store.startedAlone }),
+      storage,
       mailer: createMailer({
         smtpUrl: environment.smtpUrl,
         from: environment.mailFrom,
@@ -173,10 +180,10 @@ const ownAddress = ({ host, port }: { readonly host: string; readonly port: numb
 })
 
 /** A restore that was decided and cut off is ended first: until then what is there is neither old nor new. */
-async function endRestore({ dataFolder, databaseUrl }: Environment) {
+async function endRestore({ dataFolder, databaseUrl, bucket }: Environment) {
   if (!existsSync(join(dataFolder, RESTORE_STAGE))) return
   const { finishRestore } = await import('./backup/restoreArchive.ts')
-  await finishRestore({ dataFolder, databaseUrl })
+  await finishRestore({ dataFolder, databaseUrl, bucket })
 }
 
 /** Of several workers the first alone speaks at the terminal, invites the first administrator and fills the demonstration. */
@@ -198,9 +205,21 @@ async function listen(app: App, { host, port }: Pick<Environment, 'host' | 'port
 }
 
 function partsOf(environment: Environment, store: Store, log: Parts['log']): Parts {
-  const { siteUrl, hosts, dataFolder, trustedProxies, rateLimits } = environment
+  const { siteUrl, hosts, dataFolder, bucket, trustedProxies, rateLimits } = environment
   const commit = commitWithEffects(foundHooks, { hasCdn: environment.cdn !== undefined })
-  return { store, commit, resources: byName, clock, siteUrl, hosts, dataFolder, log, trustedProxies, rateLimits }
+  return {
+    store,
+    commit,
+    resources: byName,
+    clock,
+    siteUrl,
+    hosts,
+    dataFolder,
+    bucket,
+    log,
+    trustedProxies,
+    rateLimits,
+  }
 }
 
 /** For the person at the terminal, in Portuguese; the log goes on being one JSON object per line. */
@@ -220,9 +239,9 @@ function announce(
 }
 
 /** For the person at the terminal: nothing else tells that the start goes on. */
-function sayWaiting(reason: string) {
+function sayWaiting(what: string, reason: string) {
   process.stdout.write(
-    `O banco de dados ainda não responde (${reason}). Aguardando por até ${DATABASE_START_TIMEOUT_MS / 1000} segundos…\n`,
+    `${what} ainda não responde (${reason}). Aguardando por até ${START_TIMEOUT_MS / 1000} segundos…\n`,
   )
 }
 

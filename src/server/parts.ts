@@ -1,4 +1,5 @@
 import type { AnyResource } from '#schema/resource.ts'
+import type { BucketSettings } from './bucket/bucketSettings.ts'
 import type { Commit } from './records/commit.ts'
 import type { Store } from './store/store.ts'
 
@@ -15,6 +16,8 @@ export interface Parts {
   /** Further hosts that may be asked for, such as `127.0.0.1:3000`. */
   readonly hosts: readonly string[]
   readonly dataFolder: string
+  /** Where files and backups are kept; absent: in the folder. */
+  readonly bucket?: BucketSettings | undefined
   readonly log: Log
   /** Explicit proxy addresses whose forwarded address is believed. */
   readonly trustedProxies: readonly string[]

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import fastify, { type FastifyInstance } from 'fastify'
@@ -8,13 +8,15 @@ import { text } from '#fields/text/text.ts'
 import uploads from '#resources/uploads.ts'
 import { defineResource } from '#schema/defineResource.ts'
 import type { Actor } from '#server/auth/actor.ts'
+import type { BucketSettings } from '#server/bucket/bucketSettings.ts'
 import { commitWithEffects } from '#server/commitWithEffects.ts'
 import { sessionExpired } from '#server/errors.ts'
 import { type FilesParts, filesRoutes } from '#server/files/filesRoutes.ts'
-import { openDiskStorage } from '#server/files/storage/diskStorage.ts'
+import { openStorage } from '#server/files/storage/openStorage.ts'
 import { registerRequestGuards } from '#server/http/requestGuards.ts'
 import { openStore } from '#server/store/openStore.ts'
 import { deleteRecord, listRecords, lockRecord } from '#server/store/records/records.ts'
+import { testBucket } from '../support/testStorage.ts'
 import type { Sample } from './sampleFiles.ts'
 
 /** Papers that the public sees. */
@@ -34,7 +36,7 @@ export const HOST = 'localhost:3000'
  * database of its own.
  */
 export async function startFilesApp(
-  options: { folder?: string; parts?: Partial<FilesParts>; hoursLater?: number } = {},
+  options: { folder?: string; parts?: Partial<FilesParts>; hoursLater?: number; bucket?: BucketSettings } = {},
 ) {
   const folder = options.folder ?? (await newFolder())
   const moment = new Date(Date.parse('2026-11-20T12:00:00.000Z') + (options.hoursLater ?? 0) * 3_600_000)
@@ -50,7 +52,7 @@ export async function startFilesApp(
       throw cause
     },
   })
-  const storage = await openDiskStorage(folder)
+  const storage = await openStorage({ dataFolder: folder, bucket: options.bucket ?? (await testBucket(folder)) })
   const app: FastifyInstance = fastify({ bodyLimit: 1024 * 1024 })
   registerRequestGuards(app, { hosts: [HOST], siteUrl: `http://${HOST}`, log, clock })
   app.decorateRequest('actor', null)
@@ -96,7 +98,17 @@ export async function startFilesApp(
     close,
     idle: () => files.idle(),
     /** Names in the storage. */
-    stored: async () => (await readdir(path.join(folder, 'uploads'))).filter(name => name !== 'recebendo').sort(),
+    stored: async () => {
+      const names: string[] = []
+      for await (const { name } of storage.list()) names.push(name)
+      return names.sort()
+    },
+    /** Stores something that no record knows. */
+    put: async (name: string, content: string) => {
+      const received = path.join(folder, 'uploads', 'recebendo', name)
+      await writeFile(received, content)
+      await storage.put(name, received, 'application/pdf')
+    },
     /** What is still being received. */
     receiving: () => readdir(path.join(folder, 'uploads', 'recebendo')),
     records: (tenantId = 1) =>

@@ -5,8 +5,9 @@ import { afterAll, afterEach, expect } from 'vitest'
 import { resources as productResources } from '#resources.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { type App, type AppParts, buildApp } from '#server/app.ts'
+import type { BucketSettings } from '#server/bucket/bucketSettings.ts'
 import { commitWithEffects } from '#server/commitWithEffects.ts'
-import { openDiskStorage } from '#server/files/storage/diskStorage.ts'
+import { openStorage } from '#server/files/storage/openStorage.ts'
 import { createMailer } from '#server/mail/mailer.ts'
 import { openCommit } from '#server/records/commit.ts'
 import { openRecordService } from '#server/records/openRecordService.ts'
@@ -18,6 +19,7 @@ import type { Store } from '#server/store/store.ts'
 import { checkDocumented } from './documentedAnswers.ts'
 import { isEverything } from './scope.ts'
 import { filledPlace, newPlace, type Place } from './templates.ts'
+import { testBucket } from './testStorage.ts'
 
 export type Dialect = 'sqlite' | 'postgres'
 /** For what differs by SQL: both databases where PostgreSQL runs; `npm test` starts it, and says so when it cannot. */
@@ -74,6 +76,8 @@ export interface StartOptions {
   readonly now?: string
   readonly parts?: Partial<Omit<AppParts, 'commit'>>
   readonly smtpUrl?: string
+  /** Where files and backups are kept; on the disk unless stated. */
+  readonly bucket?: BucketSettings
   /** What something else has filled already, instead of a new folder and database; goes with the server. */
   readonly place?: Place & {
     /** Of the administrator who is signed in there already. */
@@ -163,6 +167,7 @@ export async function startAt({ folder, database }: Place, options: StartOptions
     info: (event: string) => logged.push({ event }),
     error: (event: string, cause: unknown) => logged.push({ event, cause }),
   }
+  const bucket = options.bucket ?? (await testBucket(folder))
   const app = await buildApp({
     store,
     commit,
@@ -174,7 +179,8 @@ export async function startAt({ folder, database }: Place, options: StartOptions
     log,
     trustedProxies: [],
     rateLimits: true,
-    storage: await openDiskStorage(folder, { isShared: !store.startedAlone }),
+    storage: await openStorage({ dataFolder: folder, bucket }, { isShared: !store.startedAlone }),
+    bucket,
     mailer: createMailer({ smtpUrl: options.smtpUrl, from: 'Site <site@example.com>', folder: join(folder, 'mail') }),
     siteTenantId,
     databaseUrl: database?.url,

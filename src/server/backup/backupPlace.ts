@@ -1,5 +1,7 @@
 import { join } from 'node:path'
+import type { BucketSettings } from '../bucket/bucketSettings.ts'
 import { BACKUPS } from '../disk/backupsFolder.ts'
+import { type DiskFiles, diskFiles } from '../files/storage/diskStorage.ts'
 import { loadSqlite, snapshotSqlite } from '../store/dialects/sqliteCopy.ts'
 import type { Snapshot, TableLoad } from '../store/dialects/tableCopy.ts'
 
@@ -8,11 +10,26 @@ export interface BackupPlace {
   readonly dataFolder: string
   /** `postgres://…`; absent: SQLite in the folder. */
   readonly databaseUrl?: string | undefined
+  /** Where files and backups are; absent: in the folder. */
+  readonly bucket?: BucketSettings | undefined
   /** Absent: backups are not encrypted. */
   readonly backupKeyFile?: string | undefined
 }
 
 export const backupsFolder = ({ dataFolder }: BackupPlace) => join(dataFolder, BACKUPS)
+
+/** What a bucket is asked for at once: nobody waits for the first bytes. */
+const PORTION = 4 * 1024 * 1024
+
+/** The stored files of an installation, to be read. */
+export async function filesOf({ dataFolder, bucket: settings }: BackupPlace): Promise<DiskFiles> {
+  if (settings === undefined) return diskFiles(dataFolder)
+  const [{ bucketFiles }, { openBucket }] = await Promise.all([
+    import('../files/storage/bucketStorage.ts'),
+    import('../bucket/bucket.ts'),
+  ])
+  return bucketFiles(openBucket(settings), PORTION)
+}
 
 /** Read only where it is used: a tenth of the start. */
 const postgres = () => import('../store/dialects/postgresCopy.ts')

@@ -21,7 +21,8 @@ export function backupInProcess(question: BackupQuestion, signal: AbortSignal): 
   return new Promise((resolve, reject) => {
     const child = fork(SCRIPT, {
       execArgv: [],
-      env: {},
+      // Without it a service whose certificate is of the house's own authority would not be believed.
+      env: process.env.NODE_EXTRA_CA_CERTS ? { NODE_EXTRA_CA_CERTS: process.env.NODE_EXTRA_CA_CERTS } : {},
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       signal,
       killSignal: 'SIGKILL',

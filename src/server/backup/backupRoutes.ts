@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { backupCalls as calls } from '#schema/calls/backupCalls.ts'
 import { type Actor, signedIn } from '../auth/actor.ts'
-import { forbidden } from '../errors.ts'
+import { forbidden, unavailable } from '../errors.ts'
 import { answer } from '../http/answer.ts'
 import { mountCall } from '../http/mountCall.ts'
 import { readForm } from '../http/readForm.ts'
@@ -12,7 +12,7 @@ import type { BackupParts, Backups } from './backups.ts'
 /** `/api/copias`: for administrators of the tenant that the installation is of, since a backup holds all of it. */
 export function backupRoutes(
   app: FastifyInstance,
-  parts: Pick<BackupParts, 'dataFolder' | 'siteTenantId'>,
+  parts: Pick<BackupParts, 'dataFolder' | 'bucket' | 'siteTenantId'>,
   backups: Pick<Backups, 'begin' | 'runningSince'>,
 ) {
   const requireTenant = (actor: Actor) => {
@@ -21,7 +21,9 @@ export function backupRoutes(
   }
   const state = async () => {
     const [archives, failure, since] = await Promise.all([
-      archivesOf(parts.dataFolder),
+      archivesOf(parts).catch(cause => {
+        throw unavailable(cause)
+      }),
       lastFailure(parts.dataFolder),
       backups.runningSince(),
     ])

@@ -1,7 +1,9 @@
-import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BACKUPS } from '../disk/backupsFolder.ts'
-import { isEncrypted, listArchives, madeAt } from './backupNames.ts'
+import { openArchives } from './archives.ts'
+import { isEncrypted, madeAt } from './backupNames.ts'
+import type { BackupPlace } from './backupPlace.ts'
 
 const FAILURE = 'ultima-falha.json'
 
@@ -20,16 +22,14 @@ export interface BackupFailure {
 }
 
 /** Every archive, newest first; each was proved by a trial restore before it got its name. */
-export async function archivesOf(dataFolder: string): Promise<Archive[]> {
-  const names = await listArchives(dataFolder)
-  return Promise.all(
-    names.map(async name => ({
-      name,
-      madeAt: (madeAt(name) ?? new Date(0)).toISOString(),
-      bytes: (await stat(join(dataFolder, BACKUPS, name))).size,
-      encrypted: isEncrypted(name),
-    })),
-  )
+export async function archivesOf(place: BackupPlace): Promise<Archive[]> {
+  const archives = await (await openArchives(place)).list()
+  return archives.map(({ name, bytes }) => ({
+    name,
+    madeAt: (madeAt(name) ?? new Date(0)).toISOString(),
+    bytes,
+    encrypted: isEncrypted(name),
+  }))
 }
 
 /** Undefined when the last attempt went well. */

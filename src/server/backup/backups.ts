@@ -1,8 +1,5 @@
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { requireFilesResource } from '#schema/roles.ts'
-import { BACKUPS } from '../disk/backupsFolder.ts'
 import { DAY_MS, type JobHandler } from '../jobs/jobQueue.ts'
 import type { Parts } from '../parts.ts'
 import { claimWork, elsewhereSince, releaseWork } from '../store/claims.ts'
@@ -10,7 +7,7 @@ import { writeAudit } from '../store/log/audit.ts'
 import { ensureJob } from '../store/log/jobs.ts'
 import { retriedWrite } from '../store/retriedWrite.ts'
 import type { Tx } from '../store/store.ts'
-import { listArchives } from './backupNames.ts'
+import { openArchives } from './archives.ts'
 import type { BackupPlace } from './backupPlace.ts'
 import { backupInProcess } from './backupProcess.ts'
 import { forgetFailure, noteFailure } from './backupState.ts'
@@ -53,7 +50,7 @@ export interface Backups {
 
 /** Backups of a running server: one each night, and one whenever an administrator asks. Old ones go. */
 export function openBackups(parts: BackupParts): Backups {
-  const { store, clock, log, dataFolder, databaseUrl, backupKeyFile } = parts
+  const { store, clock, log, dataFolder, databaseUrl, bucket, backupKeyFile } = parts
   const files = filesTableOf(requireFilesResource(parts.resources.values()))
   const stopping = new AbortController()
   const releasing = retriedWrite(
@@ -89,10 +86,12 @@ export function openBackups(parts: BackupParts): Backups {
       address: by?.address ?? '',
     }
     try {
-      const question = { place: { dataFolder, databaseUrl, backupKeyFile }, files, now: now.toISOString() }
+      const question = { place: { dataFolder, databaseUrl, bucket, backupKeyFile }, files, now: now.toISOString() }
       const made = await backupInProcess(question, stopping.signal)
       await forgetFailure(dataFolder)
-      for (const name of outdatedArchives(await listArchives(dataFolder))) await rm(join(dataFolder, BACKUPS, name))
+      const archives = await openArchives(parts)
+      const names = (await archives.list()).map(({ name }) => name)
+      for (const name of outdatedArchives(names)) await archives.remove(name)
       log.info('backup.made', { ...made })
       await store.write(tx => writeAudit(tx, { ...said, action: 'copia_feita', changes: { copia: [null, made.name] } }))
     } catch (cause) {

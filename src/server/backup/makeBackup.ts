@@ -1,19 +1,20 @@
-import { mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FilesRole } from '#schema/resource.ts'
 import type { InRole } from '#schema/roles.ts'
-import { readErasureFile } from '../erasure/erasureFile.ts'
-import { type DiskFiles, diskFiles } from '../files/storage/diskStorage.ts'
+import { readErasureFile, sendErasureList } from '../erasure/erasureFile.ts'
+import { AppError } from '../errors.ts'
+import type { DiskFiles } from '../files/storage/diskStorage.ts'
 import { lockFolder } from '../store/dialects/lockFolder.ts'
-import { syncToDisk } from '../store/dialects/sqliteFiles.ts'
 import { counted, fingerprint, linesOf, type Snapshot } from '../store/dialects/tableCopy.ts'
 import { parseStoredName } from '../store/records/fileAddress.ts'
 import { type ArchiveReader, type ArchiveWriter, openArchive, type Written, writeArchive } from './archive.ts'
+import { openArchives } from './archives.ts'
 import { readBackupKey } from './backupKey.ts'
 import { backupName } from './backupNames.ts'
-import { type BackupPlace, backupsFolder, loadBeside, snapshotOf } from './backupPlace.ts'
+import { type BackupPlace, backupsFolder, filesOf, loadBeside, snapshotOf } from './backupPlace.ts'
 import {
   ERASED_ENTRY,
   FORMAT,
@@ -63,10 +64,15 @@ export async function makeBackup(place: BackupPlace, files: StoredFilesTable, no
     await writeAll(writeArchive(growing, key), place, files, now)
     const manifest = await prove(await openArchive(growing, key), place)
     const name = backupName(now, key !== undefined)
-    renameSync(growing, join(folder, name))
-    syncToDisk(folder)
+    const { size: bytes } = statSync(growing)
+    await sendErasureList(place)
+    await (await openArchives(place)).keep(growing, name)
     const rows = manifest.tabelas.reduce((sum, { linhas }) => sum + linhas, 0)
-    return { name, bytes: statSync(join(folder, name)).size, files: manifest.arquivos.length, rows }
+    return { name, bytes, files: manifest.arquivos.length, rows }
+  } catch (cause) {
+    // What a caller is answered says nothing of the reason, which whoever looks after the backups must know.
+    if (cause instanceof AppError && cause.cause instanceof Error) throw new Error(cause.cause.message, { cause })
+    throw cause
   } finally {
     rmSync(growing, { force: true })
     lock.close()
@@ -86,7 +92,7 @@ async function writeAll(archive: ArchiveWriter, place: BackupPlace, filesTable: 
       tables.push({ nome: table.name, colunas: columns, ultimo_id: table.lastId, linhas: rows(), ...written })
     }
     const files: ({ nome: string } & Written)[] = []
-    const storage = diskFiles(place.dataFolder)
+    const storage = await filesOf(place)
     for (const name of await namedFiles(snapshot, filesTable, storage)) {
       const content = await storage.open(name)
       // A variant is replaced by another of its size now and then, and is made anew when it is missing.

@@ -1,19 +1,18 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { measureFreeBytes } from '../disk/freeBytes.ts'
 import { mergeErasureList } from '../erasure/erasureFile.ts'
-import { storedFilesIn } from '../files/storage/diskStorage.ts'
 import { lockFolder } from '../store/dialects/lockFolder.ts'
-import { moveAside, syncToDisk } from '../store/dialects/sqliteFiles.ts'
+import { syncToDisk } from '../store/dialects/sqliteFiles.ts'
 import { endSessionsIn, putSqliteInPlace } from '../store/dialects/sqliteRestore.ts'
 import type { ArchiveReader } from './archive.ts'
 import { RESTORE_STAGE } from './backupNames.ts'
 import { type BackupPlace, backupsFolder } from './backupPlace.ts'
-import { type Manifest, readManifest } from './manifest.ts'
+import { fileEntry, type Manifest, readManifest } from './manifest.ts'
 import { openBackup } from './openBackup.ts'
 import { loadTables, readErased, readFiles } from './readEntries.ts'
 import { RefusedArchive } from './refusedArchive.ts'
-import { writeWhole } from './writeWhole.ts'
+import { exchangeFiles, stageFiles } from './restoredFiles.ts'
 
 /*
  * A restore makes everything anew beside what is there, in a folder of its own, and only then exchanges the two, piece by
@@ -33,6 +32,8 @@ interface Decision {
   readonly stamp: string
   /** Table to the last id that it had given out. */
   readonly lastIds: Readonly<Record<string, number>>
+  /** Of the stored files; one decided by an earlier program says none. */
+  readonly files?: readonly string[]
 }
 
 /**
@@ -41,7 +42,7 @@ interface Decision {
  *
  * @param name of an archive in the folder of backups
  * @param freeBytes how much room there is on the disk
- * @returns the folder, inside that of backups, in which the replaced data is kept
+ * @returns where the replaced data is kept
  * @throws RefusedArchive, or with the reason when a server runs; nothing was touched then
  */
 export async function restoreArchive(
@@ -58,9 +59,16 @@ export async function restoreArchive(
     const archive = await openBackup(place, name)
     try {
       const manifest = await readManifest(archive)
-      refuseTooLarge(archive.entries, await freeBytes())
-      mkdirSync(join(stage, 'arquivos'), { recursive: true, mode: 0o700 })
-      await readFiles(archive, manifest, (file, content) => writeWhole(join(stage, 'arquivos', file), content))
+      mkdirSync(stage, { mode: 0o700 })
+      const files = await stageFiles(place, stage)
+      const stored = new Set(manifest.arquivos.map(({ nome }) => fileEntry(nome)))
+      refuseTooLarge(
+        [...archive.entries].flatMap(([entry, bytes]) => (stored.has(entry) ? [] : [bytes])),
+        files.bytesOnDisk(manifest.arquivos.map(({ bytes }) => bytes)),
+        await freeBytes(),
+      )
+      await readFiles(archive, manifest, files.keep)
+      await files.finish()
       writeFileSync(join(stage, 'apagados.txt'), await readErased(archive, manifest), { flush: true, mode: 0o600 })
       await loadStaged(place, archive, manifest)
       const decision: Decision = {
@@ -71,15 +79,16 @@ export async function restoreArchive(
             .filter(({ colunas }) => colunas.some(({ tipo }) => tipo === 'id'))
             .map(({ nome, ultimo_id }) => [nome, ultimo_id]),
         ),
+        ...(place.bucket === undefined ? {} : { files: manifest.arquivos.map(({ nome }) => nome) }),
       }
-      for (const folder of [join(stage, 'arquivos'), stage]) syncToDisk(folder)
+      syncToDisk(stage)
       writeFileSync(join(stage, DECIDED), JSON.stringify(decision), { flush: true, mode: 0o600 })
       for (const folder of [stage, dataFolder]) syncToDisk(folder)
     } catch (cause) {
       rmSync(stage, { recursive: true, force: true })
       throw cause
     } finally {
-      archive.close()
+      await archive.close()
     }
     return (await exchange(place)) as string
   } finally {
@@ -102,7 +111,8 @@ export async function finishRestore(place: BackupPlace): Promise<string | undefi
   }
 }
 
-async function keepOthersOut({ dataFolder, databaseUrl }: BackupPlace) {
+/** @throws with the reason while a server runs */
+export async function keepOthersOut({ dataFolder, databaseUrl }: BackupPlace) {
   const folder = lockFolder(dataFolder)
   try {
     const database =
@@ -127,7 +137,7 @@ async function exchange(place: BackupPlace): Promise<string | undefined> {
     rmSync(stage, { recursive: true, force: true })
     return undefined
   }
-  const { stamp, lastIds } = JSON.parse(readFileSync(decided, 'utf8')) as Decision
+  const { stamp, lastIds, files = [] } = JSON.parse(readFileSync(decided, 'utf8')) as Decision
   const aside = join(backupsFolder(place), `substituido-${stamp}`)
   mkdirSync(aside, { recursive: true, mode: 0o700 })
 
@@ -138,16 +148,13 @@ async function exchange(place: BackupPlace): Promise<string | undefined> {
     const fresh = join(stage, 'dados.sqlite')
     if (existsSync(fresh)) putSqliteInPlace(fresh, join(dataFolder, 'dados.sqlite'), join(aside, 'dados.sqlite'))
   }
-  if (existsSync(join(stage, 'arquivos'))) {
-    moveAside(storedFilesIn(dataFolder), join(aside, 'arquivos'))
-    renameSync(join(stage, 'arquivos'), storedFilesIn(dataFolder))
-  }
+  const further = await exchangeFiles(place, stage, aside, { stamp, names: new Set(files) })
   for (const folder of [aside, backupsFolder(place), dataFolder]) syncToDisk(folder)
   // Whoever was erased after the archive was made stays erased, and so does who was before.
-  await mergeErasureList(dataFolder, readFileSync(join(stage, 'apagados.txt'), 'utf8'))
+  await mergeErasureList(place, readFileSync(join(stage, 'apagados.txt'), 'utf8'))
   rmSync(decided)
   rmSync(stage, { recursive: true, force: true })
-  return aside
+  return further === undefined ? aside : `${aside} e ${further}`
 }
 
 async function loadStaged(place: BackupPlace, archive: ArchiveReader, manifest: Manifest) {
@@ -168,8 +175,8 @@ async function stagedLoad({ dataFolder, databaseUrl }: BackupPlace) {
 }
 
 /** With some room: a database needs more than its texts. */
-function refuseTooLarge(entries: ReadonlyMap<string, number>, free: number) {
-  const needed = [...entries.values()].reduce((sum, bytes) => sum + bytes, 0)
+function refuseTooLarge(ofTables: readonly number[], ofFiles: number, free: number) {
+  const needed = ofTables.reduce((sum, bytes) => sum + bytes, ofFiles)
   if (needed * 1.2 > free)
     throw new RefusedArchive(
       `it needs ${Math.ceil(needed / 2 ** 20)} MB, and ${Math.floor(free / 2 ** 20)} MB are free`,

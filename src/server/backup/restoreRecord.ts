@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { storedFields } from '#schema/tableOf.ts'
 import type { FileStorage } from '../files/storage/storage.ts'
+import { mimeTypeOfStored } from '../files/upload/fileTypes.ts'
 import type { Parts } from '../parts.ts'
 import { restoreValues } from '../records/restore.ts'
 import { resultingRecord } from '../records/resultingRecord.ts'
@@ -70,7 +71,7 @@ export async function restoreRecord(
       return { wasThere: false, record: await commit.put(tx, resource, null, values, by, details) }
     })
   } finally {
-    archive.close()
+    await archive.close()
   }
 }
 
@@ -85,5 +86,5 @@ async function keepFile({ storage }: { readonly storage: FileStorage }, name: st
   const received = join(storage.receivingFolder, `${name}.copia`)
   rmSync(received, { force: true })
   await writeWhole(received, content)
-  await storage.put(name, received, '')
+  await storage.put(name, received, mimeTypeOfStored(name))
 }

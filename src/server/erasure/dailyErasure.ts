@@ -30,8 +30,9 @@ export function dailyErasureJobs({
   clock,
   resources,
   dataFolder,
+  bucket,
   commit,
-}: Pick<Parts, 'store' | 'clock' | 'resources' | 'dataFolder' | 'commit'>) {
+}: Pick<Parts, 'store' | 'clock' | 'resources' | 'dataFolder' | 'bucket' | 'commit'>) {
   return {
     [JOB]: async (_data: unknown, signal: AbortSignal) => {
       const now = clock.now()
@@ -57,7 +58,7 @@ export function dailyErasureJobs({
       return erasableIds(tx, resource, tenantId, monthsBefore(now, months).toISOString(), AT_ONCE)
     }
     const caller = { id: null, tenantId, address: '' }
-    const erased = await eraseAndNote({ store, dataFolder, commit }, resource, due, { caller, at: now })
+    const erased = await eraseAndNote({ store, dataFolder, bucket, commit }, resource, due, { caller, at: now })
     return erased.length === AT_ONCE
   }
 }

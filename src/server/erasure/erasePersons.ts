@@ -22,12 +22,12 @@ export async function erasePersons(
 
 /** The same in a transaction of its own, noted beside the database first: an older copy must not bring them back. */
 export function eraseAndNote(
-  parts: Pick<Parts, 'store' | 'dataFolder' | 'commit'>,
+  parts: Pick<Parts, 'store' | 'dataFolder' | 'bucket' | 'commit'>,
   resource: AnyResource,
   idsOf: (tx: Tx) => Promise<readonly number[]> | readonly number[],
   by: WriteBy,
 ): Promise<StoredRecord[]> {
-  return notingFirst(parts.dataFolder, note =>
+  return notingFirst(parts, note =>
     parts.store.write(async tx => {
       const erased = await erasePersons(tx, parts, resource, await idsOf(tx), by)
       await note(resource, erased)

@@ -4,7 +4,9 @@ import type { AnyResource } from '#schema/resource.ts'
 import { BACKUPS } from '../disk/backupsFolder.ts'
 import type { Reserve } from '../disk/reserve.ts'
 import { AppError, diskFull } from '../errors.ts'
+import type { Parts } from '../parts.ts'
 import type { Erased } from '../store/records/erasable.ts'
+import { readErasuresSent, sendErasures } from './erasureInBucket.ts'
 
 /*
  * A list beside the database of whose personal data was erased or deleted, so that it goes again when an older copy is
@@ -22,6 +24,9 @@ import type { Erased } from '../store/records/erasable.ts'
 
 const ERASURE_FILE = 'dados-apagados.txt'
 const LINE = /^([a-z0-9_]+ [1-9]\d{0,14} \d{4}-[\d:T.-]+Z)(?: (pedido|mantido))?$/
+
+/** Where the list is kept, and where another beside the backups. */
+export type ErasurePlace = Pick<Parts, 'dataFolder' | 'bucket'>
 
 /** Keys, in the order in which they were written. */
 export interface ErasureList {
@@ -61,19 +66,23 @@ function parseErasureList(text: string): ErasureList {
  * Takes over from a list of an archive, and from the one that travels with the folder of backups, whoever was erased.
  * What was only intended there, the database of the archive tells.
  */
-export async function mergeErasureList(dataFolder: string, ofArchive: string): Promise<void> {
-  const beside = await readErasureFile(join(dataFolder, BACKUPS))
+export async function mergeErasureList(place: ErasurePlace, ofArchive: string): Promise<void> {
+  const { dataFolder, bucket } = place
+  const beside = [
+    await readErasureFile(join(dataFolder, BACKUPS)),
+    ...(bucket === undefined ? [] : [await readErasuresSent(bucket)]),
+  ]
   const { erased } = await readErasureList(dataFolder)
-  const more = [ofArchive, beside].flatMap(text => [...parseErasureList(text).erased])
-  await addToErasureList(dataFolder, new Set(more.filter(key => !erased.has(key))))
+  const more = [ofArchive, ...beside].flatMap(text => [...parseErasureList(text).erased])
+  await addToErasureList(place, new Set(more.filter(key => !erased.has(key))))
 }
 
 /**
- * Also beside the backups: whoever opens an older one elsewhere must know who was erased since. On disk when it resolves.
- * Throws 507.
+ * Also beside the backups: whoever opens an older one elsewhere must know who was erased since. On disk when it resolves;
+ * what a bucket does not take now it is sent with the next, and with the next backup. Throws 507.
  */
 export async function addToErasureList(
-  dataFolder: string,
+  { dataFolder, bucket }: ErasurePlace,
   keys: Iterable<string>,
   state?: 'pedido' | 'mantido',
 ): Promise<void> {
@@ -81,6 +90,13 @@ export async function addToErasureList(
   if (lines.length === 0) return
   await append(dataFolder, lines)
   await append(join(dataFolder, BACKUPS), lines)
+  // What is only intended goes with what became of it.
+  if (bucket !== undefined && state !== 'pedido') await sendErasureList({ dataFolder, bucket }).catch(() => undefined)
+}
+
+/** Has the list beside the backups in a bucket, where they are in one, say the same as the one here. */
+export async function sendErasureList({ dataFolder, bucket }: ErasurePlace): Promise<void> {
+  if (bucket !== undefined) await sendErasures(dataFolder, join(dataFolder, ERASURE_FILE), bucket)
 }
 
 async function append(folder: string, lines: readonly string[]): Promise<void> {
@@ -110,12 +126,12 @@ export type NoteErasure = (resource: AnyResource, records: readonly Erased[]) =>
  * @param reserve used on a full disk, where deleting must go on
  */
 export async function notingFirst<T>(
-  dataFolder: string,
+  place: ErasurePlace,
   work: (note: NoteErasure) => Promise<T>,
   reserve?: Reserve,
 ): Promise<T> {
   const add = (keys: Iterable<string>, state?: 'pedido' | 'mantido') => {
-    const write = () => addToErasureList(dataFolder, keys, state)
+    const write = () => addToErasureList(place, keys, state)
     return reserve ? reserve.lend(write) : write()
   }
   const noted = new Set<string>()
@@ -135,14 +151,14 @@ export async function notingFirst<T>(
 }
 
 /** Says of everything intended what became of it: the `living` were kept, all others are gone. */
-export async function closeIntended(dataFolder: string, living: ReadonlySet<string>): Promise<void> {
-  const intended = [...(await readErasureList(dataFolder)).intended]
+export async function closeIntended(place: ErasurePlace, living: ReadonlySet<string>): Promise<void> {
+  const intended = [...(await readErasureList(place.dataFolder)).intended]
   await addToErasureList(
-    dataFolder,
+    place,
     intended.filter(key => !living.has(key)),
   )
   await addToErasureList(
-    dataFolder,
+    place,
     intended.filter(key => living.has(key)),
     'mantido',
   )

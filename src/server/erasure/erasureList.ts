@@ -8,6 +8,7 @@ import { erasePersons } from './erasePersons.ts'
 import {
   addToErasureList,
   closeIntended,
+  type ErasurePlace,
   erasureKey,
   type NoteErasure,
   notingFirst,
@@ -18,7 +19,7 @@ import {
 const AT_ONCE = 100
 
 /** The same service, which also notes whose records it deletes: a copy that brings them back must not bring back the person. */
-export function listingDeletions(recordService: RecordService, dataFolder: string, reserve?: Reserve): RecordService {
+export function listingDeletions(recordService: RecordService, place: ErasurePlace, reserve?: Reserve): RecordService {
   return {
     ...recordService,
     async remove(resource, id, caller, options) {
@@ -31,12 +32,12 @@ export function listingDeletions(recordService: RecordService, dataFolder: strin
         const alongside = { note: options.alongside?.note ?? {}, inTransaction }
         return recordService.remove(resource, id, caller, { ...options, alongside })
       }
-      return notingFirst(dataFolder, removing, reserve)
+      return notingFirst(place, removing, reserve)
     },
   }
 }
 
-type Wanted = Pick<Parts, 'store' | 'resources' | 'dataFolder'>
+type Wanted = Pick<Parts, 'store' | 'resources'> & ErasurePlace
 
 /** Which of those that were to be erased or deleted this database has with their personal data. */
 export async function livingIntended({ store, resources, dataFolder }: Wanted): Promise<ReadonlySet<string>> {
@@ -55,7 +56,7 @@ export async function livingIntended({ store, resources, dataFolder }: Wanted): 
  */
 export async function eraseAgain(parts: Wanted & Pick<Parts, 'clock' | 'commit'>): Promise<number> {
   const { store, clock, resources, dataFolder } = parts
-  await closeIntended(dataFolder, await livingIntended(parts))
+  await closeIntended(parts, await livingIntended(parts))
   const { erased: listed } = await readErasureList(dataFolder)
   let count = 0
   for (const resource of erasingResources(resources)) {
@@ -79,7 +80,7 @@ export async function eraseAgain(parts: Wanted & Pick<Parts, 'clock' | 'commit'>
     count += back.length
     const erased = await store.read(tx => erasedRecords(tx, resource))
     await addToErasureList(
-      dataFolder,
+      parts,
       erased.map(record => erasureKey(resource, record)).filter(key => !listed.has(key)),
     )
   }

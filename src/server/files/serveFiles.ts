@@ -176,8 +176,14 @@ async function answerFile(storage: FileStorage, file: ServedFile, request: Fasti
   reply.header('content-length', range ? range.end - range.start + 1 : file.bytes)
   if (request.method === 'HEAD') return reply.send()
 
-  const content = await storage.open(file.storedAs, range)
-  if (!content) throw withoutFileHeaders(reply)
+  const content = await storage.open(file.storedAs, range).catch(error => {
+    removeFileHeaders(reply)
+    throw error
+  })
+  if (!content) {
+    removeFileHeaders(reply)
+    throw addressNotFound()
+  }
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.bytes}`)
   return reply.send(content)
 }
@@ -185,7 +191,7 @@ async function answerFile(storage: FileStorage, file: ServedFile, request: Fasti
 const FILE_HEADERS = ['content-length', 'content-disposition', 'etag', 'accept-ranges', 'x-robots-tag', ...CDN_HEADERS]
 
 /** The answer is an error after all: nothing of the file's own headers may stay on it. */
-function withoutFileHeaders(reply: FastifyReply) {
+function removeFileHeaders(reply: FastifyReply) {
   for (const header of FILE_HEADERS) reply.removeHeader(header)
-  return addressNotFound()
+  reply.header('cache-control', 'no-store')
 }

@@ -7,7 +7,11 @@ const PROBE_EVERY = 1000
  * `/saude/viva`: the process answers. `/saude/pronta`: database and storage do. Each probe runs at most once a second,
  * however often it is asked, and says nothing but ok or not.
  */
-export function healthRoutes(app: FastifyInstance, parts: Pick<Parts, 'store'>, isClosing: () => boolean) {
+export function healthRoutes(
+  app: FastifyInstance,
+  parts: Pick<Parts, 'store'> & { readonly storage: { probe(): Promise<void> } },
+  isClosing: () => boolean,
+) {
   let probed = 0
   let outcome: Promise<boolean> = Promise.resolve(true)
 
@@ -15,7 +19,7 @@ export function healthRoutes(app: FastifyInstance, parts: Pick<Parts, 'store'>, 
     const now = performance.now()
     if (probed === 0 || now - probed >= PROBE_EVERY) {
       probed = now
-      outcome = parts.store.probe().then(
+      outcome = Promise.all([parts.store.probe(), parts.storage.probe()]).then(
         () => true,
         () => false,
       )

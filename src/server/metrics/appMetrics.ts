@@ -15,7 +15,7 @@ interface QueueFigures {
 }
 
 /** What the parts of the server tell of themselves. */
-interface Watched extends Pick<Parts, 'store' | 'clock' | 'dataFolder'> {
+interface Watched extends Pick<Parts, 'store' | 'clock' | 'dataFolder' | 'bucket'> {
   readonly freeBytes: FreeBytes
   /** By name. */
   readonly caches: () => Readonly<Record<string, CacheFigures>>
@@ -177,8 +177,8 @@ function describeDatabase(registry: Registry, { store, clock }: Pick<Watched, 's
   )
 }
 
-function describeBackups(registry: Registry, { dataFolder }: Pick<Watched, 'dataFolder'>) {
-  const newest = async () => (await archivesOf(dataFolder))[0]
+function describeBackups(registry: Registry, { dataFolder, bucket }: Pick<Watched, 'dataFolder' | 'bucket'>) {
+  const newest = async () => (await archivesOf({ dataFolder, bucket }))[0]
   registry.read(
     'araucaria_backup_last_success_timestamp_seconds',
     'gauge',

@@ -26,7 +26,9 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 /** The calls that every resource gets: list, one, create or change, delete; the settings have no single items. */
 export function recordRoutes(
   app: FastifyInstance,
-  parts: Pick<Parts, 'store' | 'resources' | 'clock' | 'dataFolder' | 'commit'> & { readonly siteTenantId: number },
+  parts: Pick<Parts, 'store' | 'resources' | 'clock' | 'dataFolder' | 'bucket' | 'commit'> & {
+    readonly siteTenantId: number
+  },
   recordService: RecordService,
   reader: RecordReader,
   visitors: Visitors,

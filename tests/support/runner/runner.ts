@@ -9,6 +9,7 @@ import { constants } from 'node:os'
 import { createVitest, parseCLI, type Reporter, type TestModule } from 'vitest/node'
 import { LongestFirst } from './longestFirst.ts'
 import { findBrowser, installBrowser } from './runnerBrowser.ts'
+import { findOrInstallBucketServer } from './runnerBucketServer.ts'
 import { folderInMemory } from './runnerFolder.ts'
 import { startPostgres } from './runnerPostgres.ts'
 
@@ -34,11 +35,15 @@ const vitest = await createVitest('test', {
 })
 const chosen = await vitest.globTestSpecifications(filter)
 const wholeProduct = chosen.some(({ moduleId }) => /\/tests\/(e2e|faults)\//.test(moduleId))
+const usesBucket = chosen.some(({ moduleId }) =>
+  /\/tests\/(?:files|server\/(?:bucket|backup))\/|\/bucket\w+\.test/.test(moduleId),
+)
 
 // Side by side: none of them keeps more than one processor busy all the time.
 await Promise.all([
   ...(isPart ? [] : [node('types, lint and unused code', 'src/commands/run.mjs', 'check')]),
   ...(!isPart || wholeProduct ? [node('build', 'src/commands/run.mjs', 'build')] : []),
+  ...(usesBucket ? [bringBucketServer()] : []),
 ])
 const browser = findBrowser() ?? (!isPart || wholeProduct ? installBrowser() : undefined)
 if (browser) process.env.CHROME_PATH = browser
@@ -75,6 +80,12 @@ process.exit(counted.failed > 0 ? 1 : process.exitCode)
 async function node(name: string, ...args: string[]): Promise<void> {
   const [code] = await once(spawn(process.execPath, args, { stdio: 'inherit', env: environment }), 'exit')
   count(name, code === 0)
+}
+
+async function bringBucketServer() {
+  const program = await findOrInstallBucketServer()
+  if (program) process.env.TEST_BUCKET_SERVER = program
+  else missing('an S3 server (s3rver, from the npm registry)')
 }
 
 function count(name: string, passed: boolean) {

@@ -1,5 +1,5 @@
 import { constants } from 'node:fs'
-import { lstat, mkdir, open, opendir, readdir, rename, rm, unlink } from 'node:fs/promises'
+import { access, lstat, mkdir, open, opendir, readdir, rename, rm, unlink } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { AppError, diskFull, unavailable } from '../../errors.ts'
@@ -19,10 +19,7 @@ export async function openDiskStorage(
   { isShared = false }: { readonly isShared?: boolean } = {},
 ): Promise<FileStorage> {
   const folder = storedFilesIn(dataFolder)
-  const receivingFolder = path.join(folder, 'recebendo')
-  if (!isShared) await rm(receivingFolder, { recursive: true, force: true })
-  await mkdir(receivingFolder, { recursive: true, mode: 0o700 })
-  if (isShared) await removeOld(receivingFolder)
+  const receivingFolder = await openReceivingFolder(dataFolder, { isShared })
 
   return {
     receivingFolder,
@@ -40,8 +37,26 @@ export async function openDiskStorage(
         await syncFolder(folder)
       }),
 
+    probe: () => answering(() => access(receivingFolder, constants.R_OK)),
+
     ...diskFiles(dataFolder),
   }
+}
+
+/**
+ * Where files are received, whichever place stores them then. What an interrupted process left half received is removed.
+ *
+ * @param options.isShared another process may be receiving into this folder: what is young stays
+ */
+export async function openReceivingFolder(
+  dataFolder: string,
+  { isShared = false }: { readonly isShared?: boolean } = {},
+): Promise<string> {
+  const receivingFolder = path.join(storedFilesIn(dataFolder), 'recebendo')
+  if (!isShared) await rm(receivingFolder, { recursive: true, force: true })
+  await mkdir(receivingFolder, { recursive: true, mode: 0o700 })
+  if (isShared) await removeOld(receivingFolder)
+  return receivingFolder
 }
 
 async function removeOld(folder: string) {
@@ -76,10 +91,12 @@ export function diskFiles(dataFolder: string): DiskFiles {
 }
 
 /** A name is one plain segment; anything else is a mistake of ours, not a person's. */
-function inside(folder: string, name: string): string {
+export function plainName(name: string): string {
   if (!/^[a-z0-9][a-z0-9.-]{0,99}$/.test(name)) throw new Error(`not a stored file's name: ${JSON.stringify(name)}`)
-  return path.join(folder, name)
+  return name
 }
+
+const inside = (folder: string, name: string) => path.join(folder, plainName(name))
 
 async function openForReading(filePath: string, range: ByteRange | undefined): Promise<Readable | undefined> {
   // A link put into the folder by hand must not lead out of it.

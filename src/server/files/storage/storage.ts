@@ -8,7 +8,7 @@ import type { Readable } from 'node:stream'
  * has no space.
  */
 export interface FileStorage {
-  /** A folder of the same volume where files are received; nothing in it is ever served. */
+  /** A folder on the disk, of the same volume where files stay on it, where they are received; nothing in it is ever served. */
   readonly receivingFolder: string
   /** Takes over the file at `receivedPath`, which is gone afterwards. Resolves once a power cut cannot lose it. */
   put(name: string, receivedPath: string, contentType: string): Promise<void>
@@ -18,6 +18,8 @@ export interface FileStorage {
   remove(name: string): Promise<void>
   /** Every stored file, in no order. */
   list(): AsyncIterable<{ readonly name: string; readonly bytes: number; readonly modifiedAt: Date }>
+  /** Rejects while nothing could be read. */
+  probe(): Promise<void>
 }
 
 /** Both ends included, as in a Range header. */

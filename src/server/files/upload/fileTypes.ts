@@ -112,6 +112,10 @@ export function mimeTypeOf(extension: string): string {
   return present(storedFileType(extension), `type of '${extension}'`).mimeType
 }
 
+/** The type of the stored file of this name, wherever it is kept. */
+export const mimeTypeOfStored = (name: string): string =>
+  storedFileType(name.replace(/^.*\./, ''))?.mimeType ?? 'application/octet-stream'
+
 /** The type a stored file is served as. */
 export function storedFileType(extension: string): FileType | undefined {
   return fileTypes.find(type => type.extension === extension)

@@ -4,7 +4,8 @@ import { randomBytes } from 'node:crypto'
 export const UPLOADS_PATH = '/uploads/'
 
 /** The extensions that stored files have; what each of them is stands in `files/fileTypes.ts`. */
-export const STORED_EXTENSIONS = ['jpg', 'png', 'webp', 'avif', 'pdf', 'xlsx', 'docx', 'csv', 'zip'] as const
+const PICTURES = ['jpg', 'png', 'webp', 'avif'] as const
+export const STORED_EXTENSIONS = [...PICTURES, 'pdf', 'xlsx', 'docx', 'csv', 'zip'] as const
 export type StoredExtension = (typeof STORED_EXTENSIONS)[number]
 
 /** 128 random bits, so that an address says nothing of the file and cannot be guessed: 32 hexadecimal digits. */
@@ -20,6 +21,12 @@ export const storedName = (id: string, extension: string) => `${id}.${extension}
  */
 export const variantName = (id: string, width: number, format: string, cut?: string) =>
   storedName([id, width, ...(cut === undefined ? [] : [cut])].join('-'), format)
+
+/** Whether a stored file of this name is a picture: those are public, while a document is only by what shows it. */
+export const isPictureName = (name: string) => {
+  const { extension } = parseStoredName(name) ?? {}
+  return PICTURES.some(picture => picture === extension)
+}
 
 /** The parts of a stored file's name; undefined for any other text. */
 export function parseStoredName(

@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs'
+import { readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { BucketSettings } from '../bucket/bucketSettings.ts'
+import { BACKUPS } from '../disk/backupsFolder.ts'
+import { syncToDisk } from '../store/dialects/sqliteFiles.ts'
+import { madeAt } from './backupNames.ts'
+import { type BackupPlace, backupsFolder } from './backupPlace.ts'
+
+interface KeptArchive {
+  readonly name: string
+  readonly bytes: number
+}
+
+/** Where finished archives lie, on the disk or in a bucket. They come from `makeBackup`; no name is a path. */
+export interface Archives {
+  /** Newest first. */
+  list(): Promise<readonly KeptArchive[]>
+  /** Takes over the archive at `path` under its final name; resolves once it cannot be lost. */
+  keep(path: string, name: string): Promise<void>
+  /** Where on the disk an archive can be read: `close` removes what was brought there for that. */
+  bring(name: string): Promise<{ readonly path: string; close(): Promise<void> }>
+  remove(name: string): Promise<void>
+}
+
+/** Of an installation with a bucket also those that are in its folder still. */
+export async function openArchives(place: BackupPlace): Promise<Archives> {
+  const onDisk = archivesOnDisk(backupsFolder(place))
+  return place.bucket === undefined ? onDisk : archivesInBucket(place, place.bucket, onDisk)
+}
+
+function archivesOnDisk(folder: string): Archives {
+  return {
+    async list() {
+      const names = await readdir(folder).catch((cause: NodeJS.ErrnoException) => {
+        if (cause.code === 'ENOENT') return []
+        throw cause
+      })
+      return Promise.all(newestFirst(names).map(async name => ({ name, bytes: (await stat(join(folder, name))).size })))
+    },
+    async keep(path, name) {
+      await rename(path, join(folder, name))
+      syncToDisk(folder)
+    },
+    bring: async name => ({ path: join(folder, name), close: async () => {} }),
+    remove: name => rm(join(folder, name), { force: true }),
+  }
+}
+
+const START = `${BACKUPS}/`
+const BROUGHT = 'trazendo-'
+
+async function archivesInBucket(place: BackupPlace, settings: BucketSettings, onDisk: Archives): Promise<Archives> {
+  const [{ openBucket }, { bringObject }] = await Promise.all([
+    import('../bucket/bucket.ts'),
+    import('../bucket/bringObject.ts'),
+  ])
+  const bucket = openBucket(settings)
+  const folder = backupsFolder(place)
+  return {
+    async list() {
+      const found = new Map((await onDisk.list()).map(archive => [archive.name, archive]))
+      for await (const { key, bytes } of bucket.list(`${START}copia-`)) {
+        const name = key.slice(START.length)
+        found.set(name, { name, bytes })
+      }
+      return newestFirst([...found.keys()]).flatMap(name => found.get(name) ?? [])
+    },
+    async keep(path, name) {
+      await bucket.putFile(START + name, path, { contentType: 'application/octet-stream' })
+      await rm(path)
+    },
+    async bring(name) {
+      if (existsSync(join(folder, name))) return onDisk.bring(name)
+      // Of a process that was killed.
+      for (const left of await readdir(folder).catch(() => []))
+        if (left.startsWith(BROUGHT)) await rm(join(folder, left), { force: true })
+      const path = join(folder, BROUGHT + name)
+      await bringObject(bucket, START + name, path)
+      return { path, close: () => rm(path, { force: true }) }
+    },
+    async remove(name) {
+      await onDisk.remove(name)
+      await bucket.remove(START + name)
+    },
+  }
+}
+
+const newestFirst = (names: readonly string[]) =>
+  names
+    .filter(name => madeAt(name) !== undefined)
+    .sort()
+    .reverse()

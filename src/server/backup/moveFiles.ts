@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, existsSync } from 'node:fs'
+import { appendFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Bucket } from '../bucket/bucket.ts'
+import type { BucketSettings } from '../bucket/bucketSettings.ts'
+import { BACKUPS } from '../disk/backupsFolder.ts'
+import { mergeErasureList, sendErasureList } from '../erasure/erasureFile.ts'
+import { bucketFiles, keyOf, putStoredFile } from '../files/storage/bucketStorage.ts'
+import { diskFiles, storedFilesIn } from '../files/storage/diskStorage.ts'
+import { mimeTypeOfStored } from '../files/upload/fileTypes.ts'
+import { syncToDisk } from '../store/dialects/sqliteFiles.ts'
+import { parseStoredName } from '../store/records/fileAddress.ts'
+import { openArchives } from './archives.ts'
+import { madeAt } from './backupNames.ts'
+import type { BackupPlace } from './backupPlace.ts'
+
+/*
+ * Takes what an installation keeps in its folder to a bucket, or back: stored files, backups and the list of erasures. What
+ * it was taken from stays as it was. Every file is read again where it has arrived, and its SHA-256 compared; what has
+ * arrived is noted, so that a run that was cut off goes on where it was.
+ */
+
+type Direction = 'bucket' | 'folder'
+
+interface MovedFiles {
+  readonly files: number
+  readonly bytes: number
+  /** Of an earlier run, or that were there already. */
+  readonly there: number
+}
+
+/** So many at once: each waits for the bucket most of the time. */
+const AT_ONCE = 6
+const PORTION = 4 * 1024 * 1024
+/** In the folder of the data. */
+const NOTES = 'mudanca-de-arquivos.txt'
+const ARRIVING = 'mudando'
+
+type Place = BackupPlace & { readonly bucket: BucketSettings }
+
+/** One file of those that are moved, where it is and where it goes. */
+interface Item {
+  readonly key: string
+  readonly path: string
+  /** As the bucket is to send it; absent for a backup. */
+  readonly stored?: string
+  readonly bytes: number
+}
+
+/** @throws naming the file that did not arrive as it was */
+export async function moveFiles(
+  place: Place,
+  bucket: Bucket,
+  to: Direction,
+  onProgress: (done: number, all: number) => void,
+): Promise<MovedFiles> {
+  const items = await itemsOf(place, bucket, to)
+  const notes = await openNotes(place, to)
+  const arriving = join(place.dataFolder, ARRIVING)
+  await rm(arriving, { recursive: true, force: true })
+  await mkdir(arriving, { recursive: true, mode: 0o700 })
+  const moved = { files: 0, bytes: 0, there: 0 }
+  let failure: { readonly cause: unknown } | undefined
+  let done = 0
+  const rest = items.toReversed()
+  const takeTurns = async () => {
+    for (let item = rest.pop(); item !== undefined && failure === undefined; item = rest.pop()) {
+      try {
+        if (notes.has(item.key) || (await isThere(bucket, item))) moved.there++
+        else {
+          await (to === 'bucket' ? send(bucket, item) : bring(bucket, item, arriving))
+          moved.files++
+          moved.bytes += item.bytes
+        }
+        await notes.add(item.key)
+        onProgress(++done, items.length)
+      } catch (cause) {
+        failure ??= { cause }
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, takeTurns))
+  await rm(arriving, { recursive: true, force: true })
+  if (failure) throw failure.cause
+  if (to === 'folder')
+    for (const folder of [storedFilesIn(place.dataFolder), join(place.dataFolder, BACKUPS)]) syncToDisk(folder)
+  await (to === 'bucket' ? sendErasureList(place) : mergeErasureList(place, ''))
+  await notes.end()
+  return moved
+}
+
+async function itemsOf({ dataFolder, bucket: settings, ...place }: Place, bucket: Bucket, to: Direction) {
+  const items: Item[] = []
+  const files = to === 'bucket' ? diskFiles(dataFolder) : bucketFiles(bucket)
+  // What somebody else has put there is left alone.
+  for await (const { name, bytes } of files.list())
+    if (parseStoredName(name))
+      items.push({ key: keyOf(name), path: join(storedFilesIn(dataFolder), name), stored: name, bytes })
+  const backups = join(dataFolder, BACKUPS)
+  if (to === 'bucket') {
+    for (const { name, bytes } of await (await openArchives({ ...place, dataFolder })).list())
+      items.push({ key: `${BACKUPS}/${name}`, path: join(backups, name), bytes })
+  } else {
+    for await (const { key, bytes } of bucket.list(`${BACKUPS}/`)) {
+      const name = key.slice(BACKUPS.length + 1)
+      if (madeAt(name) !== undefined) items.push({ key, path: join(backups, name), bytes })
+    }
+    for (const folder of [storedFilesIn(dataFolder), backups]) await mkdir(folder, { recursive: true, mode: 0o700 })
+  }
+  return items
+}
+
+/** Whether the same content is at both ends already; that is looked at, and not believed. */
+async function isThere(bucket: Bucket, { key, path }: Item): Promise<boolean> {
+  if (!existsSync(path)) return false
+  const inBucket = await hashInBucket(bucket, key)
+  return inBucket !== undefined && inBucket === (await hashOnDisk(path))
+}
+
+async function send(bucket: Bucket, { key, path, stored }: Item) {
+  if (stored === undefined) await bucket.putFile(key, path, { contentType: 'application/octet-stream' })
+  else await putStoredFile(bucket, stored, path, mimeTypeOfStored(stored))
+  if ((await hashInBucket(bucket, key)) !== (await hashOnDisk(path))) throw notTheSame(key)
+}
+
+async function bring(bucket: Bucket, { key, path }: Item, arriving: string) {
+  const { bringObject } = await import('../bucket/bringObject.ts')
+  const arrived = join(arriving, key.replaceAll('/', '-'))
+  const { sha256 } = await bringObject(bucket, key, arrived)
+  if ((await hashOnDisk(arrived)) !== sha256) throw notTheSame(key)
+  await rename(arrived, path)
+}
+
+const notTheSame = (key: string) => new Error(`${key} has not arrived as it was. Nothing was removed; start again.`)
+
+async function hashOnDisk(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const part of createReadStream(path, { highWaterMark: 1024 * 1024 })) hash.update(part)
+  return hash.digest('hex')
+}
+
+/** Of what comes back from the bucket; undefined where it is not there, or is another than was put there. */
+async function hashInBucket(bucket: Bucket, key: string): Promise<string | undefined> {
+  const hash = createHash('sha256')
+  for (let at = 0; ; ) {
+    const part = await bucket.read(key, { start: at, end: at + PORTION - 1 })
+    if (part === undefined) return undefined
+    hash.update(part.bytes)
+    at += part.bytes.length
+    if (at < part.total && part.bytes.length > 0) continue
+    const found = hash.digest('hex')
+    return part.sha256 === undefined || part.sha256 === found ? found : undefined
+  }
+}
+
+/** Which files have arrived, for a run that goes on where one was cut off. */
+async function openNotes({ dataFolder, bucket }: Place, to: Direction) {
+  const path = join(dataFolder, NOTES)
+  const way = `${to} s3://${bucket.name}/${bucket.prefix} ${bucket.endpoint}`
+  const [first, ...keys] = (await readFile(path, 'utf8').catch(() => '')).split('\n')
+  const known = new Set(first === way ? keys : [])
+  if (first !== way) await writeFile(path, `${way}\n`, { mode: 0o600 })
+  return {
+    has: (key: string) => known.has(key),
+    add: async (key: string) => {
+      if (!known.has(key)) await appendFile(path, `${key}\n`)
+    },
+    end: () => rm(path, { force: true }),
+  }
+}

@@ -1,0 +1,133 @@
+import { rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { type Bucket, BucketError } from '../../bucket/bucket.ts'
+import { diskFull, unavailable } from '../../errors.ts'
+import { isPictureName } from '../../store/records/fileAddress.ts'
+import { answering, type DiskFiles, openReceivingFolder, plainName } from './diskStorage.ts'
+import { PUBLIC_FOLDER } from './publicFolder.ts'
+import type { FileStorage } from './storage.ts'
+
+/**
+ * Keeps files in a bucket. They are received on the disk; nothing resolves before the bucket has the whole of them.
+ *
+ * @param dataFolder in which they are received
+ */
+export async function openBucketStorage(
+  bucket: Bucket,
+  dataFolder: string,
+  options: { readonly isShared?: boolean } = {},
+): Promise<FileStorage> {
+  const receivingFolder = await openReceivingFolder(dataFolder, options)
+
+  return {
+    receivingFolder,
+
+    put: (name, receivedPath, contentType) =>
+      answering(async () => {
+        await putStoredFile(bucket, name, receivedPath, contentType)
+        await rm(receivedPath)
+      }),
+
+    remove: name => asked(() => bucket.remove(keyOf(name))),
+
+    probe: () => asked(() => bucket.probe()),
+
+    ...bucketFiles(bucket),
+  }
+}
+
+/** Sends a file that stays where it is on the disk. */
+export const putStoredFile = (bucket: Bucket, name: string, path: string, contentType: string) =>
+  asked(() => bucket.putFile(keyOf(name), path, { contentType, cacheControl: cacheControlOf(name) }))
+
+/**
+ * The stored files, for a process beside the one that receives more of them.
+ *
+ * @param portion how many bytes are asked for at once
+ */
+export function bucketFiles(bucket: Bucket, portion = PORTION): DiskFiles {
+  return {
+    async open(name, range) {
+      const key = keyOf(name)
+      const start = range?.start ?? 0
+      const last = range?.end ?? Number.MAX_SAFE_INTEGER
+      const first = await asked(() => bucket.read(key, { start, end: Math.min(last, start + portion - 1) }))
+      if (first === undefined) return undefined
+      return inPortions(bucket, key, { start, end: Math.min(last, first.total - 1), first: first.bytes, portion })
+    },
+
+    async *list() {
+      for (const folder of [PUBLIC_FOLDER, CLOSED_FOLDER]) {
+        const objects = bucket.list(folder)[Symbol.asyncIterator]()
+        for (;;) {
+          const { value, done } = await asked(() => objects.next())
+          if (done) break
+          const name = value.key.slice(folder.length)
+          if (name !== '' && !name.includes('/')) yield { name, bytes: value.bytes, modifiedAt: value.modifiedAt }
+        }
+      }
+    },
+  }
+}
+
+/** Documents, which may be withdrawn: nobody but the program reads them. */
+const CLOSED_FOLDER = 'documentos/'
+
+export const keyOf = (name: string) => (isPictureName(plainName(name)) ? PUBLIC_FOLDER : CLOSED_FOLDER) + name
+
+/** As the program itself says it of a picture; of the others nothing but the program ever sees it. */
+const cacheControlOf = (name: string) =>
+  isPictureName(name) ? 'public, max-age=31536000, immutable' : 'private, no-store'
+
+const PORTION = 256 * 1024
+
+/**
+ * A content in portions, each asked for when the one before is used up: whoever reads slowly holds a portion in memory
+ * and no connection to the bucket, and a connection that is cut in the middle costs one portion, asked for again.
+ */
+function inPortions(
+  bucket: Bucket,
+  key: string,
+  { start, end, first, portion }: { start: number; end: number; first: Buffer; portion: number },
+): Readable {
+  const stopping = new AbortController()
+  let at = start
+  let ready: Buffer | undefined = first
+  return new Readable({
+    highWaterMark: 1,
+    read() {
+      const next = async () => {
+        const bytes =
+          ready ?? (await bucket.read(key, { start: at, end: Math.min(end, at + portion - 1) }, stopping.signal))?.bytes
+        ready = undefined
+        if (bytes === undefined || (bytes.length === 0 && at <= end)) throw new BucketError(`${key} is gone.`)
+        at += bytes.length
+        this.push(bytes.length === 0 ? null : bytes)
+        if (at > end && bytes.length > 0) this.push(null)
+      }
+      next().catch(cause => this.destroy(asCause(cause)))
+    },
+    destroy(cause, done) {
+      stopping.abort()
+      ready = undefined
+      done(cause)
+    },
+  })
+}
+
+/** Says a bucket's refusal as the caller's answer. */
+async function asked<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (cause) {
+    throw asCause(cause)
+  }
+}
+
+const FULL = new Set(['QuotaExceeded', 'XMinioStorageFull', 'InsufficientStorage'])
+
+function asCause(cause: unknown): Error {
+  if (cause instanceof BucketError)
+    return cause.status === 507 || FULL.has(cause.code) ? diskFull(cause) : unavailable(cause)
+  return cause as Error
+}

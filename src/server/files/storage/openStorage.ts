@@ -1,0 +1,36 @@
+import type { BucketSettings } from '../../bucket/bucketSettings.ts'
+import { openDiskStorage } from './diskStorage.ts'
+import type { FileStorage } from './storage.ts'
+
+/** Where an installation keeps its files. */
+interface StoragePlace {
+  readonly dataFolder: string
+  /** Absent: in the folder. */
+  readonly bucket?: BucketSettings | undefined
+}
+
+/**
+ * @param isShared another process may be receiving into the same folder
+ * @param startTimeout for how long a bucket that does not answer is waited for, in milliseconds
+ * @param onWaiting is told why, once, where it does not answer yet
+ * @throws with what is wrong with a bucket that cannot be used
+ */
+export async function openStorage(
+  { dataFolder, bucket: settings }: StoragePlace,
+  {
+    isShared = false,
+    onWaiting,
+    startTimeout = 0,
+  }: { isShared?: boolean; onWaiting?: (reason: string) => void; startTimeout?: number } = {},
+): Promise<FileStorage> {
+  if (settings === undefined) return openDiskStorage(dataFolder, { isShared })
+  // Read only where it is used: a start without it loses no time.
+  const [{ openBucketStorage }, { openBucket }, { reachBucket }] = await Promise.all([
+    import('./bucketStorage.ts'),
+    import('../../bucket/bucket.ts'),
+    import('../../bucket/reachBucket.ts'),
+  ])
+  const bucket = openBucket(settings)
+  await reachBucket(bucket, startTimeout, onWaiting)
+  return openBucketStorage(bucket, dataFolder, { isShared })
+}
