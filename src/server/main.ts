@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { ViteDevServer } from 'vite'
@@ -29,7 +31,7 @@ import { openStore } from './store/openStore.ts'
 import type { Store } from './store/store.ts'
 import { openExporter } from './tracing/exporter.ts'
 import { openTracer } from './tracing/tracer.ts'
-import { outliveStarter, startWorkers, tellReady, workerNumber } from './workers.ts'
+import { listening, outliveStarter, startWorkers, tellReady, workerNumber } from './workers.ts'
 
 const clock = { now: () => new Date() }
 const byName = new Map(resources.map(resource => [resource.name, resource]))
@@ -195,14 +197,29 @@ function workerLog({ logLevel }: Environment) {
 
 async function listen(app: App, { host, port }: Pick<Environment, 'host' | 'port'>): Promise<string> {
   try {
-    return await app.listen({ host, port, backlog: MOST_NOT_ACCEPTED })
+    return await app.listen({ host, port, backlog: MOST_NOT_ACCEPTED, ...listening })
   } catch (cause) {
-    throw new Error(
-      `HOST, PORT: the server cannot listen there (${(cause as Error).message}). Stop what uses that port, or set another.`,
-      { cause },
-    )
+    throw cannotListen(cause)
   }
 }
+
+/** Workers would share a port also with those of another installation. */
+async function refuseTakenPort({ host, port }: Pick<Environment, 'host' | 'port'>) {
+  const probe = createServer()
+  try {
+    await once(probe.listen({ host, port }), 'listening')
+  } catch (cause) {
+    throw cannotListen(cause)
+  }
+  probe.close()
+  await once(probe, 'close')
+}
+
+const cannotListen = (cause: unknown) =>
+  new Error(
+    `HOST, PORT: the server cannot listen there (${(cause as Error).message}). Stop what uses that port, or set another.`,
+    { cause },
+  )
 
 function partsOf(environment: Environment, store: Store, log: Parts['log']): Parts {
   const { siteUrl, hosts, dataFolder, bucket, trustedProxies, rateLimits } = environment
@@ -274,8 +291,9 @@ async function run(command: string | undefined, args: readonly string[]) {
   })
 }
 
-async function serveWithWorkers({ workers: count, logLevel }: Environment) {
-  const workers = startWorkers(import.meta.filename, count, jsonLog(logLevel))
+async function serveWithWorkers(environment: Environment) {
+  await refuseTakenPort(environment)
+  const workers = startWorkers(import.meta.filename, environment.workers, jsonLog(environment.logLevel))
   stopWhenAsked(async () => {
     workers.stop()
     await workers.ended

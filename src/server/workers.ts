@@ -16,6 +16,14 @@ const STEADY_MS = 60_000
 /** Undefined in a process that is alone; 1 for the worker that does what only one of them may. */
 export const workerNumber: number | undefined = cluster.isWorker ? Number(process.env[NUMBER]) : undefined
 
+/**
+ * How a worker listens. On Linux each has a socket of its own at the same port, and the system hands the connections out:
+ * what was handed to a worker that is killed is reset at once. Elsewhere the process that started them hands them out, and
+ * such a connection would stay open and silent.
+ */
+export const listening =
+  workerNumber !== undefined && process.platform === 'linux' ? { reusePort: true, exclusive: true } : {}
+
 /** In a worker: tells the process that started it that it serves. */
 export function tellReady() {
   if (cluster.isWorker) process.send?.(READY)
@@ -34,8 +42,7 @@ export interface Workers {
 }
 
 /**
- * Serves with several processes, which share one port: this one only hands the connections out, in turns. The first starts
- * alone, so that it makes what none finds yet; if it, or one of the others at their first start, cannot serve, all end.
+ * Serves with several processes, which share one port. The first starts alone, so that it makes what none finds yet; if it, or one of the others at their first start, cannot serve, all end.
  * From then on one that ends by itself is replaced.
  *
  * @param main the module that a worker runs
