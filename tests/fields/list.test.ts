@@ -30,7 +30,12 @@ const plans = list({
 })
 const tags = list({ label: 'Assuntos', max: 3, of: text({ label: 'Assunto', max: 10 }) })
 
-const sent = (field: Field, rows: unknown) => receive(field, JSON.stringify(rows))
+/** What a form of a record that is or is to be public is told of these rows; the rows, where nothing is. */
+function sent(field: Field, rows: unknown) {
+  const received = receive(field, JSON.stringify(rows))
+  const [gap] = 'value' in received ? (field.kind.gaps?.(received.value, field.options) ?? []) : []
+  return gap === undefined ? received : { message: gap.message, path: gap.path.join('.') }
+}
 const bare = { nome: 'Tipo A', area: 0, dormitorios: null, situacao: null, imagem_id: null, alt: null, visivel: true }
 
 test('a row gets the empty value or the default of what it leaves out', () => {
@@ -73,9 +78,15 @@ test.each([
   expect(sent(plans, rows)).toEqual({ path, message })
 })
 
-test('every wrong row is named, not only the first', () => {
-  const { error } = plans.checks.safeParse([{ ...bare, nome: null }, bare, { ...bare, dormitorios: 99 }])
-  expect(error!.issues.map(issue => issue.path.join('.'))).toEqual(['0.nome', '2.dormitorios'])
+test('every wrong row is named, not only the first, and what a row lacks apart from what is wrong in it', () => {
+  const rows = [
+    { ...bare, nome: null },
+    { ...bare, dormitorios: 11 },
+    { ...bare, dormitorios: 99 },
+  ]
+  const { error } = plans.checks.safeParse(rows)
+  expect(error!.issues.map(issue => issue.path.join('.'))).toEqual(['1.dormitorios', '2.dormitorios'])
+  expect(plans.kind.gaps!(rows, plans.options).map(({ path }) => path.join('.'))).toEqual(['0.nome'])
 })
 
 test.each([
