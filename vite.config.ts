@@ -58,7 +58,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           name: 'parts',
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: wholeProduct,
-          testTimeout: 20_000,
+          // What takes a second or two here takes ten on a machine that is busy with something else.
+          testTimeout: 40_000,
           // One more than processors: most of them wait for a disk or a database now and then.
           maxWorkers: 3,
           sequence: { groupOrder: 1 },

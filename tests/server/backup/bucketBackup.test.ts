@@ -12,7 +12,7 @@ import { type Bucket, openBucket } from '#server/bucket/bucket.ts'
 import type { BucketSettings } from '#server/bucket/bucketSettings.ts'
 import { runCommand } from '#server/commands.ts'
 import { readEnvironment } from '#server/environment.ts'
-import { bothDialects, formRequest, startApp, type TestApp } from '../../support/app.ts'
+import { dialects, formRequest, startApp, type TestApp } from '../../support/app.ts'
 import { bucketProxyTo } from '../../support/bucketProxy.ts'
 import { BUCKET_KEYS, hasBucketServer, sharedBucketServer } from '../../support/bucketServer.ts'
 import type { Place } from '../../support/templates.ts'
@@ -66,7 +66,7 @@ async function addVisitor({ app }: TestApp, nome: string) {
 }
 
 describe.skipIf(!hasBucketServer)('backups in a bucket', () => {
-  test.each(bothDialects)(
+  test.each(dialects)(
     'rebuild everything on %s where there is nothing but the bucket',
     async dialect => {
       const source = await emptyPlace(dialect)
