@@ -11,6 +11,7 @@ test('the server connects to what its environment names, and to no address of a 
 
   expect(files.length).toBeGreaterThan(300)
   expect(files.filter(path => OUT.test(withoutComments(path))).sort()).toEqual([
+    'src/server/bucket/exchange.ts',
     'src/server/cdn/purge.ts',
     'src/server/mail/mailer.ts',
     'src/server/store/dialects/postgres.ts',
