@@ -81,7 +81,8 @@ test('every wrong row is named, not only the first, and what a row lacks apart f
   ]
   const { error } = plans.checks.safeParse(rows)
   expect(error!.issues.map(issue => issue.path.join('.'))).toEqual(['1.dormitorios', '2.dormitorios'])
-  expect(plans.kind.gaps!(rows, plans.options).map(({ path }) => path.join('.'))).toEqual(['0.nome'])
+  const { kind, options }: Field = plans
+  expect(kind.gaps!(rows, options).map(({ path }) => path.join('.'))).toEqual(['0.nome'])
 })
 
 test.each([
