@@ -19,7 +19,7 @@ const LONGEST_ON_THE_WAY_MS = 1_000
 
 type Wire = readonly [tenantId: number, resource: string, ids: readonly number[] | null][]
 
-/** Undefined where even without its records the list is too long: then anything may have changed. */
+/** As it is sent: `null`, which says that anything may have changed, where even without records the list is too long. */
 export function encodeChanges(changes: readonly Change[]): string {
   const wire: [number, string, number[] | null][] = changes.map(({ tenantId, resource, ids }) => [
     tenantId,
