@@ -83,8 +83,8 @@ interface JobTime {
 }
 
 /**
- * The same on a database of several processes: from now on the job is this process's until `until`: no other one takes it, nor one that asks for exactly the
- * same, as long as this process runs and says so again in time (`holdJob`).
+ * The same on a database of several processes. From now on the job is this process's until `until`: no other takes it, nor
+ * one that asks for exactly the same, as long as this process runs and says so again in time (`holdJob`).
  */
 export async function claimJob(
   tx: Tx,
