@@ -35,6 +35,7 @@ export async function elsewhereSince(tx: Tx, work: string): Promise<string | und
   const text = await readMetadata(tx, keyOf(work))
   if (text === undefined) return undefined
   const { process, since }: Claim = JSON.parse(text)
-  if (process === tx.native.processName) return undefined
-  return (await tx.native.runningProcesses(tx.db)).has(process) ? since : undefined
+  const asked = tx.db.selectNoFrom(({ val }) => tx.native.runsElsewhere(val(process)).as('runs'))
+  const { runs } = await asked.executeTakeFirstOrThrow()
+  return runs ? since : undefined
 }

@@ -92,7 +92,7 @@ const sqlite: typeof openSqlite = (folder, options) => {
 
 /** A copy of an empty database would look like a good one until it is needed. */
 async function checkServed(dialect: Dialect, variable: string) {
-  if ((await dialect.read(db => dialect.columnsOf(db, '_esquema'))) === undefined)
+  if (!(await dialect.read(db => dialect.existingTables(db))).has('_esquema'))
     throw new Error(`${variable}: no server has used this database yet. Set ${variable} as the server has it.`)
 }
 

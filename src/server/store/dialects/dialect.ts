@@ -1,4 +1,4 @@
-import type { Kysely, RawBuilder } from 'kysely'
+import type { AliasableExpression, Expression, Kysely, RawBuilder, SqlBool } from 'kysely'
 import type { Table, TableColumn, TableIndex } from '#schema/tableOf.ts'
 import type { Change } from '../changes.ts'
 import type { Vocabulary } from '../search/vocabulary.ts'
@@ -41,6 +41,13 @@ export interface DatabaseFigures {
   readonly logBytes?: number
 }
 
+/** What a database holds of a table now. */
+export interface ExistingTable {
+  readonly columns: ReadonlyMap<string, TableColumn['type']>
+  /** The names of its indexes. */
+  readonly indexes: ReadonlySet<string>
+}
+
 /** Everything in which the two databases differ. What is not here is the same on both. */
 export interface Dialect {
   readonly name: 'sqlite' | 'postgres'
@@ -51,9 +58,8 @@ export interface Dialect {
   /** The same two for what may take as long as it takes, such as a change of the tables, and no request waits for. */
   readAtLength<T>(work: (db: Db) => Promise<T>): Promise<T>
   writeAtLength<T>(work: (db: Db) => Promise<T>): Promise<T>
-  /** Column name to type of an existing table, undefined when there is no such table. */
-  columnsOf(db: Db, table: string): Promise<Map<string, TableColumn['type']> | undefined>
-  indexesOf(db: Db, table: string): Promise<Set<string>>
+  /** Every table there is, by its name. Asked for one by one they would take most of a start. */
+  existingTables(db: Db): Promise<ReadonlyMap<string, ExistingTable>>
   createTable(db: Db, table: Table): Promise<void>
   addColumn(db: Db, table: string, column: TableColumn): Promise<void>
   createIndex(db: Db, table: string, index: TableIndex): Promise<void>
@@ -111,7 +117,7 @@ export interface Dialect {
   holdName(db: Db, name: string): Promise<void>
   /** By which other processes know this one. */
   readonly processName: string
-  /** The names of all processes that use the database now. */
-  runningProcesses(db: Db): Promise<ReadonlySet<string>>
+  /** Whether the process of this name, which is another one, uses the database now. */
+  runsElsewhere(process: Expression<string | null>): AliasableExpression<SqlBool>
   close(): Promise<void>
 }

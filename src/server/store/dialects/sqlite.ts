@@ -8,6 +8,7 @@ import {
   type Driver,
   Kysely,
   type QueryResult,
+  type SqlBool,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
@@ -26,6 +27,7 @@ import { backupSqlite } from './sqliteBackup.ts'
 import { asAppError, Damage, isDamage, notUsable } from './sqliteErrors.ts'
 import { sqliteBackups } from './sqliteRestore.ts'
 import { addColumn, createIndex, createTable } from './tableStatements.ts'
+import { tablesFrom } from './tablesFrom.ts'
 
 /** Saves that share one commit at most; more would make the first of them wait too long. */
 const BATCH = 64
@@ -106,20 +108,22 @@ export function openSqlite(
     // Nothing limits them.
     readAtLength: read,
     writeAtLength: write,
-    async columnsOf(db, table) {
-      const { rows } = await sql<{
-        name: string
-        type: string
-        pk: number
-      }>`select name, type, pk from pragma_table_info(${table})`.execute(db)
-      if (rows.length === 0) return undefined
-      return new Map(
-        rows.map(row => [row.name, row.name === 'id' && row.pk ? 'id' : (row.type.toLowerCase() as 'text')]),
+    async existingTables(db) {
+      const columns = await sql<{ table: string; name: string; type: string; pk: number }>`
+        select tables.name as "table", columns.name, columns.type, columns.pk
+        from sqlite_schema as tables join pragma_table_info(tables.name) as columns
+        where tables.type = 'table' order by tables.name, columns.cid`.execute(db)
+      const indexes = await sql<{ table: string; name: string }>`
+        select tables.name as "table", indexes.name
+        from sqlite_schema as tables join pragma_index_list(tables.name) as indexes
+        where tables.type = 'table'`.execute(db)
+      return tablesFrom(
+        columns.rows.map(row => ({
+          ...row,
+          type: row.name === 'id' && row.pk ? 'id' : (row.type.toLowerCase() as 'text'),
+        })),
+        indexes.rows,
       )
-    },
-    async indexesOf(db, table) {
-      const { rows } = await sql<{ name: string }>`select name from pragma_index_list(${table})`.execute(db)
-      return new Set(rows.map(row => row.name))
     },
     createTable: (db, table) => createTable(db, table, SQLITE_TYPES),
     addColumn: (db, table, column) => addColumn(db, table, column, SQLITE_TYPES),
@@ -190,7 +194,7 @@ export function openSqlite(
     listenToOthers: () => {},
     async holdName() {},
     processName,
-    runningProcesses: async () => new Set([processName]),
+    runsElsewhere: () => sql<SqlBool>`false`,
     async close() {
       await queue.idle()
       reading.close()

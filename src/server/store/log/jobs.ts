@@ -51,18 +51,17 @@ export async function ensureJob(tx: Tx, type: string, dueAt: Date): Promise<void
  */
 export async function nextDueJob(tx: Tx, types: readonly string[], time: JobTime): Promise<Job | undefined> {
   if (types.length === 0) return undefined
-  const row = await (await dueJobs(tx, types, time)).executeTakeFirst()
+  const row = await dueJobs(tx, types, time).executeTakeFirst()
   return row && decode(row)
 }
 
-async function dueJobs(tx: Tx, types: readonly string[], { now, horizon }: JobTime) {
-  const isFree = await freeJobs(tx, now)
+function dueJobs(tx: Tx, types: readonly string[], { now, horizon }: JobTime) {
   return tx.db
     .selectFrom(JOBS)
     .selectAll()
     .where('tipo', 'in', types)
     .where(test => test.or([test('tentar_em', '<=', now), test('tentar_em', '>', horizon)]))
-    .where(isFree)
+    .where(isFree(tx, now))
     .orderBy('tentar_em')
     .orderBy('id')
     .limit(1)
@@ -93,7 +92,7 @@ export async function claimJob(
 ): Promise<Job | undefined> {
   await tx.native.holdName(tx.db, `${JOBS} ${types.join(' ')}`)
   // One that is just being ended, or put off, is passed by.
-  const row = await (await dueJobs(tx, types, time)).forUpdate().skipLocked().executeTakeFirst()
+  const row = await dueJobs(tx, types, time).forUpdate().skipLocked().executeTakeFirst()
   if (row === undefined) return undefined
   await holdJob(tx, row.id, time.until)
   return decode(row)
@@ -111,35 +110,29 @@ export async function holdJob(tx: Tx, id: number, until: string): Promise<void> 
  */
 export async function earliestJob(tx: Tx, types: readonly string[], now: string): Promise<string | undefined> {
   if (types.length === 0) return undefined
-  const isFree = await freeJobs(tx, now)
+  const free = isFree(tx, now)
   const jobs = tx.db.selectFrom(JOBS).where('tipo', 'in', types)
-  const free = await jobs.select('tentar_em as at').where(isFree).orderBy('tentar_em').limit(1).executeTakeFirst()
+  const next = await jobs.select('tentar_em as at').where(free).orderBy('tentar_em').limit(1).executeTakeFirst()
   const held = await jobs
     .select('reservada_ate as at')
-    .where(test => test.not(isFree(test)))
+    .where(test => test.not(free(test)))
     .where('reservada_ate', 'is not', null)
     .orderBy('reservada_ate')
     .limit(1)
     .executeTakeFirst()
-  return [free?.at, held?.at].flatMap(at => at ?? []).sort()[0]
+  return [next?.at, held?.at].flatMap(at => at ?? []).sort()[0]
 }
 
-type Jobs = ExpressionBuilder<SystemTables, '_tarefas'>
-
-/** Whether no other process is at a job, or at one that asks for exactly the same. */
-async function freeJobs(tx: Tx, now: string): Promise<(test: Jobs) => Expression<SqlBool>> {
-  // While one process uses the database, what is held is its own, or was left by one that is gone.
-  const running = await tx.native.runningProcesses(tx.db)
-  const others = [...running].filter(name => name !== tx.native.processName)
-  return test => {
-    if (others.length === 0) return test.lit(true)
+/** Whether no other process is at a job, or at one that asks for exactly the same. What was left by one that is gone is free. */
+function isFree(tx: Tx, now: string) {
+  return (test: ExpressionBuilder<SystemTables, '_tarefas'>): Expression<SqlBool> => {
     const held = test
       .selectFrom(`${JOBS} as outra`)
       .select('outra.id')
       .whereRef('outra.tipo', '=', `${JOBS}.tipo`)
       .whereRef('outra.dados', '=', `${JOBS}.dados`)
-      .where('outra.processo', 'in', others)
       .where('outra.reservada_ate', '>', now)
+      .where(({ ref }) => tx.native.runsElsewhere(ref('outra.processo')))
     return test.not(test.exists(held))
   }
 }

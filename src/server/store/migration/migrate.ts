@@ -4,7 +4,7 @@ import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { derived, indexName, isDerivedName, type Table, type TableColumn, tableOf } from '#schema/tableOf.ts'
-import type { Db, Dialect } from '../dialects/dialect.ts'
+import type { Db, Dialect, ExistingTable } from '../dialects/dialect.ts'
 import { firstRow } from '../dialects/firstRow.ts'
 import { pointingSignature } from '../records/references.ts'
 import { decodeRow } from '../records/rows.ts'
@@ -82,9 +82,10 @@ async function planFor(dialect: Dialect, db: Db, resources: readonly AnyResource
  */
 async function copyBefore(dialect: Dialect, tables: readonly Resourced[], steps: readonly Step[]): Promise<string> {
   const state = await dialect.readAtLength(async db => {
+    const existing = await dialect.existingTables(db)
     const last: [table: string, id: number | null][] = []
     for (const { name } of [...systemTableShapes(), ...tables.map(({ table }) => table)]) {
-      if (!(await dialect.columnsOf(db, name))?.has('id')) continue
+      if (!existing.get(name)?.columns.has('id')) continue
       const { rows } = await sql<{ id: number | null }>`select max(id) as id from ${sql.id(name)}`.execute(db)
       last.push([name, firstRow(rows).id])
     }
@@ -108,7 +109,8 @@ interface Resourced {
 async function planChanges(dialect: Dialect, db: Db, tables: readonly Resourced[], transaction: (db: Db) => Tx) {
   const steps: Step[] = []
   const refusals: string[] = []
-  const isNew = (await dialect.columnsOf(db, '_esquema')) === undefined
+  const existing = await dialect.existingTables(db)
+  const isNew = !existing.has('_esquema')
   const memory = isNew ? new Map<string, string>() : await readMemory(db)
   const format = Number(memory.get('formato') ?? FORMAT)
   if (format > FORMAT) {
@@ -118,9 +120,9 @@ async function planChanges(dialect: Dialect, db: Db, tables: readonly Resourced[
     return { steps, refusals, isNew }
   }
 
-  for (const table of systemTableShapes()) await planTable(dialect, db, table, steps)
+  for (const table of systemTableShapes()) planTable(dialect, table, existing.get(table.name), steps)
   for (const { resource, table } of tables) {
-    await planResourceTable(dialect, db, resource, table, memory, steps, refusals)
+    await planResourceTable(dialect, db, resource, table, existing.get(table.name), memory, steps, refusals)
   }
   const wanted = new Map<string, string>([['formato', String(FORMAT)]])
   for (const { resource, table } of tables) {
@@ -141,16 +143,15 @@ async function planChanges(dialect: Dialect, db: Db, tables: readonly Resourced[
 }
 
 /** Creates what is missing of a system table. Their shapes only ever grow. */
-async function planTable(dialect: Dialect, db: Db, table: Table, steps: Step[]) {
-  const columns = await dialect.columnsOf(db, table.name)
-  if (columns === undefined) {
+function planTable(dialect: Dialect, table: Table, existing: ExistingTable | undefined, steps: Step[]) {
+  if (existing === undefined) {
     steps.push({ title: `create table ${table.name}`, run: tx => dialect.createTable(tx, table) })
   } else {
-    for (const column of table.columns.filter(column => !columns.has(column.name))) {
+    for (const column of table.columns.filter(column => !existing.columns.has(column.name))) {
       steps.push({ title: `add ${table.name}.${column.name}`, run: tx => dialect.addColumn(tx, table.name, column) })
     }
   }
-  planIndexes(dialect, table, await dialect.indexesOf(db, table.name), steps)
+  planIndexes(dialect, table, existing?.indexes ?? new Set(), steps)
 }
 
 async function planResourceTable(
@@ -158,18 +159,19 @@ async function planResourceTable(
   db: Db,
   resource: AnyResource,
   table: Table,
+  before: ExistingTable | undefined,
   memory: Map<string, string>,
   steps: Step[],
   refusals: string[],
 ) {
-  const existing = await dialect.columnsOf(db, table.name)
-  if (existing === undefined) {
+  if (before === undefined) {
     steps.push({ title: `create table ${table.name}`, run: tx => dialect.createTable(tx, table) })
     planIndexes(dialect, table, new Set(), steps)
     steps.push({ title: `search in ${table.name}`, run: tx => dialect.createSearch(tx, table.name) })
     return
   }
 
+  const { columns: existing, indexes } = before
   const renames = plannedRenames(table, existing)
   const derivedBefore = JSON.parse(memory.get(`derivadas.${resource.name}`) ?? '{}') as Record<string, string>
   const outdated = await outdatedByRule(db, resource, table, memory)
@@ -179,7 +181,6 @@ async function planResourceTable(
       existing.has(name) &&
       (renames.size > 0 || outdated.has(name) || (derivedBefore[name] ?? derivedFrom) !== derivedFrom),
   )
-  const indexes = await dialect.indexesOf(db, table.name)
   const kept = keptIndexes(table, indexes, renames, refilled)
   for (const index of indexes) {
     if (kept.has(index) || !isIndexName(table, index)) continue
