@@ -12,28 +12,34 @@ import { type Sample, samples } from '../../fields/samples.ts'
 import { bothDialects, type Form, startSharedApp, type TestApp } from '../../support/app.ts'
 
 const NOW = '2026-10-30T12:00:00.000Z'
-const all = Object.entries(samples) as [string, Sample][]
+const all = Object.entries(samples as Record<string, Sample>).map(([name, sample], i) => ({
+  name,
+  entity: `amostras_${i}`,
+  ...sample,
+}))
 
 /** The laws every kind obeys from the form through the database to the answer, on both databases. */
 describe.each(bothDialects)('every kind, through the API on %s', dialect => {
+  let started: TestApp
+  beforeAll(async () => {
+    started = await startSharedApp({ dialect, resources: world() })
+    await makeTargets(started)
+  })
+
   // In this order: nothing is stored before what must not be stored, nor besides what a list is narrowed from.
-  describe.each(all)('%s', (_name, { field, values, form }) => {
-    let started: TestApp
-    beforeAll(async () => {
-      started = await startSharedApp({ dialect, resources: world(field) })
-      await makeTargets(started, field, values)
-    })
+  describe.each(all)('$name', ({ entity, field, values, form }) => {
+    const path = `/api/${entity}`
 
     test('what is refused is not stored', async () => {
       const { admin } = started
 
       for (const [given, message] of form) {
-        const refused = await admin.post('/api/amostras', { nome: 'recusado', valor: given as Form[string] })
+        const refused = await admin.post(path, { nome: 'recusado', valor: given as Form[string] })
         expect([given, refused.statusCode]).toEqual([given, 422])
         expect(Object.keys(refused.errors).every(key => key === 'valor' || key.startsWith('valor.'))).toBe(true)
         expect([given, Object.values(refused.errors)]).toEqual([given, expect.arrayContaining([message])])
       }
-      expect((await admin.get('/api/amostras')).json().meta.count).toBe(0)
+      expect((await admin.get(path)).json().meta.count).toBe(0)
     })
 
     const isFilterable = field.kind.operators.length > 0
@@ -41,12 +47,11 @@ describe.each(bothDialects)('every kind, through the API on %s', dialect => {
       test('a list is narrowed by each of its operators', async () => {
         const { admin } = started
         for (const [i, value] of values.entries()) {
-          await admin.post('/api/amostras', { nome: `nº ${i}`, valor: field.form.encode(value as never) as string })
+          await admin.post(path, { nome: `nº ${i}`, valor: field.form.encode(value as never) as string })
         }
         for (const value of values) {
           const wire = encodeURIComponent(field.form.encode(value as never) as string)
-          const found = async (query: string) =>
-            (await admin.get(`/api/amostras?${query}`)).data.map((one: any) => one.valor)
+          const found = async (query: string) => (await admin.get(`${path}?${query}`)).data.map((one: any) => one.valor)
           const answered = encodeJsonField(field, value)
           if (field.kind.operators.includes('is')) {
             const same = values.filter(other => JSON.stringify(other) === JSON.stringify(value))
@@ -57,14 +62,14 @@ describe.each(bothDialects)('every kind, through the API on %s', dialect => {
             expect(await found(`valor_de=${wire}`)).toContainEqual(answered)
           }
         }
-        expect((await admin.get('/api/amostras?valor=%00')).statusCode).toBe(400)
+        expect((await admin.get(`${path}?valor=%00`)).statusCode).toBe(400)
       })
 
     test('what is sent is stored and answered, changed and emptied', async () => {
       const { admin } = started
       for (const [i, value] of values.entries()) {
         const sent = field.form.encode(value as never) as Form[string]
-        const made = await admin.post('/api/amostras', { nome: `nº ${i}`, valor: sent })
+        const made = await admin.post(path, { nome: `nº ${i}`, valor: sent })
         expect(made.errors).toEqual({})
         // Some kinds tidy what they store, rich text for one.
         const kept = field.kind.secret
@@ -72,9 +77,9 @@ describe.each(bothDialects)('every kind, through the API on %s', dialect => {
           : ((await serverFaces[field.kind.name]?.prepare(value, field.options)) ?? value)
         const answered = field.kind.secret ? undefined : encodeJsonField(field, kept)
         expect(made.data.valor).toEqual(answered)
-        expect((await admin.get(`/api/amostras/${made.data.id}`)).data.valor).toEqual(answered)
+        expect((await admin.get(`${path}/${made.data.id}`)).data.valor).toEqual(answered)
 
-        const emptied = await admin.post('/api/amostras', {
+        const emptied = await admin.post(path, {
           id: made.data.id,
           revisao: 1,
           valor: field.kind.empty === false ? '0' : '',
@@ -86,12 +91,30 @@ describe.each(bothDialects)('every kind, through the API on %s', dialect => {
   })
 })
 
-/** The product's accounts and files, what the field points at, and a resource that holds the field. */
-function world(field: Field): readonly AnyResource[] {
+/** The product's accounts and files, a resource for each kind of field, and what they point at. */
+function world(): readonly AnyResource[] {
   const roles = productResources.filter(resource => resource.accounts || resource.files)
+  const targets = [...new Set(all.flatMap(({ field }) => targetsIn(field)))]
+  const others = targets.filter(name => name !== FILES && !roles.some(role => role.name === name))
+  return arrange([
+    ...roles,
+    ...all.map(({ entity, field }) => sampleResource(entity, field)),
+    ...others.map(name =>
+      defineResource({
+        name,
+        label: { one: name, many: name, gender: 'm', title: name },
+        area: 'marketing',
+        menu: { order: 600, icon: 'estrela' },
+        fields: { nome: text({ label: 'Nome' }) },
+      }),
+    ),
+  ])
+}
+
+function sampleResource(name: string, field: Field) {
   const isFilterable = field.kind.operators.length > 0
-  const samplesResource = defineResource({
-    name: 'amostras',
+  return defineResource({
+    name,
     label: { one: 'amostra', many: 'amostras', gender: 'f', title: 'Amostras' },
     area: 'marketing',
     menu: { order: 500, icon: 'estrela' },
@@ -103,17 +126,6 @@ function world(field: Field): readonly AnyResource[] {
       sort: { nome: 'ASC' },
     },
   })
-  const targets = targetsIn(field).filter(name => name !== FILES && !roles.some(role => role.name === name))
-  const others = targets.map(name =>
-    defineResource({
-      name,
-      label: { one: name, many: name, gender: 'm', title: name },
-      area: 'marketing',
-      menu: { order: 600, icon: 'estrela' },
-      fields: { nome: text({ label: 'Nome' }) },
-    }),
-  )
-  return arrange([...roles, samplesResource, ...others])
 }
 
 function targetsIn(field: Field): string[] {
@@ -123,8 +135,10 @@ function targetsIn(field: Field): string[] {
 }
 
 /** Makes as many records of each resource pointed at as the highest id that the values name. */
-async function makeTargets({ store, tenantId }: TestApp, field: Field, values: readonly unknown[]) {
-  const pointers = values.flatMap(value => field.kind.references?.(value, field.options) ?? [])
+async function makeTargets({ store, tenantId }: TestApp) {
+  const pointers = all.flatMap(({ field, values }) =>
+    values.flatMap(value => field.kind.references?.(value, field.options) ?? []),
+  )
   await store.write(async tx => {
     for (const [to, group] of Map.groupBy(pointers, pointer => pointer.to)) {
       const resource = [...tx.resources.values()].find(one => (to === FILES ? one.files : one.name === to))!
