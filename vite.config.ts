@@ -10,6 +10,45 @@ import type { TestProjectInlineConfiguration } from 'vitest/config'
 const inBucketAsWell = ['tests/files/**/*.test.ts']
 
 const wholeProduct = ['tests/e2e/**/*.test.ts', 'tests/faults/**/*.test.ts']
+/**
+ * Suites that leave no trace in their process. Two others do: one counts what its process has started, one stands in for
+ * a part of Node.
+ */
+const sharingProcesses = [
+  'tests/{auth,deploy,files,mail,schema,server,site}/**/!(imageProcess|uncompressedPages).test.ts',
+  'tests/fields/*.test.ts',
+]
+/**
+ * Read from thousands of files, which takes each suite of screens three seconds of a processor; bundled, a tenth. What
+ * imports one of them is among them, so that there is one of each.
+ */
+const bundledForScreens = [
+  ...new Set(
+    globSync([
+      'src/{admin,ui}/**/*.{ts,tsx}',
+      'src/fields/**/*.admin.{ts,tsx}',
+      'tests/{admin,ui,support,fields/admin}/*.tsx',
+    ])
+      .flatMap(file => [...readFileSync(file, 'utf8').matchAll(/^import (?!type)[^']*'([@a-z][^':]*)'/gm)])
+      .map(([, name]) => name as string)
+      .filter(
+        name =>
+          !/^vitest|\.css$|^@fontsource|^node:|jest-dom|^@testing-library\/dom|playwright|read-excel-file/.test(name),
+      ),
+  ),
+  'react/jsx-runtime',
+  'react/jsx-dev-runtime',
+  'react-dom',
+  'react-dom/client',
+  'react-dom/server',
+]
+const parts = {
+  // What takes a second or two here takes ten on a machine that is busy with something else.
+  testTimeout: 40_000,
+  // One more than processors: most of them wait for a disk or a database now and then.
+  maxWorkers: 3,
+  sequence: { groupOrder: 1 },
+}
 
 /**
  * One configuration for the three things that are built or run from the same sources:
@@ -49,29 +88,41 @@ export default defineConfig(({ isSsrBuild }) => ({
   test: {
     hookTimeout: 30_000,
     globalSetup: 'tests/support/templates.ts',
+    setupFiles: 'tests/support/everyFile.ts',
     // One second, the default, is no time on a machine that is busy.
     expect: { poll: { timeout: 15_000 } },
     projects: [
       {
         extends: true,
+        plugins: [oneOfEach],
+        resolve: { conditions: ['module-sync', 'module', 'node', 'development'] },
         test: {
           name: 'parts',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: wholeProduct,
-          // What takes a second or two here takes ten on a machine that is busy with something else.
-          testTimeout: 40_000,
-          // One more than processors: most of them wait for a disk or a database now and then.
-          maxWorkers: 3,
-          sequence: { groupOrder: 1 },
+          exclude: [...wholeProduct, ...sharingProcesses],
+          // Otherwise some of them bring the same packages as others a second time, as CommonJS.
+          deps: { optimizer: { client: { enabled: true, include: bundledForScreens } } },
+          ...parts,
+        },
+      },
+      {
+        extends: true,
+        // Reading the server takes longer than many a suite: a process that has read it runs one suite after the other.
+        test: {
+          name: 'server parts',
+          include: sharingProcesses,
+          isolate: false,
+          ...parts,
         },
       },
       ...(process.env.TEST_ALL === '1' ? [filesInBucket()] : []),
       {
         extends: true,
-        // The built product in its own processes, with a browser, after the parts.
+        // The built product in its own processes, after the parts. Each process of the tests keeps one browser.
         test: {
           name: 'whole product',
           include: wholeProduct,
+          isolate: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // Each of them has a server and a browser besides.
@@ -153,6 +204,17 @@ function wholeScripts(): Plugin {
       return part && { ...part, id: `${part.id}?of=${script}` }
     },
   }
+}
+
+/** Vite adds a version to the address of a bundled package, which its bundled importers do not: Node would read it twice. */
+const oneOfEach: Plugin = {
+  name: 'one-of-each',
+  enforce: 'pre',
+  async resolveId(source, importer, options) {
+    if (!/^[@a-z]/.test(source)) return
+    const found = await this.resolve(source, importer, { ...options, skipSelf: true })
+    return found?.id.includes('/deps/') ? { ...found, id: found.id.replace(/\?v=\w+$/, '') } : found
+  },
 }
 
 /** Where nothing is shown: sheets that components bring along are empty. */

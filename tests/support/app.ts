@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type { InjectOptions, Response } from 'light-my-request'
-import { afterAll, afterEach, expect } from 'vitest'
+import { expect } from 'vitest'
 import { resources as productResources } from '#resources.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { type App, type AppParts, buildApp } from '#server/app.ts'
@@ -16,6 +16,7 @@ import { addTenant, ensureTenant } from '#server/store/accounts/tenants.ts'
 import { openStore } from '#server/store/openStore.ts'
 import { findRecord } from '#server/store/records/records.ts'
 import type { Store } from '#server/store/store.ts'
+import { afterEveryFile, afterEveryTest } from './cleanups.ts'
 import { checkDocumented } from './documentedAnswers.ts'
 import { isEverything } from './scope.ts'
 import { filledPlace, newPlace, type Place } from './templates.ts'
@@ -35,8 +36,8 @@ const openedForFile: Open = []
 const closeAll = async (all: Open) => {
   for (const one of all.splice(0).reverse()) await one.close()
 }
-afterEach(() => closeAll(opened))
-afterAll(() => closeAll(openedForFile))
+afterEveryTest(() => closeAll(opened))
+afterEveryFile(() => closeAll(openedForFile))
 
 export interface TestApp {
   readonly app: App

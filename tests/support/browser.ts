@@ -3,21 +3,31 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core'
-import { afterAll, expect, onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
+import { afterEveryFile } from './cleanups.ts'
 
 let browser: Promise<Browser> | undefined
 
-// A test file has a process of its own, and this its only browser.
-afterAll(async () => {
-  await (await browser)?.close()
+/** Nothing of a file goes on drawing beside the files that follow. */
+afterEveryFile(async () => {
+  const contexts = (await browser)?.contexts() ?? []
+  await Promise.all(contexts.map(context => context.close()))
 })
 
-/** The machine's Chromium, started once for a test file. `npm test` says where it is. */
+/** The machine's Chromium, started once for all files of this process, and ended with it. `npm test` says where it is. */
 export function launchBrowser(): Promise<Browser> {
   const executablePath = process.env.CHROME_PATH
   if (!executablePath) throw new Error('CHROME_PATH is not set: run this through `npm test -- <file>`')
-  browser ??= chromium.launch({ executablePath, args: ['--no-sandbox'] })
+  browser ??= launch(executablePath)
   return browser
+}
+
+async function launch(executablePath: string) {
+  const launched = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
+  launched.once('disconnected', () => {
+    browser = undefined
+  })
+  return launched
 }
 
 /**

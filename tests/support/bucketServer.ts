@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll } from 'vitest'
 import { type BucketSettings, readBucketSettings } from '#server/bucket/bucketSettings.ts'
+import { afterEveryFile } from './cleanups.ts'
 
 /** Where the runner has put an S3 server; without one what needs it is skipped by name. */
 const program = process.env.TEST_BUCKET_SERVER
@@ -67,7 +67,7 @@ export function sharedBucketServer(): Promise<BucketServer> {
   shared ??= startBucketServer()
   return shared
 }
-afterAll(async () => {
+afterEveryFile(async () => {
   await (await shared)?.stop()
   shared = undefined
 })
