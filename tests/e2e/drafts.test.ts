@@ -49,6 +49,8 @@ test.each([
     await page.getByRole('button', { name: 'Salvar', exact: true }).click()
     await page.waitForURL(/empreendimentos\/\d+/)
     if (size.width < 1000) {
+      // A menu goes with the form of the new record; what a button asks for does not.
+      await page.getByRole('heading', { level: 1, name: `Mirante ${size.width}` }).waitFor()
       await page.getByRole('button', { name: 'Mais ações' }).click()
       await page.getByRole('menuitem', { name: 'Publicar' }).click()
     } else await page.getByRole('button', { name: 'Publicar', exact: true }).click()

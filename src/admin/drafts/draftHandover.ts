@@ -5,14 +5,21 @@ export interface DraftHandover {
   readonly typed: Values
   /** The draft's entry that holds it until then. */
   readonly entry: string | undefined
-  /** The person has asked to save it as well. */
-  readonly isToBeSaved: boolean
+  /** The person has asked to save it as well, with these values on top of it. */
+  readonly toBeSaved: Values | undefined
 }
 
 let waiting: (DraftHandover & { readonly place: string }) | undefined
 
 export function handOverDraft(resource: string, id: unknown, what: DraftHandover): void {
   waiting = { ...what, place: `${resource}/${String(id)}` }
+}
+
+/** What goes there is to be saved as well, with these values on top of it. */
+export function saveHandedOverDraft(resource: string, id: unknown, toBeSaved: Values): void {
+  const place = `${resource}/${String(id)}`
+  const what = waiting?.place === place ? waiting : { place, typed: {}, entry: undefined }
+  waiting = { ...what, toBeSaved }
 }
 
 /** Takes it; a second call finds nothing. */

@@ -13,7 +13,7 @@ export function useDraftHandover(
   resource: AnyResource,
   base: Values | null,
   draft: FormDraft,
-  submit: () => void,
+  submit: (changes: Values) => void,
 ): void {
   const form = useFormContext()
   const parts = useRef({ draft, submit })
@@ -27,6 +27,6 @@ export function useDraftHandover(
     if (!handed) return
     for (const [name, value] of Object.entries(handed.typed)) form.setValue(name, value, { shouldDirty: true })
     if (handed.entry) parts.current.draft.takeOver({ id: handed.entry })
-    if (handed.isToBeSaved) parts.current.submit()
+    if (handed.toBeSaved) parts.current.submit(handed.toBeSaved)
   }, [resource, id, form, isFilled])
 }

@@ -140,7 +140,7 @@ function usePutBack(resource: AnyResource, mayPublish: boolean) {
   return (deletion: Deletion) => {
     const version = versionAfter(resource, [deletion], 1)
     const typed = mayPublish ? version : asDraft(resource, version)
-    handOverDraft(resource.name, NEW, { typed, entry: undefined, isToBeSaved: false })
+    handOverDraft(resource.name, NEW, { typed, entry: undefined, toBeSaved: undefined })
     navigate(newAddress(resource))
     toast({ type: 'info', message: `“${nameOf(resource, deletion)}” está no formulário. Confira e salve.` })
   }

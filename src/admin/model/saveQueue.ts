@@ -1,3 +1,4 @@
+import { isSame } from '#fields/merge/isSame.ts'
 import type { Values } from '#schema/resource.ts'
 import type { Merge } from './merge.ts'
 
@@ -48,7 +49,7 @@ export interface SaveQueue {
     | undefined
   /** Was sent, and may have been stored or not: until that is known the same form is sent with the same key. */
   readonly unsettled: Save | undefined
-  /** Asked for while an earlier save had to be settled first. */
+  /** Asked for while an earlier save was under way, or had to be settled first. */
   readonly next: Values | undefined
   /** A new record was stored: its form at its own address saves the rest. */
   readonly isCreated: boolean
@@ -112,9 +113,12 @@ export type SaveEffect =
       readonly type: 'goOnAtRecord'
       readonly save: Save
       readonly record: Values
-      readonly isToBeSaved: boolean
+      /** What was asked for meanwhile. */
+      readonly toBeSaved: Values | undefined
       readonly isClosed: boolean
     }
+  /** The form of the created record, which is about to open, saves this as well. */
+  | { readonly type: 'saveThere'; readonly changes: Values }
   | { readonly type: 'takeMerged'; readonly stale: StaleSave; readonly values: Values }
   | { readonly type: 'showErrors'; readonly errors: Values }
   | { readonly type: 'announceOther'; readonly now: { readonly nome: string; readonly email: string } }
@@ -202,7 +206,10 @@ export function step(queue: SaveQueue, event: SaveEvent): Step {
 
 function askSave(queue: SaveQueue, changes: Values, files: number): Step {
   const { underWay, waiting } = queue
-  if (queue.isCreated || underWay?.by === 'user') return [queue, []]
+  // Another press of "Salvar" is one too many here as well.
+  if (queue.isCreated) return [queue, isSame(changes, {}) ? [] : [{ type: 'saveThere', changes }]]
+  // A second press of the same button is one too many; another button says something else.
+  if (underWay?.by === 'user') return [isSame(changes, underWay.save.changes) ? queue : { ...queue, next: changes }, []]
   if (underWay) return [{ ...queue, underWay: { ...underWay, isShown: true }, next: changes }, []]
   // What became of the earlier one is found out first: sent as another one it could be stored twice.
   if (waiting && queue.unsettled === waiting.save) return send({ ...queue, next: changes }, waiting.save, 'user')
@@ -227,7 +234,7 @@ function succeed(queue: SaveQueue, save: Save, { record, at }: { record: Values;
   const saved: SaveQueue = { ...settle(queue), underWay: undefined, savedAt: at, next: undefined }
   const told: SaveEffect[] = [{ type: 'cancelRetry' }, { type: 'tellSaved', save, record }]
   if (save.base === null) {
-    const goOn: SaveEffect = { type: 'goOnAtRecord', save, record, isToBeSaved: next !== undefined, isClosed }
+    const goOn: SaveEffect = { type: 'goOnAtRecord', save, record, toBeSaved: next, isClosed }
     return [{ ...saved, isCreated: true }, [...told, goOn]]
   }
   const accept: SaveEffect = { type: 'accept', record, sent: save.typed }

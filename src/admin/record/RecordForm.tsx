@@ -136,10 +136,12 @@ function Filled({
     draft,
     sending,
     startedAt,
-    onCreated: (saved, isAllSaved) =>
-      wantsAnother.current && isAllSaved && onCreatedBeforeAnother
-        ? onCreatedBeforeAnother()
-        : onCreated?.(saved, tab.current),
+    onCreated: (saved, isAllSaved) => {
+      const isAnotherNext = wantsAnother.current && isAllSaved && onCreatedBeforeAnother !== undefined
+      if (isAnotherNext) onCreatedBeforeAnother()
+      else onCreated?.(saved, tab.current)
+      return !isAnotherNext
+    },
   })
   const submitWanting = (another: boolean, changes?: Values) => {
     if (lock) return

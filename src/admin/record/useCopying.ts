@@ -19,7 +19,7 @@ export function useCopying(): (() => Promise<void>) | undefined {
   return async () => {
     // Asked here: what is handed over must not wait for another new record when the person stays.
     if (!(await mayLeave(confirm))) return
-    handOverDraft(resource.name, NEW, { typed: copyOf(resource, base), entry: undefined, isToBeSaved: false })
+    handOverDraft(resource.name, NEW, { typed: copyOf(resource, base), entry: undefined, toBeSaved: undefined })
     navigate(newAddress(resource))
     toast({ type: 'info', message: `A cópia de “${titleOf(resource, base)}” está no formulário. Confira e salve.` })
   }

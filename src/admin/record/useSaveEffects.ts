@@ -8,7 +8,7 @@ import { useToast } from '#ui/feedback/ToastProvider.tsx'
 import { announceOther } from '../api/authProvider.ts'
 import { OPERATION } from '../api/dataProvider.ts'
 import { operationKey } from '../api/postOnce.ts'
-import { handOverDraft } from '../drafts/draftHandover.ts'
+import { handOverDraft, saveHandedOverDraft } from '../drafts/draftHandover.ts'
 import type { FormDraft } from '../drafts/useLocalDraft.ts'
 import { differing, problemsIn, valuesOf } from '../model/formValues.ts'
 import { changesSite, savedWords } from '../model/savedWords.ts'
@@ -26,8 +26,8 @@ export interface SavingOptions {
   readonly draft: FormDraft
   /** How many files are on their way into the form. */
   readonly sending: number
-  /** `isAllSaved`: nothing was typed since. */
-  readonly onCreated: (record: Values, isAllSaved: boolean) => void
+  /** `isAllSaved`: nothing was typed since. True: the form of the record opens. */
+  readonly onCreated: (record: Values, isAllSaved: boolean) => boolean
 }
 
 /** What carries out the effects of the save queue in the form it is used in, and tells it what came of them. */
@@ -42,6 +42,8 @@ export function useSaveEffects(options: SavingOptions, dispatch: (event: SaveEve
   // The latest version, known before the form is drawn with it.
   const held = useRef(options.base)
   if (options.base !== null) held.current = options.base
+  /** The id of the created record whose form is about to take the place of this one. */
+  const opens = useRef<unknown>(undefined)
   const files = useRef(options.sending)
   files.current = options.sending
 
@@ -82,17 +84,18 @@ export function useSaveEffects(options: SavingOptions, dispatch: (event: SaveEve
     for (const name of differing(resource, typed, sent)) form.setValue(name, typed[name], { shouldDirty: true })
   }
 
-  function goOnAtRecord({ save, record, isToBeSaved, isClosed }: Extract<SaveEffect, { type: 'goOnAtRecord' }>) {
+  function goOnAtRecord({ save, record, toBeSaved, isClosed }: Extract<SaveEffect, { type: 'goOnAtRecord' }>) {
     const typed = form.getValues()
     const rest = differing(resource, typed, save.typed)
-    if (rest.length > 0) {
+    if (rest.length > 0 || toBeSaved !== undefined) {
       const values = structuredClone(Object.fromEntries(rest.map(name => [name, typed[name]])))
-      handOverDraft(resource.name, record['id'], { typed: values, entry: draft.id(), isToBeSaved })
+      handOverDraft(resource.name, record['id'], { typed: values, entry: draft.id(), toBeSaved })
     } else void draft.discard()
     held.current = record
     if (isClosed) return
     unsaved.exists = false
-    if (rest.length > 0 || !proceedIfBlocked()) onCreated(record, rest.length === 0)
+    const isAllSaved = rest.length === 0 && toBeSaved === undefined
+    if (!isAllSaved || !proceedIfBlocked()) opens.current = onCreated(record, isAllSaved) ? record['id'] : undefined
   }
 
   /** Goes on from the newest version with what is kept of this form's, and saves that. */
@@ -161,6 +164,8 @@ export function useSaveEffects(options: SavingOptions, dispatch: (event: SaveEve
         return saveRest(effect.changes)
       case 'goOnAtRecord':
         return goOnAtRecord(effect)
+      case 'saveThere':
+        return opens.current !== undefined && saveHandedOverDraft(resource.name, opens.current, effect.changes)
       case 'forgetOperation':
         return draft.noteOperation(undefined)
       case 'takeMerged':

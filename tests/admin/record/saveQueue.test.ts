@@ -89,6 +89,13 @@ describe('a save the user asks for', () => {
     expect(drive(...sent(change('a')), asked({ situacao: 'publicado' })).effects).toEqual([])
     expect(drive(...sent(change('a')), checked(change('b'))).effects).toEqual([])
   })
+
+  test('is followed by what another button asked for meanwhile, but not by the same button again', () => {
+    const save = change('a')
+    const published = drive(...sent(save), asked({ situacao: 'publicado' }), answered(save))
+    expect(published.effects.at(-1)).toEqual({ type: 'saveRest', changes: { situacao: 'publicado' } })
+    expect(typesOf(drive(...sent(save), asked({}), answered(save)).effects)).not.toContain('saveRest')
+  })
 })
 
 describe('a save that nothing answered', () => {
@@ -240,7 +247,7 @@ describe('a new record', () => {
       type: 'goOnAtRecord',
       save,
       record: saved,
-      isToBeSaved: false,
+      toBeSaved: undefined,
       isClosed: false,
     })
     expect(queue.isCreated).toBe(true)
@@ -257,7 +264,12 @@ describe('a new record', () => {
 
   test('hands on that the rest is to be saved as well', () => {
     const events = [...sent(save), failed(save, unanswered), asked(), answered(save)]
-    expect(drive(...events).effects.at(-1)).toMatchObject({ type: 'goOnAtRecord', isToBeSaved: true })
+    expect(drive(...events).effects.at(-1)).toMatchObject({ type: 'goOnAtRecord', toBeSaved: {} })
+  })
+
+  test('lets its form do what is asked for until that is open', () => {
+    const { effects } = drive(...sent(save), answered(save), asked({ situacao: 'publicado' }))
+    expect(effects).toEqual([{ type: 'saveThere', changes: { situacao: 'publicado' } }])
   })
 
   test('that a former form had sent is settled by the next save, and nothing is shown of it until then', () => {
