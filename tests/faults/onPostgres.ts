@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { type FragileServer, findPostgres, startPostgres } from '#tests/support/runner/runnerPostgres.ts'
-import { mustHold } from './fault.ts'
+import { mustHold, STRETCH } from './fault.ts'
 import { startTarget, type Target } from './target.ts'
 
 /** THREATS.md 10, in milliseconds. */
-const LONGEST_SAVE = 5000
-export const LONGEST_RETURN = 5000
+const LONGEST_SAVE = 5000 * STRETCH
+export const LONGEST_RETURN = 5000 * STRETCH
 
 export const lacksPostgres = () => (findPostgres() ? undefined : 'PostgreSQL (os programas postgres e initdb)')
 
