@@ -200,8 +200,10 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
     async existingTables(db) {
       const columns = await sql<{ table: string; name: string; type: string }>`
         select relname as table, attname as name, format_type(atttypid, null) as type
-        from pg_class join pg_attribute on attrelid = pg_class.oid
-        where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and attnum > 0 and not attisdropped
+        from pg_class
+        join pg_namespace on pg_namespace.oid = relnamespace
+        join pg_attribute on attrelid = pg_class.oid
+        where nspname = current_schema() and relkind in ('r', 'p') and attnum > 0 and not attisdropped
         order by relname, attnum`.execute(db)
       const indexes = await sql<{ table: string; name: string }>`
         select tablename as table, indexname as name from pg_indexes where schemaname = current_schema()`.execute(db)
