@@ -18,30 +18,6 @@ const sharingProcesses = [
   'tests/{auth,deploy,files,mail,schema,server,site}/**/!(imageProcess|uncompressedPages).test.ts',
   'tests/fields/*.test.ts',
 ]
-/**
- * Read from thousands of files, which takes each suite of screens three seconds of a processor; bundled, a tenth. What
- * imports one of them is among them, so that there is one of each.
- */
-const bundledForScreens = [
-  ...new Set(
-    globSync([
-      'src/{admin,ui}/**/*.{ts,tsx}',
-      'src/fields/**/*.admin.{ts,tsx}',
-      'tests/{admin,ui,support,fields/admin}/*.tsx',
-    ])
-      .flatMap(file => [...readFileSync(file, 'utf8').matchAll(/^import (?!type)[^']*'([@a-z][^':]*)'/gm)])
-      .map(([, name]) => name as string)
-      .filter(
-        name =>
-          !/^vitest|\.css$|^@fontsource|^node:|jest-dom|^@testing-library\/dom|playwright|read-excel-file/.test(name),
-      ),
-  ),
-  'react/jsx-runtime',
-  'react/jsx-dev-runtime',
-  'react-dom',
-  'react-dom/client',
-  'react-dom/server',
-]
 const parts = {
   // What takes a second or two here takes ten on a machine that is busy with something else.
   testTimeout: 40_000,
@@ -55,7 +31,7 @@ const parts = {
  * the browser files (admin and public scripts, with a manifest the server reads), the server itself
  * (`vite build --ssr`), and the test suites (vitest reads `test`).
  */
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [react(), ...(isSsrBuild ? [] : [wholeScripts(), firstViews(), compressed()])],
   build: isSsrBuild
     ? {
@@ -95,13 +71,14 @@ export default defineConfig(({ isSsrBuild }) => ({
       {
         extends: true,
         plugins: [oneOfEach],
+        // Otherwise some of the bundled packages bring the same ones as others a second time, as CommonJS.
         resolve: { conditions: ['module-sync', 'module', 'node', 'development'] },
         test: {
           name: 'parts',
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: [...wholeProduct, ...sharingProcesses],
-          // Otherwise some of them bring the same packages as others a second time, as CommonJS.
-          deps: { optimizer: { client: { enabled: true, include: bundledForScreens } } },
+          // Neither a build nor a start reads the sources for it.
+          deps: { optimizer: { client: { enabled: true, include: mode === 'test' ? packagesOfScreens() : [] } } },
           ...parts,
         },
       },
@@ -133,6 +110,26 @@ export default defineConfig(({ isSsrBuild }) => ({
     ],
   },
 }))
+
+/**
+ * What suites of screens import of packages. Read from thousands of files it takes each of them some five seconds of a
+ * processor; bundled, hardly any. What imports one of them is among them, so that there is one of each.
+ */
+function packagesOfScreens(): string[] {
+  const sources = globSync([
+    'src/{admin,ui}/**/*.{ts,tsx}',
+    'src/fields/**/*.admin.{ts,tsx}',
+    'tests/{admin,ui,support,fields/admin}/*.tsx',
+  ])
+  const imported = sources
+    .flatMap(file => [...readFileSync(file, 'utf8').matchAll(/^import (?!type)[^']*'([@a-z][^':]*)'/gm)])
+    .map(([, name]) => name as string)
+  // What the tests themselves bring, styles, and what is made for Node.
+  const isLeftOut = (name: string) =>
+    /^vitest|\.css$|^@fontsource|^node:|jest-dom|^@testing-library\/dom|playwright|read-excel-file/.test(name)
+  const react = ['react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client', 'react-dom/server']
+  return [...new Set([...imported.filter(name => !isLeftOut(name)), ...react])]
+}
 
 function filesInBucket(): TestProjectInlineConfiguration {
   return {
