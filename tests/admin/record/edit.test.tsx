@@ -565,17 +565,23 @@ describe('a picture on its way', () => {
   })
 })
 
-test.each([
-  ['create', '/admin/ferramentas/novo'],
-  ['update', '/admin/ferramentas/4'],
-] as const)('a save (%s) that arrives while leaving is asked about answers the question', async (call, at) => {
-  const store = memory(ferramenta(4))
+/** Saves wait for the promise. */
+function holdBack(store: ReturnType<typeof memory>, call: 'create' | 'update') {
   const answered = Promise.withResolvers<void>()
   const save = store.dataProvider[call] as (name: string, params: any) => Promise<any>
   store.dataProvider[call] = async (name: string, params: any) => {
     await answered.promise
     return save(name, params)
   }
+  return answered
+}
+
+test.each([
+  ['create', '/admin/ferramentas/novo'],
+  ['update', '/admin/ferramentas/4'],
+] as const)('a save (%s) that arrives while leaving is asked about answers the question', async (call, at) => {
+  const store = memory(ferramenta(4))
+  const answered = holdBack(store, call)
   const { user, router } = open(store, at)
   await user.type(await nome(), 'Martelo{Enter}')
   await user.click(screen.getByRole('link', { name: 'Ferramentas' }))
@@ -585,6 +591,20 @@ test.each([
   expect(await screen.findByText('a lista')).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(router.state.location.pathname).toBe('/admin/ferramentas')
+})
+
+test.each([
+  ['create', '/admin/ferramentas/novo', /^Antes de publicar, corrija:/],
+  ['update', '/admin/ferramentas/4', /^Publicada\./],
+] as const)('what another button asks for while a save (%s) is under way comes after it', async (call, at, said) => {
+  const store = memory(ferramenta(4, { texto: 'Bate.' }))
+  const answered = holdBack(store, call)
+  const { user } = open(store, at)
+  await user.type(await nome(), 'Martelo')
+  await user.click(await press('Salvar'))
+  await user.click(await press('Publicar'))
+  answered.resolve()
+  expect(await screen.findByText(said)).toBeVisible()
 })
 
 test('where the server wants the account’s own password, it is asked for and sent along', async () => {
