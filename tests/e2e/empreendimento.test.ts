@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { onePagePdf } from '#demo/onePagePdf.ts'
-import { expectAccessible, expectFocused, moveBegun, newPage } from '../support/browser.ts'
+import { expectAccessible, expectFocused, intercepted, moveBegun, newPage } from '../support/browser.ts'
 import { type BuiltServer, startBuiltServer } from '../support/builtServer.ts'
 import { type Call, callsOf, choose, enter, openSection, signIn, signInByCookie } from '../support/staff.ts'
 
@@ -217,6 +217,7 @@ test('what was deleted longer ago comes on demand, and the keyboard goes on ther
   const more = page.getByRole('button', { name: 'Mostrar mais' })
   await more.waitFor()
   await page.route('**/excluidos?antes=*', route => route.abort('connectionrefused'), { times: 1 })
+  await intercepted(page)
   await more.focus()
   await page.keyboard.press('Enter')
   await page.getByRole('alert').getByText('Falha ao obter dados.').waitFor()

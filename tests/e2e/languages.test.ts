@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { messages } from '#admin/messages.ts'
 import { resources } from '#resources.ts'
-import { animationsEnded, axeViolations, newPage, newPageOfTest } from '../support/browser.ts'
+import { animationsEnded, axeViolations, intercepted, newPage, newPageOfTest } from '../support/browser.ts'
 import { type BuiltServer, startBuiltServer } from '../support/builtServer.ts'
 import { isEverything } from '../support/scope.ts'
 import { type Call, callsOf, enter, signIn } from '../support/staff.ts'
@@ -259,6 +259,7 @@ test('dialogs of many records at once, of two versions, and of a session that ha
   await look('duas versões')
   await button('Continuar editando').click()
   await page.route('**/api/diferenciais', route => route.fulfill({ status: 401, json: {} }))
+  await intercepted(page)
   await button('Salvar').click()
   await page.getByRole('dialog', { name: 'Sua sessão foi encerrada' }).waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Entrar' }).click()

@@ -88,6 +88,20 @@ export async function tellShown(page: Page): Promise<void> {
   }
 }
 
+/**
+ * Resolves once an open page hands its calls to the routes of the test. The browser says so a little before the page has
+ * heard of it: on a busy machine a call made in between passes every route by, unseen. A page that is opened afterwards
+ * has heard of it.
+ */
+export async function intercepted(page: Page): Promise<void> {
+  const call = '/robots.txt?intercepted'
+  await page.route(`**${call}`, route => route.fulfill({ body: 'intercepted' }))
+  await expect
+    .poll(() => page.evaluate(async address => (await fetch(address)).text(), call), { interval: 50 })
+    .toBe('intercepted')
+  await page.unroute(`**${call}`)
+}
+
 const wcag22AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /**

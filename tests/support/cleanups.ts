@@ -1,9 +1,8 @@
 import { afterAll, afterEach } from 'vitest'
 
-/**
- * What modules that tests share do after every test and every file. A process that runs many files reads such a module
- * once: hooks of its own would belong to the first of them. `everyFile.ts` registers these for each file.
- */
+// What modules that tests share do after every test and every file. A process that runs many files reads such a module
+// once: hooks of its own would belong to the first of them. `everyFile.ts` registers these for each file.
+
 type Cleanup = () => unknown
 
 const afterTests: Cleanup[] = []

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Route } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
-import { launchBrowser, tellShown } from './browser.ts'
+import { afterAll, beforeAll, onTestFinished } from 'vitest'
+import { intercepted, launchBrowser, tellShown } from './browser.ts'
 import { type BuiltServer, startBuiltServer } from './builtServer.ts'
 
 /** What the tests share that look at what a form keeps in the browser while it is not saved. */
@@ -150,19 +150,6 @@ export async function once(page: Page, path: string, handle: (route: Route) => P
     { times: 1 },
   )
   await intercepted(page)
-}
-
-/**
- * Resolves once the page hands its calls to the routes. The browser says so a little before the page has heard of it: on a
- * busy machine a call made in between passes every route by, unseen.
- */
-async function intercepted(page: Page) {
-  const call = '/robots.txt?intercepted'
-  await page.route(`**${call}`, route => route.fulfill({ body: 'intercepted' }))
-  await expect
-    .poll(() => page.evaluate(async address => (await fetch(address)).text(), call), { interval: 50 })
-    .toBe('intercepted')
-  await page.unroute(`**${call}`)
 }
 
 export const letterFrom = (random: () => number) => 'abcdefghijklmnopqrstuvwxyz'[Math.floor(random() * 26)]!
