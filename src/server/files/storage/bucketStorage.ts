@@ -24,7 +24,7 @@ export async function openBucketStorage(
 
     put: (name, receivedPath, contentType) =>
       answering(async () => {
-        await putStoredFile(bucket, name, receivedPath, contentType)
+        await asked(() => putStoredFile(bucket, name, receivedPath, contentType))
         await rm(receivedPath)
       }),
 
@@ -36,9 +36,13 @@ export async function openBucketStorage(
   }
 }
 
-/** Sends a file that stays where it is on the disk. */
+/**
+ * Sends a file that stays where it is on the disk.
+ *
+ * @throws BucketError for whoever runs the program, and not as an answer to a caller
+ */
 export const putStoredFile = (bucket: Bucket, name: string, path: string, contentType: string) =>
-  asked(() => bucket.putFile(keyOf(name), path, { contentType, cacheControl: cacheControlOf(name) }))
+  bucket.putFile(keyOf(name), path, { contentType, cacheControl: cacheControlOf(name) })
 
 /**
  * The stored files, for a process beside the one that receives more of them.
