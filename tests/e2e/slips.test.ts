@@ -417,6 +417,13 @@ describe.each([
     await dialog.locator('input[type=file]').setInputFiles(another)
     await told(page).getByText(`${replaced} está no lugar de ${first.nome}.`).waitFor()
     await page.getByRole('dialog', { name: replaced }).waitFor()
+    // A picture that is put back while it is still being fetched is gone for the browser, which says so in the console.
+    const isFetching = () =>
+      [...document.images].some(image => {
+        const { top, bottom } = image.getBoundingClientRect()
+        return !image.complete && top < innerHeight && bottom > 0
+      })
+    await expect.poll(() => page.evaluate(isFetching)).toBe(false)
     await told(page).getByRole('button', { name: 'Desfazer' }).last().click()
     await page.getByRole('dialog', { name: first.nome }).waitFor()
     expect((await ana('GET', `/api/uploads/${first.id}`)).data).toMatchObject({ nome: first.nome, url: first.url })
