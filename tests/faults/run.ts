@@ -5,8 +5,12 @@
  */
 import { aligned } from '#tests/bench/report.ts'
 import { startPostgres } from '#tests/support/runner/runnerPostgres.ts'
-import { allFaults } from './allFaults.ts'
 import { type Fault, tryFault } from './fault.ts'
+
+const postgres = process.env.TEST_DATABASE_URL ? undefined : await startPostgres()
+if (postgres) process.env.TEST_DATABASE_URL = postgres.url
+// Only now: what is tried on both databases looks for the second as it is read.
+const { allFaults } = await import('./allFaults.ts')
 
 const wanted = new Set(process.argv.slice(2))
 const isLong = wanted.delete('--long')
@@ -14,11 +18,9 @@ const faults = allFaults()
 const unknown = [...wanted].filter(name => faults.every(([known]) => known !== name))
 if (unknown.length > 0) {
   process.stderr.write(`Não há ${unknown.join(', ')}. Existem: ${faults.map(([name]) => name).join(', ')}.\n`)
+  await postgres?.stop()
   process.exit(2)
 }
-
-const postgres = process.env.TEST_DATABASE_URL ? undefined : await startPostgres()
-if (postgres) process.env.TEST_DATABASE_URL = postgres.url
 
 const rows = [['Falha', 'Tentado', 'Aguentou', 'Regra']]
 let failed = 0

@@ -17,8 +17,11 @@ export default defineFault({
     let slowest = 0
     for (let round = 0; round < ROUNDS[scale]; round++) {
       const server = await startTarget()
-      const asking = Promise.allSettled(Array.from({ length: CLIENTS[scale] }, (_, n) => askUntilTold(server, n)))
-      await setTimeout(400 + 50 * round)
+      const clients = Array.from({ length: CLIENTS[scale] }, (_, n) => ({ n, begun: Promise.withResolvers<void>() }))
+      const asking = Promise.allSettled(clients.map(({ n, begun }) => askUntilTold(server, n, begun.resolve)))
+      // Whoever connects only now is refused, and rightly so.
+      await Promise.race([Promise.all(clients.map(({ begun }) => begun.promise)), asking])
+      await setTimeout(50 * round)
       const began = performance.now()
       const code = await server.stop()
       slowest = Math.max(slowest, performance.now() - began)
@@ -38,12 +41,15 @@ export default defineFault({
 /**
  * Asks again as soon as it is answered, on one connection, until an answer says that it is the last. Rejects when the
  * connection breaks before; resolves with how many answers there were.
+ *
+ * @param onBegun called once there was an answer
  */
-async function askUntilTold({ url, headers }: Target, n: number): Promise<number> {
+async function askUntilTold({ url, headers }: Target, n: number, onBegun: () => void): Promise<number> {
   const paths = ['/', '/saude/pronta', '/api/diferenciais']
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   for (let answers = 1; ; answers++) {
     const reply = await answerOf(url + paths[(n + answers) % paths.length]!, agent, headers)
+    onBegun()
     if (reply.headers.connection === 'close') return answers
     await setTimeout((n * 7) % 40)
   }

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { freshDatabase, hasPostgres } from '#tests/support/postgres.ts'
+import { defineFault, mustHold, STRETCH } from '../fault.ts'
+import { mustBeKeptOnce } from '../onPostgres.ts'
+import { startTarget, type Target } from '../target.ts'
+
+const WORKERS = 3
+const WRITERS = 5
+const KILLS = { small: 3, full: 12 }
+/** In milliseconds. */
+const PAUSES = [300, 700, 1100, 1500]
+/** Until a save is on every list and page, whichever process answers; in milliseconds. */
+const LONGEST_UNSEEN = 1000 * STRETCH
+const LONGEST_ANSWER = 5000 * STRETCH
+
+export default defineFault({
+  name: 'kill -9 em um processo de WORKERS após o outro, no meio de salvamentos',
+  rule: 'THREATS.md 10',
+  inTests: true,
+  limit: 600,
+  lacks: () =>
+    (hasPostgres ? undefined : 'PostgreSQL') ?? (existsSync('/proc/self/task') ? undefined : 'o /proc do Linux'),
+  async run(scale) {
+    const database = await freshDatabase()
+    const server = await startTarget({ env: { DATABASE_URL: database.url, WORKERS: String(WORKERS) } })
+    let isOver = false
+    try {
+      const writing = Promise.all([
+        ...Array.from({ length: WRITERS }, () => writeUntil(server, () => isOver, saveFeature)),
+        writeUntil(server, () => isOver, publishNote),
+      ])
+      // Whoever fails ends the killing as well.
+      const failed = writing.then(() => new Promise<never>(() => {}))
+      await Promise.race([killWorkers(server.pid, KILLS[scale]), failed])
+      isOver = true
+      const written = await writing
+      const names = written.slice(0, WRITERS).flatMap(one => one.names)
+      await mustBeKeptOnce(server, names)
+      const cutOff = written.reduce((sum, one) => sum + one.cutOff, 0)
+      mustHold(cutOff > 0, 'nenhum pedido foi cortado')
+      const unseen = Math.max(...written.map(one => one.unseen))
+      const code = await server.stop()
+      mustHold(code === 0, `terminou com ${code}`)
+      return {
+        tried: `${KILLS[scale]} vezes um de ${WORKERS}, ${WRITERS + 1} salvando`,
+        held: `${names.length} confirmados, todos uma vez só; ${cutOff} pedidos cortados, nenhum erro; à vista em ${Math.ceil(unseen)} ms`,
+      }
+    } finally {
+      isOver = true
+      await server.kill()
+      await database.drop()
+    }
+  },
+})
+
+/** One after the other, while at least one other serves. */
+async function killWorkers(parent: number, kills: number) {
+  for (let n = 0; n < kills; n++) {
+    await pause(PAUSES[n % PAUSES.length])
+    let running: number[]
+    while ((running = childrenOf(parent)).length < 2) await pause(50)
+    process.kill(running[n % running.length]!, 'SIGKILL')
+  }
+}
+
+const childrenOf = (pid: number) =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
+
+interface Written {
+  /** Of what was acknowledged. */
+  readonly names: readonly string[]
+  /** Requests that ended without an answer, since their process was killed. */
+  readonly cutOff: number
+  /** The longest that a save was not to be seen, in milliseconds. */
+  readonly unseen: number
+}
+
+/** How something is saved, and where it is to be seen then. */
+interface Save {
+  readonly path: string
+  readonly form: Record<string, string>
+  readonly seenAt: string
+}
+
+async function writeUntil(server: Target, isOver: () => boolean, next: (name: string) => Save): Promise<Written> {
+  const names: string[] = []
+  let cutOff = 0
+  let unseen = 0
+  /** Asked again, as forms of ours do, until there is an answer. */
+  const answered = async (path: string, form?: Record<string, string>) => {
+    for (const end = performance.now() + 60_000; ; await pause(20)) {
+      mustHold(performance.now() < end, `${path} não respondeu em 60 s`)
+      try {
+        const reply = await fetch(server.url + path, {
+          headers: server.headers,
+          signal: AbortSignal.timeout(LONGEST_ANSWER),
+          ...(form && { method: 'POST', body: new URLSearchParams(form) }),
+        })
+        return { status: reply.status, text: await reply.text() }
+      } catch (cause) {
+        mustHold((cause as Error).name !== 'TimeoutError', `${path} não respondeu em ${LONGEST_ANSWER} ms`)
+        cutOff++
+      }
+    }
+  }
+  while (!isOver()) {
+    const name = nextName()
+    const { path, form, seenAt } = next(name)
+    const { status, text } = await answered(path, { ...form, chave_operacao: randomUUID() })
+    mustHold(status === 200, `salvar respondeu ${status}: ${text}`)
+    names.push(name)
+    const saved = performance.now()
+    for (;;) {
+      const asked = performance.now()
+      const { status, text } = await answered(seenAt)
+      mustHold(status === 200, `${seenAt} respondeu ${status}: ${text}`)
+      if (text.includes(name)) break
+      unseen = Math.max(unseen, asked - saved)
+      mustHold(unseen <= LONGEST_UNSEEN, `${name} não está em ${seenAt} depois de ${Math.round(unseen)} ms`)
+      await pause(10)
+    }
+  }
+  return { names, cutOff, unseen }
+}
+
+/** The newest is the last of all, so that a list has it first. */
+const nextName = () => `Sob ${Date.now()} ${randomUUID()}`
+
+const saveFeature = (nome: string): Save => ({
+  path: '/api/diferenciais',
+  form: { nome, categoria: 'lazer', icone: 'piscina' },
+  seenAt: '/api/diferenciais?limite=100&ordenacao[nome]=DESC',
+})
+
+const publishNote = (titulo: string): Save => ({
+  path: '/api/imprensa',
+  form: { titulo, tipo: 'nota', resumo: 'Resumo', conteudo: '<p>Texto</p>', situacao: 'publicado' },
+  seenAt: '/imprensa',
+})
