@@ -51,7 +51,7 @@ async function tryProxy(name: keyof typeof proxies, scale: Scale): Promise<Outco
   let proxy: RunningProxy | undefined
   let session: ClientHttp2Session | undefined
   try {
-    proxy = await startProxy(name, join(folder, 'proxy'), { https, http, server: port })
+    proxy = await startProxy(name, join(folder, 'proxy'), { https, http, servers: [port] })
     const { authority } = proxy
     const open = async (servername = HOST) => {
       const createConnection = () =>

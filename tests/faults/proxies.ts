@@ -12,8 +12,8 @@ export const HOST = 'www.example.com'
 export interface ProxyPorts {
   readonly https: number
   readonly http: number
-  /** Where the server listens. */
-  readonly server: number
+  /** Where the servers listen: one, or as many as share the site. */
+  readonly servers: readonly number[]
 }
 
 /** A proxy as the files of `src/deploy` say, at ports of its own and with a certificate made here. */
@@ -43,33 +43,33 @@ function replaced(text: string, changes: readonly (readonly [from: string, to: s
 export const proxies: Readonly<Record<'nginx' | 'caddy', Known>> = {
   nginx: {
     package: 'nginx-light',
-    configure(folder, { https, http, server }) {
+    configure(folder, { https, http, servers }) {
       const site = replaced(example('nginx.conf'), [
         [`/etc/letsencrypt/live/${HOST}/fullchain.pem`, join(folder, 'certificate.pem')],
         [`/etc/letsencrypt/live/${HOST}/privkey.pem`, join(folder, 'key.pem')],
         ['listen 443', `listen 127.0.0.1:${https}`],
         ['listen 80', `listen 127.0.0.1:${http}`],
-        ['127.0.0.1:3000', `127.0.0.1:${server}`],
+        ['  server 127.0.0.1:3000;', servers.map(port => `  server 127.0.0.1:${port};`).join('\n')],
       ]).replaceAll(/^ *listen \[::\].*$/gm, '')
       const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
         name => `${name}_temp_path ${join(folder, name)};`,
       )
       writeFileSync(join(folder, 'site.conf'), site)
-      const own = `daemon off; pid ${join(folder, 'pid')}; error_log stderr warn; events {} http { access_log off; ${places.join(' ')} include ${join(folder, 'site.conf')}; }`
+      const own = `daemon off; pid ${join(folder, 'pid')}; error_log stderr warn; events { worker_connections 2048; } http { access_log off; ${places.join(' ')} include ${join(folder, 'site.conf')}; }`
       writeFileSync(join(folder, 'nginx.conf'), own)
       return ['nginx', '-c', join(folder, 'nginx.conf'), '-e', 'stderr']
     },
   },
   caddy: {
     package: 'caddy',
-    configure(folder, { https, http, server }) {
+    configure(folder, { https, http, servers }) {
       const site = replaced(example('Caddyfile'), [
         [
           `\n${HOST} {`,
           `\nhttps://${HOST} {\n\ttls ${join(folder, 'certificate.pem')} ${join(folder, 'key.pem')}\n\tbind 127.0.0.1`,
         ],
         ['\n{\n', `\n{\n\tadmin off\n\thttps_port ${https}\n\thttp_port ${http}\n`],
-        ['127.0.0.1:3000', `127.0.0.1:${server}`],
+        ['127.0.0.1:3000', servers.map(port => `127.0.0.1:${port}`).join(' ')],
       ])
       writeFileSync(join(folder, 'Caddyfile'), site)
       return ['caddy', 'run', '--adapter', 'caddyfile', '--config', join(folder, 'Caddyfile')]

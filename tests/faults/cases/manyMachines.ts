@@ -1,0 +1,391 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { request as plainly } from 'node:http'
+import { Agent, type RequestOptions, request as securely } from 'node:https'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type BuiltServer, freePort, startBuiltServer } from '#tests/support/builtServer.ts'
+import { findOrInstallBucketServer } from '#tests/support/runner/runnerBucketServer.ts'
+import { findPostgres, startPostgres } from '#tests/support/runner/runnerPostgres.ts'
+import { startSmtp } from '#tests/support/smtp.ts'
+import { defineFault, mustHold } from '../fault.ts'
+import { bringProxy, HOST, startProxy } from '../proxies.ts'
+import { ACCOUNT } from '../target.ts'
+
+/** In milliseconds. */
+const LASTS = { full: 150_000, long: 300_000 }
+const PER_SECOND = 200
+/** In seconds, from the first request on. */
+const FILLS_IN = 8
+/** One request of so many saves, publishes, or sends the contact form. */
+const ONE_OF = { saves: 10, publishes: 400, writes: 100 }
+const SERVERS = 3
+/** How long something is away, and how long its absence may be felt once it is back; in milliseconds. */
+const [AWAY, FELT] = [3000, 20_000]
+const LONGEST_UNSEEN = 1000
+const LONGEST_ANSWER = 10_000
+
+type Machine = 'servidor' | 'banco' | 'bucket'
+
+export default defineFault({
+  name: 'três servidores, um PostgreSQL, um bucket e o nginx, cada um morto (kill -9) e de volta',
+  rule: 'DESIGN.md 4.1',
+  hasLong: true,
+  limit: 600,
+  lacks: () =>
+    (findPostgres() ? undefined : 'PostgreSQL') ?? (bringProxy('nginx', { installs: true }) ? undefined : 'o nginx'),
+  async run(_scale, isLong) {
+    const lasts = isLong ? LASTS.long : LASTS.full
+    const site = await startSite()
+    try {
+      const load = startLoad(site)
+      try {
+        await Promise.race([killEach(site, load, lasts), load.failed])
+      } finally {
+        await load.stop()
+      }
+      return await whatHeld(site, load, lasts)
+    } finally {
+      await site.stop()
+    }
+  },
+})
+
+/** What is installed on several machines, on this one. */
+async function startSite() {
+  const folder = mkdtempSync(join(tmpdir(), 'muitas-'))
+  process.env.TEST_BUCKET_SERVER ??= await findOrInstallBucketServer()
+  const { BUCKET_KEYS, startBucketServer } = await import('#tests/support/bucketServer.ts')
+  const [postgres, bucket, smtp] = [(await startPostgres())!, await startBucketServer(), await startSmtp()]
+  const [https, http] = [await freePort(), await freePort()]
+  const ports: number[] = []
+  while (ports.length < SERVERS) ports.push(await freePort())
+  const start = (index: number) =>
+    startBuiltServer({
+      dataFolder: join(folder, `servidor-${index}`),
+      env: {
+        ...BUCKET_KEYS,
+        PORT: String(ports[index]),
+        DATABASE_URL: postgres.url,
+        STORAGE_URL: bucket.url(),
+        SITE_URL: `https://${HOST}`,
+        SMTP_URL: smtp.url,
+        MAIL_FROM: 'site@example.com',
+        TRUST_PROXY: '127.0.0.1',
+        RATE_LIMITS: 'off',
+        ADMIN_EMAIL: ACCOUNT.email,
+        ADMIN_PASSWORD: ACCOUNT.senha,
+      },
+    })
+  const servers: BuiltServer[] = []
+  for (const index of ports.keys()) servers.push(await start(index))
+  const proxy = await startProxy('nginx', join(folder, 'nginx'), { https, http, servers: ports })
+  const agent = new Agent({ keepAlive: true, maxSockets: 256, ca: proxy.authority })
+  /** Through the proxy, as a browser asks. */
+  const ask = (path: string, headers: Record<string, string>, form?: Record<string, string> | Body) =>
+    exchange(securely, { agent, port: https, servername: HOST, path, headers }, form)
+
+  const reply = await ask('/api/auth', {}, { ...ACCOUNT, autoLogin: '1' })
+  mustHold(reply.status === 200, `entrar respondeu ${reply.status}: ${reply.text}`)
+  const { token, tenant } = JSON.parse(reply.text).data
+  const headers: Record<string, string> = { 'x-access-token': token, 'x-tenant-id': String(tenant.id) }
+  const set = await ask('/api/configuracoes', headers, { email_contato: 'contato@example.com' })
+  mustHold(set.status === 200, `configurar respondeu ${set.status}: ${set.text}`)
+  return {
+    postgres,
+    bucket,
+    smtp,
+    ask,
+    headers,
+    /** Of each server by itself. */
+    direct: ports.map(
+      port => (path: string, headers: Record<string, string>) => exchange(plainly, { port, path, headers }),
+    ),
+    kill: (index: number) => servers[index]!.kill(),
+    async start(index: number) {
+      servers[index] = await start(index)
+    },
+    async stop() {
+      agent.destroy()
+      await proxy.stop()
+      for (const server of servers) await server.kill()
+      await Promise.all([bucket.stop(), postgres.stop(), smtp.close()])
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+type Site = Awaited<ReturnType<typeof startSite>>
+
+interface Body {
+  readonly type: string
+  readonly bytes: Buffer
+}
+
+interface Answer {
+  readonly status: number
+  readonly text: string
+}
+
+function exchange(
+  send: typeof securely,
+  { headers, ...where }: RequestOptions & { readonly headers: Record<string, string> },
+  form?: Record<string, string> | Body,
+): Promise<Answer> {
+  const body =
+    form === undefined || isBody(form)
+      ? form
+      : { type: 'application/x-www-form-urlencoded', bytes: Buffer.from(new URLSearchParams(form).toString()) }
+  const options = {
+    ...{ ...where, host: '127.0.0.1', method: body ? 'POST' : 'GET', signal: AbortSignal.timeout(LONGEST_ANSWER) },
+    headers: { host: HOST, ...headers, ...(body && { 'content-type': body.type }) },
+  }
+  return new Promise((resolve, reject) => {
+    const sent = send(options, answer =>
+      buffer(answer).then(bytes => resolve({ status: answer.statusCode ?? 0, text: bytes.toString() }), reject),
+    )
+    sent.once('error', cause => {
+      // The other end may close a connection that it kept in the very moment it is used again: browsers ask once more.
+      if (sent.reusedSocket && !options.signal.aborted)
+        exchange(send, { ...where, headers }, form).then(resolve, reject)
+      else reject(cause)
+    })
+    sent.end(body?.bytes)
+  })
+}
+
+const isBody = (form: Record<string, string> | Body): form is Body => form.bytes instanceof Buffer
+
+/** Requests that begin evenly, whatever becomes of the others; a save is sent again until it is acknowledged. */
+function startLoad(site: Site) {
+  const failed = Promise.withResolvers<never>()
+  const underWay = new Set<Promise<void>>()
+  /** What is away, or was a moment ago. */
+  const away = new Set<Machine>()
+  const figures = {
+    asked: 0,
+    refused: new Map<string, number>(),
+    lastRefused: 0,
+    /** Until how long after its return, in milliseconds. */
+    felt: new Map<Machine, number>(),
+    unseen: 0,
+  }
+  const [saved, published, written] = [[] as string[], [] as string[], [] as string[]]
+  let isOver = false
+
+  const picture = sendPicture(site)
+  const reads = ['/', '/imprensa', '/empreendimentos', '/api/diferenciais?limite=20', '/api/imprensa?limite=20']
+
+  /** One answer; whoever was cut off hears nothing, or what the proxy says. */
+  async function answered(
+    path: string,
+    headers: Record<string, string>,
+    form?: Record<string, string>,
+  ): Promise<Answer | undefined> {
+    figures.asked++
+    const awayBefore = [...away]
+    let failure: Error | undefined
+    const reply = await site.ask(path, headers, form).catch(cause => {
+      failure = cause as Error
+      return undefined
+    })
+    if (reply !== undefined && reply.status < 500) return reply
+    const what = [...new Set([...awayBefore, ...away])].join(' e ')
+    const said = `${path} respondeu ${reply?.status ?? failure}`
+    mustHold(what !== '', `${said} com tudo no ar`)
+    mustHold(failure?.name !== 'AbortError' && (reply === undefined || reply.status === 503), `${said} sem ${what}`)
+    figures.lastRefused = performance.now()
+    const by = reply === undefined ? 'cortados' : isOfServer(reply.text) ? '503' : '503 do nginx'
+    const outcome = `${by} sem ${what}`
+    figures.refused.set(outcome, (figures.refused.get(outcome) ?? 0) + 1)
+    return undefined
+  }
+
+  async function untilAcknowledged(path: string, form: Record<string, string>, headers = site.headers) {
+    const whole = { ...form, chave_operacao: randomUUID() }
+    // `Retry-After` asks for five seconds; forms of ours are less patient.
+    for (let reply: Answer | undefined; ; await pause(1000 + 1000 * Math.random())) {
+      reply = await answered(path, headers, whole)
+      if (reply === undefined) continue
+      mustHold(reply.status === 200, `${path} respondeu ${reply.status}: ${reply.text}`)
+      return
+    }
+  }
+
+  async function save(n: number) {
+    const name = nextName()
+    if (n % ONE_OF.publishes === 0) {
+      const note = { tipo: 'nota', resumo: 'Resumo', conteudo: '<p>Texto</p>', situacao: 'publicado' }
+      await untilAcknowledged('/api/imprensa', { titulo: name, ...note })
+      published.push(name)
+      await seenEverywhere('/imprensa', name)
+    } else {
+      await untilAcknowledged('/api/diferenciais', { nome: name, categoria: 'lazer', icone: 'piscina' })
+      saved.push(name)
+      await seenEverywhere('/api/diferenciais?limite=100&ordenacao[nome]=DESC', name)
+    }
+  }
+
+  /** On each server by itself; one that is gone shows nothing, and none has to while the database is away. */
+  async function seenEverywhere(path: string, name: string) {
+    const since = performance.now()
+    await Promise.all(
+      site.direct.map(async (askServer, index) => {
+        for (;;) {
+          const asked = performance.now()
+          const reply = await askServer(path, site.headers).catch(() => undefined)
+          if (reply?.text.includes(name)) return
+          if (away.size > 0 || isOver) return
+          figures.unseen = Math.max(figures.unseen, asked - since)
+          mustHold(
+            figures.unseen <= LONGEST_UNSEEN,
+            `${name} não está em ${path} do servidor ${index}: ${reply?.status ?? 'nada'}`,
+          )
+          await pause(20)
+        }
+      }),
+    )
+  }
+
+  async function write() {
+    const nome = `Pessoa ${randomUUID()}`
+    const form = { nome, email: 'pessoa@example.com', assunto: 'outro', mensagem: 'Olá.', consentimento: '1' }
+    await untilAcknowledged('/api/contatos', form, {})
+    written.push(nome)
+  }
+
+  const one = async (n: number): Promise<void> => {
+    if (n % ONE_OF.writes === 1) return write()
+    if (n % ONE_OF.saves === 0) return save(n)
+    const path = n % 20 === 3 ? await picture : reads[n % reads.length]!
+    const reply = await answered(path, path.startsWith('/api/') ? site.headers : {})
+    mustHold(reply === undefined || reply.status === 200, `${path} respondeu ${reply?.status}`)
+  }
+  const began = performance.now()
+  let n = 0
+  const ticker = setInterval(() => {
+    for (const due = dueAfter((performance.now() - began) / 1000); n < due; n++) {
+      const work: Promise<void> = one(n).then(
+        () => void underWay.delete(work),
+        cause => failed.reject(cause),
+      )
+      underWay.add(work)
+    }
+  }, 20)
+
+  return {
+    failed: failed.promise,
+    away,
+    figures,
+    saved,
+    published,
+    written,
+    /** Resolves when everything that was begun is over. */
+    async stop() {
+      clearInterval(ticker)
+      await Promise.race([Promise.all(underWay), pause(60_000)])
+      isOver = true
+    },
+  }
+}
+
+/** What nginx says while nothing answers it has neither an id nor a sheet of styles. */
+const isOfServer = (text: string) => /"id":"[^"]|rel="stylesheet"/.test(text)
+
+/** The newest is the last of all, so that a list has it first. */
+const nextName = () => `Sob ${Date.now()} ${randomUUID()}`
+
+/** How many requests have begun after so many seconds: a site that has just started is not full at once. */
+const dueAfter = (seconds: number) =>
+  PER_SECOND * (seconds < FILLS_IN ? seconds ** 2 / (2 * FILLS_IN) : seconds - FILLS_IN / 2)
+
+type Load = ReturnType<typeof startLoad>
+
+/** Each server, then the database, then the bucket: at even distances, each back before the next is gone. */
+async function killEach(site: Site, { away, figures }: Load, lasts: number) {
+  const without = async (what: Machine, kill: () => Promise<unknown>, start: () => Promise<unknown>) => {
+    away.add(what)
+    await kill()
+    await pause(AWAY)
+    await start()
+    const back = performance.now()
+    await pause(FELT)
+    away.delete(what)
+    const felt = Math.round(Math.max(0, figures.lastRefused - back))
+    figures.felt.set(what, Math.max(felt, figures.felt.get(what) ?? 0))
+    process.stderr.write(`  ${what} de volta; o último pedido recusado ${felt} ms depois\n`)
+  }
+  const turns = [
+    ...site.direct.map(
+      (_, index) => () =>
+        without(
+          'servidor',
+          () => site.kill(index),
+          () => site.start(index),
+        ),
+    ),
+    () => without('banco', site.postgres.kill, site.postgres.start),
+    () => without('bucket', site.bucket.kill, site.bucket.start),
+  ]
+  const began = performance.now()
+  for (const [index, turn] of turns.entries()) {
+    await pause(Math.max(0, began + (lasts * (index + 0.2)) / turns.length - performance.now()))
+    await turn()
+  }
+  await pause(Math.max(0, began + lasts - performance.now()))
+}
+
+async function whatHeld(site: Site, load: Load, lasts: number) {
+  const { saved, published, written, figures } = load
+  for (const [path, field, names] of [
+    ['/api/diferenciais', 'nome', saved],
+    ['/api/imprensa', 'titulo', published],
+    ['/api/contatos', 'nome', written],
+  ] as const) {
+    const found = await countsOf(site, path, field)
+    const wrong = names.filter(name => found.get(name) !== 1)
+    mustHold(wrong.length === 0, `${path}: confirmados, mas não guardados uma vez só: ${wrong.slice(0, 5).join(', ')}`)
+  }
+  // Each notice once: what is queued is on its way still.
+  const mailsOf = (name: string) => site.smtp.messages.filter(({ text }) => text.includes(name)).length
+  for (const name of written) await site.smtp.waitForMessage(({ text }) => text.includes(name), 60_000)
+  const twice = written.filter(name => mailsOf(name) > 1)
+  mustHold(twice.length === 0, `${twice.length} de ${written.length} avisos por e-mail saíram mais de uma vez`)
+  const felt = [...figures.felt].map(([what, after]) => `${what} ${after} ms`).join(', ')
+  const refused = [...figures.refused].map(([outcome, count]) => `${count} ${outcome}`).join(', ')
+  return {
+    tried: `${figures.asked} pedidos em ${lasts / 1000} s, ${saved.length + published.length + written.length} salvamentos`,
+    held: `todos uma vez só, um e-mail por contato; recusados: ${refused || 'nenhum'}, o último depois da volta: ${felt}; à vista em ${Math.ceil(figures.unseen)} ms`,
+  }
+}
+
+async function countsOf(site: Site, path: string, field: string): Promise<ReadonlyMap<string, number>> {
+  const found = new Map<string, number>()
+  for (let pagina = 1, left = 1; left > 0; pagina++) {
+    const { status, text } = await site.ask(`${path}?limite=100&pagina=${pagina}`, site.headers)
+    mustHold(status === 200, `${path} respondeu ${status}`)
+    const { data, meta } = JSON.parse(text)
+    for (const { [field]: name } of data) found.set(name, (found.get(name) ?? 0) + 1)
+    left = meta.count - pagina * 100
+  }
+  return found
+}
+
+/** The address of one that the bucket keeps. */
+async function sendPicture(site: Site): Promise<string> {
+  const boundary = 'fronteira'
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="upload_files"; filename="ponto.png"\r\ncontent-type: image/png\r\n\r\n`
+  const bytes = Buffer.concat([Buffer.from(head), PICTURE, Buffer.from(`\r\n--${boundary}--\r\n`)])
+  const type = `multipart/form-data; boundary=${boundary}`
+  const { status, text } = await site.ask('/api/uploads', site.headers, { type, bytes })
+  mustHold(status === 200, `enviar respondeu ${status}: ${text}`)
+  return JSON.parse(text).data[0].url
+}
+
+/** One pixel. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
