@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import PQueue from 'p-queue'
 import { present } from '#fields/contract/present.ts'
 import { AppError } from '../errors.ts'
 import type { Parts } from '../parts.ts'
@@ -14,6 +15,7 @@ import {
   removeJob,
   removeSameJobs,
 } from '../store/log/jobs.ts'
+import type { Store, Tx } from '../store/store.ts'
 
 /** Does one job. Rejects to have it tried again. When `signal` aborts, it stops half-way and stays queued. */
 export type JobHandler = (
@@ -150,7 +152,7 @@ export function startJobQueue(
   async function nextJob(): Promise<Job | undefined> {
     const now = clock.now()
     const time = { now: now.toISOString(), horizon: after(now, FURTHEST_MS) }
-    const job = await store.read(tx => nextDueJob(tx, types, time))
+    const job = await look(store, tx => nextDueJob(tx, types, time))
     // What stands there for SQLite is this process's alone.
     if (job === undefined || store.dialect === 'sqlite') return job
     return store.write(tx => claimJob(tx, types, { ...time, until: after(now, HELD_MS) }))
@@ -202,7 +204,7 @@ export function startJobQueue(
   }
 
   async function sleepUntilNext() {
-    const next = await store.read(tx => earliestJob(tx, types, clock.now().toISOString()))
+    const next = await look(store, tx => earliestJob(tx, types, clock.now().toISOString()))
     if (next !== undefined) sleep(Date.parse(next) - clock.now().getTime())
   }
 
@@ -237,5 +239,17 @@ export function startJobQueue(
     },
   }
 }
+
+/**
+ * The queues of a store look one after the other: at a start, and whenever something is queued, all of them do, and each
+ * would take a connection that a request may be waiting for.
+ */
+function look<T>(store: Store, read: (tx: Tx) => Promise<T>): Promise<T> {
+  let turns = turnsOf.get(store)
+  if (turns === undefined) turnsOf.set(store, (turns = new PQueue({ concurrency: 1 })))
+  return turns.add(() => store.read(read))
+}
+
+const turnsOf = new WeakMap<Store, PQueue>()
 
 const after = (time: Date, milliseconds: number) => new Date(time.getTime() + milliseconds).toISOString()
