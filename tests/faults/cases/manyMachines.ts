@@ -170,6 +170,8 @@ function startLoad(site: Site) {
     lastRefused: 0,
     /** Until how long after its return, in milliseconds. */
     felt: new Map<Machine, number>(),
+    /** How often a save was looked for on a server and found there, and the longest that it was not, in milliseconds. */
+    seen: 0,
     unseen: 0,
   }
   const [saved, published, written] = [[] as string[], [] as string[], [] as string[]]
@@ -236,8 +238,12 @@ function startLoad(site: Site) {
         for (;;) {
           const asked = performance.now()
           const reply = await askServer(path, site.headers).catch(() => undefined)
-          if (reply?.text.includes(name)) return
-          if (away.size > 0 || isOver) return
+          if (reply?.text.includes(name)) {
+            figures.seen++
+            return
+          }
+          const isExcused = away.has('banco') || (away.size > 0 && reply?.status !== 200)
+          if (isExcused || isOver) return
           figures.unseen = Math.max(figures.unseen, asked - since)
           mustHold(
             figures.unseen <= LONGEST_UNSEEN,
@@ -357,7 +363,7 @@ async function whatHeld(site: Site, load: Load, lasts: number) {
   const refused = [...figures.refused].map(([outcome, count]) => `${count} ${outcome}`).join(', ')
   return {
     tried: `${figures.asked} pedidos em ${lasts / 1000} s, ${saved.length + published.length + written.length} salvamentos`,
-    held: `todos uma vez só, um e-mail por contato; recusados: ${refused || 'nenhum'}, o último depois da volta: ${felt}; à vista em ${Math.ceil(figures.unseen)} ms`,
+    held: `todos uma vez só, um e-mail por contato; recusados: ${refused || 'nenhum'}, o último depois da volta: ${felt}; ${figures.seen} vezes visto em um servidor, em até ${Math.ceil(figures.unseen)} ms`,
   }
 }
 

@@ -39,7 +39,8 @@ export default defineFault({
       const names = written.slice(0, WRITERS).flatMap(one => one.names)
       await mustBeKeptOnce(server, names)
       const cutOff = written.reduce((sum, one) => sum + one.cutOff, 0)
-      mustHold(cutOff > 0, 'nenhum pedido foi cortado')
+      // With few kills each may have met a process that was just not at anything.
+      mustHold(scale === 'small' || cutOff > 0, 'nenhum pedido foi cortado')
       const unseen = Math.max(...written.map(one => one.unseen))
       const code = await server.stop()
       mustHold(code === 0, `terminou com ${code}`)
