@@ -84,7 +84,7 @@ async function startSite() {
   const proxy = await startProxy('nginx', join(folder, 'nginx'), { https, http, servers: ports })
   const agent = new Agent({ keepAlive: true, maxSockets: 256, ca: proxy.authority })
   /** Through the proxy, as a browser asks. */
-  const ask = (path: string, headers: Record<string, string>, form?: Record<string, string> | Body) =>
+  const ask = (path: string, headers: Record<string, string>, form?: Record<string, string> | FormData) =>
     exchange(securely, { agent, port: https, servername: HOST, path, headers }, form)
 
   const reply = await ask('/api/auth', {}, { ...ACCOUNT, autoLogin: '1' })
@@ -119,28 +119,22 @@ async function startSite() {
 
 type Site = Awaited<ReturnType<typeof startSite>>
 
-interface Body {
-  readonly type: string
-  readonly bytes: Buffer
-}
-
 interface Answer {
   readonly status: number
   readonly text: string
 }
 
-function exchange(
+async function exchange(
   send: typeof securely,
   { headers, ...where }: RequestOptions & { readonly headers: Record<string, string> },
-  form?: Record<string, string> | Body,
+  form?: Record<string, string> | FormData,
 ): Promise<Answer> {
-  const body =
-    form === undefined || isBody(form)
-      ? form
-      : { type: 'application/x-www-form-urlencoded', bytes: Buffer.from(new URLSearchParams(form).toString()) }
+  // As `fetch` would encode it, which cannot ask another host than it connects to.
+  const body = form && new Response(form instanceof FormData ? form : new URLSearchParams(form))
+  const bytes = body && Buffer.from(await body.arrayBuffer())
   const options = {
     ...{ ...where, host: '127.0.0.1', method: body ? 'POST' : 'GET', signal: AbortSignal.timeout(LONGEST_ANSWER) },
-    headers: { host: HOST, ...headers, ...(body && { 'content-type': body.type }) },
+    headers: { host: HOST, ...headers, ...(body && { 'content-type': body.headers.get('content-type')! }) },
   }
   return new Promise((resolve, reject) => {
     const sent = send(options, answer =>
@@ -152,11 +146,9 @@ function exchange(
         exchange(send, { ...where, headers }, form).then(resolve, reject)
       else reject(cause)
     })
-    sent.end(body?.bytes)
+    sent.end(bytes)
   })
 }
-
-const isBody = (form: Record<string, string> | Body): form is Body => form.bytes instanceof Buffer
 
 /** Requests that begin evenly, whatever becomes of the others; a save is sent again until it is acknowledged. */
 function startLoad(site: Site) {
@@ -381,11 +373,9 @@ async function countsOf(site: Site, path: string, field: string): Promise<Readon
 
 /** The address of one that the bucket keeps. */
 async function sendPicture(site: Site): Promise<string> {
-  const boundary = 'fronteira'
-  const head = `--${boundary}\r\ncontent-disposition: form-data; name="upload_files"; filename="ponto.png"\r\ncontent-type: image/png\r\n\r\n`
-  const bytes = Buffer.concat([Buffer.from(head), PICTURE, Buffer.from(`\r\n--${boundary}--\r\n`)])
-  const type = `multipart/form-data; boundary=${boundary}`
-  const { status, text } = await site.ask('/api/uploads', site.headers, { type, bytes })
+  const form = new FormData()
+  form.append('upload_files', new File([PICTURE], 'ponto.png', { type: 'image/png' }))
+  const { status, text } = await site.ask('/api/uploads', site.headers, form)
   mustHold(status === 200, `enviar respondeu ${status}: ${text}`)
   return JSON.parse(text).data[0].url
 }
