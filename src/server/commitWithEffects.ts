@@ -1,6 +1,7 @@
 import { accountEffects } from './auth/accountSaves.ts'
 import { purgeEffect } from './cdn/purgeJobs.ts'
 import { forgetCopiesEffect } from './erasure/forgetCopies.ts'
+import { formerFileEffect } from './files/formerFiles.ts'
 import { focusEffect } from './files/variantJobs.ts'
 import { foundHooks } from './hooks/foundHooks.ts'
 import { onSavedEffect } from './hooks/hookJobs.ts'
@@ -25,6 +26,7 @@ export function commitWithEffects(hooks: HooksByResource = foundHooks, { hasCdn 
     forgetCopiesEffect,
     staffEffect,
     focusEffect,
+    formerFileEffect,
     onSavedEffect(hooks),
     ...(hasCdn ? [purgeEffect] : []),
   ])

@@ -385,9 +385,10 @@ test('a document that takes the place of another one is public as that was, and 
     texto: texto.replace(paper.url, url),
     link: url,
   })
-  expect([await status(paper.url), await status(url)]).toEqual([404, 200])
+  expect([await status(paper.url), await status(url)]).toEqual([302, 200])
+  expect((await app.inject(paper.url)).headers.location).toBe(url)
   await put('comunicados', { id, situacao: 'rascunho' })
-  expect(await status(url)).toBe(404)
+  expect([await status(paper.url), await status(url)]).toEqual([404, 404])
 })
 
 test('what the settings show is public as they are', async () => {

@@ -22,6 +22,12 @@ const replace = async (started: TestApp, id: number, sample: Sample, fields: Rec
     ])
   ).json()
 const undo = ({ admin }: TestApp, id: number) => admin.post(`/api/uploads/${id}/arquivo-anterior`, {})
+/** Where an address leads that is another's now. */
+const leadsTo = async ({ app }: TestApp, url: string) => {
+  const answer = await app.inject({ url })
+  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([302, 'no-store'])
+  return answer.headers.location
+}
 const statusOf = async ({ app }: TestApp, url: string) => (await app.inject({ url })).statusCode
 
 /** A picture of this colour and size. */
@@ -67,7 +73,7 @@ test.each(dialects)('a file takes the place of another, with all its uses, and g
   expect(back).toMatchObject({ nome: 'antiga.jpg', url: old.url, sha256: old.sha256, foco_x: 20, usos: 2 })
   expect((await admin.get(`/api/imprensa/${note.id}`)).data.conteudo).toContain(`src="${old.url}"`)
   expect(await statusOf(started, old.url)).toBe(200)
-  expect(await statusOf(started, now.url)).toBe(404)
+  expect(await leadsTo(started, now.url)).toBe(old.url)
   expect(started.logged.filter(entry => entry.cause)).toEqual([])
 })
 
@@ -114,4 +120,56 @@ test('what was saved since is not undone', async () => {
   await started.admin.post(`/api/uploads/${old.id}`, { alt: 'Vista' })
   const late = await undo(started, old.id)
   expect([late.statusCode, late.message]).toEqual([409, 'Não dá mais para desfazer esta troca.'])
+})
+
+test.each(dialects)(
+  'an open page and a letter that was sent show what took the place of a file (%s)',
+  async dialect => {
+    const started = await startApp({ dialect })
+    const { admin, app } = started
+    const first = await sent(started, await picture('primeira.jpg', '#aa0000', 1280, 960))
+    await app.settled()
+    const { data: kept } = await admin.get(`/api/uploads/${first.id}`)
+    const { data: second } = await replace(started, first.id, await picture('segunda.jpg', '#00aa00', 700, 500))
+    const { data: third } = await replace(started, first.id, await picture('terceira.jpg', '#0000aa', 1400, 900))
+    await app.settled()
+    const { data: now } = await admin.get(`/api/uploads/${first.id}`)
+    const variant = (of: typeof kept, formato: string, largura: number) =>
+      of.variantes.find(
+        (one: { formato: string; largura: number }) => one.formato === formato && one.largura === largura,
+      )
+
+    for (const { url } of [first, second]) expect(await leadsTo(started, url)).toBe(third.url)
+    for (const [formato, largura] of [
+      ['avif', 192],
+      ['webp', 640],
+    ] as const)
+      expect(await leadsTo(started, variant(kept, formato, largura).url)).toBe(variant(now, formato, largura).url)
+
+    await admin.delete(`/api/uploads/${first.id}`)
+    expect(await statusOf(started, first.url)).toBe(404)
+    await admin.post('/api/uploads/desfazer', { itens: JSON.stringify([{ id: first.id }]) })
+    expect(await leadsTo(started, first.url)).toBe(third.url)
+  },
+)
+
+test('a document that was replaced leads on only while the public sees it', async () => {
+  const started = await startApp()
+  const { admin } = started
+  const old = await sent(started, pdf('2T26.pdf'))
+  const { data: now } = await replace(started, old.id, pdf('2T26-corrigido.pdf'))
+  expect(await statusOf(started, old.url)).toBe(404)
+  const form = {
+    titulo: 'Resultado',
+    slug: 'resultado',
+    tipo: 'nota',
+    resumo: 'Lucro.',
+    conteudo: `<p><a href="${now.url}">Baixar</a></p>`,
+  }
+  const { data: note } = await admin.post('/api/imprensa', form)
+  expect(await statusOf(started, old.url)).toBe(404)
+  await admin.post('/api/imprensa', { id: note.id, situacao: 'publicado' })
+  expect(await leadsTo(started, old.url)).toBe(now.url)
+  await admin.post('/api/imprensa', { id: note.id, situacao: 'rascunho' })
+  expect(await statusOf(started, old.url)).toBe(404)
 })

@@ -1,7 +1,7 @@
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { resourceNamed } from '#schema/roles.ts'
 import type { Commit, WriteBy } from '../records/commit.ts'
-import { parseStoredName, UPLOADS_PATH } from '../store/records/fileAddress.ts'
+import { storedIdOf } from '../store/records/fileAddress.ts'
 import { lockRecord } from '../store/records/records.ts'
 import { referencesTo } from '../store/records/references.ts'
 import type { StoredRecord, Tx } from '../store/store.ts'
@@ -33,6 +33,3 @@ export async function moveAddresses(
     if (moved.length > 0) await commit.put(tx, holder, held, { ...held, ...Object.fromEntries(moved) }, by)
   }
 }
-
-const storedIdOf = (address: string) =>
-  address.startsWith(UPLOADS_PATH) ? parseStoredName(address.slice(UPLOADS_PATH.length))?.id : undefined

@@ -8,8 +8,9 @@ import type { Clock } from '../parts.ts'
 import { parseStoredName, UPLOADS_PATH } from '../store/records/fileAddress.ts'
 import type { Store, StoredRecord } from '../store/store.ts'
 import { parseByteRange } from './byteRange.ts'
-import { mayOpenFile, publicUseOfFile } from './fileAccess.ts'
+import { type FileUse, mayOpenFile, publicUseOfFile } from './fileAccess.ts'
 import { type FilesResource, findByStoredId, type Variant } from './fileRecords.ts'
+import { currentAddress, findByFormerId } from './formerFiles.ts'
 import { type LastServed, openLastServed } from './lastServed.ts'
 import type { SignedAddresses } from './signedAddresses.ts'
 import type { FileStorage } from './storage/storage.ts'
@@ -38,6 +39,7 @@ export interface FileSessions {
 /**
  * Serves stored files by their random names, only while their record is there. Pictures and the documents of visible
  * records need no session; any other document is, but for who may open it, as unknown as a name that was never given.
+ * The address that a public file had before it was replaced leads to the one it has now.
  */
 export function serveFiles(app: FastifyInstance, parts: ServingParts) {
   const find = openLastServed(parts, storedAs => findServed(parts, storedAs))
@@ -46,7 +48,9 @@ export function serveFiles(app: FastifyInstance, parts: ServingParts) {
     url: `${UPLOADS_PATH}:name`,
     config: { area: 'file', anonymous: true },
     handler: async (request, reply) => {
-      const file = await find(request.params.name)
+      const found = await find(request.params.name)
+      if (found !== undefined && 'movedTo' in found) return leadOn(found, reply)
+      const file = found
       const isPublic = file?.use !== undefined
       if (!isPublic && !(await mayOpen(parts, file, request))) throw addressNotFound()
       const served = present(file, 'file that may be opened')
@@ -86,24 +90,33 @@ interface ServedFile extends LastServed {
   readonly isInline: boolean
 }
 
+/** A file that has another content now, under another address. */
+interface MovedFile extends LastServed {
+  readonly movedTo: string
+}
+
 async function findServed(
   { store, files, clock }: Pick<ServingParts, 'store' | 'files' | 'clock'>,
   storedAs: string,
-): Promise<ServedFile | undefined> {
+): Promise<ServedFile | MovedFile | undefined> {
   const parsed = parseStoredName(storedAs)
   const type = parsed && storedFileType(parsed.extension)
   if (!type) return undefined
   const isVariant = parsed.width !== undefined
   const found = await store.read(async tx => {
-    const record = await findByStoredId(tx, files, parsed.id, isVariant ? undefined : parsed.extension)
-    return record && { record, use: await publicUseOfFile(tx, files, record, clock.now().toISOString()) }
+    const holder = await findByStoredId(tx, files, parsed.id, isVariant ? undefined : parsed.extension)
+    const record = holder ?? (await findByFormerId(tx, files, parsed.id))
+    if (record === undefined) return undefined
+    return { record, isFormer: !holder, use: await publicUseOfFile(tx, files, record, clock.now().toISOString()) }
   })
   if (!found) return undefined
-  const { record, use } = found
+  const { record, use, isFormer } = found
+  const key = { id: record.id, tenant_id: record.tenant_id }
+  if (isFormer) return use && { record: key, use, movedTo: currentAddress(files, record, parsed) }
   const { role } = files
   const name = String(record[role.name])
   const served = {
-    record: { id: record.id, tenant_id: record.tenant_id },
+    record: key,
     use,
     storedAs,
     name,
@@ -112,9 +125,24 @@ async function findServed(
   }
   if (!isVariant) return { ...served, bytes: record[role.size] as number }
 
-  const variant = (record[role.variants] as Variant[]).find(({ url }) => url === UPLOADS_PATH + storedAs)
+  const variant = (record[role.variants] as Variant[]).find(
+    ({ formato, largura }) => formato === parsed.extension && largura === parsed.width,
+  )
+  // Another part of the picture is shown since.
+  if (variant && variant.url !== UPLOADS_PATH + storedAs) return { record: key, use, movedTo: variant.url }
   return variant && { ...served, name: name.replace(/\.[^.]*$/, `.${type.extension}`), bytes: variant.tamanho }
 }
+
+/** What is true now may be undone in a moment: the answer is not kept. */
+function leadOn({ movedTo, use }: MovedFile, reply: FastifyReply) {
+  reply.headers({
+    'cache-control': 'no-store',
+    'cross-origin-resource-policy': originPolicy(use),
+  })
+  return reply.redirect(movedTo, 302)
+}
+
+const originPolicy = (use: FileUse | undefined) => (use === 'always' ? 'cross-origin' : 'same-origin')
 
 function setHeaders(
   reply: FastifyReply,
@@ -128,7 +156,7 @@ function setHeaders(
     // A sandboxed PDF would not open in the browser's own viewer.
     'content-security-policy':
       file.mimeType === 'application/pdf' ? "default-src 'none'" : "default-src 'none'; sandbox",
-    'cross-origin-resource-policy': use === 'always' ? 'cross-origin' : 'same-origin',
+    'cross-origin-resource-policy': originPolicy(use),
     'x-content-type-options': 'nosniff',
     ...cacheHeaders(file, clock.now(), cdn, files),
     ...(use !== 'always' && !use?.isListed ? { 'x-robots-tag': 'noindex' } : {}),

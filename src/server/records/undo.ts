@@ -139,12 +139,11 @@ function rememberingFields({ fields }: AnyResource): ReadonlySet<string> {
   )
 }
 
-/** Old addresses of its page arrive again, but for those where another record is now. */
+/** Its old addresses lead to it again, but for those where another record is now. */
 async function leadBack(tx: Tx, resource: AnyResource, { id, tenant_id }: StoredRecord, { addresses }: FormerState) {
   const field = addressField(resource)
-  if (field === undefined) return
   for (const slug of addresses) {
-    if (await findRecord(tx, resource, tenant_id, { [field]: slug })) continue
+    if (field !== undefined && (await findRecord(tx, resource, tenant_id, { [field]: slug }))) continue
     await saveSlugRedirect(tx, tenant_id, resource.name, slug, id)
   }
 }

@@ -286,7 +286,10 @@ export const systemTables: {
   _enderecos_antigos: {
     columns: { tenant_id: 'integer', recurso: 'text', slug: 'text', registro_id: 'integer' },
     primaryKey: ['tenant_id', 'recurso', 'slug'],
-    indexes: [['recurso', 'registro_id']],
+    indexes: [
+      ['recurso', 'registro_id'],
+      ['recurso', 'slug'],
+    ],
   },
   _importacoes: {
     columns: {

@@ -37,3 +37,7 @@ export function parseStoredName(
   if (id === undefined || extension === undefined) return undefined
   return { id, width: width === undefined ? undefined : Number(width), extension }
 }
+
+/** The id in the name of the stored file that has this address; undefined for any other address. */
+export const storedIdOf = (address: string) =>
+  address.startsWith(UPLOADS_PATH) ? parseStoredName(address.slice(UPLOADS_PATH.length))?.id : undefined

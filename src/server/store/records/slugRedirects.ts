@@ -24,20 +24,19 @@ export async function removeSlugRedirectsTo(tx: Tx, resource: string, id: number
   await tx.db.deleteFrom('_enderecos_antigos').where('recurso', '=', resource).where('registro_id', '=', id).execute()
 }
 
-/** The record that had this address last and has another now. */
+/** The record that had this address last and has another now; of whichever tenant where none is named. */
 export async function formerHolder(
   tx: Tx,
-  tenantId: number,
+  tenantId: number | null,
   resource: string,
   slug: string,
 ): Promise<number | undefined> {
-  const row = await tx.db
+  const holders = tx.db
     .selectFrom('_enderecos_antigos')
     .select('registro_id')
-    .where('tenant_id', '=', tenantId)
     .where('recurso', '=', resource)
     .where('slug', '=', slug)
-    .executeTakeFirst()
+  const row = await (tenantId === null ? holders : holders.where('tenant_id', '=', tenantId)).executeTakeFirst()
   return row?.registro_id
 }
 

@@ -1,0 +1,50 @@
+import { present } from '#fields/contract/present.ts'
+import type { SaveEffect } from '../records/commit.ts'
+import { storedIdOf } from '../store/records/fileAddress.ts'
+import { findRecord } from '../store/records/records.ts'
+import {
+  formerHolder,
+  removeSlugRedirect,
+  removeSlugRedirectsTo,
+  saveSlugRedirect,
+} from '../store/records/slugRedirects.ts'
+import type { StoredRecord, Tx } from '../store/store.ts'
+import type { FilesResource, Variant } from './fileRecords.ts'
+
+/**
+ * Open pages and sent letters ask for a file by the address it had before it was replaced: that address is remembered,
+ * until it is the file's own again or the record is gone.
+ */
+export const formerFileEffect: SaveEffect = async (tx, { resource, before, after, changed }) => {
+  const { files } = resource
+  if (files === undefined || before === null) return
+  if (after === null) return removeSlugRedirectsTo(tx, resource.name, before.id)
+  if (!changed.includes(files.url)) return
+  const [left, taken] = [before, after].map(record => present(storedIdOf(String(record[files.url])), 'stored file'))
+  await removeSlugRedirect(tx, after.tenant_id, resource.name, taken as string)
+  await saveSlugRedirect(tx, after.tenant_id, resource.name, left as string, after.id)
+}
+
+/** The record whose files had this id in their names before, of whichever tenant. */
+export async function findByFormerId(
+  tx: Tx,
+  { resource }: FilesResource,
+  storedId: string,
+): Promise<StoredRecord | undefined> {
+  const id = await formerHolder(tx, null, resource.name, storedId)
+  return id === undefined ? undefined : findRecord(tx, resource, null, { id })
+}
+
+/** The address under which a file shows now what a former name asks for: of a picture the variant most like that one. */
+export function currentAddress(
+  { role }: FilesResource,
+  record: StoredRecord,
+  { extension, width }: { readonly extension: string; readonly width: number | undefined },
+): string {
+  if (width === undefined) return String(record[role.url])
+  const distance = ({ largura }: Variant) => Math.abs(largura - width)
+  const [nearest] = (record[role.variants] as Variant[])
+    .filter(({ formato }) => formato === extension)
+    .sort((a, b) => distance(a) - distance(b))
+  return nearest?.url ?? String(record[role.url])
+}
