@@ -34,13 +34,13 @@ export async function measureBackup(script: string, { port, headers }: MeasuredS
   const { p99: before } = await saves(10, 'y')
 
   const began = performance.now()
-  const isMade = command(script, 'backup', folder)
+  let isOver = false
+  const making = command(script, 'backup', folder).finally(() => {
+    isOver = true
+  })
   const during: number[] = []
-  for (let turn = 0, isOver = false; !isOver; turn++) {
-    during.push((await saves(3, `z${turn}`)).p99)
-    isOver = await Promise.race([isMade.then(() => true), Promise.resolve(false)])
-  }
-  const made = ((await isMade) - began) / 1000
+  for (let turn = 0; !isOver; turn++) during.push((await saves(3, `z${turn}`)).p99)
+  const made = ((await making) - began) / 1000
 
   const backups = join(folder, 'backups')
   const name = readdirSync(backups).find(one => /^copia-.*\.zip$/.test(one))
