@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { ViteDevServer } from 'vite'
@@ -283,6 +284,8 @@ async function run(command: string | undefined, args: readonly string[]) {
     await start({ onListening: ({ close }) => stopWhenAsked(close) })
     return
   }
+  // Where a server answers meanwhile, that comes first.
+  setPriority(10)
   const { runCommand } = await import('./commands.ts')
   process.exitCode = await runCommand(command, args, {
     environment: readEnvironment(process.env),

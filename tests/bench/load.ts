@@ -10,6 +10,8 @@ export interface Load {
   readonly pause?: number
   /** Stops after so many answers, if that is sooner. */
   readonly most?: number
+  /** Stops when it says so, if that is sooner. */
+  readonly until?: AbortSignal
 }
 
 export interface Measured {
@@ -33,12 +35,13 @@ export async function load({
   seconds,
   pause,
   most = Number.POSITIVE_INFINITY,
+  until,
 }: Load): Promise<Measured> {
   const times: number[] = []
   const start = performance.now()
   const end = start + seconds * 1000
   let asked = 0
-  const mayAsk = () => performance.now() < end && asked < most
+  const mayAsk = () => performance.now() < end && asked < most && !until?.aborted
 
   await Promise.all(
     Array.from({ length: connections }, async () => {

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { lstat, open } from 'node:fs/promises'
 import { Readable, Transform } from 'node:stream'
-import { finished, pipeline } from 'node:stream/promises'
+import { finished } from 'node:stream/promises'
 import yauzl from 'yauzl'
 import { ZipFile } from 'yazl'
 import { openEncryptedFile } from './encryptedFile.ts'
 import { encryptWith } from './encryption.ts'
 import { RefusedArchive } from './refusedArchive.ts'
+import { writeWhole } from './writeWhole.ts'
 
 /*
  * The zip in which a backup travels. It holds nothing but plain files whose names we made, each with its SHA-256 in the
@@ -39,8 +40,10 @@ export interface ArchiveWriter {
 /** @param key encrypts it; without one it can be read by anybody */
 export function writeArchive(path: string, key?: Buffer): ArchiveWriter {
   const zip = new ZipFile()
-  const output = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })
-  const done = key ? pipeline(zip.outputStream, encryptWith(key), output) : pipeline(zip.outputStream, output)
+  const abandoned = new AbortController()
+  const zipped = zip.outputStream as AsyncIterable<Buffer> & NodeJS.ReadableStream
+  const content = key ? Readable.from(encryptWith(key)(zipped)) : zipped
+  const done = writeWhole(path, content, abandoned.signal)
   // Whoever adds is told first.
   done.catch(() => undefined)
   return {
@@ -57,7 +60,7 @@ export function writeArchive(path: string, key?: Buffer): ArchiveWriter {
       await done
       if (!key) await seal(path)
     },
-    abandon: () => void output.destroy(),
+    abandon: () => abandoned.abort(),
   }
 }
 
