@@ -189,6 +189,8 @@ const Bar = styled('header')({
     '&[aria-current=page]': { backgroundColor: '#1f5f4a', color: '#fff' },
   },
   '& .foot': { paddingBottom: 10 },
+  // The way out stays in sight while the sections scroll, unless that would leave room for few of them.
+  '@media (min-height: 560px)': { '& nav': { minHeight: 0, overflowY: 'auto', scrollbarWidth: 'thin' } },
   '& li > .who': { color: '#e6f0ea' },
   // The sections and the way out come first where not all of it has room.
   '@media (max-height: 839.95px)': { '&:not([data-words]) li > .who': { display: 'none' } },
@@ -235,5 +237,9 @@ const Bar = styled('header')({
       '& > .find > .keys': { marginInlineStart: 'auto', fontSize: 11.5 },
       '& li > .exit': { fontWeight: 600 },
     },
+  },
+  // Of 800 pixels, a laptop's, all of it needs each.
+  '@media (min-width: 1280px) and (max-height: 839.95px)': {
+    '&[data-words]': { '& li > a, & li > button': { height: 36 }, '& ul': { gap: 1 } },
   },
 })

@@ -33,4 +33,6 @@ const Line = styled('p')({
   fontSize: 13,
   color: color.muted,
   '@media (max-width: 699.95px)': { paddingBottom: 'var(--sticky-foot, 0px)' },
+  // A finger's target is higher than the line it stands in.
+  '@media (pointer: coarse)': { '& > button': { marginBlock: -12 } },
 })

@@ -9,6 +9,7 @@ import { useToast } from '#ui/feedback/ToastProvider.tsx'
 import { Dropzone } from '#ui/inputs/Dropzone.tsx'
 import { PageHeader } from '#ui/layout/PageHeader.tsx'
 import { Section } from '#ui/layout/Section.tsx'
+import { unseen } from '#ui/layout/VisuallyHidden.tsx'
 import { color } from '#ui/theme/tokens.ts'
 import { failureMessage } from '../api/failureMessage.ts'
 import { listAddress } from '../model/addresses.ts'
@@ -213,14 +214,7 @@ function useFocusAtNewStep({ name }: ImportStep) {
   }, [name])
 }
 
-const Announced = styled('div')({
-  position: 'absolute',
-  width: 1,
-  height: 1,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-})
+const Announced = styled('div')(unseen)
 
 const Problem = styled('p')({
   margin: '0 0 14px',

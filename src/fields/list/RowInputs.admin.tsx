@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { type ComponentType, memo, useContext, useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
+import { ONE_LINE } from '#ui/inputs/Repeater.tsx'
 import { type AdminInputProps, useTargets } from '../contract/adminFace.admin.ts'
 import { type Field, holds } from '../contract/fieldKind.ts'
 import { present } from '../contract/present.ts'
@@ -30,6 +31,7 @@ export const RowInputs = memo(function RowInputs({ source, options: { row, of },
     return <FieldInput source={source} field={field} required readOnly={readOnly} />
   }
   const isHeaded = needsHeading(row, fileRule)
+  const isOneLine = !isHeaded && others.every(([, field]) => roomFor(width(field)) !== 'long')
   const cell = ([name, field]: [string, Field]) => (
     <div key={name} data-room={roomFor(width(field))}>
       <CellInput {...{ source, name, field, readOnly }} fields={row} />
@@ -38,7 +40,9 @@ export const RowInputs = memo(function RowInputs({ source, options: { row, of },
   return (
     <InRow value={true}>
       {pictures.length === 0 ? (
-        <Inputs data-headed={isHeaded || undefined}>{others.map(cell)}</Inputs>
+        <Inputs data-headed={isHeaded || undefined} data-one-line={isOneLine || undefined}>
+          {others.map(cell)}
+        </Inputs>
       ) : (
         <Pictured>
           <Inputs>{pictures.map(cell)}</Inputs>
@@ -114,6 +118,9 @@ const Inputs = styled('div')({
   '& > :is([data-room=wide], [data-room=long])': { flex: '3 1 min(200px, 100%)' },
   // A field that is not there in the row's present state.
   '& > :empty': { display: 'none' },
+  [`@container (min-width: ${ONE_LINE}px)`]: {
+    '&[data-one-line]': { flexWrap: 'nowrap', '& > :not([data-room])': { flexBasis: 90 } },
+  },
   '&[data-headed] > *': { flexBasis: 140 },
   '&[data-headed] > [data-room=wide]': { flexBasis: 'min(300px, 100%)' },
   '&[data-headed] > [data-room=long]': { flexBasis: '100%' },

@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { glyphs } from '../layout/glyphs.ts'
 import { Icon } from '../layout/Icon.tsx'
+import { unseen } from '../layout/VisuallyHidden.tsx'
 import { color } from '../theme/tokens.ts'
 import { useSortableRow } from '../useSortableRow.ts'
 import { MoveButton } from './MoveButton.tsx'
@@ -66,6 +67,9 @@ const Lines = styled('ol')({
   '&:empty': { margin: '6px 0' },
 })
 
+/** Rows have room for three short fields and what is done with them, in pixels. */
+export const ONE_LINE = 520
+
 const narrowerThan = (pixels: number) => `@container (max-width: ${pixels - 0.05}px)`
 
 /** A row with too little room for what is done with it to stand beside its fields. */
@@ -121,7 +125,15 @@ const Line = styled('li')({
   '& input, & textarea': { animationName: 'none' },
   // Beside the controls, not beside their labels.
   '& > .actions': { display: 'flex', flex: 'none', paddingTop: 22 },
-  [narrowerThan(520)]: { '&:not([data-headed])': stacked },
+  [narrowerThan(ONE_LINE)]: { '&:not([data-headed])': stacked },
+  // As in a table, the first row says for the eye what stands below as well.
+  [`@container (min-width: ${ONE_LINE}px)`]: {
+    '&:not(:first-of-type):has(> .fields > [data-one-line])': {
+      '& > .fields label': unseen,
+      '& > .actions': { paddingTop: 0 },
+      '& > button': { marginTop: 0 },
+    },
+  },
   '&[data-headed]': headed,
 })
 

@@ -9,6 +9,8 @@ export const Row = styled('div')({
   rowGap: 14,
   alignItems: 'start',
   '& + &': { marginTop: 14 },
+  // None of its fields is asked for at present.
+  '&:empty': { display: 'none' },
 })
 
 /** What stands in a row; `span` says how many of the 50 columns it takes, all of them when absent. */

@@ -41,7 +41,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <TableHead>
           <TableRow>
             {hasLead && (
-              <TableCell padding="checkbox">
+              // Squeezed, it would leave a gap to the first column, which stays where this one ends.
+              <TableCell padding="checkbox" style={{ minWidth: lead }}>
                 {handleRooms && <NoHandle />}
                 {selection && <PageTick selection={selection} />}
               </TableCell>

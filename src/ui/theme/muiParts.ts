@@ -21,6 +21,7 @@ export const muiParts: NonNullable<ThemeOptions['components']> = {
       'main :focus:not([data-sticky] *, textarea, [contenteditable])': { scrollMarginBlock: underWhatSticks },
       ':root:has(main :is(textarea, [contenteditable]):focus)': { scrollPaddingBlock: underWhatSticks },
       ':focus-visible': focusRing,
+      ':where(a)': { color: color.brand },
       'a:focus-visible': { borderRadius: 3 },
       // Where the system gives the colours, tints and grounds are gone: what is chosen takes the system's own.
       '@media (forced-colors: active)': {
