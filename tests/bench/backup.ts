@@ -28,8 +28,20 @@ export async function fillGigabyte({ port, headers }: MeasuredServer) {
   }
 }
 
+/** A PostgreSQL database each; without them both are files of SQLite. */
+interface Databases {
+  readonly own: string
+  /** What is restored into: an empty one. */
+  readonly elsewhere: string
+}
+
 /** Times in seconds, the 99th percentiles of saves before and during the backup in milliseconds. */
-export async function measureBackup(script: string, { port, headers }: MeasuredServer, folder: string) {
+export async function measureBackup(
+  script: string,
+  { port, headers }: MeasuredServer,
+  folder: string,
+  databases?: Databases,
+) {
   const saves = (seconds: number, mark: string, until?: AbortSignal) =>
     load({ port, ...SAVING, seconds, until, next: creations(port, '/api/diferenciais', headers, mark) })
   await saves(2, 'x')
@@ -37,7 +49,7 @@ export async function measureBackup(script: string, { port, headers }: MeasuredS
 
   const began = performance.now()
   const over = new AbortController()
-  const making = command(script, 'backup', folder).finally(() => over.abort())
+  const making = command(script, 'backup', folder, databases?.own).finally(() => over.abort())
   const [ended, { p99: during }] = await Promise.all([making, saves(LONGEST, 'z', over.signal)])
   const made = (ended - began) / 1000
 
@@ -49,7 +61,7 @@ export async function measureBackup(script: string, { port, headers }: MeasuredS
   try {
     cpSync(join(backups, name), join(elsewhere, 'backups', name))
     const restoring = performance.now()
-    const restored = ((await command(script, 'restore', elsewhere, name)) - restoring) / 1000
+    const restored = ((await command(script, 'restore', elsewhere, databases?.elsewhere, name)) - restoring) / 1000
     return { before, during, made, restored, megabytes }
   } finally {
     rmSync(elsewhere, { recursive: true })
@@ -57,9 +69,20 @@ export async function measureBackup(script: string, { port, headers }: MeasuredS
 }
 
 /** Resolves with the moment at which the command had ended well. */
-async function command(script: string, name: string, folder: string, ...args: string[]): Promise<number> {
+async function command(
+  script: string,
+  name: string,
+  folder: string,
+  databaseUrl: string | undefined,
+  ...args: string[]
+): Promise<number> {
   const child = spawn(process.execPath, [script, name, ...args], {
-    env: { ...process.env, NODE_ENV: 'production', DATA_DIR: folder },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATA_DIR: folder,
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const [code] = await once(child, 'exit')

@@ -38,7 +38,7 @@ const connections = 32
 const measured = { start, admin, pages, addresses, form, find: finding, sheets, painel, holds, audit, backup }
 const parts = { ...measured, pictures: takePictures }
 const alone = Object.keys(parts).find(name => given.has(`--${name}`)) as keyof typeof parts | undefined
-const onBothDatabases: readonly (typeof alone)[] = [undefined, 'find', 'painel', 'holds', 'audit']
+const onBothDatabases: readonly (typeof alone)[] = [undefined, 'find', 'painel', 'holds', 'audit', 'backup']
 
 const isProvided = Boolean(process.env.TEST_DATABASE_URL)
 const ownPostgres = onBothDatabases.includes(alone) && !isProvided ? await startPostgres() : undefined
@@ -214,17 +214,30 @@ async function audit() {
   }
 }
 
-/** A backup of a gigabyte while saves go on, and its restore into a folder that holds nothing else. */
+/** A backup of a gigabyte while saves go on, and its restore into a folder that holds nothing else, on both databases. */
 async function backup() {
-  const folder = await filled(1000)
-  const server = await startMeasuredServer(script, folder)
-  await fillGigabyte(server)
-  const { before, during, made, restored, megabytes } = await measureBackup(script, server, folder)
-  await server.stop()
-  report.most(`Cópia de ${whole(megabytes)} MB e prova, com salvamentos`, 120, made, 's')
-  report.most('Cópia: p99 dos salvamentos durante ÷ antes', 2, during / before, '×')
-  report.tell('Cópia: p99 dos salvamentos antes e durante', `${decimals(before, 1)} ms, ${decimals(during, 1)} ms`)
-  report.most(`Restauração de ${whole(megabytes)} MB em outra pasta`, 120, restored, 's')
+  const tell = async (database: string, folder: string, databases?: { own: string; elsewhere: string }) => {
+    const server = await startMeasuredServer(script, folder, databases?.own)
+    await fillGigabyte(server)
+    const { before, during, made, restored, megabytes } = await measureBackup(script, server, folder, databases)
+    await server.stop()
+    const times = `${decimals(before, 1)} ms, ${decimals(during, 1)} ms`
+    report.most(`Cópia de ${whole(megabytes)} MB e prova, com salvamentos, ${database}`, 120, made, 's')
+    report.most(`Cópia, ${database}: p99 dos salvamentos durante ÷ antes`, 2, during / before, '×')
+    report.tell(`Cópia, ${database}: p99 dos salvamentos antes e durante`, times)
+    report.most(`Restauração de ${whole(megabytes)} MB em outro lugar, ${database}`, 120, restored, 's')
+  }
+  await tell('SQLite', await filled(1000))
+  if (!hasPostgres) return
+  const [own, elsewhere] = [await freshDatabase(), await freshDatabase()]
+  try {
+    const folder = await fillFolder(1000, own.url)
+    folders.push(folder)
+    await tell('PostgreSQL', folder, { own: own.url, elsewhere: elsewhere.url })
+  } finally {
+    await own.drop()
+    await elsewhere.drop()
+  }
 }
 
 /** How long one request holds up all others, over the demonstration and 100,000 more records, on both databases. */
