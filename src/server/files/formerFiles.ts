@@ -20,9 +20,9 @@ export const formerFileEffect: SaveEffect = async (tx, { resource, before, after
   if (files === undefined || before === null) return
   if (after === null) return removeSlugRedirectsTo(tx, resource.name, before.id)
   if (!changed.includes(files.url)) return
-  const [left, taken] = [before, after].map(record => present(storedIdOf(String(record[files.url])), 'stored file'))
-  await removeSlugRedirect(tx, after.tenant_id, resource.name, taken as string)
-  await saveSlugRedirect(tx, after.tenant_id, resource.name, left as string, after.id)
+  const storedIn = (record: StoredRecord) => present(storedIdOf(String(record[files.url])), 'stored file of a record')
+  await removeSlugRedirect(tx, after.tenant_id, resource.name, storedIn(after))
+  await saveSlugRedirect(tx, after.tenant_id, resource.name, storedIn(before), after.id)
 }
 
 /** The record whose files had this id in their names before, of whichever tenant. */
