@@ -131,11 +131,15 @@ export function startDraftWriter(place: DraftPlace, source: FormSource, onKept: 
   document.addEventListener('visibilitychange', onHide)
   window.addEventListener('pagehide', onHide)
 
+  /** At once, not after the last write: by then the page may be gone, and its document with it. */
+  function stopListening() {
+    document.removeEventListener('visibilitychange', onHide)
+    window.removeEventListener('pagehide', onHide)
+  }
+
   function end() {
     isOver = true
     clearTimeout(timer)
-    document.removeEventListener('visibilitychange', onHide)
-    window.removeEventListener('pagehide', onHide)
     released.resolve()
   }
 
@@ -160,12 +164,14 @@ export function startDraftWriter(place: DraftPlace, source: FormSource, onKept: 
     settled: () => Promise.race([settled(), new Promise<void>(resolve => setTimeout(resolve, WRITE_TIMEOUT_MS))]),
     async discard() {
       isOver = true
+      stopListening()
       await writing
       await Promise.all([id, former].map(one => one && removeDraft(one).catch(reportStorageError)))
       end()
     },
     stop() {
       if (isOver) return
+      stopListening()
       if (timer === undefined && writing === undefined) end()
       else void settled().then(end)
     },
