@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { randomFrom } from '#tests/support/randomFrom.ts'
+import { tellShown } from '../support/browser.ts'
 import {
   ana,
   bar,
@@ -48,10 +49,10 @@ describe('a browser that is killed', () => {
       const { page } = browser
       await page.goto(`${server.url}/admin/blog/${id}`)
       await conteudo(page).waitFor()
-      if (kill > 1) {
-        await bar(page).getByRole('button', { name: 'Continuar de onde parei' }).click()
-        await keepsAll(page)
-      }
+      // Killed before its first write, a browser would have nothing to offer.
+      if (kill === 1) await resumo(page).fill('a')
+      else await bar(page).getByRole('button', { name: 'Continuar de onde parei' }).click()
+      await keepsAll(page)
       const typed = await typedIn(page)
       const kept = JSON.stringify(typed)
       if (kill > 1)
@@ -202,7 +203,11 @@ async function startKillable(folder: string) {
     try {
       const connection = await chromium.connectOverCDP(await addressOf(browser.child), { timeout: 30_000 })
       const context = connection.contexts()[0]!
-      return { context, page: context.pages()[0] ?? (await context.newPage()), killAfter: browser.killAfter }
+      const page = context.pages()[0] ?? (await context.newPage())
+      onTestFinished(async ({ task }) => {
+        if (task.result?.state === 'fail' && connection.isConnected()) await tellShown(page)
+      })
+      return { context, page, killAfter: browser.killAfter }
     } catch (cause) {
       if (tries === 3 || browser.child.exitCode !== null) throw cause
       await browser.killAfter(0)
