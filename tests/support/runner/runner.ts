@@ -6,6 +6,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { constants } from 'node:os'
+import type { UserConsoleLog } from 'vitest'
 import { createVitest, parseCLI, type Reporter, type TestModule } from 'vitest/node'
 import { LongestFirst } from './longestFirst.ts'
 import { findBrowser, installBrowser } from './runnerBrowser.ts'
@@ -17,6 +18,10 @@ import { startPostgres } from './runnerPostgres.ts'
 const environment = { ...process.env }
 const inCi = Boolean(process.env.CI) && process.env.CI !== 'false'
 const counted = { passed: 0, failed: 0, skipped: [] as string[] }
+/** What each test that failed had said: of a long run often only the end is kept. */
+const saidByFailed: string[] = []
+/** Characters of each, at most. */
+const SAID_AT_MOST = 4_000
 const given = process.argv.slice(2).filter(word => word !== '--all')
 if (process.argv.includes('--all')) process.env.TEST_ALL = '1'
 const { filter, options } = parseCLI(['vitest', 'run', ...given])
@@ -71,6 +76,7 @@ try {
   await postgres?.stop()
 }
 
+for (const said of saidByFailed) console.log(said)
 if (counted.skipped.length > 0) console.log(`Skipped:\n${counted.skipped.map(name => `  ${name}`).join('\n')}`)
 const skipped = counted.skipped.length > 0 ? `, ${counted.skipped.length} skipped` : ''
 console.log(`${counted.passed} passed, ${counted.failed} failed${skipped}`)
@@ -99,21 +105,28 @@ function missing(what: string) {
 }
 
 function countingReporter(): Reporter {
+  const logs: UserConsoleLog[] = []
   return {
+    onUserConsoleLog(log) {
+      logs.push(log)
+    },
     onTestRunEnd(modules, unhandledErrors) {
-      for (const module of modules) countModule(module)
+      for (const module of modules) countModule(module, logs)
       counted.failed += unhandledErrors.length
     },
   }
 }
 
-function countModule(module: TestModule) {
+function countModule(module: TestModule, logs: readonly UserConsoleLog[]) {
   for (const test of module.children.allTests()) {
     const { state } = test.result()
     if (state === 'passed') counted.passed++
     // Pending: the file ended under it.
-    else if (state === 'failed' || state === 'pending') counted.failed++
-    else counted.skipped.push(`${module.relativeModuleId}: ${test.fullName}`)
+    else if (state === 'failed' || state === 'pending') {
+      counted.failed++
+      const said = logs.filter(({ taskId }) => taskId === test.id).map(({ content }) => content)
+      if (said.length > 0) saidByFailed.push(`${test.fullName} said:\n${said.join('').slice(0, SAID_AT_MOST)}`)
+    } else counted.skipped.push(`${module.relativeModuleId}: ${test.fullName}`)
   }
   // A file that cannot be read, or a hook that fails, fails whether or not tests are counted in it.
   const broken = [module, ...module.children.allSuites()].filter(part => part.errors().length > 0)
