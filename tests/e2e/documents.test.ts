@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pdf } from '../files/sampleFiles.ts'
 import { expectAccessible, newPage, overflow } from '../support/browser.ts'
 import { type BuiltServer, startBuiltServer } from '../support/builtServer.ts'
+import { inTurn } from '../support/scope.ts'
 import { type Call, callsOf, signInByCookie } from '../support/staff.ts'
 
 /* A document that the public does not see yet: staff open it from where they meet it, everyone else finds nothing. */
@@ -30,7 +31,7 @@ async function opened(page: Page, open: () => Promise<void>): Promise<{ status: 
   return { status: reply.status(), address: reply.url() }
 }
 
-test.each([1280, 390])(
+test.each(inTurn([1280, 390], 1))(
   'an editor opens the PDF of a draft from its form, and publishes it, %i pixels wide',
   async width => {
     const release = { categoria: 'fato_relevante', ano: '2026', periodo: 'evento', data_referencia: '2026-11-20' }

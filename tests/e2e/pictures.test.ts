@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { UPLOAD_FIELD } from '#server/files/upload/uploadField.ts'
 import { expectAccessible, expectFocused, newPage, overflow } from '../support/browser.ts'
 import { type BuiltServer, startBuiltServer } from '../support/builtServer.ts'
+import { testInTurn } from '../support/scope.ts'
 import { callsOf, signInByCookie } from '../support/staff.ts'
 
 /* Many pictures at once, in the gallery of a form and in the library, with a mouse, with keys and on a phone. */
@@ -61,6 +62,7 @@ describe.each([
   ['with a mouse', DESK],
   ['on a phone', PHONE],
 ])('%s', (_how, size) => {
+  const testOnce = testInTurn(size === PHONE ? 1 : 0)
   let page: Page
   let problems: string[]
   beforeAll(async () => {
@@ -69,7 +71,7 @@ describe.each([
     return () => page.context().close()
   })
 
-  test('forty pictures of a gallery are surveyed, put in order and described', async () => {
+  testOnce('forty pictures of a gallery are surveyed, put in order and described', async () => {
     await page.goto(form)
     await page.getByRole('tab', { name: 'Imagens' }).click()
     const told = page.getByRole('region', { name: 'Notificações' })
@@ -140,7 +142,7 @@ describe.each([
       .waitFor()
   })
 
-  test('the library is a grid with its folders beside it, from which several are chosen', async () => {
+  testOnce('the library is a grid with its folders beside it, from which several are chosen', async () => {
     await page.goto(`${server.url}/admin/uploads`)
     await page.getByRole('heading', { level: 1, name: 'Uploads' }).waitFor()
     await page.getByRole('button', { name: 'Grade', exact: true }).click()

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible, newPageOfTest, overflow } from '../support/browser.ts'
 import { type BuiltServer, startBuiltServer } from '../support/builtServer.ts'
+import { inTurn } from '../support/scope.ts'
 import { type Call, callsOf, choose, type Person, signInByCookie } from '../support/staff.ts'
 
 /* What staff see of what they may only read, only write, or not see at all. */
@@ -9,6 +10,10 @@ import { type Call, callsOf, choose, type Person, signInByCookie } from '../supp
 const ANA = { email: 'ana@example.com', senha: 'varanda com vista 27' }
 const DESK = { width: 1280, height: 800 }
 const PHONE = { width: 390, height: 844 }
+const WINDOWS = [
+  ['with a mouse', DESK],
+  ['on a phone', PHONE],
+] as const
 
 let server: BuiltServer
 let ana: Call
@@ -50,50 +55,47 @@ async function isWhole(page: Page) {
   expect(await overflow(page)).toBe(0)
 }
 
-test.each([
-  ['with a mouse', DESK],
-  ['on a phone', PHONE],
-])('who may only read finds the section alone, and forms in words with the reason, %s', async (_how, size) => {
-  const { page, problems } = await newPageOfTest(size)
-  await signInByCookie(page.context(), server.url, await person(`le${size.width}@example.com`, 'ler'))
-  await at(page, '/admin/imprensa', 'Imprensa')
-  if (size === DESK) {
-    const sections = page.getByRole('navigation', { name: 'Seções' }).getByRole('link')
-    expect(await sections.allTextContents()).toEqual([
-      'Painel',
-      'Empreendimentos',
-      'Diferenciais',
-      'Tipos Empreendimentos',
-      'Imprensa',
-      'Uploads',
-    ])
-  }
-  await page.getByRole('link', { name: 'Obra por vir' }).waitFor()
-  expect(await page.getByRole('checkbox').count()).toBe(0)
-  expect(await page.getByRole('link', { name: /^Nov|Importar/ }).count()).toBe(0)
-  await isWhole(page)
+test.each(inTurn(WINDOWS, 0))(
+  'who may only read finds the section alone, and forms in words with the reason, %s',
+  async (_how, size) => {
+    const { page, problems } = await newPageOfTest(size)
+    await signInByCookie(page.context(), server.url, await person(`le${size.width}@example.com`, 'ler'))
+    await at(page, '/admin/imprensa', 'Imprensa')
+    if (size === DESK) {
+      const sections = page.getByRole('navigation', { name: 'Seções' }).getByRole('link')
+      expect(await sections.allTextContents()).toEqual([
+        'Painel',
+        'Empreendimentos',
+        'Diferenciais',
+        'Tipos Empreendimentos',
+        'Imprensa',
+        'Uploads',
+      ])
+    }
+    await page.getByRole('link', { name: 'Obra por vir' }).waitFor()
+    expect(await page.getByRole('checkbox').count()).toBe(0)
+    expect(await page.getByRole('link', { name: /^Nov|Importar/ }).count()).toBe(0)
+    await isWhole(page)
 
-  await at(page, `/admin/imprensa/${notes.published}`, 'Obra concluída')
-  await page.getByText('Você pode consultar, mas não alterar este conteúdo.').waitFor()
-  expect(await page.locator('#conteudo :is(input, textarea, [contenteditable=true])').count()).toBe(0)
-  expect((await buttons(page)).filter(name => /Salvar|Publicar|Arquivar|Mais ações|Pré/.test(name))).toEqual([])
-  await page.keyboard.press('Control+s')
-  await isWhole(page)
+    await at(page, `/admin/imprensa/${notes.published}`, 'Obra concluída')
+    await page.getByText('Você pode consultar, mas não alterar este conteúdo.').waitFor()
+    expect(await page.locator('#conteudo :is(input, textarea, [contenteditable=true])').count()).toBe(0)
+    expect((await buttons(page)).filter(name => /Salvar|Publicar|Arquivar|Mais ações|Pré/.test(name))).toEqual([])
+    await page.keyboard.press('Control+s')
+    await isWhole(page)
 
-  await at(page, '/admin/investidores', 'Página não encontrada')
-  const closed = await page.locator('#conteudo').innerText()
-  await at(page, '/admin/nada', 'Página não encontrada')
-  expect(await page.locator('#conteudo').innerText()).toBe(closed)
-  await at(page, '/admin/imprensa/novo', 'Página não encontrada')
-  // The first read of a screen is on its way before it is known who asks.
-  expect(problems.filter(problem => !problem.startsWith('404: GET'))).toEqual([])
-  expect((await ana('GET', `/api/imprensa/${notes.published}`)).data.revisao).toBe(1)
-})
+    await at(page, '/admin/investidores', 'Página não encontrada')
+    const closed = await page.locator('#conteudo').innerText()
+    await at(page, '/admin/nada', 'Página não encontrada')
+    expect(await page.locator('#conteudo').innerText()).toBe(closed)
+    await at(page, '/admin/imprensa/novo', 'Página não encontrada')
+    // The first read of a screen is on its way before it is known who asks.
+    expect(problems.filter(problem => !problem.startsWith('404: GET'))).toEqual([])
+    expect((await ana('GET', `/api/imprensa/${notes.published}`)).data.revisao).toBe(1)
+  },
+)
 
-test.each([
-  ['with a mouse', DESK],
-  ['on a phone', PHONE],
-])(
+test.each(inTurn(WINDOWS, 1))(
   'who may only write saves drafts, publishes nothing, and finds what is on the site closed, %s',
   async (_how, size) => {
     const { page, problems } = await newPageOfTest(size)
@@ -121,10 +123,7 @@ test.each([
   },
 )
 
-test.each([
-  ['with a mouse', DESK],
-  ['on a phone', PHONE],
-])('an administrator says by area what a user may do, %s', async (_how, size) => {
+test.each(inTurn(WINDOWS, 2))('an administrator says by area what a user may do, %s', async (_how, size) => {
   const { page, problems } = await newPageOfTest(size)
   await signInByCookie(page.context(), server.url, ANA)
   const email = `caio${size.width}@example.com`

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible, newPageOfTest, overflow } from '../support/browser.ts'
 import { ANA } from '../support/demonstration.ts'
 import { demonstrationSite } from '../support/demonstrationSite.ts'
+import { inTurn } from '../support/scope.ts'
 import { addressOf, siteStates, siteTemplates } from '../support/siteTemplates.ts'
 import { callsOf, signIn } from '../support/staff.ts'
 import { crawl } from './siteCrawl.ts'
@@ -113,40 +114,43 @@ test('what opens, fails or is gone is accessible as well, on both screens', asyn
   })
 })
 
-test.each([1280, 390])('staff see a page before the public does, and nothing is saved (%i px)', async width => {
-  const { page, problems } = await newPageOfTest({ width })
-  await signIn(page, server.url, ANA)
-  const ana = await callsOf(server.url, ANA)
-  const [post] = (await ana('GET', '/api/blog?limite=1')).data
-  await page.goto(`${server.url}/admin/blog/${post.id}`)
-  const title = page.locator('input[name=titulo]')
-  const ask = async () => {
-    if (width > 700) return page.getByRole('button', { name: 'Pré-visualizar' }).click()
-    await page.getByRole('button', { name: 'Mais ações' }).click()
-    await page.getByRole('menuitem', { name: 'Pré-visualizar' }).click()
-  }
-  const opened = page.waitForEvent('popup')
-  await title.fill('Ainda não é público')
-  await ask()
-  const seen = await opened
-  await seen.setViewportSize({ width, height: 800 })
-  await seen.getByRole('heading', { level: 1, name: 'Ainda não é público' }).waitFor()
-  await seen.getByRole('complementary', { name: 'Pré-visualização' }).waitFor()
-  await accessible(seen)
-  expect(await overflow(seen)).toBe(0)
+test.each(inTurn([1280, 390], 1))(
+  'staff see a page before the public does, and nothing is saved (%i px)',
+  async width => {
+    const { page, problems } = await newPageOfTest({ width })
+    await signIn(page, server.url, ANA)
+    const ana = await callsOf(server.url, ANA)
+    const [post] = (await ana('GET', '/api/blog?limite=1')).data
+    await page.goto(`${server.url}/admin/blog/${post.id}`)
+    const title = page.locator('input[name=titulo]')
+    const ask = async () => {
+      if (width > 700) return page.getByRole('button', { name: 'Pré-visualizar' }).click()
+      await page.getByRole('button', { name: 'Mais ações' }).click()
+      await page.getByRole('menuitem', { name: 'Pré-visualizar' }).click()
+    }
+    const opened = page.waitForEvent('popup')
+    await title.fill('Ainda não é público')
+    await ask()
+    const seen = await opened
+    await seen.setViewportSize({ width, height: 800 })
+    await seen.getByRole('heading', { level: 1, name: 'Ainda não é público' }).waitFor()
+    await seen.getByRole('complementary', { name: 'Pré-visualização' }).waitFor()
+    await accessible(seen)
+    expect(await overflow(seen)).toBe(0)
 
-  // The same window shows what is typed next; what was typed is neither saved nor lost.
-  await page.bringToFront()
-  await title.fill('Ainda outro título')
-  await ask()
-  await seen.getByRole('heading', { level: 1, name: 'Ainda outro título' }).waitFor()
-  await page.bringToFront()
-  await title.fill('')
-  await ask()
-  await page.getByRole('alert').getByText('Para ver a página, corrija:').waitFor()
-  expect(page.context().pages().length).toBe(2)
-  await page.getByText('Não salvo').waitFor()
-  const { titulo, revisao } = post
-  expect((await ana('GET', `/api/blog/${post.id}`)).data).toMatchObject({ titulo, revisao })
-  expect(problems).toEqual([])
-})
+    // The same window shows what is typed next; what was typed is neither saved nor lost.
+    await page.bringToFront()
+    await title.fill('Ainda outro título')
+    await ask()
+    await seen.getByRole('heading', { level: 1, name: 'Ainda outro título' }).waitFor()
+    await page.bringToFront()
+    await title.fill('')
+    await ask()
+    await page.getByRole('alert').getByText('Para ver a página, corrija:').waitFor()
+    expect(page.context().pages().length).toBe(2)
+    await page.getByText('Não salvo').waitFor()
+    const { titulo, revisao } = post
+    expect((await ana('GET', `/api/blog/${post.id}`)).data).toMatchObject({ titulo, revisao })
+    expect(problems).toEqual([])
+  },
+)

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { UPLOAD_FIELD } from '#server/files/upload/uploadField.ts'
 import { expectAccessible, moveBegun, newPage, overflow } from '../support/browser.ts'
 import { type BuiltServer, startBuiltServer } from '../support/builtServer.ts'
+import { testInTurn } from '../support/scope.ts'
 import { type Call, callsOf, choose, signInByCookie } from '../support/staff.ts'
 
 /* A slip of the finger in the admin: what it may do to the public site is said, asked or taken back with one press. */
@@ -69,6 +70,7 @@ describe.each([
   ['with a mouse', DESK],
   ['on a phone', PHONE],
 ])('%s', (_how, size) => {
+  const testOnce = testInTurn(size === PHONE ? 1 : 0)
   let page: Page
   let problems: string[]
   beforeAll(async () => {
@@ -105,36 +107,39 @@ describe.each([
     } else await page.getByRole('button', { name, exact: true }).click()
   }
 
-  test('a second press where "Publicar" stood does nothing to the page, which the notification leads to', async () => {
-    const { id, path } = await newNote(`obra-${size.width}`)
-    await page.goto(`${server.url}/admin/imprensa/${id}`)
-    await page.getByRole('heading', { level: 1, name: 'Obra concluída' }).waitFor()
-    const box = size === DESK && (await page.getByRole('button', { name: 'Publicar' }).boundingBox())
-    await act('Publicar')
-    await told(page).getByText('Publicado.').waitFor()
-    expect(await told(page).getByRole('link', { name: 'Ver no site' }).getAttribute('href')).toBe(path)
-    if (box) {
-      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
-      const under = await page.evaluate(
-        ([x, y]) => document.elementFromPoint(x!, y!)?.closest('button, a, [role=button]')?.textContent ?? null,
-        [x, y],
-      )
-      expect(under).toBeNull()
-      await page.mouse.click(x, y)
-    }
-    expect(await statusOf(path)).toBe(200)
-    const toast = told(page).locator('[data-type]').last()
-    expect(await coveredBy(toast)).toEqual([])
-    if (size === DESK) {
-      await page.setViewportSize({ width: 768, height: 1024 })
-      await expect.poll(() => coveredBy(toast)).toEqual([])
-      await page.setViewportSize(DESK)
-    }
-    expect(await overflow(page)).toBe(0)
-    await expectAccessible(page)
-  })
+  testOnce(
+    'a second press where "Publicar" stood does nothing to the page, which the notification leads to',
+    async () => {
+      const { id, path } = await newNote(`obra-${size.width}`)
+      await page.goto(`${server.url}/admin/imprensa/${id}`)
+      await page.getByRole('heading', { level: 1, name: 'Obra concluída' }).waitFor()
+      const box = size === DESK && (await page.getByRole('button', { name: 'Publicar' }).boundingBox())
+      await act('Publicar')
+      await told(page).getByText('Publicado.').waitFor()
+      expect(await told(page).getByRole('link', { name: 'Ver no site' }).getAttribute('href')).toBe(path)
+      if (box) {
+        const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+        const under = await page.evaluate(
+          ([x, y]) => document.elementFromPoint(x!, y!)?.closest('button, a, [role=button]')?.textContent ?? null,
+          [x, y],
+        )
+        expect(under).toBeNull()
+        await page.mouse.click(x, y)
+      }
+      expect(await statusOf(path)).toBe(200)
+      const toast = told(page).locator('[data-type]').last()
+      expect(await coveredBy(toast)).toEqual([])
+      if (size === DESK) {
+        await page.setViewportSize({ width: 768, height: 1024 })
+        await expect.poll(() => coveredBy(toast)).toEqual([])
+        await page.setViewportSize(DESK)
+      }
+      expect(await overflow(page)).toBe(0)
+      await expectAccessible(page)
+    },
+  )
 
-  test('what is archived is on the site again after one press', async () => {
+  testOnce('what is archived is on the site again after one press', async () => {
     const { id, path } = await newNote(`arquivo-${size.width}`)
     await ana('POST', '/api/imprensa', { id: String(id), situacao: 'publicado' })
     await page.goto(`${server.url}/admin/imprensa/${id}`)
@@ -147,7 +152,7 @@ describe.each([
     expect(await statusOf(path)).toBe(200)
   })
 
-  test('Enter in the title of a public record asks, and saves nothing unless the answer is yes', async () => {
+  testOnce('Enter in the title of a public record asks, and saves nothing unless the answer is yes', async () => {
     const { id, path } = await newNote(`enter-${size.width}`)
     await ana('POST', '/api/imprensa', { id: String(id), situacao: 'publicado' })
     await page.goto(`${server.url}/admin/imprensa/${id}`)
@@ -166,7 +171,7 @@ describe.each([
     expect(await (await fetch(server.url + path)).text()).toContain('Obra concluída em')
   })
 
-  test('the list leads to the page of each public record', async () => {
+  testOnce('the list leads to the page of each public record', async () => {
     const { id, path } = await newNote(`lista-${size.width}`)
     await ana('POST', '/api/imprensa', { id: String(id), titulo: `Da lista ${size.width}`, situacao: 'publicado' })
     await page.goto(`${server.url}/admin/imprensa`)
@@ -186,7 +191,7 @@ describe.each([
     await expectAccessible(page)
   })
 
-  test('what was archived or deleted in the list, many at once, is on the site again after one press', async () => {
+  testOnce('what was archived or deleted in the list, many at once, is on the site again after one press', async () => {
     const notes = [await newNote(`um-${size.width}`), await newNote(`dois-${size.width}`)]
     const titles = notes.map(({ id }) => `Nota ${id} de ${size.width}`)
     for (const [i, { id }] of notes.entries())
@@ -231,63 +236,66 @@ describe.each([
     expect(await onSite()).toEqual([200, 200])
   })
 
-  test('a row is moved with the pointer, the keyboard and a menu; the site follows, and one press takes it back', async () => {
-    await page.goto(`${server.url}/admin/tipos`)
-    const last = 'Galpões'
-    const handle = page.getByRole('button', { name: `Arrastar ${last}` })
-    await handle.waitFor()
-    const rows = size === PHONE ? page.getByRole('list', { name: 'Tipos' }).locator('> li') : page.locator('tbody tr')
-    const names = async () => (await rows.locator('a:not([target])').allTextContents()).join(', ')
-    const before = await names()
-    const placeOnSite = async () => {
-      const home = await (await fetch(server.url)).text()
-      return home.indexOf(`>${last}<`) - home.indexOf('>Loteamentos<')
-    }
-    const isHeld = () => handle.evaluate(button => button === document.activeElement)
-    const first = before.split(', ').slice(0, 4)
-    expect(before.endsWith(last)).toBe(true)
-    expect(await placeOnSite()).toBeGreaterThan(0)
+  testOnce(
+    'a row is moved with the pointer, the keyboard and a menu; the site follows, and one press takes it back',
+    async () => {
+      await page.goto(`${server.url}/admin/tipos`)
+      const last = 'Galpões'
+      const handle = page.getByRole('button', { name: `Arrastar ${last}` })
+      await handle.waitFor()
+      const rows = size === PHONE ? page.getByRole('list', { name: 'Tipos' }).locator('> li') : page.locator('tbody tr')
+      const names = async () => (await rows.locator('a:not([target])').allTextContents()).join(', ')
+      const before = await names()
+      const placeOnSite = async () => {
+        const home = await (await fetch(server.url)).text()
+        return home.indexOf(`>${last}<`) - home.indexOf('>Loteamentos<')
+      }
+      const isHeld = () => handle.evaluate(button => button === document.activeElement)
+      const first = before.split(', ').slice(0, 4)
+      expect(before.endsWith(last)).toBe(true)
+      expect(await placeOnSite()).toBeGreaterThan(0)
 
-    await handle.scrollIntoViewIfNeeded()
-    const [from, to] = [(await handle.boundingBox())!, (await rows.nth(3).getByRole('button').boundingBox())!]
-    const [x, half] = [from.x + from.width / 2, from.height / 2]
-    await page.mouse.move(x, from.y + half)
-    await page.mouse.down()
-    await page.mouse.move(x, to.y + half + 20, { steps: 8 })
-    await page.mouse.move(x, to.y + half, { steps: 4 })
-    await page.mouse.up()
-    await told(page).getByText(`“${last}” foi para a posição 4. A ordem já vale no site.`).waitFor()
-    expect(await names()).toBe([...first.slice(0, 3), last, first[3]].join(', '))
-    expect(await isHeld()).toBe(true)
-    expect(await placeOnSite()).toBeLessThan(0)
-    await told(page).getByRole('button', { name: 'Desfazer' }).click()
-    await told(page).getByText('Desfeito: está como estava antes.').waitFor()
-    await expect.poll(names).toBe(before)
-    expect(await placeOnSite()).toBeGreaterThan(0)
+      await handle.scrollIntoViewIfNeeded()
+      const [from, to] = [(await handle.boundingBox())!, (await rows.nth(3).getByRole('button').boundingBox())!]
+      const [x, half] = [from.x + from.width / 2, from.height / 2]
+      await page.mouse.move(x, from.y + half)
+      await page.mouse.down()
+      await page.mouse.move(x, to.y + half + 20, { steps: 8 })
+      await page.mouse.move(x, to.y + half, { steps: 4 })
+      await page.mouse.up()
+      await told(page).getByText(`“${last}” foi para a posição 4. A ordem já vale no site.`).waitFor()
+      expect(await names()).toBe([...first.slice(0, 3), last, first[3]].join(', '))
+      expect(await isHeld()).toBe(true)
+      expect(await placeOnSite()).toBeLessThan(0)
+      await told(page).getByRole('button', { name: 'Desfazer' }).click()
+      await told(page).getByText('Desfeito: está como estava antes.').waitFor()
+      await expect.poll(names).toBe(before)
+      expect(await placeOnSite()).toBeGreaterThan(0)
 
-    await handle.focus()
-    await page.keyboard.press('Space')
-    await moveBegun(page, `Movimento iniciado: ${last}, posição 5 de 5.`)
-    await page.keyboard.press('ArrowUp')
-    await page.getByText('Agora na posição 4 de 5.').waitFor({ state: 'attached' })
-    await page.keyboard.press('Space')
-    await told(page).getByText(`“${last}” foi para a posição 4. A ordem já vale no site.`).waitFor()
-    await expect.poll(isHeld).toBe(true)
+      await handle.focus()
+      await page.keyboard.press('Space')
+      await moveBegun(page, `Movimento iniciado: ${last}, posição 5 de 5.`)
+      await page.keyboard.press('ArrowUp')
+      await page.getByText('Agora na posição 4 de 5.').waitFor({ state: 'attached' })
+      await page.keyboard.press('Space')
+      await told(page).getByText(`“${last}” foi para a posição 4. A ordem já vale no site.`).waitFor()
+      await expect.poll(isHeld).toBe(true)
 
-    await page.keyboard.press('Enter')
-    await page.getByRole('menuitem', { name: 'Mover para baixo' }).waitFor()
-    await expectAccessible(page)
-    await page.getByRole('menuitem', { name: 'Mover para o início' }).press('Enter')
-    await told(page).getByText(`“${last}” foi para a posição 1.`).waitFor()
-    await expect.poll(names).toBe([last, ...first].join(', '))
-    expect(await isHeld()).toBe(true)
-    expect(await overflow(page)).toBe(0)
-    await expectAccessible(page)
-    const { data } = await ana('GET', '/api/tipos?busca=galpoes')
-    await ana('POST', '/api/tipos/ordenar', { id: String(data[0].id), para: 'fim' })
-  })
+      await page.keyboard.press('Enter')
+      await page.getByRole('menuitem', { name: 'Mover para baixo' }).waitFor()
+      await expectAccessible(page)
+      await page.getByRole('menuitem', { name: 'Mover para o início' }).press('Enter')
+      await told(page).getByText(`“${last}” foi para a posição 1.`).waitFor()
+      await expect.poll(names).toBe([last, ...first].join(', '))
+      expect(await isHeld()).toBe(true)
+      expect(await overflow(page)).toBe(0)
+      await expectAccessible(page)
+      const { data } = await ana('GET', '/api/tipos?busca=galpoes')
+      await ana('POST', '/api/tipos/ordenar', { id: String(data[0].id), para: 'fim' })
+    },
+  )
 
-  test('what is left unsaved is asked about, kept, and offered in a list when it was left twice', async () => {
+  testOnce('what is left unsaved is asked about, kept, and offered in a list when it was left twice', async () => {
     const { id } = await newNote(`copias-${size.width}`)
     const leave = async () => {
       if (size === PHONE) await page.getByRole('button', { name: 'Abrir menu' }).click()
@@ -322,197 +330,209 @@ describe.each([
     await expect.poll(() => title.inputValue()).toContain('Primeira')
   })
 
-  test('the filters that were folded come on demand, one record follows another, and who was invited is invited again', async () => {
-    await page.goto(`${server.url}/admin/imprensa`)
-    const search = page.getByRole('search')
-    await search.getByRole('button', { name: 'Mais filtros' }).click()
-    await search.getByRole('button', { name: 'Data de publicação' }).click()
-    await page.getByRole('dialog', { name: 'Data de publicação' }).getByRole('button', { name: 'Este mês' }).waitFor()
-    await page.keyboard.press('Escape')
+  testOnce(
+    'the filters that were folded come on demand, one record follows another, and who was invited is invited again',
+    async () => {
+      await page.goto(`${server.url}/admin/imprensa`)
+      const search = page.getByRole('search')
+      await search.getByRole('button', { name: 'Mais filtros' }).click()
+      await search.getByRole('button', { name: 'Data de publicação' }).click()
+      await page.getByRole('dialog', { name: 'Data de publicação' }).getByRole('button', { name: 'Este mês' }).waitFor()
+      await page.keyboard.press('Escape')
 
-    await page.goto(`${server.url}/admin/imprensa/novo`)
-    const title = page.getByRole('textbox', { name: 'Título', exact: true })
-    await title.fill(`Uma de várias ${size.width}`)
-    await page.getByRole('button', { name: 'Mais ações' }).click()
-    await page.getByRole('menuitem', { name: 'Salvar e criar outro' }).click()
-    await told(page).getByText('Item de imprensa criado').waitFor()
-    await expect.poll(() => title.inputValue()).toBe('')
+      await page.goto(`${server.url}/admin/imprensa/novo`)
+      const title = page.getByRole('textbox', { name: 'Título', exact: true })
+      await title.fill(`Uma de várias ${size.width}`)
+      await page.getByRole('button', { name: 'Mais ações' }).click()
+      await page.getByRole('menuitem', { name: 'Salvar e criar outro' }).click()
+      await told(page).getByText('Item de imprensa criado').waitFor()
+      await expect.poll(() => title.inputValue()).toBe('')
 
-    const email = `bia${size.width}@example.com`
-    const person = { nome: 'Bia Souza Lima', email, situacao: 'convidado', perfil: 'editor' }
-    const { data, status } = await ana('POST', '/api/usuarios', person)
-    expect(status.code, status.message).toBe(200)
-    await page.goto(`${server.url}/admin/usuarios`)
-    await page.getByRole('main').getByText('BL', { exact: true }).first().waitFor()
-    await page.goto(`${server.url}/admin/usuarios/${data.id}`)
-    await page.getByRole('button', { name: 'Mais ações' }).click()
-    await page.getByRole('menuitem', { name: 'Convidar de novo' }).click()
-    await told(page).getByText(`Convite enviado de novo para ${email}.`).waitFor()
-  })
+      const email = `bia${size.width}@example.com`
+      const person = { nome: 'Bia Souza Lima', email, situacao: 'convidado', perfil: 'editor' }
+      const { data, status } = await ana('POST', '/api/usuarios', person)
+      expect(status.code, status.message).toBe(200)
+      await page.goto(`${server.url}/admin/usuarios`)
+      await page.getByRole('main').getByText('BL', { exact: true }).first().waitFor()
+      await page.goto(`${server.url}/admin/usuarios/${data.id}`)
+      await page.getByRole('button', { name: 'Mais ações' }).click()
+      await page.getByRole('menuitem', { name: 'Convidar de novo' }).click()
+      await told(page).getByText(`Convite enviado de novo para ${email}.`).waitFor()
+    },
+  )
 
-  test('pictures of a form are dropped, pasted, taken from the library with their words and cut around a point', async () => {
-    const place = { tipo_id: '1', fase: 'em_obras', cidade: 'Curitiba', uf: 'PR', registro_tipo: 'incorporacao' }
-    const { data } = await ana('POST', '/api/empreendimentos', { titulo: `Jardim ${size.width}`, ...place })
-    const fachada = await upload(`fachada-${size.width}.jpg`, { alt: 'Fachada ao pôr do sol' })
-    await page.goto(`${server.url}/admin/empreendimentos/${data.id}`)
-    await page.getByRole('tab', { name: 'Imagens' }).click()
-    const gallery = page.getByRole('group', { name: /^Galeria/ })
-    await gallery.waitFor()
+  testOnce(
+    'pictures of a form are dropped, pasted, taken from the library with their words and cut around a point',
+    async () => {
+      const place = { tipo_id: '1', fase: 'em_obras', cidade: 'Curitiba', uf: 'PR', registro_tipo: 'incorporacao' }
+      const { data } = await ana('POST', '/api/empreendimentos', { titulo: `Jardim ${size.width}`, ...place })
+      const fachada = await upload(`fachada-${size.width}.jpg`, { alt: 'Fachada ao pôr do sol' })
+      await page.goto(`${server.url}/admin/empreendimentos/${data.id}`)
+      await page.getByRole('tab', { name: 'Imagens' }).click()
+      const gallery = page.getByRole('group', { name: /^Galeria/ })
+      await gallery.waitFor()
 
-    await give('drop', 'h1', ['perdida.jpg'])
-    expect(page.context().pages()).toHaveLength(1)
-    expect(new URL(page.url()).pathname).toBe(`/admin/empreendimentos/${data.id}`)
-    const names = [1, 2, 3].map(i => `vista-${i}-${size.width}.jpg`)
-    await give('drop', '[data-field=galeria] fieldset', names.slice(0, 2))
-    await gallery.getByText(names[1]!).waitFor()
-    await give('paste', '[data-field=galeria] fieldset', names.slice(2))
-    await gallery.getByText(names[2]!).waitFor()
-    await expect.poll(() => gallery.locator('strong').allTextContents()).toEqual(names)
-    await expect.poll(() => page.getByText(/^Enviando/).count()).toBe(0)
+      await give('drop', 'h1', ['perdida.jpg'])
+      expect(page.context().pages()).toHaveLength(1)
+      expect(new URL(page.url()).pathname).toBe(`/admin/empreendimentos/${data.id}`)
+      const names = [1, 2, 3].map(i => `vista-${i}-${size.width}.jpg`)
+      await give('drop', '[data-field=galeria] fieldset', names.slice(0, 2))
+      await gallery.getByText(names[1]!).waitFor()
+      await give('paste', '[data-field=galeria] fieldset', names.slice(2))
+      await gallery.getByText(names[2]!).waitFor()
+      await expect.poll(() => gallery.locator('strong').allTextContents()).toEqual(names)
+      await expect.poll(() => page.getByText(/^Enviando/).count()).toBe(0)
 
-    await gallery.getByRole('button', { name: 'Adicionar várias imagens' }).click()
-    const library = page.getByRole('dialog', { name: 'Adicionar várias imagens' })
-    await library.getByRole('button', { name: new RegExp(`^${fachada.nome}`) }).click()
-    await library.getByRole('button', { name: 'Adicionar', exact: true }).click()
-    await page.getByText('1 texto alternativo veio da biblioteca.').waitFor()
-    const words = gallery.getByRole('textbox', { name: /^Texto alternativo/ }).last()
-    expect(await words.inputValue()).toBe('Fachada ao pôr do sol')
+      await gallery.getByRole('button', { name: 'Adicionar várias imagens' }).click()
+      const library = page.getByRole('dialog', { name: 'Adicionar várias imagens' })
+      await library.getByRole('button', { name: new RegExp(`^${fachada.nome}`) }).click()
+      await library.getByRole('button', { name: 'Adicionar', exact: true }).click()
+      await page.getByText('1 texto alternativo veio da biblioteca.').waitFor()
+      const words = gallery.getByRole('textbox', { name: /^Texto alternativo/ }).last()
+      expect(await words.inputValue()).toBe('Fachada ao pôr do sol')
 
-    await gallery.getByRole('button', { name: 'Ajustar foco' }).last().click()
-    const cutting = page.getByRole('dialog', { name: 'Ajustar foco' })
-    const mark = cutting.getByRole('slider', { name: 'Ponto de foco' })
-    await mark.press('Shift+ArrowLeft')
-    await expect.poll(() => mark.getAttribute('aria-valuetext')).toBe('40% da esquerda, 50% do topo')
-    expect(await overflow(page)).toBe(0)
-    await expectAccessible(page)
-    await cutting.getByRole('button', { name: 'Salvar foco' }).click()
-    await told(page).getByText('Foco da imagem salvo.').waitFor()
-    const focus = async () => (await ana('GET', `/api/uploads/${fachada.id}`)).data.foco_x
-    expect(await focus()).toBe(40)
-    await told(page).getByRole('button', { name: 'Desfazer' }).last().click()
-    await told(page).getByText('Desfeito: está como estava antes.').waitFor()
-    expect(await focus()).toBe(50)
+      await gallery.getByRole('button', { name: 'Ajustar foco' }).last().click()
+      const cutting = page.getByRole('dialog', { name: 'Ajustar foco' })
+      const mark = cutting.getByRole('slider', { name: 'Ponto de foco' })
+      await mark.press('Shift+ArrowLeft')
+      await expect.poll(() => mark.getAttribute('aria-valuetext')).toBe('40% da esquerda, 50% do topo')
+      expect(await overflow(page)).toBe(0)
+      await expectAccessible(page)
+      await cutting.getByRole('button', { name: 'Salvar foco' }).click()
+      await told(page).getByText('Foco da imagem salvo.').waitFor()
+      const focus = async () => (await ana('GET', `/api/uploads/${fachada.id}`)).data.foco_x
+      expect(await focus()).toBe(40)
+      await told(page).getByRole('button', { name: 'Desfazer' }).last().click()
+      await told(page).getByText('Desfeito: está como estava antes.').waitFor()
+      expect(await focus()).toBe(50)
 
-    // The words of the others are asked for when the page is published.
-    await page.getByRole('button', { name: 'Salvar', exact: true }).click()
-    await page.getByText(/^Salvo às/).waitFor()
-    const { data: saved } = await ana('GET', `/api/empreendimentos/${data.id}`)
-    expect(saved.galeria.map(({ alt }: { alt: string | null }) => alt)).toEqual([
-      null,
-      null,
-      null,
-      'Fachada ao pôr do sol',
-    ])
-  })
+      // The words of the others are asked for when the page is published.
+      await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+      await page.getByText(/^Salvo às/).waitFor()
+      const { data: saved } = await ana('GET', `/api/empreendimentos/${data.id}`)
+      expect(saved.galeria.map(({ alt }: { alt: string | null }) => alt)).toEqual([
+        null,
+        null,
+        null,
+        'Fachada ao pôr do sol',
+      ])
+    },
+  )
 
-  test('a file is replaced where it is and put back, and nothing is out of reach on a page enlarged twice', async () => {
-    const first = await upload(`planta-${size.width}.jpg`)
-    await page.goto(`${server.url}/admin/uploads`)
-    const link = (name: string) => page.getByRole('link', { name, exact: true })
-    await link(first.nome).click()
-    const replaced = `planta-nova-${size.width}.jpg`
-    const dialog = page.getByRole('dialog', { name: first.nome })
-    await dialog.getByRole('button', { name: 'Substituir arquivo…' }).waitFor()
-    const another = { name: replaced, mimeType: 'image/jpeg', buffer: await photo() }
-    await dialog.locator('input[type=file]').setInputFiles(another)
-    await told(page).getByText(`${replaced} está no lugar de ${first.nome}.`).waitFor()
-    await page.getByRole('dialog', { name: replaced }).waitFor()
-    // A picture that is put back while it is still being fetched is gone for the browser, which says so in the console.
-    const isFetching = () =>
-      [...document.images].some(image => {
-        const { top, bottom } = image.getBoundingClientRect()
-        return !image.complete && top < innerHeight && bottom > 0
-      })
-    await expect.poll(() => page.evaluate(isFetching)).toBe(false)
-    await told(page).getByRole('button', { name: 'Desfazer' }).last().click()
-    await page.getByRole('dialog', { name: first.nome }).waitFor()
-    expect((await ana('GET', `/api/uploads/${first.id}`)).data).toMatchObject({ nome: first.nome, url: first.url })
+  testOnce(
+    'a file is replaced where it is and put back, and nothing is out of reach on a page enlarged twice',
+    async () => {
+      const first = await upload(`planta-${size.width}.jpg`)
+      await page.goto(`${server.url}/admin/uploads`)
+      const link = (name: string) => page.getByRole('link', { name, exact: true })
+      await link(first.nome).click()
+      const replaced = `planta-nova-${size.width}.jpg`
+      const dialog = page.getByRole('dialog', { name: first.nome })
+      await dialog.getByRole('button', { name: 'Substituir arquivo…' }).waitFor()
+      const another = { name: replaced, mimeType: 'image/jpeg', buffer: await photo() }
+      await dialog.locator('input[type=file]').setInputFiles(another)
+      await told(page).getByText(`${replaced} está no lugar de ${first.nome}.`).waitFor()
+      await page.getByRole('dialog', { name: replaced }).waitFor()
+      // A picture that is put back while it is still being fetched is gone for the browser, which says so in the console.
+      const isFetching = () =>
+        [...document.images].some(image => {
+          const { top, bottom } = image.getBoundingClientRect()
+          return !image.complete && top < innerHeight && bottom > 0
+        })
+      await expect.poll(() => page.evaluate(isFetching)).toBe(false)
+      await told(page).getByRole('button', { name: 'Desfazer' }).last().click()
+      await page.getByRole('dialog', { name: first.nome }).waitFor()
+      expect((await ana('GET', `/api/uploads/${first.id}`)).data).toMatchObject({ nome: first.nome, url: first.url })
 
-    // 640 pixels are what an enlarged window of 1280 has left; no phone is narrower than 320.
-    await page.setViewportSize({ width: size === PHONE ? 320 : 640, height: 400 })
-    const isSeen = (element: Element) => {
-      const { left, top, width, height } = element.getBoundingClientRect()
-      return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
-    }
-    const { id } = await newNote(`zoom-${size.width}`)
-    const save = page.getByRole('dialog').getByRole('button', { name: 'Salvar', exact: true })
-    const screens: [path: string, part: Locator][] = [
-      ['painel', page.getByRole('heading', { level: 2 })],
-      ['imprensa', page.getByRole('checkbox', { name: /^Selecionar/ })],
-      [`imprensa/${id}`, page.getByRole('textbox', { name: 'Título', exact: true })],
-      [`uploads/${first.id}`, save],
-    ]
-    for (const [path, part] of screens) {
-      await page.goto(`${server.url}/admin/${path}`)
-      await part.first().waitFor()
-      expect(await overflow(page), path).toBe(0)
-    }
-    await save.focus()
-    await expect.poll(() => save.evaluate(isSeen)).toBe(true)
-    await page.setViewportSize(size)
-  })
+      // 640 pixels are what an enlarged window of 1280 has left; no phone is narrower than 320.
+      await page.setViewportSize({ width: size === PHONE ? 320 : 640, height: 400 })
+      const isSeen = (element: Element) => {
+        const { left, top, width, height } = element.getBoundingClientRect()
+        return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+      }
+      const { id } = await newNote(`zoom-${size.width}`)
+      const save = page.getByRole('dialog').getByRole('button', { name: 'Salvar', exact: true })
+      const screens: [path: string, part: Locator][] = [
+        ['painel', page.getByRole('heading', { level: 2 })],
+        ['imprensa', page.getByRole('checkbox', { name: /^Selecionar/ })],
+        [`imprensa/${id}`, page.getByRole('textbox', { name: 'Título', exact: true })],
+        [`uploads/${first.id}`, save],
+      ]
+      for (const [path, part] of screens) {
+        await page.goto(`${server.url}/admin/${path}`)
+        await part.first().waitFor()
+        expect(await overflow(page), path).toBe(0)
+      }
+      await save.focus()
+      await expect.poll(() => save.evaluate(isSeen)).toBe(true)
+      await page.setViewportSize(size)
+    },
+  )
 
-  test('states, sections and numbers tell the truth, and many records are changed and changed back at once', async () => {
-    const { id: imagem_id } = await upload(`banner-${size.width}.jpg`, {}, [2100, 900])
-    const over = { publicado_em: '2026-01-05T12:00:00Z', expira_em: '2026-02-05T12:00:00Z', situacao: 'publicado' }
-    const titulo = `Verão ${size.width}`
-    const banner = await ana('POST', '/api/banners', { titulo, imagem_id: String(imagem_id), ...over })
-    expect(banner.status.code, banner.status.message).toBe(200)
-    await page.goto(`${server.url}/admin/banners`)
-    const row = size === PHONE ? page.getByRole('main').getByRole('listitem') : page.getByRole('row')
-    await row.filter({ hasText: titulo }).getByText('Expirado').waitFor()
-    await page.getByRole('link', { name: titulo, exact: true }).click()
-    await page.getByRole('heading', { level: 1, name: titulo }).waitFor()
-    await page.locator('header').getByText('Expirado').waitFor()
+  testOnce(
+    'states, sections and numbers tell the truth, and many records are changed and changed back at once',
+    async () => {
+      const { id: imagem_id } = await upload(`banner-${size.width}.jpg`, {}, [2100, 900])
+      const over = { publicado_em: '2026-01-05T12:00:00Z', expira_em: '2026-02-05T12:00:00Z', situacao: 'publicado' }
+      const titulo = `Verão ${size.width}`
+      const banner = await ana('POST', '/api/banners', { titulo, imagem_id: String(imagem_id), ...over })
+      expect(banner.status.code, banner.status.message).toBe(200)
+      await page.goto(`${server.url}/admin/banners`)
+      const row = size === PHONE ? page.getByRole('main').getByRole('listitem') : page.getByRole('row')
+      await row.filter({ hasText: titulo }).getByText('Expirado').waitFor()
+      await page.getByRole('link', { name: titulo, exact: true }).click()
+      await page.getByRole('heading', { level: 1, name: titulo }).waitFor()
+      await page.locator('header').getByText('Expirado').waitFor()
 
-    const sections = page.getByRole('navigation', { name: 'Seções' })
-    const word = sections.getByText('Diferenciais', { exact: true })
-    if (size === PHONE) await page.getByRole('button', { name: 'Abrir menu' }).click()
-    await word.waitFor()
-    if (size === DESK) {
-      await page.getByRole('button', { name: 'Mostrar só os ícones' }).click()
-      await word.waitFor({ state: 'hidden' })
-      await page.getByRole('button', { name: 'Mostrar os nomes' }).click()
-    }
-    const made: { id: number; nome: string }[] = []
-    for (const nome of ['Piscina', 'Sauna'])
-      made.push((await ana('POST', '/api/diferenciais', { nome: `${nome} ${size.width}`, categoria: 'lazer' })).data)
-    const categories = async () => {
-      const answers = await Promise.all(made.map(({ id }) => ana('GET', `/api/diferenciais/${id}`)))
-      return answers.map(({ data }) => data.categoria)
-    }
-    await word.click()
-    for (const { nome } of made) await page.getByRole('checkbox', { name: `Selecionar ${nome}` }).press('Space')
-    const bar = page.getByRole('region', { name: 'Seleção' })
-    if (size === PHONE) await bar.getByRole('button', { name: 'Ações' }).click()
-    const action = { name: 'Alterar um campo' }
-    await (size === PHONE ? page.getByRole('menuitem', action) : bar.getByRole('button', action)).click()
-    const dialog = page.getByRole('dialog', { name: 'Alterar um campo em 2 diferenciais' })
-    await dialog.getByRole('combobox', { name: 'Campo' }).fill('categ')
-    await page.getByRole('option', { name: /^Categoria/ }).click()
-    await choose(page, 'Categoria', 'Segurança', dialog)
-    await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'Alterar 2 diferenciais' }).click()
-    await told(page).getByText('2 diferenciais alterados').waitFor()
-    expect(await categories()).toEqual(['seguranca', 'seguranca'])
-    await told(page).getByRole('button', { name: 'Desfazer' }).last().click()
-    await told(page).getByText('Desfeito: 2 diferenciais como antes.').waitFor()
-    expect(await categories()).toEqual(['lazer', 'lazer'])
+      const sections = page.getByRole('navigation', { name: 'Seções' })
+      const word = sections.getByText('Diferenciais', { exact: true })
+      if (size === PHONE) await page.getByRole('button', { name: 'Abrir menu' }).click()
+      await word.waitFor()
+      if (size === DESK) {
+        await page.getByRole('button', { name: 'Mostrar só os ícones' }).click()
+        await word.waitFor({ state: 'hidden' })
+        await page.getByRole('button', { name: 'Mostrar os nomes' }).click()
+      }
+      const made: { id: number; nome: string }[] = []
+      for (const nome of ['Piscina', 'Sauna'])
+        made.push((await ana('POST', '/api/diferenciais', { nome: `${nome} ${size.width}`, categoria: 'lazer' })).data)
+      const categories = async () => {
+        const answers = await Promise.all(made.map(({ id }) => ana('GET', `/api/diferenciais/${id}`)))
+        return answers.map(({ data }) => data.categoria)
+      }
+      await word.click()
+      for (const { nome } of made) await page.getByRole('checkbox', { name: `Selecionar ${nome}` }).press('Space')
+      const bar = page.getByRole('region', { name: 'Seleção' })
+      if (size === PHONE) await bar.getByRole('button', { name: 'Ações' }).click()
+      const action = { name: 'Alterar um campo' }
+      await (size === PHONE ? page.getByRole('menuitem', action) : bar.getByRole('button', action)).click()
+      const dialog = page.getByRole('dialog', { name: 'Alterar um campo em 2 diferenciais' })
+      await dialog.getByRole('combobox', { name: 'Campo' }).fill('categ')
+      await page.getByRole('option', { name: /^Categoria/ }).click()
+      await choose(page, 'Categoria', 'Segurança', dialog)
+      await expectAccessible(page)
+      await dialog.getByRole('button', { name: 'Alterar 2 diferenciais' }).click()
+      await told(page).getByText('2 diferenciais alterados').waitFor()
+      expect(await categories()).toEqual(['seguranca', 'seguranca'])
+      await told(page).getByRole('button', { name: 'Desfazer' }).last().click()
+      await told(page).getByText('Desfeito: 2 diferenciais como antes.').waitFor()
+      expect(await categories()).toEqual(['lazer', 'lazer'])
 
-    const lead = { assunto: 'outro', nome: 'Bruna', email: `bruna${size.width}@example.com`, telefone: '41999990000' }
-    const sent = { ...lead, mensagem: 'Quero saber mais.', consentimento: '1', segundos: '42' }
-    const body = new URLSearchParams(sent)
-    const reply = await (await fetch(`${server.url}/api/contatos`, { method: 'POST', body })).json()
-    expect(reply.status.code, reply.status.message).toBe(200)
-    const { data: contacts } = await ana('GET', '/api/contatos?limite=1')
-    await page.goto(`${server.url}/admin/contatos/${contacts[0].id}`)
-    const whatsApp = page.getByRole('link', { name: 'Responder pelo WhatsApp' })
-    expect(await whatsApp.getAttribute('href')).toBe('https://wa.me/5541999990000')
-    expect(await overflow(page)).toBe(0)
-    await expectAccessible(page)
-  })
+      const lead = { assunto: 'outro', nome: 'Bruna', email: `bruna${size.width}@example.com`, telefone: '41999990000' }
+      const sent = { ...lead, mensagem: 'Quero saber mais.', consentimento: '1', segundos: '42' }
+      const body = new URLSearchParams(sent)
+      const reply = await (await fetch(`${server.url}/api/contatos`, { method: 'POST', body })).json()
+      expect(reply.status.code, reply.status.message).toBe(200)
+      const { data: contacts } = await ana('GET', '/api/contatos?limite=1')
+      await page.goto(`${server.url}/admin/contatos/${contacts[0].id}`)
+      const whatsApp = page.getByRole('link', { name: 'Responder pelo WhatsApp' })
+      expect(await whatsApp.getAttribute('href')).toBe('https://wa.me/5541999990000')
+      expect(await overflow(page)).toBe(0)
+      await expectAccessible(page)
+    },
+  )
 
-  test('what is pasted from Word or from a page with the same editor keeps its form', async () => {
+  testOnce('what is pasted from Word or from a page with the same editor keeps its form', async () => {
     await page.goto(`${server.url}/admin/imprensa/novo`)
     const editor = page.getByRole('textbox', { name: /^Texto/ }).and(page.locator('[contenteditable]'))
     const paste = (html: string) =>
