@@ -15,7 +15,7 @@ const wholeProduct = ['tests/e2e/**/*.test.ts', 'tests/faults/**/*.test.ts']
  * a part of Node.
  */
 const sharingProcesses = [
-  'tests/{auth,deploy,files,mail,schema,server,site}/**/!(imageProcess|uncompressedPages).test.ts',
+  'tests/{auth,commands,demo,deploy,files,mail,schema,server,site}/**/!(imageProcess|uncompressedPages).test.ts',
   'tests/fields/*.test.ts',
 ]
 const parts = {

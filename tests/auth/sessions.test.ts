@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { tokenHash } from '#server/auth/links.ts'
 import { diskFull } from '#server/errors.ts'
 import { findSession } from '#server/store/accounts/sessions.ts'
-import { hours, minutes, OTHER_PASSWORD, onBothDatabases, PASSWORD, startAuth } from './startAuth.ts'
+import { hours, minutes, OTHER_PASSWORD, onBothDatabases, onEveryDatabase, PASSWORD, startAuth } from './startAuth.ts'
 
 const EXPIRED = 'Sua sessão expirou. Entre novamente.'
 const FORBIDDEN = 'Você não tem permissão para esta operação.'
@@ -247,7 +247,7 @@ onBothDatabases(database => {
   })
 })
 
-onBothDatabases(database => {
+onEveryDatabase(database => {
   const save = (
     auth: Awaited<ReturnType<typeof startAuth>>,
     form: Record<string, string>,

@@ -9,7 +9,7 @@ import { text } from '#fields/text/text.ts'
 import { url } from '#fields/url/url.ts'
 import { arrange, resources } from '#resources.ts'
 import { defineResource } from '#schema/defineResource.ts'
-import { bothDialects, type Form, type Session, startApp, type TestApp } from '#tests/support/app.ts'
+import { dialects, type Form, type Session, startApp, type TestApp } from '#tests/support/app.ts'
 import { newPlace } from '#tests/support/templates.ts'
 import { filePart, formEnd, multipartHeaders } from './filesApp.ts'
 import { docx, jpeg, pdf, type Sample } from './sampleFiles.ts'
@@ -95,7 +95,7 @@ async function start(dialect: TestApp['store']['dialect'] = 'sqlite') {
 const headOf = ({ headers }: Response) => [headers['cache-control'], headers['x-robots-tag'] ?? null]
 const kept = (seconds: number) => `public, max-age=${seconds}`
 
-describe.each(bothDialects)('documents of records that the public does not see on %s', dialect => {
+describe.each(dialects)('documents of records that the public does not see on %s', dialect => {
   test('a document is public while the record that uses it is: as a draft no, published, withdrawn, archived, deleted, back', async () => {
     const { admin, paper, put, status, visit } = await start(dialect)
     expect(await status()).toBe(404)

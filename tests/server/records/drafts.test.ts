@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import imprensa from '#resources/imprensa.ts'
-import { bothDialects, type Form, startApp } from '../../support/app.ts'
+import { dialects, type Form, startApp } from '../../support/app.ts'
 import { previewed } from '../sheets/sheetsApp.ts'
 import { uploadPicture } from '../uploadPicture.ts'
 import { DRAFT } from './refusedForms.ts'
@@ -8,7 +8,7 @@ import { DRAFT } from './refusedForms.ts'
 const NOW = '2026-10-30T12:00:00.000Z'
 const REQUIRED = 'Campo obrigatório'
 
-describe.each(bothDialects)('drafts on %s', dialect => {
+describe.each(dialects)('drafts on %s', dialect => {
   const start = () => startApp({ dialect, now: NOW, parts: { rateLimits: false } })
 
   test('a draft is saved with its title alone, is listed, found and read, and keeps what is emptied', async () => {
