@@ -1,6 +1,6 @@
 /**
  * The budgets of the design, measured: `npm run bench`. Ends with 1 when one is missed, unless `--report`; writes the
- * figures into figures.md beside this file. `--quick`: a tenth of the time, for a first look. `--start`: the start and the first start alone. `--admin`: how soon the admin shows itself alone. `--pages`: a thousand public pages alone. `--addresses`: ten thousand public addresses alone. `--form`: typing in the largest form alone. `--find`: finding by Ctrl+K alone. `--sheets`: spreadsheets alone. `--painel`: the Painel alone. `--audit`: the audit alone. `--backup`: a backup of a gigabyte while saves go on, and its restore, alone. `--holds`: how long one request holds up all others alone. `--pictures`: nothing is measured; takes the pictures of the README. `--server=<main.js>`: another build.
+ * figures into figures.md beside this file. `--quick`: a tenth of the time, for a first look. `--start`: the start and the first start alone. `--admin`: how soon the admin shows itself alone. `--pages`: a thousand public pages alone. `--addresses`: ten thousand public addresses alone. `--form`: typing in the largest form alone. `--find`: finding by Ctrl+K alone. `--sheets`: spreadsheets alone. `--painel`: the Painel alone. `--audit`: the audit alone. `--backup`: a backup of a gigabyte while saves go on, and its restore, alone. `--workers`: two processes against one, alone. `--holds`: how long one request holds up all others alone. `--pictures`: nothing is measured; takes the pictures of the README. `--server=<main.js>`: another build.
  */
 import { rmSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
@@ -26,6 +26,7 @@ import { creations, listPaths } from './rows.ts'
 import { type MeasuredServer, startMeasuredServer, startRival } from './servers.ts'
 import { fillWidest, measureSheets, widest } from './sheets.ts'
 import { measureFirstStart, measureStart } from './start.ts'
+import { measureWorkers } from './workers.ts'
 
 const given = new Set(process.argv.slice(2))
 const script = resolve([...given].find(word => word.startsWith('--server='))?.slice(9) ?? 'dist/server/main.js')
@@ -35,10 +36,10 @@ const pace: Pace = given.has('--quick')
 const connections = 32
 
 /** What can be measured alone, by its name as an argument. */
-const measured = { start, admin, pages, addresses, form, find: finding, sheets, painel, holds, audit, backup }
+const measured = { start, admin, pages, addresses, form, find: finding, sheets, painel, holds, audit, backup, workers }
 const parts = { ...measured, pictures: takePictures }
 const alone = Object.keys(parts).find(name => given.has(`--${name}`)) as keyof typeof parts | undefined
-const onBothDatabases: readonly (typeof alone)[] = [undefined, 'find', 'painel', 'holds', 'audit', 'backup']
+const onBothDatabases: readonly (typeof alone)[] = [undefined, 'find', 'painel', 'holds', 'audit', 'backup', 'workers']
 
 const isProvided = Boolean(process.env.TEST_DATABASE_URL)
 const ownPostgres = onBothDatabases.includes(alone) && !isProvided ? await startPostgres() : undefined
@@ -237,6 +238,19 @@ async function backup() {
   } finally {
     await own.drop()
     await elsewhere.drop()
+  }
+}
+
+/** Two processes that share a port against one, which only PostgreSQL allows. */
+async function workers() {
+  if (!hasPostgres) return
+  const database = await freshDatabase()
+  try {
+    const folder = await fillFolder(1000, database.url)
+    folders.push(folder)
+    await measureWorkers(script, folder, database.url, report, pace)
+  } finally {
+    await database.drop()
   }
 }
 

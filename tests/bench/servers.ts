@@ -35,7 +35,10 @@ export async function startMeasuredServer(
   script: string,
   folder: string,
   databaseUrl?: string,
-  { recordsHolds = false }: { readonly recordsHolds?: boolean } = {},
+  {
+    recordsHolds = false,
+    workers = 1,
+  }: { readonly recordsHolds?: boolean /** Processes that share the port. */; readonly workers?: number } = {},
 ): Promise<MeasuredServer> {
   const port = await freePort()
   const environment = {
@@ -49,6 +52,7 @@ export async function startMeasuredServer(
     DEMO: '0',
     ADMIN_EMAIL: ACCOUNT.email,
     ADMIN_PASSWORD: ACCOUNT.senha,
+    WORKERS: String(workers),
     ...tuning.environment,
   }
   const begin = performance.now()
