@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import sharp from 'sharp'
+import { present } from '#fields/contract/present.ts'
+import { findBrowser } from '#tests/support/runner/runnerBrowser.ts'
 import { median } from './compare.ts'
 import { decimals, type Report } from './report.ts'
 import { ACCOUNT, type MeasuredServer } from './servers.ts'
@@ -16,10 +18,10 @@ const PLACES = [
 
 /**
  * Typing in the largest form there is, every tab of it opened, from the key to the picture on the screen; and that it is
- * saved and read again as it was. CHROME_PATH says where the browser is.
+ * saved and read again as it was.
  */
 export async function measureForm(server: MeasuredServer, report: Report): Promise<void> {
-  const executablePath = process.env.CHROME_PATH ?? '/usr/bin/chromium'
+  const executablePath = present(findBrowser(), 'browser')
   const { id, record } = await fill(server)
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
   try {

@@ -2,8 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
+import { present } from '#fields/contract/present.ts'
 import { startBuiltServer } from '#tests/support/builtServer.ts'
 import { ANA, demonstrationFolder } from '#tests/support/demonstration.ts'
+import { findBrowser } from '#tests/support/runner/runnerBrowser.ts'
 
 const FOLDER = 'tests/pictures'
 const WINDOW = { width: 1280, height: 800 }
@@ -12,7 +14,7 @@ const WINDOW = { width: 1280, height: 800 }
 export async function takePictures() {
   const folder = demonstrationFolder(mkdtempSync(join(tmpdir(), 'pictures-')))
   const server = await startBuiltServer({ dataFolder: folder })
-  const executablePath = process.env['CHROME_PATH'] ?? '/usr/bin/chromium'
+  const executablePath = present(findBrowser(), 'browser')
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
   try {
     mkdirSync(FOLDER, { recursive: true })

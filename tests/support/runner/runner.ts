@@ -9,7 +9,7 @@ import { constants } from 'node:os'
 import type { UserConsoleLog } from 'vitest'
 import { createVitest, parseCLI, type Reporter, type TestModule } from 'vitest/node'
 import { LongestFirst } from './longestFirst.ts'
-import { findBrowser, installBrowser } from './runnerBrowser.ts'
+import { findTestBrowser, installTestBrowser } from './runnerBrowser.ts'
 import { findOrInstallBucketServer } from './runnerBucketServer.ts'
 import { folderInMemory } from './runnerFolder.ts'
 import { startPostgres } from './runnerPostgres.ts'
@@ -50,7 +50,7 @@ await Promise.all([
   ...(!isPart || wholeProduct ? [node('build', 'src/commands/run.mjs', 'build')] : []),
   ...(usesBucket ? [bringBucketServer()] : []),
 ])
-const browser = findBrowser() ?? (!isPart || wholeProduct ? installBrowser() : undefined)
+const browser = findTestBrowser() ?? (!isPart || wholeProduct ? installTestBrowser() : undefined)
 if (browser) process.env.CHROME_PATH = browser
 else missing('a browser (CHROME_PATH)')
 

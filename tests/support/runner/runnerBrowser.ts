@@ -3,6 +3,9 @@ import { existsSync } from 'node:fs'
 import { chromium } from 'playwright-core'
 import { findProgram } from './runnerPrograms.ts'
 
+/** The same engine without the windows of a browser: it starts sooner and draws with a fifth less of a processor. */
+const SHELL = 'chromium-headless-shell'
+
 /** A Chromium on this machine: what CHROME_PATH says, the system's, or one that Playwright brought earlier. */
 export function findBrowser(): string | undefined {
   const candidates = [
@@ -10,19 +13,24 @@ export function findBrowser(): string | undefined {
     ...['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].map(name => findProgram(name)),
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
     chromium.executablePath(),
+    findProgram(SHELL),
   ]
   return candidates.find(path => path && existsSync(path))
 }
 
-/** Brings one: through apt where we may (the system keeps it up to date), else Playwright's own. */
-export function installBrowser(): string | undefined {
+/** The one that tests run in; what is measured is measured in the one that people have. */
+export const findTestBrowser = (): string | undefined => process.env.CHROME_PATH ?? findProgram(SHELL) ?? findBrowser()
+
+/** Brings one for the tests: through apt where we may (the system keeps it up to date), else Playwright's own. */
+export function installTestBrowser(): string | undefined {
   console.log('Installing a browser (1 to 3 minutes)…')
   if (process.getuid?.() === 0 && findProgram('apt-get')) {
     run('apt-get', ['update', '-qq'])
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])
+    for (const name of [SHELL, 'chromium'])
+      if (!findTestBrowser()) run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name])
   }
-  if (!findBrowser()) run(process.execPath, ['node_modules/playwright-core/cli.js', 'install', 'chromium'])
-  return findBrowser()
+  if (!findTestBrowser()) run(process.execPath, ['node_modules/playwright-core/cli.js', 'install', 'chromium'])
+  return findTestBrowser()
 }
 
 function run(program: string, args: string[]) {
