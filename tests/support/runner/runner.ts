@@ -6,6 +6,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { constants } from 'node:os'
+import { join } from 'node:path'
 import type { UserConsoleLog } from 'vitest'
 import { createVitest, parseCLI, type Reporter, type TestModule } from 'vitest/node'
 import { LongestFirst } from './longestFirst.ts'
@@ -28,7 +29,11 @@ const { filter, options } = parseCLI(['vitest', 'run', ...given])
 const isPart = given.length > 0
 
 const folder = folderInMemory()
-if (folder) process.env.TMPDIR = folder.path
+if (folder) {
+  process.env.TMPDIR = folder.path
+  // A process for each suite of screens reads the same packages: compiled once for all of them.
+  process.env.NODE_COMPILE_CACHE ??= join(folder.path, 'compiled')
+}
 process.once('exit', () => folder?.remove())
 
 process.env.NODE_ENV = 'test'
