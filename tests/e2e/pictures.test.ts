@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { UPLOAD_FIELD } from '#server/files/upload/uploadField.ts'
-import { expectAccessible, expectFocused, newPage, overflow } from '../support/browser.ts'
+import { expectAccessible, expectFocused, moveBegun, newPage, overflow } from '../support/browser.ts'
 import { type BuiltServer, startBuiltServer } from '../support/builtServer.ts'
 import { testInTurn } from '../support/scope.ts'
 import { callsOf, signInByCookie } from '../support/staff.ts'
@@ -91,11 +91,12 @@ describe.each([
       await page.mouse.move(from.x + 5, from.y + 5)
       await page.mouse.down()
       await page.mouse.move(to.x + 5, to.y + 5, { steps: 8 })
+      await page.getByText('Agora na posição 3 de 40.').waitFor({ state: 'attached' })
       await page.mouse.up()
       await expect.poll(alts).toEqual(['Vista 2', 'Vista 3', 'Vista 1'])
       await grip(3).focus()
       await page.keyboard.press('Space')
-      await page.getByText(/^Movimento iniciado/).waitFor({ state: 'attached' })
+      await moveBegun(page, 'Movimento iniciado: ')
       await page.keyboard.press('ArrowLeft')
       await page.getByText('Agora na posição 2 de 40.').waitFor({ state: 'attached' })
       await page.keyboard.press('Space')

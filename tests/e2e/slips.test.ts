@@ -262,6 +262,7 @@ describe.each([
       await page.mouse.down()
       await page.mouse.move(x, to.y + half + 20, { steps: 8 })
       await page.mouse.move(x, to.y + half, { steps: 4 })
+      await page.getByText('Agora na posição 4 de 5.').waitFor({ state: 'attached' })
       await page.mouse.up()
       await told(page).getByText(`“${last}” foi para a posição 4. A ordem já vale no site.`).waitFor()
       expect(await names()).toBe([...first.slice(0, 3), last, first[3]].join(', '))
