@@ -30,15 +30,18 @@ export interface Hold {
 
 export const ACCOUNT = { email: 'administrador@example.com', senha: 'varanda com vista 27' }
 
+interface MeasuredOptions {
+  readonly recordsHolds?: boolean
+  /** Processes that share the port. */
+  readonly workers?: number
+}
+
 /** The built product over a filled folder, in its own process, with a signed-in administrator. */
 export async function startMeasuredServer(
   script: string,
   folder: string,
   databaseUrl?: string,
-  {
-    recordsHolds = false,
-    workers = 1,
-  }: { readonly recordsHolds?: boolean /** Processes that share the port. */; readonly workers?: number } = {},
+  { recordsHolds = false, workers = 1 }: MeasuredOptions = {},
 ): Promise<MeasuredServer> {
   const port = await freePort()
   const environment = {
