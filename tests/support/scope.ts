@@ -13,13 +13,10 @@ export const isEverything = process.env.TEST_ALL === '1'
 export const inTurn = <T>(all: readonly T[], turn: number): readonly T[] =>
   isEverything ? all : all.slice(turn % all.length, (turn % all.length) + 1)
 
-/** The same for suites with the same tests in each: the `test` of the suite at this place among so many. */
-export function testInTurn(
-  place: number,
-  places = 2,
-): (name: string, act: () => Promise<void>, limit?: number) => void {
+/** The same for two suites with the same tests in each: the `test` of the first or of the second. */
+export function testInTurn(place: 0 | 1): (name: string, act: () => Promise<void>) => void {
   let turn = 0
-  return (name, act, limit) => {
-    if (isEverything || turn++ % places === place) test(name, act, limit)
+  return (name, act) => {
+    if (isEverything || turn++ % 2 === place) test(name, act)
   }
 }
