@@ -55,7 +55,7 @@ try {
   else {
     await sqlite()
     for (const part of Object.values(measured)) await part()
-    if (hasPostgres) await postgres()
+    await postgres()
   }
 } finally {
   await ownPostgres?.stop()
@@ -109,8 +109,7 @@ async function pages() {
 
 /** Ten thousand public addresses over the demonstration and 6,000 more records. */
 async function addresses() {
-  const folder = fillLikeDemo(script, 6000)
-  folders.push(folder)
+  const folder = filledLikeDemo(6000)
   const server = await startMeasuredServer(script, folder)
   await measureAddresses(server, report)
   await server.stop()
@@ -157,15 +156,10 @@ async function finding() {
     await server.stop()
   }
   await tell('SQLite', await startMeasuredServer(script, await filled(50_000)))
-  if (!hasPostgres) return
-  const database = await freshDatabase()
-  try {
-    const folder = await fillFolder(50_000, database.url)
-    folders.push(folder)
-    await tell('PostgreSQL', await startMeasuredServer(script, folder, database.url))
-  } finally {
-    await database.drop()
-  }
+  await onPostgres(async url => {
+    const folder = await filled(50_000, url)
+    await tell('PostgreSQL', await startMeasuredServer(script, folder, url))
+  })
 }
 
 /** What staff ask all day, over the demonstration and 50,000 more records, on both databases. */
@@ -180,18 +174,12 @@ async function painel() {
       report.most(`${what}, 50.000 registros, ${name}, p95`, 150, p95, 'ms')
     await server.stop()
   }
-  const folder = fillLikeDemo(script, 50_000)
-  folders.push(folder)
+  const folder = filledLikeDemo(50_000)
   await tell('SQLite', await startMeasuredServer(script, folder))
-  if (!hasPostgres) return
-  const database = await freshDatabase()
-  try {
-    const folder = fillLikeDemo(script, 50_000, database.url)
-    folders.push(folder)
-    await tell('PostgreSQL', await startMeasuredServer(script, folder, database.url))
-  } finally {
-    await database.drop()
-  }
+  await onPostgres(async url => {
+    const folder = filledLikeDemo(50_000, url)
+    await tell('PostgreSQL', await startMeasuredServer(script, folder, url))
+  })
 }
 
 /** The audit of 100,000 lines, by whatever it is narrowed to, on both databases. */
@@ -204,15 +192,10 @@ async function audit() {
     await server.stop()
   }
   await tell('SQLite', await filled(1))
-  if (!hasPostgres) return
-  const database = await freshDatabase()
-  try {
-    const folder = await fillFolder(1, database.url)
-    folders.push(folder)
-    await tell('PostgreSQL', folder, database.url)
-  } finally {
-    await database.drop()
-  }
+  await onPostgres(async url => {
+    const folder = await filled(1, url)
+    await tell('PostgreSQL', folder, url)
+  })
 }
 
 /** A backup of a gigabyte while saves go on, and its restore into a folder that holds nothing else, on both databases. */
@@ -232,8 +215,7 @@ async function backup() {
   if (!hasPostgres) return
   const [own, elsewhere] = [await freshDatabase(), await freshDatabase()]
   try {
-    const folder = await fillFolder(1000, own.url)
-    folders.push(folder)
+    const folder = await filled(1000, own.url)
     await tell('PostgreSQL', folder, { own: own.url, elsewhere: elsewhere.url })
   } finally {
     await own.drop()
@@ -243,31 +225,20 @@ async function backup() {
 
 /** Two processes that share a port against one, which only PostgreSQL allows. */
 async function workers() {
-  if (!hasPostgres) return
-  const database = await freshDatabase()
-  try {
-    const folder = await fillFolder(1000, database.url)
-    folders.push(folder)
-    await measureWorkers(script, folder, database.url, report, pace)
-  } finally {
-    await database.drop()
-  }
+  await onPostgres(async url => {
+    const folder = await filled(1000, url)
+    await measureWorkers(script, folder, url, report, pace)
+  })
 }
 
 /** How long one request holds up all others, over the demonstration and 100,000 more records, on both databases. */
 async function holds() {
-  const folder = fillLikeDemo(script, 100_000)
-  folders.push(folder)
+  const folder = filledLikeDemo(100_000)
   reportHolds(report, 'SQLite', await measureHolds(script, folder))
-  if (!hasPostgres) return
-  const database = await freshDatabase()
-  try {
-    const folder = fillLikeDemo(script, 100_000, database.url)
-    folders.push(folder)
-    reportHolds(report, 'PostgreSQL', await measureHolds(script, folder, database.url))
-  } finally {
-    await database.drop()
-  }
+  await onPostgres(async url => {
+    const folder = filledLikeDemo(100_000, url)
+    reportHolds(report, 'PostgreSQL', await measureHolds(script, folder, url))
+  })
 }
 
 /** 100,000 rows against 1,000 rows, both answered by the product. */
@@ -309,11 +280,9 @@ async function uncached(server: MeasuredServer, paths: readonly string[]): Promi
 
 /** What ten editors' lists and saves cost on the other database; nothing is promised there. */
 async function postgres() {
-  const database = await freshDatabase()
-  try {
-    const folder = await fillFolder(1000, database.url)
-    folders.push(folder)
-    const server = await startMeasuredServer(script, folder, database.url)
+  await onPostgres(async url => {
+    const folder = await filled(1000, url)
+    const server = await startMeasuredServer(script, folder, url)
     const { perSecond } = await load({ connections, seconds: pace.seconds, ...always(server, '/api/diferenciais') })
     report.tell('PostgreSQL: GET lista, 30 de 1.000, com sessão', `${whole(perSecond)}/s`)
     const { lists, searches } = listPaths()
@@ -325,16 +294,32 @@ async function postgres() {
     const saves = await load({ port: server.port, connections: 8, seconds: pace.seconds, next })
     report.tell('PostgreSQL: POST cria, 8 conexões', `${whole(saves.perSecond)}/s`)
     await server.stop()
+  })
+}
+
+/** Over a database of its own; nothing where there is no PostgreSQL. */
+async function onPostgres(act: (url: string) => Promise<void>) {
+  if (!hasPostgres) return
+  const database = await freshDatabase()
+  try {
+    await act(database.url)
   } finally {
     await database.drop()
   }
 }
 
-async function filled(rows: number): Promise<string> {
+async function filled(rows: number, databaseUrl?: string): Promise<string> {
   const begin = performance.now()
-  const folder = await fillFolder(rows)
+  const folder = await fillFolder(rows, databaseUrl)
   folders.push(folder)
   process.stderr.write(`${whole(rows)} linhas em ${((performance.now() - begin) / 1000).toFixed(1)} s\n`)
+  return folder
+}
+
+/** The demonstration and so many more records. */
+function filledLikeDemo(rows: number, databaseUrl?: string): string {
+  const folder = fillLikeDemo(script, rows, databaseUrl)
+  folders.push(folder)
   return folder
 }
 
