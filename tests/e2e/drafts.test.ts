@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectAccessible, newPageOfTest, overflow } from '../support/browser.ts'
+import { expectAccessible, newPageOfTest, overflow, WINDOWS } from '../support/browser.ts'
 import { type BuiltServer, startBuiltServer } from '../support/builtServer.ts'
 import { inTurn } from '../support/scope.ts'
 import { signInByCookie } from '../support/staff.ts'
@@ -14,10 +14,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const WINDOWS = [
-  ['with a mouse', { width: 1280, height: 800 }],
-  ['on a phone', { width: 390, height: 844 }],
-] as const
 test.each(inTurn(WINDOWS, 0))(
   'a draft is saved with its title alone, and publishing says what is missing and leads there, %s',
   async (_how, size) => {

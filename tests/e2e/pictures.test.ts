@@ -2,7 +2,16 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { UPLOAD_FIELD } from '#server/files/upload/uploadField.ts'
-import { expectAccessible, expectFocused, moveBegun, newPage, overflow } from '../support/browser.ts'
+import {
+  DESK,
+  expectAccessible,
+  expectFocused,
+  moveBegun,
+  newPage,
+  overflow,
+  PHONE,
+  WINDOWS,
+} from '../support/browser.ts'
 import { type BuiltServer, startBuiltServer } from '../support/builtServer.ts'
 import { testInTurn } from '../support/scope.ts'
 import { callsOf, signInByCookie } from '../support/staff.ts'
@@ -10,8 +19,6 @@ import { callsOf, signInByCookie } from '../support/staff.ts'
 /* Many pictures at once, in the gallery of a form and in the library, with a mouse, with keys and on a phone. */
 
 const ANA = { email: 'ana@example.com', senha: 'varanda com vista 27' }
-const DESK = { width: 1280, height: 800 }
-const PHONE = { width: 390, height: 844 }
 const COUNT = 40
 
 let server: BuiltServer
@@ -58,10 +65,7 @@ async function upload(count: number): Promise<number[]> {
   return ids
 }
 
-describe.each([
-  ['with a mouse', DESK],
-  ['on a phone', PHONE],
-])('%s', (_how, size) => {
+describe.each(WINDOWS)('%s', (_how, size) => {
   const testOnce = testInTurn(size === PHONE ? 1 : 0)
   let page: Page
   let problems: string[]

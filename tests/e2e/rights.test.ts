@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectAccessible, newPageOfTest, overflow } from '../support/browser.ts'
+import { DESK, expectAccessible, newPageOfTest, overflow, WINDOWS } from '../support/browser.ts'
 import { type BuiltServer, startBuiltServer } from '../support/builtServer.ts'
 import { inTurn } from '../support/scope.ts'
 import { type Call, callsOf, choose, type Person, signInByCookie } from '../support/staff.ts'
@@ -8,12 +8,6 @@ import { type Call, callsOf, choose, type Person, signInByCookie } from '../supp
 /* What staff see of what they may only read, only write, or not see at all. */
 
 const ANA = { email: 'ana@example.com', senha: 'varanda com vista 27' }
-const DESK = { width: 1280, height: 800 }
-const PHONE = { width: 390, height: 844 }
-const WINDOWS = [
-  ['with a mouse', DESK],
-  ['on a phone', PHONE],
-] as const
 
 let server: BuiltServer
 let ana: Call

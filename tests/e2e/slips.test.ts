@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { UPLOAD_FIELD } from '#server/files/upload/uploadField.ts'
-import { expectAccessible, moveBegun, newPage, overflow } from '../support/browser.ts'
+import { DESK, expectAccessible, moveBegun, newPage, overflow, PHONE, WINDOWS } from '../support/browser.ts'
 import { type BuiltServer, startBuiltServer } from '../support/builtServer.ts'
 import { testInTurn } from '../support/scope.ts'
 import { type Call, callsOf, choose, signInByCookie } from '../support/staff.ts'
@@ -11,8 +11,6 @@ import { type Call, callsOf, choose, signInByCookie } from '../support/staff.ts'
 /* A slip of the finger in the admin: what it may do to the public site is said, asked or taken back with one press. */
 
 const ANA = { email: 'ana@example.com', senha: 'varanda com vista 27' }
-const DESK = { width: 1280, height: 800 }
-const PHONE = { width: 390, height: 844 }
 
 let server: BuiltServer
 let ana: Call
@@ -66,10 +64,7 @@ const coveredBy = (toast: Locator) =>
       .map(element => element.textContent)
   })
 
-describe.each([
-  ['with a mouse', DESK],
-  ['on a phone', PHONE],
-])('%s', (_how, size) => {
+describe.each(WINDOWS)('%s', (_how, size) => {
   const testOnce = testInTurn(size === PHONE ? 1 : 0)
   let page: Page
   let problems: string[]

@@ -6,6 +6,14 @@ import { type Browser, type BrowserContextOptions, chromium, type Locator, type 
 import { expect, onTestFinished } from 'vitest'
 import { afterEveryFile } from './cleanups.ts'
 
+/** The windows in which the journeys of the admin are tried. */
+export const DESK = { width: 1280, height: 800 }
+export const PHONE = { width: 390, height: 844 }
+export const WINDOWS = [
+  ['with a mouse', DESK],
+  ['on a phone', PHONE],
+] as const
+
 let browser: Promise<Browser> | undefined
 
 /** Nothing of a file goes on drawing beside the files that follow. */
