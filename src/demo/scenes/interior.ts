@@ -11,6 +11,8 @@ export function interior(pen: Pen): string {
   const back = { left: bx, right: bx + bw, top: by, bottom: by + bh }
   const out = [
     `<defs>${gradient('chao', mix(wood, p.ink, 0.12), wood)}${gradient('luz', '#ffffff', paint, 'x1="0" y1="0" x2="1" y2="0"')}</defs>`,
+    // Between two surfaces a hair of what is behind them shows.
+    rect(0, 0, w, h, paint),
     poly(
       [
         [0, 0],
