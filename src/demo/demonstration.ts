@@ -4,7 +4,6 @@ import path from 'node:path'
 import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
 import { present } from '#fields/contract/present.ts'
 import { decodeForm } from '#schema/decodeForm.ts'
-import { inImageProcess } from '#server/files/images/imageProcess.ts'
 import { keepFiles } from '#server/files/keepFiles.ts'
 import { type KeepingParts } from '#server/files/keepingParts.ts'
 import { fileTypes } from '#server/files/upload/fileTypes.ts'
@@ -154,7 +153,7 @@ function openTarget(
       if (found === undefined) throw new Error(`The demonstration expects ${resource.name} ${JSON.stringify(where)}.`)
       return found.id
     },
-    keep: async ({ name, content, said }) => {
+    keep: async ({ name, content, said, isDrawing = false }) => {
       const folder = await mkdtemp(path.join(keeping.storage.receivingFolder, 'demonstracao-'))
       try {
         const received = path.join(folder, 'recebido')
@@ -164,7 +163,7 @@ function openTarget(
           `type of ${name}`,
         )
         const sha256 = createHash('sha256').update(content).digest('hex')
-        const file = { name, type, path: received, bytes: content.length, sha256 }
+        const file = { name, type, path: received, bytes: content.length, sha256, isDrawing }
         const kept = await keepFiles({ ...keeping, clock }, [file], decodeSaid(keeping, said), caller, folder)
         const [record] = kept.records
         return present(record, 'record of a file that was kept').id
@@ -172,7 +171,6 @@ function openTarget(
         await rm(folder, { recursive: true, force: true })
       }
     },
-    draw: drawing => keeping.imageQueue.urgent(() => inImageProcess('draw', drawing)),
     progress: (made, of) => say(`Preenchendo a demonstração… ${made} de ${of} imagens`),
   }
 }

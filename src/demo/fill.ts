@@ -24,10 +24,13 @@ export interface DemoTarget {
   /** Saves a form and, together with it, that `key` is done. */
   save(resource: AnyResource, form: FormBody, key: string): Promise<number>
   find(resource: AnyResource, where: Readonly<Record<string, string>>): Promise<number>
-  /** Keeps a file as an upload; one of the same content is there only once. */
-  keep(file: { name: string; content: Buffer; said: Readonly<Record<string, string>> }): Promise<number>
-  /** Makes a picture (WebP) of a drawing (SVG), when it is its turn. */
-  draw(drawing: string): Promise<Buffer>
+  /** Keeps a file as an upload, a drawing (SVG) as the picture of it; one of the same content is there only once. */
+  keep(file: {
+    name: string
+    content: Buffer
+    said: Readonly<Record<string, string>>
+    isDrawing?: boolean
+  }): Promise<number>
   /** How many of all pictures are there. */
   progress(made: number, of: number): void
   readonly signal: AbortSignal
@@ -36,7 +39,7 @@ export interface DemoTarget {
 const COMPANY = 'Araucária Clara Desenvolvimento Urbano S.A.'
 
 /**
- * Fills the demonstration, record after record in the order of their references, two pictures ahead of the records.
+ * Fills the demonstration, record after record in the order of their references, its pictures ahead of the records.
  * Interrupted, it goes on where it stopped when called with what `done` holds by then. Rejects when `signal` aborts.
  */
 export async function fillTarget(target: DemoTarget, content: readonly DemoSet[] = demoContent): Promise<void> {
@@ -113,7 +116,10 @@ function formOf(resource: AnyResource, json: Record<string, unknown>, id: number
   return form
 }
 
-/** Starts making every file in the order of the records, two at a time; each entry waits for its own. */
+/**
+ * Starts making every file in the order of the records; each entry waits for its own. One more at a time than pictures
+ * are worked on at once: so one always waits, and variants that no page needs yet are made afterwards.
+ */
 function startFiles(target: DemoTarget, sets: readonly DemoSet[]) {
   const wanted = sets.flatMap(({ resource, records }) =>
     records.flatMap(record => {
@@ -143,7 +149,7 @@ function startFiles(target: DemoTarget, sets: readonly DemoSet[]) {
   const promises = new Map(waiting.map(({ path, promise }) => [path, promise]))
   // The code that awaits a file gets its failure; the failure of a file that is never awaited must not end the process.
   for (const promise of promises.values()) promise.catch(() => {})
-  const working = [work(), work()]
+  const working = [work(), work(), work()]
   return {
     of: (path: string) => present(promises.get(path), `picture ${path}`),
     stop: async () => {
@@ -164,9 +170,9 @@ async function keepPicture(
   { scene, palette, slot, alt }: DemoPicture,
   path: string,
 ): Promise<number> {
-  const content = await target.draw(drawScene(scene, palette, slot, path))
+  const content = Buffer.from(drawScene(scene, palette, slot, path))
   const name = `${path.split('/').slice(1).join('-').replaceAll('.', '-').replaceAll('_', '-')}.webp`
-  return target.keep({ name, content, said: alt === undefined ? {} : { alt } })
+  return target.keep({ name, content, said: alt === undefined ? {} : { alt }, isDrawing: true })
 }
 
 function keepDocument(target: DemoTarget, { pdf, said = {} }: DemoDocument): Promise<number> {

@@ -102,7 +102,7 @@ export interface Prepared {
 /** Looks at a received file and makes of a picture what its answer does not wait for. */
 export async function prepare(
   { imageQueue }: KeepingParts,
-  { name, type, path: received, bytes, sha256 }: ReceivedFile,
+  { name, type, path: received, bytes, sha256, isDrawing = false }: ReceivedFile,
   folder: string,
 ): Promise<Prepared> {
   const id = newStoredId()
@@ -122,7 +122,11 @@ export async function prepare(
   const workshop = path.join(folder, id)
   await mkdir(workshop, { mode: 0o700 })
   const picture = await imageQueue
-    .urgent(() => inImageProcess('prepare', received, type.extension, workshop))
+    .urgent(() =>
+      isDrawing
+        ? inImageProcess('prepareDrawing', received, workshop)
+        : inImageProcess('prepare', received, type.extension, workshop),
+    )
     .catch(cause => {
       throw cause instanceof RefusedPicture ? invalidFields({ [UPLOAD_FIELD]: `${cause.message}: ${name}` }) : cause
     })

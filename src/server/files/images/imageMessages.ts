@@ -1,10 +1,10 @@
-import type { drawPicture, makeVariant, preparePicture } from './images.ts'
+import type { makeVariant, prepareDrawing, preparePicture } from './images.ts'
 import type { VariantFormat } from './pictureSizes.ts'
 
 /** What the image process can be asked for. */
 export interface ImageTasks {
   readonly prepare: typeof preparePicture
-  readonly draw: typeof drawPicture
+  readonly prepareDrawing: typeof prepareDrawing
   /** The last picture stays decoded, since its variants are asked for one after the other. */
   readonly variant: (
     source: string,

@@ -1,11 +1,11 @@
 /** The image process: does what it is asked, and ends with the process that started it. See `imageProcess.ts`. */
 import { setPriority } from 'node:os'
 import type { ImageTasks, Question, Reply } from './imageMessages.ts'
-import { drawPicture, makeVariant, preparePicture, readKeptPicture } from './images.ts'
+import { makeVariant, prepareDrawing, preparePicture, readKeptPicture } from './images.ts'
 import type { VariantFormat } from './pictureSizes.ts'
 import { RefusedPicture } from './refusedPicture.ts'
 
-const tasks: ImageTasks = { prepare: preparePicture, draw: drawPicture, variant: keptVariant }
+const tasks: ImageTasks = { prepare: preparePicture, prepareDrawing, variant: keptVariant }
 
 /** The picture whose variants are being made: decoding it for each would take as long as making it. */
 let last: { readonly source: string; readonly pixels: ReturnType<typeof readKeptPicture> } | undefined

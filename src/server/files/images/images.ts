@@ -54,26 +54,36 @@ export async function preparePicture(source: string, format: string, folder: str
 
   try {
     const decoded = sharp(source, { failOn: 'error', limitInputPixels: MOST_PIXELS }).autoOrient()
-    const pixels = await toPixels(decoded, LARGEST_SIDE, LARGEST_SIDE)
-    const write = present(encode[format], `way to write '${format}'`)
-    const kept = await write(fromPixels(pixels))
-      .timeout({ seconds: MOST_SECONDS_WRITING })
-      .toFile(path.join(folder, `inteira.${format}`))
-    const working = await toWorkingPixels(fromPixels(pixels))
-    return {
-      path: path.join(folder, `inteira.${format}`),
-      bytes: kept.size,
-      width: kept.width,
-      height: kept.height,
-      color: await dominantColor(working),
-      lqip: await blurredHint(working),
-      variants: await makeVariants(working, 'webp', firstWidths(kept, format), folder),
-    }
+    return await writePicture(await toPixels(decoded, LARGEST_SIDE, LARGEST_SIDE), format, folder)
   } catch (cause) {
     if (cause instanceof Error && /timeout/i.test(cause.message))
       throw new RefusedPicture('Imagem complexa demais para processar')
     if (cause instanceof Error && isSharpRefusal(cause)) throw new RefusedPicture('Imagem danificada')
     throw cause
+  }
+}
+
+/** The same for a drawing of ours (SVG) that covers all of its area, kept as WebP. */
+export async function prepareDrawing(source: string, folder: string): Promise<PreparedPicture> {
+  return writePicture(await toPixels(sharp(source).removeAlpha(), LARGEST_SIDE, LARGEST_SIDE), 'webp', folder)
+}
+
+async function writePicture(pixels: WorkingPixels, format: string, folder: string): Promise<PreparedPicture> {
+  const write = present(encode[format], `way to write '${format}'`)
+  const kept = await write(fromPixels(pixels))
+    .timeout({ seconds: MOST_SECONDS_WRITING })
+    .toFile(path.join(folder, `inteira.${format}`))
+  const working = await toWorkingPixels(fromPixels(pixels))
+  // What is told by a few pixels is read from few: each look at all of them takes as long as writing a variant.
+  const small = await toPixels(fromPixels(working), 128, 128)
+  return {
+    path: path.join(folder, `inteira.${format}`),
+    bytes: kept.size,
+    width: kept.width,
+    height: kept.height,
+    color: await dominantColor(small),
+    lqip: await blurredHint(small),
+    variants: await makeFirstVariants(working, firstWidths(kept, format), folder),
   }
 }
 
@@ -83,11 +93,6 @@ export type WorkingPixels = { readonly data: Buffer; readonly info: OutputInfo }
 /** Reads a picture we keep. */
 export function readKeptPicture(source: string | Buffer): Promise<WorkingPixels> {
   return toWorkingPixels(sharp(source, { limitInputPixels: MOST_PIXELS }))
-}
-
-/** A drawing of ours (SVG) as a WebP picture, not a pixel of which is lost. */
-export function drawPicture(drawing: string): Promise<Buffer> {
-  return sharp(Buffer.from(drawing)).webp({ lossless: true, effort: 0 }).toBuffer()
 }
 
 /**
@@ -136,9 +141,14 @@ function firstWidths(picture: { width: number; height: number }, keptAs: string)
   return [...new Set(first)].filter(width => width !== undefined)
 }
 
-async function makeVariants(pixels: WorkingPixels, format: VariantFormat, widths: readonly number[], folder: string) {
+/** The widest first, and each narrower one from its pixels, which are fewer. */
+async function makeFirstVariants(pixels: WorkingPixels, widths: readonly number[], folder: string) {
   const made: MadeVariant[] = []
-  for (const width of widths) made.push(await makeVariant(pixels, format, width, folder))
+  let wider = pixels
+  for (const width of widths.toReversed()) {
+    wider = await toPixels(fromPixels(wider), width, LARGEST_SIDE)
+    made.unshift(await makeVariant(wider, 'webp', width, folder))
+  }
   return made
 }
 

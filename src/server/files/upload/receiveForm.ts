@@ -34,6 +34,8 @@ export interface ReceivedFile {
   readonly bytes: number
   /** Of the content as sent, hex. */
   readonly sha256: string
+  /** A drawing of ours (SVG), which becomes a picture of the type. Nobody can send one. */
+  readonly isDrawing?: boolean
 }
 
 export interface ReceivedForm {
