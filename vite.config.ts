@@ -12,11 +12,12 @@ const inBucketAsWell = ['tests/files/**/*.test.ts']
 const wholeProduct = ['tests/e2e/**/*.test.ts', 'tests/faults/**/*.test.ts']
 /**
  * Suites that leave no trace in their process. Two others do: one counts what its process has started, one stands in for
- * a part of Node.
+ * a part of Node. The measures build a page, which cannot be done from within a context of its own.
  */
 const sharingProcesses = [
   'tests/{auth,commands,demo,deploy,files,mail,schema,server,site}/**/!(imageProcess|uncompressedPages).test.ts',
   'tests/fields/*.test.ts',
+  'tests/ui/measures.test.ts',
 ]
 const parts = {
   // What takes a second or two here takes ten on a machine that is busy with something else.
@@ -77,6 +78,10 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         resolve: { conditions: ['module-sync', 'module', 'node', 'development'] },
         test: {
           name: 'parts',
+          // A document and modules of its own for each suite, in a process that goes on to the next one: starting one
+          // for each takes a third of the time.
+          pool: 'vmForks',
+          vmMemoryLimit: '1GB',
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: [...wholeProduct, ...sharingProcesses],
           // Neither a build nor a start reads the sources for it.
