@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
@@ -17,15 +18,21 @@ const LONG = [
 ]
 
 /**
- * The order of the test files: long ones first, then as vitest has it; those that share their processes after the
- * others of their group, as a process ends where one that does not share it comes next.
+ * The order of the test files: long ones first, then as vitest has it, but what runs in the same processes together: a
+ * process ends where the next suite is of another project or wants another environment, and the one after it reads the
+ * server anew.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
     const long = LONG.flatMap(name => sorted.filter(({ moduleId }) => moduleId.endsWith(`/tests/${name}.test.ts`)))
     const ordered = [...long, ...sorted.filter(file => !long.includes(file))]
-    const shares = ({ project }: TestSpecification) => !project.config.isolate
-    return [...ordered.filter(file => !shares(file)), ...ordered.filter(shares)]
+    const together = Map.groupBy(ordered, file => `${file.project.name}, ${environmentOf(file)}`)
+    // What visits pages in jsdom takes longest of a project, so it is not what is left over at the end.
+    return [...together].sort(([one], [other]) => (one < other ? -1 : 1)).flatMap(([, same]) => same)
   }
 }
+
+/** Of a suite, as its first line says it. */
+const environmentOf = ({ moduleId }: TestSpecification) =>
+  /@vitest-environment (\w+)/.exec(readFileSync(moduleId, 'utf8'))?.[1] ?? 'node'
