@@ -109,8 +109,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           isolate: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // Each of them has a server and a browser besides.
-          maxWorkers: 2,
+          // Each of them has a server and a browser besides; two of them leave a sixth of two processors idle.
+          maxWorkers: 3,
           sequence: { groupOrder: 2 },
         },
       },
