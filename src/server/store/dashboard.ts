@@ -82,15 +82,15 @@ export async function arrivalsBy(
 /** The last lines of the audit about these resources, the newest first. */
 export async function lastChanges(tx: Tx, tenantId: number, resources: readonly string[], limit: number) {
   if (resources.length === 0) return []
-  // Walked from the newest line on, which soon meets as many as are shown; an index by resource would give all of them.
+  // Walked from the newest line on, which soon meets as many as are shown; any other index would give all of a kind first.
   const column = (name: string) => tx.native.withoutIndex(name)
   return tx.db
     .selectFrom('_auditoria')
     .select(['acao', 'quando', 'usuario_id', 'recurso', 'registro_id', 'mudancas'])
     .where(column('tenant_id'), '=', tenantId)
     .where(column('recurso'), 'in', [...resources])
-    .where('registro_id', 'is not', null)
-    .where('acao', 'in', ['criar', 'alterar', PUBLISHED, REMOVED, RESTORED, 'apagar_dados'])
+    .where(column('registro_id'), 'is not', null)
+    .where(column('acao'), 'in', ['criar', 'alterar', PUBLISHED, REMOVED, RESTORED, 'apagar_dados'])
     .orderBy('id', 'desc')
     .limit(limit)
     .$narrowType<{ recurso: NotNull; registro_id: NotNull }>()

@@ -574,6 +574,26 @@ describe.each(bothDialects)('the %s database follows the resources', dialect => 
     expect(found).toMatchObject({ total: 1, records: [{ nome: 'Torre' }] })
   })
 
+  test('every one of many rows is looked at and filled, however many are read at a time', async () => {
+    const { start } = await place(dialect)
+    const before = obras({ nome: text({ label: 'Nome' }) })
+    const { store } = await start([before])
+    // 500 are read at a time.
+    await store.write(async tx => {
+      for (let n = 1001; n <= 2001; n++) await insertRecord(tx, before, { nome: `Torre ${n}` }, STAMP)
+    })
+    const last = await add(store, before, { nome: 'Tôrre 2001' })
+
+    const isUnique = obras({ nome: text({ label: 'Nome', unique: true }) })
+    await expect(start([isUnique])).rejects.toThrow(`but 1 records repeat another's value (ids ${last.id})`)
+
+    const after = obras({ nome }, { list: { search: ['nome'], columns: ['nome'], sortable: ['nome'] } })
+    const { store: filled } = await start([after])
+    const query = { filters: [], order: { field: 'nome', direction: 'DESC' }, page: 1, limit: 2 } as const
+    const found = await filled.read(tx => listRecords(tx, after, 1, { ...query, search: ['torre'] }))
+    expect(found).toMatchObject({ total: 1002, records: [{ nome: 'Tôrre 2001' }, { nome: 'Torre 2001' }] })
+  })
+
   test('visitors find old rows by what public pages are narrowed and searched by from now on', async () => {
     const { start } = await place(dialect)
     const fields = { nome: text({ label: 'Nome' }), cidade: text({ label: 'Cidade' }) }

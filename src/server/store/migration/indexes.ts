@@ -2,6 +2,7 @@ import { present } from '#fields/contract/present.ts'
 import type { Table, TableColumn } from '#schema/tableOf.ts'
 import type { Db, Dialect } from '../dialects/dialect.ts'
 import type { StoredRecord } from '../store.ts'
+import { allRows } from './allRecords.ts'
 import type { Step } from './step.ts'
 
 /** Makes the indexes of a table that are not among the existing ones. */
@@ -36,32 +37,32 @@ export async function refuseDuplicates(
   toBe: (row: Record<string, unknown>) => StoredRecord,
   refusals: string[],
 ) {
-  const indexes = table.indexes.filter(index => index.unique && !kept.has(index.name))
+  const indexes = table.indexes
+    .filter(index => index.unique && !kept.has(index.name))
+    .map(({ columns }) => ({ columns, seen: new Set<string>(), twice: [] as number[] }))
   if (indexes.length === 0) return
-  const rows = (await db.selectFrom(table.name).selectAll().orderBy('id').execute()).map(toBe)
-  for (const index of indexes) {
-    const seen = new Set<string>()
-    const twice = rows.filter(record => {
-      const values = index.columns.map(name => {
+  for await (const row of allRows(db, table.name)) {
+    const record = toBe(row)
+    for (const { columns, seen, twice } of indexes) {
+      const values = columns.map(name => {
         const { derive } = present(
           table.columns.find(column => column.name === name),
           `column '${name}'`,
         )
         return derive ? derive(record) : (record[name] ?? null)
       })
-      if (values.some(value => value === null)) return false
+      if (values.some(value => value === null)) continue
       const key = JSON.stringify(values)
-      if (seen.has(key)) return true
-      seen.add(key)
-      return false
-    })
-    if (twice.length > 0) {
-      refusals.push(
-        `${table.name}: ${index.columns.join(' + ')} must now be unique, but ${twice.length} records repeat another's value (ids ${twice
-          .slice(0, 5)
-          .map(record => record.id)
-          .join(', ')}).`,
-      )
+      if (seen.has(key)) twice.push(record.id)
+      else seen.add(key)
     }
+  }
+  for (const { columns, twice } of indexes) {
+    if (twice.length === 0) continue
+    refusals.push(
+      `${table.name}: ${columns.join(' + ')} must now be unique, but ${twice.length} records repeat another's value (ids ${twice
+        .slice(0, 5)
+        .join(', ')}).`,
+    )
   }
 }

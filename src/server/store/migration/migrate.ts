@@ -10,7 +10,7 @@ import { pointingSignature } from '../records/references.ts'
 import { decodeRow } from '../records/rows.ts'
 import { indexRecord, searchSignature } from '../search/search.ts'
 import type { Tx } from '../store.ts'
-import { allRecords } from './allRecords.ts'
+import { allRecords, allRows } from './allRecords.ts'
 import { canRead } from './canRead.ts'
 import { isIndexName, keptIndexes, planIndexes, refuseDuplicates } from './indexes.ts'
 import { cellsSignature, planCells } from './listCells.ts'
@@ -281,11 +281,13 @@ async function outdatedByRule(
     memory.get(`celulas.${resource.name}`) === cellsSignature(resource) &&
     memory.get(`derivadas.${resource.name}`) === derivedSignature(table)
   if (!isAsBefore) return new Set()
-  const rows = await db.selectFrom(table.name).selectAll().execute()
-  const records = rows.map(row => ({ row, record: decodeRow(resource, row) }))
-  const isOutdated = (column: TableColumn) =>
-    records.some(({ row, record }) => derived(column, record) !== (row[column.name] ?? null))
-  return new Set(columns.filter(isOutdated).map(({ name }) => name))
+  const outdated = new Set<string>()
+  for await (const row of allRows(db, table.name)) {
+    const record = decodeRow(resource, row)
+    for (const column of columns) if (derived(column, record) !== (row[column.name] ?? null)) outdated.add(column.name)
+    if (outdated.size === columns.length) break
+  }
+  return outdated
 }
 
 /** The columns that take the place of another: new name to old. A name that was given away is free for a new column. */
@@ -327,7 +329,7 @@ async function unreadableValues(
 }
 
 async function fillDerived(db: Db, resource: AnyResource, columns: readonly TableColumn[]) {
-  for (const record of await allRecords(db, resource)) {
+  for await (const record of allRecords(db, resource)) {
     const values = Object.fromEntries(columns.map(column => [column.name, derived(column, record)]))
     await db.updateTable(resource.name).set(values).where('id', '=', record.id).execute()
   }
@@ -335,11 +337,13 @@ async function fillDerived(db: Db, resource: AnyResource, columns: readonly Tabl
 
 /** A row keeps its key where another one has the new key already: people decide which of the two is to change. */
 async function renewKeys(db: Db, resource: AnyResource, table: Table) {
-  const rows = await db.selectFrom(resource.name).selectAll().orderBy('id').execute()
-  for (const column of table.columns.filter(column => column.derive !== undefined)) {
-    const isUnique = table.indexes.some(index => index.unique && index.columns.includes(column.name))
-    for (const row of rows) {
-      const key = derived(column, decodeRow(resource, row))
+  const columns = table.columns.filter(column => column.derive !== undefined)
+  if (columns.length === 0) return
+  for await (const row of allRows(db, resource.name)) {
+    const record = decodeRow(resource, row)
+    for (const column of columns) {
+      const isUnique = table.indexes.some(index => index.unique && index.columns.includes(column.name))
+      const key = derived(column, record)
       if (key === row[column.name]) continue
       const other = db
         .selectFrom(resource.name)
@@ -359,7 +363,7 @@ async function renewKeys(db: Db, resource: AnyResource, table: Table) {
 async function rebuildSearch(dialect: Dialect, db: Db, resource: AnyResource) {
   await dialect.dropSearch(db, resource.name)
   await dialect.createSearch(db, resource.name)
-  for (const record of await allRecords(db, resource)) await indexRecord(dialect, db, resource, record)
+  for await (const record of allRecords(db, resource)) await indexRecord(dialect, db, resource, record)
 }
 
 async function readMemory(db: Db): Promise<Map<string, string>> {

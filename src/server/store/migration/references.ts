@@ -30,7 +30,7 @@ export function planReferences(
       for (const name of changed) {
         const resource = resources.find(resource => resource.name === name)
         if (resource === undefined) await removeReferencesFrom(tx, name)
-        else await rewriteReferences(tx, resource, await allRecords(db, resource))
+        else await rewriteReferences(tx, resource, allRecords(db, resource))
       }
       await recountAllFiles(tx)
     },

@@ -62,9 +62,9 @@ export function pointingSignature(resource: AnyResource): string {
 const BY_LINKS = 'links'
 
 /** Writes down anew what these records point at, all there are of the resource: other fields may point now. */
-export async function rewriteReferences(tx: Tx, resource: AnyResource, records: readonly StoredRecord[]) {
+export async function rewriteReferences(tx: Tx, resource: AnyResource, records: AsyncIterable<StoredRecord>) {
   await removeReferencesFrom(tx, resource.name)
-  for (const record of records) {
+  for await (const record of records) {
     const { pointers } = await pointersOf(tx, resource, record)
     if (pointers.length > 0) await writeUses(tx, resource, record, pointers)
   }
