@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { present } from '#fields/contract/present.ts'
 import type { Actor } from '../auth/actor.ts'
@@ -204,10 +205,18 @@ async function answerFile(storage: FileStorage, file: ServedFile, request: Fasti
   reply.header('content-length', range ? range.end - range.start + 1 : file.bytes)
   if (request.method === 'HEAD') return reply.send()
 
-  const content = await storage.open(file.storedAs, range).catch(error => {
+  // A bucket that hangs would keep a connection of the few for someone who has gone.
+  const leaving = new AbortController()
+  reply.raw.once('close', () => leaving.abort())
+  let content: Readable | undefined
+  try {
+    content = await storage.open(file.storedAs, range, leaving.signal)
+  } catch (error) {
+    // There is nobody to be told.
+    if (leaving.signal.aborted) return reply.hijack()
     removeFileHeaders(reply)
     throw error
-  })
+  }
   if (!content) {
     removeFileHeaders(reply)
     throw addressNotFound()

@@ -51,11 +51,11 @@ export const putStoredFile = (bucket: Bucket, name: string, path: string, conten
  */
 export function bucketFiles(bucket: Bucket, portion = PORTION): DiskFiles {
   return {
-    async open(name, range) {
+    async open(name, range, signal) {
       const key = keyOf(name)
       const start = range?.start ?? 0
       const last = range?.end ?? Number.MAX_SAFE_INTEGER
-      const first = await asked(() => bucket.read(key, { start, end: Math.min(last, start + portion - 1) }))
+      const first = await asked(() => bucket.read(key, { start, end: Math.min(last, start + portion - 1) }, signal))
       if (first === undefined) return undefined
       return inPortions(bucket, key, { start, end: Math.min(last, first.total - 1), first: first.bytes, portion })
     },

@@ -12,8 +12,11 @@ export interface FileStorage {
   readonly receivingFolder: string
   /** Takes over the file at `receivedPath`, which is gone afterwards. Resolves once a power cut cannot lose it. */
   put(name: string, receivedPath: string, contentType: string): Promise<void>
-  /** The content, or the inclusive `range` of it; undefined when there is no such file. The caller ends the stream. */
-  open(name: string, range?: ByteRange): Promise<Readable | undefined>
+  /**
+   * The content, or the inclusive `range` of it; undefined when there is no such file. The caller ends the stream, and may
+   * give up by the signal before there is one.
+   */
+  open(name: string, range?: ByteRange, signal?: AbortSignal): Promise<Readable | undefined>
   /** Removing what is not there is no error. */
   remove(name: string): Promise<void>
   /** Every stored file, in no order. */
