@@ -337,12 +337,14 @@ async function fillDerived(db: Db, resource: AnyResource, columns: readonly Tabl
 
 /** A row keeps its key where another one has the new key already: people decide which of the two is to change. */
 async function renewKeys(db: Db, resource: AnyResource, table: Table) {
-  const columns = table.columns.filter(column => column.derive !== undefined)
+  const isUnique = ({ name }: TableColumn) => table.indexes.some(index => index.unique && index.columns.includes(name))
+  const columns = table.columns
+    .filter(column => column.derive !== undefined)
+    .map(column => ({ column, isUnique: isUnique(column) }))
   if (columns.length === 0) return
   for await (const row of allRows(db, resource.name)) {
     const record = decodeRow(resource, row)
-    for (const column of columns) {
-      const isUnique = table.indexes.some(index => index.unique && index.columns.includes(column.name))
+    for (const { column, isUnique } of columns) {
       const key = derived(column, record)
       if (key === row[column.name]) continue
       const other = db
