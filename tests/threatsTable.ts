@@ -1010,7 +1010,8 @@ export const threats: readonly Threat[] = [
         'while the bucket %s a file is answered with 503, and its head as ever',
         'whoever reads slowly holds no connection to the bucket, and gets the whole in the end',
         'one that goes away in the middle cuts the answer off, which never passes for the whole',
-        'whoever goes away in the middle leaves nothing behind once a call has stalled for long enough',
+        'whoever goes away before a bucket that hangs has answered leaves no call behind, and nothing has failed',
+        'whoever goes away in the middle leaves no call behind either',
       ],
       'server/bucket/bucket.test.ts': [
         'that %s is told as that, and nothing stays open',
