@@ -90,6 +90,7 @@ test('everything from the sign-in to deleting is done with the keyboard, and the
   await press('Escape')
   await focused('button "Mais ações"')
   await press('Enter')
+  await focused('menuitem "Duplicar"')
   await press('ArrowUp')
   await focused('menuitem "Excluir"')
   await press('Enter')
