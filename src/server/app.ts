@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { RequestListener } from 'node:http'
 import Fastify, { type FastifyContextConfig, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Call } from '#schema/calls/defineCall.ts'
@@ -35,13 +35,10 @@ import { compressAnswers } from './http/compress.ts'
 import { docsPage } from './http/docsPage.ts'
 import { healthRoutes } from './http/health.ts'
 import { LONGEST_PARAMETER, noteKnownMethods } from './http/knownMethods.ts'
-import { openConnections } from './http/openConnections.ts'
-import { type ClosingTimes, orderlyClose } from './http/orderlyClose.ts'
-import { watchLoad } from './http/overload.ts'
-import { boundPipelines } from './http/pipelining.ts'
+import { KEEP_ALIVE_MS, type Listener, openListener, silentServer } from './http/listener.ts'
+import type { ClosingTimes } from './http/orderlyClose.ts'
 import { newRequestId } from './http/refusal.ts'
 import { registerRequestGuards } from './http/requestGuards.ts'
-import { hangUpOnSlowReaders } from './http/slowReaders.ts'
 import { DAY_MS, HOUR_MS, startJobQueue } from './jobs/jobQueue.ts'
 import { startMailQueue } from './jobs/mailJobs.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -63,23 +60,22 @@ import { importRoutes } from './sheets/importRoutes.ts'
 import { staffRoutes } from './staff/staffRoutes.ts'
 import { accountResource } from './store/accounts/accounts.ts'
 import { signingKey } from './store/accounts/signingKey.ts'
+import { countJobs } from './store/log/jobs.ts'
 import { seenAmong } from './store/records/fileSight.ts'
+import { readPublicationChanges } from './store/records/publicationSchedule.ts'
 import { tracedParts } from './tracing/tracedParts.ts'
 import { traceRequests } from './tracing/traceRequests.ts'
 import type { Tracer } from './tracing/tracer.ts'
-
-// Not imported: an import reads all that the module offers, among it a WebSocket, for which Node loads a client of
-// 500 kB that nothing here uses. That took 20 ms of each start.
-const { createServer } = process.getBuiltinModule('node:http')
-
-/** What the slowest upload may take, in milliseconds; the request guards end ordinary forms sooner. */
-const LONGEST_REQUEST = 600_000
 
 export interface AppParts extends Parts {
   readonly storage: FileStorage
   readonly mailer: Mailer
   /** Whose site this host shows. */
   readonly siteTenantId: number
+  /** Of the app that listens for this one as well; absent: it listens itself. */
+  readonly listener?: Listener
+  /** Answers what is asked of the sites of other companies; false: it is none of theirs. */
+  readonly answerForOthers?: (...asked: Parameters<RequestListener>) => boolean
   /** Absent in tests that ask only the API. */
   readonly site?: Site
   readonly client?: ClientFiles
@@ -118,6 +114,11 @@ export type App = FastifyInstance & {
   readonly settled: () => Promise<void>
   /** What keeps a file that comes another way than by a request. */
   readonly keeping: KeepingParts
+  readonly listener: Listener
+  /** Answers a request that came to another app's server. */
+  readonly answer: RequestListener
+  /** The instant at which there is something to do without a request, in milliseconds; infinite: never. */
+  readonly nextWork: () => Promise<number>
 }
 
 /** The whole server, wired and not yet listening; tests inject requests into it. */
@@ -144,66 +145,54 @@ export async function buildApp(given: AppParts): Promise<App> {
     })
   const visitors = openVisitors(parts, recordService)
   let closing = false
-  const broken = brokenRequests(parts.siteUrl)
-  const connections = openConnections()
-  const pipelines = boundPipelines()
-  const stop = orderlyClose(connections, parts.limits?.closing)
+  const isBehind = given.listener !== undefined
+  const listener =
+    given.listener ??
+    openListener({
+      siteUrl: parts.siteUrl,
+      log: parts.log,
+      // A development server's own work holds the loop for longer.
+      refusesOverload: !parts.client?.isDevelopment,
+      longestWithoutReading: parts.limits?.longestWithoutReading,
+      closing: parts.limits?.closing,
+    })
+  let answer: RequestListener = () => {}
 
   const app: FastifyInstance = Fastify({
     logger: false,
     genReqId: newRequestId,
     // Named, never counted: a request that reaches the program without them could otherwise write any address.
     trustProxy: [...parts.trustedProxies],
-    requestTimeout: LONGEST_REQUEST,
-    keepAliveTimeout: 5000,
+    requestTimeout: listener.requestTimeout,
+    keepAliveTimeout: KEEP_ALIVE_MS,
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
     // The request guards say it, in the one shape of an error.
     return503OnClosing: false,
-    frameworkErrors: broken.unreadable,
-    clientErrorHandler: (error, socket) => {
-      if (!pipelines.takeRest(error, socket)) broken.notHttp(error, socket)
-    },
+    frameworkErrors: brokenRequests(parts.siteUrl).unreadable,
+    clientErrorHandler: listener.onClientError,
     serverFactory: handler => {
       const hosts = new Set([new URL(parts.siteUrl).host, ...parts.hosts])
       // A page that is ready goes out before anything else is looked at; all other requests pass through Fastify's
       // hooks.
-      const listener = (request: IncomingMessage, response: ServerResponse) => {
+      answer = (request, response) => {
         // To another protocol nobody changes here, but Node may read nothing that follows on the connection.
         if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false
+        if (parts.answerForOthers?.(request, response)) return
         if (publicSite && hosts.has(request.headers.host ?? '') && publicSite.answer(request, response)) return
         handler(request, response)
       }
-      const answer = pipelines.bound(stop.announcing(listener))
-      const server = createServer(
-        {
-          requestTimeout: LONGEST_REQUEST,
-          headersTimeout: 8000,
-          connectionsCheckingInterval: 2000,
-          keepAliveTimeout: 5000,
-          // The request guards ask for it, and answer in the one shape of an error.
-          requireHostHeader: false,
-        },
-        answer,
-      )
-        .on('connect', broken.tunnel)
-        // Node's own refusal has none of our headers. An expectation it does not know need not be met (RFC 9110, 10.1.1).
-        .on('checkExpectation', answer)
-      pipelines.giveWayTo(server)
-      connections.addFrom(server)
-      stop.watch(server)
-      return server
+      return isBehind ? silentServer(answer) : listener.server(answer)
     },
   })
 
   const methodsAt = noteKnownMethods(app)
-  // A development server's own work holds the loop for longer.
-  const load = parts.client?.isDevelopment ? undefined : watchLoad(app, parts.log)
+  if (!isBehind) listener.watchLoad(app)
   if (parts.tracer) traceRequests(app, parts.tracer, parts.trustedProxies)
   registerRequestGuards(app, parts, {
     ...parts.limits,
     methodsAt,
     refusalPage: publicSite?.refusalPage,
-    load,
+    load: listener.load(),
     noteRefusal: events?.noteRefusal,
   })
   if (parts.metrics) countRequests(app, parts.metrics, publicSite && (() => publicSite.figures.answered))
@@ -211,8 +200,8 @@ export async function buildApp(given: AppParts): Promise<App> {
     if (sight === undefined || id === undefined) return true
     return (await parts.store.read(tx => seenAmong(tx, files, tenantId, [id], sight))).has(id)
   })
-  stop.hooks(app)
-  hangUpOnSlowReaders(app, connections, parts.limits?.longestWithoutReading)
+  listener.noteUploads(app)
+  if (!isBehind) listener.endWith(app)
   compressAnswers(app)
   healthRoutes(app, parts, () => closing)
   auth.routes(app)
@@ -246,7 +235,7 @@ export async function buildApp(given: AppParts): Promise<App> {
         pictures: files.keeping.imageQueue.figures,
         ...(publicSite && { drawing: publicSite.figures.drawing }),
       }),
-      connections: () => connections.count,
+      connections: () => listener.connections.count,
     })
   documentationRoutes(app, parts)
   if (parts.client) {
@@ -309,7 +298,15 @@ export async function buildApp(given: AppParts): Promise<App> {
     ])
     await audit.settled()
   }
-  return Object.assign(app, { settled, keeping: files.keeping })
+  const nextWork = async () => {
+    const now = parts.clock.now().toISOString()
+    const instants = await parts.store.read(async tx => [
+      ...(await countJobs(tx)).map(({ dueAt }) => dueAt),
+      (await readPublicationChanges(tx, now, now)).next,
+    ])
+    return Math.min(...instants.map(instant => (instant === null ? Number.POSITIVE_INFINITY : Date.parse(instant))))
+  }
+  return Object.assign(app, { settled, nextWork, keeping: files.keeping, listener, answer })
 }
 
 /** There is one for each combination of rights: only those in use are worth keeping. */

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
@@ -9,45 +8,24 @@ import type { ViteDevServer } from 'vite'
 import type { Demonstration } from '#demo/demonstration.ts'
 import { resources } from '#resources.ts'
 import { site } from '#site/render.ts'
-import { type App, buildApp } from './app.ts'
-import { ensureFirstAdministrator } from './auth/firstAdministrator.ts'
-import { readBackupKey } from './backup/backupKey.ts'
-import { RESTORE_STAGE } from './backup/backupNames.ts'
-import { refuseUsedBucket } from './backup/refuseUsedBucket.ts'
-import { commitWithEffects } from './commitWithEffects.ts'
+import type { App } from './app.ts'
 import { measureFreeBytes, rarely } from './disk/freeBytes.ts'
 import { openReserve } from './disk/reserve.ts'
 import { type Environment, readEnvironment } from './environment.ts'
-import { openStorage } from './files/storage/openStorage.ts'
-import { foundHooks } from './hooks/foundHooks.ts'
 import { builtClientFiles, developmentClientFiles } from './http/clientFiles.ts'
 import { jsonLog } from './log.ts'
-import { createMailer } from './mail/mailer.ts'
 import { serveMetrics } from './metrics/metricsServer.ts'
-import type { Parts } from './parts.ts'
-import { openTenant } from './records/openTenant.ts'
+import { openSite, START_TIMEOUT } from './openSite.ts'
 import { wantsDemonstration } from './store/demonstration.ts'
-import { countChanges } from './store/migration/countChanges.ts'
-import { openStore } from './store/openStore.ts'
-import type { Store } from './store/store.ts'
 import { openExporter } from './tracing/exporter.ts'
 import { openTracer } from './tracing/tracer.ts'
 import { listening, outliveStarter, startWorkers, tellReady, workerNumber } from './workers.ts'
-
-const clock = { now: () => new Date() }
-const byName = new Map(resources.map(resource => [resource.name, resource]))
-
-/** Longest wait for work at hand when the server is asked to stop; connections are hung up on before. */
-const STOP_AFTER = 32_000
 
 /**
  * Connections that the system holds for a server that is busy. The platform's default of 511 is full after a moment of
  * a thousand clients; then the system drops what comes, and others wait seconds until it is sent again.
  */
 const MOST_NOT_ACCEPTED = 4096
-
-/** How long a start waits for a database, and then for a bucket, that is starting as well. */
-const START_TIMEOUT_MS = 60_000
 
 /** As `sysexits.h` calls an internal error: of the program, or of a database that may be used no more. */
 const FAILED_EXIT_CODE = 70
@@ -72,81 +50,36 @@ export async function start(
   } = {},
 ): Promise<Running> {
   const environment = readEnvironment(process.env)
-  // A key that cannot be used is told now, not in the night.
-  readBackupKey(environment)
   const log = workerLog(environment)
   const client = options.vite
     ? developmentClientFiles(options.vite)
     : builtClientFiles(join(import.meta.dirname, '../client'))
-  await endRestore(environment)
   const freeBytes = measureFreeBytes(environment.dataFolder)
   const reserve = await openReserve(environment.dataFolder, freeBytes, log)
-  const schemaChanges: string[] = []
-  let isStarted = false
-  const store = await openStore({
-    reserve,
-    databaseUrl: environment.databaseUrl,
-    folder: environment.dataFolder,
+  const exporter = environment.tracing && openExporter(environment.tracing, log)
+  const metrics = environment.metrics && (await serveMetrics(ownAddress(environment.metrics)))
+  const opened = await openSite({
+    environment,
     resources,
-    now: clock.now(),
-    log: line => {
-      schemaChanges.push(line)
-      log.debug('schema', { line })
-    },
-    startTimeout: START_TIMEOUT_MS,
-    onConnection: (state, reason) => {
-      if (state === 'waiting' && !isStarted) sayWaiting('O banco de dados', reason)
-      else if (state === 'regained') log.info('database.regained')
-      else log.error(`database.${state}`, reason)
-    },
+    log,
+    site,
+    client,
+    reserve,
+    freeBytes: rarely(freeBytes),
+    metrics: metrics?.registry,
+    tracer: exporter && environment.tracing && openTracer(exporter, environment.tracing.sampler),
+    invites: !isFurtherWorker,
+    onWaiting: sayWaiting,
     onBroken: cause => {
       log.error('store_broken', cause)
       process.stderr.write(`${cause instanceof Error ? cause.message : String(cause)}\n`)
       // From now on every save is refused; those that were under way are told so before the process ends.
       void setTimeout(LAST_ANSWERS_MS).then(() => process.exit(FAILED_EXIT_CODE))
     },
+    ...(options.vite ? { openDocs: true } : {}),
   })
-  isStarted = true
-  if (schemaChanges.length > 0) log.info('schema', countChanges(schemaChanges))
+  const { app, parts, tenantId, first } = opened
   try {
-    const parts = partsOf(environment, store, log)
-    const storage = await openStorage(environment, {
-      isShared: !store.startedAlone,
-      startTimeout: START_TIMEOUT_MS,
-      onWaiting: reason => sayWaiting('O armazenamento', reason),
-    })
-    await refuseUsedBucket(environment, storage, store)
-    const siteTenantId = await openTenant(parts, resources, environment.siteUrl, clock.now())
-    // Each further link would make the one before it useless.
-    const first = isFurtherWorker
-      ? undefined
-      : await ensureFirstAdministrator(parts, {
-          tenantId: siteTenantId,
-          email: environment.adminEmail,
-          password: environment.adminPassword,
-        })
-    const exporter = environment.tracing && openExporter(environment.tracing, log)
-    const metrics = environment.metrics && (await serveMetrics(ownAddress(environment.metrics)))
-    const app = await buildApp({
-      ...parts,
-      metrics: metrics?.registry,
-      tracer: exporter && environment.tracing && openTracer(exporter, environment.tracing.sampler),
-      storage,
-      mailer: createMailer({
-        smtpUrl: environment.smtpUrl,
-        from: environment.mailFrom,
-        folder: join(environment.dataFolder, 'mail'),
-      }),
-      siteTenantId,
-      databaseUrl: environment.databaseUrl,
-      backupKeyFile: environment.backupKeyFile,
-      cdn: environment.cdn,
-      site,
-      client,
-      reserve,
-      freeBytes: rarely(freeBytes),
-      ...(options.vite ? { openDocs: true } : {}),
-    })
     const url = await listen(app, options.listenAt ?? environment)
     void reserve.keep()
     let demonstration: Promise<Demonstration> | undefined
@@ -154,24 +87,23 @@ export async function start(
       url,
       async close() {
         // Together: nothing new is taken while the demonstration ends what it is at.
-        const workAtHand = Promise.all([demonstration?.then(({ stop }) => stop()), app.close()])
-        await Promise.race([workAtHand, setTimeout(STOP_AFTER, undefined, { ref: false })])
-        await Promise.all([store.close(), metrics?.close(), exporter?.close()])
+        await opened.close(demonstration?.then(({ stop }) => stop()))
+        await Promise.all([metrics?.close(), exporter?.close()])
       },
     }
     options.onListening?.(running)
     tellReady()
     if (!isFurtherWorker) announce(environment, options.listenAt ? environment.siteUrl : url, first)
     // The site is up at once and fills while it is looked at.
-    if (environment.demo && !isFurtherWorker && (await store.read(tx => wantsDemonstration(tx, siteTenantId)))) {
+    if (environment.demo && !isFurtherWorker && (await parts.store.read(tx => wantsDemonstration(tx, tenantId)))) {
       // Thousands of lines that hardly any start needs.
       demonstration = import('#demo/demonstration.ts').then(({ startDemonstration }) =>
-        startDemonstration(parts, { keeping: app.keeping, tenantId: siteTenantId, say: sayProgress }),
+        startDemonstration(parts, { keeping: app.keeping, tenantId, say: sayProgress }),
       )
     }
     return running
   } catch (cause) {
-    await store.close()
+    await opened.close()
     throw cause
   }
 }
@@ -181,13 +113,6 @@ const ownAddress = ({ host, port }: { readonly host: string; readonly port: numb
   host,
   port: port + (workerNumber ?? 1) - 1,
 })
-
-/** A restore that was decided and cut off is ended first: until then what is there is neither old nor new. */
-async function endRestore({ dataFolder, databaseUrl, bucket }: Environment) {
-  if (!existsSync(join(dataFolder, RESTORE_STAGE))) return
-  const { finishRestore } = await import('./backup/restoreArchive.ts')
-  await finishRestore({ dataFolder, databaseUrl, bucket })
-}
 
 /** Of several workers the first alone speaks at the terminal, invites the first administrator and fills the demonstration. */
 const isFurtherWorker = workerNumber !== undefined && workerNumber > 1
@@ -222,24 +147,6 @@ const cannotListen = (cause: unknown) =>
     { cause },
   )
 
-function partsOf(environment: Environment, store: Store, log: Parts['log']): Parts {
-  const { siteUrl, hosts, dataFolder, bucket, trustedProxies, rateLimits } = environment
-  const commit = commitWithEffects(foundHooks, { hasCdn: environment.cdn !== undefined })
-  return {
-    store,
-    commit,
-    resources: byName,
-    clock,
-    siteUrl,
-    hosts,
-    dataFolder,
-    bucket,
-    log,
-    trustedProxies,
-    rateLimits,
-  }
-}
-
 /** For the person at the terminal, in Portuguese; the log goes on being one JSON object per line. */
 function announce(
   environment: Environment,
@@ -258,9 +165,7 @@ function announce(
 
 /** For the person at the terminal: nothing else tells that the start goes on. */
 function sayWaiting(what: string, reason: string) {
-  process.stdout.write(
-    `${what} ainda não responde (${reason}). Aguardando por até ${START_TIMEOUT_MS / 1000} segundos…\n`,
-  )
+  process.stdout.write(`${what} ainda não responde (${reason}). Aguardando por até ${START_TIMEOUT / 1000} segundos…\n`)
 }
 
 /** On a terminal one line that is written over; in a log only what is worth a line. */

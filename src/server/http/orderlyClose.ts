@@ -19,7 +19,9 @@ export interface OrderlyClose {
   /** Leaves this server's idle connections open for the moment, when it is closed. */
   watch(server: Server): void
   /** Called after `requireSession`, so that only callers who may send files are given the time for it. */
-  hooks(app: FastifyInstance): void
+  noteUploads(app: FastifyInstance): void
+  /** Ends the connections when this app, which listens, is closed. */
+  endWith(app: FastifyInstance): void
 }
 
 /**
@@ -67,14 +69,16 @@ export function orderlyClose(connections: OpenConnections, times: Partial<Closin
       // Node and Fastify call it as soon as the server is to close.
       server.closeIdleConnections = () => {}
     },
-    hooks(app) {
-      let timers: NodeJS.Timeout[] = []
+    noteUploads(app) {
       app.addHook('onRequest', async (request, reply) => {
         if (!request.routeOptions.config.multipart) return
         const { socket } = request
         uploading.add(socket)
         reply.raw.once('close', () => uploading.delete(socket))
       })
+    },
+    endWith(app) {
+      let timers: NodeJS.Timeout[] = []
       app.addHook('preClose', async () => {
         begin()
         timers = [

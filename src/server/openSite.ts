@@ -1,0 +1,154 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import type { AnyResource } from '#schema/resource.ts'
+import { type App, type AppParts, buildApp } from './app.ts'
+import { ensureFirstAdministrator } from './auth/firstAdministrator.ts'
+import { readBackupKey } from './backup/backupKey.ts'
+import { RESTORE_STAGE } from './backup/backupNames.ts'
+import { refuseUsedBucket } from './backup/refuseUsedBucket.ts'
+import { commitWithEffects } from './commitWithEffects.ts'
+import type { Environment } from './environment.ts'
+import { openStorage } from './files/storage/openStorage.ts'
+import { foundHooks } from './hooks/foundHooks.ts'
+import type { jsonLog } from './log.ts'
+import { createMailer } from './mail/mailer.ts'
+import type { Parts } from './parts.ts'
+import { openTenant } from './records/openTenant.ts'
+import { countChanges } from './store/migration/countChanges.ts'
+import { openStore } from './store/openStore.ts'
+
+/** How long a start waits for a database, and then for a bucket, that is starting as well, in milliseconds. */
+export const START_TIMEOUT = 60_000
+
+/** Longest wait for work at hand when a site is closed, in milliseconds; connections are hung up on before. */
+const STOP_AFTER = 32_000
+
+const clock = { now: () => new Date() }
+
+export type SiteOptions = Required<Pick<AppParts, 'site' | 'client' | 'reserve' | 'freeBytes'>> &
+  Pick<AppParts, 'metrics' | 'tracer' | 'listener' | 'answerForOthers' | 'openDocs'> & {
+    readonly environment: Environment
+    readonly resources: readonly AnyResource[]
+    readonly log: ReturnType<typeof jsonLog>
+    /** Whether somebody is invited where nobody has an account yet: each further link would make the one before it useless. */
+    readonly invites: boolean
+    /** The database can keep nothing any more: what is open over it must end. */
+    readonly onBroken: (cause: unknown) => void
+    /** Told what does not answer yet at the start, and why. */
+    readonly onWaiting: (what: string, reason: string) => void
+  }
+
+/** A company's site, opened and not listening. */
+export interface OpenSite {
+  readonly app: App
+  readonly parts: Parts
+  readonly tenantId: number
+  /** Who was invited, where nobody had an account. */
+  readonly first: { readonly login: string; readonly link?: string } | undefined
+  /** Ends what is at hand and closes the database; `others` is work that needs it as well and is ending. */
+  close(others?: Promise<unknown>): Promise<void>
+}
+
+/** Opens the database, files and mail that the environment names, and the app over them. */
+export async function openSite({ environment, resources, log, ...given }: SiteOptions): Promise<OpenSite> {
+  // A key that cannot be used is told now, not in the night.
+  readBackupKey(environment)
+  await endRestore(environment)
+  const schemaChanges: string[] = []
+  let isStarted = false
+  const store = await openStore({
+    reserve: given.reserve,
+    databaseUrl: environment.databaseUrl,
+    folder: environment.dataFolder,
+    resources,
+    now: clock.now(),
+    log: line => {
+      schemaChanges.push(line)
+      log.debug('schema', { line })
+    },
+    startTimeout: START_TIMEOUT,
+    onConnection: (state, reason) => {
+      if (state === 'waiting' && !isStarted) given.onWaiting('O banco de dados', reason)
+      else if (state === 'regained') log.info('database.regained')
+      else log.error(`database.${state}`, reason)
+    },
+    onBroken: given.onBroken,
+  })
+  isStarted = true
+  if (schemaChanges.length > 0) log.info('schema', countChanges(schemaChanges))
+  try {
+    const { siteUrl, hosts, dataFolder, bucket, trustedProxies, rateLimits } = environment
+    const parts: Parts = {
+      store,
+      commit: commitWithEffects(foundHooks, { hasCdn: environment.cdn !== undefined }),
+      resources: new Map(resources.map(resource => [resource.name, resource])),
+      clock,
+      siteUrl,
+      hosts,
+      dataFolder,
+      bucket,
+      log,
+      trustedProxies,
+      rateLimits,
+    }
+    const storage = await openStorage(environment, {
+      isShared: !store.startedAlone,
+      startTimeout: START_TIMEOUT,
+      onWaiting: reason => given.onWaiting('O armazenamento', reason),
+    })
+    await refuseUsedBucket(environment, storage, store)
+    const tenantId = await openTenant(parts, resources, siteUrl, clock.now())
+    const first = given.invites
+      ? await ensureFirstAdministrator(parts, {
+          tenantId,
+          email: environment.adminEmail,
+          password: environment.adminPassword,
+        })
+      : undefined
+    const { site, client, reserve, freeBytes, metrics, tracer, listener, answerForOthers, openDocs } = given
+    const app = await buildApp({
+      ...parts,
+      storage,
+      mailer: createMailer({
+        smtpUrl: environment.smtpUrl,
+        from: environment.mailFrom,
+        folder: join(dataFolder, 'mail'),
+      }),
+      siteTenantId: tenantId,
+      databaseUrl: environment.databaseUrl,
+      backupKeyFile: environment.backupKeyFile,
+      cdn: environment.cdn,
+      site,
+      client,
+      reserve,
+      freeBytes,
+      metrics,
+      tracer,
+      ...(listener && { listener }),
+      ...(answerForOthers && { answerForOthers }),
+      ...(openDocs && { openDocs }),
+    })
+    return {
+      app,
+      parts,
+      tenantId,
+      first,
+      async close(others) {
+        const workAtHand = Promise.all([others, app.close()])
+        await Promise.race([workAtHand, setTimeout(STOP_AFTER, undefined, { ref: false })])
+        await store.close()
+      },
+    }
+  } catch (cause) {
+    await store.close()
+    throw cause
+  }
+}
+
+/** A restore that was decided and cut off is ended first: until then what is there is neither old nor new. */
+async function endRestore({ dataFolder, databaseUrl, bucket }: Environment) {
+  if (!existsSync(join(dataFolder, RESTORE_STAGE))) return
+  const { finishRestore } = await import('./backup/restoreArchive.ts')
+  await finishRestore({ dataFolder, databaseUrl, bucket })
+}
