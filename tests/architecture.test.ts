@@ -337,7 +337,7 @@ const order: readonly { readonly files: string; readonly not: string; readonly w
   },
   {
     files: 'src/server/*/**',
-    not: 'src/server/{app,main,commands,commitWithEffects}.ts',
+    not: 'src/server/{app,main,commands,commitWithEffects,openSite}.ts',
     why: 'what wires the server is imported by none of it',
   },
   { files: 'src/admin/model/**', not: 'src/admin/!(model)/**', why: 'the model knows no screen' },

@@ -21,6 +21,7 @@ const commands = {
   restore: args => serve(['restore', ...args]),
   'move-files': args => serve(['move-files', ...args]),
   demo: args => serve(['demo', ...args]),
+  tenant: args => serve(['tenant', ...args]),
   build: () => build(),
   dev: args => runToTheEnd(['src/commands/dev.ts', ...args]),
   check: async () =>

@@ -235,7 +235,7 @@ export async function buildApp(given: AppParts): Promise<App> {
         pictures: files.keeping.imageQueue.figures,
         ...(publicSite && { drawing: publicSite.figures.drawing }),
       }),
-      connections: () => listener.connections.count,
+      connections: isBehind ? undefined : () => listener.connections.count,
     })
   documentationRoutes(app, parts)
   if (parts.client) {

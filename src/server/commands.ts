@@ -21,6 +21,8 @@ import type { Store } from './store/store.ts'
 
 interface Context {
   readonly environment: Environment
+  /** From which `environment` was read; that of the process unless stated. */
+  readonly given?: NodeJS.ProcessEnv
   readonly resources: readonly AnyResource[]
   /** With what the demonstration is filled; with all of it unless stated. */
   readonly fill?: (target: DemoTarget) => Promise<void>
@@ -35,13 +37,69 @@ const commands: Record<string, (args: readonly string[], context: Context) => Pr
   restore,
   'move-files': moveFiles,
   demo,
+  tenant,
 }
 
 /** Commands of the installation's administrator, beside serving. Resolves with the exit code. */
 export async function runCommand(name: string, args: readonly string[], context: Context): Promise<number> {
   const command = commands[name]
-  if (command !== undefined) return command(args, context)
-  return fail(`Comando desconhecido: ${name}. Existem: ${Object.keys(commands).join(', ')}.`)
+  if (command === undefined) return fail(`Comando desconhecido: ${name}. Existem: ${Object.keys(commands).join(', ')}.`)
+  const at = args.indexOf(TENANT_OPTION)
+  if (at === -1) return command(args, context)
+  const environment = await environmentOf(args[at + 1] ?? '', context)
+  return environment === undefined ? 1 : command(args.toSpliced(at, 2), { ...context, environment })
+}
+
+/** Before the name of one of several companies: the command is for that one. */
+const TENANT_OPTION = '--tenant'
+
+async function environmentOf(
+  name: string,
+  { given = process.env, environment }: Context,
+): Promise<Environment | undefined> {
+  const { listTenants, readTenantFile, tenantEnvironment } = await import('./tenants/tenantSettings.ts')
+  const names = (await listTenants(environment.dataFolder)).map(tenant => tenant.name)
+  if (names.includes(name))
+    return tenantEnvironment(given, environment, name, await readTenantFile(environment.dataFolder, name))
+  const known = names.length === 0 ? 'Ainda não há nenhuma' : `Há estas: ${names.join(', ')}`
+  fail(`Não há empresa chamada '${name}'. ${known}.`)
+  return undefined
+}
+
+/** Adds a further company, also while the server runs; without arguments, tells which there are. */
+async function tenant(args: readonly string[], { given = process.env, environment, resources }: Context) {
+  const context = { given, environment, resources }
+  const { addTenant, describeTenants, TenantRefused } = await import('./tenants/addTenant.ts')
+  const [name, siteUrl, email] = args
+  if (name === undefined) {
+    const all = await describeTenants(context)
+    const usage = 'Para acrescentar uma: npm run tenant -- <nome> <endereço do site> [<e-mail do administrador>]'
+    if (all.length === 0) return say(`Há uma só empresa, em ${environment.siteUrl}.\n${usage}`)
+    const width = Math.max(...all.map(one => one.name.length))
+    return say([...all.map(one => `  ${one.name.padEnd(width)}  ${one.siteUrl ?? one.problem}`), usage].join('\n'))
+  }
+  if (siteUrl === undefined || args.length > 3)
+    return fail('Uso: npm run tenant -- <nome> <endereço do site> [<e-mail do administrador>]')
+  try {
+    const {
+      login,
+      link,
+      folder,
+      siteUrl: address,
+    } = await addTenant({ name, siteUrl, email }, { ...context, commit: commitWithEffects() })
+    return say(
+      [
+        `Empresa criada em ${folder}.`,
+        `Site:           ${address}/`,
+        `Administração:  ${address}/admin`,
+        ...(link === undefined ? [] : [`Primeiro acesso (${login}), válido por 72 horas:`, link]),
+        `Um servidor em execução a atende em alguns segundos. O que é só dela (remetente, CDN, banco de dados) fica em tenant.env, naquela pasta.`,
+      ].join('\n'),
+    )
+  } catch (cause) {
+    if (cause instanceof TenantRefused) return fail(cause.message)
+    throw cause
+  }
 }
 
 /** Prints a one-time link for an account, also while the server runs. */

@@ -37,6 +37,8 @@ export interface Environment {
   readonly rateLimits: boolean
   /** How many processes serve on this machine. */
   readonly workers: number
+  /** How many further companies' sites each process keeps open at a time. */
+  readonly tenantsOpen: number
 }
 
 const LOG_LEVELS = ['debug', 'info', 'error', 'silent'] as const
@@ -109,6 +111,9 @@ export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
     say('WORKERS', `'${given.WORKERS}' is neither auto nor a number from 1 to 64`)
   if (workers > 1 && databaseUrl === undefined)
     say('WORKERS', 'several processes need PostgreSQL (DATABASE_URL); SQLite is for one')
+  const tenantsOpen = Number(text('TENANTS_OPEN') ?? 20)
+  if (!Number.isInteger(tenantsOpen) || tenantsOpen < 1 || tenantsOpen > 1000)
+    say('TENANTS_OPEN', `'${given.TENANTS_OPEN}' is no number from 1 to 1000`)
   for (const name of ['ADMIN_PASSWORD', 'SMTP_URL', 'DATABASE_URL', 'CDN_PURGE_HEADER', 'AWS_SECRET_ACCESS_KEY']) {
     if (/changeme|your[-_]?password|secret123/i.test(given[name] ?? '')) say(name, 'still holds a sample secret')
   }
@@ -137,5 +142,6 @@ export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
     logLevel,
     rateLimits,
     workers,
+    tenantsOpen,
   }
 }

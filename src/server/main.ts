@@ -16,7 +16,9 @@ import { builtClientFiles, developmentClientFiles } from './http/clientFiles.ts'
 import { jsonLog } from './log.ts'
 import { serveMetrics } from './metrics/metricsServer.ts'
 import { openSite, START_TIMEOUT } from './openSite.ts'
+import { serveTenantSites } from './serveTenantSites.ts'
 import { wantsDemonstration } from './store/demonstration.ts'
+import type { Tenants } from './tenants/tenants.ts'
 import { openExporter } from './tracing/exporter.ts'
 import { openTracer } from './tracing/tracer.ts'
 import { listening, outliveStarter, startWorkers, tellReady, workerNumber } from './workers.ts'
@@ -58,17 +60,22 @@ export async function start(
   const reserve = await openReserve(environment.dataFolder, freeBytes, log)
   const exporter = environment.tracing && openExporter(environment.tracing, log)
   const metrics = environment.metrics && (await serveMetrics(ownAddress(environment.metrics)))
-  const opened = await openSite({
-    environment,
+  const common = {
     resources,
-    log,
     site,
     client,
     reserve,
     freeBytes: rarely(freeBytes),
-    metrics: metrics?.registry,
     tracer: exporter && environment.tracing && openTracer(exporter, environment.tracing.sampler),
+  }
+  let tenants: Tenants | undefined
+  const opened = await openSite({
+    ...common,
+    environment,
+    log,
+    metrics: metrics?.registry,
     invites: !isFurtherWorker,
+    answerForOthers: (request, response) => tenants?.answer(request, response) === true,
     onWaiting: sayWaiting,
     onBroken: cause => {
       log.error('store_broken', cause)
@@ -80,6 +87,16 @@ export async function start(
   })
   const { app, parts, tenantId, first } = opened
   try {
+    tenants = await serveTenantSites({
+      ...common,
+      given: process.env,
+      environment,
+      log,
+      logOf: tenant => workerLog(environment, { tenant }),
+      metrics,
+      listener: app.listener,
+      works: !isFurtherWorker,
+    })
     const url = await listen(app, options.listenAt ?? environment)
     void reserve.keep()
     let demonstration: Promise<Demonstration> | undefined
@@ -88,6 +105,7 @@ export async function start(
       async close() {
         // Together: nothing new is taken while the demonstration ends what it is at.
         await opened.close(demonstration?.then(({ stop }) => stop()))
+        await tenants?.close()
         await Promise.all([metrics?.close(), exporter?.close()])
       },
     }
@@ -103,7 +121,7 @@ export async function start(
     }
     return running
   } catch (cause) {
-    await opened.close()
+    await Promise.all([opened.close(), tenants?.close()])
     throw cause
   }
 }
@@ -117,8 +135,8 @@ const ownAddress = ({ host, port }: { readonly host: string; readonly port: numb
 /** Of several workers the first alone speaks at the terminal, invites the first administrator and fills the demonstration. */
 const isFurtherWorker = workerNumber !== undefined && workerNumber > 1
 
-function workerLog({ logLevel }: Environment) {
-  return jsonLog(logLevel, undefined, workerNumber === undefined ? {} : { worker: workerNumber })
+function workerLog({ logLevel }: Environment, inEach: Readonly<Record<string, unknown>> = {}) {
+  return jsonLog(logLevel, undefined, { ...(workerNumber === undefined ? {} : { worker: workerNumber }), ...inEach })
 }
 
 async function listen(app: App, { host, port }: Pick<Environment, 'host' | 'port'>): Promise<string> {

@@ -22,6 +22,8 @@ test.each([
   ['WORKERS', '1.5'],
   ['WORKERS', 'all'],
   ['WORKERS', '2'],
+  ['TENANTS_OPEN', '0'],
+  ['TENANTS_OPEN', 'all'],
   ['CDN_PURGE_URL', 'api.example.com'],
   ['CDN_PURGE_HEADER', 'Fastly-Key: abc'],
 ])('%s=%s is refused by its name', (name, value) => {

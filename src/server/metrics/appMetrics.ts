@@ -21,7 +21,8 @@ interface Watched extends Pick<Parts, 'store' | 'clock' | 'dataFolder' | 'bucket
   readonly caches: () => Readonly<Record<string, CacheFigures>>
   /** Work that waits in memory, by name. */
   readonly queues: () => Readonly<Record<string, QueueFigures>>
-  readonly connections: () => number
+  /** Absent where another app listens for this one: that one tells of the machine and its connections. */
+  readonly connections?: (() => number) | undefined
 }
 
 /** In seconds; a save waits for the disk, a search of 100,000 records for the processor. */
@@ -96,7 +97,9 @@ export function describeState(registry: Registry, watched: Watched) {
   describeMemory(registry, watched)
   describeDatabase(registry, watched)
   describeBackups(registry, watched)
-  registry.read('http_connections', 'gauge', 'Open connections of clients.', () => [[{}, watched.connections()]])
+  const { connections } = watched
+  if (connections === undefined) return
+  registry.read('http_connections', 'gauge', 'Open connections of clients.', () => [[{}, connections()]])
   registry.read('araucaria_disk_free_bytes', 'gauge', 'What may still be written where DATA_DIR is.', async () => [
     [{}, await watched.freeBytes()],
   ])

@@ -21,6 +21,11 @@ export interface Registry {
    * the others are wanted all the more then.
    */
   read(name: string, type: 'counter' | 'gauge', help: string, series: () => Series | Promise<Series>): void
+  /**
+   * The same for one of several that tell the same of themselves: its series carry these labels as well, and go with
+   * `leave`.
+   */
+  within(labels: Labels): Registry & { leave(): void }
   /** All of them in the text format of Prometheus, version 0.0.4. */
   text(): Promise<string>
 }
@@ -36,45 +41,65 @@ interface Metric {
 }
 
 export function openRegistry(): Registry {
-  const metrics = new Map<string, Metric>()
+  /** By name; each of several that tell the same has one of its own. */
+  const metrics = new Map<string, Metric[]>()
 
-  function add(metric: Metric) {
-    if (!/^[a-z][a-z0-9_]*$/.test(metric.name)) throw new Error(`'${metric.name}' is no name of a metric.`)
-    if (metrics.has(metric.name)) throw new Error(`There is a metric '${metric.name}' already.`)
-    metrics.set(metric.name, metric)
+  function registryOf(labels: Labels): Registry & { leave(): void } {
+    const own = new Map<string, Metric>()
+
+    function add(metric: Metric) {
+      const { name } = metric
+      if (!/^[a-z][a-z0-9_]*$/.test(name)) throw new Error(`'${name}' is no name of a metric.`)
+      if (own.has(name)) throw new Error(`There is a metric '${name}' already.`)
+      own.set(name, metric)
+      metrics.set(name, [...(metrics.get(name) ?? []), metric])
+    }
+
+    return {
+      counter(name, help) {
+        const all = seriesBy(labels, () => {
+          let value = 0
+          return { add: (by = 1) => void (value += by), value: () => value }
+        })
+        const lines = () => all.entries().map(([named, one]): Line => ['', named, one.value()])
+        add({ name, help, type: 'counter', lines })
+        return all
+      },
+      histogram(name, help, buckets) {
+        const all = seriesBy(labels, () => distribution(buckets))
+        add({ name, help, type: 'histogram', lines: () => all.entries().flatMap(([named, one]) => one.lines(named)) })
+        return all
+      },
+      read(name, type, help, series) {
+        const lines = async () =>
+          [...(await series())].map(([named, value]): Line => ['', { ...labels, ...named }, value])
+        add({ name, help, type, lines })
+      },
+      within: further => registryOf({ ...labels, ...further }),
+      leave() {
+        for (const [name, metric] of own) {
+          const others = metrics.get(name)?.filter(one => one !== metric) ?? []
+          if (others.length > 0) metrics.set(name, others)
+          else metrics.delete(name)
+        }
+        own.clear()
+      },
+      async text() {
+        const texts = await Promise.all([...metrics.values()].map(textOf))
+        return texts.join('')
+      },
+    }
   }
 
-  return {
-    counter(name, help) {
-      const all = seriesBy(() => {
-        let value = 0
-        return { add: (by = 1) => void (value += by), value: () => value }
-      })
-      const lines = () => all.entries().map(([labels, one]): Line => ['', labels, one.value()])
-      add({ name, help, type: 'counter', lines })
-      return all
-    },
-    histogram(name, help, buckets) {
-      const all = seriesBy(() => distribution(buckets))
-      add({ name, help, type: 'histogram', lines: () => all.entries().flatMap(([labels, one]) => one.lines(labels)) })
-      return all
-    },
-    read(name, type, help, series) {
-      const lines = async () => [...(await series())].map(([labels, value]): Line => ['', labels, value])
-      add({ name, help, type, lines })
-    },
-    async text() {
-      const texts = await Promise.all([...metrics.values()].map(textOf))
-      return texts.join('')
-    },
-  }
+  return registryOf({})
 }
 
 /** Each combination of labels once, in the order in which they were first used. */
-function seriesBy<One>(make: () => One) {
+function seriesBy<One>(common: Labels, make: () => One) {
   const known = new Map<string, readonly [Labels, One]>()
   return {
-    with(labels: Labels): One {
+    with(given: Labels): One {
+      const labels = { ...common, ...given }
       const key = labelsOf(labels)
       let found = known.get(key)
       if (found === undefined) known.set(key, (found = [labels, make()]))
@@ -105,14 +130,23 @@ function distribution(bounds: readonly number[]) {
   }
 }
 
-async function textOf({ name, type, help, lines }: Metric): Promise<string> {
+async function textOf(all: readonly Metric[]): Promise<string> {
+  const found = await Promise.all(all.map(linesOf))
+  const [first] = all
+  if (first === undefined || found.every(text => text === undefined)) return ''
+  const help = first.help.replaceAll('\\', '\\\\').replaceAll('\n', '\\n')
+  return `# HELP ${first.name} ${help}\n# TYPE ${first.name} ${first.type}\n${found.join('')}`
+}
+
+/** Undefined for one that cannot be had now. */
+async function linesOf({ name, lines }: Metric): Promise<string | undefined> {
   try {
     const all = [...(await lines())].map(
       ([suffix, labels, value]) => `${name}${suffix}${labelsOf(labels)} ${numberOf(value)}\n`,
     )
-    return `# HELP ${name} ${help.replaceAll('\\', '\\\\').replaceAll('\n', '\\n')}\n# TYPE ${name} ${type}\n${all.join('')}`
+    return all.join('')
   } catch {
-    return ''
+    return undefined
   }
 }
 

@@ -1,0 +1,57 @@
+import type { Listener } from './http/listener.ts'
+import type { Metrics } from './metrics/metricsServer.ts'
+import { openSite, type SiteOptions } from './openSite.ts'
+import { serveTenants, type Tenants } from './tenants/tenants.ts'
+
+/** What all companies of a process share, and what is said of one of them. */
+interface TenantSitesOptions
+  extends Omit<SiteOptions, 'log' | 'metrics' | 'listener' | 'invites' | 'onBroken' | 'onWaiting'> {
+  readonly given: NodeJS.ProcessEnv
+  readonly log: SiteOptions['log']
+  readonly logOf: (name: string) => SiteOptions['log']
+  readonly metrics: Metrics | undefined
+  /** Of the app that listens for all. */
+  readonly listener: Listener
+  readonly works: boolean
+}
+
+/** Serves the further companies of an installation behind the app that listens. */
+export async function serveTenantSites(options: TenantSitesOptions): Promise<Tenants> {
+  const { given, environment, log, logOf, works, metrics, listener, ...common } = options
+  const tenants = await serveTenants({
+    given,
+    environment,
+    log,
+    logOf,
+    works,
+    async open(name, own, onBroken) {
+      const registry = metrics?.registry.within({ tenant: name })
+      const tenantLog = logOf(name)
+      try {
+        const { app, close } = await openSite({
+          ...common,
+          environment: own,
+          log: tenantLog,
+          metrics: registry,
+          listener,
+          // Whoever adds a company is told its first link.
+          invites: false,
+          onWaiting: (what, reason) => tenantLog.info('tenant.waiting', { what, reason }),
+          onBroken,
+        })
+        return { app, close: () => close().finally(() => registry?.leave()) }
+      } catch (cause) {
+        registry?.leave()
+        throw cause
+      }
+    },
+  })
+  metrics?.registry.read('araucaria_tenants', 'gauge', 'Further companies, by whether their site is open.', () => {
+    const { all, open } = tenants.figures()
+    return [
+      [{ state: 'open' }, open],
+      [{ state: 'at_rest' }, all - open],
+    ]
+  })
+  return tenants
+}

@@ -1,0 +1,118 @@
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { AnyResource } from '#schema/resource.ts'
+import { ensureFirstAdministrator } from '../auth/firstAdministrator.ts'
+import type { Environment } from '../environment.ts'
+import { jsonLog } from '../log.ts'
+import type { Commit } from '../records/commit.ts'
+import { openTenant } from '../records/openTenant.ts'
+import { openStore } from '../store/openStore.ts'
+import {
+  isTenantName,
+  listTenants,
+  readTenantFile,
+  TENANT_FILE,
+  TENANTS_FOLDER,
+  tenantEnvironment,
+  tenantFolder,
+} from './tenantSettings.ts'
+
+interface Given {
+  /** Of the process. */
+  readonly given: NodeJS.ProcessEnv
+  readonly environment: Environment
+  readonly resources: readonly AnyResource[]
+}
+
+/** Why a company cannot be added, in Portuguese. */
+export class TenantRefused extends Error {}
+
+/** The companies there are, with their addresses; the reason instead where its settings cannot be used. */
+export async function describeTenants({ given, environment }: Omit<Given, 'resources'>) {
+  const { dataFolder } = environment
+  return Promise.all(
+    (await listTenants(dataFolder)).map(async ({ name }) => {
+      try {
+        const own = tenantEnvironment(given, environment, name, await readTenantFile(dataFolder, name))
+        return { name, siteUrl: own.siteUrl }
+      } catch (cause) {
+        return { name, problem: (cause as Error).message }
+      }
+    }),
+  )
+}
+
+/**
+ * Makes a further company: its folder, its database with what a site starts with, and its first administrator. A server
+ * that runs begins to serve it within seconds.
+ *
+ * @param email of the first administrator; one of the site's own domain unless stated
+ * @returns who was invited, and the link by which the password is chosen
+ * @throws TenantRefused
+ */
+export async function addTenant(
+  { name, siteUrl, email }: { name: string; siteUrl: string; email?: string | undefined },
+  { given, environment, resources, commit }: Given & { readonly commit: Commit },
+) {
+  if (!isTenantName(name))
+    throw new TenantRefused(
+      `'${name}' não serve de nome: use até 30 letras minúsculas sem acento, algarismos e hifens, a começar por uma letra.`,
+    )
+  if (!/^https?:\/\/[^/\s]+\/?$/.test(siteUrl) || !URL.canParse(siteUrl))
+    throw new TenantRefused(`'${siteUrl}' não serve de endereço: escreva-o como https://www.exemplo.com.br`)
+  const { dataFolder } = environment
+  const text = `SITE_URL=${siteUrl}\n`
+  const own = tenantEnvironment(given, environment, name, text)
+  await refuseTaken(name, own, { given, environment })
+
+  // Under another name until it is whole: a server that runs looks for companies meanwhile.
+  const folder = tenantFolder(dataFolder, name)
+  const unfinished = join(dataFolder, TENANTS_FOLDER, `.${name}`)
+  await rm(unfinished, { recursive: true, force: true })
+  await mkdir(unfinished, { recursive: true, mode: 0o700 })
+  try {
+    const first = await fill({ ...own, dataFolder: unfinished, adminEmail: email }, { environment, resources, commit })
+    await writeFile(join(unfinished, TENANT_FILE), text, { mode: 0o600 })
+    await rename(unfinished, folder)
+    return { ...first, folder, siteUrl: own.siteUrl }
+  } catch (cause) {
+    await rm(unfinished, { recursive: true, force: true })
+    throw cause
+  }
+}
+
+async function refuseTaken(name: string, own: Environment, given: Omit<Given, 'resources'>) {
+  const { siteUrl, hosts } = given.environment
+  const hostOf = (url: string) => new URL(url).host
+  const host = hostOf(own.siteUrl)
+  if (host === hostOf(siteUrl) || hosts.includes(host))
+    throw new TenantRefused(`${host} já é o endereço do site principal.`)
+  for (const other of await describeTenants(given)) {
+    if (other.name === name) throw new TenantRefused(`Já há uma empresa chamada ${name}.`)
+    if (other.siteUrl !== undefined && hostOf(other.siteUrl) === host)
+      throw new TenantRefused(`${host} já é o endereço de ${other.name}.`)
+  }
+}
+
+/** Its database, with what a site starts with and its first administrator. */
+async function fill(
+  own: Environment,
+  { environment, resources, commit }: Omit<Given, 'given'> & { readonly commit: Commit },
+) {
+  const { databaseUrl, dataFolder: folder, siteUrl, adminEmail: email } = own
+  if (databaseUrl !== undefined && environment.databaseUrl !== undefined) {
+    const { createPostgresDatabase } = await import('../store/dialects/postgresCreate.ts')
+    await createPostgresDatabase(databaseUrl, environment.databaseUrl)
+  }
+  const log = jsonLog('error')
+  const clock = { now: () => new Date() }
+  const onBroken = (cause: unknown) => log.error('store_broken', cause)
+  const store = await openStore({ databaseUrl, folder, resources, now: clock.now(), log: () => {}, onBroken })
+  try {
+    const tenantId = await openTenant({ store, commit }, resources, siteUrl, clock.now())
+    const byName = new Map(resources.map(resource => [resource.name, resource]))
+    return await ensureFirstAdministrator({ store, resources: byName, clock, siteUrl, commit }, { tenantId, email })
+  } finally {
+    await store.close()
+  }
+}

@@ -1,0 +1,176 @@
+import type { RequestListener, ServerResponse } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
+import { unavailable } from '../errors.ts'
+import { errorBody, newRequestId } from '../http/refusal.ts'
+import { fixedHeaders } from '../http/securityHeaders.ts'
+import type { OpenSite } from '../openSite.ts'
+import type { Log } from '../parts.ts'
+
+/** After a failure to open it requests are refused at once for so long, in milliseconds. */
+const PAUSE_AFTER_FAILURE = 5_000
+/** How long a site that is closed for good goes on answering what it was asked before, in milliseconds. */
+const LONGEST_LAST_ANSWER = 10_000
+/** Work that cannot be done now, as a job that another process is at, is looked at again after so long, in milliseconds. */
+const SHORTEST_SLEEP = 60_000
+
+/** What is open while somebody uses a company's site. */
+type Opened = Pick<OpenSite, 'app' | 'close'>
+
+export interface TenantSiteOptions {
+  readonly siteUrl: string
+  readonly log: Log
+  /** Opens the database and the app; `broken` is to be called when the database can keep nothing any more. */
+  readonly open: (broken: (cause: unknown) => void) => Promise<Opened>
+}
+
+/** A company's site that takes memory only while it is used. */
+export interface TenantSite {
+  readonly answer: RequestListener
+  readonly isOpen: boolean
+  /** When somebody asked for it last, in milliseconds; infinite while somebody waits for an answer. */
+  readonly lastUsed: number
+  /** When it is to be opened for what is due then, in milliseconds. */
+  readonly nextWork: number
+  /** Opens it, has what is due done, and closes it again. Never rejects. */
+  work(): Promise<void>
+  /** Has what is due done and closes it, unless somebody asks for it meanwhile. Never rejects. */
+  rest(): Promise<void>
+  /** Closes it for good. */
+  close(): Promise<void>
+}
+
+export function tenantSite({ siteUrl, log, open }: TenantSiteOptions): TenantSite {
+  let opening: Promise<Opened> | undefined
+  let opened: Opened | undefined
+  let closing: Promise<void> = Promise.resolve()
+  let asked = 0
+  let underWay = 0
+  let allAnswered = () => {}
+  let lastAsked = 0
+  // What was left when the last process ended is done as soon as there is time for it.
+  let nextWork = 0
+  let refusedUntil = 0
+  let isOver = false
+
+  async function start(): Promise<Opened> {
+    await closing
+    if (isOver || Date.now() < refusedUntil) throw unavailable()
+    const began = performance.now()
+    try {
+      opened = await open(cause => {
+        log.error('store_broken', cause)
+        void shut()
+      })
+    } catch (cause) {
+      refusedUntil = Date.now() + PAUSE_AFTER_FAILURE
+      log.error('tenant.not_opened', cause)
+      throw cause
+    }
+    log.info('tenant.opened', { ms: Math.round(performance.now() - began) })
+    return opened
+  }
+
+  function whenOpen(): Promise<Opened> {
+    opening ??= start().catch(cause => {
+      opening = undefined
+      throw cause
+    })
+    return opening
+  }
+
+  /** Whoever asks from here on waits until it is closed, and has it opened again. */
+  function shut(): Promise<void> {
+    const ending = opened
+    if (ending === undefined) return closing
+    opened = undefined
+    opening = undefined
+    closing = ending.close().catch(cause => log.error('tenant.not_closed', cause))
+    return closing
+  }
+
+  async function rest() {
+    const before = asked
+    const isWanted = () => asked !== before || underWay > 0
+    const site = opened
+    if (site === undefined || isWanted()) return
+    try {
+      await site.app.settled()
+      const next = await site.app.nextWork()
+      if (site !== opened || isWanted()) return
+      nextWork = Math.max(next, Date.now() + SHORTEST_SLEEP)
+    } catch (cause) {
+      // Its database is away: with what it takes in memory it waits for it no better.
+      log.error('tenant.not_settled', cause)
+      nextWork = Date.now() + SHORTEST_SLEEP
+    }
+    await shut()
+  }
+
+  return {
+    answer(request, response) {
+      asked++
+      underWay++
+      response.once('close', () => {
+        underWay--
+        lastAsked = Date.now()
+        if (underWay === 0) allAnswered()
+      })
+      if (opened !== undefined) return opened.app.answer(request, response)
+      // What it sends waits in its connection meanwhile.
+      whenOpen().then(
+        ({ app }) => {
+          if (!response.destroyed) app.answer(request, response)
+        },
+        () => refuse(request.url ?? '', response, siteUrl),
+      )
+    },
+    get isOpen() {
+      return opening !== undefined
+    },
+    get lastUsed() {
+      return underWay > 0 ? Number.POSITIVE_INFINITY : lastAsked
+    },
+    get nextWork() {
+      return nextWork
+    },
+    async work() {
+      const before = asked
+      try {
+        await whenOpen()
+      } catch {
+        nextWork = Date.now() + SHORTEST_SLEEP
+        return
+      }
+      if (asked === before) await rest()
+    },
+    rest,
+    async close() {
+      isOver = true
+      await opening?.catch(() => undefined)
+      if (underWay > 0) {
+        const answered = new Promise<void>(resolve => (allAnswered = resolve))
+        await Promise.race([answered, setTimeout(LONGEST_LAST_ANSWER, undefined, { ref: false })])
+      }
+      await shut()
+    },
+  }
+}
+
+/** No app is there to say it, and no other company's may. */
+function refuse(address: string, response: ServerResponse, siteUrl: string) {
+  if (response.destroyed) return
+  const refusal = unavailable()
+  const isOfApi = /^\/api(?:\/|$)/.test(address)
+  const body = isOfApi
+    ? JSON.stringify(errorBody(refusal, newRequestId()))
+    : `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Site indisponível</title><h1>Site indisponível</h1><p>${refusal.message}</p></html>`
+  response.writeHead(refusal.status, {
+    ...fixedHeaders(isOfApi ? 'api' : 'page', siteUrl),
+    'content-type': `${isOfApi ? 'application/json' : 'text/html'}; charset=utf-8`,
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-store',
+    'retry-after': String(PAUSE_AFTER_FAILURE / 1000),
+    connection: 'close',
+  })
+  response.end(response.req.method === 'HEAD' ? undefined : body)
+}

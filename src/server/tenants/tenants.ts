@@ -1,0 +1,150 @@
+import type { RequestListener } from 'node:http'
+import PQueue from 'p-queue'
+import type { Environment } from '../environment.ts'
+import type { Log } from '../parts.ts'
+import { listTenants, readTenantFile, tenantEnvironment } from './tenantSettings.ts'
+import { type TenantSite, type TenantSiteOptions, tenantSite } from './tenantSite.ts'
+
+/** How often is looked at what changed, and who rests or has something to do, in milliseconds. */
+const LOOK_EVERY = 2_000
+/** How long nobody asks for a site before it is closed, in milliseconds. */
+const REST_AFTER = 600_000
+/** So many are opened at the same moment. */
+const MOST_OPENING = 2
+
+type Open = TenantSiteOptions['open']
+
+interface TenantsOptions {
+  /** Of the process. */
+  readonly given: NodeJS.ProcessEnv
+  readonly environment: Environment
+  readonly log: Log
+  readonly logOf: (name: string) => Log
+  /** Opens the site of the company of this name over what its own environment says. */
+  readonly open: (name: string, environment: Environment, ...further: Parameters<Open>) => ReturnType<Open>
+  /** Whether this process does what is due while nobody asks: of several, one. */
+  readonly works: boolean
+}
+
+/** The further companies that this process serves, each under a host of its own. */
+export interface Tenants {
+  /** Answers a request for one of them; false where it is for none. */
+  answer(...asked: Parameters<RequestListener>): boolean
+  figures(): { readonly all: number; readonly open: number }
+  /** Closes all of them. */
+  close(): Promise<void>
+}
+
+interface Tenant {
+  readonly version: string
+  readonly host: string
+  readonly site: TenantSite
+}
+
+/**
+ * Serves each company that has a folder below `DATA_DIR/tenants`. One that comes, goes, or whose settings change is
+ * noticed within seconds.
+ */
+export async function serveTenants(options: TenantsOptions): Promise<Tenants> {
+  const { given, environment, log, logOf, open, works } = options
+  const tenants = new Map<string, Tenant>()
+  const byHost = new Map<string, Tenant>()
+  /** Of files that cannot be used, the version that the log has told of. */
+  const refused = new Map<string, string>()
+  // Whoever asks comes before what is due, which is one site's at a time: in the night it is due for all of them.
+  const openings = new PQueue({ concurrency: MOST_OPENING })
+  const background = new PQueue({ concurrency: 1 })
+  const inHand = new Set<TenantSite>()
+  let isOver = false
+  let looking: Promise<void> | undefined
+
+  async function look() {
+    const listed = await listTenants(environment.dataFolder)
+    const versions = new Map(listed.map(({ name, version }) => [name, version]))
+    for (const name of tenants.keys()) if (!versions.has(name)) await leave(name)
+    for (const [name, version] of versions) {
+      if (tenants.get(name)?.version === version || refused.get(name) === version) continue
+      try {
+        await take(name, version)
+        refused.delete(name)
+      } catch (cause) {
+        refused.set(name, version)
+        logOf(name).error('tenant.refused', cause)
+      }
+    }
+  }
+
+  async function take(name: string, version: string) {
+    const own = tenantEnvironment(given, environment, name, await readTenantFile(environment.dataFolder, name))
+    const { host } = new URL(own.siteUrl)
+    const isTaken = byHost.has(host) && byHost.get(host) !== tenants.get(name)
+    if (isTaken || host === new URL(environment.siteUrl).host || environment.hosts.includes(host))
+      throw new Error(`SITE_URL: another company has ${host} already`)
+    // The settings have changed: what is asked from now on waits until the site with the old ones is closed.
+    const left = leave(name)
+    const site = tenantSite({
+      siteUrl: own.siteUrl,
+      log: logOf(name),
+      async open(broken) {
+        await left
+        return openings.add(() => open(name, own, broken))
+      },
+    })
+    const tenant = { version, host, site }
+    tenants.set(name, tenant)
+    byHost.set(host, tenant)
+  }
+
+  async function leave(name: string) {
+    const tenant = tenants.get(name)
+    if (tenant === undefined) return
+    tenants.delete(name)
+    byHost.delete(tenant.host)
+    await tenant.site.close()
+  }
+
+  function inBackground(site: TenantSite, task: 'work' | 'rest') {
+    if (inHand.has(site)) return
+    inHand.add(site)
+    void background.add(async () => isOver || site[task]()).finally(() => inHand.delete(site))
+  }
+
+  function tend() {
+    const now = Date.now()
+    const sites = [...tenants.values()].map(tenant => tenant.site)
+    const open = sites.filter(site => site.isOpen).sort((a, b) => b.lastUsed - a.lastUsed)
+    for (const [i, site] of open.entries()) {
+      const isIdle = site.lastUsed < now - REST_AFTER
+      if (isIdle || (i >= environment.tenantsOpen && site.lastUsed < now)) inBackground(site, 'rest')
+    }
+    for (const site of sites) if (works && !site.isOpen && site.nextWork <= now) inBackground(site, 'work')
+  }
+
+  await look()
+  tend()
+  const timer = setInterval(() => {
+    tend()
+    looking ??= look()
+      .catch(cause => log.error('tenants.not_read', cause))
+      .finally(() => {
+        looking = undefined
+      })
+  }, LOOK_EVERY).unref()
+
+  return {
+    answer(request, response) {
+      const tenant = byHost.size === 0 ? undefined : byHost.get(request.headers.host ?? '')
+      if (tenant === undefined) return false
+      tenant.site.answer(request, response)
+      return true
+    },
+    figures: () => ({ all: tenants.size, open: [...tenants.values()].filter(({ site }) => site.isOpen).length }),
+    async close() {
+      isOver = true
+      clearInterval(timer)
+      await looking
+      await Promise.all([...tenants.keys()].map(leave))
+      await background.onIdle()
+    },
+  }
+}
