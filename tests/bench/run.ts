@@ -1,6 +1,6 @@
 /**
  * The budgets of the design, measured: `npm run bench`. Ends with 1 when one is missed, unless `--report`; writes the
- * figures into figures.md beside this file. `--quick`: a tenth of the time, for a first look. `--start`: the start and the first start alone. `--admin`: how soon the admin shows itself alone. `--pages`: a thousand public pages alone. `--addresses`: ten thousand public addresses alone. `--form`: typing in the largest form alone. `--find`: finding by Ctrl+K alone. `--sheets`: spreadsheets alone. `--painel`: the Painel alone. `--audit`: the audit alone. `--backup`: a backup of a gigabyte while saves go on, and its restore, alone. `--workers`: two processes against one, alone. `--holds`: how long one request holds up all others alone. `--pictures`: nothing is measured; takes the pictures of the README. `--server=<main.js>`: another build.
+ * figures into figures.md beside this file. `--quick`: a tenth of the time, for a first look. `--start`: the start and the first start alone. `--admin`: how soon the admin shows itself alone. `--pages`: a thousand public pages alone. `--addresses`: ten thousand public addresses alone. `--form`: typing in the largest form alone. `--find`: finding by Ctrl+K alone. `--sheets`: spreadsheets alone. `--painel`: the Painel alone. `--audit`: the audit alone. `--backup`: a backup of a gigabyte while saves go on, and its restore, alone. `--workers`: two processes against one, alone. `--tenants`: what further companies cost, alone. `--holds`: how long one request holds up all others alone. `--pictures`: nothing is measured; takes the pictures of the README. `--server=<main.js>`: another build.
  */
 import { rmSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
@@ -26,6 +26,7 @@ import { creations, listPaths } from './rows.ts'
 import { type MeasuredServer, startMeasuredServer, startRival } from './servers.ts'
 import { fillWidest, measureSheets, widest } from './sheets.ts'
 import { measureFirstStart, measureStart } from './start.ts'
+import { measureTenants } from './tenants.ts'
 import { measureWorkers } from './workers.ts'
 
 const given = new Set(process.argv.slice(2))
@@ -36,7 +37,21 @@ const pace: Pace = given.has('--quick')
 const connections = 32
 
 /** What can be measured alone, by its name as an argument. */
-const measured = { start, admin, pages, addresses, form, find: finding, sheets, painel, holds, audit, backup, workers }
+const measured = {
+  start,
+  admin,
+  pages,
+  addresses,
+  form,
+  find: finding,
+  sheets,
+  painel,
+  holds,
+  audit,
+  backup,
+  workers,
+  tenants,
+}
 const parts = { ...measured, pictures: takePictures }
 const alone = Object.keys(parts).find(name => given.has(`--${name}`)) as keyof typeof parts | undefined
 const onBothDatabases: readonly (typeof alone)[] = [undefined, 'find', 'painel', 'holds', 'audit', 'backup', 'workers']
@@ -229,6 +244,11 @@ async function workers() {
     const folder = await filled(1000, url)
     await measureWorkers(script, folder, url, report, pace)
   })
+}
+
+/** Two hundred further companies that nobody asks for. */
+async function tenants() {
+  await measureTenants(script, await filled(1), report)
 }
 
 /** How long one request holds up all others, over the demonstration and 100,000 more records, on both databases. */

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { type AddressInfo, connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import { pathToFileURL } from 'node:url'
+import { freePort } from '#tests/support/builtServer.ts'
 import { residentMemory } from '#tests/support/processMemory.ts'
 import { tuning } from '#tests/support/tuning.ts'
 
@@ -34,6 +35,7 @@ interface MeasuredOptions {
   readonly recordsHolds?: boolean
   /** Processes that share the port. */
   readonly workers?: number
+  readonly env?: Readonly<Record<string, string>>
 }
 
 /** The built product over a filled folder, in its own process, with a signed-in administrator. */
@@ -41,7 +43,7 @@ export async function startMeasuredServer(
   script: string,
   folder: string,
   databaseUrl?: string,
-  { recordsHolds = false, workers = 1 }: MeasuredOptions = {},
+  { recordsHolds = false, workers = 1, env = {} }: MeasuredOptions = {},
 ): Promise<MeasuredServer> {
   const port = await freePort()
   const environment = {
@@ -57,6 +59,7 @@ export async function startMeasuredServer(
     ADMIN_PASSWORD: ACCOUNT.senha,
     WORKERS: String(workers),
     ...tuning.environment,
+    ...env,
   }
   const begin = performance.now()
   const recorder = recordsHolds ? ['--import', pathToFileURL('tests/bench/holdRecorder.ts').href] : []
@@ -151,13 +154,4 @@ function isAnswering(port: number): Promise<boolean> {
     })
     socket.on('error', () => resolve(false))
   })
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

@@ -9,7 +9,7 @@ import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { dialects } from '../support/app.ts'
-import { type BuiltServer, startBuiltServer } from '../support/builtServer.ts'
+import { type BuiltServer, freePort, startBuiltServer } from '../support/builtServer.ts'
 import { dropDatabase, type FreshDatabase, freshDatabase } from '../support/postgres.ts'
 import { plainText, startSmtp } from '../support/smtp.ts'
 
@@ -317,6 +317,34 @@ describe('a server of several companies', () => {
     const { from, text: sent } = await smtp.waitForMessage(() => true, 60_000)
     expect(from).toBe('nao-responda@outra.example.com')
     expect(sent).toContain(`http://${hostOf('outra')}/admin/recovery-password#token=`)
+  })
+
+  test('keeps as many open as TENANTS_OPEN says, and tells of each while it is', async () => {
+    const port = await freePort()
+    await there.restart({ TENANTS_OPEN: '1', METRICS_PORT: String(port) })
+    const metrics = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+    const isOpen = (text: string, company: string) => text.includes(`araucaria_database_up{tenant="${company}"} 1`)
+    expect((await there.ask('marca', 'GET', '/')).status).toBe(200)
+    expect(isOpen(await metrics(), 'marca')).toBe(true)
+    expect((await there.ask('outra', 'GET', '/')).status).toBe(200)
+    await expect
+      .poll(metrics, { timeout: 30_000 })
+      .toMatch(/^araucaria_tenants\{state="open"\} 1\naraucaria_tenants\{state="at_rest"\} 1$/m)
+    const text = await metrics()
+    expect([isOpen(text, 'marca'), isOpen(text, 'outra')]).toEqual([false, true])
+    expect(text.match(/^# HELP araucaria_database_up /gm)).toHaveLength(1)
+    expect(text).toMatch(/^araucaria_database_up 1$/m)
+    // It is opened again as if nothing had been.
+    const { status } = await there.staff.marca.ask('marca', 'GET', '/api/auth')
+    expect(status).toBe(200)
+  })
+
+  test('has commands done for the one that is named', async () => {
+    const { stdout } = await there.command('user', '--tenant', 'marca', 'ana@example.com')
+    expect(linkIn(stdout)).toMatch(/^http:\/\/marca\.example\.com\/admin\/recovery-password#/)
+    const refused = there.command('audit', '--tenant', 'nada')
+    await expect(refused).rejects.toThrow("Não há empresa chamada 'nada'. Há estas: marca, outra.")
+    expect((await there.command('tenant')).stdout).toMatch(/^ {2}marca {2}http:\/\/marca\.example\.com\n {2}outra /)
   })
 
   test('shows one whose database is damaged as unavailable, and the others as ever', async () => {
